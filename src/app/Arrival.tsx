@@ -11,14 +11,14 @@ const ORDER_FORM = '#checkout'
 export type From = ReturnType<Shop['router']['current']['get']>
 
 /** Where the focus goes when a page opens, a layer closes, or a question has been answered (RT-08). */
-export function Arrival({ from }: { readonly from: From }) {
+export function Arrival({ from, wasAsked: wasAskedBefore }: { readonly from: From; readonly wasAsked: boolean }) {
   const { boot, location: { dialog }, router } = useShop()
   const { isBackAtForm } = useNotices()
   const route = useStore(router.current)
   const stage = useStore(boot.state).at
   const isAsked = useStore(dialog.isOpen) || stage === 'failed'
   const [focus] = useState(createHeadingFocus)
-  const wasAsked = useRef(false)
+  const wasAsked = useRef(wasAskedBefore)
   // who has gone on within the page that was opened meanwhile is not called back
   const [start] = useState(() => (document.getElementById('main')?.contains(document.activeElement) === true ? router.current.get() : from))
   const before = useRef(start)

@@ -13,9 +13,11 @@ import { usePageWork } from './page-work.ts'
 import type { ReportSource } from './support/source.ts'
 
 /** What lies over the page or beside it, whichever page it is: no first look needs any of it. */
-export function LaterOverlays({ from, reportSource }: {
+export function LaterOverlays({ from, wasAsked, reportSource }: {
   /** Where the customer was at first: they may have gone on before this has come. */
   readonly from: From
+  /** Whether the dialog of places or a failure has had the focus. */
+  readonly wasAsked: boolean
   readonly reportSource: ReportSource
 }) {
   const shop = useShop()
@@ -31,7 +33,7 @@ export function LaterOverlays({ from, reportSource }: {
     <>
       <SpokenRegions />
       <SnackbarPlace />
-      <Arrival from={from} />
+      <Arrival from={from} wasAsked={wasAsked} />
       <DocumentHead />
       <Notices volatile={reportSource.volatile} />
       <PanelHost />

@@ -4,7 +4,7 @@ import { derive } from '../../core/store/derived.ts'
 import type { Readable } from '../../core/store/store.ts'
 import { usePresenter, useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
 import { SaidContext } from '../ui/LiveRegion.tsx'
-import { useLater } from '../ui/occasions.ts'
+import { useLater, useOnce } from '../ui/occasions.ts'
 import { ShownContext, useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
 import { savesData } from '../web/saves-data.ts'
 import { Asked } from './Asked.tsx'
@@ -66,7 +66,11 @@ function OnceNeeded({ reportSource }: { readonly reportSource: ReportSource }) {
   const isShown = useContext(ShownContext) !== null
   const { hide } = useSnackbar()
   const close = usePresenter(putAway, shop) ?? (isShown ? hide : null)
-  const isDue = useHasSettled() || page !== from.page || (polite ?? assertive) !== null
+  const hasFailed = useSelected(shop.boot.state, state => state.at === 'failed')
+  const isAsked = useStore(shop.location.dialog.isOpen) || hasFailed
+  // whoever comes after an answered question must lead the focus on
+  const wasAsked = useOnce(isAsked)
+  const isDue = useHasSettled() || close !== null || page !== from.page || (polite ?? assertive) !== null || (wasAsked && !isAsked)
   const [isHere, setHere] = useState(false)
   useEffect(() => {
     // nobody waits for it: should it not come, the next page, or whoever asks for it, makes another attempt
@@ -77,6 +81,6 @@ function OnceNeeded({ reportSource }: { readonly reportSource: ReportSource }) {
     })
   }, [isDue, page, need, shop])
   return (isHere || close !== null) && (
-    <Asked isShown={close !== null} onClose={close ?? undefined}><LaterOverlays from={from} reportSource={reportSource} /></Asked>
+    <Asked isShown={close !== null} onClose={close ?? undefined}><LaterOverlays from={from} wasAsked={wasAsked} reportSource={reportSource} /></Asked>
   )
 }

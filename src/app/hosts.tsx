@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
 import { AgeConfirm } from '../menu/AgeConfirm.tsx'
 import { NavigationPanel } from '../shell/NavigationPanel.tsx'
 import { ProgressOverlay } from '../ui/overlays/ProgressOverlay.tsx'
+import { useOnce } from '../ui/occasions.ts'
 import { RouteOverlay } from '../ui/overlays/RouteOverlay.tsx'
 import { Asked } from './Asked.tsx'
 import { fetchedView } from './fetched-view.tsx'
@@ -58,11 +58,4 @@ export function ReportHost({ source }: { readonly source: ReportSource }) {
   const { isReportOpen } = useShop()
   const close = () => isReportOpen.set(false)
   return useStore(isReportOpen) && <Asked canReport={false} onClose={close}><ProblemReport source={source} onClose={close} /></Asked>
-}
-
-/** Whether it has been true at any time. */
-function useOnce(isTrue: boolean): boolean {
-  const [was, setWas] = useState(isTrue)
-  if (isTrue && !was) setWas(true)
-  return was
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /** Calls `run` once the view has been drawn, and again after each drawing with another `occasion`. */
 export function useOccasion(occasion: unknown, run: () => void): void {
@@ -24,4 +24,11 @@ export function useLater(milliseconds: number | null, run: () => void, occasion?
     const timer = setTimeout(() => late(), milliseconds)
     return () => clearTimeout(timer)
   }, [milliseconds, occasion])
+}
+
+/** Whether it has been true at any time. */
+export function useOnce(isTrue: boolean): boolean {
+  const [was, setWas] = useState(isTrue)
+  if (isTrue && !was) setWas(true)
+  return was
 }

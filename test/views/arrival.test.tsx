@@ -88,7 +88,7 @@ arrival('[RT-08, UI-05] what leads the focus may come after the page: then it le
     shop.router.go('promotions.index', {}, { search: '?again' })
     await renderInShop(shop, <main id="main"><h1>Акции</h1><button type="button">Дальше</button></main>)
     if (press) screen.getByRole('button').focus()
-    await drawn(() => void render(<ShopContext value={shop}><Arrival from={{ ...from, page: { ...from.page } }} /></ShopContext>))
+    await drawn(() => void render(<ShopContext value={shop}><Arrival from={{ ...from, page: { ...from.page } }} wasAsked={false} /></ShopContext>))
     assert.ok(focused().startsWith(where), focused())
     cleanup()
   }

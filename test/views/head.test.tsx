@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react'
+import { act, cleanup } from '@testing-library/react'
 import * as assert from 'uvu/assert'
 import { DocumentHead } from '../../src/app/head/DocumentHead.tsx'
 import { component } from '../support/component.ts'
@@ -27,6 +27,27 @@ head('[MENU-13, MENU-16] a dish says the nutrition that its data has, and none w
   assert.equal(nutrition(), [{ '@type': 'NutritionInformation', servingSize: '100 g', ...said }])
   await act(async () => world.shop.router.go('menus.positions.show', { menuId: 1, positionId: 6 }))
   assert.equal(nutrition(), [undefined])
+})
+
+head('[MENU-16, ERR-04] what is drawn anew says it again: the name of the page’s policy may be used once', async () => {
+  const page = window as { trustedTypes?: unknown }
+  const names: string[] = []
+  page.trustedTypes = { createPolicy: (name: string, rules: object) => {
+    if (names.includes(name)) throw new TypeError(`Policy with name "${name}" already exists.`)
+    names.push(name)
+    return rules
+  } }
+  try {
+    const world = await openMenu([roll(5, 'Филадельфия')], { path: '/menus/1/positions/5' })
+    const blocks = () => document.head.querySelectorAll('script[type="application/ld+json"]').length
+    await act(async () => void world.show(<DocumentHead />))
+    cleanup()
+    assert.is(blocks(), 0)
+    await act(async () => void world.show(<DocumentHead />))
+    assert.is(blocks(), 1)
+  } finally {
+    delete page.trustedTypes
+  }
 })
 
 head.run()

@@ -1,10 +1,10 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo } from 'react'
 import { isAdult } from '../../../core/shop/catalogue/availability.ts'
 import { dishOf } from '../../../core/shop/catalogue/dish-of.ts'
 import { menuData, positionData, restaurantData, type Addresses, type LinkedData } from '../../../core/shop/catalogue/structured-data.ts'
 import { usePictureUrl } from '../../bind/picture.ts'
 import { useShop, useStore, useWords } from '../../bind/shop.ts'
-import { createDataPolicy, describePage, linkData, type DataPolicy } from './elements.ts'
+import { describePage, linkData } from './elements.ts'
 
 /** The head's description, address, card and structured data (MENU-16); loaded late, as no customer waits for it. */
 export function DocumentHead() {
@@ -38,11 +38,7 @@ export function DocumentHead() {
     const found = menus.find(one => one.menu.id === Number(page.params.menuId))
     return found === undefined ? [] : [menuData(found, resto.currency, t('menu.otherGroup'), at)]
   }, [dish, page, resto, ready, menus, name, router, pictureUrl, t])
-  const policy = useRef<{ readonly made: DataPolicy }>(null)
-  useEffect(() => {
-    policy.current ??= { made: createDataPolicy() }
-    return linkData(data, policy.current.made)
-  }, [data])
+  useEffect(() => linkData(data), [data])
 
   const own = dish?.description ?? promotion?.description
   const description = own === undefined || own === '' ? t('head.description', { brand: name }) : own

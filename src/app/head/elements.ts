@@ -31,20 +31,27 @@ interface TrustedTypes {
   createPolicy(name: string, rules: { createScript: (json: string) => string }): { createScript(json: string): unknown }
 }
 
-/** Made once, since a policy's name may be used once; absent where browsers know no such policies. */
-export type DataPolicy = ReturnType<TrustedTypes['createPolicy']> | undefined
-export function createDataPolicy(): DataPolicy {
+type Permit = (json: string) => string
+
+/** What the page's policy lets into a script comes of it; absent where browsers know no such policies. */
+function createPermit(): Permit {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
-  return trustedTypes?.createPolicy('structured-data', { createScript: json => json.replaceAll('<', '\\u003c') })
+  const policy = trustedTypes?.createPolicy('structured-data', { createScript: json => json.replaceAll('<', '\\u003c') })
+  return json => (policy === undefined ? json : policy.createScript(json) as string)
 }
+/** Made once: a document lets nobody use a policy's name again, also for a head that is drawn anew. */
+const permitted = (() => {
+  let permit: Permit | null = null
+  return (json: string): string => (permit ??= createPermit())(json)
+})()
 
 /** Puts the data into the head as blocks of JSON-LD, and answers with what takes them out again. */
-export function linkData(data: readonly LinkedData[], policy: DataPolicy): () => void {
+export function linkData(data: readonly LinkedData[]): () => void {
   const blocks = data.map(item => {
     const block = document.createElement('script')
     block.type = 'application/ld+json'
     // text for a script, be it only data, must come from the one policy that the page permits (W3C Trusted Types)
-    block.text = policy === undefined ? JSON.stringify(item) : policy.createScript(JSON.stringify(item)) as string
+    block.text = permitted(JSON.stringify(item))
     document.head.append(block)
     return block
   })
