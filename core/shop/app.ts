@@ -12,7 +12,7 @@ import { createFavourites } from './catalogue/favourites.ts'
 import { menusFor } from './catalogue/menu.ts'
 import { createSearchView } from './catalogue/search-view.ts'
 import type { Config } from './config.ts'
-import { CART_COPY, KEY } from './keys.ts'
+import * as KEY from './first-keys.ts'
 import { createDialogFront } from './place/front.ts'
 import { createPromotions } from './promotions/promotions.ts'
 import { followPages } from './report/follow.ts'
@@ -164,7 +164,7 @@ const keepsAny = ({ env: { storage } }: Base, keys: readonly string[]): boolean 
 const keepsPerson = (base: Base): boolean =>
   base.vkReturn !== null || keepsAny(base, [KEY.tokens, KEY.sessionEnded, KEY.providerProfiles, KEY.vkAuthRequest])
 const keepsPurchase = (base: Base): boolean => base.paymentReturn !== null || base.incoming.fragment.get() !== null
-  || (base.env.storage.get(KEY.cart) ?? '[]') !== '[]' || base.env.storage.keys().some(key => key.startsWith(CART_COPY)) || keepsAny(base, [KEY.placedOrder, KEY.pendingOrder, KEY.unpaidOrders, KEY.orderHistory, KEY.person])
+  || (base.env.storage.get(KEY.cart) ?? '[]') !== '[]' || base.env.storage.keys().some(key => key.startsWith(KEY.CART_COPY)) || keepsAny(base, [KEY.placedOrder, KEY.pendingOrder, KEY.unpaidOrders, KEY.orderHistory, KEY.person])
 
 const NO_ORDERS = { isKnown: false, hasComment: false, unpaid: [] as string[], isInDoubt: false }
 const NOTHING_PERSONAL = { isKnown: false, any: false, unpaid: [] as string[], isInDoubt: false }

@@ -13,7 +13,7 @@ import { createIncomingCart } from './cart/incoming.ts'
 import type { Config, Locale } from './config.ts'
 import type { Platform } from './consent/app-link.ts'
 import { cleanStorage } from './migrate.ts'
-import { isPersonal, KEY } from './keys.ts'
+import * as KEY from './first-keys.ts'
 import { needsResto, routes } from './routes.ts'
 import type { ShopLog } from './report/follow.ts'
 
@@ -40,9 +40,9 @@ export function createBase(ports: ShopEnv, config: Config) {
   const { timer, history, version, origin, inbox } = ports
   // what is odd about the API's answers is told once, not with each answer
   const report = onceEach(ports.report, 'wire.', 'preflight.sum-differs', 'payment.')
-  cleanStorage(ports.storage, config, version, report)
+  const left = cleanStorage(ports.storage, config, version, report)
   const tabStorage = ports.tabStorage ?? ports.storage
-  const erasable = createErasable(ports.storage, tabStorage, KEY.erased, isPersonal)
+  const erasable = createErasable(ports.storage, tabStorage, KEY.erased, KEY.isPersonal)
   // from here on nobody writes past it
   const env = { ...ports, report, storage: erasable.shared, tabStorage: ports.tabStorage ?? erasable.shared }
   const stored = createStored(env.storage, report)
@@ -75,5 +75,5 @@ export function createBase(ports: ShopEnv, config: Config) {
     /** The banner of the chain's own application was put away (CFG-07). */
     appBannerDismissed: stored(KEY.appBanner, boolean, false),
   }
-  return { env, stored, erasable, config, locale, http, clock, minute, vkReturn, incoming, paymentReturn, router, isOfResto, consent }
+  return { env, left, stored, erasable, config, locale, http, clock, minute, vkReturn, incoming, paymentReturn, router, isOfResto, consent }
 }

@@ -1,7 +1,7 @@
 import { queryOf } from '../http/query.ts'
 import { parseJson, recordOf, unquoted } from '../json.ts'
 import type { Config, Locale } from './config.ts'
-import { FIRST_KEYS as KEY } from './first-keys.ts'
+import * as KEY from './first-keys.ts'
 
 type Kept = (key: string) => string | null
 

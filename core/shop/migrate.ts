@@ -2,36 +2,36 @@ import type { Report, StoragePort } from '../env.ts'
 import { detail } from '../log/report.ts'
 import { parseJson, recordOf, unquoted } from '../json.ts'
 import type { Config } from './config.ts'
-import { KEY, isKept } from './keys.ts'
+import * as KEY from './first-keys.ts'
 
 const LEGACY = { order_delivery_type: KEY.deliveryMethod, order_payment_type: KEY.paymentMethod } as const
 
 /**
  * Stored values before anything reads them (STO-02, STO-03): the markers decide what is cleared and what migrates.
- * A legacy value stays until its new form can no longer be cleared, should this page end half way.
+ * A legacy value stays until its new form can no longer be cleared, should this page end half way. Answers with
+ * what another version has left, whose marker stays until that is cleaned up (`notices.ts`).
  */
-export function cleanStorage(storage: StoragePort, { whiteLabel }: Config, version: string, report: Report): void {
+export function cleanStorage(storage: StoragePort, { whiteLabel }: Config, version: string, report: Report) {
   const [label, former] = [storage.get(KEY.whiteLabel), storage.get(KEY.version)]
   const isOthers = label !== null && unquoted(label) !== whiteLabel
   const isCleared = isOthers || label === null || former === null
   const migrated = isOthers ? new Map() : migrateLegacy(storage)
   const person = migrated.get(KEY.person)
-  function stays(key: string): boolean {
-    if (!isOthers && Object.hasOwn(LEGACY, key)) return true
-    if (!isCleared) return isKept(key)
-    return key === KEY.version || key === KEY.whiteLabel || (key === KEY.person && person !== undefined)
-  }
+  const stays = (key: string): boolean => (!isOthers && Object.hasOwn(LEGACY, key))
+    || key === KEY.version || key === KEY.whiteLabel || (key === KEY.person && person !== undefined)
   if (isOthers) report('storage.cleared', detail`another white label`)
-  if (isCleared || unquoted(former) !== version) for (const key of storage.keys()) if (!stays(key)) storage.remove(key)
+  if (isCleared) for (const key of storage.keys()) if (!stays(key)) storage.remove(key)
   // what stands there already is newer than its legacy form
   for (const [key, value] of migrated) {
     if (value !== null && key !== KEY.person && storage.get(key) === null) storage.set(key, value)
   }
-  if (former !== version) storage.set(KEY.version, version)
+  const left = isCleared || unquoted(former) === version ? null : { marker: former, keys: storage.keys() }
+  if (left === null && former !== version) storage.set(KEY.version, version)
   // then: until now the next page knows whose things these are
   if (label !== whiteLabel) storage.set(KEY.whiteLabel, whiteLabel)
   if (person) storage.set(KEY.person, person)
   for (const key of Object.keys(LEGACY)) storage.remove(key)
+  return left
 }
 
 function migrateLegacy(storage: StoragePort): Map<string, string | null> {

@@ -7,7 +7,7 @@ import type { Base } from './base.ts'
 import type { Catalogue } from './catalogue.ts'
 import { createPreOrderDays } from './catalogue/pre-order-days.ts'
 import { countingIn, createCookies } from './consent/cookies.ts'
-import { KEY } from './keys.ts'
+import * as KEY from './keys.ts'
 import { isBackAtForm } from './order/resume.ts'
 import { createDayOff } from './venues/day-off.ts'
 
@@ -21,13 +21,18 @@ export function createNotices(base: Base, catalogue: Catalogue, mayTell: Readabl
     preOrder: createPreOrderDays(chosen, preOrder.time, minute),
     cookies: createCookies(stored, countingIn(config, offersVk(config))),
     dayOff: createDayOff(stored, choice.venue, minute, isOfResto, mayTell),
-    isOutdated: followVersion(env.storage, env.version),
+    isOutdated: followVersion(env.storage, env.version, base.left),
     isBackAtForm: () => isBackAtForm(env.tabStorage, session),
   }
 }
 
-/** Whether a later version was opened in another tab meanwhile: since this page has left its own number there (STO-02). */
-function followVersion(storage: StoragePort, version: string): Readable<boolean> {
+/** Cleans up after another version, and whether a later one was opened in another tab since this page has left its own number. */
+function followVersion(storage: StoragePort, version: string, left: Base['left']): Readable<boolean> {
+  // not after another tab has done so; a page that ends before leaves it to the next
+  if (left !== null && storage.get(KEY.version) === left.marker) {
+    for (const key of left.keys) if (!KEY.isKept(key)) storage.remove(key)
+    storage.set(KEY.version, version)
+  }
   const isOutdated = createStore(false)
   function look(): void {
     if (isLater(unquoted(storage.get(KEY.version) ?? ''), version)) isOutdated.set(true)

@@ -96,8 +96,7 @@ export function createPurchase({ exclusively }: PurchasePorts, base: Base, catal
     personal: personalOf(draft, history, orders, order),
     checkCart: createCartCheck({ cart, cities, promo, present, quoteRequests, wire: menuWire, report }),
     checkout: {
-      draft, quote, payment, payments, history, days, timeGone,
-      leaveForm: () => leaveForm(env.tabStorage),
+      draft, quote, payment, payments, history, days, timeGone, leaveForm: () => leaveForm(env.tabStorage),
       payAddress: createPayAddress(config.apiBase, config.payment.hosts, report),
       promo: derive([options.promo, totals], promoStatusOf),
       /** The nearest time to order for, in ms since 1970; later than a chosen one. */

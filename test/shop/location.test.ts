@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert'
 import { suite } from 'uvu'
-import { KEY } from '../../core/shop/keys.ts'
+import * as KEY from '../../core/shop/keys.ts'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { dish, type Chain } from '../kit/chain.ts'
 import { settle } from '../kit/clock.ts'

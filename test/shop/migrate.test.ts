@@ -1,9 +1,10 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { isPersonal, KEY, isKept } from '../../core/shop/keys.ts'
+import * as keys from '../../core/shop/keys.ts'
 import { createTestStorage } from '../kit/storage.ts'
 import { buildShop } from '../kit/shop.ts'
 
+const { isPersonal, isKept, CART_COPY, ...KEY } = keys
 const migration = suite('what is kept on the device')
 
 const markers = { app_white_label: 'caplya', app_version: '2.0.0' }

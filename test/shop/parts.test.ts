@@ -235,6 +235,22 @@ parts('[STO-02] a later version at work in another tab is told of, also one that
   assert.is((await shop.notices.need()).isOutdated.get(), true)
 })
 
+parts('[STO-02] what another version has left goes with the notices; a page that ends before them leaves it to the next, and so does another tab', async () => {
+  const storage = createMemoryStorage({ ...MARKED, app_version: '0.9.0', 'menu-cache:11': '[]', order_comment: '"x"' })
+  slowShop({ storage })
+  assert.equal([storage.get('app_version'), storage.get('menu-cache:11')], ['0.9.0', '[]'])
+  const { shop } = slowShop({ storage })
+  await shop.notices.need()
+  assert.equal([storage.get('menu-cache:11'), storage.get('order_comment')], [null, '"x"'])
+  assert.is.not(storage.get('app_version'), '0.9.0')
+  storage.set('app_version', '0.9.0')
+  const late = slowShop({ storage }).shop
+  storage.set('app_version', '99.0.0')
+  storage.set('of_a_later_version', 'x')
+  await late.notices.need()
+  assert.equal([storage.get('app_version'), storage.get('of_a_later_version')], ['99.0.0', 'x'])
+})
+
 parts('[CFG-06] who may count visits is known once the notices are there, from the answer of an earlier visit', async () => {
   const storage = createMemoryStorage({ ...MARKED, cookie_consent_accepted: JSON.stringify({ accepted: true, to: ['metrica 7'] }) })
   const { shop } = slowShop({ storage, config: { metrics: { counterId: '7' } } })

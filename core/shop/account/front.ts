@@ -1,6 +1,6 @@
 import type { StoragePort } from '../../env.ts'
 import type { Part } from '../../part.ts'
-import { KEY } from '../keys.ts'
+import * as KEY from '../first-keys.ts'
 import type { Session, SessionFront, SessionState } from './session.ts'
 import { SignedOutError } from './signed-out.ts'
 

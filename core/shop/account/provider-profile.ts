@@ -2,7 +2,7 @@ import type { Cancel } from '../../env.ts'
 import { literal, object, optional, string } from '../../http/read.ts'
 import type { Readable } from '../../store/store.ts'
 import type { OpenStored } from '../../store/stored.ts'
-import { KEY } from '../keys.ts'
+import * as KEY from '../first-keys.ts'
 import type { TokenSource } from './tokens.ts'
 import type { Profile } from './wire.ts'
 

@@ -5,7 +5,7 @@ import { createSignal } from '../../store/listeners.ts'
 import type { OpenStored, Stored } from '../../store/stored.ts'
 import { singleFlight } from '../../task.ts'
 import { isExpired } from '../../jwt.ts'
-import { KEY } from '../keys.ts'
+import * as KEY from '../first-keys.ts'
 import { SignedOutError } from './signed-out.ts'
 import type { SignInWire, Tokens } from './wire.ts'
 

@@ -5,7 +5,7 @@ import { read, type Read } from '../../http/read.ts'
 import { parseJson } from '../../json.ts'
 import { derive } from '../../store/derived.ts'
 import { createStore, type Readable } from '../../store/store.ts'
-import { CART_COPY, KEY } from '../keys.ts'
+import * as KEY from '../first-keys.ts'
 import {
   copyOf, copyReader, join, linesOf, listReader, minuteOf, settled, stepped, type Copy, type Step,
 } from './copy.ts'
@@ -97,7 +97,7 @@ function openCopies({ storage, report, random, now }: Device) {
 
   /** Takes in what stands under the key of a copy, or is about to; whether it is news. */
   function takeIn(key: string, coming: string | null = null): boolean {
-    const text = key.startsWith(CART_COPY) ? coming ?? storage.get(key) : null
+    const text = key.startsWith(KEY.CART_COPY) ? coming ?? storage.get(key) : null
     if (text === null || known.get(key) === text) return false
     const held = understood(copyReader, key, text)
     if (held === undefined) return false
@@ -120,7 +120,7 @@ function openCopies({ storage, report, random, now }: Device) {
   }
   /** Writes the copy in the place of the tab's former one and of settled ones. */
   function write(name: string): void {
-    const [former, key, text] = [CART_COPY + writer, CART_COPY + name, JSON.stringify(copy)]
+    const [former, key, text] = [KEY.CART_COPY + writer, KEY.CART_COPY + name, JSON.stringify(copy)]
     storage.set(key, text)
     known.delete(key)
     for (const other of known.keys()) {

@@ -2,7 +2,7 @@ import { hexOf } from '../../digest.ts'
 import type { Env } from '../../env.ts'
 import { parseJson, recordOf } from '../../json.ts'
 import { createStore } from '../../store/store.ts'
-import { CART_COPY, KEY } from '../keys.ts'
+import * as KEY from '../first-keys.ts'
 import { mustBePriced, plainSum, type NewLine } from './line.ts'
 
 interface Dish { readonly id: number; readonly pieces: number; readonly sum: number }
@@ -16,7 +16,7 @@ export function createEarlyCart({ storage, random }: Pick<Env, 'storage' | 'rand
 
   /** A writer after whatever any copy has settled: the key of that one has a later minute. */
   function nameOfWriter(): string {
-    const minutes = storage.keys().map(key => (key.startsWith(CART_COPY) ? parseInt(key.slice(CART_COPY.length), 10) || 0 : 0))
+    const minutes = storage.keys().map(key => (key.startsWith(KEY.CART_COPY) ? parseInt(key.slice(KEY.CART_COPY.length), 10) || 0 : 0))
     return `${Math.max(Math.floor(now() / 60_000), ...minutes)}-${hexOf(random.bytes(6))}`
   }
   return {
@@ -28,7 +28,7 @@ export function createEarlyCart({ storage, random }: Pick<Env, 'storage' | 'rand
       const before = dishes.get()
       // last in the cart; in a line that is there it changes the count alone
       const line = { stamp: 0, order: 1e6 + before.length, position, tallies: [{ writer, plus: pieces, minus: 0 }] }
-      storage.set(CART_COPY + writer, JSON.stringify({ until: 0, early: true, lines: [line] }))
+      storage.set(KEY.CART_COPY + writer, JSON.stringify({ until: 0, early: true, lines: [line] }))
       dishes.set([...before, { id: position.id, pieces, sum: plainSum({ ...position, count: pieces }) }])
     },
   }

@@ -2,7 +2,7 @@ import type { History } from 'history'
 import { withoutLastSlashes } from '../../http/query.ts'
 import { string } from '../../http/read.ts'
 import type { OpenStored } from '../../store/stored.ts'
-import { KEY } from '../keys.ts'
+import * as KEY from '../first-keys.ts'
 import { routes } from '../routes.ts'
 
 /** No browser and no messenger cuts a link this short; nothing longer is even looked at. */

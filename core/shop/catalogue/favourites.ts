@@ -1,7 +1,7 @@
 import { list, mapped, positiveId } from '../../http/read.ts'
 import type { Readable } from '../../store/store.ts'
 import type { OpenStored } from '../../store/stored.ts'
-import { KEY } from '../keys.ts'
+import * as KEY from '../first-keys.ts'
 
 /** More marks than this push out the oldest. */
 const MAX_FAVOURITES = 200

@@ -3,7 +3,7 @@ import { derive } from '../../store/derived.ts'
 import type { Readable } from '../../store/store.ts'
 import type { OpenStored } from '../../store/stored.ts'
 import { parseIso } from '../../time/iso.ts'
-import { KEY } from '../keys.ts'
+import * as KEY from '../first-keys.ts'
 
 const timeReader = satisfying(string, 'a time', text => parseIso(text) !== undefined)
 

@@ -23,7 +23,6 @@ export function createSearchView(router: Router<typeof routes>, timer: TimerPort
     if (text !== null) query.append(FIELD, text)
     return `${here.path}${queryOf(query)}${hash}`
   }
-  /** The search is open and nothing lies over it. */
   const isOnTop = (): boolean => state.get().isOpen && router.current.get().layer === null
   const said = (): string | null => new URLSearchParams(router.current.get().search).get(FIELD)
   /** Puts the typed words into the address. */

@@ -2,7 +2,7 @@ import { boolean, object, strictList, string, type Infer, type Read } from '../.
 import { select } from '../../store/derived.ts'
 import type { OpenStored } from '../../store/stored.ts'
 import type { Config } from '../config.ts'
-import { KEY } from '../keys.ts'
+import * as KEY from '../keys.ts'
 
 /** What counts visits, and so waits for the customer's word (CFG-06); the id is what a device keeps. */
 export type Counting = ReturnType<typeof countingIn>[number]

@@ -5,7 +5,7 @@ import type { Readable } from '../../store/store.ts'
 import type { OpenStored } from '../../store/stored.ts'
 import { unitPrice } from '../cart/line.ts'
 import { MAX_COUNT } from '../cart/line-key.ts'
-import { KEY } from '../keys.ts'
+import * as KEY from '../first-keys.ts'
 import type { OrderRequest } from '../quote/wire.ts'
 
 /** More orders than this push out the oldest. */

@@ -2,7 +2,7 @@ import { fnv1a, hexOf } from '../../digest.ts'
 import type { RandomPort } from '../../env.ts'
 import type { Readable } from '../../store/store.ts'
 import type { OpenStored } from '../../store/stored.ts'
-import { KEY } from '../keys.ts'
+import * as KEY from '../first-keys.ts'
 import type { OrderRequest } from '../quote/wire.ts'
 import {
   isUnpaid, openPaymentOf, pendingOrderReader, placedReader, unpaidReader,

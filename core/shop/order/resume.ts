@@ -1,5 +1,5 @@
 import type { StoragePort } from '../../env.ts'
-import { KEY } from '../keys.ts'
+import * as KEY from '../keys.ts'
 import type { SessionFront } from '../account/session.ts'
 
 /** Whoever leaves the order form to sign in is led back to it (CHK-04). `storage` is the tab's own. */

@@ -2,7 +2,7 @@ import type { StoragePort } from '../../env.ts'
 import type { Part } from '../../part.ts'
 import { constant, derive } from '../../store/derived.ts'
 import { createStore } from '../../store/store.ts'
-import { KEY } from '../keys.ts'
+import * as KEY from '../first-keys.ts'
 import type { DialogOpening, LocationDialog } from './dialog.ts'
 
 export type DialogFront = ReturnType<typeof createDialogFront>

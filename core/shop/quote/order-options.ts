@@ -1,6 +1,6 @@
 import { integer, literal, satisfying } from '../../http/read.ts'
 import type { OpenStored } from '../../store/stored.ts'
-import { KEY } from '../keys.ts'
+import * as KEY from '../keys.ts'
 import type { OrderForm } from '../order/form.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '../place/zones.ts'
 import type { PreOrder } from '../catalogue/pre-order.ts'

@@ -2,7 +2,7 @@ import { boolean, minor, object, optional, string, type Infer } from '../../http
 import { createStore, type Readable } from '../../store/store.ts'
 import type { OpenStored } from '../../store/stored.ts'
 import type { Totals } from '../cart/totals.ts'
-import { KEY } from '../keys.ts'
+import * as KEY from '../keys.ts'
 import { problemOf } from '../problem.ts'
 import { isAboutPromo, promoErrorOf, serverWords } from './refusals.ts'
 import type { Preflight } from './wire.ts'

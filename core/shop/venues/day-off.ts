@@ -6,7 +6,7 @@ import type { OpenStored } from '../../store/stored.ts'
 import { statusAt } from '../../time/schedule.ts'
 import { dayHours } from '../../time/day-hours.ts'
 import { localAt } from '../../time/zone.ts'
-import { KEY } from '../keys.ts'
+import * as KEY from '../keys.ts'
 import type { Venue } from '../place/choice.ts'
 
 /** It does not work today: when it opens next, in synced milliseconds, and the hours of that day. */

@@ -1,4 +1,4 @@
-import { KEY } from '../../../core/shop/keys.ts'
+import * as KEY from '../../../core/shop/first-keys.ts'
 import { reportText as writeReport } from '../../../core/shop/report/report-text.ts'
 import { stateCode } from '../../../core/shop/report/follow-order.ts'
 import { reportWords } from '../../text/report-words.ts'

@@ -1,6 +1,6 @@
 import type { Cancel, CookiePort, StoragePort, TimerPort } from '../../../../env.ts'
 import { parseJson, recordOf } from '../../../../json.ts'
-import { KEY } from '../../../keys.ts'
+import * as KEY from '../../../first-keys.ts'
 
 /** One request to VK ID: what its answer must carry, and what proves that the request was ours. */
 export type AuthRequest = Readonly<Record<'state' | 'verifier', string>>

@@ -1,5 +1,5 @@
 import type { StoragePort, VkPort } from '../../../../env.ts'
-import { KEY } from '../../../keys.ts'
+import * as KEY from '../../../first-keys.ts'
 import type { TokenSet } from '../../tokens.ts'
 import { createAuthRequests } from './auth-requests.ts'
 import type { VkSignIn } from './vk.ts'

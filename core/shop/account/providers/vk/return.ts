@@ -1,7 +1,7 @@
 import type { History } from 'history'
 import type { StoragePort } from '../../../../env.ts'
 import { withoutLastSlashes } from '../../../../http/query.ts'
-import { KEY } from '../../../keys.ts'
+import * as KEY from '../../../first-keys.ts'
 import { routes } from '../../../routes.ts'
 
 const OURS = /^(?:code|state|device_id|type|ext_id|expires_in|error\w*)$/
