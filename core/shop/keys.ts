@@ -1,7 +1,6 @@
 import * as KEY from './first-keys.ts'
 
 /* The names under which the shop keeps things (STO-01): those that only later parts use, beside those of the start. */
-
 export * from './first-keys.ts'
 export const cookieConsent = 'cookie_consent_accepted', dayOffShown = 'day_off_shown', personCount = 'order_person_count'
 export const profile = 'person_profile', signInCode = 'sign_in_code', recentPlaces = 'order_recent_places'
