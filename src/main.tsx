@@ -20,6 +20,7 @@ import { views } from './app/views.ts'
 import { brandTexts, fallback as ru, loadTexts } from './app/texts.ts'
 import { createTexts } from './bind/text.ts'
 import { judgedConfig, pageTexts } from './web/config.ts'
+import { hasWorker, readTables } from './web/early.ts'
 import { countFaults, faultOf } from './web/faults.ts'
 import { importInTime } from './web/fetched.ts'
 import { createFetchHttp } from './web/http.ts'
@@ -127,6 +128,8 @@ function open(config: Config, { root, report, log, storage, tabStorage, source, 
     report,
   })
   shop.start()
+  // while the device is asked for what it keeps of the menu
+  if (hasWorker()) setTimeout(readTables)
   startScroll(shop.router, tabStorage, () => views().then(file => file.followScroll))
   addEventListener('online', () => shop.boot.retry())
   document.addEventListener('visibilitychange', () => {

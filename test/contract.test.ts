@@ -8,6 +8,7 @@ import { utcNow } from '../core/http/tolerant-times.ts'
 import type { CartLine } from '../core/shop/cart/line.ts'
 import { createCheckoutWire, preflightRequest, type OrderRequest, type PreflightRequest } from '../core/shop/quote/wire.ts'
 import { createLocationWire } from '../core/shop/catalogue/city-wire.ts'
+import { createZoneWire } from '../core/shop/place/zones.ts'
 import { createMenuWire } from '../core/shop/catalogue/menu-wire.ts'
 import { NamedError } from '../core/shop/problem.ts'
 import { createSignInWire, type Tokens } from '../core/shop/account/wire.ts'
@@ -66,7 +67,7 @@ contract('GET /1/now', async ({ http, reports }) => {
 })
 
 contract('[CFG-03] cities, restaurants, details and zones are read whole: nothing is dropped', async ({ http, reports, answers }) => {
-  const wire = createLocationWire(http, whiteLabel, reporter(reports))
+  const wire = { ...createLocationWire(http, whiteLabel, reporter(reports)), ...createZoneWire(http, whiteLabel, reporter(reports)) }
   const cities = await wire.cities()
   assert.is(cities.length, sizeOf(answers, 'GET /1/p/cities'))
   for (const city of cities) {
@@ -85,7 +86,7 @@ contract('[CFG-03] cities, restaurants, details and zones are read whole: nothin
 })
 
 contract('[MENU-01] groups, positions, modifiers, slots, hours and promotions are read whole', async ({ http, reports, answers }) => {
-  const places = createLocationWire(http, whiteLabel, reporter(reports))
+  const places = { ...createLocationWire(http, whiteLabel, reporter(reports)), ...createZoneWire(http, whiteLabel, reporter(reports)) }
   const wire = createMenuWire(http, reporter(reports))
   for (const city of await places.cities()) {
     for (const id of await places.restoIds(city.id)) {
@@ -199,7 +200,7 @@ contract('[CHK-05] one key is one order', async ({ http, sandbox }) => {
 
 for (const [name, run] of [
   ['a restaurant', (http: Http) => createLocationWire(http, whiteLabel, () => undefined).resto(999)],
-  ['zones', (http: Http) => createLocationWire(http, whiteLabel, () => undefined).zones(999)],
+  ['zones', (http: Http) => createZoneWire(http, whiteLabel, () => undefined).zones(999)],
   ['modifiers', (http: Http) => createMenuWire(http, () => undefined).modifiers(999)],
 ] as const) {
   contract(`[ERR-01] ${name} of an unknown id: 404 with a code and the server's words`, async ({ http }) => {
@@ -264,9 +265,9 @@ const textOf = (json: unknown): string => (json === DROPPED ? '' : JSON.stringif
 const readers: readonly (readonly [path: string, run: (http: Http, report: (what: string) => void) => Promise<unknown>])[] = [
   ['GET /1/now', async (http, report) => read(object({ utc_time: utcNow }), await http.get('/1/now'), report, 'now')],
   ['GET /1/p/cities', (http, report) => createLocationWire(http, whiteLabel, report).cities()],
-  ['GET /1/p/restos', (http, report) => createLocationWire(http, whiteLabel, report).restoIds(1)],
+  ['GET /1/p/restos', (http, report) => createZoneWire(http, whiteLabel, report).restoIds(1)],
   ['GET /1/p/restos/11', (http, report) => createLocationWire(http, whiteLabel, report).resto(11)],
-  ['GET /1/restos/11/deliveries', (http, report) => createLocationWire(http, whiteLabel, report).zones(11)],
+  ['GET /1/restos/11/deliveries', (http, report) => createZoneWire(http, whiteLabel, report).zones(11)],
   ['GET /1/p/menus/101/position-groups', (http, report) => createMenuWire(http, report).groups(101)],
   ['GET /1/p/menus/101/positions', (http, report) => createMenuWire(http, report).positions(101)],
   ['GET /1/restos/11/positions/modifiers', (http, report) => createMenuWire(http, report).modifiers(11)],
@@ -377,7 +378,7 @@ contract('[BOOT-04] [ERR-05] one unusable city of a restaurant costs it none of 
   const sent = JSON.parse(answers.get(path) ?? '[]') as { id: number; cityIds: number[] }[]
   const ids = sent.map(one => one.id)
   const city = sent[0]?.cityIds[0] ?? 0
-  const chosen = await toldOtherwise(answers, path, [0, 'cityIds'], ['семь', city], (http, report) => createLocationWire(http, whiteLabel, report).restoIds(city))
+  const chosen = await toldOtherwise(answers, path, [0, 'cityIds'], ['семь', city], (http, report) => createZoneWire(http, whiteLabel, report).restoIds(city))
   assert.equal([chosen.value, chosen.reports], [ids, ['wire.item-dropped']])
 })
 

@@ -12,7 +12,9 @@ import { markedModules, splitStyles } from './styles.mjs'
 const BROWSERS = ['chrome109', 'edge109', 'firefox115', 'safari16.4']
 export const ENTRY = 'src/main.tsx'
 /** The page at `/`: asked for from the page's head when that is the address, and looks like the start. */
-const HOME = 'src/app/HomePage.tsx'
+export const HOME = 'src/app/HomePage.tsx'
+/** Reads the menu of an earlier visit: asked for from the head where there was one. */
+export const KEPT_MENU = 'src/app/parts/kept-menu.ts'
 /** Whose look is in the first style sheet. */
 export const STARTING = [ENTRY, HOME]
 /** Starts the first calls from the page's head, before the shop's code is there. */
@@ -156,10 +158,11 @@ export function startingOutputs(metafile) {
 }
 
 /**
- * The chunk that the page at `/` begins with.
+ * The chunk that a source begins which is fetched later.
  * @param {Metafile} metafile
+ * @param {string} source
  */
-export const homeChunk = ({ outputs }) => sitePath(Object.keys(outputs).find(name => outputs[name]?.entryPoint === HOME) ?? '')
+export const laterChunk = ({ outputs }, source) => sitePath(Object.keys(outputs).find(name => outputs[name]?.entryPoint === source) ?? '')
 
 /** @param {Metafile} metafile */
 function entryOf({ outputs }) {

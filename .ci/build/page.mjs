@@ -60,12 +60,12 @@ export function insertBrand(template, { colours, texts, card }) {
 /**
  * The links and the script elements that start the shop, in place of the template's marks: paths within the site, `imports`, which says
  * where the names lead by which scripts ask for one another, and `early`, a script that stands in the page itself, before the style
- * sheet for which a script would wait; `home` is the file that it asks for when the address is `/`.
+ * sheet for which a script would wait; `home` is the file that it asks for when the address is `/`, and `kept` where a restaurant was chosen earlier.
  * @param {string} template
- * @param {{ readonly script: string; readonly packages?: string | undefined; readonly style?: string | undefined; readonly imports?: Readonly<Record<string, string>>; readonly fonts?: readonly string[]; readonly early: string; readonly home?: string | undefined; readonly later?: string | undefined }} assets
+ * @param {{ readonly script: string; readonly packages?: string | undefined; readonly style?: string | undefined; readonly imports?: Readonly<Record<string, string>>; readonly fonts?: readonly string[]; readonly early: string; readonly home?: string | undefined; readonly kept?: string | undefined; readonly later?: string | undefined }} assets
  */
-export function insertAssets(template, { script, packages, style, imports, fonts = [], early, home, later }) {
-  const page = replaceOnce(template, /<!--early-->/, () => `<script${home === undefined ? '' : ` data-home="/${home}"`}>${early.trim()}</script>`)
+export function insertAssets(template, { script, packages, style, imports, fonts = [], early, home, kept, later }) {
+  const page = replaceOnce(template, /<!--early-->/, () => `<script${home === undefined ? '' : ` data-home="/${home}"`}${kept === undefined ? '' : ` data-kept="/${kept}"`}>${early.trim()}</script>`)
   return replaceOnce(page, /<!--assets-->/, () => [
     // before anything that fetches a script
     ...(imports === undefined ? [] : [`<script type="importmap" id="storefront-imports">${JSON.stringify({ imports })}</script>`]),

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { bootColours } from './boot-colours.mjs'
 import { brandCard, brandSheet, brandTexts, streetsFault } from './brand.mjs'
-import { bundleShop, homeChunk, startingOutputs } from './bundle.mjs'
+import { bundleShop, HOME, KEPT_MENU, laterChunk, startingOutputs } from './bundle.mjs'
 import { judgeConfig } from './check-config.mjs'
 import { complaint } from './complaint.mjs'
 import { withCompressed } from './compress.mjs'
@@ -60,7 +60,7 @@ export async function buildSite(config) {
   const { style } = startingOutputs(metafile)
   const fonts = [...bundled.keys()].filter(name => FIRST_LETTERS.test(name)).sort()
   const template = fs.readFileSync('index.html', 'utf8')
-  const page = await pageOf(insertAssets(template, { script, packages: packages.path, style, imports, fonts, early, later, home: fileOf.get(homeChunk(metafile)) }), config)
+  const page = await pageOf(insertAssets(template, { script, packages: packages.path, style, imports, fonts, early, later, home: fileOf.get(laterChunk(metafile, HOME)), kept: fileOf.get(laterChunk(metafile, KEPT_MENU)) }), config)
   files.set('index.html', Buffer.from(page))
   files.set('headers.json', headersText(page, config))
   files.set(OFFLINE_WORKER, await offlineWorker(files))

@@ -26,6 +26,7 @@ export interface ShopFiles {
   readonly place: () => File<{ readonly createPlace: WithPorts<typeof import('./place.ts').createPlace> }>
   readonly notices: () => File<Pick<typeof import('./notices.ts'), 'createNotices'>>
   readonly keptMenu: () => File<{ readonly createKeptMenu: WithPorts<typeof import('./kept-menu.ts').createKeptMenu> }>
+  readonly wholeCity: () => File<Pick<typeof import('./whole-city.ts'), 'createWholeCity'>>
   readonly chain: () => File<Pick<typeof import('./venues/venues.ts'), 'createVenues'>>
 }
 type File<Module> = Module | Promise<Module>
@@ -43,7 +44,7 @@ export function createShop(ports: ShopEnv, config: Config, files: ShopFiles) {
   const { parts, start, wake, session, dialog, missing } = createParts(base, catalogue, files, () => mayTell)
   const { account, purchase } = parts
 
-  const boot = createBoot(base, catalogue, dialog, parts.keptMenu)
+  const boot = createBoot(base, catalogue, dialog, parts)
   // the shop speaks by itself neither over a dialog, whose buttons it would cover, nor over the picture of the start
   const mayTell = derive([dialog.isOpen, boot.state, boot.switching, isOfResto], (isAsked, { at }, isSwitching, is) =>
     !isAsked && !(is && (at !== 'ready' || isSwitching)))
@@ -127,17 +128,20 @@ function createParts(base: Base, catalogue: Catalogue, files: ShopFiles, mayTell
   async function purchaseFile() {
     // as whoever is here, and not first as a guest
     if (session.state.get().at === 'loading') await account.need().catch(() => undefined)
+    // what delivery costs goes by zones
+    wholeCity.soon()
     return files.purchase()
   }
   const purchase = createPart(purchaseFile, file => file.createPurchase(base, catalogue, session), timer)
-  const place = createPart(files.place, file => file.createPlace(base, catalogue, session.state, purchase), timer)
+  const place = createPart(files.place, file => file.createPlace(base, catalogue, session.state, { purchase, wholeCity }), timer)
   const chain = createPart(files.chain, file => file.createVenues({
     http, report, cities, whiteLabel: config.whiteLabel, route: router.current,
     chosenCityId: select(choice.stored, held => held.cityId),
   }), timer)
   const notices = createPart(files.notices, file => file.createNotices(base, catalogue, mayTell(), session), timer)
   const keptMenu = createPart(files.keptMenu, file => file.createKeptMenu(base, catalogue), timer)
-  const parts = { account, purchase, place, chain, notices, keptMenu }
+  const wholeCity = createPart(files.wholeCity, file => file.createWholeCity(base, catalogue), timer)
+  const parts = { account, purchase, place, chain, notices, keptMenu, wholeCity }
   const all = Object.values(parts)
   return {
     parts, session,

@@ -12,6 +12,7 @@ import type { DialogFront } from './place/front.ts'
 import type { City, Resto } from './catalogue/city-wire.ts'
 import type { MenuState } from './catalogue/menu.ts'
 import type { KeptMenu } from './kept-menu.ts'
+import type { WholeCity } from './whole-city.ts'
 import { problemOf, type Loadable, type Problem } from './problem.ts'
 import { needsResto } from './routes.ts'
 
@@ -28,16 +29,18 @@ export type BootState =
 
 /** `asked` does not hold the page up, `asked-again` after a failure does. */
 type TimeState = { readonly at: 'asked' | 'asked-again' } | { readonly at: 'failed'; readonly problem: Problem }
+/** A restaurant that was chosen earlier: what is kept of it is being read, and the present one is on its way. */
+interface StoredResto { readonly isOpening: boolean; readonly isComing: boolean }
 /** What is known amounts to a state of the page, perhaps for lack of what nobody has asked for yet. */
 type Verdict = BootState & { readonly city?: number; readonly menuOf?: Resto }
 
 function judge(
   time: TimeState, list: Loadable<readonly City[]>, { cityId }: StoredChoice, data: ReadonlyMap<number, CityState>, venue: Venue,
-  menu: MenuState, isOpening: boolean, isAsking: boolean,
+  menu: MenuState, stored: StoredResto, isAsking: boolean,
 ): Verdict {
   const city = data.get(cityId ?? 0)
   // what an earlier visit has kept is being read: no failure counts before that is known
-  const failed = (problem: Problem): Verdict => (isOpening ? { at: 'loading' } : { at: 'failed', problem })
+  const failed = (problem: Problem): Verdict => (stored.isOpening ? { at: 'loading' } : { at: 'failed', problem })
   if (time.at === 'failed') return time
   if (time.at === 'asked-again' || list.at === 'loading') return { at: 'loading' }
   if (list.at === 'failed') return failed(list.problem)
@@ -46,10 +49,10 @@ function judge(
     if (menu.at === 'none' || menu.restoId !== venue.resto.id) return { at: 'loading', menuOf: venue.resto }
     return menu.at === 'failed' ? failed(menu.problem) : { at: menu.at }
   }
-  if (city === undefined) return { at: 'loading', city: cityId }
-  if (city.at === 'failed') return isAsking ? { at: 'choosing' } : failed(city.problem)
+  if (city?.at === 'failed') return isAsking ? { at: 'choosing' } : failed(city.problem)
   // nobody is asked before the whole city is known: another restaurant of it may serve the place
-  return { at: city.at === 'ready' ? 'choosing' : 'loading' }
+  if (city?.at === 'ready') return { at: 'choosing' }
+  return stored.isComing ? { at: 'loading' } : { at: 'loading', city: cityId }
 }
 
 const SYNC_AGAIN_MILLISECONDS = 60_000
@@ -75,11 +78,11 @@ const KEPT_WITHIN_MILLISECONDS = 1000
 
 /** The menu waits for its restaurant only; at first both show as an earlier visit has kept them. */
 async function loadStored(
-  { cities, choice, menu }: Catalogue, { env: { timer, report } }: Base, keptMenu: Part<KeptMenu>, isOpening: Store<boolean>, cityId: number, restoId: number,
+  { cities, choice, menu }: Catalogue, { env: { timer, report } }: Base, keptMenu: Part<KeptMenu>, state: Store<StoredResto>, cityId: number, restoId: number,
 ): Promise<void> {
   // unless another restaurant has been chosen meanwhile
   const isChosen = (): boolean => choice.stored.get().cityId === cityId && choice.stored.get().restoId === restoId
-  isOpening.set(true)
+  state.set({ isOpening: true, isComing: true })
   const open = async () => (await keptMenu.need()).open(cityId, restoId)
   const opened = withTimeout(timer, KEPT_WITHIN_MILLISECONDS, open).catch((error: unknown) => {
     report('archive.unreadable', detailOf(error))
@@ -88,26 +91,28 @@ async function loadStored(
     if (kept !== null && isChosen()) {
       // the menu first: whoever learns of the restaurant asks for a menu that is not there
       menu.prime(kept.menu, kept.savedAt)
-      cities.prime(cityId, kept.data, kept.cities, kept.savedAt)
+      cities.prime(cityId, kept.ahead, kept.cities, kept.savedAt)
     }
-    isOpening.set(false)
+    state.set({ ...state.get(), isOpening: false })
     return kept?.resto ?? null
   })
   const resto = await cities.resto(restoId).catch(() => {
     report('boot.stored-resto-failed')
     return opened
   })
+  if (resto !== null && isChosen()) cities.know(cityId, resto)
+  state.set({ ...state.get(), isComing: false })
   if (resto !== null && isChosen()) await menu.load(resto)
 }
 
-export function createBoot(base: Base, catalogue: Catalogue, dialog: DialogFront, keptMenu: Part<KeptMenu>) {
+export function createBoot(base: Base, catalogue: Catalogue, dialog: DialogFront, { keptMenu, wholeCity }: { readonly keptMenu: Part<KeptMenu>; readonly wholeCity: Part<WholeCity> }) {
   const { cities, choice, menu } = catalogue
   /** Whether the page in sight needs a restaurant: on any other nobody is asked for one (BOOT-01). */
   const asks = select(base.router.current, ({ page, layer }) => [page, layer ?? page].some(one => needsResto(one.name)))
   const time = createStore<TimeState>({ at: 'asked' })
-  const isOpening = createStore(false)
+  const storedState = createStore<StoredResto>({ isOpening: false, isComing: false })
   const isAsking = dialog.isOpen
-  const known = [time, cities.list, choice.stored, cities.data, choice.venue, menu.state, isOpening, isAsking] as const
+  const known = [time, cities.list, choice.stored, cities.data, choice.venue, menu.state, storedState, isAsking] as const
   const verdict = derive(known, judge, sameJson)
   /** The last verdict that was something to show, and whether the shop has ever been ready. */
   const settled = createStore({ last: { at: 'loading' } as BootState, isBooted: false })
@@ -116,11 +121,12 @@ export function createBoot(base: Base, catalogue: Catalogue, dialog: DialogFront
     (now.at !== 'loading' ? now : isBooted ? last : { at: 'loading' }), sameJson)
   /** The restaurant of a complete stored choice: its menu need not wait for its city. */
   const storedResto = (): number | null => choice.choice.get()?.restoId ?? null
+  const loadCity = (cityId: number): void => wholeCity.run(whole => void whole.load(cityId, storedResto()))
 
   function act(): void {
     const now = verdict.get()
     if (now.at !== 'loading') settled.set({ last: now, isBooted: settled.get().isBooted || now.at === 'ready' })
-    if (now.city !== undefined) void cities.load(now.city, storedResto())
+    if (now.city !== undefined) loadCity(now.city)
     else if (now.menuOf !== undefined) void menu.load(now.menuOf)
     else if (now.at === 'choosing' && !isAsking.get() && asks.get()) dialog.open({ boot: true })
   }
@@ -141,8 +147,7 @@ export function createBoot(base: Base, catalogue: Catalogue, dialog: DialogFront
       const restoId = storedResto()
       void loadTime(time, base)
       void cities.loadList()
-      if (cityId !== null) void cities.load(cityId, restoId)
-      if (cityId !== null && restoId !== null) void loadStored(catalogue, base, keptMenu, isOpening, cityId, restoId)
+      if (cityId !== null && restoId !== null) void loadStored(catalogue, base, keptMenu, storedState, cityId, restoId)
       for (const source of [verdict, asks, isAsking]) source.subscribe(act)
       // a dialog that was open when the page was reloaded comes back with what was typed
       const stop = state.subscribe(() => {
@@ -156,11 +161,11 @@ export function createBoot(base: Base, catalogue: Catalogue, dialog: DialogFront
       const [restoId, venue, freshness] = [storedResto(), choice.venue.get(), menu.freshness.get()]
       if (time.get().at === 'failed') void loadTime(time, base)
       if (cities.lacksList()) void cities.loadList()
-      if (cityId !== null && cities.data.get().get(cityId)?.at === 'failed') void cities.load(cityId, restoId)
+      if (cityId !== null && cities.data.get().get(cityId)?.at === 'failed') loadCity(cityId)
       if (menu.state.get().at !== 'failed' && (freshness.at === 'fresh' || freshness.problem === null)) return
       // with the city failed too its restaurant is known by what is stored alone
       if (venue.at === 'resto') void menu.reload(venue.resto, cities.resto(venue.resto.id).catch(() => venue.resto))
-      else if (cityId !== null && restoId !== null) void loadStored(catalogue, base, keptMenu, isOpening, cityId, restoId)
+      else if (cityId !== null && restoId !== null) void loadStored(catalogue, base, keptMenu, storedState, cityId, restoId)
     },
   }
 }

@@ -4,7 +4,7 @@ import { derive } from '../store/derived.ts'
 import { createStore } from '../store/store.ts'
 import { limit } from '../task.ts'
 import type { Base } from './base.ts'
-import { createChoiceStore } from './place/choice.ts'
+import { createChoiceStore, type ZoneJudge } from './place/choice.ts'
 import { availabilityAt, type Availability } from './catalogue/availability.ts'
 import { createCities } from './catalogue/cities.ts'
 import { createLocationWire } from './catalogue/city-wire.ts'
@@ -24,10 +24,12 @@ export function createCatalogue(base: Base) {
   const queued: Http = { ...http, get: (path, options) => queue(() => recording.http.get(path, options)) }
   const { cities: list } = createLocationWire(recording.http, whiteLabel, report)
   // the list of cities, without which there is nothing to show, waits for nothing else
-  const cities = createCities({ ...createLocationWire(queued, whiteLabel, report), cities: list }, report)
+  const cities = createCities({ ...createLocationWire(queued, whiteLabel, report), cities: list })
   /** Told by the purchase, which comes later: it decides between overlapping zones. In minor units. */
   const cartTotal = createStore(0)
-  const choice = createChoiceStore(stored, cities, cartTotal)
+  /** Told by what loads whole cities, which comes later: until then a chosen restaurant serves its place. */
+  const zoneJudge = createStore<ZoneJudge | null>(null)
+  const choice = createChoiceStore(stored, cities, cartTotal, zoneJudge)
   const { venue } = choice
 
   const menuWire = createMenuWire(queued, report)
@@ -37,7 +39,7 @@ export function createCatalogue(base: Base) {
   const availability = derive([chosen, preOrder.moment], (now, at) => (position: Position): Availability =>
     (now === null ? { at: 'available' } : availabilityAt(position, now.menu.slots, now.resto.zone, at)))
   return {
-    cities, cartTotal, choice, menuWire, menu, chosen, preOrder, availability, recording,
+    cities, http: queued, cartTotal, zoneJudge, choice, menuWire, menu, chosen, preOrder, availability, recording,
     /** Whether this visit began with a restaurant that had been chosen earlier. */
     hadChoice: choice.choice.get() !== null,
   }

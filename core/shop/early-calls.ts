@@ -18,18 +18,21 @@ export async function askEarly(config: Config, stored: Kept, ask: (url: string) 
   const { cityId, restoId, deliveryMethod } = city === null && method === null ? defaults
     : { cityId: idOf(city), restoId: idOf(kept(KEY.restoId)), deliveryMethod: method ?? undefined }
   if (cityId === undefined) return
-  void get(`/1/p/restos${query({ cityId })}`)
-  if (restoId === undefined || deliveryMethod === undefined) return
+  const list = (): void => void get(`/1/p/restos${query({ cityId })}`)
+  if (restoId === undefined || deliveryMethod === undefined) return list()
   const resto = get(`/1/p/restos/${restoId}`)
   const ofResto = (what: string): Promise<string> => get(`/1/restos/${restoId}/${what}`)
-  for (const what of ['deliveries?size=100', 'positions/modifiers', 'position-time-slots']) void ofResto(what)
+  for (const what of ['positions/modifiers', 'position-time-slots']) void ofResto(what)
   const { menus } = recordOf(parseJson(await resto)) ?? {}
   for (const menu of Array.isArray(menus) ? menus : []) {
     const { id, isDelivery, isTakeAway } = recordOf(menu) ?? {}
     if (!Number.isSafeInteger(id) || (isDelivery !== true && isTakeAway !== true)) continue
-    for (const what of ['position-groups', 'positions']) void get(`/1/p/menus/${id}/${what}`)
+    for (const what of ['positions', 'position-groups']) void get(`/1/p/menus/${id}/${what}`)
   }
   for (const what of preOrder ? ['promotions', 'working-hours'] : ['promotions']) void ofResto(what)
+  // behind the menu, which waits for neither
+  list()
+  void ofResto('deliveries?size=100')
 }
 
 /** The language that these calls ask in: the one that the shop is about to speak (I18N-02). */

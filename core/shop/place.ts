@@ -8,24 +8,28 @@ import type { Base } from './base.ts'
 import { forecastFor } from './cart/delivery-rule.ts'
 import { totalsOf } from './cart/totals.ts'
 import type { Catalogue } from './catalogue.ts'
-import type { DeliveryZone } from './catalogue/city-wire.ts'
 import { createAddressInput } from './place/address-input.ts'
 import { createLocationDialog } from './place/dialog.ts'
 import type { JudgePoint } from './place/dialog-view.ts'
 import { createRecentPlaces, savedPlaces } from './place/saved-places.ts'
-import { zoneOf } from './place/zones.ts'
+import { zoneOf, type DeliveryZone } from './place/zones.ts'
 import type { Purchase } from './purchase.ts'
+import type { WholeCity } from './whole-city.ts'
 
 export type Place = ReturnType<typeof createPlace>
 
 /** How another place is chosen: the dialog, and the ways to an address in it and on its map. */
-export function createPlace(ports: PlacePorts, base: Base, { cartTotal, cities, choice }: Catalogue, person: Readable<SessionState>, purchase: Part<Purchase>) {
+export function createPlace(
+  ports: PlacePorts, base: Base, { cartTotal, cities, choice }: Catalogue, person: Readable<SessionState>,
+  { purchase, wholeCity }: { readonly purchase: Part<Purchase>; readonly wholeCity: Part<WholeCity> },
+) {
   const { env, stored, locale, erasable } = base
   const recent = createRecentPlaces(stored)
   const judge = derive([choice.venue, choice.stored, cartTotal], (now, kept, total): JudgePoint => (point, data) =>
     zoneOf(point, data, { restoId: now.at === 'resto' ? now.resto.id : kept.restoId, total }))
   const dialog = createLocationDialog({
-    storedInTab: createStored(env.tabStorage, env.report), cities, choice, judge, recent,
+    storedInTab: createStored(env.tabStorage, env.report), choice, judge, recent,
+    cities: { ...cities, load: id => wholeCity.run(whole => void whole.load(id)), reload: id => wholeCity.run(whole => void whole.reload(id)) },
     // an empty cart, and one that cannot be asked about, stands in nobody's way
     checkCart: async moved => (purchase.get() ?? (cartTotal.get() === 0 ? null : await purchase.need().catch(() => null)))
       ?.checkCart(moved) ?? { dishes: [], settle: () => undefined },

@@ -28,7 +28,7 @@ import { createPromoCode, promoStatusOf } from './quote/promo-code.ts'
 import { createQuoteRequests } from './quote/request.ts'
 import { createCheckoutWire } from './quote/wire.ts'
 import { numbersCountry } from './place/country.ts'
-import { paymentMethods } from './place/zones.ts'
+import { paymentMethods } from './place/serves.ts'
 import { followOrder } from './report/follow-order.ts'
 import type { SessionFront } from './account/session.ts'
 

@@ -15,7 +15,7 @@ import { likelyNext } from './screens.tsx'
 import { useHasSettled } from './settled.tsx'
 import type { ReportSource } from './support/source.ts'
 
-const LocationLayer = fetchedView(() => files.place().then(file => file.LocationLayer), { needs: ['place'], says: 'place' })
+const LocationLayer = fetchedView(() => files.place().then(file => file.LocationLayer), { needs: ['place', 'wholeCity'], says: 'place' })
 
 /** After the menu has come, in ms: its pictures are on their way. */
 const LIKELY_NEXT_AFTER = 2000

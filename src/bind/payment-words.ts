@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '../../core/shop/place/zones.ts'
+import type { PaymentMethod } from '../../core/shop/place/serves.ts'
 import type { TextKey } from '../text/texts.ts'
 
 /** The ways of paying in words. */

@@ -4,10 +4,8 @@ import { useEffect } from 'react'
 export function useBottomBar(isShown: boolean): void {
   useEffect(() => {
     if (!isShown) return
-    const { style } = document.documentElement
-    style.setProperty('--bottom-bar-height', '72px')
-    return () => {
-      style.removeProperty('--bottom-bar-height')
-    }
+    const root = document.documentElement
+    root.setAttribute('data-bottom-bar', '')
+    return () => root.removeAttribute('data-bottom-bar')
   }, [isShown])
 }

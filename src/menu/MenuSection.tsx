@@ -5,6 +5,7 @@ import type { Section } from '../../core/shop/catalogue/menu.ts'
 import type { ModifierGroup, Position } from '../../core/shop/catalogue/menu-wire.ts'
 import type { Zone } from '../../core/time/zone.ts'
 import { useSelected, useShop, useWords } from '../bind/shop.ts'
+import { below } from '../ui/breakpoints.ts'
 import { Button } from '../ui/Button.tsx'
 import { useLater, useOccasion } from '../ui/occasions.ts'
 import { PicturesNear } from '../ui/pictures-near.ts'
@@ -27,8 +28,8 @@ type Props = {
 
 /** Dishes: a row of a desktop, two of a phone. What more is in sight comes next, as the browser finds it. */
 const FIRST_ROW = 4
-/** Dishes: three rows of a tablet, more than a phone shows. */
-const FIRST_WINDOW = 12
+/** Dishes: three rows of a phone, and of a tablet. */
+const firstWindow = (): number => (matchMedia(below('sm')).matches ? 6 : 12)
 /** In px around the window; the browsers' own lazy loading looks as far. */
 const NEAR = 1250
 /** Time in ms: who searches in the page, or listens to it, finds all of it. */
@@ -69,12 +70,13 @@ function List({ part, modifiers, currency, zone, isFirst, labelledBy }: ListProp
   const list = useRef<HTMLUListElement>(null)
   const isNear = useInSight(list, `${NEAR}px 0px`)
   const [isDue, setDue] = useState(false)
+  const [first] = useState(firstWindow)
   useLater(SOON, () => setDue(true))
   // what is there stays, also when the window has moved on
   useOccasion(isNear, () => { if (isNear === true) setDue(true) })
-  const count = useDeferredValue(isDue ? Infinity : isFirst ? FIRST_WINDOW : 0)
+  const count = useDeferredValue(isDue ? Infinity : isFirst ? first : 0)
   return (
-    <ul ref={list} role="list" className={clsx(css.grid, count < part.length && css.coming)} style={rows(part.length)}
+    <ul ref={list} role="list" className={clsx(css.grid, isFirst && css.first, count < part.length && css.coming)} style={rows(part.length)}
       aria-labelledby={labelledBy}>
       <PicturesNear value={isNear ?? isFirst}>
         {part.slice(0, count).map((position, index) => (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { paymentMethods } from '../../core/shop/place/zones.ts'
+import { paymentMethods } from '../../core/shop/place/serves.ts'
 import type { Resto } from '../../core/shop/catalogue/city-wire.ts'
 import { mailTo, orderTypes, phoneContacts, webLinks, type PhoneContact } from '../../core/shop/venues/about.ts'
 import { PAYMENT_TEXT } from '../bind/payment-words.ts'

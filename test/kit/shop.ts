@@ -11,6 +11,7 @@ import * as keptMenuFile from '../../core/shop/kept-menu.ts'
 import * as noticesFile from '../../core/shop/notices.ts'
 import * as placeFile from '../../core/shop/place.ts'
 import * as purchaseFile from '../../core/shop/purchase.ts'
+import * as wholeCityFile from '../../core/shop/whole-city.ts'
 import * as venuesFile from '../../core/shop/venues/venues.ts'
 import type { ShopEnv } from '../../core/shop/base.ts'
 import { bringsAnswer } from '../../core/shop/routes.ts'
@@ -119,10 +120,11 @@ function wholeShop(ports: Ports, config: Config) {
   const venues = shop.chain.put(venuesFile)
   const { cookies, dayOff, isOutdated, isBackAtForm } = shop.notices.put(noticesFile)
   shop.keptMenu.put(keptMenu(ports)(keptMenuFile))
+  const { load, reload } = shop.wholeCity.put(wholeCityFile)
   return {
     ...shop, session, isOutdated, consent: { ...shop.consent, cookies, counters: cookies.counters }, venues: { ...venues, dayOff }, cart: { ...shop.cart, ...cart },
     checkout: { ...checkout, resume: { leave: checkout.leaveForm, take: isBackAtForm } },
-    location: { ...shop.location, dialog: { ...shop.location.dialog, ...dialog }, address, recent },
+    location: { ...shop.location, cities: { ...shop.location.cities, load, reload }, dialog: { ...shop.location.dialog, ...dialog }, address, recent },
     leaving: { ...shop.leaving, personalData, leave: session.signOut },
   }
 }
@@ -136,9 +138,10 @@ interface Files {
   readonly chain: () => Promised<typeof venuesFile>
   readonly notices: () => Promised<typeof noticesFile>
   readonly keptMenu: () => Promised<typeof keptMenuFile>
+  readonly wholeCity: () => Promised<typeof wholeCityFile>
 }
 type Promised<T> = T | Promise<T>
-const files: Files = { account: () => accountFile, purchase: () => purchaseFile, place: () => placeFile, chain: () => venuesFile, notices: () => noticesFile, keptMenu: () => keptMenuFile }
+const files: Files = { account: () => accountFile, purchase: () => purchaseFile, place: () => placeFile, chain: () => venuesFile, notices: () => noticesFile, keptMenu: () => keptMenuFile, wholeCity: () => wholeCityFile }
 
 type Rest<Create> = Create extends (ports: never, ...rest: infer R) => unknown ? R : never
 const account = (ports: Ports) => ({ createAccount }: typeof accountFile) => ({ createAccount: (...rest: Rest<typeof createAccount>) => createAccount(ports, ...rest) })
@@ -157,6 +160,7 @@ const filesWith = (ports: Ports, late: Files): ShopFiles => ({
   chain: late.chain,
   notices: late.notices,
   keptMenu: () => made(late.keptMenu(), keptMenu(ports)),
+  wholeCity: late.wholeCity,
 })
 
 export interface TestShop {

@@ -80,25 +80,23 @@ boot('[BOOT-01] [BOOT-02] a returning visitor waits for two questions in a row, 
   const http = inRounds()
   const { shop } = returning(sandbox, 'DELIVERY', { http })
   await settle()
-  assert.equal([...(await http.round())].sort(), [
-    '/1/now', '/1/p/cities?whiteLabel=caplya', '/1/p/restos/11', '/1/p/restos?cityId=1&whiteLabel=caplya', '/1/restos/11/deliveries?size=100',
-  ], 'what the stored ids allow is asked at once')
+  assert.equal([...(await http.round())].sort(), ['/1/now', '/1/p/cities?whiteLabel=caplya', '/1/p/restos/11'], 'what the menu waits for is asked at once')
   const second = await http.round()
   assert.equal([...second].sort(), [
     '/1/p/menus/101/position-groups', '/1/p/menus/101/positions', '/1/p/menus/102/position-groups', '/1/p/menus/102/positions',
     '/1/restos/11/position-time-slots', '/1/restos/11/positions/modifiers',
-  ], 'the menu goes before the other restaurants of the city')
+  ], 'the menu goes before zones and the other restaurants of the city')
   const third = await http.round()
   assert.is(shop.boot.state.get().at, 'ready', http.waiting.join(', '))
-  assert.ok(http.waiting.length > 0, 'the other restaurants are still on their way')
-  const fourth = await http.round()
+  assert.equal([...http.waiting].sort(), ['/1/p/restos?cityId=1&whiteLabel=caplya', '/1/restos/11/deliveries?size=100'], 'these are asked for behind it')
+  const rest = [await http.round(), await http.round(), await http.round()]
   assert.equal(http.waiting, [])
   assert.is(shop.location.cities.data.get().get(1)?.at, 'ready')
-  assert.ok([second, third, fourth].every(round => round.length <= 6), 'six at a time')
-  const all = [...second, ...third, ...fourth]
+  assert.ok([second, third, ...rest].every(round => round.length <= 6), 'six at a time')
+  const all = [...second, ...third, ...rest.flat()]
   assert.is(new Set(all).size, all.length, 'nothing is asked twice')
   for (const path of all) {
-    assert.match(path, /^\/1\/(p\/menus\/10[12]\/position(s|-groups)|restos\/1\d\/|p\/restos\/1[2-5]$)/)
+    assert.match(path, /^\/1\/(p\/menus\/10[12]\/position(s|-groups)|restos\/1\d\/|p\/restos(\/1[2-5]$|\?cityId=1))/)
   }
 })
 
@@ -149,8 +147,7 @@ boot('[BOOT-04] [LOC-14] a place outside of the stored restaurant\'s zones waits
   const http = inRounds()
   const { shop } = returning(sandbox, 'DELIVERY', { http, place: { restoId: 13 } })
   await throughAllBut(http, /restos\/1[1245]/)
-  assert.is(shop.location.choice.venue.get().at, 'none')
-  assert.is(shop.boot.state.get().at, 'loading')
+  assert.is(shop.boot.state.get().at, 'ready', 'the restaurant of the last visit is shown meanwhile')
   assert.is(shop.location.dialog.view.get().at, 'closed')
   await throughAllBut(http, /^$/)
   const venue = shop.location.choice.venue.get()
@@ -158,15 +155,27 @@ boot('[BOOT-04] [LOC-14] a place outside of the stored restaurant\'s zones waits
   assert.is(shop.boot.state.get().at, 'ready')
 })
 
-boot('[BOOT-04] the list of the city decides whether the stored restaurant is there, however much is known of it', async ({ sandbox }) => {
+boot('[BOOT-04] the menu of the stored restaurant waits neither for the list of its city nor for zones, which decide afterwards whether it stays', async ({ sandbox }) => {
   const http = inRounds()
-  const { shop } = returning(sandbox, 'TAKE_AWAY', { http })
-  await throughAllBut(http, /^\/1\/p\/restos\?/)
-  assert.is(shop.menu.state.get().at, 'ready')
-  assert.is(shop.location.choice.venue.get().at, 'none')
-  assert.is(shop.boot.state.get().at, 'loading')
-  await throughAllBut(http, OTHERS)
+  const { shop } = returning(sandbox, 'DELIVERY', { http })
+  await throughAllBut(http, /^\/1\/p\/restos\?|deliveries/)
   assert.is(shop.boot.state.get().at, 'ready')
+  const [before] = [shop.location.choice.venue.get()]
+  assert.equal(before.at === 'resto' && [before.resto.id, before.zone], [11, null])
+  await throughAllBut(http, /^$/)
+  const after = shop.location.choice.venue.get()
+  assert.is(after.at === 'resto' && after.zone?.restoId, 11)
+  assert.is(shop.boot.state.get().at, 'ready')
+})
+
+boot('[BOOT-04, LOC-10] a place that no zone of the city has any more is asked about anew, over the menu that is there', async ({ sandbox }) => {
+  const made = buildShop({ apiBase: sandbox.url, storage: createMemoryStorage({
+    ...chosen('DELIVERY'), order_delivery_place: JSON.stringify({ address: 'Моховая улица, 1', location: { lat: 59.9, lng: 30.3 }, hasHouse: true, placeId: '' }),
+  }) })
+  made.shop.start()
+  await until(made.shop.location.dialog.view, view => view.at === 'open' && view.data?.at === 'ready')
+  assert.is(made.shop.location.choice.venue.get().at, 'none')
+  assert.is(dialogOf(made)?.step, 'method')
 })
 
 boot('[BOOT-04] [LOC-13] a stored restaurant that no longer hands over is asked about anew, and delivery is offered at once', async ({ sandbox }) => {
@@ -297,11 +306,11 @@ boot('[BOOT-03] [STO-01] a restaurant that is stored alone stays: nobody has cho
 boot('[BOOT-05] cities that are asked for again wait for nothing else that is on its way', async ({ sandbox }) => {
   const http = inRounds()
   const { shop } = returning(sandbox, 'DELIVERY', { http })
-  await throughAllBut(http, /\/p\/cities|restos\/1[2-5]/)
+  await throughAllBut(http, /\/p\/cities|\/menus\/|restos\/11\//)
   http.pick('/1/p/cities').answer({ status: 500, text: '' })
   await until(shop.boot.state, state => state.at === 'failed')
   await settle()
-  // the other restaurants and zones of the city, which do not answer
+  // what the menu is made of, which does not answer
   assert.ok(http.waiting.length >= 6, http.waiting.join(' '))
   shop.boot.retry()
   await settle()

@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert'
 import { suite } from 'uvu'
 import { deliveryRule as ruleAt, type DeliveryRule } from '../../core/shop/cart/delivery-rule.ts'
-import type { DeliveryBand } from '../../core/shop/catalogue/city-wire.ts'
+import type { DeliveryBand } from '../../core/shop/place/zones.ts'
 import { disjoint } from '../../core/threshold.ts'
 import { between, seeded } from '../kit/random.ts'
 import { zone } from './location.world.ts'

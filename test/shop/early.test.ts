@@ -24,6 +24,9 @@ function missing(what: string): never {
   throw new Error(`${what} is missing`)
 }
 interface Sent { readonly url: string; readonly language: string; readonly answer: (text: string, status?: number) => void }
+/** Whether the shop's files come from the device. */
+const device: { serviceWorker: { controller: object | null } } = { serviceWorker: { controller: null } }
+Object.defineProperty(globalThis, 'navigator', { value: device, configurable: true })
 /** A network in place of the browser's, in which each call waits for its answer; and the head's script in a page of its own. */
 function page() {
   const calls: Sent[] = []
@@ -116,19 +119,18 @@ for (const [who, stored, fields, end] of [
 early('[BOOT-04] the menu is asked for as soon as its restaurant has said which it has, at most six calls at a time', async () => {
   const network = page()
   startEarly(testConfig(config), createMemoryStorage(returning).get)
-  const first = ['/1/p/cities?whiteLabel=caplya', '/1/p/restos?cityId=1&whiteLabel=caplya', '/1/p/restos/11', '/1/restos/11/deliveries?size=100',
-    '/1/restos/11/positions/modifiers', '/1/restos/11/position-time-slots'].map(path => `https://api.test${path}`)
+  const first = ['/1/p/cities?whiteLabel=caplya', '/1/p/restos/11', '/1/restos/11/positions/modifiers', '/1/restos/11/position-time-slots'].map(path => `https://api.test${path}`)
   assert.equal(network.urls(), first)
   const menus = [{ id: 120, isDelivery: true, isTakeAway: false }, { id: 121, isTakeAway: true }, { id: 122, isTable: true }, { id: '123', isDelivery: true }, null]
   network.sent('/1/p/restos/11').answer(JSON.stringify({ menus }))
   await settle()
-  assert.equal(network.urls().slice(6), ['https://api.test/1/p/menus/120/position-groups'], 'one place in the queue is free')
+  assert.equal(network.urls().slice(4), ['/1/p/menus/120/positions', '/1/p/menus/120/position-groups', '/1/p/menus/121/positions'].map(path => `https://api.test${path}`), 'three places in the queue are free')
   for (const { answer } of network.calls.slice(0, 6)) answer('[]')
   await settle()
   for (const { answer } of network.calls) answer('[]')
   await settle()
-  assert.equal(network.urls().slice(6), ['/1/p/menus/120/position-groups', '/1/p/menus/120/positions', '/1/p/menus/121/position-groups', '/1/p/menus/121/positions',
-    '/1/restos/11/promotions', '/1/restos/11/working-hours'].map(path => `https://api.test${path}`))
+  assert.equal(network.urls().slice(7), ['/1/p/menus/121/position-groups', '/1/restos/11/promotions', '/1/restos/11/working-hours',
+    '/1/p/restos?cityId=1&whiteLabel=caplya', '/1/restos/11/deliveries?size=100'].map(path => `https://api.test${path}`), 'what the menu does not wait for comes last')
 })
 
 early('[CFG-01, BOOT-04] hours of pre-order are asked for only where a chain has it', async () => {
@@ -181,7 +183,7 @@ early('[BOOT-02] [CFG-03] are the shop\'s own, whatever signs the white label ha
   const stored = { ...returning, app_white_label: odd.whiteLabel }
   const known = createMemoryStorage(stored)
   const own = firstCalls(stored, odd).filter(url => url !== 'https://api.test/1/now')
-  assert.is(own.length, 4)
+  assert.is(own.length, 2)
   assert.equal(own.filter(url => !sent(odd, known.get).urls.includes(url)), [])
 })
 
@@ -247,7 +249,12 @@ early('the browser makes itself ready to write prices, once the first calls are 
     await task()
     assert.equal(made, [calls.length])
     assert.ok(calls.length > 0)
+    device.serviceWorker.controller = {}
+    startEarly(testConfig(config), key => returning[key as keyof typeof returning] ?? null)
+    await task()
+    assert.is(made.length, 1, 'where the files come from the device they are there first')
   } finally {
+    device.serviceWorker.controller = null
     Intl.NumberFormat = NumberFormat
   }
 })

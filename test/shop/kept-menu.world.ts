@@ -68,6 +68,8 @@ export async function fresh(made: TestShop): Promise<void> {
 export async function wholeVisit(sandbox: TestSandbox, device: Device, options: ShopOptions = {}): Promise<TestShop> {
   const made = visit(sandbox, device, createNetwork(), options)
   await fresh(made)
+  // with its zones
+  await until(made.shop.location.cities.data, data => [...data.values()].some(({ at }) => at === 'ready'))
   await made.timer.advance(3000)
   return made
 }

@@ -2,8 +2,8 @@ import * as assert from 'uvu/assert'
 import { suite } from 'uvu'
 import type { Point } from '../../core/geo/point.ts'
 import { forecastOf } from '../../core/forecast.ts'
-import { servedZones, zoneOf } from '../../core/shop/place/zones.ts'
-import type { DeliveryZone, Resto } from '../../core/shop/catalogue/city-wire.ts'
+import { servedZones, zoneOf, type DeliveryZone } from '../../core/shop/place/zones.ts'
+import type { Resto } from '../../core/shop/catalogue/city-wire.ts'
 import { flat, paysNothing, resto, zone } from './location.world.ts'
 
 const zones = suite('delivery zones')

@@ -1,5 +1,6 @@
 import { makeRing } from '../../core/geo/polygon.ts'
-import type { DeliveryBand, DeliveryZone, Resto } from '../../core/shop/catalogue/city-wire.ts'
+import type { Resto } from '../../core/shop/catalogue/city-wire.ts'
+import type { DeliveryBand, DeliveryZone } from '../../core/shop/place/zones.ts'
 import { compileSchedule } from '../../core/time/schedule.ts'
 import { parseZone } from '../../core/time/zone.ts'
 

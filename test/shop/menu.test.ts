@@ -1,7 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { addTo, groupCount, isSingleChoice, obstacle, roomFor, withNone, chosen, countOf } from '../../core/shop/catalogue/modifiers.ts'
-import { needsChoice } from '../../core/shop/catalogue/order-line.ts'
 import { modifierGroup } from './menu.world.ts'
 
 const menu = suite('what may be chosen with a dish')
@@ -52,12 +51,6 @@ menu('[MENU-05] names the first group that stands in the way', () => {
   assert.equal(obstacle({ '2/201': 1 }, groups), { group: second, missing: 2 })
   assert.is(obstacle({ '2/201': 1, '3/301': 2 }, groups), null)
   assert.is(obstacle({}, []), null)
-})
-
-menu('[MENU-05] opens a dish for its choice only when a choice is required', () => {
-  assert.is(needsChoice([modifierGroup(1, 0, 3)]), false)
-  assert.is(needsChoice([modifierGroup(1, 0, 3), modifierGroup(2, 1, 1)]), true)
-  assert.is(needsChoice([]), false)
 })
 
 menu('[MENU-05] names what was chosen for one piece, and nothing that nobody offers', () => {

@@ -120,8 +120,9 @@ export async function openCounter(catalogue: Catalogue, { isMember = false, stor
   const storage = createMemoryStorage({ ...chosen('DELIVERY'), ...(isMember && catalogue.member), ...stored })
   const { shop } = buildShop({ http, timer, storage, path: '/cart' })
   shop.start()
+  const isZoned = (): boolean => { const now = shop.location.choice.venue.get(); return now.at === 'resto' && now.zone !== null }
   // the first shop waits for the sandbox
-  for (let turn = 0; turn < 5_000 && (shop.boot.state.get().at === 'loading' || shop.menu.state.get().at !== 'ready'); turn += 1) {
+  for (let turn = 0; turn < 5_000 && (shop.boot.state.get().at === 'loading' || shop.menu.state.get().at !== 'ready' || !isZoned()); turn += 1) {
     await (turn < 50 ? settle() : wait(1))
   }
   if (shop.boot.state.get().at !== 'ready') throw new Error(`the shop is ${JSON.stringify(shop.boot.state.get())}`)

@@ -191,7 +191,7 @@ parts('[MENU-11] a day off is said though what says it comes after the menu', as
   shop.start()
   await until(shop.boot.state, state => state.at === 'ready')
   const choice = shop.location.choice.choice.get()
-  await shop.location.cities.load(choice!.cityId)
+  await (await shop.wholeCity.need()).load(choice!.cityId)
   await settle()
   assert.is(shop.notices.get(), null, 'and nothing more happens')
   const { dayOff } = await shop.notices.need()
@@ -277,7 +277,7 @@ for (const [what, kept, expected] of [
     await until(shop.boot.state, state => state.at === 'ready')
     const { dialog } = await shop.place.need()
     const { cityId, restoId } = shop.location.choice.choice.get()!
-    await shop.location.cities.load(cityId)
+    await (await shop.wholeCity.need()).load(cityId)
     dialog.open()
     const view = dialog.view.get()
     const other = view.at === 'open' ? view.points.find(one => one.id !== restoId)! : undefined

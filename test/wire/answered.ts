@@ -3,6 +3,7 @@ import { object, read } from '../../core/http/read.ts'
 import { utcNow } from '../../core/http/tolerant-times.ts'
 import { createCheckoutWire, type OrderRequest, type PreflightRequest } from '../../core/shop/quote/wire.ts'
 import { createLocationWire } from '../../core/shop/catalogue/city-wire.ts'
+import { createZoneWire } from '../../core/shop/place/zones.ts'
 import { createMenuWire } from '../../core/shop/catalogue/menu-wire.ts'
 import { createSignInWire } from '../../core/shop/account/wire.ts'
 import { parseZone } from '../../core/time/zone.ts'
@@ -20,9 +21,9 @@ export const ZONE = parseZone('+03:00', () => undefined)
 export const readers = {
   now: async (http: Http, report: ReportedHere) => read(object({ utc_time: utcNow }), await http.get('/1/now'), report, 'now').utc_time,
   cities: (http: Http, report: ReportedHere) => createLocationWire(http, 'caplya', report).cities(),
-  restos: (http: Http, report: ReportedHere) => createLocationWire(http, 'caplya', report).restoIds(1),
+  restos: (http: Http, report: ReportedHere) => createZoneWire(http, 'caplya', report).restoIds(1),
   resto: (http: Http, report: ReportedHere) => createLocationWire(http, 'caplya', report).resto(11),
-  deliveries: (http: Http, report: ReportedHere) => createLocationWire(http, 'caplya', report).zones(11),
+  deliveries: (http: Http, report: ReportedHere) => createZoneWire(http, 'caplya', report).zones(11),
   groups: (http: Http, report: ReportedHere) => createMenuWire(http, report).groups(101),
   positions: (http: Http, report: ReportedHere) => createMenuWire(http, report).positions(101),
   modifiers: (http: Http, report: ReportedHere) => createMenuWire(http, report).modifiers(11),

@@ -1,6 +1,6 @@
 import { forecastOf } from '../../forecast.ts'
 import { bandAt } from '../../threshold.ts'
-import type { DeliveryBand, DeliveryZone } from '../catalogue/city-wire.ts'
+import type { DeliveryBand, DeliveryZone } from '../place/zones.ts'
 import type { Totals } from './totals.ts'
 
 type Bands = Pick<DeliveryZone, 'bands'>

@@ -23,19 +23,21 @@ export async function openKeptMenu({ archive, report, prefix }: Kept, config: Co
     archive.remove(found.name).catch((failure: unknown) => report('archive.write-failed', detailOf(failure)))
     throw error
   })
-  return { ...known, savedAt: found.savedAt }
+  return { ...known, ahead: { restos: [known.resto], zones: null, kept: http }, savedAt: found.savedAt }
 }
 
 /** Raw answers, which are kept, read by the same readers; rejects where they lack anything that a menu stands on. */
 export async function readAll(http: Http, { whiteLabel, preOrder }: Config, cityId: number, restoId: number) {
   // what is dropped of an answer was reported when it came
   const wire = createLocationWire(http, whiteLabel, silent)
-  const [cities, restoIds, resto, zones] = await Promise.all([
-    wire.cities(), wire.restoIds(cityId), wire.resto(restoId), wire.zones(restoId),
+  const [cities, resto] = await Promise.all([
+    wire.cities(), wire.resto(restoId),
+    // where they are there: read once the whole city is (`whole-city.ts`)
+    http.get(`/1/restos/${restoId}/deliveries`, { query: { size: 100 } }).catch(() => null),
   ])
-  if (!restoIds.includes(restoId) || resto.id !== restoId) throw new RangeError('another city or restaurant')
+  if (resto.id !== restoId) throw new RangeError('another restaurant')
   const menu = await fetchMenu(createMenuWire(http, silent), resto, preOrder)
-  return { cities, data: { restos: [resto], zones }, resto, menu }
+  return { cities, resto, menu }
 }
 
 /** A record's name says whose it is, of which restaurant and when: of any other version, label or API it cannot be used. */

@@ -3,7 +3,7 @@ import { mapped, strictList, type Read } from '../../http/read.ts'
 import type { Totals } from '../cart/totals.ts'
 import type { Venue } from '../place/choice.ts'
 import { COMMENT_LIMIT } from '../place/dialog-state.ts'
-import type { PaymentMethod } from '../place/zones.ts'
+import type { PaymentMethod } from '../place/serves.ts'
 import { readChange, typedSum } from './change-from.ts'
 
 /** What the fields of an order depend on; `payable` in minor units, null until the server has said so. */

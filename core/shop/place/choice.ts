@@ -6,9 +6,10 @@ import type { OpenStored } from '../../store/stored.ts'
 import type { Config, DeliveryMethod } from '../config.ts'
 import * as KEY from '../first-keys.ts'
 import { placeReader, type DeliveryPlace, type DetailField } from './address.ts'
-import type { Cities, RestoData } from '../catalogue/cities.ts'
+import type { Ahead, Cities } from '../catalogue/cities.ts'
 import type { City } from '../catalogue/city-wire.ts'
-import { delivers, isPickUpPoint, zoneOf } from './zones.ts'
+import { delivers, isPickUpPoint } from './serves.ts'
+import type { zoneOf } from './zones.ts'
 
 type ChoiceOf<Place> =
   | { readonly method: 'DELIVERY'; readonly cityId: number; readonly restoId: number; readonly place: Place }
@@ -30,8 +31,11 @@ const choiceReader = object({
 /** What is kept, complete or not; the place also in take-away, so that switching back finds it. */
 export type StoredChoice = Infer<typeof choiceReader>
 
+/** Which zone has a place, once what judges that has come. */
+export type ZoneJudge = typeof zoneOf
+
 /** The one record of city, method, place and restaurant. `total` is the cart's, in minor units. */
-export function createChoiceStore(stored: OpenStored, cities: Cities, total: Readable<number>) {
+export function createChoiceStore(stored: OpenStored, cities: Cities, total: Readable<number>, zoneJudge: Readable<ZoneJudge | null>) {
   const record = stored<StoredChoice | null>(KEY.choice, choiceReader, null)
   // for other programs, and where there is no record: it leaves with its person, and earlier versions had none
   const cityId = stored<number | null>(KEY.cityId, idReader, null)
@@ -61,13 +65,13 @@ export function createChoiceStore(stored: OpenStored, cities: Cities, total: Rea
     return way === 'TAKE_AWAY' ? { method: way, ...ids } : { method: way, ...ids, place: where }
   }, sameJson)
 
-  const venue = derive([current, cities.list, cities.data, total], (chosen, list, data, sum): Venue => {
+  const venue = derive([current, cities.list, cities.data, total, zoneJudge], (chosen, list, data, sum, judge): Venue => {
     if (chosen === null || list.at !== 'ready') return { at: 'none' }
     const city = list.value.find(item => item.id === chosen.cityId)
     const loaded = data.get(chosen.cityId)
     // the restaurant ahead stays selected: its own zones come first in the whole city too (LOC-14)
     const known = loaded?.at === 'ready' ? loaded.value : loaded?.ahead ?? null
-    return city === undefined || known === null ? { at: 'none' } : venueIn(chosen, city, known, sum)
+    return city === undefined || known === null ? { at: 'none' } : venueIn(chosen, city, known, sum, judge)
   }, sameVenue)
 
   return {
@@ -90,17 +94,18 @@ export function createChoiceStore(stored: OpenStored, cities: Cities, total: Rea
 export type ChoiceStore = ReturnType<typeof createChoiceStore>
 
 export type Venue = { readonly at: 'none' } | ReturnType<typeof venueIn>
-/** The chosen restaurant while it serves: the place by a zone of it, or, where there is none, its method at all. */
-function venueIn(choice: Chosen, city: City, data: RestoData, total: number) {
-  const resto = data.restos.find(item => item.id === choice.restoId)
-  const isPlaced = choice.method === 'DELIVERY' && choice.place !== null
+/** The chosen restaurant while it serves: the place by a zone of it, or, where none is known, its method at all. */
+function venueIn(choice: Chosen, city: City, { restos, zones }: Pick<Ahead, 'restos' | 'zones'>, total: number, judge: ZoneJudge | null) {
+  const resto = restos.find(item => item.id === choice.restoId)
+  if (resto === undefined) return { at: 'none' as const }
   const serves = choice.method === 'TAKE_AWAY' ? isPickUpPoint : delivers
-  if (resto === undefined || (!isPlaced && !serves(resto))) return { at: 'none' as const }
-  if (!isPlaced) return { at: 'resto' as const, city, resto, choice, zone: null }
+  if (choice.method === 'TAKE_AWAY' || choice.place === null || zones === null || judge === null) {
+    return serves(resto) ? { at: 'resto' as const, city, resto, choice, zone: null } : { at: 'none' as const }
+  }
   const { location } = choice.place
   // with the cart the zone may change, the restaurant may not, also in the place of one that has left
-  const found = zoneOf(location, data, { restoId: choice.restoId, total: 0 })
-  const verdict = found.at === 'outside' ? found : zoneOf(location, data, { restoId: found.resto.id, total })
+  const found = judge(location, { restos, zones }, { restoId: choice.restoId, total: 0 })
+  const verdict = found.at === 'outside' ? found : judge(location, { restos, zones }, { restoId: found.resto.id, total })
   return verdict.at === 'outside' ? { at: 'none' as const } : { ...verdict, at: 'resto' as const, city, choice }
 }
 

@@ -1,10 +1,10 @@
 import type { Point } from '../../geo/point.ts'
 import type { Loadable } from '../problem.ts'
-import type { CityData, CityState, RestoData } from '../catalogue/cities.ts'
+import type { CityData, CityState } from '../catalogue/cities.ts'
 import { judgeForm, type LocationErrors, type LocationForm, type OpenDialog } from './dialog-state.ts'
 import type { City } from '../catalogue/city-wire.ts'
 import { lackOf, methodsOffered, pickUpPoints } from './offered.ts'
-import type { ZoneVerdict } from './zones.ts'
+import type { RestoData, ZoneVerdict } from './zones.ts'
 
 /** The zone of a point of a city, for the chosen restaurant and the present cart (LOC-14). */
 export type JudgePoint = (point: Point, data: RestoData) => ZoneVerdict

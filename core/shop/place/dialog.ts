@@ -19,7 +19,8 @@ import type { RecentPlaces } from './saved-places.ts'
 interface DialogOptions {
   /** What is half typed here must not open a dialog in another tab. */
   readonly storedInTab: OpenStored
-  readonly cities: Cities
+  /** A whole city is loaded, or asked for anew, by what comes later. */
+  readonly cities: Cities & Readonly<Record<'load' | 'reload', (cityId: number) => void>>
   readonly choice: ChoiceStore
   readonly judge: Readable<JudgePoint>
   readonly checkCart: (choice: Choice) => Promise<CartVerdict>
@@ -137,7 +138,7 @@ export function createLocationDialog(options: DialogOptions) {
         type: 'opened', boot, touched: kept !== null, proposed: kept?.form.pickUpId ?? saved.pickUpId,
         step: { at: cityId === null || kept?.step === 'city' ? 'city' : 'method' }, form: { ...form, method: method ?? form.method },
       })
-      if (cityId !== null) void cities.load(cityId)
+      if (cityId !== null) cities.load(cityId)
     },
     /** Whoever typed here has left: closed without a trace; at boot it is asked anew. */
     forget(): void {
@@ -149,12 +150,13 @@ export function createLocationDialog(options: DialogOptions) {
     hasDraft: () => draft.get() !== null,
     chooseCity(cityId: number): void {
       dispatch({ type: 'city-chosen', cityId })
-      void cities.load(cityId)
+      cities.load(cityId)
     },
     retryCity(): void {
       const now = state.get()
       const cityId = now.at === 'open' ? now.form.cityId : null
-      void (cityId === null ? cities.loadList() : cities.reload(cityId))
+      if (cityId === null) void cities.loadList()
+      else cities.reload(cityId)
     },
     confirmMap(): void {
       const now = view.get()

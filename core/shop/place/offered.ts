@@ -2,7 +2,8 @@ import type { CityData } from '../catalogue/cities.ts'
 import type { City, Resto } from '../catalogue/city-wire.ts'
 import type { DeliveryMethod } from '../config.ts'
 import type { Loadable, ProblemCode } from '../problem.ts'
-import { delivers, handsOver, isPickUpPoint, servedZones } from './zones.ts'
+import { delivers, handsOver, isPickUpPoint } from './serves.ts'
+import { servedZones } from './zones.ts'
 
 /** The pick-up points of a city, in the chain's order. */
 export const pickUpPoints = ({ restos }: CityData): readonly Resto[] => restos.filter(isPickUpPoint)

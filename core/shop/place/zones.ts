@@ -1,31 +1,89 @@
+import type { Report } from '../../env.ts'
+import { isWithin, makeArea } from '../../geo/area.ts'
 import type { Point } from '../../geo/point.ts'
-import { isWithin } from '../../geo/area.ts'
-import { bandAt } from '../../threshold.ts'
-import type { DeliveryMethod } from '../config.ts'
-import type { RestoData } from '../catalogue/cities.ts'
-import type { DeliveryZone, Resto } from '../catalogue/city-wire.ts'
+import type { Positions } from '../../geo/polygon.ts'
+import type { Http } from '../../http/http.ts'
+import { distinct, list, mapped, mismatch, object, tolerate, usableList, type Infer, type Where } from '../../http/read.ts'
+import { amount, assumed, decimal, decimalIn, dispensable, id, missable, text } from '../../http/tolerant.ts'
+import { recordOf } from '../../json.ts'
+import { detail } from '../../log/report.ts'
+import { bandAt, disjoint, OPEN_END } from '../../threshold.ts'
+import { asking, type Resto } from '../catalogue/city-wire.ts'
+import { delivers, paymentMethods } from './serves.ts'
 
-/** The ways of paying for an order; what is paid online first. */
-export const PAYMENT_METHODS = ['CARD_ONLINE', 'CARD_UPON_RECEIPT', 'CASH_UPON_RECEIPT'] as const
-export type PaymentMethod = typeof PAYMENT_METHODS[number]
+// the list of a city's restaurants is the city's, whether or not each of them says so
+const listItem = object({ id, cityIds: missable(list(id)) })
+const sums = assumed(object({ min: assumed(amount, 0), max: assumed(amount, OPEN_END) }), { min: 0, max: OPEN_END })
+/** What delivery costs for sums in [min, max), in minor units; and its minutes, 0 when nobody says. */
+const band = mapped(
+  object({ deliveryCost: amount, deliveryTime: dispensable(decimal), orderPrice: sums }),
+  ({ orderPrice, deliveryCost, deliveryTime = 0 }) => ({ ...orderPrice, cost: deliveryCost, minutes: deliveryTime }),
+)
+const zone = object({ id, name: assumed(text, ''), restoId: id, polygon: outline, thresholds: assumed(list(band), []) })
 
-/** How an order can be paid there: online where a bank is named, the others by their flags (CHK-02). */
-export function paymentMethods({ payConfig }: Pick<Resto, 'payConfig'>, method: DeliveryMethod): readonly PaymentMethod[] {
-  const options = method === 'DELIVERY' ? payConfig.delivery : payConfig.takeAway
-  const { cardOnline = '', cardUponReceipt, cashUponReceipt } = options
-  const isOn = { CARD_ONLINE: cardOnline !== '', CARD_UPON_RECEIPT: cardUponReceipt, CASH_UPON_RECEIPT: cashUponReceipt }
-  return PAYMENT_METHODS.filter(one => isOn[one])
+export type DeliveryBand = Infer<typeof band>
+/** Its bands ascend and do not overlap. */
+export type DeliveryZone = ReturnType<typeof readZone>[number]
+
+/** Which restaurants a city has, and where each delivers to. */
+export function createZoneWire(http: Http, whiteLabel: string, report: Report) {
+  const ask = asking(http, report)
+  return {
+    async restoIds(cityId: number) {
+      const items = await ask(distinct(usableList(listItem)), 'restos', '/1/p/restos', { cityId, whiteLabel })
+      return items.filter(({ cityIds = [cityId] }) => cityIds.includes(cityId)).map(item => item.id)
+    },
+    async zones(restoId: number) {
+      const page = object({ content: list(zone) })
+      const { content } = await ask(page, 'deliveries', `/1/restos/${restoId}/deliveries`, { size: 100 })
+      return content.flatMap(item => readZone(item, report))
+    },
+  }
 }
-export const delivers = ({ menus }: Resto): boolean => menus.some(menu => menu.isDelivery)
-export const handsOver = ({ menus }: Resto): boolean => menus.some(menu => menu.isTakeAway)
 
+/** A broken outline leaves its zone out and is reported; the city lives on. */
+function readZone({ polygon, thresholds, ...rest }: Infer<typeof zone>, report: Report) {
+  const { area, refused } = makeArea(polygon)
+  for (const reason of refused) report('wire.zone-refused', detail`zone ${rest.id}: ${reason}`)
+  return area.length === 0 ? [] : [{ ...rest, area, bands: disjoint(thresholds) }]
+}
+
+/**
+ * `points` as objects or as pairs of latitude and longitude, or GeoJSON (RFC 7946), which says the longitude first.
+ * Parts, each a list of rings: the outline and the holes in it.
+ */
+function outline(value: unknown, at: Where): readonly (readonly Positions[])[] {
+  const { points, type, coordinates } = recordOf(value) ?? {}
+  const isPlain = Array.isArray(points)
+  if (!isPlain && type !== 'Polygon' && type !== 'MultiPolygon') return mismatch(at, 'an outline', value)
+  if (!isPlain) tolerate(at, `a GeoJSON ${type}`)
+  else if (points.some(Array.isArray)) tolerate(at, 'pairs for points')
+  let isSpelt = false
+  const numberIn = (written: unknown): number | undefined => {
+    const made = decimalIn(written)
+    isSpelt ||= made !== undefined && made !== written
+    return made
+  }
+  const parts = isPlain ? [[points]] : type === 'Polygon' ? [coordinates] : listOf(coordinates)
+  const rings = parts.map(part => listOf(part).map(ring => listOf(ring).map(position => {
+    const [first, second] = listOf(position)
+    const { lat, lng } = isPlain ? recordOf(position) ?? { lat: first, lng: second } : { lat: second, lng: first }
+    return { lat: numberIn(lat), lng: numberIn(lng) }
+  })))
+  if (isSpelt) tolerate(at, 'strings for numbers')
+  return rings
+}
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+export interface RestoData {
+  readonly restos: readonly Resto[]
+  readonly zones: readonly DeliveryZone[]
+}
 /** Those of restaurants that deliver and can be paid for it. */
 export function servedZones(data: RestoData) {
   const serving = data.restos.filter(resto => delivers(resto) && paymentMethods(resto, 'DELIVERY').length > 0)
   return data.zones.flatMap(zone => serving.filter(({ id }) => id === zone.restoId).map(resto => ({ zone, resto })))
 }
-
-export const isPickUpPoint = (resto: Resto): boolean => handsOver(resto) && paymentMethods(resto, 'TAKE_AWAY').length > 0
 
 export type ZoneVerdict = ReturnType<typeof zoneOf>
 /**

@@ -3,7 +3,7 @@ import { bandAt } from '../../threshold.ts'
 import type { CartLine } from '../cart/line.ts'
 import { lineKey } from '../cart/line-key.ts'
 import { ownSum, type Totals } from '../cart/totals.ts'
-import type { DeliveryZone } from '../catalogue/city-wire.ts'
+import type { DeliveryZone } from '../place/zones.ts'
 
 export type Reasons = ReturnType<typeof reasonsOf>
 export type LineReasons = ReturnType<typeof lineReasons>

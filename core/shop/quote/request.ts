@@ -12,7 +12,7 @@ import { lineKey } from '../cart/line-key.ts'
 import { totalsOf, type Priced, type Quote } from '../cart/totals.ts'
 import type { Resto } from '../catalogue/city-wire.ts'
 import { isComplete, type Choice, type Venue } from '../place/choice.ts'
-import { paymentMethods } from '../place/zones.ts'
+import { paymentMethods } from '../place/serves.ts'
 import { paymentAmong, type OrderOptions } from './order-options.ts'
 import { lineReasons, reasonsOf } from './reasons.ts'
 import {

@@ -8,7 +8,7 @@ import { plainSum, type CartLine } from '../cart/line.ts'
 import type { Resto } from '../catalogue/city-wire.ts'
 import type { PendingOrder } from '../order/records.ts'
 import type { Choice } from '../place/choice.ts'
-import type { PaymentMethod } from '../place/zones.ts'
+import type { PaymentMethod } from '../place/serves.ts'
 
 // minor units; a preflight stands or falls with its sums, an accepted order is accepted whatever is wrong
 const pricedPosition = mapped(object({

@@ -2,7 +2,7 @@ import { derive } from '../../store/derived.ts'
 import { formatIso } from '../../time/write-iso.ts'
 import type { Shop } from '../app.ts'
 import type { Purchase } from '../purchase.ts'
-import type { PaymentMethod } from '../place/zones.ts'
+import type { PaymentMethod } from '../place/serves.ts'
 import { methodsOffered } from '../place/offered.ts'
 import { dishesOf, type OrderPopup } from '../quote/refusals.ts'
 

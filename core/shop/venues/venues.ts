@@ -6,7 +6,8 @@ import { detail } from '../../log/report.ts'
 import { derive, select } from '../../store/derived.ts'
 import { createResource } from '../../store/resource.ts'
 import { createStore, type Readable } from '../../store/store.ts'
-import { availableOf, byOrder, type Cities } from '../catalogue/cities.ts'
+import { availableOf, byOrder } from '../catalogue/available.ts'
+import type { Cities } from '../catalogue/cities.ts'
 import type { Resto } from '../catalogue/city-wire.ts'
 import { loadableOf, NamedError, problemOf, type Loadable, type Problem } from '../problem.ts'
 
@@ -56,7 +57,7 @@ export function createVenues({ http, whiteLabel, cities, chosenCityId, route, re
   /** One restaurant that fails is left out and reported. */
   async function ofCity(cityId: number, items: readonly VenueItem[]): Promise<readonly Resto[]> {
     const asked = items.filter(({ cityIds }) => cityIds.includes(cityId)).map(({ id: restoId }) => cities.resto(restoId))
-    return (await availableOf(asked, () => void report('venues.resto-left-out', detail`city ${cityId}`))).sort(byOrder)
+    return (await availableOf(asked, () => report('venues.resto-left-out', detail`city ${cityId}`))).sort(byOrder)
   }
 
   return {

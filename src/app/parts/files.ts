@@ -15,5 +15,6 @@ export const shopFiles = (loadMaps: LoadMaps, notices: ShopFiles['notices']): Sh
   ...files,
   notices,
   keptMenu: shared(() => importInTime(() => import('./kept-menu.ts'))),
+  wholeCity: shared(() => importInTime(() => import('./whole-city.ts'))),
   place: async () => ({ createPlace: (await files.place()).placeBy(loadMaps) }),
 })

@@ -38,6 +38,7 @@ export async function visit(browser, context, url, steps) {
   await client.send('Network.emulateNetworkConditions', NETWORK)
   await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
   const trafficUntil = followTraffic(client)
+  await servePhotos(client, await photo(browser))
   await page.addInitScript(watchPage, steps)
   await page.goto(url, { waitUntil: 'commit' })
   const { name, does } = steps.at(-1)
@@ -75,6 +76,36 @@ function followTraffic(client) {
     for (const one of requests.values()) if (one.done < until) bytes[one.type] = (bytes[one.type] ?? 0) + one.bytes
     return { requests: [...requests.values()].filter(({ asked }) => asked < until).length, bytes }
   }
+}
+
+/**
+ * Photos as a chain has them: the sandbox's are drawings, which the page's own thread would read as documents. Each is as
+ * late as its bytes are in that network.
+ */
+async function servePhotos(client, body) {
+  client.on('Fetch.requestPaused', async ({ requestId }) => {
+    await pause(NETWORK.latency + body.length * 0.75 / NETWORK.downloadThroughput * 1000)
+    const responseHeaders = [{ name: 'Content-Type', value: 'image/jpeg' }]
+    // the page may be gone by then
+    await client.send('Fetch.fulfillRequest', { requestId, responseCode: 200, responseHeaders, body }).catch(() => undefined)
+  })
+  await client.send('Fetch.enable', { patterns: [{ urlPattern: '*/pictures/*' }] })
+}
+
+/** A JPEG of 640 × 360, in base64. */
+async function photo(browser) {
+  const page = await browser.newPage()
+  const address = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 360 })
+    const context = canvas.getContext('2d')
+    for (let at = 0; at < 400; at++) {
+      context.fillStyle = `hsl(${(at * 47) % 360} 60% ${30 + (at % 5) * 10}%)`
+      context.fillRect((at * 97) % 640, (at * 61) % 360, 80, 50)
+    }
+    return canvas.toDataURL('image/jpeg', 0.8)
+  })
+  await page.close()
+  return address.split(',')[1]
 }
 
 /** For the browser the network of a site's worker is another than the page's: it is as slow. */

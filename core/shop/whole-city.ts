@@ -1,0 +1,77 @@
+import { detail } from '../log/report.ts'
+import type { Base } from './base.ts'
+import type { Catalogue } from './catalogue.ts'
+import { availableOf, byOrder } from './catalogue/available.ts'
+import type { CityData } from './catalogue/cities.ts'
+import { createZoneWire, zoneOf, type RestoData } from './place/zones.ts'
+import { problemOf } from './problem.ts'
+
+export type WholeCity = ReturnType<typeof createWholeCity>
+
+/** Loads all restaurants of a city with their zones, and judges by these from then on which of them serves a place. */
+export function createWholeCity({ config: { whiteLabel }, env: { report } }: Base, { cities, http, zoneJudge, choice, chosen }: Catalogue) {
+  const wire = createZoneWire(http, whiteLabel, report)
+  const loads = new Map<number, Promise<void>>()
+  const stateOf = (cityId: number) => cities.data.get().get(cityId)
+  zoneJudge.set(zoneOf)
+
+  /** As an earlier visit has kept it; null where it has not. */
+  async function keptOf(cityId: number): Promise<RestoData | null> {
+    const { kept, restos } = stateOf(cityId)?.ahead ?? { kept: null, restos: [] }
+    const [resto] = restos
+    return kept === null || resto === undefined ? null : { restos, zones: await createZoneWire(kept, whiteLabel, () => undefined).zones(resto.id) }
+  }
+  /** Until the present zones have come those count. */
+  async function openKept(cityId: number): Promise<void> {
+    const [found, now] = [await keptOf(cityId), stateOf(cityId)]
+    if (found !== null && now?.ahead?.zones === null) cities.put(cityId, { ...now, ahead: { ...now.ahead, zones: found.zones } })
+  }
+  async function withZones(cityId: number, id: number, isAnew: boolean): Promise<RestoData> {
+    try {
+      const [resto, zones] = await Promise.all([cities.resto(id, isAnew), wire.zones(id)])
+      return { restos: [resto], zones }
+    } catch (error) {
+      const kept = await keptOf(cityId).catch(() => null)
+      if (kept?.restos[0]?.id !== id) throw error
+      report('city.resto-kept', detail`resto ${id}`)
+      return kept
+    }
+  }
+  async function fetchCity(cityId: number, first: number | null, isAnew: boolean): Promise<CityData> {
+    const listed = wire.restoIds(cityId)
+    // does not wait for the list; whether it belongs to the city is known with it
+    const firstAsked = first === null ? null : withZones(cityId, first, isAnew)
+    const firstAnswer = firstAsked?.catch(() => null)
+    const ids = await listed
+    const early = first !== null && ids.includes(first) ? await firstAnswer : null
+    if (early) cities.put(cityId, { at: 'loading', ahead: { ...early, kept: null } })
+    const parts = await availableOf(ids.map(id => (id === first ? firstAsked : null) ?? withZones(cityId, id, isAnew)), index =>
+      report('city.resto-left-out', detail`resto ${ids[index] ?? 0}`))
+    return { cityId, restos: parts.flatMap(part => part.restos).sort(byOrder), zones: parts.flatMap(part => part.zones) }
+  }
+  function ask(cityId: number, first: number | null, isAnew: boolean): Promise<void> {
+    const done = fetchCity(cityId, first, isAnew).then(value => cities.put(cityId, { at: 'ready', value, ahead: null }), (error: unknown) => {
+      loads.delete(cityId)
+      cities.put(cityId, { at: 'failed', problem: problemOf(error), ahead: stateOf(cityId)?.ahead ?? null })
+    })
+    // known to be on its way before anybody hears of it, and asks again
+    loads.set(cityId, done)
+    openKept(cityId).catch(() => undefined)
+    cities.put(cityId, { at: 'loading', ahead: stateOf(cityId)?.ahead ?? null })
+    return done
+  }
+  /** Unless it is there or on its way; `first` before its other restaurants. Never rejects. */
+  const load = (cityId: number, first: number | null = null): Promise<void> => loads.get(cityId) ?? ask(cityId, first, false)
+  /** Behind the menu of a restaurant, which waits for neither. */
+  function follow(): void {
+    const [{ cityId }, now] = [choice.stored.get(), chosen.get()]
+    if (cityId !== null && now !== null) void load(cityId, now.resto.id)
+  }
+  chosen.subscribe(follow)
+  follow()
+  return {
+    load,
+    /** Asks anew for a city that answered with nothing to choose from. */
+    reload: (cityId: number): Promise<void> => (stateOf(cityId)?.at === 'ready' ? ask(cityId, null, true) : load(cityId)),
+  }
+}
