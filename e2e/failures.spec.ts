@@ -163,3 +163,21 @@ test('[ERR-04] a page of which the style sheet or the script hangs can be asked 
     }).toBe(true)
   }
 })
+
+test('[STO-02, ERR-04] of another chain\'s storage nothing is read or cleared while what cleans it cannot be had @desktop', async ({ page, allow }) => {
+  allow(/Failed to load resource|ERR_|dynamically imported/)
+  await enterByTakeAway(page, '/', { hasAnswered: true })
+  const others = await page.evaluate(() => {
+    localStorage.setItem('app_white_label', 'oplatka')
+    return { ...localStorage }
+  })
+  await page.route('**/assets/beforehand-*.js', route => route.abort())
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText('Магазин перестал работать')
+  expect(await page.evaluate(() => ({ ...localStorage }))).toEqual(others)
+
+  await page.unroute('**/assets/beforehand-*.js')
+  await page.getByRole('button', { name: 'Обновить страницу' }).click()
+  await expect(dialog(page, 'Адрес')).toBeVisible()
+  expect(await page.evaluate(() => [localStorage.getItem('app_white_label'), localStorage.getItem('city_id')])).toEqual(['caplya', null])
+})

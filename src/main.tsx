@@ -10,9 +10,9 @@ import type { LogEvent, ShopLog } from '../core/shop/report/follow.ts'
 import { createPart } from '../core/part.ts'
 import { createShop, type Shop } from '../core/shop/app.ts'
 import type { ShopEnv } from '../core/shop/base.ts'
-import { bringsAnswer } from '../core/shop/routes.ts'
 import type { Config } from '../core/shop/config.ts'
 import { App } from './app/App.tsx'
+import { isDueBeforehand } from './app/due-beforehand.ts'
 import { Fatal } from './app/Fatal.tsx'
 import { shopFiles } from './app/parts/files.ts'
 import type { ReportSource } from './app/support/source.ts'
@@ -71,11 +71,12 @@ function start(): void {
     void Promise.all([import('./app/ConfigError.tsx'), loadLaterStyles()]).then(([{ Framed }]) => root.render(<Framed />))
     return
   }
-  /** An answer in the address is a secret: it waits for whoever takes it out, and nobody reads it before. */
+  /** An answer in the address is a secret: it waits for whoever takes it out, as what is stored for whoever cleans it; nobody reads it before. */
   async function begin(config: Config): Promise<void> {
     try {
-      const inbox = bringsAnswer(location.search) ? await createPart(() => importInTime(() => import('./app/inbox.ts')), file => file, browserTimer).need() : null
-      shop = open(config, { root, report, log, storage, tabStorage, source, inbox })
+      const isDue = isDueBeforehand(location.search, storage, config.whiteLabel)
+      const beforehand = isDue ? await createPart(() => importInTime(() => import('./app/beforehand.ts')), file => file, browserTimer).need() : null
+      shop = open(config, { root, report, log, storage, tabStorage, source, beforehand })
     } catch (error) {
       fail(error)
     }
@@ -90,7 +91,7 @@ function start(): void {
 }
 
 /** Builds the shop and shows it. */
-function open(config: Config, { root, report, log, storage, tabStorage, source, inbox }: Pick<ShopEnv, 'inbox'> & {
+function open(config: Config, { root, report, log, storage, tabStorage, source, beforehand }: Pick<ShopEnv, 'beforehand'> & {
   readonly root: Root
   readonly report: Report
   readonly log: ShopLog
@@ -116,7 +117,7 @@ function open(config: Config, { root, report, log, storage, tabStorage, source, 
       log,
       pointName: russian['address.pointOnMap'],
       platform: platformOf(navigator),
-      inbox,
+      beforehand,
     },
     config,
     shopFiles(loadMaps, views),

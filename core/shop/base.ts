@@ -11,8 +11,7 @@ import { createMinute } from '../time/minute.ts'
 import { createServerClock } from '../time/server-clock.ts'
 import { createIncomingCart } from './cart/incoming.ts'
 import type { Config, Locale } from './config.ts'
-import type { Platform } from './consent/app-link.ts'
-import { cleanStorage } from './migrate.ts'
+import { mark } from './markers.ts'
 import * as KEY from './first-keys.ts'
 import { needsResto, routes } from './routes.ts'
 import type { ShopLog } from './report/follow.ts'
@@ -26,9 +25,9 @@ export interface ShopEnv extends Env {
   /** What a problem report tells; of a visitor who has left nothing. */
   readonly log?: ShopLog
   /** Whose applications the visitor's device can install. */
-  readonly platform: Platform
-  /** There where the address brings an answer (`bringsAnswer`). */
-  readonly inbox: typeof import('./account/providers/vk/return.ts') & typeof import('./order/payment-return.ts') | null
+  readonly platform: 'ios' | 'android' | 'other'
+  /** There where the address brings an answer or the storage needs cleaning (`needsCleaning`). */
+  readonly beforehand: typeof import('./account/providers/vk/return.ts') & typeof import('./order/payment-return.ts') & typeof import('./migrate.ts') | null
 }
 
 const nowReader = object({ utc_time: utcNow })
@@ -37,10 +36,10 @@ export type Base = ReturnType<typeof createBase>
 
 /** The base services, and what the address has brought. */
 export function createBase(ports: ShopEnv, config: Config) {
-  const { timer, history, version, origin, inbox } = ports
+  const { timer, history, version, origin, beforehand } = ports
   // what is odd about the API's answers is told once, not with each answer
   const report = onceEach(ports.report, 'wire.', 'preflight.sum-differs', 'payment.')
-  const left = cleanStorage(ports.storage, config, version, report)
+  const left = beforehand === null ? mark(ports.storage, config.whiteLabel, version) : beforehand.cleanStorage(ports.storage, config, version, report)
   const tabStorage = ports.tabStorage ?? ports.storage
   const erasable = createErasable(ports.storage, tabStorage, KEY.erased, KEY.isPersonal)
   // from here on nobody writes past it
@@ -62,9 +61,9 @@ export function createBase(ports: ShopEnv, config: Config) {
   }
 
   // before anything else reads the address: VK ID's answer in it is a secret
-  const vkReturn = inbox?.takeVkReturn(history, env.tabStorage, config.signIn.redirectUri, origin) ?? null
+  const vkReturn = beforehand?.takeVkReturn(history, env.tabStorage, config.signIn.redirectUri, origin) ?? null
   const incoming = createIncomingCart(history, createStored(env.tabStorage, report))
-  const paymentReturn = inbox?.takePaymentReturn(history) ?? null
+  const paymentReturn = beforehand?.takePaymentReturn(history) ?? null
   const router = createRouter({ history, table: routes, fallback: 'home.index', timer })
   /** Whether the page is one of the chosen restaurant. */
   const isOfResto = select(router.current, ({ page }) => needsResto(page.name))

@@ -3,13 +3,11 @@ import { detail } from '../log/report.ts'
 import { parseJson, recordOf, unquoted } from '../json.ts'
 import type { Config } from './config.ts'
 import * as KEY from './first-keys.ts'
-
-const LEGACY = { order_delivery_type: KEY.deliveryMethod, order_payment_type: KEY.paymentMethod } as const
+import { LEGACY, mark } from './markers.ts'
 
 /**
  * Stored values before anything reads them (STO-02, STO-03): the markers decide what is cleared and what migrates.
- * A legacy value stays until its new form can no longer be cleared, should this page end half way. Answers with
- * what another version has left, whose marker stays until that is cleaned up (`notices.ts`).
+ * A legacy value stays until its new form can no longer be cleared, should this page end half way.
  */
 export function cleanStorage(storage: StoragePort, { whiteLabel }: Config, version: string, report: Report) {
   const [label, former] = [storage.get(KEY.whiteLabel), storage.get(KEY.version)]
@@ -25,18 +23,14 @@ export function cleanStorage(storage: StoragePort, { whiteLabel }: Config, versi
   for (const [key, value] of migrated) {
     if (value !== null && key !== KEY.person && storage.get(key) === null) storage.set(key, value)
   }
-  const left = isCleared || unquoted(former) === version ? null : { marker: former, keys: storage.keys() }
-  if (left === null && former !== version) storage.set(KEY.version, version)
-  // then: until now the next page knows whose things these are
-  if (label !== whiteLabel) storage.set(KEY.whiteLabel, whiteLabel)
+  const left = mark(storage, whiteLabel, version, isCleared || unquoted(former) === version ? version : former)
   if (person) storage.set(KEY.person, person)
   for (const key of Object.keys(LEGACY)) storage.remove(key)
   return left
 }
 
 function migrateLegacy(storage: StoragePort): Map<string, string | null> {
-  const found = Object.entries(LEGACY).map(([legacy, key]) => [key, legacyWord(storage.get(legacy))] as const)
-  const values = new Map<string, string | null>(found)
+  const values = new Map<string, string | null>(Object.entries(LEGACY).map(([legacy, key]) => [key, legacyWord(storage.get(legacy))]))
   const person = recordOf(parseJson(storage.get(KEY.person) ?? 'null')) ?? {}
   const old = ['emailAddress', 'fullName', 'oldPhone'].map(field => person[field])
   const [email, name, phone] = old.map(held => (typeof held === 'string' ? held : ''))

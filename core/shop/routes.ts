@@ -36,7 +36,3 @@ export type RouteName = keyof typeof routes
 
 /** Whether a route shows the boot loader until the restaurant's data is there (BOOT-01). */
 export const needsResto = (name: RouteName): boolean => 'needsResto' in routes[name]
-
-/** Whether the query of an address may bring an answer of VK ID or of a bank, which is taken out before anybody reads it. */
-export const bringsAnswer = (search: string): boolean =>
-  ['code', 'error', 'state', 'device_id', 'payment'].some(name => new URLSearchParams(search).has(name))

@@ -3,10 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { AccountPorts, ApplePort, ArchivePort, BotCheckPort, Exclusively, GeolocationPort, GooglePort, HttpPort, KeptPorts, MapsPort, PlacePorts, RandomPort, Report, VkPort } from '../../core/env.ts'
 import type { ShopLog } from '../../core/shop/report/follow.ts'
 import { type Config, readConfig } from '../../core/shop/config.ts'
-import type { Platform } from '../../core/shop/consent/app-link.ts'
 import * as accountFile from '../../core/shop/account.ts'
 import { createShop, type ShopFiles } from '../../core/shop/app.ts'
-import * as inbox from '../../src/app/inbox.ts'
+import * as beforehand from '../../src/app/beforehand.ts'
+import { isDueBeforehand } from '../../src/app/due-beforehand.ts'
 import * as keptMenuFile from '../../core/shop/kept-menu.ts'
 import * as noticesFile from '../../core/shop/notices.ts'
 import * as placeFile from '../../core/shop/place.ts'
@@ -14,7 +14,6 @@ import * as purchaseFile from '../../core/shop/purchase.ts'
 import * as wholeCityFile from '../../core/shop/whole-city.ts'
 import * as venuesFile from '../../core/shop/venues/venues.ts'
 import type { ShopEnv } from '../../core/shop/base.ts'
-import { bringsAnswer } from '../../core/shop/routes.ts'
 import { createMemoryStorage, type MemoryStorage } from './memory-storage.ts'
 import type { Readable } from '../../core/store/store.ts'
 import type { FaultRule } from '../../e2e/sandbox/faults.ts'
@@ -97,7 +96,7 @@ export interface ShopOptions {
   readonly config?: Record<string, unknown>
   readonly version?: string
   /** Whose device it is; nobody's that is known when absent. */
-  readonly platform?: Platform
+  readonly platform?: ShopEnv['platform']
   readonly path?: string
   /** The browser's buttons and what lies behind the page; one page at `path` when absent. */
   readonly history?: MemoryHistory
@@ -193,6 +192,7 @@ export function buildFirst(options: ShopOptions = {}, late: Partial<Files> = {})
 
 function worldOf(options: ShopOptions) {
   const { exclusively = run => run() } = options
+  const config = testConfig({ ...(options.apiBase !== undefined && { apiBase: options.apiBase }), ...options.config })
   const storage = options.storage ?? createMemoryStorage()
   const timer = options.timer ?? createTestTimer(FRIDAY_NOON)
   const http = createSandboxHttp()
@@ -221,10 +221,9 @@ function worldOf(options: ShopOptions) {
     exclusively,
     ...(options.log !== undefined && { log: options.log }),
     platform: options.platform ?? 'other',
-    inbox: bringsAnswer(history.location.search) ? inbox : null,
+    beforehand: isDueBeforehand(history.location.search, storage, config.whiteLabel) ? beforehand : null,
     pointName: 'Точка на карте',
   }
-  const config = testConfig({ ...(options.apiBase !== undefined && { apiBase: options.apiBase }), ...options.config })
   return { ports, config, storage, timer, http, reports }
 }
 

@@ -1,6 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import * as keys from '../../core/shop/keys.ts'
+import { isDueBeforehand } from '../../src/app/due-beforehand.ts'
 import { createTestStorage } from '../kit/storage.ts'
 import { buildShop } from '../kit/shop.ts'
 
@@ -97,6 +98,16 @@ const table: readonly { readonly name: string; readonly before: Content; readonl
 for (const { name, before, after } of table) {
   migration(`[STO-02] [STO-03] ${name}`, () => assert.equal(cleaned(before).content, after))
 }
+
+migration('[STO-02] what cleans is fetched for these, and neither for a first visit nor for a usual one nor for the first after a release', () => {
+  const isDue = (before: Content): boolean => isDueBeforehand('', createTestStorage(before), 'caplya')
+  const usual = { ...markers, ...draft, other: 'x' }
+  for (const before of [{}, usual, { ...usual, app_version: '1.9.9' }]) assert.not(isDue(before), JSON.stringify(before))
+  const others = [{ other: 'x' }, { app_version: '2.0.0' }, { app_white_label: 'caplya' }, { ...usual, app_white_label: 'oplatka' }]
+  const written = [{ ...usual, app_version: '"2.0.0"' }, { ...usual, app_white_label: '"caplya"' }]
+  const early = Object.entries(legacy).map(([key, value]) => ({ ...usual, [key]: value }))
+  for (const before of [...others, ...written, ...early]) assert.ok(isDue(before), JSON.stringify(before))
+})
 
 migration('[STO-02] tells of another white label, and of nothing else', () => {
   assert.equal(cleaned({ ...markers, app_white_label: 'oplatka' }).reports, ['storage.cleared another white label'])
