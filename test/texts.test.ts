@@ -8,6 +8,8 @@ import type { Problem, ProblemCode } from '../core/shop/problem.ts'
 import { createStore } from '../core/store/store.ts'
 import { createTranslator } from '../core/text.ts'
 import { faultText } from '../src/bind/fault-text.ts'
+import { plainProblem } from '../src/bind/plain-problem.ts'
+import { problemText } from '../src/bind/problem-text.ts'
 import { createTexts } from '../src/bind/text.ts'
 import type { Locale } from '../core/shop/config.ts'
 import { brandTexts } from '../src/app/texts.ts'
@@ -306,8 +308,11 @@ texts('[ERR-01] every problem has words in every language, and the server\'s own
   for (const locale of locales) {
     const { words, ready } = allTexts(createStore<Locale>(locale))
     await ready
-    const say = (problem: Problem): string => words.get().problem(problem)
+    const say = (problem: Problem): string => problemText(words.get(), problem)
     for (const code of codes) said.add(`${locale} ${say({ code, message: 'English for the log' })}`)
+    // until that has come
+    const plain = codes.map(code => plainProblem(words.get(), { code, message: 'English for the log' }))
+    assert.equal(new Set(plain), new Set((['network', 'requestFailed', 'unknown'] as const).map(code => tables[locale][`error.${code}`])), locale)
     assert.is(say({ code: 'server', message: 'Кухня закрыта', status: 422 }), 'Кухня закрыта')
     assert.is(say({ code: 'server', message: '', status: 422 }), tables[locale]['error.requestFailed'])
   }

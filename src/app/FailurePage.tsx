@@ -1,3 +1,4 @@
+import { problemText } from '../bind/problem-text.ts'
 import { useShop, useWords } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -18,7 +19,7 @@ export function FailurePage({ problem, onRetry, canReport = true }: FailureProps
         tone="error"
         level={1}
         title={t('error.headline')}
-        text={<p>{words.problem(problem)}</p>}
+        text={<p>{problemText(words, problem)}</p>}
         action={(
           <div className={css.actions}>
             <Button variant="filled" size="large" onClick={onRetry}>{t('common.retry')}</Button>

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { createStore } from '../../core/store/store.ts'
+import { plainProblem } from '../bind/plain-problem.ts'
 import { useShop, useStore, useWords } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -56,7 +57,7 @@ function Strip({ problem, onRetry, onClose, retry }: FailureProps & {
   return createPortal(
     <div role="alert" className={css.place}>
       <div className={css.snackbar}>
-        <span className={css.text}>{words.problem(problem)}</span>
+        <span className={css.text}>{plainProblem(words, problem)}</span>
         <button ref={retry} type="button" className={css.action} onClick={onRetry}>{words.t('common.retry')}</button>
         {onClose && <IconButton label={words.t('common.close')} icon={<Icon name="close" size={20} />} onClick={onClose} />}
       </div>
@@ -70,5 +71,5 @@ export function MissingHere({ problem, onRetry }: FailureProps) {
   useFailureInSight()
   const words = useWords()
   const retry = <Button variant="text" onClick={onRetry}>{words.t('common.retry')}</Button>
-  return <Message announce icon={<Icon name="error" />} action={retry}>{words.problem(problem)}</Message>
+  return <Message announce icon={<Icon name="error" />} action={retry}>{plainProblem(words, problem)}</Message>
 }

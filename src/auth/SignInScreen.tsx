@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { phoneErrorOf } from '../../core/shop/account/providers/phone-state.ts'
+import { problemText } from '../bind/problem-text.ts'
 import { useAccount, useSelected, useShop, useStore, useTitle, useWords } from '../bind/shop.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -55,7 +56,7 @@ export function SignInScreen() {
       )}
       {state.at === 'failed' && (
         <Alert tone="warning" announce title={t('auth.profileFailed')} action={<Button variant="text" onClick={() => void session.loadProfile()}>{t('common.retry')}</Button>}>
-          {words.problem(state.problem)}
+          {problemText(words, state.problem)}
         </Alert>
       )}
       {state.at === 'failed' && <Button variant="outlined" size="large" fullWidth onClick={() => leaving.asks.set(true)}>{t('nav.signOut')}</Button>}

@@ -1,5 +1,6 @@
 import type { PhoneError } from '../../core/shop/account/providers/phone-error.ts'
 import type { SocialReason } from '../../core/shop/account/social.ts'
+import { problemText } from '../bind/problem-text.ts'
 import type { Words } from '../bind/shop.ts'
 
 /** A fault of the sign-in by phone in words. */
@@ -8,7 +9,7 @@ export function phoneErrorText(words: Words, error: PhoneError): string {
     case 'field': return words.t(`v.${error.code}`)
     case 'sms': return words.t(`sms.${error.code}`)
     case 'captcha': return words.t('auth.captchaFailed')
-    case 'problem': return words.problem(error.problem)
+    case 'problem': return problemText(words, error.problem)
   }
 }
 
@@ -23,5 +24,5 @@ export function isOfField(error: PhoneError): boolean {
 
 /** Why a sign-in by a provider has failed, in words. */
 export function socialReasonText(words: Words, reason: SocialReason): string {
-  return reason.at === 'provider' ? words.t(`social.${reason.fault}`) : words.problem(reason.problem)
+  return reason.at === 'provider' ? words.t(`social.${reason.fault}`) : problemText(words, reason.problem)
 }

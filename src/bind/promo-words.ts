@@ -1,4 +1,5 @@
 import type { PromoStatus, PromoState } from '../../core/shop/quote/promo-code.ts'
+import { problemText } from './problem-text.ts'
 import type { Words } from './shop.ts'
 
 const WAITS = { empty: 'promo.cartEmpty', later: 'cart.promoLater', idle: 'cart.promoIdle' } as const
@@ -13,7 +14,7 @@ export function promoHints({ t, money }: Words, currency: string, { at, minOrder
 }
 
 /** Why a code was not taken: the table's words, else the server's own, else what kept it from being checked. */
-export function promoRefusal({ t, problem }: Words, refused: Extract<PromoState, { readonly at: 'refused' }>): string {
-  if (refused.error !== null) return t(`promoErr.${refused.error}`)
-  return refused.problem !== undefined ? problem(refused.problem) : refused.message || t('error.requestFailed')
+export function promoRefusal(words: Words, refused: Extract<PromoState, { readonly at: 'refused' }>): string {
+  if (refused.error !== null) return words.t(`promoErr.${refused.error}`)
+  return refused.problem !== undefined ? problemText(words, refused.problem) : refused.message || words.t('error.requestFailed')
 }

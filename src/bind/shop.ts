@@ -2,7 +2,6 @@ import { createContext, useContext, useEffect, useState, useSyncExternalStore } 
 import { useSyncExternalStoreWithSelector } from 'use-sync-external-store/with-selector'
 import type { MoneyFormat } from '../../core/money-format.ts'
 import type { Locale } from '../../core/shop/config.ts'
-import type { Problem } from '../../core/shop/problem.ts'
 import type { Account } from '../../core/shop/account.ts'
 import type { Shop } from '../../core/shop/app.ts'
 import type { Notices } from '../../core/shop/notices.ts'
@@ -64,8 +63,6 @@ export interface Words {
   figure(value: number): string
   /** Minor units of a currency (ISO 4217) as people write them. */
   readonly money: MoneyFormat
-  /** What went wrong, in the customer's words; the server's own message where it gave one. */
-  problem(problem: Problem): string
   /** Fetches what is said later: whatever is fetched to be shown waits for its words too. */
   readonly need: (subject: Subject) => Promise<void>
 }

@@ -3,33 +3,23 @@ import type { Report } from '../../core/env.ts'
 import { intlLocale } from '../../core/locale.ts'
 import { createMoneyFormat } from '../../core/money-format.ts'
 import type { Locale } from '../../core/shop/config.ts'
-import type { Problem } from '../../core/shop/problem.ts'
 import { createStore, type Readable } from '../../core/store/store.ts'
 import { createTranslator } from '../../core/text.ts'
-import type { SomeTexts, Subject, TextKey } from '../text/texts.ts'
+import type { SomeTexts, Subject } from '../text/texts.ts'
 import type { Words } from './shop.ts'
-
-const PROBLEMS = {
-  network: 'error.network', requestFailed: 'error.requestFailed', unknown: 'error.unknown', time: 'error.time',
-  menuGroupsNotFound: 'error.menuGroupsNotFound', menuGroupsFailed: 'error.menuGroupsFailed',
-  positionsNotFound: 'error.positionsNotFound', positionsFailed: 'error.positionsFailed',
-  noRestos: 'error.noRestos', noMenus: 'error.noMenus', noZones: 'error.noZones',
-} as const satisfies Record<Exclude<Problem['code'], 'server'>, TextKey>
 
 type Table = Readonly<Record<string, string>>
 
 function wordsOf(locale: Locale, table: Table, options: { readonly fallback: Table; readonly report: Report; readonly need: Words['need'] }): Words {
   const translate = createTranslator({ locale, table, fallback: options.fallback, report: options.report })
-  const t: Words['t'] = (key, params) => translate(key, params)
   // dear to make, and a menu asks for one at each dish
   const figures = new Intl.NumberFormat(intlLocale(locale))
   return {
     locale,
-    t,
-    plural: (key, n, params) => translate.plural(key, n, params),
+    t: translate,
+    plural: translate.plural,
     figure: value => figures.format(value),
     money: createMoneyFormat(locale),
-    problem: ({ code, message }) => (code === 'server' && message !== '' ? message : t(code === 'server' ? 'error.requestFailed' : PROBLEMS[code])),
     need: options.need,
   }
 }

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { createCartRefusal } from '../../core/shop/screens/cart-refusal.ts'
+import { problemText } from '../bind/problem-text.ts'
 import { useCurrency, usePresenter, usePurchase, useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
 import { problemTitle } from '../checkout/problem-words.ts'
 import { Alert } from '../ui/Alert.tsx'
@@ -106,7 +107,7 @@ function Refusal() {
     const retry = <Button variant="text" onClick={() => void checkout.quote.ask()}>{words.t('common.retry')}</Button>
     return (
       <Alert tone="warning" announce title={words.t(refusal.hasFigures ? 'cart.preflightFailed' : 'cart.preflightImpossible')} action={retry}>
-        {words.problem(refusal.problem)}
+        {problemText(words, refusal.problem)}
       </Alert>
     )
   }

@@ -3,6 +3,7 @@ import { ORDER_FIELDS } from '../../core/shop/order/fields.ts'
 import type { PlaceOutcome } from '../../core/shop/order/state.ts'
 import { usePurchase, useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
 import { Link } from '../bind/Link.tsx'
+import { problemText } from '../bind/problem-text.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { FIELD, focusField } from './focus-field.ts'
@@ -41,13 +42,13 @@ export function PlaceOrder({ ref }: { readonly ref: Ref<HTMLDivElement> }) {
       {state.at === 'failed' && (
         <Alert tone="error" title={t('checkout.failed')} announce
           action={<Button variant="text" onClick={() => void place()}>{t('common.retry')}</Button>}>
-          {words.problem(state.problem)}
+          {problemText(words, state.problem)}
         </Alert>
       )}
       {person.at === 'failed' && (
         <Alert tone="warning" title={t('auth.profileFailed')} announce
           action={<Button variant="text" onClick={loadProfile}>{t('common.retry')}</Button>}>
-          {words.problem(person.problem)}
+          {problemText(words, person.problem)}
         </Alert>
       )}
       {last === 'field' && first !== undefined && (

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { phoneContacts } from '../../core/shop/venues/about.ts'
 import { usePurchase, useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
 import { pastTime } from '../bind/days.ts'
+import { problemText } from '../bind/problem-text.ts'
 import { Button } from '../ui/Button.tsx'
 import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { Confirm } from '../ui/overlays/Confirm.tsx'
@@ -38,7 +39,7 @@ export function UnknownOrder() {
       <div className={css.texts}>
         <h2 id={FIELD.unknown} tabIndex={-1} className={css.headline}>{t('checkout.unknownHeadline')}</h2>
         <p>{t('checkout.unknownText')}</p>
-        {problem?.code === 'server' && <p>{words.problem(problem)}</p>}
+        {problem?.code === 'server' && <p>{problemText(words, problem)}</p>}
         {time !== null && <p>{t('checkout.unknownSent', { time, amount: words.money(attempt.currency, attempt.payable) })}</p>}
         {(phones.length > 0 || config.links.support !== '') && (
           <p className={css.contacts}>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { OpenDialogView } from '../../core/shop/place/dialog-view.ts'
+import { problemText } from '../bind/problem-text.ts'
 import { usePlace, useWords } from '../bind/shop.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -37,7 +38,7 @@ export function CityStep({ view }: { readonly view: OpenDialogView }) {
   if (cities.at === 'failed' || cities.value.length === 0) {
     return (
       <Alert tone="error" announce action={<Button variant="text" onClick={dialog.retryCity}>{words.t('common.retry')}</Button>}>
-        {cities.at === 'failed' ? words.problem(cities.problem) : words.t('error.noRestos')}
+        {cities.at === 'failed' ? problemText(words, cities.problem) : words.t('error.noRestos')}
       </Alert>
     )
   }

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
 import type { OpenDialogView } from '../../core/shop/place/dialog-view.ts'
+import { problemText } from '../bind/problem-text.ts'
 import { usePlace, useWords } from '../bind/shop.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -28,7 +29,7 @@ export function MethodStep({ view, form }: { readonly view: OpenDialogView; read
       {data === null || data.at === 'loading'
         ? <Loading />
         : data.at === 'failed'
-          ? <CityFailed text={words.problem(data.problem)} />
+          ? <CityFailed text={problemText(words, data.problem)} />
           : view.lack !== null
             ? (
               <Alert tone="warning" announce action={<Button variant="text" onClick={dialog.retryCity}>{words.t('common.retry')}</Button>}>

@@ -1,5 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
 import { searchIn, type FindDishes } from '../../core/shop/catalogue/search.ts'
+import { problemText } from '../bind/problem-text.ts'
 import { useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
 import { useRestoMenu, type RestoMenuView } from '../menu/useRestoMenu.ts'
 import { Button } from '../ui/Button.tsx'
@@ -75,7 +76,7 @@ function NoMenuYet() {
     <Frame>
       {state.at === 'failed'
         ? (
-          <EmptyState icon="error" tone="error" title={words.problem(state.problem)}
+          <EmptyState icon="error" tone="error" title={problemText(words, state.problem)}
             action={<Button variant="filled" onClick={boot.retry}>{words.t('common.retry')}</Button>} />
         )
         : <p className={css.loading}><Spinner size={24} />{words.t('search.loading')}</p>}

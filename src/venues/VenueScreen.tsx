@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { createVenuePage, loadVenue } from '../../core/shop/screens/venues.ts'
+import { problemText } from '../bind/problem-text.ts'
 import { usePresenter, useShop, useTitle, useVenues, useWords } from '../bind/shop.ts'
 import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -27,7 +28,7 @@ export function VenueScreen() {
           action={<Button variant="filled" onClick={() => router.go('restos.index', {})}>{t('resto.toList')}</Button>} />
       )}
       {state.at === 'failed' && (
-        <EmptyState icon="error" tone="error" title={words.problem(state.problem)}
+        <EmptyState icon="error" tone="error" title={problemText(words, state.problem)}
           action={<Button variant="tonal" onClick={() => loadVenue(router, venues)}>{t('common.retry')}</Button>} />
       )}
       {state.at === 'loading' && (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { cityQuery } from '../../core/shop/venues/venues.ts'
 import { createVenueList } from '../../core/shop/screens/venues.ts'
+import { problemText } from '../bind/problem-text.ts'
 import { usePresenter, useShop, useTitle, useVenues, useWords } from '../bind/shop.ts'
 import { from } from '../ui/breakpoints.ts'
 import { Button } from '../ui/Button.tsx'
@@ -45,7 +46,7 @@ export function VenuesScreen() {
         </div>
         {restos.at === 'loading' && <WaitingRows />}
         {restos.at === 'failed' && (
-          <EmptyState icon="error" tone="error" title={words.problem(restos.problem)}
+          <EmptyState icon="error" tone="error" title={problemText(words, restos.problem)}
             action={<Button variant="tonal" onClick={() => void venues.load()}>{t('common.retry')}</Button>} />
         )}
         {restos.at === 'ready' && found.length === 0 && <EmptyState icon={<AnyIcon name="store" size={48} />} title={t('resto.empty')} />}
