@@ -66,6 +66,30 @@ const productionFiles = {
 }
 
 /**
+ * The same for a package in CommonJS that comes later: what it requires is one of the start's, and imported by name like any other use.
+ * @param {readonly string[]} starting
+ * @returns {esbuild.Plugin}
+ */
+export const laterPackages = starting => ({
+  name: 'later packages',
+  setup(build) {
+    build.onResolve({ filter: /^use-sync-external-store/ }, ({ path: name }) => {
+      const file = starting.includes(name) ? undefined : productionFile(resolve(name))
+      return file === undefined ? undefined : { path: file }
+    })
+    build.onResolve({ filter: /^react$/ }, ({ path: name, importer }) => importer.endsWith('.production.js') ? { path: name, external: true } : undefined)
+    build.onLoad({ filter: /\.production\.js$/ }, ({ path: file }) => {
+      const text = fs.readFileSync(file, 'utf8')
+      /** @type {(pattern: RegExp) => readonly string[]} */
+      const namesOf = pattern => [...new Set([...text.matchAll(pattern)].map(([, name = '']) => name))]
+      const taken = namesOf(/\bReact\.(\w+)/g)
+      const linked = text.replace('require("react")', `{ ${taken.map(name => `${name}: its_${name}`)} }`)
+      return { contents: `import { ${taken.map(name => `${name} as its_${name}`)} } from "react"; const exports = {}; ${linked}\nexport const { ${namesOf(/\bexports\.(\w+) =/g)} } = exports`, loader: 'js' }
+    })
+  },
+})
+
+/**
  * What `history` takes from another package is a function that every browser has.
  * @type {esbuild.Plugin}
  */

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Shop } from '../../core/shop/app.ts'
-import { useNotices, useShop, useStore } from '../bind/shop.ts'
+import { useNotices } from '../bind/parts.ts'
+import { useShop, useStore } from '../bind/shop.ts'
 import { useOccasion } from '../ui/occasions.ts'
 import { scrollToId } from '../web/scroll.ts'
 import { createHeadingFocus } from './heading-focus.ts'

@@ -1,5 +1,6 @@
 import type { SocialMethod } from '../../core/shop/account/provider-profile.ts'
-import { useAccount, useStore, useWords } from '../bind/shop.ts'
+import { useAccount } from '../bind/parts.ts'
+import { useStore, useWords } from '../bind/shop.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { useSaid } from '../ui/LiveRegion.tsx'

@@ -1,4 +1,5 @@
-import { useAccount, useShop, useStore, useWords } from '../bind/shop.ts'
+import { useAccount } from '../bind/parts.ts'
+import { useShop, useStore, useWords } from '../bind/shop.ts'
 import { Confirm } from '../ui/overlays/Confirm.tsx'
 
 /** Asks before all of the person is erased here, and names orders that are to be paid (STO-06). */

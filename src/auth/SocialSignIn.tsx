@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { SocialMethod } from '../../core/shop/account/provider-profile.ts'
-import { useAccount } from '../bind/shop.ts'
+import { useAccount } from '../bind/parts.ts'
 import { AppleSignIn } from './AppleSignIn.tsx'
 import { GoogleSignIn } from './GoogleSignIn.tsx'
 import { VkSignIn } from './VkSignIn.tsx'

@@ -1,13 +1,7 @@
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react'
-import { useSyncExternalStoreWithSelector } from 'use-sync-external-store/with-selector'
 import type { MoneyFormat } from '../../core/money-format.ts'
 import type { Locale } from '../../core/shop/config.ts'
-import type { Account } from '../../core/shop/account.ts'
 import type { Shop } from '../../core/shop/app.ts'
-import type { Notices } from '../../core/shop/notices.ts'
-import type { Place } from '../../core/shop/place.ts'
-import type { Purchase } from '../../core/shop/purchase.ts'
-import type { Venues } from '../../core/shop/venues/venues.ts'
 import type { Readable } from '../../core/store/store.ts'
 import type { TextParams } from '../../core/text.ts'
 import type { PluralKey, Subject, TextKey } from '../text/texts.ts'
@@ -27,9 +21,9 @@ export function useStore<S>(source: Readable<S>): S {
   return useSyncExternalStore(source.subscribe, source.get)
 }
 
-/** A part of a store's value; the component renders again only when that part changes. */
-export function useSelected<S, R>(source: Readable<S>, pick: (value: S) => R, isEqual: (a: R, b: R) => boolean = Object.is): R {
-  return useSyncExternalStoreWithSelector(source.subscribe, source.get, null, pick, isEqual)
+/** A part of a store's value; the component renders again only when that part changes. What `pick` makes anew is for `useAlike`. */
+export function useSelected<S, R>(source: Readable<S>, pick: (value: S) => R): R {
+  return useSyncExternalStore(source.subscribe, () => pick(source.get()))
 }
 
 /** One entry of a map, such as the count of one dish: nothing else makes the component render. */
@@ -41,17 +35,6 @@ export function useKeyed<K, V>(source: Readable<ReadonlyMap<K, V>>, key: K): V |
 export function usePresenter<Of extends readonly unknown[], T>(create: (...parts: Of) => Readable<T>, ...parts: Of): T {
   const [shown] = useState(() => create(...parts))
   return useStore(shown)
-}
-
-/* The parts that come later, in views that come with them or after. */
-export const useAccount = (): Account => here(useShop().account.get())
-export const usePurchase = (): Purchase => here(useShop().purchase.get())
-export const usePlace = (): Place => here(useShop().place.get())
-export const useVenues = (): Venues => here(useShop().chain.get())
-export const useNotices = (): Notices => here(useShop().notices.get())
-function here<P>(part: P | null): P {
-  if (part === null) throw new Error('a view before its part of the shop')
-  return part
 }
 
 /** The words and figures of one language. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { usePurchase, useStore, useWords } from '../bind/shop.ts'
+import { usePurchase } from '../bind/parts.ts'
+import { useStore, useWords } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
 import { Headline } from '../ui/Headline.tsx'
 import { Confirm } from '../ui/overlays/Confirm.tsx'

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { usePurchase, useSelected, useShop, useStore, useTitle, useWords } from '../bind/shop.ts'
+import { usePurchase } from '../bind/parts.ts'
+import { useSelected, useShop, useStore, useTitle, useWords } from '../bind/shop.ts'
 import { OrderSuccess } from '../checkout/OrderSuccess.tsx'
 import { ProgressOverlay } from '../ui/overlays/ProgressOverlay.tsx'
 import { EmptyCart } from './EmptyCart.tsx'

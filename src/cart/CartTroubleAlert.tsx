@@ -1,5 +1,6 @@
 import type { CartLine } from '../../core/shop/cart/line.ts'
-import { usePurchase, useStore, useWords } from '../bind/shop.ts'
+import { usePurchase } from '../bind/parts.ts'
+import { useStore, useWords } from '../bind/shop.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 

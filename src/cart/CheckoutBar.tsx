@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
-import { useCurrency, usePurchase, useSelected, useWords } from '../bind/shop.ts'
+import { usePurchase } from '../bind/parts.ts'
+import { useCurrency, useSelected, useWords } from '../bind/shop.ts'
 import { useBottomBar } from '../bind/useBottomBar.ts'
 import { focusField } from '../checkout/focus-field.ts'
 import { Button } from '../ui/Button.tsx'

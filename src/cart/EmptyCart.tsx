@@ -1,5 +1,6 @@
 import { useRef } from 'react'
-import { usePurchase, useSelected, useShop, useWords } from '../bind/shop.ts'
+import { usePurchase } from '../bind/parts.ts'
+import { useSelected, useShop, useWords } from '../bind/shop.ts'
 import { PaymentNotice } from '../checkout/PaymentNotice.tsx'
 import { UnknownOrder } from '../checkout/UnknownOrder.tsx'
 import { Button } from '../ui/Button.tsx'

@@ -1,5 +1,6 @@
 import { MAX_PERSONS } from '../../core/shop/quote/order-options.ts'
-import { usePurchase, useShop, useStore, useWords } from '../bind/shop.ts'
+import { usePurchase } from '../bind/parts.ts'
+import { useShop, useStore, useWords } from '../bind/shop.ts'
 import { Stepper } from '../ui/Stepper.tsx'
 import * as css from './Extras.module.css'
 

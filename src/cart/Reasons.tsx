@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import type { DeliveryReason, LineReasons } from '../../core/shop/quote/reasons.ts'
 import { OPEN_END } from '../../core/threshold.ts'
-import { useCurrency, usePurchase, useSelected, useStore, useWords } from '../bind/shop.ts'
+import { useAlike } from '../bind/alike.ts'
+import { usePurchase } from '../bind/parts.ts'
+import { useCurrency, useStore, useWords } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
 import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { ServerSum } from './ServerSum.tsx'
@@ -26,7 +28,7 @@ function AllReasons() {
   const { cart } = usePurchase()
   const { t } = useWords()
   const all = useStore(cart.reasons)
-  const specials = useSelected(cart.totals, totals => (totals.at === 'quoted' ? totals.quote.specials : []), sameNames)
+  const specials = useAlike(cart.totals, totals => (totals.at === 'quoted' ? totals.quote.specials : []), sameNames)
   return (
     <div className={css.reasons}>
       <ul className={css.lines}>

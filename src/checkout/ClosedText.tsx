@@ -1,5 +1,6 @@
 import { hoursInside } from '../bind/hours.ts'
-import { usePurchase, useShop, useStore, useWords } from '../bind/shop.ts'
+import { usePurchase } from '../bind/parts.ts'
+import { useShop, useStore, useWords } from '../bind/shop.ts'
 import { whenInSentence } from '../bind/days.ts'
 
 /** What can be done where no orders are accepted now: another place, or a time to come (CHK-06). */

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { createOrderProblem, type OrderProblem as Problem } from '../../core/shop/screens/order-problem.ts'
-import { useCurrency, usePresenter, usePurchase, useShop, useWords } from '../bind/shop.ts'
+import { usePurchase } from '../bind/parts.ts'
+import { useCurrency, usePresenter, useShop, useWords } from '../bind/shop.ts'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
 import { ClosedText } from './ClosedText.tsx'
 import { problemTitle } from './problem-words.ts'

@@ -1,5 +1,6 @@
 import type { PaymentStatus } from '../../core/shop/order/records.ts'
-import { usePurchase, useWords } from '../bind/shop.ts'
+import { usePurchase } from '../bind/parts.ts'
+import { useWords } from '../bind/shop.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 

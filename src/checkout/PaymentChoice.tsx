@@ -1,5 +1,6 @@
 import { PAYMENT_TEXT } from '../bind/payment-words.ts'
-import { usePurchase, useStore, useWords } from '../bind/shop.ts'
+import { usePurchase } from '../bind/parts.ts'
+import { useStore, useWords } from '../bind/shop.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { RadioList } from '../ui/RadioList.tsx'

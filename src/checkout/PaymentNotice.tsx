@@ -1,6 +1,7 @@
 import { openPaymentOf, paymentStatusOf, type PlacedOrder, type PaymentStatus } from '../../core/shop/order/records.ts'
 import { aboutOrder } from '../bind/about-order.ts'
-import { usePurchase, useStore, useWords } from '../bind/shop.ts'
+import { usePurchase } from '../bind/parts.ts'
+import { useStore, useWords } from '../bind/shop.ts'
 import type { TextKey } from '../text/texts.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'

@@ -1,4 +1,5 @@
-import { usePurchase, useSelected, useWords } from '../bind/shop.ts'
+import { usePurchase } from '../bind/parts.ts'
+import { useSelected, useWords } from '../bind/shop.ts'
 import { TextField } from '../ui/TextField.tsx'
 import { CommentField } from './CommentField.tsx'
 import { useOrderField } from './useOrderField.ts'

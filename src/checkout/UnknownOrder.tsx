@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { phoneContacts } from '../../core/shop/venues/about.ts'
-import { usePurchase, useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
+import { usePurchase } from '../bind/parts.ts'
+import { useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
 import { pastTime } from '../bind/days.ts'
 import { problemText } from '../bind/problem-text.ts'
 import { Button } from '../ui/Button.tsx'

@@ -1,6 +1,7 @@
 import type { PlaceOutcome } from '../../core/shop/order/state.ts'
 import type { PayAddress } from '../../core/shop/order/pay-address.ts'
-import { usePurchase, useShop, useWords } from '../bind/shop.ts'
+import { usePurchase } from '../bind/parts.ts'
+import { useShop, useWords } from '../bind/shop.ts'
 import { useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
 import { FIELD, focusField } from './focus-field.ts'
 import { leaveFor } from './leave.ts'

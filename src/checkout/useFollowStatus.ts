@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { usePurchase } from '../bind/shop.ts'
+import { usePurchase } from '../bind/parts.ts'
 import { useVisible } from '../ui/useVisible.ts'
 
 /** Has the API asked how far the shown order is, as long as its page is in sight. */

@@ -1,5 +1,6 @@
 import type { OrderText } from '../../core/shop/order/fields.ts'
-import { usePurchase, useSelected } from '../bind/shop.ts'
+import { usePurchase } from '../bind/parts.ts'
+import { useSelected } from '../bind/shop.ts'
 import { FIELD } from './focus-field.ts'
 
 /** A text field's value, and the draft that hears of every keystroke and of the focus. */

@@ -1,4 +1,5 @@
-import { useNotices, useShop, useStore, useWords } from '../bind/shop.ts'
+import { useNotices } from '../bind/parts.ts'
+import { useShop, useStore, useWords } from '../bind/shop.ts'
 import { Link } from '../bind/Link.tsx'
 import { Button } from '../ui/Button.tsx'
 import { countingNames } from './counting-names.ts'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { useNotices, useShop, useStore, useTitle, useWords } from '../bind/shop.ts'
+import { useNotices } from '../bind/parts.ts'
+import { useShop, useStore, useTitle, useWords } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { countingNames } from './counting-names.ts'

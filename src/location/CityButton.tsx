@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { OpenDialogView } from '../../core/shop/place/dialog-view.ts'
-import { usePlace, useWords } from '../bind/shop.ts'
+import { usePlace } from '../bind/parts.ts'
+import { useWords } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { takeLostFocus } from '../ui/lost-focus.ts'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { usePlace, useWords } from '../bind/shop.ts'
+import { usePlace } from '../bind/parts.ts'
+import { useWords } from '../bind/shop.ts'
 import { Combobox } from '../ui/Combobox.tsx'
 import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { Icon } from '../ui/Icon.tsx'

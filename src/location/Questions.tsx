@@ -1,5 +1,6 @@
 import type { OpenDialog } from '../../core/shop/place/dialog-state.ts'
-import { usePlace, useWords } from '../bind/shop.ts'
+import { usePlace } from '../bind/parts.ts'
+import { useWords } from '../bind/shop.ts'
 import { Confirm } from '../ui/overlays/Confirm.tsx'
 import { MissingDishes } from './MissingDishes.tsx'
 

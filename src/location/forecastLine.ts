@@ -1,5 +1,6 @@
 import type { ZoneVerdict } from '../../core/shop/place/zones.ts'
-import { usePlace, useStore, useWords } from '../bind/shop.ts'
+import { usePlace } from '../bind/parts.ts'
+import { useStore, useWords } from '../bind/shop.ts'
 
 /** «45 мин · доставка 149 ₽ · от 1 500 ₽ бесплатно» for the present cart; undefined outside of the zones. */
 export function useForecastLine(verdict: ZoneVerdict | null): string | undefined {

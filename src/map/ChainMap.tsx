@@ -3,12 +3,12 @@ import { createPortal } from 'react-dom'
 import type { Point } from '../../core/geo/point.ts'
 import type { City } from '../../core/shop/catalogue/city-wire.ts'
 import type { MapMarker, MapView, MapZone } from '../bind/map.ts'
-import { useMountMap } from '../bind/maps.ts'
 import { pageTheme, watchPageTheme } from '../bind/page-theme.ts'
 import { useWords } from '../bind/shop.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
+import { useMountMap } from './useMountMap.ts'
 import * as css from './ChainMap.module.css'
 
 export type ChainMapProps = {

@@ -5,9 +5,10 @@ import { useSelected, useShop } from '../bind/shop.ts'
 /** Whether a dish can be added at the chosen moment; renders again only when that changes. */
 export function useAvailability(position: Position): Availability {
   const { menu } = useShop()
-  return useSelected(menu.availability, judge => judge(position), isSame)
-}
-
-function isSame(a: Availability, b: Availability): boolean {
-  return a.at === b.at && (a.at !== 'later' || b.at !== 'later' || a.from === b.from)
+  // one word or number, which is equal where it says the same
+  const said = useSelected(menu.availability, judge => {
+    const now = judge(position)
+    return now.at === 'later' ? now.from : now.at
+  })
+  return typeof said === 'string' ? { at: said } : { at: 'later', from: said }
 }

@@ -1,5 +1,6 @@
 import type { CartChange } from '../../core/shop/cart/changes.ts'
-import { usePurchase, useSelected, useShop, useStore, useWords, type Words } from '../bind/shop.ts'
+import { usePurchase } from '../bind/parts.ts'
+import { useSelected, useShop, useStore, useWords, type Words } from '../bind/shop.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import * as css from './CartChangesAlert.module.css'

@@ -1,7 +1,8 @@
 import type { DayOffNotice } from '../../core/shop/venues/day-off.ts'
 import { writeTime } from '../../core/time/civil.ts'
 import { hoursText } from '../bind/hours.ts'
-import { useNotices, useSelected, useShop, useStore, useWords, type Words } from '../bind/shop.ts'
+import { useNotices } from '../bind/parts.ts'
+import { useSelected, useShop, useStore, useWords, type Words } from '../bind/shop.ts'
 import { comingTime, weekdayKey } from '../bind/time.ts'
 import { Confirm } from '../ui/overlays/Confirm.tsx'
 

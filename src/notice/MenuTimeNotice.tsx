@@ -1,6 +1,7 @@
 import { parseIso } from '../../core/time/iso.ts'
 import type { Zone } from '../../core/time/zone.ts'
-import { useNotices, useShop, useStore, useWords } from '../bind/shop.ts'
+import { useNotices } from '../bind/parts.ts'
+import { useShop, useStore, useWords } from '../bind/shop.ts'
 import { whenInSentence } from '../bind/days.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'

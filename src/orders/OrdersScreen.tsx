@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { usePurchase, useShop, useStore, useTitle, useWords } from '../bind/shop.ts'
+import { usePurchase } from '../bind/parts.ts'
+import { useShop, useStore, useTitle, useWords } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Confirm } from '../ui/overlays/Confirm.tsx'
