@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import * as esbuild from 'esbuild'
-import { bundlePackages, laterPackages, namesUsed, startingPackages } from './packages.mjs'
+import { bundlePackages, namesUsed, productionFiles, startingPackages } from './packages.mjs'
 import { markedModules, splitStyles } from './styles.mjs'
 
 /**
@@ -72,7 +72,7 @@ export async function bundleShop(changes = []) {
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
     assetNames: '[name]-[hash]',
-    plugins: [...changes, markedModules, laterPackages(packaged), leftOut(packaged)],
+    plugins: [...changes, markedModules, productionFiles(packaged), leftOut(packaged)],
     sourcemap: 'external',
     legalComments: 'none',
     logLevel: 'warning',

@@ -26,8 +26,6 @@ import { startingSources } from './styles.mjs'
  * all of it while it comes, beside the page, and not each function once more at its first call.
  */
 export const COMPILED_AT_ONCE = '//# allFunctionsCalledOnLoad'
-/** What a production file gives: the object that it writes to. */
-const WHOLE = '$'
 const PRODUCTION = /require\('(\.\/cjs\/[\w-]+\.production\.js)'\)/
 const resolve = createRequire(path.resolve('package.json')).resolve
 
@@ -39,53 +37,42 @@ function productionFile(file) {
   const found = file.endsWith('.js') ? PRODUCTION.exec(fs.readFileSync(file, 'utf8'))?.[1] : undefined
   return found === undefined ? undefined : path.join(path.dirname(file), found)
 }
-/** @param {string} name */
-const hasProductionFile = name => productionFile(resolve(name)) !== undefined
 
 /**
- * React's production files as they are, as modules: without the function around each of them by which CommonJS is told from
- * modules. What they require they import, all else of their text stays.
- * @type {esbuild.Plugin}
+ * A package's production file, which is in CommonJS, as a module: so what nobody uses of it is left out, and the function around it too,
+ * by which CommonJS is told from modules. Its lines stay where they are, for the map.
+ * @param {string} text
+ * @param {boolean} isLater what it requires is outside then, where it is had by names alone
  */
-const productionFiles = {
-  name: 'production files',
-  setup(build) {
-    build.onResolve({ filter: /^[^./]/ }, ({ path: name, importer }) => {
-      const file = productionFile(resolve(name, { paths: [path.dirname(importer || 'package.json')] }))
-      return file === undefined ? undefined : { path: file }
-    })
-    build.onLoad({ filter: /\.production\.js$/ }, ({ path: file }) => {
-      const text = fs.readFileSync(file, 'utf8')
-      const required = [...new Set([...text.matchAll(/require\("([^"]+)"\)/g)].map(([, name = '']) => name))]
-      // all on the first line, so that the map of the rest is that of the file
-      const imports = required.map((name, index) => `import { ${WHOLE} as required${index} } from "${name}"; `).join('')
-      const linked = required.reduce((left, name, index) => left.replaceAll(`require("${name}")`, `required${index}`), text)
-      return { contents: `${imports}const exports = {}; ${linked}\nexport { exports as ${WHOLE} }`, loader: 'js' }
-    })
-  },
+function asModule(text, isLater) {
+  /** @type {(pattern: RegExp) => readonly string[]} */
+  const namesOf = pattern => [...new Set([...text.matchAll(pattern)].map(([, name = '']) => name))]
+  const required = [...text.matchAll(/\b(\w+) = require\("([^"]+)"\)/g)].map(([whole, local = '', name = '']) => ({ whole, local, name }))
+  const imports = required.map(({ local, name }) => isLater
+    ? `import { ${namesOf(new RegExp(`\\b${local}\\.(\\w+)`, 'g')).map(one => `${one} as ${local}_${one}`)} } from "${name}"; ` : `import * as its_${local} from "${name}"; `)
+  const linked = required.reduce((left, { whole, local }) => left.replace(whole, local).replace(new RegExp(`\\b${local}\\.`, 'g'), isLater ? `${local}_` : `its_${local}.`), text)
+  const names = namesOf(/\bexports\.(\w+)/g)
+  // what is written once and not read again is a constant, and goes where nobody else reads it either
+  const isConstant = new Map(names.map(name => [name, text.split(new RegExp(`\\bexports\\.${name}\\b`)).length === 2 && new RegExp(`^exports\\.${name} =`, 'm').test(text)]))
+  const written = linked.replace(/^exports\.(\w+) =/gm, (whole, name) => isConstant.get(name) === true ? `const given_${name} =` : whole).replace(/\bexports\.(\w+)/g, 'given_$1')
+  const variables = names.filter(name => isConstant.get(name) === false).map(name => `let given_${name}; `)
+  return `${imports.join('')}${variables.join('')}${written}\nexport { ${names.map(name => `given_${name} as ${name}`)} }`
 }
 
 /**
- * The same for a package in CommonJS that comes later: what it requires is one of the start's, and imported by name like any other use.
- * @param {readonly string[]} starting
+ * React's production files as modules, and that of a package that comes later; that requires what is outside, which is one of the start's.
+ * @param {readonly string[]} [starting] the packages of the start, for what comes later
  * @returns {esbuild.Plugin}
  */
-export const laterPackages = starting => ({
-  name: 'later packages',
+export const productionFiles = (starting = []) => ({
+  name: 'production files',
   setup(build) {
-    build.onResolve({ filter: /^use-sync-external-store/ }, ({ path: name }) => {
-      const file = starting.includes(name) ? undefined : productionFile(resolve(name))
+    build.onResolve({ filter: /^(?:react|react-dom|scheduler|use-sync-external-store)(?:\/|$)/ }, ({ path: name, importer }) => {
+      if (starting.includes(name)) return importer.endsWith('.production.js') ? { path: name, external: true } : undefined
+      const file = productionFile(resolve(name, { paths: [path.dirname(importer || 'package.json')] }))
       return file === undefined ? undefined : { path: file }
     })
-    build.onResolve({ filter: /^react$/ }, ({ path: name, importer }) => importer.endsWith('.production.js') ? { path: name, external: true } : undefined)
-    build.onLoad({ filter: /\.production\.js$/ }, ({ path: file }) => {
-      const text = fs.readFileSync(file, 'utf8')
-      /** @type {(pattern: RegExp) => readonly string[]} */
-      const namesOf = pattern => [...new Set([...text.matchAll(pattern)].map(([, name = '']) => name))]
-      const taken = namesOf(/\bReact\.(\w+)/g)
-      const linked = text.replace('require("react")', `{ ${taken.map(name => `${name}: its_${name}`)} }`)
-      return { contents: `import { ${taken.map(name => `${name} as its_${name}`)} } from "react"; const exports = {}; ${linked}\nexport const { ${namesOf(/\bexports\.(\w+) =/g)} } = exports`, loader: 'js' }
-    })
+    build.onLoad({ filter: /\.production\.js$/ }, ({ path: file }) => ({ contents: asModule(fs.readFileSync(file, 'utf8'), starting.length > 0), loader: 'js' }))
   },
 })
 
@@ -136,15 +123,14 @@ export function namesUsed(packages, texts) {
  */
 export async function bundlePackages(options, used) {
   const pairs = [...used].flatMap(([from, names]) => [...names].sort().map(name => ({ from, name })))
-  const own = await Promise.all([...used.keys()].map(async from => /** @type {const} */ ([from, await hasProductionFile(from)])))
-  const contents = own.flatMap(([from, isPlain], index) => {
-    const list = pairs.flatMap((pair, at) => pair.from === from ? [isPlain ? `${pair.name}: _${at}` : `${pair.name} as _${at}`] : [])
-    return isPlain ? [`import { ${WHOLE} as package${index} } from ${JSON.stringify(from)}`, `export const { ${list} } = package${index}`] : [`export { ${list} } from ${JSON.stringify(from)}`]
-  }).join('\n')
+  const contents = [...used.keys()].map(from => `export { ${pairs.flatMap((pair, at) => pair.from === from ? [`${pair.name} as _${at}`] : [])} } from ${JSON.stringify(from)}`).join('\n')
   const { outdir, ...rest } = options
   const result = await esbuild.build({
-    ...rest, stdin: { contents, resolveDir: process.cwd(), sourcefile: 'packages.js', loader: 'js' }, outfile: 'dist/assets/packages.js', splitting: false, metafile: true, write: false, sourcemap: 'external', banner: { js: `${COMPILED_AT_ONCE}\n/*! Licences: /${LICENCES} */` }, legalComments: 'none', logLevel: 'warning',
-    plugins: [assigning, productionFiles],
+    ...rest, stdin: { contents, resolveDir: process.cwd(), sourcefile: 'packages.js', loader: 'js' }, outfile: 'dist/assets/packages.js', splitting: false,
+    // React looks for what one of its own packages has in development only
+    logOverride: { 'import-is-undefined': 'silent' },
+    metafile: true, write: false, sourcemap: 'external', banner: { js: `${COMPILED_AT_ONCE}\n/*! Licences: /${LICENCES} */` }, legalComments: 'none', logLevel: 'warning',
+    plugins: [assigning, productionFiles()],
   })
   const [map, script] = result.outputFiles ?? []
   if (map === undefined || script === undefined) throw new Error('esbuild has made no script of the packages')
