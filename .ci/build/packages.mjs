@@ -89,6 +89,19 @@ const assigning = {
 }
 
 /**
+ * React makes errors of its own while it is read. V8 notes for each where it comes from, and for that reads the whole script once
+ * more, unless there is no limit to how much it notes.
+ * @type {esbuild.Plugin}
+ */
+const withoutTraces = {
+  name: 'without traces',
+  setup(build) {
+    build.onResolve({ filter: /^no-traces$/ }, () => ({ path: 'no-traces', namespace: 'packages' }))
+    build.onLoad({ filter: /./, namespace: 'packages' }, () => ({ contents: 'export const limit = Error.stackTraceLimit; Error.stackTraceLimit = undefined' }))
+  },
+}
+
+/**
  * The packages that an entry needs before anything is fetched, by the names by which the sources import them.
  * @param {esbuild.BuildOptions} options
  * @param {string} entry
@@ -123,14 +136,15 @@ export function namesUsed(packages, texts) {
  */
 export async function bundlePackages(options, used) {
   const pairs = [...used].flatMap(([from, names]) => [...names].sort().map(name => ({ from, name })))
-  const contents = [...used.keys()].map(from => `export { ${pairs.flatMap((pair, at) => pair.from === from ? [`${pair.name} as _${at}`] : [])} } from ${JSON.stringify(from)}`).join('\n')
+  const exported = [...used.keys()].map(from => `export { ${pairs.flatMap((pair, at) => pair.from === from ? [`${pair.name} as _${at}`] : [])} } from ${JSON.stringify(from)}`)
+  const contents = ['import { limit } from "no-traces"', ...exported, 'Error.stackTraceLimit = limit'].join('\n')
   const { outdir, ...rest } = options
   const result = await esbuild.build({
     ...rest, stdin: { contents, resolveDir: process.cwd(), sourcefile: 'packages.js', loader: 'js' }, outfile: 'dist/assets/packages.js', splitting: false,
     // React looks for what one of its own packages has in development only
     logOverride: { 'import-is-undefined': 'silent' },
     metafile: true, write: false, sourcemap: 'external', banner: { js: `${COMPILED_AT_ONCE}\n/*! Licences: /${LICENCES} */` }, legalComments: 'none', logLevel: 'warning',
-    plugins: [assigning, productionFiles()],
+    plugins: [withoutTraces, assigning, productionFiles()],
   })
   const [map, script] = result.outputFiles ?? []
   if (map === undefined || script === undefined) throw new Error('esbuild has made no script of the packages')

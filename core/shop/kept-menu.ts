@@ -27,7 +27,7 @@ export function createKeptMenu({ archive }: KeptPorts, { env: { timer, report, v
   async function save(cityId: number, restoId: number): Promise<void> {
     // read as it will be when it is opened: what that asks for is all that has to be kept
     const { http, used } = replayAnswers(recording.answers())
-    const isWhole = await readAll(http, config, cityId, restoId).then(() => true, () => false)
+    const isWhole = await readAll(http, config, restoId).then(() => true, () => false)
     if (!isWhole) return
     const place = `${cityId} ${restoId}`
     await write(async names => {

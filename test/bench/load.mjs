@@ -86,6 +86,7 @@ table((runs, { goals = ['', ''] }) => {
     return `${middle} (${least}–${most})`
   }
   return {
+    'seen, ms': told(run => run.seen),
     'wanted, ms': told(run => run.wanted),
     'to the floor’s LCP': told(run => run.wanted / reference, 2),
     goal: goals[0],

@@ -19,7 +19,7 @@ export async function openKeptMenu({ archive, report, prefix }: Kept, config: Co
   const found = recordsOf(await archive.keys(), prefix).find(({ place }) => place === `${cityId} ${restoId}`)
   if (found === undefined) return null
   const { http } = replayAnswers(recordOf(await archive.get(found.name)) ?? {})
-  const known = await readAll(http, config, cityId, restoId).catch((error: unknown) => {
+  const known = await readAll(http, config, restoId).catch((error: unknown) => {
     archive.remove(found.name).catch((failure: unknown) => report('archive.write-failed', detailOf(failure)))
     throw error
   })
@@ -27,7 +27,7 @@ export async function openKeptMenu({ archive, report, prefix }: Kept, config: Co
 }
 
 /** Raw answers, which are kept, read by the same readers; rejects where they lack anything that a menu stands on. */
-export async function readAll(http: Http, { whiteLabel, preOrder }: Config, cityId: number, restoId: number) {
+export async function readAll(http: Http, { whiteLabel, preOrder }: Config, restoId: number) {
   // what is dropped of an answer was reported when it came
   const wire = createLocationWire(http, whiteLabel, silent)
   const [cities, resto] = await Promise.all([

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { isAdult } from '../../../core/shop/catalogue/availability.ts'
 import { dishOf } from '../../../core/shop/catalogue/dish-of.ts'
-import { menuData, positionData, restaurantData, type Addresses, type LinkedData } from '../../../core/shop/catalogue/structured-data.ts'
+import { menuData, positionData, restaurantData, type Addresses, type LinkedData } from './structured-data.ts'
 import { usePictureUrl } from '../../bind/picture.ts'
 import { useShop, useStore, useWords } from '../../bind/shop.ts'
 import { describePage, linkData } from './elements.ts'

@@ -1,4 +1,4 @@
-import type { LinkedData } from '../../../core/shop/catalogue/structured-data.ts'
+import type { LinkedData } from './structured-data.ts'
 
 /** What a page says of itself to search engines and messengers; addresses are absolute. */
 export interface PageCard {

@@ -52,7 +52,7 @@ export async function visit(browser, context, url, steps) {
   const wanted = Math.max(marks[name], marks[last] - AT_ONCE)
   const before = list => list.filter(([start]) => start < wanted)
   return {
-    wanted, answer: marks[last] - marks[name], text: texts.findLast(time => time <= marks[last]) ?? NaN,
+    seen: marks[name], wanted, answer: marks[last] - marks[name], text: texts.findLast(time => time <= marks[last]) ?? NaN,
     blocking: before(tasks).reduce((sum, [, duration]) => sum + Math.max(0, duration - LONG), 0),
     shift: before(shifts).reduce((sum, [, value]) => sum + value, 0),
     ...trafficUntil(origin + wanted),

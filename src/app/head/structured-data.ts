@@ -1,7 +1,7 @@
-import { weekdays, writeTime } from '../../time/civil.ts'
-import type { Resto } from './city-wire.ts'
-import type { MenuSections } from './menu.ts'
-import type { Photo, Position } from './menu-wire.ts'
+import { weekdays, writeTime } from '../../../core/time/civil.ts'
+import type { Resto } from '../../../core/shop/catalogue/city-wire.ts'
+import type { MenuSections } from '../../../core/shop/catalogue/menu.ts'
+import type { Photo, Position } from '../../../core/shop/catalogue/menu-wire.ts'
 
 const SCHEMA = 'https://schema.org'
 
