@@ -23,12 +23,12 @@ test('[BOOT-02, BOOT-04, BOOT-06] a returning visitor asks for nothing twice, an
   })
   await page.reload({ waitUntil: 'commit' })
   await expect.poll(() => pathsAsked().sort(), 'before any script or style sheet is there').toEqual([
-    '/1/p/cities', '/1/p/restos', expect.stringMatching(/^\/1\/p\/restos\/\d+$/), expect.stringMatching(/^\/1\/restos\/\d+\/deliveries$/),
+    '/1/p/cities', expect.stringMatching(/^\/1\/p\/restos\/\d+$/),
     expect.stringMatching(/^\/1\/restos\/\d+\/position-time-slots$/), expect.stringMatching(/^\/1\/restos\/\d+\/positions\/modifiers$/),
   ])
   isFirst = false
   first.open()
-  await expect.poll(() => pathsAsked().slice(6).map(path => path.replace(/.*\//, '')), 'the menu waits for the first calls alone')
+  await expect.poll(() => pathsAsked().slice(4).map(path => path.replace(/.*\//, '')), 'the menu waits for the first calls alone')
     .toEqual(expect.arrayContaining(['position-groups', 'positions', 'promotions', 'working-hours']))
   expect(asked.some(url => url.endsWith('/1/now')), 'the time is the shop\'s own to ask').toBe(false)
   code.open()

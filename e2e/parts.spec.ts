@@ -22,6 +22,10 @@ const NEEDS: Readonly<Record<string, { readonly ask: (page: Page) => Promise<voi
     ask: page => page.getByRole('button', { name: /Изменить адрес/ }).click(),
     there: page => page.getByRole('dialog', { name: /Куда доставить|Как получить|Адрес/ }),
   },
+  'whole-city': {
+    ask: page => page.getByRole('button', { name: /Изменить адрес/ }).click(),
+    there: page => page.getByRole('dialog', { name: /Адрес/ }).getByRole('radio', { name: /улица Свободы/ }),
+  },
 }
 
 for (const [part, { ask, there }] of Object.entries(NEEDS)) {
@@ -132,8 +136,8 @@ test('[STO-05] a tap before the cart has come is kept though the page is closed 
   await expect(next.getByRole('link', { name: /^Корзина/ }).first()).toBeVisible()
 })
 
-test('[LOC-01, LOC-09] a first visit types an address with the scripts of the start, the choice of a place and their kit: whatever else is asked for hangs @both', async ({ page }) => {
-  await page.route(/\/assets\/(?!(?:main|packages|place|kit)-)[\w.-]+\.js$/, () => undefined)
+test('[LOC-01, LOC-09] a first visit types an address with the scripts of the start, the choice of a place, the restaurants of a city and their kit: whatever else is asked for hangs @both', async ({ page }) => {
+  await page.route(/\/assets\/(?!(?:main|packages|place|whole-city|kit)-)[\w.-]+\.js$/, () => undefined)
   await page.goto('/')
   await chooseCity(page)
   await dialog(page, 'Адрес').getByRole('combobox', { name: /Адрес доставки/ }).pressSequentially('Св')

@@ -129,6 +129,8 @@ function open(config: Config, { root, report, log, storage, tabStorage, source, 
     report,
   })
   shop.start()
+  // the look of the dialog that a first visit begins with; whoever shows it tells should it not come
+  if (shop.location.choice.choice.get() === null) loadLaterStyles().catch(() => undefined)
   // while the device is asked for what it keeps of the menu
   if (hasWorker()) setTimeout(readTables)
   startScroll(shop.router, tabStorage, () => views().then(file => file.followScroll))

@@ -1,7 +1,7 @@
 import { startingOutputs, sitePath, staticImports } from './bundle.mjs'
 
-/** What a first visit fetches before an address can be typed: the choice of a place. */
-export const DIALOG = 'src/app/parts/place.ts'
+/** What a first visit fetches before an address can be typed: the choice of a place, and the restaurants of a city. */
+export const DIALOG = ['src/app/parts/place.ts', 'src/app/parts/whole-city.ts']
 /** What that uses with other later files, and what only those share. */
 export const KIT = 'assets/kit.js'
 export const MORE = 'assets/more.js'
@@ -9,7 +9,7 @@ export const MORE = 'assets/more.js'
 /**
  * Which of esbuild's chunks become one file. The start is one, with all that it imports; so is each part or screen that is fetched
  * later, with what no other one uses; what several of them use is in the kit, or in a file of its own if the first dialog of a
- * first visit does without it, unless it is one of them itself. So that dialog is two requests and another part at most three,
+ * first visit does without it, unless it is one of them itself. So that dialog is three requests and another part at most three,
  * two of which come once.
  * @param {import('esbuild').Metafile} metafile
  * @returns {ReadonlyMap<string, string>} the file of each chunk: that of the start or of the later part that it belongs to, or of what several share
@@ -19,7 +19,7 @@ export function layoutOf(metafile) {
   const home = new Map([entry, ...chunks].map(chunk => [chunk, entry]))
   const later = Object.entries(metafile.outputs).flatMap(([name, { entryPoint }]) =>
     name.endsWith('.js') && entryPoint !== undefined && !home.has(sitePath(name)) ? [{ name, source: entryPoint }] : [])
-  const dialog = later.find(({ source }) => source === DIALOG)?.name ?? ''
+  const dialog = later.filter(({ source }) => DIALOG.includes(source)).map(({ name }) => name)
   /** @type {Map<string, string[]>} */
   const users = new Map()
   for (const { name } of later) {
@@ -28,7 +28,7 @@ export function layoutOf(metafile) {
   for (const [chunk, names] of users) {
     const inputs = metafile.outputs[chunk]?.inputs ?? {}
     const itself = later.find(({ name, source }) => name === chunk || source in inputs)?.name
-    const shared = names.includes(dialog) ? KIT : MORE
+    const shared = names.some(name => dialog.includes(name)) ? KIT : MORE
     if (!home.has(sitePath(chunk))) home.set(sitePath(chunk), itself === undefined && names.length > 1 ? shared : sitePath(itself ?? names[0] ?? ''))
   }
   // sources tell the order, for the names of chunks change with every line

@@ -8,6 +8,7 @@ import { complaint } from './complaint.mjs'
 import { withCompressed } from './compress.mjs'
 import { filesUnder, fingerprint, posix, writeWhole } from './files.mjs'
 import { joinScripts } from './join.mjs'
+import { DIALOG, KIT } from './layout.mjs'
 import { LICENCES, licencesText } from './licences.mjs'
 import { withLock } from './lock.mjs'
 import { OFFLINE_WORKER, offlineWorker, renewWorker } from './offline.mjs'
@@ -59,8 +60,9 @@ export async function buildSite(config) {
   const files = new Map([...bundled, ...own, [LICENCES, Buffer.from(licencesText([metafile, packages.metafile]))]])
   const { style } = startingOutputs(metafile)
   const fonts = [...bundled.keys()].filter(name => FIRST_LETTERS.test(name)).sort()
+  const firstVisit = [...[...fileOf.values()].filter(name => name.startsWith(KIT.replace('.js', '-'))).slice(0, 1), ...DIALOG.flatMap(source => fileOf.get(laterChunk(metafile, source)) ?? [])]
   const template = fs.readFileSync('index.html', 'utf8')
-  const page = await pageOf(insertAssets(template, { script, packages: packages.path, style, imports, fonts, early, later, home: fileOf.get(laterChunk(metafile, HOME)), kept: fileOf.get(laterChunk(metafile, KEPT_MENU)) }), config)
+  const page = await pageOf(insertAssets(template, { script, packages: packages.path, style, imports, fonts, early, later, home: fileOf.get(laterChunk(metafile, HOME)), kept: fileOf.get(laterChunk(metafile, KEPT_MENU)), first: firstVisit }), config)
   files.set('index.html', Buffer.from(page))
   files.set('headers.json', headersText(page, config))
   files.set(OFFLINE_WORKER, await offlineWorker(files))

@@ -15,7 +15,7 @@ import { startingSources } from './styles.mjs'
 
 /** The part that every visit waits for, and the parts that a first one does until an address can be typed. */
 export const FIRST = 'first'
-const FIRST_VISIT = [FIRST, 'kit', DIALOG.replace('src/', '')]
+const FIRST_VISIT = [FIRST, 'kit', ...DIALOG.map(source => source.replace('src/', ''))]
 
 /** @param {readonly Uint8Array[]} parts */
 export async function weigh(parts) {

@@ -1,6 +1,7 @@
 import { createPart } from '../part.ts'
 import { constant, derive, select } from '../store/derived.ts'
 import { createStore, type Readable } from '../store/store.ts'
+import { withTimeout } from '../task.ts'
 import { statusAt } from '../time/schedule.ts'
 import { createSessionFront } from './account/front.ts'
 import { createBase, type Base, type ShopEnv } from './base.ts'
@@ -32,6 +33,9 @@ export interface ShopFiles {
 type File<Module> = Module | Promise<Module>
 /** A part's file brings the ports that only this part needs. */
 export type WithPorts<Create> = Create extends (ports: never, ...rest: infer Rest) => infer P ? (...rest: Rest) => P : never
+
+/** A cart waits no longer for zones. */
+const ZONES_WITHIN_MILLISECONDS = 1000
 
 /** What a first sight of the shop needs, and its other parts, which come later. */
 export function createShop(ports: ShopEnv, config: Config, files: ShopFiles) {
@@ -128,9 +132,9 @@ function createParts(base: Base, catalogue: Catalogue, files: ShopFiles, mayTell
   async function purchaseFile() {
     // as whoever is here, and not first as a guest
     if (session.state.get().at === 'loading') await account.need().catch(() => undefined)
-    // what delivery costs goes by zones
-    wholeCity.soon()
-    return files.purchase()
+    // what delivery costs goes by zones: a cart that is shown before them would move when they come
+    const zoned = withTimeout(timer, ZONES_WITHIN_MILLISECONDS, async () => (await wholeCity.need()).present()).catch(() => undefined)
+    return (await Promise.all([files.purchase(), zoned]))[0]
   }
   const purchase = createPart(purchaseFile, file => file.createPurchase(base, catalogue, session), timer)
   const place = createPart(files.place, file => file.createPlace(base, catalogue, session.state, { purchase, wholeCity }), timer)

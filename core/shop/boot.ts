@@ -73,8 +73,8 @@ async function loadTime(time: Store<TimeState>, base: Base): Promise<void> {
   }
 }
 
-/** A device that takes longer to say what it keeps is not waited for, nor is the file that asks it. */
-const KEPT_WITHIN_MILLISECONDS = 1000
+/** A device that takes longer to say what it keeps is not waited for, nor is the file that asks it; nor is a stored restaurant alone. */
+const KEPT_WITHIN_MILLISECONDS = 3000, ALONE_FOR_MILLISECONDS = 1000
 
 /** The menu waits for its restaurant only; at first both show as an earlier visit has kept them. */
 async function loadStored(
@@ -96,6 +96,7 @@ async function loadStored(
     state.set({ ...state.get(), isOpening: false })
     return kept?.resto ?? null
   })
+  timer.after(ALONE_FOR_MILLISECONDS, () => state.set({ ...state.get(), isComing: false }))
   const resto = await cities.resto(restoId).catch(() => {
     report('boot.stored-resto-failed')
     return opened

@@ -4,7 +4,7 @@ import { derive } from '../store/derived.ts'
 import { createStore } from '../store/store.ts'
 import { limit } from '../task.ts'
 import type { Base } from './base.ts'
-import { createChoiceStore, type ZoneJudge } from './place/choice.ts'
+import { createChoiceStore, type PlaceJudge } from './place/choice.ts'
 import { availabilityAt, type Availability } from './catalogue/availability.ts'
 import { createCities } from './catalogue/cities.ts'
 import { createLocationWire } from './catalogue/city-wire.ts'
@@ -28,8 +28,8 @@ export function createCatalogue(base: Base) {
   /** Told by the purchase, which comes later: it decides between overlapping zones. In minor units. */
   const cartTotal = createStore(0)
   /** Told by what loads whole cities, which comes later: until then a chosen restaurant serves its place. */
-  const zoneJudge = createStore<ZoneJudge | null>(null)
-  const choice = createChoiceStore(stored, cities, cartTotal, zoneJudge)
+  const placeJudge = createStore<PlaceJudge | null>(null)
+  const choice = createChoiceStore(stored, cities, cartTotal, placeJudge)
   const { venue } = choice
 
   const menuWire = createMenuWire(queued, report)
@@ -39,7 +39,7 @@ export function createCatalogue(base: Base) {
   const availability = derive([chosen, preOrder.moment], (now, at) => (position: Position): Availability =>
     (now === null ? { at: 'available' } : availabilityAt(position, now.menu.slots, now.resto.zone, at)))
   return {
-    cities, http: queued, cartTotal, zoneJudge, choice, menuWire, menu, chosen, preOrder, availability, recording,
+    cities, http: queued, cartTotal, placeJudge, choice, menuWire, menu, chosen, preOrder, availability, recording,
     /** Whether this visit began with a restaurant that had been chosen earlier. */
     hadChoice: choice.choice.get() !== null,
   }

@@ -3,23 +3,23 @@ import type { Base } from './base.ts'
 import type { Catalogue } from './catalogue.ts'
 import { availableOf, byOrder } from './catalogue/available.ts'
 import type { CityData } from './catalogue/cities.ts'
+import { isPickUpPoint } from './place/serves.ts'
 import { createZoneWire, zoneOf, type RestoData } from './place/zones.ts'
 import { problemOf } from './problem.ts'
 
 export type WholeCity = ReturnType<typeof createWholeCity>
 
 /** Loads all restaurants of a city with their zones, and judges by these from then on which of them serves a place. */
-export function createWholeCity({ config: { whiteLabel }, env: { report } }: Base, { cities, http, zoneJudge, choice, chosen }: Catalogue) {
+export function createWholeCity({ config: { whiteLabel }, env: { report } }: Base, { cities, http, placeJudge, choice, chosen }: Catalogue) {
   const wire = createZoneWire(http, whiteLabel, report)
   const loads = new Map<number, Promise<void>>()
   const stateOf = (cityId: number) => cities.data.get().get(cityId)
-  zoneJudge.set(zoneOf)
+  placeJudge.set({ zoneOf, isPickUpPoint })
 
   /** As an earlier visit has kept it; null where it has not. */
   async function keptOf(cityId: number): Promise<RestoData | null> {
-    const { kept, restos } = stateOf(cityId)?.ahead ?? { kept: null, restos: [] }
-    const [resto] = restos
-    return kept === null || resto === undefined ? null : { restos, zones: await createZoneWire(kept, whiteLabel, () => undefined).zones(resto.id) }
+    const { kept, restos: [resto] } = stateOf(cityId)?.ahead ?? { kept: null, restos: [] }
+    return kept === null || resto === undefined ? null : { restos: [resto], zones: await createZoneWire(kept, whiteLabel, () => undefined).zones(resto.id) }
   }
   /** Until the present zones have come those count. */
   async function openKept(cityId: number): Promise<void> {
@@ -62,15 +62,17 @@ export function createWholeCity({ config: { whiteLabel }, env: { report } }: Bas
   }
   /** Unless it is there or on its way; `first` before its other restaurants. Never rejects. */
   const load = (cityId: number, first: number | null = null): Promise<void> => loads.get(cityId) ?? ask(cityId, first, false)
-  /** Behind the menu of a restaurant, which waits for neither. */
-  function follow(): void {
-    const [{ cityId }, now] = [choice.stored.get(), chosen.get()]
-    if (cityId !== null && now !== null) void load(cityId, now.resto.id)
+  async function present(): Promise<void> {
+    const { cityId, restoId } = choice.stored.get()
+    if (cityId !== null) await load(cityId, restoId)
   }
+  // behind the menu of a restaurant, which waits for neither
+  const follow = (): void => void (chosen.get() !== null && present())
   chosen.subscribe(follow)
   follow()
   return {
     load,
+    present,
     /** Asks anew for a city that answered with nothing to choose from. */
     reload: (cityId: number): Promise<void> => (stateOf(cityId)?.at === 'ready' ? ask(cityId, null, true) : load(cityId)),
   }

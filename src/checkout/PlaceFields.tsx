@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { maxLength } from '../../core/form-rules.ts'
 import { withCity } from '../../core/shop/place/address-line.ts'
 import { isComplete } from '../../core/shop/place/choice.ts'
-import { methodsOffered } from '../../core/shop/place/offered.ts'
+import { methodsOf, methodsOffered } from '../../core/shop/place/offered.ts'
 import { COMMENT_LIMIT } from '../../core/shop/place/dialog-state.ts'
 import type { DeliveryMethod } from '../../core/shop/config.ts'
 import { DOOR } from '../bind/door-words.ts'
@@ -28,7 +28,7 @@ export function PlaceFields() {
   }
   const { choice, city, resto } = venue
   const loaded = cities.get(city.id)
-  const offered = loaded?.at === 'ready' ? methodsOffered(loaded.value) : [choice.method]
+  const offered = loaded?.at === 'ready' ? methodsOffered(loaded.value) : methodsOf(resto)
   const isDelivery = choice.method === 'DELIVERY'
   const address = !isComplete(choice) ? null : choice.method === 'DELIVERY' ? choice.place.address || t('address.pointOnMap') : resto.address
 

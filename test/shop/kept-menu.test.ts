@@ -249,7 +249,7 @@ kept('[MENU-15] a device that does not say what it keeps is waited for a second,
   const hanging = visit(sandbox, device, network('down'))
   await new Promise(resolve => setTimeout(resolve, 20))
   assert.is(hanging.shop.boot.state.get().at, 'loading')
-  await hanging.timer.advance(1000)
+  await hanging.timer.advance(3000)
   assert.is(hanging.shop.boot.state.get().at, 'failed')
   device.archive.before = () => {
     throw new Error('SecurityError')
@@ -285,7 +285,7 @@ kept('[MENU-15] [ERR-04] the file that opens what is kept is asked for at once a
     const { shop, timer } = opened(network('down'), missing)
     await new Promise(resolve => setTimeout(resolve, 20))
     assert.is(shop.boot.state.get().at, 'loading', 'no failure counts before')
-    await timer.advance(1000)
+    await timer.advance(3000)
     assert.is(shop.boot.state.get().at, 'failed')
     const alive = opened(network('up'), missing)
     await until(alive.shop.menu.freshness, now => now.at === 'fresh')

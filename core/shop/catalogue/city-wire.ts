@@ -40,6 +40,8 @@ const resto = (json: unknown, at: Where) => {
 export type City = Infer<typeof city>
 export type Menu = Infer<typeof menu>
 export type Resto = Infer<typeof resto>
+export const delivers = ({ menus }: Resto): boolean => menus.some(menu => menu.isDelivery)
+export const handsOver = ({ menus }: Resto): boolean => menus.some(menu => menu.isTakeAway)
 
 export type LocationWire = ReturnType<typeof createLocationWire>
 

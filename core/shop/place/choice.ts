@@ -7,8 +7,8 @@ import type { Config, DeliveryMethod } from '../config.ts'
 import * as KEY from '../first-keys.ts'
 import { placeReader, type DeliveryPlace, type DetailField } from './address.ts'
 import type { Ahead, Cities } from '../catalogue/cities.ts'
-import type { City } from '../catalogue/city-wire.ts'
-import { delivers, isPickUpPoint } from './serves.ts'
+import { delivers, handsOver, type City } from '../catalogue/city-wire.ts'
+import type { isPickUpPoint } from './serves.ts'
 import type { zoneOf } from './zones.ts'
 
 type ChoiceOf<Place> =
@@ -31,11 +31,11 @@ const choiceReader = object({
 /** What is kept, complete or not; the place also in take-away, so that switching back finds it. */
 export type StoredChoice = Infer<typeof choiceReader>
 
-/** Which zone has a place, once what judges that has come. */
-export type ZoneJudge = typeof zoneOf
+/** Which zone has a place, and where an order can be picked up, once what judges that has come. */
+export interface PlaceJudge { readonly zoneOf: typeof zoneOf; readonly isPickUpPoint: typeof isPickUpPoint }
 
 /** The one record of city, method, place and restaurant. `total` is the cart's, in minor units. */
-export function createChoiceStore(stored: OpenStored, cities: Cities, total: Readable<number>, zoneJudge: Readable<ZoneJudge | null>) {
+export function createChoiceStore(stored: OpenStored, cities: Cities, total: Readable<number>, placeJudge: Readable<PlaceJudge | null>) {
   const record = stored<StoredChoice | null>(KEY.choice, choiceReader, null)
   // for other programs, and where there is no record: it leaves with its person, and earlier versions had none
   const cityId = stored<number | null>(KEY.cityId, idReader, null)
@@ -65,7 +65,7 @@ export function createChoiceStore(stored: OpenStored, cities: Cities, total: Rea
     return way === 'TAKE_AWAY' ? { method: way, ...ids } : { method: way, ...ids, place: where }
   }, sameJson)
 
-  const venue = derive([current, cities.list, cities.data, total, zoneJudge], (chosen, list, data, sum, judge): Venue => {
+  const venue = derive([current, cities.list, cities.data, total, placeJudge], (chosen, list, data, sum, judge): Venue => {
     if (chosen === null || list.at !== 'ready') return { at: 'none' }
     const city = list.value.find(item => item.id === chosen.cityId)
     const loaded = data.get(chosen.cityId)
@@ -95,17 +95,17 @@ export type ChoiceStore = ReturnType<typeof createChoiceStore>
 
 export type Venue = { readonly at: 'none' } | ReturnType<typeof venueIn>
 /** The chosen restaurant while it serves: the place by a zone of it, or, where none is known, its method at all. */
-function venueIn(choice: Chosen, city: City, { restos, zones }: Pick<Ahead, 'restos' | 'zones'>, total: number, judge: ZoneJudge | null) {
+function venueIn(choice: Chosen, city: City, { restos, zones }: Pick<Ahead, 'restos' | 'zones'>, total: number, judge: PlaceJudge | null) {
   const resto = restos.find(item => item.id === choice.restoId)
   if (resto === undefined) return { at: 'none' as const }
-  const serves = choice.method === 'TAKE_AWAY' ? isPickUpPoint : delivers
+  const serves = choice.method === 'DELIVERY' ? delivers : judge?.isPickUpPoint ?? handsOver
   if (choice.method === 'TAKE_AWAY' || choice.place === null || zones === null || judge === null) {
     return serves(resto) ? { at: 'resto' as const, city, resto, choice, zone: null } : { at: 'none' as const }
   }
   const { location } = choice.place
   // with the cart the zone may change, the restaurant may not, also in the place of one that has left
-  const found = judge(location, { restos, zones }, { restoId: choice.restoId, total: 0 })
-  const verdict = found.at === 'outside' ? found : judge(location, { restos, zones }, { restoId: found.resto.id, total })
+  const found = judge.zoneOf(location, { restos, zones }, { restoId: choice.restoId, total: 0 })
+  const verdict = found.at === 'outside' ? found : judge.zoneOf(location, { restos, zones }, { restoId: found.resto.id, total })
   return verdict.at === 'outside' ? { at: 'none' as const } : { ...verdict, at: 'resto' as const, city, choice }
 }
 

@@ -1,8 +1,8 @@
 import type { CityData } from '../catalogue/cities.ts'
-import type { City, Resto } from '../catalogue/city-wire.ts'
+import { delivers, handsOver, type City, type Resto } from '../catalogue/city-wire.ts'
 import type { DeliveryMethod } from '../config.ts'
 import type { Loadable, ProblemCode } from '../problem.ts'
-import { delivers, handsOver, isPickUpPoint } from './serves.ts'
+import { isPickUpPoint, paymentMethods } from './serves.ts'
 import { servedZones } from './zones.ts'
 
 /** The pick-up points of a city, in the chain's order. */
@@ -22,6 +22,10 @@ export function methodsOffered(data: CityData): readonly DeliveryMethod[] {
   if (methods.length > 0) return methods
   return data.restos.some(delivers) || !data.restos.some(handsOver) ? ['DELIVERY'] : ['TAKE_AWAY']
 }
+
+/** As far as the restaurant tells that is known before its city. */
+export const methodsOf = (resto: Resto): readonly DeliveryMethod[] =>
+  [...delivers(resto) && paymentMethods(resto, 'DELIVERY').length > 0 ? ['DELIVERY' as const] : [], ...isPickUpPoint(resto) ? ['TAKE_AWAY' as const] : []]
 
 /** What a loaded city lacks for anybody to order there, or null (BOOT-08). */
 export function lackOf(list: Loadable<readonly City[]>, data: CityData | null): ProblemCode | null {

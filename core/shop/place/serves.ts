@@ -1,4 +1,4 @@
-import type { Resto } from '../catalogue/city-wire.ts'
+import { handsOver, type Resto } from '../catalogue/city-wire.ts'
 import type { DeliveryMethod } from '../config.ts'
 
 /** The ways of paying for an order; what is paid online first. */
@@ -12,7 +12,4 @@ export function paymentMethods({ payConfig }: Pick<Resto, 'payConfig'>, method: 
   const isOn = { CARD_ONLINE: cardOnline !== '', CARD_UPON_RECEIPT: cardUponReceipt, CASH_UPON_RECEIPT: cashUponReceipt }
   return PAYMENT_METHODS.filter(one => isOn[one])
 }
-export const delivers = ({ menus }: Resto): boolean => menus.some(menu => menu.isDelivery)
-export const handsOver = ({ menus }: Resto): boolean => menus.some(menu => menu.isTakeAway)
-
 export const isPickUpPoint = (resto: Resto): boolean => handsOver(resto) && paymentMethods(resto, 'TAKE_AWAY').length > 0

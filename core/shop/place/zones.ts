@@ -8,8 +8,8 @@ import { amount, assumed, decimal, decimalIn, dispensable, id, missable, text } 
 import { recordOf } from '../../json.ts'
 import { detail } from '../../log/report.ts'
 import { bandAt, disjoint, OPEN_END } from '../../threshold.ts'
-import { asking, type Resto } from '../catalogue/city-wire.ts'
-import { delivers, paymentMethods } from './serves.ts'
+import { asking, delivers, type Resto } from '../catalogue/city-wire.ts'
+import { paymentMethods } from './serves.ts'
 
 // the list of a city's restaurants is the city's, whether or not each of them says so
 const listItem = object({ id, cityIds: missable(list(id)) })
