@@ -96,11 +96,12 @@ async function loadStored(
     state.set({ ...state.get(), isOpening: false })
     return kept?.resto ?? null
   })
-  timer.after(ALONE_FOR_MILLISECONDS, () => state.set({ ...state.get(), isComing: false }))
+  const stop = timer.after(ALONE_FOR_MILLISECONDS, () => state.set({ ...state.get(), isComing: false }))
   const resto = await cities.resto(restoId).catch(() => {
     report('boot.stored-resto-failed')
     return opened
   })
+  stop()
   if (resto !== null && isChosen()) cities.know(cityId, resto)
   state.set({ ...state.get(), isComing: false })
   if (resto !== null && isChosen()) await menu.load(resto)
