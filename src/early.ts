@@ -5,9 +5,10 @@ import { preload, startEarly } from './web/early.ts'
 /** Runs from the page's head while the shop's code is still on its way; a fault here costs nothing but the head start. */
 try {
   const { home, kept, first } = document.currentScript?.dataset ?? {}
-  const next = localStorage.getItem(restoId) === null ? first : location.pathname === '/' ? home : kept
-  next?.split(' ').forEach(preload)
   const config = judgedConfig()
+  const resto = localStorage.getItem(restoId) ?? config?.defaults.restoId
+  const next = resto === undefined ? first : location.pathname === '/' ? home : kept
+  next?.split(' ').forEach(preload)
   // within a foreign page the shop shows and asks nothing
   if (config !== null && window.top === window) startEarly(config, key => localStorage.getItem(key))
 } catch { /* the shop asks by itself */ }

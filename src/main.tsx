@@ -20,7 +20,7 @@ import { views } from './app/views.ts'
 import { brandTexts, fallback as ru, loadTexts } from './app/texts.ts'
 import { createTexts } from './bind/text.ts'
 import { judgedConfig, pageTexts } from './web/config.ts'
-import { hasWorker, readTables } from './web/early.ts'
+import { readTables } from './web/early.ts'
 import { countFaults, faultOf } from './web/faults.ts'
 import { importInTime } from './web/fetched.ts'
 import { createFetchHttp } from './web/http.ts'
@@ -131,8 +131,8 @@ function open(config: Config, { root, report, log, storage, tabStorage, source, 
   shop.start()
   // the look of the dialog that a first visit begins with; whoever shows it tells should it not come
   if (shop.location.choice.choice.get() === null) loadLaterStyles().catch(() => undefined)
-  // while the device is asked for what it keeps of the menu
-  if (hasWorker()) setTimeout(readTables)
+  // while the device is asked for what it keeps of the menu; once they are read it takes no time
+  setTimeout(readTables)
   startScroll(shop.router, tabStorage, () => views().then(file => file.followScroll))
   addEventListener('online', () => shop.boot.retry())
   document.addEventListener('visibilitychange', () => {

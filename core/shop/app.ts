@@ -34,9 +34,6 @@ type File<Module> = Module | Promise<Module>
 /** A part's file brings the ports that only this part needs. */
 export type WithPorts<Create> = Create extends (ports: never, ...rest: infer Rest) => infer P ? (...rest: Rest) => P : never
 
-/** A cart waits no longer for zones. */
-const ZONES_WITHIN_MILLISECONDS = 1000
-
 /** What a first sight of the shop needs, and its other parts, which come later. */
 export function createShop(ports: ShopEnv, config: Config, files: ShopFiles) {
   const base = createBase(ports, config)
@@ -132,8 +129,8 @@ function createParts(base: Base, catalogue: Catalogue, files: ShopFiles, mayTell
   async function purchaseFile() {
     // as whoever is here, and not first as a guest
     if (session.state.get().at === 'loading') await account.need().catch(() => undefined)
-    // what delivery costs goes by zones: a cart that is shown before them would move when they come
-    const zoned = withTimeout(timer, ZONES_WITHIN_MILLISECONDS, async () => (await wholeCity.need()).present()).catch(() => undefined)
+    // what delivery costs goes by zones: a cart that is shown before them would move when they come, within a second at most
+    const zoned = withTimeout(timer, 1000, async () => (await wholeCity.need()).present()).catch(() => undefined)
     return (await Promise.all([files.purchase(), zoned]))[0]
   }
   const purchase = createPart(purchaseFile, file => file.createPurchase(base, catalogue, session), timer)

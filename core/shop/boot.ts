@@ -49,7 +49,7 @@ function judge(
     if (menu.at === 'none' || menu.restoId !== venue.resto.id) return { at: 'loading', menuOf: venue.resto }
     return menu.at === 'failed' ? failed(menu.problem) : { at: menu.at }
   }
-  if (city?.at === 'failed') return isAsking ? { at: 'choosing' } : failed(city.problem)
+  if (city?.at === 'failed' && !stored.isComing) return isAsking ? { at: 'choosing' } : failed(city.problem)
   // nobody is asked before the whole city is known: another restaurant of it may serve the place
   if (city?.at === 'ready') return { at: 'choosing' }
   return stored.isComing ? { at: 'loading' } : { at: 'loading', city: cityId }
@@ -166,7 +166,7 @@ export function createBoot(base: Base, catalogue: Catalogue, dialog: DialogFront
       if (cityId !== null && cities.data.get().get(cityId)?.at === 'failed') loadCity(cityId)
       if (menu.state.get().at !== 'failed' && (freshness.at === 'fresh' || freshness.problem === null)) return
       // with the city failed too its restaurant is known by what is stored alone
-      if (venue.at === 'resto') void menu.reload(venue.resto, cities.resto(venue.resto.id).catch(() => venue.resto))
+      if (venue.at === 'resto') void menu.reload(venue.resto, cities.resto(venue.resto.id).then(found => { cities.know(venue.city.id, found); return found }, () => venue.resto))
       else if (cityId !== null && restoId !== null) void loadStored(catalogue, base, keptMenu, storedState, cityId, restoId)
     },
   }

@@ -2,7 +2,7 @@ import { detail } from '../log/report.ts'
 import type { Base } from './base.ts'
 import type { Catalogue } from './catalogue.ts'
 import { availableOf, byOrder } from './catalogue/available.ts'
-import type { CityData } from './catalogue/cities.ts'
+import type { CityState } from './catalogue/cities.ts'
 import { isPickUpPoint } from './place/serves.ts'
 import { createZoneWire, zoneOf, type RestoData } from './place/zones.ts'
 import { problemOf } from './problem.ts'
@@ -10,7 +10,7 @@ import { problemOf } from './problem.ts'
 export type WholeCity = ReturnType<typeof createWholeCity>
 
 /** Loads all restaurants of a city with their zones, and judges by these from then on which of them serves a place. */
-export function createWholeCity({ config: { whiteLabel }, env: { report } }: Base, { cities, http, placeJudge, choice, chosen }: Catalogue) {
+export function createWholeCity({ config: { whiteLabel }, env: { report, timer } }: Base, { cities, http, placeJudge, choice, chosen }: Catalogue) {
   const wire = createZoneWire(http, whiteLabel, report)
   const loads = new Map<number, Promise<void>>()
   const stateOf = (cityId: number) => cities.data.get().get(cityId)
@@ -21,7 +21,6 @@ export function createWholeCity({ config: { whiteLabel }, env: { report } }: Bas
     const { kept, restos: [resto] } = stateOf(cityId)?.ahead ?? { kept: null, restos: [] }
     return kept === null || resto === undefined ? null : { restos: [resto], zones: await createZoneWire(kept, whiteLabel, () => undefined).zones(resto.id) }
   }
-  /** Until the present zones have come those count. */
   async function openKept(cityId: number): Promise<void> {
     const [found, now] = [await keptOf(cityId), stateOf(cityId)]
     if (found !== null && now?.ahead?.zones === null) cities.put(cityId, { ...now, ahead: { ...now.ahead, zones: found.zones } })
@@ -37,22 +36,26 @@ export function createWholeCity({ config: { whiteLabel }, env: { report } }: Bas
       return kept
     }
   }
-  async function fetchCity(cityId: number, first: number | null, isAnew: boolean): Promise<CityData> {
+  async function fetchCity(cityId: number, first: number | null, isAnew: boolean): Promise<CityState> {
     const listed = wire.restoIds(cityId)
     // does not wait for the list; whether it belongs to the city is known with it
     const firstAsked = first === null ? null : withZones(cityId, first, isAnew)
-    const firstAnswer = firstAsked?.catch(() => null)
-    const ids = await listed
+    const [firstAnswer, ids] = [firstAsked?.catch(() => null), await listed]
     const early = first !== null && ids.includes(first) ? await firstAnswer : null
     if (early) cities.put(cityId, { at: 'loading', ahead: { ...early, kept: null } })
     const parts = await availableOf(ids.map(id => (id === first ? firstAsked : null) ?? withZones(cityId, id, isAnew)), index =>
       report('city.resto-left-out', detail`resto ${ids[index] ?? 0}`))
-    return { cityId, restos: parts.flatMap(part => part.restos).sort(byOrder), zones: parts.flatMap(part => part.zones) }
+    const [restos, shown] = [parts.flatMap(part => part.restos).sort(byOrder), stateOf(cityId)?.ahead ?? null]
+    // what is in sight stays, though its zones could not be had
+    const isLost = shown?.restos.some(({ id }) => ids.includes(id) && !restos.some(one => one.id === id)) === true
+    return { at: 'ready', value: { cityId, restos, zones: parts.flatMap(part => part.zones) }, ahead: isLost ? shown : null }
   }
   function ask(cityId: number, first: number | null, isAnew: boolean): Promise<void> {
-    const done = fetchCity(cityId, first, isAnew).then(value => cities.put(cityId, { at: 'ready', value, ahead: null }), (error: unknown) => {
+    const done = fetchCity(cityId, first, isAnew).then(state => cities.put(cityId, state), (error: unknown) => {
       loads.delete(cityId)
       cities.put(cityId, { at: 'failed', problem: problemOf(error), ahead: stateOf(cityId)?.ahead ?? null })
+      // the menu of a restaurant may be in sight all the same
+      timer.after(60_000, follow)
     })
     // known to be on its way before anybody hears of it, and asks again
     loads.set(cityId, done)
@@ -63,8 +66,8 @@ export function createWholeCity({ config: { whiteLabel }, env: { report } }: Bas
   /** Unless it is there or on its way; `first` before its other restaurants. Never rejects. */
   const load = (cityId: number, first: number | null = null): Promise<void> => loads.get(cityId) ?? ask(cityId, first, false)
   async function present(): Promise<void> {
-    const { cityId, restoId } = choice.stored.get()
-    if (cityId !== null) await load(cityId, restoId)
+    const { cityId, restoId, method } = choice.stored.get()
+    if (cityId !== null) await (method === 'DELIVERY' ? load(cityId, restoId) : void load(cityId, restoId))
   }
   // behind the menu of a restaurant, which waits for neither
   const follow = (): void => void (chosen.get() !== null && present())

@@ -35,13 +35,11 @@ export function startEarly(config: Config, stored: (key: string) => string | nul
   })
   ;(window as Host).storefrontEarly = answers
   // what the device keeps is there before the answers are
-  if (!hasWorker()) setTimeout(readTables)
+  if (navigator.serviceWorker?.controller == null) setTimeout(readTables)
 }
 
 /** The first price reads the browser's tables of languages, which takes a while: better while answers are on their way. */
 export const readTables = (): void => void new Intl.NumberFormat()
-/** Whether the shop's files come from the device. */
-export const hasWorker = (): boolean => navigator.serviceWorker?.controller != null
 
 /** Has a script on its way for whoever fetches it later (`importInTime`). */
 export function preload(href: string): void {

@@ -168,6 +168,32 @@ boot('[BOOT-04] the menu of the stored restaurant waits neither for the list of 
   assert.is(shop.boot.state.get().at, 'ready')
 })
 
+for (const method of ['DELIVERY', 'TAKE_AWAY'] as const) {
+  boot(`[BOOT-04, BOOT-05] zones that cannot be had take no menu away that is in sight, for ${method}`, async ({ sandbox }) => {
+    await sandbox.fault({ path: '^/1/restos/11/deliveries', kind: 'status', status: 500 })
+    try {
+      const { shop } = returning(sandbox, method)
+      await until(shop.boot.state, state => state.at === 'ready')
+      await until(shop.location.cities.data, data => (data.get(1)?.at ?? 'loading') !== 'loading')
+      await settle()
+      assert.equal([shop.location.choice.venue.get().at, shop.boot.state.get().at, shop.location.dialog.view.get().at], ['resto', 'ready', 'closed'])
+    } finally {
+      await sandbox.clearFaults()
+    }
+  })
+}
+
+boot('[BOOT-05, CART-06] zones of a city whose list failed once are asked for again while its menu is in sight', async ({ sandbox }) => {
+  await sandbox.fault({ path: '^/1/p/restos$', kind: 'status', status: 500, times: 1 })
+  const { shop, timer } = returning(sandbox, 'DELIVERY')
+  await until(shop.boot.state, state => state.at === 'ready')
+  await until(shop.location.cities.data, data => (data.get(1)?.at ?? 'loading') !== 'loading')
+  assert.is(shop.location.cities.data.get().get(1)?.at, 'failed')
+  await timer.advance(60_000)
+  const venue = await until(shop.location.choice.venue, now => now.at === 'resto' && now.zone !== null)
+  assert.is(venue.at === 'resto' && venue.zone?.restoId, 11)
+})
+
 boot('[BOOT-04, LOC-10] a place that no zone of the city has any more is asked about anew, over the menu that is there', async ({ sandbox }) => {
   const made = buildShop({ apiBase: sandbox.url, storage: createMemoryStorage({
     ...chosen('DELIVERY'), order_delivery_place: JSON.stringify({ address: 'Моховая улица, 1', location: { lat: 59.9, lng: 30.3 }, hasHouse: true, placeId: '' }),

@@ -81,6 +81,23 @@ kept('[MENU-15] [BOOT-05] a call of the menu that fails leaves the last one', as
   }
 })
 
+kept('[MENU-15] what a retry learns of the restaurant stands in place of what was kept of it', async ({ sandbox }) => {
+  const device = deviceOf('TAKE_AWAY')
+  await wholeVisit(sandbox, device)
+  const network = Object.assign(createNetwork(), { mode: 'down' as 'up' | 'down' })
+  const { shop } = buildFirst({ apiBase: sandbox.url, ...device, http: network })
+  shop.start()
+  await eventually(() => {
+    const now = shop.menu.freshness.get()
+    return now.at === 'kept' && now.problem !== null
+  })
+  network.mode = 'up'
+  network.edit = (path, json) => (path === '/1/p/restos/11' ? { ...json, name: 'Новое имя' } : json)
+  shop.boot.retry()
+  await until(shop.menu.freshness, now => now.at === 'fresh')
+  await until(shop.location.choice.venue, now => now.at === 'resto' && now.resto.name === 'Новое имя')
+})
+
 kept('[MENU-15] a restaurant that has left the city since is not sold from', async ({ sandbox }) => {
   const device = deviceOf('TAKE_AWAY')
   await wholeVisit(sandbox, device)

@@ -1,5 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import type { HttpAnswer, HttpPort } from '../../core/env.ts'
 import * as accountFile from '../../core/shop/account.ts'
 import * as keptMenuFile from '../../core/shop/kept-menu.ts'
 import * as placeFile from '../../core/shop/place.ts'
@@ -8,6 +9,7 @@ import { createTestArchive } from '../kit/archive.ts'
 import { roll } from '../kit/cart.ts'
 import { createTestTimer, settle } from '../kit/clock.ts'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
+import { createSandboxHttp } from '../kit/sandbox-http.ts'
 import { smallChain } from '../kit/small-chain.ts'
 import { buildFirst, buildShop, chosen, eventually, FRIDAY_NOON, MARKED, openSandbox, until } from '../kit/shop.ts'
 import { world } from '../../e2e/demo/world.ts'
@@ -111,6 +113,51 @@ for (const [what, kept, expected] of [
     await sandbox.close()
   })
 }
+
+/** A network in which calls of a pattern wait until they are answered. */
+function holding(held: RegExp): HttpPort & { readonly waiting: { path: string; open(): void; answer(answer: HttpAnswer): void }[] } {
+  const inner = createSandboxHttp()
+  const waiting: { path: string; open(): void; answer(answer: HttpAnswer): void }[] = []
+  return {
+    waiting,
+    send(request, signal) {
+      const path = request.url.replace(/^http:\/\/[^/]+/, '')
+      if (!held.test(path)) return inner.send(request, signal)
+      return new Promise((answer, reject) => {
+        waiting.push({ path, answer, open: () => void inner.send(request, signal).then(answer, reject) })
+      })
+    },
+  }
+}
+
+parts('[BOOT-05] a cart opened at once: a city that fails is no failure while the restaurant itself is on its way', async () => {
+  const sandbox = await openSandbox({ world: smallChain(world, Infinity) })
+  const http = holding(/^\/1\/p\/restos(\/11$|\?)/)
+  const { shop } = buildFirst({ apiBase: sandbox.url, storage: createMemoryStorage(chosen('DELIVERY')), http, path: '/cart' })
+  const states: string[] = []
+  shop.boot.state.subscribe(() => states.push(shop.boot.state.get().at))
+  shop.start()
+  void shop.purchase.need()
+  await eventually(() => http.waiting.length === 2)
+  await until(shop.location.cities.list, list => list.at === 'ready')
+  http.waiting.find(({ path }) => path.includes('?'))?.answer({ status: 500, text: '' })
+  await until(shop.location.cities.data, data => data.get(1)?.at === 'failed')
+  http.waiting.find(({ path }) => path.endsWith('/11'))?.open()
+  await until(shop.boot.state, state => state.at === 'ready')
+  assert.equal(states, ['ready'])
+  await sandbox.close()
+})
+
+parts('[CART-05] a cart for take-away waits for no zones', async () => {
+  const sandbox = await openSandbox({ world: smallChain(world, Infinity) })
+  const http = holding(/deliveries|restos\/1[2-5]$/)
+  const { shop } = buildFirst({ apiBase: sandbox.url, http, storage: createMemoryStorage(chosen('TAKE_AWAY')) })
+  shop.start()
+  await until(shop.boot.state, state => state.at === 'ready')
+  await shop.purchase.need()
+  await eventually(() => http.waiting.length > 0)
+  await sandbox.close()
+})
 
 parts('[STO-05] what another tab puts into the cart brings it here', async () => {
   const sandbox = await openSandbox({ world: smallChain(world, Infinity) })

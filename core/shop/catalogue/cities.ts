@@ -48,7 +48,8 @@ export function createCities(wire: LocationWire) {
     /** A restaurant of a city before all others. */
     know(cityId: number, found: Resto): void {
       const now = data.get().get(cityId) ?? LOADING
-      if (now.at !== 'ready') put(cityId, { ...now, ahead: { zones: null, kept: null, ...now.ahead, restos: [found] } })
+      const isSame = now.ahead?.restos[0]?.id === found.id
+      if (now.at !== 'ready') put(cityId, { ...now, ahead: { zones: null, kept: null, ...isSame && now.ahead, restos: [found] } })
     },
     /** What an earlier visit knew, until the present answers come. What is there stays. */
     prime(cityId: number, ahead: Ahead, cities: readonly City[], keptAt: number): void {

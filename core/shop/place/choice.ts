@@ -70,7 +70,7 @@ export function createChoiceStore(stored: OpenStored, cities: Cities, total: Rea
     const city = list.value.find(item => item.id === chosen.cityId)
     const loaded = data.get(chosen.cityId)
     // the restaurant ahead stays selected: its own zones come first in the whole city too (LOC-14)
-    const known = loaded?.at === 'ready' ? loaded.value : loaded?.ahead ?? null
+    const known = loaded?.at === 'ready' && loaded.ahead?.restos[0]?.id !== chosen.restoId ? loaded.value : loaded?.ahead ?? null
     return city === undefined || known === null ? { at: 'none' } : venueIn(chosen, city, known, sum, judge)
   }, sameVenue)
 
