@@ -129,8 +129,11 @@ function open(config: Config, { root, report, log, storage, tabStorage, source, 
     report,
   })
   shop.start()
-  // the look of the dialog that a first visit begins with; whoever shows it tells should it not come
-  if (shop.location.choice.choice.get() === null) loadLaterStyles().catch(() => undefined)
+  // the dialog that a first visit begins with; whoever shows it tells should it not come
+  if (shop.location.choice.choice.get() === null) {
+    loadLaterStyles().catch(() => undefined)
+    for (const part of [shop.place, shop.wholeCity]) part.soon()
+  }
   // while the device is asked for what it keeps of the menu; once they are read it takes no time
   setTimeout(readTables)
   startScroll(shop.router, tabStorage, () => views().then(file => file.followScroll))

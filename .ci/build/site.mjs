@@ -60,7 +60,7 @@ export async function buildSite(config) {
   const files = new Map([...bundled, ...own, [LICENCES, Buffer.from(licencesText([metafile, packages.metafile]))]])
   const { style } = startingOutputs(metafile)
   const fonts = [...bundled.keys()].filter(name => FIRST_LETTERS.test(name)).sort()
-  const firstVisit = [...[...fileOf.values()].filter(name => name.startsWith(KIT.replace('.js', '-'))).slice(0, 1), ...DIALOG.flatMap(source => fileOf.get(laterChunk(metafile, source)) ?? [])]
+  const firstVisit = [...[...fileOf.values()].filter(name => name.startsWith(KIT.replace('.js', '-'))).slice(0, 1), ...DIALOG.flatMap(source => fileOf.get(laterChunk(metafile, source)) ?? []), ...later === undefined ? [] : [later]]
   const template = fs.readFileSync('index.html', 'utf8')
   const page = await pageOf(insertAssets(template, { script, packages: packages.path, style, imports, fonts, early, later, home: fileOf.get(laterChunk(metafile, HOME)), kept: fileOf.get(laterChunk(metafile, KEPT_MENU)), first: firstVisit }), config)
   files.set('index.html', Buffer.from(page))

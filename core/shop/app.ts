@@ -70,7 +70,7 @@ export function createShop(ports: ShopEnv, config: Config, files: ShopFiles) {
     platform: env.platform,
     ...parts,
     session,
-    cart: createCartFront(purchase, createEarlyCart(env, timer.now), catalogue.cartTotal),
+    cart: createCartFront(purchase, createEarlyCart(env, timer.now), catalogue.cartTotal, timer),
     location: { cities, choice, dialog },
     menu: {
       ...menu, chosen, availability, search, preOrder,

@@ -20,6 +20,9 @@ const LocationLayer = fetchedView(() => files.place().then(file => file.Location
 /** After the menu has come, in ms: its pictures are on their way. */
 const LIKELY_NEXT_AFTER = 2000
 
+/** In ms: what a tap has led to is seen before it is said. */
+const SAID_AFTER = 100
+
 /** Puts away what is asked for of `LaterOverlays`; null while nothing is. */
 const putAway = ({ panel, menu: { search }, cart, leaving, isReportOpen }: Shop): Readable<(() => void) | null> => {
   const closed = (store: { set(isOpen: boolean): void }) => () => store.set(false)
@@ -35,17 +38,18 @@ export function Overlays({ reportSource }: { readonly reportSource: ReportSource
   const { need } = useWords()
   const isChoosing = useStore(boot.showsDialog)
   const isReady = useSelected(boot.state, state => state.at === 'ready')
+  // a first visit needs the dialog as soon as the cities are there; shown before it is, React would hold it back for a while
+  const [isComing, setComing] = useState(() => location.choice.choice.get() === null)
   useEffect(() => {
-    // a first visit needs the dialog as soon as the cities are there
-    if (location.choice.choice.get() === null) void LocationLayer.prefetch(need, shop)
-  }, [location, need, shop])
+    if (isComing) void LocationLayer.prefetch(need, shop, true).then(() => setComing(false))
+  }, [isComing, need, shop])
   useLater(isReady && !savesData() ? LIKELY_NEXT_AFTER : null, () => {
     // so that what is opened next needs no wait, nor a network
     for (const view of [...likelyNext, LocationLayer]) void view.prefetch(need, shop)
   })
   return (
     <>
-      {isChoosing && (
+      {isChoosing && !isComing && (
         // without a place there is no page to go back to
         <Asked onClose={isReady ? location.dialog.close : undefined}>
           <LocationLayer />
@@ -64,13 +68,15 @@ function OnceNeeded({ reportSource }: { readonly reportSource: ReportSource }) {
   const page = useSelected(shop.router.current, route => route.page)
   const { polite, assertive } = useContext(SaidContext)
   const isShown = useContext(ShownContext) !== null
+  const [isSaid, setSaid] = useState(false)
+  useLater((polite ?? assertive) === null ? null : SAID_AFTER, () => setSaid(true))
   const { hide } = useSnackbar()
   const close = usePresenter(putAway, shop) ?? (isShown ? hide : null)
   const hasFailed = useSelected(shop.boot.state, state => state.at === 'failed')
   const isAsked = useStore(shop.location.dialog.isOpen) || hasFailed
   // whoever comes after an answered question must lead the focus on
   const wasAsked = useOnce(isAsked)
-  const isDue = useHasSettled() || close !== null || page !== from.page || (polite ?? assertive) !== null || (wasAsked && !isAsked)
+  const isDue = useHasSettled() || close !== null || page !== from.page || isSaid || (wasAsked && !isAsked)
   const [isHere, setHere] = useState(false)
   useEffect(() => {
     // nobody waits for it: should it not come, the next page, or whoever asks for it, makes another attempt

@@ -48,7 +48,7 @@ export function AddressField({ view }: { readonly view: OpenDialogView }) {
         hint={isLocating ? words.t('address.locating') : forecast ?? words.t('location.addressHint')}
         error={error} errorPrefix={words.t('field.error')}
         trailing={(
-          <IconButton label={words.t('location.pickOnMap')} icon={<AnyIcon name="map" />}
+          <IconButton label={words.t('location.pickOnMap')} icon={<AnyIcon name="map" />} disabled={view.data?.at !== 'ready'}
             onClick={dialog.openMap} />
         )} />
       <LocateMe input={address} />

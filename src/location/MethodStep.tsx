@@ -7,7 +7,7 @@ import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { SegmentedToggle } from '../ui/SegmentedToggle.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { useChange } from '../ui/occasions.ts'
+import { useChange, useOnce } from '../ui/occasions.ts'
 import { CityButton } from './CityButton.tsx'
 import { DeliveryTab } from './DeliveryTab.tsx'
 import { TakeAwayTab } from './TakeAwayTab.tsx'
@@ -17,7 +17,7 @@ import * as css from './MethodStep.module.css'
 export function MethodStep({ view, form }: { readonly view: OpenDialogView; readonly form: RefObject<HTMLFormElement | null> }) {
   const { dialog } = usePlace()
   const words = useWords()
-  const { data, methods, state } = view
+  const { data, state } = view
   useChange(state.step.at, before => {
     // «refine»: back to the field that lacks something, not to the button that asked
     if (before !== 'house-number' || state.step.at !== 'method') return
@@ -27,27 +27,39 @@ export function MethodStep({ view, form }: { readonly view: OpenDialogView; read
   return (
     <>
       <CityButton view={view} />
-      {data === null || data.at === 'loading'
-        ? <Loading />
-        : data.at === 'failed'
-          ? <CityFailed text={problemText(words, data.problem)} />
-          : view.lack !== null
-            ? (
-              <Alert tone="warning" announce action={<Button variant="text" onClick={dialog.retryCity}>{words.t('common.retry')}</Button>}>
-                {words.t(`error.${view.lack}` as 'error.noRestos')}
-              </Alert>
-            )
-            : (
-              <>
-                {methods.length > 1 && (
-                  <SegmentedToggle legend={words.t('location.method')} value={state.form.method} onChange={dialog.switchMethod} fullWidth
-                    options={methods.map(method => ({
-                      value: method, title: words.t(method === 'DELIVERY' ? 'method.delivery' : 'method.takeAway'),
-                    }))} />
-                )}
-                {state.form.method === 'TAKE_AWAY' ? <TakeAwayTab view={view} /> : <DeliveryTab view={view} />}
-              </>
-            )}
+      {data?.at === 'failed'
+        ? <CityFailed text={problemText(words, data.problem)} />
+        : view.lack !== null
+          ? (
+            <Alert tone="warning" announce action={<Button variant="text" onClick={dialog.retryCity}>{words.t('common.retry')}</Button>}>
+              {words.t(`error.${view.lack}` as 'error.noRestos')}
+            </Alert>
+          )
+          : <Method view={view} />}
+    </>
+  )
+}
+
+/** An address needs nothing of a city that is still on its way: it can be typed already, and stays where it is. */
+function Method({ view }: { readonly view: OpenDialogView }) {
+  const { dialog } = usePlace()
+  const { t } = useWords()
+  const { data, methods, state: { form: { method } } } = view
+  const isLoading = data?.at !== 'ready'
+  const hasWaited = useOnce(isLoading)
+  const isTakeAway = method === 'TAKE_AWAY'
+  return (
+    <>
+      <span role="status" className="visually-hidden">{isLoading ? t('location.loading') : ''}</span>
+      {isLoading
+        ? <Skeleton height={40} />
+        : methods.length > 1
+          ? (
+            <SegmentedToggle legend={t('location.method')} value={method} onChange={dialog.switchMethod} fullWidth
+              options={methods.map(value => ({ value, title: t(value === 'DELIVERY' ? 'method.delivery' : 'method.takeAway') }))} />
+          )
+          : hasWaited && <div className={css.room} />}
+      {!isTakeAway ? <DeliveryTab view={view} /> : isLoading ? <Skeleton height={56} /> : <TakeAwayTab view={view} />}
     </>
   )
 }
@@ -60,18 +72,5 @@ function CityFailed({ text }: { readonly text: string }) {
       action={<Button variant="text" onClick={dialog.retryCity}>{t('common.retry')}</Button>}>
       {text}
     </Alert>
-  )
-}
-
-function Loading() {
-  const { t } = useWords()
-  return (
-    <div className={css.loading} aria-busy="true">
-      <span role="status" className="visually-hidden">{t('location.loading')}</span>
-      <Skeleton height={40} />
-      <Skeleton height={56} />
-      <Skeleton height={56} />
-      <Skeleton height={80} />
-    </div>
   )
 }

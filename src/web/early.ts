@@ -41,9 +41,10 @@ export function startEarly(config: Config, stored: (key: string) => string | nul
 /** The first price reads the browser's tables of languages, which takes a while: better while answers are on their way. */
 export const readTables = (): void => void new Intl.NumberFormat()
 
-/** Has a script on its way for whoever fetches it later (`importInTime`). */
+/** Has a script on its way for whoever fetches it later (`importInTime`), or a style sheet for whoever adds it. */
 export function preload(href: string): void {
-  document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: 'fetch', crossOrigin: '', href }))
+  const how = href.endsWith('.css') ? { as: 'style' } : { as: 'fetch', crossOrigin: '' }
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', ...how, href }))
 }
 
 /** The early answer to a call, at most once: a repeated call is asked anew. */

@@ -65,10 +65,11 @@ try {
 async function comeOnce(context, url) {
   const page = await context.newPage()
   await page.goto(url)
-  await page.waitForFunction(async () => {
-    const worker = await navigator.serviceWorker.getRegistration()
-    return worker?.active?.state === 'activated'
-  }, undefined, { polling: 200 })
+  // a page that is ready waits for what it keeps in its own time
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready
+    while (active.state !== 'activated') await new Promise(resolve => setTimeout(resolve, 50))
+  })
   await page.waitForTimeout(1000)
   await page.close()
 }

@@ -17,6 +17,8 @@ function earlyPage(storage = createMemoryStorage(MARKED), seed = 1, now = FRIDAY
   const page = buildFirst({ storage, random: createTestRandom(seed), timer: createTestTimer(now) }, { purchase: () => coming })
   return { ...page, async comes() {
     bring(purchaseFile)
+    // a tap asks for it once it has been answered
+    await page.timer.advance(100)
     await settle()
     return page.shop.purchase.get()?.cart
   } }

@@ -112,6 +112,27 @@ views('[LOC-02, BOOT-08] without cities the dialog says so, and «Повтори
   assert.ok(screen.getByRole('button', { name: 'Ярославль' }))
 })
 
+views('[LOC-03, LOC-05] while the zones of a city are on their way its address is typed already, and neither saved nor put on a map; what is typed stays', async () => {
+  const { world } = await show({ path: '/', chain: { cities: [yaroslavl, podgorica] } })
+  const late = world.http.expect('GET', listOf(yaroslavl.id)).hold()
+  await press('Ярославль')
+  const field = screen.getByRole<HTMLInputElement>('combobox', { name: /Адрес доставки/ })
+  assert.is(screen.getByRole<HTMLButtonElement>('button', { name: 'Выбрать на карте' }).disabled, true)
+  await act(async () => void fireEvent.change(field, { target: { value: 'Свободы' } }))
+  assert.is(screen.getByRole<HTMLButtonElement>('button', { name: 'Сохранить' }).disabled, true)
+  assert.is(screen.queryByRole('radio', { name: 'Самовывоз' }), null)
+  await pick(world)
+  await act(async () => {
+    late.answer(200, [{ id: 11 }, { id: 12 }])
+    await settle()
+  })
+  assert.is(screen.getByRole('combobox', { name: /Адрес доставки/ }), field)
+  assert.is(field.value, inZone.address)
+  assert.is(screen.getByRole<HTMLInputElement>('radio', { name: 'Доставка' }).checked, true)
+  await press('Сохранить')
+  assert.is(world.isOpen, false)
+})
+
 for (const [only, serves] of [['Самовывоз', 'take-away'], ['Доставка', 'delivery']] as const) {
   views(`[LOC-03] a city that offers «${only}» alone shows no toggle`, async () => {
     await show({ here: { restos: [restoFor(11, [serves])] } })

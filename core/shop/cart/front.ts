@@ -1,3 +1,4 @@
+import type { TimerPort } from '../../env.ts'
 import type { Part } from '../../part.ts'
 import { constant, derive, select } from '../../store/derived.ts'
 import type { Readable, Store } from '../../store/store.ts'
@@ -15,9 +16,12 @@ interface WholeCart extends Pick<Cart, 'add' | 'countOf' | 'itemCount'> {
   readonly changes: { readonly list: Readable<readonly CartChange[]> }
 }
 
+/** In ms. */
+const ANSWERED_AFTER = 100
+
 /** The cart as menus show it, before its part has come too; `total` is told what it comes to, in minor units. */
 export function createCartFront(
-  purchase: Part<{ readonly cart: WholeCart }>, early: ReturnType<typeof createEarlyCart>, total: Store<number>,
+  purchase: Part<{ readonly cart: WholeCart }>, early: ReturnType<typeof createEarlyCart>, total: Store<number>, timer: TimerPort,
 ) {
   const sum = purchase.show(select(early.dishes, dishes => dishes.reduce((all, one) => all + one.sum, 0)), ({ cart }) => cart.total)
   const tellTotal = (): void => total.set(sum.get())
@@ -43,7 +47,8 @@ export function createCartFront(
       if (here !== null) return here.cart.add(line, pieces)
       const isFirst = early.dishes.get().length === 0
       early.add(line, pieces)
-      purchase.run(({ cart }) => void (isFirst && cart.begun()))
+      // the tap is answered first: a slow phone is held up by asking for files
+      timer.after(ANSWERED_AFTER, () => purchase.run(({ cart }) => void (isFirst && cart.begun())))
     },
   }
 }

@@ -17,7 +17,7 @@ export type MapView = NonNullable<OpenDialogView['map']>
 export function viewOf(open: OpenDialog, cities: Loadable<readonly City[]>, found: CityState | null, judge: JudgePoint) {
   const known = cities.at === 'ready' ? cities.value : []
   const data = found?.at === 'ready' ? found.value : null
-  const form = data === null ? open.form : settled(open.form, data, open.proposed)
+  const form = data === null ? begun(open.form) : settled(open.form, data, open.proposed)
   const verdictOn = ({ address, method }: LocationForm) =>
     (address !== null && data !== null && method !== 'TAKE_AWAY' ? judge(address.location, data) : null)
   function mapOf(shown: LocationForm) {
@@ -46,6 +46,9 @@ export function viewOf(open: OpenDialog, cities: Loadable<readonly City[]>, foun
     lack: lackOf(cities, data),
   }
 }
+
+/** An address is typed before it is known what the city offers. */
+const begun = (form: LocationForm): LocationForm => ({ ...form, method: form.method ?? (form.cityId === null ? null : 'DELIVERY') })
 
 /** The form within what the city offers; in take-away with the chosen point, else the proposed one, else the first. */
 function settled(form: LocationForm, data: CityData, proposed: number | null): LocationForm {
