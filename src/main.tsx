@@ -12,6 +12,7 @@ import { createShop, type Shop } from '../core/shop/app.ts'
 import type { ShopEnv } from '../core/shop/base.ts'
 import type { Config } from '../core/shop/config.ts'
 import { App } from './app/App.tsx'
+import { moreThanSplash } from './app/splash.ts'
 import { isDueBeforehand } from './app/due-beforehand.ts'
 import { Fatal } from './app/Fatal.tsx'
 import { shopFiles } from './app/parts/files.ts'
@@ -146,7 +147,7 @@ function open(config: Config, { root, report, log, storage, tabStorage, source, 
   // no event told a page that lay in the browser's memory
   for (const back of ['pageshow', 'focus']) addEventListener(back, shop.leaving.check)
   // the first paint is in the chosen language already
-  void texts.ready.then(() => {
+  void Promise.all([texts.ready, moreThanSplash(shop.boot)]).then(() => {
     root.render(<App shop={shop} words={texts.words} mountMap={async (element, options) => (await loadMaps()).mount(element, options)} reportSource={source} />)
   })
   return shop

@@ -67,15 +67,17 @@ const asks = (when, ...files) => files.includes(undefined) || files.length === 0
 /**
  * The links and the script elements that start the shop, in place of the template's marks: paths within the site, `imports`, which says
  * where the names lead by which scripts ask for one another, and `early`, a script that stands in the page itself, before the style
- * sheet for which a script would wait; `home` is the file that it asks for when the address is `/`, `kept` where a restaurant was chosen earlier, and `first` where none was.
+ * sheet for which a script would wait; where a restaurant was chosen earlier that asks for `kept`, and at `/` for `home`, else for `first`.
  * @param {string} template
  * @param {{ readonly script: string; readonly packages?: string | undefined; readonly style?: string | undefined; readonly imports?: Readonly<Record<string, string>>; readonly fonts?: readonly string[]; readonly early: string; readonly home?: string | undefined; readonly kept?: string | undefined; readonly first?: readonly string[]; readonly later?: string | undefined }} assets
  */
 export function insertAssets(template, { script, packages, style, imports, fonts = [], early, home, kept, first = [], later }) {
-  const page = replaceOnce(template, /<!--early-->/, () => `<script${asks('home', home, kept)}${asks('kept', kept)}${asks('first', ...first)}>${early.trim()}</script>`)
-  return replaceOnce(page, /<!--assets-->/, () => [
+  const page = replaceOnce(template, /<!--early-->/, () => [
     // before anything that fetches a script
     ...(imports === undefined ? [] : [`<script type="importmap" id="storefront-imports">${JSON.stringify({ imports })}</script>`]),
+    `<script${asks('home', home)}${asks('kept', kept)}${asks('first', ...first)}>${early.trim()}</script>`,
+  ].join('\n'))
+  return replaceOnce(page, /<!--assets-->/, () => [
     ...(style === undefined ? [] : [`<link rel="stylesheet" href="/${style}">`]),
     ...(later === undefined ? [] : [`<meta name="later-styles" content="/${later}">`]),
     ...(packages === undefined ? [] : [`<link rel="modulepreload" href="/${packages}">`]),

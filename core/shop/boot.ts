@@ -27,6 +27,8 @@ export type BootState =
   | { readonly at: 'ready' }
   | { readonly at: 'failed'; readonly problem: Problem }
 
+type Sight = { readonly at: 'loader' | 'page' } | { readonly at: 'failed'; readonly problem: Problem }
+
 /** `asked` does not hold the page up, `asked-again` after a failure does. */
 type TimeState = { readonly at: 'asked' | 'asked-again' } | { readonly at: 'failed'; readonly problem: Problem }
 /** A restaurant that was chosen earlier: what is kept of it is being read, and the present one is on its way. */
@@ -135,7 +137,12 @@ export function createBoot(base: Base, catalogue: Catalogue, dialog: DialogFront
 
   return {
     state,
-    citiesKnown: select(cities.list, list => list.at === 'ready'),
+    /** What stands in the place of the routed page until it can be shown. */
+    sight: derive([state, cities.list, base.router.current], (now, list, { page }): Sight => {
+      const waits = needsResto(page.name)
+      if (now.at === 'failed' && (waits || list.at !== 'ready')) return now
+      return { at: (waits ? now.at === 'ready' : list.at === 'ready') ? 'page' : 'loader' }
+    }, sameJson),
     /** After the first boot: another restaurant's data is on its way. */
     switching: derive([verdict, settled, choice.choice], (now, { isBooted }, chosen) =>
       isBooted && chosen !== null && now.at === 'loading'),

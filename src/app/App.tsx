@@ -59,7 +59,9 @@ function Questions({ children }: { readonly children: ReactNode }) {
 function DocumentLanguage() {
   const { locale } = useWords()
   useEffect(() => {
-    document.documentElement.lang = locale
+    const root = document.documentElement
+    // set to what it is already it would have the browser style the whole page anew
+    if (root.lang !== locale) root.lang = locale
   }, [locale])
   return null
 }

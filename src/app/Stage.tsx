@@ -1,5 +1,4 @@
 import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react'
-import { needsResto } from '../../core/shop/routes.ts'
 import { useShop, useStore, useWords } from '../bind/shop.ts'
 import { from } from '../ui/breakpoints.ts'
 import { RouteOverlay } from '../ui/overlays/RouteOverlay.tsx'
@@ -36,8 +35,7 @@ export function Stage() {
   const shop = useShop()
   const { boot, router } = shop
   const { need } = useWords()
-  const state = useStore(boot.state)
-  const citiesKnown = useStore(boot.citiesKnown)
+  const sight = useStore(boot.sight)
   const route = useStore(router.current)
   const page: Screen = screens[route.page.name]
   const Layout = useLayout(page.layout)
@@ -45,9 +43,8 @@ export function Stage() {
     // beside the data that the page waits for
     for (const view of [Layout, page.view]) if ('prefetch' in view) view.prefetch(need, shop)
   }, [Layout, page, need, shop])
-  const waits = needsResto(route.page.name)
-  if (state.at === 'failed' && (waits || !citiesKnown)) return <ErrorLayout problem={state.problem} onRetry={boot.retry} />
-  if (waits ? state.at !== 'ready' : !citiesKnown) return <BootLoader />
+  if (sight.at === 'failed') return <ErrorLayout problem={sight.problem} onRetry={boot.retry} />
+  if (sight.at === 'loader') return <BootLoader />
   const layer: Screen | null = route.layer === null ? null : screens[route.layer.name]
   const View = page.view
   return (

@@ -35,7 +35,9 @@ export function createWebArchive(name: string): ArchivePort {
     return new Promise<T>((resolve, reject) => {
       const transaction = database.transaction(STORE, mode)
       const request = ask(transaction.objectStore(STORE))
-      transaction.oncomplete = () => resolve(request.result)
+      const done = (): void => resolve(request.result)
+      if (mode === 'readonly') request.onsuccess = done
+      else transaction.oncomplete = done
       transaction.onerror = () => reject(transaction.error ?? new Error('the database refused'))
       transaction.onabort = () => reject(transaction.error ?? new Error('the database gave up'))
     })

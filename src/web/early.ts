@@ -47,6 +47,9 @@ export function preload(href: string): void {
   document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', ...how, href }))
 }
 
+/** Of a script that nobody misses: what of it does not come is not asked for again by this page. */
+export const preloadModule = (href: string): void => document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+
 /** The early answer to a call, at most once: a repeated call is asked anew. */
 export function takeEarly(url: string, language: string | undefined): EarlyAnswer | undefined {
   const answers = (window as Host).storefrontEarly

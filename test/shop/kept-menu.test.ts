@@ -33,7 +33,7 @@ for (const method of ['DELIVERY', 'TAKE_AWAY'] as const) {
     assert.equal(again.shop.menu.freshness.get(), { at: 'kept', savedAt: FRIDAY_NOON + 2000, problem: null })
     const venue = again.shop.location.choice.venue.get()
     assert.is(venue.at === 'resto' && venue.resto.id, 11)
-    assert.is(again.shop.boot.citiesKnown.get(), true)
+    assert.is(again.shop.boot.sight.get().at, 'page')
     const former = again.shop.menu.state.get()
     held.mode = 'up'
     await fresh(again)

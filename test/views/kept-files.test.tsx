@@ -72,9 +72,14 @@ interface Request { result?: unknown; error: Error | null; onsuccess?: () => voi
 function database(...wishes: readonly ('fails' | 'is blocked' | 'works')[]) {
   const records = new Map<string, unknown>()
   const opened: Record<string, (() => void) | undefined>[] = []
+  function done(result: unknown): Partial<Request> {
+    const request: Partial<Request> = { result }
+    queueMicrotask(() => request.onsuccess?.())
+    return request
+  }
   const store = {
-    get: (key: string) => ({ result: records.get(key) }),
-    put: (value: unknown, key: string) => ({ result: void records.set(key, value) }),
+    get: (key: string) => done(records.get(key)),
+    put: (value: unknown, key: string) => done(void records.set(key, value)),
   }
   function transaction() {
     const made: { objectStore: () => typeof store; oncomplete?: () => void } = { objectStore: () => store }

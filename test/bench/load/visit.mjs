@@ -43,7 +43,7 @@ export async function visit(browser, context, url, steps) {
   await page.goto(url, { waitUntil: 'commit' })
   const { name, does } = steps.at(-1)
   const last = does === undefined ? name : `${name}, answered`
-  await page.waitForFunction(mark => mark in window.seenByPerson.marks, last, { timeout: PATIENCE, polling: 200 })
+  await until(client, `${JSON.stringify(last)} in (window.seenByPerson?.marks ?? {})`)
   // long tasks and shifts are told later
   await pause(500)
   const seen = await page.evaluate(() => ({ ...window.seenByPerson, origin: performance.timeOrigin }))
@@ -52,11 +52,20 @@ export async function visit(browser, context, url, steps) {
   const wanted = Math.max(marks[name], marks[last] - AT_ONCE)
   const before = list => list.filter(([start]) => start < wanted)
   return {
-    seen: marks[name], wanted, answer: marks[last] - marks[name], text: texts.findLast(time => time <= marks[last]) ?? NaN,
+    seen: marks[name], wanted, answer: marks[last] - marks[name], text: texts.findLast(time => time <= marks[last]) ?? texts[0] ?? NaN,
     blocking: before(tasks).reduce((sum, [, duration]) => sum + Math.max(0, duration - LONG), 0),
     shift: before(shifts).reduce((sum, [, value]) => sum + value, 0),
     ...trafficUntil(origin + wanted),
   }
+}
+
+/** Asks in a few words: Playwright's own waiting would have the slow page read its script while it starts. */
+async function until(client, expression) {
+  for (const end = Date.now() + PATIENCE; Date.now() < end; await pause(200)) {
+    const { result } = await client.send('Runtime.evaluate', { expression })
+    if (result.value === true) return
+  }
+  throw new Error(`${PATIENCE} ms have passed without ${expression}`)
 }
 
 /** Requests and bytes, by type, as they came over the network until a moment of the wall clock. */
