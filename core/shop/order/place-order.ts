@@ -1,9 +1,8 @@
-import type { Report } from '../../env.ts'
+import type { Exclusively, Report } from '../../env.ts'
 import { ApiError } from '../../http/errors.ts'
 import { createStore, type Readable } from '../../store/store.ts'
 import type { SessionFront } from '../account/session.ts'
 import { SignedOutError } from '../account/signed-out.ts'
-import type { Exclusively } from '../../env.ts'
 import type { Cart } from '../cart/cart.ts'
 import { problemOf, type Problem } from '../problem.ts'
 import type { OrderDraft } from '../quote/order-options.ts'
@@ -16,7 +15,7 @@ import { asksNoCall } from './comment.ts'
 import type { OrderHistory } from './history.ts'
 import type { Orders } from './orders.ts'
 import type { PendingOrder, PlacedOrder } from './records.ts'
-import { reduce, resting, type OrderEvent, type OrderState, type PlaceOutcome } from './state.ts'
+import { resting, type OrderState, type PlaceOutcome } from './state.ts'
 
 const NOT_PLACED: PlaceOutcome = { at: 'not-placed' }
 
@@ -46,20 +45,22 @@ export function createOrderService(belongings: Belongings, { page, quoteService,
   const left = orders.storedPending()
   // accepted, but the page ended before it had put everything away
   if (left !== null && left.id === orders.placed.get()?.attempt) clearOrdered(belongings)
-  const state = createStore(resting(orders.storedPending()))
-  const dispatch = (event: OrderEvent): void => state.set(reduce(state.get(), event))
+  const state = createStore<OrderState>(resting(orders.storedPending()))
+  // another tab may have learnt what became of the order in doubt
   orders.pendingOrder.subscribe(() => {
-    if (orders.pendingOrder.get() === null) dispatch({ type: 'settled-elsewhere' })
+    if (orders.pendingOrder.get() === null && state.get().at === 'unknown') state.set({ at: 'idle' })
   })
+  /** Nothing has left, or its answer is known; an order in doubt is told until another has left. */
   function ended(outcome = NOT_PLACED): PlaceOutcome {
-    dispatch({ type: 'ended', doubtful: orders.storedPending() })
+    state.set(resting(orders.storedPending()))
     return outcome
   }
   function refused(popup: OrderPopup | null, problem: Problem): PlaceOutcome {
-    dispatch({ type: 'refused', popup, problem })
+    state.set(popup === null ? { at: 'failed', problem } : { at: 'refused', popup })
     return NOT_PLACED
   }
-  const dismiss = (): void => dispatch({ type: 'dismissed', doubtful: orders.storedPending() })
+  /** Not of what is on its way. */
+  const dismiss = (): void => void (state.get().at !== 'sending' && ended())
 
   async function placeOrder(retryOf: PendingOrder | null = null): Promise<PlaceOutcome> {
     if (state.get().at === 'sending') return NOT_PLACED
@@ -67,7 +68,7 @@ export function createOrderService(belongings: Belongings, { page, quoteService,
     if (agreed.at !== 'agreed') return agreed.at === 'not-placed' ? ended(agreed) : agreed
     const [mayLeave, orderedBy] = [orders.gateFor(retryOf), visitor()]
     if (!mayLeave()) return ended()
-    dispatch({ type: 'pressed' })
+    state.set({ at: 'sending' })
     const quote = await quoteService.ask()
     if (quote.at === 'failed') return refused(null, quote.problem)
     if (quote.at === 'refused') return refused(quote.popup, { code: 'server', message: quote.message ?? '' })
@@ -87,7 +88,7 @@ export function createOrderService(belongings: Belongings, { page, quoteService,
     const { error, isUnknown, settles } = sent
     if (isUnknown) {
       orders.keepPending(attempt)
-      dispatch({ type: 'answer-lost', attempt, problem: problemOf(error) })
+      state.set({ at: 'unknown', attempt, problem: problemOf(error) })
       return NOT_PLACED
     }
     // what became of an earlier order is known only where the same key was refused

@@ -11,33 +11,6 @@ export type OrderState =
   /** `problem` is what came in place of an answer, while this page knows it. */
   | { readonly at: 'unknown'; readonly attempt: PendingOrder; readonly problem?: Problem }
 
-export type OrderEvent =
-  | { readonly type: 'pressed' }
-  /** Nothing has left, or its answer is known; `doubtful` is another order, told until one has left. */
-  | { readonly type: 'ended' | 'dismissed'; readonly doubtful: PendingOrder | null }
-  | { readonly type: 'refused'; readonly popup: OrderPopup | null; readonly problem: Problem }
-  | { readonly type: 'answer-lost'; readonly attempt: PendingOrder; readonly problem: Problem }
-  /** Another tab has learnt what became of the order in doubt. */
-  | { readonly type: 'settled-elsewhere' }
-
-/** The next state; what is on its way is neither dismissed nor settled. */
-export function reduce(state: OrderState, event: OrderEvent): OrderState {
-  switch (event.type) {
-    case 'pressed':
-      return { at: 'sending' }
-    case 'ended':
-      return resting(event.doubtful)
-    case 'dismissed':
-      return state.at === 'sending' ? state : resting(event.doubtful)
-    case 'refused':
-      return event.popup === null ? { at: 'failed', problem: event.problem } : { at: 'refused', popup: event.popup }
-    case 'answer-lost':
-      return { at: 'unknown', attempt: event.attempt, problem: event.problem }
-    case 'settled-elsewhere':
-      return state.at === 'unknown' ? { at: 'idle' } : state
-  }
-}
-
 /** An attempt that outlived its page is one whose answer nobody saw. */
 export function resting(doubtful: PendingOrder | null): OrderState {
   return doubtful === null ? { at: 'idle' } : { at: 'unknown', attempt: doubtful }
