@@ -69,8 +69,8 @@ export function judgeForm(form: LocationForm, data: CityData, verdict: ZoneVerdi
   return { faults: comment, choice: { method: 'DELIVERY' as const, cityId, restoId: verdict.resto.id, place } }
 }
 
-/** The location dialog as a machine: past-tense events, one pure function. */
-export type DialogState = { readonly at: 'closed' } | OpenDialog
+export type DialogState = typeof CLOSED | OpenDialog
+export const CLOSED = { at: 'closed' } as const
 export interface OpenDialog {
   readonly at: 'open'
   /** Stays until it is saved: there is nothing to return to. */
@@ -103,66 +103,39 @@ export interface CartVerdict {
   readonly dishes: readonly MissingDish[]
   settle(swapped: ReadonlySet<string>): void
 }
-export type DialogEvent =
-  | { readonly type: 'opened' } & Pick<OpenDialog, 'boot' | 'step' | 'form' | 'proposed' | 'touched'>
-  | { readonly type: 'city-chosen'; readonly cityId: number }
-  | { readonly type: 'address-typed'; readonly text: string }
-  | { readonly type: 'filled-in'; readonly fields: Partial<LocationForm> }
-  | { readonly type: 'save-tried'; readonly step: DialogStep }
-  | { readonly type: 'swap-toggled'; readonly key: string; readonly on: boolean }
-  /** `left` by its customer, `ended` with or without a choice. */
-  | { readonly type: 'left' | 'ended' | 'form-returned' }
-  | { readonly type: 'city-cleared' | 'address-left' | 'map-opened' | 'map-closed' | 'map-confirmed' }
 
-export function reduce(state: DialogState, event: DialogEvent): DialogState {
-  if (event.type === 'opened') {
-    const { type: _type, ...begun } = event
-    return { at: 'open', ...begun, map: null, submitted: false, addressLeft: false, confirmed: null }
-  }
-  if (state.at === 'closed') return state
-  const { form, step, map } = state
-  switch (event.type) {
-    case 'ended':
-      return { at: 'closed' }
-    case 'left':
-      if (!state.boot) return { at: 'closed' }
-      return step.at === 'city' ? state : { ...state, step: { at: 'method' } }
-    case 'city-chosen': {
-      // another city: neither its streets nor its pick-up points are those of the former
-      const other = { cityId: event.cityId, method: null, addressText: '', address: null, pickUpId: null }
-      const next = event.cityId === form.cityId ? form : { ...form, ...other }
-      return { ...state, step: { at: 'method' }, form: next, submitted: false, addressLeft: false, touched: true }
-    }
-    case 'city-cleared':
-      return { ...state, step: { at: 'city' }, submitted: false, touched: true }
-    case 'address-typed': {
-      // it lies under the map
-      if (map !== null) return state
-      // typing over an accepted address takes the acceptance away; a bare point has no words
-      const isSame = event.text !== '' && event.text === form.address?.address
-      const next = { ...form, addressText: event.text, address: isSame ? form.address : null }
-      return { ...state, form: next, addressLeft: false, touched: true }
-    }
-    case 'address-left':
-      return { ...state, addressLeft: true }
-    case 'filled-in':
-      if (map !== null) return { ...state, map: { ...map, ...event.fields } }
-      // who turns to the other method is not blamed for it before trying to save
-      return { ...state, form: { ...form, ...event.fields }, submitted: state.submitted && !('method' in event.fields), touched: true }
-    case 'map-opened':
-      return { ...state, map: {} }
-    case 'map-closed':
-      return { ...state, map: null }
-    case 'map-confirmed':
-      return reduce({ ...state, map: null }, { type: 'filled-in', fields: map ?? {} })
-    case 'save-tried':
-      return { ...state, submitted: true, step: event.step, confirmed: step.at === 'house-number' ? form.address : state.confirmed }
-    case 'form-returned':
-      return { ...state, step: { at: 'method' } }
-    case 'swap-toggled': {
-      if (step.at !== 'dishes-missing') return state
-      const others = step.swapped.filter(key => key !== event.key)
-      return { ...state, step: { ...step, swapped: event.on ? [...others, event.key] : others } }
-    }
-  }
+/** What becomes of an open dialog by what its customer does. */
+export function left(open: OpenDialog): DialogState {
+  if (!open.boot) return CLOSED
+  return open.step.at === 'city' ? open : atForm(open)
+}
+export const atForm = (open: OpenDialog): OpenDialog => ({ ...open, step: { at: 'method' } })
+export function inCity(open: OpenDialog, cityId: number): OpenDialog {
+  // another city: neither its streets nor its pick-up points are those of the former
+  const other = { cityId, method: null, addressText: '', address: null, pickUpId: null }
+  const form = cityId === open.form.cityId ? open.form : { ...open.form, ...other }
+  return { ...atForm(open), form, submitted: false, addressLeft: false, touched: true }
+}
+export function withText(open: OpenDialog, addressText: string): OpenDialog {
+  const { form, map } = open
+  // it lies under the map
+  if (map !== null) return open
+  // typing over an accepted address takes the acceptance away; a bare point has no words
+  const isSame = addressText !== '' && addressText === form.address?.address
+  return { ...open, form: { ...form, addressText, address: isSame ? form.address : null }, addressLeft: false, touched: true }
+}
+export function filledIn(open: OpenDialog, fields: Partial<LocationForm>): OpenDialog {
+  const { form, map, submitted } = open
+  if (map !== null) return { ...open, map: { ...map, ...fields } }
+  // who turns to the other method is not blamed for it before trying to save
+  return { ...open, form: { ...form, ...fields }, submitted: submitted && !('method' in fields), touched: true }
+}
+export function saveTried(open: OpenDialog, step: DialogStep): OpenDialog {
+  return { ...open, submitted: true, step, confirmed: open.step.at === 'house-number' ? open.form.address : open.confirmed }
+}
+export function withSwap(open: OpenDialog, key: string, on: boolean): OpenDialog {
+  const { step } = open
+  if (step.at !== 'dishes-missing') return open
+  const others = step.swapped.filter(one => one !== key)
+  return { ...open, step: { ...step, swapped: on ? [...others, key] : others } }
 }
