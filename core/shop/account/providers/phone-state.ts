@@ -28,23 +28,11 @@ export type PhoneState = { readonly typed: string; readonly call: PhoneCall } & 
   | { readonly step: 'number'; readonly asked: RequestedCode | null }
   | { readonly step: 'code'; readonly asked: RequestedCode; readonly resent: boolean })
 
-export type PhoneEvent =
-  | { readonly type: 'typed'; readonly text: string }
-  /** Whoever typed here has signed in or out, or left; nobody waits for a dropped call. */
-  | { readonly type: 'number-changed' | 'call-started' | 'call-dropped' | 'visitor-left' }
-  | { readonly type: 'call-failed'; readonly of: 'request' | 'submit'; readonly error: PhoneError }
-  /** The request has gone out: the page may be gone while its SMS is read, and the code counts. */
-  | { readonly type: 'code-asked'; readonly asked: RequestedCode }
-  /** `isWished`: the customer still waits for the code of this number. */
-  | { readonly type: 'code-sent'; readonly asked: RequestedCode; readonly resent: boolean; readonly isWished: boolean }
-  | { readonly type: 'code-refused'; readonly asked: RequestedCode; readonly before: RequestedCode | null }
-  /** Another tab has asked for a code, or has used it. */
-  | { readonly type: 'asked-elsewhere'; readonly asked: RequestedCode | null }
-
 /** Longer than any number with all that people write around it; what is pasted beyond is not kept. */
 const MAX_TYPED = 256
 const IDLE: PhoneCall = { at: 'idle' }
-const BLANK: Extract<PhoneState, { step: 'number' }> = { step: 'number', typed: '', asked: null, call: IDLE }
+/** Also once whoever typed here has signed in or out, or left. */
+export const BLANK: Extract<PhoneState, { step: 'number' }> = { step: 'number', typed: '', asked: null, call: IDLE }
 
 /** Codes have four to six digits (AUTH-02). */
 export const SHORTEST_CODE = 4
@@ -63,45 +51,40 @@ function codeIn(text: string): string {
   return (inWords ?? text).replace(/\D/g, '').slice(0, LONGEST_CODE)
 }
 
-/** The next state of the sign-in by phone; the same object when nothing has changed. */
-export function reduce(state: PhoneState, event: PhoneEvent): PhoneState {
-  switch (event.type) {
-    case 'typed': {
-      const typed = state.step === 'code' ? codeIn(event.text) : event.text.slice(0, MAX_TYPED)
-      return { ...state, typed, call: state.call.at === 'failed' ? IDLE : state.call }
-    }
-    case 'number-changed':
-      return state.step === 'number' ? calm(state) : { ...BLANK, typed: state.asked.phone, asked: state.asked }
-    case 'call-started':
-      return { ...state, call: { at: 'busy' } }
-    case 'call-dropped':
-      return calm(state)
-    case 'call-failed':
-      return { ...state, call: { at: 'failed', of: event.of, error: event.error } }
-    case 'code-asked':
-      return state.step === 'number' ? { ...state, asked: event.asked } : state
-    case 'code-sent':
-      if (event.isWished) return codeStep(event.asked, event.resent)
-      // a code that was given up for another number changes nothing on the screen
-      return state.asked?.phone === event.asked.phone ? { ...calm(state), asked: event.asked } : calm(state)
-    case 'code-refused':
-      return state.step === 'number' && isSame(state.asked, event.asked) ? { ...state, asked: event.before } : state
-    case 'asked-elsewhere': {
-      const { asked } = event
-      if (asked === null) return state.asked === null && state.typed === '' ? state : BLANK
-      if (state.step === 'number') return isSame(state.asked, asked) ? state : { ...state, asked }
-      // a tab that has not heard of the last request may tell of the one before
-      const isLater = state.asked.phone === asked.phone && state.asked.requestedAt < asked.requestedAt
-      return isLater ? { ...state, asked } : state
-    }
-    case 'visitor-left':
-      return BLANK
-  }
+export function withText(state: PhoneState, text: string): PhoneState {
+  const typed = state.step === 'code' ? codeIn(text) : text.slice(0, MAX_TYPED)
+  return { ...state, typed, call: state.call.at === 'failed' ? IDLE : state.call }
 }
-
-function calm<S extends PhoneState>(state: S): S {
+/** Another number is wished for. */
+export function backAtNumber(state: PhoneState): PhoneState {
+  return state.step === 'number' ? calm(state) : { ...BLANK, typed: state.asked.phone, asked: state.asked }
+}
+/** Nobody waits for a dropped call. */
+export function calm<S extends PhoneState>(state: S): S {
   return state.call.at === 'busy' ? { ...state, call: IDLE } : state
 }
+/** The request has gone out: the page may be gone while its SMS is read, and the code counts. */
+export function codeAsked(state: PhoneState, asked: RequestedCode): PhoneState {
+  return state.step === 'number' ? { ...state, asked } : state
+}
+/** `isWished`: the customer still waits for the code of this number. */
+export function codeSent(state: PhoneState, asked: RequestedCode, resent: boolean, isWished: boolean): PhoneState {
+  if (isWished) return codeStep(asked, resent)
+  // a code that was given up for another number changes nothing on the screen
+  return state.asked?.phone === asked.phone ? { ...calm(state), asked } : calm(state)
+}
+export function codeRefused(state: PhoneState, asked: RequestedCode, before: RequestedCode | null): PhoneState {
+  return state.step === 'number' && isSame(state.asked, asked) ? { ...state, asked: before } : state
+}
+/** Another tab has asked for a code, or has used it. */
+export function askedElsewhere(state: PhoneState, asked: RequestedCode | null): PhoneState {
+  if (asked === null) return state.asked === null && state.typed === '' ? state : BLANK
+  if (state.step === 'number') return isSame(state.asked, asked) ? state : { ...state, asked }
+  // a tab that has not heard of the last request may tell of the one before
+  const isLater = state.asked.phone === asked.phone && state.asked.requestedAt < asked.requestedAt
+  return isLater ? { ...state, asked } : state
+}
+
 function codeStep(asked: RequestedCode, resent: boolean): PhoneState {
   return { step: 'code', typed: '', asked, resent, call: IDLE }
 }

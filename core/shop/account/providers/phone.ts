@@ -11,8 +11,8 @@ import type { InternalSession } from '../session.ts'
 import type { SignInWire } from '../wire.ts'
 import { errorOf, isInDoubt, isSms, type PhoneError } from './phone-error.ts'
 import {
-  askedIn, codesOf, isAlive, phoneStateOf, reduce, requested, requestOf, resendIn, SHORTEST_CODE, withOthers,
-  type PhoneEvent, type PhoneState, type StoredCodeRequest,
+  askedElsewhere, askedIn, backAtNumber, BLANK, calm, codeAsked, codeRefused, codeSent, codesOf, isAlive, phoneStateOf, requested, requestOf,
+  resendIn, SHORTEST_CODE, withOthers, withText, type PhoneState, type StoredCodeRequest,
 } from './phone-state.ts'
 
 export interface PhoneOptions {
@@ -29,7 +29,7 @@ export interface PhoneOptions {
 
 interface Flow extends PhoneOptions {
   readonly state: Readable<PhoneState>
-  dispatch(event: PhoneEvent): void
+  change(turn: (now: PhoneState) => PhoneState): void
 }
 
 /** Sign-in by SMS: number, code, resend. A code that was requested survives a reload with its countdown. */
@@ -41,12 +41,12 @@ export function createPhoneSignIn(options: PhoneOptions) {
   const begun = phoneStateOf(pending.get(), clock.now())
   const state = createStore<PhoneState>(begun)
 
-  function dispatch(event: PhoneEvent): void {
+  /** By the customer, whose code request is kept with it. */
+  function change(turn: (now: PhoneState) => PhoneState): void {
     const before = requestOf(state.get())
-    state.set(reduce(state.get(), event))
+    state.set(turn(state.get()))
     const after = requestOf(state.get())
-    const isTold = event.type === 'asked-elsewhere' || event.type === 'visitor-left'
-    if (isTold || !isGuest() || sameJson(before, after)) return
+    if (!isGuest() || sameJson(before, after)) return
     pending.set(after.number === undefined ? after : { ...after, typedAt: clock.now() })
   }
   // the clock may be wrong till then: a code of a minute ago would look like one of yesterday
@@ -61,22 +61,22 @@ export function createPhoneSignIn(options: PhoneOptions) {
   // another tab has asked for a new code, or has used it; a number that was deleted there stays here
   function follow(): void {
     const held = pending.get()
-    if (held?.phone !== '') dispatch({ type: 'asked-elsewhere', asked: held && askedIn(held) })
+    if (held?.phone !== '') state.set(askedElsewhere(state.get(), held && askedIn(held)))
   }
   pending.subscribe(follow)
   // in each tab: the number is private, and a code is useless once somebody is signed in
   attempts.onVisitorLeft(() => {
-    dispatch({ type: 'visitor-left' })
+    state.set(BLANK)
     return isGuest() ? follow() : pending.forget()
   })
 
-  const flow: Flow = { ...options, state, dispatch }
+  const flow: Flow = { ...options, state, change }
   return {
     state: state as Readable<PhoneState>,
     country,
     /** The bot check gets ready, until what this answers with is called. */
     activate: botCheck.activate,
-    typed: (text: string): void => dispatch({ type: 'typed', text }),
+    typed: (text: string): void => change(now => withText(now, text)),
     requestCode: () => requestCode(flow),
     /** True when the person is signed in. */
     submitCode: () => submitCode(flow),
@@ -88,18 +88,18 @@ export function createPhoneSignIn(options: PhoneOptions) {
     changeNumber(): void {
       // a window of a provider may be waited for meanwhile: that is another try
       if (state.get().call.at === 'busy') attempts.drop()
-      dispatch({ type: 'number-changed' })
+      change(backAtNumber)
     },
     resendIn: (now: number): number => resendIn(state.get(), now),
   }
 }
 
 /** Asks for a code. Its answer counts whatever has begun since: the SMS is on its way. */
-async function requestCode({ state, country, clock, attempts, botCheck, wire, dispatch }: Flow): Promise<void> {
+async function requestCode({ state, country, clock, attempts, botCheck, wire, change }: Flow): Promise<void> {
   const { step, typed, asked: former, call } = state.get()
   const again = step === 'code'
   if (call.at === 'busy' || resendIn(state.get(), clock.now()) > 0) return
-  const fail = (error: PhoneError): void => dispatch({ type: 'call-failed', of: 'request', error })
+  const fail = (error: PhoneError): void => change(now => ({ ...now, call: { at: 'failed', of: 'request', error } }))
   const phone = again ? former.phone : toE164(typed, country.get())
   if (phone === undefined) {
     // the prefix stands there by itself: left alone it is no number yet
@@ -111,35 +111,35 @@ async function requestCode({ state, country, clock, attempts, botCheck, wire, di
     if (now.step !== step) return false
     return again ? now.asked?.phone === phone : toE164(now.typed, country.get()) === phone
   }
-  await attempts.run(() => dispatch({ type: 'call-dropped' }), async ({ isCurrent }) => {
-    dispatch({ type: 'call-started' })
+  await attempts.run(() => change(calm), async ({ isCurrent }) => {
+    change(now => ({ ...now, call: { at: 'busy' } }))
     const token = await botCheck.token('sms_code').catch(() => null)
     if (!isCurrent()) return
     if (token === null) return fail({ at: 'captcha' })
     const before = state.get().asked
     const asked = withOthers({ phone, requestedAt: clock.now() }, before)
-    dispatch({ type: 'code-asked', asked })
+    change(now => codeAsked(now, asked))
     const refusal: unknown = await wire.requestCode(phone, token).then(() => null, (error: unknown) => error)
     // too often for this very number: a code is on its way, so the customer may type it
     const mayType = !again && isSms(refusal, 'throttled')
     const earlier = mayType ? codesOf(before).find(one => one.phone === phone) : undefined
     const sent = refusal === null ? asked : earlier && withOthers(earlier, before)
-    if (sent !== undefined) return dispatch({ type: 'code-sent', asked: sent, resent: again, isWished: isWished() })
-    if (!isInDoubt(refusal)) dispatch({ type: 'code-refused', asked, before })
+    if (sent !== undefined) return change(now => codeSent(now, sent, again, isWished()))
+    if (!isInDoubt(refusal)) change(now => codeRefused(now, asked, before))
     if (isWished()) fail(errorOf(refusal))
-    else dispatch({ type: 'call-dropped' })
+    else change(calm)
   })
 }
 
-async function submitCode({ state, session, attempts, botCheck, wire, dispatch }: Flow): Promise<boolean> {
+async function submitCode({ state, session, attempts, botCheck, wire, change }: Flow): Promise<boolean> {
   const { step, typed, asked, call } = state.get()
   if (step !== 'code' || call.at === 'busy') return false
-  const fail = (error: PhoneError): void => dispatch({ type: 'call-failed', of: 'submit', error })
+  const fail = (error: PhoneError): void => change(now => ({ ...now, call: { at: 'failed', of: 'submit', error } }))
   const fault = required(typed) ?? minLength(SHORTEST_CODE)(typed)
   const code = fault?.code === 'required' ? 'codeRequired' : 'codeShort'
   if (fault !== null) return fail({ at: 'field', code }), false
-  const attempt = await attempts.run(() => dispatch({ type: 'call-dropped' }), async ({ isCurrent }) => {
-    dispatch({ type: 'call-started' })
+  const attempt = await attempts.run(() => change(calm), async ({ isCurrent }) => {
+    change(now => ({ ...now, call: { at: 'busy' } }))
     const token = await botCheck.token('sms_confirm').catch(() => null)
     if (!isCurrent()) return null
     if (token === null) return fail({ at: 'captcha' }), null
@@ -148,7 +148,7 @@ async function submitCode({ state, session, attempts, botCheck, wire, dispatch }
     } catch (refusal) {
       if (!isCurrent()) return null
       // other digits stand there by now: nothing is known of them yet
-      if (isSms(refusal, 'wrong') && state.get().typed !== typed) dispatch({ type: 'call-dropped' })
+      if (isSms(refusal, 'wrong') && state.get().typed !== typed) change(calm)
       else fail(errorOf(refusal))
       return null
     }
