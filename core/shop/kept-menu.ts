@@ -1,9 +1,16 @@
 import type { Cancel, KeptPorts } from '../env.ts'
 import { detailOf } from '../http/errors.ts'
+import type { Http } from '../http/http.ts'
 import { replayAnswers } from '../http/replayed-answers.ts'
+import { recordOf } from '../json.ts'
 import type { Base } from './base.ts'
 import type { Catalogue } from './catalogue.ts'
-import { openKeptMenu, prefixOf, readAll, recordsOf } from './catalogue/kept-menu.ts'
+import { createLocationWire } from './catalogue/city-wire.ts'
+import { fetchMenu } from './catalogue/menu.ts'
+import { createMenuWire } from './catalogue/menu-wire.ts'
+import type { Config } from './config.ts'
+
+const LAYOUT = 2
 
 /** So many restaurants; the one that was looked at longest ago leaves. */
 const MAX = 3
@@ -20,8 +27,8 @@ export function createKeptMenu({ archive }: KeptPorts, { env: { timer, report, v
   async function removeAllBut(kept: ReturnType<typeof recordsOf>, names: readonly string[]): Promise<void> {
     for (const key of names) if (!kept.some(one => one.name === key)) await archive.remove(key)
   }
-  const write = (run: (names: readonly string[]) => Promise<void>): Promise<void> =>
-    archive.keys().then(run).catch((error: unknown) => report('archive.write-failed', detailOf(error)))
+  const notWritten = (error: unknown): void => report('archive.write-failed', detailOf(error))
+  const write = (run: (names: readonly string[]) => Promise<void>): Promise<void> => archive.keys().then(run).catch(notWritten)
 
   /** What the restaurant's calls were answered at this visit, if they all were. */
   async function save(cityId: number, restoId: number): Promise<void> {
@@ -53,5 +60,46 @@ export function createKeptMenu({ archive }: KeptPorts, { env: { timer, report, v
   }
   for (const source of [menu.state, venue]) source.subscribe(wait)
   wait()
-  return { open: (cityId: number, restoId: number) => openKeptMenu({ archive, report, prefix }, config, cityId, restoId) }
+  return {
+    /** What an earlier visit knew of a restaurant, or null; rejects when this shop can read nothing of it. */
+    async open(cityId: number, restoId: number) {
+      // in whichever language it was: the present names are on their way
+      const found = recordsOf(await archive.keys(), prefix).find(({ place }) => place === `${cityId} ${restoId}`)
+      if (found === undefined) return null
+      const { http } = replayAnswers(recordOf(await archive.get(found.name)) ?? {})
+      const known = await readAll(http, config, restoId).catch((error: unknown) => {
+        archive.remove(found.name).catch(notWritten)
+        throw error
+      })
+      return { ...known, ahead: { restos: [known.resto], zones: null, kept: http }, savedAt: found.savedAt }
+    },
+  }
 }
+
+/** Raw answers, which are kept, read by the same readers; rejects where they lack anything that a menu stands on. */
+async function readAll(http: Http, { whiteLabel, preOrder }: Config, restoId: number) {
+  // what is dropped of an answer was reported when it came
+  const wire = createLocationWire(http, whiteLabel, silent)
+  const [cities, resto] = await Promise.all([
+    wire.cities(), wire.resto(restoId),
+    // where they are there: read once the whole city is (`whole-city.ts`)
+    http.get(`/1/restos/${restoId}/deliveries`, { query: { size: 100 } }).catch(() => null),
+  ])
+  if (resto.id !== restoId) throw new RangeError('another restaurant')
+  const menu = await fetchMenu(createMenuWire(http, silent), resto, preOrder)
+  return { cities, resto, menu }
+}
+
+/** A record's name says whose it is, of which restaurant and when: of any other version, label or API it cannot be used. */
+function prefixOf(version: string, { whiteLabel, apiBase }: Config): string {
+  return `${JSON.stringify([LAYOUT, version, whiteLabel, apiBase])} `
+}
+/** Ours, the latest first, of each restaurant one. Their order is a number: a clock may have gone back. */
+function recordsOf(names: readonly string[], prefix: string) {
+  const records = names.filter(name => name.startsWith(prefix)).flatMap(name => {
+    const [, place, order, savedAt] = /^(\d+ \d+) (\d+) (\d+)$/.exec(name.slice(prefix.length)) ?? []
+    return place === undefined ? [] : [{ name, place, order: Number(order), savedAt: Number(savedAt) }]
+  }).sort((a, b) => b.order - a.order || b.savedAt - a.savedAt)
+  return records.filter((record, index) => records.findIndex(({ place }) => place === record.place) === index)
+}
+function silent(): void {}
