@@ -11,11 +11,10 @@ const SMS = {
   'sms.send-failed': 'sendFailed',
   'sms.number-unreachable': 'sendFailedNumber',
 } as const satisfies Readonly<Record<Extract<ApiCode, `sms.${string}`>, string>>
-type SmsError = (typeof SMS)[keyof typeof SMS]
 
 export type PhoneError =
   | { readonly at: 'field'; readonly code: 'phoneRequired' | 'phoneInvalid' | 'codeRequired' | 'codeShort' }
-  | { readonly at: 'sms'; readonly code: SmsError }
+  | { readonly at: 'sms'; readonly code: (typeof SMS)[keyof typeof SMS] }
   | { readonly at: 'captcha' }
   | { readonly at: 'problem'; readonly problem: Problem }
 
@@ -25,10 +24,7 @@ export function errorOf(refusal: unknown): PhoneError {
   return { at: 'sms', code: SMS[refusal.code as keyof typeof SMS] }
 }
 
-export function isSms(refusal: unknown, code: SmsError): boolean {
-  const error = errorOf(refusal)
-  return error.at === 'sms' && error.code === code
-}
+export const isSms = (refusal: unknown, code: keyof typeof SMS): boolean => refusal instanceof ApiError && refusal.code === code
 
 /** Nobody knows whether the call was acted upon. */
 export function isInDoubt(refusal: unknown): boolean {

@@ -121,7 +121,7 @@ async function requestCode({ state, country, clock, attempts, botCheck, wire, ch
     change(now => codeAsked(now, asked))
     const refusal: unknown = await wire.requestCode(phone, token).then(() => null, (error: unknown) => error)
     // too often for this very number: a code is on its way, so the customer may type it
-    const mayType = !again && isSms(refusal, 'throttled')
+    const mayType = !again && isSms(refusal, 'sms.too-often')
     const earlier = mayType ? codesOf(before).find(one => one.phone === phone) : undefined
     const sent = refusal === null ? asked : earlier && withOthers(earlier, before)
     if (sent !== undefined) return change(now => codeSent(now, sent, again, isWished()))
@@ -148,7 +148,7 @@ async function submitCode({ state, session, attempts, botCheck, wire, change }: 
     } catch (refusal) {
       if (!isCurrent()) return null
       // other digits stand there by now: nothing is known of them yet
-      if (isSms(refusal, 'wrong') && state.get().typed !== typed) change(calm)
+      if (isSms(refusal, 'sms.wrong-code') && state.get().typed !== typed) change(calm)
       else fail(errorOf(refusal))
       return null
     }
