@@ -19,7 +19,8 @@ const position = satisfying(object({
   // a modifier left out would make another dish of it: such a line is left out whole
   modifiers: strictList(modifier),
 }), 'a price that can be summed', isPriced)
-const pieces = satisfying(integer, `1 to ${MAX_COUNT}`, count => count >= 1 && count <= MAX_COUNT)
+/** How many of a dish a line can hold. */
+export const pieces = satisfying(integer, `1 to ${MAX_COUNT}`, count => count >= 1 && count <= MAX_COUNT)
 const counted = object({ count: pieces })
 /** The list that other programs read and write (STO-01), without its unusable entries. */
 export const listReader = list((json, at) => ({ ...position(json, at), ...counted(json, at) }))

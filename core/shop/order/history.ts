@@ -1,22 +1,19 @@
-import {
-  integer, list, literal, mapped, minor, object, optional, positiveId, satisfying, strictList, string, withDefault, type Infer,
-} from '../../http/read.ts'
+import { list, literal, mapped, minor, object, optional, positiveId, satisfying, strictList, string, withDefault, type Infer } from '../../http/read.ts'
 import type { Readable } from '../../store/store.ts'
 import type { OpenStored } from '../../store/stored.ts'
+import { pieces } from '../cart/copy.ts'
 import { unitPrice } from '../cart/line.ts'
-import { MAX_COUNT } from '../cart/line-key.ts'
 import * as KEY from '../first-keys.ts'
 import type { OrderRequest } from '../quote/wire.ts'
 
 /** More orders than this push out the oldest. */
 const MAX_ORDERS = 20
 
-const count = satisfying(integer, `1 to ${MAX_COUNT}`, value => value >= 1 && value <= MAX_COUNT)
 const line = object({
-  id: positiveId, name: string, count,
+  id: positiveId, name: string, count: pieces,
   /** Of one piece with its modifiers, minor units. */
   price: minor,
-  modifiers: strictList(object({ modifierId: positiveId, id: positiveId, name: string, count })),
+  modifiers: strictList(object({ modifierId: positiveId, id: positiveId, name: string, count: pieces })),
 })
 // the year 2286 and later is no time of an order, nor of any calendar that is drawn here
 const moment = satisfying(minor, 'a moment', value => value < 1e13)
