@@ -1,10 +1,9 @@
 import { derive } from '../../store/derived.ts'
 import type { Readable } from '../../store/store.ts'
-import { addDays } from '../../time/civil.ts'
+import { addDays, daysOf } from '../../time/civil.ts'
 import { parseIso } from '../../time/iso.ts'
 import { statusAt } from '../../time/schedule.ts'
-import { instantOf } from '../../time/instant.ts'
-import { localAt, wallMinutesAt, type Zone } from '../../time/zone.ts'
+import { localAt, momentOfWall, wallMinutesAt, type Zone } from '../../time/zone.ts'
 import type { DeliveryMethod } from '../config.ts'
 import type { ChosenMenu } from './menu.ts'
 import type { PreOrderHours } from './menu-wire.ts'
@@ -30,7 +29,8 @@ export function preOrderDays(hours: readonly PreOrderHours[], method: DeliveryMe
 }
 
 function slotsOf({ schedule }: PreOrderHours, zone: Zone, date: string, earliest: number): readonly number[] {
-  const [start, end] = [instantOf(zone, date, 0), instantOf(zone, addDays(date, 1), 0)]
+  const midnight = daysOf(date) * 1440
+  const [start, end] = [momentOfWall(zone, midnight), momentOfWall(zone, midnight + 1440)]
   // an hour that comes twice in autumn is listed once, at its first coming while that can be had
   const byWall = new Map<number, number>()
   for (let instant = start; instant < end; instant += STEP_MILLISECONDS) {

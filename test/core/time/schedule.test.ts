@@ -3,9 +3,8 @@ import * as assert from 'uvu/assert'
 import { compileSchedule, minutesOf, statusAt } from '../../../core/time/schedule.ts'
 import { dayHours } from '../../../core/time/day-hours.ts'
 import type { Hours, Schedule } from '../../../core/time/schedule.ts'
-import { weekdayAt, weekdays, type Weekday } from '../../../core/time/civil.ts'
-import { instantOf } from '../../../core/time/instant.ts'
-import { localAt, parseZone } from '../../../core/time/zone.ts'
+import { daysOf, weekdayAt, weekdays, type Weekday } from '../../../core/time/civil.ts'
+import { localAt, momentOfWall, parseZone } from '../../../core/time/zone.ts'
 import type { Zone } from '../../../core/time/zone.ts'
 import { quickest } from '../../kit/pace.ts'
 import { between, oneOf, seeded } from '../../kit/random.ts'
@@ -16,6 +15,7 @@ const silent = (): void => assert.unreachable('nothing was to be reported')
 const moscow = parseZone('+03:00', silent)
 const podgorica = parseZone('Europe/Podgorica', silent)
 const minute = 60_000
+const instantOf = (zone: Zone, date: string, minutes: number): number => momentOfWall(zone, daysOf(date) * 1440 + minutes)
 
 const entry = (dayOfWeek: Weekday, open: string, close: string, active = true): Hours => ({ dayOfWeek, active, open, close })
 const daily = (open: string, close: string): readonly Hours[] => weekdays.map((day) => entry(day, open, close))
