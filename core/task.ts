@@ -1,7 +1,5 @@
 import type { TimerPort } from './env.ts'
 
-export type Latest<T> = { readonly at: 'latest'; readonly value: T } | { readonly at: 'stale' }
-
 /** Of several questions only the newest answer counts: a call overtaken or dropped is stale, also when it fails. */
 export function latestOnly() {
   let newest: AbortController | null = null
@@ -9,14 +7,14 @@ export function latestOnly() {
     newest?.abort()
     newest = null
   }
-  async function ask<T>(run: (signal: AbortSignal) => Promise<T>): Promise<Latest<T>> {
+  async function ask<T>(run: (signal: AbortSignal) => Promise<T>) {
     drop()
     const { signal } = newest = new AbortController()
     try {
       const value = await run(signal)
-      return signal.aborted ? { at: 'stale' } : { at: 'latest', value }
+      return signal.aborted ? { at: 'stale' } as const : { at: 'latest', value } as const
     } catch (error) {
-      if (signal.aborted) return { at: 'stale' }
+      if (signal.aborted) return { at: 'stale' } as const
       throw error
     }
   }

@@ -1,15 +1,14 @@
 import { pattern, type ParamNames } from './pattern.ts'
 
-/** A layer is shown over a page: one of `over` if it was opened there, else the one that `base` names. */
-export interface RouteDefinition {
+export type RouteTable = Readonly<Record<string, {
   readonly path: string
+  /** Shown over a page: one of `over` if it was opened there, else the one that `base` names. */
   readonly layer?: {
     readonly over: readonly string[]
     // method syntax, so that a base may name just the parameters of its own path
     base(params: any): { readonly name: string; readonly params: Readonly<Record<string, string | number>> }
   }
-}
-export type RouteTable = Readonly<Record<string, RouteDefinition>>
+}>>
 
 export type RouteName<Table extends RouteTable> = keyof Table & string
 export type ParamsOf<Table extends RouteTable, Name extends RouteName<Table>> = ParamNames<Table[Name]['path']>

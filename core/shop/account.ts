@@ -18,17 +18,16 @@ import { createSignInWire } from './account/wire.ts'
 
 export type Account = ReturnType<typeof createAccount>
 
-/** What other parts know of a person, and whether the shop may speak by itself. */
-export interface AccountSurroundings {
+/** Who is signed in, how one signs in and out, and what of a person the device holds. */
+export function createAccount(ports: AccountPorts, base: Base, { choice }: Catalogue, { orders, recent, mayTell, maySendStatistics }: {
+  /** What other parts know of a person. */
   readonly orders: Purchase['personal']
   readonly recent: Place['recent']
+  /** Whether the shop may speak by itself. */
   readonly mayTell: Readable<boolean>
   /** Whether VK ID's statistics may count. */
   readonly maySendStatistics: () => boolean
-}
-
-/** Who is signed in, how one signs in and out, and what of a person the device holds. */
-export function createAccount(ports: AccountPorts, base: Base, { choice }: Catalogue, { orders, recent, mayTell, maySendStatistics }: AccountSurroundings) {
+}) {
   const { env, stored, erasable, config, http, clock, locale, router, vkReturn } = base
   const { report, tabStorage } = env
   const { botCheck, exclusively, google, apple } = ports

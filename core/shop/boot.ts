@@ -22,12 +22,8 @@ import { needsResto } from './routes.ts'
  * While a menu of an earlier visit can be shown nothing is fatal (MENU-15).
  */
 export type BootState =
-  | { readonly at: 'loading' }
-  | { readonly at: 'choosing' }
-  | { readonly at: 'ready' }
+  | { readonly at: 'loading' | 'choosing' | 'ready' }
   | { readonly at: 'failed'; readonly problem: Problem }
-
-type Sight = { readonly at: 'loader' | 'page' } | { readonly at: 'failed'; readonly problem: Problem }
 
 /** `asked` does not hold the page up, `asked-again` after a failure does. */
 type TimeState = { readonly at: 'asked' | 'asked-again' } | { readonly at: 'failed'; readonly problem: Problem }
@@ -138,7 +134,7 @@ export function createBoot(base: Base, catalogue: Catalogue, dialog: DialogFront
   return {
     state,
     /** What stands in the place of the routed page until it can be shown. */
-    sight: derive([state, cities.list, base.router.current], (now, list, { page }): Sight => {
+    sight: derive([state, cities.list, base.router.current], (now, list, { page }): { readonly at: 'loader' | 'page' } | Extract<BootState, { at: 'failed' }> => {
       const waits = needsResto(page.name)
       if (now.at === 'failed' && (waits || list.at !== 'ready')) return now
       return { at: (waits ? now.at === 'ready' : list.at === 'ready') ? 'page' : 'loader' }

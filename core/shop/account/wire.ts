@@ -28,8 +28,7 @@ type VkGrant = Readonly<Record<'code' | 'codeVerifier' | 'deviceId' | 'redirectU
 
 export type SignInWire = ReturnType<typeof createSignInWire>
 
-type WireConfig = Pick<Config, 'apiKey' | 'whiteLabel' | 'api'>
-export function createSignInWire(http: Http, { apiKey, whiteLabel, api }: WireConfig, report: Report) {
+export function createSignInWire(http: Http, { apiKey, whiteLabel, api }: Pick<Config, 'apiKey' | 'whiteLabel' | 'api'>, report: Report) {
   const tokensOf = async (path: string, how: PostOptions) => read(tokens, await http.post(path, how), report, 'tokens')
   return {
     requestCode: (phone: string, captchaToken: string) => http.post('/api/v1/sign/in/phone/code', {

@@ -13,9 +13,8 @@ import { lineKey } from './line-key.ts'
 export type CartChange = Readonly<{ key: string; name: string }> & (
   /** Of one piece, minor units; negative when it became cheaper. */
   | { readonly at: 'price'; readonly difference: number }
-  | ChangedState
+  | NonNullable<ReturnType<typeof stateOf>>
 )
-type ChangedState = NonNullable<ReturnType<typeof stateOf>>
 
 export interface CartContext {
   readonly cart: Cart

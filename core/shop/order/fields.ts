@@ -31,8 +31,7 @@ export function judge(values: OrderValues, terms: OrderTerms, remarks: readonly 
   }
   return { values, faults }
 }
-type Faults = ReturnType<typeof judge>['faults']
-export type OrderFaults = { readonly [Field in OrderField]?: NonNullable<Faults[Field]> }
+export type OrderFaults = { readonly [Field in OrderField]?: NonNullable<ReturnType<typeof judge>['faults'][Field]> }
 
 function firstOf<const Code>(text: string, ...judged: readonly (readonly [Rule, Code])[]): Code | null {
   return judged.find(([rule]) => rule(text) !== null)?.[1] ?? null

@@ -8,9 +8,7 @@ import type { AskProvider, ProviderParts, SocialAttempt } from '../social.ts'
 /** Time in ms for a script to answer; one that comes later is welcome all the same. */
 const SCRIPT_DEADLINE = 5000
 
-export interface GoogleLook extends Pick<GoogleButton, 'locale' | 'theme' | 'width'> {
-  readonly place: object
-}
+type GoogleLook = Pick<GoogleButton, 'locale' | 'theme' | 'width'> & { readonly place: object }
 export type GoogleSignIn = ReturnType<typeof createGoogleSignIn>
 export type AppleSignIn = ReturnType<typeof createAppleSignIn>
 

@@ -25,10 +25,9 @@ export interface VkQuestion extends AuthRequest {
   readonly ask: VkAsk
 }
 export type VkEvent = 'custom_auth_start' | 'iframe_loading_failed' | 'no_session_found'
-export type VkWire = ReturnType<typeof createVkWire>
 export interface VkWorld extends VkParts {
   readonly browser: VkBrowser
-  readonly vk: VkWire
+  readonly vk: ReturnType<typeof createVkWire>
 }
 type Query = CallOptions['query']
 
