@@ -21,12 +21,6 @@ export interface Route<Table extends RouteTable> {
 
 type Params<Table extends RouteTable, Name extends RouteName<Table>> = BuildParams<ParamsOf<Table, Name>>
 
-export interface GoOptions {
-  readonly replace?: boolean
-  readonly search?: string
-  readonly hash?: string
-}
-
 export type Router<Table extends RouteTable> = ReturnType<typeof createRouter<Table>>
 
 /**
@@ -114,13 +108,14 @@ function createCommands<Table extends RouteTable>(
 
   return {
     href: <Name extends RouteName<Table>>(name: Name, params: Params<Table, Name>): string => history.createHref(table.build(name, params)),
-    go<Name extends RouteName<Table>>(name: Name, params: Params<Table, Name>, options: GoOptions = {}): void {
-      const { replace = false, search = '', hash = '' } = options
+    go<Name extends RouteName<Table>>(
+      name: Name, params: Params<Table, Name>, { replace = false, search = '' }: { readonly replace?: boolean; readonly search?: string } = {},
+    ): void {
       const path = table.build(name, params)
-      travel.whenStill(() => goTo(`${path}${search}${hash}`, replace))
+      travel.whenStill(() => goTo(`${path}${search}`, replace))
     },
     /** Goes to a path, which may carry search and hash; one that is none leads to the fallback. */
-    follow(path: string, { replace = false }: Pick<GoOptions, 'replace'> = {}): void {
+    follow(path: string, { replace = false }: { readonly replace?: boolean } = {}): void {
       travel.whenStill(() => goTo(known(path), replace))
     },
     /** Gives way to the page that the customer came from: goes back when it is the entry before, else replaces this one. */
