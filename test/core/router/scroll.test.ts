@@ -1,8 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createScrollMemory } from '../../../core/router/scroll-memory.ts'
-import { scrollDecision } from '../../../core/router/scroll.ts'
-import type { ScrollDecision, ScrollRoute } from '../../../core/router/scroll.ts'
+import { scrollDecision, type ScrollRoute } from '../../../core/router/scroll.ts'
 
 const scroll = suite('scroll')
 
@@ -17,7 +16,7 @@ const at = (path: string, action: Action = 'PUSH', layer: string | null = null, 
 scroll('[RT-07] restores, follows a hash, goes to the top, or stays', () => {
   const stay = { at: 'stay' } as const
   const top = { at: 'top' } as const
-  const table: readonly (readonly [string, ScrollRoute | null, ScrollRoute, number | undefined, ScrollDecision])[] = [
+  const table: readonly (readonly [string, ScrollRoute | null, ScrollRoute, number | undefined, ReturnType<typeof scrollDecision>])[] = [
     ['first page', null, at('/', 'POP'), undefined, top],
     ['reload', null, at('/', 'POP'), 700, { at: 'restore', y: 700 }],
     ['reload at the top', null, at('/', 'POP'), 0, { at: 'restore', y: 0 }],
