@@ -29,7 +29,8 @@ const weekMinutes = 7 * dayMinutes
 
 /** Compiles a timetable. Entries that cannot be read are inactive; intervals that overlap or touch become one. */
 export function compileSchedule(hours: readonly Hours[]): Schedule {
-  const days = Object.fromEntries(weekdays.map(day => [day, intervalsOf(hours, day)])) as Schedule['days']
+  const intervalsOf = (day: Weekday) => merge(hours.flatMap(entry => (entry.dayOfWeek === day && entry.active === true ? intervalOf(entry) ?? [] : [])))
+  const days = Object.fromEntries(weekdays.map(day => [day, intervalsOf(day)])) as Schedule['days']
   const intervals = Array.from({ length: 21 }, (_, index) => {
     const midnight = index * dayMinutes - weekMinutes
     return days[weekdayAt(index)].map(({ open, close }) => ({ open: midnight + open, close: midnight + close }))
@@ -58,10 +59,6 @@ function momentOf(zone: Zone, wallMinutes: number, now: number): number {
   if (moment > now) return moment
   // in the hour that comes twice, the first coming may be over: then it is the second
   return moment + (zone.offsetAt(moment) - zone.offsetAt(now)) * minuteMilliseconds
-}
-
-function intervalsOf(hours: readonly Hours[], day: Weekday): readonly Interval[] {
-  return merge(hours.flatMap(entry => (entry.dayOfWeek === day && entry.active === true ? intervalOf(entry) ?? [] : [])))
 }
 
 function intervalOf({ open: openText, close: closeText }: Hours): Interval | undefined {

@@ -75,8 +75,7 @@ export function createSocialSignIn({ session, attempts, providerProfiles, report
       const answer = attempt.value
       if (typeof answer !== 'string') {
         const signedIn = session.signedIn(answer, method, said)
-        const unknown = (): void => report('sign-in.person-unknown', named(method))
-        about?.(answer).then(person => session.heard(answer, person)).catch(unknown)
+        about?.(answer).then(person => session.heard(answer, person)).catch(() => report('sign-in.person-unknown', named(method)))
         await signedIn
       } else if (answer !== 'cancelled') {
         report('sign-in.provider', named(`${method} ${answer}`))

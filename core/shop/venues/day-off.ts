@@ -1,4 +1,4 @@
-import { mismatch, type Read } from '../../http/read.ts'
+import { mismatch } from '../../http/read.ts'
 import { recordOf, sameJson } from '../../json.ts'
 import { derive } from '../../store/derived.ts'
 import { createStore, type Readable } from '../../store/store.ts'
@@ -30,7 +30,7 @@ export function createDayOff(
 ) {
   const maySay = derive([mayTell, isOfResto], (may, is) => may && is)
   /** The date of each restaurant's last notice, by id. */
-  const said = stored(KEY.dayOffShown, readSaid, {})
+  const said = stored<Readonly<Record<string, unknown>>>(KEY.dayOffShown, (json, at) => recordOf(json) ?? mismatch(at, 'an object', json), {})
   const shown = createStore<DayOffNotice | null>(null)
   const due = derive([venue, minute, said], (chosen, now, last) => {
     const notice = noticeOf(chosen, now)
@@ -59,5 +59,3 @@ export function createDayOff(
     close,
   }
 }
-
-const readSaid: Read<Readonly<Record<string, unknown>>> = (json, at) => recordOf(json) ?? mismatch(at, 'an object', json)
