@@ -30,8 +30,6 @@ export interface ShopEnv extends Env {
   readonly beforehand: typeof import('./account/providers/vk/return.ts') & typeof import('./order/payment-return.ts') & typeof import('./migrate.ts') | null
 }
 
-const nowReader = object({ utc_time: utcNow })
-
 export type Base = ReturnType<typeof createBase>
 
 /** The base services, and what the address has brought. */
@@ -48,14 +46,13 @@ export function createBase(ports: ShopEnv, config: Config) {
 
   const chosenLocale = stored<Locale | null>(KEY.locale, literal(...config.locales), null, { write: String })
   const locale = { ...derive([chosenLocale], chosen => chosen ?? config.defaultLocale), set: chosenLocale.set }
-  const headers = () => ({ 'Accept-Language': locale.get() })
-  const http = createHttp({ port: env.http, timer, base: config.apiBase, codes: config.api.codes, headers })
+  const http = createHttp({ port: env.http, timer, base: config.apiBase, codes: config.api.codes, headers: () => ({ 'Accept-Language': locale.get() }) })
   const serverClock = createServerClock(timer, stored, KEY.timeOffset)
   const minute = createMinute(timer, serverClock.now)
   const clock = {
     ...serverClock,
     async sync(): Promise<void> {
-      await serverClock.sync(async () => read(nowReader, await http.get('/1/now'), report, 'now').utc_time)
+      await serverClock.sync(async () => read(object({ utc_time: utcNow }), await http.get('/1/now'), report, 'now').utc_time)
       minute.wake()
     },
   }

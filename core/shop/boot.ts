@@ -81,8 +81,7 @@ async function loadStored(
   // unless another restaurant has been chosen meanwhile
   const isChosen = (): boolean => choice.stored.get().cityId === cityId && choice.stored.get().restoId === restoId
   state.set({ isOpening: true, isComing: true })
-  const open = async () => (await keptMenu.need()).open(cityId, restoId)
-  const opened = withTimeout(timer, KEPT_WITHIN_MILLISECONDS, open).catch((error: unknown) => {
+  const opened = withTimeout(timer, KEPT_WITHIN_MILLISECONDS, async () => (await keptMenu.need()).open(cityId, restoId)).catch((error: unknown) => {
     report('archive.unreadable', detailOf(error))
     return null
   }).then(kept => {
@@ -112,8 +111,7 @@ export function createBoot(base: Base, catalogue: Catalogue, dialog: DialogFront
   const time = createStore<TimeState>({ at: 'asked' })
   const storedState = createStore<StoredResto>({ isOpening: false, isComing: false })
   const isAsking = dialog.isOpen
-  const known = [time, cities.list, choice.stored, cities.data, choice.venue, menu.state, storedState, isAsking] as const
-  const verdict = derive(known, judge, sameJson)
+  const verdict = derive([time, cities.list, choice.stored, cities.data, choice.venue, menu.state, storedState, isAsking], judge, sameJson)
   /** The last verdict that was something to show, and whether the shop has ever been ready. */
   const settled = createStore({ last: { at: 'loading' } as BootState, isBooted: false })
   // once booted, a new restaurant's data loads behind the overlay, not behind the boot loader

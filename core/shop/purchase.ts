@@ -111,8 +111,7 @@ export function createPurchase({ exclusively }: PurchasePorts, base: Base, catal
 
 /** What of a person the orders and the form hold (STO-06). */
 function personalOf({ form }: OrderDraft, history: OrderHistory, { placed, unpaid }: Orders, { state }: OrderService) {
-  const sources = [form.values, history.orders, placed, unpaid, state] as const
-  return derive(sources, ({ name, email, phone, comment }, past, last, others, now) => {
+  return derive([form.values, history.orders, placed, unpaid, state], ({ name, email, phone, comment }, past, last, others, now) => {
     const owed = others.filter(one => one.said !== 'paid')
     return {
       isKnown: name + email + phone !== '' || last !== null || past.length + others.length > 0,

@@ -35,8 +35,7 @@ export function createSession(options: TokenOptions, providerProfiles: ProviderP
 
   // first: with the tokens of somebody else nobody sees the former profile
   tokens.subscribe(() => (tokens.get() === null ? profile.forget() : profile.follow()))
-  const sources = [tokens, tokens.ended, profile, question, providerProfiles.person] as const
-  const state = derive(sources, (held, ended, known, now): SessionState => {
+  const state = derive([tokens, tokens.ended, profile, question, providerProfiles.person], (held, ended, known, now): SessionState => {
     if (held === null) return { at: 'guest', ended }
     if (known === null || now.at === 'signing-in') return now.at === 'failed' ? now : { at: 'loading' }
     return { at: 'authorised', profile: providerProfiles.fill(known, held.source) }

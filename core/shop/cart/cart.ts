@@ -71,8 +71,7 @@ export function createCart({ onBegun, ...device }: Device & { readonly onBegun?:
     /** So many pieces of each line go, and what was put in beside them stays. */
     takeOut(lines: readonly Pick<CartLine, 'id' | 'modifiers' | 'count'>[]): void {
       const counts = new Map(lines.map(line => [lineKey({ ...line, hasModifiers: true }), line.count]))
-      const ordered = (line: CartLine): number => counts.get(lineKey(line)) ?? 0
-      change(cartLines.get().map(position => ({ position, pieces: -ordered(position) })))
+      change(cartLines.get().map(position => ({ position, pieces: -(counts.get(lineKey(position)) ?? 0) })))
     },
     /** As the menu describes them now; whoever calls this tells the customer of prices. */
     refresh: (lines: readonly NewLine[]): void =>

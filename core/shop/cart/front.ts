@@ -16,8 +16,7 @@ interface WholeCart extends Pick<Cart, 'add' | 'countOf' | 'itemCount'> {
   readonly changes: { readonly list: Readable<readonly CartChange[]> }
 }
 
-/** In ms. */
-const ANSWERED_AFTER = 100
+const ANSWERED_AFTER_MILLISECONDS = 100
 
 /** The cart as menus show it, before its part has come too; `total` is told what it comes to, in minor units. */
 export function createCartFront(
@@ -48,7 +47,7 @@ export function createCartFront(
       const isFirst = early.dishes.get().length === 0
       early.add(line, pieces)
       // the tap is answered first: a slow phone is held up by asking for files
-      timer.after(ANSWERED_AFTER, () => purchase.run(({ cart }) => void (isFirst && cart.begun())))
+      timer.after(ANSWERED_AFTER_MILLISECONDS, () => purchase.run(({ cart }) => void (isFirst && cart.begun())))
     },
   }
 }

@@ -8,8 +8,7 @@ const MAX_FAVOURITES = 200
 
 /** Dishes that the customer has marked, kept on the device (MENU-13). */
 export function createFavourites(stored: OpenStored) {
-  const reader = mapped(list(positiveId), found => [...new Set(found)].slice(0, MAX_FAVOURITES))
-  const ids = stored<readonly number[]>(KEY.favourites, reader, [])
+  const ids = stored<readonly number[]>(KEY.favourites, mapped(list(positiveId), found => [...new Set(found)].slice(0, MAX_FAVOURITES)), [])
   return {
     /** Of positions, the latest first; also of dishes that the present menu does not have. */
     ids: ids as Readable<readonly number[]>,

@@ -5,7 +5,6 @@ import { dishOf } from './dish-of.ts'
 import { carryOver, obstacle } from './modifiers.ts'
 import type { CartLine } from '../cart/line.ts'
 
-const NONE: readonly number[] = []
 export type LineVerdict = ReturnType<typeof judgeLine>
 
 /**
@@ -13,7 +12,7 @@ export type LineVerdict = ReturnType<typeof judgeLine>
  * `refused` are the ids of dishes that the API has just refused although the menu has them: the menu is older.
  */
 export function judgeLine(
-  line: Pick<CartLine, 'id' | 'menu' | 'modifiers'>, menu: RestoMenu, zone: Zone, moment: number, refused = NONE,
+  line: Pick<CartLine, 'id' | 'menu' | 'modifiers'>, menu: RestoMenu, zone: Zone, moment: number, refused: readonly number[] = [],
 ) {
   const dish = dishOf(menu, line.id, line.menu.id)
   if (dish === undefined) return { at: 'gone' } as const
@@ -29,7 +28,7 @@ export function judgeLine(
 }
 
 /** What of a cart cannot be ordered at a moment: pointed out, never removed by itself (CART-09). */
-export function troubleOf(lines: readonly CartLine[], chosen: ChosenMenu | null, moment: number, refused = NONE) {
+export function troubleOf(lines: readonly CartLine[], chosen: ChosenMenu | null, moment: number, refused: readonly number[] = []) {
   const judged = chosen === null ? [] : lines.map(position => (
     { position, verdict: judgeLine(position, chosen.menu, chosen.resto.zone, moment, refused) }))
   const linesAt = (at: LineVerdict['at']): readonly CartLine[] =>

@@ -5,13 +5,11 @@ import type { OpenStored } from '../../store/stored.ts'
 import { parseIso } from '../../time/iso.ts'
 import * as KEY from '../first-keys.ts'
 
-const timeReader = satisfying(string, 'a time', text => parseIso(text) !== undefined)
-
 export type PreOrder = ReturnType<typeof createPreOrder>
 /** For when the order is. */
 export function createPreOrder(stored: OpenStored, minute: Readable<number>) {
   /** ISO 8601 with the restaurant's offset; null is as soon as possible. */
-  const time = stored<string | null>(KEY.preOrderTime, timeReader, null)
+  const time = stored<string | null>(KEY.preOrderTime, satisfying(string, 'a time', text => parseIso(text) !== undefined), null)
   return {
     time,
     /** The moment that the menu is judged at: the chosen time, else the present (MENU-14). */

@@ -11,11 +11,6 @@ export type OrderValues = Readonly<Record<OrderText, string>>
 export const ORDER_FIELDS = ['placeComment', 'name', 'email', 'phone', 'comment', 'change'] as const
 export type OrderField = typeof ORDER_FIELDS[number]
 
-const nameLimit = maxLength(50)
-const hasLetter = validFormat(/\p{L}/u)
-/** RFC 5321, 4.5.3.1.3: what a mail server takes between the angle brackets. */
-const emailLimit = maxLength(254)
-
 /** What is wrong with each of these values, shown or not. */
 export function judge(values: OrderValues, terms: OrderTerms, remarks: readonly Remark[], country: PhoneCountry) {
   const { name, email, phone } = values
@@ -23,8 +18,9 @@ export function judge(values: OrderValues, terms: OrderTerms, remarks: readonly 
   const isNumber: Rule = text => (toE164(text, country) === undefined ? { code: 'format' } : null)
   const faults = {
     placeComment: firstOf(terms.placeComment, [maxLength(COMMENT_LIMIT), 'maxLength']),
-    name: firstOf(name, [required, 'nameRequired'], [nameLimit, 'nameMax'], [hasLetter, 'nameInvalid']),
-    email: firstOf(email, [required, 'emailRequired'], [emailLimit, 'emailInvalid'], [validEmail, 'emailInvalid']),
+    name: firstOf(name, [required, 'nameRequired'], [maxLength(50), 'nameMax'], [validFormat(/\p{L}/u), 'nameInvalid']),
+    // RFC 5321, 4.5.3.1.3: what a mail server takes between the angle brackets
+    email: firstOf(email, [required, 'emailRequired'], [maxLength(254), 'emailInvalid'], [validEmail, 'emailInvalid']),
     phone: firstOf(phone, [required, 'phoneRequired'], [isNumber, 'phoneInvalid']),
     comment: hasRoom(parts, terms) ? null : 'maxLength' as const,
     change: changeFault(changeAsked(parts, terms), terms.payable),

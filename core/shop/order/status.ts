@@ -5,8 +5,7 @@ import type { SessionFront } from '../account/session.ts'
 import type { Orders } from './orders.ts'
 import type { CheckoutWire } from '../quote/wire.ts'
 
-/** In milliseconds. */
-const EVERY = 30_000
+const EVERY_MILLISECONDS = 30_000
 
 /** Asks the API how far the shown order is, where it has this call. */
 export function createStatusFollower(
@@ -18,8 +17,7 @@ export function createStatusFollower(
   async function ask(id: string): Promise<boolean> {
     last = { id, at: timer.now() }
     try {
-      const call = (accessToken: string, person: number) => wire.orderStatus(id, { accessToken, id: person })
-      orders.noteStatus(id, await session.callAsPerson(call))
+      orders.noteStatus(id, await session.callAsPerson((accessToken, person) => wire.orderStatus(id, { accessToken, id: person })))
       return true
     } catch (error) {
       // nobody is signed in, or this API cannot tell
@@ -34,11 +32,11 @@ export function createStatusFollower(
       async function turn(): Promise<void> {
         const order = orders.placed.get()
         if (isOver || order === null || order.status === 'DONE' || order.status === 'CANCELLED') return
-        if (await ask(order.id)) timer.after(EVERY, () => void turn())
+        if (await ask(order.id)) timer.after(EVERY_MILLISECONDS, () => void turn())
       }
       // a page that is looked at again and again asks no more often for that
-      const rest = orders.placed.get()?.id === last.id ? last.at + EVERY - timer.now() : 0
-      if (isOffered) timer.after(rest > EVERY ? 0 : Math.max(0, rest), () => void turn())
+      const rest = orders.placed.get()?.id === last.id ? last.at + EVERY_MILLISECONDS - timer.now() : 0
+      if (isOffered) timer.after(rest > EVERY_MILLISECONDS ? 0 : Math.max(0, rest), () => void turn())
       return () => {
         isOver = true
       }

@@ -2,8 +2,7 @@ import { boolean, number, object, string, withDefault, type Infer } from '../../
 import { pointOf } from '../../http/tolerant.ts'
 
 const words = withDefault(string, '')
-const location = pointOf(object({ lat: number, lng: number }))
-const where = { location, hasHouse: withDefault(boolean, true), placeId: words }
+const where = { location: pointOf(object({ lat: number, lng: number })), hasHouse: withDefault(boolean, true), placeId: words }
 /** What is typed beside an address. */
 export const details = { apartment: words, entrance: words, floor: words, intercom: words, comment: words }
 export type DetailField = keyof typeof details

@@ -7,8 +7,7 @@ export type PaymentMethod = typeof PAYMENT_METHODS[number]
 
 /** How an order can be paid there: online where a bank is named, the others by their flags (CHK-02). */
 export function paymentMethods({ payConfig }: Pick<Resto, 'payConfig'>, method: DeliveryMethod): readonly PaymentMethod[] {
-  const options = method === 'DELIVERY' ? payConfig.delivery : payConfig.takeAway
-  const { cardOnline = '', cardUponReceipt, cashUponReceipt } = options
+  const { cardOnline = '', cardUponReceipt, cashUponReceipt } = method === 'DELIVERY' ? payConfig.delivery : payConfig.takeAway
   const isOn = { CARD_ONLINE: cardOnline !== '', CARD_UPON_RECEIPT: cardUponReceipt, CASH_UPON_RECEIPT: cashUponReceipt }
   return PAYMENT_METHODS.filter(one => isOn[one])
 }

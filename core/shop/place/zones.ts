@@ -34,8 +34,7 @@ export function createZoneWire(http: Http, whiteLabel: string, report: Report) {
       return items.filter(({ cityIds = [cityId] }) => cityIds.includes(cityId)).map(item => item.id)
     },
     async zones(restoId: number) {
-      const page = object({ content: list(zone) })
-      const { content } = await ask(page, 'deliveries', `/1/restos/${restoId}/deliveries`, { size: 100 })
+      const { content } = await ask(object({ content: list(zone) }), 'deliveries', `/1/restos/${restoId}/deliveries`, { size: 100 })
       return content.flatMap(item => readZone(item, report))
     },
   }

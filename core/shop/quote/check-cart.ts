@@ -29,8 +29,7 @@ export function createCartCheck({ cart, cities, promo, present, quoteRequests, w
   async function offerOf({ id, menus, currency }: Resto, method: Choice['method']): Promise<Offer | null> {
     const own = menus.filter(one => (method === 'DELIVERY' ? one.isDelivery : one.isTakeAway))
     try {
-      const calls = own.map(one => wire.positions(one.id))
-      const [modifiers, ...positions] = await Promise.all([wire.modifiers(id), ...calls])
+      const [modifiers, ...positions] = await Promise.all([wire.modifiers(id), ...own.map(one => wire.positions(one.id))])
       return { modifiers, positions: positions.flat(), currency }
     } catch {
       report('location.offer-failed', detail`resto ${id}`)

@@ -7,13 +7,12 @@ import type { PreOrder } from '../catalogue/pre-order.ts'
 import type { PromoCode } from './promo-code.ts'
 
 export const MAX_PERSONS = 99
-const personCount = satisfying(integer, `1 to ${MAX_PERSONS}`, count => count >= 1 && count <= MAX_PERSONS)
 
 /** What is chosen for the order besides dishes and place (STO-01). */
 export function createOrderOptions(stored: OpenStored) {
   return {
     payment: stored<PaymentMethod | null>(KEY.paymentMethod, literal(...PAYMENT_METHODS), null),
-    personCount: stored(KEY.personCount, personCount, 1),
+    personCount: stored(KEY.personCount, satisfying(integer, `1 to ${MAX_PERSONS}`, count => count >= 1 && count <= MAX_PERSONS), 1),
   }
 }
 export type OrderOptions = ReturnType<typeof createOrderOptions> & {

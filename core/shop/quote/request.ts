@@ -38,12 +38,10 @@ export function createQuoteRequests({ cart, venue, draft, session, wire, pointNa
     const [positions, preOrderTime] = [cart.lines.get(), draft.preOrderTime.get()]
     return payment && preflightRequest(choice, resto, { positions, payment, promoCode, preOrderTime, pointName })
   }
-  const sources = [cart.lines, venue, session.state, draft.payment, draft.promo, draft.preOrderTime] as const
-
   return {
     requestAt,
     /** The request of the present; null while something is missing. */
-    current: derive(sources, (lines, now, person) => {
+    current: derive([cart.lines, venue, session.state, draft.payment, draft.promo, draft.preOrderTime], (lines, now, person) => {
       if (now.at === 'none' || !isComplete(now.choice) || lines.length === 0) return null
       const request = requestAt(now.choice, now.resto)
       if (request === null) return null

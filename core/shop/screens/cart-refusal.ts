@@ -4,8 +4,7 @@ import { dishesOf } from '../quote/refusals.ts'
 
 /** Why the server has not priced the cart, as far as nothing else on the page says so; else null. */
 export function createCartRefusal({ cart, checkout: { quote } }: Pick<Purchase, 'cart' | 'checkout'>) {
-  const sources = [quote.state, quote.answer, cart.rule, cart.lines, cart.trouble] as const
-  return derive(sources, (state, answer, rule, positions, { gone, unavailable }) => {
+  return derive([quote.state, quote.answer, cart.rule, cart.lines, cart.trouble], (state, answer, rule, positions, { gone, unavailable }) => {
     // nobody knows; what is shown are former figures, if any
     const hasFigures = answer?.at === 'answered'
     if (state.at === 'failed') return { at: 'failed', problem: state.problem, hasFigures } as const

@@ -24,8 +24,7 @@ export function createGoogleSignIn(google: GooglePort, parts: ProviderParts) {
   })
   async function signIn(token: string): Promise<void> {
     if (button.isClosed()) return
-    const isOurs = (nonce: string): boolean => nonces.delete(nonce)
-    const isIn = await social.signIn('GOOGLE', attempt => exchange(parts, attempt, 'GOOGLE', token, isOurs))
+    const isIn = await social.signIn('GOOGLE', attempt => exchange(parts, attempt, 'GOOGLE', token, nonce => nonces.delete(nonce)))
     if (!isIn) button.again(false)
   }
   return button

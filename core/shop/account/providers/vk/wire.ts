@@ -34,8 +34,6 @@ type Query = CallOptions['query']
 const TIMEOUT = 5000
 /** The version of VK's own client whose messages and reports ours are. */
 const VERSION = '2.6.7'
-const API_VERSION = '5.207'
-const LIMITS = { name: 'limit_settings', value: '2;30' }
 /** VK ID speaks neither Montenegrin nor Serbian. */
 const LANGUAGES: Readonly<Record<Locale, number>> = { ru: 0, en: 3, cnr: 3 }
 
@@ -73,7 +71,7 @@ export function createVkWire({ env: { http, random, timer, report }, config, pag
       url: `${page.origin}/auth`, type: 'type_action', type_action: { type, [type]: item },
     }
     last += 1
-    const form = { events: JSON.stringify([event]), sak_version: VERSION, v: API_VERSION }
+    const form = { events: JSON.stringify([event]), sak_version: VERSION, v: '5.207' }
     post('stat_events_vkid_sdk', { app_id: vkClientId }, form).catch(() => undefined)
   }
   return {
@@ -119,7 +117,7 @@ export function createVkWire({ env: { http, random, timer, report }, config, pag
     /** What VK ID wants to know of its buttons, as from its own client; while the customer agrees. */
     tell(event: VkEvent): void {
       if (!page.maySendStatistics()) return
-      if (last === 0) tellOne('type_sak_sessions_event_item', { step: 'vkid_sdk_init', fields: [...session, LIMITS] })
+      if (last === 0) tellOne('type_sak_sessions_event_item', { step: 'vkid_sdk_init', fields: [...session, { name: 'limit_settings', value: '2;30' }] })
       tellOne('type_registration_item', { event_type: event, fields: session })
     },
   }
