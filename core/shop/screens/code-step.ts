@@ -1,8 +1,7 @@
 import type { Cancel, TimerPort } from '../../env.ts'
 import type { Account } from '../account.ts'
+import { SHORTEST_CODE } from '../account/providers/phone-state.ts'
 
-/** A code that is typed may be whole with so many digits; some have more. */
-const USUAL_LENGTH = 4
 /** Time in ms without another digit after which a typed code counts as whole. */
 const PAUSE = 700
 
@@ -37,7 +36,7 @@ export function createCodeStep({ phone }: Account['session'], timer: TimerPort, 
       const before = phone.state.get().typed.length
       phone.typed(text)
       const { typed: { length }, asked } = phone.state.get()
-      if (length < USUAL_LENGTH || length < before || tried === asked?.requestedAt) return
+      if (length < SHORTEST_CODE || length < before || tried === asked?.requestedAt) return
       // pasted or filled in it is whole; of one that is typed more digits may follow
       if (length > before + 1) check()
       else stopWaiting = timer.after(PAUSE, check)
