@@ -38,11 +38,8 @@ export interface AccountPorts {
   readonly vk?: VkPort
 }
 
-/** What buying needs as well. */
-export interface PurchasePorts {
-  /** One tab at a time places an order. */
-  readonly exclusively: Exclusively
-}
+/** What buying needs as well: one tab at a time places an order. */
+export type PurchasePorts = Pick<AccountPorts, 'exclusively'>
 
 /** Runs one after the other whatever is handed to it, in all tabs of the site. */
 export type Exclusively = <T>(run: () => Promise<T>) => Promise<T>

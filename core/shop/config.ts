@@ -5,8 +5,6 @@
 import { codes, flag, group, hosts, id, listOf, matching, oneOf, required, secure, text } from './config-fields.ts'
 import type { Field, Place, WrongField } from './config-fields.ts'
 
-export type { Expectation, WrongField } from './config-fields.ts'
-
 export type Config = ReturnType<typeof examine>['config']
 export type ConfigResult = ReturnType<typeof readConfig>
 

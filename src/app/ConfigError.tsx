@@ -1,4 +1,4 @@
-import type { Expectation } from '../../core/shop/config.ts'
+import type { Expectation } from '../../core/shop/config-fields.ts'
 import { texts as ru } from '../text/alone/ru.ts'
 import { Fatal } from './Fatal.tsx'
 import type { ReportSource } from './support/source.ts'

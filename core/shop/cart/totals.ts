@@ -21,7 +21,6 @@ export interface Quote {
 /** The server names no sums for what was asked. */
 export interface QuoteRefusal {
   readonly at: 'refused'
-  readonly key: string
   /** A limit of the total comes with its amount. */
   readonly popup: Readonly<{ kind: string; amount?: number | null }> | null
 }
