@@ -22,7 +22,8 @@ export type KeptMenu = ReturnType<typeof createKeptMenu>
 export function createKeptMenu({ archive }: KeptPorts, { env: { timer, report, version }, config, clock }: Base, catalogue: Catalogue) {
   const { menu, chosen, choice: { venue }, recording, hadChoice } = catalogue
   let stop: Cancel = () => undefined
-  const prefix = prefixOf(version, config)
+  // a record's name says whose it is, of which restaurant and when: of any other version, label or API it cannot be used
+  const prefix = `${JSON.stringify([LAYOUT, version, config.whiteLabel, config.apiBase])} `
   /** Of names that were read earlier: what another tab has put meanwhile is none of them. */
   async function removeAllBut(kept: ReturnType<typeof recordsOf>, names: readonly string[]): Promise<void> {
     for (const key of names) if (!kept.some(one => one.name === key)) await archive.remove(key)
@@ -90,10 +91,6 @@ async function readAll(http: Http, { whiteLabel, preOrder }: Config, restoId: nu
   return { cities, resto, menu }
 }
 
-/** A record's name says whose it is, of which restaurant and when: of any other version, label or API it cannot be used. */
-function prefixOf(version: string, { whiteLabel, apiBase }: Config): string {
-  return `${JSON.stringify([LAYOUT, version, whiteLabel, apiBase])} `
-}
 /** Ours, the latest first, of each restaurant one. Their order is a number: a clock may have gone back. */
 function recordsOf(names: readonly string[], prefix: string) {
   const records = names.filter(name => name.startsWith(prefix)).flatMap(name => {
