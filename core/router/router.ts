@@ -72,7 +72,8 @@ export function createRouter<const Table extends RouteTable>(options: {
     const place = settle()
     const before = current.get()
     const next = routeAt(place, before, action)
-    if (!isSameRoute(before, next)) current.set(next)
+    const isSame = (['page', 'layer', 'search', 'hash', 'key'] as const).every(fact => before[fact] === next[fact])
+    if (!isSame) current.set(next)
     if (!isArrival) return
     travel.arrive()
     overlays.settle()
@@ -169,8 +170,4 @@ function entryFor<Table extends RouteTable>(
 
 function sameOr<P extends { readonly name: string; readonly path: string }>(before: P | null, now: P): P {
   return before !== null && before.name === now.name && before.path === now.path ? before : now
-}
-
-function isSameRoute<Table extends RouteTable>(a: Route<Table>, b: Route<Table>): boolean {
-  return a.key === b.key && a.page === b.page && a.layer === b.layer && a.search === b.search && a.hash === b.hash
 }
