@@ -23,9 +23,6 @@ const me = object({
 })
 export type Me = Infer<typeof me>
 
-/** With what proves that it was granted to us (RFC 7636). */
-type VkGrant = Readonly<Record<'code' | 'codeVerifier' | 'deviceId' | 'redirectUri' | 'state', string>>
-
 export type SignInWire = ReturnType<typeof createSignInWire>
 
 export function createSignInWire(http: Http, { apiKey, whiteLabel, api }: Pick<Config, 'apiKey' | 'whiteLabel' | 'api'>, report: Report) {
@@ -39,8 +36,9 @@ export function createSignInWire(http: Http, { apiKey, whiteLabel, api }: Pick<C
     /** The identity token alone says who it is (AUTH-03). */
     signInWithIdentity: (source: 'GOOGLE' | 'APPLE', identityToken: string) =>
       tokensOf(`/api/v1/sign/in/${source.toLowerCase()}`, { headers: { [api.identityHeader]: identityToken } }),
-    /** The API exchanges the code at VK ID; nobody else may, for it is good for one exchange. */
-    signInWithVk: (grant: VkGrant) => tokensOf('/1/sign/in/vk-id', { body: { apiKey, ...grant } }),
+    /** The API exchanges the code at VK ID, by what proves that it was granted to us (RFC 7636); nobody else may, for it is good for one exchange. */
+    signInWithVk: (grant: Readonly<Record<'code' | 'codeVerifier' | 'deviceId' | 'redirectUri' | 'state', string>>) =>
+      tokensOf('/1/sign/in/vk-id', { body: { apiKey, ...grant } }),
     refresh: (refreshToken: string) => tokensOf('/api/v1/sign/refresh', { bearer: refreshToken }),
     /** An optional call of the API. */
     signOut: (refreshToken: string) => http.post('/api/v1/sign/out', { bearer: refreshToken, answer: 'empty' }),

@@ -76,7 +76,6 @@ export function preflightRequest(choice: Choice, resto: Pick<Resto, 'id' | 'zone
   }
 }
 
-type Agreed = Pick<PendingOrder, 'id' | 'payable'>
 interface Person {
   readonly accessToken: string
   readonly id: number
@@ -95,7 +94,7 @@ export function createCheckoutWire(http: Http, report: Report) {
       return { ...rest, positions: positions.map(line => ({ ...line, promoCodes: coded(line) })) }
     },
     /** What the answer does not say: id and number stand for each other, `agreed` for both and the sum. */
-    async order(request: OrderRequest, person: Person, idempotencyKey: string | null, agreed: Agreed) {
+    async order(request: OrderRequest, person: Person, idempotencyKey: string | null, agreed: Pick<PendingOrder, 'id' | 'payable'>) {
       const answer = await http.post(`/api/v1/persons/${person.id}/orders`, {
         body: request,
         bearer: person.accessToken,
