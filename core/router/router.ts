@@ -4,8 +4,7 @@ import { createStore, type Readable } from '../store/store.ts'
 import type { BuildParams } from './pattern.ts'
 import { readEntry, type Entry } from './entry.ts'
 import { createOverlayEntries, keyOf, type OverlayEntries } from './overlay-entries.ts'
-import { compileTable, splitPath } from './table.ts'
-import type { CompiledTable, ParamsOf, RouteMatch, RouteName, RouteTable } from './table.ts'
+import { compileTable, splitPath, type CompiledTable, type ParamsOf, type RouteMatch, type RouteName, type RouteTable } from './table.ts'
 import { createTravel, type Travel } from './travel.ts'
 
 /** Where the customer is: a page, perhaps with a layer over it. Search and hash begin with their sign, or are ''. */

@@ -2,8 +2,7 @@
  * The white label's configuration: one JSON block, written by the build from a brand file, replaceable
  * at deployment. Every field is checked at both, and at boot; a wrong one stops them by name.
  */
-import { codes, flag, group, hosts, id, listOf, matching, oneOf, required, secure, text } from './config-fields.ts'
-import type { Field, Place, WrongField } from './config-fields.ts'
+import { codes, flag, group, hosts, id, listOf, matching, oneOf, required, secure, text, type Field, type Place, type WrongField } from './config-fields.ts'
 
 export type Config = ReturnType<typeof examine>['config']
 export type ConfigResult = ReturnType<typeof readConfig>
