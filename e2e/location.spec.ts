@@ -56,6 +56,27 @@ test('[LOC-09] addresses are suggested from the third letter on and taken by key
   await expect(page.getByText('Адрес не найден').first()).toBeVisible()
 })
 
+test('[LOC-05, LOC-09] an address is typed and suggested while the zones of the city are on their way, and its field stays where it is when they come', async ({ page }) => {
+  let come = (): void => undefined
+  const coming = new Promise<void>(resolve => { come = resolve })
+  await page.route(/\/1\/p\/restos\?/, async route => {
+    await coming
+    await route.continue()
+  })
+  await page.goto('/')
+  await chooseCity(page)
+  const input = field(page)
+  await input.pressSequentially('Свободы 1')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await expect(address(page).getByRole('button', { name: 'Сохранить' })).toBeDisabled()
+  const before = await input.boundingBox()
+  come()
+  await expect(address(page).getByRole('radio', { name: 'Доставка' })).toBeChecked()
+  expect(await input.boundingBox()).toEqual(before)
+  await expect(input).toBeFocused()
+  await expect(input).toHaveValue('Свободы 1')
+})
+
 test('[LOC-13] a city of take-away alone without pick-up points says so, and the way on is another city', async ({ page, shop }) => {
   await retell(page, /\/1\/p\/restos\/1\d$/, resto => ({ ...resto, menus: resto.menus.map((menu: object) => ({ ...menu, isDelivery: false })) }))
   await shop.control('payments-off', { delivery: [], takeAway: [11, 12, 13, 14, 15] })

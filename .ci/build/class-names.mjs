@@ -3,7 +3,7 @@ const MODULE = /\.module\.css$/
 /** Such names as esbuild writes them, */
 const DECLARED = /(?<![\w$.])var ((?:[\w$]+="[\w-]{1,3}",)*[\w$]+="[\w-]{1,3}");/g
 /** and where one is chosen by a variable: a getter for each, then the names, and all of them once more in one object. */
-const TABLE = /var ([\w$]+)=\{\};[\w$]+\(\1,\{([^{}]*)\}\);var ((?:[\w$]+="[\w-]{1,3}",)+)[\w$]+=\{[^{}]*\};/g
+const TABLE = /var ([\w$]+)=\{\};([\w$]+)\(\1,\{([^{}]*)\}\);var ((?:[\w$]+="[\w-]{1,3}",)+)[\w$]+=\{[^{}]*\};/g
 
 /**
  * A chunk whose names of CSS modules are constants in a module of its own, from where esbuild puts them into the places where
@@ -22,15 +22,30 @@ export function withConstants({ name: module, text, map, inputs, known }) {
     for (const [name = '', value = ''] of isMeant ? pairs : []) constants.set(name, value)
     return isMeant
   }
-  const rest = text
-    .replaceAll(TABLE, (statement, table, getters, list) => {
+  /** What makes such getters. @type {Set<string>} */
+  const helpers = new Set()
+  const kept = text
+    .replaceAll(TABLE, (statement, table, helper, getters, list) => {
       if (!take(list)) return statement
+      helpers.add(helper)
       const entries = /** @type {string} */ (getters).split(',').map(getter => getter.split(':()=>')).flatMap(([key, local = '']) => constants.has(local) ? [`${key}:${constants.get(local)}`] : [])
       return `var ${table}={${entries}};`.padEnd(statement.length)
     })
     .replaceAll(DECLARED, (statement, list) => take(list) ? ' '.repeat(statement.length) : statement)
   if (constants.size === 0) return { text, map, constants }
+  const rest = [...helpers].reduce(withoutUncalled, kept)
   return { text: `import{${[...constants.keys()]}}from"${classesOf(module)}";\n${rest}`, map: map === undefined ? map : oneLineDown(map), constants }
+}
+
+/**
+ * A script without the import of what it calls no longer.
+ * @param {string} text
+ * @param {string} name
+ */
+function withoutUncalled(text, name) {
+  const word = name.replaceAll('$', '\\$&')
+  const isCalled = new RegExp(`(?<![\\w$.])${word}\\(`).test(text)
+  return isCalled ? text : text.replace(new RegExp(`import\\{(?:[\\w$]+ as )?${word}\\}from"[^"]*";`), statement => ' '.repeat(statement.length))
 }
 
 /** @param {string} chunk */

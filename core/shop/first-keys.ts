@@ -16,7 +16,8 @@ export const deliveryPlace = 'order_delivery_place', choiceChange = 'order_choic
 export const pendingOrder = 'order_attempt', placedOrder = 'order_placed', unpaidOrders = 'order_unpaid'
 export const orderHistory = 'order_history', person = 'order_person'
 
-export const CART_COPY = `${cart}.copy.`
+/** What begins the keys of the cart's copies. */
+export const CART_COPY = 'cart_positions.copy.'
 
 /** What begins the keys of a person's things, a later version's too; what was put aside unread may tell anything. */
 const PERSONAL = /^(?:(?:order|person|sign_in|position_draft)_|menu_favourites)|\.bad$/

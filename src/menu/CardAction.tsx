@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { Availability } from '../../core/shop/catalogue/availability.ts'
 import { isAdult } from '../../core/shop/catalogue/availability.ts'
-import { latestLine, needsChoice, orderLine } from '../../core/shop/catalogue/order-line.ts'
+import { needsChoice, orderLine } from '../../core/shop/catalogue/order-line.ts'
 import type { ModifierGroup, Position } from '../../core/shop/catalogue/menu-wire.ts'
 import type { Zone } from '../../core/time/zone.ts'
 import { useShop, useWords } from '../bind/shop.ts'
@@ -50,7 +50,8 @@ export function CardAction({ position, groups, price, href, count, availability,
     announce(t('menu.added', { name }))
   }
   const change = (by: 1 | -1): void => purchase.run(({ cart: whole }) => {
-    const line = latestLine(whole.lines.get(), position.id)
+    // of those of this dish the one added last
+    const line = whole.lines.get().filter(one => one.id === position.id).at(-1)
     if (line === undefined) return
     const isLast = by === -1 && count === 1
     const isOneOfMany = line.count < count

@@ -7,6 +7,6 @@ export const AskAgeContext = createContext<AskAge | null>(null)
 
 export function useAskAge(): AskAge {
   const ask = useContext(AskAgeContext)
-  if (ask === null) throw new Error('useAskAge needs an AgeQuestion around the view.')
+  if (ask === null) throw new Error('useAskAge outside of the shop')
   return ask
 }

@@ -20,7 +20,7 @@ export function LiveRegion({ children }: { readonly children: ReactNode }) {
 /** Says a text to assistive technology without showing it. */
 export function useAnnounce(): Announce {
   const announce = useContext(AnnounceContext)
-  if (!announce) throw new Error('useAnnounce needs a LiveRegion around the view.')
+  if (!announce) throw new Error('useAnnounce outside of the shop')
   return announce
 }
 

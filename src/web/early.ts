@@ -41,14 +41,14 @@ export function startEarly(config: Config, stored: (key: string) => string | nul
 /** The first price reads the browser's tables of languages, which takes a while: better while answers are on their way. */
 export const readTables = (): void => void new Intl.NumberFormat()
 
+const link = (fields: object): void => document.head.append(Object.assign(document.createElement('link'), fields))
+
 /** Has a script on its way for whoever fetches it later (`importInTime`), or a style sheet for whoever adds it. */
-export function preload(href: string): void {
-  const how = href.endsWith('.css') ? { as: 'style' } : { as: 'fetch', crossOrigin: '' }
-  document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', ...how, href }))
-}
+export const preload = (href: string): void =>
+  link({ rel: 'preload', href, ...href.endsWith('.css') ? { as: 'style' } : { as: 'fetch', crossOrigin: '' } })
 
 /** Of a script that nobody misses: what of it does not come is not asked for again by this page. */
-export const preloadModule = (href: string): void => document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+export const preloadModule = (href: string): void => link({ rel: 'modulepreload', href })
 
 /** The early answer to a call, at most once: a repeated call is asked anew. */
 export function takeEarly(url: string, language: string | undefined): EarlyAnswer | undefined {

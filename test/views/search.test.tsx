@@ -1,8 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import * as assert from 'uvu/assert'
+import { SearchHost } from '../../src/app/hosts.tsx'
 import { MenuSection } from '../../src/menu/MenuSection.tsx'
 import { PositionLayer } from '../../src/menu/PositionLayer.tsx'
 import { SearchPopup } from '../../src/search/SearchPopup.tsx'
+import { SearchButton } from '../../src/shell/SearchButton.tsx'
 import { tag } from '../kit/chain.ts'
 import { component } from '../support/component.ts'
 import { openMenu, roll } from './menu.world.tsx'
@@ -39,6 +41,23 @@ views('[MENU-06] lists what is found as it is typed, marked, with measure and pr
   await waitFor(() => assert.ok(screen.getAllByRole('status').some(one => one.textContent === 'По запросу «квазар» ничего не нашлось')))
   fireEvent.click(screen.getByRole('button', { name: 'Очистить поиск' }))
   assert.is((screen.getByRole('searchbox') as HTMLInputElement).value, '')
+})
+
+views('[MENU-06] Ctrl+K, and ⌘K, open the search as its button does; not with another key held, nor while a dialog covers the button', async () => {
+  const { shop, show } = await openMenu([roll(5, 'Ролл с угрём')])
+  const { container } = show(<><SearchButton /><SearchHost /></>)
+  const isOpenAfter = (keys: object): boolean => {
+    fireEvent.keyDown(document.body, { code: 'KeyK', ...keys })
+    return shop.menu.search.state.get().isOpen
+  }
+  assert.equal([{}, { ctrlKey: true, shiftKey: true }, { metaKey: true, altKey: true }].map(isOpenAfter), [false, false, false])
+  container.inert = true
+  assert.is(isOpenAfter({ ctrlKey: true }), false)
+  container.inert = false
+  for (const held of [{ ctrlKey: true }, { metaKey: true }]) {
+    await act(async () => assert.is(isOpenAfter(held), true))
+    act(() => shop.menu.search.close())
+  }
 })
 
 views('[MENU-07, MENU-06] an adult dish is veiled until the question is answered, and not found after «no»', async () => {

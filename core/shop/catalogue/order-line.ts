@@ -11,8 +11,3 @@ export const needsChoice = (groups: readonly ModifierGroup[]): boolean => groups
 export function orderLine({ id, menuId, name, price }: Position) {
   return { id, menu: { id: menuId }, name, price, hasModifiers: false, modifiers: [] as readonly ChosenModifier[] }
 }
-
-/** The line that a card's stepper acts on: of those of its dish the one added last. */
-export function latestLine<Line extends { readonly id: number }>(lines: readonly Line[], id: number): Line | undefined {
-  return lines.filter(line => line.id === id).at(-1)
-}

@@ -29,6 +29,6 @@ export function SnackbarHost({ children }: { readonly children: ReactNode }) {
 /** Shows short messages: `useSnackbar().show({ text, action })`. */
 export function useSnackbar(): Snackbars {
   const snackbars = useContext(SnackbarContext)
-  if (!snackbars) throw new Error('useSnackbar needs a SnackbarHost around the view.')
+  if (!snackbars) throw new Error('useSnackbar outside of the shop')
   return snackbars
 }
