@@ -17,9 +17,14 @@ export function inTime<T>(run: (signal: AbortSignal) => Promise<T>): Promise<T> 
  */
 export function importInTime<T>(load: () => Promise<T>): Promise<T> {
   return inTime(async signal => {
-    // beside the file's own name the build has written what it cannot run without, so that all of it is asked for at once
-    await fetchScripts(pathsIn(String(load), /["'](#[\w./-]+)["']/g), signal)
-    return load()
+    const paths = pathsIn(load)
+    const missing = paths.filter(path => !hasCome(path))
+    await fetchAll(missing, signal)
+    if (missing.length === paths.length) return load()
+    return load().catch(async () => {
+      await fetchAll(paths, signal)
+      return load()
+    })
   })
 }
 
@@ -35,32 +40,31 @@ export function shared<T>(load: () => Promise<T>): () => Promise<T> {
   }
 }
 
-/** The scripts that a text names, where the page's import map has them; none in sources that nobody has built. */
-function pathsIn(text: string, pattern: RegExp): readonly string[] {
-  return [...text.matchAll(pattern)].flatMap(([, name = '']) => {
-    const { imports } = recordOf(pageBlock('storefront-imports')) ?? {}
-    return (imports as Readonly<Record<string, string>> | undefined)?.[name] ?? []
+/** The file that an `import()` names and, as the build has written beside it, all that it cannot run without; none in sources that nobody has built. */
+function pathsIn(load: () => unknown): readonly string[] {
+  const { imports } = recordOf(pageBlock('storefront-imports')) ?? {}
+  return [...String(load).matchAll(/["'](#[\w./-]+)["']/g)].flatMap(([, name = '']) => recordOf(imports)?.[name] as string | undefined ?? [])
+}
+
+/** Whether the browser tells of a script that it has come whole: to read it once more takes a slow phone a while. */
+function hasCome(path: string): boolean {
+  return performance.getEntriesByName(location.origin + path).some(entry => {
+    const { responseStatus, contentType } = entry as PerformanceResourceTiming & { readonly contentType?: string }
+    return responseStatus === 200 && contentType?.includes('javascript') === true
   })
 }
 
-async function fetchScripts(paths: readonly string[], signal: AbortSignal, asked: Set<string> = new Set()): Promise<void> {
-  // what the page itself has named is there; what was only asked for in advance may fail, or hang
-  await Promise.all(paths.filter(path => !asked.has(path) && document.querySelector(`[src="${path}"],[href="${path}"]:not([as])`) === null).map(async path => {
-    asked.add(path)
-    // only what it cannot run without: a later import() of its own waits until it is made
-    await fetchScripts(pathsIn(await textOf(path, signal), /(?:from|import)\s*["'](#[\w./-]+)["']/g), signal, asked)
-  }))
-}
+const fetchAll = (paths: readonly string[], signal: AbortSignal): Promise<unknown> => Promise.all(paths.map(path => fetchScript(path, signal)))
 
 /** Fails in the words in which browsers tell of an `import()`. */
-async function textOf(path: string, signal: AbortSignal): Promise<string> {
+async function fetchScript(path: string, signal: AbortSignal): Promise<void> {
   let isGone = false
   try {
     const answer = await fetch(path, { signal })
     // some servers say the page in place of a file that they do not have
     isGone = answer.status === 404 || (answer.ok && answer.headers.get('Content-Type')?.includes('html') === true)
-    if (answer.ok && !isGone) return await answer.text()
-    throw new Error(`status ${answer.status}`)
+    if (!answer.ok || isGone) throw new Error(`status ${answer.status}`)
+    await answer.blob()
   } catch (cause) {
     throw new (isGone ? Gone : TypeError)(`Failed to fetch dynamically imported module: ${path}`, { cause })
   }

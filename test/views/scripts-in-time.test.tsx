@@ -6,12 +6,14 @@ import { component } from '../support/component.ts'
 
 const scripts = component('scripts that are fetched when they are needed')
 const network = globalThis.fetch
+const entries = performance.getEntriesByName
 scripts.before.each(() => {
   mock.timers.enable({ apis: ['setTimeout'] })
   document.head.innerHTML = MAP
 })
 scripts.after.each(() => {
   globalThis.fetch = network
+  performance.getEntriesByName = entries
   mock.timers.reset()
   document.head.replaceChildren()
 })
@@ -35,13 +37,13 @@ const IMPORT = `${'import'}(`
 const MAP = `<script type="application/json" id="storefront-imports">${JSON.stringify({ imports: { '#cart': '/assets/Cart-A.js', '#kit': '/assets/shared-B.js', '#main': '/assets/main-M.js', '#map': '/assets/Map-C.js' } })}</script>`
 /** Apart, lest this file's own imports be looked for in it. */
 const written = (how: string, name: string): string => `${how}"${name}"`
-/** An `import()` as the build writes it. */
-function imports(path: string) {
+/** An `import()` as the build writes it, with what else the file needs. */
+function imports(path: string, needed?: string) {
   const calls: string[] = []
   const load = Object.assign(async () => {
     calls.push(path)
     return 'the cart'
-  }, { toString: () => `()=>${written(IMPORT, path)}).then(e=>e.Cart)` })
+  }, { toString: () => `()=>${written(IMPORT, path)}${needed === undefined ? '' : `/*"${needed}"*/`}).then(e=>e.Cart)` })
   return { calls, load }
 }
 const outcome = (promise: Promise<unknown>): { text: string } => {
@@ -50,20 +52,45 @@ const outcome = (promise: Promise<unknown>): { text: string } => {
   return held
 }
 
-scripts('[ERR-04] a script is imported once it and what it imports are at hand, and not what it may import later', async () => {
-  const { asked } = site({
-    '/assets/Cart-A.js': [written('import{a}from', '#kit'), written('import', '#main'), `l=()=>${written(IMPORT, '#map')})`].join(';'),
-    '/assets/shared-B.js': written('import{b}from', '#main'),
-  })
-  document.head.innerHTML = MAP + '<script type="application/json" src="/assets/main-M.js"></script>'
-  const { load, calls } = imports('#cart')
+scripts('[ERR-04] a script is imported once it and what it cannot run without are at hand, asked for all at once', async () => {
+  const { asked } = site({ '/assets/Cart-A.js': '', '/assets/shared-B.js': '' })
+  const { load, calls } = imports('#cart', '#kit')
   assert.is(await importInTime(load), 'the cart')
   assert.equal([asked, calls.length], [['/assets/Cart-A.js', '/assets/shared-B.js'], 1])
 })
 
+scripts('[ERR-04] a script that the browser says has come whole is not read once more, unless it cannot be imported after all', async () => {
+  const come = { name: `${location.origin}/assets/Cart-A.js`, responseStatus: 200, contentType: 'text/javascript' }
+  const page = { ...come, name: `${location.origin}/assets/shared-B.js`, contentType: 'text/html' }
+  performance.getEntriesByName = name => [come, page].filter(one => one.name === name) as unknown as PerformanceEntryList
+  const files = { '/assets/Cart-A.js': '', '/assets/shared-B.js': '' }
+  const { asked } = site(files)
+  const whole = imports('#cart')
+  assert.is(await importInTime(whole.load), 'the cart')
+  assert.equal([asked, whole.calls.length], [[], 1])
+  const other = imports('#kit')
+  assert.is(await importInTime(other.load), 'the cart')
+  assert.equal(asked, ['/assets/shared-B.js'], 'a page in its place is none')
+
+  const again = site(files)
+  let tries = 0
+  /** Cannot be imported the first time. */
+  const lost = ({ load }: { readonly load: () => Promise<string> }) => Object.assign(async () => {
+    tries += 1
+    if (tries === 1) throw new TypeError('Failed to fetch dynamically imported module')
+    return 'the cart'
+  }, { toString: load.toString })
+  assert.is(await importInTime(lost(imports('#cart', '#kit'))), 'the cart')
+  assert.equal(again.asked, ['/assets/shared-B.js', '/assets/Cart-A.js', '/assets/shared-B.js'])
+  const gone = site({})
+  tries = 0
+  assert.ok(await importInTime(lost(whole)).catch((cause: unknown) => cause) instanceof Gone)
+  assert.equal([gone.asked, tries], [['/assets/Cart-A.js'], 1])
+})
+
 scripts('[ERR-04] a script that hangs is given up after 15 s, without an import that would hang for ever; the next attempt fetches anew', async () => {
-  const hung = site({ '/assets/Cart-A.js': written('import{a}from', '#kit'), '/assets/shared-B.js': HUNG })
-  const { load, calls } = imports('#cart')
+  const hung = site({ '/assets/Cart-A.js': '', '/assets/shared-B.js': HUNG })
+  const { load, calls } = imports('#cart', '#kit')
   const first = outcome(importInTime(load))
   await settle()
   mock.timers.tick(14_999)
@@ -74,7 +101,7 @@ scripts('[ERR-04] a script that hangs is given up after 15 s, without an import 
   assert.match(first.text, /nothing has come/)
   assert.equal([hung.stopped, calls], [['/assets/Cart-A.js', '/assets/shared-B.js'], []])
   const { asked } = site({ '/assets/Cart-A.js': '' })
-  assert.is(await importInTime(load), 'the cart')
+  assert.is(await importInTime(imports('#cart').load), 'the cart')
   assert.equal(asked, ['/assets/Cart-A.js'])
 })
 
