@@ -23,7 +23,7 @@ const keeping = []
 try {
   for (const size of SIZES) {
     const shop = await openShop(size, temporary)
-    const first = await openPage(browser, `${shop.url}/`)
+    const first = await openPage(browser, `${shop.url}/`, 1, size)
     const cards = await first.page.locator('main article').count()
     await writePlainPage(first.page, shop.folder)
 
@@ -39,7 +39,7 @@ try {
 
     const times = {}
     for (const [name, address] of [['shop', '/'], ['plain', '/plain.html']]) {
-      const { context, page, client } = await openPage(browser, shop.url + address, SLOWED)
+      const { context, page, client } = await openPage(browser, shop.url + address, SLOWED, size)
       times[name] = await addTimes(page, TAPS + 2)
       const { frames, top } = await scrollFrames(page, client, 6000)
       scrolling.push({

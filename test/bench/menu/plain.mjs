@@ -10,7 +10,7 @@ export async function writePlainPage(page, folder) {
     const copy = document.documentElement.cloneNode(true)
     for (const extra of copy.querySelectorAll('script, meta[http-equiv], link[rel="modulepreload"], #overlays')) extra.remove()
     const style = document.createElement('style')
-    style.textContent = 'main ul { content-visibility: visible !important }'
+    style.textContent = 'main ul, main ul > li { content-visibility: visible !important }'
     copy.querySelector('head').append(style)
     return `<!doctype html>${copy.outerHTML}`
   })

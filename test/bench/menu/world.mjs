@@ -45,15 +45,15 @@ export async function openShop(positions, temporary) {
   }
 }
 
-/** A page of the shop for somebody who has chosen; `throttle` slows the processor as many times. */
-export async function openPage(browser, url, throttle = 1) {
+/** A page of the shop for somebody who has chosen, with so many dishes; `throttle` slows the processor as many times. */
+export async function openPage(browser, url, throttle = 1, dishes = 1) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'ru-RU', timezoneId: 'Europe/Moscow' })
   await context.addInitScript(values => {
     for (const [key, value] of Object.entries(values)) if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
   }, CHOSEN)
   const page = await context.newPage()
   await page.goto(url)
-  await page.waitForFunction(() => document.querySelector('main article') !== null)
+  await page.waitForFunction(count => document.querySelectorAll('main article').length >= count, dishes, { polling: 200 })
   // the first calls after the menu, and the photos of the first screen
   await page.waitForTimeout(2000)
   const client = await context.newCDPSession(page)
