@@ -147,7 +147,7 @@ function open(config: Config, { root, report, log, storage, tabStorage, source, 
   // no event told a page that lay in the browser's memory
   for (const back of ['pageshow', 'focus']) addEventListener(back, shop.leaving.check)
   // the first paint is in the chosen language already
-  void Promise.all([texts.ready, moreThanSplash(shop.boot)]).then(() => {
+  void Promise.all([texts.ready, moreThanSplash(shop)]).then(() => {
     root.render(<App shop={shop} words={texts.words} mountMap={async (element, options) => (await loadMaps()).mount(element, options)} reportSource={source} />)
   })
   return shop

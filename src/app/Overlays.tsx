@@ -41,8 +41,8 @@ export function Overlays({ reportSource }: { readonly reportSource: ReportSource
   // a first visit needs the dialog as soon as the cities are there; shown before it is, React would hold it back for a while
   const [isComing, setComing] = useState(() => location.choice.choice.get() === null)
   useEffect(() => {
-    if (isComing) void LocationLayer.prefetch(need, shop, true).then(() => setComing(false))
-  }, [isComing, need, shop])
+    if (isComing) void LocationLayer.prefetch(need, shop, boot.showsDialog.get).then(() => setComing(false))
+  }, [isComing, need, shop, boot])
   useLater(isReady && !savesData() ? LIKELY_NEXT_AFTER : null, () => {
     // so that what is opened next needs no wait, nor a network
     for (const view of [...likelyNext, LocationLayer]) void view.prefetch(need, shop)

@@ -18,10 +18,10 @@ type Need = Words['need']
 
 /**
  * Such a view can be fetched before it is shown: then it shows without a wait, and without a network. True when it is there. The failure
- * of one that is `isAwaited` is told as soon as it is shown.
+ * of one that `isAwaited` by then is told as soon as it is shown.
  */
 export type FetchedView<Props extends object> = ((props: Props) => ReactNode) & {
-  readonly prefetch: (need: Need, shop?: Shop, isAwaited?: boolean) => Promise<boolean>
+  readonly prefetch: (need: Need, shop?: Shop, isAwaited?: () => boolean) => Promise<boolean>
   readonly isHere: () => boolean
 }
 
@@ -62,12 +62,11 @@ export function fetchedView<Props extends object>(load: () => Promise<ComponentT
     const View = use(attempt.view)
     return <View {...props} />
   }
-  function prefetch(need: Need, shop?: Shop, isAwaited = false): Promise<boolean> {
+  function prefetch(need: Need, shop?: Shop, isAwaited = () => false): Promise<boolean> {
     const attempt = ask(need, shop ?? null)
-    attempt.isShown ||= isAwaited
     return attempt.view.then(() => true, () => {
       // as long as nobody waits for it, its failure is nobody's: whoever shows it makes an attempt of his own
-      if (asked === attempt && !attempt.isShown) asked = null
+      if (asked === attempt && !attempt.isShown && !isAwaited()) asked = null
       return false
     })
   }

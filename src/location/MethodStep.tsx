@@ -7,6 +7,7 @@ import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { SegmentedToggle } from '../ui/SegmentedToggle.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { takeLostFocus } from '../ui/lost-focus.ts'
 import { useChange, useOnce } from '../ui/occasions.ts'
 import { CityButton } from './CityButton.tsx'
 import { DeliveryTab } from './DeliveryTab.tsx'
@@ -18,6 +19,10 @@ export function MethodStep({ view, form }: { readonly view: OpenDialogView; read
   const { dialog } = usePlace()
   const words = useWords()
   const { data, state } = view
+  useChange(`${data?.at} ${view.lack} ${state.form.method}`, () => {
+    // of the field in which an address was being typed, should the city have no delivery, or not come
+    takeLostFocus(form.current?.querySelector<HTMLElement>('button:not(:disabled), input') ?? null)
+  })
   useChange(state.step.at, before => {
     // «refine»: back to the field that lacks something, not to the button that asked
     if (before !== 'house-number' || state.step.at !== 'method') return

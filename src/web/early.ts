@@ -41,7 +41,12 @@ export function startEarly(config: Config, stored: (key: string) => string | nul
 /** The first price reads the browser's tables of languages, which takes a while: better while answers are on their way. */
 export const readTables = (): void => void new Intl.NumberFormat()
 
-const link = (fields: object): void => document.head.append(Object.assign(document.createElement('link'), fields))
+/** Marked once it has come whole. */
+function link(fields: object): void {
+  const made = Object.assign(document.createElement('link'), fields)
+  made.onload = () => { made.dataset['come'] = '' }
+  document.head.append(made)
+}
 
 /** Has a script on its way for whoever fetches it later (`importInTime`), or a style sheet for whoever adds it. */
 export const preload = (href: string): void =>

@@ -46,8 +46,9 @@ function pathsIn(load: () => unknown): readonly string[] {
   return [...String(load).matchAll(/["'](#[\w./-]+)["']/g)].flatMap(([, name = '']) => recordOf(imports)?.[name] as string | undefined ?? [])
 }
 
-/** Whether the browser tells of a script that it has come whole: to read it once more takes a slow phone a while. */
+/** Whether a script that the page's head has asked for has come whole, as the browser tells: to read it once more takes a slow phone a while. */
 function hasCome(path: string): boolean {
+  if (document.querySelector(`[href="${path}"][data-come]`) === null) return false
   return performance.getEntriesByName(location.origin + path).some(entry => {
     const { responseStatus, contentType } = entry as PerformanceResourceTiming & { readonly contentType?: string }
     return responseStatus === 200 && contentType?.includes('javascript') === true

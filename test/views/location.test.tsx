@@ -133,6 +133,25 @@ views('[LOC-03, LOC-05] while the zones of a city are on their way its address i
   assert.is(world.isOpen, false)
 })
 
+for (const [what, here, answer, sign] of [
+  ['cannot be had', {}, [500, {}], ['button', 'Повторить']], ['turns out to have take-away alone', { restos: [restoFor(13, ['take-away'])], zones: [] }, [200, [{ id: 13 }]], ['radio', /улица 13/]],
+] as const) {
+  views(`[LOC-05, UI-05] a city that ${what} while its address is typed leaves the focus in the dialog`, async () => {
+    const { world } = await show({ path: '/', chain: { cities: [yaroslavl, podgorica] }, here })
+    const late = world.http.expect('GET', listOf(yaroslavl.id)).hold()
+    await press('Ярославль')
+    const field = screen.getByRole('combobox', { name: /Адрес доставки/ })
+    act(() => field.focus())
+    await act(async () => void fireEvent.change(field, { target: { value: 'Свободы' } }))
+    await act(async () => {
+      late.answer(...answer as [number, unknown])
+      await settle()
+    })
+    assert.ok(screen.getByRole(sign[0], { name: sign[1] }))
+    assert.is(screen.getByRole('dialog', { name: 'Адрес' }).contains(document.activeElement), true)
+  })
+}
+
 for (const [only, serves] of [['Самовывоз', 'take-away'], ['Доставка', 'delivery']] as const) {
   views(`[LOC-03] a city that offers «${only}» alone shows no toggle`, async () => {
     await show({ here: { restos: [restoFor(11, [serves])] } })
