@@ -116,7 +116,7 @@ test.describe('a page that cannot go on', () => {
   /** What a page finds broken before its own scripts run. */
   const broken = {
     'before the shop is built @desktop': () => { history.replaceState = () => { throw new TypeError('Щемелинин') } },
-    'once it is drawn': () => { Object.defineProperty(HTMLElement.prototype, 'lang', { get: () => 'ru', set() { throw new RangeError('Щемелинин') } }) },
+    'once it is drawn': () => { Object.defineProperty(HTMLElement.prototype, 'lang', { get: () => '', set() { throw new RangeError('Щемелинин') } }) },
   }
   for (const [when, breakIt] of Object.entries(broken)) {
     test(`[UI-06, ERR-04] says so ${when}, and its report names the fault and not its words`, async ({ page, allow }) => {

@@ -42,8 +42,10 @@ export function shared<T>(load: () => Promise<T>): () => Promise<T> {
 
 /** The file that an `import()` names and, as the build has written beside it, all that it cannot run without; none in sources that nobody has built. */
 function pathsIn(load: () => unknown): readonly string[] {
-  const { imports } = recordOf(pageBlock('storefront-imports')) ?? {}
-  return [...String(load).matchAll(/["'](#[\w./-]+)["']/g)].flatMap(([, name = '']) => recordOf(imports)?.[name] as string | undefined ?? [])
+  return [...String(load).matchAll(/["'](#[\w./-]+)["']/g)].flatMap(([, name = '']) => {
+    const { imports } = recordOf(pageBlock('storefront-imports')) ?? {}
+    return recordOf(imports)?.[name] as string | undefined ?? []
+  })
 }
 
 /** Whether a script that the page's head has asked for has come whole, as the browser tells: to read it once more takes a slow phone a while. */
