@@ -42,10 +42,10 @@ export function shared<T>(load: () => Promise<T>): () => Promise<T> {
 
 /** The file that an `import()` names and, as the build has written beside it, all that it cannot run without; none in sources that nobody has built. */
 function pathsIn(load: () => unknown): readonly string[] {
-  return [...String(load).matchAll(/["'](#[\w./-]+)["']/g)].flatMap(([, name = '']) => {
-    const { imports } = recordOf(pageBlock('storefront-imports')) ?? {}
-    return recordOf(imports)?.[name] as string | undefined ?? []
-  })
+  const names = [...String(load).matchAll(/["'](#[\w./-]+)["']/g)].map(([, name = '']) => name)
+  if (names.length === 0) return []
+  const imports = recordOf(recordOf(pageBlock('storefront-imports'))?.['imports'])
+  return names.flatMap(name => imports?.[name] as string | undefined ?? [])
 }
 
 /** Whether a script that the page's head has asked for has come whole, as the browser tells: to read it once more takes a slow phone a while. */

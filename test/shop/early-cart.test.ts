@@ -32,6 +32,16 @@ early('[STO-05] a tap is in the storage at once: the page ends, and the next one
   assert.equal(linesOf(nextPage(storage)), ['1 × Филадельфия', '1 × Вок'])
 })
 
+early('[CART-01] a tap is answered before the file of the cart is asked for', async () => {
+  const { shop, timer } = earlyPage()
+  shop.cart.add(roll)
+  assert.equal([shop.cart.itemCount.get(), shop.purchase.state.get()], [1, 'absent'])
+  await timer.advance(99)
+  assert.is(shop.purchase.state.get(), 'absent')
+  await timer.advance(1)
+  assert.is(shop.purchase.state.get(), 'coming')
+})
+
 early('[CART-01] what the card and the bar show goes on without a jump when the cart comes', async () => {
   const { shop, comes, storage } = earlyPage()
   const seen: unknown[] = []
