@@ -74,6 +74,20 @@ test('[RT-01, UI-05] nor for a guest with an empty cart when the page\'s own cod
   })).toEqual({})
 })
 
+test('[CHK-08, UI-05] the cart of a phone ends where it did when its bar gives way to the button: what is at its end stays under the finger', async ({ page }) => {
+  await cartByTakeAway(page)
+  await page.getByRole('contentinfo').waitFor()
+  const bar = page.getByRole('button', { name: /^К оформлению/ })
+  const button = page.getByRole('button', { name: 'Войти и оформить' })
+  await expect(bar).toBeVisible()
+  const height = (): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight)
+  const before = await height()
+  await button.scrollIntoViewIfNeeded()
+  await expect(bar).toHaveCount(0)
+  await frames(page, 3)
+  expect(await height()).toBe(before)
+})
+
 /** The API of a restaurant that closes for the night, whose answers wait for `first`; without a network they are none. */
 async function answerAfter(page: Page, { api }: Shop, first: () => Promise<unknown>, isOnline = true): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' })

@@ -1,6 +1,5 @@
 import { useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
 import { AgeConfirm } from '../menu/AgeConfirm.tsx'
-import { useSearchKeys } from '../search/useSearchKeys.ts'
 import { NavigationPanel } from '../shell/NavigationPanel.tsx'
 import { ProgressOverlay } from '../ui/overlays/ProgressOverlay.tsx'
 import { useOnce } from '../ui/occasions.ts'
@@ -21,7 +20,6 @@ const ProblemReport = fetchedView(() => import('./support/ProblemReport.tsx').th
 export function SearchHost() {
   const { menu } = useShop()
   const isOpen = useSelected(menu.search.state, state => state.isOpen)
-  useSearchKeys(menu.search.open)
   return useOnce(isOpen) && (
     <Asked isShown={isOpen} onClose={menu.search.close}><RouteOverlay><SearchPopup /></RouteOverlay></Asked>
   )

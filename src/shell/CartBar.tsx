@@ -17,12 +17,14 @@ export function CartBar() {
   useBottomBar(isShown)
   if (!isShown) return null
   return (
-    <nav className={css.bar} aria-label={words.t('nav.cart')}>
-      <Link to={router.href('cart.index', {})} className={css.link} aria-label={label}>
-        <span className={css.name}>{words.t('nav.cart')}</span>{' '}
-        <span className={css.amount}>{amount}</span>{' '}
-        <span className={css.count}>{words.plural('plural.positions', count)}</span>
-      </Link>
-    </nav>
+    <div className={css.room}>
+      <nav className={css.bar} aria-label={words.t('nav.cart')}>
+        <Link to={router.href('cart.index', {})} className={css.link} aria-label={label}>
+          <span className={css.name}>{words.t('nav.cart')}</span>{' '}
+          <span className={css.amount}>{amount}</span>{' '}
+          <span className={css.count}>{words.plural('plural.positions', count)}</span>
+        </Link>
+      </nav>
+    </div>
   )
 }
