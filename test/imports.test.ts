@@ -168,17 +168,17 @@ const holds: Partial<Record<(typeof features)[number], readonly (typeof features
   cart: ['checkout'], location: ['map'], menu: ['notice', 'photos'], promotions: ['notice'], search: ['menu'], venues: ['map', 'photos'],
 }
 
-/** What a feature needs to have a part of its own fetched when that is first shown, or once the page has settled. */
-const fetching = ['src/app/Asked.tsx', 'src/app/fetched-view.tsx', 'src/app/later.ts', 'src/app/settled.tsx', 'src/app/Waiting.tsx']
+/** What a feature needs to have a part of its own fetched when that is first shown, or once the page has settled; and to ask in the shop's words. */
+const ofTheApp = ['src/app/Asked.tsx', 'src/app/ConfirmPopup.tsx', 'src/app/fetched-view.tsx', 'src/app/later.ts', 'src/app/settled.tsx', 'src/app/Waiting.tsx']
 
 for (const feature of features) {
-  imports(`${feature} knows core, the binding, the kit, its own folder and how a part of it is fetched`, () => {
+  imports(`${feature} knows core, the binding, the kit, its own folder and the little that is listed of the app`, () => {
     const files = src.filter(({ file }) => within(file, `src/${feature}`))
     assert.ok(files.length > 0)
     const own = [feature, ...(holds[feature] ?? [])].map(name => `src/${name}`)
     const packages = ['react', 'react-dom', 'clsx']
     assert.equal(wrongIn(files, ({ to, isType }) =>
-      within(to, 'core', 'src/bind', 'src/ui', ...own, ...fetching) || packages.includes(to) || (isType && to === 'src/text/texts.ts')), [])
+      within(to, 'core', 'src/bind', 'src/ui', ...own, ...ofTheApp) || packages.includes(to) || (isType && to === 'src/text/texts.ts')), [])
   })
 }
 

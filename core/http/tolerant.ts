@@ -1,5 +1,5 @@
 import { point, type Point } from '../geo/point.ts'
-import { integer, kindOf, lenient, minor, mismatch, number, optional, orElse, positiveId, tolerate, withDefault, type Read, type ReadOptional } from './read.ts'
+import { integer, kindOf, minor, mismatch, number, orElse, positiveId, tolerate, withDefault, type Read } from './read.ts'
 
 /*
  * Values of an API that grew by itself: a number may come as its decimal string, a text as a number. What is read so is
@@ -8,13 +8,7 @@ import { integer, kindOf, lenient, minor, mismatch, number, optional, orElse, po
 
 // as JSON writes them, without an exponent: « 12 », 1e3, +5, 007 and 0x10 are somebody's words
 const WHOLE = /^(?:0|-?[1-9]\d*)$/
-const DECIMAL = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/
-
-/** The finite number in a foreign value: a number, or its decimal string. */
-export function decimalIn(value: unknown): number | undefined {
-  const made = typeof value === 'string' && DECIMAL.test(value) ? Number(value) : value
-  return Number.isFinite(made) ? made as number : undefined
-}
+export const DECIMAL = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/
 
 function spelt(reader: Read<number>, form: RegExp): Read<number> {
   return (value, at) => {
@@ -49,21 +43,17 @@ export const flag: Read<boolean> = (value, at) => {
 const FLAGS: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([['true', true], ['false', false], [1, true], [0, false]])
 
 /** What was agreed to be there: that it is absent or null is told, and then up to `reader`. */
-function agreed<R extends Read<unknown>>(reader: R): R {
+export function agreed<R extends Read<unknown>>(reader: R): R {
   const told: Read<unknown> = (value, at) => {
     if (value === undefined || value === null) tolerate(at, kindOf(value))
     return reader(value, at)
   }
   return Object.assign(told, reader) as unknown as R
 }
-/** Agreed, but may be missing: absent or null is undefined; present but wrong is an error. */
-export const missable = <T>(reader: Read<T>): ReadOptional<T> => agreed(optional(reader))
 /** Agreed; absent or null is `value`; present but wrong is an error. */
 export const assumed = <T, const D extends T>(reader: Read<T>, value: D): Read<T> => agreed(withDefault(reader, value))
 /** Like `assumed`, but what is present and wrong is `value` too. */
 export const defaulted = <T, const D extends T>(reader: Read<T>, value: D): Read<T> => agreed(orElse(reader, value))
-/** Agreed, and nothing hangs on it: absent, null or wrong it is undefined. */
-export const dispensable = <T>(reader: Read<T>): ReadOptional<T> => agreed(lenient(reader))
 
 export function pointOf(position: Read<{ readonly lat: number; readonly lng: number }>): Read<Point> {
   return (json, at) => {

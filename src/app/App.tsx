@@ -1,11 +1,10 @@
-import { type ReactNode, StrictMode, useEffect, useMemo } from 'react'
+import { StrictMode, useEffect } from 'react'
 import type { Shop } from '../../core/shop/app.ts'
 import type { Readable } from '../../core/store/store.ts'
 import { MountMapContext } from '../bind/maps.ts'
 import type { MountMap } from '../bind/map.ts'
 import { ShopContext, useWords, WordsContext, type Words } from '../bind/shop.ts'
 import { LiveRegion } from '../ui/LiveRegion.tsx'
-import { ConfirmWords } from '../ui/overlays/confirm-words.ts'
 import { OverlayHost } from '../ui/overlays/OverlayHost.tsx'
 import { SnackbarHost } from '../ui/snackbar/SnackbarHost.tsx'
 import { AgeQuestion } from './AgeQuestion.tsx'
@@ -33,12 +32,14 @@ export function App({ shop, words, mountMap, reportSource }: {
               <LiveRegion>
                 <SnackbarHost>
                   <DocumentLanguage />
-                  <Questions>
-                    <Failures>
-                      <Crash show={failure => <ErrorLayout {...failure} />}><Stage /></Crash>
-                      <Overlays reportSource={reportSource} />
-                    </Failures>
-                  </Questions>
+                  <AgeQuestion>
+                    <Settling>
+                      <Failures>
+                        <Crash show={failure => <ErrorLayout {...failure} />}><Stage /></Crash>
+                        <Overlays reportSource={reportSource} />
+                      </Failures>
+                    </Settling>
+                  </AgeQuestion>
                 </SnackbarHost>
               </LiveRegion>
             </OverlayHost>
@@ -47,13 +48,6 @@ export function App({ shop, words, mountMap, reportSource }: {
       </ShopContext>
     </StrictMode>
   )
-}
-
-/** The question that any dish may ask, and the words of those that say none of their own (UI-01). */
-function Questions({ children }: { readonly children: ReactNode }) {
-  const { t } = useWords()
-  const words = useMemo(() => ({ headline: t('common.confirmHeadline'), confirm: t('common.ok'), cancel: t('common.cancel') }), [t])
-  return <ConfirmWords value={words}><AgeQuestion><Settling>{children}</Settling></AgeQuestion></ConfirmWords>
 }
 
 function DocumentLanguage() {

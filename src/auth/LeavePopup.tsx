@@ -1,6 +1,6 @@
+import { ConfirmPopup } from '../app/ConfirmPopup.tsx'
 import { useAccount } from '../bind/parts.ts'
 import { useShop, useStore, useWords } from '../bind/shop.ts'
-import { Confirm } from '../ui/overlays/Confirm.tsx'
 
 /** Asks before all of the person is erased here, and names orders that are to be paid (STO-06). */
 export function LeavePopup() {
@@ -11,10 +11,9 @@ export function LeavePopup() {
   const { unpaid, isInDoubt } = useStore(leaving.personalData)
   const close = () => leaving.asks.set(false)
   return (
-    <Confirm
+    <ConfirmPopup
       headline={t(isGuest ? 'auth.eraseHeadline' : 'auth.signOutHeadline')}
       confirmText={t(isGuest ? 'auth.erase' : 'nav.signOut')}
-      cancelText={t('common.cancel')}
       onCancel={close}
       onConfirm={() => {
         close()
@@ -24,6 +23,6 @@ export function LeavePopup() {
       <p>{t('auth.eraseText')}</p>
       {unpaid.length > 0 && <p>{t('auth.eraseUnpaid', { numbers: unpaid.join(', ') })}</p>}
       {isInDoubt && <p>{t('auth.eraseInDoubt')}</p>}
-    </Confirm>
+    </ConfirmPopup>
   )
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { ConfirmPopup } from '../app/ConfirmPopup.tsx'
 import { usePurchase } from '../bind/parts.ts'
 import { useStore, useWords } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
 import { Headline } from '../ui/Headline.tsx'
-import { Confirm } from '../ui/overlays/Confirm.tsx'
 import { ShareCart } from './ShareCart.tsx'
 import * as css from './CartHeadline.module.css'
 
@@ -23,10 +23,10 @@ export function CartHeadline() {
         <Button variant="text" onClick={() => setAsking(true)}>{t('cart.clear')}</Button>
       </div>
       {isAsking && (
-        <Confirm headline={t('cart.clearHeadline')} confirmText={t('cart.clear')} cancelText={t('common.cancel')} destructive
+        <ConfirmPopup headline={t('cart.clearHeadline')} confirmText={t('cart.clear')} destructive
           onConfirm={() => { setAsking(false); cart.clear() }} onCancel={() => setAsking(false)}>
           {t('cart.clearText')}
-        </Confirm>
+        </ConfirmPopup>
       )}
     </div>
   )

@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 import type { CartOffer } from '../../core/shop/cart/offer.ts'
+import { ConfirmPopup } from '../app/ConfirmPopup.tsx'
 import { aboutOrder } from '../bind/about-order.ts'
 import { usePurchase } from '../bind/parts.ts'
 import { useShop, useStore, useWords } from '../bind/shop.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Confirm } from '../ui/overlays/Confirm.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
 import { DialogActions } from '../ui/overlays/DialogActions.tsx'
 import { useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
@@ -26,9 +26,9 @@ function Unreadable({ why }: { readonly why: 'damaged' | 'later' }) {
   const { cart: { offers } } = usePurchase()
   const { t } = useWords()
   return (
-    <Confirm headline={t('cartLink.unreadable')} confirmText={t('common.ok')} cancelText={null} onConfirm={offers.dismiss} onCancel={offers.dismiss}>
+    <ConfirmPopup headline={t('cartLink.unreadable')} cancelText={null} onConfirm={offers.dismiss} onCancel={offers.dismiss}>
       {t(why === 'later' ? 'cartLink.later' : 'cartLink.damaged')}
-    </Confirm>
+    </ConfirmPopup>
   )
 }
 

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { phoneContacts } from '../../core/shop/venues/about.ts'
+import { ConfirmPopup } from '../app/ConfirmPopup.tsx'
 import { usePurchase } from '../bind/parts.ts'
 import { useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
 import { pastTime } from '../bind/days.ts'
 import { problemText } from '../bind/problem-text.ts'
 import { Button } from '../ui/Button.tsx'
 import { AnyIcon } from '../ui/AnyIcon.tsx'
-import { Confirm } from '../ui/overlays/Confirm.tsx'
 import { FIELD } from './focus-field.ts'
 import { useFollowOutcome } from './useFollowOutcome.ts'
 import * as css from './UnknownOrder.module.css'
@@ -59,16 +59,16 @@ export function UnknownOrder() {
         </div>
       </div>
       {isAsking === 'accepted' && (
-        <Confirm headline={t('cart.clearHeadline')} confirmText={t('cart.clear')} cancelText={t('common.cancel')} destructive
+        <ConfirmPopup headline={t('cart.clearHeadline')} confirmText={t('cart.clear')} destructive
           onConfirm={() => checkout.order.settleAccepted()} onCancel={() => setAsking(null)}>
           {t('cart.clearText')}
-        </Confirm>
+        </ConfirmPopup>
       )}
       {isAsking === 'repeat' && (
-        <Confirm headline={t('checkout.unknownRepeat')} confirmText={t('checkout.unknownRepeat')}
-          cancelText={t('common.cancel')} destructive onConfirm={() => void repeat()} onCancel={() => setAsking(null)}>
+        <ConfirmPopup headline={t('checkout.unknownRepeat')} confirmText={t('checkout.unknownRepeat')}
+          destructive onConfirm={() => void repeat()} onCancel={() => setAsking(null)}>
           {t('checkout.unknownConfirm')}
-        </Confirm>
+        </ConfirmPopup>
       )}
     </section>
   )

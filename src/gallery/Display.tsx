@@ -3,7 +3,7 @@ import { Button } from '../ui/Button.tsx'
 import { Carousel } from '../ui/Carousel.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Enumeration } from '../ui/Enumeration.tsx'
-import { AnyIcon, ICON_NAMES } from '../ui/AnyIcon.tsx'
+import { AnyIcon, iconNames } from '../ui/AnyIcon.tsx'
 import { InfoTable } from '../ui/InfoTable.tsx'
 import { LinearProgress } from '../ui/LinearProgress.tsx'
 import { LoadingBar } from '../ui/LoadingBar.tsx'
@@ -94,7 +94,7 @@ export function Display() {
       <Exhibit name="SkipLink"><Specimen state={w.focus}><SkipLink target="Icon">{w.skip}</SkipLink></Specimen></Exhibit>
       <Exhibit name="Icon">
         <Specimen state={w.usual} wide>
-          <div className={css.row}>{ICON_NAMES.map(name => <span key={name} className={css.icon}><AnyIcon name={name} />{name}</span>)}</div>
+          <div className={css.row}>{iconNames().map(name => <span key={name} className={css.icon}><AnyIcon name={name} />{name}</span>)}</div>
         </Specimen>
       </Exhibit>
     </>

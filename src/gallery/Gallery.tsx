@@ -1,6 +1,5 @@
 import { useLayoutEffect, useState } from 'react'
 import { LiveRegion } from '../ui/LiveRegion.tsx'
-import { ConfirmWords } from '../ui/overlays/confirm-words.ts'
 import { OverlayHost } from '../ui/overlays/OverlayHost.tsx'
 import { SegmentedToggle } from '../ui/SegmentedToggle.tsx'
 import { SnackbarHost } from '../ui/snackbar/SnackbarHost.tsx'
@@ -13,31 +12,27 @@ import { Display } from './Display.tsx'
 import { w } from './words.ts'
 import * as css from './Gallery.module.css'
 
-const CONFIRM = { headline: w.confirm, confirm: w.ok, cancel: w.cancel }
-
 /** Every component of the kit in every state (`npm run gallery`); `?theme=light` begins in light. */
 export function Gallery() {
   return (
-    <ConfirmWords value={CONFIRM}>
-      <OverlayHost>
-        <LiveRegion>
-          <SnackbarHost>
-            <main className={css.page}>
-              <header className={css.bar}>
-                <h1 className={css.title}>{w.title}</h1>
-                <Theme />
-              </header>
-              <Fields />
-              <Controls />
-              <Display />
-              <Overlays />
-            </main>
-            <SpokenRegions />
-            <SnackbarPlace />
-          </SnackbarHost>
-        </LiveRegion>
-      </OverlayHost>
-    </ConfirmWords>
+    <OverlayHost>
+      <LiveRegion>
+        <SnackbarHost>
+          <main className={css.page}>
+            <header className={css.bar}>
+              <h1 className={css.title}>{w.title}</h1>
+              <Theme />
+            </header>
+            <Fields />
+            <Controls />
+            <Display />
+            <Overlays />
+          </main>
+          <SpokenRegions />
+          <SnackbarPlace />
+        </SnackbarHost>
+      </LiveRegion>
+    </OverlayHost>
   )
 }
 

@@ -36,9 +36,9 @@ export function Overlays() {
         <Opener name={openings.nested}>{close => <AskingDialog onClose={close} />}</Opener>
       </Exhibit>
       <Exhibit name="Confirm">
-        <Opener name={openings.confirm}>{close => <Confirm onConfirm={close} onCancel={close}>{w.sheetText}</Confirm>}</Opener>
+        <Opener name={openings.confirm}>{close => <Confirm headline={w.confirm} confirmText={w.ok} cancelText={w.cancel} onConfirm={close} onCancel={close}>{w.sheetText}</Confirm>}</Opener>
         <Opener name={openings.danger}>
-          {close => <Confirm headline={w.question} destructive confirmText={w.remove} onConfirm={close} onCancel={close}>{w.questionMore}</Confirm>}
+          {close => <Confirm headline={w.question} destructive confirmText={w.remove} cancelText={w.cancel} onConfirm={close} onCancel={close}>{w.questionMore}</Confirm>}
         </Opener>
       </Exhibit>
       <Exhibit name="DialogActions">
@@ -112,7 +112,7 @@ function AskingDialog({ onClose }: { readonly onClose: () => void }) {
     <Dialog headline={w.dialog} onClose={onClose} closeLabel={w.close}>
       <Button variant="filled" onClick={() => setAsks(true)}>{w.remove}</Button>
       {asks && (
-        <Confirm headline={w.question} destructive confirmText={w.remove} onConfirm={onClose} onCancel={() => setAsks(false)}>
+        <Confirm headline={w.question} destructive confirmText={w.remove} cancelText={w.cancel} onConfirm={onClose} onCancel={() => setAsks(false)}>
           {w.questionMore}
         </Confirm>
       )}

@@ -1,7 +1,7 @@
 import type { OpenDialog } from '../../core/shop/place/dialog-state.ts'
+import { ConfirmPopup } from '../app/ConfirmPopup.tsx'
 import { usePlace } from '../bind/parts.ts'
 import { useWords } from '../bind/shop.ts'
-import { Confirm } from '../ui/overlays/Confirm.tsx'
 import { MissingDishes } from './MissingDishes.tsx'
 
 /** What saving may ask before it is done. */
@@ -11,10 +11,10 @@ export function Questions({ state, onConfirm }: { readonly state: OpenDialog; re
   const { step } = state
   if (step.at === 'house-number') {
     return (
-      <Confirm headline={t('addressConfirm.headline')} confirmText={t('addressConfirm.skip')} onConfirm={onConfirm}
+      <ConfirmPopup headline={t('addressConfirm.headline')} confirmText={t('addressConfirm.skip')} onConfirm={onConfirm}
         cancelText={t('addressConfirm.refine')} onCancel={dialog.closeQuestion}>
         {t('addressConfirm.text')}
-      </Confirm>
+      </ConfirmPopup>
     )
   }
   return step.at === 'dishes-missing' ? <MissingDishes isBoot={state.boot} missing={step} onSettle={onConfirm} /> : null

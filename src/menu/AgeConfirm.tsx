@@ -1,13 +1,13 @@
+import { ConfirmPopup } from '../app/ConfirmPopup.tsx'
 import { useWords } from '../bind/shop.ts'
-import { Confirm } from '../ui/overlays/Confirm.tsx'
 
 /** The question of age itself. Escape means «no». */
 export function AgeConfirm({ onAnswer }: { readonly onAnswer: (isAdult: boolean) => void }) {
   const { t } = useWords()
   return (
-    <Confirm headline={t('age.headline')} confirmText={t('common.yes')} onConfirm={() => onAnswer(true)}
+    <ConfirmPopup headline={t('age.headline')} confirmText={t('common.yes')} onConfirm={() => onAnswer(true)}
       cancelText={t('common.no')} onCancel={() => onAnswer(false)}>
       {t('age.text')}
-    </Confirm>
+    </ConfirmPopup>
   )
 }

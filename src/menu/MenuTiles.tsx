@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { isAdult } from '../../core/shop/catalogue/availability.ts'
-import { hitsOf, type MenuSections } from '../../core/shop/catalogue/menu.ts'
+import { hitsOf } from '../../core/shop/catalogue/hits.ts'
+import type { MenuSections } from '../../core/shop/catalogue/menu.ts'
 import { Inline } from '../app/Asked.tsx'
 import { NoDishes } from '../app/later.ts'
 import { Link } from '../bind/Link.tsx'

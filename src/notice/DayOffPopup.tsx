@@ -1,10 +1,10 @@
 import type { DayOffNotice } from '../../core/shop/venues/day-off.ts'
 import { writeTime } from '../../core/time/civil.ts'
+import { ConfirmPopup } from '../app/ConfirmPopup.tsx'
 import { hoursText } from '../bind/hours.ts'
 import { useNotices } from '../bind/parts.ts'
 import { useSelected, useShop, useStore, useWords, type Words } from '../bind/shop.ts'
 import { comingTime, weekdayKey } from '../bind/time.ts'
-import { Confirm } from '../ui/overlays/Confirm.tsx'
 
 /**
  * The selected restaurant does not work today: when it opens next, and whether one can order ahead (MENU-11). Only on the
@@ -22,10 +22,10 @@ function DayOff({ notice, onClose }: { readonly notice: DayOffNotice; readonly o
   const now = useStore(clock.minute)
   const canPreOrder = useSelected(useNotices().preOrder.days, days => days.length > 0)
   return (
-    <Confirm headline={words.t('dayOff.headline')} confirmText={words.t('common.ok')} cancelText={null}
+    <ConfirmPopup headline={words.t('dayOff.headline')} cancelText={null}
       onConfirm={onClose} onCancel={onClose}>
       {textOf(words, notice, now, canPreOrder)}
-    </Confirm>
+    </ConfirmPopup>
   )
 }
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { ConfirmPopup } from '../app/ConfirmPopup.tsx'
 import { usePurchase } from '../bind/parts.ts'
 import { useShop, useStore, useTitle, useWords } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { Confirm } from '../ui/overlays/Confirm.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { PastOrderCard } from './PastOrderCard.tsx'
 import * as css from './OrdersScreen.module.css'
@@ -41,10 +41,10 @@ export function OrdersScreen() {
           </>
         )}
       {isAsking && (
-        <Confirm headline={t('history.clearHeadline')} confirmText={t('cart.clear')} cancelText={t('common.cancel')} destructive
+        <ConfirmPopup headline={t('history.clearHeadline')} confirmText={t('cart.clear')} destructive
           onConfirm={clear} onCancel={() => setAsking(false)} returnFocus={() => document.getElementById('main')}>
           {t('history.clearText')}
-        </Confirm>
+        </ConfirmPopup>
       )}
     </div>
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Drawn, Icon, ICON_NAMES as AT_START, type IconLook, type IconName } from './Icon.tsx'
+import { Drawn, Icon, paths, type IconLook, type IconName } from './Icon.tsx'
 
 /** Those that a first menu does not show: they come with whoever shows them. */
 const drawings = {
@@ -28,7 +28,7 @@ const drawings = {
 
 type LaterName = keyof typeof drawings
 export type AnyIconName = IconName | LaterName
-export const ICON_NAMES = /* @__PURE__ */ [...AT_START, ...Object.keys(drawings)] as readonly AnyIconName[]
+export const iconNames = (): readonly AnyIconName[] => Object.keys({ ...paths, ...drawings }) as AnyIconName[]
 
 /** As `Icon`, for views that are fetched. */
 export function AnyIcon({ name, ...look }: IconLook & { readonly name: AnyIconName }) {

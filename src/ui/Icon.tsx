@@ -6,7 +6,7 @@ import * as css from './Icon.module.css'
  * What a first menu shows, each as the data of one path on a grid of 24, drawn with a 2 px round stroke in the text colour.
  * A circle is two arcs, for one path a drawing is less to send and to draw than its shapes would be.
  */
-const paths = {
+export const paths = {
   search: 'M4 10.5a6.5 6.5 0 1 0 13 0 6.5 6.5 0 1 0-13 0m11.5 5 5 5',
   close: 'M6 6l12 12M18 6 6 18',
   menu: 'M4 6.5h16M4 12h16M4 17.5h16',
@@ -29,7 +29,6 @@ const paths = {
 } as const
 
 export type IconName = keyof typeof paths
-export const ICON_NAMES = /* @__PURE__ */ Object.keys(paths) as readonly IconName[]
 export type IconLook = {
   /** Edge in CSS pixels, 24 unless said. */
   readonly size?: number | undefined

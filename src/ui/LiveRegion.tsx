@@ -1,5 +1,4 @@
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
-import { useOccasion } from './occasions.ts'
 
 /** `polite` waits for a pause in speech; `assertive` interrupts and is for failures. */
 type Urgency = 'polite' | 'assertive'
@@ -22,12 +21,4 @@ export function useAnnounce(): Announce {
   const announce = useContext(AnnounceContext)
   if (!announce) throw new Error('useAnnounce outside of the shop')
   return announce
-}
-
-/** Says a text when it has come, and again at each other `occasion`. Null says nothing. */
-export function useSaid(text: string | null, occasion: unknown = text): void {
-  const announce = useAnnounce()
-  useOccasion(occasion, () => {
-    if (text !== null) announce(text)
-  })
 }

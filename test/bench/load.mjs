@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { writePages } from './load/pages.mjs'
-import { openContext, visit } from './load/visit.mjs'
+import { openContext, SLOWED, visit } from './load/visit.mjs'
 import { median, round } from './menu/measure.mjs'
 import { CHOSEN, openBrowser, openShop } from './menu/world.mjs'
 
@@ -79,7 +79,7 @@ const reference = median(found.get(floor.name).map(({ text }) => text))
 /** A row for each page, made of its visits. */
 const table = row => console.table(Object.fromEntries(VISITS.map(page => [page.name, row(found.get(page.name), page)])))
 
-console.log(`Processor slowed 4 times, 1.6 Mbit/s, 150 ms; medians of ${ROUNDS} rounds with the least and the most`)
+console.log(`Processor slowed ${SLOWED} times, 1.6 Mbit/s, 150 ms; medians of ${ROUNDS} rounds with the least and the most`)
 table((runs, { goals = ['', ''] }) => {
   const told = (pick, digits = 0) => {
     const figures = runs.map(pick)

@@ -2,7 +2,6 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { type ReactNode, StrictMode, useState } from 'react'
 import * as assert from 'uvu/assert'
 import { Confirm } from '../../src/ui/overlays/Confirm.tsx'
-import { ConfirmWords } from '../../src/ui/overlays/confirm-words.ts'
 import { Dialog } from '../../src/ui/overlays/Dialog.tsx'
 import { FullScreenPopup } from '../../src/ui/overlays/FullScreenPopup.tsx'
 import { OverlayHost } from '../../src/ui/overlays/OverlayHost.tsx'
@@ -140,7 +139,7 @@ overlays('[UI-03] Escape closes the top-most overlay only', async () => {
       <Dialog headline="Адрес" closeLabel="Закрыть" onClose={() => { closed.push('dialog'); close() }}>
         <button type="button">Улица</button>
         {asks && (
-          <Confirm headline="Уйти?" confirmText="Да" onConfirm={noop} onCancel={() => { closed.push('question'); setAsks(false) }}>
+          <Confirm headline="Уйти?" confirmText="Да" cancelText="Отмена" onConfirm={noop} onCancel={() => { closed.push('question'); setAsks(false) }}>
             Текст
           </Confirm>
         )}
@@ -166,7 +165,7 @@ overlays('[UI-03] overlays lie at 2400 and 10 higher for each one below', () => 
   start(close => (
     <Dialog headline="Адрес" onClose={close} closeLabel="Закрыть">
       <FullScreenPopup title="Карта" onClose={noop} closeLabel="Закрыть карту">
-        <Confirm headline="Здесь?" confirmText="Да" onConfirm={noop} onCancel={noop}>Текст</Confirm>
+        <Confirm headline="Здесь?" confirmText="Да" cancelText="Отмена" onConfirm={noop} onCancel={noop}>Текст</Confirm>
       </FullScreenPopup>
     </Dialog>
   ))
@@ -179,7 +178,7 @@ overlays('[UI-03] overlays lie at 2400 and 10 higher for each one below', () => 
 overlays('[UI-03] the focus goes back to what opened it also when two overlays close at once', async () => {
   const { opener } = start(close => (
     <Dialog headline="Адрес" onClose={close} closeLabel="Закрыть">
-      <Confirm headline="Сохранить?" confirmText="Да" onConfirm={close} onCancel={noop}>Текст</Confirm>
+      <Confirm headline="Сохранить?" confirmText="Да" cancelText="Отмена" onConfirm={close} onCancel={noop}>Текст</Confirm>
     </Dialog>
   ))
   open()
@@ -196,7 +195,7 @@ overlays('[UI-03] when the opener is gone the focus goes where the view says', a
       <>
         {rows.map(row => <button key={row} type="button" onClick={() => setAsks(true)}>Убрать {row}</button>)}
         {asks && (
-          <Confirm headline="Убрать?" confirmText="Убрать" onCancel={() => setAsks(false)}
+          <Confirm headline="Убрать?" confirmText="Убрать" cancelText="Отмена" onCancel={() => setAsks(false)}
             onConfirm={() => { setRows(['Чай']); setAsks(false) }}
             returnFocus={() => [...document.querySelectorAll('button')].find(button => button.textContent === 'Убрать Чай') ?? null}>
             Текст
@@ -236,12 +235,12 @@ overlays('[UI-01] a question cannot be dismissed by a press outside; Escape answ
   assert.is(cancelled, 1)
 })
 
-overlays('[UI-01] a question that brings no words of its own asks «Подтвердить?» with «Отмена» and «Ок»', () => {
+overlays('[UI-01] a question has two answers, and the focus on the confirming one', () => {
   const answers: string[] = []
   start(() => (
-    <ConfirmWords value={{ headline: 'Подтвердить?', confirm: 'Ок', cancel: 'Отмена' }}>
-      <Confirm onConfirm={() => answers.push('yes')} onCancel={() => answers.push('no')}>Текст</Confirm>
-    </ConfirmWords>
+    <Confirm headline="Подтвердить?" confirmText="Ок" cancelText="Отмена" onConfirm={() => answers.push('yes')} onCancel={() => answers.push('no')}>
+      Текст
+    </Confirm>
   ))
   open()
   const question = screen.getByRole('alertdialog', { name: 'Подтвердить?' })
@@ -254,9 +253,7 @@ overlays('[UI-01] a question that brings no words of its own asks «Подтве
 
 overlays('[UI-01] a question without a second answer shows one button', () => {
   start(() => (
-    <ConfirmWords value={{ headline: 'Подтвердить?', confirm: 'Ок', cancel: 'Отмена' }}>
-      <Confirm headline="Готово" cancelText={null} onConfirm={noop} onCancel={noop}>Текст</Confirm>
-    </ConfirmWords>
+    <Confirm headline="Готово" confirmText="Ок" cancelText={null} onConfirm={noop} onCancel={noop}>Текст</Confirm>
   ))
   open()
   assert.is(within(screen.getByRole('alertdialog')).getAllByRole('button').length, 1)
@@ -325,7 +322,7 @@ overlays('[UI-02, UI-03] Back is not asked to close what cannot be closed, nor w
   assert.is(last().length, 0, 'a dish')
   await show(
     <RouteOverlay>
-      <Dialog headline="Суп" onClose={noop}><Confirm headline="Есть 18?" confirmText="Да" onConfirm={noop} onCancel={noop} /></Dialog>
+      <Dialog headline="Суп" onClose={noop}><Confirm headline="Есть 18?" confirmText="Да" cancelText="Нет" onConfirm={noop} onCancel={noop} /></Dialog>
     </RouteOverlay>,
   )
   assert.is(last().length, 1, 'a question inside the dish')

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import * as assert from 'uvu/assert'
 import { screens, type Screen } from '../../src/app/screens.tsx'
-import { Confirm } from '../../src/ui/overlays/Confirm.tsx'
+import { ConfirmPopup } from '../../src/app/ConfirmPopup.tsx'
 import { renderApp } from '../kit/app.tsx'
 import { openShop } from '../kit/chain.ts'
 import { component } from '../support/component.ts'
@@ -16,7 +16,7 @@ for (const [locale, headline, cancel, confirm] of [
 ] as const) {
   questions(`[UI-01, I18N-01] a question that says nothing of its own asks «${headline}», with «${cancel}» and «${confirm}»: ${locale}`, async () => {
     const told: string[] = []
-    rows['promotions.index'] = { ...screens['promotions.index'], view: () => <Confirm onConfirm={() => told.push('yes')} onCancel={() => told.push('no')} /> }
+    rows['promotions.index'] = { ...screens['promotions.index'], view: () => <ConfirmPopup onConfirm={() => told.push('yes')} onCancel={() => told.push('no')} /> }
     const { shop } = await openShop({}, { path: '/promotions', stored: { cookie_consent_accepted: 'true' } })
     shop.locale.set(locale)
     await renderApp(shop)

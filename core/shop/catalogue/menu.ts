@@ -6,7 +6,6 @@ import type { Readable } from '../../store/store.ts'
 import type { Venue } from '../place/choice.ts'
 import { loadableOf, problemOf, type Problem } from '../problem.ts'
 import type { DeliveryMethod } from '../config.ts'
-import { hasTag, isAdult } from './availability.ts'
 import type { Menu, Resto } from './city-wire.ts'
 import { canBeMet, type MenuWire, type Position, type PositionGroup } from './menu-wire.ts'
 
@@ -118,9 +117,4 @@ export function menusFor(menus: readonly MenuSections[], method: DeliveryMethod)
   return menus
     .filter(({ menu }) => (method === 'DELIVERY' ? menu.isDelivery : menu.isTakeAway))
     .sort((a, b) => byOrder(a.menu, b.menu))
-}
-
-/** What «popular» shows, without dishes that ask for the customer's age first. */
-export function hitsOf(menus: readonly MenuSections[], limit: number): readonly Position[] {
-  return menus.flatMap(dishesOf).filter(one => hasTag(one, 'HIT') && !isAdult(one)).slice(0, limit)
 }

@@ -3,8 +3,9 @@ import { isWithin, makeArea } from '../../geo/area.ts'
 import type { Point } from '../../geo/point.ts'
 import type { Positions } from '../../geo/polygon.ts'
 import type { Http } from '../../http/http.ts'
+import { dispensable, missable } from '../../http/missable.ts'
 import { distinct, list, mapped, mismatch, object, tolerate, usableList, type Infer, type Where } from '../../http/read.ts'
-import { amount, assumed, decimal, decimalIn, dispensable, id, missable, text } from '../../http/tolerant.ts'
+import { amount, assumed, decimal, DECIMAL, id, text } from '../../http/tolerant.ts'
 import { recordOf } from '../../json.ts'
 import { detail } from '../../log/report.ts'
 import { bandAt, disjoint, OPEN_END } from '../../threshold.ts'
@@ -71,6 +72,11 @@ function outline(value: unknown, at: Where): readonly (readonly Positions[])[] {
   })))
   if (isSpelt) tolerate(at, 'strings for numbers')
   return rings
+}
+/** The finite number in a foreign value: a number, or its decimal string. */
+function decimalIn(value: unknown): number | undefined {
+  const made = typeof value === 'string' && DECIMAL.test(value) ? Number(value) : value
+  return Number.isFinite(made) ? made as number : undefined
 }
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 

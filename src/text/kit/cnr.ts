@@ -3,6 +3,9 @@ import type { Table } from '../texts.ts'
 import type { texts as ru } from './ru.ts'
 
 export const texts: Table<typeof ru> = {
+  'common.ok': 'U redu',
+  'common.cancel': 'Otkaži',
+  'common.confirmHeadline': 'Potvrditi?',
   'money.plus': '+{amount}',
 
   'location.city': 'Grad',

@@ -3,6 +3,9 @@ import type { Table } from '../texts.ts'
 import type { texts as ru } from './ru.ts'
 
 export const texts: Table<typeof ru> = {
+  'common.ok': 'OK',
+  'common.cancel': 'Cancel',
+  'common.confirmHeadline': 'Confirm?',
   'money.plus': '+{amount}',
 
   'location.city': 'City',

@@ -1,5 +1,8 @@
 /** The Russian texts, the master table: what several later parts say, in the kit that they share. */
 export const texts = {
+  'common.ok': 'Ок',
+  'common.cancel': 'Отмена',
+  'common.confirmHeadline': 'Подтвердить?',
   'money.plus': '+{amount}',
 
   'location.city': 'Город',

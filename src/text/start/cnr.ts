@@ -7,9 +7,6 @@ import type { texts as ru } from './ru.ts'
 export const texts: Table<typeof ru & typeof kitRu> = {
   ...kit,
 
-  'common.ok': 'U redu',
-  'common.cancel': 'Otkaži',
-  'common.confirmHeadline': 'Potvrditi?',
   'common.close': 'Zatvori',
   'common.retry': 'Pokušaj ponovo',
   'common.loading': 'Učitavanje…',

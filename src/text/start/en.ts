@@ -7,9 +7,6 @@ import type { texts as ru } from './ru.ts'
 export const texts: Table<typeof ru & typeof kitRu> = {
   ...kit,
 
-  'common.ok': 'OK',
-  'common.cancel': 'Cancel',
-  'common.confirmHeadline': 'Confirm?',
   'common.close': 'Close',
   'common.retry': 'Try again',
   'common.loading': 'Loading…',

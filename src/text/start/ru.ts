@@ -1,8 +1,5 @@
 /** The Russian texts, the master table: what the first menu may say, and whatever is told in place of it. */
 export const texts = {
-  'common.ok': 'Ок',
-  'common.cancel': 'Отмена',
-  'common.confirmHeadline': 'Подтвердить?',
   'common.close': 'Закрыть',
   'common.retry': 'Повторить',
   'common.loading': 'Загрузка…',

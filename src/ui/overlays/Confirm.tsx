@@ -1,18 +1,17 @@
-import { type ReactNode, useContext, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Button } from '../Button.tsx'
-import { ConfirmWords } from './confirm-words.ts'
 import { Dialog } from './Dialog.tsx'
 import { DialogActions } from './DialogActions.tsx'
 import * as css from './Confirm.module.css'
 
 export type ConfirmProps = {
-  readonly headline?: ReactNode
+  readonly headline: ReactNode
   /** Short plain text; read out together with the headline. */
   readonly children?: ReactNode
-  readonly confirmText?: string | undefined
+  readonly confirmText: string
   readonly onConfirm: () => void
   /** With null there is only the confirming button; Escape still cancels. */
-  readonly cancelText?: string | null | undefined
+  readonly cancelText: string | null
   readonly onCancel: () => void
   /** Confirming destroys something: the cancelling button has the focus and the other one the error colour. */
   readonly destructive?: boolean | undefined
@@ -21,24 +20,21 @@ export type ConfirmProps = {
   readonly returnFocus?: (() => HTMLElement | null) | undefined
 }
 
-/** A question that must be answered: only Escape means "cancel". Texts left out are those of `ConfirmWords`. */
+/** A question that must be answered: only Escape means "cancel". */
 export function Confirm({
-  headline: ownHeadline, children, confirmText, onConfirm, cancelText, onCancel, destructive = false, busy, scrim, returnFocus,
+  headline, children, confirmText, onConfirm, cancelText, onCancel, destructive = false, busy, scrim, returnFocus,
 }: ConfirmProps) {
-  const words = useContext(ConfirmWords)
-  const headline = ownHeadline ?? words?.headline
-  const cancelling = cancelText === undefined ? words?.cancel : cancelText ?? undefined
   const cancel = useRef<HTMLButtonElement>(null)
   const confirm = useRef<HTMLButtonElement>(null)
   const buttons = (
     <DialogActions>
-      {cancelling !== undefined && <Button variant="text" ref={cancel} onClick={onCancel}>{cancelling}</Button>}
-      <Button variant="filled" ref={confirm} className={destructive ? css.danger : undefined} busy={busy} onClick={onConfirm}>{confirmText ?? words?.confirm}</Button>
+      {cancelText !== null && <Button variant="text" ref={cancel} onClick={onCancel}>{cancelText}</Button>}
+      <Button variant="filled" ref={confirm} className={destructive ? css.danger : undefined} busy={busy} onClick={onConfirm}>{confirmText}</Button>
     </DialogActions>
   )
   return (
     <Dialog headline={headline} alert persistent size="confirm" onClose={onCancel} footer={buttons} scrim={scrim}
-      returnFocus={returnFocus} initialFocus={destructive && cancelling !== undefined ? cancel : confirm}>
+      returnFocus={returnFocus} initialFocus={destructive && cancelText !== null ? cancel : confirm}>
       {children}
     </Dialog>
   )

@@ -3,8 +3,8 @@ import { watchPage } from './watch.mjs'
 
 /** A slow network: ms, and bytes a second. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
-/** A slow phone. */
-const SLOWED = 4
+/** How many times the processor is slowed: 4 makes a slow phone of a fast machine, on a slow one fewer do. */
+export const SLOWED = Number(process.env.SLOWED ?? 4)
 const PHONE = {
   viewport: { width: 360, height: 780 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true,
   locale: 'ru-RU', timezoneId: 'Europe/Moscow',
