@@ -75,13 +75,14 @@ export function insertAssets(template, { script, packages, style, imports, fonts
   const page = replaceOnce(template, /<!--early-->/, () => [
     // before anything that fetches a script
     ...(imports === undefined ? [] : [`<script type="importmap" id="storefront-imports">${JSON.stringify({ imports })}</script>`]),
+    // on their way while the early script runs, which would wait for a style sheet
+    ...(packages === undefined ? [] : [`<link rel="modulepreload" href="/${packages}">`]),
+    `<script type="module" src="/${script}"></script>`,
     `<script${asks('home', home)}${asks('kept', kept)}${asks('first', ...first)}>${early.trim()}</script>`,
   ].join('\n'))
   return replaceOnce(page, /<!--assets-->/, () => [
     ...(style === undefined ? [] : [`<link rel="stylesheet" href="/${style}">`]),
     ...(later === undefined ? [] : [`<meta name="later-styles" content="/${later}">`]),
-    ...(packages === undefined ? [] : [`<link rel="modulepreload" href="/${packages}">`]),
-    `<script type="module" src="/${script}"></script>`,
     // the first text that they draw is the script's: on one line they come after it
     ...fonts.map(font => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`),
   ].join('\n'))
