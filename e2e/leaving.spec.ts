@@ -57,6 +57,7 @@ async function live(page: Page, control: (call: string) => Promise<any>, signIn:
   await page.getByRole('textbox', { name: 'Комментарий' }).first().fill('Калитка 9024')
   await page.getByRole('textbox', { name: /^Имя/ }).fill(PERSON.name)
   await page.getByRole('textbox', { name: /^Email для чека/ }).fill(PERSON.email)
+  await page.getByRole('textbox', { name: /^Телефон/ }).fill(`8${PERSON.phone}`)
   await page.getByText('Картой онлайн').click()
   await page.getByRole('button', { name: 'Войти и оформить' }).click()
   await signIn()

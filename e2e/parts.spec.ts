@@ -143,3 +143,25 @@ test('[LOC-01, LOC-09] a first visit types an address with the scripts of the st
   await dialog(page, 'Адрес').getByRole('combobox', { name: /Адрес доставки/ }).pressSequentially('Св')
   await expect(page.getByText('Введите не менее 3 символов').first()).toBeVisible()
 })
+
+test('[ERR-04, BOOT-02] the later style sheet of a first visit hangs once, or a page comes in its place: «Повторить» has it', async ({ browser }) => {
+  for (const [how, first] of [['hangs', undefined], ['a page', { contentType: 'text/html', body: '<!doctype html><title>x</title>' }]] as const) {
+    const own = await (await browser.newContext({ serviceWorkers: 'block' })).newPage()
+    let asked = 0
+    await own.route(/\/assets\/later-[\w]+\.css/, async route => {
+      asked += 1
+      // asked for by the head and by the page: one request
+      if (new URL(route.request().url()).search === '') return first === undefined ? undefined : route.fulfill(first)
+      await route.continue()
+    })
+    await own.goto('/', { waitUntil: 'commit' })
+    const [again, address] = [own.getByRole('button', { name: 'Повторить' }), own.getByRole('dialog', { name: 'Адрес' })]
+    await expect(again.or(address).first(), how).toBeVisible()
+    if (await again.isVisible()) await again.click()
+    await expect(address, how).toBeVisible()
+    expect(await address.evaluate(dialog => getComputedStyle(dialog).borderRadius), how).not.toBe('0px')
+    expect(asked, how).toBeGreaterThan(1)
+    await own.unrouteAll({ behavior: 'ignoreErrors' })
+    await own.context().close()
+  }
+})

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test'
 import { axeViolations } from './support/axe.ts'
 import { expect, shoot, test as base } from './support/fixtures.ts'
 import { stubIdentity, type IdentityStub } from './support/identity-stub.ts'
-import { cartByTakeAway, signInByPhone, travel } from './support/steps.ts'
+import { cartByTakeAway, fillPerson, signInByPhone, travel } from './support/steps.ts'
 
 const test = base.extend<{ readonly identity: IdentityStub }>({
   identity: [async ({ context, shop, allow }, use) => {
@@ -55,16 +55,19 @@ test('[AUTH-01, AUTH-03, AUTH-05, CHK-04] Google signs in, and the customer is b
   expect(button?.searchParams.get('ux_mode')).toBe('popup')
 })
 
-test('[CHK-04] @desktop signed in on the way to the order, over a reload, the customer is at the form, and Back leads on, not to the cart once more', async ({ page, identity }) => {
+test('[CHK-04] @desktop signed in on the way to the order, over a reload, the customer is at its button, and Back leads on, not to the cart once more', async ({ page, identity }) => {
   identity.claims = { subject: 'back' }
   // the road is gone in full: Back leads along it
   await cartByTakeAway(page)
+  await fillPerson(page)
   await page.getByRole('button', { name: 'Войти и оформить' }).click()
   await expect(page).toHaveURL(/\/auth/)
   await page.reload()
   await choose(page, 'Google', 'Анна')
   await expect(page).toHaveURL(atCart)
-  await expect(page.getByRole('heading', { level: 2, name: 'Оформление заказа' })).toBeInViewport()
+  const place = page.getByRole('button', { name: 'Оформить заказ' })
+  await expect(place).toBeFocused()
+  await expect(place).toBeInViewport()
   await page.goBack()
   await expect(page).not.toHaveURL(/\/(cart|auth)/)
   await expect(page.getByRole('heading', { name: 'Роллы', exact: true })).toBeVisible()

@@ -16,6 +16,7 @@ import { createCartCheck } from './quote/check-cart.ts'
 import { createOrderOptions, paymentAmong, type OrderDraft } from './quote/order-options.ts'
 import { createOrderHistory, type OrderHistory } from './order/history.ts'
 import { termsOf } from './order/comment.ts'
+import { nextStep } from './order/agreement.ts'
 import { createOrderForm } from './order/form.ts'
 import { createStatusFollower } from './order/status.ts'
 import { createOrderService, createSendOrder, type OrderService } from './order/place-order.ts'
@@ -66,11 +67,12 @@ export function createPurchase({ exclusively }: PurchasePorts, base: Base, catal
   const terms = derive([venue, payment, totals], termsOf, sameJson)
   const draft = { ...options, ...createOrderForm(stored, country, terms, session) }
   const history = createOrderHistory(stored, clock.now)
+  const step = derive([draft.form.firstFault, venue, timeGone, session.state], nextStep, sameJson)
   const order = createOrderService({ orders, history, cart, promo, draft }, {
     quoteService: quote, inTurn: exclusively, visitor: erasable.check,
     send: createSendOrder(session, wire, config.order.idempotencyKey, report),
     page: {
-      draft, venue, quoteRequest: quoteRequests.current, totals, timeGone, session, country,
+      draft, venue, quoteRequest: quoteRequests.current, totals, step, session, country,
       asksPersonCount: config.cart.personCount, returnUrl: `${origin}/cart`,
     },
   })
@@ -102,7 +104,7 @@ export function createPurchase({ exclusively }: PurchasePorts, base: Base, catal
       /** The nearest time to order for, in ms since 1970; later than a chosen one. */
       nextSlot: derive([days, options.preOrderTime], (all, time) =>
         all.flatMap(day => day.slots).find(slot => slot > (parseIso(time ?? '') ?? 0)) ?? null),
-      order: { ...orders, ...order },
+      order: { ...orders, ...order, step },
       hasOrders: select(history.orders, all => all.length > 0),
       status: createStatusFollower(config.orders.status, orders, wire, session, timer),
     },

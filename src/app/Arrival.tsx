@@ -3,11 +3,11 @@ import type { Shop } from '../../core/shop/app.ts'
 import { useNotices } from '../bind/parts.ts'
 import { useShop, useStore } from '../bind/shop.ts'
 import { useOccasion } from '../ui/occasions.ts'
-import { scrollToId } from '../web/scroll.ts'
 import { createHeadingFocus } from './heading-focus.ts'
 
-/** The heading of the order form. */
-const ORDER_FORM = '#checkout'
+/** The button that places the order. */
+const ORDER = '#order-place'
+const showAmidst = (id: string): void => document.getElementById(id)?.scrollIntoView({ block: 'center' })
 
 export type From = ReturnType<Shop['router']['current']['get']>
 
@@ -32,7 +32,7 @@ export function Arrival({ from, wasAsked: wasAskedBefore }: { readonly from: Fro
     // not when only a layer opened
     if (page !== route.page) {
       const isResumed = route.page.name === 'cart.index' && isBackAtForm()
-      if (isResumed) focus.lead(ORDER_FORM, scrollToId)
+      if (isResumed) focus.lead(ORDER, showAmidst)
       else focus.lead(route.hash)
     } else if (layer !== null && route.layer === null) {
       // nobody on the page had opened it: the focus must not be lost with it

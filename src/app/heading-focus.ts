@@ -8,7 +8,7 @@ interface Way {
   at: Element | null
 }
 
-/** Leads the focus to a page's heading, which may come long after the page was opened (RT-08). */
+/** Leads the focus to a page's heading, or what is to be done next there, which may come long after the page was opened (RT-08). */
 export function createHeadingFocus() {
   let way: Way | null = null
   const grown = new MutationObserver(soon)
@@ -29,11 +29,13 @@ export function createHeadingFocus() {
     if (way.at !== null && focused !== null && focused !== way.at && focused !== document.body) return end()
     const { hash } = way
     const main = document.getElementById('main')
-    const named = hash.length > 1 ? main?.querySelector<HTMLElement>(`:is(h1, h2, h3)[id="${CSS.escape(hash.slice(1))}"]`) ?? null : null
-    const heading = named ?? main?.querySelector<HTMLElement>('h1') ?? null
+    const named = hash.length > 1 ? main?.querySelector<HTMLElement>(`:is(h1, h2, h3, button)[id="${CSS.escape(hash.slice(1))}"]`) ?? null : null
+    // `data-next`: all before it is done already
+    const heading = named ?? main?.querySelector<HTMLElement>('[data-next]') ?? main?.querySelector<HTMLElement>('h1') ?? null
     const target = heading ?? main
     if (target === null) return
-    if (!target.hasAttribute('tabindex')) target.tabIndex = -1
+    // a heading takes no focus by itself
+    if (target.tabIndex < 0 && !target.hasAttribute('tabindex')) target.tabIndex = -1
     if (target !== focused) target.focus({ preventScroll: true })
     if (target === named) way.show(named.id)
     way.at = target

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { formatPhone, phonePrefix, toE164 } from '../../core/phone.ts'
 import { phoneErrorOf, type PhoneState } from '../../core/shop/account/providers/phone-state.ts'
 import { useAccount } from '../bind/parts.ts'
@@ -22,6 +22,7 @@ export function PhoneStep({ state, isBack }: { readonly state: Extract<PhoneStat
   const caret = useRef<number | null>(null)
   const country = useStore(session.phone.country)
   const trouble = phoneErrorOf(state)
+  const [isKnown] = useState(() => toE164(state.typed, country) !== undefined)
   const error = fieldErrorText(words, trouble)
 
   useEffect(() => session.phone.activate(), [session])
@@ -76,7 +77,7 @@ export function PhoneStep({ state, isBack }: { readonly state: Extract<PhoneStat
           void session.phone.retry()
         }}
       />
-      <Button ref={button} variant="filled" size="large" type="submit" fullWidth busy={state.call.at === 'busy'}>{t('auth.getCode')}</Button>
+      <Button ref={button} data-next={isKnown ? '' : undefined} variant="filled" size="large" type="submit" fullWidth busy={state.call.at === 'busy'}>{t('auth.getCode')}</Button>
     </form>
   )
 }

@@ -4,6 +4,7 @@ import { OrderForm } from '../checkout/OrderForm.tsx'
 import { OrderProblem } from '../checkout/OrderProblem.tsx'
 import { PaymentNotice } from '../checkout/PaymentNotice.tsx'
 import { PlaceOrder } from '../checkout/PlaceOrder.tsx'
+import { usePlacing } from '../checkout/usePlacing.ts'
 import { UnknownOrder } from '../checkout/UnknownOrder.tsx'
 import { from } from '../ui/breakpoints.ts'
 import { useMedia } from '../ui/useMedia.ts'
@@ -23,6 +24,8 @@ export function FilledCart() {
   const { t } = useWords()
   const isWide = useMedia(from('lg'))
   const placeButton = useRef<HTMLDivElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const placing = usePlacing()
   const extras = (
     <>
       <PersonCount />
@@ -42,12 +45,12 @@ export function FilledCart() {
         <CartTroubleAlert />
         <CartRows />
         {!isWide && <div className={css.block}>{extras}</div>}
-        <OrderForm />
+        <OrderForm ref={form} />
         {!isWide && (
           <div className={css.block}>
             <Totals />
             <Included />
-            <PlaceOrder ref={placeButton} />
+            <PlaceOrder ref={placeButton} placing={placing} />
           </div>
         )}
       </div>
@@ -55,11 +58,11 @@ export function FilledCart() {
         <section className={css.side} aria-label={t('cart.total')}>
           {extras}
           <Totals />
-          <PlaceOrder ref={placeButton} />
+          <PlaceOrder ref={placeButton} placing={placing} />
           <Included />
         </section>
       )}
-      {!isWide && <CheckoutBar button={placeButton} />}
+      {!isWide && <CheckoutBar button={placeButton} form={form} placing={placing} />}
       <OrderProblem />
     </div>
   )

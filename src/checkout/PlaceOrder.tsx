@@ -1,18 +1,17 @@
-import { useState, type Ref } from 'react'
+import type { Ref } from 'react'
 import { ORDER_FIELDS } from '../../core/shop/order/fields.ts'
-import type { PlaceOutcome } from '../../core/shop/order/state.ts'
 import { usePurchase } from '../bind/parts.ts'
-import { useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
+import { useCurrency, useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
 import { Link } from '../bind/Link.tsx'
 import { problemText } from '../bind/problem-text.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { FIELD, focusField } from './focus-field.ts'
-import { useFollowOutcome } from './useFollowOutcome.ts'
+import type { Placing } from './usePlacing.ts'
 import * as css from './PlaceOrder.module.css'
 
 /** The one main action of the page, and what stood in its way the last time (CHK-04…06). */
-export function PlaceOrder({ ref }: { readonly ref: Ref<HTMLDivElement> }) {
+export function PlaceOrder({ ref, placing: { last, place } }: { readonly ref: Ref<HTMLDivElement>; readonly placing: Placing }) {
   const { account, router, session } = useShop()
   const { cart, checkout } = usePurchase()
   const words = useWords()
@@ -21,22 +20,16 @@ export function PlaceOrder({ ref }: { readonly ref: Ref<HTMLDivElement> }) {
   const person = useStore(session.state)
   const errors = useStore(checkout.draft.form.errors)
   const isAsking = useSelected(checkout.quote.state, now => now.at === 'asking')
-  const follow = useFollowOutcome()
   const payable = useSelected(cart.totals, totals => totals.payable)
-  const [last, setLast] = useState<PlaceOutcome['at'] | null>(null)
+  const currency = useCurrency()
   /** Another sum than the one that was agreed to: said beside the button for as long as it is the sum. */
-  const [repriced, setRepriced] = useState<Extract<PlaceOutcome, { at: 'repriced' }> | null>(null)
+  const repriced = last?.at === 'repriced' && last.payable === payable ? last : null
   const wrong = ORDER_FIELDS.filter(name => errors[name] !== undefined)
   const first = wrong[0]
 
-  async function place(): Promise<void> {
-    const outcome = await checkout.order.placeOrder()
-    setLast(outcome.at)
-    setRepriced(outcome.at === 'repriced' ? outcome : null)
-    if (outcome.at !== 'repriced' && outcome.at !== 'changed') follow(outcome)
-  }
   const loadProfile = () => account.run(part => void part.session.loadProfile())
-  const [before = '', after = ''] = t('checkout.consent').split('{terms}')
+  const action = t(person.at === 'guest' ? 'checkout.signInAndPlace' : 'checkout.place')
+  const [before = '', after = ''] = t('checkout.consent', { action }).split('{terms}')
 
   return (
     <div className={css.place}>
@@ -52,7 +45,7 @@ export function PlaceOrder({ ref }: { readonly ref: Ref<HTMLDivElement> }) {
           {problemText(words, person.problem)}
         </Alert>
       )}
-      {last === 'field' && first !== undefined && (
+      {last?.at === 'field' && first !== undefined && (
         <Alert tone="error" title={
           <a href={`#${FIELD[first]}`} onClick={event => { event.preventDefault(); focusField(FIELD[first]) }}>
             {words.plural('plural.errors', wrong.length)}
@@ -61,26 +54,19 @@ export function PlaceOrder({ ref }: { readonly ref: Ref<HTMLDivElement> }) {
           {t('checkout.hasErrors')}
         </Alert>
       )}
-      {repriced !== null && repriced.payable === payable && (
+      {repriced !== null && (
         <Alert tone="warning" announce>
           {t(repriced.isFirst === true ? 'checkout.priced' : 'checkout.repriced', { amount: words.money(repriced.currency, repriced.payable) })}
         </Alert>
       )}
-      {last === 'changed' && <Alert tone="warning" announce>{t('checkout.changed')}</Alert>}
+      {last?.at === 'changed' && <Alert tone="warning" announce>{t('checkout.changed')}</Alert>}
       <div ref={ref}>
-        {person.at === 'guest' && (
-          <Button variant="filled" size="large" fullWidth onClick={() => follow({ at: 'sign-in' })}>
-            {t('checkout.signInAndPlace')}
-          </Button>
-        )}
-        {person.at === 'loading' && <Button variant="filled" size="large" fullWidth busy>{t('checkout.place')}</Button>}
-        {(person.at === 'authorised' || person.at === 'failed') && (
-          <Button variant="filled" size="large" fullWidth busy={state.at === 'sending'}
-            aria-describedby={isAsking ? 'totals-state' : undefined}
-            onClick={() => void (person.at === 'failed' ? loadProfile() : place())}>
-            {t('checkout.place')}
-          </Button>
-        )}
+        <Button id={FIELD.place} variant="filled" size="large" fullWidth className={css.button}
+          busy={state.at === 'sending' || person.at === 'loading'}
+          aria-describedby={isAsking ? 'totals-state' : undefined}
+          onClick={() => void (person.at === 'failed' ? loadProfile() : place())}>
+          {action}{person.at !== 'guest' && payable !== null && ` · ${words.money(currency, payable)}`}
+        </Button>
       </div>
       {person.at === 'guest' && <p className={css.small}>{t('checkout.signInText')}</p>}
       {person.at === 'loading' && <p className={css.small} role="status">{t('checkout.waitProfile')}</p>}

@@ -10,6 +10,7 @@ export const FIELD = {
   change: 'order-change',
   time: 'order-time',
   payment: 'order-payment',
+  place: 'order-place',
   promo: 'order-promo',
   unknown: 'order-unknown',
   placed: 'order-placed',

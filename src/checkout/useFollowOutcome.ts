@@ -8,7 +8,7 @@ import { leaveFor } from './leave.ts'
 
 /** What the screen does after an attempt to place the order: leads the customer to what is missing, or on. */
 export function useFollowOutcome(): (outcome: PlaceOutcome) => void {
-  const { location, router } = useShop()
+  const { account, location, router } = useShop()
   const { checkout } = usePurchase()
   const words = useWords()
   const snackbar = useSnackbar()
@@ -17,6 +17,7 @@ export function useFollowOutcome(): (outcome: PlaceOutcome) => void {
       case 'field': return focusField(FIELD[outcome.name])
       case 'sign-in':
         checkout.leaveForm()
+        account.run(({ session }) => session.phone.offer(checkout.draft.form.values.get().phone))
         return router.go('auth.index', {}, { search: '?return=%2Fcart' })
       case 'location': return location.dialog.open()
       case 'time': return focusField(FIELD.time)

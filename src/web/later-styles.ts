@@ -2,20 +2,23 @@ import { inTime, shared } from './fetched.ts'
 
 /** Adds the sheet that `meta[name=later-styles]` names, if any; rejects when it cannot be had in time. */
 export const loadLaterStyles = shared(async () => {
-  const path = document.querySelector<HTMLMetaElement>('meta[name="later-styles"]')?.content
-  if (path === undefined) return
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="later-styles"]')
+  if (meta === null) return
   const link = document.createElement('link')
   link.rel = 'stylesheet'
-  link.href = path
+  link.href = meta.content
   try {
     await inTime(() => new Promise((resolve, reject) => {
-      link.onload = resolve
-      link.onerror = () => reject(new Error('the later style sheet has not come'))
+      const refuse = (): void => reject(new Error('the later style sheet has not come'))
+      // a server may answer with a page in its place
+      link.onload = () => (link.sheet?.cssRules.length === 0 ? refuse() : resolve(null))
+      link.onerror = refuse
       document.head.append(link)
     }))
   } catch (error) {
-    // also one that hangs: another of its name would wait for the same answer
     link.remove()
+    // under the same address the browser would go on waiting for one that hangs, here or in the head
+    meta.content += meta.content.includes('?') ? '+' : '?again'
     throw error
   }
 })

@@ -82,7 +82,7 @@ export function followScroll(router: Shop['router'], left: readonly Left[] = [])
 }
 
 /** To an element over 300 ms, or at once where motion is not wanted; first a page just opened goes to its top. */
-export function scrollToId(id: string): void {
+function scrollToId(id: string): void {
   requestAnimationFrame(() => {
     const target = document.getElementById(id)
     if (target === null) return

@@ -94,7 +94,7 @@ arrival('[RT-08, UI-05] what leads the focus may come after the page: then it le
   }
 })
 
-arrival('[CHK-04, RT-08] whoever signed in on the way to the order stands at the order form, and not at the top of the cart', async () => {
+arrival('[CHK-04, RT-08] whoever signed in on the way to the order stands at the button that places it, and not at the top of the cart', async () => {
   const come = slowly('cart.index', CartScreen)
   const { shop } = await opened({ person_tokens: JSON.stringify({ accessToken: 'a.b.c', refreshToken: 'd.e.f', source: 'PHONE' }) })
   await drawn(() => shop.cart.add({ id: 1, name: 'Блюдо 1', price: 50_000, menu: { id: 110 }, hasModifiers: false, modifiers: [] }))
@@ -102,7 +102,7 @@ arrival('[CHK-04, RT-08] whoever signed in on the way to the order stands at the
   await drawn(() => shop.router.go('cart.index', {}))
   await come()
   await wait(50)
-  assert.is(focused(), 'h2 Оформление заказа')
+  assert.is(focused(), 'button Оформить заказ')
 })
 
 arrival.run()

@@ -174,7 +174,7 @@ views('[CHK-06] shows each refusal with an action that solves it', async () => {
   const { refuse, shop } = await show({ signedIn: true })
   for (const [code, action] of REFUSALS) {
     refuse(code, 'Слова сервера')
-    await press('Оформить заказ')
+    await press(/^Оформить заказ/)
     const problem = await screen.findByRole('alertdialog')
     assert.ok(within(problem).getByRole('button', { name: action }), code)
     await act(async () => shop.checkout.order.dismiss())
@@ -184,7 +184,7 @@ views('[CHK-06] shows each refusal with an action that solves it', async () => {
 views('[CHK-06] a refusal that the shop does not know is told in the server\'s words, also when it begins like one that it knows', async () => {
   const { refuse } = await show({ signedIn: true })
   refuse('resto.doesnt-support-delivery-cash-pay-on-sundays', 'По воскресеньям без наличных')
-  await press('Оформить заказ')
+  await press(/^Оформить заказ/)
   assert.ok(await screen.findByText('По воскресеньям без наличных'))
   assert.is(screen.queryByRole('alertdialog'), null)
 })
@@ -192,7 +192,7 @@ views('[CHK-06] a refusal that the shop does not know is told in the server\'s w
 views('[CHK-06] a restaurant that takes no orders now says its hours and names another address, take-away and a time to come', async () => {
   const { refuse, shop } = await show({ signedIn: true })
   refuse('person-order.not-accepted-now')
-  await press('Оформить заказ')
+  await press(/^Оформить заказ/)
   const problem = await screen.findByRole('alertdialog')
   assert.ok(within(problem).getByText(/^Выберите другой адрес или самовывоз\. Часы работы: круглосуточно\.$/))
   assert.ok(within(problem).getByText(/^Оформите предзаказ: ближайшее время — сегодня, \d\d:\d\d$/))
@@ -207,7 +207,7 @@ views('[CHK-06] a restaurant that takes no orders now says its hours and names a
 views('[CHK-02, CHK-06] switches to a payment that the restaurant takes', async () => {
   const { refuse, shop } = await show({ signedIn: true })
   refuse('resto.doesnt-support-delivery-cash-pay')
-  await press('Оформить заказ')
+  await press(/^Оформить заказ/)
   const problem = await screen.findByRole('alertdialog')
   assert.ok(within(problem).getByText('Заведение не принимает наличные при доставке'))
   await press('Картой при получении', problem)
@@ -218,7 +218,7 @@ views('[CHK-02, CHK-06] switches to a payment that the restaurant takes', async 
 views('[CHK-04, CART-11] another sum than the one agreed to stands beside the button for as long as it is the sum', async () => {
   const { shop } = await show({ signedIn: true })
   Object.assign(shop.checkout.order, { placeOrder: async () => ({ at: 'repriced', payable: shop.cart.totals.get().payable, currency: 'RUB' }) })
-  await press('Оформить заказ')
+  await press(/^Оформить заказ/)
   assert.ok(sees(/^Сумма заказа изменилась: теперь .+ Проверьте её и подтвердите заказ\.$/))
   await act(async () => shop.cart.add(first))
   assert.is(screen.queryByText(/^Сумма заказа изменилась/), null)
@@ -228,16 +228,16 @@ views('[CHK-05] that another tab has changed the order meanwhile stands beside t
   const { shop } = await show({ signedIn: true })
   const { placeOrder } = shop.checkout.order
   Object.assign(shop.checkout.order, { placeOrder: async () => ({ at: 'changed' }) })
-  await press('Оформить заказ')
+  await press(/^Оформить заказ/)
   assert.ok(sees('Заказ изменился в другой вкладке. Проверьте его и подтвердите ещё раз.'))
   Object.assign(shop.checkout.order, { placeOrder })
-  await press('Оформить заказ')
+  await press(/^Оформить заказ/)
   assert.ok(await screen.findByRole('heading', { name: /^Заказ № .+ принят$/ }))
 })
 
 views('[CHK-08] replaces the page with the order, and forgets it on the way back to the menu', async () => {
   const { shop } = await show({ signedIn: true })
-  await press('Оформить заказ')
+  await press(/^Оформить заказ/)
   const heading = await screen.findByRole('heading', { name: /^Заказ № .+ принят$/ })
   await waitFor(() => assert.is(focused(), heading))
   assert.ok(sees('Мы позвоним, чтобы уточнить детали и время получения.'))
@@ -248,7 +248,7 @@ views('[CHK-08] replaces the page with the order, and forgets it on the way back
 
 views('[CHK-08, CART-07] the next cart, emptied again, is an empty cart with the focus on the way back to the menu, and not the order before', async () => {
   const { shop } = await show({ signedIn: true })
-  await press('Оформить заказ')
+  await press(/^Оформить заказ/)
   await screen.findByRole('heading', { name: /^Заказ № .+ принят$/ })
   await act(async () => shop.cart.add(first))
   assert.is(screen.queryByText(/^Заказ № .+ принят$/), null, 'nothing of this cart has been ordered')
@@ -264,7 +264,7 @@ views('[CHK-08] what came in while the order was on its way is left below the nu
     // the other tab's gesture arrives before the cart is emptied
     shop.cart.add(first)
   })
-  await press('Оформить заказ')
+  await press(/^Оформить заказ/)
   const number = await screen.findByText(/^Заказ № .+ принят$/)
   assert.equal(shop.cart.lines.get().map(line => [line.name, line.count]), [[first.name, 1]])
   await waitFor(() => assert.ok(focused()?.contains(number)))

@@ -5,6 +5,7 @@ import { CheckoutBar } from '../../src/cart/CheckoutBar.tsx'
 import { CartRows } from '../../src/cart/CartRows.tsx'
 import { RuleAlert } from '../../src/cart/RuleAlert.tsx'
 import { Totals } from '../../src/cart/Totals.tsx'
+import { usePlacing } from '../../src/checkout/usePlacing.ts'
 import { CartButton } from '../../src/shell/CartButton.tsx'
 import type { Shop } from '../kit/shop.ts'
 import { openSandbox } from '../purchase/customer.ts'
@@ -27,6 +28,9 @@ const plain = (text: string | null | undefined): string => (text ?? '').replace(
 const rows = (): readonly string[] => [...document.querySelectorAll('dl > div')].map(row => [...row.children].map(cell => plain(cell.textContent)).join(' = '))
 const money = (minor: number): string => plain(`${minor < 0 ? '−' : ''}${new Intl.NumberFormat('ru', { minimumFractionDigits: minor % 100 === 0 ? 0 : 2 }).format(Math.abs(minor) / 100)} ₽`)
 
+/** What the bar says of the sum, above what is missing for a free delivery. */
+const bar = (): string => plain(screen.getByRole('button', { name: /^К оформлению/ }).textContent).replace(/ ещё .+ до бесплатной доставки$/, '')
+
 /** The button of the order is out of sight, as on a phone whose cart is long. */
 class OutOfSight {
   readonly #tell: (entries: readonly { readonly isIntersecting: boolean }[]) => void
@@ -39,8 +43,8 @@ class OutOfSight {
   disconnect(): void {}
 }
 function Bar() {
-  const button = useRef<HTMLDivElement>(null)
-  return <><div ref={button} /><CheckoutBar button={button} /></>
+  const [button, form] = [useRef<HTMLDivElement>(null), useRef<HTMLFormElement>(null)]
+  return <><div ref={button} /><CheckoutBar button={button} form={form} placing={usePlacing()} /></>
 }
 
 views('[PRE-02, CART-05, CART-06] a cart without an answer has the sum of its dishes and neither delivery nor total; then all figures are the answer\'s', async () => {
@@ -51,7 +55,6 @@ views('[PRE-02, CART-05, CART-06] a cart without an answer has the sum of its di
   const later = 'Рассчитаем после проверки'
   const sum = 2 * roll.price
   const header = (): string => plain(screen.getByRole('link', { name: /^Корзина/ }).textContent)
-  const bar = (): string => plain(screen.getByRole('button', { name: /^К оформлению/ }).textContent)
   assert.is(bar(), 'К оформлению')
   assert.equal([header(), rows()], [`Корзина · ${money(sum)}`, [`2 позиции = ${money(sum)}`, `Доставка = ${later}`, `Итого = ${later}`]])
   assert.is(plain(screen.getByRole('group', { name: 'Доставка' }).textContent), later)
@@ -98,7 +101,7 @@ function watched(): Onlooker & { readonly looks: () => { readonly looks: number;
       const said = amounts(document.querySelector('[role=group][aria-label="Доставка"]'))
       const shown = [
         [plain(screen.getByRole('link', { name: /^Корзина/ }).textContent), `Корзина · ${money(total)}`],
-        [plain(screen.getByRole('button', { name: /^К оформлению/ }).textContent), `К оформлению${payable === null ? '' : ` · ${money(payable)}`}`],
+        [bar(), `К оформлению${payable === null ? '' : ` · ${money(payable)}`}`],
         [page.at(-1), `Итого = ${payable === null ? later : money(payable)}`],
         [page.find(row => row.startsWith('Доставка')), isDelivery ? `Доставка = ${delivery === null ? later : delivery === 0 ? 'Бесплатно' : money(delivery)}` : undefined],
         [lines.map(line => money(line.sum)).filter(sum => !texts().has(sum)).join(), ''],

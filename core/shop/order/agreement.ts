@@ -1,6 +1,6 @@
 import { toE164, type PhoneCountry } from '../../phone.ts'
 import type { Readable } from '../../store/store.ts'
-import type { SessionFront } from '../account/session.ts'
+import type { SessionFront, SessionState } from '../account/session.ts'
 import type { Quote, Totals } from '../cart/totals.ts'
 import type { DeliveryPlace } from '../place/address.ts'
 import { isComplete, type Venue } from '../place/choice.ts'
@@ -9,7 +9,8 @@ import type { QuoteRequest } from '../quote/request.ts'
 import type { OrderRequest } from '../quote/wire.ts'
 import { changeFault } from './change-from.ts'
 import { changeAsked, orderComment } from './comment.ts'
-import type { PlaceOutcome } from './state.ts'
+import type { OrderField } from './fields.ts'
+import type { OrderStep, PlaceOutcome } from './state.ts'
 
 /** What the page says when «order» is pressed. */
 export interface OrderPage {
@@ -17,25 +18,31 @@ export interface OrderPage {
   readonly venue: Readable<Venue>
   readonly quoteRequest: Readable<QuoteRequest | null>
   readonly totals: Readable<Totals>
-  readonly timeGone: Readable<boolean>
+  readonly step: Readable<OrderStep | null>
   readonly session: SessionFront
   readonly country: Readable<PhoneCountry>
   readonly asksPersonCount: boolean
   /** Where the payment page comes back to. */
   readonly returnUrl: string
 }
+/** Null when it can be ordered. `fault` is the form's first. */
+export function nextStep(fault: OrderField | null, venue: Venue, isTimeGone: boolean, person: SessionState): OrderStep | null {
+  if (fault !== null) return { at: 'field', name: fault }
+  if (venue.at === 'none' || !isComplete(venue.choice)) return { at: 'location' }
+  if (isTimeGone) return { at: 'time' }
+  return person.at === 'authorised' ? null : { at: 'sign-in' }
+}
+
 /** What the customer has agreed to by pressing the button: what another tab changes afterwards is no part of it. */
 export type Agreement = Extract<ReturnType<typeof agree>, { at: 'agreed' }>
 
 /** What the page says at present, or what is to be done before it can be ordered. */
-export function agree({ draft, session, ...page }: OrderPage) {
-  const [venue, asked, values] = [page.venue.get(), page.quoteRequest.get(), draft.form.values.get()]
-  const wrong = draft.form.submit()
-  if (wrong !== undefined) return { at: 'field', name: wrong } as const
-  if (venue.at === 'none' || !isComplete(venue.choice)) return { at: 'location' } as const
-  if (page.timeGone.get()) return { at: 'time' } as const
-  if (session.state.get().at !== 'authorised') return { at: 'sign-in' } as const
-  if (asked === null) return { at: 'not-placed' } as const
+export function agree({ draft, ...page }: OrderPage) {
+  const [venue, asked, values, step] = [page.venue.get(), page.quoteRequest.get(), draft.form.values.get(), page.step.get()]
+  draft.form.submit()
+  if (step !== null) return step
+  // without a place nothing is asked, and there is a step
+  if (asked === null || venue.at === 'none' || !isComplete(venue.choice)) return { at: 'not-placed' } as const
   const [parts, terms] = [{ ...values, remarks: draft.remarks.get() }, draft.terms.get()]
   const comment = orderComment(parts, terms)
   const phone = toE164(values.phone, page.country.get()) ?? values.phone

@@ -121,10 +121,9 @@ function createErrors(judgement: Readable<ReturnType<typeof judge>>) {
     leave,
     errors: derive([judged, judgement], (said, { faults }): OrderFaults =>
       Object.fromEntries(said.filter(field => faults[field] !== null).map(field => [field, faults[field]])), sameJson),
-    /** Answers with the field to move the focus to; undefined when all are right. */
-    submit(): OrderField | undefined {
-      judged.set(ORDER_FIELDS)
-      return ORDER_FIELDS.find(field => judgement.get().faults[field] !== null)
-    },
+    /** The first field that is wrong or empty, said or not; null when all are right. */
+    firstFault: derive([judgement], ({ faults }) => ORDER_FIELDS.find(field => faults[field] !== null) ?? null),
+    /** From now on each fault is said. */
+    submit: (): void => judged.set(ORDER_FIELDS),
   }
 }

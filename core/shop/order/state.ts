@@ -16,11 +16,16 @@ export function resting(doubtful: PendingOrder | null): OrderState {
   return doubtful === null ? { at: 'idle' } : { at: 'unknown', attempt: doubtful }
 }
 
+/** What the page still wants before it can be ordered: one after another. */
+export type OrderStep =
+  | { readonly at: 'field'; readonly name: OrderField }
+  | { readonly at: 'location' | 'time' | 'sign-in' }
+
 /** What pressing «place the order» came to: what the page does next. */
 export type PlaceOutcome =
-  | { readonly at: 'field'; readonly name: OrderField }
+  | OrderStep
   /** `promo`: the code was refused at the last moment; `changed`: another tab has changed the order since the press. */
-  | { readonly at: 'sign-in' | 'location' | 'time' | 'promo' | 'changed' }
+  | { readonly at: 'promo' | 'changed' }
   /** More than was shown, in minor units: to be agreed to first. `isFirst` where nothing was shown. */
   | { readonly at: 'repriced'; readonly payable: number; readonly currency: string; readonly isFirst?: boolean }
   | { readonly at: 'pay'; readonly url: string }

@@ -2,12 +2,13 @@ import { maxLength } from '../../form-rules.ts'
 import { literal, nullable, object, positiveId, string, type Infer, type Read } from '../../http/read.ts'
 import { recordOf } from '../../json.ts'
 import type { MissingDish } from '../cart/template.ts'
-import { addressReader, details, type Address, type DeliveryPlace } from './address.ts'
+import { details, where, type Address, type DeliveryPlace } from './address.ts'
 import type { Choice, StoredChoice } from './choice.ts'
 import type { CityData } from '../catalogue/cities.ts'
 import type { ZoneVerdict } from './zones.ts'
 import { pickUpPoints } from './offered.ts'
 
+const addressReader = object({ address: string, ...where })
 /** Earlier drafts name two fields otherwise. */
 const drafted: Read<Address> = (json, at) => {
   const { line, point, ...rest } = recordOf(json) ?? {}

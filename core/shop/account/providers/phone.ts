@@ -1,7 +1,7 @@
 import type { BotCheckPurpose, Cancel } from '../../../env.ts'
 import { minLength, required } from '../../../form-rules.ts'
 import { sameJson } from '../../../json.ts'
-import { phonePrefix, toE164, type PhoneCountry } from '../../../phone.ts'
+import { formatPhone, phonePrefix, toE164, type PhoneCountry } from '../../../phone.ts'
 import { createStore, type Readable } from '../../../store/store.ts'
 import type { OpenStored } from '../../../store/stored.ts'
 import type { ServerClock } from '../../../time/server-clock.ts'
@@ -77,6 +77,11 @@ export function createPhoneSignIn(options: PhoneOptions) {
     /** The bot check gets ready, until what this answers with is called. */
     activate: botCheck.activate,
     typed: (text: string): void => change(now => withText(now, text)),
+    /** What was typed into the order form need not be typed again. */
+    offer(text: string): void {
+      const number = toE164(text, country.get())
+      if (number !== undefined) change(now => (now.step === 'number' ? withText(now, formatPhone(number)) : now))
+    },
     requestCode: () => requestCode(flow),
     /** True when the person is signed in. */
     submitCode: () => submitCode(flow),
