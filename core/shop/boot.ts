@@ -165,7 +165,8 @@ export function createBoot(base: Base, catalogue: Catalogue, dialog: DialogFront
       if (time.get().at === 'failed') void loadTime(time, base)
       if (cities.lacksList()) void cities.loadList()
       if (cityId !== null && cities.data.get().get(cityId)?.at === 'failed') loadCity(cityId)
-      if (menu.state.get().at !== 'failed' && (freshness.at === 'fresh' || freshness.problem === null)) return
+      const isLacking = { none: venue.at === 'none', failed: true, loading: false, ready: freshness.at === 'kept' && freshness.problem !== null }
+      if (!isLacking[menu.state.get().at] || storedState.get().isOpening || storedState.get().isComing) return
       // with the city failed too its restaurant is known by what is stored alone
       if (venue.at === 'resto') void menu.reload(venue.resto, cities.resto(venue.resto.id).then(found => { cities.know(venue.city.id, found); return found }, () => venue.resto))
       else if (cityId !== null && restoId !== null) void loadStored(catalogue, base, keptMenu, storedState, cityId, restoId)

@@ -276,6 +276,21 @@ kept('[MENU-15] a device that does not say what it keeps is waited for a second,
   assert.ok(refusing.reports.includes('archive.unreadable Error'))
 })
 
+kept('[MENU-15, BOOT-05] what a device was too slow to tell is shown when the customer asks again, while the network is down', async ({ sandbox }) => {
+  const device = deviceOf()
+  await wholeVisit(sandbox, device)
+  device.storage.set('server_time_offset', '0')
+  device.archive.before = () => new Promise(() => undefined)
+  const again = visit(sandbox, device, network('down'))
+  await new Promise(resolve => setTimeout(resolve, 20))
+  await again.timer.advance(3000)
+  assert.is(again.shop.boot.state.get().at, 'failed')
+  device.archive.before = async () => undefined
+  again.shop.boot.retry()
+  await ready(again)
+  assert.is(again.shop.menu.freshness.get().at, 'kept')
+})
+
 kept('[MENU-15] [ERR-04] the file that opens what is kept is asked for at once after a choice only; one that cannot be had, or hangs, counts as nothing kept', async ({ sandbox }) => {
   const device = deviceOf()
   await wholeVisit(sandbox, device)

@@ -41,7 +41,6 @@ export function agree({ draft, ...page }: OrderPage) {
   const [venue, asked, values, step] = [page.venue.get(), page.quoteRequest.get(), draft.form.values.get(), page.step.get()]
   draft.form.submit()
   if (step !== null) return step
-  // without a place nothing is asked, and there is a step
   if (asked === null || venue.at === 'none' || !isComplete(venue.choice)) return { at: 'not-placed' } as const
   const [parts, terms] = [{ ...values, remarks: draft.remarks.get() }, draft.terms.get()]
   const comment = orderComment(parts, terms)
