@@ -97,7 +97,7 @@ test('[UI-05] the menu, its dishes and the pages around it have no accessibility
   await acceptCookies(page)
   if (await isNarrow(page)) {
     await page.getByRole('button', { name: 'Открыть навигацию' }).click()
-    await expect(dialog(page, 'Разделы сайта')).toBeVisible()
+    await expect(dialog(page, 'Меню')).toBeVisible()
     await look(page, 'navigation panel')
     await page.keyboard.press('Escape')
   }

@@ -123,7 +123,7 @@ test('[RT-09] Back closes the navigation panel, and a page chosen in it is one s
   await enter(page)
   const here = path(page)
   const before = await entriesBefore(page)
-  const panel = dialog(page, 'Разделы сайта')
+  const panel = dialog(page, 'Меню')
   const open = page.getByRole('button', { name: 'Открыть навигацию' })
   await open.click()
   await expect(panel).toBeVisible()

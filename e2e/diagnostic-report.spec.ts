@@ -49,7 +49,7 @@ test('[UI-06, UI-05] the report opens by keyboard and by the panel, is free of f
   await enterByTakeAway(page, '/', { hasAnswered: true })
   const isPhone = await isNarrow(page)
   if (isPhone) await page.getByRole('button', { name: 'Открыть навигацию' }).click()
-  const opener = isPhone ? dialog(page, 'Разделы сайта').getByRole('button', { name: 'Сообщить о проблеме' }) : button(page)
+  const opener = isPhone ? dialog(page, 'Меню').getByRole('button', { name: 'Сообщить о проблеме' }) : button(page)
   await opener.focus()
   await page.keyboard.press('Enter')
   await expect(preview(page)).toBeVisible()

@@ -102,7 +102,7 @@ test('[ERR-04] navigation and a footer whose file cannot be had say so where the
 
   await page.unroute('**/assets/later-views-*.js')
   await told.getByRole('button', { name: 'Повторить' }).click()
-  const panel = dialog(page, 'Разделы сайта')
+  const panel = dialog(page, 'Меню')
   await expect(panel).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()

@@ -106,7 +106,7 @@ for (const [width, height] of [[1280, 800], [360, 780]] as const) {
         // the navigation panel gives the focus back
         const opener = page.getByRole('button', { name: 'Открыть навигацию' })
         await press(page, opener, 'Shift+Tab')
-        await expect(dialog(page, 'Разделы сайта')).toBeVisible()
+        await expect(dialog(page, 'Меню')).toBeVisible()
         await page.keyboard.press('Escape')
         await expect(opener).toBeFocused()
       }

@@ -54,3 +54,15 @@ test('[MENU-01] the category under the bar follows the scroll down and up, each 
   expect(places(up)).toEqual([...new Set(places(up))].sort((a, b) => b - a))
   expect(up.at(-1)).toBe(down[0])
 })
+
+test('[MENU-01] back at the top by a key, a jump or the logo, the category is the one in view', async ({ page }) => {
+  await menuByTakeAway(page)
+  const current = page.getByRole('navigation', { name: 'Категории меню' }).locator('[aria-current]')
+  const first = await page.getByRole('navigation', { name: 'Категории меню' }).getByRole('link').first().textContent() ?? ''
+  for (const back of [() => page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' })), () => page.keyboard.press('Home')]) {
+    await glide(page, 3000)
+    await expect(current).not.toHaveText(first)
+    await back()
+    await expect(current).toHaveText(first)
+  }
+})

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useContext, useEffect, useRef, useState } from 'react'
 import type { Shop } from '../../core/shop/app.ts'
 import { useNotices } from '../bind/parts.ts'
 import { useShop, useStore } from '../bind/shop.ts'
 import { useOccasion } from '../ui/occasions.ts'
+import { ShownContext, useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
 import { createHeadingFocus } from './heading-focus.ts'
 
 /** The button that places the order. */
@@ -40,6 +41,8 @@ export function Arrival({ from, wasAsked: wasAskedBefore }: { readonly from: Fro
     }
   })
 
+  useFormerMessage(route.page)
+
   useEffect(() => {
     if (isAsked) wasAsked.current = true
     if (isAsked || !wasAsked.current || stage !== 'ready') return
@@ -49,4 +52,16 @@ export function Arrival({ from, wasAsked: wasAskedBefore }: { readonly from: Fro
   }, [isAsked, stage, focus])
 
   return null
+}
+
+/** A short message goes with the page that it was said on, and not with the press that led on from there. */
+function useFormerMessage(page: From['page']): void {
+  const { hide } = useSnackbar()
+  const shown = useContext(ShownContext)
+  const former = useRef({ page, shown })
+  useEffect(() => {
+    const before = former.current
+    former.current = { page, shown }
+    if (page !== before.page && shown !== null && shown === before.shown && shown.message.outlivesPage !== true) hide()
+  }, [page, shown, hide])
 }

@@ -22,14 +22,14 @@ export function Notices({ volatile }: { readonly volatile: Readable<boolean> }) 
   const isEndDue = useMemo(() => account.show(constant(false), part => part.session.end.isDue), [account])
   const saidVolatile = useRef(false)
   useDue(isVolatile && !isAsked && stage === 'ready', () => {
-    if (!saidVolatile.current) snackbar.show({ text: t('error.storage'), duration: 12_000 })
+    if (!saidVolatile.current) snackbar.show({ text: t('error.storage'), duration: 12_000, outlivesPage: true })
     saidVolatile.current = true
   })
   useDue(isNewer && !isAsked, () => {
-    snackbar.show({ text: t('version.later'), duration: 60_000, action: { text: t('error.reload'), onPress: () => location.reload() } })
+    snackbar.show({ text: t('version.later'), duration: 60_000, outlivesPage: true, action: { text: t('error.reload'), onPress: () => location.reload() } })
   })
   useDue(useStore(isEndDue), () => {
-    if (account.get()?.session.end.tell() === true) snackbar.show({ text: t('auth.expired'), duration: NOTICE_MILLISECONDS, action: { text: t('nav.signIn'), onPress: signIn } })
+    if (account.get()?.session.end.tell() === true) snackbar.show({ text: t('auth.expired'), duration: NOTICE_MILLISECONDS, outlivesPage: true, action: { text: t('nav.signIn'), onPress: signIn } })
   })
   return null
 }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { openPaymentOf, paymentStatusOf, statusOf, type PlacedOrder, type PaymentStatus } from '../../core/shop/order/records.ts'
 import { parseIso } from '../../core/time/iso.ts'
 import { parseZone } from '../../core/time/zone.ts'
@@ -11,6 +12,7 @@ import { Button } from '../ui/Button.tsx'
 import { Headline } from '../ui/Headline.tsx'
 import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { InfoTable } from '../ui/InfoTable.tsx'
+import { useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
 import { FIELD } from './focus-field.ts'
 import { PayButton, UnsafeLink, useIsUnsafe } from './PayButton.tsx'
 import { acceptedText, UnpaidOrders } from './PaymentNotice.tsx'
@@ -33,6 +35,9 @@ export function OrderSuccess({ placed }: { readonly placed: PlacedOrder }) {
   const paymentStatus = paymentStatusOf(placed)
   const owes = paymentStatus === 'waiting' || paymentStatus === 'failed'
   const isUnsafe = useIsUnsafe()
+  const { hide } = useSnackbar()
+  // what was said of the cart can be undone no more
+  useEffect(hide, [hide])
   const payUrl = openPaymentOf(placed)?.url ?? null
   const status = statusOf(placed)
   const isDelivery = placed.method === 'DELIVERY'

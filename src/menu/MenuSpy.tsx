@@ -52,6 +52,8 @@ export function MenuSpy({ anchors, bar, way, onRead }: Props) {
       settles = setTimeout(() => {
         // in the order of the page, since they were put in so
         const first = [...sections].find(([element]) => inSight.has(element))
+          // above the first section, as at the page's top: what comes next
+          ?? [...sections].find(([element]) => element.getBoundingClientRect().bottom > 0)
         if (first !== undefined && !isOnTheWay.current) onRead(first[1])
       }, SETTLES_AFTER)
     }

@@ -56,6 +56,7 @@ export const PositionCard = memo(function PositionCard({ position, groups, curre
           <div className={css.tags}><PositionTags tags={position.tags} except={veiled ? 'ADULT' : undefined} /></div>
           <div className={css.notes}>
             {cooksLonger(position) && <Tag tone="warning" icon={<Icon name="clock" size={16} />}>{words.t('menu.extendedCooking')}</Tag>}
+            {count > 0 && <span className={css.priceOnPhoto}><Tag>{price}</Tag></span>}
             {isUnavailable && <Tag><UnavailableText availability={availability} zone={zone} /></Tag>}
           </div>
         </div>

@@ -28,7 +28,7 @@ export function NavigationPanel() {
     isReportOpen.set(true)
   }
   return (
-    <Dialog headline={t('nav.primary')} onClose={close} closeLabel={t('nav.closeMenu')} size="medium" toolbar={<LocaleMenu />}>
+    <Dialog headline={t('nav.menu')} onClose={close} closeLabel={t('nav.closeMenu')} size="medium" toolbar={<LocaleMenu />}>
       <nav aria-label={t('nav.primary')}>
         <ul className={css.list}>
           {primaryPages.map(([name, key]) => (

@@ -145,6 +145,7 @@ export const texts: Table<typeof ru> = {
   'appBanner.dismiss': 'Sakrij',
 
   'nav.primary': 'Odjeljci sajta',
+  'nav.menu': 'Meni',
   'nav.promotions': 'Akcije',
   'nav.franchise': 'Franšiza',
   'nav.orders': 'Moje porudžbine',

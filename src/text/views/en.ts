@@ -145,6 +145,7 @@ export const texts: Table<typeof ru> = {
   'appBanner.dismiss': 'Dismiss',
 
   'nav.primary': 'Site sections',
+  'nav.menu': 'Menu',
   'nav.promotions': 'Promotions',
   'nav.franchise': 'Franchise',
   'nav.orders': 'My orders',

@@ -142,6 +142,7 @@ export const texts = {
   'appBanner.dismiss': 'Скрыть предложение',
 
   'nav.primary': 'Разделы сайта',
+  'nav.menu': 'Меню',
   'nav.promotions': 'Акции',
   'nav.franchise': 'Франшиза',
   'nav.orders': 'Мои заказы',

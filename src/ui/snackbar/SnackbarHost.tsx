@@ -5,6 +5,8 @@ export type SnackbarMessage = {
   readonly action?: { readonly text: string; readonly onPress: () => void } | undefined
   /** Time in ms it stays: 4000, or 8000 with an action, unless said. */
   readonly duration?: number | undefined
+  /** It is of the whole shop: another page keeps it. */
+  readonly outlivesPage?: boolean
 }
 
 export type Snackbars = {

@@ -1,0 +1,38 @@
+import { expect, test } from './support/fixtures.ts'
+import { addFromCard, card, menuByTakeAway, openCart } from './support/steps.ts'
+
+test('[CART-03] what can be taken back is offered on the page where it was done, and not on the next', async ({ page }) => {
+  await menuByTakeAway(page)
+  await addFromCard(page, 'Калифорния')
+  await addFromCard(page, 'Филадельфия')
+  await openCart(page)
+  await page.getByRole('button', { name: 'Удалить из корзины: Калифорния' }).click()
+  const message = page.getByText('Удалено: Калифорния')
+  await expect(message.first()).toBeVisible()
+  await page.getByRole('banner').getByRole('link').first().click()
+  await expect(page).not.toHaveURL(/\/cart/)
+  await expect(message).toHaveCount(0, { timeout: 3000 })
+})
+
+test('[MENU-03] a dish in the cart keeps its price on its card @both', async ({ page }) => {
+  await menuByTakeAway(page)
+  const price = /^\d+\s₽$/
+  await expect(card(page, 'Калифорния').getByText(price).filter({ visible: true })).toHaveCount(1)
+  await addFromCard(page, 'Калифорния')
+  await expect(card(page, 'Калифорния').getByText(price).filter({ visible: true })).toHaveCount(1)
+})
+
+test('[CART-07] @desktop the cart begins and ends where every other page does, however wide the window is', async ({ page }) => {
+  await menuByTakeAway(page)
+  await addFromCard(page, 'Калифорния')
+  await openCart(page)
+  for (const width of [1280, 1920, 2560]) {
+    await page.setViewportSize({ width, height: 1000 })
+    const edges = (selector: string): Promise<number[]> => page.locator(selector).first().evaluate(one => [one.getBoundingClientRect().left, one.getBoundingClientRect().right].map(Math.round))
+    const [left] = await edges('header a')
+    const [textLeft] = await edges('main h1')
+    const [, sideRight] = await edges('main section[aria-label="Итого"]')
+    expect(textLeft, `${width} px`).toBe(left)
+    expect(sideRight, `${width} px`).toBe(width - (left ?? 0))
+  }
+})
