@@ -1,5 +1,5 @@
 import { expect, test } from './support/fixtures.ts'
-import { addFromCard, card, menuByTakeAway, openCart } from './support/steps.ts'
+import { addFromCard, card, dialog, menuByTakeAway, openCart } from './support/steps.ts'
 
 test('[CART-03] what can be taken back is offered on the page where it was done, and not on the next', async ({ page }) => {
   await menuByTakeAway(page)
@@ -35,4 +35,12 @@ test('[CART-07] @desktop the cart begins and ends where every other page does, h
     expect(textLeft, `${width} px`).toBe(left)
     expect(sideRight, `${width} px`).toBe(width - (left ?? 0))
   }
+})
+
+test('[BOOT-01, LOC-01] while a first visit is asked for its address nothing claims to be loading', async ({ page }) => {
+  await page.goto('/')
+  await expect(dialog(page, 'Адрес')).toBeVisible()
+  await page.waitForTimeout(1500)
+  await expect(page.locator('#app [role=progressbar]')).toBeHidden()
+  await expect(page.getByText('Загружаем меню…')).toBeHidden()
 })

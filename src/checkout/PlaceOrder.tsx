@@ -61,7 +61,7 @@ export function PlaceOrder({ ref, placing: { last, place } }: { readonly ref: Re
       )}
       {last?.at === 'changed' && <Alert tone="warning" announce>{t('checkout.changed')}</Alert>}
       <div ref={ref}>
-        <Button id={FIELD.place} variant="filled" size="large" fullWidth className={css.button}
+        <Button id={FIELD.place} variant="filled" size="large" fullWidth
           busy={state.at === 'sending' || person.at === 'loading'}
           aria-describedby={isAsking ? 'totals-state' : undefined}
           onClick={() => void (person.at === 'failed' ? loadProfile() : place())}>

@@ -53,7 +53,6 @@ export const PositionCard = memo(function PositionCard({ position, groups, curre
           <Picture src={pictureUrl(photo?.url)} alt="" width={photo?.width} height={photo?.height}
             priority={priority} className={css.picture} />
           {veiled && <span className={css.veil} aria-hidden="true">{words.t('tag.ADULT')}</span>}
-          <div className={css.tags}><PositionTags tags={position.tags} except={veiled ? 'ADULT' : undefined} /></div>
           <div className={css.notes}>
             {cooksLonger(position) && <Tag tone="warning" icon={<Icon name="clock" size={16} />}>{words.t('menu.extendedCooking')}</Tag>}
             {count > 0 && <span className={css.priceOnPhoto}><Tag>{price}</Tag></span>}
@@ -74,6 +73,8 @@ export const PositionCard = memo(function PositionCard({ position, groups, curre
               availability={availability} zone={zone} />
           </div>
         </div>
+        {/* over the photo, and said after the name */}
+        <div className={css.tags}><PositionTags tags={position.tags} except={veiled ? 'ADULT' : undefined} /></div>
         <CardHeart position={position} />
       </article>
     </div>

@@ -85,7 +85,7 @@ views('[MENU-03] a card says how much of the dish there is, what it is tagged wi
     const card = screen.getAllByRole('article').find(one => within(one).queryByRole('heading', { name }) !== null) ?? assert.unreachable() as never
     return textsIn(card).filter(text => text !== name && !/₽|В корзину/.test(text))
   }
-  assert.equal(said('Филадельфия'), ['Новинка', 'Хит', 'Острое', 'Без мяса', 'Выбор шефа', 'Готовится дольше: 1,5 часа', '1 250 г'])
+  assert.equal(said('Филадельфия'), ['Готовится дольше: 1,5 часа', '1 250 г', 'Новинка', 'Хит', 'Острое', 'Без мяса', 'Выбор шефа'])
   assert.equal(['Гункан', 'Морс', 'Пицца', 'Вок'].map(said), [['8 шт'], ['330 мл'], ['30 см'], []])
 })
 
