@@ -73,7 +73,7 @@ test('[CHK-05] with an idempotency key a lost answer, resent by the browser or b
 test('[ERR-04] a dish whose style sheet cannot be had says so on the page, and stands in full after a retry @desktop', async ({ page, allow }) => {
   allow(/Failed to load resource|ERR_|later style sheet/)
   await enterByTakeAway(page, '/', { hasAnswered: true })
-  await page.route('**/assets/later-*.css', route => route.abort())
+  await page.route('**/assets/later-*.css*', route => route.abort())
   await page.reload()
   await openMenu(page)
   await card(page, 'Калифорния').getByRole('link', { name: 'Калифорния' }).click()
@@ -82,7 +82,7 @@ test('[ERR-04] a dish whose style sheet cannot be had says so on the page, and s
   // the menu beneath looks as ever
   await expect(card(page, 'Калифорния')).toBeVisible()
 
-  await page.unroute('**/assets/later-*.css')
+  await page.unroute('**/assets/later-*.css*')
   await failed.getByRole('button', { name: 'Повторить' }).click()
   await expect(dialog(page, 'Калифорния')).toBeVisible()
   expect(await page.evaluate(() => document.querySelectorAll('link[href*="/assets/later-"]').length)).toBe(1)
@@ -133,7 +133,7 @@ test('[ERR-04] a page of which the style sheet or the script hangs can be asked 
   // the page's clock stands but for what is named here: a slow machine is not near the 15 s by itself
   await page.clock.install({ time: NOON })
   await page.clock.pauseAt(new Date(Date.parse(NOON) + 60_000))
-  for (const [files, path, bar] of [['**/assets/later-*.css', '/cart', 'Открыть навигацию'], ['**/assets/CookieScreen-*.js', '/cookie', 'Назад']] as const) {
+  for (const [files, path, bar] of [['**/assets/later-*.css*', '/cart', 'Открыть навигацию'], ['**/assets/CookieScreen-*.js', '/cookie', 'Назад']] as const) {
     let asked = 0
     await page.route(files, () => { asked += 1 })
     // a style sheet that hangs holds the page's load back, if it was asked for before

@@ -4,6 +4,7 @@ import { AnyIcon } from './AnyIcon.tsx'
 import { IconButton } from './IconButton.tsx'
 import { useMedia } from './useMedia.ts'
 import { useRotation } from './useRotation.ts'
+import { useRoving } from './useRoving.ts'
 import { useStrip } from './useStrip.ts'
 import * as css from './Carousel.module.css'
 
@@ -46,6 +47,7 @@ export function Carousel({ label, words, slides, heading, action, interval = 600
     stop()
     turn(by)
   }
+  useRoving(list, null, visible.join(), turnByHand)
   function onPointer(event: PointerEvent, isOver: boolean): void {
     // a finger leaves no pointer behind
     if (event.pointerType !== 'touch') hold('pointer', isOver)
@@ -68,8 +70,9 @@ export function Carousel({ label, words, slides, heading, action, interval = 600
         {!fits && (
           <div className={css.controls}>
             <IconButton label={isOn ? words.stop : words.start} icon={<AnyIcon name={isOn ? 'pause' : 'play'} size={20} />} onClick={isOn ? stop : start} />
-            <IconButton label={words.prev} icon={<AnyIcon name="chevronLeft" />} onClick={() => turnByHand(-1)} />
-            <IconButton label={words.next} icon={<AnyIcon name="chevronRight" />} onClick={() => turnByHand(1)} />
+            {/* the arrow keys do the same within the row */}
+            <IconButton tabIndex={-1} label={words.prev} icon={<AnyIcon name="chevronLeft" />} onClick={() => turnByHand(-1)} />
+            <IconButton tabIndex={-1} label={words.next} icon={<AnyIcon name="chevronRight" />} onClick={() => turnByHand(1)} />
           </div>
         )}
         {action}

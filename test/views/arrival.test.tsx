@@ -8,6 +8,7 @@ import { screens, type Screen } from '../../src/app/screens.tsx'
 import { ShopContext } from '../../src/bind/shop.ts'
 import { CartScreen } from '../../src/cart/CartScreen.tsx'
 import { PromotionsScreen } from '../../src/promotions/PromotionsScreen.tsx'
+import { SnackbarHost } from '../../src/ui/snackbar/SnackbarHost.tsx'
 import { renderApp } from '../kit/app.tsx'
 import { openShop, type ChainShop } from '../kit/chain.ts'
 import { createTestHttp } from '../kit/http.ts'
@@ -88,7 +89,7 @@ arrival('[RT-08, UI-05] what leads the focus may come after the page: then it le
     shop.router.go('promotions.index', {}, { search: '?again' })
     await renderInShop(shop, <main id="main"><h1>Акции</h1><button type="button">Дальше</button></main>)
     if (press) screen.getByRole('button').focus()
-    await drawn(() => void render(<ShopContext value={shop}><Arrival from={{ ...from, page: { ...from.page } }} wasAsked={false} /></ShopContext>))
+    await drawn(() => void render(<ShopContext value={shop}><SnackbarHost><Arrival from={{ ...from, page: { ...from.page } }} wasAsked={false} /></SnackbarHost></ShopContext>))
     assert.ok(focused().startsWith(where), focused())
     cleanup()
   }

@@ -1,0 +1,42 @@
+import { expect, test } from './support/fixtures.ts'
+import { enterByTakeAway, MENU, menuByTakeAway } from './support/steps.ts'
+
+/** Presses of Tab from the page's beginning until something has the focus. */
+async function tabsTo(page: import('playwright/test').Page, label: RegExp): Promise<number> {
+  for (let tabs = 1; tabs <= 60; tabs += 1) {
+    await page.keyboard.press('Tab')
+    const name = await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '')
+    if (label.test(name)) return tabs
+  }
+  return Infinity
+}
+
+test('[UI-05, MENU-01] @desktop by keyboard the first dish is in the cart within 20 presses, from home and from a menu', async ({ page }) => {
+  await enterByTakeAway(page, '/', { hasAnswered: true })
+  for (const path of ['/', MENU]) {
+    await page.goto(path)
+    await expect(page.getByRole('contentinfo')).toBeAttached()
+    await page.waitForTimeout(1000)
+    expect(await tabsTo(page, /^(?:Добавить в корзину|Выбрать состав): /), path).toBeLessThanOrEqual(20)
+  }
+})
+
+test('[UI-05, MENU-01] @desktop the categories are one stop: arrows, Home and End go from one to the next, Tab leaves them', async ({ page }) => {
+  await menuByTakeAway(page)
+  const categories = page.getByRole('navigation', { name: 'Категории меню' }).getByRole('link')
+  await expect(page.getByRole('contentinfo')).toBeAttached()
+  await categories.first().focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(categories.nth(1)).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(categories.last()).toBeFocused()
+  await page.keyboard.press('Home')
+  await expect(categories.first()).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await expect(categories.first(), 'there is nothing before the first').toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('main').locator('article a:focus, article button:focus')).toHaveCount(1)
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('navigation', { name: 'Категории меню' }).locator('[aria-current]'), 'back at the one in view').toBeFocused()
+})

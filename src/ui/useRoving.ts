@@ -1,0 +1,46 @@
+import { useEffect, useEffectEvent, type RefObject } from 'react'
+
+const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowRight: at => at + 1, ArrowLeft: at => at - 1, Home: () => 0, End: (_, count) => count - 1,
+}
+
+/**
+ * The links of a row are one stop for Tab, and arrows, Home and End lead from one to the next (W3C APG, roving tabindex). The stop is the
+ * current link, or the first. `content` changes with the links; `onEdge` hears of an arrow that leads past the first or the last.
+ */
+export function useRoving(list: RefObject<HTMLElement | null>, current: unknown, content: unknown, onEdge?: (by: 1 | -1) => void): void {
+  const passEdge = useEffectEvent((by: 1 | -1) => onEdge?.(by))
+  useEffect(() => stopAt(list.current), [list, current, content])
+  useEffect(() => {
+    const element = list.current
+    if (element === null) return
+    const onFocus = (): void => stopAt(element)
+    const onBlur = ({ relatedTarget }: FocusEvent): void => void (element.contains(relatedTarget as Node | null) || stopAt(element, null))
+    function onKeyDown(event: KeyboardEvent): void {
+      const links = linksIn(element)
+      const at = links.findIndex(link => link === document.activeElement)
+      const to = STEPS[event.key]?.(at, links.length)
+      if (at < 0 || to === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+      event.preventDefault()
+      if (to < 0 || to >= links.length) passEdge(to < 0 ? -1 : 1)
+      links[to]?.focus()
+    }
+    element.addEventListener('focusin', onFocus)
+    element.addEventListener('focusout', onBlur)
+    element.addEventListener('keydown', onKeyDown)
+    return () => {
+      element.removeEventListener('focusin', onFocus)
+      element.removeEventListener('focusout', onBlur)
+      element.removeEventListener('keydown', onKeyDown)
+    }
+  }, [list])
+}
+
+const linksIn = (list: HTMLElement | null): readonly HTMLElement[] => [...list?.querySelectorAll<HTMLElement>('a[href]') ?? []]
+  .filter(link => link.closest('[inert]') === null)
+
+function stopAt(list: HTMLElement | null, focused = document.activeElement): void {
+  const links = linksIn(list)
+  const stop = links.find(link => link === focused) ?? links.find(link => link.hasAttribute('aria-current')) ?? links[0]
+  for (const link of links) link.tabIndex = link === stop ? 0 : -1
+}
