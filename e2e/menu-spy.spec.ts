@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './support/fixtures.ts'
-import { frames, menuByTakeAway } from './support/steps.ts'
+import { enterByTakeAway, frames, menuByTakeAway } from './support/steps.ts'
 
 test.use({ menu: 'whole' })
 
@@ -55,12 +55,13 @@ test('[MENU-01] the category under the bar follows the scroll down and up, each 
   expect(up.at(-1)).toBe(down[0])
 })
 
-test('[MENU-01] back at the top by a key, a jump or the logo, the category is the one in view', async ({ page }) => {
-  await menuByTakeAway(page)
-  const current = page.getByRole('navigation', { name: 'Категории меню' }).locator('[aria-current]')
-  const first = await page.getByRole('navigation', { name: 'Категории меню' }).getByRole('link').first().textContent() ?? ''
+test('[MENU-01] @desktop back at the top of home, above all sections, by a key or a jump, the category is the one that comes first', async ({ page }) => {
+  await enterByTakeAway(page, '/', { hasAnswered: true })
+  const categories = page.getByRole('navigation', { name: 'Категории меню' })
+  const current = categories.locator('[aria-current]')
+  const first = await categories.getByRole('link').first().textContent() ?? ''
   for (const back of [() => page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' })), () => page.keyboard.press('Home')]) {
-    await glide(page, 3000)
+    await glide(page, 4000)
     await expect(current).not.toHaveText(first)
     await back()
     await expect(current).toHaveText(first)

@@ -114,6 +114,8 @@ test('[CHK-09] an order is remembered by the device, repeated at today’s price
   await question.getByRole('button', { name: 'Добавить в корзину' }).click()
   await expect(page).toHaveURL(/\/cart$/)
   expect(await count(page)).toBe(1)
+  await page.waitForTimeout(500)
+  await expect(page.getByRole('button', { name: 'Отменить' }), 'it can be taken back on the page that it led to').toBeVisible()
 
   const [dish] = JSON.parse(stored)[0].lines as readonly { readonly id: number }[]
   await shop.control('sold-out', { positionIds: [dish?.id] })

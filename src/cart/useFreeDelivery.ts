@@ -15,7 +15,7 @@ export function useFreeDelivery() {
   if (cost !== 0 && cheaper?.cost !== 0) return null
   return {
     /** From 0 to 1. */
-    progress: Math.min(1, progress),
+    progress,
     /** In minor units; null once it is free. */
     missing: cheaper?.missing ?? null,
     /** With the last dish, and not before this page was opened. */

@@ -14,7 +14,8 @@ export function usePlacing() {
   async function place(): Promise<void> {
     const outcome = await checkout.order.placeOrder()
     setLast(outcome)
-    const isToldBeside = outcome.at === 'repriced' || outcome.at === 'changed' || checkout.order.state.get().at === 'failed'
+    const hasFailed = outcome.at === 'not-placed' && checkout.order.state.get().at === 'failed'
+    const isToldBeside = hasFailed || outcome.at === 'repriced' || outcome.at === 'changed'
     if (!isToldBeside) follow(outcome)
     // out of sight for whoever has pressed the bar
     else if (document.activeElement?.id !== FIELD.place) focusField(FIELD.place)

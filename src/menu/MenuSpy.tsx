@@ -51,9 +51,10 @@ export function MenuSpy({ anchors, bar, way, onRead }: Props) {
       clearTimeout(settles)
       settles = setTimeout(() => {
         // in the order of the page, since they were put in so
-        const first = [...sections].find(([element]) => inSight.has(element))
-          // above the first section, as at the page's top: what comes next
-          ?? [...sections].find(([element]) => element.getBoundingClientRect().bottom > 0)
+        const all = [...sections]
+        const first = all.find(([element]) => inSight.has(element))
+          // the page's top, above all of them
+          ?? all.slice(0, 1).find(([element]) => element.getBoundingClientRect().top > 0)
         if (first !== undefined && !isOnTheWay.current) onRead(first[1])
       }, SETTLES_AFTER)
     }

@@ -235,6 +235,16 @@ views('[CHK-05] that another tab has changed the order meanwhile stands beside t
   assert.ok(await screen.findByRole('heading', { name: /^Заказ № .+ принят$/ }))
 })
 
+views('[CHK-05, CHK-04] after an order that could not be sent, a field that was emptied meanwhile is led to all the same', async () => {
+  const { shop, refuse } = await show({ signedIn: true })
+  refuse('nobody-knows', 'Попробуйте ещё раз')
+  await press(/^Оформить заказ/)
+  await screen.findByText('Заказ не оформлен')
+  await act(async () => shop.checkout.draft.form.set('name', ''))
+  await press(/^Оформить заказ/)
+  await waitFor(() => assert.is(focused(), screen.getByRole('textbox', { name: /^Имя/ })))
+})
+
 views('[CHK-08] replaces the page with the order, and forgets it on the way back to the menu', async () => {
   const { shop } = await show({ signedIn: true })
   await press(/^Оформить заказ/)
