@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page, Route } from 'playwright/test'
 import { expect, NOON, test, type Shop } from './support/fixtures.ts'
 import { keptMenus } from './support/kept.ts'
-import { cartByTakeAway, enterByTakeAway, frames, isNarrow, menuByTakeAway } from './support/steps.ts'
+import { cartByTakeAway, chooseCity, chooseMethod, enterByTakeAway, frames, isNarrow, menuByTakeAway, saveLocation } from './support/steps.ts'
 
 /** How much of what is seen may move while a page comes: a fifth of what counts as good (web.dev/articles/cls). */
 const MAY_MOVE = 0.02
@@ -86,6 +86,24 @@ test('[CHK-08, UI-05] the cart of a phone ends where it did when its bar gives w
   await expect(bar).toHaveCount(0)
   await frames(page, 3)
   expect(await height()).toBe(before)
+})
+
+test('[LOC-01, BOOT-01, UI-05] the question of a first visit stands where it is from the first sight on; opened over a page, it comes in @both', async ({ page }) => {
+  await page.addInitScript(() => {
+    const moves: string[] = []
+    Object.assign(window, { moves })
+    addEventListener('animationstart', ({ target, animationName }) => {
+      if ((target as Element).role === 'dialog') moves.push(animationName)
+    }, true)
+  })
+  const moves = (): Promise<string[]> => page.evaluate(() => (window as unknown as { moves: string[] }).moves)
+  await page.goto('/')
+  await chooseCity(page)
+  await chooseMethod(page, 'Самовывоз')
+  expect(await moves()).toEqual([])
+  await saveLocation(page)
+  await page.getByRole('button', { name: /Изменить адрес$|Изменить$/ }).first().click()
+  await expect.poll(moves).not.toEqual([])
 })
 
 /** The API of a restaurant that closes for the night, whose answers wait for `first`; without a network they are none. */

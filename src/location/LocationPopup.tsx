@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
+import { clsx } from 'clsx'
 import type { LocationErrors } from '../../core/shop/place/dialog-state.ts'
 import type { OpenDialogView } from '../../core/shop/place/dialog-view.ts'
 import { usePlace } from '../bind/parts.ts'
@@ -68,7 +69,7 @@ function OpenPopup({ view, toolbar }: { readonly view: OpenDialogView; readonly 
     <>
       <Dialog headline={words.t('location.headline')} size={showsMap ? 'wide' : 'medium'} toolbar={toolbar} footer={footer || null}
         scrim={!state.boot} persistent={state.boot} onClose={state.boot ? undefined : dialog.close} closeLabel={words.t('common.close')}
-        className={showsMap ? css.withMap : undefined}>
+        className={clsx(state.boot && css.first, showsMap && css.withMap)}>
         <form ref={form} id={formId} noValidate className={css.form}
           onSubmit={event => {
             event.preventDefault()
