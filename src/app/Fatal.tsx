@@ -1,25 +1,23 @@
-import { Suspense, useState } from 'react'
-import { createStore } from '../../core/store/store.ts'
-import { WordsContext } from '../bind/shop.ts'
-import { createTexts } from '../bind/text.ts'
+import { useEffect, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
+import { loadLaterStyles } from '../web/later-styles.ts'
 import { Crash } from './Crash.tsx'
 import type { FatalProps } from './FatalPage.tsx'
-import { fetchedView } from './fetched-view.tsx'
 import * as css from './layouts/ErrorLayout.module.css'
-import { fallback as ru, loadTexts } from './texts.ts'
+import { fallback as ru } from './texts.ts'
 import { views } from './views.ts'
-
-const FatalPage = fetchedView(() => views().then(file => file.FatalPage), { otherwise: Plain })
 
 /** Where there is no shop, or none any more: what is wrong, in Russian, and a way to tell of it once that has come. */
 export function Fatal(props: FatalProps) {
-  const [words] = useState(() => createTexts({ locale: createStore('ru'), fallback: ru, load: loadTexts, report: () => undefined }).words)
+  const [file, setFile] = useState<Awaited<ReturnType<typeof views>>>()
+  useEffect(() => {
+    // what is said already is enough, should it not come
+    void Promise.all([views(), loadLaterStyles()]).then(([come]) => setFile(come), () => undefined)
+  }, [])
+  const plain = <Plain {...props} />
   return (
     <main className={css.main} lang="ru">
-      <Crash show={() => <Plain {...props} />}>
-        <WordsContext value={words}><Suspense fallback={<Plain {...props} />}><FatalPage {...props} /></Suspense></WordsContext>
-      </Crash>
+      {file === undefined ? plain : <Crash show={() => plain}><file.FatalPage {...props} texts={file.texts} /></Crash>}
     </main>
   )
 }

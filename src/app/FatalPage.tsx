@@ -1,5 +1,9 @@
 import { Suspense, useState } from 'react'
-import { useWords } from '../bind/shop.ts'
+import { createStore } from '../../core/store/store.ts'
+import { useWords, WordsContext } from '../bind/shop.ts'
+import { createTexts } from '../bind/text.ts'
+import { texts as start } from '../text/start/ru.ts'
+import type { SomeTexts } from '../text/texts.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Crash } from './Crash.tsx'
@@ -12,8 +16,15 @@ export type FatalProps = { readonly title: string; readonly text: string; readon
 
 const ProblemReport = fetchedView(() => import('./support/ProblemReport.tsx').then(file => file.ProblemReportAlone))
 
-/** The end of a shop, with the report that a customer may send. */
-export function FatalPage({ title, text, canReload, source }: FatalProps) {
+/** The end of a shop, with the report that a customer may send: in Russian, for whoever knows the language may be what has failed. */
+export function FatalPage({ texts, ...props }: FatalProps & { readonly texts: SomeTexts }) {
+  const [words] = useState(() => createTexts({
+    locale: createStore('ru'), fallback: { ...start, ...texts }, load: async () => texts, report: () => undefined,
+  }).words)
+  return <WordsContext value={words}><Said {...props} /></WordsContext>
+}
+
+function Said({ title, text, canReload, source }: FatalProps) {
   const { t } = useWords()
   const [isReporting, setReporting] = useState(false)
   return (

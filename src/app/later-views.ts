@@ -8,6 +8,7 @@ import { texts as own } from '../text/views/ru.ts'
 import { countWhenAllowed } from './counters.ts'
 
 export { AgeConfirm } from '../menu/AgeConfirm.tsx'
+export { HiddenAdult } from '../menu/HiddenAdult.tsx'
 export { NoDishes, NoMenu } from '../menu/NoMenu.tsx'
 export { AppOffer } from '../shell/AppOffer.tsx'
 export { MenuSpy } from '../menu/MenuSpy.tsx'

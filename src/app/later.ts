@@ -10,6 +10,7 @@ export const FailurePage = fetchedView(() => views().then(file => file.FailurePa
 export const LaterOverlays = fetchedView(() => views().then(file => file.LaterOverlays), { needs: ['notices'] })
 export const UtilityLinks = fetchedView(() => views().then(file => file.UtilityLinks))
 export const NoDishes = fetchedView(() => views().then(file => file.NoDishes))
+export const HiddenAdult = fetchedView(() => views().then(file => file.HiddenAdult))
 export const NoMenu = fetchedView(() => views().then(file => file.NoMenu))
 export const AppOffer = fetchedView(() => views().then(file => file.AppOffer), { otherwise: Nothing })
 // no other language can be had either

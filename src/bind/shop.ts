@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react'
+import { createContext, useContext, useEffect, useState, useSyncExternalStore, type Context } from 'react'
 import type { MoneyFormat } from '../../core/money-format.ts'
 import type { Locale } from '../../core/shop/config.ts'
 import type { Shop } from '../../core/shop/app.ts'
@@ -10,11 +10,14 @@ import type { PluralKey, Subject, TextKey } from '../text/texts.ts'
 
 export const ShopContext = createContext<Shop | null>(null)
 
-export function useShop(): Shop {
-  const shop = useContext(ShopContext)
-  if (shop === null) throw new Error('useShop outside of the shop')
-  return shop
+/** What stands around every view of the shop. */
+export function useAround<T>(context: Context<T | null>): T {
+  const value = useContext(context)
+  if (value === null) throw new Error('a view outside of the shop')
+  return value
 }
+
+export const useShop = (): Shop => useAround(ShopContext)
 
 /** The present value of a store; the component renders again when it changes. */
 export function useStore<S>(source: Readable<S>): S {
@@ -52,11 +55,7 @@ export interface Words {
 
 export const WordsContext = createContext<Readable<Words> | null>(null)
 
-export function useWords(): Words {
-  const words = useContext(WordsContext)
-  if (words === null) throw new Error('useWords outside of the shop')
-  return useStore(words)
-}
+export const useWords = (): Words => useStore(useAround(WordsContext))
 
 /** The currency of the chosen restaurant (ISO 4217); roubles while there is none. */
 export function useCurrency(): string {

@@ -53,14 +53,14 @@ export function CardAction({ position, groups, price, href, count, availability,
     // of those of this dish the one added last
     const line = whole.lines.get().filter(one => one.id === position.id).at(-1)
     if (line === undefined) return
-    const isLast = by === -1 && count === 1
-    const isOneOfMany = line.count < count
+    const isLast = count + by === 0
     movesFocus.current = isLast
     whole.setCount(line, line.menu.id, line.count + by)
-    if (by === 1 || !(isLast || isOneOfMany)) return
-    if (line.modifiers.length === 0 && !isOneOfMany) return announce(t('menu.removed', { name }))
+    if (isLast && line.modifiers.length === 0) announce(t('menu.removed', { name }))
     // what was chosen for it took some work, or it is not the one that was meant: it can be had back
-    snackbar.show({ text: t('cart.removedUndo', { name: withModifiers(name, line.modifiers) }), action: { text: t('common.undo'), onPress: () => whole.add(line) } })
+    else if (isLast || (by === -1 && line.count < count)) {
+      snackbar.show({ text: t('cart.removedUndo', { name: withModifiers(name, line.modifiers) }), action: { text: t('common.undo'), onPress: () => whole.add(line) } })
+    }
   })
 
   if (isInCart) {

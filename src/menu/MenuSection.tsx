@@ -4,13 +4,13 @@ import { isAdult } from '../../core/shop/catalogue/availability.ts'
 import type { Section } from '../../core/shop/catalogue/menu.ts'
 import type { ModifierGroup, Position } from '../../core/shop/catalogue/menu-wire.ts'
 import type { Zone } from '../../core/time/zone.ts'
+import { Inline } from '../app/Asked.tsx'
+import { HiddenAdult } from '../app/later.ts'
 import { useSelected, useShop, useWords } from '../bind/shop.ts'
 import { below } from '../ui/breakpoints.ts'
-import { Button } from '../ui/Button.tsx'
 import { useLater, useOccasion } from '../ui/occasions.ts'
 import { PicturesNear } from '../ui/pictures-near.ts'
 import { useInSight } from '../ui/useInSight.ts'
-import { useAskAge } from './ask-age.ts'
 import { groupAnchor } from './anchors.ts'
 import { PositionCard } from './PositionCard.tsx'
 import { NO_GROUPS } from './useRestoMenu.ts'
@@ -52,7 +52,7 @@ export const MenuSection = memo(function MenuSection({ menuId, section, modifier
             labelledBy={anchor} />
         ))}
       </div>
-      {hidesAdult && <HiddenAdult />}
+      {hidesAdult && <div className={css.hidden}><Inline waiting={null}><HiddenAdult /></Inline></div>}
     </section>
   )
 })
@@ -100,16 +100,4 @@ function parts<T>(items: readonly T[]): readonly (readonly T[])[] {
 /** Rows for each number of columns: style sheets know which holds, but cannot divide everywhere. */
 function rows(count: number): CSSProperties {
   return Object.fromEntries([2, 3, 4, 5, 6].map(columns => [`--rows-${columns}`, Math.ceil(count / columns)]))
-}
-
-function HiddenAdult() {
-  const { t } = useWords()
-  const askAge = useAskAge()
-  return (
-    <div className={css.hidden}>
-      <p className={css.hiddenText}><span className={css.age}>{t('tag.ADULT')}</span>{t('menu.adultText')}</p>
-      {/* the answer itself brings the dishes back */}
-      <Button variant="outlined" onClick={() => askAge(() => undefined)}>{t('menu.adultHidden')}</Button>
-    </div>
-  )
 }

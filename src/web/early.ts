@@ -42,15 +42,22 @@ export function startEarly(config: Config, stored: (key: string) => string | nul
 export const readTables = (): void => void new Intl.NumberFormat()
 
 /** Marked once it has come whole. */
-function link(fields: object): void {
+function link(fields: object, then?: () => void): void {
   const made = Object.assign(document.createElement('link'), fields)
-  made.onload = () => { made.dataset['come'] = '' }
+  made.onload = () => {
+    made.dataset['come'] = ''
+    then?.()
+  }
   document.head.append(made)
 }
 
-/** Has a script on its way for whoever fetches it later (`importInTime`), or a style sheet for whoever adds it. */
-export const preload = (href: string): void =>
-  link({ rel: 'preload', href, ...href.endsWith('.css') ? { as: 'style' } : { as: 'fetch', crossOrigin: '' } })
+/**
+ * Has a script on its way for whoever fetches it later (`importInTime`), or a style sheet for whoever adds it. A script that has
+ * come is read as a module while others are on their way.
+ */
+export const preload = (href: string): void => href.endsWith('.css')
+  ? link({ rel: 'preload', href, as: 'style' })
+  : link({ rel: 'preload', href, as: 'fetch', crossOrigin: '' }, () => preloadModule(href))
 
 /** Of a script that nobody misses: what of it does not come is not asked for again by this page. */
 export const preloadModule = (href: string): void => link({ rel: 'modulepreload', href })

@@ -87,8 +87,6 @@ export const texts: Table<typeof ru & typeof kitRu> = {
   'menu.choose': 'Izaberi',
   'menu.chooseAria': 'Izaberi dodatke: {name}, {price}',
   'menu.availableAt': 'Dostupno {day} od {time}',
-  'menu.adultHidden': 'Prikaži proizvode za punoljetne',
-  'menu.adultText': 'Ovaj odjeljak je za punoljetne.',
 
   'tag.NEW': 'Novo',
   'tag.HIT': 'Hit',

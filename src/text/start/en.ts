@@ -86,8 +86,6 @@ export const texts: Table<typeof ru & typeof kitRu> = {
   'menu.choose': 'Choose',
   'menu.chooseAria': 'Choose options: {name}, {price}',
   'menu.availableAt': 'Available {day} from {time}',
-  'menu.adultHidden': 'Show items for adults',
-  'menu.adultText': 'This section is for adults.',
 
   'tag.NEW': 'New',
   'tag.HIT': 'Hit',

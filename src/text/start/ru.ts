@@ -81,8 +81,6 @@ export const texts = {
   'menu.choose': 'Выбрать',
   'menu.chooseAria': 'Выбрать состав: {name}, {price}',
   'menu.availableAt': 'Доступно {day} с {time}',
-  'menu.adultHidden': 'Показать товары для взрослых',
-  'menu.adultText': 'Этот раздел — для совершеннолетних.',
 
   'tag.NEW': 'Новинка',
   'tag.HIT': 'Хит',

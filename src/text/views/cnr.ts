@@ -154,4 +154,7 @@ export const texts: Table<typeof ru> = {
 
   'menu.empty': 'U ovom meniju još nema jela',
   'menu.notFoundText': 'Link je možda iz drugog restorana. Pogledajte šta sprema vaš.',
+
+  'menu.adultHidden': 'Prikaži proizvode za punoljetne',
+  'menu.adultText': 'Ovaj odjeljak je za punoljetne.',
 }

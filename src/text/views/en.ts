@@ -154,4 +154,7 @@ export const texts: Table<typeof ru> = {
 
   'menu.empty': 'This menu has no dishes yet',
   'menu.notFoundText': 'The link may be from another restaurant. See what yours cooks.',
+
+  'menu.adultHidden': 'Show items for adults',
+  'menu.adultText': 'This section is for adults.',
 }
