@@ -1,9 +1,9 @@
-import { useContext, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Shop } from '../../core/shop/app.ts'
 import { useNotices } from '../bind/parts.ts'
 import { useShop, useStore } from '../bind/shop.ts'
 import { useOccasion } from '../ui/occasions.ts'
-import { ShownContext, useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
+import { useShown, useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
 import { createHeadingFocus } from './heading-focus.ts'
 
 /** The button that places the order. */
@@ -57,7 +57,7 @@ export function Arrival({ from, wasAsked: wasAskedBefore }: { readonly from: Fro
 /** A short message goes with the page that it was said on, and not with the press that led on from there. */
 function useFormerMessage(page: From['page']): void {
   const { hide } = useSnackbar()
-  const shown = useContext(ShownContext)
+  const shown = useShown()
   const former = useRef({ page, shown })
   useEffect(() => {
     const before = former.current

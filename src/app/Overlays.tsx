@@ -1,11 +1,11 @@
-import { useContext, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Shop } from '../../core/shop/app.ts'
 import { derive } from '../../core/store/derived.ts'
 import type { Readable } from '../../core/store/store.ts'
 import { usePresenter, useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
-import { SaidContext } from '../ui/LiveRegion.tsx'
+import { useLastSaid } from '../ui/LiveRegion.tsx'
 import { useLater, useOnce } from '../ui/occasions.ts'
-import { ShownContext, useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
+import { useShown, useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
 import { savesData } from '../web/saves-data.ts'
 import { Asked } from './Asked.tsx'
 import { fetchedView } from './fetched-view.tsx'
@@ -66,8 +66,8 @@ function OnceNeeded({ reportSource }: { readonly reportSource: ReportSource }) {
   const { need } = useWords()
   const [from] = useState(shop.router.current.get)
   const page = useSelected(shop.router.current, route => route.page)
-  const { polite, assertive } = useContext(SaidContext)
-  const isShown = useContext(ShownContext) !== null
+  const { polite, assertive } = useLastSaid()
+  const isShown = useShown() !== null
   const [isSaid, setSaid] = useState(false)
   useLater((polite ?? assertive) === null ? null : SAID_AFTER, () => setSaid(true))
   const { hide } = useSnackbar()

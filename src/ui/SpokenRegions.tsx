@@ -1,6 +1,6 @@
-import { useContext, useState } from 'react'
+import { useState } from 'react'
 import { createPortal } from 'react-dom'
-import { SaidContext, type Said } from './LiveRegion.tsx'
+import { type Said, useLastSaid } from './LiveRegion.tsx'
 import { useLater } from './occasions.ts'
 import { overlayRoot } from './overlays/overlayRoot.ts'
 
@@ -14,7 +14,7 @@ const kept = 4000
  * They stay outside the page that dialogs make inert. Inside a `LiveRegion`.
  */
 export function SpokenRegions() {
-  const { polite, assertive } = useContext(SaidContext)
+  const { polite, assertive } = useLastSaid()
   return createPortal(<><Region role="status" said={polite} /><Region role="alert" said={assertive} /></>, overlayRoot())
 }
 

@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
+import { createContext, type ReactNode, useContext, useState } from 'react'
+import { createHeld, useHeld } from '../held.ts'
 
 export type SnackbarMessage = {
   readonly text: string
@@ -15,22 +16,33 @@ export type Snackbars = {
   readonly hide: () => void
 }
 
-const SnackbarContext = createContext<Snackbars | null>(null)
-export const ShownContext = createContext<{ readonly id: number; readonly message: SnackbarMessage } | null>(null)
+type Shown = { readonly id: number; readonly message: SnackbarMessage } | null
+const SnackbarContext = createContext<ReturnType<typeof createSnackbars> | null>(null)
+
+function createSnackbars() {
+  const shown = createHeld<Shown>(null)
+  let id = 0
+  const snackbars: Snackbars = {
+    show: message => shown.set({ id: id += 1, message }),
+    hide: () => shown.set(null),
+  }
+  return { shown, snackbars }
+}
 
 /** Takes short messages, for the place that shows them (`SnackbarPlace`), whenever that comes. */
 export function SnackbarHost({ children }: { readonly children: ReactNode }) {
-  const [shown, setShown] = useState(useContext(ShownContext))
-  const snackbars = useMemo<Snackbars>(() => ({
-    show: message => setShown(before => ({ id: (before?.id ?? 0) + 1, message })),
-    hide: () => setShown(null),
-  }), [])
-  return <SnackbarContext value={snackbars}><ShownContext value={shown}>{children}</ShownContext></SnackbarContext>
+  const [host] = useState(createSnackbars)
+  return <SnackbarContext value={host}>{children}</SnackbarContext>
+}
+
+function useHost() {
+  const host = useContext(SnackbarContext)
+  if (!host) throw new Error('a view outside of the shop')
+  return host
 }
 
 /** Shows short messages: `useSnackbar().show({ text, action })`. */
-export function useSnackbar(): Snackbars {
-  const snackbars = useContext(SnackbarContext)
-  if (!snackbars) throw new Error('useSnackbar outside of the shop')
-  return snackbars
-}
+export const useSnackbar = (): Snackbars => useHost().snackbars
+
+/** What is shown at present. */
+export const useShown = (): Shown => useHeld(useHost().shown)

@@ -1,9 +1,9 @@
-import { useContext, useState } from 'react'
+import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useLater } from '../occasions.ts'
 import { overlayRoot } from '../overlays/overlayRoot.ts'
 import { Snackbar } from './Snackbar.tsx'
-import { ShownContext, useSnackbar } from './SnackbarHost.tsx'
+import { useShown, useSnackbar } from './SnackbarHost.tsx'
 import * as css from './Snackbar.module.css'
 
 /** Time in ms that the place is empty first: one that appears with its text is often not read out. */
@@ -12,7 +12,7 @@ const EMPTY = 100
 /** The place for short messages at the foot of the screen, one at a time, above `--bottom-bar-height`. Inside a `SnackbarHost`. */
 export function SnackbarPlace() {
   const { hide } = useSnackbar()
-  const shown = useContext(ShownContext)
+  const shown = useShown()
   const [isHeard, setHeard] = useState(shown === null)
   useLater(isHeard ? null : EMPTY, () => setHeard(true))
   return createPortal(
