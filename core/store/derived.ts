@@ -8,7 +8,7 @@ type Values<S extends Sources> = { [Index in keyof S]: S[Index] extends Readable
 
 /**
  * A value computed from others, again when one of them has changed; it subscribes to them only while it has listeners. A
- * result that equals the last one by `isEqual` is told to nobody, and stays the same object.
+ * result that equals the last one by `isEqual` is told to nobody, and stays the same object. Whoever asks costs nothing until one changes.
  */
 export function derive<const S extends Sources, R>(
   sources: S,
@@ -21,8 +21,8 @@ export function derive<const S extends Sources, R>(
 
   function get(): R {
     const before = cache
+    if (before !== null && sources.every((source, index) => Object.is(source.get(), before.inputs[index]))) return before.result
     const inputs = sources.map(source => source.get() as unknown)
-    if (before !== null && inputs.every((input, index) => Object.is(input, before.inputs[index]))) return before.result
     const computed = compute(...(inputs as unknown as Values<S>))
     const result = before !== null && isEqual(before.result, computed) ? before.result : computed
     cache = { inputs, result }

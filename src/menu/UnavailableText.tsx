@@ -1,7 +1,7 @@
 import type { Availability } from '../../core/shop/catalogue/availability.ts'
 import type { Zone } from '../../core/time/zone.ts'
 import { useShop, useStore, useWords, type Words } from '../bind/shop.ts'
-import { comingTime, dayInSentence } from '../bind/time.ts'
+import { comingTime, weekdayKey } from '../bind/time.ts'
 
 /** Why a dish cannot be added; «today» and «tomorrow» are kept true while the page stays open. */
 export function UnavailableText({ availability, zone }: { readonly availability: Availability; readonly zone: Zone }) {
@@ -17,5 +17,5 @@ function unavailableText(words: Words, availability: Availability, zone: Zone, n
   const { time, day } = comingTime(zone, availability.from, now)
   return day === 'today'
     ? words.t('menu.availableFrom', { time })
-    : words.t('menu.availableAt', { day: dayInSentence(words, day), time })
+    : words.t('menu.availableAt', { day: words.t(weekdayKey(day, 'weekdayOn')), time })
 }

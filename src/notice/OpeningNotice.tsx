@@ -4,7 +4,7 @@ import type { Status } from '../../core/time/schedule.ts'
 import type { Zone } from '../../core/time/zone.ts'
 import { useNotices } from '../bind/parts.ts'
 import { useSelected, useShop, useStore, useWords, type Words } from '../bind/shop.ts'
-import { clockTime, comingTime, dayInSentence } from '../bind/time.ts'
+import { clockTime, comingTime, weekdayKey } from '../bind/time.ts'
 import { Alert } from '../ui/Alert.tsx'
 
 /** Above the dishes: closed now and until when, or open but not for long (MENU-14). */
@@ -34,5 +34,5 @@ function textOf(words: Words, notice: Status, { zone, now, canPreOrder }: Occasi
   if (notice.opens === null) return words.t('closed.bannerUnknown')
   const { time, day } = comingTime(zone, notice.opens, now)
   if (day === 'today') return words.t(canPreOrder ? 'closed.banner' : 'closed.bannerNoPreOrder', { time })
-  return words.t(canPreOrder ? 'closed.bannerDay' : 'closed.bannerDayNoPreOrder', { time, day: dayInSentence(words, day) })
+  return words.t(canPreOrder ? 'closed.bannerDay' : 'closed.bannerDayNoPreOrder', { time, day: words.t(weekdayKey(day, 'weekdayOn')) })
 }

@@ -157,4 +157,6 @@ export const texts: Table<typeof ru> = {
   'error.details': 'Tehnički detalji',
   'nav.support': 'Piši podršci',
   'support.report': 'Prijavi problem',
+
+  'schedule.today': 'Danas',
 }

@@ -154,4 +154,6 @@ export const texts: Table<typeof ru> = {
   'error.details': 'Technical details',
   'nav.support': 'Message support',
   'support.report': 'Report a problem',
+
+  'schedule.today': 'Today',
 }

@@ -157,4 +157,6 @@ export const texts = {
   'error.details': 'Технические подробности',
   'nav.support': 'Написать в поддержку',
   'support.report': 'Сообщить о проблеме',
+
+  'schedule.today': 'Сегодня',
 } as const

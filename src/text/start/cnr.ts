@@ -73,8 +73,6 @@ export const texts: Table<typeof ru & typeof kitRu> = {
 
   'home.hits': 'Popularno',
 
-  'schedule.today': 'Danas',
-
   'checkout.changeAddress': 'Promijeni adresu',
 
   'plural.positions_one': '{n} stavka',

@@ -73,8 +73,6 @@ export const texts: Table<typeof ru & typeof kitRu> = {
 
   'home.hits': 'Popular',
 
-  'schedule.today': 'Today',
-
   'checkout.changeAddress': 'Change address',
 
   'plural.positions_one': '{n} item',

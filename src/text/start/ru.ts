@@ -66,8 +66,6 @@ export const texts = {
 
   'home.hits': 'Популярное',
 
-  'schedule.today': 'Сегодня',
-
   'checkout.changeAddress': 'Изменить адрес',
 
   'plural.positions_one': '{n} позиция',
