@@ -1,15 +1,16 @@
 import { restoId } from '../core/shop/first-keys.ts'
 import { judgedConfig } from './web/config.ts'
-import { preload, preloadModule, startEarly } from './web/early.ts'
+import { preload, preloadFont, preloadModule, startEarly } from './web/early.ts'
 
 /** Runs from the page's head while the shop's code is still on its way; a fault here costs nothing but the head start. */
 try {
-  const { home, kept, first } = document.currentScript?.dataset ?? {}
+  const { home, kept, fonts, first } = document.currentScript?.dataset ?? {}
   const config = judgedConfig()
   const resto = localStorage.getItem(restoId) ?? config?.defaults.restoId
   if (resto === undefined) first?.split(' ').forEach(preload)
   else {
     if (kept !== undefined) preloadModule(kept)
+    fonts?.split(' ').forEach(preloadFont)
     if (home !== undefined && location.pathname === '/') preload(home)
   }
   // within a foreign page the shop shows and asks nothing

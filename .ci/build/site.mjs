@@ -21,8 +21,9 @@ import { responseHeaders } from './policy.mjs'
  */
 
 const KEPT_SITES = 6
-/** What a first menu says in any case: Russian letters, digits and the rouble. The page asks for them before its style sheet does. */
-const FIRST_LETTERS = /^assets\/onest-(?:cyrillic|rouble|signs)-\w+\.woff2$/
+/** What is said in any case, and what a first menu says besides. The page asks for them before its style sheet does. */
+const LETTERS = /^assets\/onest-cyrillic-\w+\.woff2$/
+const DIGITS = /^assets\/onest-(?:rouble|signs)-\w+\.woff2$/
 
 /**
  * What is served as it is: all of public/, of the brands only this one, without what the build has read.
@@ -59,10 +60,11 @@ export async function buildSite(config) {
   /** @type {Map<string, Uint8Array>} */
   const files = new Map([...bundled, ...own, [LICENCES, Buffer.from(licencesText([metafile, packages.metafile]))]])
   const { style } = startingOutputs(metafile)
-  const fonts = [...bundled.keys()].filter(name => FIRST_LETTERS.test(name)).sort()
+  /** @param {RegExp} pattern */
+  const named = pattern => [...bundled.keys()].filter(name => pattern.test(name)).sort()
   const firstVisit = [...[...fileOf.values()].filter(name => name.startsWith(KIT.replace('.js', '-'))).slice(0, 1), ...DIALOG.flatMap(source => fileOf.get(laterChunk(metafile, source)) ?? []), ...later === undefined ? [] : [later]]
   const template = fs.readFileSync('index.html', 'utf8')
-  const page = await pageOf(insertAssets(template, { script, packages: packages.path, style, imports, fonts, early, later, home: fileOf.get(laterChunk(metafile, HOME)), kept: fileOf.get(laterChunk(metafile, KEPT_MENU)), first: firstVisit }), config)
+  const page = await pageOf(insertAssets(template, { script, packages: packages.path, style, imports, fonts: named(LETTERS), menuFonts: named(DIGITS), early, later, home: fileOf.get(laterChunk(metafile, HOME)), kept: fileOf.get(laterChunk(metafile, KEPT_MENU)), first: firstVisit }), config)
   files.set('index.html', Buffer.from(page))
   files.set('headers.json', headersText(page, config))
   files.set(OFFLINE_WORKER, await offlineWorker(files))

@@ -59,6 +59,9 @@ export const preload = (href: string): void => href.endsWith('.css')
   ? link({ rel: 'preload', href, as: 'style' })
   : link({ rel: 'preload', href, as: 'fetch', crossOrigin: '' }, () => preloadModule(href))
 
+/** Of letters that a menu says: the question of a first visit has none of them, or can do without for a moment. */
+export const preloadFont = (href: string): void => link({ rel: 'preload', href, as: 'font', crossOrigin: '' })
+
 /** Of a script that nobody misses: what of it does not come is not asked for again by this page. */
 export const preloadModule = (href: string): void => link({ rel: 'modulepreload', href })
 

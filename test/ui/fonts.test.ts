@@ -111,12 +111,13 @@ fonts.before(async context => {
   context.site = await currentSite(await brandConfig())
 })
 
-fonts('is asked for in advance as far as any Russian menu says it: letters, digits, the rouble', ({ site }) => {
+fonts('is asked for in advance as far as any Russian menu says it: letters always, digits and the rouble where a restaurant was chosen earlier', ({ site }) => {
   const page = readFileSync(`${site}/index.html`, 'utf8')
-  const LINK = /<link rel="preload" as="font" type="font\/woff2" crossorigin href="\/assets\/([\w-]+)-\w{8}/g
-  const asked = [...page.matchAll(LINK)].map(([, name]) => `${name}.woff2`)
-  assert.equal(asked.sort(), [...filesFor('Сёмга', '1 157 ₽')].sort())
-  assert.ok(bytesOf(asked) <= IN_ADVANCE, `${bytesOf(asked)} bytes`)
+  const named = (text: string, pattern: RegExp): readonly string[] => [...text.matchAll(pattern)].map(([, name]) => `${name}.woff2`)
+  const always = named(page, /<link rel="preload" as="font" type="font\/woff2" crossorigin href="\/assets\/([\w-]+)-\w{8}/g)
+  const ofMenus = named(/ data-fonts="([^"]*)"/.exec(page)?.[1] ?? '', /\/assets\/([\w-]+)-\w{8}/g)
+  assert.equal([always, [...ofMenus].sort()], [filesFor('Сёмга'), [...filesFor('1 157 ₽')].sort()])
+  assert.ok(bytesOf([...always, ...ofMenus]) <= IN_ADVANCE, `${bytesOf([...always, ...ofMenus])} bytes`)
 })
 
 fonts('[MENU-15] is kept with the shop for a visit without a network, as far as Russian menus say it', ({ site }) => {
