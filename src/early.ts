@@ -1,18 +1,14 @@
 import { restoId } from '../core/shop/first-keys.ts'
 import { judgedConfig } from './web/config.ts'
-import { preload, preloadFont, preloadModule, startEarly } from './web/early.ts'
+import { preload, startEarly } from './web/early.ts'
 
 /** Runs from the page's head while the shop's code is still on its way; a fault here costs nothing but the head start. */
 try {
-  const { home, kept, fonts, first } = document.currentScript?.dataset ?? {}
+  const { home, known, first } = document.currentScript?.dataset ?? {}
   const config = judgedConfig()
-  const resto = localStorage.getItem(restoId) ?? config?.defaults.restoId
-  if (resto === undefined) first?.split(' ').forEach(preload)
-  else {
-    if (kept !== undefined) preloadModule(kept)
-    fonts?.split(' ').forEach(preloadFont)
-    if (home !== undefined && location.pathname === '/') preload(home)
-  }
+  const isKnown = (localStorage.getItem(restoId) ?? config?.defaults.restoId) !== undefined
+  ;(isKnown ? known : first)?.split(' ').forEach(preload)
+  if (isKnown && home !== undefined && location.pathname === '/') preload(home)
   // within a foreign page the shop shows and asks nothing
   if (config !== null && window.top === window) startEarly(config, key => localStorage.getItem(key))
 } catch { /* the shop asks by itself */ }

@@ -67,18 +67,18 @@ const asks = (when, ...files) => files.includes(undefined) || files.length === 0
 /**
  * The links and the script elements that start the shop, in place of the template's marks: paths within the site, `imports`, which says
  * where the names lead by which scripts ask for one another, and `early`, a script that stands in the page itself, before the style
- * sheet for which a script would wait; where a restaurant was chosen earlier that asks for `kept` and `menuFonts`, and at `/` for `home`, else for `first`.
+ * sheet for which a script would wait; where a restaurant was chosen earlier that asks for `known`, and at `/` for `home`, else for `first`.
  * @param {string} template
- * @param {{ readonly script: string; readonly packages?: string | undefined; readonly style?: string | undefined; readonly imports?: Readonly<Record<string, string>>; readonly fonts?: readonly string[]; readonly menuFonts?: readonly string[]; readonly early: string; readonly home?: string | undefined; readonly kept?: string | undefined; readonly first?: readonly string[]; readonly later?: string | undefined }} assets
+ * @param {{ readonly script: string; readonly packages?: string | undefined; readonly style?: string | undefined; readonly imports?: Readonly<Record<string, string>>; readonly fonts?: readonly string[]; readonly early: string; readonly home?: string | undefined; readonly known?: readonly string[]; readonly first?: readonly string[]; readonly later?: string | undefined }} assets
  */
-export function insertAssets(template, { script, packages, style, imports, fonts = [], menuFonts = [], early, home, kept, first = [], later }) {
+export function insertAssets(template, { script, packages, style, imports, fonts = [], early, home, known = [], first = [], later }) {
   const page = replaceOnce(template, /<!--early-->/, () => [
     // before anything that fetches a script
     ...(imports === undefined ? [] : [`<script type="importmap" id="storefront-imports">${JSON.stringify({ imports })}</script>`]),
     // on their way while the early script runs, which would wait for a style sheet
     ...(packages === undefined ? [] : [`<link rel="modulepreload" href="/${packages}">`]),
     `<script type="module" src="/${script}"></script>`,
-    `<script${asks('home', home)}${asks('kept', kept)}${asks('fonts', ...menuFonts)}${asks('first', ...first)}>${early.trim()}</script>`,
+    `<script${asks('home', home)}${asks('known', ...known)}${asks('first', ...first)}>${early.trim()}</script>`,
   ].join('\n'))
   return replaceOnce(page, /<!--assets-->/, () => [
     ...(style === undefined ? [] : [`<link rel="stylesheet" href="/${style}">`]),

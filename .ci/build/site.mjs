@@ -63,8 +63,9 @@ export async function buildSite(config) {
   /** @param {RegExp} pattern */
   const named = pattern => [...bundled.keys()].filter(name => pattern.test(name)).sort()
   const firstVisit = [...[...fileOf.values()].filter(name => name.startsWith(KIT.replace('.js', '-'))).slice(0, 1), ...DIALOG.flatMap(source => fileOf.get(laterChunk(metafile, source)) ?? []), ...later === undefined ? [] : [later]]
+  const known = [...[fileOf.get(laterChunk(metafile, KEPT_MENU)) ?? []].flat(), ...named(DIGITS)]
   const template = fs.readFileSync('index.html', 'utf8')
-  const page = await pageOf(insertAssets(template, { script, packages: packages.path, style, imports, fonts: named(LETTERS), menuFonts: named(DIGITS), early, later, home: fileOf.get(laterChunk(metafile, HOME)), kept: fileOf.get(laterChunk(metafile, KEPT_MENU)), first: firstVisit }), config)
+  const page = await pageOf(insertAssets(template, { script, packages: packages.path, style, imports, fonts: named(LETTERS), early, later, home: fileOf.get(laterChunk(metafile, HOME)), known, first: firstVisit }), config)
   files.set('index.html', Buffer.from(page))
   files.set('headers.json', headersText(page, config))
   files.set(OFFLINE_WORKER, await offlineWorker(files))

@@ -18,5 +18,5 @@ export function freeze<T>(value: T): T {
 }
 
 function refuse(): never {
-  throw new TypeError('the value of a store is frozen: another one replaces it')
+  throw new TypeError('the value of a store is frozen')
 }

@@ -44,7 +44,7 @@ export function createListeners() {
         thrown.push(...thrownBy([]))
       }
       isRunning = false
-      if (again) thrown.push(new Error(`listeners changed the state ${MAX_ROUNDS} times in answer to one change`))
+      if (again) thrown.push(new Error(`listeners changed the state ${MAX_ROUNDS} times at once`))
       rethrow(thrown)
     },
   }

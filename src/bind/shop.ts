@@ -13,7 +13,7 @@ export const ShopContext = createContext<Shop | null>(null)
 /** What stands around every view of the shop. */
 export function useAround<T>(context: Context<T | null>): T {
   const value = useContext(context)
-  if (value === null) throw new Error('a view outside of the shop')
+  if (value === null) throw new Error('outside of the shop')
   return value
 }
 
@@ -27,11 +27,6 @@ export function useStore<S>(source: Readable<S>): S {
 /** A part of a store's value; the component renders again only when that part changes. What `pick` makes anew is for `useAlike`. */
 export function useSelected<S, R>(source: Readable<S>, pick: (value: S) => R): R {
   return useSyncExternalStore(source.subscribe, () => pick(source.get()))
-}
-
-/** One entry of a map, such as the count of one dish: nothing else makes the component render. */
-export function useKeyed<K, V>(source: Readable<ReadonlyMap<K, V>>, key: K): V | undefined {
-  return useSelected(source, map => map.get(key))
 }
 
 /** What a screen shows, made of parts of the shop while the screen is there; `create` is a function of a module. */

@@ -2,21 +2,12 @@ import type { Position } from '../../core/shop/catalogue/menu-wire.ts'
 import { useSelected, useShop, useWords } from '../bind/shop.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
-import { useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
 import * as css from './FavouriteButton.module.css'
 
-/** A dish's mark, and what a press on it does; who marks the first one learns where the marked ones are. */
+/** A dish's mark, and what a press on it does. */
 export function useMark(id: number) {
-  const { menu } = useShop()
-  const { t } = useWords()
-  const snackbar = useSnackbar()
-  const isMarked = useSelected(menu.favourites.ids, ids => ids.includes(id))
-  function toggle(): void {
-    const isFirst = menu.favourites.ids.get().length === 0
-    menu.favourites.toggle(id)
-    if (isFirst) snackbar.show({ text: t('favourites.where'), action: { text: t('favourites.show'), onPress: menu.search.open } })
-  }
-  return { isMarked, toggle }
+  const { favourites } = useShop().menu
+  return { isMarked: useSelected(favourites.ids, ids => ids.includes(id)), toggle: () => favourites.toggle(id) }
 }
 
 /** A card's heart. Tab passes it by: a hundred more stops would be in the way, and the dish's layer has the same. */

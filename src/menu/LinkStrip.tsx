@@ -16,7 +16,7 @@ export function LinkStrip({ current, follows, children }: Props) {
   return (
     <div className={css.strip}>
       <ul ref={list} role="list" className={css.list}>
-        {Children.map(children, child => <li className={css.item}>{child}</li>)}
+        {Children.map(Children.toArray(children), child => <li className={css.item}>{child}</li>)}
       </ul>
       {follows && <Suspense fallback={null}><StripEdges list={list} current={current} content={children} /></Suspense>}
     </div>

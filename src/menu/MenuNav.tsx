@@ -21,8 +21,9 @@ type Props = {
 
 /** The sticky bar: categories that follow the scroll, and above them the menus when there are several. */
 export function MenuNav({ menus, shown, startMenuId }: Props) {
-  const { router } = useShop()
+  const { router, menu: { favourites } } = useShop()
   const { t } = useWords()
+  const hasFavourites = useSelected(favourites.ids, ids => ids.length > 0)
   const bar = useRef<HTMLDivElement>(null)
   const path = useSelected(router.current, route => route.page.path)
   const anchors = useMemo(() => shown.flatMap(({ menu, sections }) => sections.map(({ group }) => groupAnchor(menu.id, group.id))), [shown])
@@ -65,6 +66,8 @@ export function MenuNav({ menus, shown, startMenuId }: Props) {
       {here !== undefined && (
         <nav aria-label={t('nav.categories')} className={css.categories}>
           <LinkStrip key={here.menu.id} current={current} follows={follows}>
+            {/* they stand where the search begins */}
+            {hasFavourites && <Link to={`${path}?search=`} className={css.category}>{t('favourites.title')}</Link>}
             {here.sections.map(({ group }) => {
               const anchor = groupAnchor(here.menu.id, group.id)
               return (

@@ -6,6 +6,7 @@ import type { ModifierGroup, Position } from '../../core/shop/catalogue/menu-wir
 import type { Zone } from '../../core/time/zone.ts'
 import { Inline } from '../app/Asked.tsx'
 import { HiddenAdult } from '../app/later.ts'
+import { createKeyed } from '../bind/keyed.ts'
 import { useSelected, useShop, useWords } from '../bind/shop.ts'
 import { below } from '../ui/breakpoints.ts'
 import { useLater, useOccasion } from '../ui/occasions.ts'
@@ -67,6 +68,8 @@ type ListProps = Omit<Props, 'menuId' | 'section'> & {
  * frames through. What is not drawn yet has its room.
  */
 function List({ part, modifiers, currency, zone, isFirst, labelledBy }: ListProps) {
+  const { cart } = useShop()
+  const [counts] = useState(() => createKeyed(cart.countOf))
   const list = useRef<HTMLUListElement>(null)
   const isNear = useInSight(list, `${NEAR}px 0px`)
   const [isDue, setDue] = useState(false)
@@ -81,7 +84,7 @@ function List({ part, modifiers, currency, zone, isFirst, labelledBy }: ListProp
       <PicturesNear value={isNear ?? isFirst}>
         {part.slice(0, count).map((position, index) => (
           <li key={position.id} className={css.dish}>
-            <PositionCard position={position} groups={modifiers.get(position.id) ?? NO_GROUPS} currency={currency}
+            <PositionCard position={position} groups={modifiers.get(position.id) ?? NO_GROUPS} counts={counts} currency={currency}
               zone={zone} priority={isFirst && index < FIRST_ROW} />
           </li>
         ))}

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { isAdult } from '../../core/shop/catalogue/availability.ts'
 import { hitsOf } from '../../core/shop/catalogue/hits.ts'
 import type { MenuSections } from '../../core/shop/catalogue/menu.ts'
 import { Inline } from '../app/Asked.tsx'
 import { NoDishes } from '../app/later.ts'
+import { createKeyed } from '../bind/keyed.ts'
 import { Link } from '../bind/Link.tsx'
 import { usePictureUrl } from '../bind/picture.ts'
 import { useSelected, useShop, useWords } from '../bind/shop.ts'
@@ -26,7 +27,8 @@ export function MenuTiles({ view, heading, top }: {
   readonly top?: ReactNode
 }) {
   const { t } = useWords()
-  const { router } = useShop()
+  const { cart, router } = useShop()
+  const [counts] = useState(() => createKeyed(cart.countOf))
   const { menus, modifiers, currency, zone } = view
   const filled = menus.filter(({ sections }) => sections.length > 0)
   const hits = hitsOf(filled, HITS)
@@ -50,7 +52,7 @@ export function MenuTiles({ view, heading, top }: {
           <ul role="list" className={css.hits}>
             {hits.map(position => (
               <li key={position.id} className={css.hit}>
-                <PositionCard position={position} groups={modifiers.get(position.id) ?? NO_GROUPS} currency={currency} zone={zone} />
+                <PositionCard position={position} groups={modifiers.get(position.id) ?? NO_GROUPS} counts={counts} currency={currency} zone={zone} />
               </li>
             ))}
           </ul>

@@ -3,10 +3,11 @@ import { clsx } from 'clsx'
 import { cooksLonger, isAdult } from '../../core/shop/catalogue/availability.ts'
 import type { ModifierGroup, Position } from '../../core/shop/catalogue/menu-wire.ts'
 import type { Zone } from '../../core/time/zone.ts'
+import { type Keyed, useKeyed } from '../bind/keyed.ts'
 import { Link } from '../bind/Link.tsx'
 import { measureText } from '../bind/measure.ts'
 import { usePictureUrl } from '../bind/picture.ts'
-import { useKeyed, useSelected, useShop, useWords } from '../bind/shop.ts'
+import { useSelected, useShop, useWords } from '../bind/shop.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { Tag } from '../ui/Tag.tsx'
@@ -22,6 +23,8 @@ import * as css from './PositionCard.module.css'
 export interface PositionCardProps {
   readonly position: Position
   readonly groups: readonly ModifierGroup[]
+  /** How many are in the cart, by dish. */
+  readonly counts: Keyed<number, number>
   /** ISO 4217. */
   readonly currency: string
   /** The restaurant's clock. */
@@ -31,12 +34,12 @@ export interface PositionCardProps {
 }
 
 /** A dish of the menu (MENU-03). Renders again for its own count and availability only. */
-export const PositionCard = memo(function PositionCard({ position, groups, currency, zone, priority = false }: PositionCardProps) {
-  const { cart, consent, router } = useShop()
+export const PositionCard = memo(function PositionCard({ position, groups, counts, currency, zone, priority = false }: PositionCardProps) {
+  const { consent, router } = useShop()
   const words = useWords()
   const pictureUrl = usePictureUrl()
   const askAge = useAskAge()
-  const count = useKeyed(cart.countOf, position.id) ?? 0
+  const count = useKeyed(counts, position.id) ?? 0
   const availability = useAvailability(position)
   // an adult dish stays behind a veil until the customer has said to be of age
   const veiled = useSelected(consent.adult, answer => isAdult(position) && answer !== true)

@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import type { obstacle as obstacleOf } from '../../core/shop/catalogue/modifiers.ts'
 import type { Position } from '../../core/shop/catalogue/menu-wire.ts'
 import type { Zone } from '../../core/time/zone.ts'
-import { useKeyed, useShop, useWords, type Words } from '../bind/shop.ts'
+import { useSelected, useShop, useWords, type Words } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
 import { Stepper } from '../ui/Stepper.tsx'
 import { modifierTitle } from './modifierWords.ts'
@@ -34,7 +34,7 @@ export function PositionFooter({ position, zone, count, maxCount, obstacle, hasT
   const { t } = words
   const id = useId()
   const availability = useAvailability(position)
-  const inCart = useKeyed(cart.countOf, position.id) ?? 0
+  const inCart = useSelected(cart.countOf, counts => counts.get(position.id) ?? 0)
   const { name } = position
   const isAvailable = availability.at === 'available'
   const isBlocked = isAvailable && obstacle !== null

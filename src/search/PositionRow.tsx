@@ -7,7 +7,7 @@ import type { Zone } from '../../core/time/zone.ts'
 import { Link } from '../bind/Link.tsx'
 import { measureText } from '../bind/measure.ts'
 import { usePictureUrl } from '../bind/picture.ts'
-import { useKeyed, useSelected, useShop, useWords } from '../bind/shop.ts'
+import { useSelected, useShop, useWords } from '../bind/shop.ts'
 import { CardAction } from '../menu/CardAction.tsx'
 import { useAvailability } from '../menu/useAvailability.ts'
 import { Enumeration } from '../ui/Enumeration.tsx'
@@ -30,7 +30,7 @@ export const PositionRow = memo(function PositionRow({ position, groups, currenc
   const { cart, consent, menu, router } = useShop()
   const words = useWords()
   const pictureUrl = usePictureUrl()
-  const count = useKeyed(cart.countOf, position.id) ?? 0
+  const count = useSelected(cart.countOf, counts => counts.get(position.id) ?? 0)
   const availability = useAvailability(position)
   const isVeiled = useSelected(consent.adult, answer => isAdult(position) && answer !== true)
   const { name, description } = position

@@ -23,7 +23,7 @@ export function LiveRegion({ children }: { readonly children: ReactNode }) {
 
 function useSpeech() {
   const speech = useContext(SpeechContext)
-  if (!speech) throw new Error('a view outside of the shop')
+  if (!speech) throw new Error('outside of the shop')
   return speech
 }
 

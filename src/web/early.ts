@@ -52,18 +52,14 @@ function link(fields: object, then?: () => void): void {
 }
 
 /**
- * Has a script on its way for whoever fetches it later (`importInTime`), or a style sheet for whoever adds it. A script that has
- * come is read as a module while others are on their way.
+ * Has a script on its way for whoever fetches it later (`importInTime`), a font for whatever is said in it, or a style sheet for
+ * whoever adds it. A script that has come is read as a module while others are on their way.
  */
-export const preload = (href: string): void => href.endsWith('.css')
-  ? link({ rel: 'preload', href, as: 'style' })
-  : link({ rel: 'preload', href, as: 'fetch', crossOrigin: '' }, () => preloadModule(href))
-
-/** Of letters that a menu says: the question of a first visit has none of them, or can do without for a moment. */
-export const preloadFont = (href: string): void => link({ rel: 'preload', href, as: 'font', crossOrigin: '' })
-
-/** Of a script that nobody misses: what of it does not come is not asked for again by this page. */
-export const preloadModule = (href: string): void => link({ rel: 'modulepreload', href })
+export function preload(href: string): void {
+  if (href.endsWith('.css')) return link({ rel: 'preload', href, as: 'style' })
+  const [as, then] = href.endsWith('.js') ? ['fetch', () => link({ rel: 'modulepreload', href })] as const : ['font']
+  link({ rel: 'preload', href, as, crossOrigin: '' }, then)
+}
 
 /** The early answer to a call, at most once: a repeated call is asked anew. */
 export function takeEarly(url: string, language: string | undefined): EarlyAnswer | undefined {

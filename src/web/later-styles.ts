@@ -9,7 +9,7 @@ export const loadLaterStyles = shared(async () => {
   link.href = meta.content
   try {
     await inTime(() => new Promise((resolve, reject) => {
-      const refuse = (): void => reject(new Error('the later style sheet has not come'))
+      const refuse = (): void => reject(new Error('no later style sheet'))
       // a server may answer with a page in its place
       link.onload = () => (link.sheet?.cssRules.length === 0 ? refuse() : resolve(null))
       link.onerror = refuse

@@ -115,7 +115,7 @@ fonts('is asked for in advance as far as any Russian menu says it: letters alway
   const page = readFileSync(`${site}/index.html`, 'utf8')
   const named = (text: string, pattern: RegExp): readonly string[] => [...text.matchAll(pattern)].map(([, name]) => `${name}.woff2`)
   const always = named(page, /<link rel="preload" as="font" type="font\/woff2" crossorigin href="\/assets\/([\w-]+)-\w{8}/g)
-  const ofMenus = named(/ data-fonts="([^"]*)"/.exec(page)?.[1] ?? '', /\/assets\/([\w-]+)-\w{8}/g)
+  const ofMenus = named(/ data-known="([^"]*)"/.exec(page)?.[1] ?? '', /\/assets\/([\w-]+)-\w{8}\.woff2/g)
   assert.equal([always, [...ofMenus].sort()], [filesFor('Сёмга'), [...filesFor('1 157 ₽')].sort()])
   assert.ok(bytesOf([...always, ...ofMenus]) <= IN_ADVANCE, `${bytesOf([...always, ...ofMenus])} bytes`)
 })

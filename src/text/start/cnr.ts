@@ -68,8 +68,7 @@ export const texts: Table<typeof ru & typeof kitRu> = {
 
   'search.headline': 'Pretraga menija',
   'favourites.toggle': 'Omiljeno: {name}',
-  'favourites.where': 'Omiljena jela su vam pri ruci: otvorite pretragu menija.',
-  'favourites.show': 'Prikaži',
+  'favourites.title': 'Omiljeno',
 
   'home.hits': 'Popularno',
 

@@ -68,8 +68,7 @@ export const texts: Table<typeof ru & typeof kitRu> = {
 
   'search.headline': 'Menu search',
   'favourites.toggle': 'Favourite: {name}',
-  'favourites.where': 'Your favourites are at hand: open the menu search.',
-  'favourites.show': 'Show',
+  'favourites.title': 'Favourites',
 
   'home.hits': 'Popular',
 

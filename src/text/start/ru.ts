@@ -61,8 +61,7 @@ export const texts = {
 
   'search.headline': 'Поиск по меню',
   'favourites.toggle': 'В избранное: {name}',
-  'favourites.where': 'Избранное всегда под рукой: откройте поиск по меню.',
-  'favourites.show': 'Показать',
+  'favourites.title': 'Избранное',
 
   'home.hits': 'Популярное',
 

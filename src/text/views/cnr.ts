@@ -89,7 +89,6 @@ export const texts: Table<typeof ru> = {
   'common.no': 'Ne',
   'common.until': 'Do {date}',
   'nav.closeMenu': 'Zatvori navigaciju',
-  'favourites.title': 'Omiljeno',
   'home.promotions': 'Akcije',
   'promo.all': 'Sve akcije',
   'carousel.role': 'karusel',

@@ -89,7 +89,6 @@ export const texts: Table<typeof ru> = {
   'common.no': 'No',
   'common.until': 'Until {date}',
   'nav.closeMenu': 'Close navigation',
-  'favourites.title': 'Favourites',
   'home.promotions': 'Promotions',
   'promo.all': 'All promotions',
   'carousel.role': 'carousel',

@@ -86,7 +86,6 @@ export const texts = {
   'common.no': 'Нет',
   'common.until': 'До {date}',
   'nav.closeMenu': 'Закрыть навигацию',
-  'favourites.title': 'Избранное',
   'home.promotions': 'Акции',
   'promo.all': 'Все акции',
   'carousel.role': 'карусель',

@@ -37,7 +37,7 @@ export function SnackbarHost({ children }: { readonly children: ReactNode }) {
 
 function useHost() {
   const host = useContext(SnackbarContext)
-  if (!host) throw new Error('a view outside of the shop')
+  if (!host) throw new Error('outside of the shop')
   return host
 }
 
