@@ -29,6 +29,9 @@ export async function addTimes(page, taps) {
     await button.evaluate(element => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
     // the layout after the scroll, and the preflight of the tap before, are not what is measured
     await pause(700)
+    await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve)))
+    await pause(300)
+    await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve)))
     const box = await button.boundingBox()
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
     await page.waitForFunction(wanted => window.painted.length >= wanted, at + 1)
