@@ -14,13 +14,14 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 const OF_ONE_LAYOUT = 'one layout'
 
 /**
- * No finding of axe in either theme; nothing wider than the screen at 320 px for a phone, at 200 % zoom of 1280 × 800 for a desktop.
+ * No finding of axe in either theme; a link to another tab says so; nothing wider than the screen at 320 px for a phone, at 200 % zoom of 1280 × 800 for a desktop.
  * One layer of a test is judged together with the page beneath (`html`), the others by themselves.
  */
 async function look(page: Page, screen: string, within?: 'html' | typeof OF_ONE_LAYOUT): Promise<void> {
   const isPhone = await isNarrow(page)
   if (within === OF_ONE_LAYOUT && !isPhone) return
   expect.soft(await axeInBothThemes(page, within === 'html' ? within : undefined), screen).toEqual([])
+  expect.soft(await page.locator('a[target="_blank"]').filter({ hasNotText: 'откроется в новой вкладке' }).allInnerTexts(), `${screen}: opens another tab unannounced`).toEqual([])
   const size = page.viewportSize()
   const sizes = [[320, 640], [640, 400]] as const
   for (const [width, height] of within === OF_ONE_LAYOUT ? sizes : isPhone ? sizes.slice(0, 1) : sizes.slice(1)) {

@@ -178,3 +178,23 @@ test.describe('after a release', () => {
     expect(await read(third, terms)).toContain('Правила с июня')
   })
 })
+
+test('[MENU-15, PRE-02] the moment the network goes one line says so, until it is back and the prices have been asked for anew @both', async ({ page, context, allow }) => {
+  allow(/Failed to load resource|ERR_|Failed to fetch|network/)
+  await visitOnce(page)
+  const line = page.getByText(/^(Нет сети|Снова в сети)/)
+  await context.setOffline(true)
+  await expect(line).toHaveText('Нет сети')
+  await context.setOffline(false)
+  await expect(line).toHaveText('Снова в сети')
+  await addFromCard(page, 'Калифорния')
+  await context.setOffline(true)
+  await expect(line).toHaveText('Нет сети')
+  // longer than any other message
+  await page.waitForTimeout(5000)
+  await expect(line).toHaveText('Нет сети')
+  const asked = page.waitForResponse(/\/preflight/)
+  await context.setOffline(false)
+  await asked
+  await expect(line).toHaveText('Снова в сети, цены проверены')
+})

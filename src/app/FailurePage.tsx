@@ -1,4 +1,5 @@
 import { problemText } from '../bind/problem-text.ts'
+import { InNewTab } from '../bind/LinkOut.tsx'
 import { useShop, useWords } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -24,7 +25,7 @@ export function FailurePage({ problem, onRetry, canReport = true }: FailureProps
           <div className={css.actions}>
             <Button variant="filled" size="large" onClick={onRetry}>{t('common.retry')}</Button>
             {config.links.support !== '' && (
-              <Button variant="text" href={config.links.support} target="_blank" rel="noopener noreferrer">{t('nav.support')}</Button>
+              <Button variant="text" href={config.links.support} target="_blank" rel="noopener noreferrer">{t('nav.support')}<InNewTab /></Button>
             )}
             {canReport && <Button variant="text" onClick={() => isReportOpen.set(true)}>{t('support.report')}</Button>}
           </div>

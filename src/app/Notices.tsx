@@ -7,8 +7,9 @@ import { useShop, useStore, useWords } from '../bind/shop.ts'
 import { useGoToSignIn } from '../bind/sign-in.ts'
 import { useOccasion } from '../ui/occasions.ts'
 import { useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
+import { useNetworkNotice } from './network-notice.ts'
 
-/** The device keeps nothing, a later version was at work on it, or the session is over (AUTH-06). */
+/** The network has gone or is back, the device keeps nothing, a later version was at work on it, or the session is over (AUTH-06). */
 export function Notices({ volatile }: { readonly volatile: Readable<boolean> }) {
   const { boot, location: { dialog }, account } = useShop()
   const { t } = useWords()
@@ -28,6 +29,7 @@ export function Notices({ volatile }: { readonly volatile: Readable<boolean> }) 
   useDue(isNewer && !isAsked, () => {
     snackbar.show({ text: t('version.later'), duration: 60_000, outlivesPage: true, action: { text: t('error.reload'), onPress: () => location.reload() } })
   })
+  useNetworkNotice(!isAsked)
   useDue(useStore(isEndDue), () => {
     if (account.get()?.session.end.tell() === true) snackbar.show({ text: t('auth.expired'), duration: NOTICE_MILLISECONDS, outlivesPage: true, action: { text: t('nav.signIn'), onPress: signIn } })
   })

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { phoneContacts } from '../../core/shop/venues/about.ts'
 import { ConfirmPopup } from '../app/ConfirmPopup.tsx'
 import { usePurchase } from '../bind/parts.ts'
+import { LinkOut } from '../bind/LinkOut.tsx'
 import { useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
 import { pastTime } from '../bind/days.ts'
 import { problemText } from '../bind/problem-text.ts'
@@ -45,11 +46,7 @@ export function UnknownOrder() {
         {(phones.length > 0 || config.links.support !== '') && (
           <p className={css.contacts}>
             {phones.map(({ text, href }) => (href === null ? <span key={text}>{text}</span> : <a key={text} href={href}>{text}</a>))}
-            {config.links.support !== '' && (
-              <a href={config.links.support} target="_blank" rel="noopener noreferrer">
-                {t('nav.support')}<span className="visually-hidden"> ({t('common.opensInNewTab')})</span>
-              </a>
-            )}
+            {config.links.support !== '' && <LinkOut href={config.links.support}>{t('nav.support')}</LinkOut>}
           </p>
         )}
         <div className={css.actions}>

@@ -32,8 +32,10 @@ export function ModifierField({ group, counts, currency, isWanting, onChange }: 
   const head = (
     <div className={css.head}>
       <h3 id={id} className={css.title}>{title}</h3>
-      {isRequired && <Tag tone={isWanting ? 'error' : 'neutral'}>{t('position.required')}</Tag>}
-      <p id={`${id}-rule`} className={css.rule}>{rule}</p>
+      {/* how many are wanted says that some are */}
+      {isRequired
+        ? <span id={`${id}-rule`}><Tag tone={isWanting ? 'error' : 'neutral'}>{isSingleChoice(group) ? t('position.required') : rule}</Tag></span>
+        : <p id={`${id}-rule`} className={css.rule}>{rule}</p>}
     </div>
   )
   if (isSingleChoice(group)) {

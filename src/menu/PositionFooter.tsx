@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { clsx } from 'clsx'
-import type { obstacle as obstacleOf } from '../../core/shop/catalogue/modifiers.ts'
+import { isSingleChoice, type obstacle as obstacleOf } from '../../core/shop/catalogue/modifiers.ts'
 import type { Position } from '../../core/shop/catalogue/menu-wire.ts'
 import type { Zone } from '../../core/time/zone.ts'
 import { useSelected, useShop, useWords, type Words } from '../bind/shop.ts'
@@ -38,8 +38,11 @@ export function PositionFooter({ position, zone, count, maxCount, obstacle, hasT
   const { name } = position
   const isAvailable = availability.at === 'available'
   const isBlocked = isAvailable && obstacle !== null
+  // after a press in vain the choice itself says what it wants
+  const isSaidThere = hasTried && obstacle !== null && obstacle.missing > 0 && isSingleChoice(obstacle.group)
   const note = !isAvailable
     ? <UnavailableText availability={availability} zone={zone} />
+    : isSaidThere ? null
     : obstacle !== null ? missingText(words, obstacle) : inCart > 0 ? t('position.inCart', { count: inCart }) : null
   return (
     <div className={css.footer}>

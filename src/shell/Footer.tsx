@@ -1,6 +1,7 @@
 import { phoneContacts } from '../../core/shop/venues/about.ts'
 import { informationPages } from '../bind/information-pages.ts'
 import { Link } from '../bind/Link.tsx'
+import { LinkOut } from '../bind/LinkOut.tsx'
 import { useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
 import { currentMark } from './navigation.ts'
 import * as css from './Footer.module.css'
@@ -33,7 +34,7 @@ export function Footer() {
               <li key={text}>{href === null ? <span className={css.text}>{text}</span> : <a href={href} className={css.link}>{text}</a>}</li>
             ))}
             {config.links.support !== '' && (
-              <li><a href={config.links.support} target="_blank" rel="noopener noreferrer" className={css.link}>{t('nav.support')}</a></li>
+              <li><LinkOut href={config.links.support} className={css.link}>{t('nav.support')}</LinkOut></li>
             )}
             <li><Link to={router.href('cookies.index', {})} className={css.link} aria-current={currentMark('cookies.index', page)}>{t('page.cookies')}</Link></li>
             {isGuest && hasLeftovers && (

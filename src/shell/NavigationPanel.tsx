@@ -1,4 +1,5 @@
 import { informationPages } from '../bind/information-pages.ts'
+import { LinkOut } from '../bind/LinkOut.tsx'
 import { useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
 import { Link } from '../bind/Link.tsx'
 import { below } from '../ui/breakpoints.ts'
@@ -40,13 +41,11 @@ export function NavigationPanel() {
           )}
           {config.links.franchise !== '' && (
             <li>
-              <a href={config.links.franchise} target="_blank" rel="noopener noreferrer" className={css.main}>
-                {t('nav.franchise')} <AnyIcon name="external" size={16} /><span className="visually-hidden"> ({t('common.opensInNewTab')})</span>
-              </a>
+              <LinkOut href={config.links.franchise} className={css.main}>{t('nav.franchise')} <AnyIcon name="external" size={16} /></LinkOut>
             </li>
           )}
           {config.links.support !== '' && (
-            <li><a href={config.links.support} target="_blank" rel="noopener noreferrer" className={css.main}>{t('nav.support')}</a></li>
+            <li><LinkOut href={config.links.support} className={css.main}>{t('nav.support')}</LinkOut></li>
           )}
         </ul>
       </nav>

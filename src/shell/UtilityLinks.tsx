@@ -1,4 +1,5 @@
 import { phoneContacts } from '../../core/shop/venues/about.ts'
+import { LinkOut } from '../bind/LinkOut.tsx'
 import { useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
 import { Link } from '../bind/Link.tsx'
 import { AnyIcon } from '../ui/AnyIcon.tsx'
@@ -22,14 +23,11 @@ export function UtilityLinks() {
         ))}
         {hasOrders && <Link to={router.href('orders.index', {})} aria-current={currentMark('orders.index', page)}>{t('nav.orders')}</Link>}
         {links.franchise !== '' && (
-          <a href={links.franchise} target="_blank" rel="noopener noreferrer">
-            {t('nav.franchise')} <AnyIcon name="external" size={16} />
-            <span className="visually-hidden"> ({t('common.opensInNewTab')})</span>
-          </a>
+          <LinkOut href={links.franchise}>{t('nav.franchise')} <AnyIcon name="external" size={16} /></LinkOut>
         )}
       </nav>
       <div className={css.links}>
-        {links.support !== '' && <a href={links.support} target="_blank" rel="noopener noreferrer">{t('nav.support')}</a>}
+        {links.support !== '' && <LinkOut href={links.support}>{t('nav.support')}</LinkOut>}
         {phone?.href != null && <a href={phone.href} className={css.phone}>{phone.text}</a>}
         <LocaleMenu />
       </div>

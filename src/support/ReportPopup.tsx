@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { canShare, copyText, share, type ShareOutcome } from '../bind/share.ts'
+import { LinkOut } from '../bind/LinkOut.tsx'
 import { useWords } from '../bind/shop.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -49,11 +50,7 @@ export function ReportPopup({ text, contacts, onClose }: {
                   {/* the report is in the clipboard by the time the messenger opens */}
                   {href.startsWith('mailto:')
                     ? <a href={href} className={css.link} onClick={copy}>{name}</a>
-                    : (
-                      <a href={href} target="_blank" rel="noopener noreferrer" className={css.link} onClick={copy}>
-                        {name}<span className="visually-hidden"> ({t('common.opensInNewTab')})</span>
-                      </a>
-                    )}
+                    : <LinkOut href={href} className={css.link} onClick={copy}>{name}</LinkOut>}
                 </li>
               ))}
             </ul>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { paymentMethods } from '../../core/shop/place/serves.ts'
 import type { Resto } from '../../core/shop/catalogue/city-wire.ts'
 import { mailTo, orderTypes, phoneContacts, webLinks, type PhoneContact } from '../../core/shop/venues/about.ts'
+import { LinkOut } from '../bind/LinkOut.tsx'
 import { PAYMENT_TEXT } from '../bind/payment-words.ts'
 import { useWords, type Words } from '../bind/shop.ts'
 import { Enumeration } from '../ui/Enumeration.tsx'
@@ -24,9 +25,7 @@ export function VenueFacts({ resto }: { readonly resto: Resto }) {
       key: 'links',
       term: t('resto.links'),
       details: links.map(({ href, text }) => (
-        <a key={href} href={href} target="_blank" rel="noopener noreferrer" className={css.link}>
-          {text}<span className="visually-hidden"> ({t('common.opensInNewTab')})</span>
-        </a>
+        <LinkOut key={href} href={href} className={css.link}>{text}</LinkOut>
       )),
     },
     { key: 'check', term: t('resto.averageCheck'), details: resto.averageCheck === undefined ? '' : words.money(resto.currency, resto.averageCheck) },

@@ -399,6 +399,8 @@ boot('[BOOT-05] one restaurant that fails is left out, and the rest is there', a
 boot('[BOOT-05] a fault that nobody has learnt of goes by a second try when the network is back', async ({ sandbox }) => {
   const made = returning(sandbox, 'TAKE_AWAY')
   await settled(made)
+  // the rest of the city comes after the menu
+  await until(made.shop.location.cities.data, all => all.get(1)?.at === 'ready')
   const before = made.http.calls.length
   made.shop.boot.retry()
   await settle()

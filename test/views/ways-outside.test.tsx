@@ -30,8 +30,8 @@ for (const [device, userAgent, platform, maxTouchPoints, store] of [
     const banner = () => screen.queryByRole('complementary', { name: 'Приложение' })
     const first = await visit()
     // its code is fetched, which takes a busy machine its time
-    if (store !== null) await screen.findByRole('link', { name: 'Установить' }, { timeout: 20_000 })
-    assert.is(screen.queryByRole('link', { name: 'Установить' })?.getAttribute('href') ?? null, store)
+    if (store !== null) await screen.findByRole('link', { name: 'Установить (откроется в новой вкладке)' }, { timeout: 20_000 })
+    assert.is(screen.queryByRole('link', { name: 'Установить (откроется в новой вкладке)' })?.getAttribute('href') ?? null, store)
     assert.is(banner() !== null, store !== null)
     if (store !== null) {
       await drawn(() => fireEvent.click(screen.getByRole('button', { name: 'Скрыть предложение' })))
@@ -49,10 +49,10 @@ for (const [device, userAgent, platform, maxTouchPoints, store] of [
 
 const LINKS = { support: 'https://t.me/caplya_example', franchise: 'https://franchise.caplya.example/' }
 for (const [where, view, width, names] of [
-  ['the header', <UtilityLinks key="u" />, 1280, [/^Франшиза/, 'Написать в поддержку']],
-  ['the footer', <Footer key="f" />, 1280, ['Написать в поддержку']],
+  ['the header', <UtilityLinks key="u" />, 1280, [/^Франшиза/, 'Написать в поддержку (откроется в новой вкладке)']],
+  ['the footer', <Footer key="f" />, 1280, ['Написать в поддержку (откроется в новой вкладке)']],
   // last: while it closes, it still holds its links
-  ['the navigation panel', <NavigationPanel key="n" />, 360, [/^Франшиза/, 'Написать в поддержку']],
+  ['the navigation panel', <NavigationPanel key="n" />, 360, [/^Франшиза/, 'Написать в поддержку (откроется в новой вкладке)']],
 ] as const) {
   views(`[CFG-08, RT-09] in ${where} the support and the franchise open in a tab that knows nothing of the shop, and a brand without them shows neither`, async () => {
     happyDOM.setViewport({ width })
@@ -65,7 +65,7 @@ for (const [where, view, width, names] of [
         const way = screen.queryByRole('link', { name })
         assert.equal(
           way === null ? null : ['href', 'target', 'rel'].map(attribute => way.getAttribute(attribute)),
-          links.support === '' ? null : [name === 'Написать в поддержку' ? LINKS.support : LINKS.franchise, '_blank', 'noopener noreferrer'],
+          links.support === '' ? null : [String(name).startsWith('Написать в поддержку') ? LINKS.support : LINKS.franchise, '_blank', 'noopener noreferrer'],
         )
       }
       if (links.support === '') assert.is(screen.queryByText(/Франшиза|поддержк/), null)

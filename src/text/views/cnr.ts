@@ -156,4 +156,8 @@ export const texts: Table<typeof ru> = {
 
   'menu.adultHidden': 'Prikaži proizvode za punoljetne',
   'menu.adultText': 'Ovaj odjeljak je za punoljetne.',
+
+  'network.gone': 'Nema mreže',
+  'network.back': 'Ponovo na mreži',
+  'network.checked': 'Ponovo na mreži, cijene provjerene',
 }

@@ -156,4 +156,8 @@ export const texts: Table<typeof ru> = {
 
   'menu.adultHidden': 'Show items for adults',
   'menu.adultText': 'This section is for adults.',
+
+  'network.gone': 'No network',
+  'network.back': 'Back online',
+  'network.checked': 'Back online, prices checked',
 }

@@ -153,4 +153,8 @@ export const texts = {
 
   'menu.adultHidden': 'Показать товары для взрослых',
   'menu.adultText': 'Этот раздел — для совершеннолетних.',
+
+  'network.gone': 'Нет сети',
+  'network.back': 'Снова в сети',
+  'network.checked': 'Снова в сети, цены проверены',
 } as const

@@ -4,8 +4,8 @@ import { createHeld, useHeld } from '../held.ts'
 export type SnackbarMessage = {
   readonly text: string
   readonly action?: { readonly text: string; readonly onPress: () => void } | undefined
-  /** Time in ms it stays: 4000, or 8000 with an action, unless said. */
-  readonly duration?: number | undefined
+  /** Time in ms it stays: 4000, or 8000 with an action, unless said; null: until another comes. */
+  readonly duration?: number | null | undefined
   /** It is of the whole shop: another page keeps it. */
   readonly outlivesPage?: boolean
 }

@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react'
+import { useShop, useWords } from '../bind/shop.ts'
+import { useChange, useOccasion, useOnce } from '../ui/occasions.ts'
+import { useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
+
+/** Says at once that the network has gone, and when it is back whether the prices hold: they are asked for anew. */
+export function useNetworkNotice(mayTell: boolean): void {
+  const { purchase } = useShop()
+  const { t } = useWords()
+  const { show, hide } = useSnackbar()
+  const isOnline = useSyncExternalStore(follow, () => navigator.onLine)
+  // a page that is opened without a network says so in its own place
+  const isGone = useOnce(isOnline) && !isOnline && mayTell
+  useOccasion(isGone, () => {
+    if (isGone) show({ text: t('network.gone'), duration: null, outlivesPage: true })
+  })
+  async function back(): Promise<void> {
+    const quote = await purchase.get()?.checkout.quote.ask()
+    if (!navigator.onLine) return
+    // what has failed in spite of that says so itself
+    if (quote?.at === 'failed') hide()
+    else show({ text: t(quote?.at === 'answered' ? 'network.checked' : 'network.back'), outlivesPage: true })
+  }
+  useChange(isOnline, () => {
+    if (isOnline) void back()
+  })
+}
+
+function follow(listen: () => void): () => void {
+  const events = ['online', 'offline']
+  for (const event of events) addEventListener(event, listen)
+  return () => events.forEach(event => removeEventListener(event, listen))
+}
