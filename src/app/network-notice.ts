@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
 import { useShop, useWords } from '../bind/shop.ts'
 import { useChange, useOccasion, useOnce } from '../ui/occasions.ts'
 import { useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
@@ -14,15 +14,19 @@ export function useNetworkNotice(mayTell: boolean): void {
   useOccasion(isGone, () => {
     if (isGone) show({ text: t('network.gone'), duration: null, outlivesPage: true })
   })
+  const wasTold = useOnce(isGone)
+  // by then a dialog may have come, whose buttons it would cover
+  const maySay = useRef(mayTell)
+  useOccasion(mayTell, () => void (maySay.current = mayTell))
   async function back(): Promise<void> {
     const quote = await purchase.get()?.checkout.quote.ask()
     if (!navigator.onLine) return
     // what has failed in spite of that says so itself
-    if (quote?.at === 'failed') hide()
+    if (quote?.at === 'failed' || !maySay.current) hide()
     else show({ text: t(quote?.at === 'answered' ? 'network.checked' : 'network.back'), outlivesPage: true })
   }
   useChange(isOnline, () => {
-    if (isOnline) void back()
+    if (isOnline && wasTold) void back()
   })
 }
 
