@@ -69,3 +69,24 @@ test('[I18N-01] a Russian menu fetches its letters, digits and the rouble, other
     await expect.poll(() => [...fetched]).toContain(name)
   }
 })
+
+test('[BOOT-02] fonts leave the line to the scripts: they are asked for once the first has come, before any has run', async ({ page }) => {
+  await menuByTakeAway(page)
+  const asked: string[] = []
+  page.on('request', request => { if (request.url().endsWith('.woff2')) asked.push(request.url()) })
+  const release = new Map<string, () => void>()
+  for (const name of ['main', 'packages']) {
+    const held = new Promise<void>(resolve => { release.set(name, resolve) })
+    await page.route(`**/assets/${name}-*.js`, async route => { await held; await route.continue() })
+  }
+  // by which the page's head has asked for all that it asks for
+  const menuHasCome = page.waitForResponse(/\/position-groups$/)
+  await page.goto('/menus/101', { waitUntil: 'commit' })
+  await menuHasCome
+  expect(asked).toEqual([])
+  release.get('main')?.()
+  await expect.poll(() => asked.length).toBe(3)
+  release.get('packages')?.()
+  await page.getByRole('main').getByRole('heading').first().waitFor()
+  expect(asked).toHaveLength(3)
+})

@@ -69,22 +69,20 @@ const asks = (when, ...files) => files.includes(undefined) || files.length === 0
  * where the names lead by which scripts ask for one another, and `early`, a script that stands in the page itself, before the style
  * sheet for which a script would wait; where a restaurant was chosen earlier that asks for `known`, and at `/` for `home`, else for `first`.
  * @param {string} template
- * @param {{ readonly script: string; readonly packages?: string | undefined; readonly style?: string | undefined; readonly imports?: Readonly<Record<string, string>>; readonly fonts?: readonly string[]; readonly early: string; readonly home?: string | undefined; readonly known?: readonly string[]; readonly first?: readonly string[]; readonly later?: string | undefined }} assets
+ * @param {{ readonly script: string; readonly packages?: string | undefined; readonly style?: string | undefined; readonly imports?: Readonly<Record<string, string>>; readonly early: string; readonly home?: string | undefined; readonly known?: readonly string[]; readonly first?: readonly string[]; readonly later?: string | undefined }} assets
  */
-export function insertAssets(template, { script, packages, style, imports, fonts = [], early, home, known = [], first = [], later }) {
+export function insertAssets(template, { script, packages, style, imports, early, home, known = [], first = [], later }) {
   const page = replaceOnce(template, /<!--early-->/, () => [
     // before anything that fetches a script
     ...(imports === undefined ? [] : [`<script type="importmap" id="storefront-imports">${JSON.stringify({ imports })}</script>`]),
-    // on their way while the early script runs, which would wait for a style sheet
-    ...(packages === undefined ? [] : [`<link rel="modulepreload" href="/${packages}">`]),
+    // on their way while the early script runs, which would wait for a style sheet; after the first of them fonts are asked for
+    ...[script, ...packages === undefined ? [] : [packages]].map(file => `<link rel="modulepreload" href="/${file}">`),
     `<script type="module" src="/${script}"></script>`,
     `<script${asks('home', home)}${asks('known', ...known)}${asks('first', ...first)}>${early.trim()}</script>`,
   ].join('\n'))
   return replaceOnce(page, /<!--assets-->/, () => [
     ...(style === undefined ? [] : [`<link rel="stylesheet" href="/${style}">`]),
     ...(later === undefined ? [] : [`<meta name="later-styles" content="/${later}">`]),
-    // the first text that they draw is the script's: on one line they come after it
-    ...fonts.map(font => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`),
   ].join('\n'))
 }
 

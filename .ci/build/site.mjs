@@ -21,7 +21,7 @@ import { responseHeaders } from './policy.mjs'
  */
 
 const KEPT_SITES = 6
-/** What is said in any case, and what a first menu says besides. The page asks for them before its style sheet does. */
+/** What is said in any case, and what a first menu says besides. The page asks for them before anything is drawn. */
 const LETTERS = /^assets\/onest-cyrillic-\w+\.woff2$/
 const DIGITS = /^assets\/onest-(?:rouble|signs)-\w+\.woff2$/
 
@@ -62,10 +62,10 @@ export async function buildSite(config) {
   const { style } = startingOutputs(metafile)
   /** @param {RegExp} pattern */
   const named = pattern => [...bundled.keys()].filter(name => pattern.test(name)).sort()
-  const firstVisit = [...[...fileOf.values()].filter(name => name.startsWith(KIT.replace('.js', '-'))).slice(0, 1), ...DIALOG.flatMap(source => fileOf.get(laterChunk(metafile, source)) ?? []), ...later === undefined ? [] : [later]]
-  const known = [...[fileOf.get(laterChunk(metafile, KEPT_MENU)) ?? []].flat(), ...named(DIGITS)]
+  const firstVisit = [...[...fileOf.values()].filter(name => name.startsWith(KIT.replace('.js', '-'))).slice(0, 1), ...DIALOG.flatMap(source => fileOf.get(laterChunk(metafile, source)) ?? []), ...later === undefined ? [] : [later], ...named(LETTERS)]
+  const known = [...[fileOf.get(laterChunk(metafile, KEPT_MENU)) ?? []].flat(), ...named(LETTERS), ...named(DIGITS)]
   const template = fs.readFileSync('index.html', 'utf8')
-  const page = await pageOf(insertAssets(template, { script, packages: packages.path, style, imports, fonts: named(LETTERS), early, later, home: fileOf.get(laterChunk(metafile, HOME)), known, first: firstVisit }), config)
+  const page = await pageOf(insertAssets(template, { script, packages: packages.path, style, imports, early, later, home: fileOf.get(laterChunk(metafile, HOME)), known, first: firstVisit }), config)
   files.set('index.html', Buffer.from(page))
   files.set('headers.json', headersText(page, config))
   files.set(OFFLINE_WORKER, await offlineWorker(files))

@@ -21,15 +21,15 @@ export function startEarly(config: Config, stored: (key: string) => string | nul
   const inTurn = limit(AT_ONCE)
   const answers = new Map<string, EarlyAnswer>()
   void askEarly(config, stored, url => {
-    const { signal, abort } = withAbort()
+    const calling = new AbortController()
     const answer = inTurn(async () => {
       const response = await fetch(url, {
         headers: { Accept: 'application/json', 'Accept-Language': language },
-        credentials: 'omit', mode: 'cors', referrerPolicy: 'strict-origin', signal,
+        credentials: 'omit', referrerPolicy: 'strict-origin', signal: calling.signal,
       })
       return { status: response.status, text: await response.text() }
     })
-    answers.set(keyOf(url, language), { answer, abort })
+    answers.set(keyOf(url, language), { answer, abort: () => calling.abort() })
     // a failure is told when it is taken
     return answer.then(({ text }) => text, () => '')
   })
@@ -41,24 +41,16 @@ export function startEarly(config: Config, stored: (key: string) => string | nul
 /** The first price reads the browser's tables of languages, which takes a while: better while answers are on their way. */
 export const readTables = (): void => void new Intl.NumberFormat()
 
-/** Marked once it has come whole. */
-function link(fields: object, then?: () => void): void {
-  const made = Object.assign(document.createElement('link'), fields)
-  made.onload = () => {
-    made.dataset['come'] = ''
-    then?.()
-  }
-  document.head.append(made)
-}
-
 /**
- * Has a script on its way for whoever fetches it later (`importInTime`), a font for whatever is said in it, or a style sheet for
- * whoever adds it. A script that has come is read as a module while others are on their way.
+ * Has a script on its way for whoever fetches it later (`importInTime`), or a style sheet for whoever adds it. A script that has come
+ * whole is read as a module while others are on their way. A font leaves the line to the first script: it is needed when that has run.
  */
 export function preload(href: string): void {
-  if (href.endsWith('.css')) return link({ rel: 'preload', href, as: 'style' })
-  const [as, then] = href.endsWith('.js') ? ['fetch', () => link({ rel: 'modulepreload', href })] as const : ['font']
-  link({ rel: 'preload', href, as, crossOrigin: '' }, then)
+  const link = (fields: object): void => document.head.append(Object.assign(document.createElement('link'), { href, ...fields }))
+  const ask = (as: string, onload?: () => void): void => link({ rel: 'preload', as, crossOrigin: '', onload })
+  if (href.endsWith('.css')) link({ rel: 'preload', as: 'style' })
+  else if (href.endsWith('.js')) ask('fetch', () => link({ rel: 'modulepreload' }))
+  else document.querySelector('[rel=modulepreload]')?.addEventListener('load', () => ask('font'))
 }
 
 /** The early answer to a call, at most once: a repeated call is asked anew. */
@@ -71,7 +63,3 @@ export function takeEarly(url: string, language: string | undefined): EarlyAnswe
 }
 
 const keyOf = (url: string, language: string | undefined): string => `${language} ${url}`
-function withAbort(): { readonly signal: AbortSignal; readonly abort: () => void } {
-  const controller = new AbortController()
-  return { signal: controller.signal, abort: () => controller.abort() }
-}

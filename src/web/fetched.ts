@@ -48,9 +48,9 @@ function pathsIn(load: () => unknown): readonly string[] {
   return names.flatMap(name => imports?.[name] as string | undefined ?? [])
 }
 
-/** Whether a script that the page's head has asked for has come whole, as the browser tells: to read it once more takes a slow phone a while. */
+/** Whether a script that the page's head has asked for has come whole, as head and browser tell: to read it once more takes a slow phone a while. */
 function hasCome(path: string): boolean {
-  if (document.querySelector(`[href="${path}"][data-come]`) === null) return false
+  if (document.querySelector(`[href="${path}"][rel=modulepreload]`) === null) return false
   return performance.getEntriesByName(location.origin + path).some(entry => {
     const { responseStatus, contentType } = entry as PerformanceResourceTiming & { readonly contentType?: string }
     return responseStatus === 200 && contentType?.includes('javascript') === true

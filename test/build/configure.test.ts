@@ -102,11 +102,11 @@ configure('allows the inline styles and the inline script by their hashes and no
   assert.not.match(policyOf(folder), 'unsafe')
 })
 
-configure('[BOOT-02] nothing stands between the page and its scripts and first calls: they wait for no style sheet, and the way to the API is open; fonts come last', async () => {
+configure('[BOOT-02] nothing stands between the page and its scripts and first calls: they wait for no style sheet, and the way to the API is open', async () => {
   const folder = siteFolder()
-  fs.writeFileSync(path.join(folder, 'index.html'), insertAssets(page(folder), { script: 'assets/main.js', style: 'assets/main.css', fonts: ['assets/a.woff2'], early: 'first()' }))
+  fs.writeFileSync(path.join(folder, 'index.html'), insertAssets(page(folder), { script: 'assets/main.js', style: 'assets/main.css', early: 'first()' }))
   await configureSite(folder, WHOLE)
-  const order = ['<link rel="preconnect" id="api" href="https://api.fox.example" crossorigin>', 'id="storefront-config"', 'main.js', 'first()', 'rel="stylesheet"', 'a.woff2']
+  const order = ['<link rel="preconnect" id="api" href="https://api.fox.example" crossorigin>', 'id="storefront-config"', 'main.js', 'first()', 'rel="stylesheet"']
   const places = order.map(one => page(folder).indexOf(one))
   assert.equal(places, [...places].sort((a, b) => a - b))
   assert.ok(places.every(place => place > 0))

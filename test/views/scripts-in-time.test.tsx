@@ -62,14 +62,14 @@ scripts('[ERR-04] a script is imported once it and what it cannot run without ar
 scripts('[ERR-04] a script that the head has asked for and the browser says has come whole is not read once more, unless it cannot be imported after all', async () => {
   const come = { name: `${location.origin}/assets/Cart-A.js`, responseStatus: 200, contentType: 'text/javascript' }
   const page = { ...come, name: `${location.origin}/assets/shared-B.js`, contentType: 'text/html' }
-  document.head.innerHTML = MAP + '<link data-come href="/assets/shared-B.js">'
+  document.head.innerHTML = MAP + '<link rel="modulepreload" href="/assets/shared-B.js">'
   performance.getEntriesByName = name => [come, page].filter(one => one.name === name) as unknown as PerformanceEntryList
   const files = { '/assets/Cart-A.js': '', '/assets/shared-B.js': '' }
   const { asked } = site(files)
   const whole = imports('#cart')
   assert.is(await importInTime(whole.load), 'the cart')
   assert.equal(asked.splice(0), ['/assets/Cart-A.js'], 'one that was called off may have an entry as well')
-  document.head.innerHTML += '<link data-come href="/assets/Cart-A.js">'
+  document.head.innerHTML += '<link rel="modulepreload" href="/assets/Cart-A.js">'
   assert.is(await importInTime(whole.load), 'the cart')
   assert.equal([asked, whole.calls.length], [[], 2])
   const other = imports('#kit')
