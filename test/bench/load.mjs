@@ -36,7 +36,12 @@ const VISITS = [
   },
   { name: 'first visit: the address can be typed', path: '/', steps: toType, goals: [1.5, 250] },
   {
-    name: 'return visit: a dish can be added', path: `/menus/${MENU}`, stored: CHOSEN, isReturn: true, steps: toAdd,
+    name: 'return visit: a dish can be added', path: `/menus/${MENU}`, stored: CHOSEN, before: 1, steps: toAdd,
+    goals: [0.7, 250],
+  },
+  // for which the browser keeps the scripts as it has compiled them, too
+  {
+    name: 'later ones', path: `/menus/${MENU}`, stored: CHOSEN, before: 2, steps: toAdd,
     goals: [0.7, 250],
   },
 ]
@@ -48,9 +53,9 @@ try {
   const shop = await openShop(DISHES, temporary)
   await writePages(shop.folder, { api: shop.api, whiteLabel: CHOSEN.app_white_label, menuId: MENU })
   for (let at = 0; at < ROUNDS; at++) {
-    for (const { name, path: address, stored, steps, isReturn } of VISITS) {
+    for (const { name, path: address, stored, steps, before = 0 } of VISITS) {
       const context = await openContext(browser, stored)
-      if (isReturn) await comeOnce(context, shop.url + address)
+      for (let come = 0; come < before; come++) await comeInPeace(context, shop.url + address)
       found.get(name).push(await visit(browser, context, shop.url + address, steps))
       await context.close()
     }
@@ -61,8 +66,8 @@ try {
   rmSync(temporary, { recursive: true, force: true })
 }
 
-/** A first visit in peace, until the device keeps the menu and the shop's files. */
-async function comeOnce(context, url) {
+/** A visit in peace, until the device keeps the menu and the shop's files. */
+async function comeInPeace(context, url) {
   const page = await context.newPage()
   await page.goto(url)
   // a page that is ready waits for what it keeps in its own time
