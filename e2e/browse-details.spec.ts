@@ -1,5 +1,5 @@
 import { expect, test } from './support/fixtures.ts'
-import { card, dialog, enterByTakeAway, menuByTakeAway, overlays } from './support/steps.ts'
+import { card, dialog, enterByTakeAway, isNarrow, menuByTakeAway, overlays } from './support/steps.ts'
 
 
 test('[MENU-06, RT-08] Forward goes back into a search that Back has closed, with its words', async ({ page }) => {
@@ -52,4 +52,20 @@ test('[MENU-05, UI-05] keys scroll the text of an open dish @desktop', async ({ 
   expect(await scrolled()).toBe(0)
   await page.keyboard.press('PageDown')
   await expect.poll(scrolled).toBeGreaterThan(50)
+})
+
+test('[MENU-05, MENU-13] in one column what must be chosen of a dish stands above nutrition and allergens, which unfold @both', async ({ page }) => {
+  await menuByTakeAway(page)
+  await card(page, 'Бао со свининой').getByRole('link').first().click()
+  const dish = dialog(page, /^Бао/)
+  const choice = dish.getByRole('radio', { name: 'Мягко' })
+  await expect(choice).toBeVisible()
+  const facts = dish.getByText(/231\sккал/)
+  if (!await isNarrow(page)) return await expect(facts).toBeVisible()
+  const [above, below] = [await choice.boundingBox(), await dish.getByText('Пищевая ценность на 100 г').boundingBox()]
+  expect(above?.y).toBeLessThan(below?.y ?? 0)
+  await expect(facts).toBeHidden()
+  await dish.getByText('Пищевая ценность на 100 г').click()
+  await expect(facts).toBeVisible()
+  await expect(dish.getByText('глютен, соя, арахис')).toBeHidden()
 })

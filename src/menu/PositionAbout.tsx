@@ -2,7 +2,6 @@ import { cooksLonger } from '../../core/shop/catalogue/availability.ts'
 import type { Position } from '../../core/shop/catalogue/menu-wire.ts'
 import { measureText } from '../bind/measure.ts'
 import { useShop, useWords } from '../bind/shop.ts'
-import { Enumeration } from '../ui/Enumeration.tsx'
 import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Tag } from '../ui/Tag.tsx'
@@ -36,18 +35,10 @@ export function PositionHeading({ position }: { readonly position: Position }) {
   )
 }
 
-const NUTRIENTS = [
-  ['kcal', 'position.kcal'], ['protein', 'position.protein'], ['fat', 'position.fat'], ['carbs', 'position.carbs'],
-] as const
-
-/** The description and, where the data has them, the contents of a set, nutrition and allergens (MENU-13). */
+/** The description and, where the data has them, the contents of a set (MENU-13). */
 export function AboutPosition({ position }: { readonly position: Position }) {
   const words = useWords()
-  const { description, contents, nutrition = {}, allergens } = position
-  const nutrients = NUTRIENTS.flatMap(([name, key]) => {
-    const amount = nutrition[name]
-    return amount === undefined ? [] : [words.t(key, { n: words.figure(amount) })]
-  })
+  const { description, contents } = position
   return (
     <>
       {description !== undefined && <p className={css.description}>{description}</p>}
@@ -62,18 +53,6 @@ export function AboutPosition({ position }: { readonly position: Position }) {
               </li>
             ))}
           </ul>
-        </section>
-      )}
-      {nutrients.length > 0 && (
-        <section className={css.part}>
-          <h3 className={css.title}>{words.t('position.nutrition')}</h3>
-          <p className={css.text}><Enumeration items={nutrients} /></p>
-        </section>
-      )}
-      {allergens.length > 0 && (
-        <section className={css.part}>
-          <h3 className={css.title}>{words.t('position.allergens')}</h3>
-          <p className={css.text}><Enumeration items={allergens} separator="comma" /></p>
         </section>
       )}
     </>

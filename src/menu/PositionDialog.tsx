@@ -15,6 +15,7 @@ import { ModifierField } from './ModifierField.tsx'
 import { focusModifier } from './focusModifier.ts'
 import { PhotoGallery } from '../photos/PhotoGallery.tsx'
 import { AboutPosition, PositionHeading } from './PositionAbout.tsx'
+import { PositionFacts } from './PositionFacts.tsx'
 import { PositionFooter } from './PositionFooter.tsx'
 import * as css from './PositionDialog.module.css'
 
@@ -58,6 +59,7 @@ export function PositionDialog({ position, groups, currency, zone }: Props) {
   const photos = <PhotoGallery name={position.name} photos={position.photos} fills={hasTwoPanes && !hasChoices} />
   const heading = <PositionHeading position={position} />
   const about = <AboutPosition position={position} />
+  const facts = <PositionFacts position={position} isFolded={!hasTwoPanes && hasChoices} />
   const choices = groups.map(group => (
     <ModifierField key={group.id} group={group} counts={draft.counts} currency={currency}
       isWanting={hasTried && block?.group.id === group.id} onChange={counts => choice.set({ ...draft, counts })} />
@@ -80,7 +82,7 @@ export function PositionDialog({ position, groups, currency, zone }: Props) {
     return (
       <Dialog {...common} size="medium" footer={footer} className={css.column}>
         {photos}
-        <div className={css.content} {...reading(!hasChoices)}>{heading}{about}{choices}</div>
+        <div className={css.content} {...reading(!hasChoices)}>{heading}{about}{choices}{facts}</div>
       </Dialog>
     )
   }
@@ -89,10 +91,10 @@ export function PositionDialog({ position, groups, currency, zone }: Props) {
       <div className={css.panes}>
         <div className={css.left} {...reading(hasChoices)}>
           {photos}
-          {hasChoices && <div className={css.beside}>{about}</div>}
+          {hasChoices && <div className={css.beside}>{about}{facts}</div>}
         </div>
         <div className={css.right}>
-          <div ref={scroller} className={css.scroller} role="group" tabIndex={-1} aria-label={position.name} {...reading(!hasChoices)}>{heading}{hasChoices ? choices : about}</div>
+          <div ref={scroller} className={css.scroller} role="group" tabIndex={-1} aria-label={position.name} {...reading(!hasChoices)}>{heading}{hasChoices ? choices : <>{about}{facts}</>}</div>
           <div className={css.footer}>{footer}</div>
         </div>
       </div>

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import type { Position } from '../../core/shop/catalogue/menu-wire.ts'
+import { useWords } from '../bind/shop.ts'
+import { AnyIcon } from '../ui/AnyIcon.tsx'
+import { Enumeration } from '../ui/Enumeration.tsx'
+import * as css from './PositionFacts.module.css'
+
+const NUTRIENTS = [
+  ['kcal', 'position.kcal'], ['protein', 'position.protein'], ['fat', 'position.fat'], ['carbs', 'position.carbs'],
+] as const
+
+/** Nutrition and allergens, where the data has them (MENU-13); folded below what must be chosen first. */
+export function PositionFacts({ position: { nutrition = {}, allergens }, isFolded = false }: { readonly position: Position; readonly isFolded?: boolean }) {
+  const words = useWords()
+  const nutrients = NUTRIENTS.flatMap(([name, key]) => {
+    const amount = nutrition[name]
+    return amount === undefined ? [] : [words.t(key, { n: words.figure(amount) })]
+  })
+  const Part = isFolded ? Folded : Open
+  return (
+    <>
+      {nutrients.length > 0 && <Part title={words.t('position.nutrition')}><Enumeration items={nutrients} /></Part>}
+      {allergens.length > 0 && <Part title={words.t('position.allergens')}><Enumeration items={allergens} separator="comma" /></Part>}
+    </>
+  )
+}
+
+interface PartProps { readonly title: string; readonly children: ReactNode }
+
+function Open({ title, children }: PartProps) {
+  return <section className={css.part}><h3 className={css.title}>{title}</h3><p className={css.text}>{children}</p></section>
+}
+
+function Folded({ title, children }: PartProps) {
+  return (
+    <details>
+      <summary className={css.summary}><h3 className={css.title}>{title}</h3><AnyIcon name="chevronDown" className={css.chevron} /></summary>
+      <p className={css.text}>{children}</p>
+    </details>
+  )
+}
