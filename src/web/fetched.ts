@@ -48,14 +48,8 @@ function pathsIn(load: () => unknown): readonly string[] {
   return names.flatMap(name => imports?.[name] as string | undefined ?? [])
 }
 
-/** Whether a script that the page's head has asked for has come whole, as head and browser tell: to read it once more takes a slow phone a while. */
-function hasCome(path: string): boolean {
-  if (document.querySelector(`[href="${path}"][rel=modulepreload]`) === null) return false
-  return performance.getEntriesByName(location.origin + path).some(entry => {
-    const { responseStatus, contentType } = entry as PerformanceResourceTiming & { readonly contentType?: string }
-    return responseStatus === 200 && contentType?.includes('javascript') === true
-  })
-}
+/** Whether a script that the page's head has asked for has come, as it leaves behind (`preload`): to read it once more takes a slow phone a while. */
+const hasCome = (path: string): boolean => document.querySelector(`[href="${path}"][rel=modulepreload]`) !== null
 
 const fetchAll = (paths: readonly string[], signal: AbortSignal): Promise<unknown> => Promise.all(paths.map(path => fetchScript(path, signal)))
 
