@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './support/fixtures.ts'
-import { addFromCard, dialog, enterByTakeAway, isNarrow, menuByDelivery, openCart, openMenu, travel } from './support/steps.ts'
+import { addFromCard, cartByTakeAway, dialog, enterByTakeAway, isNarrow, menuByDelivery, openCart, openMenu, travel } from './support/steps.ts'
 
 interface Edges { readonly top: number; readonly bottom: number; readonly height: number }
 
@@ -66,6 +66,21 @@ test('[UI-05, CHK-01] a finger finds the dishes of the cart, those that close th
   const contacts = 'main a:is([href^="tel:"], [href^="mailto:"])'
   await expect(page.locator(contacts)).toHaveCount(3)
   await expect.poll(() => missed(page, contacts)).toEqual([])
+})
+
+test('[UI-05, CHK-03] each way of time is said on one line at 360 px, and what is required and what is not at its own field alone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await cartByTakeAway(page)
+  const asSoonAsPossible = page.getByText('Как можно скорее', { exact: true })
+  await expect(asSoonAsPossible).toBeVisible()
+  expect(await asSoonAsPossible.evaluate(element => {
+    const words = document.createRange()
+    words.selectNodeContents(element)
+    return words.getClientRects().length
+  })).toBe(1)
+  const form = page.getByRole('form', { name: 'Оформление заказа' })
+  await expect(form.getByText('необязательно').first()).toBeVisible()
+  await expect(form.getByText('обязательные поля')).toHaveCount(0)
 })
 
 test('[UI-05] in forced colours the bar that leads to the cart has an edge', async ({ page }) => {

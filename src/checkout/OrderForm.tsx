@@ -16,7 +16,6 @@ export function OrderForm({ ref }: { readonly ref?: Ref<HTMLFormElement> }) {
       <TimeChoice />
       <Recipient />
       <PaymentChoice />
-      <p className={css.note}>{t('common.requiredNote')}</p>
     </form>
   )
 }

@@ -253,6 +253,5 @@ export const texts: Table<typeof ru> = {
   'cartLink.later': 'Napravljen je u novijoj verziji prodavnice. Osvježite stranicu i ponovo otvorite link. Vaša korpa nije promijenjena.',
 
   'common.optional': 'nije obavezno',
-  'common.requiredNote': '* obavezna polja',
   'nav.location': 'Adresa: {address}. Promijeni',
 }

@@ -250,6 +250,5 @@ export const texts: Table<typeof ru> = {
   'cartLink.later': 'It was made in a newer version of the shop. Reload the page and open the link again. Your cart has not changed.',
 
   'common.optional': 'optional',
-  'common.requiredNote': '* required fields',
   'nav.location': 'Address: {address}. Change',
 }

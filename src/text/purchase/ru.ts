@@ -253,6 +253,5 @@ export const texts = {
   'cartLink.later': 'Она сделана в более новой версии магазина. Обновите страницу и откройте ссылку ещё раз. Ваша корзина не изменилась.',
 
   'common.optional': 'необязательно',
-  'common.requiredNote': '* — обязательные поля',
   'nav.location': 'Адрес: {address}. Изменить',
 } as const
