@@ -83,6 +83,22 @@ test('[UI-05, CHK-03] each way of time is said on one line at 360 px, and what i
   await expect(form.getByText('обязательные поля')).toHaveCount(0)
 })
 
+test('@desktop [UI-05, CART-10] a long word in the name of a dish that closes the gap is not broken on a tablet', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await menuByDelivery(page)
+  await addFromCard(page, 'Калифорния')
+  await openCart(page)
+  const name = page.locator('[data-gap-name]').first()
+  await expect(name).toBeVisible()
+  expect(await name.evaluate(element => {
+    const word = document.createRange()
+    element.textContent = 'Маринованный имбирь'
+    word.setStart(element.firstChild as Text, 0)
+    word.setEnd(element.firstChild as Text, 'Маринованный'.length)
+    return word.getClientRects().length
+  })).toBe(1)
+})
+
 test('[UI-05] in forced colours the bar that leads to the cart has an edge', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await enterByTakeAway(page)
