@@ -99,6 +99,20 @@ test('@desktop [UI-05, CART-10] a long word in the name of a dish that closes th
   })).toBe(1)
 })
 
+test('[UI-05, UI-03] with letters twice as large the bar that leads to the cart still says the whole sum', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await menuByDelivery(page)
+  await addFromCard(page, 'Калифорния')
+  const bar = page.getByRole('navigation', { name: 'Корзина' }).getByRole('link')
+  await expect(bar).toBeVisible()
+  await page.evaluate(() => { document.documentElement.style.fontSize = '200%' })
+  const isWhole = (): Promise<boolean> => bar.getByText('₽').evaluate(sum => {
+    const [said, link] = [sum.getBoundingClientRect(), sum.closest('a')?.getBoundingClientRect()]
+    return link !== undefined && said.left >= link.left && said.right <= link.right - 8 && sum.scrollWidth <= sum.clientWidth
+  })
+  await expect.poll(isWhole).toBe(true)
+})
+
 test('[UI-05] in forced colours the bar that leads to the cart has an edge', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await enterByTakeAway(page)
