@@ -69,3 +69,19 @@ test('[MENU-05, MENU-13] in one column what must be chosen of a dish stands abov
   await expect(facts).toBeVisible()
   await expect(dish.getByText('глютен, соя, арахис')).toBeHidden()
 })
+
+test('[MENU-05] however far a dish is scrolled, its name stays beside the close button, which covers no choice @both', async ({ page }) => {
+  const size = page.viewportSize()
+  await page.setViewportSize({ width: size?.width ?? 1280, height: 480 })
+  await menuByTakeAway(page)
+  await card(page, 'Калифорния').getByRole('link').first().click()
+  const dish = dialog(page, /^Калифорния/)
+  await expect(dish.getByRole('button', { name: /^Увеличить/ }).last()).toBeAttached()
+  await dish.evaluate(element => { for (const part of element.querySelectorAll('*')) part.scrollTop = part.scrollHeight })
+  const name = dish.getByText('Калифорния', { exact: true }).last()
+  await expect(name).toBeInViewport()
+  // all of the button is over the bar that says the name
+  const [bar, button] = [await name.boundingBox(), await dish.getByRole('button', { name: 'Закрыть' }).boundingBox()]
+  if (bar === null || button === null) throw new Error('neither is to be seen')
+  expect([bar.y <= button.y, bar.y + bar.height >= button.y + button.height, bar.x + bar.width >= button.x + button.width]).toEqual([true, true, true])
+})

@@ -12,14 +12,18 @@ import { Button } from '../ui/Button.tsx'
 import { useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
 import * as css from './PositionAbout.module.css'
 
-/** The name, how much, the tags, the actions. The dialog's heading is spoken, so the name here is not. */
+/** Stays in sight beside the close button, however far the rest is scrolled. The dialog's heading is spoken, so this is not. */
+export function PositionName({ children }: { readonly children: string }) {
+  return <p className={css.name} aria-hidden="true">{children}</p>
+}
+
+/** How much, the tags, the actions. */
 export function PositionHeading({ position }: { readonly position: Position }) {
   const words = useWords()
   const measure = measureText(words, position.measure)
   const isTagged = position.tags.length > 0
   return (
     <div className={css.heading}>
-      <p className={css.name} aria-hidden="true">{position.name}</p>
       {measure !== '' && <p className={css.measure}>{measure}</p>}
       {isTagged && (
         <div className={css.tags}>

@@ -14,7 +14,7 @@ import { positionAnchor } from './anchors.ts'
 import { ModifierField } from './ModifierField.tsx'
 import { focusModifier } from './focusModifier.ts'
 import { PhotoGallery } from '../photos/PhotoGallery.tsx'
-import { AboutPosition, PositionHeading } from './PositionAbout.tsx'
+import { AboutPosition, PositionHeading, PositionName } from './PositionAbout.tsx'
 import { PositionFacts } from './PositionFacts.tsx'
 import { PositionFooter } from './PositionFooter.tsx'
 import * as css from './PositionDialog.module.css'
@@ -57,7 +57,7 @@ export function PositionDialog({ position, groups, currency, zone }: Props) {
     router.closeLayer()
   }
   const photos = <PhotoGallery name={position.name} photos={position.photos} fills={hasTwoPanes && !hasChoices} />
-  const heading = <PositionHeading position={position} />
+  const heading = <><PositionName>{position.name}</PositionName><PositionHeading position={position} /></>
   const about = <AboutPosition position={position} />
   const facts = <PositionFacts position={position} isFolded={!hasTwoPanes && hasChoices} />
   const choices = groups.map(group => (
