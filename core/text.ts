@@ -46,9 +46,7 @@ function fill(text: string, params: TextParams | undefined): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(params, name) ? String(params[name]) : whole))
 }
 
-/** Keeps a number and its unit on one line: a no-break space in «10 %», «1 000 ₽», «250 г». */
+/** Keeps a number and its unit, or a word as short, on one line: a no-break space in «10 %», «1 000 ₽», «250 г», «5 раз». */
 export function keepTogether(text: string): string {
-  return text
-    .replace(/(?<=\d) (?=(?:%|₽|€|г|кг|мл|л|см|шт|мин|ч|ккал|g|kg|ml|cm|kom|min)(?![\p{L}]))/gu, '\u00a0')
-    .replace(/(?<=\d) (?=\d{3}(?!\d))/g, '\u00a0')
+  return text.replace(/(?<=\d) (?=(?:[%₽€]|ккал|\p{L}{1,3})(?!\p{L})|\d{3}(?!\d))/gu, '\u00a0')
 }

@@ -75,6 +75,7 @@ text('[I18N-03] uses the general form where a language has no special one', () =
 text('[UI-05] keeps a number and its unit on one line, and leaves words alone', () => {
   const tied = (text: string) => keepTogether(text).replaceAll('\u00a0', '_')
   assert.is(tied('скидка 10 % до 1 000 ₽, 250 г и 30 мин'), 'скидка 10_% до 1_000_₽, 250_г и 30_мин')
+  assert.is(tied('231 ккал на 100 г, 3 раза, 5 раз'), '231_ккал на 100_г, 3 раза, 5_раз')
   assert.is(tied('12 городов, 5 минут, 2 шторы, в 2026 году'), '12 городов, 5 минут, 2 шторы, в 2026 году')
 })
 
