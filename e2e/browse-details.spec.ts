@@ -62,8 +62,9 @@ test('[MENU-05, MENU-13] in one column what must be chosen of a dish stands abov
   await expect(choice).toBeVisible()
   const facts = dish.getByText(/231\sккал/)
   if (!await isNarrow(page)) return await expect(facts).toBeVisible()
-  const [above, below] = [await choice.boundingBox(), await dish.getByText('Пищевая ценность на 100 г').boundingBox()]
-  expect(above?.y).toBeLessThan(below?.y ?? 0)
+  const fact = await dish.getByText('Пищевая ценность на 100 г').elementHandle()
+  // in one look: the sheet may still be rising
+  expect(await choice.evaluate((above, below) => above.getBoundingClientRect().top < (below?.getBoundingClientRect().top ?? 0), fact)).toBe(true)
   await expect(facts).toBeHidden()
   await dish.getByText('Пищевая ценность на 100 г').click()
   await expect(facts).toBeVisible()
