@@ -3,6 +3,7 @@ import type { Position } from '../../core/shop/catalogue/menu-wire.ts'
 import { useWords } from '../bind/shop.ts'
 import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { Enumeration } from '../ui/Enumeration.tsx'
+import * as about from './PositionAbout.module.css'
 import * as css from './PositionFacts.module.css'
 
 const NUTRIENTS = [
@@ -28,14 +29,14 @@ export function PositionFacts({ position: { nutrition = {}, allergens }, isFolde
 interface PartProps { readonly title: string; readonly children: ReactNode }
 
 function Open({ title, children }: PartProps) {
-  return <section className={css.part}><h3 className={css.title}>{title}</h3><p className={css.text}>{children}</p></section>
+  return <section className={about.part}><h3 className={about.title}>{title}</h3><p className={about.text}>{children}</p></section>
 }
 
 function Folded({ title, children }: PartProps) {
   return (
     <details>
-      <summary className={css.summary}><h3 className={css.title}>{title}</h3><AnyIcon name="chevronDown" className={css.chevron} /></summary>
-      <p className={css.text}>{children}</p>
+      <summary className={css.summary}><h3 className={about.title}>{title}</h3><AnyIcon name="chevronDown" className={css.chevron} /></summary>
+      <p className={about.text}>{children}</p>
     </details>
   )
 }
