@@ -86,3 +86,18 @@ test('[MENU-05] however far a dish is scrolled, its name stays beside the close 
   if (bar === null || button === null) throw new Error('neither is to be seen')
   expect([bar.y <= button.y, bar.y + bar.height >= button.y + button.height, bar.x + bar.width >= button.x + button.width]).toEqual([true, true, true])
 })
+
+test('[MENU-05, UI-05] a dish that is opened by keyboard has no ring round the whole column of what can be chosen, and the first choice has one @desktop', async ({ page }) => {
+  await enterByTakeAway(page, '/', { hasAnswered: true })
+  await card(page, 'Калифорния').getByRole('link').first().focus()
+  await page.keyboard.press('Enter')
+  const dish = dialog(page, /^Калифорния/)
+  await expect(dish.getByRole('button', { name: /^Увеличить/ }).first()).toBeVisible()
+  const ring = () => page.evaluate(() => {
+    const { outlineStyle } = getComputedStyle(document.activeElement ?? document.body)
+    return [document.activeElement?.getAttribute('role') ?? document.activeElement?.tagName, outlineStyle]
+  })
+  await expect.poll(ring).toEqual(['group', 'none'])
+  await page.keyboard.press('Tab')
+  await expect.poll(ring).toEqual(['BUTTON', 'solid'])
+})

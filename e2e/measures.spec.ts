@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './support/fixtures.ts'
-import { addFromCard, cartByTakeAway, dialog, enterByTakeAway, isNarrow, menuByDelivery, openCart, openMenu, travel } from './support/steps.ts'
+import { addFromCard, cartByTakeAway, dialog, enterByTakeAway, isNarrow, menuByDelivery, openCart, openMenu, standsStill, travel } from './support/steps.ts'
 
 interface Edges { readonly top: number; readonly bottom: number; readonly height: number }
 
@@ -30,6 +30,17 @@ test('[UI-03, MENU-01, RT-06] the header is 80 px high or 56, the app bar 144 or
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   if (narrow) expect((await edges(page, 'main > div')).height).toBe(64)
   else expect((await edges(page, 'header')).height).toBe(144)
+})
+
+test('[MENU-03, RT-05] the first price and its button are in the first window of home @both', async ({ page }) => {
+  await page.setViewportSize(await isNarrow(page) ? { width: 390, height: 844 } : { width: 1280, height: 800 })
+  await enterByTakeAway(page, '/', { hasAnswered: true })
+  const dish = page.getByRole('article').first()
+  // nothing above it is still to come
+  await expect(page.getByRole('button', { name: 'Следующий слайд' })).toBeVisible()
+  await standsStill(page)
+  await expect(dish.getByText('₽').first()).toBeInViewport({ ratio: 1 })
+  await expect(dish.getByRole('button', { name: /^(Добавить в корзину|Выбрать состав)/ })).toBeInViewport({ ratio: 1 })
 })
 
 test('@desktop [MENU-01] with several menus their bar is 120 px high', async ({ page }) => {

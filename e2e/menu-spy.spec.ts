@@ -20,7 +20,7 @@ async function watchCurrent(page: Page): Promise<void> {
 }
 const seen = (page: Page): Promise<string[]> => page.evaluate(() => (window as unknown as { seenCategories: string[] }).seenCategories)
 
-/** Scrolls as a finger does, some pixels each frame. */
+/** Scrolls as a finger does, a few pixels at a time. By a timer: a loop of frames waits for ever when the browser draws none. */
 async function glide(page: Page, distance: number): Promise<void> {
   await page.evaluate(total => new Promise<void>(resolve => {
     const step = Math.sign(total) * 40
@@ -28,7 +28,7 @@ async function glide(page: Page, distance: number): Promise<void> {
     const move = (): void => {
       window.scrollBy({ top: step, behavior: 'instant' })
       left -= 40
-      if (left > 0) requestAnimationFrame(move)
+      if (left > 0) setTimeout(move, 16)
       else resolve()
     }
     move()

@@ -110,7 +110,7 @@ test.describe('in motion', () => {
     await page.mouse.move(640, 700)
     expect(await place()).toBe(0)
     await page.clock.fastForward(6_100)
-    await expect.poll(place).toBeGreaterThan(250)
+    await expect.poll(place).toBeGreaterThan(150)
     await strip(page).hover()
     await expect(row).toHaveAttribute('aria-live', 'polite')
     await strip(page).getByRole('button', { name: 'Остановить смену слайдов' }).click()

@@ -17,13 +17,14 @@ import { NO_GROUPS, type RestoMenuView } from './useRestoMenu.ts'
 import * as css from './MenuTiles.module.css'
 
 const HITS = 12
-const FIRST_SCREEN = 6
+/** What a phone's first window shows of each. */
+const HITS_IN_SIGHT = 3, TILES_IN_SIGHT = 4
 
-/** The way into the menus on a narrow screen: a tile for each group, then what is popular. */
+/** The way into the menus on a narrow screen: what is popular, then a tile for each group. */
 export function MenuTiles({ view, heading, top }: {
   readonly view: Extract<RestoMenuView, { at: 'ready' }>
   readonly heading: string
-  /** Between the notice and the tiles. */
+  /** Between the notice and what is popular. */
   readonly top?: ReactNode
 }) {
   const { t } = useWords()
@@ -39,10 +40,6 @@ export function MenuTiles({ view, heading, top }: {
       <MenuNotices zone={zone} />
       {top}
       {first === undefined && <Inline waiting={null}><NoDishes /></Inline>}
-      {filled.map(sections => (
-        <Tiles key={sections.menu.id} of={sections} isFirst={sections === first}
-          name={filled.length > 1 ? sections.menu.name : t('nav.menus')} />
-      ))}
       {first !== undefined && hits.length > 0 && (
         <section className={css.section} aria-labelledby="home-hits">
           <div className={css.head}>
@@ -50,14 +47,18 @@ export function MenuTiles({ view, heading, top }: {
             <Link to={router.href('menus.show', { menuId: first.menu.id })} className={css.all}>{t('common.showAll')}</Link>
           </div>
           <ul role="list" className={css.hits}>
-            {hits.map(position => (
+            {hits.map((position, index) => (
               <li key={position.id} className={css.hit}>
-                <PositionCard position={position} groups={modifiers.get(position.id) ?? NO_GROUPS} counts={counts} currency={currency} zone={zone} />
+                <PositionCard position={position} groups={modifiers.get(position.id) ?? NO_GROUPS} counts={counts} currency={currency} zone={zone} priority={index < HITS_IN_SIGHT} />
               </li>
             ))}
           </ul>
         </section>
       )}
+      {filled.map(sections => (
+        <Tiles key={sections.menu.id} of={sections} isFirst={sections === first}
+          name={filled.length > 1 ? sections.menu.name : t('nav.menus')} />
+      ))}
     </div>
   )
 }
@@ -79,7 +80,7 @@ function Tiles({ of: { menu, sections }, name, isFirst }: { readonly of: MenuSec
             <li key={group.id}>
               <Link to={`${href}#${groupAnchor(menu.id, group.id)}`} className={css.tile}>
                 <Picture src={pictureUrl(photo?.url)} alt="" width={photo?.width} height={photo?.height}
-                  priority={isFirst && index < FIRST_SCREEN} />
+                  priority={isFirst && index < TILES_IN_SIGHT} />
                 <span className={css.name}>{group.name ?? t('menu.otherGroup')}</span>
               </Link>
             </li>

@@ -15,7 +15,7 @@ export function PromotionRow({ promotions }: { readonly promotions: readonly Pro
   const { router } = useShop()
   const { t } = useWords()
   // as many as are in sight
-  const first = useMedia(from('lg')) ? 4 : 2
+  const first = useMedia(from('lg')) ? 6 : 2
   return (
     <Carousel
       label={t('home.promotions')}

@@ -7,8 +7,8 @@ import * as css from './PromotionStrip.module.css'
 
 const PromotionRow = fetchedView(() => import('./PromotionRow.tsx').then(file => file.PromotionRow))
 
-/** Of which some are out of sight. */
-const SEVERAL = 6
+/** As many as the widest row shows. */
+const SEVERAL = 8
 
 /** The promotions at the top of home (MENU-08); nothing without any. */
 export function PromotionStrip() {
