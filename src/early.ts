@@ -1,11 +1,13 @@
-import { restoId } from '../core/shop/first-keys.ts'
+import { restoId, theme } from '../core/shop/first-keys.ts'
 import { judgedConfig } from './web/config.ts'
+import { drawTheme } from './web/theme.ts'
 import { preload, startEarly } from './web/early.ts'
 
 /** Runs from the page's head while the shop's code is still on its way; a fault here costs nothing but the head start. */
 try {
   const { home, known, first } = document.currentScript?.dataset ?? {}
   const config = judgedConfig()
+  if (config !== null) drawTheme(localStorage.getItem(theme) ?? config.theme)
   const isKnown = (localStorage.getItem(restoId) ?? config?.defaults.restoId) !== undefined
   ;(isKnown ? known : first)?.split(' ').forEach(preload)
   if (isKnown && home !== undefined && location.pathname === '/') preload(home)

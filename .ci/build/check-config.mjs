@@ -41,7 +41,7 @@ import { blockText } from './page.mjs'
  * What the shop makes of a block, all defaults filled in; of its fields those that the page shows before any script runs.
  * @typedef {{
  *   readonly brandName: Readonly<Record<string, string>>
- *   readonly theme: 'dark' | 'light'
+ *   readonly theme: 'dark' | 'light' | 'auto'
  *   readonly defaultLocale: string
  *   readonly bootLoader: string
  * }} WholeConfig

@@ -144,7 +144,9 @@ export const linkTheme = (page, brand) => replaceOnce(page, THEME, () => `<link 
  */
 export function writeConfig(page, { given: config, whole, of }, sheet) {
   const folder = folderOf(config.brand)
-  const { theme, defaultLocale: locale, brandName, bootLoader } = whole
+  const { defaultLocale: locale, brandName, bootLoader } = whole
+  // what is the device's is known in the page
+  const theme = whole.theme === 'light' ? 'light' : 'dark'
   let next = replaceOnce(page, BLOCK, (_, open, __, close) => open + blockText(config) + close)
   next = replaceOnce(next, JUDGED, (_, open, __, close) => open + blockText(of === undefined ? {} : { of, config: whole }) + close)
   next = setAttribute(next, 'html', 'lang', locale)

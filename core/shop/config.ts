@@ -10,6 +10,7 @@ export type ConfigResult = ReturnType<typeof readConfig>
 const LOCALES = ['ru', 'en', 'cnr'] as const
 export type Locale = (typeof LOCALES)[number]
 
+export type Theme = Config['theme']
 export type SignInMethod = Config['signIn']['methods'][number]
 export type DeliveryMethod = NonNullable<Config['defaults']['deliveryMethod']>
 
@@ -32,7 +33,8 @@ const blockAt = (origin: string) => group({
   /** What paths are appended to: no slash at the end, no query, no hash. */
   apiBase: secure(required(matching(/^https?:\/\/[^\s/?#]+(?:\/[^\s/?#]+)*$/, 'url', ''))),
   name: names,
-  theme: oneOf(['dark', 'light'], 'dark', 'theme'),
+  /** `auto`: as the device has it. */
+  theme: oneOf(['dark', 'light', 'auto'], 'dark', 'theme'),
   production: flag(true),
   apiKey: text,
   api: group({

@@ -1,6 +1,6 @@
 /* Names of what the shop keeps, as far as a first sight needs them; other programs rely on the first two lines. */
 export const cityId = 'city_id', restoId = 'resto_id', deliveryMethod = 'order_delivery_method'
-export const locale = 'app_locale', version = 'app_version', whiteLabel = 'app_white_label'
+export const locale = 'app_locale', theme = 'app_theme', version = 'app_version', whiteLabel = 'app_white_label'
 export const cart = 'cart_positions', cartLink = 'cart_link'
 export const adulthood = 'adulthood_confirmed', appBanner = 'app_banner_dismissed'
 /** A page of the shop, and random secrets of a question that another tab may be waiting with. */

@@ -7,7 +7,7 @@ export const profile = 'person_profile', signInCode = 'sign_in_code', recentPlac
 export const comment = 'order_comment', commentRemarks = 'order_comment_marks', changeFrom = 'order_change_from'
 export const promoCode = 'order_promo_code', checkoutLeft = 'order_checkout_left'
 
-const KEPT: readonly string[] = [KEY.cityId, KEY.restoId, KEY.deliveryMethod, KEY.locale, KEY.version, KEY.whiteLabel,
+const KEPT: readonly string[] = [KEY.cityId, KEY.restoId, KEY.deliveryMethod, KEY.locale, KEY.theme, KEY.version, KEY.whiteLabel,
   KEY.cart, KEY.cartLink, KEY.adulthood, KEY.appBanner, KEY.signInReturn, KEY.vkAuthRequest, KEY.timeOffset,
   KEY.paymentMethod, KEY.pendingOrder, KEY.erased, KEY.tokens, KEY.providerProfiles, KEY.sessionEnded, KEY.choice,
   KEY.locationDraft, KEY.deliveryPlace, KEY.choiceChange, KEY.person, KEY.preOrderTime, KEY.placedOrder,

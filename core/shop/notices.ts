@@ -1,4 +1,5 @@
 import type { StoragePort } from '../env.ts'
+import { literal } from '../http/read.ts'
 import { unquoted } from '../json.ts'
 import { createStore, type Readable } from '../store/store.ts'
 import { offersVk } from './account/methods.ts'
@@ -7,6 +8,7 @@ import type { Base } from './base.ts'
 import type { Catalogue } from './catalogue.ts'
 import { createPreOrderDays } from './catalogue/pre-order-days.ts'
 import { countingIn, createCookies } from './consent/cookies.ts'
+import type { Theme } from './config.ts'
 import * as KEY from './keys.ts'
 import { isBackAtForm } from './order/resume.ts'
 import { createDayOff } from './venues/day-off.ts'
@@ -21,6 +23,8 @@ export function createNotices(base: Base, catalogue: Catalogue, mayTell: Readabl
     preOrder: createPreOrderDays(chosen, preOrder.time, minute),
     cookies: createCookies(stored, countingIn(config, offersVk(config))),
     dayOff: createDayOff(stored, choice.venue, minute, isOfResto, mayTell),
+    /** The customer's own choice; null for the brand's. */
+    theme: stored<Theme | null>(KEY.theme, literal('dark', 'light', 'auto'), null, { write: String }),
     isOutdated: followVersion(env.storage, env.version, base.left),
     isBackAtForm: () => isBackAtForm(env.tabStorage, session),
   }

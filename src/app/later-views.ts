@@ -5,6 +5,8 @@
 import { createNotices as create } from '../../core/shop/notices.ts'
 import { texts as kit } from '../text/kit/ru.ts'
 import { texts as own } from '../text/views/ru.ts'
+import { derive } from '../../core/store/derived.ts'
+import { followTheme } from '../web/theme.ts'
 import { countWhenAllowed } from './counters.ts'
 
 export { AgeConfirm } from '../menu/AgeConfirm.tsx'
@@ -29,5 +31,6 @@ export const texts = { ...kit, ...own }
 export const createNotices: typeof create = (base, ...rest) => {
   const notices = create(base, ...rest)
   countWhenAllowed(notices, base)
+  followTheme(derive([notices.theme], theme => theme ?? base.config.theme))
   return notices
 }

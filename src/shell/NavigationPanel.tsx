@@ -10,6 +10,7 @@ import { useMedia } from '../ui/useMedia.ts'
 import { currentMark, primaryPages } from './navigation.ts'
 import { LocaleMenu } from './LocaleMenu.tsx'
 import { PersonButton } from './PersonButton.tsx'
+import { ThemeMenu } from './ThemeMenu.tsx'
 import * as css from './NavigationPanel.module.css'
 
 /** The navigation of narrow screens: sections, information pages, language, person (RT-09). */
@@ -29,7 +30,7 @@ export function NavigationPanel() {
     isReportOpen.set(true)
   }
   return (
-    <Dialog headline={t('nav.menu')} onClose={close} closeLabel={t('nav.closeMenu')} size="medium" toolbar={<LocaleMenu />}>
+    <Dialog headline={t('nav.menu')} onClose={close} closeLabel={t('nav.closeMenu')} size="medium" toolbar={<><ThemeMenu /><LocaleMenu /></>}>
       <nav aria-label={t('nav.primary')}>
         <ul className={css.list}>
           {primaryPages.map(([name, key]) => (

@@ -21,7 +21,7 @@ export const texts: Table<typeof ru> = {
   'config.locale': 'jedan od jezika iz locales',
   'config.signInMethods': 'lista od PHONE, GOOGLE, APPLE, VK',
   'config.botCheck': 'none, recaptcha, recaptcha-enterprise ili smartcaptcha',
-  'config.theme': 'dark ili light',
+  'config.theme': 'dark, light ili auto',
   'config.host': 'ime servera, npr. id.vk.ru',
   'config.vkMode': 'window ili redirect',
   'config.hosts': 'lista imena servera, npr. pay.example.com',

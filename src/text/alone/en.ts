@@ -21,7 +21,7 @@ export const texts: Table<typeof ru> = {
   'config.locale': 'one of the languages in locales',
   'config.signInMethods': 'a list of PHONE, GOOGLE, APPLE, VK',
   'config.botCheck': 'none, recaptcha, recaptcha-enterprise or smartcaptcha',
-  'config.theme': 'dark or light',
+  'config.theme': 'dark, light or auto',
   'config.host': 'a host name such as id.vk.ru',
   'config.vkMode': 'window or redirect',
   'config.hosts': 'a list of host names such as pay.example.com',

@@ -18,7 +18,7 @@ export const texts = {
   'config.locale': 'один из языков списка locales',
   'config.signInMethods': 'список из PHONE, GOOGLE, APPLE, VK',
   'config.botCheck': 'none, recaptcha, recaptcha-enterprise или smartcaptcha',
-  'config.theme': 'dark или light',
+  'config.theme': 'dark, light или auto',
   'config.host': 'имя сервера, например id.vk.ru',
   'config.vkMode': 'window или redirect',
   'config.hosts': 'список имён серверов, например pay.example.ru',

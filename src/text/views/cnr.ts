@@ -18,6 +18,11 @@ export const texts: Table<typeof ru> = {
   'position.notFound': 'Jelo nije pronađeno',
   'position.notFoundText': 'Možda je uklonjeno iz menija ovog restorana.',
 
+  'nav.theme': 'Izgled',
+  'theme.auto': 'Kao na uređaju',
+  'theme.dark': 'Tamno',
+  'theme.light': 'Svijetlo',
+
   'search.hint': 'Unesite naziv jela',
   'search.emptyText': 'Provjerite pravopis ili pokušajte drugu riječ.',
   'search.hintText': 'Možete tražiti i po sastojcima: „losos“, „avokado“, „ljuto“.',

@@ -18,6 +18,11 @@ export const texts: Table<typeof ru> = {
   'position.notFound': 'Dish not found',
   'position.notFoundText': 'It may have been removed from this venue’s menu.',
 
+  'nav.theme': 'Appearance',
+  'theme.auto': 'Same as the device',
+  'theme.dark': 'Dark',
+  'theme.light': 'Light',
+
   'search.hint': 'Type a dish name',
   'search.emptyText': 'Check the spelling or try another word.',
   'search.hintText': 'You can search by ingredients too: “salmon”, “avocado”, “spicy”.',

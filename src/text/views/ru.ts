@@ -15,6 +15,11 @@ export const texts = {
   'position.notFound': 'Блюдо не найдено',
   'position.notFoundText': 'Возможно, его убрали из меню этого заведения.',
 
+  'nav.theme': 'Оформление',
+  'theme.auto': 'Как на устройстве',
+  'theme.dark': 'Тёмное',
+  'theme.light': 'Светлое',
+
   'search.hint': 'Введите название блюда',
   'search.emptyText': 'Проверьте, нет ли опечатки, или попробуйте другое слово.',
   'search.hintText': 'Можно искать и по составу: «лосось», «авокадо», «острое».',

@@ -1,0 +1,74 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from './support/fixtures.ts'
+import { enterByTakeAway, isNarrow } from './support/steps.ts'
+
+const DARK = 'rgb(17, 20, 17)', LIGHT = 'rgb(249, 250, 244)'
+
+const ground = (page: Page): Promise<string> => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+const bar = (page: Page) => page.locator('meta[name="theme-color"]')
+
+/** Grounds that the page has had, from its first frame on. */
+async function watchGround(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.addInitScript(() => {
+    const seen: string[] = []
+    Object.assign(window, { seenGrounds: seen })
+    const look = (): void => {
+      const colour = document.body === null ? '' : getComputedStyle(document.documentElement).backgroundColor
+      if (colour !== '' && seen.at(-1) !== colour) seen.push(colour)
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  return () => page.evaluate(() => (window as unknown as { seenGrounds: string[] }).seenGrounds)
+}
+
+async function choose(page: Page, name: string): Promise<void> {
+  if (await isNarrow(page)) await page.getByRole('button', { name: 'Открыть навигацию' }).click()
+  await page.getByRole('button', { name: /^Оформление/ }).click()
+  await page.getByRole('menuitemradio', { name, exact: true }).click()
+  if (await isNarrow(page)) await page.keyboard.press('Escape')
+}
+
+test('[UI-08] the customer chooses a light look in place of the brand’s, and has it in every tab and from the first frame of the next visit @both', async ({ page, context }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await enterByTakeAway(page, '/', { hasAnswered: true })
+  const other = await context.newPage()
+  await other.goto('/restos')
+  await expect(other.getByRole('heading').first()).toBeVisible()
+  expect(await ground(page)).toBe(DARK)
+  await choose(page, 'Светлое')
+  for (const tab of [page, other]) {
+    await expect.poll(() => ground(tab)).toBe(LIGHT)
+    await expect(bar(tab)).toHaveAttribute('content', '#f9faf4')
+  }
+  const grounds = await watchGround(page)
+  await page.reload()
+  await expect(page.getByRole('article').or(page.getByRole('main').getByRole('link')).first()).toBeVisible()
+  expect(await grounds()).toEqual([LIGHT])
+  await expect(bar(page)).toHaveAttribute('content', '#f9faf4')
+})
+
+test('[UI-08] one who chooses the device’s look is followed when the device changes it @desktop', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await enterByTakeAway(page, '/', { hasAnswered: true })
+  expect(await ground(page)).toBe(DARK)
+  await choose(page, 'Как на устройстве')
+  await expect.poll(() => ground(page)).toBe(LIGHT)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(() => ground(page)).toBe(DARK)
+})
+
+test.describe('a brand that leaves it to the device', () => {
+  test.use({ config: { theme: 'auto' } })
+
+  test('[UI-08, CFG-04] is light on a light device from the first frame on, dark on a dark one, and as the customer says @desktop', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light' })
+    const grounds = await watchGround(page)
+    await enterByTakeAway(page, '/', { hasAnswered: true })
+    expect(await grounds()).toEqual([LIGHT])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect.poll(() => ground(page)).toBe(DARK)
+    await choose(page, 'Светлое')
+    await expect.poll(() => ground(page)).toBe(LIGHT)
+  })
+})

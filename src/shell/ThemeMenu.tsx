@@ -1,0 +1,21 @@
+import { useNotices } from '../bind/parts.ts'
+import { useShop, useStore, useWords } from '../bind/shop.ts'
+import { AnyIcon } from '../ui/AnyIcon.tsx'
+import { Menu } from '../ui/Menu.tsx'
+
+/** Dark, light, or as the device is (UI-08). */
+export function ThemeMenu() {
+  const { config } = useShop()
+  const { theme } = useNotices()
+  const { t } = useWords()
+  const value = useStore(theme) ?? config.theme
+  return (
+    <Menu
+      label={t('nav.theme')}
+      text={<><span className="visually-hidden">{t(`theme.${value}`)}</span><AnyIcon name="contrast" size={20} /></>}
+      value={value}
+      onPick={theme.set}
+      options={(['auto', 'dark', 'light'] as const).map(known => ({ value: known, title: t(`theme.${known}`) }))}
+    />
+  )
+}
