@@ -75,7 +75,7 @@ export function createPart<File, P>(load: () => File | Promise<File>, create: (f
         subscribe(listen) {
           let cancel = source().subscribe(listen)
           const stop = state.subscribe(() => {
-            if (state.get() !== 'here') return
+            if (here === null) return
             cancel()
             cancel = source().subscribe(listen)
             listen()
