@@ -1,7 +1,6 @@
 import type { TimerPort } from './env.ts'
-import { createListeners, createSignal } from './store/listeners.ts'
+import { createSignal } from './store/listeners.ts'
 import { createStore, type Readable } from './store/store.ts'
-import { whileListened } from './store/derived.ts'
 import { singleFlight } from './task.ts'
 
 /** `failed`: a view needs it, and its file has not come at the third try; `missed`: a command waits for it as well. */
@@ -71,20 +70,22 @@ export function createPart<File, P>(load: () => File | Promise<File>, create: (f
     /** A store of the part, or what stands in for it. */
     show<S>(standIn: Readable<S>, pick: (part: P) => Readable<S>): Readable<S> {
       const source = (): Readable<S> => (here === null ? standIn : pick(here.part))
-      const { add, notify } = createListeners()
-      return whileListened({ get: () => source().get(), subscribe: add }, () => {
-        let cancel = source().subscribe(notify)
-        const stop = state.subscribe(() => {
-          if (state.get() !== 'here') return
-          cancel()
-          cancel = source().subscribe(notify)
-          notify()
-        })
-        return () => {
-          stop()
-          cancel()
-        }
-      })
+      return {
+        get: () => source().get(),
+        subscribe(listen) {
+          let cancel = source().subscribe(listen)
+          const stop = state.subscribe(() => {
+            if (here === null) return
+            cancel()
+            cancel = source().subscribe(listen)
+            listen()
+          })
+          return () => {
+            stop()
+            cancel()
+          }
+        },
+      }
     },
   }
 }

@@ -1,6 +1,6 @@
 import { sameJson } from '../json.ts'
 
-export interface Logged<E> {
+interface Logged<E> {
   /** Milliseconds since 1970 by the device's clock; of the last one when there were several. */
   readonly at: number
   /** How often it happened in a row. */

@@ -37,6 +37,7 @@ export function createAccount(ports: AccountPorts, base: Base, { choice }: Catal
     // until the time has ever been known nothing counts as expired: the device may be wrong by years
     clock: { now: () => (clock.hasOffset() ? clock.now() : 0), sync: clock.sync },
     stored, wire, exclusively,
+    onEnded: held => vk?.logOut(held),
   }, providerProfiles, report)
   const isSignInPage = select(router.current, ({ page }) => page.name === 'auth.index')
   const attempts = createAttempts({ session, onErased: erasable.onErased, isSignInPage })
@@ -52,7 +53,6 @@ export function createAccount(ports: AccountPorts, base: Base, { choice }: Catal
       keepWayBack: () => keepWayBack(tabStorage, router.current.get().search),
     },
   })
-  if (vk !== null) session.onEnded(vk.logOut)
   const phone = createPhoneSignIn({
     stored, wire, session, attempts, clock,
     country: numbersCountry(choice.venue, locale, config.defaultLocale),

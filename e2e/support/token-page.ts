@@ -23,6 +23,7 @@ const ENTRY = `
   const tokens = createTokens({
     stored: createStored(storage, report), clock: { now: () => now, sync: async () => undefined },
     exclusively: run => isLocked ? exclusively('session', run) : run(),
+    onEnded: () => troubles.push('signed out'),
     wire: {
       refresh(token) {
         exchanges += 1
@@ -30,7 +31,6 @@ const ENTRY = `
       },
     },
   })
-  tokens.onEnded(() => troubles.push('signed out'))
   const pause = milliseconds => new Promise(resolve => setTimeout(resolve, milliseconds))
 
   window.tokenPage = {

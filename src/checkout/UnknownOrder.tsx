@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { phoneContacts } from '../../core/shop/venues/about.ts'
+import { phoneContacts } from '../bind/contact-links.ts'
 import { ConfirmPopup } from '../app/ConfirmPopup.tsx'
 import { usePurchase } from '../bind/parts.ts'
 import { LinkOut } from '../bind/LinkOut.tsx'

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { intlLocale } from '../../core/locale.ts'
-import { roundedAccuracy, type AddressInput, type GeolocationState } from '../../core/shop/place/address-input.ts'
+import type { AddressInput, GeolocationState } from '../../core/shop/place/address-input.ts'
 import { useStore, useWords, type Words } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
 import { AnyIcon } from '../ui/AnyIcon.tsx'
@@ -32,9 +32,9 @@ function said(words: Words, state: GeolocationState): string {
     case 'asking':
       return words.t('locate.asking')
     case 'found':
-      return words.t('locate.accuracy', { distance: distance(words, roundedAccuracy(state.accuracy)) })
+      return words.t('locate.accuracy', { distance: distance(words, state.accuracy) })
     case 'vague':
-      return words.t('locate.vague', { distance: distance(words, roundedAccuracy(state.accuracy)) })
+      return words.t('locate.vague', { distance: distance(words, state.accuracy) })
     case 'outside-city':
       return words.t('locate.outside', { city: state.city })
     case 'refused':
@@ -42,7 +42,10 @@ function said(words: Words, state: GeolocationState): string {
   }
 }
 
-function distance({ t, locale }: Words, metres: number): string {
+/** A radius as people say it, always rounded up: 37 → 40, 118 → 150, 1240 → 1300 metres. */
+function distance({ t, locale }: Words, radius: number): string {
+  const step = radius < 100 ? 10 : radius < 1000 ? 50 : 100
+  const metres = Math.max(10, Math.ceil(radius / step) * step)
   if (metres < 1000) return t('unit.metres', { n: metres })
   return t('unit.kilometres', { n: (metres / 1000).toLocaleString(intlLocale(locale)) })
 }

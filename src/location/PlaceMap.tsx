@@ -4,12 +4,12 @@ import { cornersOf } from '../../core/geo/polygon.ts'
 import type { CityData } from '../../core/shop/catalogue/cities.ts'
 import type { City, Resto } from '../../core/shop/catalogue/city-wire.ts'
 import { servedZones } from '../../core/shop/place/zones.ts'
-import { pickUpName } from '../../core/shop/place/offered.ts'
 import type { DeliveryMethod } from '../../core/shop/config.ts'
 import type { MapMarker, MapZone } from '../bind/map.ts'
 import { useWords } from '../bind/shop.ts'
 import { ChainMap } from '../map/ChainMap.tsx'
 import { RestoInfo } from '../map/RestoInfo.tsx'
+import { pickUpName } from './pick-up-name.ts'
 
 type Props = {
   readonly city: City

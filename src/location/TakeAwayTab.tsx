@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { pickUpName } from '../../core/shop/place/offered.ts'
 import type { OpenDialogView } from '../../core/shop/place/dialog-view.ts'
 import { openLine } from '../bind/hours.ts'
 import { usePlace } from '../bind/parts.ts'
@@ -8,6 +7,7 @@ import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { RadioList } from '../ui/RadioList.tsx'
+import { pickUpName } from './pick-up-name.ts'
 import * as css from './TakeAwayTab.module.css'
 
 /** The pick-up points of the city, by street, with their hours. */

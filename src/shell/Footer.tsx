@@ -1,4 +1,4 @@
-import { phoneContacts } from '../../core/shop/venues/about.ts'
+import { phoneContacts } from '../bind/contact-links.ts'
 import { informationPages } from '../bind/information-pages.ts'
 import { Link } from '../bind/Link.tsx'
 import { LinkOut } from '../bind/LinkOut.tsx'

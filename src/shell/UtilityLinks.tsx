@@ -1,4 +1,4 @@
-import { phoneContacts } from '../../core/shop/venues/about.ts'
+import { phoneContacts } from '../bind/contact-links.ts'
 import { LinkOut } from '../bind/LinkOut.tsx'
 import { useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
 import { Link } from '../bind/Link.tsx'

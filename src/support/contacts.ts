@@ -1,5 +1,5 @@
 import type { Resto } from '../../core/shop/catalogue/city-wire.ts'
-import { mailTo, webLinks } from '../../core/shop/venues/about.ts'
+import { mailTo, webLinks } from '../bind/contact-links.ts'
 
 /** Where a report can be sent: an address and what to call it. */
 export interface Contact {

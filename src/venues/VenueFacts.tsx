@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { paymentMethods } from '../../core/shop/place/serves.ts'
 import type { Resto } from '../../core/shop/catalogue/city-wire.ts'
-import { mailTo, orderTypes, phoneContacts, webLinks, type PhoneContact } from '../../core/shop/venues/about.ts'
+import { mailTo, phoneContacts, webLinks, type PhoneContact } from '../bind/contact-links.ts'
 import { LinkOut } from '../bind/LinkOut.tsx'
 import { PAYMENT_TEXT } from '../bind/payment-words.ts'
 import { useWords, type Words } from '../bind/shop.ts'
 import { Enumeration } from '../ui/Enumeration.tsx'
 import { InfoTable } from '../ui/InfoTable.tsx'
-import { ORDER_TYPE_TEXT } from './order-type-words.ts'
+import { orderTypes } from './order-type-words.ts'
 import * as css from './VenueFacts.module.css'
 
 /** Address, contacts and ways to order and to pay, as far as they are known. */
@@ -15,7 +15,6 @@ export function VenueFacts({ resto }: { readonly resto: Resto }) {
   const words = useWords()
   const { t } = words
   const links = webLinks(resto)
-  const types = orderTypes(resto)
   const pays = paymentKinds(words, resto)
   const rows = [
     { key: 'address', term: t('resto.address'), details: resto.address },
@@ -29,7 +28,7 @@ export function VenueFacts({ resto }: { readonly resto: Resto }) {
       )),
     },
     { key: 'check', term: t('resto.averageCheck'), details: resto.averageCheck === undefined ? '' : words.money(resto.currency, resto.averageCheck) },
-    { key: 'types', term: t('resto.orderTypes'), details: enumeration(types.map(type => t(ORDER_TYPE_TEXT[type]))) },
+    { key: 'types', term: t('resto.orderTypes'), details: enumeration(orderTypes(words, resto)) },
     { key: 'pays', term: t('resto.pays'), details: enumeration(pays) },
   ]
   return <InfoTable rows={rows.filter(row => row.details.length > 0).map(({ details, ...row }) => ({ ...row, details: stacked(details) }))} />

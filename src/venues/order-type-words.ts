@@ -1,9 +1,10 @@
-import type { OrderType } from '../../core/shop/venues/about.ts'
-import type { TextKey } from '../text/texts.ts'
+import type { Resto } from '../../core/shop/catalogue/city-wire.ts'
+import type { Words } from '../bind/shop.ts'
 
-export const ORDER_TYPE_TEXT = {
-  DELIVERY: 'method.delivery',
-  TAKE_AWAY: 'method.takeAway',
-  ONLINE: 'resto.online',
-  TABLE: 'resto.table',
-} as const satisfies Record<OrderType, TextKey>
+const TEXTS = { isDelivery: 'method.delivery', isTakeAway: 'method.takeAway', isOnline: 'resto.online', isTable: 'resto.table' } as const
+
+/** What any menu of a restaurant is for (MENU-09), in words. */
+export function orderTypes({ t }: Words, { menus }: Pick<Resto, 'menus'>): readonly string[] {
+  const kinds = Object.keys(TEXTS) as (keyof typeof TEXTS)[]
+  return kinds.filter(kind => menus.some(menu => menu[kind])).map(kind => t(TEXTS[kind]))
+}

@@ -1,24 +1,27 @@
-import { createTally } from '../../core/log/tally.ts'
 import { named, type Detail, type Report } from '../../core/log/report.ts'
 
 type Refused = Pick<SecurityPolicyViolationEvent, 'effectiveDirective' | 'blockedURI' | 'sourceFile'>
 
-/** Kinds of violations that are told apart: what a report has room for. */
+/** Kinds of violations that are told apart, for a page may invent hosts: what a report has room for. */
 const KINDS = 10
 
 /** What the page's policy has refused, by rule and file or host, and how often; the most frequent first. */
 export function violationsIn(refused: readonly Refused[]): readonly { readonly name: Detail; readonly times: number }[] {
-  const tally = createTally(KINDS)
-  for (const each of refused) tally.add(violationOf(each))
-  return tally.items()
+  const times = new Map<Detail, number>()
+  for (const name of refused.map(violationOf)) {
+    if (times.has(name) || times.size < KINDS) times.set(name, (times.get(name) ?? 0) + 1)
+  }
+  return [...times].map(([name, count]) => ({ name, times: count })).sort((a, b) => b.times - a.times)
 }
 
 /** Reports each kind once, those so far first, until the function that it answers with is called. */
 export function reportViolations(soFar: readonly SecurityPolicyViolationEvent[], report: Report): () => void {
-  const told = createTally(KINDS)
+  const told = new Set<Detail>()
   function tell(event: SecurityPolicyViolationEvent): void {
     const name = violationOf(event)
-    if (told.add(name)) report('policy.violated', name)
+    if (told.has(name) || told.size === KINDS) return
+    told.add(name)
+    report('policy.violated', name)
   }
   soFar.forEach(tell)
   document.addEventListener('securitypolicyviolation', tell)

@@ -74,8 +74,6 @@ export function createSession(options: TokenOptions, providerProfiles: ProviderP
     state,
     loadProfile,
     dismissEnded: (): void => tokens.ended.set(false),
-    /** Tells of the tokens of a session that has ended by itself. */
-    onEnded: tokens.onEnded,
     isSignedInAnywhere: () => tokens.reread() !== null,
     /** A call on behalf of the person. Rejects with SignedOutError for a guest, and once somebody else is here. */
     async callAsPerson<T>(call: (accessToken: string, personId: number) => Promise<T>): Promise<T> {

@@ -1,7 +1,6 @@
 import type { Exclusively } from '../../env.ts'
 import { ApiError } from '../../http/errors.ts'
 import { boolean, literal, object, optional, string, type Infer } from '../../http/read.ts'
-import { createSignal } from '../../store/listeners.ts'
 import type { OpenStored, Stored } from '../../store/stored.ts'
 import { singleFlight } from '../../task.ts'
 import { isExpired } from '../../jwt.ts'
@@ -24,15 +23,16 @@ export interface TokenOptions {
   readonly wire: SignInWire
   /** A refresh token is good for one exchange, and tabs share it. */
   readonly exclusively: Exclusively
+  /** Hears of the tokens of a session that has ended by itself. */
+  onEnded(held: TokenSet): void
 }
 
 /** The tokens of whoever is signed in. Nobody else writes them. */
 export function createTokens(options: TokenOptions) {
-  const { stored, clock, exclusively } = options
+  const { stored, clock, exclusively, onEnded } = options
   const store = stored<TokenSet | null>(KEY.tokens, tokenSet, null)
   /** The last session has ended by itself; kept until that is dismissed or somebody signs in. */
   const ended = stored(KEY.sessionEnded, boolean, false)
-  const endings = createSignal<[held: TokenSet]>()
   let renewedAt = -Infinity
 
   function catchUp(): TokenSet {
@@ -44,7 +44,7 @@ export function createTokens(options: TokenOptions) {
   function end(held: TokenSet): never {
     // first: whoever hears that the tokens are gone knows why
     ended.set(true)
-    endings.tell(held)
+    onEnded(held)
     // what cannot be read is a later version's: only the customer can sign out of that
     if (store.reread() === undefined) store.set(null)
     else store.forget()
@@ -90,7 +90,6 @@ export function createTokens(options: TokenOptions) {
         throw error
       })
     },
-    onEnded: endings.add,
     ended,
     accept(fresh: Tokens, source: TokenSource): void {
       store.set({ ...fresh, source })

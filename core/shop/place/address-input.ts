@@ -144,9 +144,3 @@ function judge(located: Located, city: City) {
   if (!isInCity(located.point, city)) return { at: 'outside-city' as const, city: city.name }
   return { at: located.accuracy > VAGUE_METRES ? 'vague' as const : 'found' as const, accuracy: located.accuracy }
 }
-
-/** A radius as people say it, always rounded up: 37 → 40, 118 → 150, 1240 → 1300 metres. */
-export function roundedAccuracy(metres: number): number {
-  const step = metres < 100 ? 10 : metres < 1000 ? 50 : 100
-  return Math.max(10, Math.ceil(metres / step) * step)
-}

@@ -8,13 +8,6 @@ import { servedZones } from './zones.ts'
 /** The pick-up points of a city, in the chain's order. */
 export const pickUpPoints = ({ restos }: CityData): readonly Resto[] => restos.filter(isPickUpPoint)
 
-/** A pick-up point in a list: its street, or its address where the street would name two of them. */
-export function pickUpName(resto: Resto, points: readonly Resto[]): string {
-  const street = resto.street.trim()
-  const isAlone = points.filter(one => one.street.trim() === street).length < 2
-  return street !== '' && isAlone ? street : resto.address
-}
-
 /** The ways of receiving an order; with neither, what its menus are for, so that what is missing can be said (LOC-03, LOC-13). */
 export function methodsOffered(data: CityData): readonly DeliveryMethod[] {
   const methods: DeliveryMethod[] = servedZones(data).length > 0 ? ['DELIVERY'] : []

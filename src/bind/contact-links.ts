@@ -1,14 +1,6 @@
-import { formatPhone, toE164 } from '../../phone.ts'
-import { withoutLastSlashes } from '../../http/query.ts'
-import type { Resto } from '../catalogue/city-wire.ts'
-
-const TYPES = { DELIVERY: 'isDelivery', TAKE_AWAY: 'isTakeAway', ONLINE: 'isOnline', TABLE: 'isTable' } as const
-export type OrderType = keyof typeof TYPES
-
-/** What any menu of a restaurant is for (MENU-09). */
-export function orderTypes({ menus }: Pick<Resto, 'menus'>): readonly OrderType[] {
-  return (Object.keys(TYPES) as OrderType[]).filter(type => menus.some(menu => menu[TYPES[type]]))
-}
+import { formatPhone, toE164 } from '../../core/phone.ts'
+import { withoutLastSlashes } from '../../core/http/query.ts'
+import type { Resto } from '../../core/shop/catalogue/city-wire.ts'
 
 /** The links to the web, called such as `vk.com/caplya`; a script, for one, is left out. */
 export function webLinks({ links }: Pick<Resto, 'links'>) {
