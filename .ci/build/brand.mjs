@@ -3,6 +3,7 @@ import path from 'node:path'
 import { importText, onlyScript } from './bundle.mjs'
 import { checkConfig } from './check-config.mjs'
 import { complaint, reasonOf } from './complaint.mjs'
+import { shopName } from './manifest.mjs'
 
 /**
  * @typedef {import('./check-config.mjs').Config} Config
@@ -98,17 +99,33 @@ async function masterTexts() {
 }
 
 /**
+ * What a shop says in the language that it is opened in, as far as a build needs it.
+ * @param {Pick<Config, 'defaultLocale'>} config
+ * @param {TextsByLanguage} texts
+ */
+const wordsOf = async ({ defaultLocale = 'ru' }, texts) => ({ ...await masterTexts(), ...texts[defaultLocale] })
+
+/**
+ * Where an installed shop leads at once.
+ * @param {Config} config
+ * @param {TextsByLanguage} texts
+ */
+export async function brandShortcuts(config, texts) {
+  const words = await wordsOf(config, texts)
+  return [{ name: words['nav.cart'] ?? '', url: '/cart' }, { name: words['nav.orders'] ?? '', url: '/orders' }]
+}
+
+/**
  * What a shared link of the shop shows before any page of it has run: the words of the chain's own language, and a
  * picture, absolute where the configuration tells the shop's address (in `signIn.redirectUri`).
  * @param {Config} config
  * @param {TextsByLanguage} texts
  */
-export async function brandCard({ brand, name, defaultLocale = 'ru', signIn }, texts) {
-  const master = await masterTexts()
-  const words = { ...master, ...texts[defaultLocale] }
-  const called = typeof name === 'string' ? name : name?.[defaultLocale] ?? name?.ru ?? brand
+export async function brandCard(config, texts) {
+  const { brand, signIn } = config
+  const words = await wordsOf(config, texts)
   /** @param {string} key */
-  const say = key => (words[key] ?? '').replaceAll('{brand}', called)
+  const say = key => (words[key] ?? '').replaceAll('{brand}', shopName(config))
   const address = signIn?.redirectUri ?? ''
   const origin = URL.canParse(address) ? new URL(address).origin : ''
   return { title: say('title.home'), description: say('head.description'), image: `${origin}/brands/${encodeURIComponent(brand)}/share.png` }

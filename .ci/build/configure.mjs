@@ -5,10 +5,11 @@ import { checkConfig, judgeConfig } from './check-config.mjs'
 import { complaint, reasonOf } from './complaint.mjs'
 import { isText, withCompressed } from './compress.mjs'
 import { filesUnder, posix, writeWhole } from './files.mjs'
+import { MANIFEST, shortcutsIn } from './manifest.mjs'
 import { renewWorker } from './offline.mjs'
 import { readBlock, writeConfig } from './page.mjs'
 import { pictureSources } from './policy.mjs'
-import { headersText } from './site.mjs'
+import { ofConfig } from './site.mjs'
 
 /**
  * @typedef {import('./check-config.mjs').Config} Config
@@ -57,8 +58,9 @@ export async function configureSite(folder, changes, source = 'The configuration
   }
   const theme = path.join(folder, 'brands', config.brand, 'theme.css')
   const next = writeConfig(page, await judgeConfig(config), fs.existsSync(theme) ? fs.readFileSync(theme, 'utf8') : '')
+  const manifest = fs.existsSync(path.join(folder, MANIFEST)) ? fs.readFileSync(path.join(folder, MANIFEST), 'utf8') : undefined
   const files = await withCompressed(new Map([
-    ...changedByHand(folder), ['index.html', Buffer.from(next)], ['headers.json', headersText(next, config)],
+    ...changedByHand(folder), ...ofConfig(next, config, shortcutsIn(manifest)),
   ]))
   for (const [name, contents] of files) writeWhole(path.join(folder, name), contents)
   await renewWorker(folder)

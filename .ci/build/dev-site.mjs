@@ -5,6 +5,7 @@ import { bytesOf } from './bundle.mjs'
 import { mergeConfig } from './configure.mjs'
 import { CLIENT, EARLY, PACKAGES, SCRIPT, STYLE } from './dev-bundle.mjs'
 import { digest, writeWhole } from './files.mjs'
+import { MANIFEST, manifestText } from './manifest.mjs'
 import { OFFLINE_WORKER } from './offline.mjs'
 import { insertAssets, linkTheme } from './page.mjs'
 import { responseHeaders } from './policy.mjs'
@@ -28,7 +29,7 @@ async function siteFiles(brand, values) {
   const template = fs.readFileSync(PAGE, 'utf8').replace(EARLY_MARK, `<script src="/${CLIENT}"${VERSION_MARK}></script>\n<script defer src="/${PACKAGES}"></script>\n<script async src="/${EARLY}"></script>\n${EARLY_MARK}`)
   const page = linkTheme(await pageOf(insertAssets(template, { script: SCRIPT, style: STYLE, early: '', later: undefined }), config), config.brand)
   const headers = { ...responseHeaders(page, config), '/assets/*': { 'Cache-Control': 'no-cache' } }
-  return { page, files: new Map([...publicFiles(config.brand), [OFFLINE_WORKER, Buffer.alloc(0)], ['headers.json', Buffer.from(JSON.stringify(headers))]]) }
+  return { page, files: new Map([...publicFiles(config.brand), [OFFLINE_WORKER, Buffer.alloc(0)], [MANIFEST, manifestText(page, config, [])], ['headers.json', Buffer.from(JSON.stringify(headers))]]) }
 }
 
 /**

@@ -156,6 +156,7 @@ export function writeConfig(page, { given: config, whole, of }, sheet) {
   next = setAttribute(next, 'link rel="preconnect" id="api"', 'href', originOf(config.apiBase))
   next = replaceOnce(next, THEME, (_, open, __, close) => open + inlineSheet(sheet, folder) + close)
   next = setAttribute(next, 'link rel="icon" id="brand-icon"', 'href', `${folder}/icon.svg`)
+  next = setAttribute(next, 'link rel="apple-touch-icon" id="brand-touch-icon"', 'href', `${folder}/icon.png`)
   next = setAttribute(next, 'img id="brand-splash"', 'src', bootLoader || `${folder}/splash.svg`)
   next = replaceOnce(next, /<title>[^<]*<\/title>/, () => `<title>${escapeAttribute(brandName[locale] ?? config.brand)}</title>`)
   return setAttribute(next, 'meta http-equiv="Content-Security-Policy"', 'content', contentPolicy(next, config).page)

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { bootColours } from './boot-colours.mjs'
-import { brandCard, brandSheet, brandTexts, streetsFault } from './brand.mjs'
+import { brandCard, brandSheet, brandShortcuts, brandTexts, streetsFault } from './brand.mjs'
 import { bundleShop, HOME, KEPT_MENU, laterChunk, startingOutputs } from './bundle.mjs'
 import { judgeConfig } from './check-config.mjs'
 import { complaint } from './complaint.mjs'
@@ -11,6 +11,7 @@ import { joinScripts } from './join.mjs'
 import { DIALOG, KIT } from './layout.mjs'
 import { LICENCES, licencesText } from './licences.mjs'
 import { withLock } from './lock.mjs'
+import { MANIFEST, manifestText } from './manifest.mjs'
 import { OFFLINE_WORKER, offlineWorker, renewWorker } from './offline.mjs'
 import { insertAssets, insertBrand, writeConfig } from './page.mjs'
 import { responseHeaders } from './policy.mjs'
@@ -66,8 +67,7 @@ export async function buildSite(config) {
   const known = [...[fileOf.get(laterChunk(metafile, KEPT_MENU)) ?? []].flat(), ...named(LETTERS), ...named(DIGITS)]
   const template = fs.readFileSync('index.html', 'utf8')
   const page = await pageOf(insertAssets(template, { script, packages: packages.path, style, imports, early, later, home: fileOf.get(laterChunk(metafile, HOME)), known, first: firstVisit }), config)
-  files.set('index.html', Buffer.from(page))
-  files.set('headers.json', headersText(page, config))
+  for (const [name, contents] of ofConfig(page, config, await brandShortcuts(config, await brandTexts(config.brand)))) files.set(name, contents)
   files.set(OFFLINE_WORKER, await offlineWorker(files))
   return { files: await withCompressed(files), maps, metafile, packages, script, fileOf, early, later }
 }
@@ -93,8 +93,7 @@ export async function rebrandSite(folder, config) {
   const page = await pageOf(fs.readFileSync(path.join(folder, 'index.html'), 'utf8'), config)
   const files = await withCompressed(new Map([
     ...brandFiles(config.brand),
-    ['index.html', Buffer.from(page)],
-    ['headers.json', headersText(page, config)],
+    ...ofConfig(page, config, await brandShortcuts(config, await brandTexts(config.brand))),
   ]))
   fs.rmSync(path.join(folder, 'brands'), { recursive: true, force: true })
   for (const [name, contents] of files) writeWhole(path.join(folder, name), contents)
@@ -102,10 +101,17 @@ export async function rebrandSite(folder, config) {
 }
 
 /**
+ * The files of a site that hang on its configuration.
  * @param {string} page
  * @param {Config} config
+ * @param {readonly import('./manifest.mjs').Shortcut[]} shortcuts
+ * @returns {(readonly [name: string, contents: Uint8Array])[]}
  */
-export const headersText = (page, config) => Buffer.from(`${JSON.stringify(responseHeaders(page, config), null, 2)}\n`)
+export const ofConfig = (page, config, shortcuts) => [
+  ['index.html', Buffer.from(page)],
+  ['headers.json', Buffer.from(`${JSON.stringify(responseHeaders(page, config), null, 2)}\n`)],
+  [MANIFEST, manifestText(page, config, shortcuts)],
+]
 
 /**
  * Puts a built site into a folder in place of what was there.

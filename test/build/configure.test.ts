@@ -140,6 +140,15 @@ configure('[CFG-04, CFG-05] shows the brand before any script: language, theme, 
   assert.match(page(folder), 'src="https://cdn.example/splash.gif"')
 })
 
+configure('[UI-09, CFG-05] calls the installed shop by its new name, and leaves its shortcuts', async () => {
+  const folder = siteFolder()
+  const shortcuts = [{ name: 'Корзина', url: '/cart' }]
+  fs.writeFileSync(path.join(folder, 'manifest.webmanifest'), JSON.stringify({ name: 'Old', shortcuts }))
+  await configureSite(folder, { ...WHOLE, name: { ru: 'Лиса', en: 'Fox' }, defaultLocale: 'en' })
+  const manifest = JSON.parse(read(folder, 'manifest.webmanifest').toString())
+  assert.equal([manifest.name, manifest.lang, manifest.icons[0].src, manifest.shortcuts], ['Fox', 'en', '/brands/fox/icon.svg', shortcuts])
+})
+
 configure('renews the compressed copies', async () => {
   const folder = siteFolder()
   await configureSite(folder, WHOLE)
