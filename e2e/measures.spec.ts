@@ -124,7 +124,7 @@ test('[UI-05, UI-03] with letters twice as large the bar that leads to the cart 
   await expect.poll(isWhole).toBe(true)
 })
 
-test('[UI-05] in forced colours the bar that leads to the cart has an edge', async ({ page }) => {
+test('[UI-05] in forced colours the bar that leads to the cart has an edge, and so has a count between its buttons', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await enterByTakeAway(page)
   await openMenu(page)
@@ -132,6 +132,7 @@ test('[UI-05] in forced colours the bar that leads to the cart has an edge', asy
   const bar = page.getByRole('link', { name: /^Корзина: / })
   await expect(bar).toHaveCSS('border-top-style', 'solid')
   await expect(bar).toHaveCSS('border-top-width', '1px')
+  await expect(page.getByRole('group', { name: 'Количество: Калифорния' })).toHaveCSS('outline-style', 'solid')
 })
 
 test('[UI-05, MENU-05] what a dish still wants is said in full above the button that was pressed', async ({ page }) => {

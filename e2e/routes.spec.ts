@@ -117,6 +117,17 @@ test('[RT-04, RT-07] a dish closed by Back, Escape, its button or the scrim leav
   }
 })
 
+test('[RT-01] an address that is no page of the shop leads home, which says so @desktop', async ({ page }) => {
+  await enterByTakeAway(page)
+  await page.goto('/takoj/stranicy')
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByText('Такой страницы нет. Это главная').first()).toBeVisible()
+  await page.goto('/restos?any=1')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await expect(page.getByText('Такой страницы нет. Это главная')).toHaveCount(0)
+})
+
 test('[RT-08] a page that is opened first leaves the focus to the browser, so that Tab begins at the top @desktop', async ({ page }) => {
   await enterByTakeAway(page)
   await page.goto('/')

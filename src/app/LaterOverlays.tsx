@@ -10,6 +10,7 @@ import { DocumentHead } from './head/DocumentHead.tsx'
 import { CartOfferHost, LeaveHost, PanelHost, ReportHost, SearchHost, SwitchingHost } from './hosts.tsx'
 import { Notices } from './Notices.tsx'
 import { usePageWork } from './page-work.ts'
+import { useUnknownPage } from './unknown-page.ts'
 import type { ReportSource } from './support/source.ts'
 
 /** What lies over the page or beside it, whichever page it is: no first look needs any of it. */
@@ -29,6 +30,7 @@ export function LaterOverlays({ from, wasAsked, reportSource }: {
     if (!savesData()) void SearchHost.prefetch(need, shop)
   }, [need, shop])
   usePageWork(isReady, reportSource)
+  useUnknownPage()
   return (
     <>
       <SpokenRegions />

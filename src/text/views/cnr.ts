@@ -18,6 +18,7 @@ export const texts: Table<typeof ru> = {
   'position.notFound': 'Jelo nije pronađeno',
   'position.notFoundText': 'Možda je uklonjeno iz menija ovog restorana.',
 
+  'nav.unknownPage': 'Takva stranica ne postoji. Ovo je početna',
   'nav.theme': 'Izgled',
   'theme.auto': 'Kao na uređaju',
   'theme.dark': 'Tamno',

@@ -18,6 +18,7 @@ export const texts: Table<typeof ru> = {
   'position.notFound': 'Dish not found',
   'position.notFoundText': 'It may have been removed from this venue’s menu.',
 
+  'nav.unknownPage': 'There is no such page. This is home',
   'nav.theme': 'Appearance',
   'theme.auto': 'Same as the device',
   'theme.dark': 'Dark',

@@ -15,6 +15,7 @@ export const texts = {
   'position.notFound': 'Блюдо не найдено',
   'position.notFoundText': 'Возможно, его убрали из меню этого заведения.',
 
+  'nav.unknownPage': 'Такой страницы нет. Это главная',
   'nav.theme': 'Оформление',
   'theme.auto': 'Как на устройстве',
   'theme.dark': 'Тёмное',
