@@ -50,6 +50,8 @@ export const texts: Table<typeof ru> = {
   'closeGap.three': 'Ova tri jela zajedno su dovoljna: {amount}',
 
   'checkout.headline': 'Završetak porudžbine',
+  'checkout.change': 'Promijeni',
+  'checkout.changeDoor': 'Promijeni: stan, ulaz, interfon',
   'checkout.included': 'Šta je uključeno u cijenu',
   'checkout.place': 'Naruči',
   'checkout.signInAndPlace': 'Prijavi se i naruči',

@@ -50,6 +50,8 @@ export const texts: Table<typeof ru> = {
   'closeGap.three': 'These three dishes together are enough: {amount}',
 
   'checkout.headline': 'Checkout',
+  'checkout.change': 'Change',
+  'checkout.changeDoor': 'Change: flat, entrance, intercom',
   'checkout.included': 'What’s included in the price',
   'checkout.place': 'Place order',
   'checkout.signInAndPlace': 'Sign in and order',

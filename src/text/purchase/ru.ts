@@ -47,6 +47,8 @@ export const texts = {
   'closeGap.three': 'Этих трёх блюд вместе хватит: {amount}',
 
   'checkout.headline': 'Оформление заказа',
+  'checkout.change': 'Изменить',
+  'checkout.changeDoor': 'Изменить: квартира, подъезд, домофон',
   'checkout.included': 'Что входит в стоимость',
   'checkout.place': 'Оформить заказ',
   'checkout.signInAndPlace': 'Войти и оформить',
