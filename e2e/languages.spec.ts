@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import {
-  acceptCookies, addFromCard, card, cartByTakeAway, chooseCity, dialog, menuByTakeAway, openMenu, overlays, saveLocation, travel,
+  acceptCookies, addFromCard, card, cartByTakeAway, chooseCity, dialog, menuByTakeAway, openDoor, openMenu, overlays, saveLocation, travel,
   typeAddress,
 } from './support/steps.ts'
 
@@ -51,6 +51,7 @@ test('[I18N-01, I18N-02] switching to Crnogorski loses nothing typed and leaves 
   await chooseCity(page)
   const line = await typeAddress(page)
   const opened = overlays(page).getByRole('dialog')
+  await openDoor(page)
   await opened.getByRole('textbox', { name: /^Квартира/ }).fill('12 б')
   await opened.getByRole('textbox', { name: /^Комментарий/ }).fill('third floor')
 

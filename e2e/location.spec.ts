@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from 'playwright/test'
 import { axeViolations } from './support/axe.ts'
 import { expect, shoot, test } from './support/fixtures.ts'
-import { addFromCard, arrived, chooseCity, chooseMethod, dialog, enterByDelivery, menuByTakeAway, openCart, saveLocation, travel } from './support/steps.ts'
+import { addFromCard, arrived, chooseCity, chooseMethod, dialog, enterByDelivery, menuByTakeAway, openCart, openDoor, saveLocation, travel } from './support/steps.ts'
 
 const address = (page: Page): Locator => dialog(page, 'Адрес')
 const field = (page: Page): Locator => address(page).getByRole('combobox', { name: /Адрес доставки/ })
@@ -176,6 +176,7 @@ test('[LOC-01] on a phone the address is a sheet that a finger pulls down, also 
   expect(await bottom()).toBe(0)
 
   // the keyboard of a phone covers the lower half: the field and the button stay in sight
+  await openDoor(page)
   await page.setViewportSize({ width: 360, height: 430 })
   await address(page).getByRole('textbox', { name: /Комментарий/ }).focus()
   await expect(address(page).getByRole('textbox', { name: /Комментарий/ })).toBeInViewport()

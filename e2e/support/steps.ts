@@ -47,6 +47,11 @@ export async function typeAddress(page: Page, typed = ADDRESS.typed, option: Reg
   return field.inputValue()
 }
 
+/** Unfolds what a courier needs at the door, below the address. */
+export async function openDoor(page: Page): Promise<void> {
+  await overlays(page).getByRole('dialog').locator('summary').click()
+}
+
 export async function saveLocation(page: Page): Promise<void> {
   await dialog(page, 'Адрес').getByRole('button', { name: 'Сохранить' }).click()
   await expect(dialog(page, 'Адрес')).toHaveCount(0)

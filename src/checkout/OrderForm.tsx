@@ -1,5 +1,10 @@
-import type { Ref } from 'react'
-import { useWords } from '../bind/shop.ts'
+import { useState, type Ref } from 'react'
+import { usePurchase } from '../bind/parts.ts'
+import { useSelected, useWords } from '../bind/shop.ts'
+import { ChangeField } from './ChangeField.tsx'
+import { CommentField } from './CommentField.tsx'
+import { FormPart } from './FormPart.tsx'
+import { useKnownParts } from './useKnownParts.ts'
 import { PaymentChoice } from './PaymentChoice.tsx'
 import { PlaceFields } from './PlaceFields.tsx'
 import { Recipient } from './Recipient.tsx'
@@ -9,13 +14,18 @@ import * as css from './OrderForm.module.css'
 /** How, where, when, for whom and paid how (CHK-01…03). No submit button: Enter in a field never sends an order. */
 export function OrderForm({ ref }: { readonly ref?: Ref<HTMLFormElement> }) {
   const { t } = useWords()
+  const known = useKnownParts()
+  const isCash = useSelected(usePurchase().checkout.payment, payment => payment === 'CASH_UPON_RECEIPT')
+  // below the lines: between them it would tear what is to be read at a glance
+  const [isCommentLast] = useState(known.recipient !== null)
   return (
     <form ref={ref} noValidate className={css.form} aria-labelledby="checkout" onSubmit={event => event.preventDefault()}>
       <h2 id="checkout" tabIndex={-1} className={css.headline}>{t('checkout.headline')}</h2>
-      <PlaceFields />
-      <TimeChoice />
-      <Recipient />
-      <PaymentChoice />
+      <FormPart name="place" known={known.place}><PlaceFields /></FormPart>
+      <FormPart name="time" known={known.time}><TimeChoice /></FormPart>
+      <FormPart name="recipient" known={known.recipient}><Recipient>{!isCommentLast && <CommentField />}</Recipient></FormPart>
+      <FormPart name="payment" known={known.payment} beside={isCash && <ChangeField />}><PaymentChoice /></FormPart>
+      {isCommentLast && <CommentField />}
     </form>
   )
 }

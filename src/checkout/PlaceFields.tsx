@@ -1,18 +1,13 @@
-import { useState } from 'react'
-import { maxLength } from '../../core/form-rules.ts'
 import { withCity } from '../../core/shop/place/address-line.ts'
+import type { DeliveryPlace } from '../../core/shop/place/address.ts'
 import { isComplete } from '../../core/shop/place/choice.ts'
 import { methodsOf, methodsOffered } from '../../core/shop/place/offered.ts'
-import { COMMENT_LIMIT } from '../../core/shop/place/dialog-state.ts'
 import type { DeliveryMethod } from '../../core/shop/config.ts'
-import { DOOR } from '../bind/door-words.ts'
-import { faultText } from '../bind/fault-text.ts'
-import { useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
+import { useShop, useStore, useWords } from '../bind/shop.ts'
 import type { TextKey } from '../text/texts.ts'
 import { Button } from '../ui/Button.tsx'
 import { SegmentedToggle } from '../ui/SegmentedToggle.tsx'
-import { TextField, type TextFieldProps } from '../ui/TextField.tsx'
-import { FIELD } from './focus-field.ts'
+import { DoorFields } from './DoorFields.tsx'
 import * as css from './OrderForm.module.css'
 
 const METHOD_TEXT = { DELIVERY: 'method.delivery', TAKE_AWAY: 'method.takeAway' } as const satisfies Record<DeliveryMethod, TextKey>
@@ -49,42 +44,10 @@ export function PlaceFields() {
         </div>
         <Button variant="text" className={css.change} onClick={() => location.dialog.open()}>{t('checkout.changeAddress')}</Button>
       </div>}
-      {isDelivery && <Details />}
+      {choice.method === 'DELIVERY' && choice.place !== null && <DoorFields key={keyOf(choice.place)} place={choice.place} />}
     </section>
   )
 }
 
-function Details() {
-  const { location } = useShop()
-  const words = useWords()
-  const { t } = words
-  const place = useSelected(location.choice.stored, held => held.place)
-  if (place === null) return null
-  const fault = maxLength(COMMENT_LIMIT)(place.comment)
-  return (
-    <div className={css.details}>
-      <div className={css.fields}>
-        {DOOR.map(([field, label]) => (
-          <PlaceText key={field} id={`order-${field}`} name={field} label={t(label)} value={place[field]} bare
-            onChange={value => location.choice.editPlace({ [field]: value })} />
-        ))}
-        <PlaceText className={css.wide} id={FIELD.placeComment} label={t('location.comment')} optionalText={t('common.optional')}
-          hint={t('location.commentHint')} value={place.comment}
-          error={fault === null ? undefined : faultText(words, fault)} errorPrefix={t('field.error')}
-          onChange={comment => location.choice.editPlace({ comment })} />
-      </div>
-    </div>
-  )
-}
-
-/** A field of the place, which another tab may change too: in focus it shows what is typed in it. */
-function PlaceText({ value, onChange, ...field }: TextFieldProps) {
-  const [held, setHeld] = useState<string | null>(null)
-  return (
-    <TextField {...field} autoComplete="off" enterKeyHint="next" value={held ?? value} onFocus={() => setHeld(value)} onBlur={() => setHeld(null)}
-      onChange={text => {
-        setHeld(text)
-        onChange(text)
-      }} />
-  )
-}
+/** Another address has a door of its own. */
+const keyOf = ({ address, location: { lat, lng } }: DeliveryPlace): string => `${lat} ${lng} ${address}`

@@ -1,12 +1,12 @@
+import type { ReactNode } from 'react'
 import { usePurchase } from '../bind/parts.ts'
 import { useSelected, useWords } from '../bind/shop.ts'
 import { TextField } from '../ui/TextField.tsx'
-import { CommentField } from './CommentField.tsx'
 import { useOrderField } from './useOrderField.ts'
 import * as css from './OrderForm.module.css'
 
-/** Who gets the order and the receipt, and what the restaurant should know (CHK-01). */
-export function Recipient() {
+/** Who gets the order and the receipt (CHK-01); below stands what the restaurant should know. */
+export function Recipient({ children }: { readonly children: ReactNode }) {
   const { t } = useWords()
   return (
     <section className={css.section} aria-label={t('checkout.recipient')}>
@@ -18,7 +18,7 @@ export function Recipient() {
           inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} enterKeyHint="next" />
         <TextField {...usePersonField('phone')} label={t('checkout.phone')} required hint={t('checkout.phoneHint')} type="tel"
           inputMode="tel" autoComplete="tel" enterKeyHint="next" />
-        <CommentField />
+        {children}
       </div>
     </section>
   )

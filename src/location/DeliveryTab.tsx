@@ -1,32 +1,47 @@
 import { COMMENT_LIMIT } from '../../core/shop/place/dialog-state.ts'
 import type { OpenDialogView } from '../../core/shop/place/dialog-view.ts'
-import { DOOR } from '../bind/door-words.ts'
+import { DOOR, doorWords } from '../bind/door-words.ts'
 import { faultText } from '../bind/fault-text.ts'
 import { usePlace } from '../bind/parts.ts'
 import { useWords } from '../bind/shop.ts'
+import { AnyIcon } from '../ui/AnyIcon.tsx'
+import { Enumeration } from '../ui/Enumeration.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { AddressField } from './AddressField.tsx'
 import * as css from './DeliveryTab.module.css'
 
-/** The address and the details of the door. */
+/** The address and, folded into one line, the details of the door (LOC-05). */
 export function DeliveryTab({ view }: { readonly view: OpenDialogView }) {
   const { dialog } = usePlace()
   const words = useWords()
   const { t } = words
   const { form } = view.state
+  const filled = doorWords(words, form)
   return (
     <div className={css.tab}>
       <AddressField view={view} />
-      <div className={css.door}>
-        {DOOR.map(([name, label]) => (
-          <TextField key={name} name={name} label={t(label)} value={form[name]} bare enterKeyHint="next"
-            autoComplete="off" onChange={text => dialog.typeDetail(name, text)} />
-        ))}
-      </div>
-      <TextField multiline name="comment" label={t('location.comment')} hint={t('location.commentHint')} value={form.comment}
-        counter={t('common.counter', { count: [...form.comment].length, max: COMMENT_LIMIT })}
-        error={view.errors.comment && faultText(words, { code: view.errors.comment, limit: COMMENT_LIMIT })} errorPrefix={t('field.error')}
-        onChange={text => dialog.typeDetail('comment', text)} />
+      {/* folded at first, and never by itself: what is typed would close under the fingers */}
+      <details className={css.fold}>
+        <summary className={css.summary}>
+          <span className={css.said}>
+            <span className={css.name}>{t('location.door')}</span>
+            {filled.length > 0 && <span className={css.filled}><Enumeration items={filled} /></span>}
+          </span>
+          <AnyIcon name="chevronDown" className={css.chevron} />
+        </summary>
+        <div className={css.details}>
+          <div className={css.door}>
+            {DOOR.map(([name, label]) => (
+              <TextField key={name} name={name} label={t(label)} value={form[name]} bare enterKeyHint="next"
+                autoComplete="off" onChange={text => dialog.typeDetail(name, text)} />
+            ))}
+          </div>
+          <TextField multiline name="comment" label={t('location.comment')} hint={t('location.commentHint')} value={form.comment}
+            counter={t('common.counter', { count: [...form.comment].length, max: COMMENT_LIMIT })}
+            error={view.errors.comment && faultText(words, { code: view.errors.comment, limit: COMMENT_LIMIT })} errorPrefix={t('field.error')}
+            onChange={text => dialog.typeDetail('comment', text)} />
+        </div>
+      </details>
     </div>
   )
 }

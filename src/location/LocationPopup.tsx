@@ -53,7 +53,11 @@ function OpenPopup({ view, toolbar }: { readonly view: OpenDialogView; readonly 
   }
   async function save() {
     const wrong = await announced()
-    if (wrong !== null) form.current?.querySelector<HTMLElement>(`[name="${wrong satisfies keyof LocationErrors}"]`)?.focus()
+    if (wrong === null) return
+    const field = form.current?.querySelector<HTMLElement>(`[name="${wrong satisfies keyof LocationErrors}"]`)
+    // what is folded takes no focus
+    field?.closest('details')?.setAttribute('open', '')
+    field?.focus()
   }
 
   const footer = isForm && view.lack === null && (

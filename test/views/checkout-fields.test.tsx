@@ -226,6 +226,7 @@ views('[CHK-01, STO-05] what another tab types appears on the page, though not i
 
 views('[CHK-01, STO-05] a field of the place is not changed under the fingers either', async () => {
   const { shop } = await show()
+  await press(button(/^Изменить: квартира/))
   const floor = box(/^Этаж/)
   await type(floor, '12')
   await drawn(() => shop.location.choice.editPlace({ floor: '3', apartment: '7' }))

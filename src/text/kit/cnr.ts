@@ -18,6 +18,10 @@ export const texts: Table<typeof ru> = {
   'location.intercom': 'Interfon',
   'location.comment': 'Komentar',
   'location.commentHint': 'Na primjer, kako naći ulaz',
+  'door.apartment': 'stan {n}',
+  'door.entrance': 'ulaz {n}',
+  'door.floor': 'sprat {n}',
+  'door.intercom': 'interfon {n}',
   'location.pickup': 'Mjesto preuzimanja',
 
   'map.label': 'Mapa dostave',

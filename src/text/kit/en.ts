@@ -18,6 +18,10 @@ export const texts: Table<typeof ru> = {
   'location.intercom': 'Intercom',
   'location.comment': 'Comment',
   'location.commentHint': 'For example, how to find the entrance',
+  'door.apartment': 'flat {n}',
+  'door.entrance': 'entrance {n}',
+  'door.floor': 'floor {n}',
+  'door.intercom': 'intercom {n}',
   'location.pickup': 'Pick-up point',
 
   'map.label': 'Delivery map',

@@ -15,6 +15,10 @@ export const texts = {
   'location.intercom': 'Домофон',
   'location.comment': 'Комментарий',
   'location.commentHint': 'Например, как найти вход',
+  'door.apartment': 'кв. {n}',
+  'door.entrance': 'подъезд {n}',
+  'door.floor': 'этаж {n}',
+  'door.intercom': 'домофон {n}',
   'location.pickup': 'Пункт самовывоза',
 
   'map.label': 'Карта доставки',

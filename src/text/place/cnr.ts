@@ -10,6 +10,7 @@ export const texts: Table<typeof ru> = {
   'location.otherCity': 'Izaberi drugi grad',
 
   'location.addressHint': 'Ulica i kućni broj',
+  'location.door': 'Stan, ulaz, interfon',
   'location.pickOnMap': 'Izaberi na mapi',
   'location.terms': 'Uslovi dostave',
 

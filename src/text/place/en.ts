@@ -10,6 +10,7 @@ export const texts: Table<typeof ru> = {
   'location.otherCity': 'Choose another city',
 
   'location.addressHint': 'Street and house number',
+  'location.door': 'Flat, entrance, intercom',
   'location.pickOnMap': 'Choose on the map',
   'location.terms': 'Delivery terms',
 

@@ -7,6 +7,7 @@ export const texts = {
   'location.otherCity': 'Выбрать другой город',
 
   'location.addressHint': 'Улица и номер дома',
+  'location.door': 'Квартира, подъезд, домофон',
   'location.pickOnMap': 'Выбрать на карте',
   'location.terms': 'Условия доставки',
 

@@ -50,6 +50,12 @@ export const texts: Table<typeof ru> = {
   'closeGap.three': 'Ova tri jela zajedno su dovoljna: {amount}',
 
   'checkout.headline': 'Završetak porudžbine',
+  'checkout.change': 'Promijeni',
+  'checkout.changeDoor': 'Promijeni: stan, ulaz, interfon',
+  'change.place': 'Promijeni: adresa',
+  'change.time': 'Promijeni: vrijeme',
+  'change.recipient': 'Promijeni: primalac',
+  'change.payment': 'Promijeni: plaćanje',
   'checkout.included': 'Šta je uključeno u cijenu',
   'checkout.place': 'Naruči',
   'checkout.signInAndPlace': 'Prijavi se i naruči',

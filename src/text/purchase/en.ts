@@ -50,6 +50,12 @@ export const texts: Table<typeof ru> = {
   'closeGap.three': 'These three dishes together are enough: {amount}',
 
   'checkout.headline': 'Checkout',
+  'checkout.change': 'Change',
+  'checkout.changeDoor': 'Change: flat, entrance, intercom',
+  'change.place': 'Change: address',
+  'change.time': 'Change: time',
+  'change.recipient': 'Change: recipient',
+  'change.payment': 'Change: payment',
   'checkout.included': 'What’s included in the price',
   'checkout.place': 'Place order',
   'checkout.signInAndPlace': 'Sign in and order',

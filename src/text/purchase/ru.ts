@@ -47,6 +47,12 @@ export const texts = {
   'closeGap.three': 'Этих трёх блюд вместе хватит: {amount}',
 
   'checkout.headline': 'Оформление заказа',
+  'checkout.change': 'Изменить',
+  'checkout.changeDoor': 'Изменить: квартира, подъезд, домофон',
+  'change.place': 'Изменить: адрес',
+  'change.time': 'Изменить: время',
+  'change.recipient': 'Изменить: получатель',
+  'change.payment': 'Изменить: оплата',
   'checkout.included': 'Что входит в стоимость',
   'checkout.place': 'Оформить заказ',
   'checkout.signInAndPlace': 'Войти и оформить',

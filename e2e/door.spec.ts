@@ -1,0 +1,80 @@
+import type { Locator, Page } from 'playwright/test'
+import { axeViolations } from './support/axe.ts'
+import { expect, shoot, test } from './support/fixtures.ts'
+import { acceptCookies, addFromCard, chooseCity, dialog, menuByDelivery, openCart, openMenu, saveLocation, typeAddress } from './support/steps.ts'
+
+const NAMES = [/^Квартира/, /^Подъезд/, /^Этаж/, /^Домофон/, /^Комментарий(?! к заказу)/] as const
+const fold = (within: Locator): Locator => within.getByText('Квартира, подъезд, домофон')
+const form = (page: Page): Locator => page.getByRole('form', { name: 'Оформление заказа' })
+const change = (page: Page): Locator => page.getByRole('button', { name: 'Изменить: квартира, подъезд, домофон' })
+/** Which of the five fields can be typed into. */
+async function open(within: Locator): Promise<boolean[]> {
+  return Promise.all(NAMES.map(name => within.getByRole('textbox', { name }).isVisible()))
+}
+
+test('[LOC-05, CHK-01] what a courier needs at the door is asked once: folded beside the address, and at the checkout what was filled there is one line and only the rest stands open @both', async ({ page }) => {
+  await page.goto('/')
+  await chooseCity(page)
+  await typeAddress(page)
+  const address = dialog(page, 'Адрес')
+  expect(await open(address)).toEqual([false, false, false, false, false])
+  // by keyboard: the line opens what comes next
+  await address.locator('summary').focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(address.getByRole('textbox', { name: /^Квартира/ })).toBeFocused()
+  await page.keyboard.type('12')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('2')
+  expect(await open(address)).toEqual([true, true, true, true, true])
+  await fold(address).click()
+  expect(await open(address)).toEqual([false, false, false, false, false])
+  await expect(address.locator('summary')).toContainText('кв. 12 · подъезд 2')
+  await shoot(page, 'door-folded')
+  expect(await axeViolations(page)).toEqual([])
+  await saveLocation(page)
+  await acceptCookies(page)
+  await openMenu(page)
+  await addFromCard(page, 'Калифорния')
+  await openCart(page)
+
+  await expect(form(page)).toContainText('кв. 12 · подъезд 2')
+  expect(await open(form(page))).toEqual([false, false, true, true, true])
+  const floor = page.getByRole('textbox', { name: /^Этаж/ })
+  await floor.fill('3')
+  await floor.blur()
+  await expect(floor, 'it does not fold under the fingers').toBeVisible()
+  await change(page).press('Enter')
+  const flat = page.getByRole('textbox', { name: /^Квартира/ })
+  await expect(flat).toBeFocused()
+  await expect(flat).toBeInViewport({ ratio: 1 })
+  await expect(flat).toHaveValue('12')
+  expect(await open(form(page))).toEqual([true, true, true, true, true])
+  await expect(change(page)).toHaveCount(0)
+  await flat.fill('')
+  await flat.pressSequentially('14')
+  await page.reload()
+  await expect(form(page)).toContainText('кв. 14 · подъезд 2 · этаж 3')
+  expect(await open(form(page))).toEqual([false, false, false, true, true])
+  await page.evaluate(() => scrollTo(0, 0))
+  expect(await axeViolations(page)).toEqual([])
+})
+
+/** How tall the page is without its footer, on a phone with two dishes in the cart. */
+const tall = (page: Page): Promise<number> => page.getByRole('main').evaluate(main => Math.round(main.getBoundingClientRect().height))
+
+test('[CHK-01, UI-05] on a phone the cart of a guest is shorter by what is known of the door', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await menuByDelivery(page)
+  for (const dish of ['Калифорния', 'Филадельфия']) await addFromCard(page, dish)
+  await openCart(page)
+  await expect(page.getByText('До бесплатной доставки осталось')).toBeVisible()
+  const before = await tall(page)
+  for (const [at, text] of ['12', '2', '3', '12К', 'Вход со двора'].entries()) await page.getByRole('textbox', { name: NAMES[at] as RegExp }).fill(text)
+  await page.reload()
+  await expect(form(page)).toContainText('кв. 12 · подъезд 2 · этаж 3 · домофон 12К · Вход со двора')
+  await expect(page.getByText('До бесплатной доставки осталось')).toBeVisible()
+  const after = await tall(page)
+  expect(before).toBeLessThanOrEqual(2720)
+  expect(after).toBeLessThanOrEqual(2550)
+})

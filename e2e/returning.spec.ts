@@ -1,0 +1,44 @@
+import { axeInBothThemes } from './support/axe.ts'
+import { expect, shoot, test } from './support/fixtures.ts'
+import { addFromCard, isNarrow, menuByDelivery, MENU, openCart, readyToOrder, travel } from './support/steps.ts'
+
+test('[CHK-01, CHK-05, UI-05] whoever has ordered before reads where, when, to whom and paid how in four lines, changes one by keyboard, and orders again without filling in anything @both', async ({ page, shop }) => {
+  if (await isNarrow(page)) await page.setViewportSize({ width: 390, height: 844 })
+  await menuByDelivery(page)
+  await addFromCard(page, 'Калифорния')
+  await openCart(page)
+  await page.getByRole('textbox', { name: /^Квартира/ }).fill('12')
+  await readyToOrder(page, shop)
+  const order = page.getByRole('button', { name: 'Оформить заказ' })
+  const placed = page.getByRole('heading', { level: 1, name: /^Заказ № .+ принят$/ })
+  await order.click()
+  await expect(placed).toBeVisible()
+
+  await travel(page, MENU)
+  for (const dish of ['Калифорния', 'Филадельфия']) await addFromCard(page, dish)
+  await openCart(page)
+  const form = page.getByRole('form', { name: 'Оформление заказа' })
+  const change = (part: string) => page.getByRole('button', { name: `Изменить: ${part}`, exact: true })
+  const line = (part: string) => form.getByRole('region').filter({ has: change(part) })
+  await expect(line('адрес')).toContainText(/^Ярославль, улица Свободы, 1.* · кв\. 12Изменить$/)
+  await expect(line('время')).toContainText('Как можно скорее')
+  await expect(line('получатель')).toContainText('Анна, +7 900 123-45-67')
+  await expect(line('оплата')).toContainText('Картой при получении')
+  await expect(form.getByRole('textbox')).toHaveCount(1)
+  await expect(form.getByRole('radio')).toHaveCount(0)
+  await expect(page.getByText('До бесплатной доставки осталось')).toBeVisible()
+  // without the footer; of it some three hundred are the dishes that close the gap to a free delivery
+  if (await isNarrow(page)) expect(await page.getByRole('main').evaluate(main => main.getBoundingClientRect().height)).toBeLessThanOrEqual(1870)
+  await page.evaluate(() => scrollTo(0, 0))
+  await shoot(page, 'returning', { fullPage: true })
+  expect(await axeInBothThemes(page)).toEqual([])
+
+  await change('время').press('Enter')
+  await expect(form.getByRole('radio', { name: 'Как можно скорее' })).toBeFocused()
+  await expect(form.getByRole('radio', { name: 'Как можно скорее' }).locator('xpath=ancestor::label')).toBeInViewport({ ratio: 1 })
+  await expect(line('получатель')).toBeVisible()
+  await order.click()
+  await expect(placed).toBeVisible()
+  const [first, second] = await shop.control('orders')
+  expect(second.request).toMatchObject({ person: first.request.person, address: first.request.address, apartment: '12', payType: 'CARD_UPON_RECEIPT' })
+})

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { maxLength } from '../../core/form-rules.ts'
+import type { DeliveryPlace, DetailField } from '../../core/shop/place/address.ts'
+import { COMMENT_LIMIT } from '../../core/shop/place/dialog-state.ts'
+import { DETAILS, DOOR, doorWords } from '../bind/door-words.ts'
+import { faultText } from '../bind/fault-text.ts'
+import { useShop, useWords } from '../bind/shop.ts'
+import { Button } from '../ui/Button.tsx'
+import { Enumeration } from '../ui/Enumeration.tsx'
+import { TextField, type TextFieldProps } from '../ui/TextField.tsx'
+import { FIELD, focusField } from './focus-field.ts'
+import * as css from './OrderForm.module.css'
+
+/** What a courier needs at the door: what is filled in is one line, and what is not, or is wrong, stands open (CHK-01). */
+export function DoorFields({ place }: { readonly place: DeliveryPlace }) {
+  const { location } = useShop()
+  const words = useWords()
+  const { t } = words
+  const fault = maxLength(COMMENT_LIMIT)(place.comment)
+  const [open, setOpen] = useState<readonly DetailField[]>([])
+  // what has once stood open does not close under the fingers
+  const more = DETAILS.filter(name => !open.includes(name) && (place[name].trim() === '' || (name === 'comment' && fault !== null)))
+  if (more.length > 0) setOpen([...open, ...more])
+
+  const filled = doorWords(words, place, DETAILS.filter(name => !open.includes(name)))
+  return (
+    <>
+      {filled.length > 0 && (
+        <div className={css.place}>
+          <p className={css.doorText}><Enumeration items={filled} /></p>
+          <Button variant="text" className={css.change} aria-label={t('checkout.changeDoor')}
+            onClick={() => {
+              setOpen(DETAILS)
+              focusField(FIELD.apartment, 'near')
+            }}>
+            {t('checkout.change')}
+          </Button>
+        </div>
+      )}
+      {open.length > 0 && (
+        <div className={css.details}>
+          <div className={css.fields}>
+            {DOOR.filter(([name]) => open.includes(name)).map(([name, label]) => (
+              <PlaceText key={name} id={`order-${name}`} name={name} label={t(label)} value={place[name]} bare
+                onChange={value => location.choice.editPlace({ [name]: value })} />
+            ))}
+            {open.includes('comment') && (
+              <PlaceText className={css.wide} id={FIELD.placeComment} label={t('location.comment')} optionalText={t('common.optional')}
+                hint={t('location.commentHint')} value={place.comment}
+                error={fault === null ? undefined : faultText(words, fault)} errorPrefix={t('field.error')}
+                onChange={comment => location.choice.editPlace({ comment })} />
+            )}
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** A field of the place, which another tab may change too: in focus it shows what is typed in it. */
+function PlaceText({ value, onChange, ...field }: TextFieldProps) {
+  const [held, setHeld] = useState<string | null>(null)
+  return (
+    <TextField {...field} autoComplete="off" enterKeyHint="next" value={held ?? value} onFocus={() => setHeld(value)} onBlur={() => setHeld(null)}
+      onChange={text => {
+        setHeld(text)
+        onChange(text)
+      }} />
+  )
+}
