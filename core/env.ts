@@ -16,17 +16,14 @@ export interface Env {
   readonly report: Report
 }
 
-/** What keeping a menu for the next visit needs as well. */
-export interface KeptPorts {
-  /** For answers too large for the storage. */
-  readonly archive: ArchivePort
-}
+/** What keeping a menu for the next visit needs as well: a place for answers too large for the storage. */
+export interface KeptPorts { readonly archive: ArchivePort }
+
+/** What keeping an open tab true needs as well: whether the tab is in sight. */
+export interface SightPorts { readonly inSight: { get(): boolean; subscribe(listen: () => void): Cancel } }
 
 /** What choosing a place needs as well. */
-export interface PlacePorts {
-  readonly maps: MapsPort
-  readonly geolocation: GeolocationPort
-}
+export interface PlacePorts { readonly maps: MapsPort; readonly geolocation: GeolocationPort }
 
 /** What signing in needs as well; what is absent is not configured, or not built in. */
 export interface AccountPorts {
@@ -57,10 +54,7 @@ export interface HttpRequest {
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string
 }
-export interface HttpAnswer {
-  readonly status: number
-  readonly text: string
-}
+export interface HttpAnswer { readonly status: number; readonly text: string }
 
 /** Texts shared by the tabs of one site. No method throws: adapters fall back to memory and report. */
 export interface StoragePort {
@@ -102,11 +96,7 @@ export interface MapsPort {
   geocodePoint(point: Point, options: { locale: string }): Promise<GeocodedAddress | null>
 }
 /** `title` is street and house, `subtitle` city or district. */
-export interface AddressSuggestion {
-  readonly placeId: string
-  readonly title: string
-  readonly subtitle: string
-}
+export interface AddressSuggestion { readonly placeId: string; readonly title: string; readonly subtitle: string }
 export interface GeocodedAddress {
   readonly country: string
   readonly region: string
@@ -190,11 +180,7 @@ export interface VkWindow {
   isClosed(): boolean
   close(): void
 }
-export interface WindowMessage {
-  readonly origin: string
-  readonly source: unknown
-  readonly data: unknown
-}
+export interface WindowMessage { readonly origin: string; readonly source: unknown; readonly data: unknown }
 export interface CookiePort {
   get(name: string): string | null
   /** `seconds` 0 removes it. */

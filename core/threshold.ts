@@ -1,8 +1,5 @@
 /** A half-open range of integers: `min` belongs to it, `max` does not. */
-export interface Band {
-  readonly min: number
-  readonly max: number
-}
+export interface Band { readonly min: number; readonly max: number }
 export const OPEN_END = Infinity
 
 /** Bands in ascending order and without overlaps: of several the lowest holds, then the shorter, then the first given. */

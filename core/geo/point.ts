@@ -1,16 +1,8 @@
 /** A place on Earth in degrees (WGS 84). */
-export interface Point {
-  readonly lat: number
-  readonly lng: number
-}
+export interface Point { readonly lat: number; readonly lng: number }
 
 /** A box in degrees, borders included; `west` above `east` crosses the antimeridian. */
-export interface Bounds {
-  readonly north: number
-  readonly south: number
-  readonly east: number
-  readonly west: number
-}
+export interface Bounds { readonly north: number; readonly south: number; readonly east: number; readonly west: number }
 
 /** A point from foreign numbers; undefined when one is none, or out of range. */
 export function point(lat: unknown, lng: unknown): Point | undefined {

@@ -5,10 +5,7 @@ import { point, type Bounds, type Point } from './point.ts'
  * A closed line on a grid of 1e-7 degrees (about a centimetre): decisions are made with integers, hence exact, where
  * floating point misjudges points on the border. What an odd number of windings encloses is inside.
  */
-export interface Ring {
-  readonly corners: readonly Point[]
-  readonly box: Bounds
-}
+export interface Ring { readonly corners: readonly Point[]; readonly box: Bounds }
 
 /** Positions that nobody has judged yet. */
 export type Positions = readonly { readonly lat?: unknown; readonly lng?: unknown }[]

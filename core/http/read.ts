@@ -3,11 +3,7 @@ import { detail, named } from '../log/report.ts'
 import { WireError } from './errors.ts'
 
 /** Where in an answer a reader stands: a chain, written out only when something is wrong. */
-export interface Where {
-  readonly parent: Where | null
-  readonly key: string | number
-  readonly report: Report
-}
+export interface Where { readonly parent: Where | null; readonly key: string | number; readonly report: Report }
 
 /** Turns foreign data into ours, or throws a WireError that says where it is wrong. */
 export type Read<T> = (value: unknown, at: Where) => T
@@ -63,9 +59,7 @@ export function literal<const Values extends readonly (string | number | boolean
   return plain(`one of ${values.join(', ')}`, (value): value is Values[number] => values.some(known => known === value))
 }
 
-export interface ReadOptional<T> extends Read<T | undefined> {
-  readonly optional: true
-}
+export interface ReadOptional<T> extends Read<T | undefined> { readonly optional: true }
 
 /** Absent or null is undefined, and the key is left out of its object; present but wrong is an error. */
 export function optional<T>(reader: Read<T>): ReadOptional<T> {

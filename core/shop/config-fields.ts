@@ -13,11 +13,7 @@ export interface WrongField {
 }
 
 /** Where a field stands, where what is wrong is told, and all paths that mean something. */
-export interface Place {
-  readonly path: string
-  readonly wrong: WrongField[]
-  readonly asked: Set<string>
-}
+export interface Place { readonly path: string; readonly wrong: WrongField[]; readonly asked: Set<string> }
 /** A field's value. One that is wrong is told and read as if it were absent, so that the others get their turn. */
 export type Field<T> = (found: unknown, at: Place) => T
 type Values<F> = { readonly [N in keyof F]: F[N] extends Field<infer T> ? T : never }

@@ -1,4 +1,4 @@
-import type { StoragePort } from '../env.ts'
+import type { SightPorts, StoragePort } from '../env.ts'
 import { unquoted } from '../json.ts'
 import { createStore, type Readable } from '../store/store.ts'
 import { offersVk } from './account/methods.ts'
@@ -8,13 +8,16 @@ import type { Catalogue } from './catalogue.ts'
 import { createPreOrderDays } from './catalogue/pre-order-days.ts'
 import { countingIn, createCookies } from './consent/cookies.ts'
 import * as KEY from './keys.ts'
+import { createLookAgain } from './look-again.ts'
 import { isBackAtForm } from './order/resume.ts'
 import { createDayOff } from './venues/day-off.ts'
 
 export type Notices = ReturnType<typeof createNotices>
 
 /** What the shop says and does by itself, once the first sight is there; `mayTell` is false while something else is asked. */
-export function createNotices(base: Base, catalogue: Catalogue, mayTell: Readable<boolean>, session: SessionFront) {
+export function createNotices(
+  ports: SightPorts, base: Base, catalogue: Catalogue, mayTell: Readable<boolean>, session: SessionFront, parts: Parameters<typeof createLookAgain>[3],
+) {
   const { env, config, stored, minute, isOfResto } = base
   const { choice, chosen, preOrder } = catalogue
   return {
@@ -22,6 +25,7 @@ export function createNotices(base: Base, catalogue: Catalogue, mayTell: Readabl
     cookies: createCookies(stored, countingIn(config, offersVk(config))),
     dayOff: createDayOff(stored, choice.venue, minute, isOfResto, mayTell),
     isOutdated: followVersion(env.storage, env.version, base.left),
+    lookAgain: createLookAgain(ports, base, catalogue, parts),
     isBackAtForm: () => isBackAtForm(env.tabStorage, session),
   }
 }

@@ -7,10 +7,7 @@ import type { TemplateLine } from './template.ts'
  * `cart1-20-11-110_5x2-110_3x1_70_701x2` is, after version and check number, restaurant 11 with two of dish 5
  * and one of dish 3, both of menu 110, the latter with item 701 of modifier group 70 twice.
  */
-export interface CartLink {
-  readonly restoId: number
-  readonly lines: readonly LinkLine[]
-}
+export interface CartLink { readonly restoId: number; readonly lines: readonly LinkLine[] }
 export type LinkLine = Omit<TemplateLine, 'name' | 'price'> & { readonly menuId: number }
 
 const VERSION = 1

@@ -64,10 +64,7 @@ function lineOf(one: TemplateLine, dish: Position, { menu, resto: { zone } }: Ch
 }
 
 /** What a restaurant offers for one way of receiving an order. */
-export interface Offer extends Pick<RestoMenu, 'modifiers'> {
-  readonly positions: readonly Position[]
-  readonly currency: string
-}
+export interface Offer extends Pick<RestoMenu, 'modifiers'> { readonly positions: readonly Position[]; readonly currency: string }
 
 /** Prices are minor units of one piece; `dropped` names the modifiers that the restaurant lacks. */
 export type MissingDish = ReturnType<typeof missingLine>['dish']

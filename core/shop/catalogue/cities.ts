@@ -7,9 +7,7 @@ import { loadableOf, problemOf, type Loadable, type Problem } from '../problem.t
 import type { City, LocationWire, Resto } from './city-wire.ts'
 
 /** A whole city, its restaurants in their order. */
-export interface CityData extends RestoData {
-  readonly cityId: number
-}
+export interface CityData extends RestoData { readonly cityId: number }
 /** One restaurant that is known before its city, enough for its menu: null zones are not known yet. */
 export interface Ahead {
   readonly restos: readonly Resto[]

@@ -80,10 +80,7 @@ function decimalIn(value: unknown): number | undefined {
 }
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-export interface RestoData {
-  readonly restos: readonly Resto[]
-  readonly zones: readonly DeliveryZone[]
-}
+export interface RestoData { readonly restos: readonly Resto[]; readonly zones: readonly DeliveryZone[] }
 /** Those of restaurants that deliver and can be paid for it. */
 export function servedZones(data: RestoData) {
   const serving = data.restos.filter(resto => delivers(resto) && paymentMethods(resto, 'DELIVERY').length > 0)

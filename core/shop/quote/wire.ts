@@ -77,10 +77,7 @@ export function preflightRequest(choice: Choice, resto: Pick<Resto, 'id' | 'zone
   }
 }
 
-interface Person {
-  readonly accessToken: string
-  readonly id: number
-}
+interface Person { readonly accessToken: string; readonly id: number }
 export type CheckoutWire = ReturnType<typeof createCheckoutWire>
 
 export function createCheckoutWire(http: Http, report: Report) {

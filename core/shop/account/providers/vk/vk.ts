@@ -17,10 +17,7 @@ export type VkState =
   | { readonly at: 'blocked'; readonly sameTab: string }
 export type VkSignIn = ReturnType<typeof createVkSignIn>
 
-interface Flow extends VkWorld {
-  readonly requests: AuthRequests
-  readonly state: Store<VkState>
-}
+interface Flow extends VkWorld { readonly requests: AuthRequests; readonly state: Store<VkState> }
 
 /** Time in ms for a page to go away. One that is here then has come back out of the browser's memory. */
 const LEAVING = 5000
