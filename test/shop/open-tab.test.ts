@@ -5,6 +5,8 @@ import { createStore, type Store } from '../../core/store/store.ts'
 import { createTestArchive } from '../kit/archive.ts'
 import { arrived, band, chainOf, DAYS, dish, honestly, openShop, resto, shopAt, start, zone, type Chain, type ChainOptions, type ChainShop } from '../kit/chain.ts'
 import { settle, type TestTimer } from '../kit/clock.ts'
+import { createMemoryStorage } from '../kit/memory-storage.ts'
+import { chosen } from '../kit/shop.ts'
 import { later, openCheckout, roll } from './checkout.world.ts'
 
 const tab = suite('an open tab')
@@ -82,10 +84,11 @@ tab('[MENU-17] a menu that comes out the same is the same, and of another the di
   assert.is(shop.menu.chosen.get(), menu)
   assert.is(shop.location.choice.venue.get(), venue)
 
-  world.chain.dishes = [dish(3), dish(1, { price: 1000 }), dish(2), dish(4)].map((one, order) => ({ ...one, order: one.id === 2 || one.id === 3 ? one['order'] : order }))
+  world.chain.dishes = [dish(9, { order: 0 }), dish(1, { price: 1000 }), dish(2), dish(3)]
   await world.away(2 * MINUTE)
   const now = shop.menu.chosen.get()
   const find = (id: number, of = now) => of?.menu.menus[0]?.sections[0]?.positions.find(one => one.id === id)
+  assert.is(find(9)?.price, 50_000)
   assert.is(find(2), find(2, menu))
   assert.is(find(3), find(3, menu))
   assert.is(find(1)?.price, 1000)
@@ -181,24 +184,27 @@ tab('[MENU-17] the answer of a restaurant that the customer has left meanwhile i
   await world.away(2 * MINUTE)
   world.shop.location.choice.set({ method: 'TAKE_AWAY', cityId: 1, restoId: 12 })
   await arrived()
+  const sights = new Set<number | undefined>()
+  world.shop.menu.chosen.subscribe(() => void sights.add(world.shop.menu.chosen.get()?.resto.id))
   held.answer(200, resto(11, { name: 'Прежнее' }))
   await arrived()
-  assert.equal([world.shop.menu.chosen.get()?.resto.id, dishesOf(world)], [12, ['1: 1200']])
+  assert.equal([world.shop.menu.chosen.get()?.resto.id, dishesOf(world), [...sights]], [12, ['1: 1200'], []])
 })
 
-tab('[MENU-17, MENU-15] a menu of an earlier visit that could not be had anew is, once the tab is back', async () => {
+tab('[MENU-17, MENU-15] a menu of an earlier visit that could not be had anew is, once the tab is back, and the cart is compared with it', async () => {
   const archive = createTestArchive()
   const first = await openShop({}, { archive })
   await first.timer.advance(3 * SECOND)
   const inSight = createStore(true)
-  const world = shopAt(chainOf({ dishes: [dish(1, { price: 1000 })] }), { archive, storage: first.storage, inSight })
+  const cart_positions = JSON.stringify([{ ...line, price: 40_000, count: 1, sum: 40_000, discounts: [], promoCodes: [] }])
+  const world = shopAt(chainOf({ preflight: honestly() }), { archive, storage: createMemoryStorage({ ...chosen('DELIVERY'), cart_positions }), inSight })
   world.api.expect('GET', '/1/p/menus/110/positions').refuse()
   await start(world)
   await arrived()
-  assert.is(world.shop.menu.freshness.get().at, 'kept')
+  assert.equal([world.shop.menu.freshness.get().at, world.shop.cart.changes.list.get()], ['kept', []])
   await away(inSight, world.timer, 2 * MINUTE)
   assert.is(world.shop.menu.freshness.get().at, 'fresh')
-  assert.equal(dishesOf(world), ['1: 1000'])
+  assert.equal(world.shop.cart.changes.list.get().map(({ name, at }) => `${name}: ${at}`), ['Блюдо 1: price'])
 })
 
 tab.run()
