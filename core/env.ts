@@ -22,6 +22,12 @@ export interface KeptPorts {
   readonly archive: ArchivePort
 }
 
+/** What keeping an open tab true needs as well. */
+export interface SightPorts {
+  /** Whether the tab is in sight. */
+  readonly inSight: { get(): boolean; subscribe(listen: () => void): Cancel }
+}
+
 /** What choosing a place needs as well. */
 export interface PlacePorts {
   readonly maps: MapsPort

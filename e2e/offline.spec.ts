@@ -179,14 +179,16 @@ test.describe('after a release', () => {
   })
 })
 
-test('[MENU-15, PRE-02] the moment the network goes one line says so, until it is back and the prices have been asked for anew @both', async ({ page, context, allow }) => {
+test('[MENU-15, MENU-17, PRE-02] the moment the network goes one line says so, until it is back and the prices have been asked for anew @both', async ({ page, context, allow }) => {
   allow(/Failed to load resource|ERR_|Failed to fetch|network/)
   await visitOnce(page)
   const line = page.getByText(/^(Нет сети|Снова в сети)/)
   await context.setOffline(true)
   await expect(line).toHaveText('Нет сети')
+  const looked = page.waitForResponse(/\/positions$/)
   await context.setOffline(false)
-  await expect(line).toHaveText('Снова в сети')
+  await looked
+  await expect(line).toHaveText('Снова в сети, цены проверены')
   await addFromCard(page, 'Калифорния')
   await context.setOffline(true)
   await expect(line).toHaveText('Нет сети')

@@ -113,7 +113,7 @@ imports('every folder of the shop is a part, but for the one that puts them toge
 
 imports('only the shop itself, and what starts it, stand above the parts', () => {
   const top = core.map(({ file }) => file).filter(file => /^core\/shop\/[^/]+\.ts$/.test(file) && !shared.includes(file))
-  assert.equal(top.sort(), ['account', 'app', 'base', 'boot', 'catalogue', 'kept-menu', 'markers', 'migrate', 'notices', 'place', 'purchase', 'whole-city'].map(name => `core/shop/${name}.ts`))
+  assert.equal(top.sort(), ['account', 'app', 'base', 'boot', 'catalogue', 'kept-menu', 'look-again', 'markers', 'migrate', 'notices', 'place', 'purchase', 'whole-city'].map(name => `core/shop/${name}.ts`))
   const builders = core.filter(({ file }) => top.includes(file))
   const presenters = core.filter(({ file }) => within(file, 'core/shop/screens'))
   assert.equal(wrongIn(core.filter(source => !builders.includes(source) && !presenters.includes(source)), ({ to }) => !top.includes(to)), [])

@@ -25,7 +25,7 @@ export interface ShopFiles {
   readonly account: () => File<{ readonly createAccount: WithPorts<typeof import('./account.ts').createAccount> }>
   readonly purchase: () => File<{ readonly createPurchase: WithPorts<typeof import('./purchase.ts').createPurchase> }>
   readonly place: () => File<{ readonly createPlace: WithPorts<typeof import('./place.ts').createPlace> }>
-  readonly notices: () => File<Pick<typeof import('./notices.ts'), 'createNotices'>>
+  readonly notices: () => File<{ readonly createNotices: WithPorts<typeof import('./notices.ts').createNotices> }>
   readonly keptMenu: () => File<{ readonly createKeptMenu: WithPorts<typeof import('./kept-menu.ts').createKeptMenu> }>
   readonly wholeCity: () => File<Pick<typeof import('./whole-city.ts'), 'createWholeCity'>>
   readonly chain: () => File<Pick<typeof import('./venues/venues.ts'), 'createVenues'>>
@@ -139,7 +139,7 @@ function createParts(base: Base, catalogue: Catalogue, files: ShopFiles, mayTell
     http, report, cities, whiteLabel: config.whiteLabel, route: router.current,
     chosenCityId: select(choice.stored, held => held.cityId),
   }), timer)
-  const notices = createPart(files.notices, file => file.createNotices(base, catalogue, mayTell(), session), timer)
+  const notices = createPart(files.notices, file => file.createNotices(base, catalogue, mayTell(), session, { purchase, wholeCity }), timer)
   const keptMenu = createPart(files.keptMenu, file => file.createKeptMenu(base, catalogue), timer)
   const wholeCity = createPart(files.wholeCity, file => file.createWholeCity(base, catalogue), timer)
   const parts = { account, purchase, place, chain, notices, keptMenu, wholeCity }

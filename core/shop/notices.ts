@@ -1,4 +1,4 @@
-import type { StoragePort } from '../env.ts'
+import type { SightPorts, StoragePort } from '../env.ts'
 import { literal } from '../http/read.ts'
 import { unquoted } from '../json.ts'
 import { createStore, type Readable } from '../store/store.ts'
@@ -10,13 +10,16 @@ import { createPreOrderDays } from './catalogue/pre-order-days.ts'
 import { countingIn, createCookies } from './consent/cookies.ts'
 import type { Theme } from './config.ts'
 import * as KEY from './keys.ts'
+import { createLookAgain } from './look-again.ts'
 import { isBackAtForm } from './order/resume.ts'
 import { createDayOff } from './venues/day-off.ts'
 
 export type Notices = ReturnType<typeof createNotices>
 
 /** What the shop says and does by itself, once the first sight is there; `mayTell` is false while something else is asked. */
-export function createNotices(base: Base, catalogue: Catalogue, mayTell: Readable<boolean>, session: SessionFront) {
+export function createNotices(
+  ports: SightPorts, base: Base, catalogue: Catalogue, mayTell: Readable<boolean>, session: SessionFront, parts: Parameters<typeof createLookAgain>[3],
+) {
   const { env, config, stored, minute, isOfResto } = base
   const { choice, chosen, preOrder } = catalogue
   return {
@@ -26,6 +29,7 @@ export function createNotices(base: Base, catalogue: Catalogue, mayTell: Readabl
     /** The customer's own choice; null for the brand's. */
     theme: stored<Theme | null>(KEY.theme, literal('dark', 'light', 'auto'), null, { write: String }),
     isOutdated: followVersion(env.storage, env.version, base.left),
+    lookAgain: createLookAgain(ports, base, catalogue, parts),
     isBackAtForm: () => isBackAtForm(env.tabStorage, session),
   }
 }

@@ -1,10 +1,12 @@
 import { detail } from '../log/report.ts'
+import { keepAlike } from '../store/alike.ts'
 import type { Base } from './base.ts'
 import type { Catalogue } from './catalogue.ts'
 import { availableOf, byOrder } from './catalogue/available.ts'
 import type { CityState } from './catalogue/cities.ts'
+import type { Resto } from './catalogue/city-wire.ts'
 import { isPickUpPoint } from './place/serves.ts'
-import { createZoneWire, zoneOf, type RestoData } from './place/zones.ts'
+import { createZoneWire, zoneOf, type DeliveryZone, type RestoData } from './place/zones.ts'
 import { problemOf } from './problem.ts'
 
 export type WholeCity = ReturnType<typeof createWholeCity>
@@ -76,7 +78,24 @@ export function createWholeCity({ config: { whiteLabel }, env: { report, timer }
   return {
     load,
     present,
+    /** A restaurant as it is by now, to be shown by `put`; rejects where it cannot be had. */
+    async anew(cityId: number, id: number) {
+      const [resto, found] = await Promise.all([cities.resto(id, true), wire.zones(id)])
+      const put = (): void => {
+        const now = stateOf(cityId)
+        const next = now && keepAlike(now, withResto(now, resto, found))
+        if (next && next !== now) cities.put(cityId, next)
+      }
+      return { resto, put }
+    },
     /** Asks anew for a city that answered with nothing to choose from. */
     reload: (cityId: number): Promise<void> => (stateOf(cityId)?.at === 'ready' ? ask(cityId, null, true) : load(cityId)),
   }
+}
+
+/** What is known of a city with this in the place of what was known of a restaurant. */
+function withResto(now: CityState, resto: Resto, found: readonly DeliveryZone[]): CityState {
+  if (now.at !== 'ready' || now.ahead !== null) return { ...now, ahead: { kept: null, ...now.ahead, restos: [resto], zones: found } }
+  const [others, own] = [now.value.zones.filter(one => one.restoId !== resto.id), found.filter(one => one.restoId === resto.id)]
+  return { ...now, value: { ...now.value, restos: now.value.restos.map(one => (one.id === resto.id ? resto : one)), zones: [...others, ...own] } }
 }

@@ -2,10 +2,12 @@
  * What lies over the page or beside it, and no first look at the menu needs: in one file, fetched when the page has
  * settled or at the first gesture that needs any of it.
  */
+import type { WithPorts } from '../../core/shop/app.ts'
 import { createNotices as create } from '../../core/shop/notices.ts'
 import { texts as kit } from '../text/kit/ru.ts'
 import { texts as own } from '../text/views/ru.ts'
 import { derive } from '../../core/store/derived.ts'
+import { isVisible, onVisibility } from '../ui/useVisible.ts'
 import { followTheme } from '../web/theme.ts'
 import { countWhenAllowed } from './counters.ts'
 
@@ -28,8 +30,8 @@ export { SimpleLayout } from './layouts/SimpleLayout.tsx'
 export const texts = { ...kit, ...own }
 
 /** Whoever knows of the consent counts by it, once. */
-export const createNotices: typeof create = (base, ...rest) => {
-  const notices = create(base, ...rest)
+export const createNotices: WithPorts<typeof create> = (base, ...rest) => {
+  const notices = create({ inSight: { get: isVisible, subscribe: onVisibility } }, base, ...rest)
   countWhenAllowed(notices, base)
   followTheme(derive([notices.theme], theme => theme ?? base.config.theme))
   return notices

@@ -3,9 +3,9 @@ import { useShop, useWords } from '../bind/shop.ts'
 import { useChange, useOccasion, useOnce } from '../ui/occasions.ts'
 import { useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
 
-/** Says at once that the network has gone, and when it is back whether the prices hold: they are asked for anew. */
+/** Says at once that the network has gone, and when it is back whether the prices hold: menu and sum are asked for anew (MENU-17). */
 export function useNetworkNotice(mayTell: boolean): void {
-  const { purchase } = useShop()
+  const { notices, purchase } = useShop()
   const { t } = useWords()
   const { show, hide } = useSnackbar()
   const isOnline = useSyncExternalStore(follow, () => navigator.onLine)
@@ -19,11 +19,13 @@ export function useNetworkNotice(mayTell: boolean): void {
   const maySay = useRef(mayTell)
   useOccasion(mayTell, () => void (maySay.current = mayTell))
   async function back(): Promise<void> {
+    // the menu first: at its prices the sum is asked for
+    const hasLooked = await notices.get()?.lookAgain() === true
     const quote = await purchase.get()?.checkout.quote.ask()
     if (!navigator.onLine) return
     // what has failed in spite of that says so itself
     if (quote?.at === 'failed' || !maySay.current) hide()
-    else show({ text: t(quote?.at === 'answered' ? 'network.checked' : 'network.back'), outlivesPage: true })
+    else show({ text: t(hasLooked ? 'network.checked' : 'network.back'), outlivesPage: true })
   }
   useChange(isOnline, () => {
     if (isOnline && wasTold) void back()

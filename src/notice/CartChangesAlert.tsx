@@ -1,24 +1,32 @@
+import { useState } from 'react'
+import { clsx } from 'clsx'
 import type { CartChange } from '../../core/shop/cart/changes.ts'
+import { useHasSettled } from '../app/settled.tsx'
 import { usePurchase } from '../bind/parts.ts'
 import { useSelected, useShop, useStore, useWords, type Words } from '../bind/shop.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import * as css from './CartChangesAlert.module.css'
+import * as place from './NoticePlace.module.css'
 
-/** What became of the cart's lines since the customer last looked: by name, until dismissed (MENU-15). */
+/**
+ * What became of the cart's lines since the customer last looked: by name, until dismissed (MENU-15). What comes to be known when the
+ * page has long been drawn (MENU-17) lies over the foot of the window: there it is seen wherever the page is scrolled, and moves no dish.
+ */
 export function CartChangesAlert() {
   const { location, router } = useShop()
   const { cart } = usePurchase()
   const words = useWords()
   const told = useStore(cart.changes.list)
+  const [isLate] = useState(useHasSettled())
   const isCart = useSelected(router.current, route => route.page.name === 'cart.index')
   // the cart itself says which of its lines cannot be ordered
   const changes = isCart ? told.filter(({ at }) => at === 'price' || at === 'modifier-gone') : told
   const currency = useSelected(location.choice.venue, now => (now.at === 'resto' ? now.resto.currency : ''))
   if (changes.length === 0) return null
   return (
-    <div className={css.changes}>
-      <Alert tone="info" announce title={words.t('changes.title')} action={(
+    <div className={isLate ? clsx(place.late, css.late) : css.changes}>
+      <Alert tone="info" announce title={words.t(isLate ? 'changes.titleNow' : 'changes.title')} action={(
         <Button variant="text" onClick={() => {
           cart.changes.dismiss()
           // the button that had the focus has gone

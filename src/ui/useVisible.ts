@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
 /** Whether the page's tab is in sight. */
-export function useVisible(): boolean {
-  return useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible')
-}
+export const useVisible = (): boolean => useSyncExternalStore(onVisibility, isVisible)
 
-function onVisibility(changed: () => void): () => void {
+export const isVisible = (): boolean => document.visibilityState === 'visible'
+
+export function onVisibility(changed: () => void): () => void {
   document.addEventListener('visibilitychange', changed)
   return () => document.removeEventListener('visibilitychange', changed)
 }

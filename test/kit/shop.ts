@@ -1,6 +1,6 @@
 import { createMemoryHistory, type MemoryHistory } from 'history'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { AccountPorts, ApplePort, ArchivePort, BotCheckPort, Exclusively, GeolocationPort, GooglePort, HttpPort, KeptPorts, MapsPort, PlacePorts, RandomPort, Report, VkPort } from '../../core/env.ts'
+import type { AccountPorts, ApplePort, ArchivePort, BotCheckPort, Exclusively, GeolocationPort, GooglePort, HttpPort, KeptPorts, MapsPort, PlacePorts, RandomPort, Report, SightPorts, VkPort } from '../../core/env.ts'
 import type { ShopLog } from '../../core/shop/report/follow.ts'
 import { type Config, readConfig } from '../../core/shop/config.ts'
 import * as accountFile from '../../core/shop/account.ts'
@@ -15,6 +15,7 @@ import * as wholeCityFile from '../../core/shop/whole-city.ts'
 import * as venuesFile from '../../core/shop/venues/venues.ts'
 import type { ShopEnv } from '../../core/shop/base.ts'
 import { createMemoryStorage, type MemoryStorage } from './memory-storage.ts'
+import { constant } from '../../core/store/derived.ts'
 import type { Readable } from '../../core/store/store.ts'
 import type { FaultRule } from '../../e2e/sandbox/faults.ts'
 import { world } from '../../e2e/demo/world.ts'
@@ -108,6 +109,8 @@ export interface ShopOptions {
   readonly log?: ShopLog
   /** Hears the reports too. */
   readonly report?: Report
+  /** Whether the tab is in sight; it never is when absent, so that hours may pass without a call. */
+  readonly inSight?: Readable<boolean>
 }
 export type Shop = ReturnType<typeof wholeShop>
 
@@ -117,17 +120,17 @@ function wholeShop(ports: Ports, config: Config) {
   const [{ session, personalData }, { cart, checkout }, { dialog, address, recent }] =
     [shop.account.put(account(ports)(accountFile)), shop.purchase.put(purchase(ports)(purchaseFile)), shop.place.put(place(ports)(placeFile))]
   const venues = shop.chain.put(venuesFile)
-  const { cookies, dayOff, isOutdated, isBackAtForm } = shop.notices.put(noticesFile)
+  const { cookies, dayOff, isOutdated, isBackAtForm, lookAgain } = shop.notices.put(notices(ports)(noticesFile))
   shop.keptMenu.put(keptMenu(ports)(keptMenuFile))
   const { load, reload } = shop.wholeCity.put(wholeCityFile)
   return {
-    ...shop, session, isOutdated, consent: { ...shop.consent, cookies, counters: cookies.counters }, venues: { ...venues, dayOff }, cart: { ...shop.cart, ...cart },
+    ...shop, session, isOutdated, lookAgain, consent: { ...shop.consent, cookies, counters: cookies.counters }, venues: { ...venues, dayOff }, cart: { ...shop.cart, ...cart },
     checkout: { ...checkout, resume: { leave: checkout.leaveForm, take: isBackAtForm } },
     location: { ...shop.location, cities: { ...shop.location.cities, load, reload }, dialog: { ...shop.location.dialog, ...dialog }, address, recent },
     leaving: { ...shop.leaving, personalData, leave: session.signOut },
   }
 }
-type Ports = ShopEnv & AccountPorts & PlacePorts & Partial<KeptPorts>
+type Ports = ShopEnv & AccountPorts & PlacePorts & SightPorts & Partial<KeptPorts>
 
 /** The files of the parts as core has them: what brings their ports is the world that the test has made. */
 interface Files {
@@ -146,6 +149,7 @@ type Rest<Create> = Create extends (ports: never, ...rest: infer R) => unknown ?
 const account = (ports: Ports) => ({ createAccount }: typeof accountFile) => ({ createAccount: (...rest: Rest<typeof createAccount>) => createAccount(ports, ...rest) })
 const purchase = (ports: Ports) => ({ createPurchase }: typeof purchaseFile) => ({ createPurchase: (...rest: Rest<typeof createPurchase>) => createPurchase(ports, ...rest) })
 const place = (ports: Ports) => ({ createPlace }: typeof placeFile) => ({ createPlace: (...rest: Rest<typeof createPlace>) => createPlace(ports, ...rest) })
+const notices = (ports: Ports) => ({ createNotices }: typeof noticesFile) => ({ createNotices: (...rest: Rest<typeof createNotices>) => createNotices(ports, ...rest) })
 /** Of a device that keeps nothing where the test gives none. */
 const keptMenu = ({ archive }: Ports) => ({ createKeptMenu }: typeof keptMenuFile) => ({
   createKeptMenu: (...rest: Rest<typeof createKeptMenu>) => (archive === undefined ? { open: async () => null } : createKeptMenu({ archive }, ...rest)),
@@ -157,7 +161,7 @@ const filesWith = (ports: Ports, late: Files): ShopFiles => ({
   purchase: () => made(late.purchase(), purchase(ports)),
   place: () => made(late.place(), place(ports)),
   chain: late.chain,
-  notices: late.notices,
+  notices: () => made(late.notices(), notices(ports)),
   keptMenu: () => made(late.keptMenu(), keptMenu(ports)),
   wholeCity: late.wholeCity,
 })
@@ -219,6 +223,7 @@ function worldOf(options: ShopOptions) {
     origin: 'https://shop.test',
     version: options.version ?? '1.0.0',
     exclusively,
+    inSight: options.inSight ?? constant(false),
     ...(options.log !== undefined && { log: options.log }),
     platform: options.platform ?? 'other',
     beforehand: isDueBeforehand(history.location.search, storage, config.whiteLabel) ? beforehand : null,

@@ -30,6 +30,8 @@ export function createMenuStore(wire: MenuWire, preOrder: boolean, report: Repor
     /** Asks anew, of the restaurant as `present` knows it, which never rejects. */
     reload: (resto: Resto, present = Promise.resolve(resto)) =>
       resource.reload(async () => fetchMenu(wire, await present, preOrder), resto.id),
+    /** Shows a later menu of the same restaurant. */
+    renew: (menu: RestoMenu) => resource.reload(async () => menu, menu.restoId),
   }
 }
 

@@ -3,7 +3,7 @@ import type { Http } from '../../http/http.ts'
 import { distinct, list, object, read, usableList, type Infer } from '../../http/read.ts'
 import { assumed, id, text } from '../../http/tolerant.ts'
 import { detail } from '../../log/report.ts'
-import { derive, select } from '../../store/derived.ts'
+import { derive } from '../../store/derived.ts'
 import { createResource } from '../../store/resource.ts'
 import { createStore, type Readable } from '../../store/store.ts'
 import { availableOf, byOrder } from '../catalogue/available.ts'
@@ -51,8 +51,12 @@ export function createVenues({ http, whiteLabel, cities, chosenCityId, route, re
     // of all cities, and never configured (MENU-09)
     return { city, cities: every, restos: restos(), isChain: all.at !== 'ready' || all.value.length > 1 }
   })
-  const one = select(page, (now): VenuePageState =>
-    (now.at === 'failed' && now.problem.status === 404 ? { at: 'missing' } : loadableOf(now)))
+  const one = derive([page, cities.data], (now, data): VenuePageState => {
+    if (now.at === 'failed' && now.problem.status === 404) return { at: 'missing' }
+    // what its city has come to know of it since
+    const known = [...data.values()].flatMap(city => (city.at === 'ready' ? city.value.restos : []))
+    return loadableOf('value' in now ? { ...now, value: known.find(({ id }) => id === now.key) ?? now.value } : now)
+  })
 
   /** One restaurant that fails is left out and reported. */
   async function ofCity(cityId: number, items: readonly VenueItem[]): Promise<readonly Resto[]> {

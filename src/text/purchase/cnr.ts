@@ -199,6 +199,7 @@ export const texts: Table<typeof ru> = {
   'success.pickup': 'Gdje preuzeti',
 
   'changes.title': 'Dok vas nije bilo, korpa se promijenila',
+  'changes.titleNow': 'Korpa se promijenila',
   'changes.price': '{name} {difference}',
   'changes.gone': '{name} — više nije na meniju',
   'changes.soldOut': '{name} — rasprodato',

@@ -196,6 +196,7 @@ export const texts: Table<typeof ru> = {
   'success.pickup': 'Where to pick up',
 
   'changes.title': 'Your cart changed while you were away',
+  'changes.titleNow': 'Your cart has changed',
   'changes.price': '{name} {difference}',
   'changes.gone': '{name} — no longer in the menu',
   'changes.soldOut': '{name} — sold out',

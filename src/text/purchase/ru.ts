@@ -199,6 +199,7 @@ export const texts = {
   'success.pickup': 'Где забрать',
 
   'changes.title': 'Пока вас не было, корзина изменилась',
+  'changes.titleNow': 'Корзина изменилась',
   'changes.price': '{name} {difference}',
   'changes.gone': '{name} — больше нет в меню',
   'changes.soldOut': '{name} — закончилось',

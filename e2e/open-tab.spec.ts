@@ -1,0 +1,123 @@
+import type { Locator, Page } from 'playwright/test'
+import { axeViolations } from './support/axe.ts'
+import { expect, shoot, test, type Shop } from './support/fixtures.ts'
+import { addFromCard, card, dialog, frames, menuByTakeAway } from './support/steps.ts'
+
+/** The tab is out of sight for two minutes by the device's clock, and back once `meanwhile` has happened. */
+async function away(page: Page, meanwhile: () => Promise<unknown>): Promise<void> {
+  const turn = (state: string, passed: number): Promise<void> => page.evaluate(([to, milliseconds]) => {
+    const { now } = Date
+    Date.now = () => now() + milliseconds
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => to })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, [state, passed] as const)
+  await turn('hidden', 0)
+  await meanwhile()
+  await turn('visible', 120_000)
+}
+
+/** Where it is seen, in pixels from the window's top; scrolling rounds to a fraction of one. */
+const topOf = (element: Locator): Promise<number> => element.evaluate(one => one.getBoundingClientRect().top)
+
+type Dish = { readonly id: number; readonly name: string; readonly price: number; readonly order: number }
+/** From now on the API says of the menu's dishes what `change` makes of them. */
+async function repriced(page: Page, change: (dishes: readonly Dish[]) => readonly Dish[]): Promise<void> {
+  await page.route('**/menus/101/positions', async route => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: change(await response.json()) })
+  })
+}
+const dearer = (name: string) => (dishes: readonly Dish[]): readonly Dish[] => dishes.map(one => (one.name === name ? { ...one, price: one.price + 3000 } : one))
+/** The ids of the menu's dishes by name. */
+async function idsIn({ api }: Shop): Promise<Record<string, number>> {
+  const dishes = await (await fetch(`${api}/1/p/menus/101/positions`)).json() as readonly Dish[]
+  return Object.fromEntries(dishes.map(({ id, name }) => [name, id]))
+}
+
+test('[MENU-17] back in the tab, cards say what is sold out, dearer and new, the cart says what became of it, and the eye and the focus are where they were @both', async ({ page, shop, allow }) => {
+  allow(/preflight/) // one dish is sold out
+  await menuByTakeAway(page)
+  await addFromCard(page, 'Калифорния')
+  await addFromCard(page, 'Филадельфия')
+  await page.getByRole('contentinfo').waitFor()
+  const more = card(page, 'Калифорния').getByRole('button', { name: 'Увеличить количество: Калифорния' })
+  await more.focus()
+  await card(page, 'Вок с курицей').scrollIntoViewIfNeeded()
+  await card(page, 'Калифорния').evaluate(element => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  await frames(page, 10)
+  const before = await topOf(more)
+  const ids = await idsIn(shop)
+  const first = (await page.getByRole('article').first().getByRole('heading').textContent()) ?? ''
+  await away(page, async () => {
+    await shop.control('sold-out', { positionIds: [ids['Филадельфия']] })
+    // a new dish before the others, on a wide screen as many as a row has, so that all the rest is further down
+    await repriced(page, dishes => dearer('Калифорния')(dishes).flatMap(one => (one.name !== first ? one
+      : [...[1, 2, 3, 4].map(at => ({ ...one, id: 990_000 + at, name: `Новинка ${at}`, order: -1 })), one])))
+  })
+  const told = page.getByRole('alert').filter({ hasText: 'Корзина изменилась' })
+  await expect(told.getByRole('listitem')).toHaveText([/^Калифорния \+30\s₽$/, 'Филадельфия — закончилось'])
+  await expect(told).toBeInViewport()
+  await expect(card(page, 'Филадельфия')).toContainText('Закончилось')
+  await expect(card(page, 'Новинка 1')).toBeAttached()
+  await frames(page, 10)
+  await expect(more).toBeFocused()
+  expect(await topOf(more)).toBeCloseTo(before, 0)
+  await shoot(page, 'open-tab-changed')
+  expect(await axeViolations(page, '[role=alert]')).toEqual([])
+  await told.getByRole('button', { name: 'Понятно' }).click()
+  await expect(told).toHaveCount(0)
+  expect(await topOf(more)).toBeCloseTo(before, 0)
+})
+
+test('[MENU-17] an open dish with its choice, and words that are searched for, stay, and say what is so by now', async ({ page, shop }) => {
+  await menuByTakeAway(page)
+  await page.getByRole('contentinfo').waitFor()
+  await page.getByRole('banner').getByRole('button', { name: /^Поиск/ }).click()
+  const search = dialog(page, 'Поиск по меню')
+  await search.getByRole('searchbox').fill('вок')
+  const found = search.getByRole('listitem').filter({ hasText: 'Вок с курицей' })
+  await expect(found).toBeVisible()
+  await away(page, () => repriced(page, dearer('Вок с курицей')))
+  const price = async (): Promise<number> => (await (await fetch(`${shop.api}/1/p/menus/101/positions`)).json() as readonly Dish[]).find(({ name }) => name === 'Вок с курицей')!.price
+  const now = ((await price()) + 3000) / 100
+  await expect(found).toContainText(`${now} ₽`)
+  await expect(search.getByRole('searchbox')).toHaveValue('вок')
+
+  await found.getByRole('link').click()
+  const dish = dialog(page, /^Вок с курицей/)
+  await dish.getByRole('button', { name: 'Увеличить количество: Вок с курицей' }).click()
+  const count = dish.getByRole('group', { name: 'Количество: Вок с курицей' })
+  await expect(count).toContainText('2')
+  await away(page, async () => {
+    await page.unroute('**/menus/101/positions')
+    await shop.control('sold-out', { positionIds: [(await idsIn(shop))['Вок с курицей']] })
+  })
+  await expect(dish).toContainText('Закончилось')
+  await expect(count).toContainText('2')
+  await shoot(page, 'open-tab-dish')
+})
+
+test('[MENU-17, MENU-14] a restaurant that has closed meanwhile says so over the page, and a look that fails says nothing and moves nothing @both', async ({ page, shop, allow }) => {
+  allow(/Failed to load resource|ERR_/)
+  await menuByTakeAway(page)
+  await page.getByRole('contentinfo').waitFor()
+  const dish = card(page, 'Калифорния')
+  await dish.scrollIntoViewIfNeeded()
+  await frames(page, 10)
+  const before = await topOf(dish)
+  await shop.control('faults', { rules: [{ path: '^/1/p/restos/11$', kind: 'status', status: 500 }] })
+  const failed = page.waitForResponse(response => response.url().includes('/1/p/restos/11') && response.status() === 500)
+  await away(page, async () => undefined)
+  await failed
+  await frames(page, 10)
+  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
+  expect(await topOf(dish)).toBeCloseTo(before, 0)
+  await shop.control('faults', undefined, 'DELETE')
+  await away(page, () => page.route('**/1/p/restos/11', async route => {
+    const response = await route.fetch()
+    const resto = await response.json() as { readonly openingHours: readonly object[] }
+    await route.fulfill({ response, json: { ...resto, openingHours: resto.openingHours.map(one => ({ ...one, open: '18:00', close: '22:00' })) } })
+  }))
+  await expect(page.getByRole('alert').filter({ hasText: /^Сейчас закрыто/ })).toBeInViewport()
+  expect(await topOf(dish)).toBeCloseTo(before, 0)
+})
