@@ -1,11 +1,10 @@
 import { useEffect } from 'react'
-import { openPaymentOf, paymentStatusOf, statusOf, type PlacedOrder, type PaymentStatus } from '../../core/shop/order/records.ts'
-import { parseIso } from '../../core/time/iso.ts'
+import { dueOfOrder, openPaymentOf, paymentStatusOf, statusOf, type PlacedOrder, type PaymentStatus } from '../../core/shop/order/records.ts'
 import { parseZone } from '../../core/time/zone.ts'
 import { aboutOrder } from '../bind/about-order.ts'
 import { usePurchase } from '../bind/parts.ts'
 import { useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
-import { whenText } from '../bind/days.ts'
+import { dueText, whenText } from '../bind/days.ts'
 import type { TextKey } from '../text/texts.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -31,7 +30,8 @@ export function OrderSuccess({ placed }: { readonly placed: PlacedOrder }) {
   const { number } = placed
   useFollowStatus(placed.id)
   const zone = parseZone(placed.timeZone, () => undefined)
-  const time = placed.preOrderTime === null ? undefined : parseIso(placed.preOrderTime)
+  const due = dueOfOrder(placed)
+  const whenDue = due === null ? t('checkout.asap') : due.isForecast ? dueText(words, zone, due, now) : whenText(words, zone, due.at, now)
   const paymentStatus = paymentStatusOf(placed)
   const owes = paymentStatus === 'waiting' || paymentStatus === 'failed'
   const isUnsafe = useIsUnsafe()
@@ -44,7 +44,7 @@ export function OrderSuccess({ placed }: { readonly placed: PlacedOrder }) {
   const rows = [
     ...(status === null || status === 'CANCELLED' ? [] : [{ key: 'status', term: t('success.status'), details: t(`success.${status}`) }]),
     ...(placed.where === '' ? [] : [{ key: 'where', term: t(isDelivery ? 'success.where' : 'success.pickup'), details: placed.where }]),
-    { key: 'when', term: t('success.when'), details: time === undefined ? t('checkout.asap') : whenText(words, zone, time, now) },
+    { key: 'when', term: t('success.when'), details: whenDue },
     {
       key: 'sum',
       term: t(paymentStatus === 'paid' ? 'success.paid' : paymentStatus === 'said-paid' || paymentStatus === 'cancelled' ? 'cart.total' : 'success.payable'),

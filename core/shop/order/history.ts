@@ -5,6 +5,7 @@ import { pieces } from '../cart/copy.ts'
 import { unitPrice } from '../cart/line.ts'
 import * as KEY from '../first-keys.ts'
 import type { OrderRequest } from '../quote/wire.ts'
+import { dueReader, moment } from './records.ts'
 
 /** More orders than this push out the oldest. */
 const MAX_ORDERS = 20
@@ -15,15 +16,13 @@ const line = object({
   price: minor,
   modifiers: strictList(object({ modifierId: positiveId, id: positiveId, name: string, count: pieces })),
 })
-// the year 2286 and later is no time of an order, nor of any calendar that is drawn here
-const moment = satisfying(minor, 'a moment', value => value < 1e13)
 const entry = object({
   id: string,
   /** Absent when the API has told none. */
   number: optional(string),
   /** When it was accepted, synced milliseconds. */
   at: moment,
-  restoId: positiveId, restoName: withDefault(string, ''), timeZone: withDefault(string, ''),
+  restoId: positiveId, restoName: withDefault(string, ''), timeZone: withDefault(string, ''), due: dueReader,
   method: literal('DELIVERY', 'TAKE_AWAY'), payable: minor, currency: string,
   lines: satisfying(strictList(line), 'dishes', lines => lines.length > 0),
 })

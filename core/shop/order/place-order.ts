@@ -132,10 +132,10 @@ function clearOrdered({ orders, cart, promo, draft }: Belongings, emptyCart = ca
 /** Shows and remembers the order. Where its visitor has left meanwhile it is only told. */
 function accepted(belongings: Belongings, order: Order, agreed: Agreement, attempt: string, isHere: boolean): void {
   const { orders, history, cart } = belongings
-  const { request, venue, totals } = agreed
+  const { request, venue, totals, due } = agreed
   const { payableAmount: payable, paymentUrl: url, status: _, ...named } = order
   const { resto, resto: { currency, zone }, choice: { method } } = venue
-  const facts = { ...named, payable, currency, method, timeZone: zone.name }
+  const facts = { ...named, payable, currency, method, timeZone: zone.name, ...(due !== null && { due }) }
   const address = method === 'DELIVERY' ? request.address ?? '' : resto.address
   const placed: PlacedOrder = {
     ...facts,
