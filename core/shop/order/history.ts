@@ -12,8 +12,8 @@ const MAX_ORDERS = 20
 
 const line = object({
   id: positiveId, name: string, count: pieces,
-  /** Of one piece with its modifiers, minor units. */
-  price: minor,
+  /** Minor units: of one piece with its modifiers, and what all of them came to when it was ordered. */
+  price: minor, sum: optional(minor),
   modifiers: strictList(object({ modifierId: positiveId, id: positiveId, name: string, count: pieces })),
 })
 const entry = object({
@@ -36,9 +36,10 @@ export function createOrderHistory(stored: OpenStored, now: () => number) {
   return {
     /** The latest first. */
     orders: orders as Readable<readonly PastOrder[]>,
-    keep(facts: Omit<PastOrder, 'at' | 'lines'>, { positions }: OrderRequest): void {
-      const lines = positions.map(({ sum: _, modifiers, ...dish }) => ({
+    keep(facts: Omit<PastOrder, 'at' | 'lines'>, { positions }: OrderRequest, agreed: readonly { readonly sum: number }[]): void {
+      const lines = positions.map(({ modifiers, ...dish }, index) => ({
         ...dish,
+        sum: agreed[index]?.sum ?? dish.sum,
         price: unitPrice({ ...dish, modifiers }),
         modifiers: modifiers.map(({ price: __, ...one }) => one),
       }))

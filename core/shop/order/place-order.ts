@@ -141,14 +141,15 @@ function accepted(belongings: Belongings, order: Order, agreed: Agreement, attem
     ...facts,
     ...(totals.payable !== null && payable < totals.payable && { agreed: totals.payable }),
     where: isHere ? address : '',
-    preOrderTime: request.preOrderTime ?? null,
+    preOrderTime: request.preOrderTime ?? null, phones: resto.phones,
+    ...(method === 'DELIVERY' && totals.delivery !== null && { delivery: totals.delivery }),
     ...(asksNoCall(request.comment) && { noCall: true }),
     attempt,
     payment: url === undefined ? { at: 'on-receipt' } : { at: 'waiting', url },
   }
   // first: a page that ends in between tells of it twice rather than not at all
   orders.show(placed)
-  if (isHere) history.keep({ ...facts, restoId: resto.id, restoName: resto.name }, request)
+  if (isHere) history.keep({ ...facts, restoId: resto.id, restoName: resto.name }, request, totals.lines)
   // what another tab has put in since was not ordered
   clearOrdered(belongings, () => cart.takeOut(request.positions))
   if (cart.itemCount.get() > 0) orders.show({ ...placed, beside: true })

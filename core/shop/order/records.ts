@@ -1,5 +1,5 @@
 import {
-  boolean, integer, lenient, list, literal, mapped, minor, object, optional, orElse, satisfying, string, withDefault, type Infer,
+  boolean, integer, lenient, list, literal, mapped, minor, object, optional, orElse, satisfying, strictList, string, withDefault, type Infer,
 } from '../../http/read.ts'
 import { parseIso } from '../../time/iso.ts'
 import type { Due } from '../catalogue/due.ts'
@@ -41,6 +41,8 @@ export const placedReader = object({
   preOrderTime: withDefault<string | null, null>(string, null),
   timeZone: string,
   due: dueReader,
+  /** What bringing it costs, and the restaurant's numbers. */
+  delivery: optional(minor), phones: optional(strictList(string)),
   noCall: optional(boolean),
   /** It has no page of its own, being told above a cart that another tab has filled meanwhile. */
   beside: optional(boolean),
