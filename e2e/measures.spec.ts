@@ -94,6 +94,20 @@ test('[UI-05, CHK-03] each way of time is said on one line at 360 px, and what i
   await expect(form.getByText('обязательные поля')).toHaveCount(0)
 })
 
+test('[UI-05, CHK-11] in the header of a narrow screen the time of delivery is never cut, and the whole of it is heard', async ({ page }) => {
+  await menuByDelivery(page)
+  const button = page.getByRole('banner').getByRole('button', { name: /^Доставка · примерно к \d\d:\d\d/ })
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 640 })
+    await expect(button).toBeVisible()
+    const time = button.getByText(/^≈\d\d:\d\d$/)
+    expect(await time.evaluate(shown => {
+      const [own, around] = [shown.getBoundingClientRect(), shown.closest('button')?.getBoundingClientRect()]
+      return around !== undefined && own.width > 0 && own.right <= around.right
+    }), String(width)).toBe(true)
+  }
+})
+
 test('@desktop [UI-05, CART-10] a long word in the name of a dish that closes the gap is not broken on a tablet', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 })
   await menuByDelivery(page)

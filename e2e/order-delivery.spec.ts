@@ -1,11 +1,12 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
+import { axeViolations } from './support/axe.ts'
 import { expect, shoot, test } from './support/fixtures.ts'
 import {
   acceptCookies, addFromCard, card, chooseCity, dialog, fillPerson, openCart, openMenu, overlays, saveLocation, signInByPhone, typeAddress,
 } from './support/steps.ts'
 
-test('[BOOT-01, LOC-02, LOC-09, CHK-04, CHK-05, CHK-08, AUTH-02] a first visitor has sushi delivered: address, menu, modifiers, cart, SMS code, order number @firefox', async ({ page, shop }) => {
+test('[BOOT-01, LOC-02, LOC-09, CHK-04, CHK-05, CHK-08, CHK-11, CHK-13, AUTH-02] a first visitor has sushi delivered: address, menu, modifiers, cart, SMS code, order number, and all of the order on its page @firefox', async ({ page, shop }) => {
   await page.goto('/')
   await expect(dialog(page, 'Адрес')).toBeVisible()
   await expect(dialog(page, 'Адрес')).toContainText('Укажите адрес, чтобы мы могли показать вам актуальное меню')
@@ -69,6 +70,18 @@ test('[BOOT-01, LOC-02, LOC-09, CHK-04, CHK-05, CHK-08, AUTH-02] a first visitor
   const journal = readdirSync(shop.dataDir).filter(name => name.endsWith('.jsonl') || name.startsWith('journal')).map(name => path.join(shop.dataDir, name))
   const written = journal.map(file => readFileSync(file, 'utf8')).join('\n').split('\n').filter(row => row.includes(`"${order.id}"`))
   expect(written.length, 'the order is on disk').toBeGreaterThan(0)
+
+  // the order's page
+  const main = page.getByRole('main')
+  for (const words of [/примерно к \d\d:\d\d/, /^Калифорния × 2/]) await expect(main.getByText(words).first()).toBeVisible()
+  await expect(main.getByRole('region', { name: 'Состав заказа' }).getByRole('listitem')).toHaveCount(3)
+  await expect(main.locator('a[href^="tel:"]').first()).toBeVisible()
+  await main.getByRole('button', { name: `Скопировать номер: ${number}` }).click()
+  await expect(page.getByText(/^Скопировано$|^Скопировать не получилось/).first()).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  const [file] = await Promise.all([page.waitForEvent('download'), main.getByRole('link', { name: 'Добавить в календарь' }).click()])
+  expect(file.suggestedFilename()).toBe('order.ics')
+  expect(readFileSync(await file.path(), 'utf8')).toMatch(/^BEGIN:VCALENDAR\r\n[^]*DTSTART:\d{8}T\d{6}Z\r\n[^]*END:VCALENDAR\r\n$/)
 
   await page.reload()
   await expect(success).toBeVisible()

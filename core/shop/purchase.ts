@@ -5,8 +5,9 @@ import { parseIso } from '../time/iso.ts'
 import type { Base } from './base.ts'
 import { createCart } from './cart/cart.ts'
 import { createCartChanges } from './cart/changes.ts'
-import { deliveryRule, minutesOf, ruleOf } from './cart/delivery-rule.ts'
+import { deliveryRule, ruleOf } from './cart/delivery-rule.ts'
 import { troubleOf } from './catalogue/judge-line.ts'
+import { dueOf } from './catalogue/due.ts'
 import { createPreOrderDays } from './catalogue/pre-order-days.ts'
 import { createCartOffers, linesWithNames } from './cart/offer.ts'
 import { reasonsOf } from './quote/reasons.ts'
@@ -56,6 +57,11 @@ export function createPurchase({ exclusively }: PurchasePorts, base: Base, catal
   const quote = createQuoteService(quoteRequests, promo, timer, report)
   const totals = derive([cart.lines, quote.answer], totalsOf)
   const zone = select(venue, now => (now.at === 'resto' ? now.zone : null))
+  const minutes = derive([zone, totals], (where, { total }) => {
+    const rule = deliveryRule(where, total)
+    return rule.at === 'within' ? rule.minutes : where?.bands[0]?.minutes ?? null
+  })
+  const due = derive([venue, minutes, preOrder.time, base.minute], dueOf, sameJson)
   const refused = select(quote.answer, answer =>
     (answer?.at === 'refused' && answer.popup?.kind === 'not-found' ? answer.popup.positionIds : undefined))
   const context = { cart, chosen, freshness, moment: preOrder.moment }
@@ -72,7 +78,7 @@ export function createPurchase({ exclusively }: PurchasePorts, base: Base, catal
     quoteService: quote, inTurn: exclusively, visitor: erasable.check,
     send: createSendOrder(session, wire, config.order.idempotencyKey, report),
     page: {
-      draft, venue, quoteRequest: quoteRequests.current, totals, step, session, country,
+      draft, venue, quoteRequest: quoteRequests.current, totals, step, due, session, country,
       asksPersonCount: config.cart.personCount, returnUrl: `${origin}/cart`,
     },
   })
@@ -91,14 +97,14 @@ export function createPurchase({ exclusively }: PurchasePorts, base: Base, catal
       reasons: derive([totals, zone], reasonsOf),
       rule: derive([zone, totals], ruleOf),
       /** How long the delivery of this cart will take; null when that is not known. */
-      minutes: derive([zone, totals], (where, { total }) => minutesOf(deliveryRule(where, total))),
+      minutes,
       trouble: derive([cart.lines, chosen, preOrder.moment, refused], troubleOf),
       changes: createCartChanges(context),
     },
     personal: personalOf(draft, history, orders, order),
     checkCart: createCartCheck({ cart, cities, promo, present, quoteRequests, wire: menuWire, report }),
     checkout: {
-      draft, quote, payment, payments, history, days, timeGone, leaveForm: () => leaveForm(env.tabStorage),
+      draft, quote, payment, payments, history, days, due, timeGone, leaveForm: () => leaveForm(env.tabStorage),
       payAddress: createPayAddress(config.apiBase, config.payment.hosts, report),
       promo: derive([options.promo, totals], promoStatusOf),
       /** The nearest time to order for, in ms since 1970; later than a chosen one. */

@@ -16,6 +16,8 @@ export const AppOffer = fetchedView(() => views().then(file => file.AppOffer), {
 // no other language can be had either
 export const LocaleMenu = fetchedView(() => views().then(file => file.LocaleMenu), { otherwise: Nothing })
 export const MenuNotice = fetchedView(() => views().then(file => file.MenuNotice), { needs: ['notices'] })
+// the place is said all the same
+export const WhenDue = fetchedView(() => views().then(file => file.WhenDue), { otherwise: Nothing })
 export const MenuSpy = fetchedView(() => views().then(file => file.MenuSpy), { otherwise: Nothing })
 export const StripEdges = fetchedView(() => views().then(file => file.StripEdges), { otherwise: Nothing })
 

@@ -1,4 +1,5 @@
 import { intlLocale } from '../../core/locale.ts'
+import type { Due } from '../../core/shop/catalogue/due.ts'
 import { addDays, weekdayAt } from '../../core/time/civil.ts'
 import { localAt, type Zone } from '../../core/time/zone.ts'
 import type { Words } from './shop.ts'
@@ -30,6 +31,18 @@ export function dayName(words: Words, zone: Zone, date: string, now: number): st
 /** A moment of the order in the restaurant's time: «Сегодня, 19:30». */
 export function whenText(words: Words, zone: Zone, moment: number, now: number): string {
   return `${dayName(words, zone, localAt(zone, moment).date, now)}, ${clockTime(zone, moment)}`
+}
+
+/** By when an order is there, within a sentence: «примерно к 19:55», «завтра к 19:30», «25 ноября к 19:30». */
+export function dueText(words: Words, zone: Zone, due: Due, now: number): string {
+  const [date, today] = [localAt(zone, due.at).date, localAt(zone, now).date]
+  if (date === today) return dueTime(words, zone, due)
+  return `${date === addDays(today, 1) ? words.t('weekdayOn.tomorrow') : dayAndMonth(words, date)} ${dueTime(words, zone, due)}`
+}
+
+/** The same on a day that is known: «примерно к 19:55», «к 19:30». */
+export function dueTime({ t }: Words, zone: Zone, { at, isForecast }: Due): string {
+  return t(isForecast ? 'when.about' : 'when.by', { time: clockTime(zone, at) })
 }
 
 /** The same within a sentence: «сегодня, 19:30»; a weekday keeps its capital, as some languages want it. */

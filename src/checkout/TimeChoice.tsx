@@ -4,7 +4,7 @@ import { formatIso } from '../../core/time/write-iso.ts'
 import { localAt, type Zone } from '../../core/time/zone.ts'
 import { usePurchase } from '../bind/parts.ts'
 import { useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
-import { dayName, whenInSentence } from '../bind/days.ts'
+import { dayName, dueText, whenInSentence } from '../bind/days.ts'
 import { clockTime } from '../bind/time.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -26,10 +26,12 @@ export function TimeChoice() {
   const venue = useStore(location.choice.venue)
   const isClosed = useSelected(menu.openness, status => status?.at === 'closed')
   const now = useStore(clock.minute)
+  const due = useStore(checkout.due)
   if (venue.at === 'none') return null
   const { zone } = venue.resto
   const earliest = days[0]?.slots[0]
-  if (earliest === undefined && chosen === null && !isClosed) return null
+  const asap = due?.isForecast === true ? dueText(words, zone, due, now) : null
+  if (earliest === undefined && chosen === null && !isClosed && asap === null) return null
 
   const choose = (instant: number): void => checkout.draft.preOrderTime.set(formatIso(instant, zone.offsetAt(instant)))
   const hasChoice = earliest !== undefined || chosen !== null
@@ -48,7 +50,7 @@ export function TimeChoice() {
         <div className={css.narrow}>
           <SegmentedToggle fullWidth legend={t('checkout.time')} value={chosen === null ? 'asap' : 'later'}
             options={[
-              { value: 'asap', title: t('checkout.asap') },
+              { value: 'asap', title: <AsSoonAsPossible by={asap} /> },
               { value: 'later', title: t('checkout.preorder'), disabled: earliest === undefined && chosen === null },
             ]}
             onChange={when => {
@@ -57,12 +59,20 @@ export function TimeChoice() {
             }} />
         </div>
       )}
+      {!hasChoice && asap !== null && <p>{t('checkout.asap')}, {asap}</p>}
       {chosen !== null && (
         <Slots days={days} zone={zone} chosen={parseIso(chosen) ?? now} now={now} onChoose={choose}
           label={t(venue.choice.method === 'DELIVERY' ? 'checkout.slot' : 'checkout.slotTakeAway')} />
       )}
     </section>
   )
+}
+
+/** With the time that this comes to; null where nobody can say. */
+function AsSoonAsPossible({ by }: { readonly by: string | null }) {
+  const { t } = useWords()
+  if (by === null) return t('checkout.asap')
+  return <><span>{t('checkout.asap')}</span> <span className={css.by}>{by}</span></>
 }
 
 /** The chosen time while it can be had; else it stays in sight, with the reason why another is needed. */

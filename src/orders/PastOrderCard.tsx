@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import type { Due } from '../../core/shop/catalogue/due.ts'
 import type { PastLine, PastOrder } from '../../core/shop/order/history.ts'
 import { aboutOrder } from '../bind/about-order.ts'
 import { usePurchase } from '../bind/parts.ts'
@@ -6,8 +7,8 @@ import { useShop, useStore, useWords, type Words } from '../bind/shop.ts'
 import { withModifiers } from '../bind/with-modifiers.ts'
 import { Button } from '../ui/Button.tsx'
 import { AnyIcon } from '../ui/AnyIcon.tsx'
-import { localAt, parseZone } from '../../core/time/zone.ts'
-import { dayAndMonth } from '../bind/days.ts'
+import { localAt, parseZone, type Zone } from '../../core/time/zone.ts'
+import { dayAndMonth, dueTime } from '../bind/days.ts'
 import { clockTime } from '../bind/time.ts'
 import * as css from './OrdersScreen.module.css'
 
@@ -20,6 +21,7 @@ export function PastOrderCard({ order }: { readonly order: PastOrder }) {
   const now = useStore(clock.minute)
   const id = useId()
   const { number, method, restoName } = order
+  const zone = parseZone(order.timeZone, () => undefined)
   const where = [t(method === 'DELIVERY' ? 'method.delivery' : 'method.takeAway'), restoName].filter(word => word !== '').join(' · ')
   return (
     <article className={css.card} aria-labelledby={id}>
@@ -28,9 +30,9 @@ export function PastOrderCard({ order }: { readonly order: PastOrder }) {
         <p className={css.sum}>{words.money(order.currency, order.payable)}</p>
       </div>
       <p className={css.note}>
-        <time dateTime={new Date(order.at).toISOString()}>{orderDate(words, order, now)}</time>
+        <time dateTime={new Date(order.at).toISOString()}>{orderDate(words, zone, order.at, now)}</time>
       </p>
-      <p className={css.note}>{where}</p>
+      <p className={css.note}>{where}{order.due !== undefined && <> · <span className={css.due}>{dueLine(words, zone, order.at, order.due)}</span></>}</p>
       <ul role="list" className={css.lines}>
         {order.lines.map((line, at) => <li key={at}>{lineText(line)}</li>)}
       </ul>
@@ -46,9 +48,15 @@ function lineText({ name, count, modifiers }: PastLine): string {
 }
 
 /** When an order was made, in its restaurant's time: «Сегодня, 12:05», «20 ноября, 12:05». */
-function orderDate(words: Words, { at, timeZone }: Pick<PastOrder, 'at' | 'timeZone'>, now: number): string {
-  const zone = parseZone(timeZone, () => undefined)
+function orderDate(words: Words, zone: Zone, at: number, now: number): string {
   const { date } = localAt(zone, at)
   const today = localAt(zone, now).date
   return `${date === today ? words.t('schedule.today') : dayAndMonth(words, date, today)}, ${clockTime(zone, at)}`
+}
+
+/** By when it was to be there: «примерно к 12:55», with the day where that was another one than it was made on. */
+function dueLine(words: Words, zone: Zone, at: number, due: Due): string {
+  const { date } = localAt(zone, due.at)
+  const time = dueTime(words, zone, due)
+  return date === localAt(zone, at).date ? time : `${dayAndMonth(words, date)} ${time}`
 }

@@ -52,7 +52,8 @@ memory('[CHK-09] an accepted order is kept with its dishes, and with nothing abo
   const { history } = world.shop.checkout
   assert.equal(history.orders.get(), [{
     id: 'id-7', number: '7', at: NOON + 300, restoId: 11, restoName: 'Заведение 11', timeZone: '+03:00', currency: 'RUB', method: 'DELIVERY', payable: 99_000,
-    lines: [{ id: 3, name: 'Вок', count: 2, price: 49_800, modifiers: wok.modifiers.map(({ modifierId, id, name, count }) => ({ modifierId, id, name, count })) }],
+    due: { at: NOON + 3_600_000, isForecast: true },
+    lines: [{ id: 3, name: 'Вок', count: 2, price: 49_800, sum: 99_600, modifiers: wok.modifiers.map(({ modifierId, id, name, count }) => ({ modifierId, id, name, count })) }],
   }])
   const text = world.storage.get(KEY) ?? ''
   for (const secret of ['Тайная', '57.6', '39.8', 'Ольга', 'secret', '9995550100', 'звонить', '517', 'двора', 'LETO', 'bank']) assert.not.match(text, secret)

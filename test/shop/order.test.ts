@@ -91,7 +91,7 @@ order('[CHK-08] empties the cart on any Order answer, and shows the order in a n
   assert.type(attempt, 'string')
   assert.equal(placed, {
     id: 'order-1', number: 'Я-1', payable: 117_800 + DELIVERY_PRICE, currency: 'RUB', method: 'DELIVERY', where: 'улица Свободы, 18',
-    preOrderTime: '2026-03-04T18:00:00+03:00', timeZone: '+03:00', payment: { at: 'on-receipt' },
+    preOrderTime: '2026-03-04T18:00:00+03:00', timeZone: '+03:00', due: { at: Date.parse('2026-03-04T18:00:00+03:00'), isForecast: false }, delivery: 19_900, phones: [], payment: { at: 'on-receipt' },
   })
   assert.equal([visit.cart.itemCount.get(), visit.orderService.state.get().at], [0, 'idle'])
   visit.orderService.forgetPlaced()

@@ -40,9 +40,6 @@ export function deliveryRule(zone: Bands | null, total: number) {
   return { at: 'within', cost, minutes, cheaper, progress: cheaper === null ? 1 : total / cheaper.from } as const
 }
 
-/** Null when not known. */
-export const minutesOf = (rule: DeliveryRule): number | null => (rule.at === 'within' ? rule.minutes : null)
-
 /** A total worth reaching: from `from` to without `until`, delivery costs `cost` at most. */
 export type DeliveryGoal = ReturnType<typeof goalAt>
 function goalAt(bands: readonly DeliveryBand[], { min: from, max, cost }: DeliveryBand, total: number) {

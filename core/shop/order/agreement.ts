@@ -2,6 +2,7 @@ import { toE164, type PhoneCountry } from '../../phone.ts'
 import type { Readable } from '../../store/store.ts'
 import type { SessionFront, SessionState } from '../account/session.ts'
 import type { Quote, Totals } from '../cart/totals.ts'
+import type { Due } from '../catalogue/due.ts'
 import type { DeliveryPlace } from '../place/address.ts'
 import { isComplete, type Venue } from '../place/choice.ts'
 import type { OrderDraft } from '../quote/order-options.ts'
@@ -19,6 +20,7 @@ export interface OrderPage {
   readonly quoteRequest: Readable<QuoteRequest | null>
   readonly totals: Readable<Totals>
   readonly step: Readable<OrderStep | null>
+  readonly due: Readable<Due | null>
   readonly session: SessionFront
   readonly country: Readable<PhoneCountry>
   readonly asksPersonCount: boolean
@@ -54,7 +56,7 @@ export function agree({ draft, ...page }: OrderPage) {
     ...(asked.request.payType === 'CARD_ONLINE' && { returnUrl: page.returnUrl }),
   }
   const change = changeAsked(parts, terms)
-  return { at: 'agreed', request, key: asked.key, venue, change, totals: page.totals.get() } as const
+  return { at: 'agreed', request, key: asked.key, venue, change, totals: page.totals.get(), due: page.due.get() } as const
 }
 
 /** What keeps an order from leaving that is now quoted so; null when it is what was agreed to. */

@@ -5,25 +5,24 @@ import { pieces } from '../cart/copy.ts'
 import { unitPrice } from '../cart/line.ts'
 import * as KEY from '../first-keys.ts'
 import type { OrderRequest } from '../quote/wire.ts'
+import { dueReader, moment } from './records.ts'
 
 /** More orders than this push out the oldest. */
 const MAX_ORDERS = 20
 
 const line = object({
   id: positiveId, name: string, count: pieces,
-  /** Of one piece with its modifiers, minor units. */
-  price: minor,
+  /** Minor units: of one piece with its modifiers, and what all of them came to when it was ordered. */
+  price: minor, sum: optional(minor),
   modifiers: strictList(object({ modifierId: positiveId, id: positiveId, name: string, count: pieces })),
 })
-// the year 2286 and later is no time of an order, nor of any calendar that is drawn here
-const moment = satisfying(minor, 'a moment', value => value < 1e13)
 const entry = object({
   id: string,
   /** Absent when the API has told none. */
   number: optional(string),
   /** When it was accepted, synced milliseconds. */
   at: moment,
-  restoId: positiveId, restoName: withDefault(string, ''), timeZone: withDefault(string, ''),
+  restoId: positiveId, restoName: withDefault(string, ''), timeZone: withDefault(string, ''), due: dueReader,
   method: literal('DELIVERY', 'TAKE_AWAY'), payable: minor, currency: string,
   lines: satisfying(strictList(line), 'dishes', lines => lines.length > 0),
 })
@@ -37,9 +36,10 @@ export function createOrderHistory(stored: OpenStored, now: () => number) {
   return {
     /** The latest first. */
     orders: orders as Readable<readonly PastOrder[]>,
-    keep(facts: Omit<PastOrder, 'at' | 'lines'>, { positions }: OrderRequest): void {
-      const lines = positions.map(({ sum: _, modifiers, ...dish }) => ({
+    keep(facts: Omit<PastOrder, 'at' | 'lines'>, { positions }: OrderRequest, agreed: readonly { readonly sum: number }[]): void {
+      const lines = positions.map(({ modifiers, ...dish }, index) => ({
         ...dish,
+        sum: agreed[index]?.sum ?? dish.sum,
         price: unitPrice({ ...dish, modifiers }),
         modifiers: modifiers.map(({ price: __, ...one }) => one),
       }))

@@ -132,23 +132,24 @@ function clearOrdered({ orders, cart, promo, draft }: Belongings, emptyCart = ca
 /** Shows and remembers the order. Where its visitor has left meanwhile it is only told. */
 function accepted(belongings: Belongings, order: Order, agreed: Agreement, attempt: string, isHere: boolean): void {
   const { orders, history, cart } = belongings
-  const { request, venue, totals } = agreed
+  const { request, venue, totals, due } = agreed
   const { payableAmount: payable, paymentUrl: url, status: _, ...named } = order
   const { resto, resto: { currency, zone }, choice: { method } } = venue
-  const facts = { ...named, payable, currency, method, timeZone: zone.name }
+  const facts = { ...named, payable, currency, method, timeZone: zone.name, ...(due !== null && { due }) }
   const address = method === 'DELIVERY' ? request.address ?? '' : resto.address
   const placed: PlacedOrder = {
     ...facts,
     ...(totals.payable !== null && payable < totals.payable && { agreed: totals.payable }),
     where: isHere ? address : '',
-    preOrderTime: request.preOrderTime ?? null,
+    preOrderTime: request.preOrderTime ?? null, phones: resto.phones,
+    ...(method === 'DELIVERY' && totals.delivery !== null && { delivery: totals.delivery }),
     ...(asksNoCall(request.comment) && { noCall: true }),
     attempt,
     payment: url === undefined ? { at: 'on-receipt' } : { at: 'waiting', url },
   }
   // first: a page that ends in between tells of it twice rather than not at all
   orders.show(placed)
-  if (isHere) history.keep({ ...facts, restoId: resto.id, restoName: resto.name }, request)
+  if (isHere) history.keep({ ...facts, restoId: resto.id, restoName: resto.name }, request, totals.lines)
   // what another tab has put in since was not ordered
   clearOrdered(belongings, () => cart.takeOut(request.positions))
   if (cart.itemCount.get() > 0) orders.show({ ...placed, beside: true })

@@ -1,6 +1,13 @@
 import {
-  boolean, integer, lenient, list, literal, mapped, minor, object, optional, orElse, string, withDefault, type Infer,
+  boolean, integer, lenient, list, literal, mapped, minor, object, optional, orElse, satisfying, strictList, string, withDefault, type Infer,
 } from '../../http/read.ts'
+import { parseIso } from '../../time/iso.ts'
+import type { Due } from '../catalogue/due.ts'
+
+// the year 2286 and later is no time of an order, nor of any calendar that is drawn here
+export const moment = satisfying(minor, 'a moment', value => value < 1e13)
+/** By when an order is there, as it was said when it was placed. */
+export const dueReader = lenient(object({ at: moment, isForecast: boolean }))
 
 const pendingOrder = object({
   /** A UUID; also the idempotency key where the API allows one. */
@@ -33,6 +40,9 @@ export const placedReader = object({
   /** ISO 8601 or null: as soon as possible. */
   preOrderTime: withDefault<string | null, null>(string, null),
   timeZone: string,
+  due: dueReader,
+  /** What bringing it costs, and the restaurant's numbers. */
+  delivery: optional(minor), phones: optional(strictList(string)),
   noCall: optional(boolean),
   /** It has no page of its own, being told above a cart that another tab has filled meanwhile. */
   beside: optional(boolean),
@@ -44,6 +54,12 @@ export const placedReader = object({
 })
 /** The last order that the API has answered. */
 export type PlacedOrder = Infer<typeof placedReader>
+
+/** By when it is there: by the chosen time, or as it was said when it was placed; null for one that says neither. */
+export function dueOfOrder({ due, preOrderTime }: PlacedOrder): Due | null {
+  const chosen = parseIso(preOrderTime ?? '')
+  return due ?? (chosen === undefined ? null : { at: chosen, isForecast: false })
+}
 
 export const unpaidReader = list(object({
   id: string, number: optional(string), url: string, said: lenient(literal('paid', 'failed')),

@@ -162,5 +162,8 @@ export const texts: Table<typeof ru> = {
   'nav.support': 'Piši podršci',
   'support.report': 'Prijavi problem',
 
+  'unit.minShort': '{n} min',
+  'when.by': 'do {time}',
+  'when.about': 'otprilike do {time}',
   'schedule.today': 'Danas',
 }

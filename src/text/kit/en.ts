@@ -159,5 +159,8 @@ export const texts: Table<typeof ru> = {
   'nav.support': 'Message support',
   'support.report': 'Report a problem',
 
+  'unit.minShort': '{n} min',
+  'when.by': 'by {time}',
+  'when.about': 'by about {time}',
   'schedule.today': 'Today',
 }

@@ -162,5 +162,8 @@ export const texts = {
   'nav.support': 'Написать в поддержку',
   'support.report': 'Сообщить о проблеме',
 
+  'unit.minShort': '{n} мин',
+  'when.by': 'к {time}',
+  'when.about': 'примерно к {time}',
   'schedule.today': 'Сегодня',
 } as const

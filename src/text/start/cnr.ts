@@ -18,7 +18,6 @@ export const texts: Table<typeof ru & typeof kitRu> = {
   'unit.pc': '{n} kom',
   'unit.ml': '{n} ml',
   'unit.cm': '{n} cm',
-  'unit.minShort': '{n} min',
 
   'nav.skip': 'Pređi na glavni sadržaj',
   'nav.categories': 'Kategorije menija',

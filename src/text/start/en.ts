@@ -18,7 +18,6 @@ export const texts: Table<typeof ru & typeof kitRu> = {
   'unit.pc': '{n} pc',
   'unit.ml': '{n} ml',
   'unit.cm': '{n} cm',
-  'unit.minShort': '{n} min',
 
   'nav.skip': 'Skip to main content',
   'nav.categories': 'Menu categories',

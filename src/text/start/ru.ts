@@ -11,7 +11,6 @@ export const texts = {
   'unit.pc': '{n} шт',
   'unit.ml': '{n} мл',
   'unit.cm': '{n} см',
-  'unit.minShort': '{n} мин',
 
   'nav.skip': 'К основному содержанию',
   'nav.categories': 'Категории меню',
