@@ -1,7 +1,7 @@
 import { dueOfOrder, paymentStatusOf, statusOf, type PlacedOrder } from '../../core/shop/order/records.ts'
-import { phoneContacts } from '../../core/shop/venues/about.ts'
 import { parseZone } from '../../core/time/zone.ts'
 import { dueText, whenText } from '../bind/days.ts'
+import { phoneContacts } from '../bind/contact-links.ts'
 import { copyText } from '../bind/share.ts'
 import { useShop, useStore, useWords } from '../bind/shop.ts'
 import { AnyIcon } from '../ui/AnyIcon.tsx'
