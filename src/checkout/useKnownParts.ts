@@ -3,7 +3,7 @@ import { countryOf, formatPhone, toE164 } from '../../core/phone.ts'
 import { withCity } from '../../core/shop/place/address-line.ts'
 import { isComplete } from '../../core/shop/place/choice.ts'
 import { parseIso } from '../../core/time/iso.ts'
-import { whenText } from '../bind/days.ts'
+import { dueText, whenText } from '../bind/days.ts'
 import { doorWords } from '../bind/door-words.ts'
 import { PAYMENT_TEXT } from '../bind/payment-words.ts'
 import { usePurchase } from '../bind/parts.ts'
@@ -38,11 +38,13 @@ function useTimeLine(): KnownPart {
   const venue = useStore(location.choice.venue)
   const chosen = useStore(checkout.draft.preOrderTime)
   const isGone = useStore(checkout.timeGone)
+  const due = useStore(checkout.due)
   const hasSlots = useSelected(checkout.days, days => days.length > 0)
   const isClosed = useSelected(menu.openness, status => status?.at === 'closed')
   const now = useStore(clock.minute)
   if (venue.at === 'none' || isGone || (isClosed && chosen === null)) return null
-  if (chosen === null) return hasSlots ? words.t('checkout.asap') : undefined
+  const asap = due?.isForecast === true ? [dueText(words, venue.resto.zone, due, now)] : []
+  if (chosen === null) return hasSlots || asap.length > 0 ? [words.t('checkout.asap'), ...asap].join(', ') : undefined
   return whenText(words, venue.resto.zone, parseIso(chosen) ?? now, now)
 }
 
