@@ -33,7 +33,7 @@ export function OrderFacts({ placed }: { readonly placed: PlacedOrder }) {
     {
       key: 'sum',
       term: t(payment === 'paid' ? 'success.paid' : isPriced ? 'cart.total' : 'success.payable'),
-      details: <span className="tabular">{words.money(placed.currency, placed.payable)}</span>,
+      details: words.money(placed.currency, placed.payable),
     },
   ]
   return <div className={css.card}><InfoTable rows={rows.filter(row => row !== false)} /></div>
