@@ -22,9 +22,8 @@ export interface KeptPorts {
   readonly archive: ArchivePort
 }
 
-/** What keeping an open tab true needs as well. */
+/** What keeping an open tab true needs as well: whether the tab is in sight. */
 export interface SightPorts {
-  /** Whether the tab is in sight. */
   readonly inSight: { get(): boolean; subscribe(listen: () => void): Cancel }
 }
 

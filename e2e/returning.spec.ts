@@ -42,3 +42,35 @@ test('[CHK-01, CHK-05, UI-05] whoever has ordered before reads where, when, to w
   const [first, second] = await shop.control('orders')
   expect(second.request).toMatchObject({ person: first.request.person, address: first.request.address, apartment: '12', payType: 'CARD_UPON_RECEIPT' })
 })
+
+test('[CHK-12, CHK-09] on home whoever has ordered before has the same again at the prices of today in three taps: the last order, its dishes, the order @both', async ({ page, shop }) => {
+  if (await isNarrow(page)) await page.setViewportSize({ width: 390, height: 844 })
+  await menuByDelivery(page)
+  for (const dish of ['Калифорния', 'Филадельфия']) await addFromCard(page, dish)
+  await openCart(page)
+  await readyToOrder(page, shop)
+  const placed = page.getByRole('heading', { level: 1, name: /^Заказ № .+ принят$/ })
+  await page.getByRole('button', { name: 'Оформить заказ' }).click()
+  await expect(placed).toBeVisible()
+  // it was dearer then
+  const sum = await page.evaluate(() => {
+    const [order] = JSON.parse(localStorage.getItem('order_history') ?? '[]') as { lines: { price: number, sum: number }[] }[]
+    const today = order?.lines.reduce((all, { price }) => all + price, 0) ?? 0
+    localStorage.setItem('order_history', JSON.stringify([{ ...order, lines: order?.lines.map(line => ({ ...line, price: 999_900, sum: 999_900 })) }]))
+    return today / 100
+  })
+
+  await page.goto('/')
+  const last = page.getByRole('region', { name: 'Как в прошлый раз' })
+  await expect(last).toContainText('Калифорния, Филадельфия')
+  await last.getByRole('button', { name: new RegExp(`^Повторить заказ ${String(sum).replace(/(?=\d{3}$)/, '\\s?')}\\s₽$`) }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Добавить в корзину' }).click()
+  await expect(page).toHaveURL(/\/cart#checkout$/)
+  // the bar of a phone, or the order's own button
+  const order = page.getByRole('button', { name: /^Оформить( заказ| ·)/ }).filter({ visible: true }).first()
+  await expect(order).toBeInViewport({ ratio: 1 })
+  await order.click()
+  await expect(placed).toBeVisible()
+  const [first, second] = await shop.control('orders')
+  expect(second.request.positions.map(({ id }: { id: number }) => id)).toEqual(first.request.positions.map(({ id }: { id: number }) => id))
+})

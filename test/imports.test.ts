@@ -187,7 +187,7 @@ imports('a view takes a later part of the shop only where it comes with that par
     useAccount: ['src/auth'],
     usePlace: ['src/location'],
     useVenues: ['src/venues'],
-    useNotices: ['src/consent', 'src/app/Arrival.tsx', 'src/app/Notices.tsx', 'src/notice/DayOffPopup.tsx', 'src/notice/MenuTimeNotice.tsx', 'src/notice/OpeningNotice.tsx', 'src/shell/ThemeMenu.tsx'],
+    useNotices: ['src/consent', 'src/app/Arrival.tsx', 'src/app/Notices.tsx', 'src/notice/DayOffPopup.tsx', 'src/notice/MenuTimeNotice.tsx', 'src/notice/OpeningNotice.tsx', 'src/shell/ThemeMenu.tsx', 'src/shell/WhenDue.tsx'],
     usePurchase: ['src/cart', 'src/checkout', 'src/orders', 'src/notice/CartChangesAlert.tsx', 'src/promotions/PromotionCode.tsx'],
   }
   for (const [hook, places] of Object.entries(homes)) {

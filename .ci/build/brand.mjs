@@ -91,11 +91,12 @@ export function textsFault(texts, master) {
 const gaps = text => text.match(/\{\w+\}/g)?.map(String) ?? []
 
 /**
- * The Russian table of the sources, which holds every key.
+ * A language's table of the sources; that of `ru` holds every key.
+ * @param {string} [language]
  * @returns {Promise<Texts>}
  */
-async function masterTexts() {
-  return (await importText(await onlyScript({ entryPoints: [MASTER], bundle: true, format: 'esm' }))).ru
+async function masterTexts(language = 'ru') {
+  return (await importText(await onlyScript({ entryPoints: [MASTER.replace('ru', language)], bundle: true, format: 'esm' })))[language]
 }
 
 /**
@@ -103,7 +104,7 @@ async function masterTexts() {
  * @param {Pick<Config, 'defaultLocale'>} config
  * @param {TextsByLanguage} texts
  */
-const wordsOf = async ({ defaultLocale = 'ru' }, texts) => ({ ...await masterTexts(), ...texts[defaultLocale] })
+const wordsOf = async ({ defaultLocale = 'ru' }, texts) => ({ ...await masterTexts(), ...await masterTexts(defaultLocale), ...texts[defaultLocale] })
 
 /**
  * Where an installed shop leads at once.

@@ -60,7 +60,7 @@ export async function configureSite(folder, changes, source = 'The configuration
   const next = writeConfig(page, await judgeConfig(config), fs.existsSync(theme) ? fs.readFileSync(theme, 'utf8') : '')
   const manifest = fs.existsSync(path.join(folder, MANIFEST)) ? fs.readFileSync(path.join(folder, MANIFEST), 'utf8') : undefined
   const files = await withCompressed(new Map([
-    ...changedByHand(folder), ...ofConfig(next, config, shortcutsIn(manifest)),
+    ...changedByHand(folder), ...ofConfig(next, config, shortcutsIn(manifest, config)),
   ]))
   for (const [name, contents] of files) writeWhole(path.join(folder, name), contents)
   await renewWorker(folder)

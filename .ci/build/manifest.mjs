@@ -34,8 +34,12 @@ export function manifestText(page, config, shortcuts) {
 }
 
 /**
- * The words of a site's shortcuts, which its build has said; none of a site without a manifest.
+ * The words of a site's shortcuts, which its build has said; none of a site without a manifest, or in another language.
  * @param {string | undefined} text
+ * @param {Pick<Config, 'defaultLocale'>} config
  * @returns {readonly Shortcut[]}
  */
-export const shortcutsIn = text => (text === undefined ? [] : JSON.parse(text).shortcuts ?? [])
+export function shortcutsIn(text, { defaultLocale = 'ru' }) {
+  const { lang, shortcuts = [] } = text === undefined ? {} : JSON.parse(text)
+  return lang === defaultLocale ? shortcuts : []
+}

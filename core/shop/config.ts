@@ -33,7 +33,6 @@ const blockAt = (origin: string) => group({
   /** What paths are appended to: no slash at the end, no query, no hash. */
   apiBase: secure(required(matching(/^https?:\/\/[^\s/?#]+(?:\/[^\s/?#]+)*$/, 'url', ''))),
   name: names,
-  /** `auto`: as the device has it. */
   theme: oneOf(['dark', 'light', 'auto'], 'dark', 'theme'),
   production: flag(true),
   apiKey: text,

@@ -34,11 +34,12 @@ export function createLookAgain(
     const found = await fetchMenu(menuWire, resto, config.preOrder)
     // another restaurant or a later menu is there by now
     if (menu.get() !== before || isPlacing()) return false
-    put()
+    const isMoved = put()
     // the cart has not been compared with a menu that was kept
     const now = age.at === 'kept' ? found : keepAlike(before, found)
     if (now !== before) await renew(now)
-    purchase.get()?.checkout.quote.entered()
+    // a sum that nothing has changed is not asked for over and over
+    if (isMoved || now !== before) purchase.get()?.checkout.quote.entered()
     return true
   }
   /** Whether what is in sight is known to be as it is at present. Never rejects. */

@@ -76,15 +76,15 @@ export function createWholeCity({ config: { whiteLabel }, env: { report, timer }
   chosen.subscribe(follow)
   follow()
   return {
-    load,
-    present,
-    /** A restaurant as it is by now, to be shown by `put`; rejects where it cannot be had. */
+    load, present,
+    /** A restaurant as it is by now, to be shown by `put`, which tells whether it is another; rejects where it cannot be had. */
     async anew(cityId: number, id: number) {
       const [resto, found] = await Promise.all([cities.resto(id, true), wire.zones(id)])
-      const put = (): void => {
+      const put = (): boolean => {
         const now = stateOf(cityId)
         const next = now && keepAlike(now, withResto(now, resto, found))
         if (next && next !== now) cities.put(cityId, next)
+        return next !== now
       }
       return { resto, put }
     },
@@ -96,6 +96,10 @@ export function createWholeCity({ config: { whiteLabel }, env: { report, timer }
 /** What is known of a city with this in the place of what was known of a restaurant. */
 function withResto(now: CityState, resto: Resto, found: readonly DeliveryZone[]): CityState {
   if (now.at !== 'ready' || now.ahead !== null) return { ...now, ahead: { kept: null, ...now.ahead, restos: [resto], zones: found } }
-  const [others, own] = [now.value.zones.filter(one => one.restoId !== resto.id), found.filter(one => one.restoId === resto.id)]
-  return { ...now, value: { ...now.value, restos: now.value.restos.map(one => (one.id === resto.id ? resto : one)), zones: [...others, ...own] } }
+  const { value } = now
+  const isOwn = ({ restoId }: DeliveryZone): boolean => restoId === resto.id
+  // in the place of the former ones: the same zones in another order would be others
+  const [others, at] = [value.zones.filter(one => !isOwn(one)), Math.max(0, value.zones.findIndex(isOwn))]
+  const zones = [...others.slice(0, at), ...found.filter(isOwn), ...others.slice(at)]
+  return { ...now, value: { ...value, restos: value.restos.map(one => (one.id === resto.id ? resto : one)), zones } }
 }

@@ -11,8 +11,7 @@ export function keepAlike<T>(before: unknown, now: T): T {
   const kept = parts.map(([key, part]) => [key, keepAlike(earlier.get(key), part)] as const)
   const isSame = (a: unknown, b: unknown): boolean => Object.is(a, b) || (typeof a === 'function' && typeof b === 'function')
   if (kept.length === known.length && known.every(([key, part], at) => kept[at]?.[0] === key && isSame(kept[at]?.[1], part))) return before as T
-  const made: unknown = now instanceof Map ? new Map(kept) : Array.isArray(now) ? kept.map(([, part]) => part) : Object.fromEntries(kept)
-  return made as T
+  return (now instanceof Map ? new Map(kept) : Array.isArray(now) ? kept.map(([, part]) => part) : Object.fromEntries(kept)) as T
 }
 
 function partsOf(value: unknown): readonly (readonly [key: unknown, part: unknown])[] | null {

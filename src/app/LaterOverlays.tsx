@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
 import { CookieNotice } from '../consent/CookieNotice.tsx'
 import { DayOffPopup } from '../notice/DayOffPopup.tsx'
+import { useFlight } from '../shell/useFlight.ts'
 import { SnackbarPlace } from '../ui/snackbar/SnackbarPlace.tsx'
 import { SpokenRegions } from '../ui/SpokenRegions.tsx'
 import { savesData } from '../web/saves-data.ts'
@@ -31,6 +32,7 @@ export function LaterOverlays({ from, wasAsked, reportSource }: {
   }, [need, shop])
   usePageWork(isReady, reportSource)
   useUnknownPage()
+  useFlight()
   return (
     <>
       <SpokenRegions />

@@ -17,7 +17,7 @@ export const AppOffer = fetchedView(() => views().then(file => file.AppOffer), {
 export const LocaleMenu = fetchedView(() => views().then(file => file.LocaleMenu), { otherwise: Nothing })
 export const MenuNotice = fetchedView(() => views().then(file => file.MenuNotice), { needs: ['notices'] })
 // the place is said all the same
-export const WhenDue = fetchedView(() => views().then(file => file.WhenDue), { otherwise: Nothing })
+export const WhenDue = fetchedView(() => views().then(file => file.WhenDue), { needs: ['notices'], otherwise: Nothing })
 export const MenuSpy = fetchedView(() => views().then(file => file.MenuSpy), { otherwise: Nothing })
 export const StripEdges = fetchedView(() => views().then(file => file.StripEdges), { otherwise: Nothing })
 

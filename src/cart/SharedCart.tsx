@@ -52,7 +52,8 @@ function Question({ offer }: { readonly offer: Asked }) {
       action: { text: t('cartLink.undo'), onPress: undo },
       duration: 12_000,
     })
-    if (router.current.get().page.name !== 'cart.index') router.go('cart.index', {})
+    // what was ordered before was looked through just now: on to the order
+    if (router.current.get().page.name !== 'cart.index') router.follow(`${router.href('cart.index', {})}${isOrder ? '#checkout' : ''}`)
   }
 
   const footer = (

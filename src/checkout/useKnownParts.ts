@@ -28,7 +28,9 @@ function usePlaceLine(): KnownPart {
   if (venue.at === 'none' || !isComplete(venue.choice) || fault === 'placeComment') return null
   const { city, resto, choice } = venue
   if (choice.method === 'TAKE_AWAY') return `${words.t('method.takeAway')} · ${withCity(city.name, resto.address)}`
-  return [withCity(city.name, choice.place.address || words.t('address.pointOnMap')), ...doorWords(words, choice.place)].join(' · ')
+  const door = doorWords(words, choice.place)
+  // a new address has none yet: a flat that nobody asks for is a courier at the wrong door
+  return door.length === 0 ? null : [withCity(city.name, choice.place.address || words.t('address.pointOnMap')), ...door].join(' · ')
 }
 
 function useTimeLine(): KnownPart {

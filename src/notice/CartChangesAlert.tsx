@@ -6,6 +6,7 @@ import { usePurchase } from '../bind/parts.ts'
 import { useSelected, useShop, useStore, useWords, type Words } from '../bind/shop.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
+import { useChange } from '../ui/occasions.ts'
 import * as css from './CartChangesAlert.module.css'
 import * as place from './NoticePlace.module.css'
 
@@ -18,14 +19,17 @@ export function CartChangesAlert() {
   const { cart } = usePurchase()
   const words = useWords()
   const told = useStore(cart.changes.list)
-  const [isLate] = useState(useHasSettled())
+  const hasSettled = useHasSettled()
+  const [isLate, setLate] = useState(hasSettled)
   const isCart = useSelected(router.current, route => route.page.name === 'cart.index')
   // the cart itself says which of its lines cannot be ordered
   const changes = isCart ? told.filter(({ at }) => at === 'price' || at === 'modifier-gone') : told
   const currency = useSelected(location.choice.venue, now => (now.at === 'resto' ? now.resto.currency : ''))
+  // beside what stands above the dishes already, news would be out of sight
+  useChange(changes.length, before => { if (hasSettled && changes.length > before) setLate(true) })
   if (changes.length === 0) return null
   return (
-    <div className={isLate ? clsx(place.late, css.late) : css.changes}>
+    <div className={isLate ? clsx(place.late, css.late) : css.changes} data-notice={isLate ? 'cart' : undefined}>
       <Alert tone="info" announce title={words.t(isLate ? 'changes.titleNow' : 'changes.title')} action={(
         <Button variant="text" onClick={() => {
           cart.changes.dismiss()

@@ -3,18 +3,16 @@ import type { Readable } from '../../core/store/store.ts'
 
 const device = (): MediaQueryList => matchMedia('(prefers-color-scheme: light)')
 
-/** Draws the page in a theme, which may be the device's. */
+/** Draws the page, and the browser's bar above it, in a theme, which may be the device's. */
 export function drawTheme(theme: string): void {
-  document.documentElement.dataset['theme'] = theme !== 'auto' ? theme : device().matches ? 'light' : 'dark'
+  const root = document.documentElement
+  root.dataset['theme'] = theme !== 'auto' ? theme : device().matches ? 'light' : 'dark'
+  document.querySelector('[name=theme-color]')?.setAttribute('content', getComputedStyle(root).getPropertyValue('--boot-surface'))
 }
 
-/** Draws the page, and the browser's bar above it, in whichever theme is wanted from now on. */
+/** The same from now on, whichever theme is wanted. */
 export function followTheme(theme: Readable<Theme>): void {
-  const draw = (): void => {
-    drawTheme(theme.get())
-    const ground = getComputedStyle(document.documentElement).getPropertyValue('--boot-surface')
-    document.querySelector('meta[name=theme-color]')?.setAttribute('content', ground)
-  }
+  const draw = (): void => drawTheme(theme.get())
   theme.subscribe(draw)
   device().addEventListener('change', draw)
   draw()

@@ -140,12 +140,14 @@ configure('[CFG-04, CFG-05] shows the brand before any script: language, theme, 
   assert.match(page(folder), 'src="https://cdn.example/splash.gif"')
 })
 
-configure('[UI-09, CFG-05] calls the installed shop by its new name, and leaves its shortcuts', async () => {
+configure('[UI-09, CFG-05] calls the installed shop by its new name, and leaves its shortcuts as long as its language stays', async () => {
   const folder = siteFolder()
-  const shortcuts = [{ name: 'Корзина', url: '/cart' }]
-  fs.writeFileSync(path.join(folder, 'manifest.webmanifest'), JSON.stringify({ name: 'Old', shortcuts }))
+  const shortcuts = [{ name: 'Cart', url: '/cart' }]
+  fs.writeFileSync(path.join(folder, 'manifest.webmanifest'), JSON.stringify({ name: 'Old', lang: 'en', shortcuts }))
   await configureSite(folder, { ...WHOLE, name: { ru: 'Лиса', en: 'Fox' }, defaultLocale: 'en' })
   const manifest = JSON.parse(read(folder, 'manifest.webmanifest').toString())
+  await configureSite(folder, { defaultLocale: 'ru' })
+  assert.equal(JSON.parse(read(folder, 'manifest.webmanifest').toString()).shortcuts, [])
   assert.equal([manifest.name, manifest.lang, manifest.icons[0].src, manifest.shortcuts], ['Fox', 'en', '/brands/fox/icon.svg', shortcuts])
 })
 

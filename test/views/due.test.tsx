@@ -22,10 +22,10 @@ const later = ['DELIVERY', 'TAKE_AWAY'].map(type => ({ type, minTimeMinutes: 0, 
 const text = (element: Element | null): string => element?.textContent?.replace(/\s/g, ' ') ?? ''
 
 /** The header's button once the page has settled, in front of a restaurant that delivers within an hour. */
-async function header(fields: object = {}, options: ChainOptions = {}, locale?: Locale) {
+async function header(fields: object = {}, { preOrder = later, ...options }: ChainOptions & { readonly preOrder?: typeof later } = {}, locale?: Locale) {
   const timer = createTestTimer(FRIDAY_NOON)
   const stored = options.stored === undefined ? {} : { stored: options.stored }
-  const { shop } = await openShop({ restos: [resto(11, fields)], zones, dishes: [dish(1)], preOrder: later, preflight: honestly() }, { ...options, ...stored, timer })
+  const { shop } = await openShop({ restos: [resto(11, fields)], zones, dishes: [dish(1)], preOrder, preflight: honestly() }, { ...options, ...stored, timer })
   const timers = holdTimers()
   await renderInShop(shop, <Settling><LocationButton /></Settling>, locale)
   await drawn(() => timers.pass(2000))
@@ -47,9 +47,16 @@ views('[CHK-11] the time is that of the restaurant’s clock, wherever the custo
   assert.match((await header({ timezone: '+05:00' })).said(), /^Доставка · примерно к 15:00/)
 })
 
-views('[CHK-11] while the kitchen is closed no time is promised: how long a delivery takes is said as it is', async () => {
-  const { said } = await header({ openingHours: everyDay('15:00', '22:00') })
-  assert.match(said(), /^Доставка · 60 мин/)
+views('[CHK-11, CHK-03] while the kitchen is closed the header says from when an order is taken ahead, or how long a delivery takes where none is', async () => {
+  const closed = { openingHours: everyDay('15:00', '22:00') }
+  const ahead = (open: string, minTimeMinutes: number) => [{ type: 'DELIVERY', minTimeMinutes, dayInAdvance: 9, hours: everyDay(open, '22:00') }]
+  for (const [preOrder, expected] of [
+    [ahead('15:00', 0), /^Доставка · предзаказ с 15:00/], [ahead('11:00', 12 * 60), /^Доставка · предзаказ завтра с 11:00/],
+    [[], /^Доставка · 60 мин/],
+  ] satisfies [typeof later, RegExp][]) {
+    assert.match((await header(closed, { preOrder })).said(), expected)
+    cleanup()
+  }
 })
 
 views('[CHK-11] a chosen time is said without «about», with its day when it is another one, and not when it has passed', async () => {

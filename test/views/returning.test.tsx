@@ -18,12 +18,13 @@ const KNOWN: Readonly<Record<string, string>> = {
 interface Options {
   readonly kept?: Readonly<Record<string, string>>
   readonly method?: 'DELIVERY' | 'TAKE_AWAY'
+  readonly at?: typeof delivered
   readonly locale?: Locale
   readonly person?: Person | null
 }
 /** The cart of somebody whose device holds this. */
-async function show({ kept = KNOWN, method = 'DELIVERY', locale, person = olga }: Options = {}) {
-  const choice = method === 'DELIVERY' ? delivered : takenAway
+async function show({ kept = KNOWN, method = 'DELIVERY', at = delivered, locale, person = olga }: Options = {}) {
+  const choice = method === 'DELIVERY' ? at : takenAway
   const made = await openCheckout({ storage: createMemoryStorage({ ...kept }), choice, person, fill: cart => cart.add(roll) })
   await made.shop.checkout.quote.ask()
   await renderInShop(made.shop, <CartScreen />, locale)
@@ -62,6 +63,13 @@ for (const [at, [name, opens]] of ([
     assert.equal(lines().filter(text => !text.startsWith('кв.')), others)
   })
 }
+
+views('[CHK-01, LOC-05] of a new address the door is asked for: nobody has filled in any of it', async () => {
+  const bare = { ...delivered, place: { ...delivered.place, apartment: '', floor: '', comment: '' } }
+  await show({ at: bare })
+  assert.equal(lines(), LINES.slice(1))
+  assert.ok(screen.getByRole('textbox', { name: /^Квартира/ }))
+})
 
 views('[CHK-01] a first order has no such lines, however much is filled in', async () => {
   await show({ kept: without('order_history') })

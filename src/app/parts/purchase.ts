@@ -9,6 +9,7 @@ import { exclusively } from '../../web/lock.ts'
 export { CartScreen } from '../../cart/CartScreen.tsx'
 export { SharedCart } from '../../cart/SharedCart.tsx'
 export { CartChangesAlert } from '../../notice/CartChangesAlert.tsx'
+export { LastOrder } from '../../orders/LastOrder.tsx'
 export { OrdersScreen } from '../../orders/OrdersScreen.tsx'
 export const texts = { ...kit, ...own }
 

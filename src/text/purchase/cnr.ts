@@ -224,6 +224,8 @@ export const texts: Table<typeof ru> = {
   'history.emptyText': 'Ovdje će se pojaviti porudžbine napravljene na ovom uređaju, a svaku ćete moći da ponovite.',
   'history.order': 'Porudžbina br. {number}',
   'history.orderBare': 'Porudžbina bez broja',
+  'history.again': 'Kao prošli put',
+  'history.repeatShort': 'Ponovi',
   'history.repeat': 'Ponovi porudžbinu',
   'history.clear': 'Obriši istoriju',
   'history.clearHeadline': 'Obrisati istoriju porudžbina?',

@@ -221,6 +221,8 @@ export const texts: Table<typeof ru> = {
   'history.emptyText': 'Orders made on this device will appear here, and you can repeat any of them.',
   'history.order': 'Order No. {number}',
   'history.orderBare': 'Order without a number',
+  'history.again': 'As last time',
+  'history.repeatShort': 'Repeat',
   'history.repeat': 'Repeat order',
   'history.clear': 'Clear history',
   'history.clearHeadline': 'Clear the order history?',

@@ -224,6 +224,8 @@ export const texts = {
   'history.emptyText': 'Здесь появятся заказы, сделанные на этом устройстве, и любой можно будет повторить.',
   'history.order': 'Заказ № {number}',
   'history.orderBare': 'Заказ без номера',
+  'history.again': 'Как в прошлый раз',
+  'history.repeatShort': 'Повторить',
   'history.repeat': 'Повторить заказ',
   'history.clear': 'Очистить историю',
   'history.clearHeadline': 'Очистить историю заказов?',

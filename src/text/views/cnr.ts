@@ -24,6 +24,10 @@ export const texts: Table<typeof ru> = {
   'theme.dark': 'Tamno',
   'theme.light': 'Svijetlo',
 
+  'when.from': 'od {time}',
+  'when.fromOn': '{day} od {time}',
+  'when.ahead': 'naručite unaprijed {start}',
+
   'search.hint': 'Unesite naziv jela',
   'search.emptyText': 'Provjerite pravopis ili pokušajte drugu riječ.',
   'search.hintText': 'Možete tražiti i po sastojcima: „losos“, „avokado“, „ljuto“.',

@@ -24,6 +24,10 @@ export const texts: Table<typeof ru> = {
   'theme.dark': 'Dark',
   'theme.light': 'Light',
 
+  'when.from': 'from {time}',
+  'when.fromOn': '{day} from {time}',
+  'when.ahead': 'pre-order {start}',
+
   'search.hint': 'Type a dish name',
   'search.emptyText': 'Check the spelling or try another word.',
   'search.hintText': 'You can search by ingredients too: “salmon”, “avocado”, “spicy”.',

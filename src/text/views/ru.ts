@@ -21,6 +21,10 @@ export const texts = {
   'theme.dark': 'Тёмное',
   'theme.light': 'Светлое',
 
+  'when.from': 'с {time}',
+  'when.fromOn': '{day} с {time}',
+  'when.ahead': 'предзаказ {start}',
+
   'search.hint': 'Введите название блюда',
   'search.emptyText': 'Проверьте, нет ли опечатки, или попробуйте другое слово.',
   'search.hintText': 'Можно искать и по составу: «лосось», «авокадо», «острое».',

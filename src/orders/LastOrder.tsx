@@ -1,0 +1,50 @@
+import { useId } from 'react'
+import { fillTemplate } from '../../core/shop/cart/template.ts'
+import type { PastOrder } from '../../core/shop/order/history.ts'
+import { usePurchase } from '../bind/parts.ts'
+import { usePictureUrl } from '../bind/picture.ts'
+import { useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
+import { AnyIcon } from '../ui/AnyIcon.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Picture } from '../ui/Picture.tsx'
+import * as css from './LastOrder.module.css'
+
+const PHOTOS = 2
+
+/** What was ordered last, at the prices of today, and the way to have it again (CHK-12). */
+export function LastOrder() {
+  const { checkout: { history } } = usePurchase()
+  const last = useSelected(history.orders, ([order]) => order)
+  return last === undefined ? null : <Card order={last} />
+}
+
+function Card({ order }: { readonly order: PastOrder }) {
+  const { clock, consent, menu } = useShop()
+  const { cart: { offers } } = usePurchase()
+  const { t, money } = useWords()
+  const pictureUrl = usePictureUrl()
+  const id = useId()
+  const chosen = useStore(menu.chosen)
+  const moment = useStore(clock.moment)
+  const isOfAge = useStore(consent.adult) === true
+  if (chosen === null) return null
+  const { fitting, sum } = fillTemplate(order.lines, chosen, moment, isOfAge)
+  return (
+    <section className={css.card} aria-labelledby={id}>
+      <span className={css.photos} aria-hidden="true">
+        {order.lines.slice(0, PHOTOS).map(line => (
+          <Picture key={line.id} src={pictureUrl(chosen.menu.positions.get(line.id)?.photos[0]?.url)} alt="" width={48} height={48}
+            placeholder={<AnyIcon name="sushi" size={24} />} className={css.photo} />
+        ))}
+      </span>
+      <div className={css.texts}>
+        <h2 id={id} className={css.name}>{t('history.again')}</h2>
+        <p className={css.dishes}>{order.lines.map(({ name, count }) => (count > 1 ? `${name} × ${count}` : name)).join(', ')}</p>
+      </div>
+      <Button variant="tonal" className={css.button} icon={<AnyIcon name="refresh" size={20} />} onClick={() => offers.repeat(order)} aria-describedby={id}>
+        <span className="visually-hidden">{t('history.repeat')} </span>
+        {fitting.length > 0 ? money(chosen.resto.currency, sum) : <span aria-hidden="true">{t('history.repeatShort')}</span>}
+      </Button>
+    </section>
+  )
+}

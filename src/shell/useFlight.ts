@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react'
+import { useShop, useStore } from '../bind/shop.ts'
+import { useChange } from '../ui/occasions.ts'
+import * as css from './useFlight.module.css'
+
+const MILLISECONDS = 240
+/** How long after a press the cart may answer to it. */
+const ANSWERED_WITHIN = 1000
+/** Points of the way: so many look like an arc. */
+const POINTS = 12
+/** How far the arc rises above the straight way, as a part of it. */
+const RISE = 0.3
+
+interface Photo {
+  readonly src: string
+  readonly box: DOMRect
+  readonly at: number
+}
+
+/** What is put into the cart is felt, and its photo flies there: along an arc and shrinking, by the compositor alone; not with reduced motion. */
+export function useFlight(): void {
+  const { cart, router } = useShop()
+  const count = useStore(cart.itemCount)
+  const pressed = useRef<Photo | null>(null)
+  useEffect(() => {
+    const note = ({ target }: Event): void => void (pressed.current = photoBeside(target))
+    // ahead of what the press does: a dialog that it closes takes its photo along
+    document.addEventListener('click', note, true)
+    return () => document.removeEventListener('click', note, true)
+  }, [])
+  useChange(count, before => {
+    const photo = pressed.current
+    pressed.current = null
+    if (count <= before || photo === null || performance.now() - photo.at > ANSWERED_WITHIN) return
+    navigator.vibrate?.(8)
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const goal = [...document.querySelectorAll(`a[href="${router.href('cart.index', {})}"]`)].map(link => link.getBoundingClientRect()).find(isInSight)
+    if (goal !== undefined) fly(photo, goal)
+  })
+}
+
+/** The photo of the dish whose button this is; null for anything else. */
+function photoBeside(target: EventTarget | null): Photo | null {
+  const button = target instanceof Element ? target.closest('button') : null
+  const image = button?.closest('article, [role="dialog"]')?.querySelector('img')
+  return image ? { src: image.currentSrc, box: image.getBoundingClientRect(), at: performance.now() } : null
+}
+
+const isInSight = ({ width, top, bottom }: DOMRect): boolean => width > 0 && bottom > 0 && top < innerHeight
+
+function fly({ src, box }: Photo, goal: DOMRect): void {
+  const copy = Object.assign(document.createElement('img'), { src, alt: '', className: css.copy })
+  Object.assign(copy.style, { left: `${box.left}px`, top: `${box.top}px`, width: `${box.width}px`, height: `${box.height}px` })
+  const [across, down] = [goal.left + goal.width / 2 - box.left - box.width / 2, goal.top + goal.height / 2 - box.top - box.height / 2]
+  const rise = RISE * Math.hypot(across, down)
+  const way = Array.from({ length: POINTS + 1 }, (_, step) => {
+    const part = step / POINTS
+    return {
+      transform: `translate(${across * part}px, ${down * part - 4 * rise * part * (1 - part)}px) scale(${1 - 0.85 * part})`,
+      opacity: 1 - 0.6 * part ** 3,
+    }
+  })
+  document.body.append(copy)
+  copy.animate(way, { duration: MILLISECONDS, easing: 'ease-in-out' }).finished.catch(() => undefined).finally(() => copy.remove())
+}
