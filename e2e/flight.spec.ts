@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './support/fixtures.ts'
-import { addFromCard, menuByTakeAway } from './support/steps.ts'
+import { addFromCard, card, menuByTakeAway } from './support/steps.ts'
 
 interface Flight { readonly photo: string; readonly moved: readonly string[] }
 
@@ -19,14 +19,21 @@ async function watchFlights(page: Page): Promise<() => Promise<readonly Flight[]
   return () => page.evaluate(() => (window as unknown as { flights: Flight[] }).flights)
 }
 
-test('[MENU-03] a dish that is added flies to the cart, by what the compositor moves alone, and nothing is left of it @both', async ({ page }) => {
-  await menuByTakeAway(page)
-  await expect(page.getByRole('contentinfo')).toBeVisible()
-  const flights = await watchFlights(page)
-  const photo = await page.getByRole('article').filter({ hasText: 'Калифорния' }).locator('img').first().evaluate((image: HTMLImageElement) => image.currentSrc)
-  await addFromCard(page, 'Калифорния')
-  await expect.poll(flights).toEqual([{ photo, moved: ['transform', 'opacity'] }])
-  await expect(page.locator('body > img')).toHaveCount(0)
+test.describe('in motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('[MENU-03] a dish that is added flies to the cart, by what the compositor moves alone, and nothing is left of it @both', async ({ page }) => {
+    await menuByTakeAway(page)
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    const flights = await watchFlights(page)
+    const image = card(page, 'Калифорния').locator('img').first()
+    await image.scrollIntoViewIfNeeded()
+    await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.complete && one.currentSrc !== '')).toBe(true)
+    await addFromCard(page, 'Калифорния')
+    const photo = await image.evaluate((image: HTMLImageElement) => image.currentSrc)
+    await expect.poll(flights).toEqual([{ photo, moved: ['transform', 'opacity'] }])
+    await expect(page.locator('body > img')).toHaveCount(0)
+  })
 })
 
 test.describe('without motion', () => {

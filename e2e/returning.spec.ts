@@ -67,8 +67,10 @@ test('[CHK-12, CHK-09] on home whoever has ordered before has the same again at 
   await page.getByRole('dialog').getByRole('button', { name: 'Добавить в корзину' }).click()
   await expect(page).toHaveURL(/\/cart#checkout$/)
   // the bar of a phone, or the order's own button
-  const order = page.getByRole('button', { name: /^Оформить( заказ| ·)/ }).filter({ visible: true }).first()
+  const order = page.getByRole('button', { name: await isNarrow(page) ? /^Оформить · / : 'Оформить заказ' })
   await expect(order).toBeInViewport({ ratio: 1 })
+  // nobody orders for a sum that is not there
+  await expect(page.getByRole('status').filter({ hasText: /^Итого: / })).toBeAttached()
   await order.click()
   await expect(placed).toBeVisible()
   const [first, second] = await shop.control('orders')

@@ -23,10 +23,11 @@ async function watchGround(page: Page): Promise<() => Promise<readonly string[]>
 }
 
 async function choose(page: Page, name: string): Promise<void> {
-  if (await isNarrow(page)) await page.getByRole('button', { name: 'Открыть навигацию' }).click()
-  await page.getByRole('button', { name: /^Оформление/ }).click()
+  const isPhone = await isNarrow(page)
+  if (isPhone) await page.getByRole('button', { name: 'Открыть навигацию' }).click()
+  await (isPhone ? page.getByRole('dialog') : page.getByRole('contentinfo')).getByRole('button', { name: /^Оформление/ }).click()
   await page.getByRole('menuitemradio', { name, exact: true }).click()
-  if (await isNarrow(page)) await page.keyboard.press('Escape')
+  if (isPhone) await page.keyboard.press('Escape')
 }
 
 test('[UI-08] the customer chooses a light look in place of the brand’s, and has it in every tab and from the first frame of the next visit @both', async ({ page, context }) => {

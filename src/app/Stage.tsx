@@ -18,7 +18,7 @@ import { Waiting } from './Waiting.tsx'
 
 // with the header of any other page, should they not be fetched
 const SimpleLayout = fetchedView(() => views().then(file => file.SimpleLayout), { otherwise: DefaultLayout })
-const PageWithBar = fetchedView(() => views().then(file => file.PageWithBar), { otherwise: DefaultLayout })
+const PageWithBar = fetchedView(() => views().then(file => file.PageWithBar), { needs: ['notices'], otherwise: DefaultLayout })
 
 type Layout = ComponentType<{ readonly children: ReactNode }> | FetchedView<{ readonly children: ReactNode }>
 

@@ -4,11 +4,11 @@ import { views } from './views.ts'
 
 /* Views of `later-views.ts`. Those that are not asked for are missed by no customer, should they not be fetched. */
 
-export const Footer = fetchedView(() => views().then(file => file.Footer))
+export const Footer = fetchedView(() => views().then(file => file.Footer), { needs: ['notices'] })
 export const AgeConfirm = fetchedView(() => views().then(file => file.AgeConfirm))
 export const FailurePage = fetchedView(() => views().then(file => file.FailurePage), { otherwise: MissingHere })
 export const LaterOverlays = fetchedView(() => views().then(file => file.LaterOverlays), { needs: ['notices'] })
-export const UtilityLinks = fetchedView(() => views().then(file => file.UtilityLinks), { needs: ['notices'] })
+export const UtilityLinks = fetchedView(() => views().then(file => file.UtilityLinks))
 export const NoDishes = fetchedView(() => views().then(file => file.NoDishes))
 export const HiddenAdult = fetchedView(() => views().then(file => file.HiddenAdult))
 export const NoMenu = fetchedView(() => views().then(file => file.NoMenu))

@@ -3,6 +3,7 @@ import { informationPages } from '../bind/information-pages.ts'
 import { Link } from '../bind/Link.tsx'
 import { LinkOut } from '../bind/LinkOut.tsx'
 import { useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
+import { ThemeMenu } from './ThemeMenu.tsx'
 import { currentMark } from './navigation.ts'
 import * as css from './Footer.module.css'
 
@@ -42,6 +43,7 @@ export function Footer() {
             )}
             <li><button type="button" className={css.link} onClick={() => isReportOpen.set(true)}>{t('support.report')}</button></li>
           </ul>
+          <div className={css.theme}><ThemeMenu /></div>
         </div>
       </div>
     </footer>

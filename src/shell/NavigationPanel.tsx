@@ -30,7 +30,7 @@ export function NavigationPanel() {
     isReportOpen.set(true)
   }
   return (
-    <Dialog headline={t('nav.menu')} onClose={close} closeLabel={t('nav.closeMenu')} size="medium" toolbar={<><ThemeMenu /><LocaleMenu /></>}>
+    <Dialog headline={t('nav.menu')} onClose={close} closeLabel={t('nav.closeMenu')} size="medium" toolbar={<><ThemeMenu isShort /><LocaleMenu /></>}>
       <nav aria-label={t('nav.primary')}>
         <ul className={css.list}>
           {primaryPages.map(([name, key]) => (

@@ -4,15 +4,20 @@ import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { Menu } from '../ui/Menu.tsx'
 
 /** Dark, light, or as the device is (UI-08). */
-export function ThemeMenu() {
+export function ThemeMenu({ isShort = false }: {
+  /** Where there is no room for words: the choice is heard, not seen. */
+  readonly isShort?: boolean
+}) {
   const { config } = useShop()
   const { theme } = useNotices()
   const { t } = useWords()
   const value = useStore(theme) ?? config.theme
+  const icon = <AnyIcon name="contrast" size={20} />
   return (
     <Menu
       label={t('nav.theme')}
-      text={<><span className="visually-hidden">{t(`theme.${value}`)}</span><AnyIcon name="contrast" size={20} /></>}
+      text={isShort ? <><span className="visually-hidden">{t(`theme.${value}`)}</span>{icon}</> : t(`theme.${value}`)}
+      icon={isShort ? undefined : icon}
       value={value}
       onPick={theme.set}
       options={(['auto', 'dark', 'light'] as const).map(known => ({ value: known, title: t(`theme.${known}`) }))}

@@ -4,7 +4,6 @@ import { useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
 import { Link } from '../bind/Link.tsx'
 import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { LocaleMenu } from './LocaleMenu.tsx'
-import { ThemeMenu } from './ThemeMenu.tsx'
 import { currentMark, primaryPages } from './navigation.ts'
 import * as css from './UtilityLinks.module.css'
 
@@ -28,9 +27,8 @@ export function UtilityLinks() {
         )}
       </nav>
       <div className={css.links}>
-        {links.support !== '' && <LinkOut href={links.support} className={css.support}>{t('nav.support')}</LinkOut>}
+        {links.support !== '' && <LinkOut href={links.support}>{t('nav.support')}</LinkOut>}
         {phone?.href != null && <a href={phone.href} className={css.phone}>{phone.text}</a>}
-        <ThemeMenu />
         <LocaleMenu />
       </div>
     </>

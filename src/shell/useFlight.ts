@@ -43,7 +43,7 @@ export function useFlight(): void {
 function photoBeside(target: EventTarget | null): Photo | null {
   const button = target instanceof Element ? target.closest('button') : null
   const image = button?.closest('article, [role="dialog"]')?.querySelector('img')
-  return image ? { src: image.currentSrc, box: image.getBoundingClientRect(), at: performance.now() } : null
+  return image?.currentSrc ? { src: image.currentSrc, box: image.getBoundingClientRect(), at: performance.now() } : null
 }
 
 const isInSight = ({ width, top, bottom }: DOMRect): boolean => width > 0 && bottom > 0 && top < innerHeight
