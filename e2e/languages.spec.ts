@@ -6,7 +6,7 @@ import {
 } from './support/steps.ts'
 
 async function chooseLanguage(page: Page, name: string): Promise<void> {
-  await page.locator('button[aria-haspopup="menu"]').last().click()
+  await page.getByRole('button', { name: /^(?:Язык|Language|Jezik)/ }).last().click()
   await page.getByRole('menuitemradio', { name }).click()
 }
 

@@ -112,7 +112,7 @@ test('[CHK-09] an order is remembered by the device, repeated at today’s price
   await expect(question).toContainText(ROLL)
   await shoot(page, 'orders-2-repeat')
   await question.getByRole('button', { name: 'Добавить в корзину' }).click()
-  await expect(page).toHaveURL(/\/cart$/)
+  await expect(page).toHaveURL(/\/cart#checkout$/)
   expect(await count(page)).toBe(1)
   await page.waitForTimeout(500)
   await expect(page.getByRole('button', { name: 'Отменить' }), 'it can be taken back on the page that it led to').toBeVisible()

@@ -1,6 +1,6 @@
 import { axeInBothThemes } from './support/axe.ts'
 import { expect, shoot, test } from './support/fixtures.ts'
-import { addFromCard, isNarrow, menuByDelivery, MENU, openCart, readyToOrder, travel } from './support/steps.ts'
+import { addFromCard, isNarrow, menuByDelivery, MENU, openCart, readyToOrder, standsStill, travel } from './support/steps.ts'
 
 test('[CHK-01, CHK-05, UI-05] whoever has ordered before reads where, when, to whom and paid how in four lines, changes one by keyboard, and orders again without filling in anything @both', async ({ page, shop }) => {
   if (await isNarrow(page)) await page.setViewportSize({ width: 390, height: 844 })
@@ -15,6 +15,7 @@ test('[CHK-01, CHK-05, UI-05] whoever has ordered before reads where, when, to w
   await expect(placed).toBeVisible()
 
   await travel(page, MENU)
+  await standsStill(page)
   for (const dish of ['Калифорния', 'Филадельфия']) await addFromCard(page, dish)
   await openCart(page)
   const form = page.getByRole('form', { name: 'Оформление заказа' })
