@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { axeViolations } from './support/axe.ts'
 import { expect, shoot, test } from './support/fixtures.ts'
-import { addFromCard, card, menuByDelivery, openCart } from './support/steps.ts'
+import { addFromCard, card, menuByDelivery, openCart, showTheme } from './support/steps.ts'
 
 const DISH = 'Калифорния'
 
@@ -47,8 +47,8 @@ test('[CART-11, CART-08, UI-05] the total opens by keyboard into reasons that ad
   expect(parts.at(-1)).toBe(total)
   expect(add(parts.slice(0, -1))).toBe(total)
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-  for (const theme of ['dark', 'light']) {
-    await page.evaluate(name => { document.documentElement.dataset['theme'] = name }, theme)
+  for (const theme of ['dark', 'light'] as const) {
+    await showTheme(page, theme)
     expect(await axeViolations(page), theme).toEqual([])
     await shoot(page, `cart-reasons-${theme}`, { fullPage: true })
   }

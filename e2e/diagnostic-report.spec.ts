@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test'
 import { axeViolations } from './support/axe.ts'
 import { expect, shoot, test } from './support/fixtures.ts'
 import { handEdited } from './support/hand-edited.ts'
-import { addFromCard, chooseCity, dialog, enterByTakeAway, fillPerson, isNarrow, menuByDelivery, openCart, signInByPhone } from './support/steps.ts'
+import { addFromCard, chooseCity, dialog, enterByTakeAway, fillPerson, isNarrow, menuByDelivery, openCart, showTheme, signInByPhone } from './support/steps.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, permissions: ['clipboard-read', 'clipboard-write'] })
 
@@ -54,7 +54,7 @@ test('[UI-06, UI-05] the report opens by keyboard and by the panel, is free of f
   await page.keyboard.press('Enter')
   await expect(preview(page)).toBeVisible()
   for (const theme of ['light', 'dark'] as const) {
-    await page.evaluate(name => { document.documentElement.dataset['theme'] = name }, theme)
+    await showTheme(page, theme)
     expect.soft(await axeViolations(page), theme).toEqual([])
     await shoot(page, `support-${theme}`)
   }

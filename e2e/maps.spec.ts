@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { expect, shoot, test as base } from './support/fixtures.ts'
 import { stubGoogle, type GoogleStub } from './support/google-stub.ts'
-import { acceptCookies, arrived, chooseCity, chooseMethod, dialog, frames, isNarrow, openMenu, overlays, saveLocation } from './support/steps.ts'
+import { acceptCookies, arrived, chooseCity, chooseMethod, dialog, frames, isNarrow, openMenu, overlays, saveLocation, showTheme } from './support/steps.ts'
 
 const test = base.extend<{ readonly google: GoogleStub }>({
   google: [async ({ context, allow }, use) => {
@@ -210,7 +210,7 @@ test.describe('Google Maps', () => {
     })
     const dark = await look()
     expect(dark).toMatchObject({ scheme: 'DARK', fill: dark.primary })
-    await page.evaluate(() => { document.documentElement.dataset.theme = 'light' })
+    await showTheme(page, 'light')
     await expect.poll(async () => (await look()).scheme).toBe('LIGHT')
     const light = await look()
     expect(light).toMatchObject({ fill: light.error, corners: dark.corners })

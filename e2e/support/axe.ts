@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright/test'
-import { arrived } from './steps.ts'
+import { arrived, showTheme } from './steps.ts'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const RULES = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }
@@ -28,7 +28,7 @@ export function axeViolations(page: Page, within?: string): Promise<string[]> {
 export async function axeInBothThemes(page: Page, within?: string): Promise<string[]> {
   const found: string[] = []
   for (const [theme, rules] of [['light', RULES], ['dark', RULES_OF_COLOURS]] as const) {
-    await page.evaluate(name => { document.documentElement.dataset['theme'] = name }, theme)
+    await showTheme(page, theme)
     found.push(...(await violationsOf(page, rules, within)).map(violation => `${theme}: ${violation}`))
   }
   return found

@@ -166,6 +166,14 @@ export async function standsStill(page: Page): Promise<void> {
   }))
 }
 
+/** Draws the page in a theme at once; as the customer's own choice, lest a part that comes late draws it in another. */
+export async function showTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
+  await page.evaluate(name => {
+    localStorage.setItem('app_theme', name)
+    document.documentElement.dataset['theme'] = name
+  }, theme)
+}
+
 export async function isNarrow(page: Page): Promise<boolean> {
   return page.evaluate(() => innerWidth < 840)
 }
