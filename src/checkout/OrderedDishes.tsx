@@ -1,7 +1,7 @@
 import type { PlacedOrder } from '../../core/shop/order/records.ts'
 import { usePurchase } from '../bind/parts.ts'
 import { useSelected, useWords } from '../bind/shop.ts'
-import { withModifiers } from '../bind/with-modifiers.ts'
+import { withCount, withModifiers } from '../bind/with-modifiers.ts'
 import * as css from './OrderSuccess.module.css'
 
 /** What was ordered and what each came to, as the device's history has it; nothing once that is cleared (CHK-13). */
@@ -14,9 +14,9 @@ export function OrderedDishes({ placed: { id, method, delivery, currency } }: { 
     <section className={css.card} aria-label={t('success.dishes')}>
       <h2 className={css.subhead}>{t('success.dishes')}</h2>
       <ul role="list" className={css.dishes}>
-        {past.lines.map(({ name, count, price, modifiers, sum = price * count }, at) => (
+        {past.lines.map((line, at) => (
           <li key={at} className={css.dish}>
-            <span className={css.name}>{withModifiers(count > 1 ? `${name} × ${count}` : name, modifiers)}</span> <span className={css.sum}>{money(currency, sum)}</span>
+            <span className={css.name}>{withModifiers(withCount(line), line.modifiers)}</span> <span className={css.sum}>{money(currency, line.sum ?? line.price * line.count)}</span>
           </li>
         ))}
         {method === 'DELIVERY' && delivery !== undefined && (

@@ -4,6 +4,7 @@ import type { PastOrder } from '../../core/shop/order/history.ts'
 import { usePurchase } from '../bind/parts.ts'
 import { usePictureUrl } from '../bind/picture.ts'
 import { useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
+import { withCount } from '../bind/with-modifiers.ts'
 import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Picture } from '../ui/Picture.tsx'
@@ -32,14 +33,14 @@ function Card({ order }: { readonly order: PastOrder }) {
   return (
     <section className={css.card} aria-labelledby={id}>
       <span className={css.photos} aria-hidden="true">
-        {order.lines.slice(0, PHOTOS).map(line => (
-          <Picture key={line.id} src={pictureUrl(chosen.menu.positions.get(line.id)?.photos[0]?.url)} alt="" width={48} height={48}
+        {order.lines.slice(0, PHOTOS).map((line, at) => (
+          <Picture key={at} src={pictureUrl(chosen.menu.positions.get(line.id)?.photos[0]?.url)} alt="" width={48} height={48}
             placeholder={<AnyIcon name="sushi" size={24} />} className={css.photo} />
         ))}
       </span>
       <div className={css.texts}>
         <h2 id={id} className={css.name}>{t('history.again')}</h2>
-        <p className={css.dishes}>{order.lines.map(({ name, count }) => (count > 1 ? `${name} × ${count}` : name)).join(', ')}</p>
+        <p className={css.dishes}>{order.lines.map(withCount).join(', ')}</p>
       </div>
       <Button variant="tonal" className={css.button} icon={<AnyIcon name="refresh" size={20} />} onClick={() => offers.repeat(order)} aria-describedby={id}>
         <span className="visually-hidden">{t('history.repeat')} </span>

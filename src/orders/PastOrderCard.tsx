@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import type { Due } from '../../core/shop/catalogue/due.ts'
-import type { PastLine, PastOrder } from '../../core/shop/order/history.ts'
+import type { PastOrder } from '../../core/shop/order/history.ts'
 import { aboutOrder } from '../bind/about-order.ts'
 import { usePurchase } from '../bind/parts.ts'
 import { useShop, useStore, useWords, type Words } from '../bind/shop.ts'
-import { withModifiers } from '../bind/with-modifiers.ts'
+import { withCount, withModifiers } from '../bind/with-modifiers.ts'
 import { Button } from '../ui/Button.tsx'
 import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { localAt, parseZone, type Zone } from '../../core/time/zone.ts'
@@ -34,17 +34,13 @@ export function PastOrderCard({ order }: { readonly order: PastOrder }) {
       </p>
       <p className={css.note}>{where}{order.due !== undefined && <> · <span className={css.due}>{dueLine(words, zone, order.at, order.due)}</span></>}</p>
       <ul role="list" className={css.lines}>
-        {order.lines.map((line, at) => <li key={at}>{lineText(line)}</li>)}
+        {order.lines.map((line, at) => <li key={at}>{withModifiers(withCount(line), line.modifiers)}</li>)}
       </ul>
       <Button variant="tonal" icon={<AnyIcon name="refresh" size={20} />} onClick={() => offers.repeat(order)} aria-describedby={id}>
         {t('history.repeat')}
       </Button>
     </article>
   )
-}
-
-function lineText({ name, count, modifiers }: PastLine): string {
-  return withModifiers(count > 1 ? `${name} × ${count}` : name, modifiers)
 }
 
 /** When an order was made, in its restaurant's time: «Сегодня, 12:05», «20 ноября, 12:05». */
