@@ -26,7 +26,6 @@ const entry = object({
   method: literal('DELIVERY', 'TAKE_AWAY'), payable: minor, currency: string,
   lines: satisfying(strictList(line), 'dishes', lines => lines.length > 0),
 })
-export type PastLine = Infer<typeof line>
 /** An accepted order as the device remembers it (CHK-09): what was ordered where, not by whom nor to what address. */
 export type PastOrder = Infer<typeof entry>
 export type OrderHistory = ReturnType<typeof createOrderHistory>
