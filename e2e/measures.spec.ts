@@ -108,6 +108,30 @@ test('[UI-05, CHK-11] in the header of a narrow screen the time of delivery is n
   }
 })
 
+test('[UI-05, CHK-01] on a phone a cart of two dishes with its order form is no longer than 2,400 px for a guest', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await menuByDelivery(page)
+  for (const dish of ['Калифорния', 'Филадельфия']) await addFromCard(page, dish)
+  await openCart(page)
+  await expect(page.locator('[data-gap-name]').first()).toBeVisible()
+  await expect(page.getByText('Пересчитываем')).toHaveCount(0)
+  expect(await page.getByRole('main').evaluate(main => main.getBoundingClientRect().height)).toBeLessThanOrEqual(2400)
+})
+
+test('[UI-05, CHK-01] what the order comes to and its button are read in the order form, after its fields @both', async ({ page }) => {
+  await cartByTakeAway(page)
+  const form = page.getByRole('form', { name: 'Оформление заказа' })
+  const total = form.getByRole('region', { name: 'Итого' })
+  await expect(total.getByRole('heading', { name: 'Итого' })).toBeAttached()
+  await expect(total.getByRole('button', { name: 'Войти и оформить' })).toBeVisible()
+  const inOrder = await form.evaluate(element => {
+    const [email, sum, button] = [element.querySelector('#order-email'), element.querySelector('dl'), element.querySelector('#order-place')]
+    return email !== null && sum !== null && button !== null
+      && [email.compareDocumentPosition(sum), sum.compareDocumentPosition(button)].every(way => way === Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+  expect(inOrder).toBe(true)
+})
+
 test('@desktop [UI-05, CART-10] a long word in the name of a dish that closes the gap is not broken on a tablet', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 })
   await menuByDelivery(page)

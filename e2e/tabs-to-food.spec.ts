@@ -1,5 +1,5 @@
 import { expect, test } from './support/fixtures.ts'
-import { enterByTakeAway, MENU, menuByTakeAway } from './support/steps.ts'
+import { enterByTakeAway, isNarrow, MENU, menuByTakeAway } from './support/steps.ts'
 
 /** Presses of Tab from the page's beginning until something has the focus. */
 async function tabsTo(page: import('playwright/test').Page, label: RegExp): Promise<number> {
@@ -19,6 +19,26 @@ test('[UI-05, MENU-01] @desktop by keyboard the first dish is in the cart within
     await page.waitForTimeout(1000)
     expect(await tabsTo(page, /^(?:Добавить в корзину|Выбрать состав): /), path).toBeLessThanOrEqual(20)
   }
+})
+
+test('[UI-05, MENU-01] «К блюдам» leads past all above the dishes, and from the count of one that was added the next stop is «Перейти в корзину» @both', async ({ page }) => {
+  await enterByTakeAway(page, '/', { hasAnswered: true })
+  for (const path of ['/', MENU]) {
+    await page.goto(path)
+    await expect(page.getByRole('contentinfo')).toBeAttached()
+    expect(await tabsTo(page, /^К блюдам$/), path).toBe(2)
+    await page.keyboard.press('Enter')
+    expect(await tabsTo(page, /^(?:Добавить в корзину|Выбрать состав): /), path).toBeLessThanOrEqual(path === '/' && await isNarrow(page) ? 3 : 2)
+  }
+  expect(await tabsTo(page, /^Добавить в корзину: /)).toBeLessThanOrEqual(4)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /^Увеличить количество: / })).toBeFocused()
+  await page.keyboard.press('Tab')
+  const toCart = page.getByRole('link', { name: 'Перейти в корзину' })
+  await expect(toCart).toBeFocused()
+  await expect(toCart).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Корзина' })).toBeFocused()
 })
 
 test('[UI-05, MENU-01] @desktop the categories are one stop: arrows, Home and End go from one to the next, Tab leaves them', async ({ page }) => {

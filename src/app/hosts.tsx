@@ -1,5 +1,6 @@
 import { useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
 import { AgeConfirm } from '../menu/AgeConfirm.tsx'
+import { useSearchKeys } from '../search/useSearchKeys.ts'
 import { NavigationPanel } from '../shell/NavigationPanel.tsx'
 import { ProgressOverlay } from '../ui/overlays/ProgressOverlay.tsx'
 import { useOnce } from '../ui/occasions.ts'
@@ -20,6 +21,7 @@ const ProblemReport = fetchedView(() => import('./support/ProblemReport.tsx').th
 export function SearchHost() {
   const { menu } = useShop()
   const isOpen = useSelected(menu.search.state, state => state.isOpen)
+  useSearchKeys()
   return useOnce(isOpen) && (
     <Asked isShown={isOpen} onClose={menu.search.close}><RouteOverlay><SearchPopup /></RouteOverlay></Asked>
   )

@@ -8,7 +8,6 @@ import { usePlacing } from '../checkout/usePlacing.ts'
 import { UnknownOrder } from '../checkout/UnknownOrder.tsx'
 import { from } from '../ui/breakpoints.ts'
 import { useMedia } from '../ui/useMedia.ts'
-import { AddressRow } from './AddressRow.tsx'
 import { CartHeadline } from './CartHeadline.tsx'
 import { CartRows } from './CartRows.tsx'
 import { CartTroubleAlert } from './CartTroubleAlert.tsx'
@@ -24,7 +23,7 @@ export function FilledCart() {
   const { t } = useWords()
   const isWide = useMedia(from('lg'))
   const placeButton = useRef<HTMLDivElement>(null)
-  const form = useRef<HTMLFormElement>(null)
+  const form = useRef<HTMLDivElement>(null)
   const placing = usePlacing()
   const extras = (
     <>
@@ -38,30 +37,21 @@ export function FilledCart() {
       <div className={css.main}>
         <UnknownOrder />
         <PaymentNotice />
-        <div className={css.top}>
-          <CartHeadline />
-          <AddressRow />
-        </div>
+        <CartHeadline />
         <CartTroubleAlert />
         <CartRows />
         {!isWide && <div className={css.block}>{extras}</div>}
-        <OrderForm ref={form} />
-        {!isWide && (
-          <div className={css.block}>
-            <Totals />
-            <Included />
-            <PlaceOrder ref={placeButton} placing={placing} />
-          </div>
-        )}
       </div>
-      {isWide && (
-        <section className={css.side} aria-label={t('cart.total')}>
-          {extras}
+      <OrderForm ref={form}>
+        <section className={css.end} aria-labelledby="total">
+          {isWide && extras}
+          <h3 id="total" className="visually-hidden">{t('cart.total')}</h3>
           <Totals />
+          {!isWide && <Included />}
           <PlaceOrder ref={placeButton} placing={placing} />
-          <Included />
+          {isWide && <Included />}
         </section>
-      )}
+      </OrderForm>
       {!isWide && <CheckoutBar button={placeButton} form={form} placing={placing} />}
       <OrderProblem />
     </div>

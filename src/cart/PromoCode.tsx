@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { PromoStatus } from '../../core/shop/quote/promo-code.ts'
 import { promoHints, promoRefusal } from '../bind/promo-words.ts'
 import { usePurchase } from '../bind/parts.ts'
@@ -85,6 +85,11 @@ function CodeField() {
     if (text.trim() !== '') await checkout.quote.applyPromo(text)
     if (checkout.quote.promo.get().at === 'refused' || text.trim() === '') field.current?.focus()
   }
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || event.target !== field.current || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    void apply()
+  }
 
   return (
     <div className={css.promo}>
@@ -92,13 +97,13 @@ function CodeField() {
         trailingIcon={<AnyIcon name={isOpen ? 'chevronUp' : 'chevronDown'} />} onClick={() => setOpen(!isOpen)}>
         {t('cart.promoToggle')}
       </Button>
-      <form id="promo-field" hidden={!isOpen} noValidate className={css.field}
-        onSubmit={event => { event.preventDefault(); void apply() }}>
+      {/* no form of its own: it may stand within that of the order, which Enter never sends */}
+      <div id="promo-field" hidden={!isOpen} className={css.field} onKeyDown={onKeyDown}>
         <TextField id={FIELD.promo} inputRef={field} label={t('cart.promoCode')} value={text} autoComplete="off"
           autoCapitalize="characters" spellCheck={false} enterKeyHint="done" readOnly={isChecking}
           error={errorText()} errorPrefix={t('field.error')} onChange={value => { setText(value); setMissing(false) }} />
-        <Button variant="outlined" type="submit" className={css.apply} busy={isChecking}>{t('cart.promoApply')}</Button>
-      </form>
+        <Button variant="outlined" className={css.apply} busy={isChecking} onClick={() => void apply()}>{t('cart.promoApply')}</Button>
+      </div>
       <p role="status" className="visually-hidden">{isChecking && t('cart.promoChecking')}</p>
     </div>
   )

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { DeliveryReason, LineReasons } from '../../core/shop/quote/reasons.ts'
 import { OPEN_END } from '../../core/threshold.ts'
 import { useAlike } from '../bind/alike.ts'
@@ -10,15 +10,21 @@ import { ServerSum } from './ServerSum.tsx'
 import * as css from './Reasons.module.css'
 
 /** Opens every total into what it is made of: dishes, modifiers, discounts, the code, the zone's band (CART-11). */
-export function Reasons() {
+export function Reasons({ children }: {
+  /** Beside the button, where room is kept for it: nothing jumps when it comes. */
+  readonly children: ReactNode
+}) {
   const { t } = useWords()
   const [isOpen, setOpen] = useState(false)
   return (
     <div>
-      <Button variant="text" className={css.toggle} aria-expanded={isOpen} aria-controls="reasons"
-        trailingIcon={<AnyIcon name={isOpen ? 'chevronUp' : 'chevronDown'} />} onClick={() => setOpen(!isOpen)}>
-        {t('why.toggle')}
-      </Button>
+      <div className={css.head}>
+        <Button variant="text" className={css.toggle} aria-expanded={isOpen} aria-controls="reasons"
+          trailingIcon={<AnyIcon name={isOpen ? 'chevronUp' : 'chevronDown'} />} onClick={() => setOpen(!isOpen)}>
+          {t('why.toggle')}
+        </Button>
+        {children}
+      </div>
       <div id="reasons" hidden={!isOpen}>{isOpen && <AllReasons />}</div>
     </div>
   )

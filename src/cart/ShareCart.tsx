@@ -5,9 +5,12 @@ import { usePurchase } from '../bind/parts.ts'
 import { useShop, useWords } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
 import { AnyIcon } from '../ui/AnyIcon.tsx'
+import { below } from '../ui/breakpoints.ts'
+import { IconButton } from '../ui/IconButton.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
 import { useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
 import { TextField } from '../ui/TextField.tsx'
+import { useMedia } from '../ui/useMedia.ts'
 import * as css from './SharedCart.module.css'
 
 /** Passes the whole cart on as a link, which says what and nothing about who (CART-12). */
@@ -17,6 +20,7 @@ export function ShareCart() {
   const words = useWords()
   const { t } = words
   const snackbar = useSnackbar()
+  const isNarrow = useMedia(below('sm'))
   const [byHand, setByHand] = useState<string | null>(null)
 
   async function send(): Promise<void> {
@@ -34,7 +38,9 @@ export function ShareCart() {
   }
   return (
     <>
-      <Button variant="text" icon={<AnyIcon name="share" size={20} />} onClick={() => void send()}>{t('cartLink.share')}</Button>
+      {isNarrow
+        ? <IconButton label={t('cartLink.share')} icon={<AnyIcon name="share" />} onClick={() => void send()} />
+        : <Button variant="text" icon={<AnyIcon name="share" size={20} />} onClick={() => void send()}>{t('cartLink.share')}</Button>}
       {byHand !== null && <ByHand url={byHand} onClose={() => setByHand(null)} />}
     </>
   )

@@ -61,8 +61,7 @@ export function Totals() {
           <dd className={totals.payable === null ? css.forecast : undefined}>{totals.payable === null ? t('cart.deliveryPending') : sum(totals.payable)}</dd>
         </div>
       </dl>
-      <Reasons />
-      <p id="totals-state" className={css.state}>{isAsking && <span>{t('cart.recalculating')}</span>}</p>
+      <Reasons><p id="totals-state" className={css.state}>{isAsking && <span>{t('cart.recalculating')}</span>}</p></Reasons>
     </div>
   )
 }

@@ -34,7 +34,7 @@ export function CommentField() {
   const [before = '', after = ''] = t('checkout.sentComment').split('{text}')
   return (
     <div className={css.wide}>
-      <TextField {...useOrderField('comment')} label={t('checkout.comment')} optionalText={t('common.optional')} multiline autoComplete="off"
+      <TextField {...useOrderField('comment')} label={t('checkout.comment')} optionalText={t('common.optional')} multiline rows={1} autoComplete="off"
         hint={hasMore ? t('checkout.commentRest', { max: COMMENT_LIMIT }) : undefined}
         error={isWrong ? faultText(words, TOO_LONG) : undefined} errorPrefix={t('field.error')}
         counter={t('common.counter', { count: lengthOf(sent), max: COMMENT_LIMIT })} />

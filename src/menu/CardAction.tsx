@@ -1,15 +1,18 @@
 import { useRef } from 'react'
+import { clsx } from 'clsx'
 import type { Availability } from '../../core/shop/catalogue/availability.ts'
 import { isAdult } from '../../core/shop/catalogue/availability.ts'
 import { needsChoice, orderLine } from '../../core/shop/catalogue/order-line.ts'
 import type { ModifierGroup, Position } from '../../core/shop/catalogue/menu-wire.ts'
 import type { Zone } from '../../core/time/zone.ts'
+import { Link } from '../bind/Link.tsx'
 import { useShop, useWords } from '../bind/shop.ts'
 import { withModifiers } from '../bind/with-modifiers.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useAnnounce } from '../ui/LiveRegion.tsx'
 import { useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
+import { skipLink } from '../ui/SkipLink.tsx'
 import { Stepper } from '../ui/Stepper.tsx'
 import { useAskAge } from './ask-age.ts'
 import { UnavailableText } from './UnavailableText.tsx'
@@ -65,10 +68,14 @@ export function CardAction({ position, groups, price, href, count, availability,
 
   if (isInCart) {
     return (
-      <Stepper value={count} max={isAvailable ? undefined : count} removeAtOne increaseRef={plus} className={css.stepper}
-        label={t('menu.quantity', { name })} increaseLabel={t('menu.inc', { name })}
-        decreaseLabel={t(count === 1 ? 'menu.remove' : 'menu.dec', { name })}
-        onIncrease={() => change(1)} onDecrease={() => change(-1)} />
+      <>
+        <Stepper value={count} max={isAvailable ? undefined : count} removeAtOne increaseRef={plus} className={css.stepper}
+          label={t('menu.quantity', { name })} increaseLabel={t('menu.inc', { name })}
+          decreaseLabel={t(count === 1 ? 'menu.remove' : 'menu.dec', { name })}
+          onIncrease={() => change(1)} onDecrease={() => change(-1)} />
+        {/* by keyboard the cart is half a page back */}
+        <Link to={router.href('cart.index', {})} className={clsx(skipLink, css.toCart)}>{t('nav.toCart')}</Link>
+      </>
     )
   }
   if (!isAvailable) {

@@ -35,7 +35,7 @@ export function MenuPage({ view, heading, only, top, startMenuId }: Props) {
       <MenuNotices zone={zone} />
       {top}
       <MenuNav menus={menus} shown={shown} startMenuId={startMenuId} />
-      <div className={css.content}>
+      <div id="dishes" className={css.content} tabIndex={-1}>
         {shown.length === 0 && <Inline waiting={null}><NoDishes /></Inline>}
         {shown.map(({ menu, sections }, at) => (
           <div key={menu.id} className={css.menu}>

@@ -41,7 +41,7 @@ export function MenuTiles({ view, heading, top }: {
       {top}
       {first === undefined && <Inline waiting={null}><NoDishes /></Inline>}
       {first !== undefined && hits.length > 0 && (
-        <section className={css.section} aria-labelledby="home-hits">
+        <section id="dishes" className={css.section} tabIndex={-1} aria-labelledby="home-hits">
           <div className={css.head}>
             <h2 id="home-hits" className={css.heading}>{t('home.hits')}</h2>
             <Link to={router.href('menus.show', { menuId: first.menu.id })} className={css.all}>{t('common.showAll')}</Link>

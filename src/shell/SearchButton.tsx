@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { useSelected, useShop, useWords } from '../bind/shop.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -10,17 +9,6 @@ export function SearchButton({ isField = false }: { readonly isField?: boolean }
   const { menu } = useShop()
   const { t } = useWords()
   const isOpen = useSelected(menu.search.state, state => state.isOpen)
-  useEffect(() => {
-    // with a modifier: a bare letter would be typed by speech input as well
-    function onKeyDown(event: KeyboardEvent): void {
-      if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.defaultPrevented) return
-      if (document.getElementById(SEARCH_ANCHOR)?.closest('[inert]') != null) return
-      event.preventDefault()
-      menu.search.open()
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [menu])
   const common = { id: SEARCH_ANCHOR, 'aria-haspopup': 'dialog', 'aria-expanded': isOpen, onClick: menu.search.open } as const
   if (!isField) return <IconButton {...common} label={t('search.headline')} icon={<Icon name="search" />} size="large" />
   return (

@@ -1,12 +1,14 @@
-import type { Ref } from 'react'
+import { useRef, type Ref } from 'react'
 import { clsx } from 'clsx'
 import { Icon } from './Icon.tsx'
+import { useAnnounce } from './LiveRegion.tsx'
+import { useChange } from './occasions.ts'
 import * as css from './Stepper.module.css'
 import * as state from './state.module.css'
 
 export type StepperProps = {
   readonly value: number
-  /** The count in words where they tell more than the figure, e.g. «2 персоны». */
+  /** The count as it is said where words tell more than the figure, e.g. «2 персоны». */
   readonly valueLabel?: string | undefined
   readonly min?: number | undefined
   readonly max?: number | undefined
@@ -27,22 +29,34 @@ export type StepperProps = {
   readonly className?: string | undefined
 }
 
-/** Count between two buttons. A button at its limit stays focusable, it only does nothing. */
+/** Count between two buttons, which is said after a press. A button at its limit stays focusable, it only does nothing. */
 export function Stepper({
   value, valueLabel, min = 0, max = Infinity, onDecrease, onIncrease, label, decreaseLabel, increaseLabel, removeAtOne = false, size = 'medium',
   fullWidth = false, disabled = false, increaseRef, className,
 }: StepperProps) {
+  const announce = useAnnounce()
+  const isPressed = useRef(false)
+  useChange(value, () => {
+    // a region of its own for each count would speak of changes that nobody here made
+    if (isPressed.current) announce(`${label}, ${valueLabel ?? value}`)
+    isPressed.current = false
+  })
+  function press(can: boolean, go: () => void): void {
+    if (!can) return
+    isPressed.current = true
+    go()
+  }
   const canDecrease = !disabled && value > min
   const canIncrease = !disabled && value < max
   return (
     <div role="group" aria-label={label} className={clsx(css.stepper, css[size], fullWidth && css.fullWidth, className)}>
       <button type="button" className={clsx(state.layer, css.button)} aria-label={decreaseLabel} aria-disabled={!canDecrease}
-        onClick={() => { if (canDecrease) onDecrease() }}>
+        onClick={() => press(canDecrease, onDecrease)}>
         <Icon name={removeAtOne && value === 1 ? 'trash' : 'minus'} size={20} />
       </button>
-      <output className={css.value} aria-label={valueLabel}>{value}</output>
+      <span className={css.value}>{value}</span>
       <button type="button" ref={increaseRef} className={clsx(state.layer, css.button)} aria-label={increaseLabel}
-        aria-disabled={!canIncrease} onClick={() => { if (canIncrease) onIncrease() }}>
+        aria-disabled={!canIncrease} onClick={() => press(canIncrease, onIncrease)}>
         <Icon name="plus" size={20} />
       </button>
     </div>

@@ -10,6 +10,7 @@ import { Picture } from '../../src/ui/Picture.tsx'
 import { SnackbarHost, useSnackbar, type SnackbarMessage } from '../../src/ui/snackbar/SnackbarHost.tsx'
 import { SnackbarPlace } from '../../src/ui/snackbar/SnackbarPlace.tsx'
 import { SpokenRegions } from '../../src/ui/SpokenRegions.tsx'
+import { Stepper } from '../../src/ui/Stepper.tsx'
 import { holdTimers, type PageTimers } from '../kit/page-timers.ts'
 import { component } from '../support/component.ts'
 
@@ -33,6 +34,31 @@ messages('a snackbar speaks through a region that was there before it, and goes 
   assert.is(region.textContent, 'Добавлено')
   await wait(120)
   assert.is(region.textContent, '')
+})
+
+function Persons({ count }: { readonly count: number }) {
+  const [value, setValue] = useState(count)
+  return (
+    <>
+      <Stepper value={value} valueLabel={value === 2 ? '2 персоны' : undefined} label="Персоны" decreaseLabel="Меньше" increaseLabel="Больше"
+        onDecrease={() => setValue(value - 1)} onIncrease={() => setValue(value + 1)} />
+      <button type="button" onClick={() => setValue(9)}>Другая вкладка</button>
+    </>
+  )
+}
+
+messages('[UI-05] a count is said after a press, in words where there are some; one that changes by itself is not, and no count is a region of its own', async () => {
+  render(<LiveRegion><Persons count={1} /><SpokenRegions /></LiveRegion>)
+  const said = screen.getByRole('status')
+  fireEvent.click(screen.getByRole('button', { name: 'Больше' }))
+  await wait(1000)
+  assert.is(said.textContent, 'Персоны, 2 персоны')
+  fireEvent.click(screen.getByRole('button', { name: 'Другая вкладка' }))
+  await wait(1000)
+  assert.is(said.textContent, 'Персоны, 2 персоны')
+  fireEvent.click(screen.getByRole('button', { name: 'Больше' }))
+  await wait(1000)
+  assert.is(said.textContent, 'Персоны, 10')
 })
 
 messages('one snackbar at a time: the next takes the place of the one before', () => {

@@ -3,7 +3,6 @@ import * as assert from 'uvu/assert'
 import { LeaveHost } from '../../src/app/hosts.tsx'
 import { LeavePopup } from '../../src/auth/LeavePopup.tsx'
 import { SignInScreen } from '../../src/auth/SignInScreen.tsx'
-import { AddressRow } from '../../src/cart/AddressRow.tsx'
 import { PromoCode } from '../../src/cart/PromoCode.tsx'
 import { Totals } from '../../src/cart/Totals.tsx'
 import { PlaceFields } from '../../src/checkout/PlaceFields.tsx'
@@ -66,10 +65,10 @@ views('[STO-06] that an order of unknown fate stays told is said too', async () 
   assert.match(screen.getByRole('alertdialog').textContent ?? '', 'Судьба последнего заказа неизвестна')
 })
 
-views('[STO-06] without a place the header, the cart and the order form ask for one, and nothing is said of delivery\'s price', async () => {
+views('[STO-06] without a place the header and the order form ask for one, and nothing is said of delivery\'s price', async () => {
   const { shop, sandbox } = await readyShop()
   await drawn(() => shop.session.signOut())
-  for (const view of [<LocationButton />, <AddressRow />, <PlaceFields />]) {
+  for (const view of [<LocationButton />, <PlaceFields />]) {
     const { unmount, container } = await renderInShop(shop, view)
     assert.match(container.textContent ?? '', 'Укажите адрес')
     await drawn(() => fireEvent.click(screen.getByRole('button', { name: /Укажите адрес/ })))

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import * as assert from 'uvu/assert'
+import { SearchHost } from '../../src/app/hosts.tsx'
 import { MenuSection } from '../../src/menu/MenuSection.tsx'
 import { PositionLayer } from '../../src/menu/PositionLayer.tsx'
 import { SearchPopup } from '../../src/search/SearchPopup.tsx'
@@ -44,7 +45,7 @@ views('[MENU-06] lists what is found as it is typed, marked, with measure and pr
 
 views('[MENU-06] Ctrl+K, and ⌘K, open the search as its button does; not with another key held, nor while a dialog covers the button', async () => {
   const { shop, show } = await openMenu([roll(5, 'Ролл с угрём')])
-  const { container } = show(<SearchButton />)
+  const { container } = show(<><SearchButton /><SearchHost /></>)
   const isOpenAfter = (keys: object): boolean => {
     fireEvent.keyDown(document.body, { code: 'KeyK', ...keys })
     return shop.menu.search.state.get().isOpen

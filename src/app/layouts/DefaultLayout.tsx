@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWords } from '../../bind/shop.ts'
+import { useSelected, useShop, useWords } from '../../bind/shop.ts'
 import { AppBanner } from '../AppBanner.tsx'
 import { Inline } from '../Asked.tsx'
 import { CartChangesHost } from '../CartChangesHost.tsx'
@@ -13,10 +13,13 @@ import * as css from './DefaultLayout.module.css'
 /** Header, page, footer, and on narrow screens the cart's bar. */
 export function DefaultLayout({ children }: { readonly children: ReactNode }) {
   const { t } = useWords()
+  const { router } = useShop()
   const hasSettled = useHasSettled()
+  const hasDishes = useSelected(router.current, ({ page }) => page.name === 'home.index' || page.name === 'menus.show')
   return (
     <div className={css.layout}>
       <SkipLink target="main">{t('nav.skip')}</SkipLink>
+      {hasDishes && <SkipLink target="dishes">{t('nav.toDishes')}</SkipLink>}
       <AppBanner />
       <Header utility={<Inline waiting={null}><UtilityLinks /></Inline>} />
       <main id="main" className={css.main} tabIndex={-1}>

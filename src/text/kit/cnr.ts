@@ -166,4 +166,12 @@ export const texts: Table<typeof ru> = {
   'when.by': 'do {time}',
   'when.about': 'otprilike do {time}',
   'schedule.today': 'Danas',
+  'weekdayOn.monday': 'u ponedjeljak',
+  'weekdayOn.tuesday': 'u utorak',
+  'weekdayOn.wednesday': 'u srijedu',
+  'weekdayOn.thursday': 'u četvrtak',
+  'weekdayOn.friday': 'u petak',
+  'weekdayOn.saturday': 'u subotu',
+  'weekdayOn.sunday': 'u nedjelju',
+  'weekdayOn.tomorrow': 'sutra',
 }

@@ -163,4 +163,12 @@ export const texts: Table<typeof ru> = {
   'when.by': 'by {time}',
   'when.about': 'by about {time}',
   'schedule.today': 'Today',
+  'weekdayOn.monday': 'on Monday',
+  'weekdayOn.tuesday': 'on Tuesday',
+  'weekdayOn.wednesday': 'on Wednesday',
+  'weekdayOn.thursday': 'on Thursday',
+  'weekdayOn.friday': 'on Friday',
+  'weekdayOn.saturday': 'on Saturday',
+  'weekdayOn.sunday': 'on Sunday',
+  'weekdayOn.tomorrow': 'tomorrow',
 }

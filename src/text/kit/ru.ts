@@ -166,4 +166,12 @@ export const texts = {
   'when.by': 'к {time}',
   'when.about': 'примерно к {time}',
   'schedule.today': 'Сегодня',
+  'weekdayOn.monday': 'в понедельник',
+  'weekdayOn.tuesday': 'во вторник',
+  'weekdayOn.wednesday': 'в среду',
+  'weekdayOn.thursday': 'в четверг',
+  'weekdayOn.friday': 'в пятницу',
+  'weekdayOn.saturday': 'в субботу',
+  'weekdayOn.sunday': 'в воскресенье',
+  'weekdayOn.tomorrow': 'завтра',
 } as const

@@ -269,5 +269,4 @@ export const texts: Table<typeof ru> = {
   'cartLink.later': 'Napravljen je u novijoj verziji prodavnice. Osvježite stranicu i ponovo otvorite link. Vaša korpa nije promijenjena.',
 
   'common.optional': 'nije obavezno',
-  'nav.location': 'Adresa: {address}. Promijeni',
 }

@@ -266,5 +266,4 @@ export const texts: Table<typeof ru> = {
   'cartLink.later': 'It was made in a newer version of the shop. Reload the page and open the link again. Your cart has not changed.',
 
   'common.optional': 'optional',
-  'nav.location': 'Address: {address}. Change',
 }

@@ -20,6 +20,8 @@ export const texts: Table<typeof ru & typeof kitRu> = {
   'unit.cm': '{n} cm',
 
   'nav.skip': 'Pređi na glavni sadržaj',
+  'nav.toCart': 'Idi u korpu',
+  'nav.toDishes': 'Pređi na jela',
   'nav.categories': 'Kategorije menija',
   'nav.menus': 'Meniji',
   'nav.openMenu': 'Otvori navigaciju',
@@ -62,7 +64,6 @@ export const texts: Table<typeof ru & typeof kitRu> = {
   'menu.otherGroup': 'Ostalo',
   'menu.notFound': 'Takvog menija ovdje nema',
   'menu.unavailable': 'Trenutno nedostupno',
-  'menu.availableFrom': 'Dostupno od {time}',
   'menu.extendedCooking': 'Duža priprema: 1,5\u00a0sat',
 
   'search.headline': 'Pretraga menija',
@@ -82,7 +83,6 @@ export const texts: Table<typeof ru & typeof kitRu> = {
   'menu.soldOut': 'Rasprodato',
   'menu.choose': 'Izaberi',
   'menu.chooseAria': 'Izaberi dodatke: {name}, {price}',
-  'menu.availableAt': 'Dostupno {day} od {time}',
 
   'tag.NEW': 'Novo',
   'tag.HIT': 'Hit',
@@ -94,14 +94,6 @@ export const texts: Table<typeof ru & typeof kitRu> = {
 
   'kept.updating': 'Ažuriramo meni…',
 
-  'weekdayOn.monday': 'u ponedjeljak',
-  'weekdayOn.tuesday': 'u utorak',
-  'weekdayOn.wednesday': 'u srijedu',
-  'weekdayOn.thursday': 'u četvrtak',
-  'weekdayOn.friday': 'u petak',
-  'weekdayOn.saturday': 'u subotu',
-  'weekdayOn.sunday': 'u nedjelju',
-  'weekdayOn.tomorrow': 'sutra',
 }
 
 /** The files of what else is said in this language. */

@@ -20,6 +20,8 @@ export const texts: Table<typeof ru & typeof kitRu> = {
   'unit.cm': '{n} cm',
 
   'nav.skip': 'Skip to main content',
+  'nav.toCart': 'Go to cart',
+  'nav.toDishes': 'Skip to dishes',
   'nav.categories': 'Menu categories',
   'nav.menus': 'Menus',
   'nav.openMenu': 'Open navigation',
@@ -62,7 +64,6 @@ export const texts: Table<typeof ru & typeof kitRu> = {
   'menu.otherGroup': 'Other',
   'menu.notFound': 'There is no such menu here',
   'menu.unavailable': 'Not available now',
-  'menu.availableFrom': 'Available from {time}',
   'menu.extendedCooking': 'Longer cooking: 1.5\u00a0hours',
 
   'search.headline': 'Menu search',
@@ -81,7 +82,6 @@ export const texts: Table<typeof ru & typeof kitRu> = {
   'menu.soldOut': 'Sold out',
   'menu.choose': 'Choose',
   'menu.chooseAria': 'Choose options: {name}, {price}',
-  'menu.availableAt': 'Available {day} from {time}',
 
   'tag.NEW': 'New',
   'tag.HIT': 'Hit',
@@ -93,14 +93,6 @@ export const texts: Table<typeof ru & typeof kitRu> = {
 
   'kept.updating': 'Updating the menu…',
 
-  'weekdayOn.monday': 'on Monday',
-  'weekdayOn.tuesday': 'on Tuesday',
-  'weekdayOn.wednesday': 'on Wednesday',
-  'weekdayOn.thursday': 'on Thursday',
-  'weekdayOn.friday': 'on Friday',
-  'weekdayOn.saturday': 'on Saturday',
-  'weekdayOn.sunday': 'on Sunday',
-  'weekdayOn.tomorrow': 'tomorrow',
 }
 
 /** The files of what else is said in this language. */

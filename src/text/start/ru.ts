@@ -13,6 +13,8 @@ export const texts = {
   'unit.cm': '{n} см',
 
   'nav.skip': 'К основному содержанию',
+  'nav.toCart': 'Перейти в корзину',
+  'nav.toDishes': 'К блюдам',
   'nav.categories': 'Категории меню',
   'nav.menus': 'Меню',
   'nav.openMenu': 'Открыть навигацию',
@@ -55,7 +57,6 @@ export const texts = {
   'menu.otherGroup': 'Прочее',
   'menu.notFound': 'Такого меню здесь нет',
   'menu.unavailable': 'Сейчас недоступно',
-  'menu.availableFrom': 'Доступно с {time}',
   'menu.extendedCooking': 'Готовится дольше: 1,5 часа',
 
   'search.headline': 'Поиск по меню',
@@ -76,7 +77,6 @@ export const texts = {
   'menu.soldOut': 'Закончилось',
   'menu.choose': 'Выбрать',
   'menu.chooseAria': 'Выбрать состав: {name}, {price}',
-  'menu.availableAt': 'Доступно {day} с {time}',
 
   'tag.NEW': 'Новинка',
   'tag.HIT': 'Хит',
@@ -88,12 +88,4 @@ export const texts = {
 
   'kept.updating': 'Обновляем меню…',
 
-  'weekdayOn.monday': 'в понедельник',
-  'weekdayOn.tuesday': 'во вторник',
-  'weekdayOn.wednesday': 'в среду',
-  'weekdayOn.thursday': 'в четверг',
-  'weekdayOn.friday': 'в пятницу',
-  'weekdayOn.saturday': 'в субботу',
-  'weekdayOn.sunday': 'в воскресенье',
-  'weekdayOn.tomorrow': 'завтра',
 } as const

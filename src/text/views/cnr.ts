@@ -170,4 +170,6 @@ export const texts: Table<typeof ru> = {
   'network.gone': 'Nema mreže',
   'network.back': 'Ponovo na mreži',
   'network.checked': 'Ponovo na mreži, cijene provjerene',
+  'menu.availableFrom': 'Dostupno od {time}',
+  'menu.availableAt': 'Dostupno {day} od {time}',
 }

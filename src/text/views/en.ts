@@ -170,4 +170,6 @@ export const texts: Table<typeof ru> = {
   'network.gone': 'No network',
   'network.back': 'Back online',
   'network.checked': 'Back online, prices checked',
+  'menu.availableFrom': 'Available from {time}',
+  'menu.availableAt': 'Available {day} from {time}',
 }

@@ -167,4 +167,6 @@ export const texts = {
   'network.gone': 'Нет сети',
   'network.back': 'Снова в сети',
   'network.checked': 'Снова в сети, цены проверены',
+  'menu.availableFrom': 'Доступно с {time}',
+  'menu.availableAt': 'Доступно {day} с {time}',
 } as const

@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import { useShop } from '../bind/shop.ts'
+import { SEARCH_ANCHOR } from '../ui/search-anchor.ts'
+
+/** Ctrl+K, and ⌘K, open the search where its button can be pressed (MENU-06). */
+export function useSearchKeys(): void {
+  const { menu } = useShop()
+  useEffect(() => {
+    // with a modifier: a bare letter would be typed by speech input as well
+    function onKeyDown(event: KeyboardEvent): void {
+      if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.defaultPrevented) return
+      const button = document.getElementById(SEARCH_ANCHOR)
+      if (button === null || button.closest('[inert]') !== null) return
+      event.preventDefault()
+      menu.search.open()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [menu])
+}
