@@ -8,10 +8,10 @@ import type { FormPartName, KnownPart } from './useKnownParts.ts'
 import * as css from './OrderForm.module.css'
 
 const LABEL = {
-  place: 'location.method', time: 'checkout.time', recipient: 'checkout.recipient', payment: 'checkout.payment',
+  place: 'location.method', time: 'checkout.time', recipient: 'checkout.recipient', payment: 'checkout.payment', comment: 'checkout.comment',
 } as const satisfies Record<FormPartName, TextKey>
 /** Whatever leads to a field that has a line in its place leads to that. */
-const ID: Partial<Record<FormPartName, string>> = { time: FIELD.time, payment: FIELD.payment }
+const ID: Partial<Record<FormPartName, string>> = { time: FIELD.time, payment: FIELD.payment, comment: FIELD.comment }
 
 type Props = {
   readonly name: FormPartName
@@ -29,7 +29,7 @@ export function FormPart({ name, known, beside, children }: Props) {
   const isOpen = useOnce(isWished || known === null)
   useChange(isOpen, () => {
     if (!isWished) return
-    const first = fields.current?.querySelector<HTMLElement>('input:checked') ?? fields.current?.querySelector<HTMLElement>('input, select, button')
+    const first = fields.current?.querySelector<HTMLElement>('input:checked') ?? fields.current?.querySelector<HTMLElement>('input, select, textarea, button')
     first?.focus()
   })
   if (isOpen || known === undefined) return <div ref={fields} className={css.part}>{children}</div>

@@ -23,8 +23,8 @@ export function OrderForm({ ref, children }: Props) {
   const { t } = useWords()
   const known = useKnownParts()
   const isCash = useSelected(usePurchase().checkout.payment, payment => payment === 'CASH_UPON_RECEIPT')
-  // below the lines: between them it would tear what is to be read at a glance
-  const [isCommentLast] = useState(known.recipient !== null)
+  // between the lines its fields would tear what is to be read at a glance
+  const [isCommentLast] = useState(known.comment !== null)
   return (
     <form noValidate className={css.form} aria-labelledby="checkout" onSubmit={event => event.preventDefault()}>
       <div ref={ref} className={css.all}>
@@ -33,7 +33,7 @@ export function OrderForm({ ref, children }: Props) {
         <FormPart name="time" known={known.time}><TimeChoice /></FormPart>
         <FormPart name="recipient" known={known.recipient}><Recipient>{!isCommentLast && <CommentField />}</Recipient></FormPart>
         <FormPart name="payment" known={known.payment} beside={isCash && <ChangeField />}><PaymentChoice /></FormPart>
-        {isCommentLast && <CommentField />}
+        {isCommentLast && <FormPart name="comment" known={known.comment}><CommentField /></FormPart>}
       </div>
       {children}
     </form>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { countryOf, formatPhone, toE164 } from '../../core/phone.ts'
+import { orderComment } from '../../core/shop/order/comment.ts'
 import { withCity } from '../../core/shop/place/address-line.ts'
 import { isComplete } from '../../core/shop/place/choice.ts'
 import { parseIso } from '../../core/time/iso.ts'
@@ -9,7 +10,7 @@ import { PAYMENT_TEXT } from '../bind/payment-words.ts'
 import { usePurchase } from '../bind/parts.ts'
 import { useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
 
-export type FormPartName = 'place' | 'time' | 'recipient' | 'payment'
+export type FormPartName = 'place' | 'time' | 'recipient' | 'payment' | 'comment'
 /** A part in a line; null while something is missing in it, undefined where there is nothing to choose. */
 export type KnownPart = string | null | undefined
 
@@ -17,8 +18,8 @@ export type KnownPart = string | null | undefined
 export function useKnownParts(): Readonly<Record<FormPartName, KnownPart>> {
   const hasOrders = useStore(usePurchase().checkout.hasOrders)
   const [isBack] = useState(hasOrders)
-  const known = { place: usePlaceLine(), time: useTimeLine(), recipient: useRecipientLine(), payment: usePaymentLine() }
-  return isBack ? known : { place: null, time: null, recipient: null, payment: null }
+  const known = { place: usePlaceLine(), time: useTimeLine(), recipient: useRecipientLine(), payment: usePaymentLine(), comment: useCommentLine() }
+  return isBack ? known : { place: null, time: null, recipient: null, payment: null, comment: null }
 }
 
 function usePlaceLine(): KnownPart {
@@ -68,4 +69,15 @@ function usePaymentLine(): KnownPart {
   const chosen = useStore(checkout.draft.payment)
   const offered = useStore(checkout.payments)
   return chosen !== null && offered.includes(chosen) ? t(PAYMENT_TEXT[chosen]) : null
+}
+
+/** What will be sent, or what may be said there. */
+function useCommentLine(): KnownPart {
+  const { draft } = usePurchase().checkout
+  const { t } = useWords()
+  const values = useStore(draft.form.values)
+  const remarks = useStore(draft.remarks)
+  const terms = useStore(draft.terms)
+  const fault = useStore(draft.form.firstFault)
+  return fault === 'comment' ? null : orderComment({ ...values, remarks }, terms) || t('checkout.comment')
 }

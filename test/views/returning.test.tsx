@@ -37,22 +37,23 @@ const lines = () => form().queryAllByRole('button', { name: /^(?:Изменит�
 const press = (name: RegExp) => drawn(() => fireEvent.click(screen.getByRole('button', { name })))
 const ADDRESS = 'Ярославль, улица Свободы, 18 · кв. 5 · этаж 2 · Со двора'
 
-const LINES = [ADDRESS, 'Как можно скорее, примерно к 13:00', 'Ольга, +7 999 555-01-00', 'Картой при получении']
+const LINES = [ADDRESS, 'Как можно скорее, примерно к 13:00', 'Ольга, +7 999 555-01-00', 'Картой при получении', 'Комментарий к заказу']
 for (const [locale, all] of [
   ['ru', LINES],
-  ['en', ['Ярославль, улица Свободы, 18 · flat 5 · floor 2 · Со двора', 'As soon as possible, by about 13:00', 'Ольга, +7 999 555-01-00', 'Card on receipt']],
-  ['cnr', ['Ярославль, улица Свободы, 18 · stan 5 · sprat 2 · Со двора', 'Što prije, otprilike do 13:00', 'Ольга, +7 999 555-01-00', 'Karticom pri prijemu']],
+  ['en', ['Ярославль, улица Свободы, 18 · flat 5 · floor 2 · Со двора', 'As soon as possible, by about 13:00', 'Ольга, +7 999 555-01-00', 'Card on receipt', 'Order comment']],
+  ['cnr', ['Ярославль, улица Свободы, 18 · stan 5 · sprat 2 · Со двора', 'Što prije, otprilike do 13:00', 'Ольга, +7 999 555-01-00', 'Karticom pri prijemu', 'Komentar porudžbine']],
 ] as const) {
-  views(`[CHK-01, CHK-09, CHK-11] whoever has ordered before reads in ${locale} where, when, to whom and paid how in four lines, and fills in nothing`, async () => {
+  views(`[CHK-01, CHK-09, CHK-11] whoever has ordered before reads in ${locale} where, when, to whom and paid how in lines, and fills in nothing`, async () => {
     await show({ locale })
     assert.equal(lines(), all)
     assert.is(form().queryByRole('radio'), null)
-    assert.equal(form().getAllByRole('textbox').map(field => field.id), ['order-comment'], 'the comment is each order\'s own')
+    assert.is(form().queryByRole('textbox'), null)
   })
 }
 
 for (const [at, [name, opens]] of ([
   [/^Изменить: адрес$/, 'Доставка'], [/^Изменить: время$/, 'Как можно скорее примерно к 13:00'], [/^Изменить: получатель$/, 'Имя *'], [/^Изменить: оплата$/, 'Картой при получении'],
+  [/^Изменить: комментарий$/, 'Комментарий к заказу · необязательно'],
 ] as const).entries()) {
   views(`[CHK-01] «${name.source}» opens that part alone, with the focus in it`, async () => {
     await show()
@@ -80,7 +81,7 @@ views('[CHK-01] a first order has no such lines, however much is filled in', asy
 
 views('[CHK-01] what is missing stands open: a way of paying that nobody has chosen, a wrong email', async () => {
   await show({ kept: { ...without('order_payment_method'), order_person: JSON.stringify({ email: 'olga@', name: 'Ольга', phone: '8 999 555-01-00' }) } })
-  assert.equal(lines(), LINES.slice(0, 2))
+  assert.equal(lines(), [...LINES.slice(0, 2), 'Комментарий к заказу'])
   assert.ok(screen.getByRole('textbox', { name: /^Email/ }))
   assert.ok(screen.getByRole('radio', { name: 'Картой при получении' }))
 })
@@ -99,15 +100,20 @@ views('[CHK-01] a field that another tab has spoilt opens its part, and the orde
   assert.equal(orders, [])
 })
 
+views('[CHK-10] a remark that was chosen is read in the comment\'s line', async () => {
+  await show({ kept: { ...KNOWN, order_comment_marks: '["noCall"]' } })
+  assert.is(lines().at(-1), 'Не звонить')
+})
+
 views('[CHK-10] paid in cash the change is asked for all the same', async () => {
   await show({ kept: { ...KNOWN, order_payment_method: '"CASH_UPON_RECEIPT"' } })
-  assert.is(lines().at(-1), 'Наличными при получении')
+  assert.is(lines().at(-2), 'Наличными при получении')
   assert.ok(screen.getByRole('textbox', { name: /^Сдача с/ }))
 })
 
 views('[CHK-01, CHK-05] what the lines say is ordered at one press', async () => {
   const { orders } = await show({ method: 'TAKE_AWAY', kept: { ...KNOWN, order_payment_method: '"CASH_UPON_RECEIPT"' } })
-  assert.equal(lines().length, 4)
+  assert.equal(lines().length, 5)
   await press(/^Оформить заказ/)
   const [order] = orders
   assert.equal([order?.request.person, order?.request.payType, order?.request.preOrderTime], [{ name: 'Ольга', email: 'olga@example.com', phone: '+79995550100' }, 'CASH_UPON_RECEIPT', undefined])
@@ -120,7 +126,7 @@ views('[CHK-02, CHK-06] a way of paying that is refused is changed in the line b
   const problem = await screen.findByRole('alertdialog')
   await drawn(() => fireEvent.click(within(problem).getByRole('button', { name: 'Картой онлайн' })))
   assert.is(shop.checkout.payment.get(), 'CARD_ONLINE')
-  assert.is(lines().at(-1), 'Картой онлайн')
+  assert.is(lines().at(-2), 'Картой онлайн')
   assert.is(document.activeElement, screen.getByRole('button', { name: 'Изменить: оплата' }))
 })
 

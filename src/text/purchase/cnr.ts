@@ -56,6 +56,7 @@ export const texts: Table<typeof ru> = {
   'change.time': 'Promijeni: vrijeme',
   'change.recipient': 'Promijeni: primalac',
   'change.payment': 'Promijeni: plaćanje',
+  'change.comment': 'Promijeni: komentar',
   'checkout.included': 'Šta je uključeno u cijenu',
   'checkout.place': 'Naruči',
   'checkout.signInAndPlace': 'Prijavi se i naruči',

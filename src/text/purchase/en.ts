@@ -56,6 +56,7 @@ export const texts: Table<typeof ru> = {
   'change.time': 'Change: time',
   'change.recipient': 'Change: recipient',
   'change.payment': 'Change: payment',
+  'change.comment': 'Change: comment',
   'checkout.included': 'What’s included in the price',
   'checkout.place': 'Place order',
   'checkout.signInAndPlace': 'Sign in and order',

@@ -53,6 +53,7 @@ export const texts = {
   'change.time': 'Изменить: время',
   'change.recipient': 'Изменить: получатель',
   'change.payment': 'Изменить: оплата',
+  'change.comment': 'Изменить: комментарий',
   'checkout.included': 'Что входит в стоимость',
   'checkout.place': 'Оформить заказ',
   'checkout.signInAndPlace': 'Войти и оформить',
