@@ -12,7 +12,6 @@ import { followTheme } from '../web/theme.ts'
 import { countWhenAllowed } from './counters.ts'
 
 export { AgeConfirm } from '../menu/AgeConfirm.tsx'
-export { AvailableFrom } from '../menu/AvailableFrom.tsx'
 export { HiddenAdult } from '../menu/HiddenAdult.tsx'
 export { NoDishes, NoMenu } from '../menu/NoMenu.tsx'
 export { AppOffer } from '../shell/AppOffer.tsx'

@@ -1,4 +1,3 @@
-import { useWords } from '../bind/shop.ts'
 import { fetchedView } from './fetched-view.tsx'
 import { MissingHere } from './Missing.tsx'
 import { views } from './views.ts'
@@ -11,8 +10,6 @@ export const FailurePage = fetchedView(() => views().then(file => file.FailurePa
 export const LaterOverlays = fetchedView(() => views().then(file => file.LaterOverlays), { needs: ['notices'] })
 export const UtilityLinks = fetchedView(() => views().then(file => file.UtilityLinks))
 export const NoDishes = fetchedView(() => views().then(file => file.NoDishes))
-// that it cannot be had is said all the same
-export const AvailableFrom = fetchedView(() => views().then(file => file.AvailableFrom), { otherwise: Unavailable })
 export const HiddenAdult = fetchedView(() => views().then(file => file.HiddenAdult))
 export const NoMenu = fetchedView(() => views().then(file => file.NoMenu))
 export const AppOffer = fetchedView(() => views().then(file => file.AppOffer), { otherwise: Nothing })
@@ -23,10 +20,6 @@ export const MenuNotice = fetchedView(() => views().then(file => file.MenuNotice
 export const WhenDue = fetchedView(() => views().then(file => file.WhenDue), { needs: ['notices'], otherwise: Nothing })
 export const MenuSpy = fetchedView(() => views().then(file => file.MenuSpy), { otherwise: Nothing })
 export const StripEdges = fetchedView(() => views().then(file => file.StripEdges), { otherwise: Nothing })
-
-function Unavailable() {
-  return useWords().t('menu.unavailable')
-}
 
 function Nothing() {
   return null

@@ -9,8 +9,7 @@ import { MenuTiles } from '../../src/menu/MenuTiles.tsx'
 import { OpeningNotice } from '../../src/notice/OpeningNotice.tsx'
 import { PositionLayer } from '../../src/menu/PositionLayer.tsx'
 import { DAYS, everyDay, modifierGroup, tag } from '../kit/chain.ts'
-import { textsIn } from '../kit/view.tsx'
-import { drawn } from '../kit/view.tsx'
+import { drawn, textsIn } from '../kit/view.tsx'
 import { component } from '../support/component.ts'
 import { openMenu, roll, type MenuWorld } from './menu.world.tsx'
 
@@ -92,8 +91,8 @@ views('[MENU-03] a card says how much of the dish there is, what it is tagged wi
 views('[MENU-04] a dish outside its time slot is shown, says when it can be had, and cannot be added', async () => {
   const lunch = { positionIds: [5], details: DAYS.map(dayOfWeek => ({ dayOfWeek, startAt: '11:00', endAt: '16:00' })) }
   const world = await openMenu([roll(5, 'Бизнес-ланч'), roll(6, 'Гункан', { isAvailable: false })], { slots: [lunch] })
-  showSection(world)
-  const later = button(/Бизнес-ланч\. Доступно с 11:00/)
+  await drawn(() => showSection(world))
+  const later = await screen.findByRole('button', { name: /Бизнес-ланч\. Доступно с 11:00/ })
   assert.is(later.getAttribute('aria-disabled'), 'true')
   fireEvent.click(later)
   fireEvent.click(button(/Гункан\. Закончилось/))
