@@ -7,12 +7,11 @@ import { useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
 import { dayName, dueText, whenInSentence } from '../bind/days.ts'
 import { clockTime } from '../bind/time.ts'
 import { Alert } from '../ui/Alert.tsx'
-import { Button } from '../ui/Button.tsx'
 import { useSaid } from '../ui/useSaid.ts'
 import { SegmentedToggle } from '../ui/SegmentedToggle.tsx'
 import { Select } from '../ui/Select.tsx'
 import { ClosedText } from './ClosedText.tsx'
-import { FIELD, focusField } from './focus-field.ts'
+import { FIELD } from './focus-field.ts'
 import * as css from './OrderForm.module.css'
 
 /** As soon as possible, or a day and a quarter of an hour in the restaurant's time (CHK-03). */
@@ -38,19 +37,14 @@ export function TimeChoice() {
   return (
     <section className={css.section} aria-label={t('checkout.time')}>
       <h3 className={css.subhead}>{t('checkout.time')}</h3>
-      {isClosed && chosen === null && (
-        <Alert tone="warning" title={t('orderPopup.closed')}
-          action={earliest !== undefined && (
-            <Button variant="text" onClick={() => { choose(earliest); focusField(FIELD.time) }}>{t('orderPopup.preorder')}</Button>
-          )}>
-          <ClosedText />
-        </Alert>
-      )}
+      {isClosed && (chosen === null
+        ? <Alert tone="warning" title={t('orderPopup.closed')}><ClosedText /></Alert>
+        : <Alert tone="info">{t('checkout.closedAhead')}</Alert>)}
       {hasChoice && (
         <div className={css.narrow}>
           <SegmentedToggle fullWidth legend={t('checkout.time')} value={chosen === null ? 'asap' : 'later'}
             options={[
-              { value: 'asap', title: <AsSoonAsPossible by={asap} /> },
+              { value: 'asap', title: <AsSoonAsPossible by={asap} />, disabled: isClosed },
               { value: 'later', title: t('checkout.preorder'), disabled: earliest === undefined && chosen === null },
             ]}
             onChange={when => {

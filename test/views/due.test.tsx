@@ -112,6 +112,26 @@ views('[CHK-11, CHK-03] it promises nothing while the kitchen is closed, nor in 
   assert.ok(screen.getByText(/Как можно скорее, примерно к 13:00/))
 })
 
+views('[CHK-11, CHK-03] at night the first time that can be had stands chosen, of which nothing is kept: by day an order is for as soon as possible again', async () => {
+  const { timer, shop, orderService, orders, storage } = await checkout({ openingHours: everyDay('15:00', '22:00') }, { preOrder: [{ type: 'DELIVERY', minTimeMinutes: 60, dayInAdvance: 0, hours: everyDay('15:00', '22:00') }] })
+  const ahead = () => screen.getByRole<HTMLInputElement>('radio', { name: 'Ко времени' }).checked
+  assert.ok(ahead())
+  assert.is(screen.getByRole<HTMLSelectElement>('combobox', { name: /^Время/ }).selectedOptions[0]?.textContent, '15:00')
+  assert.ok(screen.getByText('Кухня сейчас закрыта: приготовим к выбранному времени'))
+  await drawn(() => timer.advance(minutes(181)))
+  assert.not.ok(ahead(), 'it opened')
+  assert.is(storage.get('order_pre_order_time'), null)
+  await drawn(orderService.placeOrder)
+  assert.equal(orders.map(({ request }) => request.preOrderTime), [undefined])
+  assert.is(shop.menu.openness.get()?.at, 'open')
+})
+
+views('[CHK-11, CHK-03] ordered at night it is for that time', async () => {
+  const { orderService, orders } = await checkout({ openingHours: everyDay('15:00', '22:00') }, { preOrder: [{ type: 'DELIVERY', minTimeMinutes: 60, dayInAdvance: 0, hours: everyDay('15:00', '22:00') }] })
+  await drawn(orderService.placeOrder)
+  assert.equal(orders.map(({ request }) => request.preOrderTime), ['2026-03-04T15:00:00+03:00'])
+})
+
 views('[CHK-11, CHK-08, CHK-09] an order says for ever what was promised when it was placed', async () => {
   const made = await checkout()
   await drawn(made.orderService.placeOrder)

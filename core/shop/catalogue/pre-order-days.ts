@@ -3,6 +3,7 @@ import type { Readable } from '../../store/store.ts'
 import { addDays, daysOf } from '../../time/civil.ts'
 import { parseIso } from '../../time/iso.ts'
 import { statusAt } from '../../time/schedule.ts'
+import { formatIso } from '../../time/write-iso.ts'
 import { localAt, momentOfWall, wallMinutesAt, type Zone } from '../../time/zone.ts'
 import type { DeliveryMethod } from '../config.ts'
 import type { ChosenMenu } from './menu.ts'
@@ -41,12 +42,20 @@ function slotsOf({ schedule }: PreOrderHours, zone: Zone, date: string, earliest
   return [...byWall.values()]
 }
 
-/** For when the chosen restaurant takes orders ahead, and whether the chosen time is still among it. */
-export function createPreOrderDays(chosen: Readable<ChosenMenu | null>, time: Readable<string | null>, minute: Readable<number>) {
+/** For when the chosen restaurant takes orders ahead, and for when the order is. */
+export function createPreOrderDays(chosen: Readable<ChosenMenu | null>, wish: Readable<string | null>, minute: Readable<number>) {
   const days = derive([chosen, minute], (now, at) =>
     (now === null ? [] : preOrderDays(now.menu.preOrder, now.method, now.resto.zone, at)))
+  /** The wish; while the kitchen is closed the first time that can be had stands in for none (CHK-11). */
+  const time = derive([wish, days, chosen, minute], (text, all, now, at) => {
+    const first = all[0]?.slots[0]
+    const isClosed = now !== null && statusAt(now.resto.schedule, now.resto.zone, at).at === 'closed'
+    return text !== null || first === undefined || !isClosed ? text : formatIso(first, now.resto.zone.offsetAt(first))
+  })
   return {
     days,
+    time,
+    moment: derive([time, minute], (text, now) => parseIso(text ?? '') ?? now),
     /** The chosen time can no longer be had, which is known once the restaurant has said when it takes orders ahead. */
     isGone: derive([time, days, chosen], (text, all, now) => text !== null && now !== null && !isOffered(all, parseIso(text) ?? 0)),
   }

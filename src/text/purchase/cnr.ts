@@ -67,6 +67,7 @@ export const texts: Table<typeof ru> = {
   'checkout.phone': 'Telefon',
   'checkout.email': 'Email za račun',
   'checkout.emailHint': 'Poslaćemo elektronski račun',
+  'checkout.closedAhead': 'Kuhinja je sada zatvorena: spremićemo do izabranog vremena',
   'checkout.comment': 'Komentar porudžbine',
   'checkout.payment': 'Način plaćanja',
 

@@ -64,6 +64,7 @@ export const texts = {
   'checkout.phone': 'Телефон',
   'checkout.email': 'Email для чека',
   'checkout.emailHint': 'Пришлём электронный чек',
+  'checkout.closedAhead': 'Кухня сейчас закрыта: приготовим к выбранному времени',
   'checkout.comment': 'Комментарий к заказу',
   'checkout.payment': 'Способ оплаты',
 
