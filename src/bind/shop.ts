@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useState, useSyncExternalStore, type Context } from 'react'
-import type { MoneyFormat } from '../../core/money-format.ts'
+import type { MoneyFormat } from './money-format.ts'
 import type { Locale } from '../../core/shop/config.ts'
 import type { Shop } from '../../core/shop/app.ts'
 import type { Readable } from '../../core/store/store.ts'

@@ -1,7 +1,7 @@
 import { named } from '../../core/log/report.ts'
 import type { Report } from '../../core/env.ts'
 import { intlLocale } from '../../core/locale.ts'
-import { createMoneyFormat } from '../../core/money-format.ts'
+import { createMoneyFormat } from './money-format.ts'
 import type { Locale } from '../../core/shop/config.ts'
 import { createStore, type Readable } from '../../core/store/store.ts'
 import { createTranslator } from '../../core/text.ts'

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { createMoneyFormat } from '../../core/money-format.ts'
+import { createMoneyFormat } from '../../src/bind/money-format.ts'
 import { addMinor, times } from '../../core/money.ts'
 import { isA } from '../kit/errors.ts'
 import { between, seeded } from '../kit/random.ts'

@@ -1,5 +1,5 @@
-import { intlLocale } from './locale.ts'
-import { decimalOf, type Minor } from './money.ts'
+import { intlLocale } from '../../core/locale.ts'
+import { decimalOf, type Minor } from '../../core/money.ts'
 
 const minusSign = '\u2212'
 const noBreakSpace = '\u00A0'
