@@ -1,25 +1,7 @@
-import type { Locator, Page, Route } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { expect, shoot, test } from './support/fixtures.ts'
+import { longWords, WORD } from './support/long-words.ts'
 import { acceptCookies, chooseCity, chooseMethod, dialog, overlays, readyToOrder, saveLocation, travel } from './support/steps.ts'
-
-/** Forty letters without a place to break; a line that ends within it takes the rest to the next one. */
-const WORD = 'Превысокомногорассмотрительствующийшинов'
-const LATIN = 'unbreakablylongwordoffortylettersexactly'
-/** The fields of the API that people read. */
-const READ = new Set(['name', 'nameUi', 'description', 'address', 'street', 'ingredients', 'text', 'title', 'allergens', 'composition'])
-
-function lengthened(value: unknown, key = ''): unknown {
-  if (typeof value === 'string') return READ.has(key) ? `${value} ${WORD}` : key === 'emails' ? `${LATIN}@example.com` : value
-  if (Array.isArray(value)) return value.map(item => lengthened(item, key))
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, held]) => [name, lengthened(held, name)]))
-}
-async function lengthen(route: Route): Promise<void> {
-  if (route.request().method() === 'OPTIONS') return route.continue()
-  const response = await route.fetch()
-  const json: unknown = await response.json().catch(() => undefined)
-  await route.fulfill(json === undefined ? { response } : { response, json: lengthened(json) })
-}
 
 /** What runs out of the screen or is cut off; where a text ends in an ellipsis it has been cut on purpose. */
 function spilt(width: number): string[] {
@@ -59,7 +41,7 @@ async function look(page: Page, screen: string): Promise<void> {
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('[UI-05, CART-01, MENU-02, RT-01] no word of the API, however long, widens a page or is cut off at its edge', async ({ page, shop }) => {
-  await page.route(url => url.href.startsWith(shop.api) && /^\/(1|api)\//.test(url.pathname), lengthen)
+  await longWords(page, shop.api)
   await page.goto('/')
   await expect(dialog(page, 'Адрес').getByRole('button', { name: 'Ярославль' })).toBeVisible()
   await look(page, 'cities')

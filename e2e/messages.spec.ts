@@ -44,3 +44,27 @@ test('[BOOT-01, LOC-01] while a first visit is asked for its address nothing cla
   await expect(page.locator('#app [role=progressbar]')).toBeHidden()
   await expect(page.getByText('Загружаем меню…')).toBeHidden()
 })
+
+test('[BOOT-01, LOC-01] a menu is said to be loading only when a place is chosen: a first visit on a slow line says nothing before it asks', async ({ page, shop }) => {
+  const held = (calls: string) => page.route(`${shop.api}${calls}`, () => undefined)
+  const bar = page.getByRole('progressbar')
+  const claim = page.getByText('Загружаем меню…')
+  await held('/1/p/cities**')
+  await page.goto('/', { waitUntil: 'commit' })
+  // the shop's own loader, in place of the page's splash
+  await expect.poll(() => page.evaluate(() => document.querySelector('#app .splash') === null)).toBe(true)
+  await page.waitForTimeout(2500)
+  await expect(bar).toBeVisible()
+  // once: later it is said that it takes long
+  expect(await claim.count()).toBe(0)
+
+  await page.unroute(`${shop.api}/1/p/cities**`)
+  await menuByTakeAway(page)
+  await page.evaluate(() => new Promise<void>(done => {
+    const gone = indexedDB.deleteDatabase('storefront')
+    gone.onsuccess = gone.onerror = gone.onblocked = () => done()
+  }))
+  await held('/1/p/menus/**')
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(claim).toBeVisible()
+})
