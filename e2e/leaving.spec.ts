@@ -94,10 +94,10 @@ test('[STO-06, AUTH-06] @desktop who signs out in the other tab leaves nothing: 
   await other.bringToFront()
   await dialog(other, 'Адрес').getByRole('button', { name: 'Закрыть' }).click()
   await other.getByRole('banner').getByRole('button', { name: new RegExp(`^(?:Профиль|${PERSON.name})$`) }).click()
-  const question = overlays(other).getByRole('alertdialog')
-  await expect(question).toContainText(`Не оплачено: ${number}`)
+  const own = overlays(other).getByRole('dialog', { name: new RegExp(`^(?:Профиль|${PERSON.name})$`) })
+  await expect(own).toContainText(`Не оплачено: ${number}`)
   expect(await axeViolations(other)).toEqual([])
-  await question.getByRole('button', { name: 'Выйти' }).click()
+  await own.getByRole('button', { name: 'Выйти' }).click()
   for (const one of [page, other]) await expect(one.getByRole('banner').getByRole('button', { name: 'Войти' })).toBeVisible()
   // a layer that was open takes a moment to go
   await expect.poll(() => remains(context, values)).toEqual([])

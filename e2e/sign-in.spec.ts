@@ -167,7 +167,7 @@ base('[AUTH-07] tokens and codes are in no address, no line of the console, no t
   await look()
   await page.keyboard.press('Escape')
   await page.getByRole('banner').locator('button[aria-haspopup="dialog"]').last().click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Выйти' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Выйти' }).click()
   await expect(page.getByRole('button', { name: 'Войти' }).first()).toBeVisible()
   await look()
   expect(await page.evaluate(() => localStorage.getItem('person_tokens'))).toBeNull()

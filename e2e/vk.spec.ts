@@ -60,7 +60,7 @@ test.describe('VK ID in a window', () => {
     const { vkAccessToken } = await tokens(page)
     await travel(page, '/')
     await page.getByRole('banner').getByRole('button', { name: 'Вера' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Выйти' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Выйти' }).click()
     await expect(page.getByRole('banner').getByRole('button', { name: 'Войти' })).toBeVisible()
     expect(await tokens(page)).toBeNull()
     await expect.poll(() => vk.calls.at(-1)).toMatchObject({ path: '/oauth2/logout', body: `access_token=${encodeURIComponent(vkAccessToken)}` })

@@ -185,7 +185,7 @@ for (const feature of features) {
 imports('a view takes a later part of the shop only where it comes with that part', () => {
   const homes: Readonly<Record<string, readonly string[]>> = {
     useAccount: ['src/auth'],
-    usePlace: ['src/location'],
+    usePlace: ['src/location', 'src/auth/OwnPage.tsx'],
     useVenues: ['src/venues'],
     useNotices: ['src/consent', 'src/app/Arrival.tsx', 'src/app/Notices.tsx', 'src/notice/DayOffPopup.tsx', 'src/notice/MenuTimeNotice.tsx', 'src/notice/OpeningNotice.tsx', 'src/shell/ThemeMenu.tsx', 'src/shell/WhenDue.tsx'],
     usePurchase: ['src/cart', 'src/checkout', 'src/orders', 'src/notice/CartChangesAlert.tsx', 'src/promotions/PromotionCode.tsx'],

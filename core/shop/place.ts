@@ -11,7 +11,7 @@ import type { Catalogue } from './catalogue.ts'
 import { createAddressInput } from './place/address-input.ts'
 import { createLocationDialog } from './place/dialog.ts'
 import type { JudgePoint } from './place/dialog-view.ts'
-import { createRecentPlaces, savedPlaces } from './place/saved-places.ts'
+import { createRecentPlaces, isInCity, savedPlaces } from './place/saved-places.ts'
 import { zoneOf, type DeliveryZone } from './place/zones.ts'
 import type { Purchase } from './purchase.ts'
 import type { WholeCity } from './whole-city.ts'
@@ -36,13 +36,15 @@ export function createPlace(
   })
   erasable.onErased(dialog.forget)
   const city = select(dialog.view, view => (view.at === 'open' ? view.city : null))
-  const places = derive([city, person, recent.places], (where, now, used) =>
-    where === null ? [] : savedPlaces(where, now.at === 'authorised' ? now.profile.deliveries : [], used))
+  const saved = derive([person, recent.places], (now, used) => savedPlaces(now.at === 'authorised' ? now.profile.deliveries : [], used))
+  const places = derive([city, saved], (where, known) => (where === null ? [] : known.filter(({ place }) => isInCity(place.location, where))))
   const address = createAddressInput(dialog, { ports: { ...env, ...ports }, locale: locale.get, city, places })
   const totals = purchase.show(constant(totalsOf([], null)), ({ cart }) => cart.totals)
   return {
     dialog, address,
     recent: recent.places,
+    /** Of whoever is here, in any city. */
+    saved,
     /** The terms of a zone for the present cart; null where it has none. */
     forecast: derive([choice.venue, totals], (now, sums) => (zone: DeliveryZone) =>
       forecastFor(zone, now.at === 'resto' ? now.zone : null, sums)),

@@ -29,8 +29,8 @@ export function createRecentPlaces(stored: OpenStored) {
 
 export type SavedPlace = ReturnType<typeof savedPlaces>[number]
 
-/** What to offer in a city, each once: of the person's former deliveries, then those last used here (LOC-16). */
-export function savedPlaces(city: City, deliveries: readonly ProfileDelivery[], recent: readonly DeliveryPlace[]) {
+/** Every address that is known of a person, each once: of former deliveries, then those last used here (LOC-16). */
+export function savedPlaces(deliveries: readonly ProfileDelivery[], recent: readonly DeliveryPlace[]) {
   const known = [
     ...deliveries.flatMap(({ location, address, ...door }) => {
       const line = address.trim()
@@ -40,8 +40,7 @@ export function savedPlaces(city: City, deliveries: readonly ProfileDelivery[], 
     ...recent.map(place => ({ from: 'device' as const, place })),
   ]
   return known
-    .filter(({ place }) => place.address !== '' && isInCity(place.location, city))
-    .filter(({ place }, at, all) => all.findIndex(other => sameAddress(other.place, place)) === at)
+    .filter(({ place }, at, all) => place.address !== '' && all.findIndex(other => sameAddress(other.place, place)) === at)
     .map((one, index) => ({ id: `saved-${index}`, ...one }))
 }
 

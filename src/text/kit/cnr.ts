@@ -151,6 +151,8 @@ export const texts: Table<typeof ru> = {
   'checkout.timeGone': 'Za {time} više nije moguće naručiti. Izaberite drugo vrijeme.',
 
   'nav.restos': 'Restorani',
+  'nav.orders': 'Moje porudžbine',
+  'saved.label': 'Sačuvane adrese',
   'nav.language': 'Jezik',
 
   'lang.ru': 'Русский',

@@ -148,6 +148,8 @@ export const texts: Table<typeof ru> = {
   'checkout.timeGone': '{time} is no longer available. Choose another time.',
 
   'nav.restos': 'Venues',
+  'nav.orders': 'My orders',
+  'saved.label': 'Saved addresses',
   'nav.language': 'Language',
 
   'lang.ru': 'Русский',

@@ -151,6 +151,8 @@ export const texts = {
   'checkout.timeGone': 'На {time} заказать уже нельзя. Выберите другое время.',
 
   'nav.restos': 'Заведения',
+  'nav.orders': 'Мои заказы',
+  'saved.label': 'Сохранённые адреса',
   'nav.language': 'Язык',
 
   'lang.ru': 'Русский',

@@ -68,7 +68,6 @@ export const texts: Table<typeof ru> = {
 
   'saved.profile': 'Adresa iz profila',
   'saved.device': 'Nedavna adresa',
-  'saved.label': 'Sačuvane adrese',
 
   'locate.me': 'Gdje sam',
   'locate.asking': 'Određujemo lokaciju…',

@@ -66,7 +66,6 @@ export const texts: Table<typeof ru> = {
 
   'saved.profile': 'Address from your profile',
   'saved.device': 'Recent address',
-  'saved.label': 'Saved addresses',
 
   'locate.me': 'Where I am',
   'locate.asking': 'Finding where you are…',

@@ -67,7 +67,6 @@ export const texts = {
 
   'saved.profile': 'Адрес из профиля',
   'saved.device': 'Недавний адрес',
-  'saved.label': 'Сохранённые адреса',
 
   'locate.me': 'Где я',
   'locate.asking': 'Определяем местоположение…',

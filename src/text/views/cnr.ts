@@ -157,7 +157,6 @@ export const texts: Table<typeof ru> = {
   'nav.menu': 'Meni',
   'nav.promotions': 'Akcije',
   'nav.franchise': 'Franšiza',
-  'nav.orders': 'Moje porudžbine',
 
   'progress.label': 'Sačekajte, molimo',
 

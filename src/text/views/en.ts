@@ -157,7 +157,6 @@ export const texts: Table<typeof ru> = {
   'nav.menu': 'Menu',
   'nav.promotions': 'Promotions',
   'nav.franchise': 'Franchise',
-  'nav.orders': 'My orders',
 
   'progress.label': 'Please wait',
 

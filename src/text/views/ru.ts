@@ -154,7 +154,6 @@ export const texts = {
   'nav.menu': 'Меню',
   'nav.promotions': 'Акции',
   'nav.franchise': 'Франшиза',
-  'nav.orders': 'Мои заказы',
 
   'progress.label': 'Подождите, пожалуйста',
 

@@ -1,0 +1,78 @@
+import { useId } from 'react'
+import { clsx } from 'clsx'
+import { formatPhone } from '../../core/phone.ts'
+import { isInCity, type SavedPlace } from '../../core/shop/place/saved-places.ts'
+import { doorWords } from '../bind/door-words.ts'
+import { Link } from '../bind/Link.tsx'
+import { useAccount, usePlace } from '../bind/parts.ts'
+import { useShop, useStore, useWords } from '../bind/shop.ts'
+import { usePersonName } from '../bind/sign-in.ts'
+import { AnyIcon } from '../ui/AnyIcon.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Enumeration } from '../ui/Enumeration.tsx'
+import { Dialog } from '../ui/overlays/Dialog.tsx'
+import { Losses } from './Losses.tsx'
+import * as css from './OwnPage.module.css'
+
+/** What the shop knows of whoever is signed in, as this device has it; at its end the way out, with what that erases (STO-06). */
+export function OwnPage({ onClose, onLeave }: { readonly onClose: () => void; readonly onLeave: () => void }) {
+  const { router } = useShop()
+  const { session } = useAccount()
+  const { t } = useWords()
+  const state = useStore(session.state)
+  const id = useId()
+  const phone = state.at === 'authorised' ? state.profile.phone : ''
+  return (
+    <Dialog headline={usePersonName()} size="confirm" onClose={onClose} closeLabel={t('common.close')}>
+      {phone !== '' && <p className={css.phone}>{formatPhone(phone)}</p>}
+      <KnownPlaces onClose={onClose} />
+      <Link to={router.href('orders.index', {})} className={clsx(css.row, css.orders)}>{t('nav.orders')}<AnyIcon name="chevronRight" size={20} /></Link>
+      <div className={css.leave}>
+        <h3 className={css.heading}>{t('auth.signOutHeadline')}</h3>
+        <div id={id}><Losses /></div>
+        <Button variant="outlined" aria-describedby={id} onClick={onLeave}>{t('nav.signOut')}</Button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Where food was brought to. One of the chosen city leads to the dialog of places, filled in. */
+function KnownPlaces({ onClose }: { readonly onClose: () => void }) {
+  const { location: { choice, cities }, panel } = useShop()
+  const { dialog, saved } = usePlace()
+  const { t } = useWords()
+  const known = useStore(saved)
+  const list = useStore(cities.list)
+  const { cityId } = useStore(choice.stored)
+  const city = list.at === 'ready' ? list.value.find(({ id }) => id === cityId) : undefined
+  if (known.length === 0) return null
+  function choose({ place }: SavedPlace): void {
+    onClose()
+    panel.set(false)
+    dialog.open({ method: 'DELIVERY' })
+    dialog.pickPlace(place)
+  }
+  return (
+    <section aria-label={t('saved.label')}>
+      <h3 className={css.heading}>{t('saved.label')}</h3>
+      <ul role="list">
+        {known.map(one => (
+          <li key={one.id}>
+            {city !== undefined && isInCity(one.place.location, city)
+              ? (
+                <button type="button" className={css.row} aria-haspopup="dialog" onClick={() => choose(one)}>
+                  <Line {...one} />
+                  <AnyIcon name="chevronRight" size={20} />
+                </button>
+              )
+              : <p className={css.line}><Line {...one} /></p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Line({ place }: SavedPlace) {
+  return <span><Enumeration items={[place.address, ...doorWords(useWords(), place)]} /></span>
+}
