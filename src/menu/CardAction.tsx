@@ -1,5 +1,4 @@
 import { useRef } from 'react'
-import { clsx } from 'clsx'
 import type { Availability } from '../../core/shop/catalogue/availability.ts'
 import { isAdult } from '../../core/shop/catalogue/availability.ts'
 import { needsChoice, orderLine } from '../../core/shop/catalogue/order-line.ts'
@@ -74,7 +73,7 @@ export function CardAction({ position, groups, price, href, count, availability,
           decreaseLabel={t(count === 1 ? 'menu.remove' : 'menu.dec', { name })}
           onIncrease={() => change(1)} onDecrease={() => change(-1)} />
         {/* by keyboard the cart is half a page back */}
-        <Link to={router.href('cart.index', {})} className={clsx(skipLink, css.toCart)}>{t('nav.toCart')}</Link>
+        <Link to={router.href('cart.index', {})} className={skipLink}>{t('nav.toCart')}</Link>
       </>
     )
   }

@@ -39,7 +39,8 @@ for (const positions of [200, 500]) {
       await world.more(name)
       const more = watch.take()
       assert.equal(dishesIn(more), [name])
-      assert.equal(othersIn(more), ['CartBar', 'CartButton'])
+      // and the new count
+      assert.equal(othersIn(more), ['CartBar', 'CartButton', 'SpokenRegions'])
     } finally {
       await world.close()
     }

@@ -16,6 +16,10 @@ export async function openLongMenu(positions: number) {
   await waitFor(() => {
     if (container.querySelectorAll('article').length < positions) throw new Error('some dishes are still to come')
   }, { timeout: 20_000 })
+  // so are the words of when a dish can be had
+  await act(() => waitFor(() => {
+    if (!container.textContent.includes('Доступно')) throw new Error('some words are still to come')
+  }))
   const cards = [...container.querySelectorAll('article')]
   async function press(card: Element, label: string): Promise<void> {
     const button = card.querySelector(`button[aria-label^="${label}"]`)
