@@ -141,5 +141,6 @@ export const ROADS: Readonly<Record<ScreenName, Road>> = {
     await where.page.addInitScript(() => localStorage.setItem('app_white_label', 'another'))
     await where.page.route('**/assets/beforehand-*.js', route => route.abort())
     await to('/')(where)
+    await where.page.getByRole('alert').waitFor()
   },
 }
