@@ -4,6 +4,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { readArguments } from './arguments.mjs'
 import { sharedOptions } from './bundle.mjs'
+import { complaint } from './complaint.mjs'
+import { drawScreens } from './screens.mjs'
 import { serveSite } from './serve.mjs'
 
 const PORT = 4174
@@ -38,11 +40,13 @@ export async function buildGallery(folder) {
 }
 
 /**
- * `npm run gallery`: the page on loopback, until Ctrl-C.
+ * `npm run gallery`: the page on loopback, until Ctrl-C. `screens [--out DIR] [--only NAME]`: pages of pictures of every screen.
  * @param {readonly string[]} args
  */
 export async function run(args) {
-  readArguments(args, [])
+  const { options, rest: [word] } = readArguments(args, args.includes('screens') ? ['out', 'only'] : [], [], 1)
+  if (word === 'screens') return drawScreens(options)
+  if (word !== undefined) throw complaint(`Unknown word ${word}. Known: screens`)
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'gallery-'))
   process.once('exit', () => fs.rmSync(folder, { recursive: true, force: true }))
   await buildGallery(folder)

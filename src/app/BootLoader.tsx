@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSelected, useShop, useTitle, useWords } from '../bind/shop.ts'
+import { useShop, useStore, useTitle, useWords } from '../bind/shop.ts'
 import { LoadingBar } from '../ui/LoadingBar.tsx'
 import { useLater } from '../ui/occasions.ts'
 import * as css from './BootLoader.module.css'
@@ -13,7 +13,7 @@ export function BootLoader() {
   const { t, locale } = useWords()
   useTitle(config.brandName[locale])
   // without a place no menu is on its way
-  const hasPlace = useSelected(location.choice.choice, choice => choice !== null)
+  const hasPlace = useStore(location.choice.choice) !== null
   const [waited, setWaited] = useState<'short' | 'long' | 'slow'>('short')
   useLater(SAYS_LOADING_AFTER, () => setWaited('long'))
   useLater(SAYS_SLOW_AFTER, () => setWaited('slow'))
@@ -23,8 +23,7 @@ export function BootLoader() {
       <img className={css.splash} src={splash} alt="" width="160" height="160" />
       <div className={css.bar}><LoadingBar label={t('common.loading')} /></div>
       <p className={css.text} role="status">
-        {waited === 'long' && hasPlace && t('boot.loading')}
-        {waited === 'slow' && t('boot.slow')}
+        {waited === 'slow' ? t('boot.slow') : waited === 'long' && hasPlace && t('boot.loading')}
       </p>
     </div>
   )

@@ -29,7 +29,6 @@ function WideHeader({ utility }: { readonly utility: ReactNode }) {
           <Brand />
           <LocationButton />
           <SearchButton isField />
-          <span className={css.gap} />
           <PersonButton />
           <CartButton />
         </div>

@@ -1,0 +1,45 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Reporter, TestCase, TestResult } from 'playwright/types/testReporter'
+import { readDrawing } from './drawing.ts'
+import { indexPage, sheetPage } from './sheet.ts'
+import { allRows, isDrawn, isWide, pictureOf, SCREENS, STATES, type ScreenName, WINDOWS, type Screen } from './table.ts'
+
+const withoutColours = (text: string) => text.replace(/\u001b\[[0-9;]*m/g, '')
+
+/** Writes a sheet a screen when all is drawn, and says what came of it. */
+export default class SheetReporter implements Reporter {
+  readonly #drawing = readDrawing()
+  readonly #failures = new Map<string, string>()
+
+  printsToStdio() {
+    return true
+  }
+
+  onError(error: { readonly message?: string }) {
+    console.log(withoutColours(error.message ?? String(error)))
+  }
+
+  onTestEnd(test: TestCase, result: TestResult) {
+    if (result.status === 'passed') return
+    const why = withoutColours(result.error?.message ?? result.status)
+    for (const name of test.title.split(' ')) this.#failures.set(name, why)
+    console.log(`FAIL ${test.title}\n${why.replace(/^/gm, '    ')}`)
+  }
+
+  onEnd() {
+    const { out, only } = this.#drawing
+    const screens = (Object.keys(SCREENS) as ScreenName[]).filter(name => name.includes(only))
+    const wanted = allRows.filter(row => screens.includes(row.screen) && isDrawn(row)).flatMap(row => {
+      const { notWide }: Screen = SCREENS[row.screen]
+      return WINDOWS.filter(({ width }) => notWide === undefined || !isWide(width)).map(({ width }) => pictureOf(row, width))
+    })
+    const drawn = wanted.filter(picture => existsSync(join(out, picture)))
+    const whyNot = (picture: string): string => this.#failures.get(picture.replace(/-\d+\.jpg$/, '')) ?? 'не нарисовано'
+    for (const name of screens) writeFileSync(join(out, `${name}.html`), sheetPage(name, picture => (drawn.includes(picture) ? undefined : whyNot(picture))))
+    const failed = wanted.length - drawn.length
+    const said = `${screens.length} screens, ${Object.keys(STATES).length} states, ${drawn.length} pictures, ${failed} failed`
+    writeFileSync(join(out, 'index.html'), indexPage(screens, said))
+    writeFileSync(join(out, 'counts.json'), JSON.stringify({ said, failed }))
+  }
+}

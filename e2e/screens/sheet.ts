@@ -1,0 +1,47 @@
+import { isDrawn, isWide, pictureOf, rowsOf, type Row, SCREENS, type Screen, type ScreenName, STATES, WINDOWS } from './table.ts'
+
+const STYLE = `
+  :root { color-scheme: light dark; font: 14px/1.4 system-ui, sans-serif; }
+  body { margin: 24px; }
+  h1 { font-size: 20px; }
+  table { border-collapse: collapse; }
+  th, td { padding: 8px; vertical-align: top; text-align: start; border-block-end: 1px solid #8886; }
+  thead th { position: sticky; inset-block-start: 0; background: Canvas; }
+  tbody th { width: 96px; }
+  td { width: 300px; }
+  img { display: block; width: 300px; outline: 1px solid #8886; }
+  .not { color: GrayText; }
+  .failed { color: #c00; font-weight: 600; white-space: pre-wrap; overflow-wrap: anywhere; }
+`
+const escaped = (text: string): string => text.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`)
+const page = (title: string, body: string): string =>
+  `<!doctype html>\n<html lang="ru">\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width">\n<title>${escaped(title)}</title>\n<style>${STYLE}</style>\n<h1>${escaped(title)}</h1>\n${body}\n</html>\n`
+
+const rowName = ({ state, look }: Row): string => (state === 'plain' ? `${STATES.plain}<br>${look.brand}, ${look.theme}` : STATES[state])
+
+/** What a cell shows: the picture, or in words why there is none. */
+function cell(row: Row, width: number, whyNot: (picture: string) => string | undefined): string {
+  const { notWide }: Screen = SCREENS[row.screen]
+  if (typeof row.how === 'object' && 'not' in row.how) return `<td class="not">Нельзя: ${escaped(row.how.not)}</td>`
+  if (notWide !== undefined && isWide(width)) return `<td class="not">Нельзя: ${escaped(notWide)}</td>`
+  const picture = pictureOf(row, width)
+  const why = whyNot(picture)
+  if (why !== undefined) return `<td class="failed">Не вышло: ${escaped(why)}</td>`
+  return `<td><a href="${picture}"><img src="${picture}" loading="lazy" alt="${STATES[row.state]}, ${width}"></a></td>`
+}
+
+/** The contact sheet of a screen: a row a state, a column a window. */
+export function sheetPage(name: ScreenName, whyNot: (picture: string) => string | undefined): string {
+  const head = WINDOWS.map(({ width, height }) => `<th>${width} × ${height}</th>`).join('')
+  const rows = rowsOf(name).map(row => `<tr><th>${rowName(row)}</th>${WINDOWS.map(({ width }) => cell(row, width, whyNot)).join('')}</tr>`)
+  return page(SCREENS[name].title, `<p><a href="index.html">Все экраны</a></p>\n<table><thead><tr><th></th>${head}</tr></thead>\n<tbody>\n${rows.join('\n')}\n</tbody></table>`)
+}
+
+/** The list of all sheets, each by its first picture. */
+export function indexPage(screens: readonly ScreenName[], said: string): string {
+  const items = screens.map(name => {
+    const count = rowsOf(name).filter(isDrawn).length
+    return `<li><a href="${name}.html">${escaped(SCREENS[name].title)}</a>: ${count} из ${rowsOf(name).length} рядов</li>`
+  })
+  return page('Экраны магазина', `<p>${escaped(said)}</p>\n<ul>\n${items.join('\n')}\n</ul>`)
+}
