@@ -42,9 +42,7 @@ export function createPlace(
   const totals = purchase.show(constant(totalsOf([], null)), ({ cart }) => cart.totals)
   return {
     dialog, address,
-    recent: recent.places,
-    /** Of whoever is here, in any city. */
-    saved,
+    recent: recent.places, saved,
     /** The terms of a zone for the present cart; null where it has none. */
     forecast: derive([choice.venue, totals], (now, sums) => (zone: DeliveryZone) =>
       forecastFor(zone, now.at === 'resto' ? now.zone : null, sums)),

@@ -26,11 +26,12 @@ export function TimeChoice() {
   const isClosed = useSelected(menu.openness, status => status?.at === 'closed')
   const now = useStore(clock.minute)
   const due = useStore(checkout.due)
+  const whyNone = useWhyNone()
   if (venue.at === 'none') return null
   const { zone } = venue.resto
   const earliest = days[0]?.slots[0]
   const asap = due?.isForecast === true ? dueText(words, zone, due, now) : null
-  if (earliest === undefined && chosen === null && !isClosed && asap === null) return null
+  if (earliest === undefined && chosen === null && !isClosed && asap === null && whyNone === null) return null
 
   const choose = (instant: number): void => checkout.draft.preOrderTime.set(formatIso(instant, zone.offsetAt(instant)))
   const hasChoice = earliest !== undefined || chosen !== null
@@ -53,13 +54,25 @@ export function TimeChoice() {
             }} />
         </div>
       )}
-      {!hasChoice && asap !== null && <p>{t('checkout.asap')}, {asap}</p>}
+      {!hasChoice && !isClosed && <p>{asap === null ? t('checkout.asap') : `${t('checkout.asap')}, ${asap}`}</p>}
+      {!hasChoice && whyNone !== null && <p className={css.by}>{whyNone}</p>}
       {chosen !== null && (
         <Slots days={days} zone={zone} chosen={parseIso(chosen) ?? now} now={now} onChoose={choose}
           label={t(venue.choice.method === 'DELIVERY' ? 'checkout.slot' : 'checkout.slotTakeAway')} />
       )}
     </section>
   )
+}
+
+/** Why no time can be chosen, by what the restaurant says of orders ahead; null where one can, and in a shop that takes none at all. */
+function useWhyNone(): string | null {
+  const { config, menu } = useShop()
+  const { t } = useWords()
+  const now = useStore(menu.chosen)
+  const hasDays = useSelected(usePurchase().checkout.days, ({ length }) => length > 0)
+  if (!config.preOrder || now === null || hasDays) return null
+  if (now.menu.preOrder.some(({ type }) => type === now.method)) return t('checkout.noAheadLeft')
+  return t(now.method === 'DELIVERY' ? 'checkout.noAheadDelivery' : 'checkout.noAheadPickUp')
 }
 
 /** With the time that this comes to; null where nobody can say. */

@@ -1,14 +1,19 @@
 import { clsx } from 'clsx'
-import { intlLocale } from '../../core/locale.ts'
+import type { TextParams } from '../../core/text.ts'
 import type { AddressInput, GeolocationState } from '../../core/shop/place/address-input.ts'
 import { useStore, useWords, type Words } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
 import { AnyIcon } from '../ui/AnyIcon.tsx'
+import { distanceText } from './distance.ts'
 import * as css from './LocateMe.module.css'
 
+type Finds = 'address' | 'way'
+type Said = 'accuracy' | 'vague' | 'outside' | 'denied' | 'unavailable' | 'timeout'
+
 /** «Where I am»: pins the device's place, and says how exactly that is known, or why it is not. */
-export function LocateMe({ input, floating = false }: {
+export function LocateMe({ input, finds = 'address', floating = false }: {
   readonly input: AddressInput
+  readonly finds?: Finds
   /** Over a map, at its upper edge. */
   readonly floating?: boolean
 }) {
@@ -20,32 +25,26 @@ export function LocateMe({ input, floating = false }: {
       <Button variant="tonal" icon={<AnyIcon name="gps" size={18} />} busy={state.at === 'asking'} onClick={() => void input.locate()}>
         {words.t('locate.me')}
       </Button>
-      <p role="status" className={clsx(css.said, isBad && css.bad)}>{said(words, state)}</p>
+      <p role="status" className={clsx(css.said, isBad && css.bad)}>{said(words, finds, state)}</p>
     </div>
   )
 }
 
-function said(words: Words, state: GeolocationState): string {
+/** `way` is measured to the pick-up points; `address` is found at the device's place. */
+function said(words: Words, finds: Finds, state: GeolocationState): string {
+  const say = (what: Said, params?: TextParams) => words.t(finds === 'way' ? `nearby.${what}` : `locate.${what}`, params)
   switch (state.at) {
     case 'idle':
       return ''
     case 'asking':
       return words.t('locate.asking')
     case 'found':
-      return words.t('locate.accuracy', { distance: distance(words, state.accuracy) })
+      return say('accuracy', { distance: distanceText(words, state.accuracy, Math.ceil) })
     case 'vague':
-      return words.t('locate.vague', { distance: distance(words, state.accuracy) })
+      return say('vague', { distance: distanceText(words, state.accuracy, Math.ceil) })
     case 'outside-city':
-      return words.t('locate.outside', { city: state.city })
+      return say('outside', { city: state.city })
     case 'refused':
-      return words.t(`locate.${state.why}`)
+      return say(state.why)
   }
-}
-
-/** A radius as people say it, always rounded up: 37 → 40, 118 → 150, 1240 → 1300 metres. */
-function distance({ t, locale }: Words, radius: number): string {
-  const step = radius < 100 ? 10 : radius < 1000 ? 50 : 100
-  const metres = Math.max(10, Math.ceil(radius / step) * step)
-  if (metres < 1000) return t('unit.metres', { n: metres })
-  return t('unit.kilometres', { n: (metres / 1000).toLocaleString(intlLocale(locale)) })
 }

@@ -36,20 +36,21 @@ export function RadioList<Value extends string>({
   return (
     <fieldset className={css.list} aria-describedby={error ? `${id}-error` : undefined}>
       <legend className={hideLegend ? 'visually-hidden' : css.legend}>{legend}</legend>
-      {options.map(option => (
+      {options.map((option, index) => (
         <label key={option.value} className={clsx(css.row, option.disabled && css.disabled)}>
           <span className={css.target}>
             <input className={css.input} type="radio" name={name ?? id} value={option.value} checked={option.value === value}
-              disabled={option.disabled} required={required} onChange={() => onChange(option.value)} />
+              disabled={option.disabled} required={required} onChange={() => onChange(option.value)}
+              {...(option.subtitle != null && named(`${id}-${index}`, option))} />
             <span className={css.circle} />
           </span>
           {option.leading}
           <span className={css.texts}>
-            <span className={css.title}>{option.title}</span>
-            {option.subtitle != null && <span className={css.subtitle}>{option.subtitle}</span>}
-            {option.reason && <span className={css.reason}>{option.reason}</span>}
+            <span id={`${id}-${index}-title`} className={css.title}>{option.title}</span>
+            {option.subtitle != null && <span id={`${id}-${index}-about`} className={css.subtitle}>{option.subtitle}</span>}
+            {option.reason && <span id={`${id}-${index}-reason`} className={css.reason}>{option.reason}</span>}
           </span>
-          {option.trailing != null && <span className={css.trailing}>{option.trailing}</span>}
+          {option.trailing != null && <span id={`${id}-${index}-end`} className={css.trailing}>{option.trailing}</span>}
         </label>
       ))}
       {error && (
@@ -59,4 +60,12 @@ export function RadioList<Value extends string>({
       )}
     </fieldset>
   )
+}
+
+/** Its name is what it is called, and what it costs; what is said of it besides is heard after that, once. */
+function named(id: string, { trailing, reason }: Pick<RadioOption<string>, 'trailing' | 'reason'>) {
+  return {
+    'aria-labelledby': trailing == null ? `${id}-title` : `${id}-title ${id}-end`,
+    'aria-describedby': reason ? `${id}-about ${id}-reason` : `${id}-about`,
+  }
 }

@@ -90,7 +90,7 @@ async function whereIs(city: { readonly id: number } = yaroslavl) {
   const world = await openPlaces({ geolocation: { locate: () => new Promise(resolve => answers.push(resolve)) } })
   world.dialog.open()
   await world.chooseCity(city.id)
-  return { field: world.field, answers, pinned: (): Point | null => world.view().state.form.address?.location ?? null }
+  return { world, dialog: world.dialog, field: world.field, answers, pinned: (): Point | null => world.view().state.form.address?.location ?? null }
 }
 const here = { lat: 57.62, lng: 39.87 }
 
@@ -132,6 +132,32 @@ for (const why of ['denied', 'unavailable', 'timeout'] as const) {
     assert.equal(pinned(), here)
   })
 }
+
+places('[LOC-06] in take-away the device\'s place measures the way to the points and moves no pin; another city, a vague answer and the end of a person take it away', async () => {
+  const { field, answers, pinned, dialog, world } = await whereIs()
+  dialog.switchMethod('TAKE_AWAY')
+  async function locate(accuracy = 30): Promise<void> {
+    const asked = field.locate()
+    answers.pop()?.({ at: 'found', point: here, accuracy })
+    await asked
+    await settle()
+  }
+  await locate()
+  assert.equal([field.here.get(), field.geolocation.get(), pinned()], [here, { at: 'found', accuracy: 30 }, null])
+  await world.chooseCity(podgorica.id)
+  assert.is(field.here.get(), null, 'of no use there')
+  await world.chooseCity(yaroslavl.id)
+  dialog.switchMethod('TAKE_AWAY')
+  await locate()
+  assert.equal(field.here.get(), here)
+  await locate(25_000)
+  assert.is(field.here.get(), null)
+  await locate()
+  world.shop.leaving.leave()
+  await world.open({ method: 'TAKE_AWAY' })
+  assert.is(field.here.get(), null, 'told by somebody else')
+  assert.is(pinned(), null)
+})
 
 places('[LOC-16] a device outside of the city moves no pin, and the city is named', async () => {
   const { field, answers, pinned } = await whereIs(podgorica)

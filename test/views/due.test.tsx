@@ -132,6 +132,22 @@ views('[CHK-11, CHK-03] ordered at night it is for that time', async () => {
   assert.equal(orders.map(({ request }) => request.preOrderTime), ['2026-03-04T15:00:00+03:00'])
 })
 
+views('[CHK-03, LOC-06] a point that takes no orders ahead says so where the time is chosen, and so does one whose last time for today has gone', async () => {
+  const ahead = (type: string) => ({ type, minTimeMinutes: 0, dayInAdvance: 0, hours: everyDay('08:00', '09:00') })
+  const reason = () => text(screen.getByRole('region', { name: 'Время' }))
+  await checkout({}, { choice: takenAway, preOrder: [ahead('DELIVERY')] })
+  assert.is(reason(), 'ВремяКак можно скорееЭтот пункт не принимает заказы ко времени')
+  cleanup()
+  await checkout({}, { choice: takenAway, preOrder: [ahead('TAKE_AWAY')] })
+  assert.is(reason(), 'ВремяКак можно скорееЗаказать ко времени сейчас нельзя: свободного времени нет')
+  cleanup()
+  await checkout({}, { preOrder: [ahead('TAKE_AWAY')] })
+  assert.is(reason(), 'ВремяКак можно скорее, примерно к 13:00По этому адресу не доставляем ко времени')
+  cleanup()
+  await checkout({}, { choice: takenAway })
+  assert.not.match(reason(), /не принимает|нельзя/)
+})
+
 views('[CHK-11, CHK-08, CHK-09] an order says for ever what was promised when it was placed', async () => {
   const made = await checkout()
   await drawn(made.orderService.placeOrder)

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import * as assert from 'uvu/assert'
 import type { Located } from '../../core/env.ts'
 import type { NewLine } from '../../core/shop/cart/line.ts'
@@ -8,7 +8,7 @@ import { PlaceFields } from '../../src/checkout/PlaceFields.tsx'
 import { LocationPopup } from '../../src/location/LocationPopup.tsx'
 import { dish, modifierGroup } from '../kit/chain.ts'
 import { settle } from '../kit/clock.ts'
-import { address, geocoded, handMaps, inYaroslavl, lackedBy, openPlaces, yaroslavl, type PlacesOptions } from '../kit/places.ts'
+import { address, geocoded, handMaps, inYaroslavl, lackedBy, openPlaces, placed, yaroslavl, type PlacesOptions } from '../kit/places.ts'
 import { chosen } from '../kit/shop.ts'
 import { renderInShop } from '../kit/view.tsx'
 import { component } from '../support/component.ts'
@@ -99,6 +99,39 @@ views('[LOC-16] how exact a place is known is rounded up, the more the vaguer it
   for (const [metres, words] of table) {
     await press('Где я')
     assert.ok(texts([screen.getAllByText(/^Точность|^Местоположение известно/).at(-1) ?? document.body])[0]?.includes(` ${words}`), metres)
+  }
+})
+
+const toTakeAway = () => act(async () => {
+  fireEvent.click(screen.getByRole('radio', { name: /Самовывоз/ }))
+  await settle()
+})
+const atPoints = { restos: [57.63, 57.621, 57.62].map((lat, index) => placed(11 + index, { location: { lat, lng: 39.88 } })) }
+
+views('[LOC-06, LOC-16] whoever says where they are is told how far each pick-up point is, and which is the nearest; the order stays', async () => {
+  const { world } = await show({ here: atPoints, located: [{ at: 'found', point: { lat: 57.6197, lng: 39.88 }, accuracy: 30 }] })
+  await toTakeAway()
+  const names = () => screen.getAllByRole('radio', { name: /^улица/ }).map(radio => radio.closest('label')?.textContent?.replaceAll('\u00a0', ' '))
+  assert.equal(names(), [11, 12, 13].map(id => `улица ${id}дом 1 Открыто · круглосуточно`))
+  await press('Где я')
+  assert.equal(names(), ['улица 11дом 1 · 1,1 км Открыто', 'улица 12дом 1 · 150 м Открыто', 'улица 13дом 1 · 30 м, ближайший Открыто'].map(name => `${name} · круглосуточно`))
+  assert.ok(screen.getByRole('radio', { name: 'улица 13', description: /30\sм, ближайший Открыто/ }))
+  assert.ok(screen.getByText(/^Показали расстояние до пунктов, с точностью около 30\sм/))
+  assert.equal([world.view().state.form.address, world.view().state.form.pickUpId], [null, 11])
+})
+
+views('[LOC-16] in take-away a place that is kept secret asks for no address', async () => {
+  for (const [located, words] of [
+    [{ at: 'denied' }, /^Доступ к местоположению закрыт/], [{ at: 'unavailable' }, /^Устройство не может/], [{ at: 'timeout' }, /^Не удалось определить/],
+    [{ at: 'found', point: { lat: 42.44, lng: 19.26 }, accuracy: 9 }, /^Вы сейчас за пределами города Ярославль\.$/],
+    [{ at: 'found', point: { lat: 57.65, lng: 39.85 }, accuracy: 9000 }, /^Местоположение известно лишь/],
+  ] as const) {
+    await show({ here: atPoints, located: [located] })
+    await toTakeAway()
+    await press('Где я')
+    assert.not.match(screen.getByText(words).textContent ?? '', /адрес/)
+    assert.is(screen.queryByRole('radio', { description: /ближайший/ }), null)
+    cleanup()
   }
 })
 

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import * as assert from 'uvu/assert'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { MountMapContext } from '../../src/bind/maps.ts'
@@ -310,8 +310,21 @@ views('[LOC-06] a pick-up point is called by its street, and by its address wher
   const alone = placed(11, { street: 'Советская улица', address: 'Советская улица, 2' })
   await show({ here: { restos: [alone, twin(12), twin(13), placed(14, { street: ' ', address: 'Набережная, 1' })] } })
   await act(async () => void fireEvent.click(screen.getByRole('radio', { name: /Самовывоз/ })))
-  const names = screen.getAllByRole('radio', { name: /^(?!Доставка|Самовывоз)/ }).map(radio => radio.closest('label')?.textContent ?? '')
-  assert.equal(names.map(name => name.replace(/Открыто.*$/, '')), ['Советская улица', 'улица Свободы, 12', 'улица Свободы, 13', 'Набережная, 1'])
+  for (const [name, about] of [
+    ['Советская улица', 'дом 2 Открыто · круглосуточно'], ['улица Свободы, 12', 'Открыто · круглосуточно'],
+    ['улица Свободы, 13', 'Открыто · круглосуточно'], ['Набережная, 1', 'Открыто · круглосуточно'],
+  ] as const) {
+    assert.ok(screen.getByRole('radio', { name, description: about }), name)
+  }
+})
+
+views('[LOC-06] a pick-up point tells its house where its name does not, and all of an address that is not of its street', async () => {
+  const said = { '21': 'дом 21', '21, ТЦ «Аура»': 'дом 21, ТЦ «Аура»', 'ТЦ «Аура»': 'ТЦ «Аура»' }
+  const points = Object.keys(said).map((rest, index) => placed(20 + index, { street: `улица ${index}`, address: `улица ${index}, ${rest}` }))
+  await show({ here: { restos: [...points, placed(30, { street: 'Советская', address: 'Ярославль, Советская, 4' }), placed(31, { street: 'Мира', address: 'Мира' })] } })
+  await act(async () => void fireEvent.click(screen.getByRole('radio', { name: /Самовывоз/ })))
+  const about = (name: string) => within(screen.getByRole('radio', { name }).closest('label') as HTMLElement).getByText(/Открыто/).parentElement?.textContent
+  assert.equal(['улица 0', 'улица 1', 'улица 2', 'Советская', 'Мира'].map(about), [...Object.values(said), 'Ярославль, Советская, 4', ''].map(where => `${where} Открыто · круглосуточно`.trim()))
 })
 
 views('[MAP-04] an address outside of every zone cannot be confirmed on the map, and the reason is said', async () => {

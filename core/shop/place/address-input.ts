@@ -17,12 +17,14 @@ export interface AddressSearchState {
 }
 
 /** «Where I am»: what came of asking the device (LOC-16). */
-export type GeolocationState = { readonly at: 'idle' | 'asking' } | ReturnType<typeof judge>
+export type GeolocationState = { readonly at: 'asking' } | ReturnType<typeof judge>
 interface InputState {
   readonly search: AddressSearchState
   /** The point whose address is being looked up. */
   readonly pinning: Point | null
   readonly geolocation: GeolocationState
+  /** Where the device has just said it is, in the city: how far is it from here? */
+  readonly here: Point | null
 }
 interface InputOptions {
   readonly ports: PlacePorts & Pick<Env, 'timer' | 'random'>
@@ -36,7 +38,7 @@ const DEBOUNCE_MILLISECONDS = 150
 const MINIMUM = 3
 /** Beyond this radius a point does not say which street. */
 const VAGUE_METRES = 2000
-const NOTHING: InputState = { search: { at: 'idle', items: [] }, pinning: null, geolocation: { at: 'idle' } }
+const NOTHING: InputState = { search: { at: 'idle', items: [] }, pinning: null, geolocation: { at: 'idle' }, here: null }
 
 export type AddressInput = ReturnType<typeof createAddressInput>
 
@@ -60,7 +62,7 @@ export function createAddressInput(dialog: LocationDialog, { ports, locale, city
     state.set({ ...NOTHING, ...next })
   }
   const search = (at: AddressSearchState['at'], items: readonly AddressSuggestion[] = []): void => begin({ search: { at, items } })
-  asks.subscribe(() => begin({}))
+  for (const other of [asks, select(city, where => where?.id)]) other.subscribe(() => begin({}))
 
   async function ask(query: string): Promise<void> {
     const answer = await latest(() => maps.suggest(query, city.get()))
@@ -80,6 +82,7 @@ export function createAddressInput(dialog: LocationDialog, { ports, locale, city
     search: select(state, now => now.search),
     pinning: select(state, now => now.pinning),
     geolocation: select(state, now => now.geolocation),
+    here: select(state, now => now.here),
     /** Saved addresses, while nothing has been said (LOC-16). */
     offered,
     /** Suggests addresses for words (LOC-09). */
@@ -106,15 +109,15 @@ export function createAddressInput(dialog: LocationDialog, { ports, locale, city
     async pin(point: Point): Promise<void> {
       if (asks.get() !== false) await lookUp(point)
     },
-    /** Pins the device's place when it lies in the city. A second press asks anew. */
+    /** Pins the device's place when it lies in the city; in take-away it only measures the way. A second press asks anew. */
     async locate(): Promise<void> {
       begin({ geolocation: { at: 'asking' } })
       const answer = await latest(() => ports.geolocation.locate())
-      const where = city.get()
       if (answer.at === 'stale') return
-      const said = where === null ? NOTHING.geolocation : judge(answer.value, where)
-      begin({ geolocation: said })
-      if (said.at === 'found' && answer.value.at === 'found') void lookUp(answer.value.point, said)
+      const said = judge(answer.value, city.get())
+      const here = said.at === 'found' && answer.value.at === 'found' ? answer.value.point : null
+      begin({ geolocation: said, here })
+      if (here !== null && asks.get() !== false) void lookUp(here, said)
     },
     /** Takes the map's point over, unless it has yet to be named. */
     confirm: () => (state.get().pinning === null ? dialog.confirmMap() : undefined),
@@ -139,7 +142,8 @@ function createMapsSession({ maps, random }: InputOptions['ports'], locale: () =
 }
 
 /** `accuracy` in metres; what is too `vague` to name a street is not pinned. */
-function judge(located: Located, city: City) {
+function judge(located: Located, city: City | null) {
+  if (city === null) return { at: 'idle' as const }
   if (located.at !== 'found') return { at: 'refused' as const, why: located.at }
   if (!isInCity(located.point, city)) return { at: 'outside-city' as const, city: city.name }
   return { at: located.accuracy > VAGUE_METRES ? 'vague' as const : 'found' as const, accuracy: located.accuracy }

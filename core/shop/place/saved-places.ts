@@ -34,8 +34,8 @@ export function savedPlaces(deliveries: readonly ProfileDelivery[], recent: read
   const known = [
     ...deliveries.flatMap(({ location, address, ...door }) => {
       const line = address.trim()
-      const place = { ...door, address: line, placeId: '', hasHouse: /[,\s]\d+\S*$/.test(line) }
-      return location === null ? [] : [{ from: 'profile' as const, place: { ...place, location } }]
+      const where = { address: line, placeId: '', hasHouse: /[,\s]\d+\S*$/.test(line) }
+      return location === null ? [] : [{ from: 'profile' as const, place: { ...door, ...where, location } }]
     }),
     ...recent.map(place => ({ from: 'device' as const, place })),
   ]

@@ -77,6 +77,14 @@ export const texts: Table<typeof ru> = {
   'locate.denied': 'Pristup lokaciji je blokiran. Dozvolite ga u podešavanjima pregledača ili unesite adresu.',
   'locate.unavailable': 'Uređaj ne može da odredi lokaciju. Unesite adresu.',
   'locate.timeout': 'Lokacija nije određena na vrijeme. Pokušajte ponovo ili unesite adresu.',
+  'location.house': 'broj {n}',
+  'location.nearest': '{distance}, najbliže',
+  'nearby.accuracy': 'Prikazana je udaljenost svakog mjesta, uz tačnost oko {distance}.',
+  'nearby.vague': 'Lokacija je poznata samo u krugu od {distance}: udaljenost se ne može izmjeriti.',
+  'nearby.outside': 'Trenutno ste van grada {city}.',
+  'nearby.denied': 'Pristup lokaciji je blokiran. Dozvolite ga u podešavanjima pregledača da biste vidjeli udaljenost.',
+  'nearby.unavailable': 'Uređaj ne može da odredi lokaciju.',
+  'nearby.timeout': 'Lokacija nije određena na vrijeme. Pokušajte ponovo.',
 
   'terms.empty': 'Za ovu adresu još nema uslova',
 

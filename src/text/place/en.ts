@@ -75,6 +75,14 @@ export const texts: Table<typeof ru> = {
   'locate.denied': 'Access to your location is blocked. Allow it in the browser’s settings or enter the address.',
   'locate.unavailable': 'The device cannot tell where it is. Enter the address.',
   'locate.timeout': 'Your location could not be found in time. Try again or enter the address.',
+  'location.house': 'no. {n}',
+  'location.nearest': '{distance}, the nearest',
+  'nearby.accuracy': 'How far each point is, accurate to about {distance}.',
+  'nearby.vague': 'Your location is known only to within {distance}, too little to measure the way.',
+  'nearby.outside': 'You are outside {city} now.',
+  'nearby.denied': 'Access to your location is blocked. Allow it in the browser’s settings to see how far the points are.',
+  'nearby.unavailable': 'The device cannot tell where it is.',
+  'nearby.timeout': 'Your location could not be found in time. Try again.',
 
   'terms.empty': 'No terms for this address yet',
 
