@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { cooksLonger } from '../../core/shop/catalogue/availability.ts'
 import type { Position } from '../../core/shop/catalogue/menu-wire.ts'
 import { measureText } from '../bind/measure.ts'
@@ -13,8 +14,8 @@ import { useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
 import * as css from './PositionAbout.module.css'
 
 /** Stays in sight beside the close button, however far the rest is scrolled. The dialog's heading is spoken, so this is not. */
-export function PositionName({ children }: { readonly children: string }) {
-  return <p className={css.name} aria-hidden="true">{children}</p>
+export function PositionName({ ref, children }: { readonly ref: Ref<HTMLElement>; readonly children: string }) {
+  return <p className={css.name} aria-hidden="true"><span ref={ref} className={css.words}>{children}</span></p>
 }
 
 /** How much, the tags, the actions. */

@@ -65,7 +65,7 @@ export const PositionCard = memo(function PositionCard({ position, groups, count
         <div className={css.body}>
           <div className={css.texts}>
             <h3 className={css.name}>
-              <Link to={href} id={positionAnchor(position.id)} className={css.link} onFollow={veiled ? () => askAge(() => router.follow(href)) : undefined}>{position.name}</Link>
+              <Link to={href} id={positionAnchor(position.id)} className={css.link} onFollow={veiled ? () => askAge(() => router.follow(href)) : undefined}><span>{position.name}</span></Link>
             </h3>
             {position.description !== undefined && <p className={css.description}>{position.description}</p>}
             {measure !== '' && <p className={css.measure}>{measure}</p>}

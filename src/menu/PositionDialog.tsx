@@ -17,6 +17,7 @@ import { PhotoGallery } from '../photos/PhotoGallery.tsx'
 import { AboutPosition, PositionHeading, PositionName } from './PositionAbout.tsx'
 import { PositionFacts } from './PositionFacts.tsx'
 import { PositionFooter } from './PositionFooter.tsx'
+import { useMorph } from './useMorph.ts'
 import * as css from './PositionDialog.module.css'
 
 type Props = {
@@ -43,6 +44,10 @@ export function PositionDialog({ position, groups, currency, zone }: Props) {
   const hasChoices = groups.length > 0
   /** Text that may have to be scrolled and holds nothing else to focus is reached by keyboard itself. */
   const reading = (isAlone: boolean) => (isAlone ? { tabIndex: 0, role: 'group', 'aria-label': t('position.about') } as const : {})
+  const name = useRef<HTMLElement>(null)
+  /** Its photo has gone to the cart. */
+  const isInCart = useRef(false)
+  useMorph(name, router.href('menus.positions.show', { menuId: position.menuId, positionId: position.id }), isInCart)
   useTitle(t('title.position', { name: position.name, brand: config.brandName[locale] }))
 
   function add(): void {
@@ -51,13 +56,14 @@ export function PositionDialog({ position, groups, currency, zone }: Props) {
       focusModifier(block.group)
       return
     }
+    isInCart.current = true
     cart.add(line, draft.count)
     choice.forget()
     announce(t('menu.added', { name: position.name }))
     router.closeLayer()
   }
   const photos = <PhotoGallery name={position.name} photos={position.photos} fills={hasTwoPanes && !hasChoices} />
-  const heading = <><PositionName>{position.name}</PositionName><PositionHeading position={position} /></>
+  const heading = <><PositionName ref={name}>{position.name}</PositionName><PositionHeading position={position} /></>
   const about = <AboutPosition position={position} />
   const facts = <PositionFacts position={position} isFolded={!hasTwoPanes && hasChoices} />
   const choices = groups.map(group => (
