@@ -5,6 +5,10 @@ const slop = 6
 const closingDistance = 120
 /** Speed in px/ms of a flick that closes from any distance. */
 const closingSpeed = 0.5
+/** A finger that has rested as long, in ms, throws nothing. */
+const rest = 80
+/** Closing by way of the history takes a moment, in ms: a sheet that is still there then was not closed. One that asks lies below its question at once. */
+const answer = 250
 
 type Drag = { readonly startY: number; readonly startX: number; dragging: boolean; lastY: number; lastTime: number; speed: number }
 
@@ -18,9 +22,18 @@ export function useSwipeDown(panel: RefObject<HTMLElement | null>, onClose: (() 
     const element = panel.current
     if (!element || !active) return
     let drag: Drag | null = null
+    let waiting = 0
+
+    function putBack() {
+      clearTimeout(waiting)
+      // unless it is leaving: that starts from where the finger let go
+      if (element && !element.closest('[aria-hidden="true"]')) element.style.transform = element.style.transition = ''
+    }
 
     function start(event: TouchEvent) {
       const touch = event.touches[0]
+      // a second finger takes the sheet from the first
+      if (drag?.dragging) putBack()
       drag = null
       if (!touch || event.touches.length > 1 || !element || !(event.target instanceof Element)) return
       if (event.target.closest('[data-no-swipe], input, textarea, select') || isScrolled(event.target, element)) return
@@ -39,7 +52,10 @@ export function useSwipeDown(panel: RefObject<HTMLElement | null>, onClose: (() 
           return
         }
         drag.dragging = true
+        clearTimeout(waiting)
         element.style.transition = 'none'
+        // its way in too: it is where the finger takes it
+        for (const way of element.getAnimations()) way.cancel()
       }
       if (event.cancelable) event.preventDefault()
       const elapsed = event.timeStamp - drag.lastTime
@@ -51,16 +67,14 @@ export function useSwipeDown(panel: RefObject<HTMLElement | null>, onClose: (() 
 
     function end(event: TouchEvent) {
       if (!drag?.dragging || !element) return
-      const distance = drag.lastY - drag.startY
-      const closes = event.type === 'touchend'
-        && (drag.speed > closingSpeed || distance > Math.min(closingDistance, element.offsetHeight / 2))
+      const { lastY, startY, lastTime, speed } = drag
       drag = null
-      element.style.transition = ''
-      if (closes) close.current?.()
-      // Back to its place, unless it is leaving: the exit starts from where the finger let go.
-      requestAnimationFrame(() => {
-        if (!element.closest('[aria-hidden="true"]')) element.style.transform = ''
-      })
+      const thrown = event.timeStamp - lastTime < rest ? speed : 0
+      const isFar = lastY - startY > Math.min(closingDistance, element.offsetHeight / 2)
+      if (event.type === 'touchcancel' || thrown < -closingSpeed || !(isFar || thrown > closingSpeed)) return putBack()
+      waiting = window.setTimeout(putBack, answer)
+      close.current?.()
+      requestAnimationFrame(() => { if (element.closest('[inert]')) putBack() })
     }
 
     const gone = new AbortController()
@@ -68,7 +82,11 @@ export function useSwipeDown(panel: RefObject<HTMLElement | null>, onClose: (() 
     element.addEventListener('touchstart', start, { passive: true, signal })
     element.addEventListener('touchmove', move, { passive: false, signal })
     for (const type of ['touchend', 'touchcancel'] as const) element.addEventListener(type, end, { signal })
-    return () => gone.abort()
+    return () => {
+      gone.abort()
+      clearTimeout(waiting)
+      if (drag?.dragging) putBack()
+    }
   }, [panel, active])
 }
 
