@@ -19,6 +19,26 @@ async function watchFlights(page: Page): Promise<() => Promise<readonly Flight[]
   return () => page.evaluate(() => (window as unknown as { flights: Flight[] }).flights)
 }
 
+interface Rolled { readonly text: string; readonly moved: readonly string[]; readonly lasts: unknown }
+
+/** Which words have been moved from now on, with what they said then. */
+async function watchRolls(page: Page): Promise<() => Promise<readonly Rolled[]>> {
+  await page.evaluate(() => {
+    const rolls: Rolled[] = []
+    Object.assign(window, { rolls })
+    const animate = Element.prototype.animate
+    Element.prototype.animate = function (...all) {
+      const [frames, timing] = all
+      if (this.matches('output, a *')) rolls.push({ text: this.textContent.replaceAll('\u00a0', ' '), moved: Object.keys(frames ?? {}), lasts: (timing as KeyframeAnimationOptions).duration })
+      return animate.apply(this, all)
+    }
+  })
+  return () => page.evaluate(() => (window as unknown as { rolls: Rolled[] }).rolls)
+}
+
+/** By the compositor alone, and short. */
+const ROLLED = { moved: ['transform', 'opacity'], lasts: 180 }
+
 test.describe('in motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -34,17 +54,34 @@ test.describe('in motion', () => {
     await expect.poll(flights).toEqual([{ photo, moved: ['transform', 'opacity'] }])
     await expect(page.locator('body > img')).toHaveCount(0)
   })
+
+  test('[MENU-03, CART-04] a count that grows rolls in its stepper and on the way to the cart, and says what is true from the first moment', async ({ page }) => {
+    await menuByTakeAway(page)
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    await addFromCard(page, 'Калифорния')
+    const rolls = await watchRolls(page)
+    const steps = page.getByRole('group', { name: 'Количество: Калифорния' })
+    await steps.getByRole('button').last().click()
+    await expect.poll(rolls).toEqual([{ text: '2', ...ROLLED }, { text: expect.stringMatching(/^[\d ]+ ₽$/), ...ROLLED }, { text: expect.stringMatching(/^2 /), ...ROLLED }])
+    await steps.getByRole('button').first().click()
+    await expect(steps.locator('output')).toHaveText('1')
+    expect(await rolls()).toHaveLength(3)
+  })
 })
 
 test.describe('without motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('[MENU-03, UI-05] nothing flies @desktop', async ({ page }) => {
+  test('[MENU-03, UI-05] nothing flies, and no count rolls @desktop', async ({ page }) => {
     await menuByTakeAway(page)
     await expect(page.getByRole('contentinfo')).toBeVisible()
     const flights = await watchFlights(page)
+    const rolls = await watchRolls(page)
     await addFromCard(page, 'Калифорния')
     await expect(page.getByRole('group', { name: 'Количество: Калифорния' })).toBeVisible()
+    await page.getByRole('group', { name: 'Количество: Калифорния' }).getByRole('button').last().click()
+    await expect(page.getByRole('group', { name: 'Количество: Калифорния' }).locator('output')).toHaveText('2')
     expect(await flights()).toEqual([])
+    expect(await rolls()).toEqual([])
   })
 })

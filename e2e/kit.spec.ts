@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { axeViolations } from './support/axe.ts'
 import { expect, test } from './support/gallery.ts'
+import { pull } from './support/steps.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -128,6 +129,20 @@ test('[UI-03] a sheet is pulled down to close, and not by its scrolled content',
   const { y } = await sizeOf(sheet)
   await pull(y + 30, y + 250)
   await expect(sheet).toHaveCount(0)
+})
+
+test('[UI-03] a sheet that asks first is asked for by a finger as by its cross, and is back in its place below the question', async ({ page }) => {
+  await page.goto('/')
+  await open(page, 'Диалог с вопросом')
+  const sheet = page.getByRole('dialog', { name: 'Получатель' })
+  const { x, y, width } = await sizeOf(sheet)
+  const lift = await pull(page, { x: x + width / 2, y: y + 40 }, 200)
+  await lift()
+  const question = page.getByRole('alertdialog', { name: 'Очистить корзину?' })
+  await expect(question).toBeVisible()
+  await expect.poll(async () => (await sizeOf(page.locator('#overlays [data-leave="sheet"]').first())).y).toBe(y)
+  await question.getByRole('button', { name: 'Отмена' }).click()
+  await expect(sheet).toBeVisible()
 })
 
 test('[UI-05] by keyboard alone: radio groups, the segmented toggle, the stepper, a combobox and a menu button @desktop', async ({ page }) => {

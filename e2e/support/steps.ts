@@ -242,3 +242,13 @@ export async function codeFor(shop: Shop, phone: string): Promise<string> {
   }).toPass()
   return code
 }
+
+/** A finger that comes down at a point and goes so far down in so many steps; answers with what lifts it. */
+export async function pull(page: Page, from: { readonly x: number; readonly y: number }, by: number, steps = 10): Promise<(how?: 'touchEnd' | 'touchCancel') => Promise<void>> {
+  const touch = await page.context().newCDPSession(page)
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] })
+  for (let step = 1; step <= steps; step += 1) {
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: from.x, y: from.y + by * step / steps }] })
+  }
+  return async (how = 'touchEnd') => { await touch.send('Input.dispatchTouchEvent', { type: how, touchPoints: [] }) }
+}

@@ -109,7 +109,7 @@ function FormDialog({ onClose }: { readonly onClose: () => void }) {
 function AskingDialog({ onClose }: { readonly onClose: () => void }) {
   const [asks, setAsks] = useState(false)
   return (
-    <Dialog headline={w.dialog} onClose={onClose} closeLabel={w.close}>
+    <Dialog headline={w.dialog} onClose={() => setAsks(true)} closeLabel={w.close}>
       <Button variant="filled" onClick={() => setAsks(true)}>{w.remove}</Button>
       {asks && (
         <Confirm headline={w.question} destructive confirmText={w.remove} cancelText={w.cancel} onConfirm={onClose} onCancel={() => setAsks(false)}>

@@ -17,26 +17,43 @@ interface Photo {
   readonly at: number
 }
 
-/** What is put into the cart is felt, and its photo flies there: along an arc and shrinking, by the compositor alone; not with reduced motion. */
+/** What is put into the cart is felt, its count rolls, and its photo flies there: along an arc and shrinking, by the compositor alone; not with reduced motion. */
 export function useFlight(): void {
   const { cart, router } = useShop()
   const count = useStore(cart.itemCount)
   const pressed = useRef<Photo | null>(null)
+  const dish = useRef<Element | null>(null)
   useEffect(() => {
-    const note = ({ target }: Event): void => void (pressed.current = photoBeside(target))
+    const note = ({ target }: Event): void => {
+      pressed.current = photoBeside(target)
+      dish.current = target instanceof Element ? target.closest('article, [role="group"]') : null
+    }
     // ahead of what the press does: a dialog that it closes takes its photo along
     document.addEventListener('click', note, true)
     return () => document.removeEventListener('click', note, true)
   }, [])
   useChange(count, before => {
+    const links = [...document.querySelectorAll(`a[href="${router.href('cart.index', {})}"]`)]
     const photo = pressed.current
-    pressed.current = null
+    const steps = dish.current?.querySelectorAll('output') ?? []
+    pressed.current = dish.current = null
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+    if (count > before && !isStill) roll([...steps, ...links.flatMap(figuresIn)])
     if (count <= before || photo === null || performance.now() - photo.at > ANSWERED_WITHIN) return
     navigator.vibrate?.(8)
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    const goal = [...document.querySelectorAll(`a[href="${router.href('cart.index', {})}"]`)].map(link => link.getBoundingClientRect()).find(isInSight)
+    if (isStill) return
+    const goal = links.map(link => link.getBoundingClientRect()).find(isInSight)
     if (goal !== undefined) fly(photo, goal)
   })
+}
+
+/** The words that say a count or a sum. */
+const figuresIn = (link: Element): Element[] =>
+  [...link.querySelectorAll('span')].filter(one => one.childElementCount === 0 && /\d/.test(one.textContent))
+
+/** They say what is true at once, and come from below. */
+function roll(figures: readonly Element[]): void {
+  for (const figure of figures) figure.animate({ transform: ['translateY(60%)', 'none'], opacity: [0.2, 1] }, { duration: 180, easing: 'cubic-bezier(.2, 0, 0, 1)' })
 }
 
 /** The photo of the dish whose button this is; null for anything else. */

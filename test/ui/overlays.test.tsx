@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { type ReactNode, StrictMode, useState } from 'react'
 import * as assert from 'uvu/assert'
 import { Confirm } from '../../src/ui/overlays/Confirm.tsx'
@@ -326,6 +326,63 @@ overlays('[UI-02, UI-03] Back is not asked to close what cannot be closed, nor w
     </RouteOverlay>,
   )
   assert.is(last().length, 1, 'a question inside the dish')
+})
+
+declare const happyDOM: { setViewport(size: { readonly width: number }): void }
+
+/** A sheet, and a finger upon it: each touch is at so many px below where it came down, so many ms later. */
+function underFinger(onClose: () => void) {
+  happyDOM.setViewport({ width: 360 })
+  start(() => <Dialog headline="Суп" onClose={onClose}>Текст</Dialog>)
+  open()
+  const panel = screen.getByRole('dialog', { name: 'Суп' })
+  // nothing is laid out here
+  Object.defineProperty(panel, 'offsetHeight', { value: 600 })
+  return {
+    panel,
+    touch(type: string, ms: number, ...points: readonly number[]): void {
+      const event = new Event(type, { bubbles: true, cancelable: true })
+      Object.defineProperties(event, { timeStamp: { value: 1000 + ms }, touches: { value: points.map(y => ({ clientX: 180, clientY: y })) } })
+      fireEvent(panel, event)
+    },
+  }
+}
+const soon = (ms: number) => act(() => new Promise(done => { setTimeout(done, ms) }))
+
+overlays('[UI-03] a flick throws a sheet away; a finger that rests first, or turns back, does not', async () => {
+  for (const [last, at, expected] of [[60, 70, 1], [60, 400, 0], [20, 70, 0]] as const) {
+    let closed = 0
+    const { panel, touch } = underFinger(() => { closed++ })
+    touch('touchstart', 0, 0)
+    touch('touchmove', 30, 30)
+    touch('touchmove', 60, last)
+    assert.is(panel.style.transform, `translateY(${last}px)`, 'it is where the finger is')
+    touch('touchend', at)
+    assert.is(closed, expected, `at ${last} px, lifted after ${at} ms`)
+    cleanup()
+  }
+  happyDOM.setViewport({ width: 1024 })
+})
+
+overlays('[UI-03] a sheet whose finger gets company goes back to its place', () => {
+  const { panel, touch } = underFinger(noop)
+  touch('touchstart', 0, 0)
+  touch('touchmove', 30, 200)
+  touch('touchstart', 40, 200, 240)
+  assert.is(panel.style.transform, '')
+  happyDOM.setViewport({ width: 1024 })
+})
+
+overlays('[UI-03] a sheet stays where it was let go while the way back is made, and comes back should that fail', async () => {
+  const { panel, touch } = underFinger(noop)
+  touch('touchstart', 0, 0)
+  touch('touchmove', 30, 300)
+  touch('touchend', 40)
+  await soon(60)
+  assert.is(panel.style.transform, 'translateY(300px)')
+  await soon(300)
+  assert.is(panel.style.transform, '')
+  happyDOM.setViewport({ width: 1024 })
 })
 
 overlays('a form inside a dialog does not send the form of the page that opened it', () => {

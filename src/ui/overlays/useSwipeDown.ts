@@ -7,7 +7,7 @@ const closingDistance = 120
 const closingSpeed = 0.5
 /** A finger that has rested as long, in ms, throws nothing. */
 const rest = 80
-/** Closing by way of the history takes a moment, in ms: a sheet that is still there then was not closed, or asks first. */
+/** Closing by way of the history takes a moment, in ms: a sheet that is still there then was not closed. One that asks lies below its question at once. */
 const answer = 250
 
 type Drag = { readonly startY: number; readonly startX: number; dragging: boolean; lastY: number; lastTime: number; speed: number }
@@ -53,8 +53,9 @@ export function useSwipeDown(panel: RefObject<HTMLElement | null>, onClose: (() 
         }
         drag.dragging = true
         clearTimeout(waiting)
-        // its way in as well: where the finger takes it is where it is
-        element.style.transition = element.style.animation = 'none'
+        element.style.transition = 'none'
+        // its way in too: it is where the finger takes it
+        for (const way of element.getAnimations()) way.cancel()
       }
       if (event.cancelable) event.preventDefault()
       const elapsed = event.timeStamp - drag.lastTime
@@ -73,6 +74,7 @@ export function useSwipeDown(panel: RefObject<HTMLElement | null>, onClose: (() 
       if (event.type === 'touchcancel' || thrown < -closingSpeed || !(isFar || thrown > closingSpeed)) return putBack()
       waiting = window.setTimeout(putBack, answer)
       close.current?.()
+      requestAnimationFrame(() => { if (element.closest('[inert]')) putBack() })
     }
 
     const gone = new AbortController()
