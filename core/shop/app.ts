@@ -10,7 +10,6 @@ import { createEarlyCart } from './cart/early.ts'
 import { createCartFront } from './cart/front.ts'
 import { createCatalogue, type Catalogue } from './catalogue.ts'
 import { createFavourites } from './catalogue/favourites.ts'
-import { menusFor } from './catalogue/menu.ts'
 import { createSearchView } from './catalogue/search-view.ts'
 import type { Config } from './config.ts'
 import * as KEY from './first-keys.ts'
@@ -40,7 +39,7 @@ export function createShop(ports: ShopEnv, config: Config, files: ShopFiles) {
   const { env, stored, erasable, locale, clock, minute, router, isOfResto, consent } = base
   const { timer, tabStorage, storage, log } = env
   const catalogue = createCatalogue(base)
-  const { cities, choice, menu, chosen, preOrder, availability } = catalogue
+  const { cities, choice, menu, chosen, visible, preOrder, availability } = catalogue
 
   const { parts, start, wake, session, dialog, missing } = createParts(base, catalogue, files, () => mayTell)
   const { account, purchase } = parts
@@ -73,8 +72,9 @@ export function createShop(ports: ShopEnv, config: Config, files: ShopFiles) {
     cart: createCartFront(purchase, createEarlyCart(env, timer.now), catalogue.cartTotal, timer),
     location: { cities, choice, dialog },
     menu: {
-      ...menu, chosen, availability, search, preOrder,
-      visible: select(chosen, now => (now === null ? [] : menusFor(now.menu.menus, now.method))),
+      ...menu, chosen, visible, availability, search, preOrder,
+      /** Those that the customer wants to see of them. */
+      narrowed: parts.keptMenu.show(visible, part => part.narrowing.menus),
       openness: derive([choice.venue, minute], (now, at) =>
         (now.at === 'resto' ? statusAt(now.resto.schedule, now.resto.zone, at) : null)),
       favourites: createFavourites(stored),

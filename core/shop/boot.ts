@@ -13,6 +13,7 @@ import type { City, Resto } from './catalogue/city-wire.ts'
 import type { MenuState } from './catalogue/menu.ts'
 import type { KeptMenu } from './kept-menu.ts'
 import type { WholeCity } from './whole-city.ts'
+import * as KEY from './first-keys.ts'
 import { problemOf, type Loadable, type Problem } from './problem.ts'
 import { needsResto } from './routes.ts'
 
@@ -76,7 +77,7 @@ const KEPT_WITHIN_MILLISECONDS = 3000, ALONE_FOR_MILLISECONDS = 1000
 
 /** The menu waits for its restaurant only; at first both show as an earlier visit has kept them. */
 async function loadStored(
-  { cities, choice, menu }: Catalogue, { env: { timer, report } }: Base, keptMenu: Part<KeptMenu>, state: Store<StoredResto>, cityId: number, restoId: number,
+  { cities, choice, menu }: Catalogue, { env: { timer, report, storage } }: Base, keptMenu: Part<KeptMenu>, state: Store<StoredResto>, cityId: number, restoId: number,
 ): Promise<void> {
   // unless another restaurant has been chosen meanwhile
   const isChosen = (): boolean => choice.stored.get().cityId === cityId && choice.stored.get().restoId === restoId
@@ -98,6 +99,8 @@ async function loadStored(
     report('boot.stored-resto-failed')
     return opened
   })
+  // its file knows by what the customer narrows menus: no dish that is done without shows first
+  if (storage.get(KEY.narrowing) !== null) await opened
   stop()
   if (resto !== null && isChosen()) cities.know(cityId, resto)
   state.set({ ...state.get(), isComing: false })

@@ -1,6 +1,6 @@
 import type { Http } from '../http/http.ts'
 import { recordAnswers } from '../http/recorded-answers.ts'
-import { derive } from '../store/derived.ts'
+import { derive, select } from '../store/derived.ts'
 import { createStore } from '../store/store.ts'
 import { limit } from '../task.ts'
 import type { Base } from './base.ts'
@@ -8,7 +8,7 @@ import { createChoiceStore, type PlaceJudge } from './place/choice.ts'
 import { availabilityAt, type Availability } from './catalogue/availability.ts'
 import { createCities } from './catalogue/cities.ts'
 import { createLocationWire } from './catalogue/city-wire.ts'
-import { chosenMenu, createMenuStore } from './catalogue/menu.ts'
+import { chosenMenu, createMenuStore, menusFor } from './catalogue/menu.ts'
 import { createPreOrder } from './catalogue/pre-order.ts'
 import { createMenuWire, type Position } from './catalogue/menu-wire.ts'
 
@@ -35,11 +35,13 @@ export function createCatalogue(base: Base) {
   const menuWire = createMenuWire(queued, report)
   const menu = createMenuStore(menuWire, config.preOrder, report)
   const chosen = chosenMenu(menu.state, venue)
+  /** Those of the chosen way of receiving. */
+  const visible = select(chosen, now => (now === null ? [] : menusFor(now.menu.menus, now.method)))
   const preOrder = createPreOrder(stored, base.minute)
   const availability = derive([chosen, preOrder.moment], (now, at) => (position: Position): Availability =>
     (now === null ? { at: 'available' } : availabilityAt(position, now.menu.slots, now.resto.zone, at)))
   return {
-    cities, http: queued, cartTotal, placeJudge, choice, menuWire, menu, chosen, preOrder, availability, recording,
+    cities, http: queued, cartTotal, placeJudge, choice, menuWire, menu, chosen, visible, preOrder, availability, recording,
     /** Whether this visit began with a restaurant that had been chosen earlier. */
     hadChoice: choice.choice.get() !== null,
   }

@@ -9,7 +9,7 @@ export const tokens = 'person_tokens', providerProfiles = 'person_provided', ses
 export const timeOffset = 'server_time_offset', paymentMethod = 'order_payment_method', preOrderTime = 'order_pre_order_time'
 /** How often somebody's things have been erased here, in the storage and in each tab. */
 export const erased = 'app_person_left'
-export const choice = 'order_choice', locationDraft = 'order_location_draft', favourites = 'menu_favourites'
+export const choice = 'order_choice', locationDraft = 'order_location_draft', favourites = 'menu_favourites', narrowing = 'menu_narrowing'
 /** Of earlier versions. */
 export const deliveryPlace = 'order_delivery_place', choiceChange = 'order_choice_change'
 /** `pendingOrder` stays while its fate is unknown, without what tells of a person. */
@@ -20,7 +20,7 @@ export const orderHistory = 'order_history', person = 'order_person'
 export const CART_COPY = 'cart_positions.copy.'
 
 /** What begins the keys of a person's things, a later version's too; what was put aside unread may tell anything. */
-const PERSONAL = /^(?:(?:order|person|sign_in|position_draft)_|menu_favourites)|\.bad$/
+const PERSONAL = /^(?:order|person|sign_in|position_draft|menu)_|\.bad$/
 const OF_THE_DEVICE = /^(?:order_(?:attempt|person_count|(?:delivery|payment)_method)|sign_in_(?:return|vk_question))$/
 /** Whether a key is erased when its person leaves (STO-06). */
 export const isPersonal = (key: string): boolean => PERSONAL.test(key) && !OF_THE_DEVICE.test(key)

@@ -8,6 +8,7 @@ import type { Catalogue } from './catalogue.ts'
 import { createLocationWire } from './catalogue/city-wire.ts'
 import { fetchMenu } from './catalogue/menu.ts'
 import { createMenuWire } from './catalogue/menu-wire.ts'
+import { createNarrowing } from './catalogue/narrowing.ts'
 import type { Config } from './config.ts'
 
 const LAYOUT = 2
@@ -19,7 +20,7 @@ const KEEP_AFTER_MILLISECONDS = 2000
 
 export type KeptMenu = ReturnType<typeof createKeptMenu>
 /** Opens what an earlier visit has kept, keeps the menu in sight for the next (MENU-15), removes what nobody can use any more (STO-02). */
-export function createKeptMenu({ archive }: KeptPorts, { env: { timer, report, version }, config, clock }: Base, catalogue: Catalogue) {
+export function createKeptMenu({ archive }: KeptPorts, { env: { timer, report, version }, stored, config, clock }: Base, catalogue: Catalogue) {
   const { menu, chosen, choice: { venue }, recording, hadChoice } = catalogue
   let stop: Cancel = () => undefined
   // a record's name says whose it is, of which restaurant and when: of any other version, label or API it cannot be used
@@ -62,6 +63,7 @@ export function createKeptMenu({ archive }: KeptPorts, { env: { timer, report, v
   for (const source of [menu.state, venue]) source.subscribe(wait)
   wait()
   return {
+    narrowing: createNarrowing(stored, catalogue.visible),
     /** What an earlier visit knew of a restaurant, or null; rejects when this shop can read nothing of it. */
     async open(cityId: number, restoId: number) {
       // in whichever language it was: the present names are on their way

@@ -11,7 +11,7 @@ const KEPT: readonly string[] = [KEY.cityId, KEY.restoId, KEY.deliveryMethod, KE
   KEY.cart, KEY.cartLink, KEY.adulthood, KEY.appBanner, KEY.signInReturn, KEY.vkAuthRequest, KEY.timeOffset,
   KEY.paymentMethod, KEY.pendingOrder, KEY.erased, KEY.tokens, KEY.providerProfiles, KEY.sessionEnded, KEY.choice,
   KEY.locationDraft, KEY.deliveryPlace, KEY.choiceChange, KEY.person, KEY.preOrderTime, KEY.placedOrder,
-  KEY.unpaidOrders, KEY.orderHistory, KEY.favourites, cookieConsent, dayOffShown, personCount, profile, signInCode,
+  KEY.unpaidOrders, KEY.orderHistory, KEY.favourites, KEY.narrowing, cookieConsent, dayOffShown, personCount, profile, signInCode,
   recentPlaces, comment, commentRemarks, changeFrom, promoCode, checkoutLeft]
 /** Whether the clean-up of another version leaves this key where it is (STO-02). */
 export const isKept = (key: string): boolean => KEPT.includes(key) || key.startsWith(KEY.CART_COPY)

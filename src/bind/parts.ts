@@ -1,4 +1,5 @@
 import type { Account } from '../../core/shop/account.ts'
+import type { KeptMenu } from '../../core/shop/kept-menu.ts'
 import type { Notices } from '../../core/shop/notices.ts'
 import type { Place } from '../../core/shop/place.ts'
 import type { Purchase } from '../../core/shop/purchase.ts'
@@ -11,6 +12,7 @@ export const usePurchase = (): Purchase => here(useShop().purchase.get())
 export const usePlace = (): Place => here(useShop().place.get())
 export const useVenues = (): Venues => here(useShop().chain.get())
 export const useNotices = (): Notices => here(useShop().notices.get())
+export const useNarrowing = (): KeptMenu['narrowing'] => here(useShop().keptMenu.get()).narrowing
 function here<P>(part: P | null): P {
   if (part === null) throw new Error('a view before its part of the shop')
   return part

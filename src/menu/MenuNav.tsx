@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { MenuSections } from '../../core/shop/catalogue/menu.ts'
 import type { Shop } from '../../core/shop/app.ts'
-import { MenuSpy } from '../app/later.ts'
+import { BarTools } from '../app/later.ts'
 import { useHasSettled } from '../app/settled.tsx'
 import { Link } from '../bind/Link.tsx'
 import { useSelected, useShop, useWords } from '../bind/shop.ts'
@@ -78,7 +78,7 @@ export function MenuNav({ menus, shown, startMenuId }: Props) {
           </LinkStrip>
         </nav>
       )}
-      {follows && <Suspense fallback={null}><MenuSpy anchors={anchors} bar={bar} way={way} onRead={setCurrent} /></Suspense>}
+      {follows && <Suspense fallback={null}><BarTools anchors={anchors} bar={bar} way={way} onRead={setCurrent} /></Suspense>}
     </div>
   )
 }

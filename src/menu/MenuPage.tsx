@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { clsx } from 'clsx'
 import { Inline } from '../app/Asked.tsx'
-import { NoDishes } from '../app/later.ts'
+import { NarrowedBy, NoDishes } from '../app/later.ts'
 import type { MenuSections } from '../../core/shop/catalogue/menu.ts'
 import { Headline } from '../ui/Headline.tsx'
 import { menuAnchor } from './anchors.ts'
@@ -36,6 +36,7 @@ export function MenuPage({ view, heading, only, top, startMenuId }: Props) {
       {top}
       <MenuNav menus={menus} shown={shown} startMenuId={startMenuId} />
       <div id="dishes" className={css.content} tabIndex={-1}>
+        {view.isNarrowed && <div className={css.narrowed}><Inline waiting={null}><NarrowedBy /></Inline></div>}
         {shown.length === 0 && <Inline waiting={null}><NoDishes /></Inline>}
         {shown.map(({ menu, sections }, at) => (
           <div key={menu.id} className={css.menu}>

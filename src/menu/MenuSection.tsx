@@ -5,7 +5,7 @@ import type { Section } from '../../core/shop/catalogue/menu.ts'
 import type { ModifierGroup, Position } from '../../core/shop/catalogue/menu-wire.ts'
 import type { Zone } from '../../core/time/zone.ts'
 import { Inline } from '../app/Asked.tsx'
-import { HiddenAdult } from '../app/later.ts'
+import { EmptiedSection, HiddenAdult } from '../app/later.ts'
 import { createKeyed } from '../bind/keyed.ts'
 import { useSelected, useShop, useWords } from '../bind/shop.ts'
 import { below } from '../ui/breakpoints.ts'
@@ -43,6 +43,7 @@ export const MenuSection = memo(function MenuSection({ menuId, section, modifier
   const hasAdult = section.positions.some(isAdult)
   const hidesAdult = useSelected(consent.adult, answer => hasAdult && answer === false)
   const shown = hidesAdult ? section.positions.filter(position => !isAdult(position)) : section.positions
+  const Missing = hidesAdult ? HiddenAdult : shown.length === 0 ? EmptiedSection : null
   const anchor = groupAnchor(menuId, section.group.id)
   return (
     <section className={css.section} aria-labelledby={anchor}>
@@ -53,7 +54,7 @@ export const MenuSection = memo(function MenuSection({ menuId, section, modifier
             labelledBy={anchor} />
         ))}
       </div>
-      {hidesAdult && <div className={css.hidden}><Inline waiting={null}><HiddenAdult /></Inline></div>}
+      {Missing !== null && <div className={css.hidden}><Inline waiting={null}><Missing /></Inline></div>}
     </section>
   )
 })

@@ -3,7 +3,7 @@ import { isAdult } from '../../core/shop/catalogue/availability.ts'
 import { hitsOf } from '../../core/shop/catalogue/hits.ts'
 import type { MenuSections } from '../../core/shop/catalogue/menu.ts'
 import { Inline } from '../app/Asked.tsx'
-import { NoDishes } from '../app/later.ts'
+import { NarrowedBy, NoDishes } from '../app/later.ts'
 import { createKeyed } from '../bind/keyed.ts'
 import { Link } from '../bind/Link.tsx'
 import { usePictureUrl } from '../bind/picture.ts'
@@ -30,7 +30,7 @@ export function MenuTiles({ view, heading, top }: {
   const { t } = useWords()
   const { cart, router } = useShop()
   const [counts] = useState(() => createKeyed(cart.countOf))
-  const { menus, modifiers, currency, zone } = view
+  const { menus, isNarrowed, modifiers, currency, zone } = view
   const filled = menus.filter(({ sections }) => sections.length > 0)
   const hits = hitsOf(filled, HITS)
   const first = filled[0]
@@ -39,6 +39,7 @@ export function MenuTiles({ view, heading, top }: {
       <Headline className="visually-hidden">{heading}</Headline>
       <MenuNotices zone={zone} />
       {top}
+      {isNarrowed && <div className={css.narrowed}><Inline waiting={null}><NarrowedBy /></Inline></div>}
       {first === undefined && <Inline waiting={null}><NoDishes /></Inline>}
       {first !== undefined && hits.length > 0 && (
         <section id="dishes" className={css.section} tabIndex={-1} aria-labelledby="home-hits">

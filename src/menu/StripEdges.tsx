@@ -26,7 +26,11 @@ export function StripEdges({ list, current, content }: Props) {
   const isStill = useMedia('(prefers-reduced-motion: reduce)')
   const hasMouse = useMedia('(hover: hover) and (pointer: fine)')
   const behavior = isStill ? 'instant' : 'smooth'
-  useRoving(list, current, content)
+  // what stands at the end of the same row is one stop with it
+  useRoving(list, current, content, by => {
+    const next = list.current?.closest('nav')?.nextElementSibling
+    if (by === 1 && next instanceof HTMLButtonElement) next.focus()
+  })
 
   useScroller(list, ({ scrollLeft, clientWidth, scrollWidth }) => {
     const before = scrollLeft > 1

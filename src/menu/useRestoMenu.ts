@@ -7,11 +7,12 @@ export type RestoMenuView = ReturnType<typeof useRestoMenu>
 export function useRestoMenu() {
   const { menu } = useShop()
   const chosen = useStore(menu.chosen)
-  /** Those of the chosen way of receiving, in their order. */
-  const menus = useStore(menu.visible)
+  const all = useStore(menu.visible)
+  /** Those of the chosen way of receiving, in their order, as the customer wants to see them. */
+  const menus = useStore(menu.narrowed)
   if (chosen === null) return { at: 'loading' } as const
   const { menu: { positions, modifiers }, resto: { currency, zone } } = chosen
-  return { at: 'ready', menus, positions, modifiers, currency, zone } as const
+  return { at: 'ready', menus, isNarrowed: menus !== all, positions, modifiers, currency, zone } as const
 }
 
 /** The modifier groups of a dish that has none: one list, so that cards with it stay equal. */

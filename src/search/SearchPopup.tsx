@@ -19,7 +19,7 @@ type Ready = Extract<RestoMenuView, { at: 'ready' }>
 /** Search in the menus of the chosen method (MENU-06), mounted once for all. */
 export function SearchPopup() {
   const { menu } = useShop()
-  const view = useRestoMenu()
+  const view = useWholeMenu()
   const menus = view.at === 'ready' ? view.menus : null
   // kept while the search is closed, so that a menu is indexed once, and not before anybody searches
   const index = useMemo(() => {
@@ -29,6 +29,13 @@ export function SearchPopup() {
   const isOpen = useSelected(menu.search.state, state => state.isOpen)
   if (!isOpen) return null
   return view.at === 'ready' ? <Search view={view} index={index} /> : <NoMenuYet />
+}
+
+/** Who names a dish looks for it, whatever the menu's pages are narrowed by. */
+function useWholeMenu(): RestoMenuView {
+  const view = useRestoMenu()
+  const menus = useStore(useShop().menu.visible)
+  return view.at === 'ready' ? { ...view, menus, isNarrowed: false } : view
 }
 
 function Search({ view, index }: { readonly view: Ready; readonly index: () => FindDishes }) {

@@ -9,6 +9,7 @@ const drawings = {
   info: <path d="M3 12a9 9 0 1 0 18 0 9 9 0 1 0-18 0M12 11v5.5M12 7.5h.01" />,
   warning: <path d="M12 3.5 2.5 20h19ZM12 10v4.5M12 17.3h.01" />,
   success: <path d="M3 12a9 9 0 1 0 18 0 9 9 0 1 0-18 0m4.8.3 3 3 5.5-6" />,
+  filters: <path d="M3 7h10m6 0h2M3 17h2m6 0h10M13 7a3 3 0 1 0 6 0 3 3 0 1 0-6 0M5 17a3 3 0 1 0 6 0 3 3 0 1 0-6 0" />,
   check: <path d="m4.5 12.5 5 5 10-11" />,
   chevronLeft: <path d="m15 6-6 6 6 6" />,
   chevronUp: <path d="m6 15 6-6 6 6" />,

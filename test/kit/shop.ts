@@ -121,10 +121,10 @@ function wholeShop(ports: Ports, config: Config) {
     [shop.account.put(account(ports)(accountFile)), shop.purchase.put(purchase(ports)(purchaseFile)), shop.place.put(place(ports)(placeFile))]
   const venues = shop.chain.put(venuesFile)
   const { cookies, dayOff, isOutdated, isBackAtForm, lookAgain } = shop.notices.put(notices(ports)(noticesFile))
-  shop.keptMenu.put(keptMenu(ports)(keptMenuFile))
+  const { narrowing } = shop.keptMenu.put(keptMenu(ports)(keptMenuFile))
   const { load, reload } = shop.wholeCity.put(wholeCityFile)
   return {
-    ...shop, session, isOutdated, lookAgain, consent: { ...shop.consent, cookies, counters: cookies.counters }, venues: { ...venues, dayOff }, cart: { ...shop.cart, ...cart },
+    ...shop, session, isOutdated, lookAgain, narrowing, consent: { ...shop.consent, cookies, counters: cookies.counters }, venues: { ...venues, dayOff }, cart: { ...shop.cart, ...cart },
     checkout: { ...checkout, resume: { leave: checkout.leaveForm, take: isBackAtForm } },
     location: { ...shop.location, cities: { ...shop.location.cities, load, reload }, dialog: { ...shop.location.dialog, ...dialog }, address, recent },
     leaving: { ...shop.leaving, personalData, leave: session.signOut },
@@ -150,9 +150,10 @@ const account = (ports: Ports) => ({ createAccount }: typeof accountFile) => ({ 
 const purchase = (ports: Ports) => ({ createPurchase }: typeof purchaseFile) => ({ createPurchase: (...rest: Rest<typeof createPurchase>) => createPurchase(ports, ...rest) })
 const place = (ports: Ports) => ({ createPlace }: typeof placeFile) => ({ createPlace: (...rest: Rest<typeof createPlace>) => createPlace(ports, ...rest) })
 const notices = (ports: Ports) => ({ createNotices }: typeof noticesFile) => ({ createNotices: (...rest: Rest<typeof createNotices>) => createNotices(ports, ...rest) })
-/** Of a device that keeps nothing where the test gives none. */
+/** A device that keeps nothing, where the test gives none. */
+const NOTHING: ArchivePort = { get: async () => undefined, put: async () => undefined, remove: async () => undefined, keys: async () => [] }
 const keptMenu = ({ archive }: Ports) => ({ createKeptMenu }: typeof keptMenuFile) => ({
-  createKeptMenu: (...rest: Rest<typeof createKeptMenu>) => (archive === undefined ? { open: async () => null } : createKeptMenu({ archive }, ...rest)),
+  createKeptMenu: (...rest: Rest<typeof createKeptMenu>) => createKeptMenu({ archive: archive ?? NOTHING }, ...rest),
 })
 const made = <T, R>(file: Promised<T>, make: (file: T) => R): Promised<R> => (file instanceof Promise ? file.then(make) : make(file))
 

@@ -285,7 +285,7 @@ views('[MENU-07] the tile of a group borrows no photo of a dish for adults from 
   ] as const) {
     const world = await openMenu(dishes)
     world.shop.consent.adult.set(answer)
-    const view = { at: 'ready', menus: world.menus, positions: new Map(), modifiers: new Map(), currency: 'RUB', zone: world.resto.zone } as const
+    const view = { at: 'ready', isNarrowed: false, menus: world.menus, positions: new Map(), modifiers: new Map(), currency: 'RUB', zone: world.resto.zone } as const
     const { unmount } = world.show(<MenuTiles view={view} heading="Цапля" />)
     assert.is(screen.getByRole('link', { name: 'Роллы' }).querySelector('img')?.getAttribute('src') ?? undefined, expected, String(answer))
     unmount()
@@ -294,7 +294,7 @@ views('[MENU-07] the tile of a group borrows no photo of a dish for adults from 
 
 views('[MENU-01] where no menu has a dish, its place says so, on a narrow screen and on a wide one', async () => {
   const world = await openMenu([roll(5, 'Филадельфия')])
-  const view = { at: 'ready', menus: [], positions: new Map(), modifiers: new Map(), currency: 'RUB', zone: world.resto.zone } as const
+  const view = { at: 'ready', isNarrowed: false, menus: [], positions: new Map(), modifiers: new Map(), currency: 'RUB', zone: world.resto.zone } as const
   for (const page of [<MenuTiles key="narrow" view={view} heading="Цапля" />, <MenuPage key="wide" view={view} heading="Цапля" />]) {
     const { unmount } = world.show(page)
     await drawn()
@@ -307,7 +307,7 @@ views('[MENU-03] what is popular says its tag, up to twelve in the menu’s orde
   const hit = (id: number, ...codes: readonly string[]) => roll(id, `Ролл ${id}`, { tags: codes.map(tag) })
   const popular = async (dishes: readonly ReturnType<typeof roll>[]) => {
     const world = await openMenu(dishes)
-    const view = { at: 'ready', menus: world.menus, positions: new Map(), modifiers: new Map(), currency: 'RUB', zone: world.resto.zone } as const
+    const view = { at: 'ready', isNarrowed: false, menus: world.menus, positions: new Map(), modifiers: new Map(), currency: 'RUB', zone: world.resto.zone } as const
     const { unmount } = world.show(<MenuTiles view={view} heading="Цапля" />)
     const names = within(screen.getByRole('region', { name: 'Популярное' })).getAllByRole('heading', { level: 3 }).map(one => one.textContent)
     unmount()
