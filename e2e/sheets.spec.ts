@@ -69,13 +69,16 @@ test.describe('without motion', () => {
     const { panel, top, at } = await sheet(page)
     const lift = await pull(page, at, 200)
     await expect.poll(() => topOf(panel)).toBe(Math.round(top + 200))
-    const left = panel.evaluate(one => new Promise<number>(done => {
-      new MutationObserver(() => {
-        if (!one.isConnected) requestAnimationFrame(() => done(document.querySelectorAll('#overlays [data-leave]').length))
-      }).observe(document.body, { childList: true, subtree: true })
-    }))
+    await panel.evaluate(one => {
+      const left = new Promise<number>(done => {
+        new MutationObserver(() => {
+          if (!one.isConnected) requestAnimationFrame(() => done(document.querySelectorAll('#overlays [data-leave]').length))
+        }).observe(document.body, { childList: true, subtree: true })
+      })
+      Object.assign(window, { left })
+    })
     await lift()
-    expect(await left).toBe(0)
+    expect(await page.evaluate(() => (window as unknown as { left: Promise<number> }).left)).toBe(0)
     await expect(overlays(page).getByRole('dialog')).toHaveCount(0)
   })
 })
