@@ -43,8 +43,8 @@ const parts: Readonly<Record<string, { readonly values: readonly string[]; reado
   promotions: { values: [], types: ['catalogue', 'place'] },
   report: { values: [], types: ['quote', 'order'] },
 }
-/** What all parts stand on: names, settings, the first calls, the shapes of failures. */
-const shared = ['api-codes', 'config', 'config-fields', 'early-calls', 'first-keys', 'keys', 'problem', 'routes'].map(name => `core/shop/${name}.ts`)
+/** What all parts stand on: names, settings, the shapes of failures. */
+const shared = ['api-codes', 'config', 'config-fields', 'first-keys', 'keys', 'problem', 'routes'].map(name => `core/shop/${name}.ts`)
 const features = ['auth', 'cart', 'checkout', 'consent', 'info', 'location', 'map', 'menu', 'notice', 'orders', 'photos', 'promotions', 'search', 'shell', 'support', 'venues'] as const
 
 imports('the reader of imports sees every kind', () => {

@@ -1,6 +1,6 @@
 import type { HttpAnswer } from '../../core/env.ts'
 import type { Config } from '../../core/shop/config.ts'
-import { askEarly, earlyLanguage } from '../../core/shop/early-calls.ts'
+import { askEarly, earlyLanguage } from './early-calls.ts'
 import { limit } from '../../core/task.ts'
 
 /** An answer on its way, and how to call it off. */

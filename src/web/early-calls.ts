@@ -1,7 +1,7 @@
-import { queryOf } from '../http/query.ts'
-import { parseJson, recordOf, unquoted } from '../json.ts'
-import type { Config, Locale } from './config.ts'
-import * as KEY from './first-keys.ts'
+import { queryOf } from '../../core/http/query.ts'
+import { parseJson, recordOf, unquoted } from '../../core/json.ts'
+import type { Config, Locale } from '../../core/shop/config.ts'
+import * as KEY from '../../core/shop/first-keys.ts'
 
 type Kept = (key: string) => string | null
 
