@@ -79,7 +79,7 @@ test('[MENU-05] however far a dish is scrolled, its name stays beside the close 
   const dish = dialog(page, /^Калифорния/)
   await expect(dish.getByRole('button', { name: /^Увеличить/ }).last()).toBeAttached()
   await dish.evaluate(element => { for (const part of element.querySelectorAll('*')) part.scrollTop = part.scrollHeight })
-  const name = dish.getByText('Калифорния', { exact: true }).last()
+  const name = dish.getByText('Калифорния', { exact: true }).last().locator('xpath=ancestor::p')
   await expect(name).toBeInViewport()
   // all of the button is over the bar that says the name
   const [bar, button] = [await name.boundingBox(), await dish.getByRole('button', { name: 'Закрыть' }).boundingBox()]

@@ -122,7 +122,7 @@ test('[UI-05, CHK-01] what the order comes to and its button are read in the ord
   await cartByTakeAway(page)
   const form = page.getByRole('form', { name: 'Оформление заказа' })
   const total = form.getByRole('region', { name: 'Итого' })
-  await expect(total.getByRole('heading', { name: 'Итого' })).toBeAttached()
+  await expect(total.getByRole('heading', { name: 'Сумма заказа' })).toBeAttached()
   await expect(total.getByRole('button', { name: 'Войти и оформить' })).toBeVisible()
   const inOrder = await form.evaluate(element => {
     const [email, sum, button] = [element.querySelector('#order-email'), element.querySelector('dl'), element.querySelector('#order-place')]

@@ -43,9 +43,9 @@ export function FilledCart() {
         {!isWide && <div className={css.block}>{extras}</div>}
       </div>
       <OrderForm ref={form}>
-        <section className={css.end} aria-labelledby="total">
+        <section className={css.end} aria-label={t('cart.total')}>
           {isWide && extras}
-          <h3 id="total" className="visually-hidden">{t('cart.total')}</h3>
+          <h3 className="visually-hidden">{t('checkout.sum')}</h3>
           <Totals />
           {!isWide && <Included />}
           <PlaceOrder ref={placeButton} placing={placing} />

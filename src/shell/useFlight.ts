@@ -35,7 +35,7 @@ export function useFlight(): void {
   useChange(count, before => {
     const links = [...document.querySelectorAll(`a[href="${router.href('cart.index', {})}"]`)]
     const photo = pressed.current
-    const steps = dish.current?.querySelectorAll('output') ?? []
+    const steps = dish.current?.parentElement?.querySelectorAll('[role="group"] > span') ?? []
     pressed.current = dish.current = null
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
     if (count > before && !isStill) roll([...steps, ...links.flatMap(figuresIn)])
