@@ -40,7 +40,7 @@ test('[STO-05, AUTH-06] @desktop signing in, the language and signing out in one
   await expect(other.locator('html')).toHaveAttribute('lang', 'en')
 
   await other.getByRole('banner').locator('button[aria-haspopup="dialog"]').last().click()
-  await other.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click()
+  await other.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
   await expect(other.getByRole('button', { name: 'Sign in' })).toBeVisible()
 })

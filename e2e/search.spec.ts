@@ -41,6 +41,8 @@ test('[MENU-06, MENU-05] a dish is found in spite of a wrong letter, opened, clo
 })
 
 test('[MENU-06] by keyboard alone: type, go through the results, open one, come back, close @desktop', async ({ page }) => {
+  // the key is heard once the page has settled
+  await expect(page.getByRole('contentinfo')).toBeAttached()
   await page.keyboard.press('Control+k')
   await expect(field(page)).toBeFocused()
   await page.keyboard.type('kjcjcm')

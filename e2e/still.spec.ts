@@ -77,7 +77,7 @@ test('[RT-01, UI-05] nor for a guest with an empty cart when the page\'s own cod
 test('[CHK-08, UI-05] the cart of a phone ends where it did when its bar gives way to the button: what is at its end stays under the finger', async ({ page }) => {
   await cartByTakeAway(page)
   await page.getByRole('contentinfo').waitFor()
-  const bar = page.getByRole('button', { name: /^К оформлению/ })
+  const bar = page.getByRole('button', { name: /^(?:К оформлению|Дальше: )/ })
   const button = page.getByRole('button', { name: 'Войти и оформить' })
   await expect(bar).toBeVisible()
   const height = (): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight)

@@ -100,7 +100,7 @@ async function loadStored(
     return opened
   })
   // its file knows by what the customer narrows menus: no dish that is done without shows first
-  if (storage.get(KEY.narrowing) !== null) await opened
+  if (storage.get(KEY.narrowing) !== null) await keptMenu.need().catch(() => null)
   stop()
   if (resto !== null && isChosen()) cities.know(cityId, resto)
   state.set({ ...state.get(), isComing: false })

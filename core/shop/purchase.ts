@@ -42,7 +42,7 @@ export function createPurchase({ exclusively }: PurchasePorts, base: Base, catal
   const { storage, timer, random, report, pointName, origin } = env
   const { choice: { venue }, cities, menu: { freshness }, menuWire, chosen, preOrder } = catalogue
   const country = numbersCountry(venue, base.locale, config.defaultLocale)
-  const { days, time, moment, isGone: timeGone } = createPreOrderDays(chosen, preOrder.time, base.minute)
+  const { days, time, isGone: timeGone } = createPreOrderDays(chosen, preOrder.time, base.minute)
   const orders = createOrders(stored, random, clock.now, config.order.idempotencyKey)
   if (paymentReturn !== null) orders.paymentReturned(paymentReturn.order, paymentReturn.success)
   const promo = createPromoCode(stored)
@@ -64,7 +64,7 @@ export function createPurchase({ exclusively }: PurchasePorts, base: Base, catal
   const due = derive([venue, minutes, time, base.minute], dueOf, sameJson)
   const refused = select(quote.answer, answer =>
     (answer?.at === 'refused' && answer.popup?.kind === 'not-found' ? answer.popup.positionIds : undefined))
-  const context = { cart, chosen, freshness, moment }
+  const context = { cart, chosen, freshness, moment: preOrder.moment }
   const offers = createCartOffers({
     ...context, incoming: base.incoming, adult: base.consent.adult,
     lookUpNames: (link, missing) => linesWithNames(menuWire, report, link, missing),
@@ -98,7 +98,7 @@ export function createPurchase({ exclusively }: PurchasePorts, base: Base, catal
       rule: derive([zone, totals], ruleOf),
       /** How long the delivery of this cart will take; null when that is not known. */
       minutes,
-      trouble: derive([cart.lines, chosen, moment, refused], troubleOf),
+      trouble: derive([cart.lines, chosen, preOrder.moment, refused], troubleOf),
       changes: createCartChanges(context),
     },
     personal: personalOf(draft, history, orders, order),

@@ -24,7 +24,7 @@ export function OrderForm({ ref, children }: Props) {
   const known = useKnownParts()
   const isCash = useSelected(usePurchase().checkout.payment, payment => payment === 'CASH_UPON_RECEIPT')
   // between the lines its fields would tear what is to be read at a glance
-  const [isCommentLast] = useState(known.comment !== null)
+  const [isCommentLast] = useState(known.recipient !== null || known.comment !== null)
   return (
     <form noValidate className={css.form} aria-labelledby="checkout" onSubmit={event => event.preventDefault()}>
       <div ref={ref} className={css.all}>

@@ -7,6 +7,7 @@ import { useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
 import { dayName, dueText, whenInSentence } from '../bind/days.ts'
 import { clockTime } from '../bind/time.ts'
 import { Alert } from '../ui/Alert.tsx'
+import { useOnce } from '../ui/occasions.ts'
 import { useSaid } from '../ui/useSaid.ts'
 import { SegmentedToggle } from '../ui/SegmentedToggle.tsx'
 import { Select } from '../ui/Select.tsx'
@@ -27,6 +28,11 @@ export function TimeChoice() {
   const now = useStore(clock.minute)
   const due = useStore(checkout.due)
   const whyNone = useWhyNone()
+  const isGone = useStore(checkout.timeGone)
+  const stoodIn = useOnce(useStore(menu.preOrder.time) === null && chosen !== null)
+  // the time that stood chosen while it was closed was nobody's choice
+  const hasOpened = stoodIn && chosen === null && !isClosed
+  useSaid(hasOpened ? t('checkout.opened') : null)
   if (venue.at === 'none') return null
   const { zone } = venue.resto
   const earliest = days[0]?.slots[0]
@@ -40,7 +46,8 @@ export function TimeChoice() {
       <h3 className={css.subhead}>{t('checkout.time')}</h3>
       {isClosed && (chosen === null
         ? <Alert tone="warning" title={t('orderPopup.closed')}><ClosedText /></Alert>
-        : <Alert tone="info">{t('checkout.closedAhead')}</Alert>)}
+        : !isGone && <Alert tone="info">{t('checkout.closedAhead')}</Alert>)}
+      {hasOpened && <Alert tone="info">{t('checkout.opened')}</Alert>}
       {hasChoice && (
         <div className={css.narrow}>
           <SegmentedToggle fullWidth legend={t('checkout.time')} value={chosen === null ? 'asap' : 'later'}

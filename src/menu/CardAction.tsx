@@ -11,7 +11,6 @@ import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useAnnounce } from '../ui/LiveRegion.tsx'
 import { useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
-import { skipLink } from '../ui/SkipLink.tsx'
 import { Stepper } from '../ui/Stepper.tsx'
 import { useAskAge } from './ask-age.ts'
 import { UnavailableText } from './UnavailableText.tsx'
@@ -73,7 +72,7 @@ export function CardAction({ position, groups, price, href, count, availability,
           decreaseLabel={t(count === 1 ? 'menu.remove' : 'menu.dec', { name })}
           onIncrease={() => change(1)} onDecrease={() => change(-1)} />
         {/* by keyboard the cart is half a page back */}
-        <Link to={router.href('cart.index', {})} className={skipLink}>{t('nav.toCart')}</Link>
+        <Link to={router.href('cart.index', {})} className={css.toCart}>{t('nav.toCart')}</Link>
       </>
     )
   }

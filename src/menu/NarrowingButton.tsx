@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent } from 'react'
+import { useState } from 'react'
 import { useNarrowing } from '../bind/parts.ts'
 import { useSelected, useShop, useWords } from '../bind/shop.ts'
 import { AnyIcon } from '../ui/AnyIcon.tsx'
@@ -28,7 +28,7 @@ function Offer() {
   if (!hasAny) return null
   const label = n === 0 ? t('narrowing.title') : t('narrowing.chosen', { n })
   const icon = <AnyIcon name="filters" size={isWide ? 20 : 24} />
-  const common = { 'id': NARROWING_BUTTON, 'className': css.button, 'aria-haspopup': 'dialog', 'tabIndex': -1, 'onKeyDown': back, 'onClick': () => setOpen(true) } as const
+  const common = { 'id': NARROWING_BUTTON, 'className': css.button, 'aria-haspopup': 'dialog', 'onClick': () => setOpen(true) } as const
   return (
     <>
       {isWide
@@ -37,11 +37,6 @@ function Offer() {
       {isOpen && <NarrowingDialog onClose={() => setOpen(false)} />}
     </>
   )
-}
-
-/** One stop with the categories, whose arrows lead here and from here: no more presses to the first dish. */
-function back({ key, currentTarget }: KeyboardEvent): void {
-  if (key === 'ArrowLeft') [...currentTarget.previousElementSibling?.querySelectorAll<HTMLElement>('a[href]') ?? []].at(-1)?.focus()
 }
 
 /** The number is seen as a badge, and heard with the name. */

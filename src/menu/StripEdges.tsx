@@ -26,11 +26,7 @@ export function StripEdges({ list, current, content }: Props) {
   const isStill = useMedia('(prefers-reduced-motion: reduce)')
   const hasMouse = useMedia('(hover: hover) and (pointer: fine)')
   const behavior = isStill ? 'instant' : 'smooth'
-  // what stands at the end of the same row is one stop with it
-  useRoving(list, current, content, by => {
-    const next = list.current?.closest('nav')?.nextElementSibling
-    if (by === 1 && next instanceof HTMLButtonElement) next.focus()
-  })
+  useRoving(list, current, content)
 
   useScroller(list, ({ scrollLeft, clientWidth, scrollWidth }) => {
     const before = scrollLeft > 1

@@ -33,7 +33,7 @@ export function useFlight(): void {
     return () => document.removeEventListener('click', note, true)
   }, [])
   useChange(count, before => {
-    const links = [...document.querySelectorAll(`a[href="${router.href('cart.index', {})}"]`)]
+    const links = [...document.querySelectorAll(`a[href="${router.href('cart.index', {})}"]:not(main a)`)]
     const photo = pressed.current
     const steps = dish.current?.parentElement?.querySelectorAll('[role="group"] > span') ?? []
     pressed.current = dish.current = null

@@ -7,17 +7,14 @@ export type SkipLinkProps = {
   readonly children: ReactNode
 }
 
-/** The look of a link that is seen only while focused. */
-export const skipLink = css.link
-
 /** Seen only while focused: past the repeated parts of the page. The address bar stays as it is. */
 export function SkipLink({ target, children }: SkipLinkProps) {
   function go(event: MouseEvent) {
-    const element = document.getElementById(target)
+    const element = document.getElementById(target) ?? document.getElementById('main')
     if (!element) return
     event.preventDefault()
     element.focus()
     element.scrollIntoView({ block: 'start' })
   }
-  return <a className={skipLink} href={`#${target}`} onClick={go}>{children}</a>
+  return <a className={css.link} href={`#${target}`} onClick={go}>{children}</a>
 }

@@ -120,6 +120,7 @@ views('[CHK-11, CHK-03] at night the first time that can be had stands chosen, o
   assert.ok(screen.getByText('Кухня сейчас закрыта: приготовим к выбранному времени'))
   await drawn(() => timer.advance(minutes(181)))
   assert.not.ok(ahead(), 'it opened')
+  assert.ok(screen.getByText('Ресторан открылся: приготовим как можно скорее, или выберите время'))
   assert.is(storage.get('order_pre_order_time'), null)
   await drawn(orderService.placeOrder)
   assert.equal(orders.map(({ request }) => request.preOrderTime), [undefined])

@@ -55,7 +55,6 @@ export function createPreOrderDays(chosen: Readable<ChosenMenu | null>, wish: Re
   return {
     days,
     time,
-    moment: derive([time, minute], (text, now) => parseIso(text ?? '') ?? now),
     /** The chosen time can no longer be had, which is known once the restaurant has said when it takes orders ahead. */
     isGone: derive([time, days, chosen], (text, all, now) => text !== null && now !== null && !isOffered(all, parseIso(text) ?? 0)),
   }

@@ -5,10 +5,10 @@ import { NO_SUGGESTION, suggestDishes, type DishSuggestion } from '../cart/sugge
 
 /** Dishes that bring the cart to its next goal (CART-10), going on from those before; none while the server is asked. */
 export function createSuggestion({ consent, menu }: Pick<Shop, 'consent' | 'menu'>, { cart }: Pick<Purchase, 'cart'>) {
-  const { chosen, freshness, visible, availability } = menu
+  const { chosen, freshness, narrowed, availability } = menu
   const lines = select(cart.totals, totals => totals.lines)
   let before = NO_SUGGESTION
-  const sources = [cart.rule, chosen, freshness, visible, availability, consent.adult, lines] as const
+  const sources = [cart.rule, chosen, freshness, narrowed, availability, consent.adult, lines] as const
   return derive(sources, (rule, now, { at }, menus, judge, adult, inCart): DishSuggestion => {
     const goal = rule.at === 'below' ? rule.goal : rule.at === 'within' ? rule.cheaper : null
     // of an earlier visit's menu nobody knows what has been sold out since

@@ -68,6 +68,7 @@ export const texts: Table<typeof ru> = {
   'checkout.email': 'Email za račun',
   'checkout.emailHint': 'Poslaćemo elektronski račun',
   'checkout.closedAhead': 'Kuhinja je sada zatvorena: spremićemo do izabranog vremena',
+  'checkout.opened': 'Restoran se otvorio: spremićemo što prije, ili izaberite vrijeme',
   'checkout.sum': 'Iznos porudžbine',
   'checkout.comment': 'Komentar porudžbine',
   'checkout.payment': 'Način plaćanja',

@@ -68,6 +68,7 @@ export const texts: Table<typeof ru> = {
   'checkout.email': 'Email for the receipt',
   'checkout.emailHint': 'We will send an e-receipt',
   'checkout.closedAhead': 'The kitchen is closed now: we will cook for the chosen time',
+  'checkout.opened': 'The restaurant has opened: we will cook as soon as possible, or choose a time',
   'checkout.sum': 'Order total',
   'checkout.comment': 'Order comment',
   'checkout.payment': 'Payment method',

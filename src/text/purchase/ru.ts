@@ -65,6 +65,7 @@ export const texts = {
   'checkout.email': 'Email для чека',
   'checkout.emailHint': 'Пришлём электронный чек',
   'checkout.closedAhead': 'Кухня сейчас закрыта: приготовим к выбранному времени',
+  'checkout.opened': 'Ресторан открылся: приготовим как можно скорее, или выберите время',
   'checkout.sum': 'Сумма заказа',
   'checkout.comment': 'Комментарий к заказу',
   'checkout.payment': 'Способ оплаты',
