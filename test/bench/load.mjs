@@ -18,7 +18,7 @@ const MENU = 101
 
 const ADD = 'main article button[aria-label^="Добавить в корзину"]:not([aria-disabled="true"])'
 const ADDRESS = '#overlays input[name="address"]'
-const toAdd = [{ name: 'dish', sign: ADD, does: 'click', answer: 'main article output' }]
+const toAdd = [{ name: 'dish', sign: ADD, does: 'click', answer: 'main article :is(output, [role="group"] > span)' }]
 const toSee = [{ name: 'dish', sign: ADD }]
 const toType = [
   { name: 'city', sign: '#overlays li button', does: 'click', answer: ADDRESS },
