@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { isOffered, type PreOrderDay } from '../../core/shop/catalogue/pre-order-days.ts'
 import { parseIso } from '../../core/time/iso.ts'
 import { formatIso } from '../../core/time/write-iso.ts'
@@ -7,7 +8,6 @@ import { useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
 import { dayName, dueText, whenInSentence } from '../bind/days.ts'
 import { clockTime } from '../bind/time.ts'
 import { Alert } from '../ui/Alert.tsx'
-import { useOnce } from '../ui/occasions.ts'
 import { useSaid } from '../ui/useSaid.ts'
 import { SegmentedToggle } from '../ui/SegmentedToggle.tsx'
 import { Select } from '../ui/Select.tsx'
@@ -29,9 +29,12 @@ export function TimeChoice() {
   const due = useStore(checkout.due)
   const whyNone = useWhyNone()
   const isGone = useStore(checkout.timeGone)
-  const stoodIn = useOnce(useStore(menu.preOrder.time) === null && chosen !== null)
-  // the time that stood chosen while it was closed was nobody's choice
-  const hasOpened = stoodIn && chosen === null && !isClosed
+  const standsIn = useStore(menu.preOrder.time) === null && chosen !== null
+  const restoId = venue.at === 'none' ? null : venue.resto.id
+  /** The restaurant whose first time stood chosen while it was closed, which was nobody's choice. */
+  const [stoodInAt, setStoodInAt] = useState<number | null>(null)
+  if (standsIn && stoodInAt !== restoId) setStoodInAt(restoId)
+  const hasOpened = restoId !== null && stoodInAt === restoId && chosen === null && !isClosed
   useSaid(hasOpened ? t('checkout.opened') : null)
   if (venue.at === 'none') return null
   const { zone } = venue.resto

@@ -127,6 +127,16 @@ views('[CHK-11, CHK-03] at night the first time that can be had stands chosen, o
   assert.is(shop.menu.openness.get()?.at, 'open')
 })
 
+views('[CHK-11, CHK-03] nobody is told that a restaurant has opened who has chosen another one, which is open', async () => {
+  const made = await openCheckout({ choice: takenAway, chain: { restos: [resto(11, { openingHours: everyDay('15:00', '22:00') }), resto(12)], preOrder: later } })
+  await renderInShop(made.shop, <CartScreen />)
+  assert.ok(screen.getByText('Кухня сейчас закрыта: приготовим к выбранному времени'))
+  await drawn(() => made.shop.location.choice.set({ ...takenAway, restoId: 12 }))
+  await drawn(made.rest)
+  assert.is(made.shop.menu.openness.get()?.at, 'open')
+  assert.is(screen.queryByText(/Ресторан открылся|Кухня сейчас закрыта/), null)
+})
+
 views('[CHK-11, CHK-03] ordered at night it is for that time', async () => {
   const { orderService, orders } = await checkout({ openingHours: everyDay('15:00', '22:00') }, { preOrder: [{ type: 'DELIVERY', minTimeMinutes: 60, dayInAdvance: 0, hours: everyDay('15:00', '22:00') }] })
   await drawn(orderService.placeOrder)
