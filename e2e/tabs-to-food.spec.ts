@@ -46,6 +46,19 @@ test('[UI-05, MENU-01] «К блюдам» leads past all above the dishes, so t
   await expect(page.getByRole('heading', { level: 1, name: 'Корзина' })).toBeFocused()
 })
 
+test('[UI-05, MENU-03] @desktop who presses faster than the browser draws is led to the count too, in a list that it has not laid out yet', async ({ page }) => {
+  await menuByTakeAway(page)
+  const add = page.getByRole('button', { name: /^Добавить в корзину: Соевый соус/ })
+  await expect(add).toBeAttached()
+  await page.waitForTimeout(1000)
+  expect(await add.evaluate(button => button.checkVisibility({ contentVisibilityAuto: true }))).toBe(false)
+  await add.evaluate((button: HTMLButtonElement) => {
+    button.focus({ preventScroll: true })
+    button.click()
+  })
+  await expect(page.getByRole('button', { name: /^Увеличить количество: / })).toBeFocused()
+})
+
 test('[UI-05, MENU-01] @desktop the categories are one stop: arrows, Home and End go from one to the next, Tab leaves them', async ({ page }) => {
   await menuByTakeAway(page)
   const categories = page.getByRole('navigation', { name: 'Категории меню' }).getByRole('link')

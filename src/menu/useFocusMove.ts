@@ -3,7 +3,14 @@ import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
 /** Leads the focus to `target` when a press that has set the answer to true has changed `shown`. */
 export function useFocusMove(shown: unknown, target: () => HTMLElement | null): RefObject<boolean> {
   const isDue = useRef(false)
-  const move = useEffectEvent(() => target()?.focus({ preventScroll: true }))
+  const move = useEffectEvent(() => {
+    const element = target()
+    // Chromium refuses it to what has just come into a list not laid out yet, until it has been asked and its boxes were read
+    for (let tries = 0; tries < 2 && element !== document.activeElement; tries += 1) {
+      element?.focus({ preventScroll: true })
+      element?.getClientRects()
+    }
+  })
   useLayoutEffect(() => {
     if (!isDue.current) return
     isDue.current = false
