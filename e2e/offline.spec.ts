@@ -200,3 +200,18 @@ test('[MENU-15, MENU-17, PRE-02] the moment the network goes one line says so, u
   await asked
   await expect(line).toHaveText('Снова в сети, цены проверены')
 })
+
+test('[MENU-15, UI-02] a phone’s line about the network stays clear of the buttons of a sheet', async ({ page, context, allow }) => {
+  allow(/Failed to load resource|ERR_|Failed to fetch|network/)
+  await visitOnce(page)
+  await page.getByRole('button', { name: /^Выбрать состав: / }).first().click()
+  const [sheet, line] = [page.getByRole('dialog'), page.getByText(/^Нет сети$/)]
+  const add = sheet.getByRole('button', { name: /^Добавить · / })
+  await expect(add).toBeVisible()
+  await context.setOffline(true)
+  await expect(line).toBeVisible()
+  await expect.poll(async () => {
+    const [button, said] = [await add.boundingBox(), await line.boundingBox()]
+    return button !== null && said !== null && said.y + said.height < button.y
+  }).toBe(true)
+})

@@ -1,8 +1,11 @@
 import type { ComponentProps } from 'react'
+import { useRoving } from '../ui/useRoving.ts'
 import { MenuSpy } from './MenuSpy.tsx'
 import { NarrowingButton } from './NarrowingButton.tsx'
 
-/** What the menu's bar gets once the page has settled: it follows the scroll, and offers filters. */
+/** What the menu's bar gets once the page has settled: it follows the scroll, is one stop for Tab with all its links, and offers filters. */
 export function BarTools(props: ComponentProps<typeof MenuSpy>) {
+  // the links change when the bar renders, and this with it
+  useRoving(props.bar, props)
   return <><MenuSpy {...props} /><NarrowingButton /></>
 }

@@ -3,7 +3,6 @@ import { useWords } from '../bind/shop.ts'
 import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { useMedia } from '../ui/useMedia.ts'
-import { useRoving } from '../ui/useRoving.ts'
 import { useScroller } from '../ui/useScroller.ts'
 import * as css from './StripEdges.module.css'
 
@@ -19,14 +18,13 @@ type Props = {
 /** Width in px of the fade at an edge. */
 const FADE = 48
 
-/** Fades where a strip has more; a mouse gets buttons, the keyboard one stop. The link that is current, or has the focus, is brought clear of them. */
+/** Fades where a strip has more; a mouse gets buttons. The link that is current, or has the focus, is brought clear of them. */
 export function StripEdges({ list, current, content }: Props) {
   const { t } = useWords()
   const [hidden, setHidden] = useState({ before: false, after: false })
   const isStill = useMedia('(prefers-reduced-motion: reduce)')
   const hasMouse = useMedia('(hover: hover) and (pointer: fine)')
   const behavior = isStill ? 'instant' : 'smooth'
-  useRoving(list, current, content)
 
   useScroller(list, ({ scrollLeft, clientWidth, scrollWidth }) => {
     const before = scrollLeft > 1

@@ -47,7 +47,7 @@ export function Carousel({ label, words, slides, heading, action, interval = 600
     stop()
     turn(by)
   }
-  useRoving(list, null, visible.join(), turnByHand)
+  useRoving(list, visible.join(), turnByHand)
   function onPointer(event: PointerEvent, isOver: boolean): void {
     // a finger leaves no pointer behind
     if (event.pointerType !== 'touch') hold('pointer', isOver)
@@ -69,8 +69,8 @@ export function Carousel({ label, words, slides, heading, action, interval = 600
         <div className={css.heading}>{heading}</div>
         {!fits && (
           <div className={css.controls}>
-            <IconButton label={isOn ? words.stop : words.start} icon={<AnyIcon name={isOn ? 'pause' : 'play'} size={20} />} onClick={isOn ? stop : start} />
-            {/* the arrow keys do the same within the row */}
+            {/* who comes in by keyboard stops it, and the arrow keys turn it */}
+            <IconButton tabIndex={-1} label={isOn ? words.stop : words.start} icon={<AnyIcon name={isOn ? 'pause' : 'play'} size={20} />} onClick={isOn ? stop : start} />
             <IconButton tabIndex={-1} label={words.prev} icon={<AnyIcon name="chevronLeft" />} onClick={() => turnByHand(-1)} />
             <IconButton tabIndex={-1} label={words.next} icon={<AnyIcon name="chevronRight" />} onClick={() => turnByHand(1)} />
           </div>

@@ -6,11 +6,11 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
 
 /**
  * The links of a row are one stop for Tab, and arrows, Home and End lead from one to the next (W3C APG, roving tabindex). The stop is the
- * current link, or the first. `content` changes with the links; `onEdge` hears of an arrow that leads past the first or the last.
+ * last one that is current, or the first. `content` changes with the links; `onEdge` hears of an arrow that leads past the first or the last.
  */
-export function useRoving(list: RefObject<HTMLElement | null>, current: unknown, content: unknown, onEdge?: (by: 1 | -1) => void): void {
+export function useRoving(list: RefObject<HTMLElement | null>, content: unknown, onEdge?: (by: 1 | -1) => void): void {
   const passEdge = useEffectEvent((by: 1 | -1) => onEdge?.(by))
-  useEffect(() => stopAt(list.current), [list, current, content])
+  useEffect(() => stopAt(list.current), [list, content])
   useEffect(() => {
     const element = list.current
     if (element === null) return
@@ -41,6 +41,6 @@ const linksIn = (list: HTMLElement | null): readonly HTMLElement[] => [...list?.
 
 function stopAt(list: HTMLElement | null, focused = document.activeElement): void {
   const links = linksIn(list)
-  const stop = links.find(link => link === focused) ?? links.find(link => link.hasAttribute('aria-current')) ?? links[0]
+  const stop = links.find(link => link === focused) ?? links.filter(link => link.hasAttribute('aria-current')).at(-1) ?? links[0]
   for (const link of links) link.tabIndex = link === stop ? 0 : -1
 }

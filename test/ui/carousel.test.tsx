@@ -159,6 +159,11 @@ carousel('a finger above the slides leaves no pointer behind', () => {
   turns('the heading was touched')
 })
 
+carousel('[MENU-08, UI-05] its slides are one stop for Tab, its buttons none', () => {
+  start()
+  assert.equal([...root().querySelectorAll<HTMLElement>('a, button')].filter(one => one.closest('[inert]') === null && one.tabIndex === 0).map(one => one.textContent), ['Слайд-1'])
+})
+
 carousel('[MENU-08] stops when the keyboard\'s focus comes in, and goes on only when asked', () => {
   start()
   const link = screen.getByRole('link', { name: 'Слайд-1' })
