@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import type { Shop } from '../support/fixtures.ts'
 import { chooseCity, chooseMethod, codeFor, dialog, overlays, travel } from '../support/steps.ts'
 import type { Look, ScreenName, State } from './table.ts'
-import { CHAINS, newPhone } from './visitors.ts'
+import { CHAINS, newPhone, WITH_ITS_SUM } from './visitors.ts'
 
 export interface Where {
   readonly page: Page
@@ -37,7 +37,7 @@ const sendOrder = (answer: 'held' | 'refused' | 'lost' | 'accepted'): Road => as
     })
   }
   await page.goto('/cart')
-  await page.getByRole('main').getByRole('button', { name: 'Оформить заказ' }).click()
+  await page.getByRole('main').getByRole('button', { name: WITH_ITS_SUM }).click()
   if (answer === 'refused') await page.getByText('Заказ не оформлен').first().waitFor()
   if (answer === 'lost') await page.getByText('Не удалось подтвердить заказ').first().waitFor()
   if (answer === 'accepted') await page.getByRole('heading', { level: 1, name: /^Заказ № .+ принят$/ }).waitFor()
