@@ -201,17 +201,20 @@ test('[MENU-15, MENU-17, PRE-02] the moment the network goes one line says so, u
   await expect(line).toHaveText('Снова в сети, цены проверены')
 })
 
-test('[MENU-15, UI-02] a phone’s line about the network stays clear of the buttons of a sheet', async ({ page, context, allow }) => {
+test('[MENU-15, UI-02] the line about the network stays clear of the buttons of a dish on phones and tablets', async ({ page, context, allow }) => {
   allow(/Failed to load resource|ERR_|Failed to fetch|network/)
   await visitOnce(page)
   await page.getByRole('button', { name: /^Выбрать состав: / }).first().click()
-  const [sheet, line] = [page.getByRole('dialog'), page.getByText(/^Нет сети$/)]
-  const add = sheet.getByRole('button', { name: /^Добавить · / })
+  const [dish, line] = [page.getByRole('dialog'), page.getByText(/^Нет сети$/)]
+  const add = dish.getByRole('button', { name: /^Добавить · / })
   await expect(add).toBeVisible()
   await context.setOffline(true)
   await expect(line).toBeVisible()
-  await expect.poll(async () => {
-    const [button, said] = [await add.boundingBox(), await line.boundingBox()]
-    return button !== null && said !== null && said.y + said.height < button.y
-  }).toBe(true)
+  for (const [width, height] of [[360, 780], [768, 1024]] as const) {
+    await page.setViewportSize({ width, height })
+    await expect.poll(async () => {
+      const [button, said] = [await add.boundingBox(), await line.boundingBox()]
+      return button !== null && said !== null && said.y + said.height < button.y
+    }, `${width} px`).toBe(true)
+  }
 })

@@ -84,7 +84,7 @@ export function Dialog({
           {headlineHidden && named}
           {children}
         </div>
-        {footer != null && <div className={css.footer} data-sheet-footer="">{footer}</div>}
+        {footer != null && <div className={css.footer} data-dialog-footer="">{footer}</div>}
       </div>
     </Layer>
   )
