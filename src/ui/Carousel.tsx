@@ -1,4 +1,4 @@
-import { type FocusEvent, type PointerEvent, type ReactNode, type WheelEvent, useRef } from 'react'
+import { type FocusEvent, type PointerEvent, type ReactNode, type WheelEvent, useRef, useState } from 'react'
 import { clsx } from 'clsx'
 import { AnyIcon } from './AnyIcon.tsx'
 import { IconButton } from './IconButton.tsx'
@@ -39,6 +39,7 @@ export function Carousel({ label, words, slides, heading, action, interval = 600
   const root = useRef<HTMLElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const isStill = useMedia('(prefers-reduced-motion: reduce)')
+  const [isReached, setReached] = useState(false)
   const { fits, visible, turn } = useStrip(list, slides.length, isStill)
   const { isOn, isRunning, start, stop, hold } = useRotation({ root, can: !fits, isStill, interval, step: () => turn(1) })
 
@@ -54,8 +55,10 @@ export function Carousel({ label, words, slides, heading, action, interval = 600
   }
   function onFocus(event: FocusEvent): void {
     hold('focus', list.current?.contains(event.target) ?? false)
+    if (!event.target.matches(':focus-visible')) return
+    setReached(true)
     const comesFromOutside = !event.currentTarget.contains(event.relatedTarget)
-    if (comesFromOutside && event.target.matches(':focus-visible')) stop()
+    if (comesFromOutside) stop()
   }
   function onWheel(event: WheelEvent): void {
     if (Math.abs(event.deltaX) > Math.abs(event.deltaY)) stop()
@@ -69,8 +72,9 @@ export function Carousel({ label, words, slides, heading, action, interval = 600
         <div className={css.heading}>{heading}</div>
         {!fits && (
           <div className={css.controls}>
-            {/* who comes in by keyboard stops it, and the arrow keys turn it */}
-            <IconButton tabIndex={-1} label={isOn ? words.stop : words.start} icon={<AnyIcon name={isOn ? 'pause' : 'play'} size={20} />} onClick={isOn ? stop : start} />
+            {/* who comes in by keyboard has stopped it: one that they never need on the way in is a stop from then on */}
+            <IconButton tabIndex={isReached ? 0 : -1} label={isOn ? words.stop : words.start} icon={<AnyIcon name={isOn ? 'pause' : 'play'} size={20} />} onClick={isOn ? stop : start} />
+            {/* the arrow keys do the same within the row */}
             <IconButton tabIndex={-1} label={words.prev} icon={<AnyIcon name="chevronLeft" />} onClick={() => turnByHand(-1)} />
             <IconButton tabIndex={-1} label={words.next} icon={<AnyIcon name="chevronRight" />} onClick={() => turnByHand(1)} />
           </div>

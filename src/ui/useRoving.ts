@@ -5,7 +5,7 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
 }
 
 /**
- * The links of a row are one stop for Tab, and arrows, Home and End lead from one to the next (W3C APG, roving tabindex). The stop is the
+ * The links of a list, in one row or several, are one stop for Tab, and arrows, Home and End lead from one to the next (W3C APG, roving tabindex). The stop is the
  * last one that is current, or the first. `content` changes with the links; `onEdge` hears of an arrow that leads past the first or the last.
  */
 export function useRoving(list: RefObject<HTMLElement | null>, content: unknown, onEdge?: (by: 1 | -1) => void): void {
@@ -37,7 +37,11 @@ export function useRoving(list: RefObject<HTMLElement | null>, content: unknown,
 }
 
 const linksIn = (list: HTMLElement | null): readonly HTMLElement[] => [...list?.querySelectorAll<HTMLElement>('a[href]') ?? []]
-  .filter(link => link.closest('[inert]') === null)
+  .filter(link => {
+    const box = link.closest('[inert]')
+    // a page below a dialog is inert as a whole, and its links change all the same
+    return box === null || box.contains(list)
+  })
 
 function stopAt(list: HTMLElement | null, focused = document.activeElement): void {
   const links = linksIn(list)

@@ -159,9 +159,12 @@ carousel('a finger above the slides leaves no pointer behind', () => {
   turns('the heading was touched')
 })
 
-carousel('[MENU-08, UI-05] its slides are one stop for Tab, its buttons none', () => {
+carousel('[MENU-08, UI-05] its slides are one stop for Tab; whoever has come in, and so stopped it, reaches the button that starts it too', () => {
   start()
-  assert.equal([...root().querySelectorAll<HTMLElement>('a, button')].filter(one => one.closest('[inert]') === null && one.tabIndex === 0).map(one => one.textContent), ['Слайд-1'])
+  const stops = () => [...root().querySelectorAll<HTMLElement>('a, button')].filter(one => one.closest('[inert]') === null && one.tabIndex === 0)
+  assert.equal(stops().map(one => one.textContent), ['Слайд-1'])
+  act(() => stops()[0]?.focus())
+  assert.equal(stops().map(one => one.getAttribute('aria-label') ?? one.textContent), [WORDS.start, 'Слайд-1'])
 })
 
 carousel('[MENU-08] stops when the keyboard\'s focus comes in, and goes on only when asked', () => {
