@@ -85,7 +85,7 @@ export const texts: Table<typeof ru> = {
   'position.none': 'Ne treba',
   'position.about': 'O jelu',
 
-  'cookies.kept': 'Na vašem uređaju čuva se ono bez čega prodavnica ne radi: grad i adresa, korpa i podaci porudžbine, prijava, jezik, vaše oznake i kopija menija. O tome ne pitamo.',
+  'cookies.kept': 'Na vašem uređaju čuva se ono bez čega prodavnica ne radi: grad i adresa, korpa i podaci porudžbine, prijava, jezik i izgled, vaše oznake i filteri, kopija menija. O tome ne pitamo.',
   'cookies.counting': 'Brojači posjeta',
   'cookies.none': 'Posjete ovom sajtu niko ne broji, pa nema šta da se bira.',
   'cookies.asked': 'Još niste odgovorili.',

@@ -85,7 +85,7 @@ export const texts: Table<typeof ru> = {
   'position.none': 'None',
   'position.about': 'About the dish',
 
-  'cookies.kept': 'Your device keeps what the shop cannot work without: city and address, cart and order details, sign-in, language, your favourites and a copy of the menu. We do not ask about this.',
+  'cookies.kept': 'Your device keeps what the shop cannot work without: city and address, cart and order details, sign-in, language and look, your favourites and filters, and a copy of the menu. We do not ask about this.',
   'cookies.counting': 'Visit counters',
   'cookies.none': 'Nobody counts visits to this site, so there is nothing to choose.',
   'cookies.asked': 'You have not answered yet.',
