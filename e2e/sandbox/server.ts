@@ -49,6 +49,8 @@ export interface Sandbox {
 
 /** Milliseconds that calls under way get at the end: plenty for one of ours, an end for a stalled upload. */
 const LAST_ANSWERS = 500
+/** Milliseconds that a quiet connection is kept: Node's five seconds end some just as their callers use them again, whose calls are lost. */
+const QUIET = 600_000
 
 /** Starts the sandbox API. Rejects when the port or the data directory is taken. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
@@ -81,6 +83,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       .finally(() => answering.delete(answered))
     answering.add(answered)
   })
+  server.keepAliveTimeout = QUIET
   try {
     await new Promise<void>((done, fail) => {
       server.once('error', fail)
