@@ -16,10 +16,13 @@ export async function openLongMenu(positions: number) {
   await waitFor(() => {
     if (container.querySelectorAll('article').length < positions) throw new Error('some dishes are still to come')
   }, { timeout: 20_000 })
-  // so are the words of when a dish can be had
+  // so are the words of when a dish can be had, in each card by itself: all have come when none has for a while
+  let said = ''
   await act(() => waitFor(() => {
-    if (!container.textContent.includes('Доступно')) throw new Error('some words are still to come')
-  }))
+    const before = said
+    said = container.textContent
+    if (!said.includes('Доступно') || said !== before) throw new Error('some words are still to come')
+  }, { timeout: 20_000, interval: 300 }))
   const cards = [...container.querySelectorAll('article')]
   async function press(card: Element, label: string): Promise<void> {
     const button = card.querySelector(`button[aria-label^="${label}"]`)
