@@ -5,7 +5,7 @@ export function useFocusMove(shown: unknown, target: () => HTMLElement | null): 
   const isDue = useRef(false)
   const move = useEffectEvent(() => {
     const element = target()
-    // Chromium refuses it to what has just come into a list not laid out yet, until it has been asked and its boxes were read
+    // Chromium refuses the focus to what has just come into a list not laid out yet, until it was asked once and the boxes were read
     for (let tries = 0; tries < 2 && element !== document.activeElement; tries += 1) {
       element?.focus({ preventScroll: true })
       element?.getClientRects()

@@ -72,7 +72,7 @@ export function Carousel({ label, words, slides, heading, action, interval = 600
         <div className={css.heading}>{heading}</div>
         {!fits && (
           <div className={css.controls}>
-            {/* who comes in by keyboard has stopped it: one that they never need on the way in is a stop from then on */}
+            {/* no stop on the keyboard's way in, which ends the turning by itself; from then on it is one */}
             <IconButton tabIndex={isReached ? 0 : -1} label={isOn ? words.stop : words.start} icon={<AnyIcon name={isOn ? 'pause' : 'play'} size={20} />} onClick={isOn ? stop : start} />
             {/* the arrow keys do the same within the row */}
             <IconButton tabIndex={-1} label={words.prev} icon={<AnyIcon name="chevronLeft" />} onClick={() => turnByHand(-1)} />

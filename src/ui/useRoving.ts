@@ -5,8 +5,9 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
 }
 
 /**
- * The links of a list, in one row or several, are one stop for Tab, and arrows, Home and End lead from one to the next (W3C APG, roving tabindex). The stop is the
- * last one that is current, or the first. `content` changes with the links; `onEdge` hears of an arrow that leads past the first or the last.
+ * The links of a list, in one row or several, are one stop for Tab, and arrows, Home and End lead from one to the next (W3C APG,
+ * roving tabindex). The stop is the last one that is current, or the first. `content` changes with the links; `onEdge` hears of an
+ * arrow that leads past the first or the last.
  */
 export function useRoving(list: RefObject<HTMLElement | null>, content: unknown, onEdge?: (by: 1 | -1) => void): void {
   const passEdge = useEffectEvent((by: 1 | -1) => onEdge?.(by))
