@@ -136,19 +136,44 @@ test('[STO-05] a tap before the cart has come is kept though the page is closed 
   await expect(next.getByRole('link', { name: /^Корзина/ }).first()).toBeVisible()
 })
 
-test('[LOC-01, LOC-09] a first visit types an address with the scripts of the start, the choice of a place, the restaurants of a city and their kit: whatever else is asked for hangs @both', async ({ page }) => {
-  await page.route(/\/assets\/(?!(?:main|packages|place|whole-city|kit)-)[\w.-]+\.js$/, () => undefined)
+test('[LOC-01, LOC-09] a first visit types an address with the scripts of the start, the choice of a place, the restaurants of a city and their kit, and the sheets of the start and of the dialog: whatever else is asked for hangs @both', async ({ page }) => {
+  await page.route(/\/assets\/(?!(?:main|packages|place|whole-city|kit|dialog)-)[\w.-]+\.(?:js|css)$/, () => undefined)
   await page.goto('/')
   await chooseCity(page)
   await dialog(page, 'Адрес').getByRole('combobox', { name: /Адрес доставки/ }).pressSequentially('Св')
   await expect(page.getByText('Введите не менее 3 символов').first()).toBeVisible()
 })
 
-test('[ERR-04, BOOT-02] the later style sheet of a first visit hangs once, or a page comes in its place: «Повторить» has it', async ({ browser }) => {
+test('[LOC-01, BOOT-01] the dialog of a first visit leaves the line to the start, and what is on its way then is not asked for again', async ({ page }) => {
+  const DIALOG = /\/assets\/(?:(?:place|whole-city|kit)-[\w.-]+\.js|dialog-[\w.-]+\.css)$/
+  const asked: string[] = []
+  page.on('request', request => { if (DIALOG.test(request.url())) asked.push(new URL(request.url()).pathname) })
+  const gate = (): { opened: Promise<void>; open: () => void } => {
+    let open = (): void => undefined
+    return { opened: new Promise(resolve => { open = resolve }), open: () => open() }
+  }
+  const [start, rest] = [gate(), gate()]
+  await page.route(/\/assets\/main-[\w.-]+\.js$/, async route => { await start.opened; await route.continue() })
+  await page.route(DIALOG, async route => { await rest.opened; await route.continue() })
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBe(1)
+  expect(asked).toEqual([])
+  const hasStarted = page.waitForRequest(/\/1\/now$/)
+  start.open()
+  await hasStarted
+  // what it shows wants them
+  await page.evaluate(() => new Promise(resolve => setTimeout(resolve, 200)))
+  expect([...asked].sort()).toEqual([...new Set(asked)].sort())
+  expect(asked.length).toBe(4)
+  rest.open()
+  await expect(page.getByRole('dialog').first()).toBeVisible()
+})
+
+test('[ERR-04, BOOT-02] the dialog\'s style sheet hangs once at a first visit, or a page comes in its place: «Повторить» has it', async ({ browser }) => {
   for (const [how, first] of [['hangs', undefined], ['a page', { contentType: 'text/html', body: '<!doctype html><title>x</title>' }]] as const) {
     const own = await (await browser.newContext({ serviceWorkers: 'block' })).newPage()
     let asked = 0
-    await own.route(/\/assets\/later-[\w]+\.css/, async route => {
+    await own.route(/\/assets\/dialog-[\w]+\.css/, async route => {
       asked += 1
       // asked for by the head and by the page: one request
       if (new URL(route.request().url()).search === '') return first === undefined ? undefined : route.fulfill(first)

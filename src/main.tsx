@@ -38,6 +38,9 @@ import { createStore } from '../core/store/store.ts'
 
 declare const __VERSION__: string
 
+/** What is said where there is no shop, and may be none. */
+const withoutShop = () => importInTime(() => import('./app/ConfigError.tsx'))
+
 /** The page of a visit: what it remembers of itself first, so that whatever fails afterwards can be told. */
 function start(): void {
   const element = document.getElementById('app')
@@ -69,7 +72,7 @@ function start(): void {
   }
   // where the server's headers do not say so (a policy in the page itself cannot), nobody may frame the shop all the same
   if (window.top !== window) {
-    void Promise.all([import('./app/ConfigError.tsx'), loadLaterStyles()]).then(([{ Framed }]) => root.render(<Framed />))
+    void withoutShop().then(file => file.frame(root))
     return
   }
   /** An answer in the address is a secret: it waits for whoever takes it out, as what is stored for whoever cleans it; nobody reads it before. */
@@ -84,7 +87,7 @@ function start(): void {
   }
   const judged = judgedConfig()
   if (judged !== null) return void begin(judged)
-  void importInTime(() => import('./app/ConfigError.tsx')).then(({ judgeConfig, ConfigError }) => {
+  void withoutShop().then(({ judgeConfig, ConfigError }) => {
     const found = judgeConfig()
     if (found.at === 'read') void begin(found.config)
     else root.render(<ConfigError field={found.field} expected={found.expected} source={source} />)
@@ -130,11 +133,6 @@ function open(config: Config, { root, report, log, storage, tabStorage, source, 
     report,
   })
   shop.start()
-  // the dialog that a first visit begins with; whoever shows it tells should it not come
-  if (shop.location.choice.choice.get() === null) {
-    loadLaterStyles().catch(() => undefined)
-    for (const part of [shop.place, shop.wholeCity]) part.soon()
-  }
   // while the device is asked for what it keeps of the menu; once they are read it takes no time
   setTimeout(readTables)
   startScroll(shop.router, tabStorage, () => views().then(file => file.followScroll))
@@ -148,7 +146,7 @@ function open(config: Config, { root, report, log, storage, tabStorage, source, 
   for (const back of ['pageshow', 'focus']) addEventListener(back, shop.leaving.check)
   // the first paint is in the chosen language already
   void Promise.all([texts.ready, moreThanSplash(shop)]).then(() => {
-    root.render(<App shop={shop} words={texts.words} mountMap={async (element, options) => (await loadMaps()).mount(element, options)} reportSource={source} />)
+    root.render(<App shop={shop} words={texts.words} mountMap={(...place) => loadLaterStyles().then(loadMaps).then(maps => maps.mount(...place))} reportSource={source} />)
   })
   return shop
 }

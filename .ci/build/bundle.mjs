@@ -17,6 +17,8 @@ export const HOME = 'src/app/HomePage.tsx'
 export const KEPT_MENU = 'src/app/parts/kept-menu.ts'
 /** Whose look is in the first style sheet. */
 export const STARTING = [ENTRY, HOME]
+/** What a first visit fetches before an address can be typed: the choice of a place, and the restaurants of a city. */
+export const DIALOG = ['src/app/parts/place.ts', 'src/app/parts/whole-city.ts']
 /** Starts the first calls from the page's head, before the shop's code is there. */
 const EARLY = 'src/early.ts'
 
@@ -59,7 +61,7 @@ export const browserOptions = /** @satisfies {esbuild.BuildOptions} */ ({
 
 /**
  * Bundles the shop for browsers. Returns the files as a map from a path within the site to bytes, the source maps apart from
- * them, the packages of the start, the early script, the path of the later style sheet, and esbuild's account of what
+ * them, the packages of the start, the early script, the paths of the later style sheets, and esbuild's account of what
  * went where.
  * @param {readonly esbuild.Plugin[]} [changes] what a test has changed in the sources
  */
@@ -91,12 +93,12 @@ export async function bundleShop(changes = []) {
   const packages = await bundlePackages({ ...sharedOptions('production'), ...browserOptions }, namesUsed(packaged, scripts))
   const { style } = startingOutputs(result.metafile)
   if (style === undefined) throw new Error(`${ENTRY} has no style sheet`)
-  const styles = splitStyles(textOf(files, style), result.metafile, STARTING)
-  files.set(style, Buffer.from(styles.start))
-  files.set(styles.name, Buffer.from(styles.later))
-  // it was that of both
+  const { start, dialog, later } = splitStyles(textOf(files, style), result.metafile, { start: STARTING, dialog: DIALOG })
+  files.set(style, Buffer.from(start))
+  for (const { name, text } of [dialog, later]) files.set(name, Buffer.from(text))
+  // it was that of all three
   maps.delete(`${style}.map`)
-  return { files, maps, packages, early, later: styles.name, metafile: result.metafile }
+  return { files, maps, packages, early, laterSheets: { dialog: dialog.name, later: later.name }, metafile: result.metafile }
 }
 
 /**

@@ -8,7 +8,7 @@ import { exportsOf } from './modules.mjs'
 
 /**
  * What `bundleShop` has made.
- * @typedef {Pick<Awaited<ReturnType<typeof import('./bundle.mjs').bundleShop>>, 'files' | 'maps' | 'metafile' | 'packages' | 'later'>} Bundle
+ * @typedef {Pick<Awaited<ReturnType<typeof import('./bundle.mjs').bundleShop>>, 'files' | 'maps' | 'metafile' | 'packages' | 'laterSheets'>} Bundle
  * @typedef {import('./join-file.mjs').Chunk} Chunk
  * @typedef {import('./join-file.mjs').Joined} Joined
  */
@@ -22,9 +22,9 @@ import { exportsOf } from './modules.mjs'
  * bundle; returns the files and maps of the joined site, the start's script, the file that each chunk is in, and the import map.
  * @param {Bundle} bundle
  */
-export async function joinScripts({ files, maps, metafile, packages, later }) {
+export async function joinScripts({ files, maps, metafile, packages, laterSheets }) {
   const { entry } = startingOutputs(metafile)
-  const chunks = chunksOf({ files, maps, metafile, later })
+  const chunks = chunksOf({ files, maps, metafile, laterSheets })
   /** @param {string} path */
   const fileOf = path => packages.names.has(path) ? packages.path : chunks.get(path)?.file
   const wanted = wantedOf(chunks)
@@ -68,12 +68,12 @@ export async function joinScripts({ files, maps, metafile, packages, later }) {
 }
 
 /**
- * @param {Pick<Bundle, 'files' | 'maps' | 'metafile' | 'later'>} bundle
+ * @param {Pick<Bundle, 'files' | 'maps' | 'metafile' | 'laterSheets'>} bundle
  * @returns {ReadonlyMap<string, Chunk>}
  */
-function chunksOf({ files, maps, metafile, later }) {
+function chunksOf({ files, maps, metafile, laterSheets }) {
   const { style = '' } = startingOutputs(metafile)
-  const classes = new Set([style, later].flatMap(name => textOf(files, name).match(/(?<=\.|@keyframes )[A-Za-z_][\w-]*/g) ?? []))
+  const classes = new Set([style, ...Object.values(laterSheets)].flatMap(name => textOf(files, name).match(/(?<=\.|@keyframes )[A-Za-z_][\w-]*/g) ?? []))
   return new Map([...layoutOf(metafile)].map(([name, file]) => {
     const [, output] = Object.entries(metafile.outputs).find(([path]) => sitePath(path) === name) ?? []
     const { inputs } = output ?? { inputs: {} }

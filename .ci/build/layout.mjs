@@ -1,8 +1,6 @@
-import { startingOutputs, sitePath, staticImports } from './bundle.mjs'
+import { DIALOG, startingOutputs, sitePath, staticImports } from './bundle.mjs'
 
-/** What a first visit fetches before an address can be typed: the choice of a place, and the restaurants of a city. */
-export const DIALOG = ['src/app/parts/place.ts', 'src/app/parts/whole-city.ts']
-/** What that uses with other later files, and what only those share. */
+/** What the dialog of a first visit uses with other later files, and what only those share. */
 export const KIT = 'assets/kit.js'
 export const MORE = 'assets/more.js'
 

@@ -58,31 +58,32 @@ export function insertBrand(template, { colours, texts, card }) {
 }
 
 /**
- * What the early script has on its way, and when.
+ * What the early script has on its way, and when: lists of files, of which the first (each named with a 0 before it) is asked for at
+ * once, the second when the start's script has come, the third when the packages have.
  * @param {string} when
- * @param {readonly (string | undefined)[]} files
+ * @param {readonly (readonly string[])[]} files
  */
-const asks = (when, ...files) => files.includes(undefined) || files.length === 0 ? '' : ` data-${when}="${files.map(file => `/${file}`).join(' ')}"`
+const asks = (when, ...files) => files.flat().length === 0 ? '' : ` data-${when}="${files.flatMap((list, at) => list.map(file => `${at}/${file}`)).join(' ')}"`
 
 /**
  * The links and the script elements that start the shop, in place of the template's marks: paths within the site, `imports`, which says
  * where the names lead by which scripts ask for one another, and `early`, a script that stands in the page itself, before the style
  * sheet for which a script would wait; where a restaurant was chosen earlier that asks for `known`, and at `/` for `home`, else for `first`.
  * @param {string} template
- * @param {{ readonly script: string; readonly packages?: string | undefined; readonly style?: string | undefined; readonly imports?: Readonly<Record<string, string>>; readonly early: string; readonly home?: string | undefined; readonly known?: readonly string[]; readonly first?: readonly string[]; readonly later?: string | undefined }} assets
+ * @param {{ readonly script: string; readonly packages?: string | undefined; readonly style?: string | undefined; readonly imports?: Readonly<Record<string, string>>; readonly early: string; readonly home?: string | undefined; readonly known?: readonly (readonly string[])[]; readonly first?: readonly (readonly string[])[]; readonly laterSheets?: Readonly<Record<string, string>> }} assets
  */
-export function insertAssets(template, { script, packages, style, imports, early, home, known = [], first = [], later }) {
+export function insertAssets(template, { script, packages, style, imports, early, home, known = [], first = [], laterSheets = {} }) {
   const page = replaceOnce(template, /<!--early-->/, () => [
     // before anything that fetches a script
     ...(imports === undefined ? [] : [`<script type="importmap" id="storefront-imports">${JSON.stringify({ imports })}</script>`]),
     // on their way while the early script runs, which would wait for a style sheet; after the first of them fonts are asked for
     ...[script, ...packages === undefined ? [] : [packages]].map(file => `<link rel="modulepreload" href="/${file}">`),
     `<script type="module" src="/${script}"></script>`,
-    `<script${asks('home', home)}${asks('known', ...known)}${asks('first', ...first)}>${early.trim()}</script>`,
+    `<script${home === undefined ? '' : ` data-home="/${home}"`}${asks('known', ...known)}${asks('first', ...first)}>${early.trim()}</script>`,
   ].join('\n'))
   return replaceOnce(page, /<!--assets-->/, () => [
     ...(style === undefined ? [] : [`<link rel="stylesheet" href="/${style}">`]),
-    ...(later === undefined ? [] : [`<meta name="later-styles" content="/${later}">`]),
+    ...Object.entries(laterSheets).map(([sheet, file]) => `<meta name="${sheet}-styles" content="/${file}">`),
   ].join('\n'))
 }
 

@@ -2,13 +2,13 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { bootColours } from './boot-colours.mjs'
 import { brandCard, brandSheet, brandShortcuts, brandTexts, streetsFault } from './brand.mjs'
-import { bundleShop, HOME, KEPT_MENU, laterChunk, startingOutputs } from './bundle.mjs'
+import { bundleShop, DIALOG, HOME, KEPT_MENU, laterChunk, startingOutputs } from './bundle.mjs'
 import { judgeConfig } from './check-config.mjs'
 import { complaint } from './complaint.mjs'
 import { withCompressed } from './compress.mjs'
 import { filesUnder, fingerprint, posix, writeWhole } from './files.mjs'
 import { joinScripts } from './join.mjs'
-import { DIALOG, KIT } from './layout.mjs'
+import { KIT } from './layout.mjs'
 import { LICENCES, licencesText } from './licences.mjs'
 import { withLock } from './lock.mjs'
 import { MANIFEST, manifestText } from './manifest.mjs'
@@ -56,20 +56,24 @@ export async function buildSite(config) {
   const fault = streetsFault(config, file => own.has(file))
   if (fault !== undefined) throw complaint(`public/brands/${config.brand}/brand.json: ${fault}`)
   const bundle = await bundleShop()
-  const { early, later, metafile, packages } = bundle
+  const { early, laterSheets, metafile, packages } = bundle
   const { files: bundled, maps, script, fileOf, imports } = await joinScripts(bundle)
   /** @type {Map<string, Uint8Array>} */
   const files = new Map([...bundled, ...own, [LICENCES, Buffer.from(licencesText([metafile, packages.metafile]))]])
   const { style } = startingOutputs(metafile)
   /** @param {RegExp} pattern */
   const named = pattern => [...bundled.keys()].filter(name => pattern.test(name)).sort()
-  const firstVisit = [...[...fileOf.values()].filter(name => name.startsWith(KIT.replace('.js', '-'))).slice(0, 1), ...DIALOG.flatMap(source => fileOf.get(laterChunk(metafile, source)) ?? []), ...later === undefined ? [] : [later], ...named(LETTERS)]
-  const known = [...[fileOf.get(laterChunk(metafile, KEPT_MENU)) ?? []].flat(), ...named(LETTERS), ...named(DIGITS)]
+  /** @param {readonly string[]} sources */
+  const begunBy = sources => sources.flatMap(source => fileOf.get(laterChunk(metafile, source)) ?? [])
+  const kit = [...fileOf.values()].filter(name => name.startsWith(KIT.replace('.js', '-'))).slice(0, 1)
+  // React is read, and begins, while the dialog is on its way
+  const firstVisit = [[], [...kit, ...begunBy(DIALOG), laterSheets.dialog], named(LETTERS)]
+  const known = [begunBy([KEPT_MENU]), [...named(LETTERS), ...named(DIGITS)]]
   const template = fs.readFileSync('index.html', 'utf8')
-  const page = await pageOf(insertAssets(template, { script, packages: packages.path, style, imports, early, later, home: fileOf.get(laterChunk(metafile, HOME)), known, first: firstVisit }), config)
+  const page = await pageOf(insertAssets(template, { script, packages: packages.path, style, imports, early, laterSheets, home: fileOf.get(laterChunk(metafile, HOME)), known, first: firstVisit }), config)
   for (const [name, contents] of ofConfig(page, config, await brandShortcuts(config, await brandTexts(config.brand)))) files.set(name, contents)
   files.set(OFFLINE_WORKER, await offlineWorker(files))
-  return { files: await withCompressed(files), maps, metafile, packages, script, fileOf, early, later }
+  return { files: await withCompressed(files), maps, metafile, packages, script, fileOf, early, laterSheets }
 }
 
 /**

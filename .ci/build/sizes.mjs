@@ -1,6 +1,6 @@
-import { bundleReactAlone, bytesOf, sitePath, STARTING, startingOutputs } from './bundle.mjs'
+import { bundleReactAlone, bytesOf, DIALOG, sitePath, STARTING, startingOutputs } from './bundle.mjs'
 import { brotli, gzip } from './compress.mjs'
-import { DIALOG, KIT, MORE } from './layout.mjs'
+import { KIT, MORE } from './layout.mjs'
 import { startingSources } from './styles.mjs'
 
 /**
@@ -65,17 +65,17 @@ async function partsOf({ files, metafile, packages, script, early, fileOf }) {
 
 /**
  * Bytes of each part beside those of react-dom alone, bundled by the same options in the same run, so that their ratio means the
- * same on every machine; and of the two style sheets.
- * @param {Site & Pick<import('./site.mjs').Site, 'later'>} site
+ * same on every machine; and of the style sheets.
+ * @param {Site & Pick<import('./site.mjs').Site, 'laterSheets'>} site
  */
 export async function measureSizes(site) {
-  const { files, metafile, later } = site
+  const { files, metafile, laterSheets } = site
   const { style } = startingOutputs(metafile)
-  const [reactAlone, parts, styles, laterStyles] = await Promise.all([
-    bundleReactAlone().then(contents => weigh([contents])), partsOf(site), weigh(style === undefined ? [] : [bytesOf(files, style)]), weigh([bytesOf(files, later)]),
+  const [reactAlone, parts, styles, dialogStyles, laterStyles] = await Promise.all([
+    bundleReactAlone().then(contents => weigh([contents])), partsOf(site), weigh(style === undefined ? [] : [bytesOf(files, style)]), weigh([bytesOf(files, laterSheets.dialog)]), weigh([bytesOf(files, laterSheets.later)]),
   ])
   const firstVisit = sumOf(parts.filter(({ name }) => FIRST_VISIT.includes(name)).map(({ bytes }) => bytes))
-  return { reactAlone, parts, firstVisit, styles, laterStyles, sheets: sheetsOf(metafile) }
+  return { reactAlone, parts, firstVisit, styles, dialogStyles, laterStyles, sheets: sheetsOf(metafile) }
 }
 
 /**
@@ -103,7 +103,7 @@ function ownerOf(module) {
  * A table of the parts. Of what every visit waits for, and of the kit, it tells whose the bytes are.
  * @param {Sizes} sizes
  */
-export function sizesText({ reactAlone, parts, firstVisit, styles, laterStyles }) {
+export function sizesText({ reactAlone, parts, firstVisit, styles, dialogStyles, laterStyles }) {
   /**
    * @param {string} what
    * @param {Bytes} bytes
@@ -117,6 +117,7 @@ export function sizesText({ reactAlone, parts, firstVisit, styles, laterStyles }
     ]),
     line('first visit, until an address is typed', firstVisit),
     line('main style sheet', styles),
+    line("dialog's style sheet", dialogStyles),
     line('later style sheet', laterStyles),
   ].join('\n')
 }

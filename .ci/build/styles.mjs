@@ -35,18 +35,29 @@ export function startingSources(metafile, entries) {
 }
 
 /**
- * Cuts the one sheet that esbuild makes of all CSS modules in two: what the start's modules look like, and the look of
- * whatever is fetched when it is shown; of the latter `entries` may name some for the first sheet. Cascade layers keep their order, which the first sheet begins with; within one
- * layer the later sheet comes after the first.
+ * Cuts the one sheet that esbuild makes of all CSS modules in three: what the start's modules look like, what the dialog of a first
+ * visit shows besides, and the look of whatever else is fetched when it is shown. Each is told by the sources that it begins with, which
+ * may be fetched themselves. Cascade layers keep their order, which the first sheet begins with; within one layer the sheets follow one
+ * another as told here.
  * @param {string} text
  * @param {Sources} metafile
- * @param {readonly string[]} entries
+ * @param {{ readonly start: readonly string[]; readonly dialog: readonly string[] }} entries
  */
 export function splitStyles(text, metafile, entries) {
-  const starting = startingSources(metafile, entries)
+  const starting = startingSources(metafile, entries.start)
+  const asking = startingSources(metafile, entries.dialog)
   const [plain, ...marked] = text.split(MARK)
-  const cut = { start: plain ?? '', later: '' }
-  for (let index = 0; index < marked.length; index += 2) cut[starting.has(marked[index] ?? '') ? 'start' : 'later'] += marked[index + 1]?.trim() ?? ''
-  if (MARK.test(cut.start + cut.later) || cut.later === '') throw new Error('the style sheet cannot be cut in two')
-  return { start: cut.start, later: cut.later, name: `assets/later-${digest(cut.later).slice(0, 8).toUpperCase()}.css` }
+  const cut = { start: plain ?? '', dialog: '', later: '' }
+  for (let index = 0; index < marked.length; index += 2) {
+    const source = marked[index] ?? ''
+    cut[starting.has(source) ? 'start' : asking.has(source) ? 'dialog' : 'later'] += marked[index + 1]?.trim() ?? ''
+  }
+  if (MARK.test(cut.start + cut.dialog + cut.later) || cut.dialog === '' || cut.later === '') throw new Error('the style sheet cannot be cut in three')
+  return { start: cut.start, dialog: { name: sheetName('dialog', cut.dialog), text: cut.dialog }, later: { name: sheetName('later', cut.later), text: cut.later } }
 }
+
+/**
+ * @param {string} name
+ * @param {string} text
+ */
+const sheetName = (name, text) => `assets/${name}-${digest(text).slice(0, 8).toUpperCase()}.css`

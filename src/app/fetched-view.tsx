@@ -3,7 +3,7 @@ import type { Shop, ShopFiles } from '../../core/shop/app.ts'
 import type { Subject } from '../text/texts.ts'
 import { ShopContext, useWords, type Words } from '../bind/shop.ts'
 import { importInTime } from '../web/fetched.ts'
-import { loadLaterStyles } from '../web/later-styles.ts'
+import { loadDialogStyles, loadLaterStyles } from '../web/later-styles.ts'
 
 /** A screen's code could not be fetched; `again` forgets that, so that another attempt is made. */
 export class NotFetched extends Error {
@@ -45,7 +45,7 @@ export function fetchedView<Props extends object>(load: () => Promise<ComponentT
     const parts = Promise.all(needs.map(name => shop?.[name].need()))
     // what comes in the file of its part has its three tries; a file of its own is asked for once
     const found = needs.some(name => name === says) ? bring(need).catch(() => parts.then(() => bring(need))) : bring(need)
-    const view = Promise.all([found, says === 'start' ? undefined : loadLaterStyles(), parts]).then(([component]) => component, (cause: unknown) => {
+    const view = Promise.all([found, says === 'start' ? undefined : says === 'place' ? loadDialogStyles() : loadLaterStyles(), parts]).then(([component]) => component, (cause: unknown) => {
       if (otherwise !== undefined) return otherwise
       throw new NotFetched(cause, () => { asked = null })
     })

@@ -51,7 +51,8 @@ export function TextField(props: TextFieldProps) {
     const area = input.current
     if (!multiline || !area) return
     area.style.height = 'auto'
-    if (area.scrollHeight > 0) area.style.height = `${area.scrollHeight}px`
+    // an empty one has its rows: to measure it would lay out the page once more
+    if (value !== '' && area.scrollHeight > 0) area.style.height = `${area.scrollHeight}px`
   }, [multiline, value])
 
   const control = {

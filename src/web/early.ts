@@ -8,9 +8,10 @@ export interface EarlyAnswer {
   readonly answer: Promise<HttpAnswer>
   readonly abort: () => void
 }
-/** Where the script in the page's head leaves its answers for the shop: the only thing that the two share. */
+/** Where the script in the page's head leaves for the shop what it has begun: the only thing that the two share. */
 interface Host {
   storefrontEarly?: Map<string, EarlyAnswer>
+  storefrontFiles?: Map<string, Promise<boolean>>
 }
 /** As many calls at a time as the shop has. */
 const AT_ONCE = 6
@@ -41,16 +42,25 @@ export function startEarly(config: Config, stored: (key: string) => string | nul
 /** The first price reads the browser's tables of languages, which takes a while: better while answers are on their way. */
 export const readTables = (): void => void new Intl.NumberFormat()
 
+/** Scripts that the head has asked for, by path: whether each has come. */
+export const earlyFiles = (): Map<string, Promise<boolean>> => (window as Host).storefrontFiles ??= new Map()
+
 /**
- * Has a script on its way for whoever fetches it later (`importInTime`), or a style sheet for whoever adds it. A script that has come
- * whole is read as a module while others are on their way. A font leaves the line to the first script: it is needed when that has run.
+ * Has a script on its way for whoever imports it later (`importInTime`), a style sheet for whoever adds it, or a font. A script that has
+ * come whole is read as a module while others are on their way. `after` is a link whose file comes first.
  */
-export function preload(href: string): void {
+export function preload(href: string, after?: Element): void {
   const link = (fields: object): void => document.head.append(Object.assign(document.createElement('link'), { href, ...fields }))
-  const ask = (as: string, onload?: () => void): void => link({ rel: 'preload', as, crossOrigin: '', onload })
-  if (href.endsWith('.css')) link({ rel: 'preload', as: 'style' })
-  else if (href.endsWith('.js')) ask('fetch', () => link({ rel: 'modulepreload' }))
-  else document.querySelector('[rel=modulepreload]')?.addEventListener('load', () => ask('font'))
+  if (after !== undefined) after.addEventListener('load', () => preload(href))
+  else if (href.endsWith('.css')) link({ rel: 'preload', as: 'style' })
+  else if (href.endsWith('.js')) {
+    earlyFiles().set(href, fetch(href).then(answer => answer.blob()).then(({ type }) => {
+      // a server may answer with a page in its place
+      const isScript = type.includes('script')
+      if (isScript) link({ rel: 'modulepreload' })
+      return isScript
+    }, () => false))
+  } else link({ rel: 'preload', as: 'font', crossOrigin: '' })
 }
 
 /** The early answer to a call, at most once: a repeated call is asked anew. */

@@ -1,6 +1,7 @@
 import { recordOf } from '../../core/json.ts'
 import { TIMEOUT_MILLISECONDS, withTimeout } from '../../core/task.ts'
 import { pageBlock } from './config.ts'
+import { earlyFiles } from './early.ts'
 import { browserTimer } from './timer.ts'
 
 /** A script is no longer where the page's release had it: a page that is opened anew has the present release's. */
@@ -18,13 +19,11 @@ export function inTime<T>(run: (signal: AbortSignal) => Promise<T>): Promise<T> 
 export function importInTime<T>(load: () => Promise<T>): Promise<T> {
   return inTime(async signal => {
     const paths = pathsIn(load)
-    const missing = paths.filter(path => !hasCome(path))
-    await fetchAll(missing, signal)
-    if (missing.length === paths.length) return load()
-    return load().catch(async () => {
-      await fetchAll(paths, signal)
-      return load()
-    })
+    const early = earlyFiles()
+    signal.addEventListener('abort', () => paths.forEach(path => early.delete(path)))
+    // what is on its way is waited for: asked for once more meanwhile, Chromium may refuse it
+    await Promise.all(paths.map(async path => await early.get(path) || fetchScript(path, signal)))
+    return load()
   })
 }
 
@@ -47,11 +46,6 @@ function pathsIn(load: () => unknown): readonly string[] {
   const imports = recordOf(recordOf(pageBlock('storefront-imports'))?.['imports'])
   return names.flatMap(name => imports?.[name] as string | undefined ?? [])
 }
-
-/** Whether a script that the page's head has asked for has come, as it leaves behind (`preload`): to read it once more takes a slow phone a while. */
-const hasCome = (path: string): boolean => document.querySelector(`[href="${path}"][rel=modulepreload]`) !== null
-
-const fetchAll = (paths: readonly string[], signal: AbortSignal): Promise<unknown> => Promise.all(paths.map(path => fetchScript(path, signal)))
 
 /** Fails in the words in which browsers tell of an `import()`. */
 async function fetchScript(path: string, signal: AbortSignal): Promise<void> {
