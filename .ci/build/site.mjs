@@ -27,11 +27,11 @@ const LETTERS = /^assets\/onest-cyrillic-\w+\.woff2$/
 const DIGITS = /^assets\/onest-(?:rouble|signs)-\w+\.woff2$/
 
 /**
- * What is served as it is: all of public/, of the brands only this one, without what the build has read.
+ * What is served as it is: all of public/, of the brands only this one, without what the build has read and what tells of the folder.
  * @param {string} brand
  */
 export const publicFiles = brand => [
-  ...served(filesUnder('public').filter(file => !file.startsWith('public/brands/'))),
+  ...served(filesUnder('public').filter(file => !file.startsWith('public/brands/') && file !== 'public/README.md')),
   ...brandFiles(brand),
 ]
 

@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert'
 import { bootColours, bootSurface } from '../../.ci/build/boot-colours.mjs'
 import { brandConfig, brandTexts, streetsFault, textsFault } from '../../.ci/build/brand.mjs'
 import { insertBrand } from '../../.ci/build/page.mjs'
+import { publicFiles } from '../../.ci/build/site.mjs'
 import { testConfig } from '../kit/shop.ts'
 
 const brand = suite('a brand')
@@ -29,6 +30,12 @@ brand('[CFG-04] that ships has all the files that a shop shows', async () => {
     }
     assert.is((await brandConfig(name))['brand'], name)
   }
+})
+
+brand('[CFG-04] is served with what lies in public/, but for what tells maintainers of that folder and for other brands', () => {
+  const served = publicFiles('volna').map(([name]) => name)
+  assert.ok(served.includes('brands/volna/theme.css') && served.includes('maps/streets.json'), served.join())
+  assert.equal(served.filter(name => name.endsWith('.md') || name.includes('caplya')), [])
 })
 
 brand('[CHK-05, CFG-02] that ships asks no API for a header of its own: a chain’s API need not allow it', async () => {
