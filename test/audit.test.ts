@@ -20,8 +20,13 @@ const missingTests = (said: Page): readonly string[] => linksOf(said).filter(({ 
 
 const production: Readonly<Record<string, { readonly license?: string; readonly dev?: boolean }>> = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages
 const packages = (said: Page): readonly string[] => differing(
-  rowsOf(sectionOf(said, 'What ships'), 4).map(([name = '', licence]) => `${codeIn(name)} ${licence}`),
-  Object.entries(production).filter(([name, { dev }]) => name !== '' && dev !== true).map(([name, { license }]) => `${name.replace(/^.*node_modules\//, '')} ${license}`))
+  rowsOf(sectionOf(said, 'What ships'), 5).map(([name = '', from, licence]) => `${codeIn(name)} ${from} ${licence}`),
+  Object.entries(production).filter(([name, { dev }]) => name !== '' && dev !== true).map(([name, { license }]) => `${name.replace(/^.*node_modules\//, '')} ${homeOf(name)} ${license}`))
+/** Where a package says that it is written. */
+function homeOf(folder: string): string | undefined {
+  const { repository } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'))
+  return /([\w.-]+\/[\w.-]+?)(?:\.git)?$/.exec(repository.url ?? repository)?.[1]
+}
 
 const stored = (said: Page) => rowsOf(sectionOf(said, 'What stays on the device'), 6)
 const names = (said: Page, there: readonly string[]): readonly string[] => differing(stored(said).flatMap(([name = '']) => codeIn(name)), there)
@@ -82,7 +87,8 @@ const spoilt: readonly (readonly [of: string, to: string, check: (said: Page) =>
   ['](#9-decisions)', '](#9-decision)', brokenLinks],
   ['[takes its randomness from the port alone]', '[takes its randomness from a port alone]', missingTests],
   ['](core/pkce.test.ts)', '](core/jwt.test.ts)', missingTests],
-  ['| `clsx` | MIT |', '| `clsx` | ISC |', packages],
+  ['| lukeed/clsx | MIT |', '| lukeed/clsx | ISC |', packages],
+  ['| lukeed/clsx |', '| somebody/clsx |', packages],
   ['| `clsx` |', '| `clsy` |', packages],
   ['| `app_theme` |', '| `app_look` |', said => names(said, declaredNames())],
   ['| `app_theme` |', '| `app_locale` |', said => names(said, declaredNames())],
