@@ -1,7 +1,7 @@
 /* Base64 with the URL-safe alphabet and without padding (RFC 4648, section 5). */
 
 export function encodeBase64url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+  return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
 /** The bytes behind a text; undefined of one that is not written so. Padding at the end is overlooked. */

@@ -77,6 +77,8 @@ const SERVERS = {
      * @param {readonly string[]} lines
      */
     const block = (opening, lines) => [`${opening} {`, ...lines.map(line => `  ${line}`), '}']
+    /** @param {string} name */
+    const isOfKind = name => Object.entries(headers).some(([kind, own]) => kind !== '/*' && Object.hasOwn(own, name))
     /** @param {readonly (readonly [name: string, value: string])[]} entries */
     const set = entries => entries.map(([name, value]) => `${name} ${quoted(value)}`)
     return [
@@ -85,7 +87,8 @@ const SERVERS = {
       'header @other Allow "GET, HEAD"',
       'respond @other 405',
       'rewrite @page /index.html',
-      ...block('header', ['-Server', ...set(Object.entries(headers['/*'] ?? {}))]),
+      // this block comes last: what a kind of path has said already stays
+      ...block('header', ['-Server', ...set(Object.entries(headers['/*'] ?? {}).map(([name, value]) => [isOfKind(name) ? `?${name}` : name, value]))]),
       ...PLACES.flatMap(name => block(`header @${name}`, set(headersOf({ ...headers, '/*': {} }, KINDS[name])))),
       ...block('file_server', ['precompressed br gzip']),
     ]

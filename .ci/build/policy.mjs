@@ -214,6 +214,8 @@ export function responseHeaders(page, config) {
       // this host alone: what else lives under the chain's domain is not ours to decide
       'Strict-Transport-Security': 'max-age=31536000',
       'Cross-Origin-Resource-Policy': 'same-origin',
+      // what has a policy of its own below says this too
+      'Content-Security-Policy': "frame-ancestors 'none'",
     },
     '/index.html': {
       'Cache-Control': 'no-cache',

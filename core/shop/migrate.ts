@@ -1,4 +1,4 @@
-import type { Report, StoragePort } from '../env.ts'
+import type { Env, StoragePort } from '../env.ts'
 import { detail } from '../log/report.ts'
 import { parseJson, recordOf, unquoted } from '../json.ts'
 import type { Config } from './config.ts'
@@ -9,7 +9,7 @@ import { LEGACY, mark } from './markers.ts'
  * Stored values before anything reads them (STO-02, STO-03): the markers decide what is cleared and what migrates.
  * A legacy value stays until its new form can no longer be cleared, should this page end half way.
  */
-export function cleanStorage(storage: StoragePort, { whiteLabel }: Config, version: string, report: Report) {
+export function cleanStorage({ storage, tabStorage, report }: Pick<Env, 'storage' | 'tabStorage' | 'report'>, { whiteLabel }: Config, version: string) {
   const [label, former] = [storage.get(KEY.whiteLabel), storage.get(KEY.version)]
   const isOthers = label !== null && unquoted(label) !== whiteLabel
   const isCleared = isOthers || label === null || former === null
@@ -18,6 +18,7 @@ export function cleanStorage(storage: StoragePort, { whiteLabel }: Config, versi
   const stays = (key: string): boolean => (!isOthers && Object.hasOwn(LEGACY, key))
     || key === KEY.version || key === KEY.whiteLabel || (key === KEY.person && person !== undefined)
   if (isOthers) report('storage.cleared', detail`another white label`)
+  if (isOthers) for (const key of tabStorage?.keys() ?? []) tabStorage?.remove(key)
   if (isCleared) for (const key of storage.keys()) if (!stays(key)) storage.remove(key)
   // what stands there already is newer than its legacy form
   for (const [key, value] of migrated) {

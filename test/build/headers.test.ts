@@ -26,6 +26,11 @@ headers('[AUTH-03] let a window of signing in find its way back, and leak neithe
   assert.match(page?.['Content-Security-Policy'] ?? '', "frame-ancestors 'none'")
 })
 
+headers('let nobody frame anything of the shop, whatever kind of file it is', async () => {
+  const { '/*': every = {}, ...kinds } = await headersFor({ botCheck: { provider: 'smartcaptcha', siteKey: 'key' } })
+  for (const [kind, own] of Object.entries({ '/*': every, ...kinds })) assert.match({ ...every, ...own }['Content-Security-Policy'] ?? '', /(?:^|; )frame-ancestors 'none'$/, kind)
+})
+
 headers('keep the shop to https, its files to its own pages, and a drawing or the worker, opened by itself, from running anything', async () => {
   const all = await headersFor()
   assert.match(all['/*']?.['Strict-Transport-Security'] ?? '', /^max-age=31536000/)
@@ -43,6 +48,7 @@ const WHOLE = `
   Referrer-Policy: strict-origin
   Strict-Transport-Security: max-age=31536000
   Cross-Origin-Resource-Policy: same-origin
+  Content-Security-Policy: frame-ancestors 'none'
 /index.html
   Cache-Control: no-cache
   Content-Security-Policy

@@ -114,6 +114,17 @@ migration('[STO-02] tells of another white label, and of nothing else', () => {
   for (const before of [{}, markers, { ...markers, app_version: '1' }, legacy]) assert.equal(cleaned(before).reports, [])
 })
 
+migration('[STO-02, STO-06] another white label\'s tab keeps nothing of what was half done there either', () => {
+  const half = { order_location_draft: '{"method":"DELIVERY"}', position_draft_11: '{}', cart_link: 'cart1.x', scroll_positions: '[]', sign_in_return: '/cart' }
+  const left = (label: string): readonly string[] => {
+    const tabStorage = createTestStorage(half)
+    buildShop({ storage: createTestStorage({ ...markers, app_white_label: label }), tabStorage, version: '2.0.0' })
+    return tabStorage.keys()
+  }
+  assert.equal(left('oplatka'), [])
+  assert.ok(left('caplya').includes('order_location_draft'))
+})
+
 migration('[STO-02] clears before it writes, and writes nothing where all is well', () => {
   const { writes } = cleaned({ ...legacy, other: 'x' })
   const firstSet = writes.findIndex(write => write.startsWith('set '))

@@ -1,0 +1,50 @@
+import * as ts from 'typescript/unstable/ast'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { nodesOf, sourcesIn } from './support/sources.ts'
+
+/** What a server, a link or a clipboard brings may be of any length: no expression may take the square of it. */
+const expressions = suite('regular expressions of the shop')
+
+const LENGTH = 20_000
+/** Time in ms. A linear expression needs less than one, a quadratic one seventy and more; a busy machine may interrupt either. */
+const LIMIT = 30
+const ATTEMPTS = 3
+/** What the expressions look for: digits, letters of two alphabets, spaces, separators. */
+const SIGNS = [...'aA10 \t\n/-.,()+78@:?#&="%[_яé\u00a0<{']
+
+const inputs = SIGNS.flatMap(one => SIGNS.map(other => `${one === other ? one.repeat(LENGTH) : (one + other).repeat(LENGTH / 2)}\u0001`))
+
+function time(expression: RegExp, text: string): number {
+  const start = performance.now()
+  text.replace(expression, '')
+  return performance.now() - start
+}
+/** The beginning of the first text that it takes too long for, however often it is tried. */
+function slowOn(expression: RegExp): string | undefined {
+  const everywhere = new RegExp(expression.source, [...new Set(`${expression.flags}g`)].join(''))
+  return inputs.find(text => {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) if (time(everywhere, text) < LIMIT) return false
+    return true
+  })?.slice(0, 4)
+}
+function expressionOf(literal: string): RegExp {
+  const end = literal.lastIndexOf('/')
+  return new RegExp(literal.slice(1, end), literal.slice(end + 1))
+}
+
+expressions('the search for slow ones finds them', () => {
+  for (const slow of [/=+$/, /\s+$/, /@.*x/]) assert.ok(slowOn(slow) !== undefined, slow.source)
+  for (const fast of [/=/, /^\s+/, /a{1,9}b/]) assert.is(slowOn(fast), undefined, fast.source)
+})
+
+expressions('take no longer than the text is long, whatever row of two signs they read', () => {
+  const found = sourcesIn('core', 'src').flatMap(({ file, tree }) => nodesOf(tree).filter(ts.isRegularExpressionLiteral).map(({ text }) => ({ file, text })))
+  assert.ok(found.length > 100)
+  assert.equal(found.flatMap(({ file, text }) => {
+    const beginning = slowOn(expressionOf(text))
+    return beginning === undefined ? [] : [`${file}: ${text} on ${JSON.stringify(beginning)}`]
+  }), [])
+})
+
+expressions.run()
