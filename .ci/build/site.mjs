@@ -15,6 +15,7 @@ import { MANIFEST, manifestText } from './manifest.mjs'
 import { bundleWorker, OFFLINE_WORKER, offlineWorker, renewWorker } from './offline.mjs'
 import { insertAssets, insertBrand, writeConfig } from './page.mjs'
 import { responseHeaders } from './policy.mjs'
+import { renewSums, withSums } from './sums.mjs'
 
 /**
  * @typedef {import('./check-config.mjs').Config} Config
@@ -69,7 +70,7 @@ export async function buildSite(config) {
   const page = await pageOf(insertAssets(template, { script, packages: packages.path, style, imports, early, later, home: fileOf.get(laterChunk(metafile, HOME)), known, first: firstVisit }), config)
   for (const [name, contents] of ofConfig(page, config, await brandShortcuts(config, await brandTexts(config.brand)))) files.set(name, contents)
   files.set(OFFLINE_WORKER, await offlineWorker(files, Promise.resolve(worker)))
-  return { files: await withCompressed(files), maps: new Map([...maps, [`${OFFLINE_WORKER}.map`, worker.map]]), metafile, packages, script, fileOf, early, later }
+  return { files: withSums(await withCompressed(files)), maps: new Map([...maps, [`${OFFLINE_WORKER}.map`, worker.map]]), metafile, packages, script, fileOf, early, later }
 }
 
 /**
@@ -98,6 +99,7 @@ export async function rebrandSite(folder, config) {
   fs.rmSync(path.join(folder, 'brands'), { recursive: true, force: true })
   for (const [name, contents] of files) writeWhole(path.join(folder, name), contents)
   await renewWorker(folder)
+  renewSums(folder)
 }
 
 /**
