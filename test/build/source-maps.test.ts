@@ -21,8 +21,10 @@ const scripts = new Map([...[...site.files.keys()].filter(name => name.endsWith(
 /** Of the plain strings of a script, those that its map finds where they stand in the source, and those that it does not. */
 function foundStrings(text: string, payload: SourceMapPayload): { found: number; all: number } {
   const map = new SourceMap(payload)
-  const places = text.split('\n').flatMap((line, number) => [...line.matchAll(/"([\w./ -]{5,60})"/g)].map(({ 1: string = '', index = 0 }) => ({ string, entry: map.findEntry(number, index) })))
-  const known = places.filter(({ entry }) => 'originalSource' in entry)
+  const known = text.split('\n').flatMap((line, number) => [...line.matchAll(/"([\w./ -]{5,60})"/g)].flatMap(({ 1: string = '', index = 0 }) => {
+    const entry = map.findEntry(number, index)
+    return 'originalSource' in entry ? [{ string, entry }] : []
+  }))
   const found = known.filter(({ string, entry }) => {
     const line = payload.sourcesContent[payload.sources.indexOf(entry.originalSource)]?.split('\n')[entry.originalLine] ?? ''
     return line.slice(entry.originalColumn, entry.originalColumn + string.length + 2).includes(string)
