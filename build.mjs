@@ -21,6 +21,7 @@ const COMMANDS = {
   configure: { about: 'FILE [--dist DIR]: new configuration values for a finished build', module: 'configure' },
   headers: { about: "nginx|caddy [--dist DIR]: a web server's configuration for a finished build", module: 'headers' },
   verify: { about: 'DIR|URL: whether a site is what these sources build', module: 'verify' },
+  audit: { about: '[--sbom DIR]: every package, why it is there and what is wrong with it', module: 'audit' },
   gallery: { about: 'a page with every component of the kit in every state; screens [--out DIR] [--only NAME]: pictures of every screen', module: 'gallery' },
   engines: { about: 'the main road in WebKitGTK, on a phone and a desktop', module: 'engines' },
   bench: { about: 'how long the heavy things take; [NAME]', module: 'bench' },
