@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The one entry of every command: `npm start`, `npm run dev`, `npm test`, `npm run build`, `configure`, `headers`, `gallery`, `engines`, `bench`, `trace`.
+// The one entry of every command: `npm start`, `npm run dev`, `npm test`, `npm run build`, `configure`, `headers`, `verify`, `audit`, `gallery`, `engines`, `bench`, `trace`.
 // It imports nothing but Node's own modules, so that it runs before the packages are installed.
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
