@@ -42,7 +42,7 @@ export async function joinScripts({ files, maps, metafile, packages, later }) {
   const askedAs = askedNames([...joined.keys(), packages.path], metafile)
   const finished = new Map([...joined].map(([file, one]) => {
     const { text, map } = askingByName(one, askedAs, name => needsOf(name, joined, entry))
-    return [file, { text, map: withSources(map), path: file.replace(/(?:-[A-Z0-9]{8})?\.js$/, `-${digest(text).slice(0, 8).toUpperCase()}.js`) }]
+    return [file, { text, map, path: file.replace(/(?:-[A-Z0-9]{8})?\.js$/, `-${digest(text).slice(0, 8).toUpperCase()}.js`) }]
   }))
   /** @param {string} file */
   const pathOf = file => finished.get(file)?.path ?? file

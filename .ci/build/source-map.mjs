@@ -8,7 +8,8 @@
  */
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
-const VALUES = new Map([...DIGITS].map((letter, value) => [letter, value]))
+/** By the code of a letter. */
+const VALUES = Uint8Array.from({ length: 128 }, (_, code) => Math.max(0, DIGITS.indexOf(String.fromCharCode(code))))
 
 /**
  * The numbers of a segment: each is base64 digits of five bits, the lowest first, and its own lowest bit is the sign.
@@ -19,8 +20,8 @@ function numbersOf(segment) {
   const numbers = []
   let value = 0
   let shift = 0
-  for (const letter of segment) {
-    const digit = VALUES.get(letter) ?? 0
+  for (let at = 0; at < segment.length; at++) {
+    const digit = VALUES[segment.charCodeAt(at)] ?? 0
     value += (digit & 31) << shift
     shift += 5
     if (digit >= 32) continue
@@ -67,46 +68,41 @@ function mappingsOf(lines) {
 }
 
 /**
- * A text in which each match of a pattern has given way to another text, and its map, in which all else has its place still.
+ * A map that says of nothing that it comes from a text which the build has made in between; the sources left are named from the project's
+ * folder. What follows one of the `edits` of its line, by the line's number, moves by as much as that is longer.
+ * @param {Uint8Array} map
+ * @param {ReadonlyMap<number, readonly Edit[]>} [edits]
+ */
+export function withSources(map, edits = new Map()) {
+  const { mappings, sources, sourcesContent, ...rest } = JSON.parse(Buffer.from(map).toString())
+  const named = /** @type {string[]} */ (sources).map(source => source.replace(/^(?:\.\.\/)+/, ''))
+  const kept = [...named.keys()].filter(index => /^(?:core|src|node_modules)\//.test(named[index] ?? ''))
+  const next = new Map(kept.map((index, at) => [index, at]))
+  const places = placesOf(mappings).map((line, number) => line.map(([column, source, ...others]) => {
+    const moved = (edits.get(number) ?? []).reduce((sum, { at, before, after }) => at + before <= column ? sum + after - before : sum, column)
+    const own = source === undefined ? undefined : next.get(source)
+    return /** @type {Place} */ (own === undefined ? [moved] : [moved, own, ...others])
+  }))
+  const left = { sources: kept.map(index => named[index]), sourcesContent: kept.map(index => sourcesContent[index]) }
+  return Buffer.from(JSON.stringify({ ...rest, ...left, mappings: mappingsOf(places) }))
+}
+
+/**
+ * A text in which each match of a pattern has given way to another text, and its map (`withSources`), in which all else has its place still.
  * Neither a match nor what takes its place has more than one line.
  * @param {{ readonly text: string; readonly map: Uint8Array }} script
  * @param {RegExp} pattern
  * @param {(match: readonly string[]) => string} replacement
  */
 export function replaceMapped({ text, map }, pattern, replacement) {
-  const { mappings, ...rest } = JSON.parse(Buffer.from(map).toString())
-  const places = placesOf(mappings)
-  const lines = text.split('\n').map((line, number) => {
-    /** @type {Edit[]} */
-    const edits = []
-    const next = line.replace(pattern, (...match) => {
-      const written = replacement(match)
-      edits.push({ at: match.at(-2), before: match[0].length, after: written.length })
-      return written
-    })
-    for (const place of places[number] ?? []) place[0] += edits.reduce((sum, { at, before, after }) => at + before <= place[0] ? sum + after - before : sum, 0)
-    return next
-  })
-  return { text: lines.join('\n'), map: Buffer.from(JSON.stringify({ ...rest, mappings: mappingsOf(places) })) }
-}
-
-/**
- * A map that says of nothing that it comes from a text which the build has made in between; the sources left are named from the project's folder.
- * @param {Uint8Array} map
- */
-export function withSources(map) {
-  const { mappings, sources, sourcesContent, ...rest } = JSON.parse(Buffer.from(map).toString())
-  const named = /** @type {string[]} */ (sources).map(source => source.replace(/^(?:\.\.\/)+/, ''))
-  const kept = [...named.keys()].filter(index => /^(?:core|src|node_modules)\//.test(named[index] ?? ''))
-  const next = new Map(kept.map((index, at) => [index, at]))
-  const places = placesOf(mappings).map(line => line.map(place => {
-    const [column, source, ...others] = place
-    if (source === undefined) return place
-    const own = next.get(source)
-    return /** @type {Place} */ (own === undefined ? [column] : [column, own, ...others])
+  /** @type {Map<number, Edit[]>} */
+  const edits = new Map()
+  const lines = text.split('\n').map((line, number) => line.replace(pattern, (...match) => {
+    const written = replacement(match)
+    edits.set(number, [...edits.get(number) ?? [], { at: match.at(-2), before: match[0].length, after: written.length }])
+    return written
   }))
-  const left = { sources: kept.map(index => named[index]), sourcesContent: kept.map(index => sourcesContent[index]) }
-  return Buffer.from(JSON.stringify({ ...rest, ...left, mappings: mappingsOf(places) }))
+  return { text: lines.join('\n'), map: withSources(map, edits) }
 }
 
 /**
