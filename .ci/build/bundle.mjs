@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import * as esbuild from 'esbuild'
 import { bundlePackages, namesUsed, productionFiles, startingPackages } from './packages.mjs'
+import { withSources } from './source-map.mjs'
 import { markedModules, splitStyles } from './styles.mjs'
 
 /**
@@ -21,6 +22,8 @@ export const STARTING = [ENTRY, HOME]
 export const DIALOG = ['src/app/parts/place.ts', 'src/app/parts/whole-city.ts']
 /** Starts the first calls from the page's head, before the shop's code is there. */
 const EARLY = 'src/early.ts'
+/** Its map counts from where the script begins, wherever in the page that is. */
+const EARLY_MAP = 'early.js.map'
 
 /**
  * What every bundle of the project's sources has in common, for a browser or for Node.
@@ -62,7 +65,7 @@ export const browserOptions = /** @satisfies {esbuild.BuildOptions} */ ({
 /**
  * Bundles the shop for browsers. Returns the files as a map from a path within the site to bytes, the source maps apart from
  * them, the packages of the start, the early script, the paths of the later style sheets, and esbuild's account of what
- * went where.
+ * went where: of the shop, and of each of these (`metafiles`).
  * @param {readonly esbuild.Plugin[]} [changes] what a test has changed in the sources
  */
 export async function bundleShop(changes = []) {
@@ -98,7 +101,11 @@ export async function bundleShop(changes = []) {
   for (const { name, text } of [dialog, later]) files.set(name, Buffer.from(text))
   // it was that of all three
   maps.delete(`${style}.map`)
-  return { files, maps, packages, early, laterSheets: { dialog: dialog.name, later: later.name }, metafile: result.metafile }
+  maps.set(EARLY_MAP, early.map)
+  return {
+    files, maps, packages, early: early.text, laterSheets: { dialog: dialog.name, later: later.name }, metafile: result.metafile,
+    metafiles: [result.metafile, packages.metafile, early.metafile],
+  }
 }
 
 /**
@@ -112,16 +119,18 @@ const leftOut = names => ({
 })
 
 /** A script of its own that waits for nothing: classic, in one piece, for the page itself. */
-async function bundleEarly() {
-  return onlyScript({
-    ...sharedOptions('production'),
-    ...browserOptions,
-    entryPoints: { early: EARLY },
-    format: 'iife',
-    splitting: false,
-    legalComments: 'none',
-    logLevel: 'warning',
+const bundleEarly = () => mappedScript({ ...browserOptions, entryPoints: { early: EARLY }, format: 'iife', splitting: false })
+
+/**
+ * A script of the shop's in one piece, with its map and esbuild's account of it.
+ * @param {esbuild.BuildOptions} options
+ */
+export async function mappedScript(options) {
+  const { outputFiles: [map, script] = [], metafile } = await esbuild.build({
+    ...sharedOptions('production'), minify: true, outdir: 'dist', legalComments: 'none', logLevel: 'warning', ...options, sourcemap: 'external', metafile: true, write: false,
   })
+  if (map === undefined || script === undefined || metafile === undefined) throw new Error('esbuild has made no script with a map')
+  return { text: script.text, map: withSources(map.contents), metafile }
 }
 
 /** The floor that no React page gets below: react and react-dom rendering one element. */

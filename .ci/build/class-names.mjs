@@ -1,3 +1,5 @@
+import { oneLineDown } from './source-map.mjs'
+
 /** What of esbuild's account tells which chunk has names of CSS modules. */
 const MODULE = /\.module\.css$/
 /** Such names as esbuild writes them, */
@@ -50,9 +52,3 @@ function withoutUncalled(text, name) {
 
 /** @param {string} chunk */
 export const classesOf = chunk => `classes of ${chunk}`
-
-/** @param {Uint8Array} map */
-function oneLineDown(map) {
-  const { mappings, ...rest } = JSON.parse(Buffer.from(map).toString())
-  return Buffer.from(JSON.stringify({ ...rest, mappings: `;${mappings}` }))
-}

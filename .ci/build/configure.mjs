@@ -10,6 +10,7 @@ import { renewWorker } from './offline.mjs'
 import { readBlock, writeConfig } from './page.mjs'
 import { pictureSources } from './policy.mjs'
 import { ofConfig } from './site.mjs'
+import { renewSums } from './sums.mjs'
 
 /**
  * @typedef {import('./check-config.mjs').Config} Config
@@ -39,7 +40,7 @@ export function mergeConfig(base, changes) {
 
 /**
  * Rewrites the configuration block of a finished site, with all that depends on it: what shows
- * before the script, the policy, headers.json, the worker's list and the compressed copies. `changes` may be a whole
+ * before the script, the policy, headers.json, the worker's list, the compressed copies and the list of sums. `changes` may be a whole
  * block or some of its values; with what the shop would refuse at boot the site stays as it was.
  * @param {string} folder
  * @param {Values} changes
@@ -64,6 +65,7 @@ export async function configureSite(folder, changes, source = 'The configuration
   ]))
   for (const [name, contents] of files) writeWhole(path.join(folder, name), contents)
   await renewWorker(folder)
+  renewSums(folder)
   return config
 }
 

@@ -5,9 +5,9 @@ import { complaint } from './complaint.mjs'
 
 /** @typedef {import('./policy.mjs').Headers} Headers */
 
-/** Kinds of paths, the first that fits counts; a path without an extension is a page of the shop. No drawing lies in `assets/`. */
-const KINDS = { assets: '/assets/*', worker: '/offline-worker.js', drawing: '/*.svg', file: undefined, page: '/index.html' }
-const PLACES = /** @type {const} */ (['assets', 'worker', 'drawing', 'file', 'page'])
+/** Kinds of paths, the first that fits counts; a path without an extension is a page of the shop, but for the list of sums. No drawing lies in `assets/`. */
+const KINDS = { assets: '/assets/*', worker: '/offline-worker.js', sums: '/SHA256SUMS', drawing: '/*.svg', file: undefined, page: '/index.html' }
+const PLACES = /** @type {const} */ (['assets', 'worker', 'sums', 'drawing', 'file', 'page'])
 const FILE = '\\.[^/]+$'
 const DRAWING = '\\.svg$'
 
@@ -40,7 +40,7 @@ const SERVERS = {
    */
   nginx(headers) {
     /** @param {string | undefined} kind */
-    const lines = kind => headersOf(headers, kind).map(([name, value]) => `  add_header ${name} ${quoted(value)}${lastsAlways(name)};`)
+    const lines = kind => headersOf(headers, kind).map(([name, value]) => name === 'Content-Type' ? `  default_type ${quoted(value.split(';')[0] ?? '')};` : `  add_header ${name} ${quoted(value)}${lastsAlways(name)};`)
     /**
      * @param {string} match
      * @param {readonly string[]} added
@@ -53,6 +53,7 @@ const SERVERS = {
       'charset_types text/css text/xml text/plain text/javascript application/javascript application/json image/svg+xml;',
       ...location('^~ /assets/', lines(KINDS.assets), '$uri'),
       ...location('= /offline-worker.js', lines(KINDS.worker), '$uri'),
+      ...location('= /SHA256SUMS', lines(KINDS.sums), '$uri'),
       ...location(`~ ${DRAWING}`, lines(KINDS.drawing), '$uri'),
       // the page by its own name is the page all the same
       ...location(`~ "^(?!/index\\.html$).*${FILE}"`, lines(KINDS.file), '$uri'),
@@ -68,9 +69,10 @@ const SERVERS = {
       // only what is there: a missing file's answer is not for keeping
       assets: ['path /assets/*', 'file'],
       worker: ['path /offline-worker.js'],
+      sums: ['path /SHA256SUMS'],
       drawing: [`path_regexp ${DRAWING}`, 'not path /assets/*'],
       file: [`path_regexp ${FILE}`, 'not path /assets/* /offline-worker.js *.svg /index.html'],
-      page: ['not {', `  path_regexp ${FILE}`, '  not path /index.html', '}', 'not path /assets/*'],
+      page: ['not {', `  path_regexp ${FILE}`, '  not path /index.html', '}', 'not path /assets/* /SHA256SUMS'],
     }
     /**
      * @param {string} opening

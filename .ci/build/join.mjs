@@ -5,6 +5,7 @@ import { joinFile, namesAsked, ROOT } from './join-file.mjs'
 import { layoutOf } from './layout.mjs'
 import { packagesIn } from './licences.mjs'
 import { exportsOf } from './modules.mjs'
+import { replaceMapped, withSources } from './source-map.mjs'
 
 /**
  * What `bundleShop` has made.
@@ -39,11 +40,9 @@ export async function joinScripts({ files, maps, metafile, packages, laterSheets
   const home = new Map([...chunks.values()].map(({ name, file }) => [name, file]))
   const joined = new Map(await Promise.all([...new Set(home.values())].map(async file => /** @type {const} */ ([file, await make(file)]))))
   const askedAs = askedNames([...joined.keys(), packages.path], metafile)
-  /** @type {(text: string) => string} */
-  const asking = text => [...askedAs].reduce((left, [file, name]) => left.replaceAll(`"${ROOT}${file}"`, `"${name}"`), text)
-  const finished = new Map([...joined].map(([file, { text, map }]) => {
-    const own = asking(withNeeds(text, joined, entry))
-    return [file, { text: own, map, path: file.replace(/(?:-[A-Z0-9]{8})?\.js$/, `-${digest(own).slice(0, 8).toUpperCase()}.js`) }]
+  const finished = new Map([...joined].map(([file, one]) => {
+    const { text, map } = askingByName(one, askedAs, name => needsOf(name, joined, entry))
+    return [file, { text, map, path: file.replace(/(?:-[A-Z0-9]{8})?\.js$/, `-${digest(text).slice(0, 8).toUpperCase()}.js`) }]
   }))
   /** @param {string} file */
   const pathOf = file => finished.get(file)?.path ?? file
@@ -58,7 +57,7 @@ export async function joinScripts({ files, maps, metafile, packages, laterSheets
     next.maps.set(`${path}.map`, map)
   }
   next.files.set(packages.path, Buffer.from(packages.text))
-  next.maps.set(`${packages.path}.map`, packages.map)
+  next.maps.set(`${packages.path}.map`, withSources(packages.map))
   return {
     ...next,
     script: pathOf(entry),
@@ -100,17 +99,31 @@ function wantedOf(chunks) {
 }
 
 /**
- * Whoever fetches a file later reads from its `import()` what else that file needs, and asks for all of it at once.
- * @param {string} text
+ * A file that asks for the others by their names. Whoever fetches one later reads from its `import()` what else that needs, and asks for
+ * all of it at once.
+ * @param {Joined} script
+ * @param {ReadonlyMap<string, string>} askedAs
+ * @param {(file: string) => readonly string[]} needsOf
+ */
+function askingByName({ text, map }, askedAs, needsOf) {
+  const path = `"${ROOT}(${[...askedAs.keys()].map(file => file.replaceAll('.', '\\.')).join('|')})"`
+  /** @param {string} [file] */
+  const named = (file = '') => `"${askedAs.get(file)}"`
+  return replaceMapped({ text, map }, new RegExp(`import\\(${path}\\)|${path}`, 'g'), ([, later, file]) => later === undefined
+    ? named(file) : `import(${named(later)}${needsOf(later).map(name => `/*${named(name)}*/`).join('')})`)
+}
+
+/**
+ * The files that a later one cannot run without, and theirs, but for those of the start.
+ * @param {string} file
  * @param {ReadonlyMap<string, Joined>} joined
  * @param {string} start
  */
-const withNeeds = (text, joined, start) => [...joined.keys()].reduce((left, file) => {
+function needsOf(file, joined, start) {
   /** @type {(name: string) => readonly string[]} */
-  const needsOf = name => (joined.get(name)?.needs ?? []).filter(one => joined.has(one) && one !== start).flatMap(one => [one, ...needsOf(one)])
-  const notes = [...new Set(needsOf(file))].sort().map(name => `/*"${ROOT}${name}"*/`).join('')
-  return left.replaceAll(`import("${ROOT}${file}")`, `import("${ROOT}${file}"${notes})`)
-}, text)
+  const visit = name => (joined.get(name)?.needs ?? []).filter(one => joined.has(one) && one !== start).flatMap(one => [one, ...visit(one)])
+  return [...new Set(visit(file))].sort()
+}
 
 /**
  * By what name each file is asked for.

@@ -14,7 +14,7 @@ export const packagesIn = output => [...new Set(Object.entries(output.inputs)
   .flatMap(([name]) => /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*\/node_modules\/)/.exec(name)?.[1] ?? []))]
 
 /** The font is no package: its files lie beside the kit. */
-const FONT = { heading: 'Onest 2.001 (OFL-1.1)', file: 'src/ui/fonts/OFL.txt' }
+export const FONT = { name: 'Onest', version: '2.001', licence: 'OFL-1.1', copyright: 'Copyright 2021 The Onest Project Authors', file: 'src/ui/fonts/OFL.txt' }
 
 /**
  * The licences of the shop, of its font and of every package of which something ships, each whole.
@@ -23,7 +23,7 @@ const FONT = { heading: 'Onest 2.001 (OFL-1.1)', file: 'src/ui/fonts/OFL.txt' }
 export function licencesText(metafiles) {
   const names = [...new Set(metafiles.flatMap(({ outputs }) => Object.values(outputs).flatMap(packagesIn)))].sort()
   const packages = names.map(name => packageSection(path.join('node_modules', name), name))
-  return [packageSection('.', 'This storefront'), section(FONT.heading, FONT.file), ...packages].join(`\n${'-'.repeat(80)}\n\n`)
+  return [packageSection('.', 'This storefront'), section(`${FONT.name} ${FONT.version} (${FONT.licence})`, FONT.file), ...packages].join(`\n${'-'.repeat(80)}\n\n`)
 }
 
 /**

@@ -1,8 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { bytesOf, onlyScript, sharedOptions } from './bundle.mjs'
+import { bytesOf, mappedScript } from './bundle.mjs'
 import { withCompressed } from './compress.mjs'
 import { digest, filesUnder, posix, writeWhole } from './files.mjs'
+import { oneLineDown } from './source-map.mjs'
 
 /** The script has no hash in its name: browsers ask for it again by itself, and find a new release by its bytes. */
 export const OFFLINE_WORKER = 'offline-worker.js'
@@ -17,14 +18,18 @@ const isKept = name => KEPT.some(kept => kept.test(name)) && !NOT_AHEAD.test(nam
 /** Read when asked for: some commands have no sources around them. */
 const languages = () => fs.readdirSync('src/text/start').map(file => path.basename(file, '.ts')).sort()
 
+/** The worker's code, with its map: what is kept stands in a line before it. */
+export async function bundleWorker() {
+  const { map, ...script } = await mappedScript({ entryPoints: ['src/worker/offline.ts'], target: 'es2022', format: 'iife' })
+  return { ...script, map: oneLineDown(map) }
+}
+
 /**
  * The worker of a site, given as its files by their paths.
  * @param {import('./bundle.mjs').SiteFiles} files
  */
-export async function offlineWorker(files) {
-  return written(files, await onlyScript({
-    ...sharedOptions('production'), entryPoints: ['src/worker/offline.ts'], target: 'es2022', format: 'iife', minify: true, outdir: 'dist', logLevel: 'warning',
-  }))
+export async function offlineWorker(files, worker = bundleWorker()) {
+  return written(files, (await worker).text)
 }
 
 /**

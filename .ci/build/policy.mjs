@@ -228,6 +228,8 @@ export function responseHeaders(page, config) {
     '/*.svg': fileAlone("style-src 'unsafe-inline'; img-src data:"),
     // a worker lives under its own policy, not under the page's
     '/offline-worker.js': fileAlone("connect-src 'self'"),
+    // no ending tells a server what it is
+    '/SHA256SUMS': { 'Cache-Control': 'no-cache', 'Content-Type': 'text/plain; charset=utf-8' },
     '/assets/*': {
       'Cache-Control': 'public, max-age=31536000, immutable',
     },

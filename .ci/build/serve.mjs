@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises'
 import http from 'node:http'
 import path from 'node:path'
 import { codeOf } from './complaint.mjs'
+import { SUMS } from './sums.mjs'
 
 /** @typedef {import('./policy.mjs').Headers} Headers */
 
@@ -50,13 +51,13 @@ async function isFile(file) {
 }
 
 /**
- * The file for a path: itself, or the page for a path without an extension.
+ * The file for a path: itself, or the page for a path without an extension that is none.
  * @param {string} folder
  * @param {string} sitePath
  */
 async function fileFor(folder, sitePath) {
-  if (sitePath.endsWith('/') || path.posix.extname(sitePath) === '') return 'index.html'
   const name = sitePath.replace(/^\/+/, '')
+  if (name !== SUMS && (sitePath.endsWith('/') || path.posix.extname(sitePath) === '')) return 'index.html'
   return await isFile(path.join(folder, name)) ? name : undefined
 }
 

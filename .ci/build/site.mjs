@@ -12,9 +12,10 @@ import { KIT } from './layout.mjs'
 import { LICENCES, licencesText } from './licences.mjs'
 import { withLock } from './lock.mjs'
 import { MANIFEST, manifestText } from './manifest.mjs'
-import { OFFLINE_WORKER, offlineWorker, renewWorker } from './offline.mjs'
+import { bundleWorker, OFFLINE_WORKER, offlineWorker, renewWorker } from './offline.mjs'
 import { insertAssets, insertBrand, writeConfig } from './page.mjs'
 import { responseHeaders } from './policy.mjs'
+import { renewSums, withSums } from './sums.mjs'
 
 /**
  * @typedef {import('./check-config.mjs').Config} Config
@@ -55,11 +56,11 @@ export async function buildSite(config) {
   const own = new Map(publicFiles(config.brand))
   const fault = streetsFault(config, file => own.has(file))
   if (fault !== undefined) throw complaint(`public/brands/${config.brand}/brand.json: ${fault}`)
-  const bundle = await bundleShop()
+  const [bundle, worker] = await Promise.all([bundleShop(), bundleWorker()])
   const { early, laterSheets, metafile, packages } = bundle
   const { files: bundled, maps, script, fileOf, imports } = await joinScripts(bundle)
   /** @type {Map<string, Uint8Array>} */
-  const files = new Map([...bundled, ...own, [LICENCES, Buffer.from(licencesText([metafile, packages.metafile]))]])
+  const files = new Map([...bundled, ...own, [LICENCES, Buffer.from(licencesText([...bundle.metafiles, worker.metafile]))]])
   const { style } = startingOutputs(metafile)
   /** @param {RegExp} pattern */
   const named = pattern => [...bundled.keys()].filter(name => pattern.test(name)).sort()
@@ -72,8 +73,11 @@ export async function buildSite(config) {
   const template = fs.readFileSync('index.html', 'utf8')
   const page = await pageOf(insertAssets(template, { script, packages: packages.path, style, imports, early, laterSheets, home: fileOf.get(laterChunk(metafile, HOME)), known, first: firstVisit }), config)
   for (const [name, contents] of ofConfig(page, config, await brandShortcuts(config, await brandTexts(config.brand)))) files.set(name, contents)
-  files.set(OFFLINE_WORKER, await offlineWorker(files))
-  return { files: await withCompressed(files), maps, metafile, packages, script, fileOf, early, laterSheets }
+  files.set(OFFLINE_WORKER, await offlineWorker(files, Promise.resolve(worker)))
+  return {
+    files: withSums(await withCompressed(files)), maps: new Map([...maps, [`${OFFLINE_WORKER}.map`, worker.map]]), metafile, packages, script, fileOf,
+    early, laterSheets,
+  }
 }
 
 /**
@@ -102,6 +106,7 @@ export async function rebrandSite(folder, config) {
   fs.rmSync(path.join(folder, 'brands'), { recursive: true, force: true })
   for (const [name, contents] of files) writeWhole(path.join(folder, name), contents)
   await renewWorker(folder)
+  renewSums(folder)
 }
 
 /**

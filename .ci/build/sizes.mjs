@@ -123,6 +123,26 @@ export function sizesText({ reactAlone, parts, firstVisit, styles, dialogStyles,
 }
 
 /**
+ * The bytes of each package in all scripts, minified and by brotli.
+ * @param {Pick<Sizes, 'parts'>} sizes
+ */
+export function packageBytes({ parts }) {
+  /** @type {Map<string, { readonly raw: number; readonly br: number }>} */
+  const bytes = new Map()
+  /**
+   * @param {string} name
+   * @param {number} raw
+   * @param {number} br
+   */
+  const add = (name, raw, br) => bytes.set(name, { raw: (bytes.get(name)?.raw ?? 0) + raw, br: (bytes.get(name)?.br ?? 0) + br })
+  for (const part of parts) {
+    for (const [module, size] of Object.entries(part.modules)) if (module.includes('node_modules/')) add(ownerOf(module), size, 0)
+    for (const [name, br] of ownersOf(part)) if (bytes.has(name)) add(name, 0, br)
+  }
+  return bytes
+}
+
+/**
  * Whose the bytes of a part are, the most first: brotli's bytes, shared out by what each has before compression.
  * @param {Part} part
  */

@@ -37,8 +37,8 @@ scope.addEventListener('fetch', event => {
   if (request.method !== 'GET') return
   if (request.mode === 'navigate') {
     const { origin, pathname } = new URL(request.url)
-    // an address with an extension is a file, opened by itself
-    if (origin === scope.location.origin && !/\.[^/]*$/.test(pathname)) event.respondWith(present(event, PAGE))
+    // an address with an extension is a file, opened by itself, and so is the list of sums
+    if (origin === scope.location.origin && !/\.[^/]*$|^\/SHA256SUMS$/.test(pathname)) event.respondWith(present(event, PAGE))
   } else if (address !== undefined) event.respondWith(hasHash(address) ? lasting(event, address) : present(event, address))
 })
 

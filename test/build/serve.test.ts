@@ -31,6 +31,7 @@ serve.before(async context => {
   fs.writeFileSync(path.join(folder, 'assets', 'main-A.js'), 'let a')
   fs.writeFileSync(path.join(folder, 'offline-worker.js'), 'const site={"release":"","files":[]};\n')
   fs.writeFileSync(path.join(folder, 'brands', 'fox', 'logo.svg'), '<svg/>')
+  fs.writeFileSync(path.join(folder, 'SHA256SUMS'), '0  index.html\n')
   const parent = siteFolder()
   const inner = path.join(parent, 'site')
   fs.renameSync(folder, inner)
@@ -52,6 +53,13 @@ serve('has no file that is not there, and none outside its folder', async ({ url
   for (const target of ['/assets/none.js', `/../${outside}`, `/%2e%2e/${outside}`, `/assets/../../${outside}`, `/..%5c${outside}`, '/a%00.js']) {
     assert.is((await ask(url, target)).status, 404, target)
   }
+})
+
+serve('has one file without an extension that is no page: the list of sums, as text', async ({ url }) => {
+  const { body, headers } = await ask(url, '/SHA256SUMS')
+  assert.is(body, '0  index.html\n')
+  assert.is(headers['content-type'], 'text/plain; charset=utf-8')
+  assert.is(headers['cache-control'], 'no-cache')
 })
 
 serve('lets hashed files be kept for good and the page be asked for', async ({ url }) => {

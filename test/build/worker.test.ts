@@ -114,6 +114,14 @@ worker('[MENU-15] what other hosts have is none of the worker’s, also at a pat
   assert.equal(phone.asked, [])
 })
 
+worker('[MENU-15] a file that somebody opens by itself is neither the page nor kept as it, be it the list of sums, which has no extension', async () => {
+  const phone = device()
+  const shop = await phone.install(FILES, '')
+  phone.online(path => `new ${path}`)
+  for (const path of ['/SHA256SUMS', '/headers.json']) assert.is(await shop.get(path, 'navigate'), undefined, path)
+  assert.is(await shop.get('/menus/SHA256SUMS', 'navigate'), 'new /menus/SHA256SUMS')
+})
+
 worker('[MENU-15] without a network each of them is the kept one', async () => {
   const phone = device()
   const shop = await phone.install(FILES)

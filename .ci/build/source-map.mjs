@@ -1,0 +1,115 @@
+/**
+ * What a source map (ECMA-426) says of one place of a script: its column, and if it comes from a source, which one, with line, column and
+ * perhaps a name; all but the script's own column are numbers of the whole map, from 0.
+ * @typedef {[column: number, source?: number, line?: number, at?: number, name?: number]} Place
+ *
+ * What has taken the place of something in a line.
+ * @typedef {{ readonly at: number; readonly before: number; readonly after: number }} Edit
+ */
+
+const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
+/** By the code of a letter. */
+const VALUES = Uint8Array.from({ length: 128 }, (_, code) => Math.max(0, DIGITS.indexOf(String.fromCharCode(code))))
+
+/**
+ * The numbers of a segment: each is base64 digits of five bits, the lowest first, and its own lowest bit is the sign.
+ * @param {string} segment
+ */
+function numbersOf(segment) {
+  /** @type {number[]} */
+  const numbers = []
+  let value = 0
+  let shift = 0
+  for (let at = 0; at < segment.length; at++) {
+    const digit = VALUES[segment.charCodeAt(at)] ?? 0
+    value += (digit & 31) << shift
+    shift += 5
+    if (digit >= 32) continue
+    numbers.push(value & 1 ? -(value >> 1) : value >> 1)
+    value = shift = 0
+  }
+  return numbers
+}
+
+/** @param {number} number */
+function digitsOf(number) {
+  let left = number < 0 ? -number * 2 + 1 : number * 2
+  let digits = ''
+  do {
+    digits += DIGITS[(left & 31) + (left > 31 ? 32 : 0)]
+    left >>= 5
+  } while (left > 0)
+  return digits
+}
+
+/**
+ * The places of each line; a map writes each number as what it differs by from the one before it.
+ * @param {string} mappings
+ */
+function placesOf(mappings) {
+  const last = [0, 0, 0, 0, 0]
+  return mappings.split(';').map(line => {
+    last[0] = 0
+    return line === '' ? [] : line.split(',').map(segment => /** @type {Place} */ (numbersOf(segment).map((by, index) => (last[index] = (last[index] ?? 0) + by))))
+  })
+}
+
+/** @param {readonly (readonly Place[])[]} lines */
+function mappingsOf(lines) {
+  const last = [0, 0, 0, 0, 0]
+  return lines.map(line => {
+    last[0] = 0
+    return line.map(place => place.map((number = 0, index) => {
+      const by = number - (last[index] ?? 0)
+      last[index] = number
+      return digitsOf(by)
+    }).join('')).join(',')
+  }).join(';')
+}
+
+/**
+ * A map that says of nothing that it comes from a text which the build has made in between; the sources left are named from the project's
+ * folder. What follows one of the `edits` of its line, by the line's number, moves by as much as that is longer.
+ * @param {Uint8Array} map
+ * @param {ReadonlyMap<number, readonly Edit[]>} [edits]
+ */
+export function withSources(map, edits = new Map()) {
+  const { mappings, sources, sourcesContent, ...rest } = JSON.parse(Buffer.from(map).toString())
+  const named = /** @type {string[]} */ (sources).map(source => source.replace(/^(?:\.\.\/)+/, ''))
+  const kept = [...named.keys()].filter(index => /^(?:core|src|node_modules)\//.test(named[index] ?? ''))
+  const next = new Map(kept.map((index, at) => [index, at]))
+  const places = placesOf(mappings).map((line, number) => line.map(([column, source, ...others]) => {
+    const moved = (edits.get(number) ?? []).reduce((sum, { at, before, after }) => at + before <= column ? sum + after - before : sum, column)
+    const own = source === undefined ? undefined : next.get(source)
+    return /** @type {Place} */ (own === undefined ? [moved] : [moved, own, ...others])
+  }))
+  const left = { sources: kept.map(index => named[index]), sourcesContent: kept.map(index => sourcesContent[index]) }
+  return Buffer.from(JSON.stringify({ ...rest, ...left, mappings: mappingsOf(places) }))
+}
+
+/**
+ * A text in which each match of a pattern has given way to another text, and its map (`withSources`), in which all else has its place still.
+ * Neither a match nor what takes its place has more than one line.
+ * @param {{ readonly text: string; readonly map: Uint8Array }} script
+ * @param {RegExp} pattern
+ * @param {(match: readonly string[]) => string} replacement
+ */
+export function replaceMapped({ text, map }, pattern, replacement) {
+  /** @type {Map<number, Edit[]>} */
+  const edits = new Map()
+  const lines = text.split('\n').map((line, number) => line.replace(pattern, (...match) => {
+    const written = replacement(match)
+    edits.set(number, [...edits.get(number) ?? [], { at: match.at(-2), before: match[0].length, after: written.length }])
+    return written
+  }))
+  return { text: lines.join('\n'), map: withSources(map, edits) }
+}
+
+/**
+ * The map of a script before which a line has been put.
+ * @param {Uint8Array} map
+ */
+export function oneLineDown(map) {
+  const { mappings, ...rest } = JSON.parse(Buffer.from(map).toString())
+  return Buffer.from(JSON.stringify({ ...rest, mappings: `;${mappings}` }))
+}
