@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { complaint, reasonOf } from './complaint.mjs'
 import { tryLock } from './lock.mjs'
 import { startSandbox } from './sandbox.mjs'
@@ -25,6 +26,8 @@ export function localApi({ temporary, dialect }) {
       const habits = /** @type {Record<string, unknown>} */ (await (await fetch(`${sandbox.url}/_sandbox/configuration`)).json())
       return { ...sandbox, values: { apiBase: sandbox.url, production: false, ...habits } }
     } catch (error) {
+      // one that is about to end has the time to say why
+      await Promise.race([sandbox.ended, pause(1000)])
       await sandbox.stop()
       throw complaint(`The sandbox API has started and does not tell its configuration: ${reasonOf(error)}\n${sandbox.said()}`.trimEnd())
     }
