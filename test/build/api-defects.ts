@@ -47,6 +47,10 @@ const ZONE = (change: (zone: any) => void): Change => ({ json }) => change(json.
 const points = ({ json }: Passing): { lat: number; lng: number }[] => json.content[0].polygon.points
 const swap = (list: unknown[], a: number, b: number): void => { [list[a], list[b]] = [list[b], list[a]] }
 
+const AMOUNT = /^(?:price|sum|payableAmount|calculatedAmount|deliveryCost|min|max|amount|averageCheck)$/
+/** Which rounds discounts, so that some lines no longer add up. */
+const inRoubles = (json: unknown): unknown => json && JSON.parse(JSON.stringify(json), (name, value) => (AMOUNT.test(name) && typeof value === 'number' ? Math.round(value / 100) : value))
+
 const OF_CALLS: readonly Defect[] = [
   { row: 'cors.answer', what: 'one call forgets its origin', spoil: good(RESTO, header('access-control-allow-origin', undefined)) },
   { row: 'cors.answer', what: 'a gateway adds its own origin to the one that is there', spoil: good(POSITIONS, header('access-control-allow-origin', '*, *')) },
@@ -76,6 +80,7 @@ const OF_PLACES: readonly Defect[] = [
   { row: 'cities.bounds', what: 'north and south are exchanged', spoil: good(/cities\?/, ({ json: [{ bounds }] }) => Object.assign(bounds, { north: bounds.south, south: bounds.north })) },
   { row: 'cities.one', what: 'a city by itself is a list', spoil: good(/cities\/\d+$/, answer => { answer.json = [answer.json] }) },
   { row: 'restos.list', what: 'a restaurant has no id', spoil: good(/restos\?/, ({ json }) => { delete json[0].id }) },
+  { row: 'restos.some', what: 'a city has no restaurant', spoil: one(/restos\?/, ({ json }) => json.splice(0)) },
   { row: 'restos.detail', what: 'one restaurant fails', spoil: one(RESTO, failing) },
   { row: 'restos.detail', what: 'one restaurant has a link without an address', spoil: one(RESTO, ({ json }) => json.links.push({ type: 'VK' })) },
   { row: 'restos.id', what: 'a restaurant has the id of another one', spoil: one(RESTO, ({ json }) => { json.id += 1000 }) },
@@ -108,6 +113,7 @@ const OF_MENUS: readonly Defect[] = [
   { row: 'menus.ids-unique', what: 'a dish comes twice', spoil: one(POSITIONS, ({ json }) => json.push(json[0])) },
   { row: 'menus.prices', what: 'a price has kopecks after a point', spoil: one(POSITIONS, ({ json }) => { json[0].price += 0.5 }) },
   { row: 'menus.prices', what: 'a price is below nothing', spoil: one(POSITIONS, ({ json }) => { json[0].price = -100 }) },
+  { row: 'menus.price-scale', what: 'all amounts are roubles', spoil: () => answer => { answer.json = inRoubles(answer.json) }, follows: ['preflight.sums'] },
   { row: 'menus.modifiers', what: 'a modifier has no name', spoil: one(MODIFIERS, ({ json }) => { delete json[0].modifiers[0].items[0].name }) },
   { row: 'menus.modifiers-counts', what: 'more must be chosen than there is', spoil: one(MODIFIERS, ({ json }) => Object.assign(json[0].modifiers[0], { minCount: 99, maxCount: 99 })) },
   { row: 'menus.modifiers-dish', what: 'modifiers are of a dish that is gone', spoil: one(MODIFIERS, ({ json }) => json.push({ positionId: 999_999, modifiers: [] })) },
@@ -152,10 +158,12 @@ const OF_REFUSALS: readonly Defect[] = [
 ]
 
 const line = ({ json }: Passing): any => json.positions.find((one: any) => one.id > 0)
+/** The same line, wherever it stands. */
+const cheapest = ({ json }: Passing): any => json.positions.filter((one: any) => one.id > 0).sort((a: any, b: any) => a.id - b.id)[0]
 const OF_SUMS: readonly Defect[] = [
   { row: 'preflight.answer', what: 'sums are in roubles', spoil: good(PREFLIGHT, answer => { line(answer).sum += 0.5 }) },
   { row: 'preflight.lines', what: 'a line is left out', spoil: good(PREFLIGHT, ({ json }) => json.positions.shift()) },
-  { row: 'preflight.sums', what: 'the parts do not add up', spoil: good(PREFLIGHT, answer => { line(answer).sum += 100; line(answer).payableAmount += 100 }) },
+  { row: 'preflight.sums', what: 'the parts do not add up', spoil: good(PREFLIGHT, answer => { cheapest(answer).sum += 100 }) },
   { row: 'preflight.delivery-line', what: 'the delivery has no flag', spoil: good(PREFLIGHT, ({ json }) => { json.positions = json.positions.filter((one: any) => one.id > 0) }) },
   { row: 'preflight.delivery-price', what: 'delivery costs a rouble more than its zone says', spoil: good(PREFLIGHT, ({ json }) => { for (const one of json.positions) if (one.id === 0) { one.sum += 100; one.payableAmount += 100 } }) },
   {

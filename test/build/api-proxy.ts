@@ -18,8 +18,15 @@ export type Spoil = (answer: Passing) => void
 /** Stands before an API at `target` and spoils its answers, one fault at a time. */
 export async function startProxy(target: string) {
   let spoil: Spoil = () => undefined
+  let open = 0
+  let seen = { most: 0, agents: new Set<string | undefined>(), asked: [] as string[] }
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
+    open += 1
+    seen.most = Math.max(seen.most, open)
+    seen.agents.add(request.headers['user-agent'])
+    seen.asked.push(`${request.method} ${request.url}`)
+    response.once('close', () => { open -= 1 })
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       const body = Buffer.concat(chunks)
@@ -51,6 +58,12 @@ export async function startProxy(target: string) {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** Until the next one. */
     spoilWith(next: Spoil): void { spoil = next },
+    /** What has passed since the last time: how many calls at once, who asks, what. */
+    passed() {
+      const then = seen
+      seen = { most: 0, agents: new Set(), asked: [] }
+      return then
+    },
     async close(): Promise<void> {
       server.closeAllConnections()
       await new Promise(done => { server.close(done) })

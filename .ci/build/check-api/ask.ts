@@ -34,11 +34,12 @@ const BY_CODE: { readonly [Code in string]?: RowId } = { 'wire.zone-refused': 'z
  */
 export async function ask<T>({ findings }: Check, row: RowId, asked: string, run: (report: Report) => Promise<T>): Promise<T | undefined> {
   let isWhole = true
-  const report: Report = (code, about = '' as never) => {
+  const report: Report = (code, detail) => {
+    const about: string = detail ?? code
     if (code === 'wire.tolerated') return findings.tolerate(about)
     const own = BY_CODE[code] ?? OWN_ROWS.find(([words]) => words.test(about))?.[1] ?? row
     if (own === row) isWhole = false
-    findings.break(own, asked, `${about || code}${code.endsWith('dropped') ? ', which is left out' : ''}`)
+    findings.break(own, asked, code.endsWith('dropped') ? `${about}, which is left out` : about)
   }
   try {
     const value = await run(report)

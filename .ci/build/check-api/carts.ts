@@ -32,17 +32,18 @@ export function dishesNow({ menu, resto }: Place, method: DeliveryMethod, now: n
   return own.flatMap(one => one.positions).filter(dish => dish.price > 0 && availabilityAt(dish, menu.slots, resto.zone, now).at === 'available')
 }
 
-/** A cart of a few dishes, one with modifiers if there is one, of at least `least` minor units; null where there is none. */
-export function cartOf(place: Place, method: DeliveryMethod, now: number, least = 0): Cart | null {
+/** Carts of a few dishes, one with modifiers if there is one: one for each zone that delivers, one to take away. */
+export function cartsOf(place: Place, method: DeliveryMethod, now: number): readonly Cart[] {
   const [payment] = paymentMethods(place.resto, method)
-  const target = method === 'DELIVERY' ? targetOf(place) : null
-  if (payment === undefined || (method === 'DELIVERY' && target === null)) return null
   const lines = linesOf(place, dishesNow(place, method, now).filter(dish => !isAdult(dish)))
   const [first, ...rest] = lines
-  if (first === undefined) return null
-  const { min = 0 } = target?.zone.bands[0] ?? {}
-  const missing = Math.max(least, min * 1.5) - lines.reduce((sum, line) => sum + line.sum, 0)
-  return { place, method, payment, target, lines: [counted(first, first.count + Math.max(0, Math.ceil(missing / first.price))), ...rest] }
+  if (payment === undefined || first === undefined) return []
+  return (method === 'DELIVERY' ? targetsOf(place) : [null]).map(target => {
+    const { min = 0 } = target?.zone.bands[0] ?? {}
+    // discounts may take some of it off again
+    const missing = min * 1.5 - lines.reduce((sum, line) => sum + line.sum, 0)
+    return { place, method, payment, target, lines: [counted(first, first.count + Math.max(0, Math.ceil(missing / first.price))), ...rest] }
+  })
 }
 
 function linesOf({ menu }: Place, dishes: readonly Position[]): readonly CartLine[] {
@@ -68,14 +69,13 @@ export function counted(line: CartLine, count: number): CartLine {
   return { ...next, sum: plainSum(next) }
 }
 
-/** A point that a zone of the restaurant serves, well inside of it. */
-function targetOf({ resto, zones }: Place): Cart['target'] {
-  for (const { area } of zones) {
-    const point = pointIn(area)
+/** A point of each zone, well inside of it, that no other zone of the restaurant serves for less. */
+function targetsOf({ resto, zones }: Place): readonly NonNullable<Cart['target']>[] {
+  return zones.flatMap(zone => {
+    const point = pointIn(zone.area)
     const found = point && zoneOf(point, { restos: [resto], zones }, { restoId: resto.id, total: 0 })
-    if (point !== undefined && found?.at === 'inside') return { point, zone: found.zone }
-  }
-  return null
+    return point !== undefined && found?.at === 'inside' && found.zone.id === zone.id ? [{ point, zone }] : []
+  })
 }
 /** The point of a grid over the first outline that lies deepest in a row of such. */
 function pointIn(area: Area): Point | undefined {

@@ -53,7 +53,9 @@ async function checkOne(check: Check, city: City): Promise<void> {
 async function restosOf(check: Check, cityId: number): Promise<readonly number[]> {
   const { config: { whiteLabel }, http } = check
   const asked = `GET /1/p/restos?cityId=${cityId}&whiteLabel=${whiteLabel}`
-  return await ask(check, 'restos.list', asked, report => createZoneWire(http, whiteLabel, report).restoIds(cityId)) ?? []
+  const ids = await ask(check, 'restos.list', asked, report => createZoneWire(http, whiteLabel, report).restoIds(cityId))
+  if (ids !== undefined) check.findings.judge('restos.some', asked, ids.length > 0 ? undefined : 'no restaurant')
+  return ids ?? []
 }
 
 async function placeOf(check: Check, city: City, id: number, readMenu: (resto: Resto) => Promise<RestoMenu>): Promise<readonly Place[]> {

@@ -12,6 +12,7 @@ import { createNetwork, networkReason, type Exchange } from './network.ts'
 import { announced, checkOrder } from './order.ts'
 import { checkTextsAndPictures } from './pictures.ts'
 import { checkRefusals, hearRefusal } from './refusals.ts'
+import type { Result } from './report.ts'
 import { ROW_IDS } from './rows.ts'
 import { checkSignIn, checkSignOut, type AskOperator } from './sign-in.ts'
 import { checkSums, type Priced } from './sums.ts'
@@ -30,10 +31,9 @@ export interface Options {
   readonly order?: { readonly ask: AskOperator; readonly announce: (words: string) => void } | undefined
   readonly now?: () => number
 }
-export type Result = Awaited<ReturnType<typeof checkApi>>
 
 /** Checks an API from its clock to an order. Rejects with a NetworkError when nobody is there. */
-export async function checkApi({ config: block, isConfigured, origin, promoCode, order, now = Date.now }: Options) {
+export async function checkApi({ config: block, isConfigured, origin, promoCode, order, now = Date.now }: Options): Promise<Result> {
   const { config } = examine(block, origin)
   const findings = createFindings()
   const network = createNetwork(config.apiBase, origin, exchange => hear(findings, origin, exchange))
@@ -46,11 +46,14 @@ export async function checkApi({ config: block, isConfigured, origin, promoCode,
   findings.leave('cannot be provoked without a trace', ...ROW_IDS.filter(id => id.startsWith('code.')))
   findings.leave('needs a person and an order: --order', ...ROW_IDS.filter(id => /^(?:sign-in|order)\./.test(id)))
 
+  findings.leave('needs a good code: --promo CODE', 'preflight.promo')
+  if (!config.cart.promoCodes) findings.leave('cart.promoCodes is off', ...ROW_IDS.filter(id => /promo-code|preflight.promo/.test(id)))
+
   const reading = await checkClock(check)
   const isKeyed = await checkQuestions(check)
   const places = await walkCatalogue(check)
   await checkTextsAndPictures(check, places)
-  const priced = await checkSums(check, places, promoCode)
+  const priced = await checkSums(check, places, config.cart.promoCodes ? promoCode : undefined)
   const carts = priced.map(({ cart }) => cart)
   await checkRefusals(check, carts[0] && requestOf(carts[0]))
   await checkCodes(check, places, carts)

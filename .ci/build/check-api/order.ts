@@ -40,7 +40,7 @@ export async function checkOrder(check: Check, person: Person, priced: readonly 
   const agreed = addMinor(...(personal ?? chosen.answer).positions.map(line => line.payableAmount))
   const order: OrderRequest = {
     ...request, comment: COMMENT,
-    person: { name: person.me.firstName || 'Проверка', email: person.me.email || 'check@storefront.example', phone: person.me.phone },
+    person: { name: person.me.firstName || 'Проверка', email: person.me.email || 'check@storefront.example', phone: person.phone },
     ...(request.payType === 'CARD_ONLINE' && { returnUrl: `${network.origin}/cart` }),
   }
   const asked = `POST /api/v1/persons/${person.id}/orders`
@@ -56,12 +56,14 @@ export async function checkOrder(check: Check, person: Person, priced: readonly 
 function checkPayment({ config: { payment }, findings }: Check, asked: string, { status, paymentUrl }: Order, { payType }: OrderRequest): void {
   const url = paymentUrl !== undefined && URL.canParse(paymentUrl) ? new URL(paymentUrl) : undefined
   const isLocal = url !== undefined && /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname)
-  const came = payType === 'CARD_ONLINE' && paymentUrl === undefined ? 'no paymentUrl with CARD_ONLINE'
-    : paymentUrl !== undefined && url?.protocol !== 'https:' && !isLocal ? `paymentUrl ${paymentUrl}`
-      : url !== undefined && payment.hosts?.includes(url.host) === false ? `paymentUrl of ${url.host}, which payment.hosts does not name`
-        : status === 'AWAITING_PAYMENT' && paymentUrl === undefined ? 'AWAITING_PAYMENT without a paymentUrl'
-          : status === 'ACCEPTED' && paymentUrl !== undefined ? 'ACCEPTED with a paymentUrl' : undefined
-  findings.judge('order.payment', asked, came)
+  const faults = [
+    payType === 'CARD_ONLINE' && paymentUrl === undefined && 'no paymentUrl with CARD_ONLINE',
+    paymentUrl !== undefined && url?.protocol !== 'https:' && !isLocal && `paymentUrl ${paymentUrl}`,
+    url !== undefined && payment.hosts?.includes(url.host) === false && `paymentUrl of ${url.host}, which payment.hosts does not name`,
+    status === 'AWAITING_PAYMENT' && paymentUrl === undefined && 'AWAITING_PAYMENT without a paymentUrl',
+    status === 'ACCEPTED' && paymentUrl !== undefined && 'ACCEPTED with a paymentUrl',
+  ]
+  findings.judge('order.payment', asked, faults.find(fault => fault !== false))
 }
 
 interface Placed {

@@ -11,7 +11,7 @@ import type { Exchange } from './network.ts'
 import type { RowId } from './rows.ts'
 
 /** An id that nobody has, still exact in every language that an API may be written in. */
-const NOBODYS = 2_000_000_011
+export const NOBODYS = 2_000_000_011
 /** E.164 numbers of nobody: the plan of +7 has no code that begins with 000. */
 const NO_PHONE = '+70000000000'
 const BAD_TOKEN = 'not-a-token'

@@ -1,5 +1,15 @@
-import type { Result } from './main.ts'
+import type { Outcome } from './findings.ts'
 import { GROUPS, ROWS, type RowId } from './rows.ts'
+
+/** What came of a check. */
+export interface Result {
+  readonly url: string
+  readonly whiteLabel: string
+  readonly origin: string
+  readonly outcomes: readonly Outcome[]
+  /** What differs from the contract and is read all the same. */
+  readonly habits: readonly string[]
+}
 
 /** Findings of one row that are told in full; one mistake is often made in each item. */
 const SHOWN = 3

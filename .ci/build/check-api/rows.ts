@@ -38,6 +38,7 @@ export const ROWS = {
   'cities.one': { says: 'GET /1/p/cities/{id} answers that City.', loses: 'Nothing in the shop, which reads the list; other programs of the chain.' },
 
   'restos.list': { says: 'GET /1/p/restos?cityId=&whiteLabel= answers VenueListItem[] of that city, whole.', loses: 'The city shows a failure, or lacks restaurants.' },
+  'restos.some': { says: 'A city has at least one restaurant.', loses: 'The city can be chosen, and nothing in it.' },
   'restos.detail': { says: 'GET /1/p/restos/{id} answers Resto, whole.', loses: 'The restaurant is missing, or its page lacks what could not be read.' },
   'restos.id': { says: 'A restaurant has the id that it was asked by.', loses: 'The menu and the zones of one restaurant are shown for another.' },
   'restos.hours': { says: 'Hours are HH:MM, H:MM or HH:MM:SS on a day from MONDAY to SUNDAY.', loses: 'The restaurant counts as closed in those hours.' },

@@ -6,6 +6,7 @@ import { failureOf, otherStatus } from './refusals.ts'
 /** Somebody who is signed in. */
 export interface Person {
   readonly id: number
+  readonly phone: string
   readonly tokens: Tokens
   readonly me: Me
 }
@@ -39,7 +40,7 @@ export async function checkSignIn(check: Check, askOperator: AskOperator): Promi
   findings.judge('code.sms.code-not-found', `${SIGN_IN} with the same code again`, otherCode(await failureOf(() => quiet.signInWithCode(phone, code, '')), 'sms.code-not-found'))
   const me = await ask(check, 'sign-in.me', 'GET /api/v1/me', report => createSignInWire(http, config, report).me(first.accessToken))
   const tokens = await refreshed(check, first)
-  return me === undefined ? null : { id: me.id, tokens, me }
+  return me === undefined ? null : { id: me.id, phone, tokens, me }
 }
 
 /** New tokens for old, which must work; the old ones where there are none. */

@@ -1,11 +1,9 @@
 import { popupOf } from '../../../core/shop/quote/refusals.ts'
 import type { Preflight, PreflightRequest } from '../../../core/shop/quote/wire.ts'
 import { wordsOf, type Check } from './ask.ts'
-import { cartOf, counted, requestOf, type Cart } from './carts.ts'
+import { cartsOf, counted, requestOf, type Cart } from './carts.ts'
 import type { Place } from './catalogue.ts'
 import { aboutCart, askPrice, judgePrice, sumsIn } from './price.ts'
-
-const MOST_BANDS = 5
 
 /** A cart that the API has priced. */
 export interface Priced {
@@ -17,19 +15,16 @@ export interface Priced {
 export async function checkSums(check: Check, places: readonly Place[], promoCode: string | undefined): Promise<readonly Priced[]> {
   const priced: Priced[] = []
   for (const method of ['DELIVERY', 'TAKE_AWAY'] as const) {
-    for (const place of places) {
-      const cart = cartOf(place, method, check.now())
-      const taken = cart && await priceOf(check, cart)
-      if (!taken) continue
+    for (const cart of places.flatMap(place => cartsOf(place, method, check.now()))) {
+      const taken = await priceOf(check, cart)
+      if (taken === null) continue
       if (!priced.some(one => one.cart.method === method)) await checkSame(check, taken)
+      await checkBands(check, taken.cart)
       priced.push(taken)
     }
   }
-  if (promoCode === undefined) check.findings.leave('needs a good code: --promo CODE', 'preflight.promo')
   const [first] = priced
-  if (first === undefined) return []
-  if (first.cart.method === 'DELIVERY') await checkBands(check, first.cart)
-  if (promoCode !== undefined) await checkPromo(check, first.cart, promoCode)
+  if (first !== undefined && promoCode !== undefined) await checkPromo(check, first.cart, promoCode)
   return priced
 }
 
@@ -66,10 +61,10 @@ async function checkSame(check: Check, { cart, answer }: Priced): Promise<void> 
   }
 }
 
-/** A cart for each threshold of its zone. */
+/** A cart for each threshold of its zone, as far as one line of it reaches. */
 async function checkBands(check: Check, cart: Cart): Promise<void> {
   const [line] = cart.lines
-  for (const { min, max } of (cart.target?.zone.bands ?? []).slice(0, MOST_BANDS)) {
+  for (const { min, max } of cart.target?.zone.bands ?? []) {
     if (line === undefined) return
     const sized = counted(line, Math.max(1, Math.ceil((min * 1.1) / line.price)))
     if (sized.sum >= min && sized.sum < max) await priceOf(check, { ...cart, lines: [sized] })
