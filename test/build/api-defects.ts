@@ -185,6 +185,8 @@ const OF_SUMS: readonly Defect[] = [
     row: 'preflight.own-prices', what: 'the customer names the price',
     spoil: good(PREFLIGHT, answer => { if (answer.sent.positions[0].price === 1) line(answer).sum = 1 }),
   },
+  { row: 'preflight.ahead', what: 'no time but the present is known', spoil: good(PREFLIGHT, answer => { if (answer.sent.preOrderTime !== undefined) failing(answer) }) },
+  { row: 'preflight.answer', what: 'the cart is led to another address', spoil: good(PREFLIGHT, answer => { answer.status = 302; answer.headers.location = '/1/now' }) },
   { row: 'preflight.promo', what: 'the advertised code is refused', given: 'promo', spoil: good(PREFLIGHT, answer => { if (answer.sent.promoCode !== undefined) answering(422, { errors: [{ code: 'promo-code.not-active', message: 'Нет' }] })(answer) }) },
 ]
 

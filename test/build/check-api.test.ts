@@ -76,6 +76,25 @@ checked('[CFG-10] asks for two things at a time, says who asks, and leaves no tr
   assert.not.ok(asked.some(one => /^POST .*persons\/\d+\/orders$/.test(one)))
 })
 
+checked('[CFG-10] what was not checked is told with the reason that holds', async context => {
+  context.api = await openApi()
+  const reasonsOf = async (given: Parameters<typeof check>[1]): Promise<ReadonlyMap<string, string>> => {
+    const { result: { outcomes } } = await check(context.api, given)
+    return new Map(outcomes.flatMap(one => (one.at === 'unchecked' ? [[one.id, one.why]] : [])))
+  }
+  assert.is((await reasonsOf({})).get('order.key-repeated'), 'needs a person and an order: --order')
+  const unkeyed = await reasonsOf({ config: { order: { idempotencyKey: false } }, isOrdering: true })
+  assert.is(unkeyed.get('order.key-repeated'), 'order.idempotencyKey is off; the API allows it: switch it on')
+  assert.is(unkeyed.get('sign-in.out'), 'session.signOut is off')
+  assert.is((await context.api.sandbox.control('orders')).length, 1)
+  const checked = await reasonsOf({ config: { botCheck: { provider: 'recaptcha', siteKey: 'x' } }, isOrdering: true })
+  assert.match(checked.get('sign-in.code') ?? '', /^recaptcha asks for a person/)
+  assert.is(checked.get('order.answer'), 'nobody is signed in')
+  context.api.proxy.spoilWith(answer => { if (/^POST .*persons\/\d+\/orders$/.test(answer.asked)) answer.status = 500 })
+  await context.api.sandbox.control('reset', {})
+  assert.is((await reasonsOf({ config: {}, isOrdering: true })).get('order.sum'), 'no order was placed')
+})
+
 checked('[CFG-10] the report tells what was asked, what came, what was agreed and what customers lose', async context => {
   context.api = await openApi()
   context.api.proxy.spoilWith(answer => { if (/cities\?/.test(answer.asked)) delete answer.json[0].center })

@@ -10,6 +10,7 @@ import type { Choice } from '../../../core/shop/place/choice.ts'
 import { paymentMethods, type PaymentMethod } from '../../../core/shop/place/serves.ts'
 import { zoneOf, type DeliveryZone } from '../../../core/shop/place/zones.ts'
 import { preflightRequest, type PreflightRequest } from '../../../core/shop/quote/wire.ts'
+import { formatIso } from '../../../core/time/write-iso.ts'
 import type { Place } from './catalogue.ts'
 
 /** A cart that an honest API takes: where, by which method, what. */
@@ -89,13 +90,14 @@ function pointIn(area: Area): Point | undefined {
   return widest[widest.length >> 1]
 }
 
-/** What the shop would send for a cart. */
-export function requestOf({ place, method, payment, target, lines }: Cart, promoCode: string | null = null): PreflightRequest {
+/** What the shop would send for a cart; `preOrderTime` is a moment, null is now. */
+export function requestOf({ place, method, payment, target, lines }: Cart, promoCode: string | null = null, preOrderTime: number | null = null): PreflightRequest {
   const { city, resto } = place
   const ids = { cityId: city.id, restoId: resto.id }
   const choice: Choice = method === 'TAKE_AWAY' || target === null ? { method: 'TAKE_AWAY', ...ids } : {
     method, ...ids,
     place: { address: resto.street || resto.address, location: target.point, hasHouse: true, placeId: '', apartment: '', entrance: '', floor: '', intercom: '', comment: '' },
   }
-  return preflightRequest(choice, resto, { positions: lines, payment, promoCode, preOrderTime: null, pointName: 'Точка на карте' })
+  const later = preOrderTime === null ? null : formatIso(preOrderTime, resto.zone.offsetAt(preOrderTime))
+  return preflightRequest(choice, resto, { positions: lines, payment, promoCode, preOrderTime: later, pointName: 'Точка на карте' })
 }

@@ -1,3 +1,4 @@
+import type { TimerPort } from '../../../core/env.ts'
 import { NetworkError } from '../../../core/http/errors.ts'
 import { createHttp } from '../../../core/http/http.ts'
 import { examine } from '../../../core/shop/config.ts'
@@ -13,7 +14,7 @@ import { announced, checkOrder } from './order.ts'
 import { checkTextsAndPictures } from './pictures.ts'
 import { checkRefusals, hearRefusal } from './refusals.ts'
 import type { Result } from './report.ts'
-import { ROW_IDS } from './rows.ts'
+import { ROW_IDS, type RowId } from './rows.ts'
 import { checkSignIn, checkSignOut, type AskOperator } from './sign-in.ts'
 import { checkSums, type Priced } from './sums.ts'
 
@@ -38,16 +39,14 @@ export async function checkApi({ config: block, isConfigured, origin, promoCode,
   const findings = createFindings()
   const network = createNetwork(config.apiBase, origin, exchange => hear(findings, origin, exchange))
   await reach(network.port, config.apiBase)
-  const timer = { now, after: (milliseconds: number, run: () => void) => { const id = setTimeout(run, milliseconds); return () => clearTimeout(id) } }
-  const http = createHttp({ port: network.port, timer, base: config.apiBase, codes: config.api.codes, headers: () => ({ 'Accept-Language': config.defaultLocale }) })
+  const http = createHttp({ port: network.port, timer: timerOf(now), base: config.apiBase, codes: config.api.codes, headers: () => ({ 'Accept-Language': config.defaultLocale }) })
   const check: Check = {
     config, isConfigured, http, network, findings, now, wait: milliseconds => new Promise(done => setTimeout(done, milliseconds)),
   }
-  findings.leave('cannot be provoked without a trace', ...ROW_IDS.filter(id => id.startsWith('code.')))
-  findings.leave('needs a person and an order: --order', ...ROW_IDS.filter(id => /^(?:sign-in|order)\./.test(id)))
-
+  findings.leave('cannot be provoked without a trace', ...rowsOf(/^code\./))
+  findings.leave('needs a person and an order: --order', ...rowsOf(OF_PERSONS))
   findings.leave('needs a good code: --promo CODE', 'preflight.promo')
-  if (!config.cart.promoCodes) findings.leave('cart.promoCodes is off', ...ROW_IDS.filter(id => /promo-code|preflight.promo/.test(id)))
+  if (!config.cart.promoCodes) findings.leave('cart.promoCodes is off', ...rowsOf(/promo/))
 
   const reading = await checkClock(check)
   const isKeyed = await checkQuestions(check)
@@ -60,6 +59,19 @@ export async function checkApi({ config: block, isConfigured, origin, promoCode,
   if (order !== undefined) await placeOne(check, order, priced, isKeyed)
   if (reading !== undefined) await checkClockRuns(check, reading)
   return { url: config.apiBase, whiteLabel: config.whiteLabel, origin, outcomes: findings.outcomes(), habits: findings.habits() }
+}
+
+const OF_PERSONS = /^(?:sign-in|order)\./
+const rowsOf = (ids: RegExp): readonly RowId[] => ROW_IDS.filter(id => ids.test(id))
+
+function timerOf(now: () => number): TimerPort {
+  return {
+    now,
+    after(milliseconds, run) {
+      const id = setTimeout(run, milliseconds)
+      return () => clearTimeout(id)
+    },
+  }
 }
 
 function hear(findings: Check['findings'], origin: string, exchange: Exchange): void {
@@ -80,7 +92,8 @@ async function reach(port: ReturnType<typeof createNetwork>['port'], base: strin
 async function placeOne(check: Check, { ask, announce }: NonNullable<Options['order']>, priced: readonly Priced[], isKeyed: boolean): Promise<void> {
   announce(announced(priced, check.now()) ?? 'No restaurant takes an order now: signing in only')
   const person = await checkSignIn(check, ask)
-  if (person === null) return check.findings.leave('nobody is signed in', ...ROW_IDS.filter(id => id.startsWith('order.')))
+  if (person === null) return check.findings.leave('nobody is signed in', ...rowsOf(OF_PERSONS).filter(id => id !== 'sign-in.code'))
+  check.findings.leave('no order was placed', ...rowsOf(/^order\./).filter(id => isKeyed || id !== 'order.key-repeated'))
   await checkOrder(check, person, priced, isKeyed)
   await checkSignOut(check, person)
 }

@@ -10,6 +10,7 @@ export interface RestoMenu {
   readonly menus: readonly { readonly menu: Menu; readonly positions: readonly Position[] }[]
   readonly modifiers: ReadonlyMap<number, readonly ModifierGroup[]>
   readonly slots: SlotIndex
+  readonly hoursAhead: readonly PreOrderHours[]
   /** Wherever the answers name one. */
   readonly photos: readonly Photo[]
 }
@@ -48,7 +49,7 @@ export function createMenuReader(check: Check) {
       asking('menus.promotions', `/1/restos/${id}/promotions`, wire => wire.promotions(id, zone)),
       preOrder ? asking('menus.hours-ahead', `/1/restos/${id}/working-hours`, wire => wire.preOrderHours(id)) : undefined,
     ])
-    if (!preOrder) findings.leave('preOrder is off', 'menus.hours-ahead', 'menus.hours-ahead-terms')
+    if (!preOrder) findings.leave('preOrder is off', 'menus.hours-ahead', 'menus.hours-ahead-terms', 'preflight.ahead')
     const dishes = menus.flatMap(({ positions }) => positions)
     // with a menu that is not read nobody can say what has no dish
     const isWhole = served.length > 0 && served.length === resto.menus.length && menus.every(one => one.isRead)
@@ -60,7 +61,7 @@ export function createMenuReader(check: Check) {
     }
     for (const one of hours ?? []) checkTerms(check, id, one)
     const photos = [resto, ...menus.flatMap(({ groups, positions }) => [...groups, ...positions]), ...(promotions ?? [])].flatMap(one => one.photos)
-    return { menus, modifiers: modifiers ?? new Map(), slots: slots ?? new Map(), photos }
+    return { menus, modifiers: modifiers ?? new Map(), slots: slots ?? new Map(), hoursAhead: hours ?? [], photos }
   }
 }
 

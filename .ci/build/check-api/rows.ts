@@ -102,6 +102,7 @@ export const ROWS = {
   'preflight.repeated': { says: 'The same question has the same sums.', loses: 'The price rises at the last press, and the customer has to agree anew.' },
   'preflight.line-order': { says: 'The order of the lines changes no sum.', loses: 'Adding a dish changes the price of others.' },
   'preflight.own-prices': { says: 'Prices in the request are informative: the API prices from its own menu and refuses none.', loses: 'A cart opened before a change of prices is refused, or anybody names a price of his own.' },
+  'preflight.ahead': { says: 'A cart for later, at a preOrderTime within the hours for it, is priced like one for now.', loses: 'Nothing can be ordered ahead, and nothing while the kitchen is closed.' },
   'preflight.promo': { says: 'A good promo code is accepted: 200 with promoCode.', loses: 'The code that was advertised does not work.' },
 
   'sign-in.code': { says: 'POST /api/v1/sign/in/phone/code sends a code and answers 2xx.', loses: NO_SIGN_IN },

@@ -1,3 +1,4 @@
+import { preOrderDays } from '../../../core/shop/catalogue/pre-order-days.ts'
 import { popupOf } from '../../../core/shop/quote/refusals.ts'
 import type { Preflight, PreflightRequest } from '../../../core/shop/quote/wire.ts'
 import { wordsOf, type Check } from './ask.ts'
@@ -23,6 +24,7 @@ export async function checkSums(check: Check, places: readonly Place[], promoCod
       priced.push(taken)
     }
   }
+  await checkAhead(check, priced)
   const [first] = priced
   if (first !== undefined && promoCode !== undefined) await checkPromo(check, first.cart, promoCode)
   return priced
@@ -68,6 +70,21 @@ async function checkBands(check: Check, cart: Cart): Promise<void> {
     if (line === undefined) return
     const sized = counted(line, Math.max(1, Math.ceil((min * 1.1) / line.price)))
     if (sized.sum >= min && sized.sum < max) await priceOf(check, { ...cart, lines: [sized] })
+  }
+}
+
+/** What is priced now for the last time that the shop would offer, by each method once. */
+async function checkAhead(check: Check, priced: readonly Priced[]): Promise<void> {
+  for (const method of ['DELIVERY', 'TAKE_AWAY'] as const) {
+    const [later] = priced.filter(({ cart }) => cart.method === method).flatMap(({ cart: { place, target } }) => {
+      const time = preOrderDays(place.menu.hoursAhead, method, place.resto.zone, check.now()).at(-1)?.slots.at(-1)
+      const cart = time === undefined ? undefined : cartsOf(place, method, time).find(one => one.target?.zone.id === target?.zone.id)
+      return time === undefined || cart === undefined ? [] : [{ time, cart }]
+    })
+    if (later === undefined) continue
+    const { outcome } = await askPrice(check, requestOf(later.cart, null, later.time))
+    const asked = `${aboutCart(later.cart)}, for ${new Date(later.time).toISOString()}`
+    check.findings.judge('preflight.ahead', asked, 'answer' in outcome ? undefined : wordsOf(outcome.error))
   }
 }
 
