@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
 import readline from 'node:readline/promises'
@@ -34,13 +35,16 @@ const loadChecker = async () => importText(await onlyScript({
  * @param {{ readonly [option: string]: string | undefined }} options
  */
 async function configOf(url, options) {
-  if (!/^https?:\/\//.test(url)) throw complaint(`${url} is no address: it begins with https://, or with http:// on this machine\n${USAGE}`)
+  for (const address of [url, options.origin ?? ANY_ORIGIN]) {
+    if (!/^https?:\/\/./.test(address) || !URL.canParse(address)) throw complaint(`${address} is no address: it begins with https://, or with http:// on this machine\n${USAGE}`)
+  }
   let given
   try {
     given = options.config === undefined ? {} : JSON.parse(fs.readFileSync(options.config, 'utf8'))
   } catch (error) {
     throw complaint(`${options.config} cannot be read as JSON: ${reasonOf(error)}`)
   }
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) throw complaint(`${options.config} must be a JSON object`)
   const { default: _, ...values } = given
   const whiteLabel = options['white-label'] ?? values.whiteLabel
   if (whiteLabel === undefined) throw complaint(`The white label is missing: --white-label CODE\n${USAGE}`)
@@ -59,8 +63,9 @@ const operator = options => async question => {
   const said = options[question]
   if (said !== undefined) return said
   const terminal = readline.createInterface({ input: process.stdin, output: process.stderr })
+  const gone = once(terminal, 'close').then(() => { throw complaint('Nobody answers at the terminal: --phone NUMBER --code CODE') })
   try {
-    return (await terminal.question(question === 'phone' ? 'Phone number, such as +79990000000: ' : 'Code of the SMS: ')).trim()
+    return (await Promise.race([gone, terminal.question(question === 'phone' ? 'Phone number, such as +79990000000: ' : 'Code of the SMS: ')])).trim()
   } finally {
     terminal.close()
   }

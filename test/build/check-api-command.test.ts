@@ -49,6 +49,7 @@ for (const [what, args, words] of [
   ['nobody is there', ['http://127.0.0.1:9', '--white-label', 'caplya'], /^http:\/\/127\.0\.0\.1:9 cannot be reached: .*(?:ECONNREFUSED|bad port)/],
   ['the address has no scheme', ['api.example', '--white-label', 'caplya'], /^api\.example is no address: it begins with https:\/\//],
   ['the address is in clear text', ['http://api.example', '--white-label', 'caplya'], /apiBase.*https/],
+  ['the shop\'s address is none', ['https://api.example', '--white-label', 'caplya', '--origin', 'shop.example'], /^shop\.example is no address/],
   ['an option is unknown', ['https://api.example', '--whitelabel', 'caplya'], /^Unknown option --whitelabel\. Known: --white-label /],
   ['there is no white label', ['https://api.example'], /^The white label is missing: --white-label CODE\nUsage/],
   ['there is no address', ['--white-label', 'caplya'], /^Usage: npm run check-api -- URL --white-label CODE/],
@@ -62,6 +63,14 @@ for (const [what, args, words] of [
   })
 }
 
+command('[CFG-10] ends with 2 where the configuration is no object', async ({ sandbox, folder }) => {
+  const file = path.join(folder, 'list.json')
+  fs.writeFileSync(file, '[]')
+  const { code, err } = await run(sandbox.url, '--white-label', 'caplya', '--config', file)
+  assert.is(err, `${file} must be a JSON object\n`)
+  assert.is(code, 2)
+})
+
 command('[CFG-10] ends with 2 and names the field of a configuration that the shop would refuse', async ({ sandbox, folder }) => {
   const file = path.join(folder, 'shop.json')
   fs.writeFileSync(file, JSON.stringify({ whiteLabel: 'caplya', api: { codes: { OOPS: 'no-such-code' } } }))
@@ -70,7 +79,14 @@ command('[CFG-10] ends with 2 and names the field of a configuration that the sh
   assert.is(code, 2)
 })
 
-command('[CFG-10] orders once, says so beforehand, and asks nobody for what the command line says', async ({ sandbox, folder }) => {
+command('[CFG-10] ends with 2 where it would order and nobody is at the terminal', async ({ sandbox }) => {
+  const { code, err } = await run(sandbox.url, '--white-label', 'caplya', '--order')
+  assert.match(err, /Nobody answers at the terminal: --phone NUMBER --code CODE\n$/)
+  assert.is(code, 2)
+  assert.equal(await sandbox.control('codes'), [])
+})
+
+command('[CFG-10] says that it will order before it signs in, with the phone and the code of the command line, and orders nothing when these are wrong', async ({ sandbox, folder }) => {
   const file = path.join(folder, 'keyed.json')
   fs.writeFileSync(file, JSON.stringify(await sandbox.control('configuration')))
   const { code, out, err } = await run(sandbox.url, '--white-label', 'caplya', '--config', file, '--order', '--phone', '+79990002020', '--code', '00000', '--json', path.join(folder, 'order.json'))

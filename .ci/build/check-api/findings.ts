@@ -11,6 +11,9 @@ export type Outcome =
   | { readonly id: RowId; readonly at: 'unchecked'; readonly why: string }
 export type Findings = ReturnType<typeof createFindings>
 
+/** Foreign words without what a terminal would obey. */
+const printable = (words: string): string => words.replace(/[\u0000-\u001f\u007f-\u009f]+/g, ' ')
+
 /** Gathers what is found. A row that nobody has judged is unchecked: nothing passes in silence. */
 export function createFindings() {
   const kept = new Set<RowId>()
@@ -18,7 +21,8 @@ export function createFindings() {
   const reasons = new Map<RowId, string>()
   const habits = new Set<string>()
 
-  function add(id: RowId, seen: Seen): void {
+  function add(id: RowId, words: Seen): void {
+    const seen = { asked: printable(words.asked), came: printable(words.came) }
     const known = broken.get(id) ?? []
     // an answer that several calls come to is one finding
     if (!known.some(one => one.asked === seen.asked && one.came === seen.came)) broken.set(id, [...known, seen])
