@@ -134,7 +134,7 @@ const OF_MENUS: readonly Defect[] = [
 ]
 
 const OF_REFUSALS: readonly Defect[] = [
-  { row: 'errors.body', what: 'refusals are plain text', spoil: refused(/nothing-else|cities\/\d{7}/, answer => { answer.text = 'not found' }) },
+  { row: 'errors.body', what: 'refusals are plain text', spoil: refused(/cities\/\d{7}/, answer => { answer.text = 'not found' }) },
   { row: 'errors.city-unknown', what: 'an unknown city is an empty one', spoil: refused(/cities\/\d{7}/, answering(200, {})) },
   { row: 'errors.resto-unknown', what: 'an unknown restaurant is a bad request', spoil: refused(/restos\/\d{7}/, answer => { answer.status = 400 }) },
   { row: 'errors.menu-unknown', what: 'an unknown menu is empty', spoil: refused(/menus\/\d{7}/, answering(200, [])) },

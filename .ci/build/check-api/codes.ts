@@ -22,6 +22,8 @@ export function otherCode(failure: unknown, wanted: ApiCode): string | undefined
   return isApiCode(failure.code) ? wordsOf(failure) : `${wordsOf(failure)}; if that is the word for it, name it in api.codes`
 }
 
+type Expect = (wanted: ApiCode, about: string, request: PreflightRequest, hasFact?: (failure: ApiError) => boolean) => Promise<void>
+
 /** Provokes each error code that a preflight can answer with, but for those that only circumstances bring about. */
 export async function checkCodes(check: Check, places: readonly Place[], carts: readonly Cart[]): Promise<void> {
   const { findings, http } = check
@@ -29,17 +31,16 @@ export async function checkCodes(check: Check, places: readonly Place[], carts: 
   if (any === undefined) return
 
   const refusalOf = (request: PreflightRequest) => failureOf(() => createCheckoutWire(http, () => undefined).preflight(request, null))
-  async function expect(wanted: ApiCode, about: string, request: PreflightRequest, hasFact: (failure: ApiError) => boolean = () => true): Promise<void> {
+  const expect: Expect = async (wanted, about, request, hasFact = () => true) => {
     const failure = await refusalOf(request)
     const came = otherCode(failure, wanted) ?? (hasFact(failure as ApiError) ? undefined : `${wordsOf(failure)}; without the amount or the positionIds that go with it`)
     findings.judge(`code.${wanted}`, `a preflight ${about}`, came)
   }
-  const changed = (cart: Cart, lines: Cart['lines']): PreflightRequest => requestOf({ ...cart, lines })
   const [line] = any.lines
 
   if (check.config.cart.promoCodes) await expect('promo-code.not-found', `with the promo code ${NO_CODE}`, requestOf(any, NO_CODE))
   if (line !== undefined) {
-    const stranger = changed(any, [...any.lines, { ...line, id: NOBODYS, name: 'x' }])
+    const stranger = requestOf({ ...any, lines: [...any.lines, { ...line, id: NOBODYS, name: 'x' }] })
     await expect('person-order.position-not-found-in-resto', `with dish ${NOBODYS}`, stranger, ({ positionIds = [] }) => positionIds.includes(NOBODYS))
   }
   const delivery = carts.find(({ method }) => method === 'DELIVERY')
@@ -48,14 +49,14 @@ export async function checkCodes(check: Check, places: readonly Place[], carts: 
   await checkDrinks(check, places, refusalOf)
 }
 
-async function checkDeliveryCodes({ findings, now }: Check, cart: Cart, expect: (wanted: ApiCode, about: string, request: PreflightRequest, hasFact?: (failure: ApiError) => boolean) => Promise<void>): Promise<void> {
+async function checkDeliveryCodes({ findings, now }: Check, cart: Cart, expect: Expect): Promise<void> {
   const asked = requestOf(cart)
   await expect('delivery.address-out-of-zone', 'to 0° N 0° E', { ...asked, location: NOWHERE })
   const bands = cart.target?.zone.bands ?? []
   const [least, most] = [bands[0]?.min ?? 0, bands.at(-1)?.max ?? Infinity]
   const hasAmount = ({ amount }: ApiError): boolean => amount !== undefined
   const plain = dishesNow(cart.place, 'DELIVERY', now()).filter(dish => !isAdult(dish) && (cart.place.menu.modifiers.get(dish.id) ?? []).length === 0)
-  const cheapest = plain.reduce<typeof plain[number] | undefined>((best, dish) => (best === undefined || dish.price < best.price ? dish : best), undefined)
+  const [cheapest] = [...plain].sort((a, b) => a.price - b.price)
   if (cheapest === undefined || cheapest.price >= least) findings.leave('no dish costs less than the smallest threshold', 'code.delivery.order-sum-not-enough.range')
   else await expect('delivery.order-sum-not-enough.range', `of one dish for ${cheapest.price}`, requestOf({ ...cart, lines: [lineOf(cheapest)] }), hasAmount)
   const large = cart.lines.map(line => counted(line, Math.ceil((most * 1.6) / line.price)))

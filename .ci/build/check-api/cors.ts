@@ -15,7 +15,7 @@ function allows(headers: Headers, name: string): boolean {
   return listed.includes(name.toLowerCase()) || (listed.includes('*') && name !== 'Authorization')
 }
 
-/** Judges every answer to a call of the shop. */
+/** Judges every answer to a call of the shop, which reads status and body alone: no header has to be exposed. */
 export function hearCors(origin: string, findings: Check['findings'], { asked, status, headers }: Exchange): void {
   findings.judge(status < 300 ? 'cors.answer' : 'cors.refusal', `${asked} → ${status}`, shutFor(origin, headers))
 }

@@ -90,6 +90,7 @@ function checkReferences({ findings, network }: Check, { id: restoId, menus }: R
     findings.judge(row, `GET ${path}`, astray.length === 0 ? undefined : `dishes ${astray.slice(0, 5).join(', ')} are in none of the restaurant's menus`)
   }
 }
+
 function checkScale({ findings }: Check, { id, currency }: Resto, dishes: readonly Position[]): void {
   const prices = dishes.map(({ price }) => price).sort((a, b) => a - b)
   const median = prices[prices.length >> 1]

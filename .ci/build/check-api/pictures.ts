@@ -2,8 +2,8 @@ import type { Check } from './ask.ts'
 import type { Place } from './catalogue.ts'
 import { networkReason } from './network.ts'
 
-/** Pictures that are asked for, one of each host first: a chain has thousands. */
-const LOOKED_AT = 4
+/** Pictures of each host that are asked for: a chain has thousands. */
+const LOOKED_AT = 3
 const TAG = /<\/?[a-z][a-z\d]*(?:\s[^<>]*)?\/?>|&(?:nbsp|amp|lt|gt|quot|laquo|raquo|mdash|#\d+);/i
 
 /** Texts that customers read, and the pictures beside them. */
@@ -29,16 +29,18 @@ async function checkPictures({ config: { apiBase, images }, isConfigured, findin
   const foreign = [...byHost.keys()].filter(host => !images.hosts.includes(host))
   if (!isConfigured && foreign.length > 0) findings.leave(`name these hosts in images.hosts: ${foreign.join(', ')}`, 'pictures.hosts')
   else if (byHost.size > 0) findings.judge('pictures.hosts', `${urls.length} pictures`, foreign.length === 0 ? undefined : `from ${foreign.join(', ')}, which images.hosts does not name`)
-  const some = [...byHost.values()].map(([first]) => first ?? '').concat([...byHost.values()].flatMap(([, ...rest]) => rest.slice(0, LOOKED_AT))).slice(0, Math.max(LOOKED_AT, byHost.size))
-  await Promise.all(some.map(async url => {
-    try {
-      const { status, headers } = await network.look(url)
-      const [type, policy] = [headers.get('content-type') ?? 'no type', headers.get('cross-origin-resource-policy') ?? '']
-      const isImage = status === 200 && /^image\//.test(type)
-      const came = isImage ? (/^same-/.test(policy) ? `Cross-Origin-Resource-Policy: ${policy}` : undefined) : `status ${status}, ${type}`
-      findings.judge('pictures.load', `GET ${url}`, came)
-    } catch (error) {
-      findings.break('pictures.load', `GET ${url}`, `no answer: ${networkReason(error)}`)
-    }
-  }))
+  const some = [...byHost.values()].flatMap(of => of.slice(0, LOOKED_AT))
+  await Promise.all(some.map(async url => findings.judge('pictures.load', `GET ${url}`, await lookAt(network, url))))
+}
+
+/** Why a picture is not shown; undefined when it is. */
+async function lookAt(network: Check['network'], url: string): Promise<string | undefined> {
+  try {
+    const { status, headers } = await network.look(url)
+    const [type, policy] = [headers.get('content-type') ?? 'no type', headers.get('cross-origin-resource-policy') ?? '']
+    if (status !== 200 || !/^image\//.test(type)) return `status ${status}, ${type}`
+    return /^same-/.test(policy) ? `Cross-Origin-Resource-Policy: ${policy}` : undefined
+  } catch (error) {
+    return `no answer: ${networkReason(error)}`
+  }
 }

@@ -18,12 +18,13 @@ const BAD_TOKEN = 'not-a-token'
 
 /** Every refusal must say what it is about. */
 export function hearRefusal(findings: Check['findings'], { asked, status, text }: Exchange): void {
-  if (status < 400) return
-  const [first] = Array.isArray(recordOf(parseJson(text))?.['errors']) ? recordOf(parseJson(text))?.['errors'] as unknown[] : []
-  const { code, message } = recordOf(first) ?? {}
-  const isSaid = [code, message].every(one => typeof one === 'string' && one !== '')
   // a gateway's failure is told of by the call that met it
-  if (status < 500) findings.judge('errors.body', `${asked} → ${status}`, isSaid ? undefined : text.trim() === '' ? 'an empty body' : `${text.slice(0, 120)}${text.length > 120 ? '…' : ''}`)
+  if (status < 400 || status >= 500) return
+  const errors = recordOf(parseJson(text))?.['errors']
+  const { code, message } = recordOf(Array.isArray(errors) ? errors[0] : undefined) ?? {}
+  const isSaid = [code, message].every(one => typeof one === 'string' && one !== '')
+  const body = text.length > 120 ? `${text.slice(0, 120)}…` : text || 'an empty body'
+  findings.judge('errors.body', `${asked} → ${status}`, isSaid ? undefined : body)
 }
 
 /** What a call that must be refused came to: its failure, or undefined when it was answered as if all were well. */

@@ -23,7 +23,7 @@ export const ROWS = {
   'cors.preflight.answer': { says: 'OPTIONS is answered with 2xx, without a redirect and without a token.', loses: 'Everything that is sent fails: signing in, the check of the cart, the order.' },
   'cors.preflight.origin': { says: 'The answer to OPTIONS carries one Access-Control-Allow-Origin that fits.', loses: 'Everything that is sent fails: signing in, the check of the cart, the order.' },
   'cors.preflight.content-type': { says: 'Access-Control-Allow-Headers names Content-Type: bodies are JSON.', loses: 'No cart can be checked and no SMS asked for.' },
-  'cors.preflight.authorization': { says: 'Access-Control-Allow-Headers names Authorization itself: * does not cover it.', loses: 'Whoever has signed in is signed out by the next page, and no order leaves.' },
+  'cors.preflight.authorization': { says: 'Access-Control-Allow-Headers names Authorization itself: * does not cover it.', loses: 'Whoever has signed in is not recognised, and no order leaves.' },
   'cors.preflight.x-identity-token': { says: 'Access-Control-Allow-Headers names X-Identity-Token, or the header that api.identityHeader names.', loses: 'Signing in with Google and Apple fails for everybody.' },
   'cors.preflight.idempotency-key': { says: 'Access-Control-Allow-Headers names Idempotency-Key wherever order.idempotencyKey is on.', loses: 'No order leaves.' },
 

@@ -6,6 +6,9 @@ import { cartsOf, counted, requestOf, type Cart } from './carts.ts'
 import type { Place } from './catalogue.ts'
 import { aboutCart, askPrice, judgePrice, sumsIn } from './price.ts'
 
+/** How far above a threshold a cart begins, whose discounts must not take it below. */
+const BEFORE_DISCOUNTS = 1.4
+
 /** A cart that the API has priced. */
 export interface Priced {
   readonly cart: Cart
@@ -68,7 +71,7 @@ async function checkBands(check: Check, cart: Cart): Promise<void> {
   const [line] = cart.lines
   for (const { min, max } of cart.target?.zone.bands ?? []) {
     if (line === undefined) return
-    const sized = counted(line, Math.max(1, Math.ceil((min * 1.1) / line.price)))
+    const sized = counted(line, Math.max(1, Math.ceil((min * BEFORE_DISCOUNTS) / line.price)))
     if (sized.sum >= min && sized.sum < max) await priceOf(check, { ...cart, lines: [sized] })
   }
 }

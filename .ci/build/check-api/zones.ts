@@ -75,8 +75,8 @@ function crossing({ corners }: Ring): string | undefined {
   if (corners.length > MOST_CORNERS) return undefined
   const edges = corners.map((to, index) => [corners.at(index - 1) as Point, to] as const)
   for (const [index, [a, b]] of edges.entries()) {
-    for (const [c, d] of edges.slice(index + 2)) {
-      if (side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0) return `edges ${index + 1} and ${edges.findIndex(edge => edge[0] === c && edge[1] === d) + 1} of ${edges.length} cross`
+    for (const [further, [c, d]] of edges.slice(index + 2).entries()) {
+      if (side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0) return `edges ${index + 1} and ${index + further + 3} of ${edges.length} cross`
     }
   }
   return undefined
