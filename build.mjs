@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The one entry of every command: `npm start`, `npm run dev`, `npm test`, `npm run build`, `configure`, `headers`, `verify`, `audit`, `gallery`, `engines`, `bench`, `trace`.
+// The one entry of every command: `npm start`, `npm test` and whatever else is in COMMANDS.
 // It imports nothing but Node's own modules, so that it runs before the packages are installed.
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -19,6 +19,7 @@ const COMMANDS = {
   test: { about: 'types, unit tests, browser tests; [NAME] picks some of them, --changed [REF] those that a difference can reach, --watch [NAME] runs units again', module: 'test' },
   build: { about: 'the production build; [--brand NAME] [--out DIR] [--accept-first-load]', module: 'build' },
   configure: { about: 'FILE [--dist DIR]: new configuration values for a finished build', module: 'configure' },
+  'check-api': { about: "URL --white-label CODE [--config FILE] [--promo CODE] [--order]: whether a chain's API keeps the contract", module: 'check-api' },
   headers: { about: "nginx|caddy [--dist DIR]: a web server's configuration for a finished build", module: 'headers' },
   verify: { about: 'DIR|URL: whether a site is what these sources build', module: 'verify' },
   audit: { about: '[--sbom DIR]: every package, why it is there and what is wrong with it', module: 'audit' },

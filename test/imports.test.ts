@@ -18,6 +18,7 @@ const core = all.filter(({ file }) => file.startsWith('core/'))
 const src = all.filter(({ file }) => file.startsWith('src/'))
 const e2e = all.filter(({ file }) => file.startsWith('e2e/'))
 const tests = sourcesIn('test')
+const checker = sourcesIn('.ci').filter(({ file }) => file.startsWith('.ci/build/check-api/'))
 
 const isPackage = (to: string): boolean => !/^(core|src|e2e|test|\.ci)\//.test(to)
 const within = (to: string, ...folders: readonly string[]): boolean => folders.some(folder => to === folder || to.startsWith(`${folder}/`))
@@ -230,6 +231,12 @@ imports('a test holds the shop by its handles: it imports by value only what is 
   assert.ok(PINNED.length <= 30, `${PINNED.length} modules`)
 })
 
+imports('the check of an API judges by core alone, and nobody but its command and its tests knows it', () => {
+  assert.ok(checker.length > 0)
+  assert.equal(wrongIn(checker, ({ to }) => within(to, 'core', '.ci/build/check-api')), [])
+  assert.equal(wrongIn(all, ({ to }) => !within(to, '.ci/build/check-api')), [])
+})
+
 imports('every package that is imported is one that the project names', () => {
   const named: Record<'dependencies' | 'devDependencies', Record<string, string>> = JSON.parse(readFileSync('package.json', 'utf8'))
   const shipped = Object.keys(named.dependencies)
@@ -242,15 +249,15 @@ imports('every package that is imported is one that the project names', () => {
 })
 
 imports('relative imports carry the ending of their file, and the file is there', () => {
-  const files = new Set(all.map(({ file }) => file))
-  const wrong = all.flatMap(({ file, imports: found }) => found
+  const files = new Set([...all, ...checker].map(({ file }) => file))
+  const wrong = [...all, ...checker].flatMap(({ file, imports: found }) => found
     .filter(({ to }) => !isPackage(to) && !/\.(?:css|mjs)$/.test(to) && !files.has(to))
     .map(({ to }) => `${file} imports ${to}`))
   assert.equal(wrong, [])
 })
 
 imports('nothing is imported in a circle, not for its types either', () => {
-  const next = new Map(all.map(({ file, imports: found }) => [file, found.map(one => one.to)]))
+  const next = new Map([...all, ...checker].map(({ file, imports: found }) => [file, found.map(one => one.to)]))
   const done = new Set<string>()
   const circles: string[] = []
   function visit(file: string, way: readonly string[]): void {

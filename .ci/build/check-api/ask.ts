@@ -1,0 +1,59 @@
+import type { Report } from '../../../core/env.ts'
+import { ApiError, NetworkError } from '../../../core/http/errors.ts'
+import type { Http } from '../../../core/http/http.ts'
+import type { Config } from '../../../core/shop/config.ts'
+import type { Findings } from './findings.ts'
+import { networkReason, type Network } from './network.ts'
+import type { RowId } from './rows.ts'
+
+/** What every part of the check works with. */
+export interface Check {
+  readonly config: Config
+  /** Whether the configuration was given: without one all that the contract has is checked. */
+  readonly isConfigured: boolean
+  readonly http: Http
+  readonly network: Network
+  readonly findings: Findings
+  /** Milliseconds since 1970, by this machine. */
+  readonly now: () => number
+  readonly wait: (milliseconds: number) => Promise<void>
+}
+
+/** Where a reader's complaint belongs when it is about something that has a row of its own. */
+const OWN_ROWS: readonly (readonly [words: RegExp, row: RowId])[] = [
+  [/is there already/, 'menus.ids-unique'],
+  [/counts cannot be met/, 'menus.modifiers-counts'],
+  [/an amount in minor units|a price of at most/, 'menus.prices'],
+  [/openingHours/, 'restos.hours'],
+]
+const BY_CODE: { readonly [Code in string]?: RowId } = { 'wire.zone-refused': 'zones.ring-valid', 'time.zone': 'restos.timezone' }
+
+/**
+ * Runs a call of the shop's own and judges it by what its reader says: whole is kept, anything left out or refused is broken.
+ * Undefined when nothing usable came.
+ */
+export async function ask<T>({ findings }: Check, row: RowId, asked: string, run: (report: Report) => Promise<T>): Promise<T | undefined> {
+  let isWhole = true
+  const report: Report = (code, detail) => {
+    const about: string = detail ?? code
+    if (code === 'wire.tolerated') return findings.tolerate(about)
+    const own = BY_CODE[code] ?? OWN_ROWS.find(([words]) => words.test(about))?.[1] ?? row
+    if (own === row) isWhole = false
+    findings.break(own, asked, code.endsWith('dropped') ? `${about}, which is left out` : about)
+  }
+  try {
+    const value = await run(report)
+    if (isWhole) findings.keep(row)
+    return value
+  } catch (error) {
+    findings.break(row, asked, wordsOf(error))
+    return undefined
+  }
+}
+
+/** A failed call in words. */
+export function wordsOf(error: unknown): string {
+  if (error instanceof NetworkError) return error.reason === 'timeout' ? 'no answer within 15 s' : `no answer: ${networkReason(error)}`
+  if (error instanceof ApiError) return `status ${error.status}, ${error.code === '' ? 'no code' : `code ${error.code}`}: ${error.message}`
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,80 @@
+import { createServer, request as ask, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** An answer on its way through: whatever is changed in it leaves so. */
+export interface Passing {
+  /** Such as `GET /1/p/restos?cityId=1`. */
+  readonly asked: string
+  /** What the call carried; undefined where that was no JSON. */
+  readonly sent: any
+  status: number
+  readonly headers: IncomingHttpHeaders
+  /** The body; `text` counts where it is set. */
+  json: any
+  text?: string | Buffer
+}
+export type Spoil = (answer: Passing) => void
+
+/** Stands before an API at `target` and spoils its answers, one fault at a time. */
+export async function startProxy(target: string) {
+  let spoil: Spoil = () => undefined
+  let open = 0
+  let seen = { most: 0, agents: new Set<string | undefined>(), asked: [] as string[] }
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    open += 1
+    seen.most = Math.max(seen.most, open)
+    seen.agents.add(request.headers['user-agent'])
+    seen.asked.push(`${request.method} ${request.url}`)
+    response.once('close', () => { open -= 1 })
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const body = Buffer.concat(chunks)
+      const { host: _, 'accept-encoding': _encoding, connection: _connection, ...headers } = request.headers
+      const call = ask(target + request.url, { method: request.method, headers }, answer => {
+        const parts: Buffer[] = []
+        answer.on('data', (part: Buffer) => parts.push(part))
+        answer.on('end', () => {
+          const came = Buffer.concat(parts)
+          const passing: Passing = {
+            asked: `${request.method} ${request.url}`, sent: jsonOf(body), status: answer.statusCode ?? 0, headers: { ...answer.headers }, json: jsonOf(came),
+          }
+          if (passing.json === undefined) passing.text = came
+          try {
+            spoil(passing)
+          } catch (error) {
+            Object.assign(passing, { status: 599, text: String(error) })
+          }
+          const { 'content-length': _length, 'transfer-encoding': _coding, ...left } = passing.headers
+          response.writeHead(passing.status, left).end(passing.text ?? JSON.stringify(passing.json))
+        })
+      })
+      call.on('error', () => response.destroy())
+      call.end(body)
+    })
+  })
+  await new Promise<void>(done => { server.listen(0, '127.0.0.1', done) })
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** Until the next one. */
+    spoilWith(next: Spoil): void { spoil = next },
+    /** What has passed since the last time: how many calls at once, who asks, what. */
+    passed() {
+      const then = seen
+      seen = { most: 0, agents: new Set(), asked: [] }
+      return then
+    },
+    async close(): Promise<void> {
+      server.closeAllConnections()
+      await new Promise(done => { server.close(done) })
+    },
+  }
+}
+
+function jsonOf(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString()) as unknown
+  } catch {
+    return undefined
+  }
+}

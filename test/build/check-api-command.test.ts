@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { openSandbox, type TestSandbox } from '../kit/shop.ts'
+
+const command = suite<{ sandbox: TestSandbox; folder: string }>('npm run check-api')
+command.before(async context => {
+  context.sandbox = await openSandbox({ now: Date.now, drawPicture: () => '<svg xmlns="http://www.w3.org/2000/svg"/>' })
+  context.folder = fs.mkdtempSync(path.join(os.tmpdir(), 'check-api-'))
+})
+command.after(async ({ sandbox, folder }) => {
+  await sandbox.close()
+  fs.rmSync(folder, { recursive: true })
+})
+
+async function run(...args: readonly string[]) {
+  const child = spawn(process.execPath, ['build.mjs', 'check-api', ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+  let [out, err] = ['', '']
+  child.stdout.on('data', piece => { out += piece })
+  child.stderr.on('data', piece => { err += piece })
+  const code = await new Promise(done => { child.once('close', done) })
+  return { code, out, err }
+}
+
+command('[CFG-10] ends with 0 where nothing is broken, and leaves its findings for programs', async ({ sandbox, folder }) => {
+  const file = path.join(folder, 'new', 'found.json')
+  const { code, out, err } = await run(`${sandbox.url}/`, '--white-label', 'caplya', '--json', file)
+  assert.is(err, '')
+  assert.is(code, 0, out)
+  const { url, whiteLabel, counts, rows } = JSON.parse(fs.readFileSync(file, 'utf8'))
+  assert.equal([url, whiteLabel, counts.broken], [sandbox.url, 'caplya', 0])
+  assert.ok(out.endsWith(`\n${counts.kept} kept, 0 broken, ${counts.unchecked} unchecked\n`))
+  assert.is(rows.length, counts.kept + counts.unchecked)
+  assert.ok(rows.every(({ id, at, says, loses }: Record<string, unknown>) => [id, at, says, loses].every(word => typeof word === 'string' && word !== '')))
+})
+
+command('[CFG-10] ends with 1 and says why where the white label is nobody\'s', async ({ sandbox, folder }) => {
+  const { code, out } = await run(sandbox.url, '--white-label', 'nobody', '--json', path.join(folder, 'nobody.json'))
+  assert.is(code, 1)
+  assert.match(out, 'BROKEN cities.some')
+  assert.match(out, 'no city: is nobody the code of the chain?')
+  assert.match(out, ', 1 broken, ')
+})
+
+for (const [what, args, words] of [
+  ['nobody is there', ['http://127.0.0.1:9', '--white-label', 'caplya'], /^http:\/\/127\.0\.0\.1:9 cannot be reached: .*(?:ECONNREFUSED|bad port)/],
+  ['the address has no scheme', ['api.example', '--white-label', 'caplya'], /^api\.example is no address: it begins with https:\/\//],
+  ['the address is in clear text', ['http://api.example', '--white-label', 'caplya'], /apiBase.*https/],
+  ['the shop\'s address is none', ['https://api.example', '--white-label', 'caplya', '--origin', 'shop.example'], /^shop\.example is no address/],
+  ['an option is unknown', ['https://api.example', '--whitelabel', 'caplya'], /^Unknown option --whitelabel\. Known: --white-label /],
+  ['there is no white label', ['https://api.example'], /^The white label is missing: --white-label CODE\nUsage/],
+  ['there is no address', ['--white-label', 'caplya'], /^Usage: npm run check-api -- URL --white-label CODE/],
+  ['a phone is given without an order', ['https://api.example', '--white-label', 'caplya', '--phone', '+79990000000'], /^--phone and --code are for --order/],
+  ['the configuration is not there', ['https://api.example', '--white-label', 'caplya', '--config', 'nowhere.json'], /^nowhere\.json cannot be read as JSON/],
+] as const) {
+  command(`[CFG-10] ends with 2 and says why where ${what}`, async () => {
+    const { code, out, err } = await run(...args)
+    assert.match(err, words)
+    assert.equal([code, out], [2, ''])
+  })
+}
+
+command('[CFG-10] ends with 2 where the configuration is no object', async ({ sandbox, folder }) => {
+  const file = path.join(folder, 'list.json')
+  fs.writeFileSync(file, '[]')
+  const { code, err } = await run(sandbox.url, '--white-label', 'caplya', '--config', file)
+  assert.is(err, `${file} must be a JSON object\n`)
+  assert.is(code, 2)
+})
+
+command('[CFG-10] ends with 2 and names the field of a configuration that the shop would refuse', async ({ sandbox, folder }) => {
+  const file = path.join(folder, 'shop.json')
+  fs.writeFileSync(file, JSON.stringify({ whiteLabel: 'caplya', api: { codes: { OOPS: 'no-such-code' } } }))
+  const { code, err } = await run(sandbox.url, '--config', file)
+  assert.match(err, 'api.codes.OOPS')
+  assert.is(code, 2)
+})
+
+command('[CFG-10] ends with 2 where it would order and nobody is at the terminal', async ({ sandbox }) => {
+  const { code, err } = await run(sandbox.url, '--white-label', 'caplya', '--order')
+  assert.match(err, /Nobody answers at the terminal: --phone NUMBER --code CODE\n$/)
+  assert.is(code, 2)
+  assert.equal(await sandbox.control('codes'), [])
+})
+
+command('[CFG-10] says that it will order before it signs in, with the phone and the code of the command line, and orders nothing when these are wrong', async ({ sandbox, folder }) => {
+  const file = path.join(folder, 'keyed.json')
+  fs.writeFileSync(file, JSON.stringify(await sandbox.control('configuration')))
+  const { code, out, err } = await run(sandbox.url, '--white-label', 'caplya', '--config', file, '--order', '--phone', '+79990002020', '--code', '00000', '--json', path.join(folder, 'order.json'))
+  assert.match(err, /^One real order: /)
+  // too long to be the one that was sent
+  assert.match(out, 'BROKEN sign-in.tokens')
+  assert.is(code, 1)
+  assert.equal(await sandbox.control('orders'), [])
+})
+
+command.run()

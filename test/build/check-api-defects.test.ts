@@ -1,0 +1,34 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { ROW_IDS } from '../../.ci/build/check-api/rows.ts'
+import { DEFECTS, type Defect } from './api-defects.ts'
+import { check, closeApi, openApi, type Api, type Given } from './check-api.world.ts'
+
+const defects = suite<Api>('planted faults of an API')
+defects.before(async context => { Object.assign(context, await openApi()) })
+defects.after(closeApi)
+
+async function givenFor(given: Defect['given'], { sandbox }: Api): Promise<Given> {
+  if (given === 'promo') return { promoCode: 'СУШИ10' }
+  if (given === undefined) return {}
+  return { config: await sandbox.control('configuration'), isOrdering: given === 'order' }
+}
+
+for (const defect of DEFECTS) {
+  defects(`[CFG-10] ${defect.row} tells that ${defect.what}, and nothing else does`, async api => {
+    await api.sandbox.control('reset', {})
+    api.proxy.spoilWith(defect.spoil())
+    const { broken, told } = await check(api, await givenFor(defect.given, api))
+    assert.equal([...broken].sort(), [defect.row, ...(defect.follows ?? [])].sort(), told)
+  })
+}
+
+/** These come to light by circumstances that nobody outside can bring about. */
+const BY_CIRCUMSTANCE = /^code\.(?:promo-code\.(?!not-found$)|sms\.(?:attempts|send|number)|resto\.doesnt|person-order\.not-accepted|delivery\.positions)/
+
+defects('[CFG-10] every other row has a fault that it tells of', () => {
+  const planted = new Set(DEFECTS.map(({ row }) => row))
+  assert.equal(ROW_IDS.filter(id => !planted.has(id) && !BY_CIRCUMSTANCE.test(id)), [])
+})
+
+defects.run()

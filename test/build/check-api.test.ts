@@ -1,0 +1,111 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import fs from 'node:fs'
+import { reportText } from '../../.ci/build/check-api/main.ts'
+import { check, closeApi, openApi, type Api } from './check-api.world.ts'
+
+const checked = suite<{ api: Api }>('the check of an honest API')
+checked.after.each(({ api }) => closeApi(api))
+
+const SOCIAL = { signIn: { methods: ['PHONE', 'GOOGLE', 'APPLE'], googleClientId: 'x', appleClientId: 'y' } }
+/** Nobody outside can bring these about. */
+const BY_CIRCUMSTANCE = [
+  'code.delivery.positions-not-deliverable', 'code.person-order.not-accepted-now', 'code.resto.doesnt-support-delivery-cash-pay',
+  'code.promo-code.not-found-for-resto', 'code.promo-code.already-used', 'code.promo-code.person-limit-exceed', 'code.promo-code.limit-exceed',
+  'code.promo-code.before-start', 'code.promo-code.after-finish', 'code.promo-code.invalid-delivery-type', 'code.promo-code.invalid-delivery-method',
+  'code.promo-code.not-active', 'code.promo-code.hour-not-active', 'code.sms.attempts-exhausted', 'code.sms.send-failed', 'code.sms.number-unreachable',
+]
+
+checked('[CFG-10] finds all kept, and names what it did not check', async context => {
+  context.api = await openApi()
+  const { broken, unchecked, told, tolerated } = await check(context.api, { promoCode: 'СУШИ10' })
+  assert.equal(broken, [], told)
+  assert.equal(tolerated, [])
+  const isLeft = (id: string): boolean => BY_CIRCUMSTANCE.includes(id) || /^(?:sign-in|order)\.|^code\.(?:sms\.(?:too-often|wrong-code)|order\.)/.test(id)
+  assert.equal(unchecked.filter(id => !isLeft(id)), [])
+  assert.ok(unchecked.includes('order.answer') && unchecked.includes('sign-in.me'))
+})
+
+checked('[CFG-10] with an order it checks everything but what circumstances bring', async context => {
+  context.api = await openApi()
+  const { broken, unchecked, told } = await check(context.api, { config: { ...await context.api.sandbox.control('configuration'), ...SOCIAL }, promoCode: 'СУШИ10', isOrdering: true })
+  assert.equal(broken, [], told)
+  assert.equal(unchecked.filter(id => !BY_CIRCUMSTANCE.includes(id)), ['errors.vk-malformed'])
+  const orders: unknown[] = await context.api.sandbox.control('orders')
+  assert.is(orders.length, 1, 'one order, however often its key is repeated')
+})
+
+checked('[CFG-10] an API of other forms, codes and headers passes by its configuration, and its habits are told', async context => {
+  context.api = await openApi({ dialect: 'loose', codes: 'own', identityHeader: 'X-Id' })
+  const config = { ...await context.api.sandbox.control('configuration'), ...SOCIAL }
+  const { broken, unchecked, told, tolerated } = await check(context.api, { config, promoCode: 'СУШИ10', isOrdering: true })
+  assert.equal(broken, [], told)
+  // whose last threshold has no end
+  assert.equal(unchecked.filter(id => !BY_CIRCUMSTANCE.includes(id)), ['errors.vk-malformed', 'code.delivery.order-sum-exceeded'])
+  for (const habit of ['deliveries.content[].polygon: a GeoJSON Polygon', 'now.utc_time: no offset', 'positions[].price: a string for a number']) assert.ok(tolerated.includes(habit), habit)
+})
+
+checked('[CFG-10] [CFG-09] own codes and an own header that the configuration does not name are broken, by name', async context => {
+  context.api = await openApi({ codes: 'own', identityHeader: 'X-Id' })
+  const { broken, told } = await check(context.api)
+  assert.ok(broken.includes('cors.preflight.x-identity-token'))
+  assert.ok(broken.includes('code.promo-code.not-found') && broken.includes('code.delivery.address-out-of-zone'))
+  assert.equal(broken.filter(id => !/^code\.|x-identity-token/.test(id)), [])
+  assert.match(told, 'E_PROMO_CODE_NOT_FOUND')
+  assert.match(told, 'name it in api.codes')
+})
+
+checked('[CFG-10] a chain without promo codes and orders ahead is not asked for them', async context => {
+  context.api = await openApi()
+  const { default: _, ...config } = JSON.parse(fs.readFileSync('public/brands/volna/brand.json', 'utf8'))
+  const { broken, unchecked, told } = await check(context.api, { config, whiteLabel: 'volna' })
+  assert.equal(broken, [], told)
+  for (const id of ['menus.hours-ahead', 'code.promo-code.not-found', 'preflight.promo', 'errors.identity-malformed', 'cors.preflight.x-identity-token']) assert.ok(unchecked.includes(id), id)
+  assert.not.ok(context.api.proxy.passed().asked.some(asked => asked.includes('working-hours')))
+})
+
+checked('[CFG-10] asks for two things at a time, says who asks, and leaves no trace', async context => {
+  context.api = await openApi()
+  const traces = async (): Promise<string> => JSON.stringify(await Promise.all(['state', 'codes', 'orders'].map(path => context.api.sandbox.control(path))), (name, value) => name === 'now' ? 0 : value)
+  const before = await traces()
+  await check(context.api)
+  const { most, agents, asked } = context.api.proxy.passed()
+  assert.is(most, 2)
+  assert.equal([...agents].map(agent => /^storefront-check-api \(.+\)$/.test(agent ?? '')), [true])
+  assert.is(await traces(), before)
+  assert.not.ok(asked.some(one => /^POST .*persons\/\d+\/orders$/.test(one)))
+})
+
+checked('[CFG-10] what was not checked is told with the reason that holds', async context => {
+  context.api = await openApi()
+  const reasonsOf = async (given: Parameters<typeof check>[1]): Promise<ReadonlyMap<string, string>> => {
+    const { result: { outcomes } } = await check(context.api, given)
+    return new Map(outcomes.flatMap(one => (one.at === 'unchecked' ? [[one.id, one.why]] : [])))
+  }
+  assert.is((await reasonsOf({})).get('order.key-repeated'), 'needs a person and an order: --order')
+  const unkeyed = await reasonsOf({ config: { order: { idempotencyKey: false } }, isOrdering: true })
+  assert.is(unkeyed.get('order.key-repeated'), 'order.idempotencyKey is off; the API allows it: switch it on')
+  assert.is(unkeyed.get('sign-in.out'), 'session.signOut is off')
+  assert.is((await context.api.sandbox.control('orders')).length, 1)
+  const checked = await reasonsOf({ config: { botCheck: { provider: 'recaptcha', siteKey: 'x' } }, isOrdering: true })
+  assert.match(checked.get('sign-in.code') ?? '', /^recaptcha asks for a person/)
+  assert.is(checked.get('order.answer'), 'nobody is signed in')
+  context.api.proxy.spoilWith(answer => { if (/^POST .*persons\/\d+\/orders$/.test(answer.asked)) answer.status = 500 })
+  await context.api.sandbox.control('reset', {})
+  assert.is((await reasonsOf({ config: {}, isOrdering: true })).get('order.sum'), 'no order was placed')
+})
+
+checked('[CFG-10] the report tells what was asked, what came, what was agreed and what customers lose', async context => {
+  context.api = await openApi()
+  context.api.proxy.spoilWith(answer => { if (/cities\?/.test(answer.asked)) delete answer.json[0].center })
+  const { result, counts } = await check(context.api)
+  const text = reportText(result)
+  assert.match(text, [
+    'Cities: 3 of 4 kept', '  BROKEN cities.list', '    asked:     GET /1/p/cities?whiteLabel=caplya', '    came:      cities[0].center: expected an object, got nothing, which is left out',
+    '    contract:  GET /1/p/cities?whiteLabel= answers City[], whole.', '    customers: Cities are missing from the list, or the shop does not open.', '',
+  ].join('\n'))
+  assert.ok(text.endsWith(`\n${counts.kept} kept, 1 broken, ${counts.unchecked} unchecked\n`))
+  for (const { id, at } of result.outcomes) if (at === 'unchecked') assert.match(text, new RegExp(`^    (?:.*, )?${id.replaceAll('.', '\\.')}(?:,|$)`, 'm'))
+})
+
+checked.run()
