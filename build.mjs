@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The one entry of every command: `npm start`, `npm run dev`, `npm test`, `npm run build`, `configure`, `headers`, `gallery`, `engines`, `bench`, `trace`.
+// The one entry of every command: `npm start`, `npm run dev`, `npm test`, `npm run build`, `configure`, `headers`, `new-brand`, `gallery`, `engines`, `bench`, `trace`.
 // It imports nothing but Node's own modules, so that it runs before the packages are installed.
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -14,12 +14,13 @@ process.chdir(path.dirname(fileURLToPath(import.meta.url)))
  * @type {Readonly<Record<string, { readonly about: string; readonly module: string }>>}
  */
 const COMMANDS = {
-  start: { about: 'build, run the sandbox API and serve the shop; [--brand NAME]', module: 'start' },
+  start: { about: 'build, run the sandbox API and serve the shop; [--brand NAME] [--own-api]', module: 'start' },
   dev: { about: 'the sandbox API and the shop out of the sources, shown anew at each save; [--brand NAME]', module: 'dev' },
   test: { about: 'types, unit tests, browser tests; [NAME] picks some of them, --changed [REF] those that a difference can reach, --watch [NAME] runs units again', module: 'test' },
   build: { about: 'the production build; [--brand NAME] [--out DIR] [--accept-first-load]', module: 'build' },
   configure: { about: 'FILE [--dist DIR]: new configuration values for a finished build', module: 'configure' },
   headers: { about: "nginx|caddy [--dist DIR]: a web server's configuration for a finished build", module: 'headers' },
+  'new-brand': { about: 'NAME [--title … --api … --white-label … --colour … --logo …] [--start]: the folder of a new brand; NAME --check: what is left to do in it', module: 'new-brand' },
   gallery: { about: 'a page with every component of the kit in every state; screens [--out DIR] [--only NAME]: pictures of every screen', module: 'gallery' },
   engines: { about: 'the main road in WebKitGTK, on a phone and a desktop', module: 'engines' },
   bench: { about: 'how long the heavy things take; [NAME]', module: 'bench' },

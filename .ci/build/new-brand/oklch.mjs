@@ -51,7 +51,7 @@ function lights(lightness, { chroma, hue }) {
  */
 function edge(from, to, isSo) {
   let [low, high] = [from, to]
-  for (let step = 0; step < 24; step++) {
+  for (let step = 0; step < 16; step++) {
     const middle = (low + high) / 2
     if (isSo(middle)) low = middle
     else high = middle
