@@ -1,4 +1,4 @@
-import readline from 'node:readline/promises'
+import readline from 'node:readline'
 import { readArguments } from './arguments.mjs'
 import { complaint } from './complaint.mjs'
 import { QUESTIONS, readAnswers, SANDBOX } from './new-brand/answers.mjs'
@@ -46,8 +46,18 @@ async function askFor(flags) {
   if (!process.stdin.isTTY) return readAnswers({ flags, ask: undefined, say: console.error })
   const terminal = readline.createInterface({ input: process.stdin, output: process.stdout })
   terminal.once('SIGINT', () => process.exit(130))
+  // lines that were pasted together wait for their questions
+  const lines = terminal[Symbol.asyncIterator]()
+  /** @param {string} question */
+  const ask = async question => {
+    terminal.setPrompt(question)
+    terminal.prompt()
+    const { done, value } = await lines.next()
+    if (done) throw complaint('\nNothing is written: the questions were left')
+    return value
+  }
   try {
-    return await readAnswers({ flags, ask: question => terminal.question(question), say: console.error })
+    return await readAnswers({ flags, ask, say: console.error })
   } finally {
     terminal.close()
   }

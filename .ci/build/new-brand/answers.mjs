@@ -97,8 +97,10 @@ export async function readAnswers({ flags, ask, say }) {
 async function askUntilRight({ about, otherwise, read }, given, ask, say) {
   const usual = otherwise?.(given) ?? ''
   for (;;) {
+    // whoever leaves the question is not asked again
+    const answer = await ask(`${about}${usual === '' ? '' : ` [${usual}]`}: `)
     try {
-      return await read(await ask(`${about}${usual === '' ? '' : ` [${usual}]`}: `) || usual)
+      return await read(answer || usual)
     } catch (error) {
       if (!isComplaint(error)) throw error
       say(error.message)

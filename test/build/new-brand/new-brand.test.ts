@@ -4,6 +4,7 @@ import path from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { brandConfig } from '../../../.ci/build/brand.mjs'
+import { complaint } from '../../../.ci/build/complaint.mjs'
 import { run } from '../../../.ci/build/new-brand.mjs'
 import { readAnswers } from '../../../.ci/build/new-brand/answers.mjs'
 import { whatIsLeft } from '../../../.ci/build/new-brand/check.mjs'
@@ -142,6 +143,13 @@ brand('at the terminal is asked for in five questions, each again until its answ
   asked.length = 0
   await readAnswers({ flags: { title: 'Лиса', api: 'https://a.example', 'white-label': 'fox', colour: 'f00' }, ask, say: text => told.push(text) })
   assert.is(asked.length, 1)
+})
+
+brand('is not asked for again by somebody who has left the questions', async () => {
+  const told: string[] = []
+  const leave = (): Promise<string> => Promise.reject(complaint('left'))
+  const ended = await readAnswers({ flags: {}, ask: leave, say: text => told.push(text) }).then(() => '', (error: Error) => error.message)
+  assert.equal([ended, told], ['left', []])
 })
 
 brand('says what is left to do until all of it is done, and fails so long', async () => {
