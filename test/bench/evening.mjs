@@ -13,7 +13,7 @@ import { wrkPath } from '../../.ci/build/programs.mjs'
 import { bundleSandbox, startSandbox } from '../../.ci/build/sandbox.mjs'
 import { currentSite } from '../../.ci/build/site.mjs'
 import { startNginx } from './evening/nginx.mjs'
-import { CHOSEN, openBrowser } from './menu/world.mjs'
+import { openBrowser } from './menu/world.mjs'
 
 const SECONDS = Number(process.argv[2] ?? 10)
 const CONNECTIONS = 64
@@ -48,7 +48,7 @@ try {
   const context = await browser.newContext({ viewport: { width: 360, height: 780 }, locale: 'ru-RU' })
   for (const name of ['first visit', 'returning visit']) {
     nginx.takeLog()
-    const calls = await come(context, nginx.url)
+    const calls = await come(context, nginx.url, found.length === 0)
     found.push({ name, calls, requests: nginx.takeLog() })
   }
   await browser.close()
@@ -60,21 +60,21 @@ try {
   rmSync(temporary, { recursive: true, force: true })
 }
 
-/** A visit until the device keeps what it keeps; somebody who has chosen a place comes to the menu. Resolves with the number of calls to the API. */
-async function come(context, url) {
+/** A visit until the device keeps what it keeps: the first one chooses a place. Resolves with the number of calls to the API. */
+async function come(context, url, isFirst) {
   const page = await context.newPage()
+  page.setDefaultTimeout(20_000)
   let calls = 0
   page.on('request', request => { if (new URL(request.url()).pathname.startsWith('/1/')) calls++ })
-  page.on('console', m => console.log(m.text()))
-  page.on('requestfailed', m => console.log(m.url(), m.failure()))
   await page.goto(url)
-  await page.waitForTimeout(4000); console.log(await page.evaluate(() => document.body.innerText.slice(0, 300)), nginx.takeLog().map(x => x.request_uri + x.status))
-  await page.evaluate(async () => {
-    const { active } = await navigator.serviceWorker.ready
-    while (active.state !== 'activated') await new Promise(resolve => setTimeout(resolve, 50))
-  })
+  if (isFirst) {
+    await page.getByRole('button', { name: 'Ярославль' }).click()
+    await page.locator('label', { has: page.getByRole('radio', { name: 'Самовывоз', exact: true }) }).click()
+    await page.getByRole('button', { name: 'Сохранить' }).click()
+  }
+  await page.getByRole('main').getByRole('heading').first().waitFor()
+  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated', undefined, { polling: 200 })
   await page.waitForTimeout(2000)
-  await page.evaluate(values => { for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value) }, CHOSEN)
   await page.close()
   return calls
 }

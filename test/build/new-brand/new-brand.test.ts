@@ -23,7 +23,7 @@ brand.before.each(context => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'storefront-new-brand-'))
   folders.push(folder)
   for (const name of ['core', 'src', 'node_modules', 'package.json', 'tsconfig.json']) fs.symlinkSync(path.join(kept.folder, name), path.join(folder, name))
-  fs.cpSync('public/brands', path.join(folder, 'public/brands'), { recursive: true })
+  for (const name of ['caplya', 'volna']) fs.cpSync(`public/brands/${name}`, path.join(folder, 'public/brands', name), { recursive: true })
   fs.symlinkSync(path.join(kept.folder, 'public/maps'), path.join(folder, 'public/maps'))
   process.chdir(folder)
   const said: string[] = context.said = []
