@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import type { Service } from './shop.ts'
 
 export interface Bucket {
   readonly indexDocument: string
@@ -11,7 +10,7 @@ export interface Bucket {
 }
 
 /** Serves a folder as a bucket does: by this table and by nothing else, whatever a browser accepts. */
-export async function serveBucket(folder: string, { indexDocument, errorDocument, objects }: Bucket): Promise<Service> {
+export async function serveBucket(folder: string, { indexDocument, errorDocument, objects }: Bucket): Promise<{ readonly url: string; close(): Promise<void> }> {
   const byKey = new Map(objects.map(object => [object.key, object]))
   const server = http.createServer((request, response) => {
     const key = decodeURIComponent(new URL(request.url ?? '/', 'http://bucket').pathname.slice(1)) || indexDocument
