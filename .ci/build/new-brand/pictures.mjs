@@ -79,6 +79,6 @@ export function logoFault(text) {
   if (!/<svg\b[^>]*\sxmlns="http:\/\/www\.w3\.org\/2000\/svg"/.test(bare)) return 'has no xmlns="http://www.w3.org/2000/svg", without which no browser draws it'
   if (!/<svg\b[^>]*\sviewBox="/.test(bare)) return 'has no viewBox, so that nobody knows its shape'
   if (/<script\b|\son\w+\s*=|javascript:|<foreignObject\b/i.test(bare)) return 'holds something that runs; a drawing only draws'
-  if (/(?:href|src)\s*=\s*["']\s*(?!#|data:image\/)|url\(\s*["']?(?!#)|@import|<!ENTITY/i.test(bare)) return 'takes something from elsewhere; all of it must be in the file'
+  if (/(?:href|src)\s*=\s*["'](?!\s*(?:#|data:image\/))|url\((?!\s*(?:["']|&quot;)?\s*(?:#|data:))|@import|<!ENTITY/i.test(bare)) return 'takes something from elsewhere; all of it must be in the file'
   return undefined
 }

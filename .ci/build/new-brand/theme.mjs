@@ -51,7 +51,7 @@ const ON_PRIMARY = { dark: [20, 10, 0], light: [100] }
 const MORE_PRIMARY = { dark: 86, light: 26 }
 const STEP = { dark: 0.5, light: -0.5 }
 
-const SURFACES_OF_PRIMARY = ALL_PAIRS.filter(({ text, on }) => text === 'primary' || on === 'primary')
+const PAIRS_OF_PRIMARY = ALL_PAIRS.filter(({ text, on }) => text === 'primary' || on === 'primary')
 
 /**
  * A whole theme from one colour. `primary` is that colour itself where it is legible as text, as a button and as a sign; else its tone is
@@ -64,11 +64,10 @@ export function themeFrom(seed) {
   const hueIn = family => ({ chroma: Math.min(own.chroma, FAMILIES[family][0]), hue: (own.hue + FAMILIES[family][1]) % 360 })
   /** @param {Theme} theme */
   const themeOf = theme => {
-    const at = theme === 'dark' ? 0 : 1
     /** @type {Map<string, string>} */
-    const colours = new Map(ROLES.map(([role, family, ...tones]) => [`--c-${role}`, toned(hueIn(family), tones[at] === undefined ? 0 : Number(tones[at]))]))
+    const colours = new Map(ROLES.map(([role, family, dark, light]) => [`--c-${role}`, toned(hueIn(family), theme === 'dark' ? dark : light)]))
     const { primary, onPrimary, tone } = legiblePrimary(seed, theme, colours)
-    const more = new Map(ROLES.flatMap(([role, family, , , , tones]) => (tones === undefined ? [] : [[`--c-${role}`, toned(hueIn(family), tones[at])]])))
+    const more = new Map(ROLES.flatMap(([role, family, , , , tones]) => (tones === undefined ? [] : [[`--c-${role}`, toned(hueIn(family), tones[theme === 'dark' ? 0 : 1])]])))
     const far = theme === 'dark' ? Math.max(tone, MORE_PRIMARY.dark) : Math.min(tone, MORE_PRIMARY.light)
     return {
       usual: new Map([['--c-primary', primary], ['--c-on-primary', onPrimary], ...colours]),
@@ -95,7 +94,7 @@ function legiblePrimary(seed, theme, colours) {
     const primary = tone === start ? seed : toned(own, Math.min(100, Math.max(0, tone)))
     for (const onPrimary of ON_PRIMARY[theme].map(one => toned(own, one))) {
       const all = new Map([...colours, ['--c-primary', primary], ['--c-on-primary', onPrimary]])
-      if (faintPairs(all, SURFACES_OF_PRIMARY).length === 0) return { primary, onPrimary, tone }
+      if (faintPairs(all, PAIRS_OF_PRIMARY).length === 0) return { primary, onPrimary, tone }
     }
     if (tone < 0 || tone > 100) throw new Error(`no ${theme} theme can be made of ${seed}`)
   }

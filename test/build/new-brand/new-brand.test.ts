@@ -106,6 +106,7 @@ for (const [what, text, told] of [
   ['runs when it is shown', LOGO.replace('<path', '<path onload="alert(1)"'), /holds something that runs/],
   ['leads to a script', LOGO.replace('<path', '<a href="javascript:alert(1)"><path'), /holds something that runs/],
   ['shows another site\'s picture', LOGO.replace('<path', '<image href="https://other.example/a.png"/><path'), /takes something from elsewhere/],
+  ['is filled with another site\'s picture', LOGO.replace('<path', '<path style="fill:url(\'https://other.example/a.svg#b\')"'), /takes something from elsewhere/],
   ['is styled by another site', LOGO.replace('<path', '<style>@import "a.css"</style><path'), /takes something from elsewhere/],
   ['no browser draws', LOGO.replace(' xmlns="http://www.w3.org/2000/svg"', ''), /has no xmlns/],
   ['has no shape', LOGO.replace(' viewBox="0 0 40 10"', ''), /has no viewBox/],
@@ -119,7 +120,7 @@ for (const [what, text, told] of [
 }
 
 brand('a drawing that points into itself is a logo, and so is one with a head of XML', async () => {
-  fs.writeFileSync('mine.svg', `<?xml version="1.0" encoding="UTF-8"?>\n<!-- from the office -->\n${LOGO.replace('<path', '<defs><g id="a"/></defs><use href="#a"/><path fill="url(#a)"')}\n`)
+  fs.writeFileSync('mine.svg', `<?xml version="1.0" encoding="UTF-8"?>\n<!-- from the office -->\n${LOGO.replace('<path', '<defs><g id="a"/></defs><use href="#a"/><path stroke="url(\'#a\')" fill="url(#a)"')}\n`)
   assert.is(await run(['fox', ...flags('--logo', 'mine.svg')]), 0)
 })
 
