@@ -14,13 +14,14 @@ process.chdir(path.dirname(fileURLToPath(import.meta.url)))
  * @type {Readonly<Record<string, { readonly about: string; readonly module: string }>>}
  */
 const COMMANDS = {
-  start: { about: 'build, run the sandbox API and serve the shop; [--brand NAME]', module: 'start' },
+  start: { about: 'build, run the sandbox API and serve the shop; [--brand NAME] [--own-api]', module: 'start' },
   dev: { about: 'the sandbox API and the shop out of the sources, shown anew at each save; [--brand NAME]', module: 'dev' },
   test: { about: 'types, unit tests, browser tests; [NAME] picks some of them, --changed [REF] those that a difference can reach, --watch [NAME] runs units again', module: 'test' },
   build: { about: 'the production build; [--brand NAME] [--out DIR] [--accept-first-load]', module: 'build' },
   configure: { about: 'FILE [--dist DIR]: new configuration values for a finished build', module: 'configure' },
   'check-api': { about: "URL --white-label CODE [--config FILE] [--promo CODE] [--order]: whether a chain's API keeps the contract", module: 'check-api' },
-  headers: { about: "nginx|caddy [--dist DIR]: a web server's configuration for a finished build", module: 'headers' },
+  headers: { about: "nginx|caddy|bucket [--dist DIR]: a web server's configuration, or a bucket's objects, for a finished build", module: 'headers' },
+  'new-brand': { about: 'NAME [--title … --api … --white-label … --colour … --logo …] [--start]: the folder of a new brand; NAME --check: what is left to do in it', module: 'new-brand' },
   verify: { about: 'DIR|URL: whether a site is what these sources build', module: 'verify' },
   audit: { about: '[--sbom DIR]: every package, why it is there and what is wrong with it', module: 'audit' },
   gallery: { about: 'a page with every component of the kit in every state; screens [--out DIR] [--only NAME]: pictures of every screen', module: 'gallery' },

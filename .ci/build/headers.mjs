@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { readArguments } from './arguments.mjs'
+import { bucketOf } from './bucket.mjs'
 import { complaint } from './complaint.mjs'
 
 /** @typedef {import('./policy.mjs').Headers} Headers */
@@ -104,19 +105,20 @@ const SERVERS = {
  */
 export function serverConfig(server, headers) {
   const write = Object.hasOwn(SERVERS, server) ? SERVERS[server] : undefined
-  if (write === undefined) throw complaint(`Unknown server ${server}. Known: ${Object.keys(SERVERS).join(', ')}`)
+  if (write === undefined) throw complaint(`Unknown server ${server}. Known: ${[...Object.keys(SERVERS), 'bucket'].join(', ')}`)
   return `${write(headers).join('\n')}\n`
 }
 
 /**
- * `npm run -s headers -- nginx|caddy [--dist DIR]`: prints it.
+ * `npm run -s headers -- nginx|caddy|bucket [--dist DIR]`: prints it; for a bucket, which has no configuration, what each object must say.
  * @param {readonly string[]} args
  */
 export async function run(args) {
   const { options, rest: [server = '', ...more] } = readArguments(args, ['dist'], [], Infinity)
-  if (more.length > 0) throw complaint('Usage: npm run -s headers -- nginx|caddy [--dist DIR]')
-  const file = path.join(options.dist ?? 'dist', 'headers.json')
+  if (more.length > 0) throw complaint('Usage: npm run -s headers -- nginx|caddy|bucket [--dist DIR]')
+  const folder = options.dist ?? 'dist'
+  const file = path.join(folder, 'headers.json')
   if (!fs.existsSync(file)) throw complaint(`${file} is missing: run \`npm run build\` first`)
-  process.stdout.write(serverConfig(server, JSON.parse(fs.readFileSync(file, 'utf8'))))
+  process.stdout.write(server === 'bucket' ? `${JSON.stringify(await bucketOf(folder), null, 2)}\n` : serverConfig(server, JSON.parse(fs.readFileSync(file, 'utf8'))))
   return 0
 }

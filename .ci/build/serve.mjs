@@ -25,6 +25,9 @@ const TYPES = {
   '.xml': 'application/xml; charset=utf-8',
 }
 
+/** @param {string} name */
+export const typeOf = name => TYPES[path.extname(name)] ?? 'application/octet-stream'
+
 /**
  * The path of a request within the site, or undefined when it cannot be one.
  * @param {string} requestUrl
@@ -105,7 +108,7 @@ function readHeaders(folder) {
  * @param {Headers} headers
  * @param {string} name
  */
-function headersOf(headers, name) {
+export function headersOf(headers, name) {
   /** @param {string} kind */
   const isOf = kind => {
     const [start = '', end = ''] = kind.slice(1).split('*')
@@ -150,7 +153,7 @@ async function answer(folder, headers, request, response) {
   const { size, mtimeMs } = await stat(file)
   const tag = `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}${encoding?.ending ?? ''}"`
   const extra = {
-    'Content-Type': TYPES[path.extname(name)] ?? 'application/octet-stream',
+    'Content-Type': typeOf(name),
     Vary: 'Accept-Encoding',
     ETag: tag,
     ...ASK_FIRST,

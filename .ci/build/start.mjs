@@ -21,17 +21,25 @@ export const stopAsked = () => new Promise(resolve => {
 
 /**
  * `npm start`: the production build and the sandbox API on loopback, until Ctrl-C. Orders and
- * accounts of the sandbox survive a restart; a second one at the same time gets data of its own.
+ * accounts of the sandbox survive a restart; a second one at the same time gets data of its own. With `--own-api` there is no
+ * sandbox: the shop speaks to the API that its brand names.
  * @param {readonly string[]} args
  */
 export async function run(args) {
-  const { options } = readArguments(args, ['brand', 'dialect'])
+  const { options, flags } = readArguments(args, ['brand', 'dialect'], ['own-api'])
   const config = await brandConfig(options.brand)
   const asked = stopAsked()
   const temporary = fs.mkdtempSync(path.join(os.tmpdir(), 'storefront-'))
   process.once('exit', () => fs.rmSync(temporary, { recursive: true, force: true }))
 
   console.log('Собираем магазин…')
+  if (flags.has('own-api')) {
+    const site = await serveSite(await currentSite(config), SHOP_PORT)
+    console.log(`\nМагазин: ${site.url}\nAPI:     ${config.apiBase}\n\nОстановить: Ctrl-C`)
+    await asked
+    await site.close()
+    return 0
+  }
   const [built, script] = await Promise.all([currentSite(config), bundleSandbox()])
   const sandbox = await localApi({ temporary, dialect: options.dialect })(script)
   const folder = path.join(temporary, 'site')

@@ -1,10 +1,12 @@
 import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brandConfig } from '../../.ci/build/brand.mjs'
+import { bucketOf } from '../../.ci/build/bucket.mjs'
 import { configureSite } from '../../.ci/build/configure.mjs'
 import { startSandbox } from '../../.ci/build/sandbox.mjs'
 import { serveSite } from '../../.ci/build/serve.mjs'
 import { rebrandSite } from '../../.ci/build/site.mjs'
+import { serveBucket } from './bucket.ts'
 import { readRun } from './run.ts'
 
 /** Any values of the configuration block, by the names of the block. */
@@ -39,6 +41,14 @@ export async function serveShop(values: ConfigValues): Promise<ServedShop> {
     await configureSite(folder, {})
   }
   return { ...await serveSite(folder), release }
+}
+
+/** The same shop out of a bucket: its files, three headers with each, and nothing that answers for a path. */
+export async function serveShopFromBucket(values: ConfigValues): Promise<Service> {
+  const folder = mkdtempSync(path.join(readRun().folder, 'bucket-'))
+  cpSync(readRun().site, folder, { recursive: true })
+  await configureSite(folder, { production: false, order: { idempotencyKey: true }, ...values })
+  return serveBucket(folder, await bucketOf(folder))
 }
 
 export interface Api extends Service {

@@ -1,11 +1,9 @@
 import { spawn } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { copyProject } from './checkout.ts'
 import type { Service } from './shop.ts'
-
-/** What the project is made of; its packages are borrowed. */
-const SOURCES = ['.ci', 'core', 'e2e', 'public', 'src', 'build.mjs', 'index.html', 'package.json', 'package-lock.json', 'tsconfig.json']
 
 const LONG_AGO = new Date(2000, 0)
 
@@ -34,9 +32,7 @@ function rememberTypes(folder: string): void {
 
 /** A copy of the project in a new folder within `parent`, with `npm run dev` running in it. */
 export async function openWorkshop(parent: string): Promise<Workshop> {
-  const folder = mkdtempSync(path.join(parent, 'workshop-'))
-  for (const name of SOURCES) cpSync(name, path.join(folder, name), { recursive: true })
-  symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'))
+  const folder = copyProject(parent)
   rememberTypes(folder)
   // it ends with this process, however that ends
   const tether = path.resolve('.ci/build/tether.mjs')

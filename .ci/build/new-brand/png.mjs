@@ -1,0 +1,46 @@
+import zlib from 'node:zlib'
+
+const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+
+/**
+ * A chunk: its length, its name, its data, and a checksum of the last two.
+ * @param {string} name
+ * @param {Uint8Array} data
+ */
+function chunk(name, data) {
+  const named = Buffer.concat([Buffer.from(name, 'latin1'), data])
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  sum.writeUInt32BE(zlib.crc32(named))
+  return Buffer.concat([length, named, sum])
+}
+
+/**
+ * A picture of plain colours as a PNG (W3C, third edition), eight bits for each of red, green and blue; `colourAt` gives `#rrggbb`.
+ * @param {number} width
+ * @param {number} height
+ * @param {(x: number, y: number) => string} colourAt
+ * @param {string} comment for whoever reads the file
+ */
+export function pngOf(width, height, colourAt, comment) {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 2, 0, 0, 0], 8)
+  // each row begins with the number of its filter: none
+  const rows = Buffer.alloc(height * (1 + width * 3))
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) rows.writeUIntBE(Number.parseInt(colourAt(x, y).slice(1), 16), y * (1 + width * 3) + 1 + x * 3, 3)
+  }
+  return Buffer.concat([
+    Buffer.from(SIGNATURE), chunk('IHDR', header), chunk('tEXt', Buffer.from(`Comment\0${comment}`, 'latin1')),
+    chunk('IDAT', zlib.deflateSync(rows, { level: 9 })), chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+/**
+ * Width and height of a PNG; undefined of anything else.
+ * @param {Buffer} file
+ * @returns {readonly [width: number, height: number] | undefined}
+ */
+export const pngSize = file => (file.length > 24 && SIGNATURE.every((byte, at) => file[at] === byte) ? [file.readUInt32BE(16), file.readUInt32BE(20)] : undefined)

@@ -1,0 +1,22 @@
+import { expect, test } from './support/fixtures.ts'
+import { serveShopFromBucket } from './support/shop.ts'
+import { addFromCard, enterByTakeAway, MENU, openCart } from './support/steps.ts'
+
+test('[RT-01, CFG-01] from a bucket the shop opens at any address and sells, without a header of its own', async ({ page, shop, allow }) => {
+  // a page that is no object comes as the error document
+  allow(/Failed to load resource: the server responded with a status of 404/)
+  const site = await serveShopFromBucket({ apiBase: shop.api })
+  try {
+    await enterByTakeAway(page, site.url, { hasAnswered: true })
+    const answer = await page.goto(site.url + MENU)
+    expect(answer?.status()).toBe(404)
+    await addFromCard(page, 'Калифорния')
+    await openCart(page)
+    await expect(page.getByText('Калифорния').first()).toBeVisible()
+    const cart = await page.reload()
+    expect([new URL(page.url()).pathname, cart?.status()]).toEqual(['/cart', 200])
+    await expect(page.getByText('Калифорния').first()).toBeVisible()
+  } finally {
+    await site.close()
+  }
+})
