@@ -45,8 +45,8 @@ export async function bucketOf(folder) {
   const object = (key, name = key) => {
     const [ending, encoding] = name.startsWith('assets/') ? ['.br', 'br'] : ['.gz', 'gzip']
     const isPacked = names.has(name + ending)
-    const kept = headersOf(headers, name)['Cache-Control'] ?? 'no-cache'
-    return { key, file: isPacked ? name + ending : name, headers: { 'Content-Type': typeOf(name), 'Cache-Control': kept, ...(isPacked && { 'Content-Encoding': encoding }) } }
+    const own = headersOf(headers, name)
+    return { key, file: isPacked ? name + ending : name, headers: { 'Content-Type': own['Content-Type'] ?? typeOf(name), 'Cache-Control': own['Cache-Control'] ?? 'no-cache', ...(isPacked && { 'Content-Encoding': encoding }) } }
   }
   const files = [...names].filter(name => !/\.(?:br|gz)$/.test(name) && ![PAGE, 'headers.json'].includes(name))
   const assets = files.filter(name => name.startsWith('assets/'))

@@ -15,7 +15,7 @@ const TEXT = 'let words = "one and the same and one and the same"\n'.repeat(20)
 const FILES: Readonly<Record<string, string | Uint8Array>> = {
   'assets/main-A.js': TEXT, 'assets/main-A.js.br': zlib.brotliCompressSync(TEXT), 'assets/main-A.js.gz': zlib.gzipSync(TEXT), 'assets/letters-B.woff2': 'letters',
   'brands/fox/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>', 'brands/fox/icon.png': 'picture', 'brands/fox/pages/ru/dostavka.json': '{"title":"Доставка","blocks":[]}',
-  'offline-worker.js': 'const site={"release":"","files":[]};\n',
+  'offline-worker.js': 'const site={"release":"","files":[]};\n', SHA256SUMS: '',
 }
 
 /** A built shop and the table of its objects. */
@@ -57,6 +57,7 @@ bucket('says of each object its kind, how long it may be kept and how it is pack
   assert.equal(said('offline-worker.js'), { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-cache', 'Content-Encoding': 'gzip' })
   // messengers and search engines, which read the page, need not know brotli
   for (const key of ['index.html', 'cart']) assert.equal(said(key), { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache', 'Content-Encoding': 'gzip' }, key)
+  assert.equal(said('SHA256SUMS'), { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-cache' })
   assert.equal(said('manifest.webmanifest'), { 'Content-Type': 'application/manifest+json; charset=utf-8', 'Cache-Control': 'no-cache', 'Content-Encoding': 'gzip' })
 })
 
@@ -85,7 +86,8 @@ bucket('[CFG-01] names every header of the build that it cannot send, with its v
   const { folder, table } = await builtShop()
   const headers: Record<string, Record<string, string>> = JSON.parse(fs.readFileSync(path.join(folder, 'headers.json'), 'utf8'))
   for (const [kind, all] of Object.entries(headers)) {
-    const { 'Cache-Control': _, ...rest } = all
+    // these it can
+    const { 'Cache-Control': _, 'Content-Type': __, ...rest } = all
     assert.equal(table.headersToAdd[kind], rest, kind)
   }
   assert.ok(Object.keys(table.headersToAdd['/index.html'] ?? {}).includes('Content-Security-Policy'))
