@@ -251,7 +251,7 @@ imports('every package that is imported is one that the project names', () => {
 imports('relative imports carry the ending of their file, and the file is there', () => {
   const files = new Set([...all, ...checker].map(({ file }) => file))
   const wrong = [...all, ...checker].flatMap(({ file, imports: found }) => found
-    .filter(({ to }) => !isPackage(to) && !/\.(?:css|mjs)$/.test(to) && !files.has(to))
+    .filter(({ to }) => !isPackage(to) && !/\.(?:css|mjs|json)$/.test(to) && !files.has(to))
     .map(({ to }) => `${file} imports ${to}`))
   assert.equal(wrong, [])
 })

@@ -29,6 +29,7 @@ export const CARD = {
     '@types/react': 'types of React',
     '@types/react-dom': 'types of react-dom',
     '@types/use-sync-external-store': 'types of use-sync-external-store',
+    ajv: 'holds what is sent and answered to the schemas of the API\'s description, as their standard has it',
     'axe-core': 'accessibility faults that no eye finds, in browser tests',
     esbuild: 'makes the scripts and style sheets',
     'happy-dom': 'a document for the tests of components',

@@ -11,24 +11,25 @@ import { writeIfChanged } from './files.mjs'
  * @typedef {{ readonly url: string; readonly ended: Promise<number | null>; readonly said: () => string; readonly stop: () => Promise<void> }} Sandbox
  */
 
-const ENTRY = 'e2e/sandbox/main.ts'
-const SCRIPT = '.cache/sandbox/main.mjs'
+const PLAIN = { entry: 'e2e/sandbox/main.ts', script: '.cache/sandbox/main.mjs' }
+/** Holds each call against the description of the API. */
+export const WATCHED = { entry: 'e2e/support/watched-sandbox.ts', script: '.cache/sandbox/watched.mjs' }
 const START_LIMIT = 20_000
 const STOP_LIMIT = 5_000
 
-/** Bundles the sandbox API into one file that plain Node runs; returns its path. */
-export async function bundleSandbox() {
-  const script = await onlyScript({
+/** Bundles the sandbox API into one file that plain Node runs; returns its path. `WATCHED` is that of the browser tests. */
+export async function bundleSandbox({ entry, script } = PLAIN) {
+  const text = await onlyScript({
     ...sharedOptions('production'),
-    entryPoints: [ENTRY],
+    entryPoints: [entry],
     platform: 'node',
     target: 'node20',
-    outfile: SCRIPT,
+    outfile: script,
     sourcemap: 'inline',
     logLevel: 'warning',
   })
-  writeIfChanged(SCRIPT, script)
-  return SCRIPT
+  writeIfChanged(script, text)
+  return script
 }
 
 /**

@@ -5,7 +5,7 @@ import { chromiumPath, firefoxPath } from './browser.mjs'
 import { childEnd, endChild, startChild } from './children.mjs'
 import { reasonOf } from './complaint.mjs'
 import { filesUnder } from './files.mjs'
-import { bundleSandbox } from './sandbox.mjs'
+import { bundleSandbox, WATCHED } from './sandbox.mjs'
 import { currentSite } from './site.mjs'
 
 export const specFiles = () => filesUnder('e2e').filter(file => file.endsWith('.spec.ts'))
@@ -54,7 +54,7 @@ export async function stopBrowserTests() {
 export async function runBrowserTests({ tally, specs, name, isPart = false }) {
   const browsers = await browsersFor({ specs, read: file => fs.readFileSync(file, 'utf8'), tally, chromium: chromiumPath, firefox: firefoxPath })
   if (browsers === undefined) return
-  const [site, sandbox] = await Promise.all([currentSite(await brandConfig()), bundleSandbox()])
+  const [site, sandbox] = await Promise.all([currentSite(await brandConfig()), bundleSandbox(WATCHED)])
   const folder = path.resolve('.cache/e2e', String(process.pid))
   fs.mkdirSync(folder, { recursive: true })
   const report = path.join(folder, 'counts.json')

@@ -32,7 +32,7 @@ export function changedHabits(before: Habits, fields: Fields): Habits {
 }
 
 /** What a shop has to be configured with to understand these habits: values of its configuration block. */
-export function configurationFor(habits: Habits): object {
+export function configurationFor(habits: Habits) {
   return {
     api: {
       identityHeader: habits.identityHeader,

@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { json } from './answer.ts'
+import { type Answer, json } from './answer.ts'
 import { type Call, readBody } from './call.ts'
 import { catalogueCalls } from './catalogue-calls.ts'
 import { createCatalogue } from './catalogue.ts'
@@ -40,6 +40,12 @@ export interface SandboxOptions {
   readonly habits?: Partial<Habits>
   /** The real clock in milliseconds, under whatever the control panel sets. */
   readonly now?: () => number
+  readonly observer?: Observer
+}
+/** Sees what the API is asked, and what it answers of itself: what a fault makes of an answer is not shown, nor is the control panel. */
+export interface Observer {
+  asked(call: Call, habits: Habits): void
+  answered(call: Call, answer: Answer, habits: Habits): void
 }
 export interface Sandbox {
   /** Without a slash at the end. */
@@ -74,7 +80,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const answering = new Set<Promise<void>>()
   const server = createServer((request, response) => {
     if (!isOwnName(request.headers.host ?? '', host, request.socket.localAddress ?? '')) return refuseName(response)
-    const answered = answer(request, response, shop, routes, closing.signal)
+    const answered = answer(request, response, shop, routes, closing.signal, options.observer)
       .catch((error: unknown) => {
         // A caller who left in the middle of a request is no fault of ours.
         if (!closing.signal.aborted && !request.destroyed) process.stderr.write(`${describe(error)}\n`)
@@ -108,24 +114,25 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 }
 
 async function answer(
-  request: IncomingMessage, response: ServerResponse, shop: Shop, routes: readonly Route[], closing: AbortSignal,
+  request: IncomingMessage, response: ServerResponse, shop: Shop, routes: readonly Route[], closing: AbortSignal, observer?: Observer,
 ): Promise<void> {
   const method = request.method ?? 'GET'
   const url = new URL(`http://sandbox${request.url?.startsWith('/') === true ? request.url : '/'}`)
   const isControl = url.pathname === CONTROL_PATH || url.pathname.startsWith(`${CONTROL_PATH}/`)
   if (!isControl) for (const [name, value] of Object.entries(CORS_HEADERS)) response.setHeader(name, value)
 
-  const isLoose = !isControl && shop.settings.habits.dialect === 'loose'
+  const { habits } = shop.settings
+  const isLoose = !isControl && habits.dialect === 'loose'
+  const watch = isControl ? undefined : observer
+  const callOf = (text: string): Call => ({ method, path: url.pathname, query: url.searchParams, headers: request.headers, text, publicUrl: publicUrl(request) })
+  const reading = readBody(request).then(callOf)
+  const told = reading.then(call => watch?.asked(call, habits), () => undefined)
   const run = async () => {
     try {
-      const text = await readBody(request)
-      const call: Call = {
-        method, path: url.pathname, query: url.searchParams, headers: request.headers, text,
-        publicUrl: publicUrl(request),
-      }
+      const call = await reading
       if (isControl) checkControlOrigin(call)
       if (method === 'OPTIONS') {
-        const headers = isControl ? {} : corsPreflightHeaders(request.headers, shop.settings.habits.identityHeader)
+        const headers = isControl ? {} : corsPreflightHeaders(request.headers, habits.identityHeader)
         return { status: 204, headers, body: '' }
       }
       const { orders } = shop.store.state()
@@ -136,13 +143,20 @@ async function answer(
       // a caller who left is told nothing, whether or not the request had come whole
       if (!request.complete || request.errored !== null) throw error
       if (!(error instanceof Refusal)) process.stderr.write(`${describe(error)}\n`)
-      const plain = refusalAnswer(error instanceof Refusal ? error : new Refusal('server.failed'), isControl ? 'contract' : shop.settings.habits.codes)
+      const plain = refusalAnswer(error instanceof Refusal ? error : new Refusal('server.failed'), isControl ? 'contract' : habits.codes)
       return isLoose ? refusedLoosely(plain) : plain
     }
   }
+  const watched = async () => {
+    const made = await run()
+    watch?.answered(callOf(''), made, habits)
+    return made
+  }
   const rule = isControl ? null : shop.settings.faults.take(method, url.pathname)
+  // a fault may end a call before it has come whole, and no watcher would hear of it
+  if (watch !== undefined) await told
   const spoiled: Spoiled = rule === null
-    ? { at: 'answer', answer: await run() } : await spoil(rule, run, closing)
+    ? { at: 'answer', answer: await watched() } : await spoil(rule, watched, closing)
   await deliver(request, response, spoiled, closing)
 }
 

@@ -5,6 +5,7 @@ import { readRun } from './run.ts'
 import { typeAsAPerson, withoutMedia } from './firefox.ts'
 import { controlCall, runApi, serveShop } from './shop.ts'
 import type { Api, ConfigValues, ServedShop } from './shop.ts'
+import { takeUndescribed } from './undescribed.ts'
 import { watchContext } from './watch.ts'
 import type { Watch } from './watch.ts'
 
@@ -51,7 +52,7 @@ export interface WorkerFixtures {
 /**
  * `test` with a shop: a production build and a sandbox API of its own for each worker, emptied
  * before each test, its clock at `NOON`, its menus short. A test fails on any console error, uncaught exception,
- * policy violation or request that leaves the machine, unless it allowed it.
+ * policy violation or request that leaves the machine, unless it allowed it, and on any call or answer of the API that its description lacks.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   browser: [async ({ browser, browserName }, use) => (browserName === 'firefox' ? withoutMedia(browser, () => use(browser)) : use(browser)), { scope: 'worker' }],
@@ -88,6 +89,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const release: Shop['release'] = changes => own?.release(changes) ?? Promise.reject(new Error('other tests share this build'))
     await use({ url: (own ?? workerSite).url, release, api: workerApi.url, dataDir: workerApi.dataDir, control })
     await own?.close()
+    expect(takeUndescribed(workerApi.dataDir), 'calls that the description of the API (e2e/sandbox/contract) does not have').toEqual([])
   },
 
   baseURL: async ({ shop }, use) => use(shop.url),

@@ -16,7 +16,7 @@ const ENTRY = `
   const troubles = []
   const report = (what, detail) => troubles.push(what + ' ' + detail)
   const storage = createWebStorage('localStorage', { report, onVolatile: () => troubles.push('volatile') })
-  const http = createHttp({ port: createFetchHttp(), timer: browserTimer, base: api, headers: () => ({}) })
+  const http = createHttp({ port: createFetchHttp(), timer: browserTimer, base: api, headers: () => ({ 'Accept-Language': 'ru' }) })
   const wire = createSignInWire(http, { apiKey: '', whiteLabel: 'caplya' }, report)
   let now = 0
   let exchanges = 0

@@ -1,4 +1,4 @@
-import type { HttpPort, HttpRequest } from '../../core/env.ts'
+import type { HttpAnswer, HttpPort, HttpRequest } from '../../core/env.ts'
 import { NetworkError } from '../../core/http/errors.ts'
 import { createSandboxHttp } from '../kit/sandbox-http.ts'
 
@@ -21,6 +21,8 @@ export interface Network extends HttpPort {
   before: ((path: string, request: HttpRequest) => void | Promise<void>) | null
   /** Runs after an answer has come and before the shop hears of it. */
   after: ((path: string) => void | Promise<void>) | null
+  /** Puts another answer in the place of one that has come. */
+  rewrites: ((path: string, answer: HttpAnswer) => HttpAnswer) | null
   /** The page has ended: nothing leaves it any more. */
   readonly isDead: () => boolean
   end(): void
@@ -50,6 +52,7 @@ export function createNetwork(): Network {
     },
     before: null,
     after: null,
+    rewrites: null,
     doubles: null,
     async send(request, signal) {
       const path = `${request.method} ${request.url.replace(/^https?:\/\/[^/]+/, '')}`
@@ -59,7 +62,8 @@ export function createNetwork(): Network {
         await network.before?.(path, request)
         if (isOver) return await never()
         if (network.doubles?.(path) === true) await inner.send(request, new AbortController().signal)
-        const answer = await inner.send(request, signal)
+        const sent = await inner.send(request, signal)
+        const answer = network.rewrites?.(path, sent) ?? sent
         await network.after?.(path)
         // the shop's own time may lag behind the server's: what is lost comes after it has been given up, never before
         if (call.isLost) return await new Promise((_, reject) => signal.addEventListener('abort', () => reject(new NetworkError('cancelled'))))

@@ -32,6 +32,7 @@ export const readers = {
   promotions: (http: Http, report: ReportedHere) => createMenuWire(http, report).promotions(11, ZONE),
   preflight: (http: Http, report: ReportedHere) => createCheckoutWire(http, report).preflight({} as PreflightRequest, null),
   order: (http: Http, report: ReportedHere) => createCheckoutWire(http, report).order({} as OrderRequest, { accessToken: '', id: 1 }, null, AGREED),
+  orderStatus: (http: Http, report: ReportedHere) => createCheckoutWire(http, report).orderStatus('a-1', { accessToken: '', id: 1 }),
   tokens: (http: Http, report: ReportedHere) => createSignInWire(http, testConfig(), report).refresh(''),
   me: (http: Http, report: ReportedHere) => createSignInWire(http, testConfig(), report).me(''),
 } as const

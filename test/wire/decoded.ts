@@ -6,7 +6,7 @@ import { written, type Answer } from './answers.ts'
 import { dialectOf, PLAIN } from './dialect.ts'
 import { deliveries, groups, meant, positions, restos } from './plain-world.ts'
 
-const meanings: Readonly<Record<Answer, unknown>> = { ...meant, resto: restos[11], deliveries: deliveries[11], groups, positions }
+export const meanings: Readonly<Record<Answer, unknown>> = { ...meant, resto: restos[11], deliveries: deliveries[11], groups, positions }
 /** What nothing of the contract can mean. */
 const NONSENSE = [null, [null]]
 /** One answer in so many is damaged in one place. */

@@ -1,0 +1,88 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { CONTRACT_HABITS } from '../../e2e/sandbox/habits.ts'
+import { catalogueCalls } from '../../e2e/sandbox/catalogue-calls.ts'
+import { CODES } from '../../e2e/sandbox/codes.ts'
+import { orderCalls } from '../../e2e/sandbox/order-calls.ts'
+import { personCalls } from '../../e2e/sandbox/person-calls.ts'
+import { startSandbox } from '../../e2e/sandbox/server.ts'
+import { createSettings } from '../../e2e/sandbox/settings.ts'
+import type { Shop } from '../../e2e/sandbox/shop.ts'
+import { anyCall, codes, operations, type Reply } from '../../e2e/support/contract/description.ts'
+import { AGREED, type Manner } from '../../e2e/support/contract/exchange.ts'
+import { createJudge } from '../../e2e/support/contract/judge.ts'
+import { askCatalogue, askOrders } from './kit/every-call.ts'
+import { askPeople } from './kit/every-sign-in.ts'
+import { judgedCalls } from './kit/judged-calls.ts'
+import { openShop } from './kit/open-shop.ts'
+import { tinyWorld } from './kit/tiny-world.ts'
+
+const contract = suite<{ plain: Walk }>('the description of the API')
+
+/** The routes that the sandbox has for others, without its control panel. */
+function routeTable(): readonly string[] {
+  const shop = { chains: [], settings: createSettings(Date.now, CONTRACT_HABITS) } as unknown as Shop
+  return [...catalogueCalls(shop), ...orderCalls(shop), ...personCalls(shop)].map(({ method, path }) => `${method} ${path}`)
+}
+
+contract('has every call of the sandbox, and no other', () => {
+  assert.equal(operations.map(({ method, path }) => `${method} ${path}`).sort(), [...routeTable()].sort())
+})
+
+contract('has every code of the sandbox with its status, but those of the control panel', () => {
+  const agreed = Object.entries(CODES).filter(([code]) => !/^(?:control|sandbox)\./.test(code))
+  assert.equal([...codes].map(([code, { status }]) => `${status} ${code}`).sort(), agreed.map(([code, [status]]) => `${status} ${code}`).sort())
+})
+
+/** All that may be answered: `city 404 city.not-found`. */
+function described(): readonly string[] {
+  const outcomes = (id: string, replies: ReadonlyMap<number, Reply>): readonly string[] =>
+    [...replies].flatMap(([status, reply]) => (reply.codes.length === 0 ? [`${id} ${status}`] : reply.codes.map(code => `${id} ${status} ${code}`)))
+  return [...operations.flatMap(({ id, replies }) => outcomes(id, replies)), ...outcomes('any', anyCall)]
+}
+
+interface Walk { readonly faults: readonly string[]; readonly seen: ReadonlySet<string> }
+/** Every call with all that it can be answered with. */
+async function walk(manner: Manner, habits: object): Promise<Walk> {
+  const judge = createJudge()
+  const faults: string[] = []
+  const seen = new Set<string>()
+  for (const group of [askCatalogue, askOrders, askPeople]) {
+    const shop = await openShop()
+    await shop.post('/_sandbox/habits', habits)
+    const codesOf = (await shop.get('/_sandbox/configuration')).json.api.codes as Manner['codes']
+    const calls = judgedCalls(shop, judge, { ...manner, codes: codesOf })
+    await group(calls, shop, manner.identityHeader)
+    await shop.close()
+    faults.push(...calls.faults)
+    for (const one of calls.seen) seen.add(one)
+  }
+  return { faults, seen }
+}
+
+contract.before(async context => {
+  context.plain = await walk(AGREED, {})
+})
+
+contract('every answer of every call fits, its refusals too', ({ plain }) => {
+  assert.equal(plain.faults, [])
+})
+
+contract('[CFG-09] every answer of the second dialect fits what is tolerated, under codes and a header of its own', async () => {
+  const manner = { ...AGREED, dialect: 'loose', identityHeader: 'X-Own' } as const
+  assert.equal((await walk(manner, { dialect: 'loose', codes: 'own', identityHeader: 'X-Own' })).faults, [])
+})
+
+contract('says of no call that it is answered as the sandbox never answers it', ({ plain }) => {
+  assert.equal(described().filter(one => !plain.seen.has(one)), ['any 500 server.failed'], 'what nobody can ask for is tried by itself')
+})
+
+contract('[ERR-01] a failure of the sandbox itself fits', async () => {
+  const sandbox = await startSandbox({ dataDir: null, world: tinyWorld, drawPicture: () => { throw new Error('the pen is broken: planted by a test') } })
+  const { status, headers, body } = await fetch(`${sandbox.url}/pictures/a.svg`).then(async answer => ({ status: answer.status, headers: Object.fromEntries(answer.headers), body: await answer.text() }))
+  await sandbox.close()
+  assert.is(status, 500)
+  assert.equal(createJudge().answer({ method: 'GET', path: '/pictures/a.svg', query: new URLSearchParams(), headers: {}, text: '' }, { status, headers, body }), [])
+})
+
+contract.run()

@@ -1,0 +1,95 @@
+import { type Node, resolve } from '../../e2e/support/contract/files.ts'
+import { toleratedAt } from '../../e2e/support/contract/tolerant.ts'
+
+/* Answers made out of others by what the description of the API says of each field. */
+
+/** A place of an answer: names of fields, and `[]` for each item of a list. */
+export type Path = readonly string[]
+/** A tolerance of the description, with where it is. */
+export interface Tolerated {
+  readonly path: Path
+  readonly name: string
+  /** What is said of the field beside it. */
+  readonly field: Node
+}
+type Placed = { readonly node: Node; readonly file: string }
+
+/** A schema whose reference is followed; what stands beside the reference stays. */
+function followed(schema: Node, file: string): Placed {
+  if (typeof schema.$ref !== 'string') return { node: schema, file }
+  const there = resolve(schema.$ref, file)
+  const { node, file: end } = followed(there.node, there.file)
+  const { $ref: _, ...beside } = schema
+  return { node: { ...node, ...beside }, file: end }
+}
+const fieldsOf = ({ node }: Placed): readonly (readonly [string, Node])[] => Object.entries((node.properties ?? {}) as Readonly<Record<string, Node>>)
+
+/** All tolerances of an answer: those beside its fields, and the two that hold everywhere. */
+export function tolerancesOf(schema: Node, from: string, path: Path = []): readonly Tolerated[] {
+  const placed = followed(schema, from)
+  const own = [...new Set(toleratedAt(schema, from))].map(name => ({ path, name, field: schema }))
+  const items = placed.node.items === undefined ? [] : tolerancesOf(placed.node.items as Node, placed.file, [...path, '[]'])
+  const required = (placed.node.required ?? []) as readonly string[]
+  const fields = fieldsOf(placed).flatMap(([name, field]) => {
+    const here = [...path, name]
+    const isNullable = !required.includes(name)
+    return [...(isNullable ? [{ path: here, name: 'null', field }] : []), ...tolerancesOf(field, placed.file, here)]
+  })
+  return [...own, ...(placed.node.properties === undefined ? [] : [{ path, name: 'unknown', field: schema }]), ...items, ...fields]
+}
+
+/** Tolerances that fields of their kind may have and that are not described of these. */
+export function untoleratedOf(schema: Node, from: string): readonly Tolerated[] {
+  const all = tolerancesOf(schema, from)
+  return placesOf(schema, from).flatMap(({ path, node, isRequired }) => {
+    const described = all.filter(one => one.path.join() === path.join()).map(({ name }) => name)
+    // what spoils an object that may be unreadable is told there
+    const isWithin = all.some(one => one.name === 'unreadable' && one.path.length < path.length && one.path.every((part, index) => part === path[index]))
+    const kinds = [...(isRequired ? ['absent'] : []), ...(path.length === 0 || path.at(-1) === '[]' || isWithin ? [] : ['unreadable']), ...(KINDS[String(node.type)] ?? [])]
+    return kinds.filter(name => !described.includes(name)).map(name => ({ path, name, field: {} }))
+  })
+}
+const KINDS: Readonly<Record<string, readonly string[]>> = {
+  integer: ['text for number'], number: ['text for number'], string: ['number for text'], boolean: ['word for truth'], array: ['bad item'],
+}
+
+function placesOf(schema: Node, from: string, path: Path = [], isRequired = false): readonly { readonly path: Path; readonly node: Node; readonly isRequired: boolean }[] {
+  const placed = followed(schema, from)
+  const required = (placed.node.required ?? []) as readonly string[]
+  return [
+    { path, node: placed.node, isRequired }, ...(placed.node.items === undefined ? [] : placesOf(placed.node.items as Node, placed.file, [...path, '[]'])),
+    ...fieldsOf(placed).flatMap(([name, field]) => placesOf(field, placed.file, [...path, name], required.includes(name))),
+  ]
+}
+
+/** An answer without whatever is not required. */
+export function cut(schema: Node, from: string, value: unknown): unknown {
+  const placed = followed(schema, from)
+  if (Array.isArray(value)) return value.map(item => cut(placed.node.items as Node, placed.file, item))
+  if (typeof value !== 'object' || value === null) return value
+  const required = (placed.node.required ?? []) as readonly string[]
+  return Object.fromEntries(fieldsOf(placed).flatMap(([name, field]) =>
+    (required.includes(name) ? [[name, cut(field, placed.file, (value as Node)[name])]] : [])))
+}
+
+/** What takes a field away. */
+export const GONE = Symbol('gone')
+
+/** The answer with each thing at that place made another, which may depend on the object around it; and how many there are. */
+export function withEach(value: unknown, path: Path, make: (held: unknown, around: Node) => unknown): { readonly made: unknown; readonly count: number } {
+  let count = 0
+  const visit = (held: unknown, [first, ...rest]: Path, around: Node): unknown => {
+    if (first === undefined) {
+      count += 1
+      return make(held, around)
+    }
+    if (first === '[]') return Array.isArray(held) ? held.map(item => visit(item, rest, {})) : held
+    if (typeof held !== 'object' || held === null || !Object.hasOwn(held, first)) return held
+    const object = held as Node
+    const next = visit(object[first], rest, object)
+    const { [first]: _, ...others } = object
+    return next === GONE ? others : { ...object, [first]: next }
+  }
+  const made = visit(value, path, {})
+  return { made, count }
+}

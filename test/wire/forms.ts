@@ -1,0 +1,60 @@
+import type { Node } from '../../e2e/support/contract/files.ts'
+import { GONE, type Tolerated } from './described.ts'
+
+/** One thing said twice: as it was agreed, and as it is tolerated. Undefined where nothing was agreed that says the same. */
+export interface Pair {
+  readonly agreed?: (held: unknown, around: Node) => unknown
+  readonly tolerated: (held: unknown, around: Node) => unknown
+}
+/** What nothing of the contract can mean; of a list, no list. */
+const NONSENSE = [null, [null]]
+const nonsenseFor = (held: unknown): unknown => (Array.isArray(held) ? { 0: NONSENSE } : NONSENSE)
+
+const say = (agreed: unknown, tolerated: unknown): Pair => ({ agreed: () => agreed, tolerated: () => tolerated })
+const ring = (held: unknown): number[][] => {
+  const points = (held as { points: { lat: number; lng: number }[] }).points
+  return [...points, ...points.slice(0, 1)].map(({ lat, lng }) => [lng, lat])
+}
+const list = (held: unknown): readonly unknown[] => held as readonly unknown[]
+
+/** What stands for an absent field: its default, another field, or nothing that could be written. */
+function inPlaceOf({ field }: Tolerated): Pick<Pair, 'agreed'> {
+  const { 'x-absent-as': other, default: value = null } = field
+  if (typeof other === 'string') return { agreed: (_, around) => around[other] }
+  return value === null ? {} : { agreed: () => value }
+}
+
+/** How each tolerance is written; more than one way where it has them. */
+const WAYS: Readonly<Record<string, (at: Tolerated) => readonly Pair[]>> = {
+  null: () => [{ agreed: () => GONE, tolerated: () => null }],
+  unknown: () => [{ agreed: held => held, tolerated: held => ({ ...held as Node, somethingElse: [{ id: 'x' }] }) }],
+  absent: at => [GONE, null].map(none => ({ ...inPlaceOf(at), tolerated: () => none })),
+  unreadable: () => [{ agreed: () => GONE, tolerated: nonsenseFor }],
+  'bad item': () => [{ agreed: held => held, tolerated: held => [...list(held), NONSENSE] }],
+  twice: () => [{ agreed: held => held, tolerated: held => [...list(held), ...list(held).slice(0, 1)] }],
+  'text for number': () => [{ agreed: held => held, tolerated: held => String(held) }],
+  'number for text': () => [say('77', 77)],
+  'word for truth': () => [String, Number].map(write => ({ agreed: (held: unknown) => held, tolerated: (held: unknown) => write(held) })),
+  seconds: () => [{ agreed: held => held, tolerated: held => `${String(held)}${held === '24:00' ? ':00' : ':30'}` }],
+  'one digit': () => [say('09:30', '9:30')],
+  'no offset': ({ path }) => [say(`2026-11-20T10:30:00${path.at(-1) === 'utc_time' ? 'Z' : '+03:00'}`, '2026-11-20T10:30:00')],
+  'date alone': ({ path }) => [say(path.at(-1) === 'finishAt' ? '2026-11-21T00:00:00+03:00' : '2026-11-20T00:00:00+03:00', '2026-11-20')],
+  // kept as it is, so that there is nothing to compare with but itself
+  'other word': () => [{ tolerated: () => 'ANOTHER' }],
+  pairs: () => [{ agreed: held => held, tolerated: held => ({ points: ring(held).slice(0, -1).map(([lng, lat]) => [lat, lng]) }) }],
+  'GeoJSON Polygon': () => [{ agreed: held => held, tolerated: held => ({ type: 'Polygon', coordinates: [ring(held)] }) }],
+  'GeoJSON MultiPolygon': () => [{ agreed: held => held, tolerated: held => ({ type: 'MultiPolygon', coordinates: [[ring(held)]] }) }],
+}
+
+/** Whether what is told of an answer is no more than such a tolerance loses. */
+export function mayTell(name: string, report: string): boolean {
+  const loss = name === 'unreadable' ? 'field' : ['bad item', 'twice'].includes(name) ? 'item' : undefined
+  return report.startsWith('wire.tolerated') || (loss !== undefined && report.startsWith(`wire.${loss}-dropped`))
+}
+
+export function pairsOf(at: Tolerated): readonly Pair[] {
+  const ways = WAYS[at.name]
+  if (ways === undefined) throw new Error(`nobody knows how «${at.name}» is written`)
+  return ways(at)
+}
+export const knownTolerances = Object.keys(WAYS)
