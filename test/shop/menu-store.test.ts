@@ -135,7 +135,7 @@ menuStore('[MENU-03, ERR-05] what is wrong about a dish beside its name and pric
   }
   const world = await open({
     groups: [{ ...group, order: '1', photos: null }],
-    dishes: [odd, { ...roll, id: 6, isAvailable: 'no' }, { ...roll, id: 8, price: -1 }, { ...roll, id: 9, positionGroup: { id: null } }, { ...roll, id: 10, allergens: 'рыба' }],
+    dishes: [odd, { ...roll, id: 6, isAvailable: 'no' }, { ...roll, id: 8, price: -1 }, { ...roll, id: 9, positionGroup: { id: null } }, { ...roll, id: 10, allergens: 'рыба' }, { ...roll, id: 11, allergens: ['соя', { name: 'арахис' }] }],
   })
   const { positions, menus } = menuOf(world)
   assert.equal([...positions.keys()], [5, 9], 'what decides about buying it must be right, and what may harm')

@@ -2,7 +2,7 @@ import type { Report } from '../../env.ts'
 import { detail } from '../../log/report.ts'
 import type { Http } from '../../http/http.ts'
 import {
-  distinct, lenient, list, literal, mapped, object, optional, orElse, satisfying, usableList, withDefault, type Infer,
+  distinct, lenient, list, literal, mapped, object, optional, orElse, satisfying, strictList, usableList, withDefault, type Infer,
 } from '../../http/read.ts'
 import { amount, assumed, decimal, defaulted, flag, id, text, whole } from '../../http/tolerant.ts'
 import { clockTime, hours, moment, timetableEntry, weekday } from '../../http/tolerant-times.ts'
@@ -29,7 +29,7 @@ const position = object({
   measure: lenient(object({ value: decimal, unit: literal('G', 'PC', 'ML', 'CM') })), tags: assumed(list(tag), []),
   order: orElse(whole, 0), isAvailable: withDefault(flag, true),
   nutrition: lenient(object({ kcal: figure, protein: figure, fat: figure, carbs: figure })),
-  contents: orElse(list(object({ name: text, count: lenient(whole) })), []), allergens: withDefault(list(text), []),
+  contents: orElse(list(object({ name: text, count: lenient(whole) })), []), allergens: withDefault(strictList(text), []),
 })
 const item = object({ id, name: text, price, maxCount: optional(whole) })
 const modifierGroup = object({
