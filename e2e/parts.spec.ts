@@ -169,6 +169,14 @@ test('[LOC-01, BOOT-01] the dialog of a first visit leaves the line to the start
   await expect(page.getByRole('dialog').first()).toBeVisible()
 })
 
+test('[LOC-01, BOOT-01] a browser that does not know how modules are asked for ahead has the dialog of a first visit on its way at once', async ({ page }) => {
+  await page.addInitScript(() => { DOMTokenList.prototype.supports = () => false })
+  const asked = page.waitForRequest(/\/assets\/place-[\w.-]+\.js$/)
+  await page.route(/\/assets\/main-[\w.-]+\.js$/, async route => { await asked; await route.continue() })
+  await page.goto('/')
+  await expect(page.getByRole('dialog').first()).toBeVisible()
+})
+
 test('[ERR-04, BOOT-02] the dialog\'s style sheet hangs once at a first visit, or a page comes in its place: «Повторить» has it', async ({ browser }) => {
   for (const [how, first] of [['hangs', undefined], ['a page', { contentType: 'text/html', body: '<!doctype html><title>x</title>' }]] as const) {
     const own = await (await browser.newContext({ serviceWorkers: 'block' })).newPage()

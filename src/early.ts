@@ -10,7 +10,7 @@ try {
   if (config !== null) drawTheme(localStorage.getItem(theme) ?? config.theme)
   const isKnown = (localStorage.getItem(restoId) ?? config?.defaults.restoId) !== undefined
   // at once, after the start's script, after the packages: who comes first has the line, and is read while the next are on their way
-  const after = [undefined, ...document.querySelectorAll('[rel=modulepreload]')]
+  const after = [undefined, ...document.querySelectorAll<HTMLLinkElement>('[rel=modulepreload]')]
   ;(isKnown ? known : first)?.split(' ').forEach(file => preload(file.slice(1), after[Number(file[0])]))
   if (isKnown && home !== undefined && location.pathname === '/') preload(home)
   // within a foreign page the shop shows and asks nothing

@@ -49,9 +49,10 @@ export const earlyFiles = (): Map<string, Promise<boolean>> => (window as Host).
  * Has a script on its way for whoever imports it later (`importInTime`), a style sheet for whoever adds it, or a font. A script that has
  * come whole is read as a module while others are on their way. `after` is a link whose file comes first.
  */
-export function preload(href: string, after?: Element): void {
+export function preload(href: string, after?: HTMLLinkElement): void {
   const link = (fields: object): void => document.head.append(Object.assign(document.createElement('link'), { href, ...fields }))
-  if (after !== undefined) after.addEventListener('load', () => preload(href))
+  // Safari knows of such a link from 17 on
+  if (after?.relList.supports('modulepreload')) after.addEventListener('load', () => preload(href))
   else if (href.endsWith('.css')) link({ rel: 'preload', as: 'style' })
   else if (href.endsWith('.js')) {
     earlyFiles().set(href, fetch(href).then(answer => answer.blob()).then(({ type }) => {
