@@ -39,7 +39,7 @@ export async function scriptOf(example: Example): Promise<Script> {
     return code === undefined ? text : `$told.push({ line: ${index + 1}, code: ${JSON.stringify(code)}, got: structuredClone(${code}), said: ${said} })`
   })
   const made = await build({
-    stdin: { contents: `export const $told = []; ${lines.join('\n')}`, resolveDir: path.resolve(path.dirname(example.page)), sourcefile: example.page, loader: 'ts' },
+    stdin: { contents: `export const $told = []; ${lines.join('\n')}`, resolveDir: path.resolve(path.dirname(example.page)), sourcefile: path.basename(example.page), loader: 'ts' },
     bundle: true, format: 'esm', platform: 'browser', target: 'es2022', define: { 'process.env.NODE_ENV': '"production"' },
     // as without a tsconfig: what is imported and not used is no import
     tsconfigRaw: {}, write: false, metafile: true, logLevel: 'silent', charset: 'utf8',

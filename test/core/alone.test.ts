@@ -1,4 +1,5 @@
 import { build, type Metafile } from 'esbuild'
+import path from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { sourcesIn } from '../support/sources.ts'
@@ -31,7 +32,7 @@ alone('bundles for a browser out of the lower floor and immer', async () => {
 })
 
 alone('a package, a screen, the shop and what only Node has would be seen', async () => {
-  const made = (code: string) => build({ ...FOR_A_BROWSER, stdin: { contents: code, resolveDir: 'core/time', sourcefile: 'core/time/planted.ts', loader: 'ts' } })
+  const made = (code: string) => build({ ...FOR_A_BROWSER, stdin: { contents: code, resolveDir: path.resolve('core/time'), sourcefile: 'planted.ts', loader: 'ts' } })
   const strays = async (code: string): Promise<readonly string[]> => straysOf('core/time/planted.ts', (await made(code)).metafile)
   assert.equal(await strays("import type { History } from 'history'\nexport { daysOf } from './civil.ts'\nexport type Own = History"), [])
   assert.ok((await strays("export { createMemoryHistory } from 'history'")).includes('core/time/planted.ts brings node_modules/history/index.js'))
