@@ -130,6 +130,8 @@ async function answer(
   const run = async () => {
     try {
       const call = await reading
+      // who has left meanwhile has nothing done for him
+      if (request.socket.destroyed) throw new Error('the caller has left')
       if (isControl) checkControlOrigin(call)
       if (method === 'OPTIONS') {
         const headers = isControl ? {} : corsPreflightHeaders(request.headers, habits.identityHeader)
@@ -141,7 +143,7 @@ async function answer(
       return isLoose ? loosely(route, plain, shop.store.state().orders) : plain
     } catch (error) {
       // a caller who left is told nothing, whether or not the request had come whole
-      if (!request.complete || request.errored !== null) throw error
+      if (!request.complete || request.errored !== null || request.socket.destroyed) throw error
       if (!(error instanceof Refusal)) process.stderr.write(`${describe(error)}\n`)
       const plain = refusalAnswer(error instanceof Refusal ? error : new Refusal('server.failed'), isControl ? 'contract' : habits.codes)
       return isLoose ? refusedLoosely(plain) : plain

@@ -1,7 +1,7 @@
 import type { HttpAnswer } from '../../core/env.ts'
 import type { Config } from '../../core/shop/config.ts'
 import { askEarly, earlyLanguage } from './early-calls.ts'
-import { limit } from '../../core/task.ts'
+import { limit, TIMEOUT_MILLISECONDS } from '../../core/task.ts'
 
 /** An answer on its way, and how to call it off. */
 export interface EarlyAnswer {
@@ -55,12 +55,13 @@ export function preload(href: string, after?: HTMLLinkElement): void {
   if (after?.relList.supports('modulepreload')) after.addEventListener('load', () => preload(href))
   else if (href.endsWith('.css')) link({ rel: 'preload', as: 'style' })
   else if (href.endsWith('.js')) {
-    earlyFiles().set(href, fetch(href).then(answer => answer.blob()).then(({ type }) => {
+    // one that hangs is asked for anew once the shop gives it up
+    earlyFiles().set(href, fetch(href, { signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS) }).then(async answer => {
       // a server may answer with a page in its place
-      const isScript = type.includes('script')
-      if (isScript) link({ rel: 'modulepreload' })
-      return isScript
-    }, () => false))
+      const hasCome = (await answer.blob()).type.includes('script') && answer.ok
+      if (hasCome) link({ rel: 'modulepreload' })
+      return hasCome
+    }).catch(() => false))
   } else link({ rel: 'preload', as: 'font', crossOrigin: '' })
 }
 

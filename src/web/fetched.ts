@@ -20,10 +20,13 @@ export function importInTime<T>(load: () => Promise<T>): Promise<T> {
   return inTime(async signal => {
     const paths = pathsIn(load)
     const early = earlyFiles()
-    signal.addEventListener('abort', () => paths.forEach(path => early.delete(path)))
     // what is on its way is waited for: asked for once more meanwhile, Chromium may refuse it
     await Promise.all(paths.map(async path => await early.get(path) || fetchScript(path, signal)))
-    return load()
+    return load().catch((error: unknown) => {
+      // the next attempt asks for it anew
+      for (const path of paths) early.delete(path)
+      throw error
+    })
   })
 }
 
