@@ -54,9 +54,11 @@ const SERVERS = {
       ...location('^~ /assets/', lines(KINDS.assets), '$uri'),
       ...location('= /offline-worker.js', lines(KINDS.worker), '$uri'),
       ...location(`~ ${DRAWING}`, lines(KINDS.drawing), '$uri'),
-      // the page by its own name is the page all the same
-      ...location(`~ "^(?!/index\\.html$).*${FILE}"`, lines(KINDS.file), '$uri'),
-      ...location('/', lines(KINDS.page), '/index.html'),
+      // a page by its own name is a page all the same
+      ...location(`~ "^(?!.*\\.html$).*${FILE}"`, lines(KINDS.file), '$uri'),
+      ...location('~ \\.html$', lines(KINDS.page), '$uri'),
+      // a page that was written ahead for the address, else the shop's
+      ...location('/', lines(KINDS.page), '$uri.html /index.html'),
     ]
   },
   /**
@@ -69,8 +71,11 @@ const SERVERS = {
       assets: ['path /assets/*', 'file'],
       worker: ['path /offline-worker.js'],
       drawing: [`path_regexp ${DRAWING}`, 'not path /assets/*'],
-      file: [`path_regexp ${FILE}`, 'not path /assets/* /offline-worker.js *.svg /index.html'],
-      page: ['not {', `  path_regexp ${FILE}`, '  not path /index.html', '}', 'not path /assets/*'],
+      file: [`path_regexp ${FILE}`, 'not path /assets/* /offline-worker.js *.svg *.html'],
+      page: ['not {', `  path_regexp ${FILE}`, '  not path *.html', '}', 'not path /assets/*'],
+      // written ahead for the address
+      written: [`not path_regexp ${FILE}`, 'not path /assets/*', 'file {path}.html'],
+      shop: [`not path_regexp ${FILE}`, 'not path /assets/*', 'not file {path}.html'],
     }
     /**
      * @param {string} opening
@@ -80,11 +85,12 @@ const SERVERS = {
     /** @param {readonly (readonly [name: string, value: string])[]} entries */
     const set = entries => entries.map(([name, value]) => `${name} ${quoted(value)}`)
     return [
-      ...PLACES.flatMap(name => block(`@${name}`, matchers[name])),
+      ...Object.entries(matchers).flatMap(([name, lines]) => block(`@${name}`, lines)),
       '@other not method GET HEAD',
       'header @other Allow "GET, HEAD"',
       'respond @other 405',
-      'rewrite @page /index.html',
+      'rewrite @written {path}.html',
+      'rewrite @shop /index.html',
       ...block('header', ['-Server', ...set(Object.entries(headers['/*'] ?? {}))]),
       ...PLACES.flatMap(name => block(`header @${name}`, set(headersOf({ ...headers, '/*': {} }, KINDS[name])))),
       ...block('file_server', ['precompressed br gzip']),

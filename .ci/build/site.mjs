@@ -15,6 +15,7 @@ import { MANIFEST, manifestText } from './manifest.mjs'
 import { OFFLINE_WORKER, offlineWorker, renewWorker } from './offline.mjs'
 import { insertAssets, insertBrand, writeConfig } from './page.mjs'
 import { responseHeaders } from './policy.mjs'
+import { removeWritten } from './prerender/files.mjs'
 
 /**
  * @typedef {import('./check-config.mjs').Config} Config
@@ -99,6 +100,7 @@ export async function rebrandSite(folder, config) {
     ...brandFiles(config.brand),
     ...ofConfig(page, config, await brandShortcuts(config, await brandTexts(config.brand))),
   ]))
+  removeWritten(folder)
   fs.rmSync(path.join(folder, 'brands'), { recursive: true, force: true })
   for (const [name, contents] of files) writeWhole(path.join(folder, name), contents)
   await renewWorker(folder)

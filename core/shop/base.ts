@@ -37,7 +37,7 @@ export function createBase(ports: ShopEnv, config: Config) {
   const { timer, history, version, origin, beforehand } = ports
   // what is odd about the API's answers is told once, not with each answer
   const report = onceEach(ports.report, 'wire.', 'preflight.sum-differs', 'payment.')
-  const left = beforehand === null ? mark(ports.storage, config.whiteLabel, version) : beforehand.cleanStorage(ports.storage, config, version, report)
+  const left = beforehand === null ? mark(ports.storage, config.whiteLabel, version) : beforehand.cleanStorage(ports.storage, config, version, report, history)
   const tabStorage = ports.tabStorage ?? ports.storage
   const erasable = createErasable(ports.storage, tabStorage, KEY.erased, KEY.isPersonal)
   // from here on nobody writes past it

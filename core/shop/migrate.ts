@@ -1,15 +1,19 @@
+import type { History } from 'history'
 import type { Report, StoragePort } from '../env.ts'
 import { detail } from '../log/report.ts'
 import { parseJson, recordOf, unquoted } from '../json.ts'
 import type { Config } from './config.ts'
 import * as KEY from './first-keys.ts'
+import { takeLanguage } from './language.ts'
 import { LEGACY, mark } from './markers.ts'
 
 /**
  * Stored values before anything reads them (STO-02, STO-03): the markers decide what is cleared and what migrates.
- * A legacy value stays until its new form can no longer be cleared, should this page end half way.
+ * A legacy value stays until its new form can no longer be cleared, should this page end half way. At last the language
+ * that the address asks for.
  */
-export function cleanStorage(storage: StoragePort, { whiteLabel }: Config, version: string, report: Report) {
+export function cleanStorage(storage: StoragePort, config: Config, version: string, report: Report, history: History) {
+  const { whiteLabel } = config
   const [label, former] = [storage.get(KEY.whiteLabel), storage.get(KEY.version)]
   const isOthers = label !== null && unquoted(label) !== whiteLabel
   const isCleared = isOthers || label === null || former === null
@@ -26,6 +30,7 @@ export function cleanStorage(storage: StoragePort, { whiteLabel }: Config, versi
   const left = mark(storage, whiteLabel, version, isCleared || unquoted(former) === version ? version : former)
   if (person) storage.set(KEY.person, person)
   for (const key of Object.keys(LEGACY)) storage.remove(key)
+  takeLanguage(history, config, locale => storage.set(KEY.locale, locale))
   return left
 }
 
