@@ -22,7 +22,11 @@ import { SHEET, TAKEOVER } from './page.mjs'
  * @returns {Promise<Prerender>}
  */
 export const loadPrerender = async () => importText(await onlyScript({
-  ...sharedOptions('production'), entryPoints: ['src/prerender/prerender.ts'], platform: 'node', outfile: '.cache/prerender.mjs', logLevel: 'warning',
+  ...sharedOptions('production'),
+  stdin: { contents: 'export { prerender } from "./src/prerender/prerender.ts"', resolveDir: process.cwd(), loader: 'ts' },
+  platform: 'node',
+  outfile: '.cache/prerender.mjs',
+  logLevel: 'warning',
 }))
 
 /** What pages that were written ahead need besides what the site has. */
