@@ -1,17 +1,13 @@
 import type { History } from 'history'
+import type { StoragePort } from '../env.ts'
 import { queryOf } from '../http/query.ts'
-import type { Config, Locale } from './config.ts'
+import { locale } from './first-keys.ts'
 
-/** The name in a query by which an address asks for a language, as search engines are told to. */
-const ASKS = 'lang'
-
-/** A language that the address asks for is chosen as if by hand, and taken out: a later choice outlives a reload (I18N-02). */
-export function takeLanguage(history: History, { locales }: Config, choose: (locale: Locale) => void): void {
-  const { pathname, search, hash, state } = history.location
+/** A language that the address asks for (`?lang=en`) is chosen as if by hand, and taken out: a later choice outlives a reload (I18N-02). */
+export function takeLanguage({ location: { pathname, search, hash, state }, replace }: History, storage: StoragePort, locales: readonly string[]): void {
   const query = new URLSearchParams(search)
-  const asked = locales.find(known => known === query.get(ASKS))
-  if (!query.has(ASKS)) return
-  query.delete(ASKS)
-  history.replace({ pathname, search: queryOf(query), hash }, state)
-  if (asked !== undefined) choose(asked)
+  const asked = query.get('lang')
+  query.delete('lang')
+  if (asked !== null) replace({ pathname, search: queryOf(query), hash }, state)
+  if (asked !== null && locales.includes(asked)) storage.set(locale, asked)
 }

@@ -9,11 +9,9 @@ import { LEGACY, mark } from './markers.ts'
 
 /**
  * Stored values before anything reads them (STO-02, STO-03): the markers decide what is cleared and what migrates.
- * A legacy value stays until its new form can no longer be cleared, should this page end half way. At last the language
- * that the address asks for.
+ * A legacy value stays until its new form can no longer be cleared, should this page end half way. At last the address chooses a language.
  */
-export function cleanStorage(storage: StoragePort, config: Config, version: string, report: Report, history: History) {
-  const { whiteLabel } = config
+export function cleanStorage(storage: StoragePort, { whiteLabel, locales }: Config, version: string, report: Report, history: History) {
   const [label, former] = [storage.get(KEY.whiteLabel), storage.get(KEY.version)]
   const isOthers = label !== null && unquoted(label) !== whiteLabel
   const isCleared = isOthers || label === null || former === null
@@ -30,7 +28,7 @@ export function cleanStorage(storage: StoragePort, config: Config, version: stri
   const left = mark(storage, whiteLabel, version, isCleared || unquoted(former) === version ? version : former)
   if (person) storage.set(KEY.person, person)
   for (const key of Object.keys(LEGACY)) storage.remove(key)
-  takeLanguage(history, config, locale => storage.set(KEY.locale, locale))
+  takeLanguage(history, storage, locales)
   return left
 }
 

@@ -1,8 +1,8 @@
-import { useCallback } from 'react'
+import { useMemo } from 'react'
 import { useShop } from './shop.ts'
 
 /** A photo's address: absolute as it is, else relative to the API; anything but the web is none. */
-export function pictureUrl(apiBase: string, url: string | undefined): string | undefined {
+export const pictureUrls = (apiBase: string) => (url: string | undefined): string | undefined => {
   if (url === undefined || url === '') return undefined
   try {
     const found = new URL(url, `${apiBase}/`)
@@ -15,5 +15,5 @@ export function pictureUrl(apiBase: string, url: string | undefined): string | u
 /** The same for the shop's own API. */
 export function usePictureUrl(): (url: string | undefined) => string | undefined {
   const { config: { apiBase } } = useShop()
-  return useCallback(url => pictureUrl(apiBase, url), [apiBase])
+  return useMemo(() => pictureUrls(apiBase), [apiBase])
 }

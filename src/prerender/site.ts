@@ -5,7 +5,7 @@ import { routes, type RouteName } from '../../core/shop/routes.ts'
 import { createTranslator } from '../../core/text.ts'
 import type { Addresses, LinkedData } from '../app/head/structured-data.ts'
 import { createMoneyFormat } from '../bind/money-format.ts'
-import { pictureUrl } from '../bind/picture.ts'
+import { pictureUrls } from '../bind/picture.ts'
 import type { Words } from '../bind/shop.ts'
 import { cnr } from '../text/cnr.ts'
 import { en } from '../text/en.ts'
@@ -38,7 +38,7 @@ export function createSite(config: Config, origin: string, own: Readonly<Record<
   const t = createTranslator({ locale, table: { ...TABLES[locale], ...own[locale] }, fallback })
   const figures = new Intl.NumberFormat(intlLocale(locale))
   const words: Words = { locale, t, plural: t.plural, figure: value => figures.format(value), money: createMoneyFormat(locale), need: async () => undefined }
-  const picture = (url: string | undefined) => pictureUrl(config.apiBase, url)
+  const picture = pictureUrls(config.apiBase)
   const at: Addresses = {
     home: `${origin}/`,
     menu: menuId => origin + pathOf('menus.show', { menuId }),
