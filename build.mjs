@@ -21,6 +21,7 @@ const COMMANDS = {
   configure: { about: 'FILE [--dist DIR]: new configuration values for a finished build', module: 'configure' },
   'check-api': { about: "URL --white-label CODE [--config FILE] [--promo CODE] [--order]: whether a chain's API keeps the contract", module: 'check-api' },
   headers: { about: "nginx|caddy|bucket [--dist DIR]: a web server's configuration, or a bucket's objects, for a finished build", module: 'headers' },
+  prerender: { about: '[--dist DIR] [--api URL] [--site https://shop.example]: a page for each dish, menu, promotion and restaurant, for search engines', module: 'prerender' },
   'new-brand': { about: 'NAME [--title … --api … --white-label … --colour … --logo …] [--start]: the folder of a new brand; NAME --check: what is left to do in it', module: 'new-brand' },
   verify: { about: 'DIR|URL: whether a site is what these sources build', module: 'verify' },
   audit: { about: '[--sbom DIR]: every package, why it is there and what is wrong with it', module: 'audit' },

@@ -22,7 +22,7 @@ function missingFiles(page: string, text: string): readonly string[] {
   const beside = path.posix.dirname(page)
   const roots = ['', `${beside}/`, 'core/', 'core/shop/', 'src/', 'src/web/', 'test/']
   // what a build or a brand writes lies in none
-  const isOurs = (file: string): boolean => !/^(?:dist|\.cache|assets|pages|brands|texts|later)\//.test(file)
+  const isOurs = (file: string): boolean => !/^(?:dist|\.cache|assets|pages|brands|texts)\//.test(file)
   return [...text.matchAll(FILE)].map(([, file = '']) => file).filter(file => isOurs(file) && !roots.some(root => existsSync(root + file)))
 }
 

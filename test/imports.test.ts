@@ -114,7 +114,7 @@ imports('every folder of the shop is a part, but for the one that puts them toge
 
 imports('only the shop itself, and what starts it, stand above the parts', () => {
   const top = core.map(({ file }) => file).filter(file => /^core\/shop\/[^/]+\.ts$/.test(file) && !shared.includes(file))
-  assert.equal(top.sort(), ['account', 'app', 'base', 'boot', 'catalogue', 'kept-menu', 'look-again', 'markers', 'migrate', 'notices', 'place', 'purchase', 'whole-city'].map(name => `core/shop/${name}.ts`))
+  assert.equal(top.sort(), ['account', 'app', 'base', 'boot', 'catalogue', 'kept-menu', 'language', 'look-again', 'markers', 'migrate', 'notices', 'place', 'purchase', 'whole-city'].map(name => `core/shop/${name}.ts`))
   const builders = core.filter(({ file }) => top.includes(file))
   const presenters = core.filter(({ file }) => within(file, 'core/shop/screens'))
   assert.equal(wrongIn(core.filter(source => !builders.includes(source) && !presenters.includes(source)), ({ to }) => !top.includes(to)), [])
@@ -145,6 +145,14 @@ imports('what hears in a page of `npm run dev` knows nobody, and nobody imports 
   assert.ok(files.length > 0)
   assert.equal(wrongIn(files, ({ to }) => within(to, 'src/dev')), [])
   assert.equal(wrongIn(all.filter(source => !files.includes(source)), ({ to }) => !within(to, 'src/dev')), [])
+})
+
+imports('what writes pages ahead knows core, the head of a page, words and how they are written, and nobody imports it', () => {
+  const files = src.filter(({ file }) => within(file, 'src/prerender'))
+  assert.ok(files.length > 0)
+  assert.equal(wrongIn(files, ({ to, isType }) => within(to, 'core', 'src/bind', 'src/text', 'src/prerender') || ['card', 'structured-data'].some(name => to === `src/app/head/${name}.ts`) || to === 'src/info/page-text.ts' || isType), [])
+  assert.equal(wrongIn(files.filter(({ file }) => file === 'src/prerender/takeover.ts'), () => false), [], 'what runs in the page is a script by itself')
+  assert.equal(wrongIn(all.filter(source => !files.includes(source)), ({ to }) => !within(to, 'src/prerender')), [])
 })
 
 imports('the binding knows core, React and the types of the words', () => {
@@ -200,7 +208,7 @@ imports('a view takes a later part of the shop only where it comes with that par
 
 imports('every folder of src has its rule', () => {
   const folders = new Set(src.flatMap(({ file }) => /^src\/([^/]+)\//.exec(file)?.[1] ?? []))
-  assert.equal([...folders].sort(), ['app', 'bind', 'dev', 'gallery', 'text', 'ui', 'web', 'worker', ...features].sort())
+  assert.equal([...folders].sort(), ['app', 'bind', 'dev', 'gallery', 'prerender', 'text', 'ui', 'web', 'worker', ...features].sort())
 })
 
 imports('nothing but the browser tests knows the browser tests', () => {

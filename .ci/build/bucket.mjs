@@ -48,7 +48,7 @@ export async function bucketOf(folder) {
     const own = headersOf(headers, name)
     return { key, file: isPacked ? name + ending : name, headers: { 'Content-Type': own['Content-Type'] ?? typeOf(name), 'Cache-Control': own['Cache-Control'] ?? 'no-cache', ...(isPacked && { 'Content-Encoding': encoding }) } }
   }
-  const files = [...names].filter(name => !/\.(?:br|gz)$/.test(name) && ![PAGE, 'headers.json'].includes(name))
+  const files = [...names].filter(name => !/\.(?:br|gz)$/.test(name) && name !== PAGE)
   const assets = files.filter(name => name.startsWith('assets/'))
   const others = files.filter(name => !name.startsWith('assets/'))
   const headersToAdd = Object.fromEntries(Object.entries(headers).map(([kind, all]) => [kind, Object.fromEntries(Object.entries(all).filter(([name]) => !SAYS.includes(name)))]))

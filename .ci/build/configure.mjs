@@ -9,6 +9,7 @@ import { MANIFEST, shortcutsIn } from './manifest.mjs'
 import { renewWorker } from './offline.mjs'
 import { readBlock, writeConfig } from './page.mjs'
 import { pictureSources } from './policy.mjs'
+import { removeWritten } from './prerender/files.mjs'
 import { ofConfig } from './site.mjs'
 import { renewSums } from './sums.mjs'
 
@@ -41,7 +42,8 @@ export function mergeConfig(base, changes) {
 /**
  * Rewrites the configuration block of a finished site, with all that depends on it: what shows
  * before the script, the policy, headers.json, the worker's list, the compressed copies and the list of sums. `changes` may be a whole
- * block or some of its values; with what the shop would refuse at boot the site stays as it was.
+ * block or some of its values; with what the shop would refuse at boot the site stays as it was. Pages that were written ahead
+ * have the former configuration and go.
  * @param {string} folder
  * @param {Values} changes
  * @param {string} [source] named in a refusal
@@ -63,6 +65,7 @@ export async function configureSite(folder, changes, source = 'The configuration
   const files = await withCompressed(new Map([
     ...changedByHand(folder), ...ofConfig(next, config, shortcutsIn(manifest, config)),
   ]))
+  if (removeWritten(folder)) console.log(`${folder}: what \`npm run prerender\` had written is gone; run it again`)
   for (const [name, contents] of files) writeWhole(path.join(folder, name), contents)
   await renewWorker(folder)
   renewSums(folder)

@@ -56,9 +56,11 @@ const SERVERS = {
       ...location('= /offline-worker.js', lines(KINDS.worker), '$uri'),
       ...location('= /SHA256SUMS', lines(KINDS.sums), '$uri'),
       ...location(`~ ${DRAWING}`, lines(KINDS.drawing), '$uri'),
-      // the page by its own name is the page all the same
-      ...location(`~ "^(?!/index\\.html$).*${FILE}"`, lines(KINDS.file), '$uri'),
-      ...location('/', lines(KINDS.page), '/index.html'),
+      // a page by its own name is a page all the same
+      ...location(`~ "^(?!.*\\.html$).*${FILE}"`, lines(KINDS.file), '$uri'),
+      ...location('~ \\.html$', lines(KINDS.page), '$uri'),
+      // a page that was written ahead for the address, else the shop's
+      ...location('/', lines(KINDS.page), '$uri.html /index.html'),
     ]
   },
   /**
@@ -72,8 +74,11 @@ const SERVERS = {
       worker: ['path /offline-worker.js'],
       sums: ['path /SHA256SUMS'],
       drawing: [`path_regexp ${DRAWING}`, 'not path /assets/*'],
-      file: [`path_regexp ${FILE}`, 'not path /assets/* /offline-worker.js *.svg /index.html'],
-      page: ['not {', `  path_regexp ${FILE}`, '  not path /index.html', '}', 'not path /assets/* /SHA256SUMS'],
+      file: [`path_regexp ${FILE}`, 'not path /assets/* /offline-worker.js *.svg *.html'],
+      page: ['not {', `  path_regexp ${FILE}`, '  not path *.html', '}', 'not path /assets/* /SHA256SUMS'],
+      // written ahead for the address
+      written: [`not path_regexp ${FILE}`, 'not path /assets/* /SHA256SUMS', 'file {path}.html'],
+      shop: [`not path_regexp ${FILE}`, 'not path /assets/* /SHA256SUMS', 'not file {path}.html'],
     }
     /**
      * @param {string} opening
@@ -85,11 +90,12 @@ const SERVERS = {
     /** @param {readonly (readonly [name: string, value: string])[]} entries */
     const set = entries => entries.map(([name, value]) => `${name} ${quoted(value)}`)
     return [
-      ...PLACES.flatMap(name => block(`@${name}`, matchers[name])),
+      ...Object.entries(matchers).flatMap(([name, lines]) => block(`@${name}`, lines)),
       '@other not method GET HEAD',
       'header @other Allow "GET, HEAD"',
       'respond @other 405',
-      'rewrite @page /index.html',
+      'rewrite @written {path}.html',
+      'rewrite @shop /index.html',
       // this block comes last: what a kind of path has said already stays
       ...block('header', ['-Server', ...set(Object.entries(headers['/*'] ?? {}).map(([name, value]) => [isOfKind(name) ? `?${name}` : name, value]))]),
       ...PLACES.flatMap(name => block(`header @${name}`, set(headersOf({ ...headers, '/*': {} }, KINDS[name])))),

@@ -11,7 +11,7 @@ export const OFFLINE_WORKER = 'offline-worker.js'
 /** What the shop opens with and what a customer goes on to. */
 const KEPT = [/^assets\/[^/]+\.(?:js|css)$/, /^assets\/onest-(?:cyrillic|latin|rouble|signs)-\w+\.woff2$/, /^brands\/[^/]+\/[^/]+\.svg$/, /^brands\/[^/]+\/pages\/.*\.json$/]
 /** What needs a network anyway: maps, counters, other sites' sign-in, bot checks; and what is for the eyes of no customer. */
-const NOT_AHEAD = /^assets\/(?:apple|browser|check|ConfigError|embedded|Framed|google|metrics|recaptcha|smart-captcha|vk)-\w+\.js$/
+const NOT_AHEAD = /^assets\/(?:apple|browser|check|ConfigError|embedded|google|metrics|recaptcha|smart-captcha|vk)-\w+\.js$/
 /** @param {string} name */
 const isKept = name => KEPT.some(kept => kept.test(name)) && !NOT_AHEAD.test(name)
 

@@ -54,13 +54,13 @@ async function isFile(file) {
 }
 
 /**
- * The file for a path: itself, or the page for a path without an extension that is none.
+ * The file for a path: itself, or for a path without an extension that is none the page that was written ahead for it, else the shop's page.
  * @param {string} folder
  * @param {string} sitePath
  */
 async function fileFor(folder, sitePath) {
-  const name = sitePath.replace(/^\/+/, '')
-  if (name !== SUMS && (sitePath.endsWith('/') || path.posix.extname(sitePath) === '')) return 'index.html'
+  const name = sitePath.replace(/^\/+|\/+$/g, '')
+  if (name !== SUMS && (sitePath.endsWith('/') || path.posix.extname(sitePath) === '')) return name !== '' && await isFile(path.join(folder, `${name}.html`)) ? `${name}.html` : 'index.html'
   return await isFile(path.join(folder, name)) ? name : undefined
 }
 
@@ -102,6 +102,9 @@ function readHeaders(folder) {
   const file = path.join(folder, 'headers.json')
   return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {}
 }
+
+/** Every page is of the kind of the shop's own. @param {string} name */
+const kindOf = name => (name.endsWith('.html') ? 'index.html' : name)
 
 /**
  * The headers of every kind that a file is of. One about https means nothing here: this server speaks http, to its own machine.
@@ -157,7 +160,7 @@ async function answer(folder, headers, request, response) {
     Vary: 'Accept-Encoding',
     ETag: tag,
     ...ASK_FIRST,
-    ...headersOf(headers, name),
+    ...headersOf(headers, kindOf(name)),
     ...(encoding !== undefined && { 'Content-Encoding': encoding.token }),
   }
   if (request.headers['if-none-match'] === tag) return send(304, extra)

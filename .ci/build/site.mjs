@@ -16,6 +16,7 @@ import { bundleWorker, OFFLINE_WORKER, offlineWorker, renewWorker } from './offl
 import { insertAssets, insertBrand, writeConfig } from './page.mjs'
 import { responseHeaders } from './policy.mjs'
 import { renewSums, withSums } from './sums.mjs'
+import { removeWritten } from './prerender/files.mjs'
 
 /**
  * @typedef {import('./check-config.mjs').Config} Config
@@ -103,6 +104,7 @@ export async function rebrandSite(folder, config) {
     ...brandFiles(config.brand),
     ...ofConfig(page, config, await brandShortcuts(config, await brandTexts(config.brand))),
   ]))
+  removeWritten(folder)
   fs.rmSync(path.join(folder, 'brands'), { recursive: true, force: true })
   for (const [name, contents] of files) writeWhole(path.join(folder, name), contents)
   await renewWorker(folder)

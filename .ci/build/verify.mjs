@@ -9,6 +9,7 @@ import { digest } from './files.mjs'
 import { packedName, siteInFolder, siteOnWeb } from './other-site.mjs'
 import { readBlock } from './page.mjs'
 import { buildSite, writeSite } from './site.mjs'
+import { WRITTEN } from './prerender/files.mjs'
 import { siteIn, SUMS, sumsIn } from './sums.mjs'
 
 /**
@@ -36,6 +37,19 @@ async function builtLike(block) {
   }
 }
 
+/** Another's words, which could otherwise write what they like over ours. @param {string} words */
+const printable = words => words.replace(/[\u0000-\u001f\u007f-\u009f]+/g, ' ')
+
+/**
+ * Pages that `npm run prerender` has written, with the list of them: what they say is the API's, and no build has them.
+ * @param {Uint8Array | undefined} list
+ */
+function writtenAhead(list) {
+  if (list === undefined) return new Set()
+  const { files = [] } = JSON.parse(Buffer.from(list).toString())
+  return new Set([WRITTEN, ...files])
+}
+
 /**
  * What a list says of files that are not packed: how something is packed another version of Node does otherwise.
  * @param {Uint8Array} text
@@ -50,7 +64,8 @@ const plainSums = text => [...sumsIn(Buffer.from(text).toString())].filter(([nam
 export async function compareSites(built, other) {
   /** What a file has to say. @param {string} name */
   const wanted = name => built.get(packedName(name)?.plain ?? name)
-  const names = await other.names()
+  const ahead = writtenAhead(await other.read(WRITTEN))
+  const names = (await other.names()).filter(name => !ahead.has(name))
   const all = [...new Set([...built.keys(), ...names.filter(name => packedName(name) !== undefined && wanted(name) !== undefined)])].sort()
   const found = { changed: /** @type {string[]} */ ([]), missing: /** @type {string[]} */ ([]), extra: names.filter(name => wanted(name) === undefined) }
   for (let at = 0; at < all.length; at += AT_ONCE) {
@@ -90,12 +105,12 @@ async function verify(where) {
   const page = await other.read('index.html')
   if (page === undefined) throw complaint(`${where} has no index.html`)
   const block = readBlock(Buffer.from(page).toString())
-  const brand = await brandConfig(String(block.brand))
+  const brand = await brandConfig(printable(String(block.brand)))
   const built = await builtLike(block)
   const { changed, missing, extra } = await compareSites(built, other)
   const fields = ownFields(block, brand)
-  if (fields.length > 0) console.log([`${where} is configured otherwise than the brand ${brand.brand}; whether that is as it should be, this does not know:`, ...fields].join('\n'))
-  for (const [what, names] of Object.entries({ changed, missing, extra })) for (const name of names) console.log(`${what.padEnd(8)} ${name}`)
+  if (fields.length > 0) console.log([`${where} is configured otherwise than the brand ${brand.brand}; whether that is as it should be, this does not know:`, ...fields.map(printable)].join('\n'))
+  for (const [what, names] of Object.entries({ changed, missing, extra })) for (const name of names) console.log(`${what.padEnd(8)} ${printable(name)}`)
   const isSame = changed.length + missing.length + extra.length === 0
   console.log(isSame ? `${where} is what these sources build: ${built.size} files` : `${where} is not what these sources build: ${changed.length} changed, ${missing.length} missing, ${extra.length} extra of ${built.size} files`)
   if (isWeb) console.log(`Over the web nobody can list what a site serves besides: extra files are those of its ${SUMS} alone.`)

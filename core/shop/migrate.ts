@@ -3,13 +3,14 @@ import { detail } from '../log/report.ts'
 import { parseJson, recordOf, unquoted } from '../json.ts'
 import type { Config } from './config.ts'
 import * as KEY from './first-keys.ts'
+import { takeLanguage } from './language.ts'
 import { LEGACY, mark } from './markers.ts'
 
 /**
  * Stored values before anything reads them (STO-02, STO-03): the markers decide what is cleared and what migrates.
- * A legacy value stays until its new form can no longer be cleared, should this page end half way.
+ * A legacy value stays until its new form can no longer be cleared, should this page end half way. At last the address chooses a language.
  */
-export function cleanStorage({ storage, tabStorage, report }: Pick<Env, 'storage' | 'tabStorage' | 'report'>, { whiteLabel }: Config, version: string) {
+export function cleanStorage({ storage, tabStorage, report, history }: Pick<Env, 'storage' | 'tabStorage' | 'report' | 'history'>, { whiteLabel, locales }: Config, version: string) {
   const [label, former] = [storage.get(KEY.whiteLabel), storage.get(KEY.version)]
   const isOthers = label !== null && unquoted(label) !== whiteLabel
   const isCleared = isOthers || label === null || former === null
@@ -27,6 +28,7 @@ export function cleanStorage({ storage, tabStorage, report }: Pick<Env, 'storage
   const left = mark(storage, whiteLabel, version, isCleared || unquoted(former) === version ? version : former)
   if (person) storage.set(KEY.person, person)
   for (const key of Object.keys(LEGACY)) storage.remove(key)
+  takeLanguage(history, storage, locales)
   return left
 }
 

@@ -32,8 +32,8 @@ export const test = base.extend<{ readonly row: Row | undefined; readonly shop: 
       async shopOf(brand) {
         const served = sites.get(brand) ?? serveShop({ apiBase: api.url, brand })
         sites.set(brand, served)
-        const { url, release } = await served
-        return { url, release, control, api: api.url, dataDir: api.dataDir }
+        const { url, release, prerender } = await served
+        return { url, release, prerender, control, api: api.url, dataDir: api.dataDir }
       },
       deviceOf: (shop, { screen, look, how }) => deviceOf(shop, look.brand, typeof how === 'object' && 'who' in how ? how.who : SCREENS[screen].who),
     })

@@ -29,6 +29,8 @@ export interface Shop {
   control(call: string, body?: unknown, method?: string): Promise<any>
   /** Puts a new release in its place; for a test with values of its own (`config`), which has a build of its own. */
   readonly release: ServedShop['release']
+  /** Writes pages ahead; for a test with values of its own, too. */
+  readonly prerender: ServedShop['prerender']
 }
 
 export interface TestFixtures {
@@ -86,8 +88,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     if (hasHabits) await control('habits', habits)
     const values = { ...(hasHabits && await control('configuration')), ...config }
     const own = Object.keys(values).length > 0 ? await serveShop({ apiBase: workerApi.url, ...values }) : undefined
-    const release: Shop['release'] = changes => own?.release(changes) ?? Promise.reject(new Error('other tests share this build'))
-    await use({ url: (own ?? workerSite).url, release, api: workerApi.url, dataDir: workerApi.dataDir, control })
+    const shared = () => Promise.reject(new Error('other tests share this build'))
+    await use({ url: (own ?? workerSite).url, release: own?.release ?? shared, prerender: own?.prerender ?? shared, api: workerApi.url, dataDir: workerApi.dataDir, control })
     await own?.close()
     expect(takeUndescribed(workerApi.dataDir), 'calls that the description of the API (e2e/sandbox/contract) does not have').toEqual([])
   },

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { brandConfig } from '../../.ci/build/brand.mjs'
 import { bucketOf } from '../../.ci/build/bucket.mjs'
 import { configureSite } from '../../.ci/build/configure.mjs'
+import { prerenderSite } from '../../.ci/build/prerender.mjs'
 import { startSandbox } from '../../.ci/build/sandbox.mjs'
 import { serveSite } from '../../.ci/build/serve.mjs'
 import { rebrandSite } from '../../.ci/build/site.mjs'
@@ -20,6 +21,8 @@ export interface Service {
 export interface ServedShop extends Service {
   /** A release in which these files of the site say something else, and no other: their paths, and what becomes of their text. */
   release(changes: Readonly<Record<string, (text: string) => string>>): Promise<void>
+  /** Writes a page for everything public of the chain. */
+  prerender(): Promise<void>
 }
 
 /**
@@ -40,7 +43,8 @@ export async function serveShop(values: ConfigValues): Promise<ServedShop> {
     }
     await configureSite(folder, {})
   }
-  return { ...await serveSite(folder), release }
+  const site = await serveSite(folder)
+  return { ...site, release, prerender: async () => void await prerenderSite(folder, { site: site.url }) }
 }
 
 /** The same shop out of a bucket: its files, three headers with each, and nothing that answers for a path. */

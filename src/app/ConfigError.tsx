@@ -10,7 +10,7 @@ export { judgeConfig } from '../web/unjudged.ts'
 
 /** Says in a page of somebody else's that the shop is not to be had there. */
 export async function frame(root: Root): Promise<void> {
-  await loadLaterStyles()
+  await loadLaterStyles().catch(() => undefined)
   root.render(<Framed />)
 }
 

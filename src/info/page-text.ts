@@ -30,7 +30,8 @@ export async function loadPage(wanted: {
   return null
 }
 
-function pageOf(json: unknown): PageText | null {
+/** A page as its file says it; null for what is none. */
+export function pageOf(json: unknown): PageText | null {
   const source = record(json)
   const { title, blocks } = source
   if (typeof title !== 'string' || !Array.isArray(blocks)) return null

@@ -11,7 +11,7 @@ export interface EarlyAnswer {
 /** Where the script in the page's head leaves for the shop what it has begun: the only thing that the two share. */
 interface Host {
   storefrontEarly?: Map<string, EarlyAnswer>
-  storefrontFiles?: Map<string, Promise<boolean>>
+  storefrontFiles?: Map<string, Promise<unknown>>
 }
 /** As many calls at a time as the shop has. */
 const AT_ONCE = 6
@@ -42,26 +42,23 @@ export function startEarly(config: Config, stored: (key: string) => string | nul
 /** The first price reads the browser's tables of languages, which takes a while: better while answers are on their way. */
 export const readTables = (): void => void new Intl.NumberFormat()
 
-/** Scripts that the head has asked for, by path: whether each has come. */
-export const earlyFiles = (): Map<string, Promise<boolean>> => (window as Host).storefrontFiles ??= new Map()
+/** Scripts that the head has asked for, by path: something once they have come, nothing when they cannot be had. */
+export const earlyFiles = (): Map<string, Promise<unknown>> => (window as Host).storefrontFiles ??= new Map()
 
 /**
  * Has a script on its way for whoever imports it later (`importInTime`), a style sheet for whoever adds it, or a font. A script that has
  * come whole is read as a module while others are on their way. `after` is a link whose file comes first.
  */
 export function preload(href: string, after?: HTMLLinkElement): void {
-  const link = (fields: object): void => document.head.append(Object.assign(document.createElement('link'), { href, ...fields }))
+  const link = (fields: object): unknown => document.head.appendChild(Object.assign(document.createElement('link'), { href, ...fields }))
   // Safari knows of such a link from 17 on
   if (after?.relList.supports('modulepreload')) after.addEventListener('load', () => preload(href))
   else if (href.endsWith('.css')) link({ rel: 'preload', as: 'style' })
   else if (href.endsWith('.js')) {
     // one that hangs is asked for anew once the shop gives it up
-    earlyFiles().set(href, fetch(href, { signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS) }).then(async answer => {
+    earlyFiles().set(href, fetch(href, { signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS) })
       // a server may answer with a page in its place
-      const hasCome = (await answer.blob()).type.includes('script') && answer.ok
-      if (hasCome) link({ rel: 'modulepreload' })
-      return hasCome
-    }).catch(() => false))
+      .then(async answer => answer.ok && (await answer.blob()).type.includes('script') && link({ rel: 'modulepreload' })).catch(() => null))
   } else link({ rel: 'preload', as: 'font', crossOrigin: '' })
 }
 

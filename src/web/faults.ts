@@ -12,6 +12,6 @@ export function faultOf(thrown: unknown): Detail {
   if (!(thrown instanceof Error)) return detail`NoError`
   const name = /^[A-Z][A-Za-z]{0,30}$/.test(thrown.name) ? thrown.name : 'Error'
   // Chromium says «at name (address)», the others «name@address»; the message stands above
-  const place = /^(?: +at |[^@\n]*@).*\/assets\/([A-Za-z]+-[A-Z0-9]{8}\.js:\d+:\d+)/m.exec(thrown.stack ?? '')?.[1]
+  const place = /^(?: +at |[^@\n]*@).*\/assets\/([\w-]{1,40}\.js:\d+:\d+)/m.exec(thrown.stack ?? '')?.[1]
   return named(place === undefined ? name : `${name} ${place}`)
 }

@@ -58,6 +58,7 @@ async function served(name: keyof typeof SERVERS, work: (url: string, headers: R
   for (const [file, text] of Object.entries({
     'assets/main-A.js': 'let a', 'brands/fox/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>', 'brands/fox/pages/ru/dostavka.json': '{}', 'offline-worker.js': 'const site={"release":"","files":[]};\n',
     SHA256SUMS: '',
+    'menus/7.html': '<p>written ahead</p>', 'menus/7/positions/70.html': '<p>a dish, written ahead</p>', 'sitemap.xml': '<urlset/>',
   })) {
     fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
     fs.writeFileSync(path.join(root, file), text)
@@ -90,7 +91,7 @@ async function served(name: keyof typeof SERVERS, work: (url: string, headers: R
 
 for (const name of NAMES) {
   servers(`${name} sends each kind of path its headers, one of a kind, and nothing of its own version`, () => served(name, async (url, headers) => {
-    const kinds = { '/': '/index.html', '/menus/1': '/index.html', '/index.html': '/index.html', '/assets/main-A.js': '/assets/*', '/brands/fox/logo.svg': '/*.svg', '/offline-worker.js': '/offline-worker.js', '/SHA256SUMS': '/SHA256SUMS', '/brands/fox/pages/ru/dostavka.json': '' }
+    const kinds = { '/': '/index.html', '/menus/1': '/index.html', '/menus/7': '/index.html', '/index.html': '/index.html', '/assets/main-A.js': '/assets/*', '/brands/fox/logo.svg': '/*.svg', '/offline-worker.js': '/offline-worker.js', '/SHA256SUMS': '/SHA256SUMS', '/brands/fox/pages/ru/dostavka.json': '' }
     for (const [target, kind] of Object.entries(kinds)) {
       const answer = await fetch(url + target)
       assert.is(answer.status, 200, target)
@@ -99,6 +100,17 @@ for (const name of NAMES) {
       if (wanted['Content-Security-Policy'] === undefined) assert.is(answer.headers.get('Content-Security-Policy'), null, target)
       assert.not.match(answer.headers.get('Server') ?? '', /\d|caddy/i)
     }
+  }))
+
+  servers(`[MENU-18] ${name} gives a page that was written ahead for its address, and the shop's for any other`, () => served(name, async url => {
+    for (const [target, says] of [['/menus/7', 'written ahead'], ['/menus/7?lang=en', 'written ahead'], ['/menus/7/positions/70', 'a dish, written ahead'], ['/menus/8', 'id="app"'], ['/menus/7/positions', 'id="app"'], ['/menus', 'id="app"'], ['/', 'id="app"']] as const) {
+      const answer = await fetch(url + target, { redirect: 'manual' })
+      assert.is(answer.status, 200, target)
+      assert.match(answer.headers.get('Content-Type') ?? '', 'text/html', target)
+      assert.match(await answer.text(), says, target)
+    }
+    assert.is((await fetch(`${url}/sitemap.xml`)).status, 200)
+    assert.is((await fetch(`${url}/menus/9.html`)).status, 404)
   }))
 
   servers(`${name} says of what is not there that it is not, and lets nobody keep that`, () => served(name, async url => {

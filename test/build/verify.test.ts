@@ -49,6 +49,13 @@ verify('a folder is what was built, and then each file is named that has changed
   assert.equal(await compareSites(built, siteInFolder(folder)), { changed: ['brands/caplya/logo.svg', 'offline-worker.js'], missing: ['licences.txt'], extra: ['assets/counter.js'] })
 })
 
+verify('[MENU-18] pages that were written ahead are the API\'s words and no part of a build; what else lies beside them is named', async ({ built, copy }) => {
+  const folder = copy()
+  for (const name of ['menus/7.html', 'robots.txt', 'more.html']) append(folder, name)
+  fs.writeFileSync(path.join(folder, 'prerendered.json'), JSON.stringify({ files: ['menus/7.html', 'robots.txt'] }))
+  assert.equal(await compareSites(built, siteInFolder(folder)), { ...SAME, extra: ['more.html'] })
+})
+
 verify('a packed copy is what it says: packed otherwise it is the same, and with other words it is named, also where the build has none', async ({ built, copy }) => {
   const folder = copy()
   const contents = fs.readFileSync(path.join(folder, 'offline-worker.js'))

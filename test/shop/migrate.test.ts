@@ -1,3 +1,4 @@
+import { createMemoryHistory, createPath } from 'history'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import * as keys from '../../core/shop/keys.ts'
@@ -107,6 +108,24 @@ migration('[STO-02] what cleans is fetched for these, and neither for a first vi
   const written = [{ ...usual, app_version: '"2.0.0"' }, { ...usual, app_white_label: '"caplya"' }]
   const early = Object.entries(legacy).map(([key, value]) => ({ ...usual, [key]: value }))
   for (const before of [...others, ...written, ...early]) assert.ok(isDue(before), JSON.stringify(before))
+})
+
+migration('[MENU-18, I18N-02] a language that the address asks for is chosen, kept and taken out of the address; one that the chain does not offer is only taken out', () => {
+  for (const [path, before, locale, left] of [
+    ['/menus/1?lang=en', {}, 'en', '/menus/1'],
+    ['/menus/1?utm=a%20b&lang=cnr#x', { ...markers, app_locale: 'en' }, 'cnr', '/menus/1?utm=a%20b#x'],
+    ['/?lang=de', { ...markers, app_locale: 'en' }, 'en', '/'],
+    ['/?lang=constructor', {}, 'ru', '/'],
+    ['/?language=en', {}, 'ru', '/?language=en'],
+    ['/?lang=en', { ...markers, app_white_label: 'oplatka', app_locale: 'cnr' }, 'en', '/'],
+  ] as const) {
+    const storage = createTestStorage(before)
+    const history = createMemoryHistory({ initialEntries: [path] })
+    const { shop } = buildShop({ storage, history, version: '2.0.0' })
+    assert.is(shop.locale.get(), locale, path)
+    assert.is(buildShop({ storage, version: '2.0.0' }).shop.locale.get(), locale, `${path}, next time`)
+    assert.is(createPath(history.location), left)
+  }
 })
 
 migration('[STO-02] tells of another white label, and of nothing else', () => {

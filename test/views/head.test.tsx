@@ -1,6 +1,7 @@
 import { act, cleanup } from '@testing-library/react'
 import * as assert from 'uvu/assert'
 import { DocumentHead } from '../../src/app/head/DocumentHead.tsx'
+import { renderInShop } from '../kit/view.tsx'
 import { component } from '../support/component.ts'
 import { openMenu, roll } from './menu.world.tsx'
 
@@ -48,6 +49,35 @@ head('[MENU-16, ERR-04] what is drawn anew says it again: the name of the page�
   } finally {
     delete page.trustedTypes
   }
+})
+
+head('[MENU-18] the page names its address in each language, and as its own the one that it is shown in', async () => {
+  const world = await openMenu([roll(5, 'Филадельфия')], { path: '/menus/1/positions/5' })
+  await act(async () => void world.show(<DocumentHead />))
+  const at = `${window.location.origin}/menus/1/positions/5`
+  const hrefs = (rel: string) => [...document.head.querySelectorAll<HTMLLinkElement>(`link[rel="${rel}"]`)].map(({ hreflang, href }) => `${hreflang} ${href}`.trim())
+  const others = [`ru ${at}`, `en ${at}?lang=en`, `cnr ${at}?lang=cnr`, `sr-Latn-ME ${at}?lang=cnr`, `x-default ${at}`]
+  assert.equal(hrefs('alternate'), others)
+  assert.equal(hrefs('canonical'), [at])
+  await act(async () => void await renderInShop(world.shop, <DocumentHead />, 'en'))
+  assert.equal(hrefs('alternate'), others)
+  assert.equal(hrefs('canonical'), [`${at}?lang=en`])
+  assert.is(document.head.querySelector<HTMLMetaElement>('meta[property="og:url"]')?.content, `${at}?lang=en`)
+  await act(async () => world.shop.router.go('menus.show', { menuId: 1 }))
+  assert.is(hrefs('alternate').length, others.length)
+  assert.is(hrefs('alternate')[0], `ru ${window.location.origin}/menus/1`)
+})
+
+head('[MENU-18] as long as a page that was written ahead stands it describes itself', async () => {
+  const world = await openMenu([roll(5, 'Филадельфия')], { path: '/menus/1/positions/5' })
+  document.head.querySelectorAll('meta, link').forEach(one => one.remove())
+  const served = Object.assign(document.createElement('div'), { id: 'prerendered' })
+  document.body.append(served)
+  await act(async () => void world.show(<DocumentHead />))
+  assert.is(document.head.querySelector('link[rel="canonical"]'), null)
+  served.remove()
+  await act(async () => world.shop.router.go('menus.show', { menuId: 1 }))
+  assert.ok(document.head.querySelector('link[rel="canonical"]'))
 })
 
 head.run()

@@ -1,5 +1,6 @@
 import { mock } from 'node:test'
 import * as assert from 'uvu/assert'
+import { earlyFiles } from '../../src/web/early.ts'
 import { Gone, importInTime } from '../../src/web/fetched.ts'
 import { settle } from '../kit/clock.ts'
 import { component } from '../support/component.ts'
@@ -16,6 +17,7 @@ scripts.after.each(() => {
   performance.getEntriesByName = entries
   mock.timers.reset()
   document.head.replaceChildren()
+  earlyFiles().clear()
 })
 
 const HUNG = new Promise<Response>(() => undefined)
@@ -59,31 +61,31 @@ scripts('[ERR-04] a script is imported once it and what it cannot run without ar
   assert.equal([asked, calls.length], [['/assets/Cart-A.js', '/assets/shared-B.js'], 1])
 })
 
-scripts('[ERR-04] a script that has come for the page\'s head is not read once more, unless it cannot be imported after all', async () => {
-  document.head.innerHTML = MAP + '<link rel="preload" href="/assets/Cart-A.js">'
-  const files = { '/assets/Cart-A.js': '', '/assets/shared-B.js': '' }
-  const { asked } = site(files)
-  const whole = imports('#cart')
-  assert.is(await importInTime(whole.load), 'the cart')
-  assert.equal(asked.splice(0), ['/assets/Cart-A.js'], 'one that is still on its way')
-  document.head.innerHTML += '<link rel="modulepreload" href="/assets/Cart-A.js">'
-  assert.is(await importInTime(whole.load), 'the cart')
-  assert.equal([asked, whole.calls.length], [[], 2])
+scripts('[ERR-04, LOC-01] a script that the page\'s head has asked for is waited for and not asked for once more, unless it cannot be had', async () => {
+  const { asked } = site({ '/assets/Cart-A.js': '', '/assets/shared-B.js': '' })
+  let come = (_: boolean): void => undefined
+  earlyFiles().set('/assets/Cart-A.js', new Promise(resolve => { come = resolve }))
+  const whole = imports('#cart', '#kit')
+  const held = outcome(importInTime(whole.load))
+  await settle()
+  assert.equal([held.text, asked, whole.calls], ['waiting', ['/assets/shared-B.js'], []])
+  come(true)
+  await settle()
+  assert.is(held.text, 'the cart')
+  assert.is(await importInTime(imports('#cart').load), 'the cart')
+  assert.equal(asked, ['/assets/shared-B.js'], 'nor later')
+  earlyFiles().set('/assets/Cart-A.js', Promise.resolve(false))
+  assert.is(await importInTime(imports('#cart').load), 'the cart')
+  assert.equal(asked, ['/assets/shared-B.js', '/assets/Cart-A.js'])
+})
 
-  const again = site(files)
-  let tries = 0
-  /** Cannot be imported the first time. */
-  const lost = ({ load }: { readonly load: () => Promise<string> }) => Object.assign(async () => {
-    tries += 1
-    if (tries === 1) throw new TypeError('Failed to fetch dynamically imported module')
-    return 'the cart'
-  }, { toString: load.toString })
-  assert.is(await importInTime(lost(imports('#cart', '#kit'))), 'the cart')
-  assert.equal(again.asked, ['/assets/shared-B.js', '/assets/Cart-A.js', '/assets/shared-B.js'])
-  const gone = site({})
-  tries = 0
-  assert.ok(await importInTime(lost(whole)).catch((cause: unknown) => cause) instanceof Gone)
-  assert.equal([gone.asked, tries], [['/assets/Cart-A.js'], 1])
+scripts('[ERR-04, CFG-04] a script that has come for the page\'s head and cannot be imported after all is asked for anew by the next attempt, which says when it is gone', async () => {
+  site({})
+  earlyFiles().set('/assets/Cart-A.js', Promise.resolve(true))
+  const { load } = imports('#cart')
+  const lost = Object.assign(async () => { throw new TypeError('Failed to fetch dynamically imported module') }, { toString: load.toString })
+  assert.not.ok(await importInTime(lost).catch((cause: unknown) => cause) instanceof Gone)
+  assert.ok(await importInTime(lost).catch((cause: unknown) => cause) instanceof Gone)
 })
 
 scripts('[ERR-04] a script that hangs is given up after 15 s, without an import that would hang for ever; the next attempt fetches anew', async () => {

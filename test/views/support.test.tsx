@@ -210,6 +210,8 @@ support('[UI-06] faults that nobody catches are counted, with their kind and pla
   ])
   fault.stack = 'g@https://shop.example/assets/CartScreen-0A57FE18.js:2:34\n@https://shop.example/assets/main-0A57FE18.js:1:1'
   assert.is(faultOf(fault), 'TypeError CartScreen-0A57FE18.js:2:34')
+  fault.stack = 'g@https://shop.example/assets/whole-city-0A57FE18.js:2:34'
+  assert.is(faultOf(fault), 'TypeError whole-city-0A57FE18.js:2:34')
   fault.name = 'Анна'
   fault.stack = 'words'
   assert.is(faultOf(fault), 'Error')

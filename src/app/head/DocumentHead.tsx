@@ -46,13 +46,17 @@ export function DocumentHead() {
   const photo = dish === undefined ? promotion?.photos[0] : isAdult(dish) ? undefined : dish.photos[0]
   const image = pictureUrl(photo?.url) ?? `${window.location.origin}/brands/${encodeURIComponent(config.brand)}/share.png`
   useEffect(() => {
-    const describe = () => describePage({ title: document.title, description, address: window.location.origin + path, image, site: name, locale })
+    const describe = () => {
+      // what was written ahead describes itself for as long as it stands
+      if (document.getElementById('prerendered') !== null) return
+      describePage({ title: document.title, description, address: window.location.origin + path, image, site: name, locale, languages: config })
+    }
     describe()
     // a screen says its title when its code has come
     const observer = new MutationObserver(describe)
     const title = document.querySelector('title')
     if (title !== null) observer.observe(title, { childList: true })
     return () => observer.disconnect()
-  }, [description, image, path, name, locale])
+  }, [description, image, path, name, locale, config])
   return null
 }

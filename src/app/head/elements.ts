@@ -1,30 +1,11 @@
+import { addressIn, alternatesOf, metaOf, type PageCard } from './card.ts'
 import type { LinkedData } from './structured-data.ts'
 
-/** What a page says of itself to search engines and messengers; addresses are absolute. */
-export interface PageCard {
-  readonly title: string
-  readonly description: string
-  readonly address: string
-  readonly image: string
-  readonly site: string
-  readonly locale: string
-}
-
-const MAX_LENGTH = 200
-/** Messengers know language and country, and no script. */
-const OG_LOCALES: Readonly<Record<string, string>> = { ru: 'ru_RU', en: 'en_US', cnr: 'sr_ME' }
-
-/** Writes the description, the canonical address and the Open Graph card (ogp.me), each in one element that stays. */
-export function describePage({ title, description, address, image, site, locale }: PageCard): void {
-  const text = shortened(description)
-  meta('name', 'description', text)
-  const card = {
-    'og:type': 'website', 'og:title': title, 'og:description': text, 'og:url': address, 'og:image': image,
-    'og:site_name': site, 'og:locale': OG_LOCALES[locale] ?? locale,
-  }
-  for (const [property, content] of Object.entries(card)) meta('property', property, content)
-  meta('name', 'twitter:card', 'summary_large_image')
-  element('link[rel="canonical"]', () => Object.assign(document.createElement('link'), { rel: 'canonical' })).href = address
+/** Writes the description, the canonical address, its other languages and the card, each in one element that stays. */
+export function describePage(card: PageCard): void {
+  for (const [kind, key, content] of metaOf(card)) meta(kind, key, content)
+  link('[rel="canonical"]', { rel: 'canonical' }).href = addressIn(card.locale, card)
+  for (const [hreflang, address] of alternatesOf(card)) link(`[hreflang="${hreflang}"]`, { rel: 'alternate', hreflang }).href = address
 }
 
 interface TrustedTypes {
@@ -68,17 +49,14 @@ function meta(kind: 'name' | 'property', key: string, content: string): void {
   }).content = content
 }
 
+function link(which: string, fields: Pick<HTMLLinkElement, 'rel'> & Partial<HTMLLinkElement>): HTMLLinkElement {
+  return element(`link${which}`, () => Object.assign(document.createElement('link'), fields))
+}
+
 function element<E extends HTMLElement>(selector: string, create: () => E): E {
   const found = document.head.querySelector<E>(selector)
   if (found !== null) return found
   const made = create()
   document.head.append(made)
   return made
-}
-
-/** One line, cut at a word. */
-function shortened(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim()
-  if (line.length <= MAX_LENGTH) return line
-  return `${line.slice(0, MAX_LENGTH).replace(/\s+\S*$/, '')}…`
 }

@@ -1,7 +1,7 @@
 import { weekdays, writeTime } from '../../../core/time/civil.ts'
 import type { Resto } from '../../../core/shop/catalogue/city-wire.ts'
 import type { MenuSections } from '../../../core/shop/catalogue/menu.ts'
-import type { Photo, Position } from '../../../core/shop/catalogue/menu-wire.ts'
+import type { Photo, Position, Promotion } from '../../../core/shop/catalogue/menu-wire.ts'
 
 const SCHEMA = 'https://schema.org'
 
@@ -65,6 +65,31 @@ export function positionData(position: Position, currency: string, at: Addresses
     description: position.description,
     image: imageOf(position, at),
     nutrition: nutritionOf(position),
+  }
+}
+
+/** What a promotion offers, and until when (schema.org/Offer). */
+export function promotionData(promotion: Promotion, offeredBy: string, url: string, at: Addresses): LinkedData {
+  const day = (moment: number | undefined) => (moment === undefined ? undefined : new Date(moment).toISOString())
+  return {
+    '@context': SCHEMA,
+    '@type': 'Offer',
+    name: promotion.name,
+    url,
+    description: promotion.description,
+    image: imageOf(promotion, at),
+    validFrom: day(promotion.startAt),
+    validThrough: day(promotion.finishAt),
+    offeredBy: { '@type': 'Restaurant', name: offeredBy },
+  }
+}
+
+/** The way to a page from the first one (schema.org/BreadcrumbList). */
+export function trailData(trail: readonly { readonly name: string; readonly address: string }[]): LinkedData {
+  return {
+    '@context': SCHEMA,
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ name, address }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: address })),
   }
 }
 

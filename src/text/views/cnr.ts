@@ -16,7 +16,7 @@ export const texts: Table<typeof ru> = {
   'position.modifierRequired': 'Napravite izbor: „{name}“',
   'position.add': 'Dodaj · {price}',
   'position.notFound': 'Jelo nije pronađeno',
-  'position.notFoundText': 'Možda je uklonjeno iz menija ovog restorana.',
+  'position.notFoundText': 'Link je možda iz drugog grada ili restorana, ili je jelo uklonjeno iz menija.',
 
   'nav.unknownPage': 'Takva stranica ne postoji. Ovo je početna',
   'nav.theme': 'Izgled',
@@ -50,7 +50,7 @@ export const texts: Table<typeof ru> = {
   'promo.copyFailed': 'Kopiranje nije uspjelo. Označite promo kod i kopirajte ga ručno.',
   'promo.copied': 'Promo kod {code} je kopiran',
   'promo.copy': 'Kopiraj',
-  'promo.notFoundText': 'Pogledajte šta važi sada.',
+  'promo.notFoundText': 'Ili je iz drugog grada ili restorana. Pogledajte šta važi sada.',
 
   'dayOff.headline': 'Danas ne radimo',
   'dayOff.text': 'Sljedeći radni dan je {day}, od {from} do {to}. Možete naručiti unaprijed.',
@@ -161,7 +161,7 @@ export const texts: Table<typeof ru> = {
   'progress.label': 'Sačekajte, molimo',
 
   'menu.empty': 'U ovom meniju još nema jela',
-  'menu.notFoundText': 'Link je možda iz drugog restorana. Pogledajte šta sprema vaš.',
+  'menu.notFoundText': 'Link je možda iz drugog grada ili restorana. Pogledajte šta sprema vaš.',
 
   'menu.adultHidden': 'Prikaži proizvode za punoljetne',
   'menu.adultText': 'Ovaj odjeljak je za punoljetne.',

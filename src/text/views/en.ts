@@ -16,7 +16,7 @@ export const texts: Table<typeof ru> = {
   'position.modifierRequired': 'Make a choice: “{name}”',
   'position.add': 'Add · {price}',
   'position.notFound': 'Dish not found',
-  'position.notFoundText': 'It may have been removed from this venue’s menu.',
+  'position.notFoundText': 'The link may be from another city or restaurant, or the dish has been removed from the menu.',
 
   'nav.unknownPage': 'There is no such page. This is home',
   'nav.theme': 'Appearance',
@@ -50,7 +50,7 @@ export const texts: Table<typeof ru> = {
   'promo.copyFailed': 'Could not copy. Select the promo code and copy it by hand.',
   'promo.copied': 'Promo code {code} copied',
   'promo.copy': 'Copy',
-  'promo.notFoundText': 'See what is on now.',
+  'promo.notFoundText': 'Or it is from another city or restaurant. See what is on now.',
 
   'dayOff.headline': 'We are closed today',
   'dayOff.text': 'The next working day is {day}, {from} to {to}. You can pre-order.',
@@ -161,7 +161,7 @@ export const texts: Table<typeof ru> = {
   'progress.label': 'Please wait',
 
   'menu.empty': 'This menu has no dishes yet',
-  'menu.notFoundText': 'The link may be from another restaurant. See what yours cooks.',
+  'menu.notFoundText': 'The link may be from another city or restaurant. See what yours cooks.',
 
   'menu.adultHidden': 'Show items for adults',
   'menu.adultText': 'This section is for adults.',

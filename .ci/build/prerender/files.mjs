@@ -1,0 +1,72 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { writeWhole } from '../files.mjs'
+
+/** What has been written ahead into a site, so that another time it can be taken out again. */
+export const WRITTEN = 'prerendered.json'
+
+/**
+ * The files that an earlier time has written.
+ * @param {string} folder
+ * @returns {readonly string[]}
+ */
+function writtenIn(folder) {
+  const file = path.join(folder, WRITTEN)
+  if (!fs.existsSync(file)) return []
+  const { files = [] } = JSON.parse(fs.readFileSync(file, 'utf8'))
+  return files
+}
+
+/** @param {readonly string[]} files */
+const listText = files => `${JSON.stringify({ files: [...files].sort() }, null, 1)}\n`
+
+/**
+ * A file out of a site, and the folders that are empty then.
+ * @param {string} folder
+ * @param {string} name
+ */
+function removeFile(folder, name) {
+  fs.rmSync(path.join(folder, name), { force: true })
+  for (let at = path.dirname(name); at !== '.' && fs.existsSync(path.join(folder, at)) && fs.readdirSync(path.join(folder, at)).length === 0; at = path.dirname(at)) {
+    fs.rmdirSync(path.join(folder, at))
+  }
+}
+
+/**
+ * Takes out what was written ahead; true when there was anything.
+ * @param {string} folder
+ */
+export function removeWritten(folder) {
+  const files = writtenIn(folder)
+  for (const name of files) removeFile(folder, name)
+  fs.rmSync(path.join(folder, WRITTEN), { force: true })
+  return files.length > 0
+}
+
+/**
+ * Puts these files into a site in place of those of an earlier time. What the site has by itself stays as it is, and is answered with.
+ * Until all are in their places each is one of the list, so that what breaks off half way is put in order by the next time.
+ * @param {string} folder
+ * @param {import('../bundle.mjs').SiteFiles} files
+ * @returns {readonly string[]}
+ */
+export function replaceWritten(folder, files) {
+  const before = writtenIn(folder)
+  const others = [...files.keys()].filter(name => !before.includes(name) && fs.existsSync(path.join(folder, name)))
+  const own = [...files].filter(([name]) => !others.includes(name))
+  const draft = path.join(folder, `.prerender-${process.pid}`)
+  try {
+    for (const [name, contents] of own) writeWhole(path.join(draft, name), contents)
+    const names = own.map(([name]) => name)
+    writeWhole(path.join(folder, WRITTEN), listText([...new Set([...before, ...names])]))
+    for (const name of names) {
+      fs.mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
+      fs.renameSync(path.join(draft, name), path.join(folder, name))
+    }
+    for (const name of before.filter(one => !names.includes(one))) removeFile(folder, name)
+    writeWhole(path.join(folder, WRITTEN), listText(names))
+  } finally {
+    fs.rmSync(draft, { recursive: true, force: true })
+  }
+  return others
+}
