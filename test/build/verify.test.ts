@@ -51,6 +51,7 @@ verify('a folder is what was built, and then each file is named that has changed
 
 verify('[MENU-18] pages that were written ahead are the API\'s words and no part of a build; what else lies beside them is named', async ({ built, copy }) => {
   const folder = copy()
+  fs.mkdirSync(path.join(folder, 'menus'))
   for (const name of ['menus/7.html', 'robots.txt', 'more.html']) append(folder, name)
   fs.writeFileSync(path.join(folder, 'prerendered.json'), JSON.stringify({ files: ['menus/7.html', 'robots.txt'] }))
   assert.equal(await compareSites(built, siteInFolder(folder)), { ...SAME, extra: ['more.html'] })
