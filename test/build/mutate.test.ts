@@ -62,8 +62,9 @@ mutate('are sought by the nearest tests first, and by none that their file does 
     'core/money.ts': importsOf(), '.ci/build/serve.mjs': importsOf(),
   }
   const tests = Object.keys(graph).filter(file => file.endsWith('.test.ts'))
-  const by = (file: string) => nearestTests(graph, tests, file)
-  assert.equal(by('core/shop/cart/totals.ts'), ['test/shop/one.test.ts', 'test/shop/cart.test.ts', 'test/shop/boot.test.ts'])
+  const read = (file: string) => file.includes('boot') ? 'the totals, and the total' : ''
+  const by = (file: string) => nearestTests({ graph, tests, read }, file)
+  assert.equal(by('core/shop/cart/totals.ts'), ['test/shop/one.test.ts', 'test/shop/cart.test.ts', 'test/shop/boot.test.ts'], 'what imports it, what is named so, what speaks of it')
   assert.equal(by('core/money.ts'), ['test/core/money.test.ts', 'test/shop/one.test.ts', 'test/shop/boot.test.ts', 'test/shop/cart.test.ts'])
   assert.equal(by('.ci/build/serve.mjs'), ['test/build/serve.test.ts', 'test/build/sums.test.ts'], 'the build is started as a program, too')
 })

@@ -1,20 +1,25 @@
+import path from 'node:path'
+
 /** @typedef {import('../touched.mjs').Graph} Graph */
 
 /**
  * The tests whose imports lead to a file, those first that are likeliest to see a fault in it: what imports it itself, then what
- * shares words of its path, then by the number of imports in between. Of the build they are followed by all other tests of the
- * build, which start it as a program.
- * @param {Graph} graph
- * @param {readonly string[]} tests
+ * shares words of its path, then what speaks of it most, then by the number of imports in between. Of the build they are followed
+ * by all other tests of the build, which start it as a program.
+ * @param {{ readonly graph: Graph; readonly tests: readonly string[]; readonly read: (file: string) => string }} from
  * @param {string} file
  */
-export function nearestTests(graph, tests, file) {
+export function nearestTests({ graph, tests, read }, file) {
   const words = wordsOf(file)
+  // the beginnings of the words of its name: «availability» is what tests of «available» dishes are about
+  const stems = new RegExp([...wordsOf(path.posix.basename(file))].map(word => word.slice(0, 6)).join('|'), 'gi')
   const judged = tests.flatMap(test => {
     const steps = stepsTo(graph, test, file) ?? (file.startsWith('.ci/') && test.startsWith('test/build/') ? Infinity : null)
-    return steps === null ? [] : [{ test, steps, shared: [...wordsOf(test)].filter(word => words.has(word)).length }]
+    return steps === null ? [] : [{
+      test, steps, shared: [...wordsOf(test)].filter(word => words.has(word)).length, spoken: read(test).match(stems)?.length ?? 0,
+    }]
   })
-  return judged.sort((a, b) => Number(a.steps > 1) - Number(b.steps > 1) || b.shared - a.shared || a.steps - b.steps || (a.test < b.test ? -1 : 1))
+  return judged.sort((a, b) => Number(a.steps > 1) - Number(b.steps > 1) || b.shared - a.shared || b.spoken - a.spoken || a.steps - b.steps || (a.test < b.test ? -1 : 1))
     .map(({ test }) => test)
 }
 
