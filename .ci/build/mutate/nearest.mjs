@@ -23,8 +23,11 @@ export function nearestTests({ graph, tests, read }, file) {
     .map(({ test }) => test)
 }
 
+/** What most paths have tells nothing. */
+const PLAIN = ['core', 'shop', 'src', 'test']
+
 /** @param {string} file */
-const wordsOf = file => new Set(file.replace(/\.(?:test|world)?\.?\w+$/, '').split(/[^A-Za-z]+|(?=[A-Z])/).map(word => word.toLowerCase().replace(/s$/, '')).filter(word => word.length > 2))
+const wordsOf = file => new Set(file.replace(/\.(?:test|world)?\.?\w+$/, '').split(/[^A-Za-z]+|(?=[A-Z])/).map(word => word.toLowerCase().replace(/s$/, '')).filter(word => word.length > 2 && !PLAIN.includes(word)))
 
 /**
  * How many imports lead from a test to a file; undefined where none do.
