@@ -13,7 +13,7 @@ import { nearestTests } from './nearest.mjs'
 /** A test file that takes longer has seen a fault: nothing ends. */
 const FILE_LIMIT = 60_000
 /** What lives through so many of the nearest test files counts as living: all others together would take minutes for each such fault. */
-const MOST_FILES = 20
+const MOST_FILES = 40
 /** Most faults die in the first file or in the next few; bundling is dearer by the call than by the file. */
 const BATCHES = [1, 3, 6, 10]
 
