@@ -28,6 +28,7 @@ const COMMANDS = {
   gallery: { about: 'a page with every component of the kit in every state; screens [--out DIR] [--only NAME]: pictures of every screen', module: 'gallery' },
   engines: { about: 'the main road in WebKitGTK, on a phone and a desktop', module: 'engines' },
   bench: { about: 'how long the heavy things take; [NAME]', module: 'bench' },
+  mutate: { about: 'whether the unit tests see the faults of test/mutate; [--area NAME] [--again]', module: 'mutate' },
   trace: { about: 'which rows of test/ledger.md no test names', module: 'trace' },
   'css-types': { about: 'type declarations of the style sheets', module: 'css-types' },
 }

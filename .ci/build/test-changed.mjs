@@ -25,7 +25,7 @@ function changedFiles(ref) {
  * Imports of the tests; packages count as a whole. Undefined when a test, or what it imports, does not compile.
  * @param {readonly string[]} tests
  */
-async function graphOf(tests) {
+export async function graphOf(tests) {
   try {
     const options = { ...testOptions('.cache/test/graph'), entryPoints: [...tests], packages: /** @type {const} */ ('external'), write: false }
     return (await esbuild.build(options)).metafile.inputs

@@ -24,9 +24,10 @@ export function bundleFolder() {
  * Runs one bundled file in a process of its own. A file that dies, hangs or reports nothing is a failure.
  * @param {string} out
  * @param {string} file
+ * @param {number} [limit] in ms
  * @returns {Promise<Report & { readonly text: string }>}
  */
-async function runFile(out, file) {
+export async function runFile(out, file, limit = LIMIT) {
   const child = startNode('test/support/run.mjs', [bundleOf(out, file), ...(file.endsWith('.tsx') ? [bundleOf(out, DOM)] : [])], {
     env: { ...process.env, TZ: 'UTC', NODE_ENV: 'test', FORCE_COLOR: '0' },
   })
@@ -37,9 +38,9 @@ async function runFile(out, file) {
   child.stderr?.on('data', chunk => { text += chunk })
   child.on('message', message => { report = /** @type {Report} */ (message) })
   const timer = setTimeout(() => {
-    text += `\n  stopped after ${LIMIT / 1000} s\n`
+    text += `\n  stopped after ${limit / 1000} s\n`
     stopChild(child, 'SIGKILL')
-  }, LIMIT)
+  }, limit)
   const code = await childEnd(child)
   clearTimeout(timer)
   // what the test itself started and forgot

@@ -29,6 +29,11 @@ function quoted(lines: readonly CartLine[], delivery: number, less = 0): Totals 
   return totalsOf(lines, { at: 'answered', key: '', cart: '', lines: new Map(), delivery, payable, specials: [] })
 }
 
+reasons('[CART-11] a discount that takes nothing off is not among what comes off', () => {
+  const { discounts } = reasonsOf(quoted([line({ discounts: [{ id: 1, name: 'Ничего', calculatedAmount: 0 }, { id: 2, name: 'Вок дня', calculatedAmount: 500 }] })], 0), null)
+  assert.equal(discounts, [{ name: 'Вок дня', amount: -1_000 }])
+})
+
 reasons('[CART-11] a line opens into the dish, each modifier, each discount and the code, all for all pieces', () => {
   const opened = lineReasons(line({
     count: 3, sum: 140_000,

@@ -33,6 +33,10 @@ change('[CHK-10] a sum must not be less than what is to be paid; the same sum is
   assert.is(changeFault('', 137_700), null)
 })
 
+change('[CHK-10] a sum is typed as people write it, one below a whole unit too', () => {
+  assert.equal([500_000, 3_450, 5, 50].map(typedSum), ['5000', '34,50', '0,05', '0,50'])
+})
+
 for (const [payable, currency, expected] of [
   [58_900, 'RUB', [100_000, 200_000, 500_000]],
   [100_000, 'RUB', [200_000, 500_000]],

@@ -68,9 +68,11 @@ for (const [total, expected] of [
   })
 }
 
-zones('[LOC-08] promises nothing for a zone without terms, nor a free delivery that there is not', () => {
+zones('[LOC-08] promises nothing for a zone without terms, nor a free delivery that there is not, or no more', () => {
   assert.is(forecastOf([], 0), null)
   assert.is(forecastOf(flat(100_00), 0)?.freeFrom, null)
+  const rising = [{ min: 0, max: 500_00, cost: 0, minutes: 45 }, { min: 500_00, max: 9000_00, cost: 99_00, minutes: 45 }]
+  assert.is(forecastOf(rising, 600_00)?.freeFrom, null, 'small orders are carried for nothing')
 })
 
 zones.run()

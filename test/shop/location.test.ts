@@ -645,6 +645,14 @@ location('[LOC-15] names the dishes that the new restaurant lacks, and saves wit
   assert.is(cartOf(world).length, 1, 'a second press finds nothing to do')
 })
 
+location('[LOC-15] names at once what the API minds and what the new menu has not, though the API speaks of one dish at a time', async () => {
+  const errors = [{ code: 'person-order.position-not-found-in-resto', message: 'Нет в этом заведении', positionIds: [1] }]
+  const world = await opened({ chain: { ...atBoth([]), preflight: () => [422, { errors }] }, cart: ['Канада', 'Том ям'] })
+  world.pick(inZone12)
+  await world.dialog.save()
+  assert.equal(missing(world)?.map(one => one.name), ['Канада', 'Том ям'])
+})
+
 location('[LOC-15] a namesake of the new restaurant is swapped for, unless the customer would rather drop the dish', async () => {
   const there = [dish(3, { menu: { id: 120 }, name: 'Канада', price: 56_900 }), dish(4, { menu: { id: 120 }, name: 'Том ям', price: 60_000 })]
   for (const [keepsOff, expected] of [[[], ['Канада 56900', 'Том ям 60000']], [['Канада'], ['Том ям 60000']], [['Канада', 'Том ям'], []]] as const) {

@@ -66,6 +66,18 @@ parts('[ERR-04] a file that does not come is asked for three times, then said to
   assert.equal([asked.length, shop.purchase.state.get(), shop.cart.itemCount.get()], [4, 'here', 1])
 })
 
+parts('[ERR-04] the third try comes after a longer pause than the second', async () => {
+  const { shop, asked, timer } = slowShop({}, { purchase: 2 })
+  shop.purchase.need().catch(() => undefined)
+  const counts: number[] = []
+  for (let second = 0; second < 4; second += 1) {
+    await settle()
+    counts.push(asked.length)
+    await timer.advance(1000)
+  }
+  assert.equal(counts, [1, 2, 2, 3])
+})
+
 parts('[ERR-04] a command that waits for a part which cannot be had is told of, until the part is asked for again', async () => {
   const kept = { cart_positions: JSON.stringify([{ ...roll, count: 2, sum: 2 * roll.price, discounts: [], promoCodes: [] }]) }
   const { shop, asked, timer } = slowShop({ storage: createMemoryStorage({ ...MARKED, ...kept }) }, { purchase: 6, place: 3 })

@@ -233,6 +233,25 @@ codes('[CART-08] tells a text that is too long for a code from the rest of the r
   assert.equal([world.draft.promo.get(), world.preflights.length], [null, 0])
 })
 
+codes('[CART-08] takes a text of fifty letters for a code, without what comes with pasted text and nobody sees', async () => {
+  for (const [typed, code] of [['х'.repeat(50), 'х'.repeat(50)], ['\u200B\uFEFF СУ\u2060ШИ10\u200D', TEN.code]] as const) {
+    const world = await openCheckout()
+    await world.preflight.applyPromo(typed)
+    assert.equal(asked(world)[0], code)
+  }
+})
+
+codes('[CART-08] a code that is refused gives way to the one before, which counts again', async () => {
+  const world = await openCheckout()
+  world.api.preflight = tenPercent
+  await world.preflight.applyPromo(TEN.code)
+  await world.preflight.applyPromo('НЕТ')
+  assert.is(world.preflight.promo.get().at, 'refused')
+  assert.is(world.draft.promo.get()?.code, TEN.code)
+  assert.is((await world.preflight.ask()).at, 'answered')
+  assert.is(asked(world).at(-1), TEN.code)
+})
+
 codes('[CART-08] keeps a code for a cart that is still empty, and checks it with the first dish', async () => {
   const world = await openCheckout({ fill: () => undefined })
   world.api.preflight = tenPercent

@@ -19,6 +19,12 @@ preflight('[PRE-01] asks publicly for a guest and personally for a customer', as
   assert.equal(world.preflights.map(call => call.personId), [null, 1001])
 })
 
+preflight('[PRE-04] the words of a server that has broken down are no refusal of the cart', async () => {
+  const world = await openCheckout()
+  world.api.preflight = () => { throw new ApiError(500, 'delivery.order-sum-not-enough.range', 'Слова', { amount: 70_000 }) }
+  assert.is((await world.preflight.ask()).at, 'failed')
+})
+
 preflight('[PRE-01] names the address and its point for a delivery only, and leaves out what is absent', async () => {
   const world = await openCheckout({ fill: cart => cart.add(wok, 2) })
   await world.rest()

@@ -55,6 +55,8 @@ venues('[MENU-09] a city that the address spells wrong, or that nobody knows, is
     assert.is(await cityAt(`/restos${search}`), 1, search)
   }
   assert.is(await cityAt('/?city=2'), 1)
+  const storage = createMemoryStorage(chosen('TAKE_AWAY', { cityId: podgorica.id }))
+  assert.is(cityIn(await openPlaces({ path: '/restos?city=1', storage })), 1, 'the address says it before what was chosen')
 })
 
 venues('[BOOT-01, BOOT-02] nobody is asked for an address on a page that needs no restaurant, and everybody on one that does', async () => {

@@ -168,6 +168,7 @@ http('[ERR-01] keeps a code without a message, a message without a code, and cut
   port.expect('GET', '/a').answer(400, { errors: [{ code: 'a', message: 7 }] })
   port.expect('GET', '/b').answer(400, { errors: [{ code: 7, message: 'Нет' }] })
   port.expect('GET', '/c').answer(400, { errors: [{ code: 'c', message: '🍣'.repeat(5000), amount: 1.5 }] })
+  port.expect('GET', '/d').answer(400, { errors: [{ code: 'd', message: 'я'.repeat(301) }] })
   const { client } = open(port)
   const a = (await failure(client.get('/a'))) as ApiError
   assert.equal([a.code, a.message], ['a', 'Request failed with status 400'])
@@ -176,6 +177,7 @@ http('[ERR-01] keeps a code without a message, a message without a code, and cut
   const c = (await failure(client.get('/c'))) as ApiError
   assert.is(c.message, '🍣'.repeat(300))
   assert.is(c.amount, undefined)
+  assert.is((await failure(client.get('/d'))).message, 'я'.repeat(300), 'by letters, whatever they take')
 })
 
 http('[ERR-01] tells a missing connection from one that broke, by the reason', async () => {
@@ -280,6 +282,24 @@ http('[ERR-01] rejects with a failure and nothing else, whatever 5000 answers lo
         assert.ok((error as Error).message.length <= 300)
       })
   }
+})
+
+http('leaves nothing behind in the wish of a caller who goes on wishing', async () => {
+  const { signal } = new AbortController()
+  const held = new Set<unknown>()
+  const watched = Object.assign(signal, {
+    addEventListener: (_: string, listener: unknown) => void held.add(listener),
+    removeEventListener: (_: string, listener: unknown) => void held.delete(listener),
+  })
+  const port = createTestHttp()
+  port.expect('GET', '/x').answer(200, {})
+  port.expect('GET', '/y').answer(500, {})
+  const { client } = open(port)
+  const call = client.get('/x', { signal: watched })
+  assert.is(held.size, 1)
+  await call
+  await failure(client.get('/y', { signal: watched }))
+  assert.is(held.size, 0)
 })
 
 http.run()

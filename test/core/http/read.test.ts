@@ -167,6 +167,14 @@ reading('takes inherited and foreign names for absent', () => {
   assert.is(({} as Record<string, unknown>)['admin'], undefined)
 })
 
+reading('[ERR-05] of items with one id the first counts, and each other one is told of', () => {
+  const { value, reports } = read(r.distinct(r.list(r.object({ id: r.positiveId, name: r.string }))), [
+    { id: 5, name: 'a' }, { id: 6, name: 'b' }, { id: 5, name: 'c' }, { id: 5, name: 'd' },
+  ])
+  assert.equal(value, [{ id: 5, name: 'a' }, { id: 6, name: 'b' }])
+  assert.equal(reports, ['wire.item-dropped restos: 5 is there already', 'wire.item-dropped restos: 5 is there already'])
+})
+
 reading('[ERR-05] answers or refuses 20000 random values, and never falls over', () => {
   const random = seeded(7)
   const names = ['id', 'name', 'location', 'photos', 'payConfig', 'order', 'averageCheck', 'lat', 'lng', 'delivery', 'url', '__proto__']

@@ -311,6 +311,20 @@ routing('[RT-04, CHK-04] remembers over a reload and a redirect what it followed
   assert.equal([after.current.get().page.path, history.index], ['/cart', 0])
 })
 
+routing('[RT-04] a state that somebody else has written leads no further back than to our first entry', () => {
+  const state = { index: 1, depth: 2, beneath: '/promotions' }
+  const history = createMemoryHistory({ initialEntries: ['/foreign', '/menus/1', { pathname: '/promotions/3', state }], initialIndex: 2 })
+  const router = createRouter({ history, table, fallback: 'home.index', timer })
+  router.closeLayer()
+  assert.equal([router.current.get().page.path, history.index], ['/promotions', 1])
+})
+
+routing('[RT-01] a question mark or a number sign with nothing behind it is left out of an address', () => {
+  const { router, history } = open()
+  router.follow('/cart?#')
+  assert.equal([history.location.pathname, history.location.search, history.location.hash], ['/cart', '', ''])
+})
+
 routing('[RT-03] keeps going through 3000 random journeys', () => {
   const random = seeded(21)
   for (let journey = 0; journey < 300; journey += 1) {
