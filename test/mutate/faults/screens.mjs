@@ -108,6 +108,8 @@ export const screens = {
   head: {
     'src/app/head/elements.ts': [
       ['json.replaceAll(\'<\', \'\\\\u003c\')', 'json'],
+    ],
+    'src/app/head/card.ts': [
       ['line.length <= MAX_LENGTH', 'line.length < MAX_LENGTH'],
     ],
     'src/app/head/structured-data.ts': [['position.price / 100', 'position.price']],
