@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { importText, onlyScript, sharedOptions } from './bundle.mjs'
 import { filesUnder, posix } from './files.mjs'
+import { writtenIn } from './prerender/files.mjs'
 import { headersOf, typeOf } from './serve.mjs'
 
 /**
@@ -49,6 +50,9 @@ export async function bucketOf(folder) {
     return { key, file: isPacked ? name + ending : name, headers: { 'Content-Type': own['Content-Type'] ?? typeOf(name), 'Cache-Control': own['Cache-Control'] ?? 'no-cache', ...(isPacked && { 'Content-Encoding': encoding }) } }
   }
   const files = [...names].filter(name => !/\.(?:br|gz)$/.test(name) && name !== PAGE)
+  const ahead = new Set(writtenIn(folder))
+  /** A page that was written ahead has the address that it was written for. @param {string} name */
+  const keyOf = name => ahead.has(name) ? name.replace(/\.html$/, '') : name
   const assets = files.filter(name => name.startsWith('assets/'))
   const others = files.filter(name => !name.startsWith('assets/'))
   const headersToAdd = Object.fromEntries(Object.entries(headers).map(([kind, all]) => [kind, Object.fromEntries(Object.entries(all).filter(([name]) => !SAYS.includes(name)))]))
@@ -56,7 +60,7 @@ export async function bucketOf(folder) {
     indexDocument: PAGE,
     errorDocument: PAGE,
     // what the page names must be there before the page is
-    objects: [...[...assets, ...others].map(name => object(name)), ...(await pageKeys()).map(key => object(key, PAGE)), object(PAGE)],
+    objects: [...[...assets, ...others].map(name => object(keyOf(name), name)), ...(await pageKeys()).filter(key => !ahead.has(`${key}.html`)).map(key => object(key, PAGE)), object(PAGE)],
     headersToAdd,
     withoutThem: WITHOUT,
   }

@@ -10,6 +10,7 @@ import { packedName, siteInFolder, siteOnWeb } from './other-site.mjs'
 import { readBlock } from './page.mjs'
 import { buildSite, writeSite } from './site.mjs'
 import { WRITTEN } from './prerender/files.mjs'
+import { sharedFiles } from './prerender/scripts.mjs'
 import { siteIn, SUMS, sumsIn } from './sums.mjs'
 
 /**
@@ -40,14 +41,20 @@ async function builtLike(block) {
 /** Another's words, which could otherwise write what they like over ours. @param {string} words */
 const printable = words => words.replace(/[\u0000-\u001f\u007f-\u009f]+/g, ' ')
 
+/** What is written ahead: pages, and what leads to them. */
+const AHEAD = /^(?:robots\.txt|sitemap\.xml|prerendered\.(?:js|css)|(?:[\w-]+\/)*[\w-]+\.html)(?:\.(?:br|gz))?$/
+
 /**
  * Pages that `npm run prerender` has written, with the list of them: what they say is the API's, and no build has them.
  * @param {Uint8Array | undefined} list
  */
 function writtenAhead(list) {
   if (list === undefined) return new Set()
-  const { files = [] } = JSON.parse(Buffer.from(list).toString())
-  return new Set([WRITTEN, ...files])
+  try {
+    return new Set([WRITTEN, ...JSON.parse(Buffer.from(list).toString()).files.filter((/** @type {string} */ name) => AHEAD.test(name))])
+  } catch {
+    return new Set()
+  }
 }
 
 /**
@@ -65,7 +72,7 @@ export async function compareSites(built, other) {
   /** What a file has to say. @param {string} name */
   const wanted = name => built.get(packedName(name)?.plain ?? name)
   const ahead = writtenAhead(await other.read(WRITTEN))
-  const names = (await other.names()).filter(name => !ahead.has(name))
+  const names = (await other.names()).filter(name => !ahead.has(name) || built.has(name))
   const all = [...new Set([...built.keys(), ...names.filter(name => packedName(name) !== undefined && wanted(name) !== undefined)])].sort()
   const found = { changed: /** @type {string[]} */ ([]), missing: /** @type {string[]} */ ([]), extra: names.filter(name => wanted(name) === undefined) }
   for (let at = 0; at < all.length; at += AT_ONCE) {
@@ -106,11 +113,18 @@ async function verify(where) {
   if (page === undefined) throw complaint(`${where} has no index.html`)
   const block = readBlock(Buffer.from(page).toString())
   const brand = await brandConfig(printable(String(block.brand)))
-  const built = await builtLike(block)
+  const list = await other.read(WRITTEN)
+  const ahead = [...writtenAhead(list)].filter(name => name.endsWith('.html'))
+  const shared = ahead.length === 0 ? [] : Object.entries(await sharedFiles()).map(([name, text]) => /** @type {const} */ ([name, Buffer.from(text)]))
+  const built = new Map([...await builtLike(block), ...shared])
   const { changed, missing, extra } = await compareSites(built, other)
   const fields = ownFields(block, brand)
   if (fields.length > 0) console.log([`${where} is configured otherwise than the brand ${brand.brand}; whether that is as it should be, this does not know:`, ...fields.map(printable)].join('\n'))
   for (const [what, names] of Object.entries({ changed, missing, extra })) for (const name of names) console.log(`${what.padEnd(8)} ${printable(name)}`)
+  if (ahead.length > 0) {
+    console.log(`${ahead.length} pages were written ahead out of the API: what they say, no build can tell. Beside menus, restaurants and promotions:`)
+    for (const name of ahead.filter(one => !/^(?:menus|restos|promotions)[./]/.test(one))) console.log(`  ${printable(name)}`)
+  }
   const isSame = changed.length + missing.length + extra.length === 0
   console.log(isSame ? `${where} is what these sources build: ${built.size} files` : `${where} is not what these sources build: ${changed.length} changed, ${missing.length} missing, ${extra.length} extra of ${built.size} files`)
   if (isWeb) console.log(`Over the web nobody can list what a site serves besides: extra files are those of its ${SUMS} alone.`)

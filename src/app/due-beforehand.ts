@@ -6,4 +6,4 @@ import { needsCleaning } from '../../core/shop/markers.ts'
  * of a bank, or ask for a language, and that is taken out before anybody reads it.
  */
 export const isDueBeforehand = (search: string, storage: StoragePort, whiteLabel: string): boolean =>
-  ['code', 'error', 'state', 'device_id', 'payment', 'lang'].some(name => new URLSearchParams(search).has(name)) || needsCleaning(storage, whiteLabel)
+  'code error state device_id payment lang'.split(' ').some(name => new URLSearchParams(search).has(name)) || needsCleaning(storage, whiteLabel)

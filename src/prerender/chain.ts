@@ -40,6 +40,8 @@ export async function readChain(client: Http, whiteLabel: string, report: Report
     const promotions = menu.promotions.filter(({ startAt = now, finishAt = Infinity }) => startAt <= now && now < finishAt)
     return { resto, city, menus: menu.menus.map(publicPart).filter(({ sections }) => sections.length > 0), promotions }
   }))
+  // a chain without a place is a wrong code, or an API that is not up yet
+  if (places.length === 0) throw new Error('no restaurant')
   const order = cities.map(({ city }) => city.id)
   return { now, places: places.sort((a, b) => order.indexOf(a.city.id) - order.indexOf(b.city.id) || a.resto.order - b.resto.order || a.resto.id - b.resto.id) }
 }

@@ -21,15 +21,14 @@ function stand(page: HTMLElement, app: HTMLElement, over: HTMLElement): void {
 
   /** A heading, and nothing that is still on its way; or a failure. */
   function isReady(): boolean {
-    if (app.querySelector('[role="alert"] h1, [role="alert"] h2') !== null) return true
+    if (app.querySelector('[role="alert"] h1, [role="alert"] h2, main [role="alert"]:not(:empty)') !== null) return true
     if (app.querySelector('h1') === null || app.querySelector('main [aria-busy="true"]') !== null) return false
     if (!waitsForLayer) return true
     timer ??= setTimeout(() => {
       waitsForLayer = false
       look()
     }, LAYER_WAITS)
-    const layer = over.querySelector('[role="dialog"], [role="alert"]')
-    return layer !== null && layer.querySelector('[aria-busy="true"]') === null
+    return [...over.querySelectorAll('[role="dialog"], [role="alert"]:not(:empty)')].some(layer => layer.querySelector('[aria-busy="true"]') === null)
   }
   function look(): void {
     if (isReady()) return takeOver()

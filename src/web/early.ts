@@ -34,7 +34,7 @@ export function startEarly(config: Config, stored: (key: string) => string | nul
     // a failure is told when it is taken
     return answer.then(({ text }) => text, () => '')
   })
-  ;(window as Host).storefrontEarly = answers
+  ;(globalThis as Host).storefrontEarly = answers
   // what the device keeps is there before the answers are
   if (navigator.serviceWorker?.controller == null) setTimeout(readTables)
 }
@@ -43,7 +43,7 @@ export function startEarly(config: Config, stored: (key: string) => string | nul
 export const readTables = (): void => void new Intl.NumberFormat()
 
 /** Scripts that the head has asked for, by path: something once they have come, nothing when they cannot be had. */
-export const earlyFiles = (): Map<string, Promise<unknown>> => (window as Host).storefrontFiles ??= new Map()
+export const earlyFiles = (): Map<string, Promise<unknown>> => (globalThis as Host).storefrontFiles ??= new Map()
 
 /**
  * Has a script on its way for whoever imports it later (`importInTime`), a style sheet for whoever adds it, or a font. A script that has
@@ -64,7 +64,7 @@ export function preload(href: string, after?: HTMLLinkElement): void {
 
 /** The early answer to a call, at most once: a repeated call is asked anew. */
 export function takeEarly(url: string, language: string | undefined): EarlyAnswer | undefined {
-  const answers = (window as Host).storefrontEarly
+  const answers = (globalThis as Host).storefrontEarly
   const key = keyOf(url, language)
   const found = answers?.get(key)
   answers?.delete(key)

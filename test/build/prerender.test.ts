@@ -156,6 +156,7 @@ prerender('[MENU-18] written again they are the same to the byte; a dish that is
   assert.equal(contentsOf(folder), before, 'a new configuration takes out pages that have the former one')
   fs.writeFileSync(path.join(folder, 'robots.txt'), 'own')
   assert.equal((await within(tinyWorld, sandbox => write(folder, sandbox))).kept, ['robots.txt'])
+  assert.not.ok(fs.existsSync(path.join(folder, 'robots.txt.br')), 'nor is another packed beside it')
   await configureSite(folder, {})
   assert.is(read(folder, 'robots.txt'), 'own')
 })

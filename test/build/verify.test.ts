@@ -52,9 +52,11 @@ verify('a folder is what was built, and then each file is named that has changed
 verify('[MENU-18] pages that were written ahead are the API\'s words and no part of a build; what else lies beside them is named', async ({ built, copy }) => {
   const folder = copy()
   fs.mkdirSync(path.join(folder, 'menus'))
-  for (const name of ['menus/7.html', 'robots.txt', 'more.html']) append(folder, name)
-  fs.writeFileSync(path.join(folder, 'prerendered.json'), JSON.stringify({ files: ['menus/7.html', 'robots.txt'] }))
-  assert.equal(await compareSites(built, siteInFolder(folder)), { ...SAME, extra: ['more.html'] })
+  for (const name of ['menus/7.html', 'robots.txt', 'more.html', 'assets/counter.js']) append(folder, name)
+  fs.writeFileSync(path.join(folder, 'prerendered.json'), JSON.stringify({ files: ['menus/7.html', 'robots.txt', 'assets/counter.js'] }))
+  assert.equal(await compareSites(built, siteInFolder(folder)), { ...SAME, extra: ['assets/counter.js', 'more.html'] }, 'no list makes a script of it')
+  fs.writeFileSync(path.join(folder, 'prerendered.json'), '<!doctype html>')
+  assert.equal((await compareSites(built, siteInFolder(folder))).extra, ['assets/counter.js', 'menus/7.html', 'more.html', 'prerendered.json', 'robots.txt'])
 })
 
 verify('a packed copy is what it says: packed otherwise it is the same, and with other words it is named, also where the build has none', async ({ built, copy }) => {

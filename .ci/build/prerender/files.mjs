@@ -1,6 +1,10 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { complaint } from '../complaint.mjs'
 import { writeWhole } from '../files.mjs'
+
+/** What is being written; one that another time has left goes. */
+const DRAFT = '.prerender-'
 
 /** What has been written ahead into a site, so that another time it can be taken out again. */
 export const WRITTEN = 'prerendered.json'
@@ -10,11 +14,21 @@ export const WRITTEN = 'prerendered.json'
  * @param {string} folder
  * @returns {readonly string[]}
  */
-function writtenIn(folder) {
+export function writtenIn(folder) {
   const file = path.join(folder, WRITTEN)
   if (!fs.existsSync(file)) return []
-  const { files = [] } = JSON.parse(fs.readFileSync(file, 'utf8'))
-  return files
+  const { files } = /** @type {{ files?: unknown }} */ (parsed(fs.readFileSync(file, 'utf8')))
+  if (!Array.isArray(files)) throw complaint(`${file} is no list of pages: put the site in its place anew`)
+  return files.filter(name => typeof name === 'string' && !path.isAbsolute(name) && !name.split(/[\\/]/).includes('..'))
+}
+
+/** @param {string} text */
+function parsed(text) {
+  try {
+    return JSON.parse(text) ?? {}
+  } catch {
+    return {}
+  }
 }
 
 /** @param {readonly string[]} files */
@@ -52,9 +66,12 @@ export function removeWritten(folder) {
  */
 export function replaceWritten(folder, files) {
   const before = writtenIn(folder)
-  const others = [...files.keys()].filter(name => !before.includes(name) && fs.existsSync(path.join(folder, name)))
+  // packed copies go with what they are copies of
+  const isOthers = (/** @type {string} */ name) => !before.includes(name) && fs.existsSync(path.join(folder, name))
+  const others = [...files.keys()].filter(name => isOthers(name) || isOthers(plain(name)))
+  for (const name of fs.readdirSync(folder).filter(one => one.startsWith(DRAFT))) fs.rmSync(path.join(folder, name), { recursive: true })
   const own = [...files].filter(([name]) => !others.includes(name))
-  const draft = path.join(folder, `.prerender-${process.pid}`)
+  const draft = path.join(folder, `${DRAFT}${process.pid}`)
   try {
     for (const [name, contents] of own) writeWhole(path.join(draft, name), contents)
     const names = own.map(([name]) => name)
@@ -68,5 +85,8 @@ export function replaceWritten(folder, files) {
   } finally {
     fs.rmSync(draft, { recursive: true, force: true })
   }
-  return others
+  return others.filter(name => name === plain(name))
 }
+
+/** @param {string} name */
+const plain = name => name.replace(/\.(?:br|gz)$/, '')

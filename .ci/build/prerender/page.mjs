@@ -5,7 +5,7 @@ export const SHEET = 'prerendered.css'
 export const TAKEOVER = 'prerendered.js'
 
 /** What the built page says of the shop as a whole, which each page says of itself. */
-const OWN = /<(?:meta (?:name="description"|property="og:[a-z:]+"|name="twitter:card")|link rel="(?:canonical|alternate)")[^>]*>\n?/g
+const OWN = /<(?:meta (?:name="description"|property="og:[a-z:]+"|name="twitter:card")|link rel="(?:canonical|alternate)")(?:"[^"]*"|[^">])*>\n?/g
 const TITLE = /<title>[^<]*<\/title>/
 const PLACE = /<div id="app">[^]*(<noscript>[^]*?<\/noscript>)[^]*?<div id="overlays"><\/div>/
 
