@@ -67,3 +67,18 @@ test('[MENU-01] @desktop back at the top of home, above all sections, by a key o
     await expect(current).toHaveText(first)
   }
 })
+
+test('[MENU-01, UI-05] on a device whose page begins to scroll late, the heading that was asked for is at its place and has the focus all the same @both', async ({ page }) => {
+  await menuByTakeAway(page)
+  await page.evaluate(() => {
+    const scroll = window.scrollTo.bind(window) as (x: number, y: number) => void
+    window.scrollTo = ((x: number, y: number) => { setTimeout(scroll, 600, x, y) }) as typeof window.scrollTo
+    const show = Element.prototype.scrollIntoView
+    Element.prototype.scrollIntoView = function late() { setTimeout(() => show.call(this), 600) }
+  })
+  const categories = page.getByRole('navigation', { name: 'Категории меню' }).getByRole('link')
+  const name = await categories.last().textContent() ?? ''
+  await categories.last().click()
+  await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeInViewport()
+})

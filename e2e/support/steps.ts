@@ -20,10 +20,19 @@ export async function chooseCity(page: Page, city = 'Ярославль'): Promi
   await dialog(page, 'Адрес').getByRole('button', { name: city }).click()
 }
 
-/** What slides in must have arrived: a forced click, or one at a place of the screen, does not wait for it, and would fall beside. */
+/** Milliseconds after which what slides in is taken to have arrived. */
+const ARRIVES_WITHIN = 5000
+
+/**
+ * What slides in must have arrived: a forced click, or one at a place of the screen, does not wait for it, and would fall beside.
+ * Chromium has left one waiting for ever, twice in some thousand tests: what is looked at next tells then.
+ */
 export async function arrived(overlay: Locator): Promise<void> {
-  await overlay.evaluate(element => Promise.allSettled(element.getAnimations({ subtree: true })
-    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity).map(({ finished }) => finished)))
+  await overlay.evaluate((element, within) => Promise.race([
+    new Promise(resolve => { setTimeout(resolve, within) }),
+    Promise.allSettled(element.getAnimations({ subtree: true })
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity).map(({ finished }) => finished)),
+  ]), ARRIVES_WITHIN)
 }
 
 export async function chooseMethod(page: Page, method: 'Доставка' | 'Самовывоз'): Promise<void> {

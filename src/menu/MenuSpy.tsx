@@ -89,9 +89,9 @@ function useWay(way: Way | null): RefObject<boolean> {
     isOnTheWay.current = isPressed
     /** Sections drawn on the way may be higher than foretold. Where the customer has gone meanwhile wins. */
     function follow(): () => void {
-      return whenScrolled(wasTouched => {
+      return whenScrolled(scrolled => {
         isOnTheWay.current = false
-        if (wasTouched || !isInSight(to)) return
+        if (scrolled === 'taken over' || (scrolled === 'ended' && !isInSight(to))) return
         placeAtTop(to)
         if (isPressed) document.getElementById(to)?.focus({ preventScroll: true })
       })

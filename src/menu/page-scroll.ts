@@ -17,13 +17,16 @@ export function isInSight(id: string): boolean {
   return Math.abs(top) < window.innerHeight
 }
 
-/** Calls back once the page stands still. Frames are watched, for on a slow device a scroll takes longer. */
-export function whenScrolled(arrived: (wasTouched: boolean) => void): () => void {
-  let wasTouched = false
+/** What became of a scroll: it ended, the customer has taken the page over, or it has not begun. */
+export type Scrolled = 'ended' | 'taken over' | 'not begun'
+
+/** Calls back once the page stands still. Frames are watched, for on a slow device a scroll takes longer, and begins late. */
+export function whenScrolled(stands: (scrolled: Scrolled) => void): () => void {
+  let scrolled: Scrolled = 'not begun'
   let place = window.scrollY
   let since = performance.now()
   let frame = requestAnimationFrame(look)
-  const onTouch = (): void => { wasTouched = true }
+  const onTouch = (): void => { scrolled = 'taken over' }
   for (const gesture of GESTURES) window.addEventListener(gesture, onTouch, { passive: true })
 
   function stop(): void {
@@ -34,13 +37,14 @@ export function whenScrolled(arrived: (wasTouched: boolean) => void): () => void
     if (window.scrollY !== place) {
       place = window.scrollY
       since = now
+      if (scrolled === 'not begun') scrolled = 'ended'
     }
     if (now - since < STILL_FOR) {
       frame = requestAnimationFrame(look)
       return
     }
     stop()
-    arrived(wasTouched)
+    stands(scrolled)
   }
   return stop
 }
