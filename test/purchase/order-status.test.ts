@@ -81,6 +81,24 @@ progress('[CHK-07] [CFG-09] the API confirms what the bank has said: every half 
   leave()
 })
 
+progress('[CHK-13] [CFG-09] an order that was cancelled is asked after no more', async ({ sandbox, page, id }) => {
+  await sandbox.control('order-status', { orderId: id, status: 'CANCELLED' })
+  const leave = page.shop.checkout.status.follow()
+  await settled(page)
+  assert.equal([asked(page), standing(page)], [1, 'waiting CANCELLED'])
+  await pass(page, 120)
+  assert.is(asked(page), 1)
+  leave()
+})
+
+progress('[CHK-07] a kept order that waits to be paid but does not say where has no way to be paid', async ({ sandbox, storage }) => {
+  const kept = JSON.parse(storage.get('order_placed') ?? '') as { payment: { url?: string } }
+  delete kept.payment.url
+  storage.set('order_placed', JSON.stringify(kept))
+  const later = await opened(sandbox, storage)
+  assert.is(later.shop.checkout.order.placed.get()?.payment.at, 'on-receipt')
+})
+
 progress('[CHK-07] [CFG-09] an order out of sight is asked after by nobody, and one looked at again and again no oftener', async ({ page }) => {
   const { follow } = page.shop.checkout.status
   for (let look = 0; look < 5; look += 1) {

@@ -31,6 +31,13 @@ cart('[CART-01] compares modifiers by content: their order does not matter, thei
   assert.is.not(lineKey(wok), lineKey({ ...wok, modifiers: wok.modifiers.map(one => ({ ...one, count: one.count + 1 })) }))
 })
 
+cart('[CART-01] a modifier named twice by a link counts as often as both say', () => {
+  const [first] = wok.modifiers
+  const twice = { ...mild, modifiers: [{ ...first!, count: 1 }, { ...first!, count: 2 }] }
+  assert.is(lineKey(twice), lineKey({ ...mild, modifiers: [{ ...first!, count: 3 }] }))
+  assert.is.not(lineKey(twice), lineKey({ ...mild, modifiers: [{ ...first!, count: 2 }] }))
+})
+
 cart('[CART-01] ignores modifiers of a dish that has none, and items chosen nought times', () => {
   assert.is(lineKey({ ...wok, hasModifiers: false }), lineKey({ ...wok, hasModifiers: false, modifiers: [] }))
   const none = { modifierId: 8, id: 82, name: 'Унаги', price: 100, count: 0 }

@@ -259,4 +259,15 @@ early('the browser makes itself ready to write prices, once the first calls are 
   }
 })
 
+early('[AUTH-06] an answer that was asked for by nobody is not given to a person', async () => {
+  const { calls } = page()
+  startEarly(testConfig(config), key => (returning as Record<string, string>)[key] ?? null)
+  const [first] = calls
+  if (first === undefined) return missing('an early call')
+  const headers = { 'Accept-Language': first.language, Authorization: 'Bearer a' }
+  void createFetchHttp().send({ method: 'GET', url: first.url, headers }, new AbortController().signal)
+  await settle()
+  assert.is(calls.filter(({ url }) => url === first.url).length, 2, 'it is asked in the name of the person')
+})
+
 early.run()

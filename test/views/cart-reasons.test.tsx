@@ -52,6 +52,14 @@ views('[CART-11, UI-05] opens and closes by a button that says which it is, and 
   assert.equal([region().hidden, region().textContent], [true, ''])
 })
 
+views('[CART-04, CART-05] a sum is struck out where the restaurant asks for less, and nowhere else; what came off stands in the totals with a minus', async () => {
+  const { line, price } = await show()
+  const struck = () => [...document.querySelectorAll('article s')].map(one => plain(one.querySelector('[aria-hidden]')?.textContent))
+  assert.equal([struck(), rows(document.body).filter(row => row.startsWith('Скидка'))], [[], []])
+  await price({ sum: 2 * line.price - 2_000, discounts: [{ id: 1, name: 'Ролл дня', calculatedAmount: 1_000 }] })
+  assert.equal([struck(), rows(document.body).filter(row => row.startsWith('Скидка'))], [[money(2 * line.price)], [`Скидка = ${money(-2_000)}`]])
+})
+
 views('[CART-11] shows each dish, what comes off by name, the code, the zone with its band, and the total that stands above', async () => {
   const { shop, line, price } = await show()
   const discount = { id: 1, name: 'Ролл дня −2 %', calculatedAmount: 1_000 }

@@ -30,6 +30,25 @@ head('[MENU-13, MENU-16] a dish says the nutrition that its data has, and none w
   assert.equal(nutrition(), [undefined])
 })
 
+head('[MENU-16] a description longer than two hundred signs is cut at a word, one of just so many is left whole', async () => {
+  const words = 'суши '.repeat(40).trim()
+  const world = await openMenu([roll(5, 'Филадельфия', { description: `${words}и` }), roll(6, 'Гункан', { description: `${words}иии` })], { path: '/menus/1/positions/5' })
+  const said = () => document.head.querySelector<HTMLMetaElement>('meta[name="description"]')?.content
+  await act(async () => void world.show(<DocumentHead />))
+  assert.equal([said()?.length, said()], [200, `${words}и`])
+  await act(async () => world.shop.router.go('menus.positions.show', { menuId: 1, positionId: 6 }))
+  assert.is(said(), `${'суши '.repeat(39).trim()}…`)
+})
+
+head('[MENU-16] what a dish is called cannot end the block that says it', async () => {
+  const name = '</script><b>'
+  const world = await openMenu([roll(5, name)], { path: '/menus/1/positions/5' })
+  await act(async () => void world.show(<DocumentHead />))
+  const text = document.head.querySelector('script[type="application/ld+json"]')?.textContent ?? ''
+  assert.not.match(text, /</)
+  assert.is(JSON.parse(text).name, name)
+})
+
 head('[MENU-16, ERR-04] what is drawn anew says it again: the name of the page’s policy may be used once', async () => {
   const page = window as { trustedTypes?: unknown }
   const names: string[] = []

@@ -279,7 +279,7 @@ for (const [cities, ways] of [[[yaroslavl, podgorica], 1], [[yaroslavl], 0]] as 
   })
 }
 
-views('[LOC-08] the table of terms has a column of minutes only where there are minutes', async () => {
+views('[LOC-08] the table of terms has a column of minutes only where there are minutes, and the address says none then', async () => {
   const bands = [band(600_00, 1500_00, 149_00), band(1500_00, 9000_00, 0)].map(one => ({ ...one, deliveryTime: 0 }))
   const { world } = await show({ here: { restos: [placed(11)], zones: [square(1, 11, 57.6, 39.8, 0.1, bands)] } })
   await press('Условия доставки')
@@ -287,6 +287,9 @@ views('[LOC-08] the table of terms has a column of minutes only where there are 
   await pick(world)
   const rows = screen.getAllByRole('row').map(row => [...row.children].map(cell => cell.textContent?.replaceAll('\u00a0', ' ')))
   assert.equal(rows, [['Сумма заказа', 'Стоимость доставки'], ['600 ₽ – 1 500 ₽', '149 ₽'], ['1 500 ₽ – 9 000 ₽', 'Бесплатно']])
+  const said = screen.getByRole('dialog', { name: 'Адрес' }).textContent ?? ''
+  assert.match(said, /доставка 149/)
+  assert.not.match(said, /\d\s*мин/)
 })
 
 views('[LOC-08] the terms of delivery are those of the zone that holds the address, and close by themselves', async () => {

@@ -225,6 +225,20 @@ views('[MENU-05] keeps a choice that is being made over a reload, and forgets it
   assert.ok(button(/^Добавить · 500/))
 })
 
+views('[MENU-05] a group that is full says how many it takes, and not before', async () => {
+  const sauces = modifierGroup(2, 0, 2, { name: 'Соусы', items: [{ id: 201, name: 'Соевый', price: 0 }, { id: 202, name: 'Спайси', price: 4900 }] })
+  const world = await openMenu([roll(5, 'Калифорния')], { modifiers: { 5: [sauces] }, path: '/menus/1/positions/5' })
+  world.show(<PositionLayer />)
+  const said = () => screen.queryByText('Больше 2 в «Соусы» выбрать нельзя') !== null
+  const seen = [said()]
+  for (const name of [/^Увеличить количество: Спайси/, /^Увеличить количество: Соевый/]) {
+    fireEvent.click(button(name))
+    seen.push(said())
+  }
+  fireEvent.click(button(/^Уменьшить количество: Спайси/))
+  assert.equal([...seen, said()], [false, false, true, false])
+})
+
 views('[MENU-05] takes up a kept choice only as far as today’s menu allows it', async () => {
   const sauces = modifierGroup(2, 1, 3, { items: [{ id: 201, name: 'Соевый', price: 0, maxCount: 1 }, { id: 202, name: 'Спайси', price: 4900 }] })
   const kept = [[{ '2/201': 5, '2/202': 1, '2/777': 1, '9/201': 1 }, [[201, 1], [202, 1]]]] as const

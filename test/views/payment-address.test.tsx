@@ -3,10 +3,11 @@ import { useEffect } from 'react'
 import * as assert from 'uvu/assert'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { OrderSuccess } from '../../src/checkout/OrderSuccess.tsx'
+import { FIELD } from '../../src/checkout/focus-field.ts'
 import { useFollowOutcome } from '../../src/checkout/useFollowOutcome.ts'
 import { PaymentNotice } from '../../src/checkout/PaymentNotice.tsx'
 import { buildShop } from '../kit/shop.ts'
-import { renderInShop } from '../kit/view.tsx'
+import { drawn, renderInShop } from '../kit/view.tsx'
 import { component } from '../support/component.ts'
 
 const views = component('the way to the payment page')
@@ -87,6 +88,18 @@ views('[CHK-07] [CFG-09] of hosts that the chain has named the page goes to thos
   }
   assert.match((await shown('https://\u0431ank.example/7', hosts)).links[0] ?? '', /^Перейти к оплате — xn--/, 'a look-alike letter shows')
   assert.equal((await shown('https://bank.example/7', [])).went, [], 'none is trusted')
+})
+
+views('[CHK-04, UI-05] an order that was not placed, of which there is nothing to tell, leads to the ways of paying', async () => {
+  const { shop } = buildShop({ apiBase: API, storage: createMemoryStorage({ app_white_label: 'caplya', app_version: '1.0.0' }) })
+  const Placing = () => {
+    const follow = useFollowOutcome()
+    useEffect(() => follow({ at: 'not-placed' }), [])
+    return null
+  }
+  await renderInShop(shop, <><section id={FIELD.payment} tabIndex={-1} aria-label="Оплата" /><Placing /></>)
+  await drawn()
+  assert.is(document.activeElement, screen.getByRole('region', { name: 'Оплата' }))
 })
 
 views.run()

@@ -52,6 +52,11 @@ kept('[STO-04] a forbidden storage is memory for this visit, and that is said on
     assert.equal(storage.keys().sort(), ['city_id', 'resto_id'])
     assert.equal(reports, ['storage.forbidden'])
     assert.is(told(), 1)
+    const heard: (string | null)[] = []
+    const stop = storage.subscribe(key => heard.push(key))
+    dispatchEvent(new StorageEvent('storage', { key: 'city_id', newValue: '2' }))
+    stop()
+    assert.equal(heard, [], 'there is nothing that another tab could have written')
   }
 })
 
@@ -173,8 +178,13 @@ kept('[AUTH-06] runs one after the other where the browser has locks, and runs a
   } })
   assert.equal(await Promise.all([exclusively('order', work('a')), exclusively('order', work('b'))]), ['a', 'b'])
   assert.equal(order, ['a begins', 'a ends', 'b begins', 'b ends'])
-  const failure = await exclusively('order', () => Promise.reject(new Error('refused'))).catch((error: unknown) => error)
-  assert.is(failure instanceof Error && failure.message, 'refused')
+  let attempts = 0
+  const refused = (): Promise<never> => {
+    attempts += 1
+    return Promise.reject(new Error('refused'))
+  }
+  const failure = await exclusively('order', refused).catch((error: unknown) => error)
+  assert.equal([failure instanceof Error && failure.message, attempts], ['refused', 1], 'what has failed is not done once more')
 
   for (const locks of [undefined, { request: () => Promise.reject(new Error('SecurityError')) }]) {
     Object.defineProperty(navigator, 'locks', { configurable: true, value: locks })
