@@ -18,7 +18,7 @@ sizes('are those of a build: what each package ships, and what is fetched togeth
   const { parts } = await measureSizes(await builtScripts())
   const modules = parts.flatMap(part => Object.entries(part.modules))
   const shipped = (name: string): number => modules.reduce((sum, [module, bytes]) => sum + (PACKAGE.exec(module)?.[1] === name ? bytes : 0), 0)
-  const packages = rowsOf(section, 5).map(([cell = '', , , said = '']) => ({ name: codeIn(cell)[0] ?? '', said }))
+  const packages = rowsOf(section, 6).map(([cell = '', , , , said = '']) => ({ name: codeIn(cell)[0] ?? '', said }))
   assert.ok(packages.length > 5)
   assert.equal(packages.filter(({ name, said }) => !isAbout(said, shipped(name))).map(({ name, said }) => `${name}: ${said} is said, ${shipped(name)} bytes`), [])
   assert.equal([...new Set(modules.flatMap(([module]) => PACKAGE.exec(module)?.[1] ?? []))].filter(name => !packages.some(one => one.name === name)), [], 'ships unsaid')

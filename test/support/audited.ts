@@ -87,7 +87,7 @@ export function sourceHosts(whole?: RegExp): readonly string[] {
 /** The codes of reports and faults that the sources may note. */
 export function reportCodes(): readonly string[] {
   const told = sources.flatMap(({ tree }) => nodesOf(tree)).flatMap(node => {
-    if (ts.isCallExpression(node) && /^(?:report|lost|usable)$/.test(nameOf(node.expression))) return [...node.arguments]
+    if (ts.isCallExpression(node) && /^(?:report|tell|lost|usable)$/.test(nameOf(node.expression))) return [...node.arguments]
     return ts.isPropertyAssignment(node) && node.name.getText() === 'code' ? node.initializer : []
   })
   return [...new Set(told.flatMap(textsOf).filter(text => /^[a-z-]+\.[a-z-]+$/.test(text)))].sort()
