@@ -166,7 +166,7 @@ arithmetic('[CART-02] takes no dish whose price no sum could be exact with, and 
   const held = buildShop().shop.cart
   held.add(roll)
   const sauce = { modifierId: 1, id: 1, name: 'Соус', price: MAX_UNIT_PRICE, count: 1 }
-  for (const monster of [{ ...roll, price: MAX_UNIT_PRICE + 1 }, { ...roll, price: 0.5 }, { ...roll, price: Number.NaN }, { ...wok, modifiers: [sauce] }, { ...wok, modifiers: [{ ...sauce, count: -1 }] }]) {
+  for (const monster of [{ ...roll, price: MAX_UNIT_PRICE + 1 }, { ...roll, price: 0.5 }, { ...roll, price: Number.NaN }, { ...wok, modifiers: [sauce] }, { ...wok, modifiers: [{ ...sauce, price: MAX_UNIT_PRICE / 2, count: 3 }] }, { ...wok, modifiers: [{ ...sauce, count: -1 }] }]) {
     assert.throws(() => held.add({ ...monster, id: 900 }), isA(RangeError))
     assert.equal(held.lines.get().map(one => one.name), [roll.name])
   }

@@ -270,4 +270,20 @@ early('[AUTH-06] an answer that was asked for by nobody is not given to a person
   assert.is(calls.filter(({ url }) => url === first.url).length, 2, 'it is asked in the name of the person')
 })
 
+early('[BOOT-06, ERR-02] an answer that came early is given once: who asks again is told what is so by then', async () => {
+  const { calls } = page()
+  startEarly(testConfig(config), key => (returning as Record<string, string>)[key] ?? null)
+  const [first] = calls
+  if (first === undefined) return missing('an early call')
+  first.answer('[]')
+  const port = createFetchHttp()
+  const ask = () => port.send({ method: 'GET', url: first.url, headers: { 'Accept-Language': first.language } }, new AbortController().signal)
+  assert.is((await ask()).text, '[]')
+  const again = ask()
+  await settle()
+  assert.is(calls.filter(({ url }) => url === first.url).length, 2)
+  calls.at(-1)?.answer('[1]')
+  assert.is((await again).text, '[1]')
+})
+
 early.run()

@@ -239,6 +239,25 @@ views('[MENU-05] a group that is full says how many it takes, and not before', a
   assert.equal([...seen, said()], [false, false, true, false])
 })
 
+views('[MENU-05] a group says how many it wants, and no greatest number that its items cannot come to', async () => {
+  const item = (id: number, fields: object = {}) => ({ id, name: `Соус ${id}`, price: 0, ...fields })
+  const rules = [
+    [modifierGroup(1, 1, 3, { items: [item(1), item(2)] }), 'Выберите от 1 до 3'],
+    [modifierGroup(2, 1, 3, { items: [item(1, { maxCount: 1 }), item(2, { maxCount: 1 }), item(3, { maxCount: 1 })] }), 'Выберите не меньше 1'],
+    [modifierGroup(3, 1, 3, { items: [item(1, { maxCount: 2 }), item(2, { maxCount: 2 })] }), 'Выберите от 1 до 3'],
+  ] as const
+  const world = await openMenu([roll(5, 'Калифорния')], { modifiers: { 5: rules.map(([group]) => group) }, path: '/menus/1/positions/5' })
+  world.show(<PositionLayer />)
+  assert.equal(screen.getAllByText(/^Выберите (?:от|не)/).map(one => one.textContent), rules.map(([, said]) => said))
+})
+
+views('[MENU-05, MENU-08] a dish that cannot be had is not added by a press on its button', async () => {
+  const world = await openMenu([roll(5, 'Калифорния', { isAvailable: false })], { path: '/menus/1/positions/5' })
+  world.show(<PositionLayer />)
+  fireEvent.click(button(/^Добавить · /))
+  assert.equal(world.shop.cart.lines.get(), [])
+})
+
 views('[MENU-05] takes up a kept choice only as far as today’s menu allows it', async () => {
   const sauces = modifierGroup(2, 1, 3, { items: [{ id: 201, name: 'Соевый', price: 0, maxCount: 1 }, { id: 202, name: 'Спайси', price: 4900 }] })
   const kept = [[{ '2/201': 5, '2/202': 1, '2/777': 1, '9/201': 1 }, [[201, 1], [202, 1]]]] as const

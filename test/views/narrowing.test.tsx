@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import * as assert from 'uvu/assert'
 import { MenuPage } from '../../src/menu/MenuPage.tsx'
 import { MenuTiles } from '../../src/menu/MenuTiles.tsx'
@@ -98,6 +98,20 @@ views('[MENU-19] popular dishes are narrowed as well and say by what; the search
     world.shop.menu.search.type('том ям')
   })
   assert.ok(within(screen.getByRole('list', { name: 'Найденные блюда' })).getByRole('link', { name: 'Том ям' }))
+})
+
+views('[MENU-07, MENU-19] what is hidden from who is not of age is not counted among the dishes that fit', async () => {
+  const wine = roll(9, 'Рислинг', { allergens: ['сульфиты'], tags: [tag('ADULT')] })
+  for (const [answer, said] of [[false, 'Показать 3 блюда'], [true, 'Показать 4 блюда']] as const) {
+    const world = await openMenu([...DISHES, wine], { chain: { groups: GROUPS } })
+    act(() => world.shop.consent.adult.set(answer))
+    await drawn(() => void world.show(<Page />))
+    await drawn(() => void fireEvent.scroll(window))
+    await open()
+    await choose(/^арахис$/i)
+    assert.ok(within(screen.getByRole('dialog', { name: 'Фильтры' })).getByRole('button', { name: said }))
+    cleanup()
+  }
 })
 
 views.run()

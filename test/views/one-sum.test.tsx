@@ -67,6 +67,10 @@ views('[PRE-02, CART-05, CART-06] a cart without an answer has the sum of its di
     `Оплачивается иначе = ${money(-20_000)}`, `Итого = ${money(sum - 1_000 + 9_900 - 20_000)}`,
   ]])
   assert.is(bar(), `К оформлению · ${money(sum - 1_000 + 9_900 - 20_000)}`)
+  const makesRoom = (): boolean => document.documentElement.hasAttribute('data-bottom-bar')
+  assert.is(makesRoom(), true, 'what lies at the foot of the screen stands above the bar')
+  cleanup()
+  assert.is(makesRoom(), false)
 })
 
 /** A cart's page, whose every sum must be the shop's; what it comes to there is judged by the walks. */

@@ -102,4 +102,18 @@ views('[CHK-04, UI-05] an order that was not placed, of which there is nothing t
   assert.is(document.activeElement, screen.getByRole('region', { name: 'Оплата' }))
 })
 
+views('[CHK-04] who is led from the order form to signing in is led back to it', async () => {
+  const tabStorage = createMemoryStorage()
+  const { shop } = buildShop({ apiBase: API, storage: createMemoryStorage({ app_white_label: 'caplya', app_version: '1.0.0' }), tabStorage })
+  const Placing = () => {
+    const follow = useFollowOutcome()
+    useEffect(() => follow({ at: 'sign-in' }), [])
+    return null
+  }
+  await renderInShop(shop, <Placing />)
+  await drawn()
+  const { page, search } = shop.router.current.get()
+  assert.equal([page.path, search, tabStorage.get('order_checkout_left')], ['/auth', '?return=%2Fcart', '1'])
+})
+
 views.run()
