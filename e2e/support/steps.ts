@@ -20,18 +20,22 @@ export async function chooseCity(page: Page, city = 'Ярославль'): Promi
   await dialog(page, 'Адрес').getByRole('button', { name: city }).click()
 }
 
-/** Milliseconds after which what slides in is taken to have arrived. */
+/** Milliseconds in which what slides in arrives, if the page is drawn at all. */
 const ARRIVES_WITHIN = 5000
 
-/**
- * What slides in must have arrived: a forced click, or one at a place of the screen, does not wait for it, and would fall beside.
- * Chromium has left one waiting for ever, twice in some thousand tests: what is looked at next tells then.
- */
+/** What slides in must have arrived: a forced click, or one at a place of the screen, does not wait for it, and would fall beside. */
 export async function arrived(overlay: Locator): Promise<void> {
-  await overlay.evaluate((element, within) => Promise.race([
-    new Promise(resolve => { setTimeout(resolve, within) }),
+  if (await arrives(overlay)) return
+  // twice in some thousand tests a browser has stopped drawing, and would never: a picture makes it draw
+  await overlay.page().screenshot({ caret: 'initial' })
+  await arrives(overlay)
+}
+
+function arrives(overlay: Locator): Promise<boolean> {
+  return overlay.evaluate((element, within) => Promise.race([
+    new Promise<boolean>(resolve => { setTimeout(resolve, within, false) }),
     Promise.allSettled(element.getAnimations({ subtree: true })
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity).map(({ finished }) => finished)),
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity).map(({ finished }) => finished)).then(() => true),
   ]), ARRIVES_WITHIN)
 }
 
