@@ -56,6 +56,7 @@ test.describe('without a script', () => {
       await expect(page.getByRole('main')).toContainText(says)
       await expect(page).toHaveTitle(new RegExp((await heading.textContent())?.slice(0, 8) ?? ''))
       expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(shop.url + path)
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
       await shoot(page, `prerendered${path.replaceAll('/', '-')}`)
     }
     await page.goto('/restos')
