@@ -56,6 +56,7 @@ test.describe('without a script', () => {
       await expect(page.getByRole('main')).toContainText(says)
       await expect(page).toHaveTitle(new RegExp((await heading.textContent())?.slice(0, 8) ?? ''))
       expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(shop.url + path)
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
       await shoot(page, `prerendered${path.replaceAll('/', '-')}`)
     }
     await page.goto('/restos')
@@ -94,6 +95,9 @@ test('[MENU-18, BOOT-02] a first visit reads the page below the question for a p
   const served = page.locator('#prerendered')
   await expect(served).toBeVisible()
   expect(await served.evaluate(element => (element as HTMLElement).inert)).toBe(true)
+  // the first question has no scrim of its own
+  expect(await served.evaluate(element => getComputedStyle(element, '::after').opacity)).toMatch(/^0\.[3-9]/)
+  await expect(served.locator('.splash-slow')).toHaveCSS('display', 'none')
   const name = await served.locator('h1').textContent() ?? ''
   await expect(page).toHaveTitle(`${name} — Суши Цапля`)
   // the head of later times has come, and leaves what the page says of itself
@@ -107,6 +111,42 @@ test('[MENU-18, BOOT-02] a first visit reads the page below the question for a p
   await saveLocation(page)
   await expect(dialog(page, name)).toBeVisible()
   await expect(served).toHaveCount(0)
+})
+
+for (const [what, files, act] of [
+  ['is missing', /prerendered\.js$/, 'missing'],
+  ['hangs', /prerendered\.js$/, 'hangs'],
+  ['is missing with its look', /prerendered\.(?:js|css)$/, 'missing'],
+] as const) {
+  test(`[MENU-18] where the script of a page ${what} the shop starts, and the page goes all the same`, async ({ page, shop, allow }) => {
+    allow(/404/)
+    await shop.prerender()
+    const spoil = () => page.route(files, route => (act === 'missing' ? route.fulfill({ status: 404, body: '' }) : undefined))
+    await spoil()
+    await page.goto(DISH, { waitUntil: 'commit' })
+    await expect(dialog(page, 'Адрес')).toBeVisible()
+    await expect(page.locator('#prerendered')).toBeHidden()
+    await page.unroute(files)
+    await enterByTakeAway(page, '/', { hasAnswered: true })
+    await spoil()
+    await page.goto('/menus/101', { waitUntil: 'commit' })
+    await expect(page.locator('#app').getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('#prerendered')).toHaveCount(0)
+    expect(await page.locator('#app').getAttribute('class')).toBe('')
+    await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(1)
+  })
+}
+
+test('[MENU-18] a page says that it takes long, as the splash does, while nothing of the shop comes', async ({ page, shop }) => {
+  await shop.prerender()
+  await page.route('**/assets/**.js', () => undefined)
+  await page.goto('/menus/101', { waitUntil: 'commit' })
+  const slow = page.locator('#prerendered .splash-slow')
+  await expect(slow).toBeAttached()
+  await expect(slow).toBeHidden()
+  await slow.evaluate(element => element.getAnimations().forEach(animation => animation.finish()))
+  await expect(slow).toBeVisible()
+  await shoot(page, 'prerendered-slow')
 })
 
 test('[MENU-18] a customer of another city is told so of a dish, a menu and a promotion @both', async ({ page, shop }) => {
@@ -132,6 +172,42 @@ test('[MENU-18, I18N-02] ?lang=en shows the shop in English, which says so of it
   await page.goto('/dostavka?lang=nonsense')
   await expect(page.getByRole('heading', { name: 'Delivery', level: 1 })).toBeVisible()
   await expect(page).toHaveURL(`${shop.url}/dostavka`)
+})
+
+test('[MENU-18, I18N-02] who has another language reads its titles, on pages and over them, once the shop is there', async ({ page, shop }) => {
+  await shop.prerender()
+  await enterByTakeAway(page, '/', { hasAnswered: true })
+  await page.goto('/?lang=en')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  const menu = await titleOf(page, '/menus/101', shop.url)
+  for (const [path] of PAGES) {
+    await page.goto(path)
+    await expect(page.locator('#prerendered')).toHaveCount(0)
+    await expect(page).toHaveTitle(/ — Sushi Tsaplya$/)
+    await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', / — Sushi Tsaplya$/)
+  }
+  await page.goto(DISH)
+  await expect(overlays(page).getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(`${shop.url}/menus/101`)
+  await expect(page).toHaveTitle(menu)
+})
+async function titleOf(page: Page, path: string, url: string): Promise<string> {
+  await page.goto(`${url}${path}`)
+  await expect(page).toHaveTitle(/ — Sushi Tsaplya$/)
+  return page.title()
+}
+
+test('[MENU-18, I18N-02] ?lang=en is English to who comes for the first time, and to search engines: the Russian page goes, and the head names this address', async ({ page, shop }) => {
+  await shop.prerender()
+  await page.goto(`${DISH}?lang=en`)
+  await expect(dialog(page, 'Address')).toBeVisible()
+  await expect(page.locator('#prerendered')).toHaveCount(0)
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${shop.url}${DISH}?lang=en`)
+  await expect(page).toHaveTitle('Sushi Tsaplya')
+  expect(await page.locator('head').evaluate(head => [...head.querySelectorAll<HTMLMetaElement>('meta[name="description"], meta[property]')].filter(({ content }) => /[а-яё]/i.test(content)).map(({ outerHTML }) => outerHTML))).toEqual([])
+  await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0)
+  expect(await page.locator('link[rel="alternate"]').evaluateAll(links => links.map(link => (link as HTMLLinkElement).hreflang))).toEqual(['ru', 'en', 'cnr', 'sr-Latn-ME', 'x-default'])
 })
 
 test.describe('with a worker', () => {

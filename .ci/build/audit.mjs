@@ -51,10 +51,13 @@ function tableOf(heading, packages, all, bytes) {
   return lines.map(line => line.map((cell, column) => column === line.length - 1 ? cell : column === 6 || column === 7 ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0)).join('  ')).join('\n')
 }
 
-/** When the sources were written: of a clone its last commit, of anything else SOURCE_DATE_EPOCH (reproducible-builds.org). */
+/** What git says; empty where there is none, or no clone. @param {readonly string[]} args */
+const git = args => spawnSync('git', args, { encoding: 'utf8' }).stdout?.trim() ?? ''
+
+/** When the sources were written: of a clone its last commit, of anything else SOURCE_DATE_EPOCH (reproducible-builds.org). A clone of something else around them does not have them. */
 function dateOfSources() {
-  const seconds = process.env.SOURCE_DATE_EPOCH ?? spawnSync('git', ['log', '-1', '--format=%ct'], { encoding: 'utf8' }).stdout?.trim()
-  if (seconds === undefined || !/^\d+$/.test(seconds)) throw complaint('The sources are no clone, so nothing tells their date: set SOURCE_DATE_EPOCH, in seconds')
+  const seconds = process.env.SOURCE_DATE_EPOCH ?? (git(['ls-files', 'package.json']) === '' ? '' : git(['log', '-1', '--format=%ct']))
+  if (!/^\d+$/.test(seconds)) throw complaint('The sources are no clone, so nothing tells their date: set SOURCE_DATE_EPOCH, in seconds')
   return new Date(Number(seconds) * 1000)
 }
 

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { importText, onlyScript, sharedOptions } from './bundle.mjs'
+import { isPacked } from './compress.mjs'
 import { filesUnder, posix } from './files.mjs'
 import { writtenIn } from './prerender/files.mjs'
 import { headersOf, typeOf } from './serve.mjs'
@@ -45,11 +46,11 @@ export async function bucketOf(folder) {
   /** @param {string} key @param {string} [name] @returns {BucketObject} */
   const object = (key, name = key) => {
     const [ending, encoding] = name.startsWith('assets/') ? ['.br', 'br'] : ['.gz', 'gzip']
-    const isPacked = names.has(name + ending)
+    const hasPacked = names.has(name + ending)
     const own = headersOf(headers, name)
-    return { key, file: isPacked ? name + ending : name, headers: { 'Content-Type': own['Content-Type'] ?? typeOf(name), 'Cache-Control': own['Cache-Control'] ?? 'no-cache', ...(isPacked && { 'Content-Encoding': encoding }) } }
+    return { key, file: hasPacked ? name + ending : name, headers: { 'Content-Type': own['Content-Type'] ?? typeOf(name), 'Cache-Control': own['Cache-Control'] ?? 'no-cache', ...(hasPacked && { 'Content-Encoding': encoding }) } }
   }
-  const files = [...names].filter(name => !/\.(?:br|gz)$/.test(name) && name !== PAGE)
+  const files = [...names].filter(name => !isPacked(name) && name !== PAGE)
   const ahead = new Set(writtenIn(folder))
   /** A page that was written ahead has the address that it was written for. @param {string} name */
   const keyOf = name => ahead.has(name) ? name.replace(/\.html$/, '') : name

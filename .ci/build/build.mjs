@@ -3,6 +3,7 @@ import { readArguments } from './arguments.mjs'
 import { brandConfig } from './brand.mjs'
 import { writeWhole } from './files.mjs'
 import { firstLoadOf, growthOf, readFigure, writeFigure } from './first-load.mjs'
+import { lockOfSite, withLock } from './lock.mjs'
 import { buildSite, writeSite } from './site.mjs'
 import { measureSizes, sizesText } from './sizes.mjs'
 
@@ -16,7 +17,7 @@ export async function run(args) {
   const config = await brandConfig(options.brand)
   const folder = options.out ?? 'dist'
   const site = await buildSite(config)
-  writeSite(site.files, folder)
+  await withLock(lockOfSite(folder), async () => writeSite(site.files, folder))
   for (const [name, contents] of site.maps) writeWhole(path.join('.cache/maps', name), contents)
   writeWhole('.cache/meta.json', JSON.stringify(site.metafile, null, 1))
   const sizes = await measureSizes(site)

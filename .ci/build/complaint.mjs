@@ -23,3 +23,9 @@ export const reasonOf = error => error instanceof Error ? error.message : String
  * @param {unknown} error
  */
 export const codeOf = error => error instanceof Error && 'code' in error ? error.code : undefined
+
+/**
+ * Another's words without what a terminal would obey: they could otherwise write what they like over ours.
+ * @param {string} words
+ */
+export const printable = words => words.replace(/[\u0000-\u001f\u007f-\u009f]+/g, ' ')

@@ -8,6 +8,15 @@ const gzipCompress = promisify(zlib.gzip)
 /** @param {string} name */
 export const isText = name => /\.(js|css|html|svg|json|webmanifest|txt|xml)$/.test(name)
 
+/**
+ * The name of the file that a packed copy lies beside; any other name as it is.
+ * @param {string} name
+ */
+export const plainName = name => name.replace(/\.(?:br|gz)$/, '')
+
+/** @param {string} name */
+export const isPacked = name => plainName(name) !== name
+
 /** @param {Uint8Array} contents */
 export const gzip = contents => gzipCompress(contents, { level: 9 })
 

@@ -3,8 +3,9 @@ import path from 'node:path'
 import { readArguments } from './arguments.mjs'
 import { checkConfig, judgeConfig } from './check-config.mjs'
 import { complaint, reasonOf } from './complaint.mjs'
-import { isText, withCompressed } from './compress.mjs'
+import { isPacked, isText, withCompressed } from './compress.mjs'
 import { filesUnder, posix, writeWhole } from './files.mjs'
+import { lockOfSite, withLock } from './lock.mjs'
 import { MANIFEST, shortcutsIn } from './manifest.mjs'
 import { renewWorker } from './offline.mjs'
 import { readBlock, writeConfig } from './page.mjs'
@@ -79,7 +80,7 @@ export async function configureSite(folder, changes, source = 'The configuration
  */
 function changedByHand(folder) {
   const all = filesUnder(path.join(folder, 'brands'))
-  for (const packed of all.filter(name => /\.(?:br|gz)$/.test(name))) fs.rmSync(packed)
+  for (const packed of all.filter(isPacked)) fs.rmSync(packed)
   return all.filter(isText).map(name => [posix(path.relative(folder, name)), fs.readFileSync(name)])
 }
 
@@ -94,7 +95,7 @@ export async function run(args) {
     throw complaint(`${file} cannot be read as JSON: ${reasonOf(error)}`)
   }
   const folder = options.dist ?? 'dist'
-  const config = await configureSite(folder, changes, file)
+  const config = await withLock(lockOfSite(folder), () => configureSite(folder, changes, file))
   console.log(`${folder}/index.html: brand ${config.brand}, white label ${config.whiteLabel}, API ${config.apiBase}`)
   console.log(`Pictures may come from the shop itself, ${pictureSources(config).join(', ')}; others are not shown: name their hosts in images.hosts`)
   return 0

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { codeOf } from './complaint.mjs'
+import { digest } from './files.mjs'
 
 /**
  * Whether a process of this id is running.
@@ -74,3 +75,9 @@ export async function withLock(file, work) {
     release()
   }
 }
+
+/**
+ * The lock of a finished site: whoever puts one in place, or changes one and has read it before, holds it.
+ * @param {string} folder
+ */
+export const lockOfSite = folder => path.join('.cache/site-locks', digest(path.resolve(folder)).slice(0, 16))

@@ -3,7 +3,7 @@ import { readArguments } from './arguments.mjs'
 import { complaint } from './complaint.mjs'
 import { QUESTIONS, readAnswers, SANDBOX } from './new-brand/answers.mjs'
 import { whatIsLeft } from './new-brand/check.mjs'
-import { FOLDER, nameFault, writeBrand } from './new-brand/write.mjs'
+import { FOLDER, nameFault, wordFault, writeBrand } from './new-brand/write.mjs'
 
 const USAGE = `Usage: npm run new-brand -- NAME ${QUESTIONS.map(({ flag }) => `[--${flag} …]`).join(' ')} [--start]\n       npm run new-brand -- NAME --check`
 
@@ -18,12 +18,12 @@ export async function run(args) {
     console.error(USAGE)
     return 2
   }
+  const fault = flags.has('check') ? wordFault(name) : nameFault(name)
+  if (fault !== undefined) throw complaint(fault)
   if (flags.has('check')) {
     if (flags.size + Object.keys(options).length > 1) throw complaint(USAGE)
     return await tellWhatIsLeft(name) === 0 ? 0 : 1
   }
-  const fault = nameFault(name)
-  if (fault !== undefined) throw complaint(fault)
   const found = await askFor(options)
   if ('missing' in found) {
     console.error(`There is no terminal to ask at. Missing: ${found.missing.join(', ')}\n${USAGE}`)

@@ -1,7 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import zlib from 'node:zlib'
-import { complaint, reasonOf } from './complaint.mjs'
+import { complaint, printable, reasonOf } from './complaint.mjs'
+import { plainName } from './compress.mjs'
 import { filesUnder, posix } from './files.mjs'
 import { SUMS, sumsIn } from './sums.mjs'
 
@@ -17,14 +18,16 @@ import { SUMS, sumsIn } from './sums.mjs'
 /** What is packed, by its ending: how it is unpacked, and what a browser asks for that gets it. */
 const PACKED = /** @type {const} */ ({ '.br': { unpack: zlib.brotliDecompressSync, encoding: 'br' }, '.gz': { unpack: zlib.gunzipSync, encoding: 'gzip' } })
 const PATIENCE = 30_000
+/** Bytes of a file once it is unpacked, several times the largest of a build: more is none of ours, and would fill the memory. */
+const LARGEST = 32_000_000
 
 /**
- * The name of a packed copy without its ending, and that ending.
+ * The name of a packed copy without its ending, and how it is unpacked.
  * @param {string} name
  */
 export function packedName(name) {
-  const ending = /\.(?:br|gz)$/.exec(name)?.[0]
-  return ending === undefined ? undefined : { plain: name.slice(0, -ending.length), ...PACKED[/** @type {keyof typeof PACKED} */ (ending)] }
+  const plain = plainName(name)
+  return plain === name ? undefined : { plain, ...PACKED[/** @type {keyof typeof PACKED} */ (name.slice(plain.length))] }
 }
 
 /**
@@ -53,7 +56,28 @@ export const siteInFolder = folder => ({
 })
 
 /**
+ * What an answer says; what cannot be unpacked says nothing, nor does what is too large for any file of a build.
+ * @param {Response} answer
+ */
+async function bodyOf(answer) {
+  /** @type {Uint8Array[]} */
+  const parts = []
+  let size = 0
+  try {
+    for await (const part of answer.body ?? []) {
+      size += part.length
+      if (size > LARGEST) return Buffer.alloc(0)
+      parts.push(part)
+    }
+    return Buffer.concat(parts)
+  } catch {
+    return Buffer.alloc(0)
+  }
+}
+
+/**
  * A packed copy is what the server answers to those who can unpack it. Which files there are nobody is told but by the site's own list.
+ * Nobody is led elsewhere: what another host says is not what this site serves, and the other may be one within this network.
  * @param {string} address
  * @returns {OtherSite}
  */
@@ -66,13 +90,14 @@ export function siteOnWeb(address) {
     /** @type {Response} */
     let answer
     try {
-      answer = await fetch(url, { headers: { 'Accept-Encoding': packed?.encoding ?? 'identity', 'Cache-Control': 'no-cache' }, signal: AbortSignal.timeout(PATIENCE) })
+      answer = await fetch(url, { headers: { 'Accept-Encoding': packed?.encoding ?? 'identity', 'Cache-Control': 'no-cache' }, redirect: 'manual', signal: AbortSignal.timeout(PATIENCE) })
     } catch (error) {
       throw complaint(`${url} cannot be had: ${reasonOf(error instanceof Error && error.cause !== undefined ? error.cause : error)}`)
     }
+    const to = answer.headers.get('Location')
+    if (answer.status >= 300 && answer.status < 400 && to !== null) throw complaint(`${url} leads to ${printable(to)}: give the address that the shop itself has`)
     if (!answer.ok) return undefined
-    // what cannot be unpacked says nothing
-    return answer.arrayBuffer().then(body => Buffer.from(body), () => Buffer.alloc(0))
+    return bodyOf(answer)
   }
   return { names: async () => [...sumsIn(Buffer.from(await read(SUMS) ?? '').toString()).keys()], read }
 }

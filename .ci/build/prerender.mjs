@@ -3,6 +3,7 @@ import path from 'node:path'
 import { readArguments } from './arguments.mjs'
 import { complaint, reasonOf } from './complaint.mjs'
 import { withCompressed } from './compress.mjs'
+import { lockOfSite, withLock } from './lock.mjs'
 import { readBlock } from './page.mjs'
 import { originOf } from './policy.mjs'
 import { replaceWritten } from './prerender/files.mjs'
@@ -36,13 +37,22 @@ const timer = {
   },
 }
 
+/** @typedef {{ readonly api?: string | undefined; readonly site?: string | undefined; readonly report?: (code: string, detail?: string) => void }} Options */
+
 /**
  * Writes a page for everything public of the chain into a finished site, in place of those of an earlier time. Where the API
  * gives no whole answer nothing is written. Answers with how many pages there are, and what the site had by itself.
+ * Meanwhile no build and no configuration comes into the site: its pages would be of the former one.
  * @param {string} folder
- * @param {{ readonly api?: string | undefined; readonly site?: string | undefined; readonly report?: (code: string, detail?: string) => void }} [options]
+ * @param {Options} [options]
  */
-export async function prerenderSite(folder, { api, site, report = () => undefined } = {}) {
+export const prerenderSite = (folder, options = {}) => withLock(lockOfSite(folder), () => writePages(folder, options))
+
+/**
+ * @param {string} folder
+ * @param {Options} options
+ */
+async function writePages(folder, { api, site, report = () => undefined }) {
   const file = path.join(folder, 'index.html')
   if (!fs.existsSync(file)) throw complaint(`${file} is missing: run \`npm run build\` first`)
   const template = fs.readFileSync(file, 'utf8')

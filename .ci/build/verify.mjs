@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { readArguments } from './arguments.mjs'
 import { brandConfig } from './brand.mjs'
-import { complaint, isComplaint } from './complaint.mjs'
+import { complaint, isComplaint, printable } from './complaint.mjs'
 import { configureSite } from './configure.mjs'
 import { digest } from './files.mjs'
 import { packedName, siteInFolder, siteOnWeb } from './other-site.mjs'
@@ -38,11 +38,8 @@ async function builtLike(block) {
   }
 }
 
-/** Another's words, which could otherwise write what they like over ours. @param {string} words */
-const printable = words => words.replace(/[\u0000-\u001f\u007f-\u009f]+/g, ' ')
-
 /** What is written ahead: pages, and what leads to them. */
-const AHEAD = /^(?:robots\.txt|sitemap\.xml|prerendered\.(?:js|css)|(?:[\w-]+\/)*[\w-]+\.html)(?:\.(?:br|gz))?$/
+const AHEAD = /^(?:robots\.txt|sitemap(?:-\d+)?\.xml|prerendered\.(?:js|css)|(?:[\w-]+\/)*[\w-]+\.html)(?:\.(?:br|gz))?$/
 
 /**
  * Pages that `npm run prerender` has written, with the list of them: what they say is the API's, and no build has them.

@@ -40,9 +40,9 @@ ${alternatesOf(card).map(([language, href]) => html`<link rel="alternate" hrefla
 /** In a script element only `<` can end the data. */
 const dataOf = (item: object): Html => ({ html: JSON.stringify(item).replaceAll('<', '\\u003c') })
 
-function bodyOf({ words: { t }, brand }: Site, page: Page, known: ReadonlySet<string>): Html {
+function bodyOf({ words: { locale, t }, brand }: Site, page: Page, known: ReadonlySet<string>): Html {
   const more = informationPages.filter(([name]) => known.has(routes[name].path))
-  return html`<div id="prerendered"${page.isLayer === true && html` data-layer`}>
+  return html`<div id="prerendered" lang="${locale}"${page.isLayer === true && html` data-layer`}>
 <header><a href="${pathOf('home.index')}">${brand}</a> <a href="${pathOf('restos.index')}">${t('nav.restos')}</a></header>
 <main>${page.body}</main>
 <footer><ul>${more.map(([name, title]) => html`<li><a href="${routes[name].path}">${t(title)}</a></li>`)}</ul></footer>

@@ -5,7 +5,7 @@ import { readChain } from './chain.ts'
 import { framed, type Written } from './frame.ts'
 import { infoPages } from './info-pages.ts'
 import { menuPages } from './menu-pages.ts'
-import { robotsText, sitemapText } from './search-files.ts'
+import { robotsText, sitemaps } from './search-files.ts'
 import { createSite, pathOf, type Page } from './site.ts'
 import { promotionPage, venueListPage, venuePage } from './venue-pages.ts'
 
@@ -46,6 +46,6 @@ export async function prerender({ block, texts, origin, api, port, timer, report
   const known = new Set(paths)
   return {
     pages: pages.map(page => framed(site, page, known)),
-    files: { 'robots.txt': robotsText(site), 'sitemap.xml': sitemapText(site, [pathOf('home.index'), ...paths]) },
+    files: { 'robots.txt': robotsText(site), ...sitemaps(site, [pathOf('home.index'), ...paths]) },
   }
 }

@@ -4,11 +4,14 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { configureSite } from '../../.ci/build/configure.mjs'
 import { filesUnder } from '../../.ci/build/files.mjs'
+import { lockOfSite, withLock } from '../../.ci/build/lock.mjs'
 import { contentPolicy } from '../../.ci/build/policy.mjs'
 import { prerenderSite } from '../../.ci/build/prerender.mjs'
 import { serveSite } from '../../.ci/build/serve.mjs'
 import type { Dataset, Position } from '../../e2e/sandbox/dataset.ts'
-import { openSandbox, type TestSandbox } from '../kit/shop.ts'
+import { sitemaps } from '../../src/prerender/search-files.ts'
+import { createSite } from '../../src/prerender/site.ts'
+import { openSandbox, testConfig, type TestSandbox } from '../kit/shop.ts'
 import { tinyWorld } from '../sandbox/kit/tiny-world.ts'
 import { siteFolder } from './site-folder.ts'
 
@@ -91,7 +94,7 @@ for (const [brand, locales] of [['caplya', ['ru', 'en', 'cnr']], ['volna', ['ru'
   }))
 }
 
-prerender('[MENU-18] each kind says in structured data what it is, and the way to it', () => within(tinyWorld, async sandbox => {
+prerender('[MENU-18] each kind says in structured data what it is, and the way to it', () => within(worldOf(([first, second, ...rest]) => [first!, { ...second!, photos: [{ url: 'http://elsewhere.example/2.jpg' }] }, ...rest]), async sandbox => {
   const folder = await builtShop('tiny')
   await write(folder, sandbox)
   const kinds = (name: string): string[] => dataIn(read(folder, name)).map(one => one['@type'])
@@ -101,10 +104,33 @@ prerender('[MENU-18] each kind says in structured data what it is, and the way t
   const [dish, trail] = dataIn(read(folder, 'menus/101/positions/1.html'))
   assert.equal([dish['@type'], dish.name, dish.url, dish.offers.price, dish.offers.priceCurrency], ['MenuItem', 'Блюдо 1', `${SITE}/menus/101/positions/1`, '500.00', 'RUB'])
   assert.equal(dish.image, [`${API}/pictures/dish/1.svg`], 'as customers get it, whichever way the API was asked')
+  assert.not.ok('image' in dataIn(read(folder, 'menus/101/positions/2.html'))[0], 'a picture that can be had from nowhere is none')
   assert.equal(trail.itemListElement.map((one: any) => one.item), ['/', '/restos/11', '/menus/101', '/menus/101/positions/1'].map(at => SITE + at))
   const [resto] = dataIn(read(folder, 'restos/11.html'))
   assert.equal([resto.name, resto.url, resto.hasMenu], ['Заведение 11', `${SITE}/restos/11`, [`${SITE}/menus/101`, `${SITE}/menus/102`]])
 }))
+
+prerender('[MENU-18] a page says which language it is in, and to who waits long that it takes long, as the splash does', () => within(tinyWorld, async sandbox => {
+  const folder = await builtShop('tiny', 'fox', { defaultLocale: 'en', locales: ['en', 'ru'] })
+  await write(folder, sandbox)
+  const [shop = '', page = ''] = ['index.html', 'menus/101.html'].map(name => read(folder, name))
+  assert.match(page, '<div id="prerendered" lang="en">')
+  const [slow = ''] = /<p class="splash-slow"[^]*?<\/p>/.exec(shop) ?? []
+  assert.match(slow, '<a href="">')
+  assert.ok(page.slice(page.indexOf('<div id="prerendered"')).includes(slow))
+}))
+
+prerender('[MENU-18] more addresses than a list may have are in several, which the first one names', () => {
+  const site = createSite(testConfig({ locales: ['ru', 'en'] }), SITE, {})
+  const paths = Array.from({ length: 60_001 }, (_, at) => `/menus/1/positions/${at}`)
+  const { 'sitemap.xml': index = '', ...lists } = sitemaps(site, paths)
+  assert.equal(Object.keys(sitemaps(site, paths.slice(0, 100))), ['sitemap.xml'])
+  assert.match(index, '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">')
+  assert.equal([...index.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, at]) => at), Object.keys(lists).map(name => `${SITE}/${name}`))
+  const found = Object.values(lists).map(text => [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, at = '']) => at.replace(SITE, '')))
+  assert.equal(found.flat(), paths)
+  for (const [at, text] of Object.values(lists).entries()) assert.ok(text.length < 50_000_000 && (found[at]?.length ?? 0) <= 50_000)
+})
 
 prerender('[MENU-18, MENU-07] what is for adults is on no page', () => within(tinyWorld, async sandbox => {
   const folder = await builtShop('tiny')
@@ -133,7 +159,7 @@ prerender('[MENU-18, CFG-02] a page adds nothing that the policy of the shop wou
   const folder = await builtShop('tiny')
   await write(folder, sandbox)
   const [shop, page] = ['index.html', 'menus/101/positions/1.html'].map(name => read(folder, name))
-  const withoutData = (page ?? '').replace(/<script type="application\/ld\+json">[^]*?<\/script>|<script defer src="\/prerendered\.js"><\/script>/g, '')
+  const withoutData = (page ?? '').replace(/<script type="application\/ld\+json">[^]*?<\/script>|<script async src="\/prerendered\.js"><\/script>/g, '')
   assert.is(contentPolicy(withoutData, { apiBase: API }).page, contentPolicy(shop ?? '', { apiBase: API }).page)
   assert.not.match(withoutData, /\son\w+="|style="/)
 }))
@@ -178,6 +204,22 @@ prerender('[MENU-18] an API that fails half way has nothing written, and the pag
       await sandbox.clearFaults()
     }
   }
+}))
+
+prerender('[MENU-18] while a build puts the site in its place nothing of it is read', () => within(tinyWorld, async sandbox => {
+  const folder = await builtShop('tiny')
+  const whole = read(folder, 'index.html')
+  let isWritten = false
+  const build = withLock(lockOfSite(folder), async () => {
+    fs.writeFileSync(path.join(folder, 'index.html'), whole.slice(0, 200))
+    const writing = write(folder, sandbox).then(() => assert.ok(isWritten))
+    await new Promise(resolve => { setTimeout(resolve, 300) })
+    fs.writeFileSync(path.join(folder, 'index.html'), whole)
+    isWritten = true
+    return { writing }
+  })
+  await (await build).writing
+  assert.match(read(folder, 'menus/101.html'), '<div id="prerendered"')
 }))
 
 prerender('[MENU-18] they are served for their addresses with the headers of the shop\'s page, and it for all others', () => within(tinyWorld, async sandbox => {

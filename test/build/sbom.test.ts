@@ -140,4 +140,22 @@ sbom('have the date of the last commit where nobody gives one, and of sources th
   }
 })
 
+sbom('do not have the date of somebody else\'s clone that the sources were unpacked into', () => {
+  const here = process.cwd()
+  const clone = siteFolder()
+  const git = (...args: readonly string[]) => spawnSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b.example', ...args], { cwd: clone })
+  fs.mkdirSync(path.join(clone, 'vendor'))
+  for (const name of ['package.json', 'index.html']) fs.copyFileSync(name, path.join(clone, 'vendor', name))
+  git('init')
+  git('commit', '--allow-empty', '-m', 'theirs')
+  process.chdir(path.join(clone, 'vendor'))
+  try {
+    assert.throws(() => lists(), /set SOURCE_DATE_EPOCH/)
+    git('add', '.')
+    if (git('--version').status === 0) assert.match(lists().spdx, '"created"')
+  } finally {
+    process.chdir(here)
+  }
+})
+
 sbom.run()

@@ -1,4 +1,6 @@
 import fs from 'node:fs'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import zlib from 'node:zlib'
 import { suite } from 'uvu'
@@ -92,6 +94,37 @@ verify('a running site is asked for each file as every browser asks, and names i
   fs.appendFileSync(path.join(folder, 'SHA256SUMS'), `${'0'.repeat(64)}  more.js\n`)
   assert.equal(await compareSites(built, siteOnWeb(url)), { changed: ['SHA256SUMS', 'index.html.br'], missing: ['licences.txt', 'licences.txt.br', 'licences.txt.gz'], extra: ['more.js'] })
   await close()
+})
+
+verify('a site that leads elsewhere is not followed, and one that has no end is not read to it', async ({ built }) => {
+  let asked = 0
+  const elsewhere = http.createServer((_, response) => {
+    asked += 1
+    response.end('inside')
+  })
+  const site = http.createServer((request, response) => {
+    if (request.url === '/') return void response.writeHead(302, { Location: `http://127.0.0.1:${portOf(elsewhere)}/` }).end()
+    if (request.url !== '/licences.txt') return void response.writeHead(404).end()
+    const more = (): void => { while (!response.destroyed && response.write(Buffer.alloc(1_000_000))); }
+    response.on('drain', more)
+    more()
+  })
+  const portOf = (server: http.Server): number => (server.address() as AddressInfo).port
+  await Promise.all([elsewhere, site].map(server => new Promise<void>(resolve => { server.listen(0, '127.0.0.1', resolve) })))
+  try {
+    const url = `http://127.0.0.1:${portOf(site)}`
+    const { code, text } = await told(url)
+    assert.is(code, 2)
+    assert.match(text, `${url}/ leads to http://127.0.0.1:${portOf(elsewhere)}/`)
+    assert.is(asked, 0)
+    const one = new Map([...built].filter(([name]) => name === 'licences.txt'))
+    assert.equal(await compareSites(one, siteOnWeb(url)), { ...SAME, changed: ['licences.txt'] })
+  } finally {
+    for (const server of [elsewhere, site]) {
+      server.closeAllConnections()
+      server.close()
+    }
+  }
 })
 
 verify('[CFG-02] the command builds with the configuration of the other’s page, tells what is configured otherwise, and ends with 0, or 1 when a file differs', async ({ copy }) => {

@@ -75,10 +75,17 @@ export function picturesOf({ title, colour, logo }) {
  */
 export function logoFault(text) {
   const bare = text.replace(/^\uFEFF/, '').replace(/<!--[^]*?-->/g, '').trim()
+  // what runs is looked for in comments too: what looks like one may be text, and what is between two of these is drawn
+  const said = text.replace(/&#(?:x([0-9a-f]+)|(\d+));/gi, (sign, hex, decimal) => signOf(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)) ?? sign)
   if (!/^(?:<\?xml[^>]*\?>\s*)?(?:<!DOCTYPE svg[^>[]*>\s*)?<svg\b[^]*<\/svg>$/i.test(bare)) return 'is no SVG drawing'
-  if (!/<svg\b[^>]*\sxmlns="http:\/\/www\.w3\.org\/2000\/svg"/.test(bare)) return 'has no xmlns="http://www.w3.org/2000/svg", without which no browser draws it'
-  if (!/<svg\b[^>]*\sviewBox="/.test(bare)) return 'has no viewBox, so that nobody knows its shape'
-  if (/<script\b|\son\w+\s*=|javascript:|<foreignObject\b/i.test(bare)) return 'holds something that runs; a drawing only draws'
-  if (/(?:href|src)\s*=\s*["'](?!\s*(?:#|data:image\/))|url\((?!\s*(?:["']|&quot;)?\s*(?:#|data:))|@import|<!ENTITY/i.test(bare)) return 'takes something from elsewhere; all of it must be in the file'
+  const [root = ''] = /<svg\b[^>]*>/i.exec(bare) ?? []
+  if (!/\sxmlns="http:\/\/www\.w3\.org\/2000\/svg"/.test(root)) return 'has no xmlns="http://www.w3.org/2000/svg", without which no browser draws it'
+  if (!/\sviewBox="/.test(root)) return 'has no viewBox, so that nobody knows its shape'
+  // an element may have a prefix, or be of another language than SVG
+  if (/<(?:[^\s<>/:]+:)?(?:script|foreignObject)\b|\son\w+\s*=|javascript:|www\.w3\.org\/1999\/xhtml/i.test(said)) return 'holds something that runs; a drawing only draws'
+  if (/(?:href|src)\s*=\s*["'](?!\s*(?:#|data:image\/))|url\((?!\s*(?:["']|&quot;)?\s*(?:#|data:))|image-set\(|@import|<!ENTITY|\battributeName\s*=\s*["']\s*(?:[\w-]+:)?href|<style\b[^]*\\[0-9a-f]|\sstyle\s*=[^<>]*\\[0-9a-f]/i.test(said)) return 'takes something from elsewhere; all of it must be in the file'
   return undefined
 }
+
+/** @param {number} code */
+const signOf = code => code <= 0x10FFFF ? String.fromCodePoint(code) : undefined

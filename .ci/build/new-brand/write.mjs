@@ -9,11 +9,18 @@ import { themeFrom, themeSheet } from './theme.mjs'
 export const FOLDER = 'public/brands'
 
 /**
- * What keeps a word from being a new brand's name, in words; undefined when nothing does.
+ * What keeps a word from being any brand's name, in words; undefined when nothing does.
+ * @param {string} name
+ */
+export const wordFault = name => /^[a-z][a-z0-9-]{0,30}$/.test(name) ? undefined : `${name} is no name for a folder and an address: small Latin letters, digits and -, a letter first, at most 31`
+
+/**
+ * The same of a new brand's.
  * @param {string} name
  */
 export function nameFault(name) {
-  if (!/^[a-z][a-z0-9-]{0,30}$/.test(name)) return `${name} is no name for a folder and an address: small Latin letters, digits and -, a letter first, at most 31`
+  const fault = wordFault(name)
+  if (fault !== undefined) return fault
   return fs.existsSync(path.join(FOLDER, name)) ? `${path.join(FOLDER, name)} is there already` : undefined
 }
 

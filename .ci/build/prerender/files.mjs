@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { complaint } from '../complaint.mjs'
+import { isPacked, plainName } from '../compress.mjs'
 import { writeWhole } from '../files.mjs'
 
 /** What is being written; one that another time has left goes. */
@@ -68,7 +69,7 @@ export function replaceWritten(folder, files) {
   const before = writtenIn(folder)
   // packed copies go with what they are copies of
   const isOthers = (/** @type {string} */ name) => !before.includes(name) && fs.existsSync(path.join(folder, name))
-  const others = [...files.keys()].filter(name => isOthers(name) || isOthers(plain(name)))
+  const others = [...files.keys()].filter(name => isOthers(name) || isOthers(plainName(name)))
   for (const name of fs.readdirSync(folder).filter(one => one.startsWith(DRAFT))) fs.rmSync(path.join(folder, name), { recursive: true })
   const own = [...files].filter(([name]) => !others.includes(name))
   const draft = path.join(folder, `${DRAFT}${process.pid}`)
@@ -85,8 +86,5 @@ export function replaceWritten(folder, files) {
   } finally {
     fs.rmSync(draft, { recursive: true, force: true })
   }
-  return others.filter(name => name === plain(name))
+  return others.filter(name => !isPacked(name))
 }
-
-/** @param {string} name */
-const plain = name => name.replace(/\.(?:br|gz)$/, '')

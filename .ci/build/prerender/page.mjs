@@ -7,11 +7,12 @@ export const TAKEOVER = 'prerendered.js'
 /** What the built page says of the shop as a whole, which each page says of itself. */
 const OWN = /<(?:meta (?:name="description"|property="og:[a-z:]+"|name="twitter:card")|link rel="(?:canonical|alternate)")(?:"[^"]*"|[^">])*>\n?/g
 const TITLE = /<title>[^<]*<\/title>/
-const PLACE = /<div id="app">[^]*(<noscript>[^]*?<\/noscript>)[^]*?<div id="overlays"><\/div>/
+/** The splash, with what it says to who waits long and to who has no script. */
+const PLACE = /<div id="app">[^]*(<p class="splash-slow"[^]*?<\/noscript>)[^]*?<div id="overlays"><\/div>/
 
 /**
- * The built page with this head and, in place of the splash, this body. The script that has it give way runs before the shop's;
- * its look, for which a script would wait, comes last. Nothing inline is added that a policy would have to know.
+ * The built page with this head and, behind the shop's place, this body. Nothing waits for the script that has it give way; its look, for
+ * which a script would wait, comes last. Nothing inline is added that a policy would have to know.
  * @param {string} template
  * @param {{ readonly head: string; readonly body: string }} page
  */
@@ -19,9 +20,9 @@ export function pageWith(template, { head, body }) {
   if (!TITLE.test(template) || !PLACE.test(template)) throw complaint('index.html is not the page of a build: run `npm run build` first')
   return template
     .replace(OWN, '')
-    .replace(TITLE, () => `${head}<script defer src="/${TAKEOVER}"></script>`)
+    .replace(TITLE, () => `${head}<script async src="/${TAKEOVER}"></script>`)
     .replace('</head>', () => `<link rel="stylesheet" href="/${SHEET}">\n</head>`)
-    .replace(PLACE, (_, noscript) => `${body.replace(/<\/div>$/, () => `${noscript}\n</div>`)}\n<div id="app"></div>\n<div id="overlays"></div>`)
+    .replace(PLACE, (_, words) => `<div id="app" class="behind-prerendered"></div>\n${body.replace(/<\/div>$/, () => `${words}\n</div>`)}\n<div id="overlays"></div>`)
 }
 
 /**

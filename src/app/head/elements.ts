@@ -8,6 +8,15 @@ export function describePage(card: PageCard): void {
   for (const [hreflang, address] of alternatesOf(card)) link(`[hreflang="${hreflang}"]`, { rel: 'alternate', hreflang }).href = address
 }
 
+/** A page that was written ahead gives way to the shop by its own script (`src/prerender/takeover.ts`); where that has not come it goes here. */
+export function dropServed(): void {
+  const [served, app] = ['prerendered', 'app'].map(id => document.getElementById(id))
+  if (served == null || app?.classList.contains('held') === true) return
+  served.remove()
+  app?.classList.remove('behind-prerendered')
+  for (const block of document.querySelectorAll('script[type="application/ld+json"]')) block.remove()
+}
+
 interface TrustedTypes {
   createPolicy(name: string, rules: { createScript: (json: string) => string }): { createScript(json: string): unknown }
 }

@@ -13,7 +13,7 @@ export interface Addresses {
   readonly home: string
   readonly menu: (menuId: number) => string
   readonly position: (menuId: number, positionId: number) => string
-  /** Of a photo, which the API may give relative to itself. */
+  /** Of a photo, which the API may give relative to itself; empty where it can be had from nowhere. */
   readonly picture: (photo: Photo) => string
 }
 
@@ -113,5 +113,6 @@ function itemOf(position: Position, priceCurrency: string, at: Addresses): Linke
 }
 
 function imageOf({ photos }: Pick<Resto, 'photos'>, at: Addresses): readonly string[] | undefined {
-  return photos.length === 0 ? undefined : photos.map(at.picture)
+  const pictures = photos.map(at.picture).filter(picture => picture !== '')
+  return pictures.length === 0 ? undefined : pictures
 }
