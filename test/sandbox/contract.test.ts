@@ -1,6 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { CONTRACT_HABITS } from '../../e2e/sandbox/habits.ts'
+import { chains } from '../../e2e/demo/world.ts'
 import { catalogueCalls } from '../../e2e/sandbox/catalogue-calls.ts'
 import { CODES } from '../../e2e/sandbox/codes.ts'
 import { orderCalls } from '../../e2e/sandbox/order-calls.ts'
@@ -72,6 +73,25 @@ contract('[CFG-09] every answer of the second dialect fits what is tolerated, un
   const manner = { ...AGREED, dialect: 'loose', identityHeader: 'X-Own' } as const
   assert.equal((await walk(manner, { dialect: 'loose', codes: 'own', identityHeader: 'X-Own' })).faults, [])
 })
+
+for (const world of chains) {
+  const { whiteLabel } = world
+  contract(`all that the chain «${whiteLabel}» of the sandbox has to show fits, field by field`, async () => {
+    const shop = await openShop(world)
+    const { ask, faults } = judgedCalls(shop, createJudge(), AGREED)
+    await ask('200', 'GET', `/1/p/cities?whiteLabel=${whiteLabel}`)
+    await ask('200', 'GET', `/1/p/restos?whiteLabel=${whiteLabel}`)
+    for (const { id } of world.cities) await ask('200', 'GET', `/1/p/cities/${id}`)
+    for (const { id } of world.restos) {
+      for (const path of [`p/restos/${id}`, ...['deliveries?size=100', 'positions/modifiers', 'position-time-slots', 'working-hours', 'promotions'].map(of => `restos/${id}/${of}`)]) {
+        await ask('200', 'GET', `/1/${path}`)
+      }
+    }
+    for (const menu of new Set(world.groups.map(({ menuId }) => menuId))) for (const of of ['position-groups', 'positions']) await ask('200', 'GET', `/1/p/menus/${menu}/${of}`)
+    await shop.close()
+    assert.equal(faults, [])
+  })
+}
 
 contract('says of no call that it is answered as the sandbox never answers it', ({ plain }) => {
   assert.equal(described().filter(one => !plain.seen.has(one)), ['any 500 server.failed'], 'what nobody can ask for is tried by itself')
