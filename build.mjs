@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The one entry of every command: `npm start`, `npm run dev`, `npm test`, `npm run build`, `configure`, `headers`, `gallery`, `engines`, `bench`, `trace`.
+// The one entry of every command: `npm start`, `npm run dev`, `npm test`, `npm run build`, `configure`, `headers`, `gallery`, `engines`, `bench`, `torture`, `trace`.
 // It imports nothing but Node's own modules, so that it runs before the packages are installed.
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -23,6 +23,7 @@ const COMMANDS = {
   gallery: { about: 'a page with every component of the kit in every state; screens [--out DIR] [--only NAME]: pictures of every screen', module: 'gallery' },
   engines: { about: 'the main road in WebKitGTK, on a phone and a desktop', module: 'engines' },
   bench: { about: 'how long the heavy things take; [NAME]', module: 'bench' },
+  torture: { about: 'bad inputs, many tabs, faults, a thousand orders, leaks, all by seed; [--seed N] [--minutes M] [--only NAME] [--inputs N]', module: 'torture' },
   trace: { about: 'which rows of test/ledger.md no test names', module: 'trace' },
   'css-types': { about: 'type declarations of the style sheets', module: 'css-types' },
 }
