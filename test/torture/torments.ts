@@ -19,4 +19,10 @@ export const TORMENTS: readonly Entry[] = [
   { name: 'money', about: 'sums, and how they read', inputs: 30_000, load: async () => (await import('./money.ts')).money },
   { name: 'links', about: 'addresses, history, carts in links', inputs: 20_000, load: async () => (await import('./links.ts')).links },
   { name: 'typed', about: 'phones, promo codes, fields', inputs: 20_000, load: async () => (await import('./typed.ts')).typed },
+  { name: 'tabs-cart', about: 'one cart in many tabs', inputs: 4_000, load: async () => (await import('./tabs-cart.ts')).tabsCart },
+  { name: 'tabs-tokens', about: 'one session in many tabs', inputs: 1_000, load: async () => (await import('./tabs-tokens.ts')).tabsTokens },
+  { name: 'tabs-order', about: 'one order in many tabs', inputs: 500, load: async () => (await import('./tabs-order.ts')).tabsOrder },
+  { name: 'faults', about: 'calls of a purchase × faults × steps', inputs: 2_000, load: async () => (await import('./faults.ts')).faults },
+  { name: 'orders', about: 'orders of one sandbox, its journal', inputs: 1_000, load: async () => (await import('./orders.ts')).orders },
+  { name: 'leaks', about: 'heap, elements, listeners after dialogs, screens, menus', inputs: 300, hasPage: true, load: async () => (await import('./leaks.tsx')).leaks() },
 ]
