@@ -24,5 +24,5 @@ export const TORMENTS: readonly Entry[] = [
   { name: 'tabs-order', about: 'one order in many tabs', inputs: 500, load: async () => (await import('./tabs-order.ts')).tabsOrder },
   { name: 'faults', about: 'calls of a purchase × faults × steps', inputs: 2_000, load: async () => (await import('./faults.ts')).faults },
   { name: 'orders', about: 'orders of one sandbox, its journal', inputs: 1_000, load: async () => (await import('./orders.ts')).orders },
-  { name: 'leaks', about: 'heap, elements, listeners after dialogs, screens, menus', inputs: 300, hasPage: true, load: async () => (await import('./leaks.tsx')).leaks() },
+  { name: 'leaks', about: 'heap, elements, listeners after dialogs, screens, menus', inputs: 120, hasPage: true, load: async () => (await import('./leaks.tsx')).leaks() },
 ]

@@ -8,6 +8,13 @@ export interface Holdings {
   readonly heap: number
 }
 
+/** What a target has its listeners from. */
+function holderOf(target: EventTarget): EventTarget {
+  let holder: EventTarget = target
+  while (!Object.hasOwn(holder, 'addEventListener')) holder = Object.getPrototypeOf(holder) as EventTarget
+  return holder
+}
+
 /** Counts the listeners of every target from now on, however often each is added; must run before a page is drawn. */
 export function watchPage() {
   const held = new Map<EventTarget, Set<string>>()
@@ -19,24 +26,29 @@ export function watchPage() {
     const capture = typeof options === 'object' && options !== null ? (options as AddEventListenerOptions).capture === true : options === true
     return `${type} ${known} ${capture}`
   }
-  const { addEventListener, removeEventListener } = EventTarget.prototype
-  EventTarget.prototype.addEventListener = function (type: string, listener: EventListenerOrEventListenerObject | null, options?: boolean | AddEventListenerOptions) {
-    if (listener !== null) {
-      const mine = held.get(this) ?? new Set()
-      held.set(this, mine.add(keyOf(type, listener, options)))
-      const signal = typeof options === 'object' ? options.signal : undefined
-      signal?.addEventListener('abort', () => mine.delete(keyOf(type, listener, options)))
+  const restore = [holderOf(document), holderOf(globalThis)].map(holder => {
+    const { addEventListener, removeEventListener } = holder
+    holder.addEventListener = function (this: EventTarget | undefined, type, listener, options) {
+      const target = this ?? globalThis
+      // one that is heard once goes by itself
+      if (listener !== null && !(typeof options === 'object' && options.once === true)) {
+        const mine = held.get(target) ?? new Set()
+        held.set(target, mine.add(keyOf(type, listener, options)))
+        if (typeof options === 'object') options.signal?.addEventListener('abort', () => mine.delete(keyOf(type, listener, options)))
+      }
+      return addEventListener.call(target, type, listener, options)
     }
-    return addEventListener.call(this, type, listener, options)
-  }
-  EventTarget.prototype.removeEventListener = function (type: string, listener: EventListenerOrEventListenerObject | null, options?: boolean | EventListenerOptions) {
-    if (listener !== null) held.get(this)?.delete(keyOf(type, listener, options))
-    return removeEventListener.call(this, type, listener, options)
-  }
+    holder.removeEventListener = function (this: EventTarget | undefined, type, listener, options) {
+      const target = this ?? globalThis
+      if (listener !== null) held.get(target)?.delete(keyOf(type, listener, options))
+      return removeEventListener.call(target, type, listener, options)
+    }
+    return () => void Object.assign(holder, { addEventListener, removeEventListener })
+  })
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
-  /** Of what is still in the page: what has left it is the heap's. */
-  const isThere = (target: EventTarget): boolean => !(target instanceof Node) || target.isConnected
+  /** What has left the page, or never was in it, is the heap's. */
+  const isThere = (target: EventTarget): boolean => target === globalThis || (target instanceof Node && target.isConnected)
   return {
     holdings(): Holdings {
       let listeners = 0
@@ -48,7 +60,7 @@ export function watchPage() {
       return { listeners, nodes: document.querySelectorAll('*').length, heap: process.memoryUsage().heapUsed }
     },
     end(): void {
-      Object.assign(EventTarget.prototype, { addEventListener, removeEventListener })
+      for (const put of restore) put()
     },
   }
 }
