@@ -23,7 +23,7 @@ const COMMANDS = {
   gallery: { about: 'a page with every component of the kit in every state; screens [--out DIR] [--only NAME]: pictures of every screen', module: 'gallery' },
   engines: { about: 'the main road in WebKitGTK, on a phone and a desktop', module: 'engines' },
   bench: { about: 'how long the heavy things take; [NAME]', module: 'bench' },
-  torture: { about: 'bad inputs, many tabs, faults, a thousand orders, leaks, all by seed; [--seed N] [--minutes M] [--only NAME] [--inputs N]', module: 'torture' },
+  torture: { about: 'bad inputs, many tabs, faults, a thousand orders, leaks, all by seed; [--seed N] [--minutes M] [--only NAME] [--inputs N] [--plant-leak]', module: 'torture' },
   trace: { about: 'which rows of test/ledger.md no test names', module: 'trace' },
   'css-types': { about: 'type declarations of the style sheets', module: 'css-types' },
 }
