@@ -13,6 +13,7 @@ const ZONES = ['+03:00', 'Europe/Podgorica', 'Asia/Kathmandu', 'America/St_Johns
 /** A plain week, and those in which the clocks of Podgorica change. */
 const STARTS = [Date.UTC(2026, 10, 16), Date.UTC(2026, 2, 23), Date.UTC(2026, 9, 19)] as const
 const MOMENTS = 6
+const [FIRST, LAST] = [Date.parse('0001-01-01'), Date.parse('9999-01-01')]
 
 /** Timetables and slots against a week that is painted minute by minute, and times as others write them. */
 export const hours: Torment = {
@@ -66,6 +67,8 @@ function writtenTime(random: () => number): string | undefined {
   const zone = parseZone(oneOf(random, ZONES), () => undefined)
   const moment = momentIn(zone, written, random() < 0.5 ? 'begins' : 'ends')
   if (!Number.isSafeInteger(moment)) return `${text} is ${moment}`
+  // what lies in no year of four digits everywhere is no time of a shop
+  if (moment < FIRST || moment > LAST) return undefined
   const offset = zone.offsetAt(moment)
   const again = readIso(formatIso(moment, offset))
   if (again?.at !== 'moment' || again.milliseconds !== moment) return `${text} is written as ${formatIso(moment, offset)}`

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { cleanup, fireEvent } from '@testing-library/react'
 import { renderApp } from '../kit/app.tsx'
 import { dish, modifierGroup, openShop, type ChainShop } from '../kit/chain.ts'
@@ -8,6 +9,8 @@ import type { Begun } from './torment.ts'
 import { watchPage, type Holdings } from './watched-page.ts'
 
 const VISITS = 6
+/** Milliseconds in which the code of a view is there. */
+const FETCHING = 40
 /** By then everything has been fetched, compiled and opened once. */
 const WARM_UP = 30
 /** Of a single round, in which what is compiled and kept grows a little too. */
@@ -51,6 +54,10 @@ export const leaks = (isPlanted = (): boolean => process.env['PLANT_LEAK'] !== u
     const watch = watchPage()
     const page = await openShop({ dishes: [dish(1), dish(2), dish(3)], modifiers: [{ positionId: 3, modifiers: [modifierGroup(7, 0, 2)] }] }, { stored: { cookie_consent_accepted: 'true' } })
     await renderApp(page.shop, async () => MAP)
+    // what each of them fetches has come before it counts
+    for (const { open, close } of VISIT) {
+      for (const act of [open, close]) await drawn(() => Promise.all([act(page), wait(FETCHING)]))
+    }
     const timers = holdTimers()
     const taken: Holdings[] = []
     return {
