@@ -10,7 +10,7 @@ import { watchPage, type Holdings } from './watched-page.ts'
 
 const VISITS = 6
 /** Milliseconds in which the code of a view is there. */
-const FETCHING = 40
+const FETCHING = 100
 /** By then everything has been fetched, compiled and opened once. */
 const WARM_UP = 30
 /** Of a single round: the page of these tests keeps some of what has left it, so that only what is far above that counts. */
