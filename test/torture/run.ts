@@ -30,7 +30,7 @@ export async function torture(name: string, { seed: first, inputs, atLeastMillis
   const start = performance.now()
   let told = start
   let done = 0
-  for (; (done < (inputs ?? entry.inputs) || performance.now() - start < atLeastMilliseconds) && failures.length < ENOUGH; done += 1) {
+  for (; (done < (inputs ?? entry.inputs) || performance.now() - start < atLeastMilliseconds) && failures.length < (entry.isOnePage === true ? 1 : ENOUGH); done += 1) {
     if (tell !== undefined && (done === 0 || performance.now() - told > 1000)) {
       tell(first + done)
       told = performance.now()

@@ -8,7 +8,7 @@ import { TORMENTS } from './torments.ts'
 const smoke = suite('the torture')
 const INPUTS: Readonly<Record<string, number>> = { stored: 12, 'tabs-tokens': 8, 'tabs-order': 6, faults: 8, orders: 6 }
 
-for (const { name, about } of TORMENTS.filter(one => one.hasPage !== true)) {
+for (const { name, about } of TORMENTS.filter(one => one.isOnePage !== true)) {
   smoke(`[ERR-05] ${name}: ${about} stand some bad inputs`, async () => {
     const { inputs, failures } = await torture(name, { seed: 77, inputs: INPUTS[name] ?? 60 })
     assert.equal(failures, [])

@@ -5,9 +5,9 @@ interface Entry {
   readonly about: string
   /** How many inputs a run of the usual length has. */
   readonly inputs: number
-  /** Needs a page around it (`test/support/dom.mjs`). */
-  readonly hasPage?: true
-  /** Loaded when its turn comes, for a page must be there before what stands in it. */
+  /** Rounds of one page in a browser: no longer with more minutes, and none of them can be replayed alone. */
+  readonly isOnePage?: true
+  /** Loaded when its turn comes: one of them needs a browser. */
   load(): Promise<Torment>
 }
 export const TORMENTS: readonly Entry[] = [
@@ -24,5 +24,5 @@ export const TORMENTS: readonly Entry[] = [
   { name: 'tabs-order', about: 'one order in many tabs', inputs: 500, load: async () => (await import('./tabs-order.ts')).tabsOrder },
   { name: 'faults', about: 'calls of a purchase × faults × steps', inputs: 2_000, load: async () => (await import('./faults.ts')).faults },
   { name: 'orders', about: 'orders of one sandbox, its journal', inputs: 1_000, load: async () => (await import('./orders.ts')).orders },
-  { name: 'leaks', about: 'heap, elements, listeners after dialogs, screens, menus', inputs: 120, hasPage: true, load: async () => (await import('./leaks.tsx')).leaks() },
+  { name: 'leaks', about: 'heap, nodes, listeners of a page, planted leaks seen', inputs: 70, isOnePage: true, load: async () => (await import('./leaks.ts')).leaks },
 ]
