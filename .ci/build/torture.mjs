@@ -1,8 +1,11 @@
 import fs from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { readArguments } from './arguments.mjs'
+import { brandConfig } from './brand.mjs'
+import { chromiumPath } from './browser.mjs'
 import { childEnd, startNode, stopChild } from './children.mjs'
 import { complaint } from './complaint.mjs'
+import { currentSite } from './site.mjs'
 import { bundleOf, bundleTests } from './test-bundle.mjs'
 import { bundleFolder } from './test-units.mjs'
 
@@ -32,6 +35,8 @@ export async function run(args) {
   const { TORMENTS } = /** @type {{ TORMENTS: readonly Torment[] }} */ (await import(pathToFileURL(bundleOf(out, LIST)).href))
   const chosen = TORMENTS.filter(({ name }) => only === undefined || name === only)
   if (chosen.length === 0) throw complaint(`No torment is named ${only}. Known: ${TORMENTS.map(({ name }) => name).join(' ')}`)
+  // takes long where there is none yet, which is no torment that hangs
+  if (chosen.some(({ isOnePage }) => isOnePage)) await Promise.all([chromiumPath(), brandConfig().then(currentSite)])
   /** @type {Record<string, object>} */
   const table = {}
   const all = { about: 'all', inputs: 0, failures: 0, seconds: 0 }

@@ -17,7 +17,8 @@ const CALLS: readonly (readonly [step: StepName, path: string])[] = [
   ...['/api/v1/sign/in/phone/code', '/api/v1/sign/in/phone', '/api/v1/me', '/1/persons/\\d+/orders/preflight'].map(path => ['signing in', path] as const),
   ...['/1/persons/\\d+/orders/preflight', REFRESH, '/api/v1/persons/\\d+/orders'].flatMap(path => [['ordering', path], ['ordering again', path]] as const),
 ]
-const CELLS = CALLS.length * FAULT_KINDS.length
+/** So many seeds in turn try each call with each fault. */
+export const CELLS = CALLS.length * FAULT_KINDS.length
 const ACCESS_SECONDS = 120
 /** A sandbox's ledger, asked for at each step, stays short. */
 const OF_A_SANDBOX = 12

@@ -1,5 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { CELLS } from './faults.ts'
 import { torture } from './run.ts'
 import { attempt } from './torment.ts'
 import { TORMENTS } from './torments.ts'
@@ -15,6 +16,10 @@ for (const { name, about } of TORMENTS.filter(one => one.isOnePage !== true)) {
     assert.is(inputs, INPUTS[name] ?? 60)
   })
 }
+
+smoke('each call of a purchase meets each fault in a run of the usual length', () => {
+  assert.ok((TORMENTS.find(({ name }) => name === 'faults')?.inputs ?? 0) >= CELLS, `${CELLS}`)
+})
 
 smoke('what is thrown, said or left in a prototype is a failure of its seed', async () => {
   const tried = async (once: () => string | undefined) => (await attempt({ once }, 5))?.note.split('\n')[0]

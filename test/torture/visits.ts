@@ -16,7 +16,7 @@ export async function choosePlace(page: Page): Promise<void> {
   await home(page)
 }
 
-/** What a customer opens and closes again, so that the page is as it was. */
+/** What a customer opens and closes again, so that the page is as it was. After the last one all of home is drawn anew. */
 export const VISITS: readonly ((page: Page) => Promise<void>)[] = [
   async function dish(page) {
     await main(page).getByRole('link', { name: 'Лосось юдзу' }).click()
@@ -45,13 +45,6 @@ export const VISITS: readonly ((page: Page) => Promise<void>)[] = [
     await page.goBack()
     await home(page)
   },
-  async function restaurants(page) {
-    await banner(page).getByRole('link', { name: 'Заведения', exact: true }).click()
-    await page.waitForURL(/\/restos$/)
-    await main(page).getByRole('heading', { level: 1 }).waitFor()
-    await page.goBack()
-    await home(page)
-  },
   async function place(page) {
     await banner(page).getByRole('button', { name: /Изменить адрес/ }).click()
     await page.getByRole('dialog', { name: 'Адрес' }).waitFor()
@@ -71,5 +64,12 @@ export const VISITS: readonly ((page: Page) => Promise<void>)[] = [
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
     await gone(page)
+  },
+  async function restaurants(page) {
+    await banner(page).getByRole('link', { name: 'Заведения', exact: true }).click()
+    await page.waitForURL(/\/restos$/)
+    await main(page).getByRole('heading', { level: 1 }).waitFor()
+    await page.goBack()
+    await home(page)
   },
 ]
