@@ -29,6 +29,7 @@ const COMMANDS = {
   engines: { about: 'the main road in WebKitGTK, on a phone and a desktop', module: 'engines' },
   bench: { about: 'how long the heavy things take; [NAME]', module: 'bench' },
   mutate: { about: 'whether the unit tests see the faults of test/mutate; [--area NAME] [--again]', module: 'mutate' },
+  torture: { about: 'bad inputs, many tabs, faults, a thousand orders, leaks; [--seed N] [--minutes M] [--only NAME]', module: 'torture' },
   trace: { about: 'which rows of test/ledger.md no test names', module: 'trace' },
   'css-types': { about: 'type declarations of the style sheets', module: 'css-types' },
 }

@@ -82,7 +82,9 @@ function once({ url, method, headers, body }: AnyRequest, signal: AbortSignal): 
       })
     })
     call.on('error', reject)
-    signal.addEventListener('abort', () => call.destroy(new Error('called off')))
+    const callOff = (): void => void call.destroy(new Error('called off'))
+    signal.addEventListener('abort', callOff)
+    call.on('close', () => signal.removeEventListener('abort', callOff))
     call.end(body)
   })
 }

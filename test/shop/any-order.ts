@@ -15,8 +15,10 @@ interface Told {
 export interface AnyOrderTab extends StoragePort {
   /** What other tabs wrote and this one has not been told of. */
   pending(): number
-  /** Tells of one of these writes, whichever. */
-  deliver(index: number): void
+  /** Tells of one of these writes, whichever; with `again` once more one day. */
+  deliver(index: number, again?: boolean): void
+  /** One of these writes is never told of. */
+  lose(index: number): void
   /** From now on everything can be seen. */
   reveal(): void
   close(): void
@@ -92,8 +94,9 @@ export function createAnyOrderStorage(choose: Choose, initial: Readonly<Record<s
           return () => listeners.delete(listen)
         },
         pending: () => told.length,
-        deliver(index) {
-          const [event] = told.splice(index, 1)
+        lose: index => void told.splice(index, 1),
+        deliver(index, again = false) {
+          const [event] = again ? told.slice(index, index + 1) : told.splice(index, 1)
           if (event === undefined) return
           looked.clear()
           past.push(event)

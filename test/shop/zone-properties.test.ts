@@ -1,6 +1,5 @@
 import * as assert from 'uvu/assert'
 import { suite } from 'uvu'
-import type { Point } from '../../core/geo/point.ts'
 import { locate, makeRing, type Ring } from '../../core/geo/polygon.ts'
 import type { CityData } from '../../core/shop/catalogue/cities.ts'
 import type { Resto } from '../../core/shop/catalogue/city-wire.ts'
@@ -13,45 +12,16 @@ import { deliveryPrice } from '../../e2e/sandbox/delivery.ts'
 import { polygonContains } from '../../e2e/sandbox/geometry.ts'
 import { between, oneOf, seeded } from '../kit/random.ts'
 import { dish } from '../kit/chain.ts'
+import { degrees, exact, judged, type Exact, type Grid } from '../kit/exact-ring.ts'
 import { settle } from '../kit/clock.ts'
 import { asSent, openPlaces, placed, yaroslavl } from '../kit/places.ts'
 import { chosen } from '../kit/shop.ts'
 import { resto } from './location.world.ts'
 
-/**
- * The gate of delivery against another gate: written with BigInt, without boxes, sorting or shortcuts.
- * Coordinates are numbers of 1e-7 degrees, so that both judge the very same point.
- */
+/** The gate of delivery against another gate (`test/kit/exact-ring.ts`). */
 const engine = suite('the zone engine')
 
-type Grid = readonly [lat: number, lng: number]
 const ORIGIN: Grid = [576_000_000, 398_000_000]
-const degrees = ([lat, lng]: Grid): Point => ({ lat: lat / 1e7, lng: lng / 1e7 })
-
-interface Exact {
-  readonly ys: readonly bigint[]
-  readonly xs: readonly bigint[]
-}
-const exact = (corners: readonly Grid[]): Exact => ({ ys: corners.map(([lat]) => BigInt(lat)), xs: corners.map(([, lng]) => BigInt(lng)) })
-
-/** Every edge is asked whether the point is on it, and whether a ray to the east crosses it; crossings are compared as fractions. */
-function judged({ ys, xs }: Exact, [lat, lng]: Grid): 'in' | 'edge' | 'out' {
-  const y = BigInt(lat)
-  const x = BigInt(lng)
-  let isIn = false
-  for (let index = 0; index < ys.length; index += 1) {
-    const next = index + 1 === ys.length ? 0 : index + 1
-    const [ay, ax, by, bx] = [ys[index]!, xs[index]!, ys[next]!, xs[next]!]
-    const isInRows = ay < by ? ay <= y && y <= by : by <= y && y <= ay
-    if (!isInRows) continue
-    const side = (bx - ax) * (y - ay) - (by - ay) * (x - ax)
-    const isInColumns = ax < bx ? ax <= x && x <= bx : bx <= x && x <= ax
-    if (side === 0n && isInColumns) return 'edge'
-    if ((ay <= y) === (by <= y)) continue
-    if (by > ay ? side > 0n : side < 0n) isIn = !isIn
-  }
-  return isIn ? 'in' : 'out'
-}
 
 /** A ring of few corners within a small box, so that corners, edges and other rings' borders are often hit; null when it encloses nothing. */
 function randomCorners(random: () => number, size: number): readonly Grid[] {

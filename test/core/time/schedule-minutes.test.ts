@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert'
 import { compileSchedule, statusAt, type Hours, type Status } from '../../../core/time/schedule.ts'
 import { weekdays, type Weekday } from '../../../core/time/civil.ts'
 import { parseZone } from '../../../core/time/zone.ts'
+import { DAY, MINUTE, painted, wallMinutes, WEEK } from '../../kit/painted-hours.ts'
 import { between, oneOf, seeded } from '../../kit/random.ts'
 
 /**
@@ -11,49 +12,10 @@ import { between, oneOf, seeded } from '../../kit/random.ts'
  */
 const minutes = suite('opening hours, minute by minute')
 
-const MINUTE = 60_000
-const DAY = 1440
-const WEEK = 7 * DAY
-
 const ZONES = ['+03:00', 'Europe/Podgorica', 'Asia/Kathmandu', 'America/St_Johns'] as const
 /** The weeks in which the clocks of Podgorica change: on the Sunday at 01:00 UTC. */
 const WEEKS = { spring: Date.UTC(2026, 2, 23), autumn: Date.UTC(2026, 9, 19) } as const
 const TIMETABLES = 4
-
-/** Which minute of the week, from Monday 00:00, the clock on the wall shows at each of so many minutes. */
-function wallMinutes(zone: string, start: number, count: number): Int16Array {
-  const shown = new Int16Array(count)
-  if (zone === '+03:00') {
-    const first = Math.floor(start / MINUTE) + 3 * 60 + 3 * DAY // 1970 began on a Thursday
-    for (let at = 0; at < count; at += 1) shown[at] = (first + at) % WEEK
-    return shown
-  }
-  const format = new Intl.DateTimeFormat('en-GB', { timeZone: zone, weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-  const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
-  // clocks change on the quarter of an hour; asking for each minute would take seconds
-  for (let at = 0; at < count; at += 15) {
-    const [day = '', clock = ''] = format.format(start + at * MINUTE).split(/,? /)
-    const first = days.indexOf(day) * DAY + Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
-    for (let step = 0; step < 15 && at + step < count; step += 1) shown[at + step] = first + step
-  }
-  return shown
-}
-
-/** Every minute of the week painted open or not, one entry after the other. */
-function painted(hours: readonly Hours[]): Uint8Array {
-  const table = new Uint8Array(WEEK)
-  for (const { dayOfWeek, active, open, close } of hours) {
-    if (!active) continue
-    const [from, to] = [open, close].map(text => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))) as [number, number]
-    const untilMidnight = close === '00:00' || close === '23:59'
-    let minute = from
-    do {
-      table[(weekdays.indexOf(dayOfWeek) * DAY + minute) % WEEK] = 1
-      minute += 1
-    } while (untilMidnight ? minute < DAY : minute % DAY !== to)
-  }
-  return table
-}
 
 /** For each minute how many minutes later the door opens or shuts next; -1 when not within what is looked at. */
 function changes(open: Uint8Array): Int32Array {
