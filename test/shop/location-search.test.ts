@@ -29,6 +29,7 @@ search('[LOC-09] asks from the third letter on, 150 ms after the last one, withi
   assert.is(titles(), 'short')
   assert.is(maps.asked.length, 0)
   box.type('сво')
+  assert.is.not(titles(), 'short')
   await timer.advance(149)
   box.type(' свобод ')
   await timer.advance(149)

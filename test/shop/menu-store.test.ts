@@ -33,6 +33,7 @@ menuStore('[BOOT-07] loads the restaurant’s menus that can be ordered from, an
 for (const [what, made, isAvailable] of [
   ['which one of nothing must be chosen for', { minCount: 1, maxCount: 1, items: [] }, false],
   ['that asks for more than there is', { minCount: 3, maxCount: 4, items: [{ id: 1, name: 'Соевый', price: 0, maxCount: 2 }] }, false],
+  ['whose items are twice the same', { minCount: 1, maxCount: 2, items: [{ id: 1, name: 'Соевый', price: 0 }, { id: 1, name: 'Спайси', price: 4900 }] }, false],
   ['with a choice that can be made', { minCount: 1, maxCount: 1, items: [{ id: 1, name: 'Соевый', price: 0 }] }, true],
   ['that could have something more, of which there is nothing', { minCount: 0, maxCount: 2, items: [] }, true],
 ] as const) {

@@ -95,6 +95,24 @@ overlays('[UI-03] Escape that an input method takes back a word with closes noth
   assert.is(closed, 1)
 })
 
+overlays('[UI-03] Escape that something open within takes for itself closes nothing else', () => {
+  let closed = 0
+  let isListOpen = true
+  start(() => (
+    <Dialog headline="Получатель" onClose={() => { closed++ }} initialFocus="first">
+      <input aria-label="Имя" onKeyDown={event => {
+        if (isListOpen) event.preventDefault()
+        isListOpen = false
+      }} />
+    </Dialog>
+  ))
+  open()
+  press('Escape')
+  assert.is(closed, 0, 'the list has had it')
+  press('Escape')
+  assert.is(closed, 1)
+})
+
 /** Stands for what of the page is in sight: a keyboard over it, or two fingers that have enlarged it. */
 function visualViewport() {
   const seen = Object.assign(new EventTarget(), { height: window.innerHeight, offsetTop: 0, scale: 1 })

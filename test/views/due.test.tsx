@@ -116,10 +116,13 @@ views('[CHK-11, CHK-03] at night the first time that can be had stands chosen, o
   const { timer, shop, orderService, orders, storage } = await checkout({ openingHours: everyDay('15:00', '22:00') }, { preOrder: [{ type: 'DELIVERY', minTimeMinutes: 60, dayInAdvance: 0, hours: everyDay('15:00', '22:00') }] })
   const ahead = () => screen.getByRole<HTMLInputElement>('radio', { name: 'Ко времени' }).checked
   assert.ok(ahead())
+  const soon = () => screen.getByRole<HTMLInputElement>('radio', { name: /^Как можно скорее/ }).disabled
+  assert.is(soon(), true, 'nobody cooks now')
   assert.is(screen.getByRole<HTMLSelectElement>('combobox', { name: /^Время/ }).selectedOptions[0]?.textContent, '15:00')
   assert.ok(screen.getByText('Кухня сейчас закрыта: приготовим к выбранному времени'))
   await drawn(() => timer.advance(minutes(181)))
   assert.not.ok(ahead(), 'it opened')
+  assert.is(soon(), false)
   assert.ok(screen.getByText('Ресторан открылся: приготовим как можно скорее, или выберите время'))
   assert.is(storage.get('order_pre_order_time'), null)
   await drawn(orderService.placeOrder)
