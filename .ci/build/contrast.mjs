@@ -86,6 +86,39 @@ function rulesOf(text) {
 }
 
 /**
+ * The colours that a rule sets: by name, as they are written and, where they can be measured, as `#rrggbb`.
+ * @param {string} body
+ */
+function declared(body) {
+  return [...body.matchAll(/(--c-[\w-]+)\s*:([^;]*)/g)].map(([, name = '', value = '']) => {
+    const said = value.trim().replace(/\s+/g, ' ')
+    const [, digits] = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(said) ?? []
+    return { name, said, colour: digits && `#${(digits.length === 3 ? digits.replace(/./g, '$&$&') : digits).toLowerCase()}` }
+  })
+}
+
+/**
+ * Whether a rule holds for the page in this theme; `:root` does in both.
+ * @param {string} selector
+ * @param {Theme} theme
+ */
+const isFor = (selector, theme) => selector.includes(':root') || new RegExp(`\\[data-theme=(["']?)${theme}\\1\\]`).test(selector)
+
+/**
+ * What of a brand's sheet would not be measured, in words: colours that are not written as one, and those that the storefront does not have.
+ * @param {{ readonly base: string; readonly own: string }} sheets
+ * @returns {readonly string[]}
+ */
+export function sheetFaults({ base, own }) {
+  const [known = [], found = []] = [base, own].map(sheet => declared(sheet.replace(/\/\*[^]*?\*\//g, '').replace(/[{}]/g, ';')))
+  return [...new Set(found.flatMap(({ name, said, colour }) => {
+    const own = known.filter(one => one.name === name)
+    if (own.length === 0) return [`${name} is no colour of the storefront`]
+    return colour === undefined && own.some(one => one.colour !== undefined) ? [`${name} is ‘${said}’, not #rrggbb`] : []
+  }))]
+}
+
+/**
  * The colours of a theme, as the brand's own sheet leaves those of the storefront, with the usual or with more contrast.
  * @param {{ readonly base: string; readonly own: string }} sheets
  * @param {Theme} theme
@@ -98,8 +131,8 @@ export function coloursOf({ base, own }, theme, more = false) {
   /** @type {Map<string, string>} */
   const colours = new Map()
   for (const [, selector = '', body = ''] of rules.flatMap(text => [...text.matchAll(/([^{};]+)\{([^{}]*)\}/g)])) {
-    if (!selector.includes(`[data-theme='${theme}']`)) continue
-    for (const [, name = '', value = ''] of body.matchAll(/(--c-[a-z-]+): (#[0-9a-f]{6});/g)) colours.set(name, value)
+    if (!isFor(selector, theme)) continue
+    for (const { name, colour } of declared(body)) if (colour !== undefined) colours.set(name, colour)
   }
   return colours
 }

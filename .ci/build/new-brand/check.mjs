@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { brandConfig, brandTexts, streetsFault } from '../brand.mjs'
 import { reasonOf } from '../complaint.mjs'
-import { coloursOf, faintPairs } from '../contrast.mjs'
+import { coloursOf, faintPairs, sheetFaults } from '../contrast.mjs'
 import { digest, filesUnder } from '../files.mjs'
 import { GAP, pagesOf, TEXTS } from './content.mjs'
 import { DRAWN, logoFault } from './pictures.mjs'
@@ -111,8 +111,9 @@ function colourGaps(folder) {
   const file = path.join(folder, 'theme.css')
   if (!fs.existsSync(file)) return ['theme.css is missing']
   const sheets = { base: fs.readFileSync('src/ui/tokens.css', 'utf8'), own: fs.readFileSync(file, 'utf8') }
-  return /** @type {const} */ (['dark', 'light']).flatMap(theme => [false, true].flatMap(more =>
+  const faint = /** @type {const} */ (['dark', 'light']).flatMap(theme => [false, true].flatMap(more =>
     faintPairs(coloursOf(sheets, theme, more)).map(told => `theme.css, ${theme}${more ? ' with more contrast' : ''}: ${told}`)))
+  return [...sheetFaults(sheets).map(told => `theme.css: ${told}`), ...faint]
 }
 
 /**

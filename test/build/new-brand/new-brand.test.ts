@@ -190,7 +190,8 @@ for (const [what, spoil, told] of [
   ['an icon that is no PNG', () => write('icon.png', 'GIF89a'), /^icon.png is no PNG/],
   ['a splash that is gone', () => fs.rmSync('public/brands/fox/splash.svg'), /^splash.svg is missing/],
   ['a logo that runs', () => write('logo.svg', LOGO.replace('<path', '<path onclick="a()"')), /^logo.svg holds something that runs/],
-  ['a colour that is too faint', () => edit('theme.css', text => text.replace(/--c-primary: #a34700/, '--c-primary: #f47216')), /^theme.css, light: primary on surface is/],
+  ['a colour that is too faint', () => edit('theme.css', text => text.replace(/--c-primary: #a34700/, '--c-primary: #f47216')), /^theme.css, light.*: primary on surface/],
+  ['a colour that cannot be measured', () => edit('theme.css', text => text.replace(/--c-primary: #a34700/, '--c-primary: black')), /^theme.css: --c-primary is ‘black’, not #rrggbb/],
 ] as const) {
   brand(`with ${what} is not done`, async () => {
     await run(['fox', ...FLAGS])
