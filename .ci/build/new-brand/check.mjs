@@ -4,6 +4,7 @@ import { brandConfig, brandTexts, streetsFault } from '../brand.mjs'
 import { reasonOf } from '../complaint.mjs'
 import { coloursOf, faintPairs, sheetFaults } from '../contrast.mjs'
 import { digest, filesUnder } from '../files.mjs'
+import { parseJson } from '../read-json.mjs'
 import { GAP, pagesOf, TEXTS } from './content.mjs'
 import { DRAWN, logoFault } from './pictures.mjs'
 import { pngSize } from './png.mjs'
@@ -86,7 +87,7 @@ function textGaps(folder) {
  */
 function pageFault(file, text) {
   try {
-    const { title, blocks } = JSON.parse(text)
+    const { title, blocks } = parseJson(text)
     return typeof title === 'string' && Array.isArray(blocks) && blocks.length > 0 ? [] : [`${file} is no page: it needs a title and blocks`]
   } catch (error) {
     return [`${file} cannot be read: ${reasonOf(error)}`]
