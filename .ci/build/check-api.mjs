@@ -44,8 +44,11 @@ async function configOf(url, options) {
   const { default: _, ...values } = given
   const whiteLabel = options['white-label'] ?? values.whiteLabel
   if (whiteLabel === undefined) throw complaint(`The white label is missing: --white-label CODE\n${USAGE}`)
-  const config = { brand: 'check-api', ...values, apiBase: url.replace(/\/+$/, ''), whiteLabel }
+  const apiBase = url.replace(/\/+$/, '')
+  const config = { brand: 'check-api', ...values, apiBase, whiteLabel }
   await checkConfig(config, options.config ?? 'The arguments')
+  if ((values.whiteLabel ?? whiteLabel) !== whiteLabel) console.error(`This asks for ${whiteLabel}; in ${options.config} whiteLabel is ${values.whiteLabel}`)
+  if ((values.apiBase ?? apiBase) !== apiBase) console.error(`This asks ${apiBase}; in ${options.config} apiBase is ${values.apiBase}`)
   const home = config.signIn?.redirectUri
   return { config, origin: new URL(options.origin ?? home ?? ANY_ORIGIN).origin }
 }
