@@ -138,18 +138,39 @@ export function coloursOf({ base, own }, theme, more = false) {
 }
 
 /**
- * What of these pairs is not legible enough, in words; a role without a colour is not.
+ * What of these pairs is not legible enough: the text's role, how much of what it needs it has, and the words; a role without a colour has nothing.
+ * @param {Colours} colours
+ * @param {readonly Pair[]} pairs
+ */
+function faint(colours, pairs) {
+  return pairs.flatMap(({ text, on, least, layers }) => {
+    const [front, back] = [colours.get(`--c-${text}`), colours.get(`--c-${on}`)]
+    if (front === undefined || back === undefined) return [{ text, share: 0, told: `${front === undefined ? text : on} has no colour` }]
+    return layers.flatMap(opacity => {
+      const ratio = contrast(front, laid(front, back, opacity))
+      return ratio >= least ? [] : [{ text, share: ratio / least, told: `${text} on ${on}${opacity === 0 ? '' : ` under ${opacity}`} is ${ratio.toFixed(2)}, needs ${least}` }]
+    })
+  })
+}
+
+/**
+ * The same in words alone.
  * @param {Colours} colours
  * @param {readonly Pair[]} [pairs]
  * @returns {readonly string[]}
  */
-export function faintPairs(colours, pairs = ALL_PAIRS) {
-  return pairs.flatMap(({ text, on, least, layers }) => {
-    const [front, back] = [colours.get(`--c-${text}`), colours.get(`--c-${on}`)]
-    if (front === undefined || back === undefined) return [`${front === undefined ? text : on} has no colour`]
-    return layers.flatMap(opacity => {
-      const ratio = contrast(front, laid(front, back, opacity))
-      return ratio >= least ? [] : [`${text} on ${on}${opacity === 0 ? '' : ` under ${opacity}`} is ${ratio.toFixed(2)}, needs ${least}`]
-    })
+export const faintPairs = (colours, pairs = ALL_PAIRS) => faint(colours, pairs).map(({ told }) => told)
+
+/**
+ * Of each text that is not legible enough the worst pair, in words, and how many more there are: one colour is part of dozens.
+ * @param {Colours} colours
+ * @param {readonly Pair[]} [pairs]
+ * @returns {readonly string[]}
+ */
+export function worstPairs(colours, pairs = ALL_PAIRS) {
+  const all = faint(colours, pairs)
+  return [...new Set(all.map(({ text }) => text))].map(text => {
+    const [worst, ...more] = all.filter(one => one.text === text).sort((a, b) => a.share - b.share)
+    return `${worst?.told}${more.length === 0 ? '' : `, and ${more.length} more`}`
   })
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { ALL_PAIRS, coloursOf, contrast, faintPairs, PAIRS, sheetFaults } from '../../.ci/build/contrast.mjs'
+import { ALL_PAIRS, coloursOf, contrast, faintPairs, PAIRS, sheetFaults, worstPairs } from '../../.ci/build/contrast.mjs'
 import { filesUnder } from '../../.ci/build/files.mjs'
 
 const tokens = suite('colours')
@@ -91,6 +91,12 @@ tokens('[UI-05] no measure is sent that no style asks for', () => {
   const measures = [...new Set([...sheet.matchAll(/(--(?!c-)[\w-]+):/g)].flatMap(([, name]) => name ?? []))]
   assert.ok(measures.length > 40 && isAsked('--space-16'))
   assert.equal(measures.filter(name => !isAsked(name)), [])
+})
+
+tokens('of many pairs that are too faint the worst for each text is told, with the number of the others', () => {
+  const colours = new Map([['--c-primary', '#777777'], ['--c-outline', '#ffffff'], ['--c-surface', '#ffffff'], ['--c-error', '#666666']])
+  const pairs = [['primary', 'surface'], ['outline', 'surface'], ['primary', 'error'], ['info', 'error']].map(([text = '', on = '']) => ({ text, on, least: 4.5, layers: [0] }))
+  assert.equal(worstPairs(colours, pairs), ['primary on error is 1.28, needs 4.5, and 1 more', 'outline on surface is 1.00, needs 4.5', 'info has no colour'])
 })
 
 tokens('[CFG-04] the brands that ship look unlike each other', () => {

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { brandConfig, brandTexts, streetsFault } from '../brand.mjs'
 import { reasonOf } from '../complaint.mjs'
-import { coloursOf, faintPairs, sheetFaults } from '../contrast.mjs'
+import { coloursOf, sheetFaults, worstPairs } from '../contrast.mjs'
 import { digest, filesUnder } from '../files.mjs'
 import { parseJson } from '../read-json.mjs'
 import { GAP, pagesOf, TEXTS } from './content.mjs'
@@ -113,7 +113,7 @@ function colourGaps(folder) {
   if (!fs.existsSync(file)) return ['theme.css is missing']
   const sheets = { base: fs.readFileSync('src/ui/tokens.css', 'utf8'), own: fs.readFileSync(file, 'utf8') }
   const faint = /** @type {const} */ (['dark', 'light']).flatMap(theme => [false, true].flatMap(more =>
-    faintPairs(coloursOf(sheets, theme, more)).map(told => `theme.css, ${theme}${more ? ' with more contrast' : ''}: ${told}`)))
+    worstPairs(coloursOf(sheets, theme, more)).map(told => `theme.css, ${theme}${more ? ' with more contrast' : ''}: ${told}`)))
   return [...sheetFaults(sheets).map(told => `theme.css: ${told}`), ...faint]
 }
 

@@ -203,6 +203,19 @@ for (const [what, spoil, told] of [
   })
 }
 
+brand('that is not there is not checked: it is told which are', async () => {
+  assert.is(await refusal(['nobrand', '--check']), 'No brand nobrand in public/brands; there are: caplya, volna')
+})
+
+brand('[CFG-04] with a colour too faint for many others is told of the worst of them, by theme, and how many more there are', async () => {
+  await run(['fox', ...FLAGS])
+  edit('theme.css', text => text.replace(/--c-primary: #a34700/, '--c-primary: #f47216'))
+  const told = (await whatIsLeft('fox')).left.filter(line => line.startsWith('theme.css'))
+  assert.equal(told.map(line => line.replace(/[\d.]+, needs [\d.]+/, 'N')), [
+    'theme.css, light: primary on surface-container-highest is N, and 12 more', 'theme.css, light: on-primary on primary under 0.1 is N, and 2 more',
+  ])
+})
+
 brand('with a map of the sample cities is not done, be it a copy; with streets of its own it is', async () => {
   await run(['fox', ...FLAGS])
   const hasSample = async (): Promise<boolean> => (await whatIsLeft('fox')).left.some(line => line.startsWith('maps: addresses are found in the sample cities'))
