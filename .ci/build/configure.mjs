@@ -10,7 +10,7 @@ import { lockOfSite, withLock } from './lock.mjs'
 import { MANIFEST, shortcutsIn } from './manifest.mjs'
 import { renewWorker } from './offline.mjs'
 import { readBlock, writeConfig } from './page.mjs'
-import { pictureSources } from './policy.mjs'
+import { loopbackFault, pictureSources } from './policy.mjs'
 import { removeWritten } from './prerender/files.mjs'
 import { readJson } from './read-json.mjs'
 import { ofConfig } from './site.mjs'
@@ -102,5 +102,7 @@ export async function run(args) {
   const config = await withLock(lockOfSite(folder), () => configureSite(folder, changes, file, brandConfig))
   console.log(`${folder}/index.html: brand ${config.brand}, white label ${config.whiteLabel}, API ${config.apiBase}`)
   console.log(`Pictures may come from the shop itself, ${pictureSources(config).join(', ')}; others are not shown: name their hosts in images.hosts`)
+  const fault = loopbackFault(config)
+  if (fault !== undefined) console.warn(fault)
   return 0
 }

@@ -246,6 +246,15 @@ async function ofVolna() {
   return { folder, brand, file, command: (text: string) => { fs.writeFileSync(file, text); return saidBy(() => run([file, '--dist', folder])) } }
 }
 
+configure('[CFG-02] a shop for customers whose API is on this machine is warned of; a trial is not', async () => {
+  const { command } = await ofVolna()
+  for (const apiBase of ['http://127.0.0.1:8787', 'http://localhost:8787/v1', 'http://[::1]:8787']) {
+    assert.equal((await command(JSON.stringify({ apiBase }))).warned, [`Warning: ${apiBase} is the customer's own device, where no API is. Name the chain's in a file: npm run configure -- FILE`])
+    assert.equal((await command(JSON.stringify({ apiBase, production: false }))).warned, [])
+  }
+  assert.equal((await command('{ "apiBase": "https://localhost.fox.example" }')).warned, [])
+})
+
 configure('[CFG-02] what is taken out of the file is gone from the site, which has what its brand begins with', async () => {
   const { folder, brand, command } = await ofVolna()
   await command('{ "metrics": { "counterId": "7" }, "links": { "support": "https://help.example" }, "apiBase": "https://api.fox.example" }')
@@ -256,7 +265,7 @@ configure('[CFG-02] what is taken out of the file is gone from the site, which h
 
 configure('[CFG-02] a field that means nothing is told of once, by the file that has it, and does not stay in the site', async () => {
   const { folder, file, command } = await ofVolna()
-  assert.equal((await command('{ "teme": "dark", "cart": { "tips": true, "promoCodes": false }, "api": { "codes": { "THEIRS": "sms.wrong-code" } } }')).warned,
+  assert.equal((await command('{ "teme": "dark", "cart": { "tips": true, "promoCodes": false }, "production": false, "api": { "codes": { "THEIRS": "sms.wrong-code" } } }')).warned,
     ['teme', 'cart.tips'].map(field => `${file}: ${field} is not a field of the configuration and has no effect`))
   assert.equal([block(folder).teme, block(folder).cart, block(folder).api], [undefined, { personCount: false, promoCodes: false }, { codes: { THEIRS: 'sms.wrong-code' } }])
   assert.equal((await command('{ "production": false }')).warned, [])

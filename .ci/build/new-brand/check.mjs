@@ -4,6 +4,7 @@ import { brandConfig, brandTexts, streetsFault } from '../brand.mjs'
 import { reasonOf } from '../complaint.mjs'
 import { coloursOf, sheetFaults, worstPairs } from '../contrast.mjs'
 import { digest, filesUnder } from '../files.mjs'
+import { isLoopback } from '../policy.mjs'
 import { parseJson } from '../read-json.mjs'
 import { GAP, pagesOf, TEXTS } from './content.mjs'
 import { DRAWN, logoFault } from './pictures.mjs'
@@ -13,7 +14,6 @@ import { pngSize } from './png.mjs'
 
 const PICTURES = ['logo.svg', 'icon.svg', 'splash.svg', 'icon.png', 'share.png']
 const CLIENT_IDS = { GOOGLE: 'googleClientId', APPLE: 'appleClientId', VK: 'vkClientId' }
-const LOOPBACK = /^http:\/\/(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?(?:\/|$)/
 
 /**
  * What must still be done before a brand sells, and what may be, a sentence each.
@@ -46,7 +46,7 @@ function serviceGaps({ apiBase = '', signIn = {}, botCheck = {} }) {
   const { methods = ['PHONE'] } = signIn
   const without = Object.entries(CLIENT_IDS).filter(([method, field]) => methods.includes(method) && !signIn[/** @type {'vkClientId'} */ (field)])
   return [
-    ...(LOOPBACK.test(apiBase) ? [`apiBase is ${apiBase}, on this machine: give it the address of the chain's API, and whiteLabel its code`] : []),
+    ...(isLoopback(apiBase) ? [`apiBase is ${apiBase}, on this machine: give it the address of the chain's API, and whiteLabel its code`] : []),
     ...without.map(([method, field]) => `signIn.${field} is missing: ${method} is not offered without it`),
     ...(methods.includes('APPLE') && !signIn.redirectUri ? ['signIn.redirectUri is missing: Apple wants the address that it was told of'] : []),
     ...(![undefined, 'none'].includes(botCheck.provider) && !botCheck.siteKey ? [`botCheck.siteKey is missing: ${botCheck.provider} does nothing without it`] : []),
