@@ -2,8 +2,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { importText, onlyScript } from './bundle.mjs'
 import { checkConfig } from './check-config.mjs'
-import { complaint, reasonOf } from './complaint.mjs'
+import { complaint } from './complaint.mjs'
 import { shopName } from './manifest.mjs'
+import { readJson } from './read-json.mjs'
 
 /**
  * @typedef {import('./check-config.mjs').Config} Config
@@ -16,15 +17,6 @@ const MASTER = 'src/text/ru.ts'
 
 /** @param {string} name */
 const readBrand = name => readJson(path.join(FOLDER, name, 'brand.json'))
-
-/** @param {string} file */
-function readJson(file) {
-  try {
-    return JSON.parse(fs.readFileSync(file, 'utf8'))
-  } catch (error) {
-    throw complaint(`${file} cannot be read: ${reasonOf(error)}`)
-  }
-}
 
 const brandNames = () => fs.existsSync(FOLDER)
   ? fs.readdirSync(FOLDER).filter(name => fs.existsSync(path.join(FOLDER, name, 'brand.json'))).sort()
@@ -45,9 +37,7 @@ export async function brandConfig(asked) {
   const name = asked ?? names.find(each => readBrand(each).default === true) ?? names[0]
   if (name === undefined) throw complaint(`No brand in ${FOLDER}: a folder with a brand.json is needed`)
   const { default: _, ...values } = readBrand(name)
-  const config = { ...values, brand: name }
-  await checkConfig(config, path.join(FOLDER, name, 'brand.json'))
-  return config
+  return checkConfig({ ...values, brand: name }, path.join(FOLDER, name, 'brand.json'))
 }
 
 /**

@@ -1,14 +1,12 @@
-import fs from 'node:fs'
 import path from 'node:path'
 import { importText, onlyScript, sharedOptions } from './bundle.mjs'
 import { isPacked } from './compress.mjs'
 import { filesUnder, posix } from './files.mjs'
+import { headersIn } from './headers-file.mjs'
 import { writtenIn } from './prerender/files.mjs'
 import { headersOf, typeOf } from './serve.mjs'
 
 /**
- * @typedef {import('./policy.mjs').Headers} Headers
- *
  * An object of a bucket: its key, the file of the built shop that is its body, and what the bucket is told to say with it.
  * @typedef {{ readonly key: string; readonly file: string; readonly headers: Readonly<Record<string, string>> }} BucketObject
  */
@@ -40,8 +38,7 @@ async function pageKeys() {
  * @param {string} folder
  */
 export async function bucketOf(folder) {
-  /** @type {Headers} */
-  const headers = JSON.parse(fs.readFileSync(path.join(folder, 'headers.json'), 'utf8'))
+  const headers = headersIn(folder)
   const names = new Set(filesUnder(folder).map(file => posix(path.relative(folder, file))))
   /** @param {string} key @param {string} [name] @returns {BucketObject} */
   const object = (key, name = key) => {

@@ -4,6 +4,7 @@ import { brandConfig } from './brand.mjs'
 import { writeWhole } from './files.mjs'
 import { firstLoadOf, growthOf, readFigure, writeFigure } from './first-load.mjs'
 import { lockOfSite, withLock } from './lock.mjs'
+import { loopbackFault } from './policy.mjs'
 import { buildSite, writeSite } from './site.mjs'
 import { measureSizes, sizesText } from './sizes.mjs'
 
@@ -22,11 +23,14 @@ export async function run(args) {
   writeWhole('.cache/meta.json', JSON.stringify(site.metafile, null, 1))
   const sizes = await measureSizes(site)
   writeWhole('.cache/sizes.json', `${JSON.stringify(sizes, null, 2)}\n`)
-  console.log(`${folder}: ${site.files.size} files, brand ${config.brand}, API ${config.apiBase}`)
   console.log(sizesText(sizes))
   const firstLoad = firstLoadOf(sizes)
   if (flags.has('accept-first-load')) writeFigure(firstLoad)
   const growth = growthOf(readFigure(), firstLoad, sizes.reactAlone.br)
   if (growth !== undefined) console.error(growth)
+  // last, where it is seen
+  console.log(`${folder}: ${site.files.size} files, brand ${config.brand}, API ${config.apiBase}`)
+  const fault = loopbackFault(config)
+  if (fault !== undefined) console.warn(fault)
   return growth === undefined ? 0 : 1
 }

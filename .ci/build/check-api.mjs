@@ -6,6 +6,7 @@ import { readArguments } from './arguments.mjs'
 import { importText, onlyScript, sharedOptions } from './bundle.mjs'
 import { checkConfig } from './check-config.mjs'
 import { complaint, isComplaint, reasonOf } from './complaint.mjs'
+import { readJson } from './read-json.mjs'
 
 /** @typedef {typeof import('./check-api/main.ts')} Checker */
 
@@ -38,18 +39,16 @@ async function configOf(url, options) {
   for (const address of [url, options.origin ?? ANY_ORIGIN]) {
     if (!/^https?:\/\/./.test(address) || !URL.canParse(address)) throw complaint(`${address} is no address: it begins with https://, or with http:// on this machine\n${USAGE}`)
   }
-  let given
-  try {
-    given = options.config === undefined ? {} : JSON.parse(fs.readFileSync(options.config, 'utf8'))
-  } catch (error) {
-    throw complaint(`${options.config} cannot be read as JSON: ${reasonOf(error)}`)
-  }
+  const given = options.config === undefined ? {} : readJson(options.config)
   if (typeof given !== 'object' || given === null || Array.isArray(given)) throw complaint(`${options.config} must be a JSON object`)
   const { default: _, ...values } = given
   const whiteLabel = options['white-label'] ?? values.whiteLabel
   if (whiteLabel === undefined) throw complaint(`The white label is missing: --white-label CODE\n${USAGE}`)
-  const config = { brand: 'check-api', ...values, apiBase: url.replace(/\/+$/, ''), whiteLabel }
+  const apiBase = url.replace(/\/+$/, '')
+  const config = { brand: 'check-api', ...values, apiBase, whiteLabel }
   await checkConfig(config, options.config ?? 'The arguments')
+  if ((values.whiteLabel ?? whiteLabel) !== whiteLabel) console.error(`This asks for ${whiteLabel}; in ${options.config} whiteLabel is ${values.whiteLabel}`)
+  if ((values.apiBase ?? apiBase) !== apiBase) console.error(`This asks ${apiBase}; in ${options.config} apiBase is ${values.apiBase}`)
   const home = config.signIn?.redirectUri
   return { config, origin: new URL(options.origin ?? home ?? ANY_ORIGIN).origin }
 }

@@ -80,11 +80,14 @@ export async function judgeConfig(given) {
 }
 
 /**
- * Complains of every field that would stop the shop at boot, and only warns of those that mean nothing; `source` says where the values come from.
- * @param {unknown} config
+ * The block without the fields that mean nothing. Complains of every field that would stop the shop at boot, and only warns of those
+ * that mean nothing, of `said` alone where that was laid over the rest; `source` says where the values come from.
+ * @param {Config} config
  * @param {string} source
+ * @param {unknown} [said]
+ * @returns {Promise<Config>}
  */
-export async function checkConfig(config, source) {
+export async function checkConfig(config, source, said = config) {
   const { examine, en } = await loadJudge()
   const { wrong, asked } = examine(config, '')
   const lines = wrong.map(({ field, expected }) => {
@@ -92,7 +95,8 @@ export async function checkConfig(config, source) {
     return `  ${sentence.replaceAll('{field}', () => field).replaceAll('{expected}', () => en[`config.${expected}`] ?? expected)}`
   })
   if (lines.length > 0) throw complaint(`${source}:\n${lines.join('\n')}`)
-  for (const field of unknownFields(config, asked)) console.warn(`${source}: ${field} is not a field of the configuration and has no effect`)
+  for (const field of unknownFields(said, asked)) console.warn(`${source}: ${field} is not a field of the configuration and has no effect`)
+  return knownPart(config, asked)
 }
 
 /**
@@ -107,6 +111,25 @@ export function unknownFields(config, asked, at = '') {
     const path = `${at}${name}`
     if (!asked.has(path)) return [path]
     // what nobody looks into by name, such as a chain's own codes, holds nothing unknown
-    return [...asked].some(one => one.startsWith(`${path}.`)) ? unknownFields(held, asked, `${path}.`) : []
+    return isLookedInto(path, asked) ? unknownFields(held, asked, `${path}.`) : []
   })
+}
+
+/**
+ * @param {string} path
+ * @param {ReadonlySet<string>} asked
+ */
+const isLookedInto = (path, asked) => [...asked].some(one => one.startsWith(`${path}.`))
+
+/**
+ * A block without its unknown fields.
+ * @template T
+ * @param {T} config
+ * @param {ReadonlySet<string>} asked
+ * @returns {T}
+ */
+function knownPart(config, asked, at = '') {
+  if (typeof config !== 'object' || config === null || Array.isArray(config)) return config
+  const known = Object.entries(config).filter(([name]) => asked.has(`${at}${name}`))
+  return /** @type {T} */ (Object.fromEntries(known.map(([name, held]) => [name, isLookedInto(`${at}${name}`, asked) ? knownPart(held, asked, `${at}${name}.`) : held])))
 }

@@ -1,16 +1,18 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { readArguments } from './arguments.mjs'
+import { brandConfig, streetsFault } from './brand.mjs'
 import { checkConfig, judgeConfig } from './check-config.mjs'
-import { complaint, reasonOf } from './complaint.mjs'
+import { complaint } from './complaint.mjs'
 import { isPacked, isText, withCompressed } from './compress.mjs'
 import { filesUnder, posix, writeWhole } from './files.mjs'
 import { lockOfSite, withLock } from './lock.mjs'
 import { MANIFEST, shortcutsIn } from './manifest.mjs'
 import { renewWorker } from './offline.mjs'
 import { readBlock, writeConfig } from './page.mjs'
-import { pictureSources } from './policy.mjs'
+import { loopbackFault, pictureSources } from './policy.mjs'
 import { removeWritten } from './prerender/files.mjs'
+import { readJson } from './read-json.mjs'
 import { ofConfig } from './site.mjs'
 import { renewSums } from './sums.mjs'
 
@@ -43,23 +45,27 @@ export function mergeConfig(base, changes) {
 /**
  * Rewrites the configuration block of a finished site, with all that depends on it: what shows
  * before the script, the policy, headers.json, the worker's list, the compressed copies and the list of sums. `changes` may be a whole
- * block or some of its values; with what the shop would refuse at boot the site stays as it was. Pages that were written ahead
+ * block or some of its values, which go over `base`, be that what the site has or what its brand begins with; with what the shop would refuse at boot the site stays as it was. Pages that were written ahead
  * have the former configuration and go.
  * @param {string} folder
  * @param {Values} changes
  * @param {string} [source] named in a refusal
+ * @param {(brand: string) => Promise<Values>} [baseOf]
  * @returns {Promise<Config>} the whole block
  */
-export async function configureSite(folder, changes, source = 'The configuration') {
+export async function configureSite(folder, changes, source = 'The configuration', baseOf) {
   if (!isGroup(changes)) throw complaint('The configuration must be a JSON object')
   const file = path.join(folder, 'index.html')
   if (!fs.existsSync(file)) throw complaint(`${file} is missing: run \`npm run build\` first`)
   const page = fs.readFileSync(file, 'utf8')
-  const config = /** @type {Config} */ (mergeConfig(readBlock(page), changes))
-  await checkConfig(config, source)
+  const block = readBlock(page)
+  const base = baseOf === undefined ? block : await baseOf(String(block.brand))
+  const config = await checkConfig(/** @type {Config} */ (mergeConfig(base, changes)), source, changes)
   if (!/^[\w-]+$/.test(config.brand) || !fs.existsSync(path.join(folder, 'brands', config.brand))) {
     throw complaint(`${folder} was not built with the brand ${config.brand}: run \`npm run build -- --brand ${config.brand}\``)
   }
+  const fault = changes.maps === undefined ? undefined : streetsFault(config, name => fs.existsSync(path.join(folder, name)))
+  if (fault !== undefined) throw complaint(`${source}: ${fault}`)
   const theme = path.join(folder, 'brands', config.brand, 'theme.css')
   const next = writeConfig(page, await judgeConfig(config), fs.existsSync(theme) ? fs.readFileSync(theme, 'utf8') : '')
   const manifest = fs.existsSync(path.join(folder, MANIFEST)) ? fs.readFileSync(path.join(folder, MANIFEST), 'utf8') : undefined
@@ -84,19 +90,19 @@ function changedByHand(folder) {
   return all.filter(isText).map(name => [posix(path.relative(folder, name)), fs.readFileSync(name)])
 }
 
-/** @param {readonly string[]} args */
+/**
+ * `npm run configure -- FILE`: the values of a file over those of the brand, so that what is taken out of the file is gone from the site.
+ * @param {readonly string[]} args
+ */
 export async function run(args) {
   const { options, rest: [file, ...more] } = readArguments(args, ['dist'], [], Infinity)
   if (file === undefined || more.length > 0) throw complaint('Usage: npm run configure -- FILE [--dist DIR]')
-  let changes
-  try {
-    changes = JSON.parse(fs.readFileSync(file, 'utf8'))
-  } catch (error) {
-    throw complaint(`${file} cannot be read as JSON: ${reasonOf(error)}`)
-  }
+  const changes = readJson(file)
   const folder = options.dist ?? 'dist'
-  const config = await withLock(lockOfSite(folder), () => configureSite(folder, changes, file))
+  const config = await withLock(lockOfSite(folder), () => configureSite(folder, changes, file, brandConfig))
   console.log(`${folder}/index.html: brand ${config.brand}, white label ${config.whiteLabel}, API ${config.apiBase}`)
   console.log(`Pictures may come from the shop itself, ${pictureSources(config).join(', ')}; others are not shown: name their hosts in images.hosts`)
+  const fault = loopbackFault(config)
+  if (fault !== undefined) console.warn(fault)
   return 0
 }

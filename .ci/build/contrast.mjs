@@ -86,6 +86,39 @@ function rulesOf(text) {
 }
 
 /**
+ * The colours that a rule sets: by name, as they are written and, where they can be measured, as `#rrggbb`.
+ * @param {string} body
+ */
+function declared(body) {
+  return [...body.matchAll(/(--c-[\w-]+)\s*:([^;]*)/g)].map(([, name = '', value = '']) => {
+    const said = value.trim().replace(/\s+/g, ' ')
+    const [, digits] = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(said) ?? []
+    return { name, said, colour: digits && `#${(digits.length === 3 ? digits.replace(/./g, '$&$&') : digits).toLowerCase()}` }
+  })
+}
+
+/**
+ * Whether a rule holds for the page in this theme; `:root` does in both.
+ * @param {string} selector
+ * @param {Theme} theme
+ */
+const isFor = (selector, theme) => selector.includes(':root') || new RegExp(`\\[data-theme=(["']?)${theme}\\1\\]`).test(selector)
+
+/**
+ * What of a brand's sheet would not be measured, in words: colours that are not written as one, and those that the storefront does not have.
+ * @param {{ readonly base: string; readonly own: string }} sheets
+ * @returns {readonly string[]}
+ */
+export function sheetFaults({ base, own }) {
+  const [known = [], found = []] = [base, own].map(sheet => declared(sheet.replace(/\/\*[^]*?\*\//g, '').replace(/[{}]/g, ';')))
+  return [...new Set(found.flatMap(({ name, said, colour }) => {
+    const own = known.filter(one => one.name === name)
+    if (own.length === 0) return [`${name} is no colour of the storefront`]
+    return colour === undefined && own.some(one => one.colour !== undefined) ? [`${name} is ‘${said}’, not #rrggbb`] : []
+  }))]
+}
+
+/**
  * The colours of a theme, as the brand's own sheet leaves those of the storefront, with the usual or with more contrast.
  * @param {{ readonly base: string; readonly own: string }} sheets
  * @param {Theme} theme
@@ -98,25 +131,46 @@ export function coloursOf({ base, own }, theme, more = false) {
   /** @type {Map<string, string>} */
   const colours = new Map()
   for (const [, selector = '', body = ''] of rules.flatMap(text => [...text.matchAll(/([^{};]+)\{([^{}]*)\}/g)])) {
-    if (!selector.includes(`[data-theme='${theme}']`)) continue
-    for (const [, name = '', value = ''] of body.matchAll(/(--c-[a-z-]+): (#[0-9a-f]{6});/g)) colours.set(name, value)
+    if (!isFor(selector, theme)) continue
+    for (const { name, colour } of declared(body)) if (colour !== undefined) colours.set(name, colour)
   }
   return colours
 }
 
 /**
- * What of these pairs is not legible enough, in words; a role without a colour is not.
+ * What of these pairs is not legible enough: the text's role, how much of what it needs it has, and the words; a role without a colour has nothing.
+ * @param {Colours} colours
+ * @param {readonly Pair[]} pairs
+ */
+function faint(colours, pairs) {
+  return pairs.flatMap(({ text, on, least, layers }) => {
+    const [front, back] = [colours.get(`--c-${text}`), colours.get(`--c-${on}`)]
+    if (front === undefined || back === undefined) return [{ text, share: 0, told: `${front === undefined ? text : on} has no colour` }]
+    return layers.flatMap(opacity => {
+      const ratio = contrast(front, laid(front, back, opacity))
+      return ratio >= least ? [] : [{ text, share: ratio / least, told: `${text} on ${on}${opacity === 0 ? '' : ` under ${opacity}`} is ${ratio.toFixed(2)}, needs ${least}` }]
+    })
+  })
+}
+
+/**
+ * The same in words alone.
  * @param {Colours} colours
  * @param {readonly Pair[]} [pairs]
  * @returns {readonly string[]}
  */
-export function faintPairs(colours, pairs = ALL_PAIRS) {
-  return pairs.flatMap(({ text, on, least, layers }) => {
-    const [front, back] = [colours.get(`--c-${text}`), colours.get(`--c-${on}`)]
-    if (front === undefined || back === undefined) return [`${front === undefined ? text : on} has no colour`]
-    return layers.flatMap(opacity => {
-      const ratio = contrast(front, laid(front, back, opacity))
-      return ratio >= least ? [] : [`${text} on ${on}${opacity === 0 ? '' : ` under ${opacity}`} is ${ratio.toFixed(2)}, needs ${least}`]
-    })
+export const faintPairs = (colours, pairs = ALL_PAIRS) => faint(colours, pairs).map(({ told }) => told)
+
+/**
+ * Of each text that is not legible enough the worst pair, in words, and how many more there are: one colour is part of dozens.
+ * @param {Colours} colours
+ * @param {readonly Pair[]} [pairs]
+ * @returns {readonly string[]}
+ */
+export function worstPairs(colours, pairs = ALL_PAIRS) {
+  const all = faint(colours, pairs)
+  return [...new Set(all.map(({ text }) => text))].map(text => {
+    const [worst, ...more] = all.filter(one => one.text === text).sort((a, b) => a.share - b.share)
+    return `${worst?.told}${more.length === 0 ? '' : `, and ${more.length} more`}`
   })
 }

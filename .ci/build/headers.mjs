@@ -1,8 +1,7 @@
-import fs from 'node:fs'
-import path from 'node:path'
 import { readArguments } from './arguments.mjs'
 import { bucketOf } from './bucket.mjs'
-import { complaint } from './complaint.mjs'
+import { codeOf, complaint } from './complaint.mjs'
+import { headersIn } from './headers-file.mjs'
 
 /** @typedef {import('./policy.mjs').Headers} Headers */
 
@@ -123,8 +122,9 @@ export async function run(args) {
   const { options, rest: [server = '', ...more] } = readArguments(args, ['dist'], [], Infinity)
   if (more.length > 0) throw complaint('Usage: npm run -s headers -- nginx|caddy|bucket [--dist DIR]')
   const folder = options.dist ?? 'dist'
-  const file = path.join(folder, 'headers.json')
-  if (!fs.existsSync(file)) throw complaint(`${file} is missing: run \`npm run build\` first`)
-  process.stdout.write(server === 'bucket' ? `${JSON.stringify(await bucketOf(folder), null, 2)}\n` : serverConfig(server, JSON.parse(fs.readFileSync(file, 'utf8'))))
+  const text = server === 'bucket' ? `${JSON.stringify(await bucketOf(folder), null, 2)}\n` : serverConfig(server, headersIn(folder))
+  // whoever has read enough, as head does, has gone
+  process.stdout.on('error', error => { if (codeOf(error) !== 'EPIPE') throw error })
+  process.stdout.write(text)
   return 0
 }

@@ -1,3 +1,5 @@
+import fs from 'node:fs'
+import path from 'node:path'
 import readline from 'node:readline'
 import { readArguments } from './arguments.mjs'
 import { complaint } from './complaint.mjs'
@@ -22,6 +24,7 @@ export async function run(args) {
   if (fault !== undefined) throw complaint(fault)
   if (flags.has('check')) {
     if (flags.size + Object.keys(options).length > 1) throw complaint(USAGE)
+    if (!fs.existsSync(path.join(FOLDER, name))) throw complaint(`No brand ${name} in ${FOLDER}; there are: ${fs.readdirSync(FOLDER).sort().join(', ')}`)
     return await tellWhatIsLeft(name) === 0 ? 0 : 1
   }
   const found = await askFor(options)

@@ -101,6 +101,18 @@ const withoutNonces = sources => sources.replace(/ ?'nonce-[^']*'/g, '')
 const vkOrigin = config => `https://${config.signIn?.vkHost ?? 'id.vk.ru'}`
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/
 /**
+ * Whether an address leads to the machine that asks for it.
+ * @param {string} address
+ */
+export const isLoopback = address => URL.canParse(address) && LOOPBACK.test(new URL(address).host)
+/**
+ * What customers would have of a shop that is for them and whose API is on loopback, in words; undefined of any other.
+ * @param {Config} config
+ */
+export function loopbackFault({ apiBase = '', production }) {
+  return production === false || !isLoopback(apiBase) ? undefined : `Warning: ${apiBase} is the customer's own device, where no API is. Name the chain's in a file: npm run configure -- FILE`
+}
+/**
  * @param {unknown} value
  * @returns {value is string}
  */

@@ -79,6 +79,27 @@ command('[CFG-10] ends with 2 and names the field of a configuration that the sh
   assert.is(code, 2)
 })
 
+command('[CFG-10] says where it asks for another chain, or from another API, than the configuration names, and takes the code from there where none is given', async ({ sandbox, folder }) => {
+  const file = path.join(folder, 'chain.json')
+  const about = async (values: object, ...args: readonly string[]) => {
+    fs.writeFileSync(file, JSON.stringify(values))
+    const { err } = await run(sandbox.url, ...args, '--config', file, '--json', path.join(folder, 'chain-found.json'))
+    return [err, JSON.parse(fs.readFileSync(path.join(folder, 'chain-found.json'), 'utf8')).whiteLabel]
+  }
+  const own = { whiteLabel: 'caplya', apiBase: sandbox.url }
+  assert.equal(await about(own, '--white-label', 'volna'), [`This asks for volna; in ${file} whiteLabel is caplya\n`, 'volna'])
+  assert.equal(await about({ ...own, apiBase: 'https://api.caplya.example' }), [`This asks ${sandbox.url}; in ${file} apiBase is https://api.caplya.example\n`, 'caplya'])
+  assert.equal(await about(own, '--white-label', 'caplya'), ['', 'caplya'])
+  assert.equal(await about({}, '--white-label', 'caplya'), ['', 'caplya'])
+})
+
+command('[CFG-10] ends with 2 and shows the line of a configuration with a mistake of typing', async ({ sandbox, folder }) => {
+  const file = path.join(folder, 'typed.json')
+  fs.writeFileSync(file, '{\n  "whiteLabel": "caplya",\n}')
+  const { code, err } = await run(sandbox.url, '--config', file)
+  assert.equal([code, err], [2, `${file} cannot be read as JSON: line 2, column 25: JSON does not support trailing commas\n    "whiteLabel": "caplya",\n${' '.repeat(26)}^\n`])
+})
+
 command('[CFG-10] ends with 2 where it would order and nobody is at the terminal', async ({ sandbox }) => {
   const { code, err } = await run(sandbox.url, '--white-label', 'caplya', '--order')
   assert.match(err, /Nobody answers at the terminal: --phone NUMBER --code CODE\n$/)

@@ -101,10 +101,11 @@ checked('[CFG-10] the report tells what was asked, what came, what was agreed an
   const { result, counts } = await check(context.api)
   const text = reportText(result)
   assert.match(text, [
-    'Cities: 3 of 4 kept', '  BROKEN cities.list', '    asked:     GET /1/p/cities?whiteLabel=caplya', '    came:      cities[0].center: expected an object, got nothing, which is left out',
+    'Cities: 3 kept, 1 broken, 0 unchecked', '  BROKEN cities.list', '    asked:     GET /1/p/cities?whiteLabel=caplya', '    came:      cities[0].center: expected an object, got nothing, which is left out',
     '    contract:  GET /1/p/cities?whiteLabel= answers City[], whole.', '    customers: Cities are missing from the list, or the shop does not open.', '',
   ].join('\n'))
   assert.ok(text.endsWith(`\n${counts.kept} kept, 1 broken, ${counts.unchecked} unchecked\n`))
+  assert.match(text, '\nSigning in: 0 kept, 0 broken, 5 unchecked\n')
   for (const { id, at } of result.outcomes) if (at === 'unchecked') assert.match(text, new RegExp(`^    (?:.*, )?${id.replaceAll('.', '\\.')}(?:,|$)`, 'm'))
 })
 

@@ -5,7 +5,7 @@ import zlib from 'node:zlib'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { brandConfig } from '../../.ci/build/brand.mjs'
-import { configureSite } from '../../.ci/build/configure.mjs'
+import { configureSite, run } from '../../.ci/build/configure.mjs'
 import { insertAssets } from '../../.ci/build/page.mjs'
 import { readConfig } from '../../core/shop/config.ts'
 import { en } from '../../src/text/en.ts'
@@ -222,6 +222,79 @@ configure('[CFG-02] a brand whose block would stop the shop is not built', async
   } finally {
     process.chdir(at)
   }
+})
+
+/** What a command says, by what it is said to. */
+async function saidBy(command: () => Promise<unknown>): Promise<{ readonly warned: readonly string[]; readonly refused: string }> {
+  const kept = { log: console.log, warn: console.warn }
+  const warned: string[] = []
+  console.log = () => undefined
+  console.warn = (words: string) => void warned.push(words)
+  try {
+    return { refused: await refusal(command()), warned }
+  } finally {
+    Object.assign(console, kept)
+  }
+}
+/** A built shop of a brand that ships, with all that it begins with, and the command with a file of these values. */
+async function ofVolna() {
+  const folder = siteFolder()
+  fs.mkdirSync(path.join(folder, 'brands/volna'))
+  const brand = await brandConfig('volna')
+  fs.writeFileSync(path.join(folder, 'index.html'), page(folder).replace(/(id="storefront-config">)[^]*?(<\/script>)/, (_, open: string, close: string) => `${open}${JSON.stringify(brand)}${close}`))
+  const file = path.join(folder, 'shop.json')
+  return { folder, brand, file, command: (text: string) => { fs.writeFileSync(file, text); return saidBy(() => run([file, '--dist', folder])) } }
+}
+
+configure('[CFG-02] a shop for customers whose API is on this machine is warned of; a trial is not', async () => {
+  const { command } = await ofVolna()
+  for (const apiBase of ['http://127.0.0.1:8787', 'http://localhost:8787/v1', 'http://[::1]:8787']) {
+    assert.equal((await command(JSON.stringify({ apiBase }))).warned, [`Warning: ${apiBase} is the customer's own device, where no API is. Name the chain's in a file: npm run configure -- FILE`])
+    assert.equal((await command(JSON.stringify({ apiBase, production: false }))).warned, [])
+  }
+  assert.equal((await command('{ "apiBase": "https://localhost.fox.example" }')).warned, [])
+})
+
+configure('[CFG-02] what is taken out of the file is gone from the site, which has what its brand begins with', async () => {
+  const { folder, brand, command } = await ofVolna()
+  await command('{ "metrics": { "counterId": "7" }, "links": { "support": "https://help.example" }, "apiBase": "https://api.fox.example" }')
+  assert.equal([block(folder).metrics.counterId, block(folder).apiBase], ['7', 'https://api.fox.example'])
+  assert.is((await command('{ "production": false }')).refused, 'not refused')
+  assert.equal(block(folder), { ...brand, production: false })
+})
+
+configure('[CFG-02] a field that means nothing is told of once, by the file that has it, and does not stay in the site', async () => {
+  const { folder, file, command } = await ofVolna()
+  assert.equal((await command('{ "teme": "dark", "cart": { "tips": true, "promoCodes": false }, "production": false, "api": { "codes": { "THEIRS": "sms.wrong-code" } } }')).warned,
+    ['teme', 'cart.tips'].map(field => `${file}: ${field} is not a field of the configuration and has no effect`))
+  assert.equal([block(folder).teme, block(folder).cart, block(folder).api], [undefined, { personCount: false, promoCodes: false }, { codes: { THEIRS: 'sms.wrong-code' } }])
+  assert.equal((await command('{ "production": false }')).warned, [])
+  // whatever an earlier build has left there
+  const worn = siteFolder()
+  fs.writeFileSync(path.join(worn, 'index.html'), page(worn).replace(/(id="storefront-config">)[^]*?(<\/script>)/, `$1${JSON.stringify({ ...WHOLE, teme: 1 })}$2`))
+  assert.equal(await saidBy(() => configureSite(worn, { production: false })), { warned: [], refused: 'not refused' })
+  assert.equal(block(worn), { ...WHOLE, production: false })
+})
+
+configure('[MAP-06] streets that the site does not have are refused, for no address would be found', async () => {
+  const { folder, file, command } = await ofVolna()
+  const before = page(folder)
+  assert.is((await command('{ "maps": { "gazetteer": "/brands/volna/sreets.json" } }')).refused, `${file}: maps.gazetteer names /brands/volna/sreets.json, which the site does not have`)
+  assert.is(page(folder), before)
+  fs.writeFileSync(path.join(folder, 'brands/volna/own.json'), '{}')
+  assert.is((await command('{ "maps": { "gazetteer": "/brands/volna/own.json" } }')).refused, 'not refused')
+})
+
+configure('[CFG-02] a mistake of typing is shown with its line, and the mark that some editors write is none', async () => {
+  const { folder, file, command } = await ofVolna()
+  assert.is((await command('{\n  "name": "Волна",\n  "theme": "light",\n}')).refused,
+    `${file} cannot be read as JSON: line 3, column 19: JSON does not support trailing commas\n    "theme": "light",\n${' '.repeat(20)}^`)
+  assert.match((await command('{ "name": "Волна" "theme": "light" }')).refused, 'line 1, column 19: ')
+  assert.match((await command(`{${' '.repeat(5000)}x}`)).refused, /line 1, column 5002: [^\n]{1,60}\n {72}x}\n {72}\^$/)
+  assert.is((await command('\uFEFF{ "theme": "dark" }')).refused, 'not refused')
+  assert.is(block(folder).theme, 'dark')
+  assert.is((await saidBy(() => run([folder, '--dist', folder]))).refused, `${folder} is a folder, not a JSON file`)
+  assert.match((await saidBy(() => run(['none.json', '--dist', folder]))).refused, /^none.json cannot be read as JSON: ENOENT/)
 })
 
 configure.run()

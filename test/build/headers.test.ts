@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import fs from 'node:fs'
@@ -142,6 +143,38 @@ headers('[CFG-01] nginx sends them with every answer, an error\'s too, but for w
 headers('a header that a server would read as its own language is refused by name, and so is another server', () => {
   for (const value of ['a"b', 'a$b', 'a\nb', 'a{b', 'a\\b']) assert.throws(() => serverConfig('nginx', { '/*': { 'X-Odd': value } }), /A header has letters/)
   assert.throws(() => serverConfig('constructor', {}), /Unknown server/)
+})
+
+/** The command over a folder with this for its headers.json; `isLeft`: nobody reads what it says. */
+async function command(server: string, text: string, isLeft = false) {
+  const folder = siteFolder()
+  const file = path.join(folder, 'headers.json')
+  fs.writeFileSync(file, text)
+  const child = spawn(process.execPath, ['build.mjs', 'headers', server, '--dist', folder], { stdio: ['ignore', 'pipe', 'pipe'] })
+  let [out, err] = ['', '']
+  if (isLeft) child.stdout.destroy()
+  else child.stdout.on('data', piece => { out += piece })
+  child.stderr.on('data', piece => { err += piece })
+  const code = await new Promise(done => { child.once('close', done) })
+  return { code, out, err, file }
+}
+
+headers('[CFG-01] that are damaged or none are refused in a line, for a server or a bucket: a shop would be served without its policy', async () => {
+  for (const [server, texts] of [['bucket', ['[]']], ['nginx', [
+    '{"/*": {', '[]', '{}', 'null', '{"/*":{"X-Odd":"1"}}', '{"/*":{"X-Odd":"1"},"/index.html":{}}', '{"/*":{"X-Odd":"1"},"/index.html":{"X-Odd":1}}', '{"/*":{"X-Odd":"1"},"/index.html":"x"}',
+    '{"/*":{"X-Odd":"1"},"/index.html":{"X-Odd":"1"},"/*.svg":"x"}',
+  ]]] as const) {
+    for (const text of texts) {
+      const { code, out, err, file } = await command(server, text)
+      assert.equal([code, out, err], [1, '', `${file} is damaged: run \`npm run configure\`\n`], `${server} ${text}`)
+    }
+  }
+})
+
+headers('are printed to whoever reads on: head, which reads three lines, ends it quietly', async () => {
+  const whole = JSON.stringify(await headersFor())
+  assert.equal(await command('nginx', whole, true).then(({ code, err }) => [code, err]), [0, ''])
+  assert.match((await command('nginx', whole)).out, 'Content-Security-Policy')
 })
 
 headers.run()

@@ -15,12 +15,17 @@ export interface Result {
 const SHOWN = 3
 const groupOf = (id: RowId): string => id.split('.')[0] ?? ''
 
+function countsOf(rows: readonly Pick<Outcome, 'at'>[]) {
+  const count = (at: Outcome['at']): number => rows.filter(one => one.at === at).length
+  return { kept: count('kept'), broken: count('broken'), unchecked: count('unchecked') }
+}
+const countsText = ({ kept, broken, unchecked }: ReturnType<typeof countsOf>): string => `${kept} kept, ${broken} broken, ${unchecked} unchecked`
+
 /** What the report says, for programs. */
 export function summaryOf({ url, whiteLabel, origin, outcomes, habits }: Result) {
-  const count = (at: string): number => outcomes.filter(one => one.at === at).length
   return {
     url, whiteLabel, origin,
-    counts: { kept: count('kept'), broken: count('broken'), unchecked: count('unchecked') },
+    counts: countsOf(outcomes),
     rows: outcomes.map(one => ({ ...one, ...ROWS[one.id], group: groupOf(one.id) })),
     tolerated: habits,
   }
@@ -28,18 +33,18 @@ export function summaryOf({ url, whiteLabel, origin, outcomes, habits }: Result)
 
 /** The report for people: by subject, what is broken in full, what was not checked by name, at the end the counts. */
 export function reportText(result: Result): string {
-  const { counts: { kept, broken, unchecked }, rows, tolerated } = summaryOf(result)
+  const { counts, rows, tolerated } = summaryOf(result)
   const lines = [`${result.url}, white label ${result.whiteLabel}, asked from ${result.origin}`]
   for (const [group, title] of Object.entries(GROUPS)) {
     const own = rows.filter(row => row.group === group)
-    lines.push('', `${title}: ${own.filter(row => row.at === 'kept').length} of ${own.length} kept`)
+    lines.push('', `${title}: ${countsText(countsOf(own))}`)
     for (const row of own) if (row.at === 'broken') lines.push(...brokenLines(row))
     const reasons = new Map<string, string[]>()
     for (const row of own) if (row.at === 'unchecked') reasons.set(row.why, [...reasons.get(row.why) ?? [], row.id])
     for (const [why, ids] of reasons) lines.push(`  unchecked, ${why}:`, ...wrapped(ids))
   }
   if (tolerated.length > 0) lines.push('', 'Otherwise than agreed, and read all the same:', ...tolerated.map(habit => `  ${habit}`))
-  lines.push('', `${kept} kept, ${broken} broken, ${unchecked} unchecked`)
+  lines.push('', countsText(counts))
   return `${lines.join('\n')}\n`
 }
 

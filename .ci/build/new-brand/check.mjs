@@ -2,8 +2,10 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { brandConfig, brandTexts, streetsFault } from '../brand.mjs'
 import { reasonOf } from '../complaint.mjs'
-import { coloursOf, faintPairs } from '../contrast.mjs'
+import { coloursOf, sheetFaults, worstPairs } from '../contrast.mjs'
 import { digest, filesUnder } from '../files.mjs'
+import { isLoopback } from '../policy.mjs'
+import { parseJson } from '../read-json.mjs'
 import { GAP, pagesOf, TEXTS } from './content.mjs'
 import { DRAWN, logoFault } from './pictures.mjs'
 import { pngSize } from './png.mjs'
@@ -12,7 +14,6 @@ import { pngSize } from './png.mjs'
 
 const PICTURES = ['logo.svg', 'icon.svg', 'splash.svg', 'icon.png', 'share.png']
 const CLIENT_IDS = { GOOGLE: 'googleClientId', APPLE: 'appleClientId', VK: 'vkClientId' }
-const LOOPBACK = /^http:\/\/(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?(?:\/|$)/
 
 /**
  * What must still be done before a brand sells, and what may be, a sentence each.
@@ -45,7 +46,7 @@ function serviceGaps({ apiBase = '', signIn = {}, botCheck = {} }) {
   const { methods = ['PHONE'] } = signIn
   const without = Object.entries(CLIENT_IDS).filter(([method, field]) => methods.includes(method) && !signIn[/** @type {'vkClientId'} */ (field)])
   return [
-    ...(LOOPBACK.test(apiBase) ? [`apiBase is ${apiBase}, on this machine: give it the address of the chain's API, and whiteLabel its code`] : []),
+    ...(isLoopback(apiBase) ? [`apiBase is ${apiBase}, on this machine: give it the address of the chain's API, and whiteLabel its code`] : []),
     ...without.map(([method, field]) => `signIn.${field} is missing: ${method} is not offered without it`),
     ...(methods.includes('APPLE') && !signIn.redirectUri ? ['signIn.redirectUri is missing: Apple wants the address that it was told of'] : []),
     ...(![undefined, 'none'].includes(botCheck.provider) && !botCheck.siteKey ? [`botCheck.siteKey is missing: ${botCheck.provider} does nothing without it`] : []),
@@ -86,7 +87,7 @@ function textGaps(folder) {
  */
 function pageFault(file, text) {
   try {
-    const { title, blocks } = JSON.parse(text)
+    const { title, blocks } = parseJson(text)
     return typeof title === 'string' && Array.isArray(blocks) && blocks.length > 0 ? [] : [`${file} is no page: it needs a title and blocks`]
   } catch (error) {
     return [`${file} cannot be read: ${reasonOf(error)}`]
@@ -111,8 +112,9 @@ function colourGaps(folder) {
   const file = path.join(folder, 'theme.css')
   if (!fs.existsSync(file)) return ['theme.css is missing']
   const sheets = { base: fs.readFileSync('src/ui/tokens.css', 'utf8'), own: fs.readFileSync(file, 'utf8') }
-  return /** @type {const} */ (['dark', 'light']).flatMap(theme => [false, true].flatMap(more =>
-    faintPairs(coloursOf(sheets, theme, more)).map(told => `theme.css, ${theme}${more ? ' with more contrast' : ''}: ${told}`)))
+  const faint = /** @type {const} */ (['dark', 'light']).flatMap(theme => [false, true].flatMap(more =>
+    worstPairs(coloursOf(sheets, theme, more)).map(told => `theme.css, ${theme}${more ? ' with more contrast' : ''}: ${told}`)))
+  return [...sheetFaults(sheets).map(told => `theme.css: ${told}`), ...faint]
 }
 
 /**

@@ -183,14 +183,16 @@ for (const [what, spoil, told] of [
   ['a field that the shop would refuse', () => edit('brand.json', text => text.replace('"auto"', '"pink"')), /theme/],
   ['streets that nobody serves', () => edit('brand.json', text => text.replace('/maps/streets.json', '/brands/fox/none.json')), /^maps.gazetteer names/],
   ['a page that is gone', () => fs.rmSync('public/brands/fox/pages/ru/dostavka.json'), /^pages\/ru\/dostavka.json is missing/],
-  ['a page that breaks off', () => edit('pages/ru/dostavka.json', text => text.slice(0, 40)), /^pages\/ru\/dostavka.json cannot be read/],
+  ['a page that breaks off', () => edit('pages/ru/dostavka.json', text => text.slice(0, 40)), /^pages\/ru\/dostavka.json cannot be read: line \d+, column/],
+  ['a configuration that breaks off', () => edit('brand.json', text => text.slice(0, 40)), /brand.json cannot be read as JSON: line \d+, column/],
   ['a page of nothing', () => write('pages/ru/dostavka.json', '{}'), /^pages\/ru\/dostavka.json is no page/],
   ['a misspelt text', () => write('texts/ru.json', '{"title.hoem":"x"}'), /title.hoem is no key/],
   ['an icon of another size', () => write('icon.png', fs.readFileSync('public/brands/volna/share.png')), /^icon.png must be 512 × 512/],
   ['an icon that is no PNG', () => write('icon.png', 'GIF89a'), /^icon.png is no PNG/],
   ['a splash that is gone', () => fs.rmSync('public/brands/fox/splash.svg'), /^splash.svg is missing/],
   ['a logo that runs', () => write('logo.svg', LOGO.replace('<path', '<path onclick="a()"')), /^logo.svg holds something that runs/],
-  ['a colour that is too faint', () => edit('theme.css', text => text.replace(/--c-primary: #a34700/, '--c-primary: #f47216')), /^theme.css, light: primary on surface is/],
+  ['a colour that is too faint', () => edit('theme.css', text => text.replace(/--c-primary: #a34700/, '--c-primary: #f47216')), /^theme.css, light.*: primary on surface/],
+  ['a colour that cannot be measured', () => edit('theme.css', text => text.replace(/--c-primary: #a34700/, '--c-primary: black')), /^theme.css: --c-primary is ‘black’, not #rrggbb/],
 ] as const) {
   brand(`with ${what} is not done`, async () => {
     await run(['fox', ...FLAGS])
@@ -200,6 +202,19 @@ for (const [what, spoil, told] of [
     assert.ok(await matching() > 0, (await whatIsLeft('fox')).left.join('\n'))
   })
 }
+
+brand('that is not there is not checked: it is told which are', async () => {
+  assert.is(await refusal(['nobrand', '--check']), 'No brand nobrand in public/brands; there are: caplya, volna')
+})
+
+brand('[CFG-04] with a colour too faint for many others is told of the worst of them, by theme, and how many more there are', async () => {
+  await run(['fox', ...FLAGS])
+  edit('theme.css', text => text.replace(/--c-primary: #a34700/, '--c-primary: #f47216'))
+  const told = (await whatIsLeft('fox')).left.filter(line => line.startsWith('theme.css'))
+  assert.equal(told.map(line => line.replace(/[\d.]+, needs [\d.]+/, 'N')), [
+    'theme.css, light: primary on surface-container-highest is N, and 12 more', 'theme.css, light: on-primary on primary under 0.1 is N, and 2 more',
+  ])
+})
 
 brand('with a map of the sample cities is not done, be it a copy; with streets of its own it is', async () => {
   await run(['fox', ...FLAGS])

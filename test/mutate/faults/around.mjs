@@ -6,7 +6,7 @@ export const around = {
   build: {
     '.ci/build/configure.mjs': [
       ['isGroup(present) && isGroup(value) ? ', 'isGroup(present) ? '],
-      ['  await checkConfig(config, source)\n', ''],
+      ['await checkConfig(/** @type {Config} */ (mergeConfig(base, changes)), source, changes)', '/** @type {Config} */ (mergeConfig(base, changes))'],
       ['  renewSums(folder)\n', ''],
       ['  await renewWorker(folder)\n', ''],
     ],
