@@ -46,7 +46,7 @@ const outside = (): readonly string[] => controls().flatMap(control => {
 const layerOf = (element: Element): Element | undefined => scrollerOf(element) ?? [element, ...ancestors(element)].find(one => /fixed|sticky/.test(styleOf(one).position))
 
 /** The signs of a map stand where their places are. */
-const MAP = '[role="application"]'
+const MAP = '[role="application"], :has(> [role="application"])'
 
 /** No control lies over another one of its layer, unless one is in the other or is drawn as its part. */
 function overlapping(): readonly string[] {
