@@ -26,7 +26,7 @@ const COMMANDS = {
   verify: { about: 'DIR|URL: whether a site is what these sources build', module: 'verify' },
   audit: { about: '[--sbom DIR]: every package, why it is there and what is wrong with it', module: 'audit' },
   gallery: { about: 'a page with every component of the kit in every state; screens [--out DIR] [--only NAME]: pictures of every screen', module: 'gallery' },
-  engines: { about: 'the main road in WebKitGTK, on a phone and a desktop', module: 'engines' },
+  engines: { about: '[firefox|webkit [NAME]]: the browser tests in Firefox, and every screen in WebKitGTK', module: 'engines' },
   bench: { about: 'how long the heavy things take; [NAME]', module: 'bench' },
   mutate: { about: 'whether the unit tests see the faults of test/mutate; [--area NAME] [--again]', module: 'mutate' },
   torture: { about: 'bad inputs, many tabs, faults, a thousand orders, leaks; [--seed N] [--minutes M] [--only NAME]', module: 'torture' },

@@ -1,6 +1,5 @@
-import { test } from 'playwright/test'
 import { differencesIn, readExamples, scriptOf } from './support/core-examples.ts'
-import { expect } from './support/fixtures.ts'
+import { bare as test, expect } from './support/fixtures.ts'
 import { runInPlainPage } from './support/plain-page.ts'
 
 // neither the shop nor its API is needed, so none is started

@@ -12,7 +12,8 @@ for (const [brand, name, ground] of [['caplya', 'Суши Цапля', '#111411'
   test.describe(`«${name}»`, () => {
     test.use({ config: { brand } })
 
-    test('[UI-09] can be installed as an application of its own, with the brand’s name, colours and icons, and with ways to the cart and the orders @desktop', async ({ page, context }) => {
+    // Chromium alone: the manifest is judged by its own tools
+    test('[UI-09] can be installed as an application of its own, with the brand’s name, colours and icons, and with ways to the cart and the orders @desktop @chromium', async ({ page, context }) => {
       await page.goto('/')
       await expect(page.getByRole('dialog')).toBeVisible()
       const client = await context.newCDPSession(page)

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import { axeViolations } from './support/axe.ts'
+import { fingerOn } from './support/finger.ts'
 import { expect, test } from './support/gallery.ts'
 import { pull } from './support/steps.ts'
 
@@ -116,11 +117,11 @@ test('[UI-03] a sheet is pulled down to close, and not by its scrolled content',
   await page.goto('/')
   await open(page, 'Длинный диалог')
   const sheet = page.getByRole('dialog', { name: 'Условия доставки' })
-  const client = await page.context().newCDPSession(page)
+  const finger = await fingerOn(page)
   async function pull(from: number, to: number): Promise<void> {
-    await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: 180, y: from }] })
-    for (let y = from; y <= to; y += 20) await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: 180, y }] })
-    await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await finger('touchStart', { x: 180, y: from })
+    for (let y = from; y <= to; y += 20) await finger('touchMove', { x: 180, y })
+    await finger('touchEnd')
   }
   const content = sheet.getByText('Доставляем').first().locator('..')
   await content.evaluate(element => { element.scrollTop = 200 })

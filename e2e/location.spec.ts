@@ -1,5 +1,6 @@
 import type { BrowserContext, Locator, Page } from 'playwright/test'
 import { axeViolations } from './support/axe.ts'
+import { fingerOn, type Touch } from './support/finger.ts'
 import { expect, shoot, test } from './support/fixtures.ts'
 import { addFromCard, arrived, chooseCity, chooseMethod, dialog, enterByDelivery, menuByTakeAway, openCart, openDoor, saveLocation, travel } from './support/steps.ts'
 
@@ -167,7 +168,7 @@ test('[LOC-16] «where I am» says what else to do when the place is kept secret
   await shoot(page, 'location-where-i-am-map')
 })
 
-test('[LOC-01] on a phone the address is a sheet that a finger pulls down, also once it is above the keyboard', async ({ page, context }) => {
+test('[LOC-01] on a phone the address is a sheet that a finger pulls down, also once it is above the keyboard', async ({ page }) => {
   await enterByDelivery(page, '/', { hasAnswered: true })
   await openLocation(page)
   const sheet = address(page)
@@ -183,11 +184,8 @@ test('[LOC-01] on a phone the address is a sheet that a finger pulls down, also 
   await expect(address(page).getByRole('button', { name: 'Сохранить' })).toBeInViewport()
   await page.setViewportSize({ width: 360, height: 780 })
 
-  const finger = await context.newCDPSession(page)
-  let at = Date.now() / 1000
-  /** So many milliseconds after the touch before it. */
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', after: number, y?: number): Promise<unknown> =>
-    finger.send('Input.dispatchTouchEvent', { type, timestamp: at += after / 1000, touchPoints: y === undefined ? [] : [{ x: 180, y }] })
+  const finger = await fingerOn(page)
+  const touch = (type: Touch, after: number, y?: number): Promise<void> => finger(type, y === undefined ? undefined : { x: 180, y }, after)
   const drag = async (distance: number): Promise<void> => {
     const box = (await sheet.boundingBox())!
     const start = box.y + 12

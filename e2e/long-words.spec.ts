@@ -40,7 +40,8 @@ async function look(page: Page, screen: string): Promise<void> {
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('[UI-05, CART-01, MENU-02, RT-01] no word of the API, however long, widens a page or is cut off at its edge', async ({ page, shop }) => {
+// Chromium alone: the driver of Firefox tells no body of a request, and cannot send it on
+test('[UI-05, CART-01, MENU-02, RT-01] no word of the API, however long, widens a page or is cut off at its edge @chromium', async ({ page, shop }) => {
   await longWords(page, shop.api)
   await page.goto('/')
   await expect(dialog(page, 'Адрес').getByRole('button', { name: 'Ярославль' })).toBeVisible()

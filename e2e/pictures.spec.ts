@@ -38,7 +38,8 @@ async function inSight(page: Page): Promise<string[] | null> {
 }
 
 for (const [name, path, first] of [['home', '/', '/pictures/promo/1.svg'], ['a menu', '/menus/101', '/pictures/dish/']] as const) {
-  test(`[MENU-03, MENU-08] in a slow network the pictures in sight come first on ${name}: only they are urgent, and none waits behind one that is further down @both`, async ({ page }) => {
+  // Chromium alone: how urgent a request is, and how slow the network, are told by its own tools
+  test(`[MENU-03, MENU-08] in a slow network the pictures in sight come first on ${name}: only they are urgent, and none waits behind one that is further down @both @chromium`, async ({ page }) => {
     await enterByTakeAway(page, '/dostavka', { hasAnswered: true })
     await page.setViewportSize(await isNarrow(page) ? { width: 390, height: 844 } : { width: 1280, height: 800 })
     const asked = await watchPictures(page)

@@ -46,7 +46,8 @@ const sightOf = (page: Page): Promise<{ moved: number; both: number; neither: nu
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('[MENU-18] each kind of page says what it is about, describes itself and leads on @both', async ({ page, shop }) => {
+  // Chromium alone: the driver of Firefox cannot take scripts away
+  test('[MENU-18] each kind of page says what it is about, describes itself and leads on @both @chromium', async ({ page, shop }) => {
     await shop.prerender()
     for (const [path, title, says] of PAGES) {
       await page.goto(path)
@@ -213,7 +214,8 @@ test('[MENU-18, I18N-02] ?lang=en is English to who comes for the first time, an
 test.describe('with a worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('[MENU-18, MENU-15] pages that were written ahead are kept on no device: without a network the shop itself opens in their place', async ({ page, context, shop, allow }) => {
+  // Chromium alone: the driver of Firefox leaves a worker its network
+  test('[MENU-18, MENU-15] pages that were written ahead are kept on no device: without a network the shop itself opens in their place @chromium', async ({ page, context, shop, allow }) => {
     allow(/Failed to load resource|ERR_/)
     await shop.prerender()
     await enterByTakeAway(page, '/menus/101', { hasAnswered: true })

@@ -43,7 +43,8 @@ test.describe('VK ID in a window', () => {
     expect(await cookies(page)).toEqual(expect.arrayContaining(['__Host-vkid-state', '__Host-vkid-verifier'].map(name =>
       ({ name, sameSite: 'Strict', secure: true, domain: '127.0.0.1', path: '/', minutes: 15 }))))
     await shoot(page, 'vk-waiting')
-    await Promise.all([opened.waitForEvent('close'), yes(opened).click()])
+    // Firefox's driver has a press fail that closes its window
+    await Promise.all([opened.waitForEvent('close'), yes(opened).click().catch(() => undefined)])
     await expect(page).toHaveURL(`${shop.url}/cart`)
     expect(await tokens(page)).toMatchObject({ source: 'VK', vkAccessToken: expect.stringMatching(/^vk2\.a\./) })
     await expect.poll(async () => JSON.parse(await stored(page, 'person_profile') ?? '{}').firstName).toBe('Вера')
@@ -186,7 +187,8 @@ test.describe('VK ID by a redirect', () => {
 test.describe('VK ID\'s own button', () => {
   test.use({ config: ONE_TAP })
 
-  test('[AUTH-04] it takes the place of the plain one when it has loaded, and signs in @desktop', async ({ page }) => {
+  // Chromium alone: the driver of Firefox tells of no window that a frame opens
+  test('[AUTH-04] it takes the place of the plain one when it has loaded, and signs in @desktop @chromium', async ({ page }) => {
     await page.goto('/auth')
     const frame = page.locator('[data-state="loaded"] iframe')
     await expect(frame).toBeVisible()

@@ -7,17 +7,23 @@ const widths = suite('the widths of browser tests')
 
 /** Every browser test: where it is, its title as it is written, and the call that makes it. */
 const tests = sourcesIn('e2e').filter(({ file }) => file.endsWith('.spec.ts')).flatMap(({ file, text, tree }) =>
-  callsOf(tree, 'test', 'base', 'describe').map(call => ({ file, title: titleOf(call, text), call })))
+  callsOf(tree, 'test', 'base', 'describe').map(call => ({ file, title: titleOf(call, text), call, above: text.slice(0, call.getStart()).trimEnd().split('\n').at(-1) ?? '' })))
 
 function titleOf(call: ts.CallExpression, text: string): string {
   const [title] = call.arguments
   return title === undefined ? '' : text.slice(title.pos, title.end).trim()
 }
 
-widths('a title has no tag but @desktop and @both, and @firefox for what runs there too', () => {
+widths('a title has no tag but @desktop and @both, @firefox for what runs there too, and @chromium for what no other engine runs', () => {
   assert.ok(tests.length > 200)
   const tags = tests.flatMap(({ file, title }) => (title.match(/@\w+/g) ?? []).map(tag => `${file}: ${tag}`))
-  assert.equal(tags.filter(tag => !/: @(?:desktop|both|firefox)$/.test(tag)), [])
+  assert.equal(tags.filter(tag => !/: @(?:desktop|both|firefox|chromium)$/.test(tag)), [])
+})
+
+widths('what only Chromium runs says why in the line above: «// Chromium alone: …»', () => {
+  const alone = tests.filter(({ title }) => title.includes('@chromium'))
+  assert.ok(alone.length > 0)
+  assert.equal(alone.filter(({ above }) => !/^\s*\/\/ Chromium alone: \S.{10,}/.test(above)).map(({ file, title }) => `${file}: ${title}`), [])
 })
 
 widths('a test that runs at one width does not ask which', () => {

@@ -10,7 +10,7 @@ import { markedModules, splitStyles } from './styles.mjs'
  * @typedef {import('esbuild').Metafile} Metafile
  */
 
-const BROWSERS = ['chrome109', 'edge109', 'firefox115', 'safari16.4']
+const BROWSERS = ['chrome109', 'edge109', 'firefox121', 'safari16.4']
 export const ENTRY = 'src/main.tsx'
 /** The page at `/`: asked for from the page's head when that is the address, and looks like the start. */
 export const HOME = 'src/app/HomePage.tsx'

@@ -1,60 +1,42 @@
 import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import { readArguments } from './arguments.mjs'
-import { brandConfig } from './brand.mjs'
-import { reasonOf } from './complaint.mjs'
-import { configureSite } from './configure.mjs'
-import { bundleSandbox, startSandbox } from './sandbox.mjs'
-import { serveSite } from './serve.mjs'
-import { currentSite } from './site.mjs'
+import { stopChildren } from './children.mjs'
+import { chosenTests } from './chosen.mjs'
+import { complaint, isComplaint } from './complaint.mjs'
 import { createTally } from './tally.mjs'
-import { openSession } from './web-driver.mjs'
-import { walkRoad } from './webkit-road.mjs'
-import { startWebkit } from './webkit.mjs'
-
-/** No window of WebKitGTK is narrower than the first. */
-const WIDTHS = [447, 1280]
-const NOON = '2026-03-04T12:00:00+03:00'
+import { runBrowserTests, specFiles, stopBrowserTests } from './test-browser.mjs'
+import { walkWebkit } from './webkit-walk.mjs'
 
 /**
- * `npm run engines`: the main road in an engine that `npm test` has not, WebKitGTK, at a phone's and at a desktop's width.
+ * `npm run engines [-- firefox|webkit [NAME]]`: all that Chromium is tested with by `npm test`, in Firefox, and every screen in WebKitGTK. With
+ * a name, only what `npm test -- NAME` would run of it, and only screens that are called so. The last line is `N passed, N failed`.
  * @param {readonly string[]} args
  */
 export async function run(args) {
-  readArguments(args, [])
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(130))
-  const temporary = fs.mkdtempSync(path.join(os.tmpdir(), 'storefront-'))
-  process.once('exit', () => fs.rmSync(temporary, { recursive: true, force: true }))
-  const driver = await startWebkit()
-  const [built, script] = await Promise.all([currentSite(await brandConfig()), bundleSandbox()])
-  const sandbox = await startSandbox({ script, dataDir: path.join(temporary, 'data') })
-  const folder = path.join(temporary, 'site')
-  fs.cpSync(built, folder, { recursive: true })
-  await configureSite(folder, { apiBase: sandbox.url, production: false })
-  const site = await serveSite(folder)
-  /**
-   * @param {string} call
-   * @param {unknown} [body]
-   */
-  const control = async (call, body) => (await fetch(`${sandbox.url}/_sandbox/${call}`, body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) })).json()
-
+  const { rest: [engine, name] } = readArguments(args, [], [], 2)
+  if (engine !== undefined && !Object.hasOwn(ENGINES, engine)) throw complaint(`no engine is called ${engine}: ${Object.keys(ENGINES).join(' or ')}`)
   const tally = createTally()
-  for (const width of WIDTHS) {
-    await control('reset', {})
-    await control('clock', { now: NOON })
-    const browser = await openSession(driver)
-    await browser.resize(width, 900)
-    await walkRoad(browser, site.url, control, async (name, walk) => {
-      const start = Date.now()
-      await walk()
-      tally.pass()
-      console.log(`ok ${width} ${name} (${((Date.now() - start) / 1000).toFixed(1)} s)`)
-    }).catch(async error => {
-      tally.fail(`FAIL ${width} ${reasonOf(error)}\n${await browser.run('return location.pathname + "\\n" + document.body.innerText').catch(reasonOf)}`)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, async () => {
+    tally.fail(`FAIL stopped by ${signal}`)
+    await stopBrowserTests()
+    stopChildren('SIGKILL')
+    process.exit(tally.close())
+  })
+  for (const [each, walk] of Object.entries(ENGINES)) {
+    if (engine === undefined || engine === each) await walk(tally, name).catch(error => {
+      tally.fail(`FAIL ${each}: ${isComplaint(error) ? error.message : error instanceof Error ? error.stack : error}`)
     })
-    await browser.close()
   }
-  await Promise.all([site.close(), sandbox.stop()])
   return tally.close()
+}
+
+/** @type {Readonly<Record<string, (tally: import('./tally.mjs').Tally, name: string | undefined) => Promise<void>>>} */
+const ENGINES = {
+  firefox: async (tally, name) => {
+    const all = specFiles()
+    const specs = name === undefined ? all : chosenTests({ name, units: [], specs: all, read: file => fs.readFileSync(file, 'utf8') }).specs
+    if (specs.length === 0) throw complaint(`no browser test is named ${name}`)
+    await runBrowserTests({ tally, specs, name, engine: 'firefox' })
+  },
+  webkit: walkWebkit,
 }

@@ -48,11 +48,13 @@ export async function stopBrowserTests() {
 
 /**
  * Runs the browser tests of these files against a production build and the sandbox API. With a name: only those
- * whose file or title has it; as a part of all: only these files. Playwright's reporter leaves the counts in a file.
- * @param {{ readonly tally: import('./tally.mjs').Tally; readonly specs: readonly string[]; readonly name?: string; readonly isPart?: boolean }} what
+ * whose file or title has it; as a part of all: only these files. With an engine: in that one instead of Chromium. Playwright's
+ * reporter leaves the counts in a file.
+ * @param {{ readonly tally: import('./tally.mjs').Tally; readonly specs: readonly string[]; readonly name?: string | undefined; readonly isPart?: boolean; readonly engine?: 'firefox' }} what
  */
-export async function runBrowserTests({ tally, specs, name, isPart = false }) {
-  const browsers = await browsersFor({ specs, read: file => fs.readFileSync(file, 'utf8'), tally, chromium: chromiumPath, firefox: firefoxPath })
+export async function runBrowserTests({ tally, specs, name, isPart = false, engine }) {
+  const browsers = engine === 'firefox' ? { browser: await firefoxPath(), engine }
+    : await browsersFor({ specs, read: file => fs.readFileSync(file, 'utf8'), tally, chromium: chromiumPath, firefox: firefoxPath })
   if (browsers === undefined) return
   const [site, sandbox] = await Promise.all([currentSite(await brandConfig()), bundleSandbox(WATCHED)])
   const folder = path.resolve('.cache/e2e', String(process.pid))

@@ -5,6 +5,8 @@ import { complaint, reasonOf } from './complaint.mjs'
 
 const LIMIT_SECONDS = 30
 const POLL_MILLISECONDS = 50
+/** Its key, as WebDriver calls it. */
+const ESCAPE = '\uE00C'
 
 /** The first that is shown, not busy, not behind a dialog, and called so: by its label, for a screen reader, or by its own words. */
 const FIND = `const [css, name] = arguments
@@ -106,6 +108,8 @@ export async function openSession(driver) {
       await call('POST', `${await pathOf(await find('input, textarea', name))}/value`, { text })
       return true
     }),
+    back: () => call('POST', `${at}/back`, {}),
+    escape: () => call('POST', `${at}/actions`, { actions: [{ type: 'key', id: 'keys', actions: [{ type: 'keyDown', value: ESCAPE }, { type: 'keyUp', value: ESCAPE }] }] }),
     close: () => call('DELETE', at),
   }
 }

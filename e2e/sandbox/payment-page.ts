@@ -3,7 +3,7 @@ import type { Resto } from './dataset.ts'
 import type { StoredOrder } from './events.ts'
 
 /** No `form-action`: browsers apply it to the redirect after the form too, and that leads back to the shop. */
-export const PAYMENT_PAGE_POLICY = "style-src 'unsafe-inline'; base-uri 'none'"
+export const PAYMENT_PAGE_POLICY = "style-src 'unsafe-inline'; img-src data:; base-uri 'none'"
 
 /** The bank's page of the sandbox. `paidReturn` is the way back once the order is paid, else null. */
 export function paymentPage(order: StoredOrder, resto: Resto, paidReturn: string | null): string {
@@ -20,6 +20,7 @@ export function paymentPage(order: StoredOrder, resto: Resto, paidReturn: string
 <head>
   <meta charset="utf-8">
   <meta name="viewport" content="width=device-width">
+  <link rel="icon" href="data:,">
   <title>Оплата заказа ${escapeHtml(order.number)}</title>
   <style>
     body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: #eef1f4;

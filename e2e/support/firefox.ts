@@ -1,28 +1,79 @@
-import type { Browser, BrowserContext } from 'playwright/test'
+import type { Browser, BrowserContext, Page } from 'playwright/test'
 
-type Send = (method: string, ...rest: readonly unknown[]) => Promise<unknown>
-interface Inside {
-  readonly _connection: { toImpl(browser: Browser): { readonly _browserSession: object } }
+/*
+ * What Firefox's driver has no command for, by the browser's own hands (`--remote-allow-system-access`). Playwright is pinned: this looks
+ * inside it.
+ */
+
+interface Media {
+  readonly colorScheme?: string | null
+  readonly reducedMotion?: string | null
+  readonly forcedColors?: string | null
+}
+type Send = (method: string, ...rest: readonly unknown[]) => Promise<any>
+interface Session {
+  readonly sessionId: string
+  readonly send: Send
+}
+interface InsideBrowser {
+  readonly _browserSession: Session
+  readonly _bidiPages: ReadonlyMap<string, { readonly _page: { emulatedMedia(): Media } }>
+}
+interface InsidePage { readonly delegate: { readonly _session: Session } }
+
+function inside<T>(outside: Browser | BrowserContext | Page): T {
+  return (outside as unknown as { readonly _connection: { toImpl(one: unknown): T } })._connection.toImpl(outside)
 }
 
-/**
- * Playwright asks each new context to emulate media features, a command that Firefox's extended support release does not know; no
- * test depends on them, so that it is answered here. Playwright is pinned: this looks inside it.
- */
-export async function withoutMedia(browser: Browser, use: () => Promise<void>): Promise<void> {
-  const session = Object.getPrototypeOf((browser as unknown as Inside)._connection.toImpl(browser)._browserSession) as { send: Send }
+/** Firefox's own settings: of all pages, for a worker has one test at a time. */
+const settingsOf = ({ colorScheme, reducedMotion, forcedColors }: Media): Readonly<Record<string, number>> => ({
+  'layout.css.prefers-color-scheme.content-override': colorScheme === 'dark' ? 0 : 1,
+  'ui.prefersReducedMotion': reducedMotion === 'reduce' ? 1 : 0,
+  'browser.display.document_color_use': forcedColors === 'active' ? 2 : 1,
+})
+
+async function setMedia({ _browserSession: session }: InsideBrowser, media: Media): Promise<void> {
+  const { contexts: [chrome] } = await session.send('browsingContext.getTree', { 'moz:scope': 'chrome', maxDepth: 0 })
+  const answer = await session.send('script.callFunction', {
+    functionDeclaration: '(names, values) => names.forEach((name, at) => Services.prefs.setIntPref(name, values[at]))',
+    arguments: [Object.keys, Object.values].map(part => ({ type: 'array', value: part(settingsOf(media)).map(value => ({ type: typeof value, value })) })),
+    target: { context: chrome.context },
+    awaitPromise: false,
+  })
+  if (answer.type === 'exception') throw new Error(answer.exceptionDetails.text)
+}
+
+/** While `use` runs, pages are asked for the media features that a test wants. */
+export async function withMedia(browser: Browser, use: () => Promise<void>): Promise<void> {
+  const impl = inside<InsideBrowser>(browser)
+  const session = Object.getPrototypeOf(impl._browserSession) as { send: Send }
   const { send } = session
-  session.send = function ask(this: unknown, method, ...rest) {
-    return method === 'emulation.setMediaFeaturesOverride' ? Promise.resolve({}) : send.call(this, method, ...rest)
+  session.send = async function ask(this: unknown, method, ...rest) {
+    if (method !== 'emulation.setMediaFeaturesOverride') return send.call(this, method, ...rest)
+    const [{ contexts: [page = ''] = [] }] = rest as [{ readonly contexts?: readonly string[] }]
+    const asked = impl._bidiPages.get(page)
+    // those of a new context are set by `readyContext`
+    if (asked !== undefined) await setMedia(impl, asked._page.emulatedMedia())
+    return {}
   }
   await use()
   session.send = send
 }
 
-/** `fill` sets a field's value by the page's own hands, of which React does not hear; this types it as a person's browser does. */
-export async function typeAsAPerson(context: BrowserContext): Promise<void> {
+/** A context with the media features it was asked for, in which `fill` types as a person's browser does. */
+export async function readyContext(context: BrowserContext): Promise<void> {
+  await setMedia(inside(context.browser() as Browser), inside<{ readonly _options: Media }>(context)._options)
   await context.addInitScript(() => {
-    // Playwright's own comes later, and is left aside
+    // Playwright's own sets a field's value by the page's hands, of which React does not hear; it comes later, and is left aside
     Object.defineProperty(window, '__pw_bidiInsertText', { get: () => (text: string) => void document.execCommand('insertText', false, text), set: () => undefined })
+  })
+}
+
+/** What a finger does on the page, one after another. */
+export async function touchFirefox(page: Page, ...actions: readonly object[]): Promise<void> {
+  const { _session: session } = inside<InsidePage>(page).delegate
+  await session.send('input.performActions', {
+    context: session.sessionId,
+    actions: [{ type: 'pointer', id: 'finger', parameters: { pointerType: 'touch' }, actions }],
   })
 }

@@ -2,7 +2,7 @@ import { test as base } from 'playwright/test'
 import type { Page } from 'playwright/test'
 import { expect } from './expect.ts'
 import { readRun } from './run.ts'
-import { typeAsAPerson, withoutMedia } from './firefox.ts'
+import { readyContext, withMedia } from './firefox.ts'
 import { controlCall, runApi, serveShop } from './shop.ts'
 import type { Api, ConfigValues, ServedShop } from './shop.ts'
 import { takeUndescribed } from './undescribed.ts'
@@ -51,19 +51,22 @@ export interface WorkerFixtures {
   readonly workerSite: ServedShop
 }
 
+/** `test` in an engine made ready for it, and nothing else. */
+export const bare = base.extend({
+  browser: [async ({ browser, browserName }, use) => (browserName === 'firefox' ? withMedia(browser, () => use(browser)) : use(browser)), { scope: 'worker' }],
+
+  context: async ({ context, browserName }, use) => {
+    if (browserName === 'firefox') await readyContext(context)
+    await use(context)
+  },
+})
+
 /**
  * `test` with a shop: a production build and a sandbox API of its own for each worker, emptied
  * before each test, its clock at `NOON`, its menus short. A test fails on any console error, uncaught exception,
  * policy violation or request that leaves the machine, unless it allowed it, and on any call or answer of the API that its description lacks.
  */
-export const test = base.extend<TestFixtures, WorkerFixtures>({
-  browser: [async ({ browser, browserName }, use) => (browserName === 'firefox' ? withoutMedia(browser, () => use(browser)) : use(browser)), { scope: 'worker' }],
-
-  context: async ({ context, browserName }, use) => {
-    if (browserName === 'firefox') await typeAsAPerson(context)
-    await use(context)
-  },
-
+export const test = bare.extend<TestFixtures, WorkerFixtures>({
   workerApi: [async ({}, use) => {
     const api = await runApi()
     await use(api)
@@ -114,7 +117,7 @@ export { expect }
  */
 export async function shoot(page: Page, name: string, options: { readonly fullPage?: boolean } = {}): Promise<void> {
   // Firefox is given a style for it that the policy forbids
-  if (readRun().name === undefined || test.info().project.name === 'firefox') return
+  if (readRun().name === undefined || test.info().project.name.startsWith('firefox')) return
   const path = `.cache/screenshots/${test.info().project.name}/${name}.png`
   await page.screenshot({ path, animations: 'disabled', ...options })
 }

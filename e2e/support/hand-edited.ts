@@ -1,13 +1,15 @@
 import type { Page } from 'playwright/test'
 import type { ConfigValues } from './shop.ts'
 
+const BLOCK = /(<script[^>]* id="storefront-config"[^>]*>)(.*?)(<\/script>)/s
+
 /** Gives pages a configuration block as an edit by hand may leave it: `npm run configure` would refuse these values. */
 export async function handEdited(page: Page, values: ConfigValues): Promise<void> {
-  await page.addInitScript(edited => {
-    // whole by now, and the shop's script has not run yet
-    document.addEventListener('readystatechange', () => {
-      const block = document.getElementById('storefront-config')?.firstChild
-      if (document.readyState === 'interactive' && block instanceof Text) block.data = JSON.stringify({ ...JSON.parse(block.data), ...edited })
-    })
-  }, values)
+  await page.route(() => true, async route => {
+    if (!route.request().isNavigationRequest()) return route.fallback()
+    const response = await route.fetch()
+    const text = await response.text()
+    if (!BLOCK.test(text)) throw new Error(`${route.request().url()} has no configuration block`)
+    return route.fulfill({ response, body: text.replace(BLOCK, (_, start: string, block: string, end: string) => start + JSON.stringify({ ...JSON.parse(block), ...values }) + end) })
+  })
 }

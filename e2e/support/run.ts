@@ -1,12 +1,14 @@
-/** What `npm test` hands to Playwright: where the built site, the sandbox and the browser are. */
+/** What `npm test`, or `npm run engines`, hands to Playwright: where the built site, the sandbox and the browser are. */
 export interface Run {
   /** Folder of the built site; a copy is configured for each worker. */
   readonly site: string
   /** The bundled sandbox API. */
   readonly sandbox: string
-  /** Chromium's executable. */
+  /** The executable of the engine. */
   readonly browser: string
-  /** Firefox's; absent where there is none, and then its tests are not among those that run. */
+  /** What the phone and the desktop are: `npm run engines` asks for Firefox; Chromium where nothing is said. */
+  readonly engine?: 'firefox'
+  /** Firefox's, beside Chromium; absent where there is none, and then its tests are not among those that run. */
   readonly firefox?: string
   /** Folder for what the run leaves behind until its end. */
   readonly folder: string

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
+import { fingerOn, type Point } from './finger.ts'
 import { expect, type Shop } from './fixtures.ts'
 
 /** The customer's verbs: what a person does, by the names that a person sees. */
@@ -257,11 +258,9 @@ export async function codeFor(shop: Shop, phone: string): Promise<string> {
 }
 
 /** A finger that comes down at a point and goes so far down in so many steps; answers with what lifts it. */
-export async function pull(page: Page, from: { readonly x: number; readonly y: number }, by: number, steps = 10): Promise<(how?: 'touchEnd' | 'touchCancel') => Promise<void>> {
-  const touch = await page.context().newCDPSession(page)
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] })
-  for (let step = 1; step <= steps; step += 1) {
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: from.x, y: from.y + by * step / steps }] })
-  }
-  return async (how = 'touchEnd') => { await touch.send('Input.dispatchTouchEvent', { type: how, touchPoints: [] }) }
+export async function pull(page: Page, from: Point, by: number, steps = 10): Promise<(how?: 'touchEnd' | 'touchCancel') => Promise<void>> {
+  const finger = await fingerOn(page)
+  await finger('touchStart', from)
+  for (let step = 1; step <= steps; step += 1) await finger('touchMove', { x: from.x, y: from.y + by * step / steps })
+  return (how = 'touchEnd') => finger(how)
 }

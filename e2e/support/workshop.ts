@@ -20,7 +20,7 @@ export interface Workshop extends Service {
  */
 function rememberTypes(folder: string): void {
   const known = '.cache/ts'
-  if (!existsSync(known)) return
+  if (!existsSync(known) || !existsSync('.cache/css-types')) return
   for (const name of [known, '.cache/css-types']) cpSync(name, path.join(folder, name), { recursive: true })
   const packages = path.relative(path.join(folder, known), path.resolve('node_modules'))
   for (const name of readdirSync(known).filter(file => file.endsWith('.tsbuildinfo'))) {

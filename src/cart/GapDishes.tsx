@@ -32,7 +32,7 @@ export function GapDishes({ suggestion, onAdd, onFocusAt }: Props) {
           ? words.t(dishes.length > 1 ? 'closeGap.any' : 'closeGap.one')
           : words.t(dishes.length > 2 ? 'closeGap.three' : 'closeGap.two', { amount: words.money(currency, suggestion.sum) })}
       </h2>
-      <ul className={css.dishes} onBlur={() => onFocusAt(null)}>
+      <ul className={css.dishes} tabIndex={-1} onBlur={() => onFocusAt(null)}>
         {dishes.map((position, at) => {
           const { id, name, photos: [photo] } = position
           const price = words.money(currency, position.price)

@@ -15,7 +15,7 @@ export function LinkStrip({ current, follows, children }: Props) {
   const list = useRef<HTMLUListElement>(null)
   return (
     <div className={css.strip}>
-      <ul ref={list} role="list" className={css.list}>
+      <ul ref={list} role="list" tabIndex={-1} className={css.list}>
         {Children.map(Children.toArray(children), child => <li className={css.item}>{child}</li>)}
       </ul>
       {follows && <Suspense fallback={null}><StripEdges list={list} current={current} content={children} /></Suspense>}

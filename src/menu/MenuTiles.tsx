@@ -47,7 +47,7 @@ export function MenuTiles({ view, heading, top }: {
             <h2 id="home-hits" className={css.heading}>{t('home.hits')}</h2>
             <Link to={router.href('menus.show', { menuId: first.menu.id })} className={css.all}>{t('common.showAll')}</Link>
           </div>
-          <ul role="list" className={css.hits}>
+          <ul role="list" tabIndex={-1} className={css.hits}>
             {hits.map((position, index) => (
               <li key={position.id} className={css.hit}>
                 <PositionCard position={position} groups={modifiers.get(position.id) ?? NO_GROUPS} counts={counts} currency={currency} zone={zone} priority={index < HITS_IN_SIGHT} />

@@ -81,7 +81,7 @@ export function Carousel({ label, words, slides, heading, action, interval = 600
         )}
         {action}
       </div>
-      <div ref={list} className={css.slides} aria-live={isRunning ? 'off' : 'polite'} onWheel={onWheel} onTouchStart={stop}>
+      <div ref={list} className={css.slides} tabIndex={-1} aria-live={isRunning ? 'off' : 'polite'} onWheel={onWheel} onTouchStart={stop}>
         {slides.map(({ key, content }, index) => (
           <div key={key} role="group" aria-roledescription={words.slide} aria-label={words.position(index + 1, slides.length)}
             className={css.slide} inert={!visible[index]}>

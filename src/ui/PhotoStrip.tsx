@@ -55,7 +55,7 @@ export function PhotoStrip({
   return (
     <div className={clsx(fills && css.fills)}>
       <div className={clsx(css.gallery, fills && css.fills)} data-no-swipe="">
-        <div ref={strip} className={css.strip}>
+        <div ref={strip} className={css.strip} tabIndex={-1}>
           {photos.map((photo, at) => <div key={at} className={css.slide} inert={at !== index}>{slide(photo, at)}</div>)}
         </div>
         <div className={css.controls}>
@@ -68,7 +68,7 @@ export function PhotoStrip({
       </div>
       {thumbs && (
         // the same as the buttons above, for the eye and the finger; a keyboard need not walk through them
-        <div ref={row} className={css.thumbs} aria-hidden="true">
+        <div ref={row} className={css.thumbs} tabIndex={-1} aria-hidden="true">
           {photos.map((photo, at) => (
             <button key={at} type="button" tabIndex={-1} className={clsx(css.thumb, at === index && css.current)} onClick={() => go(at)}>
               <Picture src={photo.src} alt="" width={photo.width} height={photo.height} />

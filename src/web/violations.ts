@@ -34,13 +34,24 @@ function violationOf({ effectiveDirective, blockedURI, sourceFile }: Refused): D
 }
 
 function hostOf(address: string): string | null {
-  return URL.canParse(address) && /^(?:https?|wss?):/.test(address) ? new URL(address).host : null
+  const url = parsed(address)
+  return url !== null && /^(?:https?|wss?):$/.test(url.protocol) ? url.host : null
+}
+
+/** Not every browser of those that the shop is made for can say beforehand whether it is one. */
+function parsed(address: string): URL | null {
+  try {
+    return new URL(address)
+  } catch {
+    return null
+  }
 }
 
 /** A script's name, with its host when it is not the shop's own; a page's own script has none. */
 function fileOf(address: string | null): string {
-  if (address === null || !URL.canParse(address)) return 'page'
-  const { protocol, host, origin, pathname } = new URL(address)
+  const url = address === null ? null : parsed(address)
+  if (url === null) return 'page'
+  const { protocol, host, origin, pathname } = url
   if (!/^https?:$/.test(protocol)) return protocol.replace(':', '')
   const file = pathname.split('/').at(-1) ?? ''
   if (!file.endsWith('.js')) return 'page'

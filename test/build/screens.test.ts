@@ -33,6 +33,11 @@ screens('each screen is drawn as usual in both themes, and in both brands unless
   }
 })
 
+screens('each is looked at in WebKit too, as it lies in its window', () => {
+  const walk = ['road', 'pages'].map(part => readFileSync(`.ci/build/webkit-${part}.mjs`, 'utf8')).join('')
+  assert.equal(names.filter(name => !walk.includes(`'${name}', `)), [])
+})
+
 screens('what is held back, refused or multiplied is named for every screen that is drawn so', () => {
   const made = names.filter(name => {
     const { calls, states, routes: own }: Screen = SCREENS[name]

@@ -42,7 +42,7 @@ export const isTest = (file: string): boolean => /\.(?:test|spec)\.tsx?$/.test(f
 
 /** A title as a page says it: without ids and tags, `…` for what the test fills in. */
 const titleOf = (text: string): string => text
-  .replace(/\[[A-Z][A-Z0-9]*-\d{2}(?:, *[A-Z][A-Z0-9]*-\d{2})*\]/g, ' ').replace(/(^|\s)@(?:both|desktop|firefox)\b/g, ' ').replace(/\s+/g, ' ').trim()
+  .replace(/\[[A-Z][A-Z0-9]*-\d{2}(?:, *[A-Z][A-Z0-9]*-\d{2})*\]/g, ' ').replace(/(^|\s)@(?:both|desktop|firefox|chromium)\b/g, ' ').replace(/\s+/g, ' ').trim()
 
 /** What a test is called by where it is written; undefined for what is no text. */
 function writtenTitle(node: ts.Node | undefined): string | undefined {
