@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { checkConfig } from '../check-config.mjs'
 import { complaint } from '../complaint.mjs'
+import { readJson } from '../read-json.mjs'
 import { pagesOf, TEXTS } from './content.mjs'
 import { picturesOf } from './pictures.mjs'
 import { themeFrom, themeSheet } from './theme.mjs'
@@ -31,7 +32,7 @@ export function nameFault(name) {
 function streetsFor(whiteLabel) {
   for (const name of fs.readdirSync(FOLDER)) {
     const file = path.join(FOLDER, name, 'brand.json')
-    const { whiteLabel: other, maps } = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {}
+    const { whiteLabel: other, maps } = fs.existsSync(file) ? readJson(file) : {}
     if (other === whiteLabel && maps?.gazetteer === `/brands/${name}/streets.json`) return fs.readFileSync(path.join(FOLDER, name, 'streets.json'))
   }
   return undefined
