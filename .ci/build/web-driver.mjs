@@ -14,11 +14,16 @@ const called = element => (element.labels?.[0]?.innerText ?? element.ariaLabel ?
 return [...document.querySelectorAll(css)].find(element =>
   element.checkVisibility() && element.closest('[aria-busy=true], [inert]') === null && new RegExp(name).test(called(element))) ?? null`
 
-/** Into sight, which wakes what `content-visibility` skips, and until neither the element nor the page has moved for five frames. */
+/**
+ * Into sight, and until neither the element nor the page has moved for five frames. WebKit brings nothing into sight that
+ * `content-visibility` skips: the window is scrolled there first, which wakes it.
+ */
 const STANDS_STILL = `const [element] = arguments
-element.scrollIntoView({ block: 'center', behavior: 'instant' })
+const { top, bottom } = element.getBoundingClientRect()
+if (top < 0 || bottom > innerHeight) scrollBy({ top: top - innerHeight / 2, behavior: 'instant' })
 return new Promise(done => {
   const look = (before, left) => {
+    if (left === 5) element.scrollIntoView({ block: 'center', behavior: 'instant' })
     const { x, y } = element.getBoundingClientRect()
     const now = [x, y, scrollY].join()
     if (left === 0) done(true)

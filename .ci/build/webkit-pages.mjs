@@ -38,7 +38,7 @@ export async function walkPages({ browser: { go, press, run }, site, folder, isN
   })
   await step('several menus, where dishes are taken away', async () => {
     await go(site)
-    await press('header button', '.*Изменить адрес')
+    await press('header button', '[^]*Изменить адрес')
     await press('#overlays label', 'Самовывоз')
     await press('#overlays button', 'Сохранить')
     await go(`${site}/menus/101`)

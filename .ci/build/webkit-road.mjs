@@ -132,14 +132,14 @@ async function fillCart({ browser: { press, fill, find, go, run }, site, control
   })
   await step('a sign-in by SMS code leads back to the form', async () => {
     await look('sign-in', 'main button', 'Получить код')
-    await fill('Номер телефона', PHONE)
+    // the number of the form stands there already
     await press('button', 'Получить код')
     const { code } = await until('the code', async () => (await control('codes'))[0] ?? null)
     await look('sign-in-code', 'input', 'Код из СМС')
     await fill('Код из СМС', code)
     // The page scrolls to the form over 300 ms, and only a customer's gesture ends that. The driver scrolls by script: the next frame
     // takes its element away again, and a press of that moment falls on whatever stands there then (seen: a field, a way to choose the time).
-    await until('the focus on the form', async () => await run('return document.activeElement.id === "checkout"') || null)
+    await until('the focus on the order\'s button', async () => await run('return document.activeElement.id === "order-place"') || null)
   })
   return sum
 }

@@ -16,6 +16,7 @@ function* ancestors(element: Element): Generator<Element> {
   for (let at = element.parentElement; at !== null && at !== document.documentElement; at = at.parentElement) yield at
 }
 const scrollsAside = (element: Element): boolean => /auto|scroll/.test(styleOf(element).overflowX) && element.scrollWidth > element.clientWidth + NEARLY
+const scrolls = (element: Element): boolean => scrollsAside(element) || (/auto|scroll/.test(styleOf(element).overflowY) && element.scrollHeight > element.clientHeight + NEARLY)
 const scrollerOf = (element: Element): Element | undefined => [...ancestors(element)].find(scrollsAside)
 const isBoxed = (element: Element): boolean => {
   const { width, height } = element.getBoundingClientRect()
@@ -43,7 +44,7 @@ const outside = (): readonly string[] => controls().flatMap(control => {
 })
 
 /** What moves together: over it other layers may lie, as the header does over a page that is scrolled, and an arrow over what it scrolls. */
-const layerOf = (element: Element): Element | undefined => scrollerOf(element) ?? [element, ...ancestors(element)].find(one => /fixed|sticky/.test(styleOf(one).position))
+const layerOf = (element: Element): Element | undefined => [...ancestors(element)].find(scrolls) ?? [element, ...ancestors(element)].find(one => /fixed|sticky/.test(styleOf(one).position))
 
 /** The signs of a map stand where their places are. */
 const MAP = '[role="application"], :has(> [role="application"])'
@@ -61,11 +62,20 @@ function overlapping(): readonly string[] {
   }))
 }
 
-/** No control is smaller than a finger hits, but a link within a text. */
-const small = (): readonly string[] => controls().flatMap(control => {
-  const { width, height } = control.getBoundingClientRect()
-  return Math.min(width, height) >= TARGET || (styleOf(control).display === 'inline' && control.matches('a')) ? [] : [`${nameOf(control)} is ${Math.round(width)} × ${Math.round(height)} px`]
-})
+/** A link whose `::after` lies over the whole card. */
+const coversMore = (control: Element): boolean => getComputedStyle(control, '::after').position === 'absolute'
+
+/** No control is smaller than a finger hits, but a link within a text, and one that has so much room to itself. */
+function small(): readonly string[] {
+  const all = controls().map(control => ({ control, box: control.getBoundingClientRect() }))
+  return all.flatMap(({ control, box }) => {
+    if (Math.min(box.width, box.height) >= TARGET || (styleOf(control).display === 'inline' && control.matches('a')) || coversMore(control)) return []
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
+    const isAlone = all.every(({ control: other, box: { left, right, top, bottom } }) => other === control || other.contains(control)
+      || Math.hypot(Math.max(left - x, x - right, 0), Math.max(top - y, y - bottom, 0)) >= TARGET / 2)
+    return isAlone ? [] : [`${nameOf(control)} is ${Math.round(box.width)} × ${Math.round(box.height)} px`]
+  })
+}
 
 /** No word ends at the edge of a box that hides the rest, unless the box says so by an ellipsis or can be scrolled. */
 function cut(): readonly string[] {
