@@ -1,14 +1,14 @@
 import type { Page } from 'playwright/test'
 import { expect, shoot, test } from './support/fixtures.ts'
 import { keptMenus } from './support/kept.ts'
-import { addFromCard, card, enterByTakeAway, openCart, openMenu, standsStill, travel } from './support/steps.ts'
+import { acceptCookies, addFromCard, card, chooseCity, chooseMethod, enterByTakeAway, openCart, openMenu, saveLocation, standsStill, travel } from './support/steps.ts'
 
 // the other specs answer calls in the place of the network, which a worker would pass by
 test.use({ serviceWorkers: 'allow' })
 
-/** A first visit that ends with the menu and the shop's files on the device. */
-async function visitOnce(page: Page): Promise<void> {
-  await enterByTakeAway(page, '/', { hasAnswered: true })
+/** A visit that ends with the menu and the shop's files on the device. */
+async function visitOnce(page: Page, enter = () => enterByTakeAway(page, '/', { hasAnswered: true })): Promise<void> {
+  await enter()
   await openMenu(page)
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await expect.poll(() => keptMenus(page)).toContain('menu.11')
@@ -124,7 +124,13 @@ test.describe('for somebody who saves data', () => {
   test('[MENU-15] nothing is fetched before it is wanted, and without a network what has been seen opens and what has not says so @desktop @chromium', async ({ page, context, allow }) => {
     allow(/Failed to load resource|ERR_|Failed to fetch|network|dynamically imported/)
     const asked = scriptsAsked(page)
-    await visitOnce(page)
+    await visitOnce(page, async () => {
+      await page.goto('/')
+      await chooseCity(page)
+      await chooseMethod(page, 'Самовывоз')
+      await saveLocation(page)
+      await acceptCookies(page)
+    })
     // by then others have asked for all of it
     await expect.poll(() => keptScripts(page)).toContain('main')
     expect(['account', 'chain', 'purchase', 'PositionLayer', 'SearchPopup'].filter(name => asked.has(name))).toEqual([])

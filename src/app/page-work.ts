@@ -12,7 +12,7 @@ const QUIET_AFTER = 1000
 
 /** What the page does besides showing, once it has settled. */
 export function usePageWork(isReady: boolean, { log, refused }: ReportSource): void {
-  const { locale, soon } = useShop()
+  const { locale, keptMenu, soon } = useShop()
   const report = useMemo(() => createReport(log), [log])
   useEffect(() => reportViolations(refused, report), [refused, report])
   const isKept = useRef(false)
@@ -20,7 +20,9 @@ export function usePageWork(isReady: boolean, { log, refused }: ReportSource): v
   useLater(isReady ? QUIET_AFTER : null, () => {
     if (isKept.current) return
     isKept.current = true
-    if (!savesData()) soon()
+    // the menu that has been seen costs nothing more to keep
+    if (savesData()) keptMenu.soon()
+    else soon()
     keepForOffline(locale, report)
   })
 }
