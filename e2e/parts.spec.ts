@@ -91,9 +91,9 @@ for (const [how, answer] of Object.entries({ 'is no more': { status: 404 }, 'is 
 
 const HOME = '**/assets/HomePage-*.js'
 
-test('[BOOT-02] at its own address the first page\'s file is asked for before the start has come; at that of a menu only when all is there @desktop', async ({ page, allow }) => {
+test('[BOOT-02] at its own address the first page\'s file is asked for before the start has come; at that of a menu only when all is there @desktop', async ({ page, allow, browserName }) => {
   // Firefox tells of a part that was on its way when the page is left
-  allow(/dynamically imported/)
+  if (browserName === 'firefox') allow(/dynamically imported/)
   await enterByTakeAway(page, MENU, { hasAnswered: true })
   const asked: string[] = []
   page.on('request', request => asked.push(request.url()))

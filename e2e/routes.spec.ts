@@ -46,9 +46,9 @@ for (const [index, language] of (['ru', 'en', 'cnr'] as const).entries()) {
 
 /** One of each kind; more of them in test/shop/routes. */
 const NONE = ['/menus/%E0%A4%A', '/menus/101/extra', '/no-such-page']
-test('[RT-03] paths that are none lead home without an entry of their own @desktop', async ({ page, allow }) => {
+test('[RT-03] paths that are none lead home without an entry of their own @desktop', async ({ page, allow, browserName }) => {
   // Firefox tells of a part that was on its way when the page is left
-  allow(/dynamically imported/)
+  if (browserName === 'firefox') allow(/dynamically imported/)
   await enterByTakeAway(page)
   await page.goto('/dostavka')
   for (const path of NONE) {
@@ -67,9 +67,9 @@ const UNKNOWN = [
   [['/promotions/nought', '/promotions/4040404'], 'Акция закончилась', 'Все акции'],
   [['/restos/x', '/restos/4040404'], 'Заведение не найдено', 'Все заведения'],
 ] as const
-test('[RT-03] an address with an id that nothing has says so, with a way on @desktop', async ({ page, allow }) => {
+test('[RT-03] an address with an id that nothing has says so, with a way on @desktop', async ({ page, allow, browserName }) => {
   // Firefox tells of a part that was on its way when the page is left
-  allow(/dynamically imported/)
+  if (browserName === 'firefox') allow(/dynamically imported/)
   allow(/404/)
   await enterByTakeAway(page)
   for (const [paths, words, way] of UNKNOWN) {
@@ -84,9 +84,9 @@ test('[RT-03] an address with an id that nothing has says so, with a way on @des
   }
 })
 
-test('[RT-03] a menu and a dish that the restaurant does not have say so and lead on', async ({ page, allow }) => {
+test('[RT-03] a menu and a dish that the restaurant does not have say so and lead on', async ({ page, allow, browserName }) => {
   // Firefox tells of a part that was on its way when the page is left
-  allow(/dynamically imported/)
+  if (browserName === 'firefox') allow(/dynamically imported/)
   await enterByTakeAway(page)
   await page.goto('/menus/101/positions/4040404')
   await page.getByRole('dialog').getByRole('button', { name: /К меню|В меню/ }).click()

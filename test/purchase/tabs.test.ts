@@ -1,8 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { createMemoryStorage, type MemoryStorage } from '../kit/memory-storage.ts'
-import type { Exclusively } from '../../core/env.ts'
-import { createLaggingStorage, type LaggingTab } from '../shop/lagging-tabs.ts'
+import { createMemoryStorage } from '../kit/memory-storage.ts'
+import { asStorage, createLaggingStorage, createLocks } from '../shop/lagging-tabs.ts'
 import type { TestSandbox } from '../kit/shop.ts'
 import { dishes, meet, openSandbox, prepare, type Customer } from './customer.ts'
 import { watched } from './mortal.ts'
@@ -74,20 +73,6 @@ for (const second of SECONDS) {
     assert.equal(wrong.slice(0, 12), [])
   })
 }
-
-/** One at a time, as the Web Locks API does it; whoever has waited has heard of what was written before. */
-function createLocks(): (tab: LaggingTab) => Exclusively {
-  let last: Promise<unknown> = Promise.resolve()
-  return tab => run => {
-    const mine = last.then(() => {
-      tab.deliver()
-      return run()
-    })
-    last = mine.catch(() => undefined)
-    return mine
-  }
-}
-const asStorage = (tab: LaggingTab): MemoryStorage => ({ ...tab, otherTab: () => { throw new Error('no') }, clear: () => undefined })
 
 tabs('[CHK-05] two tabs pressed at once that hear of each other late: one order, because they take turns', async () => {
   const sandbox = await openSandbox()

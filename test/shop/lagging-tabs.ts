@@ -1,4 +1,5 @@
-import type { StoragePort } from '../../core/env.ts'
+import type { Exclusively, StoragePort } from '../../core/env.ts'
+import type { MemoryStorage } from '../kit/memory-storage.ts'
 
 interface Mutation {
   readonly from: number
@@ -62,3 +63,18 @@ export function createLaggingStorage(initial: Readonly<Record<string, string>> =
     },
   }
 }
+
+/** One at a time, as the Web Locks API does it; whoever has waited has heard of what was written before. */
+export function createLocks(): (tab: LaggingTab) => Exclusively {
+  let last: Promise<unknown> = Promise.resolve()
+  return tab => run => {
+    const mine = last.then(() => {
+      tab.deliver()
+      return run()
+    })
+    last = mine.catch(() => undefined)
+    return mine
+  }
+}
+/** For a shop, which is given no other tabs to play. */
+export const asStorage = (tab: LaggingTab): MemoryStorage => ({ ...tab, otherTab: () => { throw new Error('no') }, clear: () => undefined })

@@ -3,8 +3,7 @@ import { settle } from '../kit/clock.ts'
 import { between, createTestRandom, oneOf, seeded } from '../kit/random.ts'
 import { chosen } from '../kit/shop.ts'
 import { pair } from '../kit/account.ts'
-import { createLaggingStorage, type LaggingTab } from '../shop/lagging-tabs.ts'
-import { asStorage, createLocks } from './tabs-tokens.ts'
+import { asStorage, createLaggingStorage, createLocks, type LaggingTab } from '../shop/lagging-tabs.ts'
 import type { Torment } from './torment.ts'
 
 const STEPS = 14

@@ -1,10 +1,8 @@
-import type { Exclusively } from '../../core/env.ts'
 import { bearerOf, callAsCustomer, createAccountApi, pair, refused, type AccountApi } from '../kit/account.ts'
 import { createTestTimer, settle } from '../kit/clock.ts'
-import type { MemoryStorage } from '../kit/memory-storage.ts'
 import { between, createTestRandom, oneOf, seeded } from '../kit/random.ts'
 import { buildShop, FRIDAY_NOON, MARKED, type TestShop } from '../kit/shop.ts'
-import { createLaggingStorage, type LaggingTab } from '../shop/lagging-tabs.ts'
+import { asStorage, createLaggingStorage, createLocks, type LaggingTab } from '../shop/lagging-tabs.ts'
 import type { Torment } from './torment.ts'
 
 const STEPS = 12
@@ -78,17 +76,3 @@ function createServer() {
     },
   }
 }
-
-/** One at a time, as the Web Locks API does it; whoever has waited has heard of what was written before. */
-export function createLocks(): (tab: LaggingTab) => Exclusively {
-  let last: Promise<unknown> = Promise.resolve()
-  return tab => run => {
-    const mine = last.then(() => {
-      tab.deliver()
-      return run()
-    })
-    last = mine.catch(() => undefined)
-    return mine
-  }
-}
-export const asStorage = (tab: LaggingTab): MemoryStorage => ({ ...tab, otherTab: () => { throw new Error('no') }, clear: () => undefined })
