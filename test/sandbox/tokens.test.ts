@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { signHs256, verifyHs256 } from '../../e2e/sandbox/jwt.ts'
@@ -98,6 +99,9 @@ tokens('are checked by the expected algorithm only', () => {
   const token = signHs256({ sub: '1' }, 'secret')
   assert.is(verifyHs256(token, 'secret', NOON).at, 'genuine')
   assert.is(verifyHs256(token.replace('eyJ', 'eyK'), 'secret', NOON).at, 'forged')
+  // signed with the right secret, under another name
+  const renamed = `${Buffer.from('{"alg":"HS512","typ":"JWT"}').toString('base64url')}.${token.split('.')[1]}`
+  assert.is(verifyHs256(`${renamed}.${createHmac('sha256', 'secret').update(renamed).digest('base64url')}`, 'secret', NOON).at, 'forged')
   // The example of RFC 7515, appendix A.1.
   const example = 'eyJ0eXAiOiJKV1QiLA0KICJhbGciOiJIUzI1NiJ9.eyJpc3MiOiJqb2UiLA0KICJleHAiOjEzMDA4MTkzODAsDQogImh0dHA6Ly9le'
     + 'GFtcGxlLmNvbS9pc19yb290Ijp0cnVlfQ.dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk'

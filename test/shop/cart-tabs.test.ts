@@ -117,6 +117,18 @@ tabs('[STO-05] all tabs come to the same cart, and the list to it, whatever was 
   }
 })
 
+tabs('[STO-05] a dish that two tabs put in at once at the prices of two menus stands at one of them in every tab', () => {
+  for (const [first, second] of [[58_900, 62_900], [62_900, 58_900]] as const) {
+    const device = createDevice()
+    const [one, other] = [device.open(), device.open()]
+    one.cart.add({ ...roll, price: first })
+    other.cart.add({ ...roll, price: second })
+    settle([one, other])
+    const sums = [one, other, device.open()].map(({ cart }) => cart.lines.get().map(({ count, sum }) => [count, sum]))
+    assert.equal(sums.map(String), Array(3).fill('2,125800'))
+  }
+})
+
 tabs('[STO-05] what is added in one tab while another removes the line stays', () => {
   const device = createDevice()
   const [one, other] = [device.open(), device.open()]

@@ -65,6 +65,19 @@ for (const [what, status] of [['answers', 200], ['a failure', 404]] as const) {
   })
 }
 
+menuStore('[BOOT-07] a restaurant is never seen with the menu of another, not even while its own is coming', async () => {
+  const world = await open()
+  const seen: (readonly [resto: number, menu: number] | null)[] = []
+  const stop = world.shop.menu.chosen.subscribe(() => {
+    const now = world.shop.menu.chosen.get()
+    seen.push(now && [now.resto.id, now.menu.restoId])
+  })
+  choose(world, 12)
+  for (let turn = 0; turn < 5; turn += 1) await settle()
+  assert.equal(seen, [null, [12, 12]])
+  stop()
+})
+
 async function problemOf(what: 'position-groups' | 'positions', status: number, body: unknown) {
   const world = await open()
   world.api.expect('GET', `/1/p/menus/120/${what}`).answer(status, body)

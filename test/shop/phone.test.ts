@@ -553,6 +553,19 @@ phone('[AUTH-02] two tabs at one number have one countdown: a code asked for aga
   assert.equal(there.sent(), [])
 })
 
+phone('[AUTH-02] a tab where another number is being typed hears of the code asked for again for the first one: back there its countdown is the later one', async () => {
+  const here = await atCode(openPhone())
+  const there = reloaded(here)
+  there.signIn.changeNumber()
+  here.later(90_000)
+  await here.signIn.requestCode()
+  there.later(100_000)
+  there.api.code = TOO_OFTEN
+  await askForCode(there, '+7 900 000-00-07')
+  assert.is(there.signIn.state.get().step, 'code')
+  assert.is(there.resendIn(), 80_000)
+})
+
 phone('[AUTH-02] at the sandbox: too often, a wrong code, the right one, exhausted attempts, unreachable numbers', async ({ sandbox }) => {
   const here = buildShop({ apiBase: sandbox.url })
   const { phone: signIn } = here.shop.session
