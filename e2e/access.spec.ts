@@ -18,7 +18,7 @@ const OF_ONE_LAYOUT = 'one layout'
  * One layer of a test is judged together with the page beneath (`html`), the others by themselves.
  */
 async function look(page: Page, screen: string, within?: 'html' | typeof OF_ONE_LAYOUT): Promise<void> {
-  const isPhone = await isNarrow(page)
+  const isPhone = isNarrow(page)
   if (within === OF_ONE_LAYOUT && !isPhone) return
   expect.soft(await axeInBothThemes(page, within === 'html' ? within : undefined), screen).toEqual([])
   expect.soft(await page.locator('a[target="_blank"]').filter({ hasNotText: 'откроется в новой вкладке' }).allInnerTexts(), `${screen}: opens another tab unannounced`).toEqual([])
@@ -97,7 +97,7 @@ test('[UI-05] the menu, its dishes and the pages around it have no accessibility
   await expect(page.getByRole('button', { name: 'Понятно' })).toBeVisible()
   await look(page, 'home with the cookie notice')
   await acceptCookies(page)
-  if (await isNarrow(page)) {
+  if (isNarrow(page)) {
     await page.getByRole('button', { name: 'Открыть навигацию' }).click()
     await expect(dialog(page, 'Меню')).toBeVisible()
     await look(page, 'navigation panel')

@@ -61,7 +61,7 @@ test('[MENU-05, MENU-13] in one column what must be chosen of a dish stands abov
   const choice = dish.getByRole('radio', { name: 'Мягко' })
   await expect(choice).toBeVisible()
   const facts = dish.getByText(/231\sккал/)
-  if (!await isNarrow(page)) return await expect(facts).toBeVisible()
+  if (!isNarrow(page)) return await expect(facts).toBeVisible()
   const fact = await dish.getByText('Пищевая ценность на 100 г').elementHandle()
   // in one look: the sheet may still be rising
   expect(await choice.evaluate((above, below) => above.getBoundingClientRect().top < (below?.getBoundingClientRect().top ?? 0), fact)).toBe(true)

@@ -48,7 +48,7 @@ test('[UI-06] after an order the report tells of its calls and of nobody, and is
 
 test('[UI-06, UI-05] the report opens by keyboard and by the panel, is free of findings in both themes, and Back closes it @both', async ({ page }) => {
   await enterByTakeAway(page, '/', { hasAnswered: true })
-  const isPhone = await isNarrow(page)
+  const isPhone = isNarrow(page)
   if (isPhone) await page.getByRole('button', { name: 'Открыть навигацию' }).click()
   const opener = isPhone ? dialog(page, 'Меню').getByRole('button', { name: 'Сообщить о проблеме' }) : button(page)
   await opener.focus()

@@ -61,7 +61,7 @@ for (const provider of ['embedded', 'Google'] as const) {
       if (await skip.isVisible()) await skip.click()
       await expect(address).toHaveCount(0)
       await acceptCookies(page)
-      if (!await isNarrow(page)) await openMenu(page)
+      if (!isNarrow(page)) await openMenu(page)
       expect(google.scripts.length).toBe(provider === 'embedded' ? 0 : 1)
     })
   })
@@ -142,7 +142,7 @@ test.describe('embedded map', () => {
     const radio = dialog(page, 'Адрес').getByRole('radio', { name: /Московский/ })
     await expect(radio).not.toBeChecked()
     // on wide screens the map is beside the list already
-    const narrow = await isNarrow(page)
+    const narrow = isNarrow(page)
     const { popup, confirm } = narrow ? await openMap(page) : { popup: dialog(page, 'Адрес'), confirm: undefined }
     const marker = popup.getByRole('button', { name: /, .*Московский/ })
     await expect(marker).toBeVisible()

@@ -54,7 +54,7 @@ test('[MENU-19, UI-03, MENU-01] filters change no bar, stand in the last row of 
 })
 
 test('[MENU-19, UI-05] filters have no accessibility finding, in the dialog and above the dishes, and are no wider than 320 px @both', async ({ page }) => {
-  if (await isNarrow(page)) await page.setViewportSize({ width: 320, height: 640 })
+  if (isNarrow(page)) await page.setViewportSize({ width: 320, height: 640 })
   await menuByTakeAway(page)
   await filters(page).click()
   for (const name of ['Неострое', 'рыба', 'соя']) await dialog(page, 'Фильтры').getByRole('button', { name, exact: true }).click()

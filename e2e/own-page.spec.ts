@@ -7,7 +7,7 @@ const own = (page: Page): Locator => dialog(page, 'Профиль')
 
 /** By one's own name: in the header, on a phone in the navigation. */
 async function open(page: Page): Promise<void> {
-  const isPhone = await isNarrow(page)
+  const isPhone = isNarrow(page)
   if (isPhone && await overlays(page).getByRole('dialog').count() === 0) await page.getByRole('button', { name: 'Открыть навигацию' }).click()
   await (isPhone ? dialog(page, 'Меню') : page.getByRole('banner')).getByRole('button', { name: 'Профиль' }).click()
   await expect(own(page)).toBeVisible()

@@ -41,7 +41,7 @@ for (const [name, path, first] of [['home', '/', '/pictures/promo/1.svg'], ['a m
   // Chromium alone: how urgent a request is, and how slow the network, are told by its own tools
   test(`[MENU-03, MENU-08] in a slow network the pictures in sight come first on ${name}: only they are urgent, and none waits behind one that is further down @both @chromium`, async ({ page }) => {
     await enterByTakeAway(page, '/dostavka', { hasAnswered: true })
-    await page.setViewportSize(await isNarrow(page) ? { width: 390, height: 844 } : { width: 1280, height: 800 })
+    await page.setViewportSize(isNarrow(page) ? { width: 390, height: 844 } : { width: 1280, height: 800 })
     const asked = await watchPictures(page)
     await page.goto(path)
     await expect(page.getByRole('main').locator(`img[src*="${first}"]`).first()).toBeVisible()

@@ -164,7 +164,7 @@ test('[MENU-08, UI-05] late promotion pictures move nothing on home, and the men
   await expect.poll(() => pictures.evaluateAll(all => all.filter(one => (one as HTMLImageElement).complete).length)).toBe(await pictures.count())
   await frames(page, 3)
   expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([])
-  if (await isNarrow(page)) return
+  if (isNarrow(page)) return
   await page.evaluate(() => scrollTo(0, 1500))
   const nav = page.getByRole('navigation', { name: 'Категории меню' })
   await expect(nav).toBeInViewport()

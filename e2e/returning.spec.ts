@@ -4,7 +4,7 @@ import { addFromCard, isNarrow, menuByDelivery, MENU, openCart, readyToOrder, st
 
 // Chromium alone: Firefox 153 ends its process here under the driver, whatever styles and settings are left out
 test('[CHK-01, CHK-05, UI-05] whoever has ordered before reads where, when, to whom and paid how in lines, changes one by keyboard, and orders again without filling in anything @both @chromium', async ({ page, shop }) => {
-  if (await isNarrow(page)) await page.setViewportSize({ width: 390, height: 844 })
+  if (isNarrow(page)) await page.setViewportSize({ width: 390, height: 844 })
   await menuByDelivery(page)
   await addFromCard(page, 'Калифорния')
   await openCart(page)
@@ -29,7 +29,7 @@ test('[CHK-01, CHK-05, UI-05] whoever has ordered before reads where, when, to w
   await expect(form.getByRole('textbox')).toHaveCount(0)
   await expect(form.getByRole('radio')).toHaveCount(0)
   await expect(page.getByText('До бесплатной доставки осталось')).toBeVisible()
-  if (await isNarrow(page)) expect(await page.getByRole('main').evaluate(main => main.getBoundingClientRect().height)).toBeLessThanOrEqual(1400)
+  if (isNarrow(page)) expect(await page.getByRole('main').evaluate(main => main.getBoundingClientRect().height)).toBeLessThanOrEqual(1400)
   await page.evaluate(() => scrollTo(0, 0))
   await shoot(page, 'returning', { fullPage: true })
   expect(await axeInBothThemes(page)).toEqual([])
@@ -45,7 +45,7 @@ test('[CHK-01, CHK-05, UI-05] whoever has ordered before reads where, when, to w
 })
 
 test('[CHK-12, CHK-09] on home whoever has ordered before has the same again at the prices of today in three taps: the last order, its dishes, the order @both', async ({ page, shop }) => {
-  if (await isNarrow(page)) await page.setViewportSize({ width: 390, height: 844 })
+  if (isNarrow(page)) await page.setViewportSize({ width: 390, height: 844 })
   await menuByDelivery(page)
   for (const dish of ['Калифорния', 'Филадельфия']) await addFromCard(page, dish)
   await openCart(page)
@@ -68,7 +68,7 @@ test('[CHK-12, CHK-09] on home whoever has ordered before has the same again at 
   await page.getByRole('dialog').getByRole('button', { name: 'Добавить в корзину' }).click()
   await expect(page).toHaveURL(/\/cart#checkout$/)
   // the bar of a phone, or the order's own button
-  const order = page.getByRole('button', { name: await isNarrow(page) ? /^Оформить · / : 'Оформить заказ' })
+  const order = page.getByRole('button', { name: isNarrow(page) ? /^Оформить · / : 'Оформить заказ' })
   await expect(order).toBeInViewport({ ratio: 1 })
   // nobody orders for a sum that is not there
   await expect(page.getByRole('status').filter({ hasText: /^Итого: / })).toBeAttached()

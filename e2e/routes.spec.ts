@@ -111,7 +111,7 @@ test('[RT-04, RT-07] a dish closed by Back, Escape, its button or the scrim leav
   // a tap brings its target out from below the bar first
   await link.click({ trial: true })
   const before = await page.evaluate(() => scrollY)
-  for (const [name, close] of await isNarrow(page) ? WAYS.slice(0, -1) : WAYS) {
+  for (const [name, close] of isNarrow(page) ? WAYS.slice(0, -1) : WAYS) {
     await link.click()
     await expect(page.getByRole('dialog'), name).toBeVisible()
     await expect(page, name).toHaveTitle(/^Филадельфия/)
@@ -177,7 +177,7 @@ test.describe('a long page', () => {
 
 test('[RT-08, RT-09] a page reached from the navigation has the focus on its heading, and its link is the current one @both', async ({ page }) => {
   await enterByTakeAway(page)
-  const narrow = await isNarrow(page)
+  const narrow = isNarrow(page)
   for (const [link, heading] of [['Акции', 'Акции'], ['Заведения', 'Заведения']] as const) {
     if (narrow) await page.getByRole('button', { name: 'Открыть навигацию' }).click()
     await page.getByRole('navigation', { name: 'Разделы сайта' }).getByRole('link', { name: link }).click()

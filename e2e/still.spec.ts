@@ -18,7 +18,7 @@ const PAGES = [
 async function moved(browser: Browser, page: Page, { api }: Shop, prepare: (page: Page) => Promise<unknown> = async () => undefined): Promise<Record<string, string>> {
   const [dish] = await (await fetch(`${api}/1/p/menus/101/positions`)).json()
   const storageState = await page.context().storageState()
-  const viewport = await isNarrow(page) ? { width: 390, height: 844 } : { width: 1280, height: 800 }
+  const viewport = isNarrow(page) ? { width: 390, height: 844 } : { width: 1280, height: 800 }
   const rest = PAGES.map(path => path.replace('DISH', dish.id))
   const found: Record<string, string> = {}
   await Promise.all(Array.from({ length: AT_ONCE }, async () => {

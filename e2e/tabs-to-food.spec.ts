@@ -35,7 +35,7 @@ test('[UI-05, MENU-01] «К блюдам» leads past all above the dishes, so t
     const heading = page.locator('#dishes h2:not(.visually-hidden)').first()
     await expect(heading).toBeInViewport({ ratio: 1 })
     expect(await heading.evaluate(element => element.contains(document.elementFromPoint(element.getBoundingClientRect().left + 4, element.getBoundingClientRect().top + 4))), 'nothing lies over it').toBe(true)
-    expect(await tabsTo(page, /^(?:Добавить в корзину|Выбрать состав): /), path).toBeLessThanOrEqual(path === '/' && await isNarrow(page) ? 3 : 2)
+    expect(await tabsTo(page, /^(?:Добавить в корзину|Выбрать состав): /), path).toBeLessThanOrEqual(path === '/' && isNarrow(page) ? 3 : 2)
   }
   await tabsTo(page, /^Добавить в корзину: /)
   await page.keyboard.press('Enter')

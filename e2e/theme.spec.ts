@@ -23,7 +23,7 @@ async function watchGround(page: Page): Promise<() => Promise<readonly string[]>
 }
 
 async function choose(page: Page, name: string): Promise<void> {
-  const isPhone = await isNarrow(page)
+  const isPhone = isNarrow(page)
   if (isPhone) await page.getByRole('button', { name: 'Открыть навигацию' }).click()
   await (isPhone ? page.getByRole('dialog') : page.getByRole('contentinfo')).getByRole('button', { name: /^Оформление/ }).click()
   await page.getByRole('menuitemradio', { name, exact: true }).click()

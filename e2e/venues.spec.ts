@@ -156,7 +156,7 @@ test.describe('without motion', () => {
   test('[MAP-02, MENU-09] the list has a map whose markers name the restaurants and lead to them @both', async ({ page }) => {
     await page.goto('/restos')
     await expect(rows(page)).toHaveCount(5)
-    const narrow = await isNarrow(page)
+    const narrow = isNarrow(page)
     if (narrow) await page.getByRole('button', { name: 'Показать на карте' }).click()
     const place = narrow ? dialog(page, 'Карта заведений') : page.getByRole('main')
     const marker = place.getByRole('button', { name: /^Цапля на Московском, / })
@@ -183,7 +183,7 @@ test.describe('without motion', () => {
       google.fate = 'blocked'
       await page.goto('/restos')
       await expect(rows(page)).toHaveCount(5)
-      if (!await isNarrow(page)) await expect(page.getByText('Карта не загрузилась. Адреса — в списке.')).toBeVisible()
+      if (!isNarrow(page)) await expect(page.getByText('Карта не загрузилась. Адреса — в списке.')).toBeVisible()
       else expect(google.scripts).toEqual([])
       await rows(page).nth(2).getByRole('link').click()
       await expect(page.getByRole('table', { name: 'Часы работы' })).toBeVisible()

@@ -136,7 +136,7 @@ async function answer(folder, headers, request, response) {
    */
   const send = (status, extra, body) => {
     response.writeHead(status, { ...headersOf(headers, ''), ...extra })
-    response.end(request.method === 'HEAD' ? undefined : body)
+    response.end(body)
   }
   /**
    * @param {number} status

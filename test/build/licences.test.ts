@@ -3,6 +3,7 @@ import path from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { brandConfig } from '../../.ci/build/brand.mjs'
+import { packagesIn } from '../../.ci/build/licences.mjs'
 import { currentSite } from '../../.ci/build/site.mjs'
 
 const licences = suite<{ site: string }>('the licences of what ships')
@@ -39,6 +40,12 @@ licences('are named by the scripts that hold such a package, and every such addr
     assert.not.match(text, /LEGAL\.txt/, name)
   }
   assert.equal(fs.readdirSync(path.join(site, 'assets')).filter(name => name.includes('LEGAL')), [])
+})
+
+licences('are of packages of which something is there, whatever was read to find that out', () => {
+  const held = { 'node_modules/clsx/dist/clsx.mjs': 300, 'node_modules/@scope/one/index.js': 1, 'node_modules/unused/index.js': 0, 'src/start.tsx': 9 }
+  const inputs = Object.fromEntries(Object.entries(held).map(([name, bytesInOutput]) => [name, { bytesInOutput }]))
+  assert.equal(packagesIn({ inputs }), ['clsx', '@scope/one'])
 })
 
 licences.run()

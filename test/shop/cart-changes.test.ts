@@ -52,6 +52,15 @@ changes('[MENU-15] names what is dearer, cheaper, gone and sold out, and nothing
   assert.equal(await told(lines, before, before), [])
 })
 
+changes('[MENU-15] a price that changes again and again in one visit is told by how much it is off from the one that was chosen, and not at all once it is back', async () => {
+  const world = await visit([line(1)], menuOf([dish(1)]))
+  for (const [price, difference] of [[53_000, 3000], [51_000, 1000], [48_000, -2000], [50_000, null]] as const) {
+    Object.assign(world.chain, menuOf([dish(1, { price })]))
+    await refresh(world)
+    assert.equal(said(world), difference === null ? [] : [{ name: 'Блюдо 1', at: 'price', difference }], String(price))
+  }
+})
+
 changes('[MENU-15, CART-09] a dish of two menus is compared with the one that it was put in from', async () => {
   const now = {
     restos: [resto(11, { menus: [menuRef(110), menuRef(120)] })], dishes: [dish(1), dish(1, { menu: { id: 120 }, price: 40_000, isAvailable: false })],

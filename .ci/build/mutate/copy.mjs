@@ -4,7 +4,7 @@ import path from 'node:path'
 
 /**
  * Does some work in a copy of the checkout, with what is not committed yet, so that faults are planted there and nowhere else.
- * The packages are the checkout's own.
+ * The packages and the history are the checkout's own.
  * @param {() => Promise<void>} work
  */
 export async function inCopy(work) {
@@ -14,7 +14,9 @@ export async function inCopy(work) {
   for (const name of new Set(names.split('\0'))) {
     if (name !== '' && fs.existsSync(name)) fs.cpSync(name, path.join(copy, name))
   }
-  fs.symlinkSync(path.resolve('node_modules'), path.join(copy, 'node_modules'))
+  // the same files by other names: through a link they would be called as they are in the checkout
+  execFileSync('cp', ['--recursive', '--link', 'node_modules', copy])
+  fs.writeFileSync(path.join(copy, '.git'), `gitdir: ${execFileSync('git', ['rev-parse', '--absolute-git-dir'], { encoding: 'utf8' })}`)
   const clean = () => fs.rmSync(copy, { recursive: true, force: true })
   process.once('exit', clean)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1))

@@ -25,7 +25,7 @@ export const around = {
       ['|| decoded.split(/[/\\\\]/).includes(\'..\')', ''],
       ['.filter(([, weight]) => !/^q=0(\\.0*)?$/.test(weight ?? \'\'))', ''],
       ['=== tag) return send(304, extra)', '!== tag) return send(304, extra)'],
-      ['request.method === \'HEAD\' ? undefined : body', 'body'],
+      [' && request.method !== \'HEAD\'', ''],
     ],
     '.ci/build/sums.mjs': [
       ['.filter(name => name !== SUMS)', ''],
