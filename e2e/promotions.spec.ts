@@ -57,7 +57,9 @@ test('[MENU-08, RT-04] from home a promotion opens over home and closes onto it 
   await expect(strip(page)).toBeVisible()
   for (const [name, leave] of Object.entries(ways)) {
     await page.evaluate(() => scrollTo(0, 20))
-    await link(page, FIRST).click()
+    // where it stands: Firefox's driver scrolls to the top for a press of its own
+    const { x, y } = await link(page, FIRST).boundingBox() ?? { x: 0, y: 0 }
+    await page.mouse.click(x + 20, y + 20)
     const layer = dialog(page, FIRST)
     await expect(layer).toBeVisible()
     await expect(page).toHaveURL(/\/promotions\/1$/)
