@@ -7,6 +7,9 @@ export const DOOR = [
   ['apartment', 'location.apartment'], ['entrance', 'location.entrance'], ['floor', 'location.floor'], ['intercom', 'location.intercom'],
 ] as const satisfies readonly (readonly [DetailField, TextKey])[]
 
+/** How many characters of each the API takes. */
+export const DOOR_LIMIT = 100
+
 /** All that a courier needs at the door, in the order of its fields. */
 export const DETAILS = [...DOOR.map(([name]) => name), 'comment'] as const satisfies readonly DetailField[]
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { maxLength } from '../../core/form-rules.ts'
 import type { DeliveryPlace, DetailField } from '../../core/shop/place/address.ts'
 import { COMMENT_LIMIT } from '../../core/shop/place/dialog-state.ts'
-import { DETAILS, DOOR, doorWords } from '../bind/door-words.ts'
+import { DETAILS, DOOR, DOOR_LIMIT, doorWords } from '../bind/door-words.ts'
 import { faultText } from '../bind/fault-text.ts'
 import { useShop, useWords } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
@@ -41,7 +41,7 @@ export function DoorFields({ place }: { readonly place: DeliveryPlace }) {
         <div className={css.details}>
           <div className={css.fields}>
             {DOOR.filter(([name]) => open.includes(name)).map(([name, label]) => (
-              <PlaceText key={name} id={`order-${name}`} name={name} label={t(label)} value={place[name]} bare
+              <PlaceText key={name} id={`order-${name}`} name={name} label={t(label)} value={place[name]} bare maxLength={DOOR_LIMIT}
                 onChange={value => location.choice.editPlace({ [name]: value })} />
             ))}
             {open.includes('comment') && (

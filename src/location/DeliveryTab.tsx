@@ -1,6 +1,6 @@
 import { COMMENT_LIMIT } from '../../core/shop/place/dialog-state.ts'
 import type { OpenDialogView } from '../../core/shop/place/dialog-view.ts'
-import { DOOR, doorWords } from '../bind/door-words.ts'
+import { DOOR, DOOR_LIMIT, doorWords } from '../bind/door-words.ts'
 import { faultText } from '../bind/fault-text.ts'
 import { usePlace } from '../bind/parts.ts'
 import { useWords } from '../bind/shop.ts'
@@ -32,7 +32,7 @@ export function DeliveryTab({ view }: { readonly view: OpenDialogView }) {
         <div className={css.details}>
           <div className={css.door}>
             {DOOR.map(([name, label]) => (
-              <TextField key={name} name={name} label={t(label)} value={form[name]} bare enterKeyHint="next"
+              <TextField key={name} name={name} label={t(label)} value={form[name]} bare maxLength={DOOR_LIMIT} enterKeyHint="next"
                 autoComplete="off" onChange={text => dialog.typeDetail(name, text)} />
             ))}
           </div>

@@ -16,6 +16,8 @@ export type TextFieldProps = FieldTexts & {
   readonly autoCapitalize?: string | undefined
   readonly enterKeyHint?: ComponentProps<'input'>['enterKeyHint']
   readonly spellCheck?: boolean | undefined
+  /** No more characters can be typed. */
+  readonly maxLength?: number | undefined
   /** Shown while the field is focused and empty; an example, never the only explanation. */
   readonly placeholder?: string | undefined
   readonly leading?: ReactNode
@@ -39,7 +41,7 @@ export type TextFieldProps = FieldTexts & {
 export function TextField(props: TextFieldProps) {
   const {
     id: givenId, name, value, onChange, onBlur, onFocus, type = 'text', inputMode, autoComplete, autoCapitalize, enterKeyHint, spellCheck,
-    placeholder, leading, trailing, disabled, readOnly, autoFocus, multiline = false, rows = 2, inputRef, bare, className, inputClassName,
+    maxLength, placeholder, leading, trailing, disabled, readOnly, autoFocus, multiline = false, rows = 2, inputRef, bare, className, inputClassName,
     ...texts
   } = props
   const ownId = useId()
@@ -67,6 +69,7 @@ export function TextField(props: TextFieldProps) {
     autoCapitalize,
     enterKeyHint,
     spellCheck,
+    maxLength,
     // One space keeps :placeholder-shown true while the field is empty, which is how the label knows where to be.
     placeholder: placeholder ?? ' ',
     disabled,

@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import * as assert from 'uvu/assert'
 import type { Locale } from '../../core/shop/config.ts'
+import orders from '../../e2e/sandbox/contract/orders.json'
 import { MountMapContext } from '../../src/bind/maps.ts'
 import { CartScreen } from '../../src/cart/CartScreen.tsx'
 import { LocationPopup } from '../../src/location/LocationPopup.tsx'
@@ -69,22 +70,39 @@ views('[CHK-01] another address shows what is known of its own door', async () =
 })
 
 views('[CHK-01] a comment on the place that is too long opens, and the order leads to it', async () => {
-  const { shop, orders } = await show({ apartment: '12', comment: 'Вход со двора' })
+  const { shop, orders: sent } = await show({ apartment: '12', comment: 'Вход со двора' })
   assert.equal(open(), ['entrance', 'floor', 'intercom'])
   await drawn(() => shop.location.choice.editPlace({ comment: LONG }))
   await press(/^Оформить заказ/)
   assert.is(document.activeElement, field('place-comment'))
-  assert.equal(orders, [])
+  assert.equal(sent, [])
   await type(field('place-comment'), 'Вход со двора')
   assert.equal(open(), ['entrance', 'floor', 'intercom', 'place-comment'], 'it stays open once it is right')
 })
 
-views('[LOC-05] beside the address the door is folded into one line, and a comment that is too long opens it and gets the focus', async () => {
-  const door = { ...EMPTY, apartment: '12', comment: LONG }
-  const storage = createMemoryStorage({ ...chosen('DELIVERY'), order_delivery_place: JSON.stringify({ ...place, location: { lat: 57.65, lng: 39.85 }, ...door }) })
+/** How many characters of each the API takes with an order. */
+const TAKEN = orders.$defs.OrderRequest.properties
+const DOOR = ['apartment', 'entrance', 'floor', 'intercom'] as const
+const roomIn = (find: (name: string) => Element | null) => DOOR.map(name => (find(name) as HTMLInputElement | null)?.maxLength)
+
+views('[CHK-01, LOC-05] no more can be typed of flat, entrance, floor and intercom than the API takes, at the checkout and beside the address', async () => {
+  const taken = DOOR.map(name => TAKEN[name].maxLength)
+  await show({})
+  assert.equal(roomIn(field), taken)
+  await besideAddress({})
+  assert.equal(roomIn(name => document.querySelector(`details [name="${name}"]`)), taken)
+})
+
+async function besideAddress(door: Door) {
+  const storage = createMemoryStorage({ ...chosen('DELIVERY'), order_delivery_place: JSON.stringify({ ...place, location: { lat: 57.65, lng: 39.85 }, ...EMPTY, ...door }) })
   const world = await openPlaces({ storage, chain: { cities: [yaroslavl] } })
   await world.open()
   await renderInShop(world.shop, <MountMapContext value={() => Promise.reject(new Error('no map'))}><LocationPopup /></MountMapContext>)
+  return world
+}
+
+views('[LOC-05] beside the address the door is folded into one line, and a comment that is too long opens it and gets the focus', async () => {
+  const world = await besideAddress({ apartment: '12', comment: LONG })
   const comment = screen.getByRole('textbox', { name: /^Комментарий/ })
   const fold = comment.closest('details')
   assert.equal([fold?.open, fold?.querySelector('summary')?.textContent], [false, `Квартира, подъезд, домофонкв. 12 · ${LONG}`])
