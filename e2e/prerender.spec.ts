@@ -138,6 +138,25 @@ for (const [what, files, act] of [
   })
 }
 
+test('[MENU-18] where that script is missing and the screen’s own code comes late, the page is read until then', async ({ page, shop, allow }) => {
+  allow(/404/)
+  await shop.prerender()
+  await enterByTakeAway(page, '/', { hasAnswered: true })
+  await watchSight(page)
+  await page.route(/prerendered\.js$/, route => route.fulfill({ status: 404, body: '' }))
+  await page.route(/\/assets\/chain-\w+\.js$/, async route => {
+    // the head of later times has long come
+    await page.locator('link[rel="manifest"]').waitFor({ state: 'attached' })
+    await page.waitForTimeout(1500)
+    await route.continue()
+  })
+  await page.goto('/restos', { waitUntil: 'commit' })
+  await expect(page.locator('#app').getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('#prerendered')).toHaveCount(0)
+  const { neither, served } = await sightOf(page)
+  expect([neither, served > 30]).toEqual([0, true])
+})
+
 test('[MENU-18] a page says that it takes long, as the splash does, while nothing of the shop comes', async ({ page, shop }) => {
   await shop.prerender()
   await page.route('**/assets/**.js', () => undefined)

@@ -101,14 +101,19 @@ head('[MENU-18] as long as a page that was written ahead stands it describes its
   app.remove()
 })
 
-head('[MENU-18] a page that was written ahead, whose own script has not come, goes with what it says of itself', async () => {
+head('[MENU-18] a page that was written ahead, whose own script has not come, goes with what it says of itself, once the shop has a heading', async () => {
   const world = await openMenu([roll(5, 'Филадельфия')], { path: '/menus/1/positions/5' })
   const served = Object.assign(document.createElement('div'), { id: 'prerendered' })
   const app = Object.assign(document.createElement('div'), { id: 'app', className: 'behind-prerendered' })
   const data = Object.assign(document.createElement('script'), { type: 'application/ld+json', text: '{"name":"served"}' })
+  data.dataset['served'] = ''
   document.body.append(app, served)
   document.head.append(data)
+  document.title = 'Суши Цапля'
   await act(async () => void world.show(<DocumentHead />))
+  assert.equal([served, data].map(one => one.isConnected), [true, true])
+  app.append(document.createElement('h1'))
+  await act(async () => void (document.title = 'Филадельфия'))
   assert.equal([served, data].map(one => one.isConnected), [false, false])
   assert.is(app.className, '')
   assert.is(document.head.querySelectorAll('script[type="application/ld+json"]').length, 1)

@@ -8,13 +8,18 @@ export function describePage(card: PageCard): void {
   for (const [hreflang, address] of alternatesOf(card)) link(`[hreflang="${hreflang}"]`, { rel: 'alternate', hreflang }).href = address
 }
 
-/** A page that was written ahead gives way to the shop by its own script (`src/prerender/takeover.ts`); where that has not come it goes here. */
-export function dropServed(): void {
+/**
+ * Whether a page that was written ahead still stands. It gives way to the shop by its own script (`src/prerender/takeover.ts`); where that
+ * has not come it goes here, once the shop has a heading in its place, or a question.
+ */
+export function isServed(): boolean {
   const [served, app] = ['prerendered', 'app'].map(id => document.getElementById(id))
-  if (served == null || app?.classList.contains('held') === true) return
+  if (served == null || app == null) return false
+  if (app.classList.contains('held') || (app.querySelector('h1') === null && !app.inert)) return true
   served.remove()
-  app?.classList.remove('behind-prerendered')
-  for (const block of document.querySelectorAll('script[type="application/ld+json"]')) block.remove()
+  app.classList.remove('behind-prerendered')
+  for (const block of document.querySelectorAll('script[data-served]')) block.remove()
+  return false
 }
 
 interface TrustedTypes {
