@@ -23,7 +23,8 @@ async function shiftsSoFar(page: Page): Promise<number> {
   }
 }
 
-test('[UI-05] a font that comes late moves nothing: what stands in for it takes the same room @both', async ({ page }) => {
+// Chromium alone: no other engine tells what has moved
+test('[UI-05] a font that comes late moves nothing: what stands in for it takes the same room @both @chromium', async ({ page }) => {
   await cartByTakeAway(page)
   await page.addInitScript(() => {
     window.shifts = []

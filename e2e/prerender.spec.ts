@@ -233,8 +233,7 @@ test('[MENU-18, I18N-02] ?lang=en is English to who comes for the first time, an
 test.describe('with a worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  // Chromium alone: the driver of Firefox leaves a worker its network
-  test('[MENU-18, MENU-15] pages that were written ahead are kept on no device: without a network the shop itself opens in their place @chromium', async ({ page, context, shop, allow }) => {
+  test('[MENU-18, MENU-15] pages that were written ahead are kept on no device: without a network the shop itself opens in their place', async ({ page, context, shop, allow }) => {
     allow(/Failed to load resource|ERR_/)
     await shop.prerender()
     await enterByTakeAway(page, '/menus/101', { hasAnswered: true })

@@ -144,7 +144,7 @@ test('[MENU-08, UI-05] every slide is reached with the buttons, and by keyboard 
   await expect(link(page, LAST)).toBeFocused()
 })
 
-// Chromium alone: Firefox 153 ends its process here under the driver, whatever styles and settings are left out
+// Chromium alone: no other engine tells what has moved
 test('[MENU-08, UI-05] late promotion pictures move nothing on home, and the menu\'s navigation still sticks @both @chromium', async ({ page, shop }) => {
   await enter(page, '/')
   await shop.control('faults', { rules: [{ path: '/pictures/promo', kind: 'delay', delayMs: 1200 }] })

@@ -61,12 +61,14 @@ async function watchShifts(page: Page): Promise<void> {
   })
 }
 
-test('[RT-01, UI-05] whichever page is opened first, with a dish in the cart: nothing in sight moves while it comes @both', async ({ browser, page, shop }) => {
+// Chromium alone: no other engine tells what has moved
+test('[RT-01, UI-05] whichever page is opened first, with a dish in the cart: nothing in sight moves while it comes @both @chromium', async ({ browser, page, shop }) => {
   await cartByTakeAway(page)
   expect(await moved(browser, page, shop)).toEqual({})
 })
 
-test('[RT-01, UI-05] nor for a guest with an empty cart when the page\'s own code comes late, and letters and pictures after that @both', async ({ browser, page, shop }) => {
+// Chromium alone: no other engine tells what has moved
+test('[RT-01, UI-05] nor for a guest with an empty cart when the page\'s own code comes late, and letters and pictures after that @both @chromium', async ({ browser, page, shop }) => {
   await enterByTakeAway(page)
   expect(await moved(browser, page, shop, async own => {
     await own.route(/\/assets\/\w+(Screen|Layer|Page)-\w+\.js$/, after(own.getByRole('main')))

@@ -24,10 +24,10 @@ async function fingerOnChromium(page: Page): Promise<Finger> {
   }
 }
 
-/** Its touches are as far apart as they are sent. */
+/** Its touches are as far apart as they are sent, and none is outside of the window. */
 const fingerOnFirefox = (page: Page): Finger => async (type, at, after = 0) => {
   await pause(after)
-  const steps = at === undefined ? [] : [{ type: 'pointerMove', x: Math.round(at.x), y: Math.round(at.y) }]
+  const steps = at === undefined ? [] : [{ type: 'pointerMove', x: Math.round(at.x), y: Math.min(Math.round(at.y), (page.viewportSize()?.height ?? Infinity) - 1) }]
   const last = { touchStart: [{ type: 'pointerDown', button: 0 }], touchMove: [], touchEnd: [{ type: 'pointerUp', button: 0 }], touchCancel: [{ type: 'pointerCancel' }] }
   await touchFirefox(page, ...steps, ...last[type])
 }

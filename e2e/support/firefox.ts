@@ -32,16 +32,34 @@ const settingsOf = ({ colorScheme, reducedMotion, forcedColors }: Media): Readon
   'browser.display.document_color_use': forcedColors === 'active' ? 2 : 1,
 })
 
-async function setMedia({ _browserSession: session }: InsideBrowser, media: Media): Promise<void> {
+/** Runs a function of Firefox's own, where `Services` are, with what it is given as JSON. */
+async function within({ _browserSession: session }: InsideBrowser, functionDeclaration: string, given: unknown): Promise<void> {
   const { contexts: [chrome] } = await session.send('browsingContext.getTree', { 'moz:scope': 'chrome', maxDepth: 0 })
   const answer = await session.send('script.callFunction', {
-    functionDeclaration: '(names, values) => names.forEach((name, at) => Services.prefs.setIntPref(name, values[at]))',
-    arguments: [Object.keys, Object.values].map(part => ({ type: 'array', value: part(settingsOf(media)).map(value => ({ type: typeof value, value })) })),
+    functionDeclaration: `json => (${functionDeclaration})(JSON.parse(json))`,
+    arguments: [{ type: 'string', value: JSON.stringify(given) }],
     target: { context: chrome.context },
     awaitPromise: false,
   })
   if (answer.type === 'exception') throw new Error(answer.exceptionDetails.text)
 }
+
+const setMedia = (browser: InsideBrowser, media: Media): Promise<void> =>
+  within(browser, 'settings => Object.entries(settings).forEach(([name, value]) => Services.prefs.setIntPref(name, value))', settingsOf(media))
+
+/**
+ * Takes the network away from pages and workers, or gives it back: the driver takes it from whole documents, past their worker. What is
+ * on this machine is asked for through a proxy that nobody runs.
+ */
+export const cutNetwork = (browser: Browser, isCut: boolean): Promise<void> => within(inside<InsideBrowser>(browser), `isCut => {
+  const { prefs } = Services
+  prefs.setBoolPref('network.proxy.allow_hijacking_localhost', isCut)
+  prefs.setStringPref('network.proxy.http', isCut ? '127.0.0.1' : '')
+  prefs.setIntPref('network.proxy.http_port', isCut ? 1 : 0)
+  prefs.setIntPref('network.proxy.type', isCut ? 1 : 0)
+  Services.io.manageOfflineStatus = false
+  Services.io.offline = isCut
+}`, isCut)
 
 /** While `use` runs, pages are asked for the media features that a test wants. */
 export async function withMedia(browser: Browser, use: () => Promise<void>): Promise<void> {
@@ -60,9 +78,11 @@ export async function withMedia(browser: Browser, use: () => Promise<void>): Pro
   session.send = send
 }
 
-/** A context with the media features it was asked for, in which `fill` types as a person's browser does. */
+/** A context with the media features it was asked for, in which `fill` types as a person's browser does and `setOffline` leaves workers alive. */
 export async function readyContext(context: BrowserContext): Promise<void> {
-  await setMedia(inside(context.browser() as Browser), inside<{ readonly _options: Media }>(context)._options)
+  const browser = context.browser() as Browser
+  await setMedia(inside(browser), inside<{ readonly _options: Media }>(context)._options)
+  context.setOffline = isOffline => cutNetwork(browser, isOffline)
   await context.addInitScript(() => {
     // Playwright's own sets a field's value by the page's hands, of which React does not hear; it comes later, and is left aside
     Object.defineProperty(window, '__pw_bidiInsertText', { get: () => (text: string) => void document.execCommand('insertText', false, text), set: () => undefined })

@@ -2,7 +2,7 @@ import { test as base } from 'playwright/test'
 import type { Page } from 'playwright/test'
 import { expect } from './expect.ts'
 import { readRun } from './run.ts'
-import { readyContext, withMedia } from './firefox.ts'
+import { cutNetwork, readyContext, withMedia } from './firefox.ts'
 import { controlCall, runApi, serveShop } from './shop.ts'
 import type { Api, ConfigValues, ServedShop } from './shop.ts'
 import { takeUndescribed } from './undescribed.ts'
@@ -55,9 +55,11 @@ export interface WorkerFixtures {
 export const bare = base.extend({
   browser: [async ({ browser, browserName }, use) => (browserName === 'firefox' ? withMedia(browser, () => use(browser)) : use(browser)), { scope: 'worker' }],
 
-  context: async ({ context, browserName }, use) => {
+  context: async ({ browser, context, browserName }, use) => {
     if (browserName === 'firefox') await readyContext(context)
     await use(context)
+    // it is of the whole browser
+    if (browserName === 'firefox') await cutNetwork(browser, false)
   },
 })
 

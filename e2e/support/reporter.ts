@@ -74,7 +74,8 @@ export default class PlainReporter implements Reporter {
   }
 
   #emptyFiles(tests: readonly TestCase[]) {
-    if (this.#run.name !== undefined || this.#run.isPart || this.#broken > 0) return []
+    // in another engine a file may have none
+    if (this.#run.name !== undefined || this.#run.isPart || this.#run.engine !== undefined || this.#broken > 0) return []
     const seen = new Set(tests.map(test => path.relative(this.#folder, test.location.file)))
     return readdirSync(this.#folder, { recursive: true }).map(String).filter(file => file.endsWith('.spec.ts') && !seen.has(file))
   }

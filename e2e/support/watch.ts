@@ -2,8 +2,13 @@ import type { BrowserContext } from 'playwright/test'
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
-/** A font that was on its way when the page was left, as Firefox tells of it. */
-const ABORTED = /^downloadable font: download failed .* status=2152398850/
+/** What was on its way when the page was left, as Firefox tells of it: it breaks that off before the page goes. */
+const BROKEN_OFF = new RegExp([
+  '^uncaught: downloadable font: download failed .* status=2152398850', '^uncaught: Failed to load .* A ServiceWorker intercepted the request',
+  '^Failed to load resource: Cross-Origin Request Blocked', '^console\\.error: screen\\.crashed .* dynamically imported module: ',
+].join('|'), 's')
+/** In ms: how long before or after a page is left that may be told. */
+const LEAVING = 2000
 /** What Firefox has no other word for than that of an exception, as Chromium calls it. */
 function asFailure(text: string): string | undefined {
   if (!text.startsWith('Cross-Origin Request Blocked')) return undefined
@@ -35,11 +40,13 @@ export interface Watch {
 /** Collects console errors, uncaught exceptions, policy violations and requests that leave loopback, in all pages. */
 export async function watchContext(context: BrowserContext): Promise<Watch> {
   const allowed: RegExp[] = []
-  const seen: string[] = []
+  const isFirefox = context.browser()?.browserType().name() === 'firefox'
+  const seen: { readonly text: string; readonly at: number }[] = []
+  const left: number[] = []
   const lines: string[] = []
   const note = (text: string): void => { lines.push(`${new Date().toISOString().slice(14, 23)} ${text}`) }
   const wrong = (text: string): void => {
-    seen.push(text)
+    seen.push({ text, at: Date.now() })
     note(text)
   }
   context.on('request', request => {
@@ -50,19 +57,24 @@ export async function watchContext(context: BrowserContext): Promise<Watch> {
   context.on('weberror', event => {
     const thrown = event.error()
     const text = thrown.stack ?? thrown.message
-    if (ABORTED.test(text)) note(text)
-    else wrong(asFailure(text) ?? `uncaught: ${text}`)
+    wrong(asFailure(text) ?? `uncaught: ${text}`)
   })
   context.on('console', message => {
     if (message.type() === 'error') wrong(`console.error: ${message.text()} (${message.location().url})`)
   })
   context.on('requestfailed', request => note(`${request.method()} ${request.url()}: ${request.failure()?.errorText ?? 'failed'}`))
-  context.on('framenavigated', frame => { if (frame.parentFrame() === null) note(`at ${frame.url()}`) })
-  if (context.browser()?.browserType().name() === 'firefox') await context.addInitScript(spellErrors)
+  context.on('framenavigated', frame => {
+    if (frame.parentFrame() !== null) return
+    left.push(Date.now())
+    note(`at ${frame.url()}`)
+  })
+  if (isFirefox) await context.addInitScript(spellErrors)
   await context.addInitScript(reportViolations)
+  const isBrokenOff = ({ text, at }: { readonly text: string; readonly at: number }): boolean =>
+    isFirefox && BROKEN_OFF.test(text) && left.some(moment => Math.abs(moment - at) < LEAVING)
   return {
     allow: expected => { allowed.push(expected) },
-    faults: () => seen.filter(text => !allowed.some(expected => expected.test(text))),
+    faults: () => seen.filter(one => !isBrokenOff(one)).map(({ text }) => text).filter(text => !allowed.some(expected => expected.test(text))),
     log: () => lines.slice(-60),
   }
 }

@@ -1,16 +1,17 @@
 import { useRef, useSyncExternalStore } from 'react'
-import { useShop, useWords } from '../bind/shop.ts'
+import { useShop, useStore, useWords } from '../bind/shop.ts'
 import { useChange, useOccasion, useOnce } from '../ui/occasions.ts'
 import { useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
 
 /** Says at once that the network has gone, and when it is back whether the prices hold: menu and sum are asked for anew (MENU-17). */
 export function useNetworkNotice(mayTell: boolean): void {
-  const { notices, purchase } = useShop()
+  const { menu, notices, purchase } = useShop()
   const { t } = useWords()
   const { show, hide } = useSnackbar()
   const isOnline = useSyncExternalStore(follow, () => navigator.onLine)
-  // a page that is opened without a network says so in its own place
-  const isGone = useOnce(isOnline) && !isOnline && mayTell
+  const [hasMenu, isKept] = [useStore(menu.chosen) !== null, useStore(menu.freshness).at === 'kept']
+  // a page that is opened without a network says so in its own place, unless the browser has answered its calls from a cache, as Firefox does
+  const isGone = (useOnce(isOnline) || (hasMenu && !isKept)) && !isOnline && mayTell
   useOccasion(isGone, () => {
     if (isGone) show({ text: t('network.gone'), duration: null, outlivesPage: true })
   })

@@ -36,4 +36,15 @@ views('[MENU-17, ERR-02] a network that goes again while prices are looked at is
   assert.equal(said(), [false, true])
 })
 
+views('[MENU-15, ERR-02] a page that is opened without a network, whose calls the browser answers out of its own cache, says so as well', async () => {
+  network(false)
+  const { shop } = await openShop({}, { path: '/' })
+  await renderInShop(shop, <Notice />)
+  assert.is(shop.menu.freshness.get().at, 'fresh')
+  assert.equal(said(), [true, false])
+  network(true)
+  await drawn()
+  assert.equal(said(), [false, true])
+})
+
 views.run()
