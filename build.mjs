@@ -4,7 +4,7 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { stopChildren } from './.ci/build/children.mjs'
-import { isComplaint } from './.ci/build/complaint.mjs'
+import { told } from './.ci/build/complaint.mjs'
 import { installPackages } from './.ci/build/set-up.mjs'
 
 process.chdir(path.dirname(fileURLToPath(import.meta.url)))
@@ -47,7 +47,7 @@ if (command === undefined) {
     const { run } = await import(`./.ci/build/${command.module}.mjs`)
     process.exitCode = await run(args)
   } catch (error) {
-    console.error(isComplaint(error) ? error.message : error)
+    console.error(told(error))
     // whatever went wrong, a test run ends with its counts
     if (name === 'test') console.log('0 passed, 1 failed')
     process.exitCode = 1
