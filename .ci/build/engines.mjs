@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import { readArguments } from './arguments.mjs'
-import { stopChildren } from './children.mjs'
+import { installersEnd, stopChildren } from './children.mjs'
 import { chosenTests } from './chosen.mjs'
 import { complaint, told } from './complaint.mjs'
 import { createTally } from './tally.mjs'
@@ -20,6 +20,7 @@ export async function run(args) {
     tally.fail(`FAIL stopped by ${signal}`)
     await stopBrowserTests()
     stopChildren('SIGKILL')
+    await installersEnd()
     process.exit(tally.close())
   })
   for (const [each, walk] of Object.entries(ENGINES)) {

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import { readArguments } from './arguments.mjs'
-import { stopChildren } from './children.mjs'
+import { installersEnd, stopChildren } from './children.mjs'
 import { chosenTests } from './chosen.mjs'
 import { complaint, told } from './complaint.mjs'
 import { filesUnder } from './files.mjs'
@@ -39,6 +39,7 @@ export async function run(args) {
       tally.fail(why)
       await stopBrowserTests()
       stopChildren('SIGKILL')
+      await installersEnd()
       return process.exit(tally.close())
     })()
   }

@@ -29,13 +29,16 @@ const AT_ONCE = 8
  */
 async function builtLike(block) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'storefront-verify-'))
+  const forget = () => fs.rmSync(folder, { recursive: true, force: true })
+  process.once('exit', forget)
   try {
     const { files } = await buildSite(await brandConfig(String(block.brand)))
     writeSite(files, folder)
     await configureSite(folder, block, 'The configuration of the other site')
     return siteIn(folder)
   } finally {
-    fs.rmSync(folder, { recursive: true, force: true })
+    process.off('exit', forget)
+    forget()
   }
 }
 

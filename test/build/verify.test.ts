@@ -74,14 +74,14 @@ verify('[MENU-18] pages that were written ahead are the API\'s words in the page
   const { url, close } = await serveSite(folder)
   assert.equal(await compareSites(built, siteOnWeb(url)), SAME, 'over the web too')
   await close()
-  for (const name of ['auth.html', 'menus/7/more.html', 'assets/counter.js', 'more.html']) {
+  for (const name of ['auth.html', 'menus/7/more.html', 'assets/counter.js', 'more.html', 'undefined.html']) {
     fs.mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
     fs.copyFileSync(path.join(folder, other), path.join(folder, name))
   }
-  lists(folder, 'auth.html', 'menus/7/more.html', 'assets/counter.js', '../index.html', 'menus/999.html')
+  lists(folder, 'auth.html', 'menus/7/more.html', 'assets/counter.js', '../index.html', 'menus/999.html', 'undefined.html')
   append(folder, 'prerendered.js')
   fs.rmSync(path.join(folder, dish))
-  const extra = ['assets/counter.js', 'auth.html', 'menus/7/more.html', 'more.html']
+  const extra = ['assets/counter.js', 'auth.html', 'menus/7/more.html', 'more.html', 'undefined.html']
   assert.equal(await compareSites(built, siteInFolder(folder)), { changed: ['prerendered.js'], missing: [dish, 'menus/999.html'].sort(), extra })
   fs.writeFileSync(path.join(folder, 'prerendered.json'), '<!doctype html>')
   const { extra: all } = await compareSites(built, siteInFolder(folder))

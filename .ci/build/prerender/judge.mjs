@@ -34,9 +34,9 @@ const IN_LIST = new RegExp([
  * @returns {ReadonlySet<string>}
  */
 export function namesAhead(list, built) {
-  const texts = new Set([...built.keys()].map(name => `${OF_THE_BRAND.exec(name)?.[1]}.html`))
+  const texts = new Set([...built.keys()].flatMap(name => OF_THE_BRAND.exec(name)?.[1] ?? []).map(name => `${name}.html`))
   /** @param {unknown} name @returns {name is string} */
-  const isAhead = name => typeof name === 'string' && !built.has(name) && [OF_THE_CHAIN, FOR_SEARCH, { test: texts.has.bind(texts) }].some(one => one.test(plainName(name)))
+  const isAhead = name => typeof name === 'string' && !built.has(name) && (texts.has(plainName(name)) || [OF_THE_CHAIN, FOR_SEARCH].some(one => one.test(plainName(name))))
   try {
     return list === undefined ? new Set() : new Set([WRITTEN, ...JSON.parse(Buffer.from(list).toString()).files.filter(isAhead)])
   } catch {
@@ -55,7 +55,7 @@ export function aheadJudge(shop) {
   const [before = '', between = '', after = ''] = pageWith(shop, { head: hole, body: `${hole}</div>` }).split(hole)
   return (name, text) => {
     const plain = plainName(name)
-    if (plain.endsWith('.xml')) return text.replace(IN_LIST, '').indexOf('<') < 0
+    if (plain.endsWith('.xml')) return !text.replace(IN_LIST, '').includes('<')
     if (!plain.endsWith('.html')) return true
     const at = text.indexOf(between, before.length)
     const end = text.length - after.length
