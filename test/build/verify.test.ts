@@ -14,6 +14,7 @@ import { currentSite } from '../../.ci/build/site.mjs'
 import { siteIn } from '../../.ci/build/sums.mjs'
 import { compareSites, run } from '../../.ci/build/verify.mjs'
 import { openSandbox } from '../kit/shop.ts'
+import { tinyWorld } from '../sandbox/kit/tiny-world.ts'
 import { siteFolder } from './site-folder.ts'
 
 const verify = suite<{ built: ReadonlyMap<string, Uint8Array>; ahead: string; copy: (site?: string) => string }>('whether a site is what these sources build')
@@ -43,7 +44,7 @@ verify.before(async context => {
     return folder
   }
   context.ahead = context.copy()
-  const sandbox = await openSandbox()
+  const sandbox = await openSandbox({ world: { ...tinyWorld, whiteLabel: 'caplya' } })
   await prerenderSite(context.ahead, { api: sandbox.url, site: 'https://shop.example' })
   await sandbox.close()
 })
@@ -90,7 +91,7 @@ verify('[MENU-18] pages that were written ahead are the API\'s words in the page
 
 verify('[MENU-18, CFG-02] a page that was written ahead and has a script, a style, a policy or a way out of the shop that the build has not is named as changed', async ({ built, ahead, copy }) => {
   const folder = copy(ahead)
-  const dishes = dishesIn(folder)
+  const [dish = '', packed = ''] = dishesIn(folder)
   const read = (name: string): string => fs.readFileSync(path.join(folder, name), 'utf8')
   const planted = new Map<string, string>()
   const image = '<img src="https://api.fox.example/1.jpg" alt="" width="1" height="1"'
@@ -105,13 +106,13 @@ verify('[MENU-18, CFG-02] a page that was written ahead and has a script, a styl
     ["script-src 'self'", "script-src 'self' https://evil.example"], ['</head>', '<script>steal()</script></head>'], ['</html>', '</html><script>steal()</script>'],
     ['"apiBase":"', '"apiBase":"https://evil.example/'],
   ] as const) {
-    const name = dishes[planted.size] ?? ''
-    assert.ok(read(name).includes(before), before)
-    fs.writeFileSync(path.join(folder, name), read(name).replace(before, () => after))
+    const name = `menus/7-${planted.size}.html`
+    assert.ok(read(dish).includes(before), before)
+    fs.writeFileSync(path.join(folder, name), read(dish).replace(before, () => after))
     planted.set(name, after)
   }
-  const [last = '', packed = ''] = dishes.slice(planted.size).reverse()
-  fs.writeFileSync(path.join(folder, last), read(last).replace('<h1>', '<h1>Other words, '))
+  lists(folder, ...planted.keys())
+  fs.writeFileSync(path.join(folder, dish), read(dish).replace('<h1>', '<h1>Other words, '))
   fs.writeFileSync(path.join(folder, `${packed}.br`), zlib.brotliCompressSync(read(packed).replace('</main>', '<script>steal()</script></main>')))
   fs.writeFileSync(path.join(folder, 'sitemap.xml'), read('sitemap.xml').replace('<url>', '<script xmlns="http://www.w3.org/1999/xhtml">steal()</script><url>'))
   const { changed, ...others } = await compareSites(built, siteInFolder(folder))
