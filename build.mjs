@@ -3,11 +3,15 @@
 // It imports nothing but Node's own modules, so that it runs before the packages are installed.
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { stopChildren } from './.ci/build/children.mjs'
-import { isComplaint } from './.ci/build/complaint.mjs'
+import { placedArguments } from './.ci/build/arguments.mjs'
+import { installersEnd, stopChildren } from './.ci/build/children.mjs'
+import { told } from './.ci/build/complaint.mjs'
 import { installPackages } from './.ci/build/set-up.mjs'
 
-process.chdir(path.dirname(fileURLToPath(import.meta.url)))
+const root = path.dirname(fileURLToPath(import.meta.url))
+/** Where this was called: npm comes here before, and tells where it was itself. */
+const here = process.env.npm_lifecycle_event === process.argv[2] && process.cwd() === root ? process.env.INIT_CWD ?? root : process.cwd()
+process.chdir(root)
 
 /**
  * What each command is for, and the module that does it once the packages are there.
@@ -34,6 +38,9 @@ const COMMANDS = {
   'css-types': { about: 'type declarations of the style sheets', module: 'css-types' },
 }
 
+/** The commands whose own arguments, without a name, are files or folders. */
+const TAKES_PLACES = ['configure', 'verify']
+
 const [name = '', ...args] = process.argv.slice(2)
 const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
 
@@ -42,16 +49,27 @@ if (command === undefined) {
   console.error(`Usage: node build.mjs COMMAND\n${list.join('\n')}`)
   process.exitCode = 2
 } else {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => quitUnlessHandled(signal))
   try {
     await installPackages()
     const { run } = await import(`./.ci/build/${command.module}.mjs`)
-    process.exitCode = await run(args)
+    process.exitCode = await run(here === root ? args : placedArguments(args, here, TAKES_PLACES.includes(name)))
   } catch (error) {
-    console.error(isComplaint(error) ? error.message : error)
+    console.error(told(error))
     // whatever went wrong, a test run ends with its counts
     if (name === 'test') console.log('0 passed, 1 failed')
     process.exitCode = 1
   } finally {
     stopChildren()
   }
+}
+
+/**
+ * A command that does nothing of its own at a signal ends as it does otherwise: what it has put aside until then goes.
+ * @param {string} signal
+ */
+async function quitUnlessHandled(signal) {
+  if (process.listenerCount(signal) > 0) return
+  await installersEnd()
+  process.exit(130)
 }

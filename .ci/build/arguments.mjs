@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { complaint } from './complaint.mjs'
 
 /**
@@ -38,3 +39,20 @@ export function readArguments(args, allowed, flags = [], most = 0) {
   }
   return { options, flags: given, rest }
 }
+
+/** Options whose value is a file or a folder. */
+const PLACE = /^--(?:config|dist|json|logo|out|sbom)(?:=|$)/
+
+/**
+ * The same arguments for a command that works in another folder than it was called in: files and folders by their whole paths.
+ * @param {readonly string[]} args
+ * @param {string} here
+ * @param {boolean} takesPlaces also arguments that follow no name are such; an address stays one
+ */
+export const placedArguments = (args, here, takesPlaces) => args.map((argument, at) => {
+  const [start = ''] = PLACE.exec(argument) ?? []
+  if (start.endsWith('=')) return start + path.resolve(here, argument.slice(start.length))
+  const before = PLACE.exec(args[at - 1] ?? '')?.[0] ?? ''
+  const isPlace = !argument.startsWith('-') && argument !== '' && !/^https?:/i.test(argument) && (takesPlaces || (before !== '' && !before.endsWith('=')))
+  return isPlace ? path.resolve(here, argument) : argument
+})

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { childEnd, startChild } from './children.mjs'
+import { childEnd, startChild, startInstaller } from './children.mjs'
 import { complaint } from './complaint.mjs'
 
 const ATTEMPTS = 12
@@ -62,16 +62,19 @@ function inApplications(name, command = name) {
   return `/Applications/${name}.app/Contents/MacOS/${command}`
 }
 
+/** @param {string} file */
+const isFile = file => fs.statSync(file, { throwIfNoEntry: false })?.isFile() === true
+
 /** @param {Browser} browser */
 async function findBrowser({ variable, commands, files }) {
   const asked = process.env[variable]
   if (asked !== undefined && asked !== '') {
-    if (fs.existsSync(asked)) return asked
-    throw complaint(`${variable} names ${asked}, which does not exist`)
+    if (isFile(asked)) return asked
+    throw complaint(`${variable} names ${asked}, which ${fs.existsSync(asked) ? 'is a folder: name the program in it' : 'does not exist'}`)
   }
   const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(path.delimiter)]
   const installed = commands.flatMap(name => folders.map(folder => path.join(folder, name)))
-  return [...installed, ...await files()].find(file => fs.existsSync(file))
+  return [...installed, ...await files()].find(isFile)
 }
 
 /**
@@ -84,15 +87,15 @@ async function installBrowser(browser, log) {
     + `  Nothing is installed when ${browser.variable} names one: ${browser.variable}=/path/to/it`)
   fs.mkdirSync(path.dirname(log), { recursive: true })
   const output = fs.openSync(log, 'w')
-  /** @param {readonly string[]} args */
-  const aptGet = async (...args) => await childEnd(startChild('apt-get', ['-o', 'DPkg::Lock::Timeout=60', ...args], {
+  /** @type {(start: typeof startChild, ...args: readonly string[]) => Promise<boolean>} */
+  const aptGet = async (start, ...args) => await childEnd(start('apt-get', ['-o', 'DPkg::Lock::Timeout=60', ...args], {
     stdio: ['ignore', output, output],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   })) === 0
   try {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       if (attempt > 0) await pause(5000)
-      if (await aptGet('update') && await aptGet('install', '-y', '--no-install-recommends', browser.package)) return
+      if (await aptGet(startChild, 'update') && await aptGet(startInstaller, 'install', '-y', '--no-install-recommends', browser.package)) return
       if (!/Could not get lock|Unable to lock|is another process using it/i.test(fs.readFileSync(log, 'utf8'))) return
     }
   } finally {

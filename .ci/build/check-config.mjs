@@ -1,5 +1,5 @@
 import { importText, onlyScript, sharedOptions } from './bundle.mjs'
-import { complaint } from './complaint.mjs'
+import { complaint, printable } from './complaint.mjs'
 import { blockText } from './page.mjs'
 
 /**
@@ -92,10 +92,10 @@ export async function checkConfig(config, source, said = config) {
   const { wrong, asked } = examine(config, '')
   const lines = wrong.map(({ field, expected }) => {
     const sentence = en['config.told'] ?? ''
-    return `  ${sentence.replaceAll('{field}', () => field).replaceAll('{expected}', () => en[`config.${expected}`] ?? expected)}`
+    return `  ${sentence.replaceAll('{field}', () => printable(field)).replaceAll('{expected}', () => en[`config.${expected}`] ?? expected)}`
   })
   if (lines.length > 0) throw complaint(`${source}:\n${lines.join('\n')}`)
-  for (const field of unknownFields(said, asked)) console.warn(`${source}: ${field} is not a field of the configuration and has no effect`)
+  for (const field of unknownFields(said, asked)) console.warn(`${source}: ${printable(field)} is not a field of the configuration and has no effect`)
   return knownPart(config, asked)
 }
 

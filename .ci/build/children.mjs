@@ -10,6 +10,8 @@ import { codeOf } from './complaint.mjs'
 
 /** @type {Set<ChildProcess>} */
 const running = new Set()
+/** @type {Set<ChildProcess>} */
+const installers = new Set()
 const tether = new URL('./tether.mjs', import.meta.url).href
 
 /**
@@ -19,12 +21,33 @@ const tether = new URL('./tether.mjs', import.meta.url).href
  * @param {readonly string[]} args
  * @param {SpawnOptions} [options]
  */
-export function startChild(command, args, options = {}) {
+export const startChild = (command, args, options = {}) => startIn(running, command, args, options)
+
+/**
+ * Starts a child that changes the system and would leave it broken when it is stopped half way: nobody stops it, and whoever ends this
+ * process waits for it before (`installersEnd`).
+ * @type {typeof startChild}
+ */
+export const startInstaller = (command, args, options = {}) => startIn(installers, command, args, options)
+
+/**
+ * @param {Set<ChildProcess>} group
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {SpawnOptions} options
+ */
+function startIn(group, command, args, options) {
   const child = spawn(command, args, { ...options, detached: process.platform !== 'win32' })
-  running.add(child)
-  child.once('close', () => running.delete(child))
-  child.once('error', () => running.delete(child))
+  group.add(child)
+  child.once('close', () => group.delete(child))
+  child.once('error', () => group.delete(child))
   return child
+}
+
+/** Waits until what is being installed is there. */
+export async function installersEnd() {
+  for (const child of installers) console.log(`Waiting for ${child.spawnfile}, which would leave the system half installed…`)
+  await Promise.all([...installers].map(child => childEnd(child).catch(() => undefined)))
 }
 
 /** @type {readonly Stream[]} */

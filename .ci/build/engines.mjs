@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import { readArguments } from './arguments.mjs'
-import { stopChildren } from './children.mjs'
+import { installersEnd, stopChildren } from './children.mjs'
 import { chosenTests } from './chosen.mjs'
-import { complaint, isComplaint } from './complaint.mjs'
+import { complaint, told } from './complaint.mjs'
 import { createTally } from './tally.mjs'
 import { runBrowserTests, specFiles, stopBrowserTests } from './test-browser.mjs'
 import { walkWebkit } from './webkit-walk.mjs'
@@ -20,11 +20,12 @@ export async function run(args) {
     tally.fail(`FAIL stopped by ${signal}`)
     await stopBrowserTests()
     stopChildren('SIGKILL')
+    await installersEnd()
     process.exit(tally.close())
   })
   for (const [each, walk] of Object.entries(ENGINES)) {
     if (engine === undefined || engine === each) await walk(tally, name).catch(error => {
-      tally.fail(`FAIL ${each}: ${isComplaint(error) ? error.message : error instanceof Error ? error.stack : error}`)
+      tally.fail(`FAIL ${each}: ${told(error)}`)
     })
   }
   return tally.close()

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import zlib from 'node:zlib'
-import { complaint, printable, reasonOf } from './complaint.mjs'
+import { codeOf, complaint, isComplaint, printable, reasonOf } from './complaint.mjs'
 import { plainName } from './compress.mjs'
 import { filesUnder, posix } from './files.mjs'
 import { SUMS, sumsIn } from './sums.mjs'
@@ -18,6 +18,8 @@ import { SUMS, sumsIn } from './sums.mjs'
 /** What is packed, by its ending: how it is unpacked, and what a browser asks for that gets it. */
 const PACKED = /** @type {const} */ ({ '.br': { unpack: zlib.brotliDecompressSync, encoding: 'br' }, '.gz': { unpack: zlib.gunzipSync, encoding: 'gzip' } })
 const PATIENCE = 30_000
+/** A server says so of what it does not have; any other failure says nothing of the file. */
+const GONE = [404, 410]
 /** Bytes of a file once it is unpacked, several times the largest of a build: more is none of ours, and would fill the memory. */
 const LARGEST = 32_000_000
 
@@ -51,9 +53,12 @@ export const siteInFolder = folder => ({
   names: async () => filesUnder(folder).map(name => posix(path.relative(folder, name))),
   read: async name => {
     const file = path.join(folder, name)
-    return fs.existsSync(file) ? unpacked(fs.readFileSync(file), name) : undefined
+    return fs.statSync(file, { throwIfNoEntry: false })?.isFile() ? unpacked(fs.readFileSync(file), name) : undefined
   },
 })
+
+/** What was thrown for a body that cannot be unpacked, and not for one that has not come. */
+const BADLY_PACKED = /^Z_|_ERROR_FORMAT_/
 
 /**
  * What an answer says; what cannot be unpacked says nothing, nor does what is too large for any file of a build.
@@ -70,10 +75,14 @@ async function bodyOf(answer) {
       parts.push(part)
     }
     return Buffer.concat(parts)
-  } catch {
-    return Buffer.alloc(0)
+  } catch (error) {
+    if (BADLY_PACKED.test(String(codeOf(causeOf(error))))) return Buffer.alloc(0)
+    throw error
   }
 }
+
+/** @param {unknown} error */
+const causeOf = error => error instanceof Error && error.cause !== undefined ? error.cause : error
 
 /**
  * A packed copy is what the server answers to those who can unpack it. Which files there are nobody is told but by the site's own list.
@@ -85,19 +94,19 @@ export function siteOnWeb(address) {
   /** @type {OtherSite['read']} */
   const read = async name => {
     const packed = packedName(name)
-    const file = packed?.plain ?? name
-    const url = new URL(file === 'index.html' ? '/' : `/${file.split('/').map(encodeURIComponent).join('/')}`, address)
-    /** @type {Response} */
-    let answer
+    // a page is asked for as customers ask for it
+    const file = (packed?.plain ?? name).replace(/^index\.html$|\.html$/, '')
+    const url = new URL(`/${file.split('/').map(encodeURIComponent).join('/')}`, address)
     try {
-      answer = await fetch(url, { headers: { 'Accept-Encoding': packed?.encoding ?? 'identity', 'Cache-Control': 'no-cache' }, redirect: 'manual', signal: AbortSignal.timeout(PATIENCE) })
+      const answer = await fetch(url, { headers: { 'Accept-Encoding': packed?.encoding ?? 'identity', 'Cache-Control': 'no-cache' }, redirect: 'manual', signal: AbortSignal.timeout(PATIENCE) })
+      const to = answer.headers.get('Location')
+      if (answer.status >= 300 && answer.status < 400 && to !== null) throw complaint(`${url} leads to ${printable(to)}: give the address that the shop itself has`)
+      if (GONE.includes(answer.status)) return undefined
+      if (!answer.ok) throw complaint(`${url} cannot be had: the answer is ${answer.status}. Try again when the server is well`)
+      return await bodyOf(answer)
     } catch (error) {
-      throw complaint(`${url} cannot be had: ${reasonOf(error instanceof Error && error.cause !== undefined ? error.cause : error)}`)
+      throw isComplaint(error) ? error : complaint(`${url} cannot be had: ${reasonOf(causeOf(error))}`)
     }
-    const to = answer.headers.get('Location')
-    if (answer.status >= 300 && answer.status < 400 && to !== null) throw complaint(`${url} leads to ${printable(to)}: give the address that the shop itself has`)
-    if (!answer.ok) return undefined
-    return bodyOf(answer)
   }
   return { names: async () => [...sumsIn(Buffer.from(await read(SUMS) ?? '').toString()).keys()], read }
 }

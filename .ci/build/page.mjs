@@ -95,7 +95,18 @@ export function insertAssets(template, { script, packages, style, imports, early
 export function readBlock(page) {
   const [, , text] = BLOCK.exec(page) ?? []
   if (text === undefined) throw complaint('index.html has no configuration block')
-  return JSON.parse(text)
+  const block = parsed(text)
+  if (typeof block !== 'object' || block === null || Array.isArray(block)) throw complaint('The configuration block of index.html is damaged: run `npm run build`, or put the site in its place anew')
+  return block
+}
+
+/** @param {string} text */
+function parsed(text) {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 /**

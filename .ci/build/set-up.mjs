@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { childEnd, startChild } from './children.mjs'
-import { complaint } from './complaint.mjs'
+import { codeOf, complaint } from './complaint.mjs'
 import { withLock } from './lock.mjs'
 
 /** @typedef {{ readonly version?: string; readonly integrity?: string; readonly optional?: boolean }} Package */
@@ -16,8 +16,11 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 export function isInstalled(folder = '.') {
   const record = path.join(folder, 'node_modules/.package-lock.json')
   if (!fs.existsSync(record)) return false
-  const { '': _, ...wanted } = packagesOf(path.join(folder, 'package-lock.json'))
-  const present = packagesOf(record)
+  const lockFile = path.join(folder, 'package-lock.json')
+  const locked = packagesOf(lockFile)
+  if (locked === undefined) throw complaint(`${lockFile} is damaged or missing: take it out of the repository again (git checkout package-lock.json)`)
+  const { '': _, ...wanted } = locked
+  const present = packagesOf(record) ?? {}
   /**
    * @param {string} where
    * @param {Package} one
@@ -28,10 +31,18 @@ export function isInstalled(folder = '.') {
 }
 
 /**
+ * The packages that a file of npm's names; undefined where it is damaged or missing.
  * @param {string} file
- * @returns {Record<string, Package>}
+ * @returns {Record<string, Package> | undefined}
  */
-const packagesOf = file => JSON.parse(fs.readFileSync(file, 'utf8')).packages
+function packagesOf(file) {
+  try {
+    return JSON.parse(fs.readFileSync(file, 'utf8')).packages
+  } catch (error) {
+    if (codeOf(error) !== undefined && codeOf(error) !== 'ENOENT') throw error
+    return undefined
+  }
+}
 
 /** Brings node_modules to what package-lock.json says; does nothing when it is there already. */
 export async function installPackages() {

@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import { readArguments } from './arguments.mjs'
-import { stopChildren } from './children.mjs'
+import { installersEnd, stopChildren } from './children.mjs'
 import { chosenTests } from './chosen.mjs'
-import { complaint, isComplaint } from './complaint.mjs'
+import { complaint, told } from './complaint.mjs'
 import { filesUnder } from './files.mjs'
 import { createTally } from './tally.mjs'
 import { changedTests } from './test-changed.mjs'
@@ -39,6 +39,7 @@ export async function run(args) {
       tally.fail(why)
       await stopBrowserTests()
       stopChildren('SIGKILL')
+      await installersEnd()
       return process.exit(tally.close())
     })()
   }
@@ -48,7 +49,7 @@ export async function run(args) {
   try {
     await (flags.has('changed') ? runChanged(name === '' ? undefined : name, tally) : runParts(name, tally))
   } catch (error) {
-    tally.fail(`FAIL ${isComplaint(error) ? error.message : error instanceof Error ? error.stack : error}`)
+    tally.fail(`FAIL ${told(error)}`)
   }
   clearTimeout(watchdog)
   await stopping

@@ -51,6 +51,16 @@ browsers('is never installed in place of one that the variable names and that is
   assert.not.ok(fs.existsSync(path.join(folder, 'asked')))
 })
 
+browsers('is never a folder, neither one that the variable names nor one that is called so', async ({ folder }) => {
+  process.env[LYNX.variable] = folder
+  const refused = await browserPath(LYNX).then(() => '', (error: unknown) => String(error))
+  assert.ok(refused.includes(`LYNX_OF_THE_TEST names ${folder}, which is a folder`), refused)
+  process.env[LYNX.variable] = ''
+  process.getuid = () => 1000
+  fs.mkdirSync(path.join(folder, 'lynx-of-the-test'))
+  assert.match(await browserPath(LYNX).then(() => '', (error: unknown) => String(error)), /No Lynx found/)
+})
+
 browsers('is asked for where nothing may be installed', async ({ folder }) => {
   process.getuid = () => 1000
   const refused = await browserPath(LYNX).then(() => '', (error: unknown) => String(error))

