@@ -88,7 +88,7 @@ export async function buildSite(config) {
  */
 export async function pageOf(page, config) {
   const sheet = brandSheet(config.brand)
-  const colours = bootColours([fs.readFileSync('src/ui/tokens.css', 'utf8'), sheet])
+  const colours = bootColours({ base: fs.readFileSync('src/ui/tokens.css', 'utf8'), own: sheet })
   const texts = await brandTexts(config.brand)
   return writeConfig(insertBrand(page, { colours, texts, card: await brandCard(config, texts) }), await judgeConfig(config), sheet)
 }
