@@ -99,6 +99,13 @@ export function readBlock(page) {
 }
 
 /**
+ * What the brand of a page says in its own words.
+ * @param {string} page
+ * @returns {import('./brand.mjs').TextsByLanguage}
+ */
+export const textsIn = page => JSON.parse(TEXTS.exec(page)?.[2] ?? '{}')
+
+/**
  * The text of a data block of the page.
  * @param {object} values
  */

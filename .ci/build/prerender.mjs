@@ -4,10 +4,10 @@ import { readArguments } from './arguments.mjs'
 import { complaint, reasonOf } from './complaint.mjs'
 import { withCompressed } from './compress.mjs'
 import { lockOfSite, withLock } from './lock.mjs'
-import { readBlock } from './page.mjs'
+import { readBlock, textsIn } from './page.mjs'
 import { originOf } from './policy.mjs'
 import { replaceWritten } from './prerender/files.mjs'
-import { pageWith, textsIn } from './prerender/page.mjs'
+import { pageWith } from './prerender/page.mjs'
 import { loadPrerender, sharedFiles } from './prerender/scripts.mjs'
 
 /**

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { bootColours } from './boot-colours.mjs'
-import { brandCard, brandSheet, brandShortcuts, brandTexts, streetsFault } from './brand.mjs'
+import { brandOwn, brandSays, streetsFault } from './brand.mjs'
 import { bundleShop, DIALOG, HOME, KEPT_MENU, laterChunk, startingOutputs } from './bundle.mjs'
 import { judgeConfig } from './check-config.mjs'
 import { complaint } from './complaint.mjs'
@@ -72,8 +72,8 @@ export async function buildSite(config) {
   const firstVisit = [[], [...kit, ...begunBy(DIALOG), laterSheets.dialog], named(LETTERS)]
   const known = [begunBy([KEPT_MENU]), [...named(LETTERS), ...named(DIGITS)]]
   const template = fs.readFileSync('index.html', 'utf8')
-  const page = await pageOf(insertAssets(template, { script, packages: packages.path, style, imports, early, laterSheets, home: fileOf.get(laterChunk(metafile, HOME)), known, first: firstVisit }), config)
-  for (const [name, contents] of ofConfig(page, config, await brandShortcuts(config, await brandTexts(config.brand)))) files.set(name, contents)
+  const page = insertAssets(template, { script, packages: packages.path, style, imports, early, laterSheets, home: fileOf.get(laterChunk(metafile, HOME)), known, first: firstVisit })
+  for (const [name, contents] of await ofConfig(page, config, await brandOwn(config.brand))) files.set(name, contents)
   files.set(OFFLINE_WORKER, await offlineWorker(files, Promise.resolve(worker)))
   return {
     files: withSums(await withCompressed(files)), maps: new Map([...maps, [`${OFFLINE_WORKER}.map`, worker.map]]), metafile, packages, script, fileOf,
@@ -82,15 +82,15 @@ export async function buildSite(config) {
 }
 
 /**
- * A page, built or not, in the colours, the words and the configuration of a brand.
+ * A page, built or not, in the colours, the words and the configuration of a brand, and where an installed shop leads.
  * @param {string} page
  * @param {Config} config
+ * @param {import('./brand.mjs').Own} own
  */
-export async function pageOf(page, config) {
-  const sheet = brandSheet(config.brand)
+export async function pageOf(page, config, { texts, sheet }) {
   const colours = bootColours({ base: fs.readFileSync('src/ui/tokens.css', 'utf8'), own: sheet })
-  const texts = await brandTexts(config.brand)
-  return writeConfig(insertBrand(page, { colours, texts, card: await brandCard(config, texts) }), await judgeConfig(config), sheet)
+  const { card, shortcuts } = await brandSays(config, texts)
+  return { page: writeConfig(insertBrand(page, { colours, texts, card }), await judgeConfig(config), sheet), shortcuts }
 }
 
 /**
@@ -99,11 +99,8 @@ export async function pageOf(page, config) {
  * @param {Config} config
  */
 export async function rebrandSite(folder, config) {
-  const page = await pageOf(fs.readFileSync(path.join(folder, 'index.html'), 'utf8'), config)
-  const files = await withCompressed(new Map([
-    ...brandFiles(config.brand),
-    ...ofConfig(page, config, await brandShortcuts(config, await brandTexts(config.brand))),
-  ]))
+  const page = fs.readFileSync(path.join(folder, 'index.html'), 'utf8')
+  const files = await withCompressed(new Map([...brandFiles(config.brand), ...await ofConfig(page, config, await brandOwn(config.brand))]))
   removeWritten(folder)
   fs.rmSync(path.join(folder, 'brands'), { recursive: true, force: true })
   for (const [name, contents] of files) writeWhole(path.join(folder, name), contents)
@@ -112,17 +109,20 @@ export async function rebrandSite(folder, config) {
 }
 
 /**
- * The files of a site that hang on its configuration.
- * @param {string} page
+ * The files of a site that hang on its configuration, out of its page, built or not, as it is without one.
+ * @param {string} template
  * @param {Config} config
- * @param {readonly import('./manifest.mjs').Shortcut[]} shortcuts
- * @returns {(readonly [name: string, contents: Uint8Array])[]}
+ * @param {import('./brand.mjs').Own} own
+ * @returns {Promise<(readonly [name: string, contents: Uint8Array])[]>}
  */
-export const ofConfig = (page, config, shortcuts) => [
-  ['index.html', Buffer.from(page)],
-  ['headers.json', Buffer.from(`${JSON.stringify(responseHeaders(page, config), null, 2)}\n`)],
-  [MANIFEST, manifestText(page, config, shortcuts)],
-]
+export async function ofConfig(template, config, own) {
+  const { page, shortcuts } = await pageOf(template, config, own)
+  return [
+    ['index.html', Buffer.from(page)],
+    ['headers.json', Buffer.from(`${JSON.stringify(responseHeaders(page, config), null, 2)}\n`)],
+    [MANIFEST, manifestText(page, config, shortcuts)],
+  ]
+}
 
 /**
  * Puts a built site into a folder in place of what was there.

@@ -140,15 +140,38 @@ configure('[CFG-04, CFG-05] shows the brand before any script: language, theme, 
   assert.match(page(folder), 'src="https://cdn.example/splash.gif"')
 })
 
-configure('[UI-09, CFG-05] calls the installed shop by its new name, and leaves its shortcuts as long as its language stays', async () => {
+configure('[UI-09, CFG-05] calls the installed shop by its new name, and its shortcuts in the language that it is opened in, back and forth', async () => {
   const folder = siteFolder()
-  const shortcuts = [{ name: 'Cart', url: '/cart' }]
-  fs.writeFileSync(path.join(folder, 'manifest.webmanifest'), JSON.stringify({ name: 'Old', lang: 'en', shortcuts }))
-  await configureSite(folder, { ...WHOLE, name: { ru: 'Лиса', en: 'Fox' }, defaultLocale: 'en' })
-  const manifest = JSON.parse(read(folder, 'manifest.webmanifest').toString())
-  await configureSite(folder, { defaultLocale: 'ru' })
-  assert.equal(JSON.parse(read(folder, 'manifest.webmanifest').toString()).shortcuts, [])
-  assert.equal([manifest.name, manifest.lang, manifest.icons[0].src, manifest.shortcuts], ['Fox', 'en', '/brands/fox/icon.svg', shortcuts])
+  const manifestIn = async (defaultLocale: string) => {
+    await configureSite(folder, { ...WHOLE, name: { ru: 'Лиса', en: 'Fox' }, defaultLocale })
+    const { name, lang, icons, shortcuts } = JSON.parse(read(folder, 'manifest.webmanifest').toString())
+    return [name, lang, icons[0].src, shortcuts]
+  }
+  const icon = '/brands/fox/icon.svg'
+  const russian = ['Лиса', 'ru', icon, [{ name: 'Корзина', url: '/cart' }, { name: 'Мои заказы', url: '/orders' }]]
+  assert.equal(await manifestIn('ru'), russian)
+  assert.equal(await manifestIn('en'), ['Fox', 'en', icon, [{ name: en['nav.cart'], url: '/cart' }, { name: en['nav.orders'], url: '/orders' }]])
+  assert.equal(await manifestIn('ru'), russian)
+})
+
+configure('[CFG-05, MENU-16] messengers show the shop by its new name and at its new address, in the words of its brand', async () => {
+  const folder = siteFolder()
+  const own = (words: string) => fs.writeFileSync(path.join(folder, 'index.html'), page(folder).replace(/(id="storefront-texts">)[^]*?(<\/script>)/, `$1${words}$2`))
+  const shown = (tag: string) => new RegExp(`<meta ${tag}" content="([^"]*)"`).exec(page(folder))?.[1] ?? ''
+  own('{"ru":{"title.home":"{brand}: обед рядом"}}')
+  await configureSite(folder, { ...WHOLE, name: { ru: 'Ca$$h $& Carry' }, signIn: { redirectUri: 'https://fox.example/auth' } })
+  assert.equal([shown('property="og:title'), shown('property="og:image')], ['Ca$$h $&amp; Carry: обед рядом', 'https://fox.example/brands/fox/share.png'])
+  for (const tag of ['property="og:description', 'name="description']) assert.match(shown(tag), 'Ca$$h $&amp; Carry')
+  await configureSite(folder, { ...WHOLE, signIn: { redirectUri: 'https://wolf.example/auth' } })
+  assert.equal([shown('property="og:title'), shown('property="og:image')], ['Лис: обед рядом', 'https://wolf.example/brands/fox/share.png'])
+})
+
+configure('[CFG-04, CFG-05] a theme that was edited in the site colours the splash too', async () => {
+  const folder = siteFolder()
+  fs.writeFileSync(path.join(folder, 'brands/fox/theme.css'), ':root{--c-surface:#123456}')
+  await configureSite(folder, WHOLE)
+  assert.match(page(folder), /<style id="boot-colours">html\{--boot-surface:#123456;/)
+  assert.match(page(folder), '<meta name="theme-color" content="#123456"')
 })
 
 configure('renews the compressed copies', async () => {
