@@ -2,18 +2,16 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { readArguments } from './arguments.mjs'
 import { brandConfig, streetsFault } from './brand.mjs'
+import { changeSite } from './change-site.mjs'
 import { checkConfig } from './check-config.mjs'
 import { complaint } from './complaint.mjs'
-import { isPacked, isText, withCompressed } from './compress.mjs'
-import { filesUnder, posix, writeWhole } from './files.mjs'
+import { isText } from './compress.mjs'
 import { lockOfSite, withLock } from './lock.mjs'
-import { renewWorker } from './offline.mjs'
 import { readBlock, textsIn } from './page.mjs'
 import { loopbackFault, pictureSources } from './policy.mjs'
-import { removeWritten } from './prerender/files.mjs'
 import { readJson } from './read-json.mjs'
 import { ofConfig } from './site.mjs'
-import { renewSums } from './sums.mjs'
+import { siteIn } from './sums.mjs'
 
 /**
  * @typedef {import('./check-config.mjs').Config} Config
@@ -67,23 +65,11 @@ export async function configureSite(folder, changes, source = 'The configuration
   if (fault !== undefined) throw complaint(`${source}: ${fault}`)
   const theme = path.join(folder, 'brands', config.brand, 'theme.css')
   const own = { texts: textsIn(page), sheet: fs.existsSync(theme) ? fs.readFileSync(theme, 'utf8') : '' }
-  const files = await withCompressed(new Map([...changedByHand(folder), ...await ofConfig(page, config, own)]))
-  if (removeWritten(folder)) console.log(`${folder}: what \`npm run prerender\` had written is gone; run it again`)
-  for (const [name, contents] of files) writeWhole(path.join(folder, name), contents)
-  await renewWorker(folder)
-  renewSums(folder)
+  // a brand's texts may have been edited since the build: their packed copies are made anew
+  const edited = siteIn(folder, name => name.startsWith('brands/') && isText(name))
+  const hadPages = await changeSite(folder, new Map([...edited, ...await ofConfig(page, config, own)]))
+  if (hadPages) console.log(`${folder}: what \`npm run prerender\` had written is gone; run it again`)
   return config
-}
-
-/**
- * A brand's texts, some of which may have been edited since the build: their packed copies go, to be made anew.
- * @param {string} folder
- * @returns {(readonly [name: string, contents: Uint8Array])[]}
- */
-function changedByHand(folder) {
-  const all = filesUnder(path.join(folder, 'brands'))
-  for (const packed of all.filter(isPacked)) fs.rmSync(packed)
-  return all.filter(isText).map(name => [posix(path.relative(folder, name)), fs.readFileSync(name)])
 }
 
 /**

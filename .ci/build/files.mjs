@@ -1,19 +1,32 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { complaint } from './complaint.mjs'
+
+/** What is being written; what another time has left of it is no file of anybody's. */
+const DRAFT = /\.\d+\.draft$/
+/** @param {string} file */
+const draftOf = file => `${file}.${process.pid}.draft`
 
 /**
- * All files under a folder, as sorted paths that start with it; none when it does not exist.
+ * All files under a folder, as sorted paths that start with it; none when it does not exist. A link stands for what it leads to.
  * @param {string} folder
  * @returns {string[]}
  */
 export function filesUnder(folder) {
   if (!fs.existsSync(folder)) return []
-  return fs.readdirSync(folder, { withFileTypes: true })
-    .flatMap(entry => entry.isDirectory() ? filesUnder(path.join(folder, entry.name)) : [path.join(folder, entry.name)])
-    .map(posix)
-    .sort()
+  return fs.readdirSync(folder, { withFileTypes: true }).flatMap(entry => {
+    const whole = path.join(folder, entry.name)
+    const kind = entry.isSymbolicLink() ? fs.statSync(whole, { throwIfNoEntry: false }) : entry
+    return kind?.isDirectory() ? filesUnder(whole) : kind === undefined || DRAFT.test(whole) ? [] : [posix(whole)]
+  }).sort()
 }
+
+/**
+ * The same as paths within the folder.
+ * @param {string} folder
+ */
+export const namesIn = folder => filesUnder(folder).map(file => posix(path.relative(folder, file)))
 
 /**
  * The same path with `/` between its parts on every system.
@@ -40,11 +53,67 @@ export function fingerprint(files) {
  * @param {string} file
  * @param {string | Uint8Array} contents
  */
-export function writeWhole(file, contents) {
-  fs.mkdirSync(path.dirname(file), { recursive: true })
-  const draft = `${file}.${process.pid}.draft`
-  fs.writeFileSync(draft, contents)
-  fs.renameSync(draft, file)
+export const writeWhole = (file, contents) => changeFiles(path.dirname(file), new Map([[path.basename(file), contents]]))
+
+/**
+ * Writes files into a folder and takes others out. All are written before the first comes into its place: what fails leaves the folder as it was.
+ * @param {string} folder
+ * @param {ReadonlyMap<string, string | Uint8Array>} files by their paths in it
+ * @param {readonly string[]} [gone]
+ */
+export function changeFiles(folder, files, gone = []) {
+  const places = [...files].map(([name, contents]) => ({ file: path.join(folder, name), contents }))
+  try {
+    for (const { file, contents } of places) {
+      fs.mkdirSync(path.dirname(file), { recursive: true })
+      fs.writeFileSync(draftOf(file), contents)
+    }
+    for (const { file } of places) fs.renameSync(draftOf(file), file)
+  } catch (error) {
+    for (const { file } of places) fs.rmSync(draftOf(file), { force: true })
+    throw error
+  }
+  for (const name of gone) removeFile(folder, name)
+}
+
+/**
+ * A file out of a folder, and the folders that are empty then.
+ * @param {string} folder
+ * @param {string} name
+ */
+export function removeFile(folder, name) {
+  fs.rmSync(path.join(folder, name), { force: true })
+  for (let at = path.dirname(name); at !== '.' && fs.existsSync(path.join(folder, at)) && fs.readdirSync(path.join(folder, at)).length === 0; at = path.dirname(at)) {
+    fs.rmdirSync(path.join(folder, at))
+  }
+}
+
+/**
+ * Puts these files into a folder in place of all that was there; a link to a folder stays one. The files are written beside it before it goes.
+ * @param {string} folder
+ * @param {ReadonlyMap<string, Uint8Array>} files
+ */
+export function replaceFolder(folder, files) {
+  const place = fs.existsSync(folder) ? fs.realpathSync(folder) : path.resolve(folder)
+  try {
+    changeFiles(draftOf(place), files)
+    fs.rmSync(place, { recursive: true, force: true })
+    fs.renameSync(draftOf(place), place)
+  } finally {
+    fs.rmSync(draftOf(place), { recursive: true, force: true })
+  }
+}
+
+/**
+ * Complains of a folder that has anything in it but what was made there earlier, which one of its files tells: it is nobody's to empty.
+ * @param {string} folder
+ * @param {string} what it may be
+ * @param {boolean} isThat
+ */
+export function refuseOthers(folder, what, isThat) {
+  if (!fs.existsSync(folder) || isThat) return
+  const isEmpty = fs.statSync(folder).isDirectory() && fs.readdirSync(folder).length === 0
+  if (!isEmpty) throw complaint(`${folder} is no ${what}, and what is there would be gone: name another folder`)
 }
 
 /**

@@ -3,20 +3,20 @@ import path from 'node:path'
 import { bootColours } from './boot-colours.mjs'
 import { brandOwn, brandSays, streetsFault } from './brand.mjs'
 import { bundleShop, DIALOG, HOME, KEPT_MENU, laterChunk, startingOutputs } from './bundle.mjs'
+import { changeSite } from './change-site.mjs'
 import { judgeConfig } from './check-config.mjs'
 import { complaint } from './complaint.mjs'
 import { withCompressed } from './compress.mjs'
-import { filesUnder, fingerprint, posix, writeWhole } from './files.mjs'
+import { filesUnder, fingerprint, posix, refuseOthers, replaceFolder } from './files.mjs'
 import { joinScripts } from './join.mjs'
 import { KIT } from './layout.mjs'
 import { LICENCES, licencesText } from './licences.mjs'
 import { withLock } from './lock.mjs'
 import { MANIFEST, manifestText } from './manifest.mjs'
-import { bundleWorker, OFFLINE_WORKER, offlineWorker, renewWorker } from './offline.mjs'
+import { bundleWorker, OFFLINE_WORKER, offlineWorker } from './offline.mjs'
 import { insertAssets, insertBrand, writeConfig } from './page.mjs'
 import { responseHeaders } from './policy.mjs'
-import { renewSums, withSums } from './sums.mjs'
-import { removeWritten } from './prerender/files.mjs'
+import { withSums } from './sums.mjs'
 
 /**
  * @typedef {import('./check-config.mjs').Config} Config
@@ -100,12 +100,8 @@ export async function pageOf(page, config, { texts, sheet }) {
  */
 export async function rebrandSite(folder, config) {
   const page = fs.readFileSync(path.join(folder, 'index.html'), 'utf8')
-  const files = await withCompressed(new Map([...brandFiles(config.brand), ...await ofConfig(page, config, await brandOwn(config.brand))]))
-  removeWritten(folder)
-  fs.rmSync(path.join(folder, 'brands'), { recursive: true, force: true })
-  for (const [name, contents] of files) writeWhole(path.join(folder, name), contents)
-  await renewWorker(folder)
-  renewSums(folder)
+  const files = new Map([...brandFiles(config.brand), ...await ofConfig(page, config, await brandOwn(config.brand))])
+  await changeSite(folder, files, name => name.startsWith('brands/'))
 }
 
 /**
@@ -129,13 +125,16 @@ export async function ofConfig(template, config, own) {
  * @param {import('./bundle.mjs').SiteFiles} files
  * @param {string} folder
  */
-export function writeSite(files, folder) {
-  fs.rmSync(folder, { recursive: true, force: true })
-  for (const [name, contents] of files) {
-    const file = path.join(folder, name)
-    fs.mkdirSync(path.dirname(file), { recursive: true })
-    fs.writeFileSync(file, contents)
-  }
+export const writeSite = (files, folder) => replaceFolder(folder, files)
+
+/**
+ * Complains of a folder that a build is not to be put into: what is there is none. The sources have a page of the shop too, but no headers.
+ * @param {string} folder
+ */
+export function refuseOtherFolder(folder) {
+  const page = path.join(folder, 'index.html')
+  const hasHeaders = fs.existsSync(path.join(folder, 'headers.json'))
+  refuseOthers(folder, 'built shop', hasHeaders && fs.existsSync(page) && fs.readFileSync(page, 'utf8').includes('id="storefront-config"'))
 }
 
 /**
@@ -149,9 +148,7 @@ export async function currentSite(config) {
   await withLock('.cache/site.lock', async () => {
     if (fs.existsSync(folder)) return
     const { files } = await buildSite(config)
-    const draft = `${folder}.draft`
-    writeSite(files, draft)
-    fs.renameSync(draft, folder)
+    writeSite(files, folder)
     forgetOldSites(path.dirname(folder))
   })
   return folder

@@ -182,6 +182,38 @@ configure('renews the compressed copies', async () => {
   assert.is(zlib.gunzipSync(read(folder, 'headers.json.gz')).toString(), read(folder, 'headers.json').toString())
 })
 
+configure('[CFG-02] leaves a site as it was, packed copies and all, when one of its files cannot be read', async () => {
+  const folder = siteFolder()
+  const [plain, packed, loop] = ['a.svg', 'a.svg.br', 'z.svg'].map(name => path.join(folder, 'brands/fox', name)) as [string, string, string]
+  await configureSite(folder, WHOLE)
+  for (const file of [plain, packed]) fs.writeFileSync(file, '<svg/>')
+  fs.symlinkSync('z.svg', loop)
+  const before = everything(folder)
+  assert.match(await refusal(configureSite(folder, { whiteLabel: 'other' })), 'ELOOP')
+  assert.equal([everything(folder), fs.existsSync(packed)], [before, true])
+  fs.rmSync(loop)
+  await configureSite(folder, { whiteLabel: 'other' })
+  assert.not.ok(fs.existsSync(packed), 'a copy that says what it said is not worth one')
+})
+
+configure('[CFG-02] a site whose folders and files are links is configured like any other, and the links stay', async () => {
+  const folder = siteFolder()
+  const elsewhere = siteFolder()
+  fs.writeFileSync(path.join(elsewhere, 'assets/main.js'), 'run()')
+  fs.writeFileSync(path.join(elsewhere, 'robots.txt'), 'User-agent: *')
+  for (const name of ['assets', 'brands']) {
+    fs.rmSync(path.join(folder, name), { recursive: true })
+    fs.symlinkSync(path.join(elsewhere, name), path.join(folder, name))
+  }
+  fs.symlinkSync(path.join(elsewhere, 'robots.txt'), path.join(folder, 'robots.txt'))
+  fs.symlinkSync('nowhere', path.join(folder, 'gone.txt'))
+  fs.writeFileSync(path.join(folder, 'SHA256SUMS'), '')
+  await configureSite(folder, WHOLE)
+  assert.is(block(folder).whiteLabel, 'fox')
+  assert.match(read(folder, 'SHA256SUMS').toString(), /  assets\/main\.js\n(?:.*\n)*.*  robots\.txt\n$/)
+  for (const name of ['assets', 'brands', 'robots.txt']) assert.ok(fs.lstatSync(path.join(folder, name)).isSymbolicLink(), name)
+})
+
 configure('[CFG-02] refuses what cannot be a configuration and leaves the site as it was', async () => {
   const folder = siteFolder()
   await configureSite(folder, WHOLE)
