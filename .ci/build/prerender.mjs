@@ -17,6 +17,7 @@ import { loadPrerender, sharedFiles } from './prerender/scripts.mjs'
  */
 function originFor(said, config) {
   const origin = originOf(said ?? config.signIn?.redirectUri)
+  if (said !== undefined && origin === '') throw complaint(`${said} is no address of a shop: it begins with https://, such as https://shop.example`)
   if (origin === '') throw complaint('Where the shop is served must be known: npm run prerender -- --site https://shop.example')
   return origin
 }

@@ -83,7 +83,9 @@ export function logoFault(text) {
   if (!/\sviewBox="/.test(root)) return 'has no viewBox, so that nobody knows its shape'
   // an element may have a prefix, or be of another language than SVG
   if (/<(?:[^\s<>/:]+:)?(?:script|foreignObject)\b|\son\w+\s*=|javascript:|www\.w3\.org\/1999\/xhtml/i.test(said)) return 'holds something that runs; a drawing only draws'
-  if (/(?:href|src)\s*=\s*["'](?!\s*(?:#|data:image\/))|url\((?!\s*(?:["']|&quot;)?\s*(?:#|data:))|image-set\(|@import|<!ENTITY|\battributeName\s*=\s*["']\s*(?:[\w-]+:)?href|<style\b[^]*\\[0-9a-f]|\sstyle\s*=[^<>]*\\[0-9a-f]/i.test(said)) return 'takes something from elsewhere; all of it must be in the file'
+  if (/(?:href|src)\s*=\s*["'](?!\s*(?:#|data:image\/))|url\((?!\s*(?:["']|&quot;)?\s*(?:#|data:))|image-set\(|@import|<!ENTITY|\battributeName\s*=\s*["']\s*(?:[\w-]+:)?href/i.test(said)) return 'takes something from elsewhere; all of it must be in the file'
+  // a style sheet reads `u\rl(` as it reads `url(`, and any attribute may be of one
+  if (said.includes('\\')) return 'has a backslash, behind which an address could hide; save it as plain SVG without one'
   return undefined
 }
 

@@ -74,6 +74,15 @@ brand('is the same, byte for byte, from the same answers', async () => {
   assert.is(bytes(), first)
 })
 
+brand('is written whole where what is kept between builds lies on another disk', async () => {
+  // where Linux has one in memory; elsewhere this is a folder like any other
+  const disk = fs.mkdtempSync(path.join(fs.existsSync('/dev/shm') ? '/dev/shm' : os.tmpdir(), 'storefront-cache-'))
+  folders.push(disk)
+  fs.symlinkSync(disk, '.cache')
+  assert.is(await run(['fox', ...FLAGS]), 0)
+  assert.ok((await brandConfig('fox')).brand)
+})
+
 brand('has the logo that was given, as it was', async () => {
   fs.writeFileSync('mine.svg', LOGO)
   assert.is(await run(['fox', ...flags('--logo', 'mine.svg')]), 0)
@@ -96,7 +105,7 @@ for (const [what, args, told] of [
 ] as const) {
   brand(`is not written with ${what}, which is told`, async () => {
     assert.match(await refusal(args), told)
-    assert.equal([brands(), fs.existsSync('.cache') ? fs.readdirSync('.cache').filter(name => name.startsWith('new-brand')) : []], [['caplya', 'volna'], []])
+    assert.equal(brands(), ['caplya', 'volna'])
   })
 }
 
@@ -113,7 +122,11 @@ for (const [what, text, told] of [
   ['runs what looks like a comment', LOGO.replace('<path', '<desc><![CDATA[<!--]]></desc><script>alert(1)</script><desc><![CDATA[-->]]></desc><path'), /holds something that runs/],
   ['has a page in it', LOGO.replace('<path', '<iframe xmlns="http://www.w3.org/1999/xhtml" srcdoc="hi"/><path'), /holds something that runs/],
   ['is filled from elsewhere in disguise', LOGO.replace('<path', '<path style="fill:&#117;rl(https://other.example/a.svg#b)"'), /takes something from elsewhere/],
-  ['is filled from elsewhere in a style sheet\'s disguise', LOGO.replace('<path', '<style>path{fill:\\75rl(https://other.example/a.svg#b)}</style><path'), /takes something from elsewhere/],
+  ['is filled from elsewhere in a style sheet\'s disguise', LOGO.replace('<path', '<style>path{fill:\\75rl(https://other.example/a.svg#b)}</style><path'), /has a backslash/],
+  ['is filled from elsewhere in another one', LOGO.replace('<path', '<path style="fill:u\\rl(https://other.example/a.svg#b)"'), /has a backslash/],
+  ['is filled so by an attribute', LOGO.replace('<path', '<path fill="u\\rl(https://other.example/a.svg#b)"'), /has a backslash/],
+  ['is filled so in a sign\'s disguise', LOGO.replace('<path', '<path fill="u&#92;rl(https://other.example/a.svg#b)"'), /has a backslash/],
+  ['is styled by another site in disguise', LOGO.replace('<path', '<style>@\\import "a.css"</style><path'), /has a backslash/],
   ['chooses another site\'s picture', LOGO.replace('<path', '<path style="fill:image-set(\'https://other.example/a.png\' 1x)"'), /takes something from elsewhere/],
   ['comes to show another site\'s picture', LOGO.replace('<path', '<image><set attributeName="href" to="https://other.example/a.png"/></image><path'), /takes something from elsewhere/],
   ['has its name in a part of it alone', LOGO.replace('<svg xmlns="http://www.w3.org/2000/svg"', '<svg').replace('<path', '<svg xmlns="http://www.w3.org/2000/svg"></svg><path'), /has no xmlns/],
