@@ -8,7 +8,6 @@ import { complaint } from '../../../.ci/build/complaint.mjs'
 import { run } from '../../../.ci/build/new-brand.mjs'
 import { readAnswers } from '../../../.ci/build/new-brand/answers.mjs'
 import { whatIsLeft } from '../../../.ci/build/new-brand/check.mjs'
-import { initialOf } from '../../../.ci/build/new-brand/letters.mjs'
 import { pngSize } from '../../../.ci/build/new-brand/png.mjs'
 
 /** Each test has a checkout of its own, whose sources are the project's and whose brands may be written. */
@@ -240,15 +239,9 @@ brand('with a map of the sample cities is not done, be it a copy; with streets o
   assert.is(await hasSample(), true)
 })
 
-brand('has the first letter of its name that is known: Cyrillic, Latin, a digit; else a disc', async () => {
-  const letters = [...'АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЫЭЮЯABCDEFGHIJKLMNOPQRSTUVWXYZČĆŠŽĐ0123456789']
-  const shape = (name: string): string => JSON.stringify(initialOf(name))
-  for (const letter of letters) assert.ok(initialOf(letter).length >= 7, letter)
-  assert.is(shape('«рыба и рис»'), shape('P'))
-  assert.is(new Set(letters.map(shape)).size, letters.length - 17, 'those that look alike')
-  assert.equal(initialOf('寿司'), [])
+brand('has a disc on its colour for icons until the chain has its own, whatever letters its name is of', async () => {
   assert.is(await run(['fox', ...flags('--title', '寿司')]), 0)
-  assert.match(read('icon.svg'), '<circle')
+  for (const file of ['icon.svg', 'splash.svg']) assert.match(read(file), /<circle [^>]*fill="#(?:ffffff|000000)"\/>/)
 })
 
 brand.run()
