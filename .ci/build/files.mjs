@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { complaint } from './complaint.mjs'
 
 /** What is being written; what another time has left of it is no file of anybody's. */
 const DRAFT = /\.\d+\.draft$/
-/** @param {string} file */
-const draftOf = file => `${file}.${process.pid}.draft`
+/** Where a file or a folder is written before it comes into its place. @param {string} file */
+export const draftOf = file => `${file}.${process.pid}.draft`
 
 /**
  * All files under a folder, as sorted paths that start with it; none when it does not exist. A link stands for what it leads to.
@@ -23,16 +22,16 @@ export function filesUnder(folder) {
 }
 
 /**
- * The same as paths within the folder.
- * @param {string} folder
- */
-export const namesIn = folder => filesUnder(folder).map(file => posix(path.relative(folder, file)))
-
-/**
  * The same path with `/` between its parts on every system.
  * @param {string} name
  */
 export const posix = name => name.split(path.sep).join('/')
+
+/**
+ * All files under a folder, as sorted paths within it.
+ * @param {string} folder
+ */
+export const namesIn = folder => filesUnder(folder).map(file => posix(path.relative(folder, file)))
 
 /**
  * @param {string | Uint8Array} contents
@@ -86,34 +85,6 @@ export function removeFile(folder, name) {
   for (let at = path.dirname(name); at !== '.' && fs.existsSync(path.join(folder, at)) && fs.readdirSync(path.join(folder, at)).length === 0; at = path.dirname(at)) {
     fs.rmdirSync(path.join(folder, at))
   }
-}
-
-/**
- * Puts these files into a folder in place of all that was there; a link to a folder stays one. The files are written beside it before it goes.
- * @param {string} folder
- * @param {ReadonlyMap<string, Uint8Array>} files
- */
-export function replaceFolder(folder, files) {
-  const place = fs.existsSync(folder) ? fs.realpathSync(folder) : path.resolve(folder)
-  try {
-    changeFiles(draftOf(place), files)
-    fs.rmSync(place, { recursive: true, force: true })
-    fs.renameSync(draftOf(place), place)
-  } finally {
-    fs.rmSync(draftOf(place), { recursive: true, force: true })
-  }
-}
-
-/**
- * Complains of a folder that has anything in it but what was made there earlier, which one of its files tells: it is nobody's to empty.
- * @param {string} folder
- * @param {string} what it may be
- * @param {boolean} isThat
- */
-export function refuseOthers(folder, what, isThat) {
-  if (!fs.existsSync(folder) || isThat) return
-  const isEmpty = fs.statSync(folder).isDirectory() && fs.readdirSync(folder).length === 0
-  if (!isEmpty) throw complaint(`${folder} is no ${what}, and what is there would be gone: name another folder`)
 }
 
 /**

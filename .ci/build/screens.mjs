@@ -5,7 +5,7 @@ import { chromiumPath } from './browser.mjs'
 import { importText, onlyScript } from './bundle.mjs'
 import { childEnd, endChild, startChild } from './children.mjs'
 import { complaint } from './complaint.mjs'
-import { refuseOthers } from './files.mjs'
+import { refuseOthers } from './replace-folder.mjs'
 import { bundleSandbox } from './sandbox.mjs'
 import { currentSite } from './site.mjs'
 

@@ -40,7 +40,13 @@ const write = (file: string, contents: string | Buffer): void => fs.writeFileSyn
 const edit = (file: string, change: (text: string) => string): void => write(file, change(read(file)))
 /** The flags with one of them said otherwise. */
 const flags = (flag: string, value: string): readonly string[] => FLAGS.map((each, at) => (FLAGS[at - 1] === flag ? value : each))
-const refusal = (args: readonly string[]): Promise<string> => run(args).then(code => `ended with ${code}`, (error: Error) => error.message)
+/** What is said where nothing could be done, which is another end than that of something left to do. */
+async function refusal(args: readonly string[]): Promise<string> {
+  const told: string[] = []
+  console.error = (words: string) => void told.push(words)
+  const code = await run(args)
+  return code === 2 ? told.join('\n') : `ended with ${code}`
+}
 
 brand('[CFG-04] is a folder with all that a shop shows, in its own name and colour, and is told how to start', async ({ said }) => {
   assert.is(await run(['fox', ...FLAGS]), 0)
