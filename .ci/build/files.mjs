@@ -82,10 +82,11 @@ export function changeFiles(folder, files, gone = []) {
  */
 export function removeFile(folder, name) {
   fs.rmSync(path.join(folder, name), { force: true })
-  for (let at = path.dirname(name); at !== '.' && fs.existsSync(path.join(folder, at)) && fs.readdirSync(path.join(folder, at)).length === 0; at = path.dirname(at)) {
-    fs.rmdirSync(path.join(folder, at))
-  }
+  for (let at = path.dirname(name); at !== '.' && isEmptyFolder(path.join(folder, at)); at = path.dirname(at)) fs.rmdirSync(path.join(folder, at))
 }
+
+/** A link to one is none. @param {string} folder */
+const isEmptyFolder = folder => fs.lstatSync(folder, { throwIfNoEntry: false })?.isDirectory() === true && fs.readdirSync(folder).length === 0
 
 /**
  * As `writeWhole`, leaving a file that already says this untouched, with its time of change.

@@ -201,17 +201,20 @@ configure('[CFG-02] a site whose folders and files are links is configured like 
   const elsewhere = siteFolder()
   fs.writeFileSync(path.join(elsewhere, 'assets/main.js'), 'run()')
   fs.writeFileSync(path.join(elsewhere, 'robots.txt'), 'User-agent: *')
-  for (const name of ['assets', 'brands']) {
-    fs.rmSync(path.join(folder, name), { recursive: true })
+  fs.mkdirSync(path.join(elsewhere, 'menus'))
+  fs.writeFileSync(path.join(elsewhere, 'menus/7.html'), 'written ahead')
+  fs.writeFileSync(path.join(folder, 'prerendered.json'), '{"files":["menus/7.html"]}')
+  for (const name of ['assets', 'brands', 'menus']) {
+    fs.rmSync(path.join(folder, name), { recursive: true, force: true })
     fs.symlinkSync(path.join(elsewhere, name), path.join(folder, name))
   }
   fs.symlinkSync(path.join(elsewhere, 'robots.txt'), path.join(folder, 'robots.txt'))
   fs.symlinkSync('nowhere', path.join(folder, 'gone.txt'))
   fs.writeFileSync(path.join(folder, 'SHA256SUMS'), '')
-  await configureSite(folder, WHOLE)
-  assert.is(block(folder).whiteLabel, 'fox')
+  await saidBy(() => configureSite(folder, WHOLE))
+  assert.equal([block(folder).whiteLabel, fs.readdirSync(path.join(elsewhere, 'menus'))], ['fox', []])
   assert.match(read(folder, 'SHA256SUMS').toString(), /  assets\/main\.js\n(?:.*\n)*.*  robots\.txt\n$/)
-  for (const name of ['assets', 'brands', 'robots.txt']) assert.ok(fs.lstatSync(path.join(folder, name)).isSymbolicLink(), name)
+  for (const name of ['assets', 'brands', 'menus', 'robots.txt']) assert.ok(fs.lstatSync(path.join(folder, name)).isSymbolicLink(), name)
 })
 
 configure('[CFG-02] refuses what cannot be a configuration and leaves the site as it was', async () => {
