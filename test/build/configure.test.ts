@@ -211,7 +211,7 @@ configure('[CFG-02] a site whose folders and files are links is configured like 
   fs.symlinkSync(path.join(elsewhere, 'robots.txt'), path.join(folder, 'robots.txt'))
   fs.symlinkSync('nowhere', path.join(folder, 'gone.txt'))
   fs.writeFileSync(path.join(folder, 'SHA256SUMS'), '')
-  await saidBy(() => configureSite(folder, WHOLE))
+  assert.is((await saidBy(() => configureSite(folder, WHOLE))).refused, 'not refused')
   assert.equal([block(folder).whiteLabel, fs.readdirSync(path.join(elsewhere, 'menus'))], ['fox', []])
   assert.match(read(folder, 'SHA256SUMS').toString(), /  assets\/main\.js\n(?:.*\n)*.*  robots\.txt\n$/)
   for (const name of ['assets', 'brands', 'menus', 'robots.txt']) assert.ok(fs.lstatSync(path.join(folder, name)).isSymbolicLink(), name)
