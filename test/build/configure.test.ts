@@ -182,16 +182,18 @@ configure('renews the compressed copies', async () => {
   assert.is(zlib.gunzipSync(read(folder, 'headers.json.gz')).toString(), read(folder, 'headers.json').toString())
 })
 
-configure('[CFG-02] leaves a site as it was, packed copies and all, when one of its files cannot be read', async () => {
+configure('[CFG-02] leaves a site as it was, packed copies and all, when one of its files cannot be read or listed', async () => {
   const folder = siteFolder()
-  const [plain, packed, loop] = ['a.svg', 'a.svg.br', 'z.svg'].map(name => path.join(folder, 'brands/fox', name)) as [string, string, string]
+  const [plain, packed, loop, odd] = ['a.svg', 'a.svg.br', 'z.svg', 'odd\nname.txt'].map(name => path.join(folder, 'brands/fox', name)) as [string, string, string, string]
   await configureSite(folder, WHOLE)
-  for (const file of [plain, packed]) fs.writeFileSync(file, '<svg/>')
-  fs.symlinkSync('z.svg', loop)
+  for (const file of [plain, packed, path.join(folder, 'SHA256SUMS')]) fs.writeFileSync(file, '<svg/>')
   const before = everything(folder)
-  assert.match(await refusal(configureSite(folder, { whiteLabel: 'other' })), 'ELOOP')
-  assert.equal([everything(folder), fs.existsSync(packed)], [before, true])
-  fs.rmSync(loop)
+  for (const [told, spoil, file] of [[/ELOOP/, () => fs.symlinkSync('z.svg', loop), loop], [/no such letters in its name/, () => fs.writeFileSync(odd, ''), odd]] as const) {
+    spoil()
+    assert.match(await refusal(configureSite(folder, { whiteLabel: 'other' })), told)
+    assert.equal([everything(folder), fs.existsSync(packed)], [before, true])
+    fs.rmSync(file)
+  }
   await configureSite(folder, { whiteLabel: 'other' })
   assert.not.ok(fs.existsSync(packed), 'a copy that says what it said is not worth one')
 })
