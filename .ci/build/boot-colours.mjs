@@ -1,3 +1,5 @@
+import { valuesOf } from './contrast.mjs'
+
 /**
  * The few colours that show before any style sheet is there: the splash and the browser's own bars.
  * They are the brand's tokens, read from the style sheets, so that nothing changes colour later.
@@ -10,33 +12,13 @@ const SHOWN = {
 }
 
 /**
- * The values of custom properties in a theme; a later sheet goes over an earlier one.
- * @param {string} theme
- * @param {readonly string[]} sheets
- */
-function tokensOf(theme, sheets) {
-  /** @type {Map<string, string>} */
-  const tokens = new Map()
-  for (const sheet of sheets) {
-    // what holds under a condition only is left out
-    const plain = sheet.replace(/\/\*[^]*?\*\//g, '')
-      .replace(/@(?:media|supports|container)[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '')
-    for (const [, selector = '', body = ''] of plain.matchAll(/([^{};]+)\{([^{}]*)\}/g)) {
-      if (!selector.includes(':root') && !selector.includes(`[data-theme='${theme}']`)) continue
-      for (const [, name = '', value = ''] of body.matchAll(/(--[\w-]+):\s*([^;]+);/g)) tokens.set(name, value.trim())
-    }
-  }
-  return tokens
-}
-
-/**
  * The rules of both themes as one line of CSS.
- * @param {readonly string[]} sheets
+ * @param {import('./contrast.mjs').Sheets} sheets
  */
 export function bootColours(sheets) {
-  /** @param {string} theme */
+  /** @param {import('./contrast.mjs').Theme} theme */
   const rule = theme => {
-    const tokens = tokensOf(theme, sheets)
+    const tokens = new Map(valuesOf(sheets, theme).map(({ name, said }) => [name, said]))
     return Object.entries(SHOWN).map(([shown, token]) => `${shown}:${tokens.get(token)}`).join(';')
   }
   return `html{${rule('dark')}}html[data-theme=light]{${rule('light')}}`

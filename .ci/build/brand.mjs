@@ -10,6 +10,7 @@ import { readJson } from './read-json.mjs'
  * @typedef {import('./check-config.mjs').Config} Config
  * @typedef {Readonly<Record<string, string>>} Texts by key
  * @typedef {Readonly<Record<string, Texts>>} TextsByLanguage
+ * @typedef {{ readonly texts: TextsByLanguage; readonly sheet: string }} Own what it says in its own words, and its style sheet
  */
 
 const FOLDER = 'public/brands'
@@ -90,36 +91,22 @@ async function masterTexts(language = 'ru') {
 }
 
 /**
- * What a shop says in the language that it is opened in, as far as a build needs it.
- * @param {Pick<Config, 'defaultLocale'>} config
- * @param {TextsByLanguage} texts
- */
-const wordsOf = async ({ defaultLocale = 'ru' }, texts) => ({ ...await masterTexts(), ...await masterTexts(defaultLocale), ...texts[defaultLocale] })
-
-/**
- * Where an installed shop leads at once.
+ * What a shop says before any page of it has run, in the language that it is opened in. `card`: what a shared link shows, with a picture
+ * that is absolute where the configuration tells the shop's address (in `signIn.redirectUri`); `shortcuts`: where an installed shop leads at once.
  * @param {Config} config
  * @param {TextsByLanguage} texts
  */
-export async function brandShortcuts(config, texts) {
-  const words = await wordsOf(config, texts)
-  return [{ name: words['nav.cart'] ?? '', url: '/cart' }, { name: words['nav.orders'] ?? '', url: '/orders' }]
-}
-
-/**
- * What a shared link of the shop shows before any page of it has run: the words of the chain's own language, and a
- * picture, absolute where the configuration tells the shop's address (in `signIn.redirectUri`).
- * @param {Config} config
- * @param {TextsByLanguage} texts
- */
-export async function brandCard(config, texts) {
-  const { brand, signIn } = config
-  const words = await wordsOf(config, texts)
+export async function brandSays(config, texts) {
+  const { brand, signIn, defaultLocale = 'ru' } = config
+  const words = { ...await masterTexts(), ...await masterTexts(defaultLocale), ...texts[defaultLocale] }
   /** @param {string} key */
-  const say = key => (words[key] ?? '').replaceAll('{brand}', shopName(config))
+  const say = key => (words[key] ?? '').replaceAll('{brand}', () => shopName(config))
   const address = signIn?.redirectUri ?? ''
   const origin = URL.canParse(address) ? new URL(address).origin : ''
-  return { title: say('title.home'), description: say('head.description'), image: `${origin}/brands/${encodeURIComponent(brand)}/share.png` }
+  return {
+    card: { title: say('title.home'), description: say('head.description'), image: `${origin}/brands/${encodeURIComponent(brand)}/share.png` },
+    shortcuts: [{ name: say('nav.cart'), url: '/cart' }, { name: say('nav.orders'), url: '/orders' }],
+  }
 }
 
 /**
@@ -139,7 +126,14 @@ export function streetsFault({ maps = {} }, isServed) {
  * The style sheet of a brand, which says what differs from src/ui/tokens.css; empty without one.
  * @param {string} name
  */
-export function brandSheet(name) {
+function brandSheet(name) {
   const file = path.join(FOLDER, name, 'theme.css')
   return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : ''
 }
+
+/**
+ * What a brand brings into the page, as its folder in the sources has it.
+ * @param {string} name
+ * @returns {Promise<Own>}
+ */
+export const brandOwn = async name => ({ texts: await brandTexts(name), sheet: brandSheet(name) })

@@ -5,7 +5,7 @@ import { writeWhole } from './files.mjs'
 import { firstLoadOf, growthOf, readFigure, writeFigure } from './first-load.mjs'
 import { lockOfSite, withLock } from './lock.mjs'
 import { loopbackFault } from './policy.mjs'
-import { buildSite, writeSite } from './site.mjs'
+import { buildSite, refuseOtherFolder, writeSite } from './site.mjs'
 import { measureSizes, sizesText } from './sizes.mjs'
 
 /**
@@ -17,6 +17,7 @@ export async function run(args) {
   const { options, flags } = readArguments(args, ['brand', 'out'], ['accept-first-load'])
   const config = await brandConfig(options.brand)
   const folder = options.out ?? 'dist'
+  refuseOtherFolder(folder)
   const site = await buildSite(config)
   await withLock(lockOfSite(folder), async () => writeSite(site.files, folder))
   for (const [name, contents] of site.maps) writeWhole(path.join('.cache/maps', name), contents)

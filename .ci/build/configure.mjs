@@ -2,19 +2,16 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { readArguments } from './arguments.mjs'
 import { brandConfig, streetsFault } from './brand.mjs'
-import { checkConfig, judgeConfig } from './check-config.mjs'
+import { changeSite } from './change-site.mjs'
+import { checkConfig } from './check-config.mjs'
 import { complaint } from './complaint.mjs'
-import { isPacked, isText, withCompressed } from './compress.mjs'
-import { filesUnder, posix, writeWhole } from './files.mjs'
+import { isText } from './compress.mjs'
 import { lockOfSite, withLock } from './lock.mjs'
-import { MANIFEST, shortcutsIn } from './manifest.mjs'
-import { renewWorker } from './offline.mjs'
-import { readBlock, writeConfig } from './page.mjs'
+import { readBlock, textsIn } from './page.mjs'
 import { loopbackFault, pictureSources } from './policy.mjs'
-import { removeWritten } from './prerender/files.mjs'
 import { readJson } from './read-json.mjs'
 import { ofConfig } from './site.mjs'
-import { renewSums } from './sums.mjs'
+import { siteIn } from './sums.mjs'
 
 /**
  * @typedef {import('./check-config.mjs').Config} Config
@@ -67,27 +64,12 @@ export async function configureSite(folder, changes, source = 'The configuration
   const fault = changes.maps === undefined ? undefined : streetsFault(config, name => fs.existsSync(path.join(folder, name)))
   if (fault !== undefined) throw complaint(`${source}: ${fault}`)
   const theme = path.join(folder, 'brands', config.brand, 'theme.css')
-  const next = writeConfig(page, await judgeConfig(config), fs.existsSync(theme) ? fs.readFileSync(theme, 'utf8') : '')
-  const manifest = fs.existsSync(path.join(folder, MANIFEST)) ? fs.readFileSync(path.join(folder, MANIFEST), 'utf8') : undefined
-  const files = await withCompressed(new Map([
-    ...changedByHand(folder), ...ofConfig(next, config, shortcutsIn(manifest, config)),
-  ]))
-  if (removeWritten(folder)) console.log(`${folder}: what \`npm run prerender\` had written is gone; run it again`)
-  for (const [name, contents] of files) writeWhole(path.join(folder, name), contents)
-  await renewWorker(folder)
-  renewSums(folder)
+  const own = { texts: textsIn(page), sheet: fs.existsSync(theme) ? fs.readFileSync(theme, 'utf8') : '' }
+  // a brand's texts may have been edited since the build: their packed copies are made anew
+  const edited = siteIn(folder, name => name.startsWith('brands/') && isText(name))
+  const hadPages = await changeSite(folder, new Map([...edited, ...await ofConfig(page, config, own)]))
+  if (hadPages) console.log(`${folder}: what \`npm run prerender\` had written is gone; run it again`)
   return config
-}
-
-/**
- * A brand's texts, some of which may have been edited since the build: their packed copies go, to be made anew.
- * @param {string} folder
- * @returns {(readonly [name: string, contents: Uint8Array])[]}
- */
-function changedByHand(folder) {
-  const all = filesUnder(path.join(folder, 'brands'))
-  for (const packed of all.filter(isPacked)) fs.rmSync(packed)
-  return all.filter(isText).map(name => [posix(path.relative(folder, name)), fs.readFileSync(name)])
 }
 
 /**

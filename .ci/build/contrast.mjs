@@ -4,6 +4,7 @@
  *
  * @typedef {'dark' | 'light'} Theme
  * @typedef {ReadonlyMap<string, string>} Colours `--c-primary` → `#6bdd84`
+ * @typedef {{ readonly base: string; readonly own: string }} Sheets of the storefront, and the brand's that goes over it
  *
  * Two roles that are seen one upon the other, the least contrast between them, and by which state layers of the text's own
  * colour it may be lessened.
@@ -82,7 +83,7 @@ function laid(top, backdrop, opacity) {
  */
 function rulesOf(text) {
   const sheet = text.replace(/\/\*[^]*?\*\//g, '')
-  return { always: sheet.replace(/@(?:media|supports)[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, ''), more: MORE.exec(sheet)?.[1] ?? '' }
+  return { always: sheet.replace(/@(?:media|supports|container)[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, ''), more: MORE.exec(sheet)?.[1] ?? '' }
 }
 
 /**
@@ -106,7 +107,7 @@ const isFor = (selector, theme) => selector.includes(':root') || new RegExp(`\\[
 
 /**
  * What of a brand's sheet would not be measured, in words: colours that are not written as one, and those that the storefront does not have.
- * @param {{ readonly base: string; readonly own: string }} sheets
+ * @param {Sheets} sheets
  * @returns {readonly string[]}
  */
 export function sheetFaults({ base, own }) {
@@ -119,23 +120,25 @@ export function sheetFaults({ base, own }) {
 }
 
 /**
+ * What a theme's roles are set to, in order: of a role that is set twice the last one holds.
+ * @param {Sheets} sheets
+ * @param {Theme} theme
+ * @param {boolean} [more] where more contrast is asked for
+ */
+export function valuesOf({ base, own }, theme, more = false) {
+  // the brand's sheet stands in no layer: it goes over every rule of the storefront
+  const rules = [base, own].map(rulesOf).flatMap(sheet => [sheet.always, ...(more ? [sheet.more] : [])])
+  return rules.flatMap(text => [...text.matchAll(/([^{};]+)\{([^{}]*)\}/g)]).flatMap(([, selector = '', body = '']) => isFor(selector, theme) ? declared(body) : [])
+}
+
+/**
  * The colours of a theme, as the brand's own sheet leaves those of the storefront, with the usual or with more contrast.
- * @param {{ readonly base: string; readonly own: string }} sheets
+ * @param {Sheets} sheets
  * @param {Theme} theme
  * @param {boolean} [more]
  * @returns {Colours}
  */
-export function coloursOf({ base, own }, theme, more = false) {
-  // the brand's sheet stands in no layer: it goes over every rule of the storefront
-  const rules = [base, own].map(rulesOf).flatMap(sheet => [sheet.always, ...(more ? [sheet.more] : [])])
-  /** @type {Map<string, string>} */
-  const colours = new Map()
-  for (const [, selector = '', body = ''] of rules.flatMap(text => [...text.matchAll(/([^{};]+)\{([^{}]*)\}/g)])) {
-    if (!isFor(selector, theme)) continue
-    for (const { name, colour } of declared(body)) if (colour !== undefined) colours.set(name, colour)
-  }
-  return colours
-}
+export const coloursOf = (sheets, theme, more) => new Map(valuesOf(sheets, theme, more).flatMap(({ name, colour }) => colour === undefined ? [] : [[name, colour]]))
 
 /**
  * What of these pairs is not legible enough: the text's role, how much of what it needs it has, and the words; a role without a colour has nothing.

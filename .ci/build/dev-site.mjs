@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { brandConfig } from './brand.mjs'
+import { brandConfig, brandOwn } from './brand.mjs'
 import { bytesOf } from './bundle.mjs'
 import { mergeConfig } from './configure.mjs'
 import { CLIENT, EARLY, PACKAGES, SCRIPT, STYLE } from './dev-bundle.mjs'
@@ -27,9 +27,10 @@ async function siteFiles(brand, values) {
   const own = await brandConfig(brand)
   const config = { ...mergeConfig(own, values), brand: own.brand }
   const template = fs.readFileSync(PAGE, 'utf8').replace(EARLY_MARK, `<script src="/${CLIENT}"${VERSION_MARK}></script>\n<script defer src="/${PACKAGES}"></script>\n<script async src="/${EARLY}"></script>\n${EARLY_MARK}`)
-  const page = linkTheme(await pageOf(insertAssets(template, { script: SCRIPT, style: STYLE, early: '' }), config), config.brand)
+  const { page: whole, shortcuts } = await pageOf(insertAssets(template, { script: SCRIPT, style: STYLE, early: '' }), config, await brandOwn(config.brand))
+  const page = linkTheme(whole, config.brand)
   const headers = { ...responseHeaders(page, config), '/assets/*': { 'Cache-Control': 'no-cache' } }
-  return { page, files: new Map([...publicFiles(config.brand), [OFFLINE_WORKER, Buffer.alloc(0)], [MANIFEST, manifestText(page, config, [])], ['headers.json', Buffer.from(JSON.stringify(headers))]]) }
+  return { page, files: new Map([...publicFiles(config.brand), [OFFLINE_WORKER, Buffer.alloc(0)], [MANIFEST, manifestText(page, config, shortcuts)], ['headers.json', Buffer.from(JSON.stringify(headers))]]) }
 }
 
 /**

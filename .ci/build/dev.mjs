@@ -25,7 +25,7 @@ export async function run(args) {
   const { options } = readArguments(args, ['brand', 'dialect'])
   await startBundler()
   await brandConfig(options.brand)
-  const asked = stopAsked()
+  const untilAsked = stopAsked()
   const temporary = fs.mkdtempSync(path.join(os.tmpdir(), 'storefront-'))
   process.once('exit', () => fs.rmSync(temporary, { recursive: true, force: true }))
   const folder = path.join(temporary, 'site')
@@ -59,7 +59,7 @@ export async function run(args) {
   const server = await serveSite(folder, PORT, events.answer)
 
   console.log(`\nМагазин:     ${server.url}\nAPI и пульт: ${sandbox.url()}/_sandbox\n\nОстановить: Ctrl-C`)
-  await asked
+  await untilAsked()
   end()
   types.end()
   await Promise.all([server.close(), bundle.end(), sandbox.end()])

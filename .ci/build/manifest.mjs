@@ -32,14 +32,3 @@ export function manifestText(page, config, shortcuts) {
     shortcuts,
   }, null, 2)}\n`)
 }
-
-/**
- * The words of a site's shortcuts, which its build has said; none of a site without a manifest, or in another language.
- * @param {string | undefined} text
- * @param {Pick<Config, 'defaultLocale'>} config
- * @returns {readonly Shortcut[]}
- */
-export function shortcutsIn(text, { defaultLocale = 'ru' }) {
-  const { lang, shortcuts = [] } = text === undefined ? {} : JSON.parse(text)
-  return lang === defaultLocale ? shortcuts : []
-}

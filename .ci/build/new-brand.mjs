@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import readline from 'node:readline'
 import { readArguments } from './arguments.mjs'
-import { complaint } from './complaint.mjs'
+import { complaint, isComplaint } from './complaint.mjs'
 import { QUESTIONS, readAnswers, SANDBOX } from './new-brand/answers.mjs'
 import { whatIsLeft } from './new-brand/check.mjs'
 import { FOLDER, nameFault, wordFault, writeBrand } from './new-brand/write.mjs'
@@ -11,15 +11,23 @@ const USAGE = `Usage: npm run new-brand -- NAME ${QUESTIONS.map(({ flag }) => `[
 
 /**
  * `npm run new-brand -- NAME`: asks five questions, or takes their flags, and writes the folder of a new brand; `--start` then runs the shop.
- * `--check` tells what is left to do in one, and fails while something is.
+ * `--check` tells what is left to do in one. Exit code 0: it is written, or nothing is left; 1: something is; 2: neither could be.
  * @param {readonly string[]} args
  */
 export async function run(args) {
-  const { options, flags, rest: [name] } = readArguments(args, QUESTIONS.map(({ flag }) => flag), ['start', 'check'], 1)
-  if (name === undefined) {
-    console.error(USAGE)
+  try {
+    return await newBrand(args)
+  } catch (error) {
+    if (!isComplaint(error)) throw error
+    console.error(error.message)
     return 2
   }
+}
+
+/** @param {readonly string[]} args */
+async function newBrand(args) {
+  const { options, flags, rest: [name] } = readArguments(args, QUESTIONS.map(({ flag }) => flag), ['start', 'check'], 1)
+  if (name === undefined) throw complaint(USAGE)
   const fault = flags.has('check') ? wordFault(name) : nameFault(name)
   if (fault !== undefined) throw complaint(fault)
   if (flags.has('check')) {
@@ -28,10 +36,7 @@ export async function run(args) {
     return await tellWhatIsLeft(name) === 0 ? 0 : 1
   }
   const found = await askFor(options)
-  if ('missing' in found) {
-    console.error(`There is no terminal to ask at. Missing: ${found.missing.join(', ')}\n${USAGE}`)
-    return 2
-  }
+  if ('missing' in found) throw complaint(`There is no terminal to ask at. Missing: ${found.missing.join(', ')}\n${USAGE}`)
   const { answers } = found
   const { files, moved } = await writeBrand(name, answers)
   console.log(`Written: ${FOLDER}/${name}, ${files.length} files: ${files.filter(file => !file.startsWith('pages/')).join(', ')}, pages/ru/…`)

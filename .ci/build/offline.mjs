@@ -1,8 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { bytesOf, mappedScript } from './bundle.mjs'
-import { withCompressed } from './compress.mjs'
-import { digest, filesUnder, posix, writeWhole } from './files.mjs'
+import { bytesOf, mappedScript, textOf } from './bundle.mjs'
+import { digest } from './files.mjs'
 import { oneLineDown } from './source-map.mjs'
 
 /** The script has no hash in its name: browsers ask for it again by itself, and find a new release by its bytes. */
@@ -33,17 +32,10 @@ export async function offlineWorker(files, worker = bundleWorker()) {
 }
 
 /**
- * Brings the worker of a finished site up to date with the files in its folder; a site without one stays without.
- * @param {string} folder
+ * The worker of a finished site, brought up to date with its files.
+ * @param {import('./bundle.mjs').SiteFiles} files
  */
-export async function renewWorker(folder) {
-  const file = path.join(folder, OFFLINE_WORKER)
-  if (!fs.existsSync(file)) return
-  const [, ...code] = fs.readFileSync(file, 'utf8').split('\n')
-  const names = filesUnder(folder).map(name => posix(path.relative(folder, name))).filter(name => name === 'index.html' || isKept(name))
-  const worker = written(new Map(names.map(name => [name, fs.readFileSync(path.join(folder, name))])), code.join('\n'))
-  for (const [name, contents] of await withCompressed(new Map([[OFFLINE_WORKER, worker]]))) writeWhole(path.join(folder, name), contents)
-}
+export const renewedWorker = files => written(files, textOf(files, OFFLINE_WORKER).split('\n').slice(1).join('\n'))
 
 /**
  * What is kept, then the worker's code; the release is a fingerprint of all the contents, for names say nothing of a brand's files.

@@ -120,6 +120,13 @@ export function blockText(values) {
   return JSON.stringify(values).replace(/[<\u2028\u2029]/g, sign => escaped[sign] ?? sign)
 }
 
+/**
+ * What the brand of a page says in its own words.
+ * @param {string} page
+ * @returns {import('./brand.mjs').TextsByLanguage}
+ */
+export const textsIn = page => JSON.parse(TEXTS.exec(page)?.[2] ?? '{}')
+
 /** The folder of a brand within the site. @param {string} brand */
 const folderOf = brand => `/brands/${encodeURIComponent(brand)}`
 

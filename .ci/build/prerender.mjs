@@ -4,10 +4,10 @@ import { readArguments } from './arguments.mjs'
 import { complaint, reasonOf } from './complaint.mjs'
 import { withCompressed } from './compress.mjs'
 import { lockOfSite, withLock } from './lock.mjs'
-import { readBlock } from './page.mjs'
+import { readBlock, textsIn } from './page.mjs'
 import { originOf } from './policy.mjs'
 import { replaceWritten } from './prerender/files.mjs'
-import { pageWith, textsIn } from './prerender/page.mjs'
+import { pageWith } from './prerender/page.mjs'
 import { loadPrerender, sharedFiles } from './prerender/scripts.mjs'
 
 /**
@@ -17,6 +17,7 @@ import { loadPrerender, sharedFiles } from './prerender/scripts.mjs'
  */
 function originFor(said, config) {
   const origin = originOf(said ?? config.signIn?.redirectUri)
+  if (said !== undefined && origin === '') throw complaint(`${said} is no address of a shop: it begins with https://, such as https://shop.example`)
   if (origin === '') throw complaint('Where the shop is served must be known: npm run prerender -- --site https://shop.example')
   return origin
 }

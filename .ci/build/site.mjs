@@ -1,22 +1,23 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { bootColours } from './boot-colours.mjs'
-import { brandCard, brandSheet, brandShortcuts, brandTexts, streetsFault } from './brand.mjs'
+import { brandOwn, brandSays, streetsFault } from './brand.mjs'
 import { bundleShop, DIALOG, HOME, KEPT_MENU, laterChunk, startingOutputs } from './bundle.mjs'
+import { changeSite } from './change-site.mjs'
 import { judgeConfig } from './check-config.mjs'
 import { complaint } from './complaint.mjs'
 import { withCompressed } from './compress.mjs'
-import { filesUnder, fingerprint, posix, writeWhole } from './files.mjs'
+import { filesUnder, fingerprint, posix } from './files.mjs'
 import { joinScripts } from './join.mjs'
 import { KIT } from './layout.mjs'
 import { LICENCES, licencesText } from './licences.mjs'
 import { withLock } from './lock.mjs'
 import { MANIFEST, manifestText } from './manifest.mjs'
-import { bundleWorker, OFFLINE_WORKER, offlineWorker, renewWorker } from './offline.mjs'
+import { bundleWorker, OFFLINE_WORKER, offlineWorker } from './offline.mjs'
 import { insertAssets, insertBrand, writeConfig } from './page.mjs'
 import { responseHeaders } from './policy.mjs'
-import { renewSums, withSums } from './sums.mjs'
-import { removeWritten } from './prerender/files.mjs'
+import { refuseOthers, replaceFolder } from './replace-folder.mjs'
+import { withSums } from './sums.mjs'
 
 /**
  * @typedef {import('./check-config.mjs').Config} Config
@@ -72,8 +73,8 @@ export async function buildSite(config) {
   const firstVisit = [[], [...kit, ...begunBy(DIALOG), laterSheets.dialog], named(LETTERS)]
   const known = [begunBy([KEPT_MENU]), [...named(LETTERS), ...named(DIGITS)]]
   const template = fs.readFileSync('index.html', 'utf8')
-  const page = await pageOf(insertAssets(template, { script, packages: packages.path, style, imports, early, laterSheets, home: fileOf.get(laterChunk(metafile, HOME)), known, first: firstVisit }), config)
-  for (const [name, contents] of ofConfig(page, config, await brandShortcuts(config, await brandTexts(config.brand)))) files.set(name, contents)
+  const page = insertAssets(template, { script, packages: packages.path, style, imports, early, laterSheets, home: fileOf.get(laterChunk(metafile, HOME)), known, first: firstVisit })
+  for (const [name, contents] of await ofConfig(page, config, await brandOwn(config.brand))) files.set(name, contents)
   files.set(OFFLINE_WORKER, await offlineWorker(files, Promise.resolve(worker)))
   return {
     files: withSums(await withCompressed(files)), maps: new Map([...maps, [`${OFFLINE_WORKER}.map`, worker.map]]), metafile, packages, script, fileOf,
@@ -82,15 +83,15 @@ export async function buildSite(config) {
 }
 
 /**
- * A page, built or not, in the colours, the words and the configuration of a brand.
+ * A page, built or not, in the colours, the words and the configuration of a brand, and where an installed shop leads.
  * @param {string} page
  * @param {Config} config
+ * @param {import('./brand.mjs').Own} own
  */
-export async function pageOf(page, config) {
-  const sheet = brandSheet(config.brand)
-  const colours = bootColours([fs.readFileSync('src/ui/tokens.css', 'utf8'), sheet])
-  const texts = await brandTexts(config.brand)
-  return writeConfig(insertBrand(page, { colours, texts, card: await brandCard(config, texts) }), await judgeConfig(config), sheet)
+export async function pageOf(page, config, { texts, sheet }) {
+  const colours = bootColours({ base: fs.readFileSync('src/ui/tokens.css', 'utf8'), own: sheet })
+  const { card, shortcuts } = await brandSays(config, texts)
+  return { page: writeConfig(insertBrand(page, { colours, texts, card }), await judgeConfig(config), sheet), shortcuts }
 }
 
 /**
@@ -99,43 +100,42 @@ export async function pageOf(page, config) {
  * @param {Config} config
  */
 export async function rebrandSite(folder, config) {
-  const page = await pageOf(fs.readFileSync(path.join(folder, 'index.html'), 'utf8'), config)
-  const files = await withCompressed(new Map([
-    ...brandFiles(config.brand),
-    ...ofConfig(page, config, await brandShortcuts(config, await brandTexts(config.brand))),
-  ]))
-  removeWritten(folder)
-  fs.rmSync(path.join(folder, 'brands'), { recursive: true, force: true })
-  for (const [name, contents] of files) writeWhole(path.join(folder, name), contents)
-  await renewWorker(folder)
-  renewSums(folder)
+  const page = fs.readFileSync(path.join(folder, 'index.html'), 'utf8')
+  const files = new Map([...brandFiles(config.brand), ...await ofConfig(page, config, await brandOwn(config.brand))])
+  await changeSite(folder, files, name => name.startsWith('brands/'))
 }
 
 /**
- * The files of a site that hang on its configuration.
- * @param {string} page
+ * The files of a site that hang on its configuration, out of its page, built or not, as it is without one.
+ * @param {string} template
  * @param {Config} config
- * @param {readonly import('./manifest.mjs').Shortcut[]} shortcuts
- * @returns {(readonly [name: string, contents: Uint8Array])[]}
+ * @param {import('./brand.mjs').Own} own
+ * @returns {Promise<(readonly [name: string, contents: Uint8Array])[]>}
  */
-export const ofConfig = (page, config, shortcuts) => [
-  ['index.html', Buffer.from(page)],
-  ['headers.json', Buffer.from(`${JSON.stringify(responseHeaders(page, config), null, 2)}\n`)],
-  [MANIFEST, manifestText(page, config, shortcuts)],
-]
+export async function ofConfig(template, config, own) {
+  const { page, shortcuts } = await pageOf(template, config, own)
+  return [
+    ['index.html', Buffer.from(page)],
+    ['headers.json', Buffer.from(`${JSON.stringify(responseHeaders(page, config), null, 2)}\n`)],
+    [MANIFEST, manifestText(page, config, shortcuts)],
+  ]
+}
 
 /**
  * Puts a built site into a folder in place of what was there.
  * @param {import('./bundle.mjs').SiteFiles} files
  * @param {string} folder
  */
-export function writeSite(files, folder) {
-  fs.rmSync(folder, { recursive: true, force: true })
-  for (const [name, contents] of files) {
-    const file = path.join(folder, name)
-    fs.mkdirSync(path.dirname(file), { recursive: true })
-    fs.writeFileSync(file, contents)
-  }
+export const writeSite = (files, folder) => replaceFolder(folder, files)
+
+/**
+ * Complains of a folder that a build is not to be put into: what is there is none. The sources have a page of the shop too, but no headers.
+ * @param {string} folder
+ */
+export function refuseOtherFolder(folder) {
+  const page = path.join(folder, 'index.html')
+  const hasHeaders = fs.existsSync(path.join(folder, 'headers.json'))
+  refuseOthers(folder, 'built shop', hasHeaders && fs.existsSync(page) && fs.readFileSync(page, 'utf8').includes('id="storefront-config"'))
 }
 
 /**
@@ -149,9 +149,7 @@ export async function currentSite(config) {
   await withLock('.cache/site.lock', async () => {
     if (fs.existsSync(folder)) return
     const { files } = await buildSite(config)
-    const draft = `${folder}.draft`
-    writeSite(files, draft)
-    fs.renameSync(draft, folder)
+    writeSite(files, folder)
     forgetOldSites(path.dirname(folder))
   })
   return folder

@@ -12,12 +12,20 @@ import { currentSite } from './site.mjs'
 const SHOP_PORT = 4173
 
 /**
- * Resolves when the person or the system asks this process to stop.
- * @type {() => Promise<'asked'>}
+ * What waits until the person or the system asks this process to stop, once something is served; asked before that it ends at once.
+ * @type {() => () => Promise<'asked'>}
  */
-export const stopAsked = () => new Promise(resolve => {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => resolve('asked'))
-})
+export function stopAsked() {
+  let isServing = false
+  /** @type {Promise<'asked'>} */
+  const asked = new Promise(resolve => {
+    for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => isServing ? resolve('asked') : process.exit(128 + os.constants.signals[signal]))
+  })
+  return () => {
+    isServing = true
+    return asked
+  }
+}
 
 /**
  * `npm start`: the production build and the sandbox API on loopback, until Ctrl-C. Orders and
@@ -28,7 +36,7 @@ export const stopAsked = () => new Promise(resolve => {
 export async function run(args) {
   const { options, flags } = readArguments(args, ['brand', 'dialect'], ['own-api'])
   const config = await brandConfig(options.brand)
-  const asked = stopAsked()
+  const untilAsked = stopAsked()
   const temporary = fs.mkdtempSync(path.join(os.tmpdir(), 'storefront-'))
   process.once('exit', () => fs.rmSync(temporary, { recursive: true, force: true }))
 
@@ -36,7 +44,7 @@ export async function run(args) {
   if (flags.has('own-api')) {
     const site = await serveSite(await currentSite(config), SHOP_PORT)
     console.log(`\nМагазин: ${site.url}\nAPI:     ${config.apiBase}\n\nОстановить: Ctrl-C`)
-    await asked
+    await untilAsked()
     await site.close()
     return 0
   }
@@ -48,7 +56,7 @@ export async function run(args) {
   const site = await serveSite(folder, SHOP_PORT)
 
   console.log(`\nМагазин:     ${site.url}\nAPI и пульт: ${sandbox.url}/_sandbox\n\nОстановить: Ctrl-C`)
-  const reason = await Promise.race([asked, sandbox.ended])
+  const reason = await Promise.race([untilAsked(), sandbox.ended])
   if (reason !== 'asked') console.error(`The sandbox API has ended unexpectedly (code ${reason})`)
   await Promise.all([site.close(), sandbox.stop()])
   return reason === 'asked' ? 0 : 1

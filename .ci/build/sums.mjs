@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { complaint } from './complaint.mjs'
-import { digest, filesUnder, posix, writeWhole } from './files.mjs'
+import { digest, namesIn } from './files.mjs'
 
 /** What every file of a site is, as `sha256sum --check` of the GNU coreutils reads it; its name has no ending, though it is no page. */
 export const SUMS = 'SHA256SUMS'
@@ -32,14 +32,7 @@ export const withSums = files => new Map([...files, [SUMS, Buffer.from(sumsText(
 /**
  * The files of a folder, by their paths in it.
  * @param {string} folder
+ * @param {(name: string) => boolean} [isMeant]
+ * @returns {Map<string, Uint8Array>}
  */
-export const siteIn = folder => new Map(filesUnder(folder).map(name => [posix(path.relative(folder, name)), fs.readFileSync(name)]))
-
-/**
- * Brings the list of a finished site up to date with the files in its folder; a site without one stays without.
- * @param {string} folder
- */
-export function renewSums(folder) {
-  const file = path.join(folder, SUMS)
-  if (fs.existsSync(file)) writeWhole(file, sumsText(siteIn(folder)))
-}
+export const siteIn = (folder, isMeant = () => true) => new Map(namesIn(folder).filter(isMeant).map(name => [name, fs.readFileSync(path.join(folder, name))]))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Reporter, TestCase, TestResult } from 'playwright/types/testReporter'
 import { readDrawing } from './drawing.ts'
 import { indexPage, sheetPage } from './sheet.ts'
-import { allRows, isDrawn, isWide, pictureOf, SCREENS, STATES, type ScreenName, WINDOWS, type Screen } from './table.ts'
+import { isDrawn, isWide, pictureOf, rowsOf, SCREENS, screensOf, STATES, WINDOWS, type Screen } from './table.ts'
 
 const withoutColours = (text: string) => text.replace(/\u001b\[[0-9;]*m/g, '')
 
@@ -29,8 +29,8 @@ export default class SheetReporter implements Reporter {
 
   onEnd() {
     const { out, only } = this.#drawing
-    const screens = (Object.keys(SCREENS) as ScreenName[]).filter(name => name.includes(only))
-    const wanted = allRows.filter(row => screens.includes(row.screen) && isDrawn(row)).flatMap(row => {
+    const screens = screensOf(only)
+    const wanted = screens.flatMap(rowsOf).filter(isDrawn).flatMap(row => {
       const { notWide }: Screen = SCREENS[row.screen]
       return WINDOWS.filter(({ width }) => notWide === undefined || !isWide(width)).map(({ width }) => pictureOf(row, width))
     })

@@ -6,10 +6,10 @@ import { calm, draw, enlarge } from './picture.ts'
 import { ROADS } from './roads.ts'
 import { bringAbout } from './states.ts'
 import { test, windowsOf } from './studio.ts'
-import { allRows, isDrawn, nameOf, pictureOf, type Row, SCREENS, type Screen } from './table.ts'
+import { isDrawn, nameOf, pictureOf, type Row, rowsOf, SCREENS, screensOf, type Screen } from './table.ts'
 
 const { out, only } = readDrawing()
-const rows = allRows.filter(row => isDrawn(row) && row.screen.includes(only))
+const rows = screensOf(only).flatMap(rowsOf).filter(isDrawn)
 
 /** Rows that differ in their theme alone are drawn of one page. */
 const besides = ({ screen, state, look }: Row): readonly Row[] => rows.filter(row => row.screen === screen && row.state === state && row.look.brand === look.brand)

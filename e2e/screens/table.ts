@@ -159,4 +159,7 @@ export function rowsOf(screen: ScreenName): readonly Row[] {
 /** Whether a row can be drawn. */
 export const isDrawn = ({ how }: Row): boolean => how === 'made' || 'who' in how
 
-export const allRows: readonly Row[] = (Object.keys(SCREENS) as ScreenName[]).flatMap(rowsOf)
+/** The screens that are asked for by a part of their names; all of them by nothing. */
+export const screensOf = (only: string): readonly ScreenName[] => (Object.keys(SCREENS) as ScreenName[]).filter(name => name.includes(only))
+
+export const allRows: readonly Row[] = screensOf('').flatMap(rowsOf)

@@ -44,12 +44,18 @@ brand('[CHK-05, CFG-02] that ships asks no API for a header of its own: a chainâ
 
 brand('[CFG-05] gives its colours to the splash, in both themes', () => {
   const own = `/* { --c-primary: #123; } */ [data-theme='light'] { --c-surface: #fed; --c-primary: #00f; }`
-  assert.is(bootColours([BASE, '']),
+  assert.is(bootColours({ base: BASE, own: '' }),
     'html{--boot-surface:#111;--boot-text:#ccc;--boot-track:#333;--boot-bar:#0f0}html[data-theme=light]{--boot-surface:#fff;--boot-text:#444;--boot-track:#ddd;--boot-bar:#060}')
-  assert.is(bootColours([BASE, own]),
+  assert.is(bootColours({ base: BASE, own }),
     'html{--boot-surface:#111;--boot-text:#ccc;--boot-track:#333;--boot-bar:#0f0}html[data-theme=light]{--boot-surface:#fed;--boot-text:#444;--boot-track:#ddd;--boot-bar:#00f}')
-  assert.is(bootSurface(bootColours([BASE, own]), 'light'), '#fed')
-  assert.is(bootSurface(bootColours([BASE, own]), 'dark'), '#111')
+  assert.is(bootSurface(bootColours({ base: BASE, own }), 'light'), '#fed')
+  assert.is(bootSurface(bootColours({ base: BASE, own }), 'dark'), '#111')
+})
+
+brand('[CFG-05] gives its colours to the splash however its sheet is written: with either quotes or none, without a last semicolon, as a word', () => {
+  for (const selector of [`[data-theme='light']`, '[data-theme="light"]', '[data-theme=light]']) {
+    assert.is(bootSurface(bootColours({ base: BASE, own: `${selector} { --c-primary : #00f; --c-surface:ivory }` }), 'light'), 'ivory', selector)
+  }
 })
 
 brand('[CFG-04, MENU-16] brings its own words and its card with the page, and another brand takes their place', () => {

@@ -140,15 +140,38 @@ configure('[CFG-04, CFG-05] shows the brand before any script: language, theme, 
   assert.match(page(folder), 'src="https://cdn.example/splash.gif"')
 })
 
-configure('[UI-09, CFG-05] calls the installed shop by its new name, and leaves its shortcuts as long as its language stays', async () => {
+configure('[UI-09, CFG-05] calls the installed shop by its new name, and its shortcuts in the language that it is opened in, back and forth', async () => {
   const folder = siteFolder()
-  const shortcuts = [{ name: 'Cart', url: '/cart' }]
-  fs.writeFileSync(path.join(folder, 'manifest.webmanifest'), JSON.stringify({ name: 'Old', lang: 'en', shortcuts }))
-  await configureSite(folder, { ...WHOLE, name: { ru: 'Лиса', en: 'Fox' }, defaultLocale: 'en' })
-  const manifest = JSON.parse(read(folder, 'manifest.webmanifest').toString())
-  await configureSite(folder, { defaultLocale: 'ru' })
-  assert.equal(JSON.parse(read(folder, 'manifest.webmanifest').toString()).shortcuts, [])
-  assert.equal([manifest.name, manifest.lang, manifest.icons[0].src, manifest.shortcuts], ['Fox', 'en', '/brands/fox/icon.svg', shortcuts])
+  const manifestIn = async (defaultLocale: string) => {
+    await configureSite(folder, { ...WHOLE, name: { ru: 'Лиса', en: 'Fox' }, defaultLocale })
+    const { name, lang, icons, shortcuts } = JSON.parse(read(folder, 'manifest.webmanifest').toString())
+    return [name, lang, icons[0].src, shortcuts]
+  }
+  const icon = '/brands/fox/icon.svg'
+  const russian = ['Лиса', 'ru', icon, [{ name: 'Корзина', url: '/cart' }, { name: 'Мои заказы', url: '/orders' }]]
+  assert.equal(await manifestIn('ru'), russian)
+  assert.equal(await manifestIn('en'), ['Fox', 'en', icon, [{ name: en['nav.cart'], url: '/cart' }, { name: en['nav.orders'], url: '/orders' }]])
+  assert.equal(await manifestIn('ru'), russian)
+})
+
+configure('[CFG-05, MENU-16] messengers show the shop by its new name and at its new address, in the words of its brand', async () => {
+  const folder = siteFolder()
+  const own = (words: string) => fs.writeFileSync(path.join(folder, 'index.html'), page(folder).replace(/(id="storefront-texts">)[^]*?(<\/script>)/, `$1${words}$2`))
+  const shown = (tag: string) => new RegExp(`<meta ${tag}" content="([^"]*)"`).exec(page(folder))?.[1] ?? ''
+  own('{"ru":{"title.home":"{brand}: обед рядом"}}')
+  await configureSite(folder, { ...WHOLE, name: { ru: 'Ca$$h $& Carry' }, signIn: { redirectUri: 'https://fox.example/auth' } })
+  assert.equal([shown('property="og:title'), shown('property="og:image')], ['Ca$$h $&amp; Carry: обед рядом', 'https://fox.example/brands/fox/share.png'])
+  for (const tag of ['property="og:description', 'name="description']) assert.match(shown(tag), 'Ca$$h $&amp; Carry')
+  await configureSite(folder, { ...WHOLE, signIn: { redirectUri: 'https://wolf.example/auth' } })
+  assert.equal([shown('property="og:title'), shown('property="og:image')], ['Лис: обед рядом', 'https://wolf.example/brands/fox/share.png'])
+})
+
+configure('[CFG-04, CFG-05] a theme that was edited in the site colours the splash too', async () => {
+  const folder = siteFolder()
+  fs.writeFileSync(path.join(folder, 'brands/fox/theme.css'), ':root{--c-surface:#123456}')
+  await configureSite(folder, WHOLE)
+  assert.match(page(folder), /<style id="boot-colours">html\{--boot-surface:#123456;/)
+  assert.match(page(folder), '<meta name="theme-color" content="#123456"')
 })
 
 configure('renews the compressed copies', async () => {
@@ -157,6 +180,43 @@ configure('renews the compressed copies', async () => {
   await configureSite(folder, { whiteLabel: 'other' })
   assert.is(zlib.brotliDecompressSync(read(folder, 'index.html.br')).toString(), page(folder))
   assert.is(zlib.gunzipSync(read(folder, 'headers.json.gz')).toString(), read(folder, 'headers.json').toString())
+})
+
+configure('[CFG-02] leaves a site as it was, packed copies and all, when one of its files cannot be read or listed', async () => {
+  const folder = siteFolder()
+  const [plain, packed, loop, odd] = ['a.svg', 'a.svg.br', 'z.svg', 'odd\nname.txt'].map(name => path.join(folder, 'brands/fox', name)) as [string, string, string, string]
+  await configureSite(folder, WHOLE)
+  for (const file of [plain, packed, path.join(folder, 'SHA256SUMS')]) fs.writeFileSync(file, '<svg/>')
+  const before = everything(folder)
+  for (const [told, spoil, file] of [[/ELOOP/, () => fs.symlinkSync('z.svg', loop), loop], [/no such letters in its name/, () => fs.writeFileSync(odd, ''), odd]] as const) {
+    spoil()
+    assert.match(await refusal(configureSite(folder, { whiteLabel: 'other' })), told)
+    assert.equal([everything(folder), fs.existsSync(packed)], [before, true])
+    fs.rmSync(file)
+  }
+  await configureSite(folder, { whiteLabel: 'other' })
+  assert.not.ok(fs.existsSync(packed), 'a copy that says what it said is not worth one')
+})
+
+configure('[CFG-02] a site whose folders and files are links is configured like any other, and the links stay', async () => {
+  const folder = siteFolder()
+  const elsewhere = siteFolder()
+  fs.writeFileSync(path.join(elsewhere, 'assets/main.js'), 'run()')
+  fs.writeFileSync(path.join(elsewhere, 'robots.txt'), 'User-agent: *')
+  fs.mkdirSync(path.join(elsewhere, 'menus'))
+  fs.writeFileSync(path.join(elsewhere, 'menus/7.html'), 'written ahead')
+  fs.writeFileSync(path.join(folder, 'prerendered.json'), '{"files":["menus/7.html"]}')
+  for (const name of ['assets', 'brands', 'menus']) {
+    fs.rmSync(path.join(folder, name), { recursive: true, force: true })
+    fs.symlinkSync(path.join(elsewhere, name), path.join(folder, name))
+  }
+  fs.symlinkSync(path.join(elsewhere, 'robots.txt'), path.join(folder, 'robots.txt'))
+  fs.symlinkSync('nowhere', path.join(folder, 'gone.txt'))
+  fs.writeFileSync(path.join(folder, 'SHA256SUMS'), '')
+  assert.is((await saidBy(() => configureSite(folder, WHOLE))).refused, 'not refused')
+  assert.equal([block(folder).whiteLabel, fs.readdirSync(path.join(elsewhere, 'menus'))], ['fox', []])
+  assert.match(read(folder, 'SHA256SUMS').toString(), /  assets\/main\.js\n(?:.*\n)*.*  robots\.txt\n$/)
+  for (const name of ['assets', 'brands', 'menus', 'robots.txt']) assert.ok(fs.lstatSync(path.join(folder, name)).isSymbolicLink(), name)
 })
 
 configure('[CFG-02] refuses what cannot be a configuration and leaves the site as it was', async () => {

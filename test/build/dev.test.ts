@@ -204,4 +204,17 @@ dev('a sandbox that dies as soon as it listens says why, in its own words', () =
   assert.match(stdout, /The sandbox API has started and does not tell its configuration: [^]*sandbox\.mjs:2\n[^]*Error: a typing mistake/)
 })
 
+for (const command of ['start', 'dev']) {
+  dev(`Ctrl-C while \`${command}\` still builds ends it at once, and nothing is served`, async () => {
+    const child = spawn(process.execPath, ['build.mjs', command], { stdio: ['ignore', 'pipe', 'inherit'] })
+    let said = ''
+    child.stdout.on('data', words => {
+      said += words
+      if (said.includes('Собираем магазин…')) child.kill('SIGINT')
+    })
+    const code = await new Promise(resolve => child.once('exit', resolve))
+    assert.equal([code, said.trim()], [130, 'Собираем магазин…'])
+  })
+}
+
 dev.run()

@@ -5,7 +5,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { sitePath } from '../../.ci/build/bundle.mjs'
 import { configureSite } from '../../.ci/build/configure.mjs'
-import { offlineWorker, renewWorker } from '../../.ci/build/offline.mjs'
+import { offlineWorker } from '../../.ci/build/offline.mjs'
 import { builtScripts } from './built-scripts.ts'
 import { siteFolder } from './site-folder.ts'
 
@@ -92,11 +92,11 @@ offline('[CFG-04] a theme that was changed by hand is in the page after `configu
 offline('[MENU-15] a site under another brand keeps that brand’s files, and one without a worker stays without', async () => {
   const folder = builtShop()
   fs.renameSync(path.join(folder, 'brands/fox'), path.join(folder, 'brands/owl'))
-  await renewWorker(folder)
+  await configureSite(folder, { ...FOX, brand: 'owl' })
   assert.equal(siteOf(worker(folder)).files.filter(name => name.startsWith('/brands/fox')), [])
   assert.ok(siteOf(worker(folder)).files.includes('/brands/owl/logo.svg'))
   fs.rmSync(path.join(folder, 'offline-worker.js'))
-  await renewWorker(folder)
+  await configureSite(folder, {})
   assert.not.ok(fs.existsSync(path.join(folder, 'offline-worker.js')))
 })
 

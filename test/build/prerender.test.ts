@@ -244,7 +244,7 @@ prerender('[MENU-18] where the shop is served must be said, or be in the configu
   const folder = await builtShop('tiny')
   const fails = async (site?: string): Promise<string> => prerenderSite(folder, { api: sandbox.url, site }).then(() => '', String)
   assert.match(await fails(), '--site https://shop.example')
-  assert.match(await fails('shop.example'), '--site https://shop.example')
+  assert.match(await fails('shop.example'), 'shop.example is no address of a shop: it begins with https://')
   await configureSite(folder, { signIn: { methods: ['PHONE'], redirectUri: 'https://fox.example/auth' } })
   assert.is(await fails(), '')
   assert.match(read(folder, 'sitemap.xml'), '<loc>https://fox.example/restos</loc>')

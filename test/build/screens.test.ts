@@ -1,6 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { drawScreens } from '../../.ci/build/screens.mjs'
 import { routes } from '../../core/shop/routes.ts'
 import { indexPage, sheetPage } from '../../e2e/screens/sheet.ts'
 import { allRows, isDrawn, LOOKS, nameOf, pictureOf, rowsOf, SCREENS, STATES, WINDOWS, type Screen, type ScreenName } from '../../e2e/screens/table.ts'
@@ -57,6 +60,17 @@ screens('a sheet has a row a state and a column a window; a cell without a pictu
   assert.ok(sheet.includes(`<img src="${pictureOf(rowsOf('home')[0]!, 360)}"`))
   assert.ok(sheet.includes(`Не вышло: ${why}`))
   assert.ok(indexPage(names, '1 failed').includes('href="home.html"'))
+})
+
+screens('earlier sheets stay where no screen has the name that is asked for, and so does anything else that is no sheet', async () => {
+  const out = mkdtempSync(join(tmpdir(), 'storefront-sheets-'))
+  const refusal = (only?: string): Promise<string> => drawScreens({ out, only }).then(code => `ended with ${code}`, (error: Error) => error.message)
+  writeFileSync(join(out, 'home.html'), '<p>')
+  assert.is(await refusal(), `${out} is no folder of sheets, and what is there would be gone: name another folder`)
+  writeFileSync(join(out, 'counts.json'), '{}')
+  assert.match(await refusal('hmoe'), /^No screen has hmoe in its name; there are: .*\bhome\b/)
+  assert.equal(readdirSync(out), ['counts.json', 'home.html'])
+  rmSync(out, { recursive: true })
 })
 
 screens('no two pictures bear one name', () => {

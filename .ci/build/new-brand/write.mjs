@@ -82,7 +82,8 @@ export function filesOf(name, { title, api, whiteLabel, colour, logo }) {
 export async function writeBrand(name, answers) {
   const { files, config, moved } = filesOf(name, answers)
   await checkConfig(config, `${FOLDER}/${name}/brand.json`)
-  const draft = path.join('.cache', `new-brand-${process.pid}`)
+  // beside the others, for what is on another disk cannot be moved here at once
+  const draft = path.join(FOLDER, `.${name}.${process.pid}.draft`)
   try {
     for (const [file, contents] of Object.entries(files)) {
       fs.mkdirSync(path.dirname(path.join(draft, file)), { recursive: true })

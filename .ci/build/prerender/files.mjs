@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { complaint } from '../complaint.mjs'
 import { isPacked, plainName } from '../compress.mjs'
-import { writeWhole } from '../files.mjs'
+import { removeFile, writeWhole } from '../files.mjs'
 
 /** What is being written; one that another time has left goes. */
 const DRAFT = '.prerender-'
@@ -34,29 +34,6 @@ function parsed(text) {
 
 /** @param {readonly string[]} files */
 const listText = files => `${JSON.stringify({ files: [...files].sort() }, null, 1)}\n`
-
-/**
- * A file out of a site, and the folders that are empty then.
- * @param {string} folder
- * @param {string} name
- */
-function removeFile(folder, name) {
-  fs.rmSync(path.join(folder, name), { force: true })
-  for (let at = path.dirname(name); at !== '.' && fs.existsSync(path.join(folder, at)) && fs.readdirSync(path.join(folder, at)).length === 0; at = path.dirname(at)) {
-    fs.rmdirSync(path.join(folder, at))
-  }
-}
-
-/**
- * Takes out what was written ahead; true when there was anything.
- * @param {string} folder
- */
-export function removeWritten(folder) {
-  const files = writtenIn(folder)
-  for (const name of files) removeFile(folder, name)
-  fs.rmSync(path.join(folder, WRITTEN), { force: true })
-  return files.length > 0
-}
 
 /**
  * Puts these files into a site in place of those of an earlier time. What the site has by itself stays as it is, and is answered with.

@@ -24,13 +24,3 @@ export function pageWith(template, { head, body }) {
     .replace('</head>', () => `<link rel="stylesheet" href="/${SHEET}">\n</head>`)
     .replace(PLACE, (_, words) => `<div id="app" class="behind-prerendered"></div>\n${body.replace(/<\/div>$/, () => `${words}\n</div>`)}\n<div id="overlays"></div>`)
 }
-
-/**
- * The words that the brand says in its own way, out of the built page.
- * @param {string} page
- * @returns {Readonly<Record<string, Readonly<Record<string, string>>>>}
- */
-export function textsIn(page) {
-  const [, text = '{}'] = /<script type="application\/json" id="storefront-texts">([^]*?)<\/script>/.exec(page) ?? []
-  return JSON.parse(text)
-}

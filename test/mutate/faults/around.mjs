@@ -7,8 +7,11 @@ export const around = {
     '.ci/build/configure.mjs': [
       ['isGroup(present) && isGroup(value) ? ', 'isGroup(present) ? '],
       ['await checkConfig(/** @type {Config} */ (mergeConfig(base, changes)), source, changes)', '/** @type {Config} */ (mergeConfig(base, changes))'],
-      ['  renewSums(folder)\n', ''],
-      ['  await renewWorker(folder)\n', ''],
+    ],
+    '.ci/build/change-site.mjs': [
+      ['after.has(SUMS) ? withSums(after) : after', 'after'],
+      ['after.has(SUMS) ?', 'true ?'],
+      ['renewedWorker(after)', 'after.get(OFFLINE_WORKER) ?? \'\''],
     ],
     '.ci/build/policy.mjs': [
       ['digest(contents, \'base64\')', 'digest(contents, \'hex\')'],
@@ -29,7 +32,6 @@ export const around = {
     ],
     '.ci/build/sums.mjs': [
       ['.filter(name => name !== SUMS)', ''],
-      ['if (fs.existsSync(file)) writeWhole', 'writeWhole'],
     ],
     '.ci/build/judge-packages.mjs': [
       ['!STRONG.test(integrity)', 'integrity === \'\''],
