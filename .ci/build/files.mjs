@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { complaint, reasonOf } from './complaint.mjs'
 
 /**
  * All files under a folder, as sorted paths that start with it; none when it does not exist.
@@ -33,6 +34,21 @@ export const digest = (contents, encoding = 'hex') => createHash('sha256').updat
  */
 export function fingerprint(files) {
   return digest(files.map(file => `${file} ${digest(fs.readFileSync(file))}`).join('\n')).slice(0, 16)
+}
+
+/**
+ * Makes the folder of a file, or complains: asked before long work whose outcome is to be written there.
+ * @param {string} file
+ */
+export function readyToWrite(file) {
+  try {
+    fs.mkdirSync(path.dirname(file), { recursive: true })
+    const known = fs.statSync(file, { throwIfNoEntry: false })
+    if (known?.isDirectory()) throw new Error('it is a folder')
+    fs.accessSync(known === undefined ? path.dirname(file) : file, fs.constants.W_OK)
+  } catch (error) {
+    throw complaint(`${file} cannot be written: ${reasonOf(error)}`)
+  }
 }
 
 /**
