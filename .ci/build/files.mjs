@@ -16,6 +16,9 @@ export function filesUnder(folder) {
     .sort()
 }
 
+/** The unit tests of the checkout. */
+export const unitTests = () => filesUnder('test').filter(file => /\.test\.tsx?$/.test(file))
+
 /**
  * The same path with `/` between its parts on every system.
  * @param {string} name

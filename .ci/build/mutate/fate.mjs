@@ -2,7 +2,7 @@ import * as esbuild from 'esbuild'
 import fs from 'node:fs'
 import path from 'node:path'
 import { complaint } from '../complaint.mjs'
-import { filesUnder } from '../files.mjs'
+import { unitTests } from '../files.mjs'
 import { bundleTests } from '../test-bundle.mjs'
 import { graphOf } from '../test-changed.mjs'
 import { runFile } from '../test-units.mjs'
@@ -29,7 +29,7 @@ export async function prepareFates(faults) {
   }))
   if (broken.flat().length > 0) throw complaint(`These do not compile with their faults:\n${broken.flat().join('\n')}`)
   // the one of this table sees that a text is gone, and so every fault
-  const tests = filesUnder('test').filter(file => /\.test\.tsx?$/.test(file) && file !== 'test/build/mutate.test.ts')
+  const tests = unitTests().filter(file => file !== 'test/build/mutate.test.ts')
   const graph = await graphOf(tests)
   if (graph === undefined) throw complaint('Something does not compile: npm test says what')
   return { tests, graph, /** @type {Map<string, Promise<boolean>>} */ sound: new Map() }
