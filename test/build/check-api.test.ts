@@ -32,8 +32,9 @@ checked('[CFG-10] with an order it checks everything but what circumstances brin
   const { broken, unchecked, told } = await check(context.api, { config: { ...await context.api.sandbox.control('configuration'), ...SOCIAL }, promoCode: 'СУШИ10', isOrdering: true })
   assert.equal(broken, [], told)
   assert.equal(unchecked.filter(id => !BY_CIRCUMSTANCE.includes(id)), ['errors.vk-malformed'])
-  const orders: unknown[] = await context.api.sandbox.control('orders')
+  const orders: Record<string, unknown>[] = await context.api.sandbox.control('orders')
   assert.is(orders.length, 1, 'one order, however often its key is repeated')
+  assert.equal([orders[0]?.['payType'], orders[0]?.['deliveryType']], ['CARD_ONLINE', 'TAKE_AWAY'], 'which waits for a payment that nobody makes, and for nobody who drives')
 })
 
 checked('[CFG-10] an API of other forms, codes and headers passes by its configuration, and its habits are told', async context => {

@@ -10,7 +10,6 @@ export const chain = {
       ['came: printable(words.came)', 'came: words.came'],
     ],
     '.ci/build/check-api/network.ts': [
-      ['method === \'POST\' ? \'error\' : \'follow\'', '\'follow\''],
       ['inTurn(() => get(...call))', 'get(...call)'],
       ['const AT_ONCE = 2', 'const AT_ONCE = 3'],
     ],
@@ -24,7 +23,6 @@ export const chain = {
       ['payment === \'CARD_ONLINE\' ? 0 : 2', 'payment === \'CARD_ONLINE\' ? 2 : 0'],
       [' && !isLoopback(paymentUrl)', ''],
     ],
-    '.ci/build/check-api/menus.ts': [['served.length === resto.menus.length && ', '']],
     '.ci/build/check-api/report.ts': [['seen.slice(0, SHOWN)', 'seen']],
     '.ci/build/check-api.mjs': [
       ['summary.counts.broken > 0 ? 1 : 0', '0'],
@@ -57,7 +55,6 @@ export const chain = {
       ['.replaceAll(\'</\', \'<\\\\/\')', ''],
       ['address.startsWith(\'#\') || ', ''],
       ['bootLoader || ', ''],
-      ['\'dark light\' : \'light dark\'', '\'light dark\' : \'dark light\''],
     ],
     '.ci/build/policy.mjs': [
       ['used: config => filled(config.maps?.key)', 'used: () => true'],
