@@ -4,7 +4,7 @@ import path from 'node:path'
 import { readArguments } from './arguments.mjs'
 import { bundleShop } from './bundle.mjs'
 import { complaint } from './complaint.mjs'
-import { writeWhole } from './files.mjs'
+import { readyToWrite, writeWhole } from './files.mjs'
 import { readProject } from './installed.mjs'
 import { joinScripts } from './join.mjs'
 import { faultsIn } from './judge-packages.mjs'
@@ -61,15 +61,32 @@ function dateOfSources() {
   return new Date(Number(seconds) * 1000)
 }
 
+const shopNow = () => /** @type {import('./sbom.mjs').Shop} */ (JSON.parse(fs.readFileSync('package.json', 'utf8')))
+
+/**
+ * @param {string} folder
+ * @param {'cdx' | 'spdx'} kind
+ */
+const listIn = (folder, kind) => path.join(folder, `${shopNow().name}.${kind}.json`)
+
+/**
+ * Complains where the lists could not be written.
+ * @param {string} folder
+ */
+function readyForLists(folder) {
+  dateOfSources()
+  for (const kind of /** @type {const} */ (['cdx', 'spdx'])) readyToWrite(listIn(folder, kind))
+}
+
 /**
  * Writes what a release is made of into a folder. Not the build does: its bytes are those of the sources alone, and these lists have a date.
  * @param {string} folder
  * @param {Pick<import('./sbom.mjs').Release, 'asked' | 'packages' | 'bytes'>} parts
  */
 export function writeLists(folder, parts) {
-  const release = { ...parts, shop: JSON.parse(fs.readFileSync('package.json', 'utf8')), created: dateOfSources() }
-  for (const [ending, list] of Object.entries({ cdx: cycloneDx(release), spdx: spdx(release) })) {
-    const file = path.join(folder, `${release.shop.name}.${ending}.json`)
+  const release = { ...parts, shop: shopNow(), created: dateOfSources() }
+  for (const [kind, list] of /** @type {const} */ ([['cdx', cycloneDx(release)], ['spdx', spdx(release)]])) {
+    const file = listIn(folder, kind)
     writeWhole(file, `${JSON.stringify(list, null, 2)}\n`)
     console.log(`${file}: ${parts.packages.length} packages`)
   }
@@ -80,7 +97,8 @@ export function writeLists(folder, parts) {
  * @param {readonly string[]} args
  */
 export async function run(args) {
-  const { options } = readArguments(args, ['sbom'])
+  const { sbom } = readArguments(args, ['sbom']).options
+  if (sbom !== undefined) readyForLists(sbom)
   const project = readProject('.')
   const { bytes, names } = await shippedNow()
   const here = project.packages.filter(({ isHere }) => isHere)
@@ -94,7 +112,10 @@ export async function run(args) {
   const faults = faultsIn(project, CARD, names)
   for (const fault of faults) console.error(fault)
   console.log(faults.length === 0 ? `${here.length} packages, nothing wrong` : `${here.length} packages, ${faults.length} faults`)
-  if (faults.length > 0) return 1
-  if (options.sbom !== undefined) writeLists(options.sbom, { asked: Object.keys(project.dependencies), packages: production ?? [], bytes: name => bytes.get(name)?.raw ?? 0 })
+  if (faults.length > 0) {
+    if (sbom !== undefined) console.error(`Nothing is written into ${sbom}: a list of what is not as it should be helps nobody. Mend the faults first`)
+    return 1
+  }
+  if (sbom !== undefined) writeLists(sbom, { asked: Object.keys(project.dependencies), packages: production ?? [], bytes: name => bytes.get(name)?.raw ?? 0 })
   return 0
 }

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import fs from 'node:fs'
-import path from 'node:path'
 import readline from 'node:readline/promises'
 import { readArguments } from './arguments.mjs'
 import { importText, onlyScript, sharedOptions } from './bundle.mjs'
 import { checkConfig } from './check-config.mjs'
 import { complaint, isComplaint, reasonOf } from './complaint.mjs'
+import { readyToWrite } from './files.mjs'
 import { readJson } from './read-json.mjs'
 
 /** @typedef {typeof import('./check-api/main.ts')} Checker */
@@ -80,6 +80,8 @@ export async function run(args) {
     if (url === undefined || more.length > 0) throw complaint(USAGE)
     const isOrdering = flags.has('order')
     if (!isOrdering && (options.phone ?? options.code) !== undefined) throw complaint(`--phone and --code are for --order\n${USAGE}`)
+    const file = options.json ?? '.cache/check-api.json'
+    readyToWrite(file)
     const { config, origin } = await configOf(url, options)
     const { checkApi, reportText, summaryOf } = await loadChecker()
     const order = isOrdering ? { ask: operator(options), announce: (/** @type {string} */ words) => console.error(words) } : undefined
@@ -87,8 +89,6 @@ export async function run(args) {
       throw error instanceof Error && error.name === 'NetworkError' ? complaint(`${url} cannot be reached: ${reasonOf(error.cause)}`) : error
     })
     process.stdout.write(reportText(result))
-    const file = options.json ?? '.cache/check-api.json'
-    fs.mkdirSync(path.dirname(file), { recursive: true })
     const summary = summaryOf(result)
     fs.writeFileSync(file, `${JSON.stringify(summary, null, 2)}\n`)
     return summary.counts.broken > 0 ? 1 : 0

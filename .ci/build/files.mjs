@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { complaint, reasonOf } from './complaint.mjs'
 
 /** What is being written; what another time has left of it is no file of anybody's. */
 const DRAFT = /\.\d+\.draft$/
@@ -20,6 +21,9 @@ export function filesUnder(folder) {
     return kind?.isDirectory() ? filesUnder(whole) : kind === undefined || DRAFT.test(whole) ? [] : [posix(whole)]
   }).sort()
 }
+
+/** The unit tests of the checkout. */
+export const unitTests = () => filesUnder('test').filter(file => /\.test\.tsx?$/.test(file))
 
 /**
  * The same path with `/` between its parts on every system.
@@ -45,6 +49,21 @@ export const digest = (contents, encoding = 'hex') => createHash('sha256').updat
  */
 export function fingerprint(files) {
   return digest(files.map(file => `${file} ${digest(fs.readFileSync(file))}`).join('\n')).slice(0, 16)
+}
+
+/**
+ * Makes the folder of a file, or complains: asked before long work whose outcome is to be written there.
+ * @param {string} file
+ */
+export function readyToWrite(file) {
+  try {
+    fs.mkdirSync(path.dirname(file), { recursive: true })
+    const known = fs.statSync(file, { throwIfNoEntry: false })
+    if (known?.isDirectory()) throw new Error('it is a folder')
+    fs.accessSync(known === undefined ? path.dirname(file) : file, fs.constants.W_OK)
+  } catch (error) {
+    throw complaint(`${file} cannot be written: ${reasonOf(error)}`)
+  }
 }
 
 /**

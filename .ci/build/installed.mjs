@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { licenceIn } from './licences.mjs'
 
 /**
  * What package-lock.json says of a package.
@@ -39,7 +40,6 @@ import path from 'node:path'
 
 /** Under these names npm runs a package's script when it is installed. */
 const INSTALL_SCRIPTS = ['preinstall', 'install', 'postinstall']
-const LICENCE_TEXT = /^licen[cs]e(?:\.\w+)?$/i
 
 /** @param {string} file */
 const readJson = file => fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : undefined
@@ -87,7 +87,7 @@ function packageOf(folder, where, locked, recorded) {
     isProduction: locked.dev !== true,
     isHere: found !== undefined,
     licence: typeof licence === 'string' ? licence : '',
-    hasText: found !== undefined && fs.readdirSync(own).some(file => LICENCE_TEXT.test(file)),
+    hasText: found !== undefined && licenceIn(own) !== undefined,
     integrity: locked.integrity ?? '',
     source: locked.resolved ?? (locked.link === true ? 'a folder' : undefined),
     hasScript: locked.hasInstallScript === true || fs.existsSync(path.join(own, 'binding.gyp')) || INSTALL_SCRIPTS.some(script => found?.scripts?.[script] !== undefined),

@@ -124,11 +124,11 @@ export function headersOf(headers, name) {
 
 /**
  * @param {string} folder
- * @param {Headers} headers
  * @param {import('node:http').IncomingMessage} request
  * @param {import('node:http').ServerResponse} response
  */
-async function answer(folder, headers, request, response) {
+async function answer(folder, request, response) {
+  const headers = readHeaders(folder)
   /**
    * @param {number} status
    * @param {import('node:http').OutgoingHttpHeaders} extra
@@ -188,7 +188,7 @@ const listen = (server, port) => new Promise((resolve, reject) => {
 export async function serveSite(folder, port = 0, answersItself = () => false) {
   const server = http.createServer((request, response) => {
     if (answersItself(request, response)) return
-    answer(folder, readHeaders(folder), request, response).catch(error => {
+    answer(folder, request, response).catch(error => {
       console.error(error)
       if (!response.headersSent) response.writeHead(500)
       response.end()

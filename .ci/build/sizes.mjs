@@ -1,6 +1,7 @@
 import { bundleReactAlone, bytesOf, DIALOG, sitePath, STARTING, startingOutputs } from './bundle.mjs'
 import { brotli, gzip } from './compress.mjs'
 import { KIT, MORE } from './layout.mjs'
+import { packageOfFile } from './licences.mjs'
 import { startingSources } from './styles.mjs'
 
 /**
@@ -18,7 +19,7 @@ export const FIRST = 'first'
 const FIRST_VISIT = [FIRST, 'kit', ...DIALOG.map(source => source.replace('src/', ''))]
 
 /** @param {readonly Uint8Array[]} parts */
-export async function weigh(parts) {
+async function weigh(parts) {
   return sumOf(await Promise.all(parts.map(async contents => ({ raw: contents.length, gz: (await gzip(contents)).length, br: (await brotli(contents)).length }))))
 }
 
@@ -94,9 +95,8 @@ function sheetsOf(metafile) {
  * @param {string} module
  */
 function ownerOf(module) {
-  const found = /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*\/node_modules\/)/.exec(module)?.[1]
   const folders = module.split('/').slice(0, -1)
-  return found ?? (module.startsWith('src/text/') ? 'texts' : folders.slice(0, module.startsWith('core/shop/') ? 3 : 2).join('/'))
+  return packageOfFile(module) ?? (module.startsWith('src/text/') ? 'texts' : folders.slice(0, module.startsWith('core/shop/') ? 3 : 2).join('/'))
 }
 
 /**

@@ -29,7 +29,7 @@ const QUIET = 120_000
  */
 export async function run(args) {
   const { options } = readArguments(args, ['seed', 'minutes', 'only'])
-  const [seed, minutes, only] = [numberOf('seed', options['seed'] ?? '1'), numberOf('minutes', options['minutes'] ?? '0'), options['only']]
+  const [seed, minutes, only] = [numberOf('seed', options['seed'] ?? '1', true), numberOf('minutes', options['minutes'] ?? '0'), options['only']]
   const out = bundleFolder()
   for (const message of (await bundleTests([LIST, CHILD], out)).values()) throw complaint(message)
   const { TORMENTS } = /** @type {{ TORMENTS: readonly Torment[] }} */ (await import(pathToFileURL(bundleOf(out, LIST)).href))
@@ -60,12 +60,18 @@ export async function run(args) {
  * @param {string} out
  * @param {number} first its first seed
  * @param {number} milliseconds that it takes at least
+ */
+const putTo = ({ name }, out, first, milliseconds) => outcomeOf(startNode(bundleOf(out, CHILD), [name, String(first), String(milliseconds)], {
+  env: { ...process.env, TZ: 'UTC', NODE_ENV: 'test' }, stdio: ['ignore', 'inherit', 'inherit'],
+}), first)
+
+/**
+ * What comes of a torment's process, whether it tells that or not.
+ * @param {import('./children.mjs').ChildProcess} child
+ * @param {number} first its first seed
  * @returns {Promise<Outcome>}
  */
-async function putTo({ name }, out, first, milliseconds) {
-  const child = startNode(bundleOf(out, CHILD), [name, String(first), String(milliseconds)], {
-    env: { ...process.env, TZ: 'UTC', NODE_ENV: 'test' }, stdio: ['ignore', 'inherit', 'inherit'],
-  })
+export async function outcomeOf(child, first) {
   let at = first
   /** @type {Outcome | undefined} */
   let outcome
@@ -78,7 +84,8 @@ async function putTo({ name }, out, first, milliseconds) {
   })
   const code = await childEnd(child)
   clearTimeout(timer)
-  return outcome ?? { inputs: at - first, failures: [{ note: `ended with ${code ?? 'a signal'} after seed ${at}, a second's worth of them at most` }] }
+  if (outcome !== undefined) return code === 0 ? outcome : { ...outcome, failures: [...outcome.failures, { note: `ended with ${code ?? 'a signal'} after its last seed` }] }
+  return { inputs: at - first, failures: [{ note: `ended with ${code ?? 'a signal'} after seed ${at}, a second's worth of them at most` }] }
 }
 
 /**
@@ -96,9 +103,10 @@ function record(what, failures) {
 /**
  * @param {string} name
  * @param {string} text
+ * @param {boolean} [isWhole]
  */
-function numberOf(name, text) {
+function numberOf(name, text, isWhole = false) {
   const number = Number(text)
-  if (!(number >= 0 && number < 2_000)) throw complaint(`--${name} is a number below 2000, not ${text}`)
+  if (!(number >= 0 && number < 2_000) || (isWhole && !Number.isInteger(number))) throw complaint(`--${name} is a ${isWhole ? 'whole ' : ''}number below 2000, not ${text}`)
   return number
 }

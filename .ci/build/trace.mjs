@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import { readArguments } from './arguments.mjs'
-import { filesUnder } from './files.mjs'
+import { filesUnder, unitTests } from './files.mjs'
 
 const LEDGER = 'test/ledger.md'
 const ROW = /^\| *([A-Z][A-Z0-9]*-\d{2}) *\| *(.+?) *\|$/gm
@@ -8,7 +8,7 @@ const ROW = /^\| *([A-Z][A-Z0-9]*-\d{2}) *\| *(.+?) *\|$/gm
 const MARK = /\[([A-Z][A-Z0-9]*-\d{2}(?:, *[A-Z][A-Z0-9]*-\d{2})*)\]/g
 
 const testFiles = () => [
-  ...filesUnder('test').filter(file => /\.test\.tsx?$/.test(file)),
+  ...unitTests(),
   ...filesUnder('e2e').filter(file => file.endsWith('.spec.ts')),
 ]
 

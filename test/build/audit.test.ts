@@ -119,14 +119,25 @@ audit('lets a script be that somebody has spoken for', () => {
   }), [])
 })
 
-audit('finds nothing wrong with this project, and shows each package of it with its reason', async () => {
+/** The command with the lists into a folder, and all that it says. */
+async function audited(folder: string, epoch = '1790000000') {
   const { log, error } = console
   const lines: string[] = []
   console.log = console.error = (line: string) => { lines.push(line) }
+  process.env['SOURCE_DATE_EPOCH'] = epoch
+  try {
+    return { code: await run(['--sbom', folder]), lines }
+  } catch (thrown) {
+    return { code: (thrown as Error).message, lines }
+  } finally {
+    Object.assign(console, { log, error })
+    delete process.env['SOURCE_DATE_EPOCH']
+  }
+}
+
+audit('finds nothing wrong with this project, and shows each package of it with its reason', async () => {
   const folder = siteFolder()
-  process.env['SOURCE_DATE_EPOCH'] = '1790000000'
-  const code = await run(['--sbom', folder]).finally(() => Object.assign(console, { log, error }))
-  delete process.env['SOURCE_DATE_EPOCH']
+  const { code, lines } = await audited(folder)
   const text = lines.join('\n')
   assert.is(code, 0, text)
   const { packages, dependencies } = readProject('.')
@@ -135,6 +146,26 @@ audit('finds nothing wrong with this project, and shows each package of it with 
   assert.match(text, /^react-dom \S+ +MIT +yes +sha512 +no +yes +2\d{5} +\d{5} {2}the views in a browser$/m)
   assert.match(text, /^@types\/google\.maps .* 0 +0 {2}the types of the loader/m)
   assert.equal(fs.readdirSync(folder).filter(name => name.endsWith('x.json')).sort(), ['storefront.cdx.json', 'storefront.spdx.json'])
+})
+
+audit('says at once where the lists cannot be written, or nothing tells their date', async () => {
+  const file = path.join(siteFolder(), 'lists')
+  fs.writeFileSync(file, '')
+  const unwritten = await audited(file)
+  assert.match(String(unwritten.code), /^\S+lists\/storefront\.cdx\.json cannot be written: /)
+  const undated = await audited(siteFolder(), 'yesterday')
+  assert.match(String(undated.code), 'set SOURCE_DATE_EPOCH')
+  assert.equal([unwritten.lines, undated.lines], [[], []])
+})
+
+audit('says that it has written no lists where something is not as it should be', async () => {
+  const folder = siteFolder()
+  const development = CARD.development as Record<string, string>
+  development['hammer'] = 'hits'
+  const { code, lines } = await audited(folder).finally(() => { delete development['hammer'] })
+  assert.is(code, 1)
+  assert.match(lines.at(-1) ?? '', `Nothing is written into ${folder}: `)
+  assert.equal(fs.readdirSync(folder).filter(name => name.endsWith('x.json')), [])
 })
 
 audit.run()

@@ -54,6 +54,8 @@ for (const [what, args, words] of [
   ['there is no white label', ['https://api.example'], /^The white label is missing: --white-label CODE\nUsage/],
   ['there is no address', ['--white-label', 'caplya'], /^Usage: npm run check-api -- URL --white-label CODE/],
   ['a phone is given without an order', ['https://api.example', '--white-label', 'caplya', '--phone', '+79990000000'], /^--phone and --code are for --order/],
+  ['what it finds would have a folder\'s name', ['http://127.0.0.1:9', '--white-label', 'caplya', '--json', 'test'], /^test cannot be written: it is a folder\n$/],
+  ['what it finds would lie in a file', ['http://127.0.0.1:9', '--white-label', 'caplya', '--json', 'package.json/found.json'], /^package\.json\/found\.json cannot be written: .*\n$/],
   ['the configuration is not there', ['https://api.example', '--white-label', 'caplya', '--config', 'nowhere.json'], /^nowhere\.json cannot be read as JSON/],
 ] as const) {
   command(`[CFG-10] ends with 2 and says why where ${what}`, async () => {

@@ -2,6 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import fs from 'node:fs'
 import { reportText } from '../../.ci/build/check-api/main.ts'
+import { createTestTimer } from '../kit/clock.ts'
 import { check, closeApi, openApi, type Api } from './check-api.world.ts'
 
 const checked = suite<{ api: Api }>('the check of an honest API')
@@ -31,8 +32,9 @@ checked('[CFG-10] with an order it checks everything but what circumstances brin
   const { broken, unchecked, told } = await check(context.api, { config: { ...await context.api.sandbox.control('configuration'), ...SOCIAL }, promoCode: 'СУШИ10', isOrdering: true })
   assert.equal(broken, [], told)
   assert.equal(unchecked.filter(id => !BY_CIRCUMSTANCE.includes(id)), ['errors.vk-malformed'])
-  const orders: unknown[] = await context.api.sandbox.control('orders')
+  const orders: Record<string, unknown>[] = await context.api.sandbox.control('orders')
   assert.is(orders.length, 1, 'one order, however often its key is repeated')
+  assert.equal([orders[0]?.['payType'], orders[0]?.['deliveryType']], ['CARD_ONLINE', 'TAKE_AWAY'], 'which waits for a payment that nobody makes, and for nobody who drives')
 })
 
 checked('[CFG-10] an API of other forms, codes and headers passes by its configuration, and its habits are told', async context => {
@@ -74,6 +76,17 @@ checked('[CFG-10] asks for two things at a time, says who asks, and leaves no tr
   assert.equal([...agents].map(agent => /^storefront-check-api \(.+\)$/.test(agent ?? '')), [true])
   assert.is(await traces(), before)
   assert.not.ok(asked.some(one => /^POST .*persons\/\d+\/orders$/.test(one)))
+})
+
+checked('[CFG-10] an API that is a little late each time keeps the contract, however many calls wait in line', async context => {
+  context.api = await openApi()
+  const { after, advance } = createTestTimer(0)
+  let passed = Promise.resolve()
+  // a time that passes with the answers alone: 45 calls of the catalogue start at once, and the last is answered a minute and a half later
+  context.api.proxy.spoilWith(() => { passed = passed.then(() => advance(2000)) })
+  const { broken, told } = await check(context.api, { promoCode: 'СУШИ10', after })
+  assert.equal(broken, [], told)
+  assert.is(context.api.proxy.passed().most, 2)
 })
 
 checked('[CFG-10] what was not checked is told with the reason that holds', async context => {

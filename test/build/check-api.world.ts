@@ -1,4 +1,5 @@
 import { checkApi, summaryOf } from '../../.ci/build/check-api/main.ts'
+import type { TimerPort } from '../../core/env.ts'
 import type { SandboxOptions } from '../../e2e/sandbox/server.ts'
 import { FRIDAY_NOON, openSandbox, type TestSandbox } from '../kit/shop.ts'
 import { startProxy } from './api-proxy.ts'
@@ -16,6 +17,8 @@ export interface Given {
   readonly whiteLabel?: string
   readonly promoCode?: string
   readonly isOrdering?: boolean
+  /** How the check's time passes; the machine's own without it. */
+  readonly after?: TimerPort['after']
 }
 
 /** The sandbox on a Friday noon that goes on, behind what can spoil its answers. */
@@ -30,12 +33,17 @@ export async function closeApi({ sandbox, proxy }: Api): Promise<void> {
   await sandbox.close()
 }
 
+const machineAfter: TimerPort['after'] = (milliseconds, run) => {
+  const id = setTimeout(run, milliseconds)
+  return () => clearTimeout(id)
+}
+
 /** What the check finds: the ids of what is broken and unchecked, and all that it says. */
-export async function check({ sandbox, proxy }: Api, { config, whiteLabel = 'caplya', promoCode, isOrdering = false }: Given = {}) {
+export async function check({ sandbox, proxy }: Api, { config, whiteLabel = 'caplya', promoCode, isOrdering = false, after = machineAfter }: Given = {}) {
   const order = { ask: async (question: 'phone' | 'code') => question === 'phone' ? PHONE : sandbox.codeOf(PHONE), announce: () => undefined }
   const result = await checkApi({
     config: { brand: 'caplya', ...config, whiteLabel, apiBase: proxy.url }, isConfigured: config !== undefined, origin: 'https://shop.example',
-    now: () => Date.now() + ahead, promoCode, order: isOrdering ? order : undefined,
+    timer: { now: () => Date.now() + ahead, after }, promoCode, order: isOrdering ? order : undefined,
   })
   const { rows, ...summary } = summaryOf(result)
   const idsOf = (at: string): readonly string[] => rows.filter(row => row.at === at).map(({ id }) => id)

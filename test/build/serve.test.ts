@@ -104,6 +104,20 @@ serve('answers HEAD without a body and refuses other methods', async ({ url }) =
   assert.is((await ask(url, '/', {}, 'POST')).status, 405)
 })
 
+serve('fails one answer and goes on where its headers cannot be read', async () => {
+  const folder = siteFolder()
+  const headers = path.join(folder, 'headers.json')
+  const { url, close } = await serveSite(folder)
+  const { error } = console
+  const said: unknown[] = []
+  console.error = (what: unknown) => { said.push(what) }
+  fs.writeFileSync(headers, '{ "/*": ')
+  const { status } = await ask(url, '/').finally(() => { console.error = error })
+  fs.writeFileSync(headers, '{}')
+  assert.equal([status, (await ask(url, '/')).status, said.length], [500, 200, 1])
+  await close()
+})
+
 serve('takes a free port where the wanted one is in use', async ({ url }) => {
   const second = await serveSite(siteFolder(), Number(new URL(url).port))
   assert.is.not(second.url, url)

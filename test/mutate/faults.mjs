@@ -1,4 +1,5 @@
 import { around } from './faults/around.mjs'
+import { chain } from './faults/chain.mjs'
 import { choice } from './faults/choice.mjs'
 import { core } from './faults/core.mjs'
 import { screens } from './faults/screens.mjs'
@@ -11,5 +12,5 @@ import { shop } from './faults/shop.mjs'
  */
 
 /** What `npm run mutate` plants, one at a time. @type {readonly Fault[]} */
-export const faults = [core, shop, choice, screens, around].flatMap(table => Object.entries(table).flatMap(([area, files]) =>
+export const faults = [core, shop, choice, screens, around, chain].flatMap(table => Object.entries(table).flatMap(([area, files]) =>
   Object.entries(files).flatMap(([file, changes]) => changes.map(([before, after]) => ({ area, file, before, after })))))

@@ -1,15 +1,12 @@
-/** Thrown in place of a step beyond the budget: no clock tells a slow machine from a loop. */
-export class OutOfSteps extends Error {}
-
 /**
  * A foreign value whose every look is counted, and refused beyond so many looks for each of its own places.
- * Nobody may change it: what is foreign is read only.
+ * So it is steps that end a loop: no clock tells it from a slow machine. Nobody may change it: what is foreign is read only.
  */
 export function counted<T>(value: T, perPlace = 60): T {
   let left = 200 + perPlace * placesIn(value)
   const proxies = new WeakMap<object, object>()
   const step = (): void => {
-    if (--left < 0) throw new OutOfSteps('more steps than its size allows')
+    if (--left < 0) throw new Error('more steps than its size allows')
   }
   const refuse = (): never => { throw new Error('what was read is changed') }
   const wrap = (inner: unknown): unknown => {

@@ -16,7 +16,7 @@ export interface Holdings {
   readonly nodes: number
   readonly listeners: number
 }
-export interface RealPage {
+interface RealPage {
   readonly page: Page
   holdings(): Promise<Holdings>
   close(): Promise<void>

@@ -3,7 +3,7 @@ import { networkReason, type Exchange } from './network.ts'
 import type { RowId } from './rows.ts'
 
 /** What a browser would not let a page read; undefined when it would. */
-export function shutFor(origin: string, headers: Headers): string | undefined {
+function shutFor(origin: string, headers: Headers): string | undefined {
   const allowed = headers.get('access-control-allow-origin')
   if (allowed === '*' || allowed === origin) return undefined
   return `Access-Control-Allow-Origin: ${allowed ?? '(absent)'}, asked from ${origin}`

@@ -1,3 +1,4 @@
+import { printable } from '../complaint.mjs'
 import { ROW_IDS, type RowId } from './rows.ts'
 
 /** What was asked, and what came that the contract does not allow. */
@@ -10,9 +11,6 @@ export type Outcome =
   | { readonly id: RowId; readonly at: 'broken'; readonly seen: readonly Seen[] }
   | { readonly id: RowId; readonly at: 'unchecked'; readonly why: string }
 export type Findings = ReturnType<typeof createFindings>
-
-/** Foreign words without what a terminal would obey. */
-const printable = (words: string): string => words.replace(/[\u0000-\u001f\u007f-\u009f]+/g, ' ')
 
 /** Gathers what is found. A row that nobody has judged is unchecked: nothing passes in silence. */
 export function createFindings() {

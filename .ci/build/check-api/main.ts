@@ -30,18 +30,18 @@ export interface Options {
   readonly promoCode?: string | undefined
   /** Signs in and places one order; nothing is written without it. */
   readonly order?: { readonly ask: AskOperator; readonly announce: (words: string) => void } | undefined
-  readonly now?: () => number
+  readonly timer?: TimerPort
 }
 
 /** Checks an API from its clock to an order. Rejects with a NetworkError when nobody is there. */
-export async function checkApi({ config: block, isConfigured, origin, promoCode, order, now = Date.now }: Options): Promise<Result> {
+export async function checkApi({ config: block, isConfigured, origin, promoCode, order, timer = MACHINE }: Options): Promise<Result> {
   const { config } = examine(block, origin)
   const findings = createFindings()
-  const network = createNetwork(config.apiBase, origin, exchange => hear(findings, origin, exchange))
+  const network = createNetwork({ base: config.apiBase, origin, timer, heard: exchange => hear(findings, origin, exchange) })
   await reach(network.port, config.apiBase)
-  const http = createHttp({ port: network.port, timer: timerOf(now), base: config.apiBase, codes: config.api.codes, headers: () => ({ 'Accept-Language': config.defaultLocale }) })
+  const http = network.inTurn(createHttp({ port: network.port, timer, base: config.apiBase, codes: config.api.codes, headers: () => ({ 'Accept-Language': config.defaultLocale }) }))
   const check: Check = {
-    config, isConfigured, http, network, findings, now, wait: milliseconds => new Promise(done => setTimeout(done, milliseconds)),
+    config, isConfigured, http, network, findings, now: timer.now, wait: milliseconds => new Promise(done => setTimeout(done, milliseconds)),
   }
   findings.leave('cannot be provoked without a trace', ...rowsOf(/^code\./))
   findings.leave('needs a person and an order: --order', ...rowsOf(OF_PERSONS))
@@ -64,14 +64,12 @@ export async function checkApi({ config: block, isConfigured, origin, promoCode,
 const OF_PERSONS = /^(?:sign-in|order)\./
 const rowsOf = (ids: RegExp): readonly RowId[] => ROW_IDS.filter(id => ids.test(id))
 
-function timerOf(now: () => number): TimerPort {
-  return {
-    now,
-    after(milliseconds, run) {
-      const id = setTimeout(run, milliseconds)
-      return () => clearTimeout(id)
-    },
-  }
+const MACHINE: TimerPort = {
+  now: Date.now,
+  after(milliseconds, run) {
+    const id = setTimeout(run, milliseconds)
+    return () => clearTimeout(id)
+  },
 }
 
 function hear(findings: Check['findings'], origin: string, exchange: Exchange): void {

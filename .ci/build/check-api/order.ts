@@ -1,6 +1,7 @@
 import { addMinor } from '../../../core/money.ts'
 import { statusAt } from '../../../core/time/schedule.ts'
 import { createCheckoutWire, type Order, type OrderRequest } from '../../../core/shop/quote/wire.ts'
+import { isLoopback } from '../policy.mjs'
 import { ask, wordsOf, type Check } from './ask.ts'
 import { requestOf } from './carts.ts'
 import { otherCode } from './codes.ts'
@@ -55,10 +56,9 @@ export async function checkOrder(check: Check, person: Person, priced: readonly 
 
 function checkPayment({ config: { payment }, findings }: Check, asked: string, { status, paymentUrl }: Order, { payType }: OrderRequest): void {
   const url = paymentUrl !== undefined && URL.canParse(paymentUrl) ? new URL(paymentUrl) : undefined
-  const isLocal = url !== undefined && /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname)
   const faults = [
     payType === 'CARD_ONLINE' && paymentUrl === undefined && 'no paymentUrl with CARD_ONLINE',
-    paymentUrl !== undefined && url?.protocol !== 'https:' && !isLocal && `paymentUrl ${paymentUrl}`,
+    paymentUrl !== undefined && url?.protocol !== 'https:' && !isLoopback(paymentUrl) && `paymentUrl ${paymentUrl}`,
     url !== undefined && payment.hosts?.includes(url.host) === false && `paymentUrl of ${url.host}, which payment.hosts does not name`,
     status === 'AWAITING_PAYMENT' && paymentUrl === undefined && 'AWAITING_PAYMENT without a paymentUrl',
     status === 'ACCEPTED' && paymentUrl !== undefined && 'ACCEPTED with a paymentUrl',

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 
 /**
@@ -19,7 +20,7 @@ export async function inCopy(work) {
   fs.writeFileSync(path.join(copy, '.git'), `gitdir: ${execFileSync('git', ['rev-parse', '--absolute-git-dir'], { encoding: 'utf8' })}`)
   const clean = () => fs.rmSync(copy, { recursive: true, force: true })
   process.once('exit', clean)
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1))
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.once(signal, () => process.exit(128 + os.constants.signals[signal]))
   try {
     process.chdir(copy)
     await work()

@@ -2,7 +2,7 @@ import * as esbuild from 'esbuild'
 import fs from 'node:fs'
 import path from 'node:path'
 import { complaint } from '../complaint.mjs'
-import { filesUnder } from '../files.mjs'
+import { unitTests } from '../files.mjs'
 import { bundleTests } from '../test-bundle.mjs'
 import { graphOf } from '../test-changed.mjs'
 import { runFile } from '../test-units.mjs'
@@ -10,8 +10,6 @@ import { nearestTests } from './nearest.mjs'
 
 /** @typedef {import('./results.mjs').Fault} Fault */
 
-/** A test file that takes longer has seen a fault: nothing ends. */
-const FILE_LIMIT = 60_000
 /** What lives through so many of the nearest test files counts as living: all others together would take minutes for each such fault. */
 const MOST_FILES = 40
 /** Most faults die in the first file or in the next few; bundling is dearer by the call than by the file. */
@@ -29,7 +27,7 @@ export async function prepareFates(faults) {
   }))
   if (broken.flat().length > 0) throw complaint(`These do not compile with their faults:\n${broken.flat().join('\n')}`)
   // the one of this table sees that a text is gone, and so every fault
-  const tests = filesUnder('test').filter(file => /\.test\.tsx?$/.test(file) && file !== 'test/build/mutate.test.ts')
+  const tests = unitTests().filter(file => file !== 'test/build/mutate.test.ts')
   const graph = await graphOf(tests)
   if (graph === undefined) throw complaint('Something does not compile: npm test says what')
   return { tests, graph, /** @type {Map<string, Promise<boolean>>} */ sound: new Map() }
@@ -58,9 +56,9 @@ export async function fateOf({ tests, graph, sound }, { file, before, after }) {
       for (const message of broken.values()) throw complaint(`${file} does not compile with its fault:\n${message}`)
       for (const test of chosen) {
         tried += 1
-        const { failed } = await runFile(out, test, FILE_LIMIT)
+        const { failed } = await runFile(out, test)
         if (failed === 0) continue
-        // what fails without the fault, too, has seen nothing
+        // what fails without the fault, too, or takes too long then, has seen nothing
         fs.writeFileSync(file, text)
         const isSound = sound.get(test) ?? passes(test)
         sound.set(test, isSound)
@@ -82,5 +80,5 @@ export async function fateOf({ tests, graph, sound }, { file, before, after }) {
 async function passes(test) {
   const out = path.join('.cache', 'sound')
   await bundleTests([test], out)
-  return (await runFile(out, test, 3 * FILE_LIMIT)).failed === 0
+  return (await runFile(out, test)).failed === 0
 }

@@ -37,6 +37,16 @@ theme('[CFG-04] has the colour itself as its primary where that is legible, and 
   assert.ok(Math.abs(hueOf(light ?? '').hue - hueOf('#ffcc00').hue) < 3, 'and still yellow')
 })
 
+theme('[UI-05] its primary stands out no less where more contrast is asked for, however light or dark the colour is already', () => {
+  for (const seed of [...WHEEL, ...HARD]) {
+    const made = themeFrom(seed)
+    for (const { usual, more } of [made.dark, made.light]) {
+      const [before, after] = [usual, more].map(colours => contrast(colours.get('--c-primary') ?? '', usual.get('--c-surface') ?? ''))
+      assert.ok((after ?? 0) >= (before ?? 0), `${seed}: ${before}, then ${after}`)
+    }
+  }
+})
+
 theme('[CFG-04] moves a colour no further than it has to', () => {
   for (const [seed, which] of [...WHEEL, '#e30613', '#ffcc00'].flatMap(seed => themeFrom(seed).moved.map(({ theme: which }) => [seed, which] as const))) {
     const colours = new Map(themeFrom(seed)[which].usual)
