@@ -51,7 +51,7 @@ async function arrivedAt(page: Page, name: string | RegExp): Promise<void> {
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
 }
 
-// Chromium alone: Firefox 153 ends its process here under the driver, whatever styles and settings are left out
+// Chromium alone: Firefox 153 ends its process once its driver's own script, or another long one, is put into this page
 test('[UI-05] the location dialog has no accessibility finding at any of its steps @both @chromium', async ({ page }) => {
   const address = dialog(page, 'Адрес')
   await page.goto('/')

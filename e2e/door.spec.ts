@@ -12,7 +12,7 @@ async function open(within: Locator): Promise<boolean[]> {
   return Promise.all(NAMES.map(name => within.getByRole('textbox', { name }).isVisible()))
 }
 
-// Chromium alone: Firefox 153 ends its process here under the driver, whatever styles and settings are left out
+// Chromium alone: Firefox 153 ends its process once its driver's own script, or another long one, is put into this page
 test('[LOC-05, CHK-01] what a courier needs at the door is asked once: folded beside the address, and at the checkout what was filled there is one line and only the rest stands open @both @chromium', async ({ page }) => {
   await page.goto('/')
   await chooseCity(page)

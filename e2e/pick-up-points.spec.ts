@@ -2,7 +2,7 @@ import { axeViolations } from './support/axe.ts'
 import { expect, shoot, test } from './support/fixtures.ts'
 import { acceptCookies, addFromCard, arrived, chooseCity, chooseMethod, chooseRadio, dialog, openCart, openMenu, saveLocation } from './support/steps.ts'
 
-// Chromium alone: Firefox 153 ends its process here under the driver, whatever styles and settings are left out
+// Chromium alone: Firefox 153 ends its process once its driver's own script, or another long one, is put into this page
 test('[LOC-06, LOC-16, CHK-03] pick-up points tell their house, hours and how far they are; one that takes no orders ahead says so in the cart @both @chromium', async ({ page, context }) => {
   await context.grantPermissions(['geolocation'])
   // by the restaurant in Moskovsky avenue

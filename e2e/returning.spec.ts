@@ -2,7 +2,7 @@ import { axeInBothThemes } from './support/axe.ts'
 import { expect, shoot, test } from './support/fixtures.ts'
 import { addFromCard, isNarrow, menuByDelivery, MENU, openCart, readyToOrder, standsStill, travel } from './support/steps.ts'
 
-// Chromium alone: Firefox 153 ends its process here under the driver, whatever styles and settings are left out
+// Chromium alone: Firefox 153 ends its process once its driver's own script, or another long one, is put into this page
 test('[CHK-01, CHK-05, UI-05] whoever has ordered before reads where, when, to whom and paid how in lines, changes one by keyboard, and orders again without filling in anything @both @chromium', async ({ page, shop }) => {
   if (isNarrow(page)) await page.setViewportSize({ width: 390, height: 844 })
   await menuByDelivery(page)

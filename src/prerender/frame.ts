@@ -33,7 +33,7 @@ function headOf(card: PageCard, { data }: Page): Html {
 ${metaOf(card).map(([kind, key, content]) => html`<meta ${{ html: kind }}="${key}" content="${content}">
 `)}<link rel="canonical" href="${addressIn(card.locale, card)}">
 ${alternatesOf(card).map(([language, href]) => html`<link rel="alternate" hreflang="${language}" href="${href}">
-`)}${data.map(item => html`<script type="application/ld+json" data-served>${dataOf(item)}</script>
+`)}${data.map(item => html`<script type="application/ld+json">${dataOf(item)}</script>
 `)}`
 }
 

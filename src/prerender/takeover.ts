@@ -16,7 +16,7 @@ if (served !== null && shop !== null && overlays !== null) stand(served, shop, o
 function stand(page: HTMLElement, app: HTMLElement, over: HTMLElement): void {
   // the shop may have written its own by now
   const title = document.querySelector<HTMLMetaElement>('meta[property="og:title"]')?.content ?? document.title
-  const data = document.querySelectorAll('script[data-served]')
+  const data = document.querySelectorAll('script[type="application/ld+json"]:not([data-live])')
   let waitsForLayer = page.dataset['layer'] !== undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let loaderTitle: string | undefined

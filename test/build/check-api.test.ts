@@ -34,7 +34,8 @@ checked('[CFG-10] with an order it checks everything but what circumstances brin
   assert.equal(unchecked.filter(id => !BY_CIRCUMSTANCE.includes(id)), ['errors.vk-malformed'])
   const orders: Record<string, unknown>[] = await context.api.sandbox.control('orders')
   assert.is(orders.length, 1, 'one order, however often its key is repeated')
-  assert.equal([orders[0]?.['payType'], orders[0]?.['deliveryType']], ['CARD_ONLINE', 'TAKE_AWAY'], 'which waits for a payment that nobody makes, and for nobody who drives')
+  const request = orders[0]?.['request'] as Readonly<Record<string, unknown>> | undefined
+  assert.equal([request?.['payType'], request?.['deliveryType']], ['CARD_ONLINE', 'TAKE_AWAY'], 'which waits for a payment that nobody makes, and for nobody who drives')
 })
 
 checked('[CFG-10] an API of other forms, codes and headers passes by its configuration, and its habits are told', async context => {

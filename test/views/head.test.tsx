@@ -106,7 +106,6 @@ head('[MENU-18] a page that was written ahead, whose own script has not come, go
   const served = Object.assign(document.createElement('div'), { id: 'prerendered' })
   const app = Object.assign(document.createElement('div'), { id: 'app', className: 'behind-prerendered' })
   const data = Object.assign(document.createElement('script'), { type: 'application/ld+json', text: '{"name":"served"}' })
-  data.dataset['served'] = ''
   document.body.append(app, served)
   document.head.append(data)
   document.title = 'Суши Цапля'

@@ -18,7 +18,7 @@ export function isServed(): boolean {
   if (app.classList.contains('held') || (app.querySelector('h1') === null && !app.inert)) return true
   served.remove()
   app.classList.remove('behind-prerendered')
-  for (const block of document.querySelectorAll('script[data-served]')) block.remove()
+  for (const block of document.querySelectorAll('script[type="application/ld+json"]:not([data-live])')) block.remove()
   return false
 }
 
@@ -47,6 +47,8 @@ export function linkData(data: readonly LinkedData[]): () => void {
   const blocks = data.map(item => {
     const block = document.createElement('script')
     block.type = 'application/ld+json'
+    // apart from those of a page that was written ahead, which go with it
+    block.dataset['live'] = ''
     // text for a script, be it only data, must come from the one policy that the page permits (W3C Trusted Types)
     block.text = permitted(JSON.stringify(item))
     document.head.append(block)
