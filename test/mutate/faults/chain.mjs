@@ -32,13 +32,21 @@ export const chain = {
   prerender: {
     'src/prerender/chain.ts': [
       ['positions.filter(position => !isAdult(position))', 'positions'],
+      ['startAt <= now && now < finishAt', 'startAt <= now'],
+      ['if (places.length === 0) throw', 'if (false) throw'],
+      ['[...cities].reverse()', 'cities'],
+      ['inTurn(() => client.get(path, options))', 'client.get(path, options)'],
     ],
     'src/prerender/html.ts': [['\'"\': \'&quot;\', ', '']],
     'src/prerender/frame.ts': [['.replaceAll(\'<\', \'\\\\u003c\')', '']],
     'src/prerender/prerender.ts': [
+      ['[...new Map([...all].reverse().map(page => [page.path, page])).values()].reverse()', '[...new Map(all.map(page => [page.path, page])).values()]'],
       ['api ?? config.apiBase', 'config.apiBase'],
     ],
     'src/prerender/search-files.ts': [['(at + 1) * OF_A_LIST', '(at + 1) * OF_A_LIST - 1']],
+    'src/prerender/info-pages.ts': [['[defaultLocale, \'ru\']', '[\'ru\', defaultLocale]']],
+    'src/prerender/menu-pages.ts': [['position.isAvailable ? null', 'true ? null']],
+    'src/prerender/venue-pages.ts': [['.filter(place => place.city.id === city.id)', '']],
   },
   page: {
     '.ci/build/page.mjs': [
