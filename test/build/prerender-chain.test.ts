@@ -2,7 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { HttpPort } from '../../core/env.ts'
 import { prerender } from '../../src/prerender/prerender.ts'
-import { answersOf, chainOf, dish, menuRef, resto, type Chain } from '../kit/chain.ts'
+import { answersOf, chainOf, dish, menuRef, resto, tag, type Chain } from '../kit/chain.ts'
 import { createTestTimer } from '../kit/clock.ts'
 import { FRIDAY_NOON } from '../kit/shop.ts'
 
@@ -13,13 +13,14 @@ const CITIES = [{ id: 1, name: 'Ярославль' }, { id: 2, name: 'Тута�
 const BLOCK = { brand: 'fox', whiteLabel: 'caplya', apiBase: 'https://api.example' }
 
 /** The body of each page by its path. */
-async function written(fields: Partial<Chain>, { block = {}, texts = {}, through = port => port }: {
+async function written(fields: Partial<Chain>, { block = {}, texts = {}, api, through = port => port }: {
   readonly block?: object
   readonly texts?: Readonly<Record<string, object>>
+  readonly api?: string | undefined
   readonly through?: (port: HttpPort) => HttpPort
 } = {}): Promise<Readonly<Record<string, string>>> {
   const { pages: all } = await prerender({
-    block: { ...BLOCK, ...block }, texts: {}, origin: 'https://shop.example', api: undefined, port: through(answersOf(chainOf({ cities: CITIES, ...fields }))),
+    block: { ...BLOCK, ...block }, texts: {}, origin: 'https://shop.example', api, port: through(answersOf(chainOf({ cities: CITIES, ...fields }))),
     timer: createTestTimer(FRIDAY_NOON), report: () => undefined, readFile: path => (texts[path] === undefined ? undefined : JSON.stringify(texts[path])),
   })
   return Object.fromEntries(all.map(({ path, body }) => [path, body]))
@@ -40,6 +41,23 @@ pages('[MENU-18] what is sold out says so, and a promotion that is over has no p
   assert.not.match(found['/menus/110/positions/1'] ?? '', 'Закончилось')
   assert.match(found['/menus/110/positions/2'] ?? '', 'Закончилось')
   assert.equal(Object.keys(found).filter(path => path.startsWith('/promotions/')), ['/promotions/1'])
+})
+
+pages('[MENU-18, MENU-07] what is for adults is on no page, nor is a menu of nothing else', async () => {
+  const found = await written({
+    restos: [resto(11, { menus: [menuRef(110), menuRef(111)] })],
+    dishes: [dish(1), dish(2, { name: 'Рислинг', tags: [tag('ADULT')] }), dish(3, { menu: { id: 111 }, tags: [tag('ADULT')] })],
+  })
+  assert.equal(Object.keys(found).filter(path => path.startsWith('/menus/')), ['/menus/110', '/menus/110/positions/1'])
+  assert.not.match(found['/menus/110'] ?? '', 'Рислинг')
+})
+
+pages('[MENU-18] the API is asked by another way than customers have, where there is one', async () => {
+  for (const api of [undefined, 'http://10.0.0.1:8787']) {
+    const asked = new Set<string>()
+    await written({}, { api, through: port => ({ send: (request, signal) => port.send(request, signal).finally(() => asked.add(new URL(request.url).origin)) }) })
+    assert.equal([...asked], [api ?? 'https://api.example'])
+  }
 })
 
 pages('[MENU-18] of a menu that several restaurants have, the first one speaks', async () => {
