@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test'
 import { axeViolations } from './support/axe.ts'
 import { fingerOn } from './support/finger.ts'
 import { expect, test } from './support/gallery.ts'
-import { pull } from './support/steps.ts'
+import { arrived, pull } from './support/steps.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -136,6 +136,7 @@ test('[UI-03] a sheet that asks first is asked for by a finger as by its cross, 
   await page.goto('/')
   await open(page, 'Диалог с вопросом')
   const sheet = page.getByRole('dialog', { name: 'Получатель' })
+  await arrived(sheet)
   const { x, y, width } = await sizeOf(sheet)
   const lift = await pull(page, { x: x + width / 2, y: y + 40 }, 200)
   await lift()
