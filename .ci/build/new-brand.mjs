@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import readline from 'node:readline'
 import { readArguments } from './arguments.mjs'
-import { complaint, isComplaint } from './complaint.mjs'
+import { complaint, isComplaint, told } from './complaint.mjs'
 import { QUESTIONS, readAnswers, SANDBOX } from './new-brand/answers.mjs'
 import { whatIsLeft } from './new-brand/check.mjs'
 import { FOLDER, nameFault, wordFault, writeBrand } from './new-brand/write.mjs'
@@ -19,7 +19,7 @@ export async function run(args) {
     return await newBrand(args)
   } catch (error) {
     if (!isComplaint(error)) throw error
-    console.error(error.message)
+    console.error(told(error))
     return 2
   }
 }

@@ -3,7 +3,7 @@ import { readArguments } from './arguments.mjs'
 import { installersEnd, stopChildren } from './children.mjs'
 import { chosenTests } from './chosen.mjs'
 import { complaint, told } from './complaint.mjs'
-import { filesUnder } from './files.mjs'
+import { unitTests } from './files.mjs'
 import { createTally } from './tally.mjs'
 import { changedTests } from './test-changed.mjs'
 import { readyForBrowserTests, runBrowserTests, specFiles, stopBrowserTests } from './test-browser.mjs'
@@ -25,7 +25,7 @@ export async function run(args) {
   if (flags.size > 1) throw complaint('--changed or --watch, not both')
   const name = rest.join(' ')
   if (flags.has('watch')) {
-    const named = () => unitFiles().filter(file => file.includes(name))
+    const named = () => unitTests().filter(file => file.includes(name))
     if (named().length === 0) throw complaint(`no unit test is named ${name}`)
     await watchUnits({ unitFiles: named, runsAtOnce: name !== '' })
   }
@@ -56,14 +56,12 @@ export async function run(args) {
   return tally.close()
 }
 
-const unitFiles = () => filesUnder('test').filter(file => /\.test\.tsx?$/.test(file))
-
 /**
  * @param {string | undefined} ref
  * @param {import('./tally.mjs').Tally} tally
  */
 async function runChanged(ref, tally) {
-  const { units, specs, leftOut } = await changedTests({ ref, units: unitFiles(), specs: specFiles() })
+  const { units, specs, leftOut } = await changedTests({ ref, units: unitTests(), specs: specFiles() })
   await runUnits(units, tally, () => checkTypes(tally))
   if (specs.length > 0) await runBrowserTests({ tally, specs, isPart: true })
   console.log(leftOut)
@@ -74,7 +72,7 @@ async function runChanged(ref, tally) {
  * @param {import('./tally.mjs').Tally} tally
  */
 async function runParts(name, tally) {
-  const units = unitFiles()
+  const units = unitTests()
   if (name === '') {
     const specs = specFiles()
     await runUnits(units, tally, async () => {

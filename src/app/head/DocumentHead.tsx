@@ -4,7 +4,7 @@ import { dishOf } from '../../../core/shop/catalogue/dish-of.ts'
 import { menuData, positionData, restaurantData, type Addresses, type LinkedData } from './structured-data.ts'
 import { usePictureUrl } from '../../bind/picture.ts'
 import { useShop, useStore, useWords } from '../../bind/shop.ts'
-import { describePage, isServed, linkData } from './elements.ts'
+import { describePage, dropServed, linkData } from './elements.ts'
 
 /** The head's description, address, card and structured data (MENU-16); loaded late, as no customer waits for it. */
 export function DocumentHead() {
@@ -48,7 +48,7 @@ export function DocumentHead() {
   useEffect(() => {
     const describe = () => {
       // what was written ahead describes itself for as long as it stands
-      if (isServed()) return
+      if (!dropServed()) return
       describePage({ title: document.title, description, address: window.location.origin + path, image, site: name, locale, languages: config })
     }
     describe()

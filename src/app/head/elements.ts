@@ -9,17 +9,17 @@ export function describePage(card: PageCard): void {
 }
 
 /**
- * Whether a page that was written ahead still stands. It gives way to the shop by its own script (`src/prerender/takeover.ts`); where that
- * has not come it goes here, once the shop has a heading in its place, or a question.
+ * A page that was written ahead gives way to the shop by its own script (`src/prerender/takeover.ts`); where that has not come it goes
+ * here, once the shop has a heading in its place, or a question. Tells whether none stands by now.
  */
-export function isServed(): boolean {
+export function dropServed(): boolean {
   const [served, app] = ['prerendered', 'app'].map(id => document.getElementById(id))
-  if (served == null || app == null) return false
-  if (app.classList.contains('held') || (app.querySelector('h1') === null && !app.inert)) return true
+  if (served == null || app == null) return true
+  if (app.classList.contains('held') || (app.querySelector('h1') === null && !app.inert)) return false
   served.remove()
   app.classList.remove('behind-prerendered')
   for (const block of document.querySelectorAll('script[type="application/ld+json"]:not([data-live])')) block.remove()
-  return false
+  return true
 }
 
 interface TrustedTypes {
