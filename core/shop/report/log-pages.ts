@@ -8,10 +8,13 @@ import type { OrderPopup } from '../quote/refusals.ts'
 import type { ProblemCode } from '../problem.ts'
 import type { RouteName } from '../routes.ts'
 
-/** What has happened, in codes, names and numbers: nobody's words, no bodies, queries or headers. */
+/**
+ * An event of the diagnostic log, in codes, names and numbers. It contains no text of a person and no
+ * bodies, queries or headers.
+ */
 export type LogEvent =
   | { readonly kind: 'report'; readonly code: string; readonly detail?: Detail }
-  /** Caught by nobody, or by the last one who could. */
+  /** An uncaught error, or one that only the last error handler has caught. */
   | { readonly kind: 'fault'; readonly code: string; readonly detail: Detail }
   | CallEvent
   | { readonly kind: 'page'; readonly name: RouteName }
@@ -19,12 +22,17 @@ export type LogEvent =
 
 export type ShopLog = Log<LogEvent>
 
-/** `failed network`, `refused closed`: where the order or its price stands, and why. */
-export type StateCode = `${(OrderState | QuoteState)['at']}${'' | ` ${ProblemCode | OrderPopup['kind']}`}`
+/**
+ * The status of the order or its price with the reason, such as `failed
+ * network` or `refused closed`.
+ */
+export type StateCode = `${(OrderState | QuoteState)['status']}${'' | ` ${ProblemCode | OrderPopup['kind']}`}`
 
 type Named = { readonly name: RouteName }
-/** Remembers pages by name. */
-export function followPages(log: ShopLog, current: Readable<{ readonly page: Named; readonly layer: Named | null }>): void {
+/** Logs each visited page by its name. */
+export function logPages(
+  log: ShopLog, current: Readable<{ readonly page: Named; readonly layer: Named | null }>,
+): void {
   const page = (): void => log.add({ kind: 'page', name: (current.get().layer ?? current.get().page).name })
   current.subscribe(page)
   page()
