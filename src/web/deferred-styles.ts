@@ -1,12 +1,15 @@
 import { inTime, shared } from './fetched.ts'
 
-/** What a first visit's dialog looks like. */
+/** Loads the styles of a first visit's dialog. */
 export const loadDialogStyles = sheet('dialog')
 const loadRest = sheet('later')
-/** What all looks like that is not there at the start. */
-export const loadLaterStyles = (): Promise<unknown> => Promise.all([loadDialogStyles(), loadRest()])
+/** Loads all styles that the first page does not need. */
+export const loadDeferredStyles = (): Promise<unknown> => Promise.all([loadDialogStyles(), loadRest()])
 
-/** Adds the sheet that a `meta` of this name names, if any, in the order of such elements; rejects when it cannot be had in time. */
+/**
+ * Adds the style sheet that a `meta` element names, if any, before that element.
+ * Rejects when loading fails.
+ */
 function sheet(name: string): () => Promise<void> {
   return shared(async () => {
     const meta = document.querySelector<HTMLMetaElement>(`meta[name=${name}-styles]`)
@@ -16,15 +19,15 @@ function sheet(name: string): () => Promise<void> {
     link.href = meta.content
     try {
       await inTime(() => new Promise((resolve, reject) => {
-        const refuse = (): void => reject(new Error('no later style sheet'))
-        // a server may answer with a page in its place
+        const refuse = (): void => reject(new Error('no deferred style sheet'))
+        // a server may respond with an HTML page instead
         link.onload = () => (link.sheet?.cssRules.length === 0 ? refuse() : resolve(null))
         link.onerror = refuse
         meta.before(link)
       }))
     } catch (error) {
       link.remove()
-      // under the same address the browser would go on waiting for one that hangs, here or in the head
+      // with the same URL the browser would join a request that hangs, such as that of a preload
       meta.content += meta.content.includes('?') ? '+' : '?again'
       throw error
     }

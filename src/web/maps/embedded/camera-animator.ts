@@ -1,15 +1,26 @@
 import type { Point } from '../../../../core/geo/point.ts'
-import { confine, dragBy, fitting, resized, zoomAround, type Camera, type Limits, type Pixel } from './camera.ts'
+import { confine, dragBy, fitCamera, resized, zoomAround, type Camera, type Limits, type Pixel } from './camera.ts'
 import { cameraAt, type Motion } from './motion.ts'
 import { worldSize } from './projection.ts'
 
+/** Durations in ms. */
 const zoomLength = 200
 const flightLength = 300
+/** CSS pixels. */
 const fitMargin = 72
+/** A drag that ends slower does not glide; CSS pixels per ms. */
 const slowestThrow = 0.15
 
-/** Starts at a camera. `still` tells whether the customer wants reduced motion: then every move is at once. */
-export function createDrive(start: Camera, limits: Limits, still: () => boolean, request: () => void) {
+/**
+ * Creates an animator for a camera. With `prefersReducedMotion` it jumps instead of animating.
+ * `request` is called to draw a frame.
+ */
+export function createCameraAnimator(
+  start: Camera,
+  limits: Limits,
+  prefersReducedMotion: () => boolean,
+  request: () => void,
+) {
   let camera = confine(start, limits)
   let motion: Motion | null = null
   let unfitted: readonly Point[] = []
@@ -33,48 +44,54 @@ export function createDrive(start: Camera, limits: Limits, still: () => boolean,
   const flyTo = (next: Camera) => {
     const to = confine(next, limits)
     const way = Math.hypot(to.x - camera.x, to.y - camera.y) * worldSize(Math.min(camera.zoom, to.zoom))
-    if (still() || way > 2 * Math.max(camera.width, camera.height)) jump(to)
+    if (prefersReducedMotion() || way > 2 * Math.max(camera.width, camera.height)) jump(to)
     else begin({ kind: 'flight', from: camera, to, start: performance.now(), length: flightLength })
   }
-  const zoomTo = (wanted: number, anchor: Pixel) => {
-    const zoom = Math.max(limits.minZoom, Math.min(limits.maxZoom, wanted))
-    if (still()) jump(zoomAround(camera, zoom, anchor, limits))
+  const zoomTo = (target: number, anchor: Pixel) => {
+    const zoom = Math.max(limits.minZoom, Math.min(limits.maxZoom, target))
+    if (prefersReducedMotion()) jump(zoomAround(camera, zoom, anchor, limits))
     else begin({ kind: 'zoom', from: camera, zoom, anchor, start: performance.now(), length: zoomLength })
   }
 
   return {
     camera: () => camera,
-    /** The camera once whatever moves has come to rest, so that quick steps add up. */
+    /**
+     * The camera at the end of a flight or zoom: the next
+     * step starts from it, so that quick steps add up.
+     */
     resting,
     set,
-    /** Stops whatever moves by itself. */
+    /** Stops the animation. */
     hold() {
       motion = null
     },
     pan: (by: Pixel) => flyTo(dragBy(resting(), by.x, by.y)),
     glide(velocity: Pixel) {
-      if (still() || Math.hypot(velocity.x, velocity.y) < slowestThrow) return
+      if (prefersReducedMotion() || Math.hypot(velocity.x, velocity.y) < slowestThrow) return
       begin({ kind: 'glide', from: camera, velocity, start: performance.now() })
     },
     zoomTo,
     zoomBy: (step: number) => zoomTo(resting().zoom + step, { x: camera.width / 2, y: camera.height / 2 }),
-    /** Smoothly for a short way, at once for a long one: flying over half a city helps nobody. */
+    /**
+     * Animates a short way and jumps over a long one: a
+     * flight over half a city would only delay the customer.
+     */
     flyTo,
     fit(points: readonly Point[]) {
-      // An element that is still hidden has no size to fit anything into.
+      // A hidden element has no size to fit points into: they wait for `resize`.
       if (!hasSize(camera)) unfitted = points
-      else if (points.length > 0) flyTo(fitting(camera, points, fitMargin, limits))
+      else if (points.length > 0) flyTo(fitCamera(camera, points, fitMargin, limits))
     },
     resize(width: number, height: number) {
       camera = resized(camera, width, height)
       if (motion?.kind === 'flight') motion = { ...motion, to: resized(motion.to, width, height) }
       if (unfitted.length > 0 && hasSize(camera)) {
-        camera = fitting(camera, unfitted, fitMargin, limits)
+        camera = fitCamera(camera, unfitted, fitMargin, limits)
         unfitted = []
       }
       request()
     },
-    /** Moves on to the moment of a frame; true while there is more to come. */
+    /** Advances the animation to a frame's time in ms. Returns true until it has ended. */
     step(now: number) {
       if (motion === null) return false
       const { camera: next, done } = cameraAt(motion, now, limits)
@@ -85,7 +102,7 @@ export function createDrive(start: Camera, limits: Limits, still: () => boolean,
   }
 }
 
-/** Whether there is anything to draw on. */
+/** Whether the map has an area to draw on. */
 export function hasSize(camera: Camera): boolean {
   return camera.width > 0 && camera.height > 0
 }
