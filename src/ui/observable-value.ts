@@ -1,13 +1,16 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value that is held beside the tree and followed one by one: the change of a context has React look through all that stands within it. */
-export interface Held<T> {
+/**
+ * An observable value outside the React tree. Changing a context instead would make React search
+ * the whole subtree.
+ */
+export interface ObservableValue<T> {
   readonly get: () => T
   readonly subscribe: (listen: () => void) => () => void
   readonly set: (value: T) => void
 }
 
-export function createHeld<T>(value: T): Held<T> {
+export function createObservableValue<T>(value: T): ObservableValue<T> {
   const listeners = new Set<() => void>()
   return {
     get: () => value,
@@ -22,4 +25,4 @@ export function createHeld<T>(value: T): Held<T> {
   }
 }
 
-export const useHeld = <T>({ subscribe, get }: Held<T>): T => useSyncExternalStore(subscribe, get)
+export const useObservableValue = <T>({ subscribe, get }: ObservableValue<T>): T => useSyncExternalStore(subscribe, get)
