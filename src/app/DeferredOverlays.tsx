@@ -1,43 +1,43 @@
 import { useEffect } from 'react'
-import { useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
+import { useSelected, useShop, useStore, useI18n } from '../bind/shop.ts'
 import { CookieNotice } from '../consent/CookieNotice.tsx'
 import { DayOffPopup } from '../notice/DayOffPopup.tsx'
 import { useFlight } from '../shell/useFlight.ts'
 import { SnackbarPlace } from '../ui/snackbar/SnackbarPlace.tsx'
 import { SpokenRegions } from '../ui/SpokenRegions.tsx'
-import { savesData } from '../web/saves-data.ts'
-import { Arrival, type From } from './Arrival.tsx'
+import { prefersReducedData } from '../web/prefers-reduced-data.ts'
+import { RouteFocusManager, type From } from './RouteFocusManager.tsx'
 import { DocumentHead } from './head/DocumentHead.tsx'
 import { CartOfferHost, LeaveHost, PanelHost, ReportHost, SearchHost, SwitchingHost } from './hosts.tsx'
 import { Notices } from './Notices.tsx'
-import { usePageWork } from './page-work.ts'
+import { useBackgroundTasks } from './background-tasks.ts'
 import { useUnknownPage } from './unknown-page.ts'
 import type { ReportSource } from './support/source.ts'
 
-/** What lies over the page or beside it, whichever page it is: no first look needs any of it. */
-export function LaterOverlays({ from, wasAsked, reportSource }: {
-  /** Where the customer was at first: they may have gone on before this has come. */
+/** Overlays and notices of every page that the first view does not need. */
+export function DeferredOverlays({ from, wasAsked, reportSource }: {
+  /** The route at the start: the customer may have navigated before this chunk loaded. */
   readonly from: From
-  /** Whether the dialog of places or a failure has had the focus. */
+  /** True when the location dialog or an error has had the focus. */
   readonly wasAsked: boolean
   readonly reportSource: ReportSource
 }) {
   const shop = useShop()
-  const { need } = useWords()
+  const { need } = useI18n()
   const isChoosing = useStore(shop.boot.showsDialog)
-  const isReady = useSelected(shop.boot.state, state => state.at === 'ready')
-  // so that it opens without a wait, nor a network
+  const isReady = useSelected(shop.boot.state, state => state.status === 'ready')
+  // so that the search opens without a delay, and offline
   useEffect(() => {
-    if (!savesData()) void SearchHost.prefetch(need, shop)
+    if (!prefersReducedData()) void SearchHost.prefetch(need, shop)
   }, [need, shop])
-  usePageWork(isReady, reportSource)
+  useBackgroundTasks(isReady, reportSource)
   useUnknownPage()
   useFlight()
   return (
     <>
       <SpokenRegions />
       <SnackbarPlace />
-      <Arrival from={from} wasAsked={wasAsked} />
+      <RouteFocusManager from={from} wasAsked={wasAsked} />
       <DocumentHead />
       <Notices volatile={reportSource.volatile} />
       <PanelHost />

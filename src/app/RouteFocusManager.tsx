@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Shop } from '../../core/shop/app.ts'
+import type { Shop } from '../../core/shop/shop.ts'
 import { useNotices } from '../bind/parts.ts'
 import { useShop, useStore } from '../bind/shop.ts'
-import { useOccasion } from '../ui/occasions.ts'
+import { useChangeEffect } from '../ui/effects.ts'
 import { useShown, useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
 import { createHeadingFocus } from './heading-focus.ts'
 
@@ -12,31 +12,43 @@ const showAmidst = (id: string): void => document.getElementById(id)?.scrollInto
 
 export type From = ReturnType<Shop['router']['current']['get']>
 
-/** Where the focus goes when a page opens, a layer closes, or a question has been answered (RT-08). */
-export function Arrival({ from, wasAsked: wasAskedBefore }: { readonly from: From; readonly wasAsked: boolean }) {
-  const { boot, location: { dialog }, router } = useShop()
+/** Moves the focus when a page opens, a layer closes or a startup question has been answered (RT-08). */
+export function RouteFocusManager({
+  from,
+  wasAsked: wasAskedBefore,
+}: {
+  readonly from: From
+  readonly wasAsked: boolean
+}) {
+  const {
+    boot,
+    location: { dialog },
+    router,
+  } = useShop()
   const { isBackAtForm } = useNotices()
   const route = useStore(router.current)
-  const stage = useStore(boot.state).at
+  const stage = useStore(boot.state).status
   const isAsked = useStore(dialog.isOpen) || stage === 'failed'
   const [focus] = useState(createHeadingFocus)
   const wasAsked = useRef(wasAskedBefore)
-  // who has gone on within the page that was opened meanwhile is not called back
-  const [start] = useState(() => (document.getElementById('main')?.contains(document.activeElement) === true ? router.current.get() : from))
+  // a customer who already uses the page keeps the focus
+  const [start] = useState(() =>
+    document.getElementById('main')?.contains(document.activeElement) === true ? router.current.get() : from,
+  )
   const before = useRef(start)
 
   useEffect(() => focus.attend(), [focus])
 
-  useOccasion(route, () => {
+  useChangeEffect(route, () => {
     const { page, layer } = before.current
     before.current = route
-    // not when only a layer opened
+    // a layer that opens focuses its own heading
     if (page !== route.page) {
       const isResumed = route.page.name === 'cart.index' && isBackAtForm()
       if (isResumed) focus.lead(ORDER, showAmidst)
       else focus.lead(route.hash)
     } else if (layer !== null && route.layer === null) {
-      // nobody on the page had opened it: the focus must not be lost with it
+      // opened by a link or a reload: there is no opener that could take the focus back
       focus.rescue()
     }
   })
@@ -47,14 +59,14 @@ export function Arrival({ from, wasAsked: wasAskedBefore }: { readonly from: Fro
     if (isAsked) wasAsked.current = true
     if (isAsked || !wasAsked.current || stage !== 'ready') return
     wasAsked.current = false
-    // the page has taken the place of the question or the failure that had the focus
+    // the question or the error that had the focus is gone
     focus.rescue()
   }, [isAsked, stage, focus])
 
   return null
 }
 
-/** A short message goes with the page that it was said on, and not with the press that led on from there. */
+/** Hides a snackbar when its page is left, but not one that was shown by the navigation itself. */
 function useFormerMessage(page: From['page']): void {
   const { hide } = useSnackbar()
   const shown = useShown()
