@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test'
 
-/** The menus that the device keeps: `menu.11` of restaurant 11. */
-export function keptMenus(page: Page): Promise<readonly string[]> {
+/** The menus stored on the device: `menu.11` for restaurant 11. */
+export function listCachedMenus(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => new Promise<string[]>(resolve => {
     const request = indexedDB.open('storefront')
     request.onerror = () => resolve([])
-    // not there yet: asking must not make an empty one
+    // The database does not exist yet, and opening it must not create an empty one.
     request.onupgradeneeded = () => request.transaction?.abort()
     request.onsuccess = () => {
       const keys = request.result.transaction('records').objectStore('records').getAllKeys()
