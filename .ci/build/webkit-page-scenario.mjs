@@ -1,7 +1,10 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** Screens that have an address of their own and nothing to do but look: each with what is there when it is. */
+/**
+ * Screens that open by their address: name, address,
+ * and an element that shows when the screen is ready.
+ */
 const PAGES = /** @type {const} */ ([
   ['orders', '/orders', 'main h1', 'Мои заказы'],
   ['promotions', '/promotions', 'main h1', 'Акции'],
@@ -14,43 +17,47 @@ const PAGES = /** @type {const} */ ([
 ])
 
 /**
- * The screens beside the main road, as whoever has ordered sees them; the last is that of a shop that cannot start.
- * @param {import('./webkit-road.mjs').Walk} walk
+ * Opens the screens outside of the order scenario, after an order.
+ * The last is that of a shop that cannot start.
+ * @param {import('./webkit-order-scenario.mjs').Scenario} scenario
  */
-export async function walkPages({ browser: { go, press, run }, site, folder, isNarrow, step, look }) {
-  await step('home and the form of whoever has ordered before', async () => {
+export async function runPageScenario({ browser: { go, press, run }, site, folder, isNarrow, step, checkScreen }) {
+  await step('home and the form of a customer who has ordered before', async () => {
     await go(site)
-    await look('home-again', 'main article button', 'Добавить в корзину')
+    await checkScreen('home-again', 'main article button', 'Добавить в корзину')
     await go(`${site}/menus/101`)
     await press('article button', 'Добавить в корзину: Филадельфия')
     await press('a', 'Корзина: .*1\\sпозиция')
-    await look('form-again', 'main button', 'Изменить')
+    await checkScreen('form-again', 'main button', 'Изменить')
   })
   for (const [screen, address, css, name] of PAGES) await step(`by its address: ${address}`, async () => {
     await go(site + address)
-    await look(screen, css, name)
+    await checkScreen(screen, css, name)
   })
-  await step('one\'s own page', async () => {
+  await step('the profile page', async () => {
     await go(`${site}/orders`)
     if (isNarrow) await press('button', 'Открыть навигацию')
     await press(isNarrow ? '#overlays button' : 'header button', '(Профиль|Анна)')
-    await look('leaving', '#overlays button', 'Выйти')
+    await checkScreen('leaving', '#overlays button', 'Выйти')
   })
-  await step('several menus, where dishes are taken away', async () => {
+  await step('several menus, at pick-up', async () => {
     await go(site)
     await press('header button', '[^]*Изменить адрес')
     await press('#overlays label', 'Самовывоз')
     await press('#overlays button', 'Сохранить')
     await go(`${site}/menus/101`)
-    await look('menus', 'main h2', 'Роллы')
+    await checkScreen('menus', 'main h2', 'Роллы')
   })
-  await step('a shop that cannot start says so', async () => {
-    // whose storage it is cannot be told without this file
-    const [part = ''] = fs.readdirSync(path.join(folder, 'assets')).filter(file => /^beforehand-[\w]+\.js/.test(file)).map(file => path.join(folder, 'assets', file))
+  await step('a shop that cannot start shows an error', async () => {
+    // without this file the shop cannot determine the owner of the storage
+    const [part = ''] = fs
+      .readdirSync(path.join(folder, 'assets'))
+      .filter(file => /^pre-boot-[\w]+\.js/.test(file))
+      .map(file => path.join(folder, 'assets', file))
     fs.renameSync(part, `${part}.away`)
     await run('localStorage.setItem("app_white_label", "another")')
     await go(site)
-    await look('crash', '[role=alert]', '')
+    await checkScreen('crash', '[role=alert]', '')
     fs.renameSync(`${part}.away`, part)
   })
 }

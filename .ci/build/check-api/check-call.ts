@@ -6,33 +6,41 @@ import type { Findings } from './findings.ts'
 import { networkReason, type Network } from './network.ts'
 import type { RowId } from './rows.ts'
 
-/** What every part of the check works with. */
+/** What every part of the check needs. */
 export interface Check {
   readonly config: Config
-  /** Whether the configuration was given: without one all that the contract has is checked. */
+  /** Whether a configuration was given. Without one the whole contract is checked. */
   readonly isConfigured: boolean
   readonly http: Http
   readonly network: Network
   readonly findings: Findings
-  /** Milliseconds since 1970, by this machine. */
+  /** This machine's time, in milliseconds since 1970. */
   readonly now: () => number
   readonly wait: (milliseconds: number) => Promise<void>
 }
 
-/** Where a reader's complaint belongs when it is about something that has a row of its own. */
+/** The rows of decoder warnings that have a separate row. */
 const OWN_ROWS: readonly (readonly [words: RegExp, row: RowId])[] = [
   [/is there already/, 'menus.ids-unique'],
   [/counts cannot be met/, 'menus.modifiers-counts'],
   [/an amount in minor units|a price of at most/, 'menus.prices'],
   [/openingHours/, 'restos.hours'],
 ]
-const BY_CODE: { readonly [Code in string]?: RowId } = { 'wire.zone-refused': 'zones.ring-valid', 'time.zone': 'restos.timezone' }
+const BY_CODE: { readonly [Code in string]?: RowId } = {
+  'wire.zone-refused': 'zones.ring-valid',
+  'time.zone': 'restos.timezone',
+}
 
 /**
- * Runs a call of the shop's own and judges it by what its reader says: whole is kept, anything left out or refused is broken.
- * Undefined when nothing usable came.
+ * Runs a call of the shop and records the result of its decoder: a row is broken if the decoder rejects the answer
+ * or leaves anything out. Resolves to undefined without a usable answer.
  */
-export async function ask<T>({ findings }: Check, row: RowId, asked: string, run: (report: Report) => Promise<T>): Promise<T | undefined> {
+export async function checkCall<T>(
+  { findings }: Check,
+  row: RowId,
+  asked: string,
+  run: (report: Report) => Promise<T>,
+): Promise<T | undefined> {
   let isWhole = true
   const report: Report = (code, detail) => {
     const about: string = detail ?? code
@@ -46,14 +54,16 @@ export async function ask<T>({ findings }: Check, row: RowId, asked: string, run
     if (isWhole) findings.keep(row)
     return value
   } catch (error) {
-    findings.break(row, asked, wordsOf(error))
+    findings.break(row, asked, describeProblem(error))
     return undefined
   }
 }
 
-/** A failed call in words. */
-export function wordsOf(error: unknown): string {
-  if (error instanceof NetworkError) return error.reason === 'timeout' ? 'no answer within 15 s' : `no answer: ${networkReason(error)}`
-  if (error instanceof ApiError) return `status ${error.status}, ${error.code === '' ? 'no code' : `code ${error.code}`}: ${error.message}`
+/** Describes a failed call. */
+export function describeProblem(error: unknown): string {
+  if (error instanceof NetworkError)
+    return error.reason === 'timeout' ? 'no answer within 15 s' : `no answer: ${networkReason(error)}`
+  if (error instanceof ApiError)
+    return `status ${error.status}, ${error.code === '' ? 'no code' : `code ${error.code}`}: ${error.message}`
   return error instanceof Error ? error.message : String(error)
 }
