@@ -1,45 +1,87 @@
 #!/usr/bin/env node
-// The one entry of every command: `npm start`, `npm test` and whatever else is in COMMANDS.
-// It imports nothing but Node's own modules, so that it runs before the packages are installed.
+// The entry point of every command: `npm start`, `npm test` and all others in COMMANDS.
+// It imports only Node's own modules and runs before the packages are installed.
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { placedArguments } from './.ci/build/arguments.mjs'
-import { installersEnd, stopChildren } from './.ci/build/children.mjs'
-import { told } from './.ci/build/complaint.mjs'
+import { resolvePathArguments } from './.ci/build/arguments.mjs'
+import { stopChildren, waitForInstallers } from './.ci/build/children.mjs'
+import { formatError } from './.ci/build/cli-error.mjs'
 import { installPackages } from './.ci/build/set-up.mjs'
 
 const root = path.dirname(fileURLToPath(import.meta.url))
-/** Where this was called: npm comes here before, and tells where it was itself. */
-const here = process.env.npm_lifecycle_event === process.argv[2] && process.cwd() === root ? process.env.INIT_CWD ?? root : process.cwd()
+const isNpmRun = process.env.npm_lifecycle_event === process.argv[2] && process.cwd() === root
+/**
+ * The folder where the user called this. npm changes to `root` first
+ * and passes the original folder in INIT_CWD.
+ */
+const here = isNpmRun ? process.env.INIT_CWD ?? root : process.cwd()
 process.chdir(root)
 
 /**
- * What each command is for, and the module that does it once the packages are there.
+ * The text of the usage, and the module that runs the command.
  * @type {Readonly<Record<string, { readonly about: string; readonly module: string }>>}
  */
 const COMMANDS = {
-  start: { about: 'build, run the sandbox API and serve the shop; [--brand NAME] [--own-api]', module: 'start' },
-  dev: { about: 'the sandbox API and the shop out of the sources, shown anew at each save; [--brand NAME]', module: 'dev' },
-  test: { about: 'types, unit tests, browser tests; [NAME] picks some of them, --changed [REF] those that a difference can reach, --watch [NAME] runs units again', module: 'test' },
-  build: { about: 'the production build; [--brand NAME] [--out DIR] [--accept-first-load]', module: 'build' },
-  configure: { about: 'FILE [--dist DIR]: new configuration values for a finished build', module: 'configure' },
-  'check-api': { about: "URL --white-label CODE [--config FILE] [--promo CODE] [--order]: whether a chain's API keeps the contract", module: 'check-api' },
-  headers: { about: "nginx|caddy|bucket [--dist DIR]: a web server's configuration, or a bucket's objects, for a finished build", module: 'headers' },
-  prerender: { about: '[--dist DIR] [--api URL] [--site https://shop.example]: a page for each dish, menu, promotion and restaurant, for search engines', module: 'prerender' },
-  'new-brand': { about: 'NAME [--title … --api … --white-label … --colour … --logo …] [--start]: the folder of a new brand; NAME --check: what is left to do in it', module: 'new-brand' },
-  verify: { about: 'DIR|URL: whether a site is what these sources build', module: 'verify' },
-  audit: { about: '[--sbom DIR]: every package, why it is there and what is wrong with it', module: 'audit' },
-  gallery: { about: 'a page with every component of the kit in every state; screens [--out DIR] [--only NAME]: pictures of every screen', module: 'gallery' },
-  engines: { about: '[firefox|webkit [NAME]]: the browser tests in Firefox, and every screen in WebKitGTK', module: 'engines' },
-  bench: { about: 'how long the heavy things take; [NAME]', module: 'bench' },
-  mutate: { about: 'whether the unit tests see the faults of test/mutate; [--area NAME] [--again]', module: 'mutate' },
-  torture: { about: 'bad inputs, many tabs, faults, a thousand orders, leaks; [--seed N] [--minutes M] [--only NAME]', module: 'torture' },
-  trace: { about: 'which rows of test/ledger.md no test names', module: 'trace' },
-  'css-types': { about: 'type declarations of the style sheets', module: 'css-types' },
+  start: {
+    about: 'builds the shop, starts the sandbox API and serves both; [--brand NAME] [--own-api]',
+    module: 'start',
+  },
+  dev: {
+    about: 'serves the shop from its sources with the sandbox API, and reloads it at each save; [--brand NAME]',
+    module: 'dev',
+  },
+  test: {
+    about: 'runs type check, unit tests and browser tests; [NAME] selects tests, '
+      + '--changed [REF] those that a change can affect, --watch [NAME] runs unit tests at each save',
+    module: 'test',
+  },
+  build: { about: 'builds for production; [--brand NAME] [--out DIR] [--accept-first-load]', module: 'build' },
+  configure: { about: 'FILE [--dist DIR]: writes configuration values into a built shop', module: 'configure' },
+  'check-api': {
+    about: 'URL --white-label CODE [--config FILE] [--promo CODE] [--order]: checks an API against the contract',
+    module: 'check-api',
+  },
+  headers: {
+    about: "nginx|caddy|bucket [--dist DIR]: prints a web server's configuration, or a bucket's objects",
+    module: 'headers',
+  },
+  prerender: {
+    about: '[--dist DIR] [--api URL] [--site https://shop.example]: writes a page for each dish, menu, promotion '
+      + 'and restaurant, for search engines',
+    module: 'prerender',
+  },
+  'new-brand': {
+    about: 'NAME [--title … --api … --white-label … --colour … --logo …] [--start]: creates the folder of a brand; '
+      + 'NAME --check: lists what is left to do in it',
+    module: 'new-brand',
+  },
+  verify: { about: 'DIR|URL: compares a site with a build of these sources', module: 'verify' },
+  audit: { about: '[--sbom DIR]: lists every package with its reason and its faults', module: 'audit' },
+  gallery: {
+    about: 'serves a page with every component in every state; screens [--out DIR] [--only NAME]: draws every screen',
+    module: 'gallery',
+  },
+  engines: {
+    about: '[chromium|firefox|webkit [NAME]]: runs browser tests in Firefox or in the Chromium that CHROMIUM names, '
+      + 'and every screen in WebKitGTK',
+    module: 'engines',
+  },
+  bench: { about: '[NAME]: measures how long expensive operations take', module: 'bench' },
+  mutate: {
+    about: '[AREA|PATH] [--sample N] [--seed S] [--again]: checks that the unit tests detect small mistakes '
+      + '(mutation testing)',
+    module: 'mutate',
+  },
+  torture: {
+    about: '[--seed N] [--minutes M] [--only NAME]: fuzz tests: bad inputs, many tabs, faults, orders, memory leaks',
+    module: 'fuzz',
+  },
+  trace: { about: 'lists the rows of test/ledger.md that no test names', module: 'trace' },
+  'css-types': { about: 'writes type declarations of the style sheets', module: 'css-types' },
 }
 
-/** The commands whose own arguments, without a name, are files or folders. */
-const TAKES_PLACES = ['configure', 'verify']
+/** The commands whose arguments without an option name are files or folders. */
+const TAKES_PATHS = ['configure', 'verify']
 
 const [name = '', ...args] = process.argv.slice(2)
 const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
@@ -49,14 +91,14 @@ if (command === undefined) {
   console.error(`Usage: node build.mjs COMMAND\n${list.join('\n')}`)
   process.exitCode = 2
 } else {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => quitUnlessHandled(signal))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => exitUnlessHandled(signal))
   try {
     await installPackages()
     const { run } = await import(`./.ci/build/${command.module}.mjs`)
-    process.exitCode = await run(here === root ? args : placedArguments(args, here, TAKES_PLACES.includes(name)))
+    process.exitCode = await run(here === root ? args : resolvePathArguments(args, here, TAKES_PATHS.includes(name)))
   } catch (error) {
-    console.error(told(error))
-    // whatever went wrong, a test run ends with its counts
+    console.error(formatError(error))
+    // the last line of a test run is always its counts
     if (name === 'test') console.log('0 passed, 1 failed')
     process.exitCode = 1
   } finally {
@@ -65,11 +107,11 @@ if (command === undefined) {
 }
 
 /**
- * A command that does nothing of its own at a signal ends as it does otherwise: what it has put aside until then goes.
+ * Ends a command that has no signal handler. Its `exit` handlers then remove its temporary files.
  * @param {string} signal
  */
-async function quitUnlessHandled(signal) {
+async function exitUnlessHandled(signal) {
   if (process.listenerCount(signal) > 0) return
-  await installersEnd()
+  await waitForInstallers()
   process.exit(130)
 }

@@ -1,6 +1,6 @@
 import type { Cancel, TimerPort } from './env.ts'
 
-/** Of several tasks in a row the last one runs, once there was none for so many milliseconds. */
+/** Debounces tasks: runs the newest one when `milliseconds` have passed without another. */
 export function debounce(timer: TimerPort, milliseconds: number) {
   let cancel: Cancel = () => undefined
   return {

@@ -4,11 +4,11 @@ import type { Report } from './log/report.ts'
 
 export type { Report } from './log/report.ts'
 
-/** The ports: all that the shop needs from the world at first. `src/web/` fulfils them in a browser, `test/kit/` in memory. */
+/** The ports of the start. `src/web/` implements them for browsers, `test/kit/` in memory. */
 export interface Env {
   readonly http: HttpPort
   readonly storage: StoragePort
-  /** What belongs to one tab and outlives its reload; the shared storage where there is none. */
+  /** Storage of one tab that survives a reload; the shared storage where there is none. */
   readonly tabStorage?: StoragePort
   readonly history: History
   readonly timer: TimerPort
@@ -16,26 +16,26 @@ export interface Env {
   readonly report: Report
 }
 
-/** What keeping a menu for the next visit needs as well. */
-export interface KeptPorts {
-  /** For answers too large for the storage. */
+/** Ports of the menu cache. */
+export interface CachePorts {
+  /** For responses that are too large for the storage. */
   readonly archive: ArchivePort
 }
 
-/** What keeping an open tab true needs as well: whether the tab is in sight. */
-export interface SightPorts {
-  readonly inSight: { get(): boolean; subscribe(listen: () => void): Cancel }
+/** Ports of revalidation: whether the tab is visible. */
+export interface VisibilityPorts {
+  readonly isPageVisible: { get(): boolean; subscribe(listen: () => void): Cancel }
 }
 
-/** What choosing a place needs as well. */
+/** Ports of the location module. */
 export interface PlacePorts {
   readonly maps: MapsPort
   readonly geolocation: GeolocationPort
 }
 
-/** What signing in needs as well; what is absent is not configured, or not built in. */
+/** Ports of sign-in; an absent port is not configured, or not in the build. */
 export interface AccountPorts {
-  /** One tab at a time exchanges the tokens that all share. */
+  /** Only one tab at a time refreshes the tokens that all tabs share. */
   readonly exclusively: Exclusively
   readonly botCheck?: BotCheckPort | undefined
   readonly google?: GooglePort
@@ -43,17 +43,20 @@ export interface AccountPorts {
   readonly vk?: VkPort
 }
 
-/** What buying needs as well: one tab at a time places an order. */
+/** Ports of the checkout: only one tab at a time places an order. */
 export type PurchasePorts = Pick<AccountPorts, 'exclusively'>
 
-/** Runs one after the other whatever is handed to it, in all tabs of the site. */
-export type Exclusively = <T>(run: () => Promise<T>) => Promise<T>
+/**
+ * A lock across all tabs. Rejects with a `BusyError` when it is not free within `limit` ms, such as
+ * when the browser has frozen the tab that holds it; `run` is not called then.
+ */
+export type Exclusively = <T>(run: () => Promise<T>, limit: number) => Promise<T>
 
 /** Ends a subscription or a timer; calling it twice is harmless. */
 export type Cancel = () => void
 
 export interface HttpPort {
-  /** Sends a request and reads the whole body. Rejects when there is no complete answer: cut, offline, called off. */
+  /** Sends a request and reads the whole body. Rejects when it is cut off, offline or aborted. */
   send(request: HttpRequest, signal: AbortSignal): Promise<HttpAnswer>
 }
 export interface HttpRequest {
@@ -67,17 +70,17 @@ export interface HttpAnswer {
   readonly text: string
 }
 
-/** Texts shared by the tabs of one site. No method throws: adapters fall back to memory and report. */
+/** Texts shared by the tabs of a site. No method throws: adapters use memory instead and report. */
 export interface StoragePort {
   get(key: string): string | null
   set(key: string, value: string): void
   remove(key: string): void
   keys(): string[]
-  /** Tells of a key that another tab changed, null when all were cleared, and its value, which `get` may not give yet. */
+  /** `key`: changed by another tab; null: all were cleared. `get` may not return `value` yet. */
   subscribe(listen: (key: string | null, value?: string | null) => void): Cancel
 }
 
-/** Large values, shared by the tabs. Nothing is relied upon: a method may reject or never answer, the browser may drop all. */
+/** Large values shared by the tabs. Methods may reject or never settle; values may be evicted. */
 export interface ArchivePort {
   get(key: string): Promise<unknown>
   put(key: string, value: unknown): Promise<void>
@@ -86,7 +89,7 @@ export interface ArchivePort {
 }
 
 export interface TimerPort {
-  /** The device's own clock, milliseconds since 1970. It may be wrong by any amount. */
+  /** The device's clock in milliseconds since 1970. It may be wrong by any amount. */
   now(): number
   after(milliseconds: number, run: () => void): Cancel
 }
@@ -98,20 +101,25 @@ export interface RandomPort {
   sha256(bytes: Uint8Array): Promise<Uint8Array>
 }
 
-/** Address search and geocoding; drawing a map is a matter of the screen (`src/bind/map.ts`). */
+/** Address search and geocoding. Drawing the map belongs to the views (`src/bind/map.ts`). */
 export interface MapsPort {
-  /** Addresses that begin like the query, within `bounds`. One `session` lasts from the first letter to the pick. */
-  suggest(query: string, options: Readonly<{ bounds: Bounds | null; locale: string; session: string }>): Promise<readonly AddressSuggestion[]>
-  /** The address behind a suggestion, or nearest to a point; null when there is none. */
+  /** Suggests addresses in `bounds`. A `session` lasts from the first letter to the selection. */
+  suggest(query: string, options: Readonly<{ bounds: Bounds | null; locale: string; session: string }>):
+    Promise<readonly AddressSuggestion[]>
+  /** The address of a suggestion, or the nearest one to a point; null if there is none. */
   geocodePlace(placeId: string, options: { locale: string; session: string }): Promise<GeocodedAddress | null>
   geocodePoint(point: Point, options: { locale: string }): Promise<GeocodedAddress | null>
 }
-/** `title` is street and house, `subtitle` city or district. */
+/** `title`: street and house; `subtitle`: city or district. */
 export interface AddressSuggestion {
   readonly placeId: string
   readonly title: string
   readonly subtitle: string
 }
+/**
+ * A geocoded address. `street`: a street, or the district or village in which houses are numbered
+ * («Зеленоград» with `houseNumber` «к2019»); never the street of a neighbouring house.
+ */
 export interface GeocodedAddress {
   readonly country: string
   readonly region: string
@@ -122,30 +130,32 @@ export interface GeocodedAddress {
   readonly placeId: string
 }
 
-/** Proves to the API that a person asks (reCAPTCHA, SmartCaptcha); it may ask the customer to do something. */
+/** Proves that a person sends a request (reCAPTCHA, SmartCaptcha); it may show a challenge. */
 export interface BotCheckPort {
-  /** The sign-in page is shown: loads the check and shows its mark, which the answer takes away. Never throws. */
+  /** Loads the check and shows its badge; returns a function that hides the badge. Never throws. */
   activate(locale: string): Cancel
-  /** A fresh token, good for one call and for minutes. Rejects when there is none; the next call begins anew. */
+  /** A token for one request, valid for minutes. After a rejection the next call tries again. */
   token(purpose: BotCheckPurpose, locale: string): Promise<string>
 }
-/** A code by SMS, or the code that was typed. */
+/** Whether the token is for requesting an SMS code or for submitting it. */
 export type BotCheckPurpose = 'sms_code' | 'sms_confirm'
 
 export interface GeolocationPort {
-  /** Asks once where the device is, and never rejects. The customer may take any time to answer. */
+  /** Requests the device's position. Never rejects; the customer may take any time to decide. */
   locate(): Promise<Located>
 }
 export type Located =
-  /** `accuracy`: a radius in metres, with 95 % confidence (W3C Geolocation). */
-  | { readonly at: 'found'; readonly point: Point; readonly accuracy: number }
-  | { readonly at: 'denied' | 'unavailable' | 'timeout' }
+  /** `accuracy`: radius in metres with 95 % confidence (W3C Geolocation). */
+  | { readonly status: 'found'; readonly point: Point; readonly accuracy: number }
+  | { readonly status: 'denied' | 'unavailable' | 'timeout' }
 
-/** Google Identity Services: only a button that Google draws itself leads to an identity token. */
+/** Google Identity Services: only a button that Google renders itself returns an identity token. */
 export interface GooglePort {
+  /** Whether Google blocks sign-in in this browser: it does in in-app browsers. */
+  readonly isRefused: boolean
   /**
-   * Draws the button instead of what stands in `place`, an element; rejects when Google's script cannot be had. Whoever
-   * closes Google's window leaves no trace: nothing is called then.
+   * Replaces the content of the element `place` by Google's button. Rejects when Google's script
+   * cannot be loaded. No callback is called when the customer closes Google's window.
    */
   draw(place: object, options: GoogleButton): Promise<void>
 }
@@ -156,41 +166,44 @@ export interface GoogleButton {
   readonly theme: 'dark' | 'light'
   /** CSS pixels. */
   readonly width: number
-  /** Asks anew for a script that is still on its way. */
-  readonly again: boolean
+  /** Requests the script again while it is still loading. */
+  readonly isForced: boolean
   readonly onToken: (identityToken: string) => void
 }
 
-/** Sign in with Apple JS, in a window of its own. */
+/** Sign in with Apple JS, in a pop-up window. */
 export interface ApplePort {
-  /** Fetches Apple's script before the press: browsers open a window only at once. Rejects when it cannot be had. */
-  prepare(options: { readonly locale: string; readonly again: boolean }): Promise<void>
-  /** Opens Apple's window at once. Never rejects, and may never answer. */
-  ask(options: { readonly clientId: string; readonly redirectUri: string; readonly state: string; readonly nonce: string }): Promise<AppleAnswer>
+  /** Loads Apple's script before the click, since windows open only synchronously. May reject. */
+  prepare(options: { readonly locale: string; readonly isForced: boolean }): Promise<void>
+  /** Opens Apple's window synchronously. Never rejects, and may never settle. */
+  ask(options: Readonly<Record<'clientId' | 'redirectUri' | 'state' | 'nonce', string>>): Promise<AppleAnswer>
 }
 export type AppleAnswer =
-  /** Email and names are told at the very first sign-in only. */
-  | Readonly<{ at: 'given'; identityToken: string; state: string; email?: string; firstName?: string; lastName?: string }>
-  /** `cancelled` is the customer's own wish; `replaced` gives way to a later window. */
-  | { readonly at: 'closed' | 'cancelled' | 'replaced' | 'blocked' | 'failed' }
+  /** Apple sends the email and the names only at the very first sign-in. */
+  | Readonly<{
+    status: 'given'; identityToken: string; state: string
+    email?: string; firstName?: string; lastName?: string
+  }>
+  /** `cancelled`: by the customer; `replaced`: by a later window. */
+  | { readonly status: 'closed' | 'cancelled' | 'replaced' | 'blocked' | 'failed' }
 
-/** The browser's part of signing in with VK ID. */
+/** The browser's side of VK ID sign-in. */
 export interface VkPort {
-  /** Of this very host, which only its own pages read. */
+  /** Cookies of this host, readable by its own pages only. */
   readonly cookies: CookiePort
-  /** Rejects when it cannot be fetched; another call tries again. */
+  /** Rejects when it cannot be loaded; the next call tries again. */
   load(): Promise<VkBrowser>
 }
 export interface VkBrowser {
-  /** Opens a window at once, as browsers ask for within a click; null when it is not allowed. */
+  /** Opens a window synchronously, as browsers require within a click; null when it is blocked. */
   open(url: string, size: { readonly width: number; readonly height: number }): VkWindow | null
   leave(url: string): void
-  /** Hears every message that anybody sends to this page. */
+  /** Subscribes to all messages that are posted to this page, from any origin. */
   onMessage(listen: (message: WindowMessage) => void): Cancel
   theme(): 'dark' | 'light'
 }
 export interface VkWindow {
-  /** What messages from it carry as their source. */
+  /** The `source` of its messages. */
   readonly source: unknown
   isClosed(): boolean
   close(): void
@@ -202,6 +215,6 @@ export interface WindowMessage {
 }
 export interface CookiePort {
   get(name: string): string | null
-  /** `seconds` 0 removes it. */
+  /** `seconds: 0` removes the cookie. */
   set(name: string, value: string, options: { readonly seconds: number; readonly sameSite: 'Strict' | 'Lax' }): void
 }

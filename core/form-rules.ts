@@ -1,15 +1,18 @@
-/** What is wrong with a text, in terms that fit any field (UI-04); one with words of its own says those. */
+/** A validation error that fits any field (UI-04); a field may have a more specific message. */
 export type Fault =
   | { readonly code: 'required' | 'emailInvalid' | 'numbersOnly' | 'integersOnly' | 'format' }
-  /** `limit` is a number of characters. */
+  /** `limit`: number of characters. */
   | { readonly code: 'maxLength' | 'minLength'; readonly limit: number }
 
-/** Judges a typed text without the spaces around it. All but `required` let an empty field be. */
+/**
+ * Validates a typed text without surrounding spaces.
+ * All rules but `required` accept an empty field.
+ */
 export type Rule = (text: string) => Fault | null
 
-/** One @, something on both sides, a dot in the domain, no spaces: linear on any input. */
+/** One @, text on both sides, a dot in the domain, no spaces; takes linear time. */
 const EMAIL = /^[^\s@]{1,64}@[^\s@.]{1,63}(?:\.[^\s@.]{1,63})+$/
-/** With the minus and the decimal comma of typography, too. */
+/** Also accepts the typographic minus and a decimal comma. */
 const NUMBER = /^[+\-−]?\d+(?:[.,]\d+)?$/
 const INTEGER = /^[+\-−]?\d+$/
 
@@ -20,14 +23,15 @@ export const integersOnly: Rule = matching('integersOnly', INTEGER)
 
 /** The text matches a pattern, which must not be global. */
 export const validFormat = (pattern: RegExp): Rule => matching('format', pattern)
-export const maxLength = (limit: number): Rule => text => (lengthOf(text) > limit ? { code: 'maxLength', limit } : null)
+export const maxLength = (limit: number): Rule => text =>
+  (countCharacters(text) > limit ? { code: 'maxLength', limit } : null)
 export function minLength(limit: number): Rule {
-  return text => (text.trim() !== '' && lengthOf(text) < limit ? { code: 'minLength', limit } : null)
+  return text => (text.trim() !== '' && countCharacters(text) < limit ? { code: 'minLength', limit } : null)
 }
 
 function matching(code: Exclude<Fault['code'], 'maxLength' | 'minLength'>, pattern: RegExp): Rule {
   return text => (text.trim() === '' || pattern.test(text.trim()) ? null : { code })
 }
 
-/** Characters as people count them: a smiley is one. */
-export const lengthOf = (text: string): number => [...text.trim()].length
+/** Characters as people count them: an emoji is one. */
+export const countCharacters = (text: string): number => [...text.trim()].length

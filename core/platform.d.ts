@@ -1,4 +1,7 @@
-/* What core uses of the globals that every browser shares with Node: no clock and no dice, which are ports. */
+/*
+ * The globals that core uses: browsers and Node share them.
+ * The clock and random numbers are ports instead.
+ */
 
 interface AbortSignal {
   readonly aborted: boolean
@@ -35,8 +38,8 @@ declare class TextEncoder {
   encode(text: string): Uint8Array
 }
 declare class TextDecoder {
-  constructor(encoding: 'utf-8', options: { readonly fatal: boolean })
-  decode(bytes: Uint8Array): string
+  constructor(encoding: 'utf-8' | 'cp1252', options?: { readonly fatal: boolean })
+  decode(bytes: Uint8Array, options?: { readonly stream: boolean }): string
 }
 declare function btoa(bytes: string): string
 declare function atob(base64: string): string

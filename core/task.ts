@@ -1,37 +1,40 @@
 import type { TimerPort } from './env.ts'
 
-/** Of several questions only the newest answer counts: a call overtaken or dropped is stale, also when it fails. */
+/**
+ * Only the result of the newest call counts: a superseded
+ * or dropped call resolves to `stale`, also when it fails.
+ */
 export function latestOnly() {
   let newest: AbortController | null = null
   function drop(): void {
     newest?.abort()
     newest = null
   }
-  async function ask<T>(run: (signal: AbortSignal) => Promise<T>) {
+  async function call<T>(run: (signal: AbortSignal) => Promise<T>) {
     drop()
     const { signal } = newest = new AbortController()
     try {
       const value = await run(signal)
-      return signal.aborted ? { at: 'stale' } as const : { at: 'latest', value } as const
+      return signal.aborted ? { status: 'stale' } as const : { status: 'latest', value } as const
     } catch (error) {
-      if (signal.aborted) return { at: 'stale' } as const
+      if (signal.aborted) return { status: 'stale' } as const
       throw error
     }
   }
-  return Object.assign(ask, { drop })
+  return Object.assign(call, { drop })
 }
 
-/** While a run is under way, everybody who asks gets that run. */
+/** Concurrent callers share one run. */
 export function singleFlight<T>(run: () => Promise<T>): () => Promise<T> {
   let flight: Promise<T> | null = null
-  // async, so that a `run` that throws at once is a rejection like any other
+  // async: a synchronous throw becomes a rejection
   const start = async (): Promise<T> => run()
   return () => flight ??= start().finally(() => {
     flight = null
   })
 }
 
-/** At most `count` runs at a time; the others wait in the order of asking. */
+/** At most `count` runs at a time; later calls wait in order. */
 export function limit(count: number): <T>(run: () => Promise<T>) => Promise<T> {
   const queue: (() => void)[] = []
   let running = 0
@@ -41,7 +44,7 @@ export function limit(count: number): <T>(run: () => Promise<T>) => Promise<T> {
     try {
       return await run()
     } finally {
-      // the place is handed on, so that nobody can slip in between
+      // the slot is handed to the next in the queue, so that no new call takes it
       const next = queue.shift()
       if (next === undefined) running -= 1
       else next()
@@ -49,11 +52,16 @@ export function limit(count: number): <T>(run: () => Promise<T>) => Promise<T> {
   }
 }
 
-/** How long somebody waits for what is fetched, before being told that it does not come. */
+/** Time in ms after which a request counts as failed. */
 export const TIMEOUT_MILLISECONDS = 15_000
 
-/** What `run` comes to, or a rejection when that takes longer: then its signal is aborted. */
-export function withTimeout<T>(timer: TimerPort, milliseconds: number, run: (signal: AbortSignal) => Promise<T>): Promise<T> {
+/**
+ * The result of `run`.
+ * Rejects when it takes longer than `milliseconds`; then the signal of `run` is aborted.
+ */
+export function withTimeout<T>(
+  timer: TimerPort, milliseconds: number, run: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
   const controller = new AbortController()
   return new Promise((resolve, reject) => {
     const stop = timer.after(milliseconds, () => {

@@ -1,11 +1,14 @@
-/** A half-open range of integers: `min` belongs to it, `max` does not. */
+/** A half-open range of integers: [min, max). */
 export interface Band {
   readonly min: number
   readonly max: number
 }
 export const OPEN_END = Infinity
 
-/** Bands in ascending order and without overlaps: of several the lowest holds, then the shorter, then the first given. */
+/**
+ * Sorts bands and removes overlaps: the lowest `min` wins,
+ * then the shorter band, then the first in the list.
+ */
 export function disjoint<B extends Band>(bands: readonly B[]): readonly B[] {
   let reach = -Infinity
   return [...bands].sort((a, b) => a.min - b.min || a.max - b.max).flatMap(band => {
@@ -15,7 +18,7 @@ export function disjoint<B extends Band>(bands: readonly B[]): readonly B[] {
   })
 }
 
-/** The one of disjoint bands that an amount lies in. */
+/** Finds the band that contains an amount; bands must be disjoint. */
 export function bandAt<B extends Band>(bands: readonly B[], amount: number): B | undefined {
   return bands.find(({ min, max }) => min <= amount && amount < max)
 }

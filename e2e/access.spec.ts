@@ -3,25 +3,48 @@ import { axeInBothThemes } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 import { handEdited } from './support/hand-edited.ts'
 import {
-  acceptCookies, addFromCard, card, chooseCity, chooseMethod, codeFor, dialog, escape, enterByDelivery, enterByTakeAway, fillPerson, isNarrow,
-  menuByDelivery, openCart, openMenu, overlays, travel, typeAddress,
+  acceptCookies,
+  addFromCard,
+  card,
+  chooseCity,
+  chooseMethod,
+  codeFor,
+  dialog,
+  escape,
+  enterByDelivery,
+  enterByTakeAway,
+  fillPerson,
+  isNarrow,
+  menuByDelivery,
+  openCart,
+  openMenu,
+  overlays,
+  travel,
+  typeAddress,
 } from './support/steps.ts'
 
-// what is measured half-way through a transition is nobody's colour
+// Colours measured in the middle of a transition are meaningless.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** A screen that is built of the same parts at every width is judged on a phone, for its colours and names, at both sizes for its width. */
+/** A screen with one layout: colours and names are checked on a phone, the width at both sizes. */
 const OF_ONE_LAYOUT = 'one layout'
 
 /**
- * No finding of axe in either theme; a link to another tab says so; nothing wider than the screen at 320 px for a phone, at 200 % zoom of 1280 × 800 for a desktop.
- * One layer of a test is judged together with the page beneath (`html`), the others by themselves.
+ * Checks a screen: no axe violation in either theme, links to another tab say so, no horizontal
+ * scroll.
+ * The width is 320 px for a phone and 200 % zoom of 1280 × 800 for a desktop. `html` includes the
+ * page beneath the layer.
  */
-async function look(page: Page, screen: string, within?: 'html' | typeof OF_ONE_LAYOUT): Promise<void> {
+async function checkScreen(page: Page, screen: string, within?: 'html' | typeof OF_ONE_LAYOUT): Promise<void> {
   const isPhone = isNarrow(page)
   if (within === OF_ONE_LAYOUT && !isPhone) return
   expect.soft(await axeInBothThemes(page, within === 'html' ? within : undefined), screen).toEqual([])
-  expect.soft(await page.locator('a[target="_blank"]').filter({ hasNotText: 'откроется в новой вкладке' }).allInnerTexts(), `${screen}: opens another tab unannounced`).toEqual([])
+  expect
+    .soft(
+      await page.locator('a[target="_blank"]').filter({ hasNotText: 'откроется в новой вкладке' }).allInnerTexts(),
+      `${screen}: opens another tab unannounced`,
+    )
+    .toEqual([])
   const size = page.viewportSize()
   const sizes = [[320, 640], [640, 400]] as const
   for (const [width, height] of within === OF_ONE_LAYOUT ? sizes : isPhone ? sizes.slice(0, 1) : sizes.slice(1)) {
@@ -30,130 +53,135 @@ async function look(page: Page, screen: string, within?: 'html' | typeof OF_ONE_
   }
   if (size === null) return
   await page.setViewportSize(size)
-  // drawn anew for its own width
+  // Two frames: the page is laid out again at its former width.
   await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 
-/** What makes the page, or a dialog's content, scroll sideways. */
+/** Names the element that makes the page, or the content of a dialog, scroll sideways. */
 function widest(): string {
   const page = document.documentElement
   if (page.scrollWidth > page.clientWidth) return `the page is ${page.scrollWidth} wide`
   for (const part of document.querySelectorAll('#overlays [role] > div')) {
     const scrolls = /auto|scroll/.test(getComputedStyle(part).overflowY)
-    if (scrolls && part.scrollWidth > part.clientWidth + 1) return `the dialog's content is ${part.scrollWidth} wide in ${part.clientWidth}`
+    if (scrolls && part.scrollWidth > part.clientWidth + 1)
+      return `the dialog's content is ${part.scrollWidth} wide in ${part.clientWidth}`
   }
   return 'fits'
 }
 
-/** The page of this heading is there, with its data. */
+/** Waits until the page with this heading and its data are shown. */
 async function arrivedAt(page: Page, name: string | RegExp): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
 }
 
-// Chromium alone: Firefox 153 ends its process once its driver's own script, or another long one, is put into this page
-test('[UI-05] the location dialog has no accessibility finding at any of its steps @both @chromium', async ({ page }) => {
+// Chromium alone: Firefox 153 crashes when a long script is injected into this page
+test('[UI-05] the location dialog passes axe at every step @both @chromium', async ({ page }) => {
   const address = dialog(page, 'Адрес')
   await page.goto('/')
   await expect(address).toBeVisible()
-  await look(page, 'city', 'html')
+  await checkScreen(page, 'city', 'html')
   await address.getByRole('button', { name: /^Язык/ }).click()
-  await look(page, 'languages', OF_ONE_LAYOUT)
+  await checkScreen(page, 'languages', OF_ONE_LAYOUT)
   await page.keyboard.press('Escape')
   await chooseCity(page)
   await expect(address.getByRole('combobox')).toBeVisible()
-  await look(page, 'method')
+  await checkScreen(page, 'method')
   await address.getByRole('button', { name: 'Сохранить' }).click()
   await expect(address.getByRole('combobox')).toHaveAttribute('aria-invalid', 'true')
-  await look(page, 'address missing', OF_ONE_LAYOUT)
+  await checkScreen(page, 'address missing', OF_ONE_LAYOUT)
   await address.getByRole('combobox').fill('Свободы')
   await expect(page.getByRole('option').first()).toBeVisible()
   await page.keyboard.press('ArrowDown')
-  await look(page, 'suggestions', OF_ONE_LAYOUT)
+  await checkScreen(page, 'suggestions', OF_ONE_LAYOUT)
   await page.getByRole('option').first().click()
   await expect(address).toContainText(/мин/)
   await address.getByRole('button', { name: 'Сохранить' }).click()
   await expect(overlays(page).getByRole('alertdialog', { name: 'Подтвердите адрес' })).toBeVisible()
-  await look(page, 'house number question', OF_ONE_LAYOUT)
+  await checkScreen(page, 'house number question', OF_ONE_LAYOUT)
   await page.keyboard.press('Escape')
   await typeAddress(page)
   await address.getByRole('button', { name: 'Условия доставки' }).click()
   await expect(dialog(page, 'Условия доставки')).toBeVisible()
-  await look(page, 'terms', OF_ONE_LAYOUT)
+  await checkScreen(page, 'terms', OF_ONE_LAYOUT)
   await page.keyboard.press('Escape')
   await address.getByRole('button', { name: 'Выбрать на карте' }).click()
   const map = overlays(page).getByRole('dialog').last()
   await expect(map.getByRole('button', { name: 'Подтвердить' })).toBeEnabled()
-  await look(page, 'map')
+  await checkScreen(page, 'map')
   await page.keyboard.press('Escape')
   await expect(overlays(page).getByRole('dialog')).toHaveCount(1)
   await chooseMethod(page, 'Самовывоз')
   await expect(address.getByRole('radio', { name: /улица|проспект/ }).first()).toBeChecked()
-  await look(page, 'take-away')
+  await checkScreen(page, 'take-away')
 })
 
-test('[UI-05] the menu, its dishes and the pages around it have no accessibility finding @both', async ({ page }) => {
+test('[UI-05] the menu, its dishes and the information pages pass axe @both', async ({ page }) => {
   await enterByDelivery(page)
   await expect(page.getByRole('button', { name: 'Понятно' })).toBeVisible()
-  await look(page, 'home with the cookie notice')
+  await checkScreen(page, 'home with the cookie notice')
   await acceptCookies(page)
   if (isNarrow(page)) {
     await page.getByRole('button', { name: 'Открыть навигацию' }).click()
     await expect(dialog(page, 'Меню')).toBeVisible()
-    await look(page, 'navigation panel')
+    await checkScreen(page, 'navigation panel')
     await page.keyboard.press('Escape')
   }
   await openMenu(page)
   await addFromCard(page, 'Калифорния')
   await page.evaluate(() => scrollTo(0, 0))
-  await look(page, 'menu')
+  await checkScreen(page, 'menu')
   await card(page, 'Вок с курицей').getByRole('link', { name: 'Вок с курицей' }).click()
   const dish = dialog(page, 'Вок с курицей')
   await expect(dish.getByRole('radio').first()).toBeVisible()
-  await look(page, 'dish', 'html')
+  await checkScreen(page, 'dish', 'html')
   await dish.getByRole('button', { name: /^Добавить/ }).click()
   await expect(dish.getByRole('radio').first()).toBeFocused()
-  await look(page, 'dish without a choice', OF_ONE_LAYOUT)
+  await checkScreen(page, 'dish without a choice', OF_ONE_LAYOUT)
   await travel(page, '/menus/101/positions/999999')
   await expect(dialog(page, 'Блюдо не найдено')).toBeVisible()
-  await look(page, 'unknown dish', OF_ONE_LAYOUT)
+  await checkScreen(page, 'unknown dish', OF_ONE_LAYOUT)
   for (const [path, name] of [['/dostavka', 'Доставка'], ['/terms-of-sale', 'Условия продажи']] as const) {
     await travel(page, path)
     await arrivedAt(page, name)
-    await look(page, path, OF_ONE_LAYOUT)
+    await checkScreen(page, path, OF_ONE_LAYOUT)
   }
 })
 
-test('[UI-05] promotions, restaurants and the search have no accessibility finding @both', async ({ page }) => {
+test('[UI-05] promotions, restaurants and the search pass axe @both', async ({ page }) => {
   await menuByDelivery(page)
   const search = page.getByRole('banner').getByRole('button', { name: /^Поиск/ })
   await search.click()
   const field = overlays(page).getByRole('searchbox')
-  await look(page, 'search', 'html')
+  await checkScreen(page, 'search', 'html')
   await field.fill('лосось')
   await expect(overlays(page).locator('[data-result]').first()).toBeVisible()
-  await look(page, 'search results')
+  await checkScreen(page, 'search results')
   await field.fill('нетакогослова')
   await expect(overlays(page).locator('[data-result]')).toHaveCount(0)
-  await look(page, 'nothing found', OF_ONE_LAYOUT)
+  await checkScreen(page, 'nothing found', OF_ONE_LAYOUT)
   await escape(page)
-  for (const [path, name] of [['/promotions', 'Акции'], ['/restos', 'Заведения'], ['/restos/11', /О заведении/]] as const) {
+  for (const [path, name] of [
+    ['/promotions', 'Акции'],
+    ['/restos', 'Заведения'],
+    ['/restos/11', /О заведении/],
+  ] as const) {
     await travel(page, path)
     await arrivedAt(page, name)
-    await look(page, path)
+    await checkScreen(page, path)
     if (path !== '/promotions') continue
     await page.getByRole('main').getByRole('link').first().click()
     await expect(overlays(page).getByRole('dialog')).toBeVisible()
-    await look(page, 'promotion', OF_ONE_LAYOUT)
+    await checkScreen(page, 'promotion', OF_ONE_LAYOUT)
   }
 })
 
-test('[UI-05] the cart, signing in and the placed order have no accessibility finding @both', async ({ page, shop, allow }) => {
+test('[UI-05] the cart, signing in and the placed order pass axe @both', async ({ page, shop, allow }) => {
   allow(/422/)
   await enterByTakeAway(page, '/', { hasAnswered: true })
   await travel(page, '/cart')
   await expect(page.getByText('В корзине пока пусто')).toBeVisible()
-  await look(page, 'empty cart', OF_ONE_LAYOUT)
+  await checkScreen(page, 'empty cart', OF_ONE_LAYOUT)
   await travel(page, '/menus/101')
   await addFromCard(page, 'Калифорния')
   await openCart(page)
@@ -161,15 +189,15 @@ test('[UI-05] the cart, signing in and the placed order have no accessibility fi
   await page.getByRole('textbox', { name: 'Промокод' }).fill('НЕТТАКОГО')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Промокод не найден')).toBeVisible()
-  await look(page, 'cart')
+  await checkScreen(page, 'cart')
   await page.getByRole('button', { name: 'Очистить' }).click()
   await expect(overlays(page).getByRole('alertdialog')).toBeVisible()
-  await look(page, 'clear the cart?', 'html')
+  await checkScreen(page, 'clear the cart?', 'html')
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: 'Войти и оформить' }).click()
   await expect(page.getByRole('textbox', { name: /^Имя/ })).toBeFocused()
-  await look(page, 'cart with errors', OF_ONE_LAYOUT)
+  await checkScreen(page, 'cart with errors', OF_ONE_LAYOUT)
   await fillPerson(page)
   await page.getByRole('button', { name: 'Войти и оформить' }).click()
   const phone = page.getByRole('textbox', { name: /Номер телефона/ })
@@ -177,13 +205,13 @@ test('[UI-05] the cart, signing in and the placed order have no accessibility fi
   await phone.fill('')
   await page.getByRole('button', { name: 'Получить код' }).click()
   await expect(phone).toHaveAttribute('aria-invalid', 'true')
-  await look(page, 'number', OF_ONE_LAYOUT)
+  await checkScreen(page, 'number', OF_ONE_LAYOUT)
   await phone.fill('89001234567')
   await page.getByRole('button', { name: 'Получить код' }).click()
   const code = page.getByRole('textbox', { name: /Код из СМС/ })
   await code.fill(await codeFor(shop, '+79001234567') === '0000' ? '1111' : '0000')
   await expect(code).toHaveAttribute('aria-invalid', 'true')
-  await look(page, 'code', OF_ONE_LAYOUT)
+  await checkScreen(page, 'code', OF_ONE_LAYOUT)
   await code.fill(await codeFor(shop, '+79001234567'))
   await page.getByRole('button', { name: 'Войти' }).click()
 
@@ -191,20 +219,20 @@ test('[UI-05] the cart, signing in and the placed order have no accessibility fi
   await page.getByText('Картой при получении').click()
   await page.getByRole('button', { name: 'Оформить заказ' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /принят$/ })).toBeVisible()
-  await look(page, 'placed order')
+  await checkScreen(page, 'placed order')
 })
 
-test('[UI-05, BOOT-05] the error page has no accessibility finding', async ({ page, shop, allow }) => {
+test('[UI-05, BOOT-05] the error page passes axe', async ({ page, shop, allow }) => {
   allow(/Failed to load resource|ERR_/)
   await shop.control('faults', { rules: [{ path: '/1/', kind: 'reset' }] })
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Что-то пошло не так' })).toBeVisible()
-  await look(page, 'error')
+  await checkScreen(page, 'error')
 })
 
-test('[UI-05, CFG-02] the page of a wrong configuration has no accessibility finding @desktop', async ({ page }) => {
+test('[UI-05, CFG-02] the page of a wrong configuration passes axe @desktop', async ({ page }) => {
   await handEdited(page, { preOrder: 'да' })
   await page.goto('/')
   await expect(page.getByRole('alert')).toBeVisible()
-  await look(page, 'configuration error')
+  await checkScreen(page, 'configuration error')
 })

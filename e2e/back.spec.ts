@@ -1,14 +1,25 @@
 import type { Locator, Page } from 'playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import {
-  addFromCard, card, cartByTakeAway, chooseCity, dialog, fillPerson, menuByDelivery, openDoor, overlays, saveLocation, signInByPhone, travel,
+  addFromCard,
+  card,
+  cartByTakeAway,
+  chooseCity,
+  dialog,
+  fillPerson,
+  menuByDelivery,
+  openDoor,
+  overlays,
+  saveLocation,
+  signInByPhone,
+  travel,
   typeAddress,
 } from './support/steps.ts'
 
 const address = (page: Page): Locator => dialog(page, 'Адрес')
 const opener = (page: Page): Locator => page.getByRole('button', { name: /Изменить адрес$/ }).first()
 const path = (page: Page): string => new URL(page.url()).pathname
-/** Presses what sticks to the edge of the screen; the pointer's own way scrolls the page first. */
+/** Clicks a sticky element from inside the page: Playwright's click would scroll first. */
 const pressInPlace = (control: Locator): Promise<void> => control.evaluate(element => {
   if (!(element instanceof HTMLElement)) return
   element.focus({ preventScroll: true })
@@ -25,9 +36,12 @@ async function openMap(page: Page): Promise<Locator> {
   return map
 }
 
-/** How many entries the browser has before the present one, once it has come to rest. */
+/** Returns the index of the current history entry once it no longer changes. */
 async function entriesBefore(page: Page): Promise<number> {
-  const read = () => page.evaluate(() => (window as unknown as { navigation: { currentEntry: { index: number } } }).navigation.currentEntry.index)
+  const read = () =>
+    page.evaluate(
+      () => (window as unknown as { navigation: { currentEntry: { index: number } } }).navigation.currentEntry.index,
+    )
   let last = -1
   await expect.poll(async () => {
     const before = last
@@ -37,15 +51,18 @@ async function entriesBefore(page: Page): Promise<number> {
   return last
 }
 
-test.beforeEach(({ allow }) => allow(/orders\/preflight/)) // one dish is below the zone's minimum
+// One dish is below the minimum order of the zone: the preflight answers with an error.
+test.beforeEach(({ allow }) => allow(/orders\/preflight/))
 
-/** To the menu, with a dish in the cart. */
+/** Opens the menu with a dish in the cart. */
 async function enter(page: Page): Promise<void> {
   await menuByDelivery(page)
   await addFromCard(page, 'Калифорния')
 }
 
-test('[UI-03, RT-07, RT-08, LOC-12] Back closes the address dialog and leaves the page beneath as it was @firefox', async ({ page }) => {
+test('[UI-03, RT-07, RT-08, LOC-12] Back closes the address dialog and restores the page @firefox', async ({
+  page,
+}) => {
   await enter(page)
   const here = path(page)
   await page.evaluate(() => scrollTo(0, 900))
@@ -61,12 +78,12 @@ test('[UI-03, RT-07, RT-08, LOC-12] Back closes the address dialog and leaves th
   await expect(opener(page)).toBeFocused()
   expect(await page.evaluate(() => Math.round(scrollY))).toBe(900)
 
-  // Forward finds nothing there
+  // Forward does not reopen the dialog.
   await page.goForward()
   await expect.poll(async () => [path(page), await entriesBefore(page)]).toEqual([here, before])
   await expect(overlays(page).getByRole('dialog')).toHaveCount(0)
 
-  // closed by its button it leaves nothing behind
+  // Closing the dialog by its button leaves no history entry.
   for (let times = 0; times < 3; times += 1) {
     await openAddress(page)
     await expect(address(page).getByRole('combobox', { name: /Адрес доставки/ })).toHaveValue(line)
@@ -82,7 +99,7 @@ test('[UI-03, RT-07, RT-08, LOC-12] Back closes the address dialog and leaves th
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(900)
 })
 
-test('[UI-03, MAP-01, LOC-11] Back closes the map, then a question, then the dialog, one press for each', async ({ page }) => {
+test('[UI-03, MAP-01, LOC-11] each Back closes one layer: map, question, dialog', async ({ page }) => {
   await menuByDelivery(page)
   await travel(page, '/cart')
   const before = await entriesBefore(page)
@@ -101,7 +118,7 @@ test('[UI-03, MAP-01, LOC-11] Back closes the map, then a question, then the dia
   await expect(question).toHaveCount(0)
   await expect(address(page).getByRole('combobox', { name: /Адрес доставки/ })).toHaveValue('улица Свободы')
 
-  // a question that is answered, and what follows from it, leaves no entry
+  // An answered question leaves no history entry, and neither does what follows from the answer.
   await address(page).getByRole('button', { name: 'Сохранить' }).click()
   await question.getByRole('button', { name: 'Уточнить данные' }).click()
   await expect(address(page).getByRole('combobox', { name: /Адрес доставки/ })).toBeFocused()
@@ -119,7 +136,7 @@ test('[UI-03, MAP-01, LOC-11] Back closes the map, then a question, then the dia
   await expect.poll(() => path(page)).not.toBe('/cart')
 })
 
-test('[RT-09] Back closes the navigation panel, and a page chosen in it is one step from where it was opened', async ({ page }) => {
+test('[RT-09] Back closes the navigation panel, and a page chosen there adds one history entry', async ({ page }) => {
   await enter(page)
   const here = path(page)
   const before = await entriesBefore(page)
@@ -139,7 +156,7 @@ test('[RT-09] Back closes the navigation panel, and a page chosen in it is one s
   await expect(page.getByRole('heading', { level: 1, name: /Корзина/ })).toBeFocused()
   await expect.poll(() => entriesBefore(page)).toBe(before + 1)
 
-  // the page that is open already
+  // The page that is already open adds no entry.
   await open.click()
   await panel.getByRole('link', { name: 'Корзина', exact: true }).click()
   await expect(panel).toHaveCount(0)
@@ -149,7 +166,7 @@ test('[RT-09] Back closes the navigation panel, and a page chosen in it is one s
   await expect.poll(() => entriesBefore(page)).toBe(before)
 })
 
-test('[RT-04] Back closes what lies over a dish, then the dish, and the page beneath stays where it was', async ({ page }) => {
+test('[RT-04] Back closes the layer over a dish, then the dish, and keeps the page\'s scroll', async ({ page }) => {
   await menuByDelivery(page)
   const here = path(page)
   const dish = card(page, 'Вок с курицей').getByRole('link', { name: 'Вок с курицей' })
@@ -161,7 +178,7 @@ test('[RT-04] Back closes what lies over a dish, then the dish, and the page ben
   await expect(detail).toBeVisible()
   await expect.poll(() => entriesBefore(page)).toBe(before + 1)
   const atDish = path(page)
-  // another tab or the boot may open it over any page
+  // Another tab or the boot may open this dialog over any page.
   await pressInPlace(opener(page))
   await expect(address(page)).toBeVisible()
   await expect.poll(async () => [path(page), await entriesBefore(page)]).toEqual([atDish, before + 2])
@@ -181,7 +198,7 @@ test('[RT-04] Back closes what lies over a dish, then the dish, and the page ben
   await expect.poll(async () => [path(page), await entriesBefore(page)]).toEqual([here, before])
 })
 
-test('[BOOT-02, LOC-01] Back leaves a first visit\'s question for the address, and closes what was opened over it', async ({ page }) => {
+test('[BOOT-02, LOC-01] Back leaves the address dialog of a first visit, after any layer over it', async ({ page }) => {
   await page.goto('/pravila-prodazhi')
   await page.goto('/')
   await chooseCity(page)
@@ -196,7 +213,8 @@ test('[BOOT-02, LOC-01] Back leaves a first visit\'s question for the address, a
   await expect(page).toHaveURL(/pravila-prodazhi$/)
 })
 
-test('[UI-03, STO-01] after a reload with the dialog open Back closes it, or leaves the page if it is gone @desktop', async ({ page }) => {
+// Without a stored draft the reload restores no dialog, and Back leaves the page.
+test('[UI-03, STO-01] Back closes the dialog that a reload has restored @desktop', async ({ page }) => {
   await menuByDelivery(page)
   const here = path(page)
   await travel(page, '/cart')
@@ -206,7 +224,7 @@ test('[UI-03, STO-01] after a reload with the dialog open Back closes it, or lea
   await address(page).getByRole('textbox', { name: /Квартира/ }).fill('12')
   await openMap(page)
   await page.reload()
-  // what was typed brings the dialog back, and not the map
+  // The stored draft reopens the dialog, but not the map.
   await expect(address(page)).toContainText('кв. 12')
   await expect.poll(() => entriesBefore(page)).toBe(before + 1)
   await page.goBack()
@@ -224,20 +242,22 @@ test('[UI-03, STO-01] after a reload with the dialog open Back closes it, or lea
   await expect.poll(() => entriesBefore(page)).toBe(before - 1)
 })
 
-test('[UI-03] quick presses open and close the dialog as often as they are made', async ({ page }) => {
+test('[UI-03] fast repeated presses open and close the dialog and leave no history entries', async ({ page }) => {
   await enter(page)
   const before = await entriesBefore(page)
   await openAddress(page)
   for (let times = 0; times < 5; times += 1) {
     await page.evaluate(() => {
       document.querySelector<HTMLElement>('#overlays [role=dialog] button[aria-label="Закрыть"]')?.click()
-      ;[...document.querySelectorAll<HTMLElement>('header button')].find(button => button.textContent.endsWith('Изменить адрес'))?.click()
+      ;[...document.querySelectorAll<HTMLElement>('header button')]
+        .find(button => button.textContent.endsWith('Изменить адрес'))
+        ?.click()
     })
     await expect(address(page)).toBeVisible()
   }
   await saveLocation(page)
   await expect.poll(() => entriesBefore(page)).toBe(before)
-  // a link right behind the closing of the dialog
+  // A link is pressed right after the dialog has been closed.
   await openAddress(page)
   await page.evaluate(() => {
     document.querySelector<HTMLElement>('#overlays [role=dialog] button[aria-label="Закрыть"]')?.click()
@@ -250,8 +270,12 @@ test('[UI-03] quick presses open and close the dialog as often as they are made'
   await expect.poll(async () => [path(page), await entriesBefore(page)]).toEqual(['/cart', before + 1])
 })
 
-test('[CHK-07, RT-07] Back from the payment shows the order that waits for it from its top, and not its footer @firefox', async ({ page, shop, allow }) => {
-  // Firefox asks the payment page, which has no pictures, for one of its tab
+test('[CHK-07, RT-07] Back from the payment shows the unpaid order from the top @firefox', async ({
+  page,
+  shop,
+  allow,
+}) => {
+  // Firefox requests a favicon for the payment page, which allows no images.
   allow(/img-src\)? .*\/favicon\.ico/)
   await cartByTakeAway(page)
   await fillPerson(page)
@@ -259,7 +283,7 @@ test('[CHK-07, RT-07] Back from the payment shows the order that waits for it fr
   await page.getByRole('button', { name: 'Войти и оформить' }).click()
   await signInByPhone(page, shop)
   await expect(page).toHaveURL(/\/cart$/)
-  // signing in leads back to the form, over 300 ms
+  // Signing in scrolls back to the form for 300 ms.
   let last = -1
   await expect.poll(async () => {
     const before = last
@@ -267,7 +291,7 @@ test('[CHK-07, RT-07] Back from the payment shows the order that waits for it fr
     return last > 0 && last === before
   }, { intervals: [200] }).toBe(true)
   await page.getByRole('button', { name: 'Оформить заказ' }).click()
-  // by its address alone the page may still be on its way, and Back be of the one before
+  // Right after the URL has changed, Back could still apply to the previous page.
   await expect(page.getByRole('button', { name: 'Отказаться' })).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('heading', { name: /^Заказ № .* ждёт оплаты$/ })).toBeInViewport()

@@ -1,40 +1,76 @@
 import type { Page } from 'playwright/test'
 import { axeViolations } from './support/axe.ts'
 import { expect, shoot, test, type Shop } from './support/fixtures.ts'
-import { acceptCookies, addFromCard, dialog, escape, openCart, overlays, saveLocation, travel, typeAddress } from './support/steps.ts'
+import {
+  acceptCookies,
+  addFromCard,
+  dialog,
+  escape,
+  openCart,
+  overlays,
+  saveLocation,
+  travel,
+  typeAddress,
+} from './support/steps.ts'
 
-/** The brands that ship: what is known of each before any script runs. */
+/** The shipped brands, with what is known of each before any script runs. */
 const BRANDS = [
-  { brand: 'caplya', name: 'Суши Цапля', theme: 'dark', at: '', surface: 'rgb(17, 20, 17)', bar: 'rgb(107, 221, 132)', track: 'rgb(51, 53, 50)' },
-  { brand: 'volna', name: 'Тихая волна', theme: 'light', at: ' @desktop', surface: 'rgb(253, 248, 242)', bar: 'rgb(11, 95, 131)', track: 'rgb(230, 225, 219)' },
+  {
+    brand: 'caplya',
+    name: 'Суши Цапля',
+    theme: 'dark',
+    at: '',
+    surface: 'rgb(17, 20, 17)',
+    bar: 'rgb(107, 221, 132)',
+    track: 'rgb(51, 53, 50)',
+  },
+  {
+    brand: 'volna',
+    name: 'Тихая волна',
+    theme: 'light',
+    at: ' @desktop',
+    surface: 'rgb(253, 248, 242)',
+    bar: 'rgb(11, 95, 131)',
+    track: 'rgb(230, 225, 219)',
+  },
 ] as const
 
 
 const ADDRESS = { typed: 'Курортный 9', line: /^Курортный проспект, 9/ }
 
-/** What shows while the shop is on its way, be it the page's own splash or the shop's loader in its place. */
+/** Describes the splash of the page, or the loader of the shop that replaces it. */
 function loader(page: Page) {
   return page.evaluate(() => {
     const image = document.querySelector<HTMLImageElement>('#app img')
     const bar = document.querySelector<HTMLElement>('#app [role="progressbar"]')
     if (image === null || bar === null) return null
     const background = image.parentElement as HTMLElement
-    const moving = [getComputedStyle(bar, '::after'), ...[...bar.querySelectorAll('*')].map(element => getComputedStyle(element))]
+    const moving = [
+      getComputedStyle(bar, '::after'),
+      ...[...bar.querySelectorAll('*')].map(element => getComputedStyle(element)),
+    ]
       .map(style => style.backgroundColor).find(colour => colour !== 'rgba(0, 0, 0, 0)')
     return {
-      splash: new URL(image.src).pathname, drawn: image.naturalWidth > 0, size: [image.offsetWidth, image.offsetHeight],
-      background: getComputedStyle(background).backgroundColor, track: getComputedStyle(bar).backgroundColor, bar: moving,
-      page: getComputedStyle(document.documentElement).backgroundColor, name: bar.getAttribute('aria-label'),
+      splash: new URL(image.src).pathname,
+      drawn: image.naturalWidth > 0,
+      size: [image.offsetWidth, image.offsetHeight],
+      background: getComputedStyle(background).backgroundColor,
+      track: getComputedStyle(bar).backgroundColor,
+      bar: moving,
+      page: getComputedStyle(document.documentElement).backgroundColor,
+      name: bar.getAttribute('aria-label'),
     }
   })
 }
 
-/** The API says nothing until it is let: what shows meanwhile stays as long as it is looked at. */
+/**
+ * Holds all responses of the API until the returned function is called, so that the loader stays.
+ */
 async function holdApi(page: Page, shop: Shop): Promise<() => void> {
   let letAnswer = (): void => undefined
-  const held = new Promise<void>(resolve => { letAnswer = resolve })
+  const released = new Promise<void>(resolve => { letAnswer = resolve })
   await page.route(`${shop.api}/1/**`, async route => {
-    await held
+    await released
     await route.continue()
   })
   return letAnswer
@@ -44,26 +80,42 @@ for (const { brand, name, theme, at, surface, bar, track } of BRANDS) {
   test.describe(`${brand}${at}`, () => {
     test.use({ config: { brand } })
 
-    test('[CFG-05, BOOT-01] wears its own colours and splash from the first paint on, before and after the script', async ({ page, shop }) => {
+    test('[CFG-05, BOOT-01] colours and splash are the brand\'s from the first paint on', async ({ page, shop }) => {
       let release = (): void => undefined
-      const held = new Promise<void>(resolve => { release = resolve })
-      // of all scripts and style sheets only the shop's own look may stand between the page and its first paint
+      const released = new Promise<void>(resolve => { release = resolve })
+      // Of all scripts and styles only `main-*.css` may delay the first paint.
       await page.route(/\/(?!main-)[^/]*\.css$|\.js$/, async route => {
-        await held
+        await released
         await route.continue()
       })
-      // no theme is borrowed from the device
+      // The device prefers the other theme: the page must not use it.
       await page.emulateMedia({ colorScheme: theme === 'dark' ? 'light' : 'dark' })
       const letAnswer = await holdApi(page, shop)
       await page.goto('/', { waitUntil: 'commit' })
-      const shown = { splash: `/brands/${brand}/splash.svg`, drawn: true, size: [160, 160], background: surface, track, bar, page: surface, name: 'Загрузка' }
+      const shown = {
+        splash: `/brands/${brand}/splash.svg`,
+        drawn: true,
+        size: [160, 160],
+        background: surface,
+        track,
+        bar,
+        page: surface,
+        name: 'Загрузка',
+      }
       await expect.poll(() => loader(page)).toEqual(shown)
-      await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length), 'it is painted').toBe(1)
-      expect(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--c-primary')), 'the theme').toBe(hex(bar))
+      await expect
+        .poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length), 'it is painted')
+        .toBe(1)
+      expect(
+        await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--c-primary').trim()),
+        'the theme',
+      ).toBe(hex(bar))
       await expect(page).toHaveTitle(name)
       await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
       expect(await page.locator('meta[name="theme-color"]').getAttribute('content')).toBe(hex(surface))
-      expect(await page.evaluate(() => document.querySelector('#app .splash') !== null), 'the page’s own splash').toBe(true)
+      expect(await page.evaluate(() => document.querySelector('#app .splash') !== null), 'the page’s own splash').toBe(
+        true,
+      )
       await shoot(page, `splash-${brand}`)
       release()
       await expect.poll(() => page.evaluate(() => document.querySelector('#app .splash') === null)).toBe(true)
@@ -71,18 +123,18 @@ for (const { brand, name, theme, at, surface, bar, track } of BRANDS) {
       expect({ background, splash }, 'the shop’s loader').toEqual({ background: surface, splash: shown.splash })
       letAnswer()
       await expect(dialog(page, 'Адрес')).toBeVisible()
-      // the build has read it
+      // The build consumes this file and does not publish it.
       expect((await page.request.get(`/brands/${brand}/brand.json`)).status()).toBe(404)
     })
   })
 }
 
-test.describe('a picture of the deployment’s own', () => {
+test.describe('a splash image of the deployment', () => {
   test.use({ config: { bootLoader: '/brands/caplya/icon.svg' } })
 
-  test('[CFG-05] shows in place of the splash, before and after the script', async ({ page, shop }) => {
-    const asked: string[] = []
-    page.on('request', request => asked.push(new URL(request.url()).pathname))
+  test('[CFG-05] the configured image replaces the splash before and after the script', async ({ page, shop }) => {
+    const requests: string[] = []
+    page.on('request', request => requests.push(new URL(request.url()).pathname))
     const letAnswer = await holdApi(page, shop)
     await page.goto('/', { waitUntil: 'commit' })
     const splash = '/brands/caplya/icon.svg'
@@ -91,21 +143,25 @@ test.describe('a picture of the deployment’s own', () => {
     expect((await loader(page))?.splash).toBe(splash)
     letAnswer()
     await expect(dialog(page, 'Адрес')).toBeVisible()
-    expect(asked).not.toContain('/brands/caplya/splash.svg')
+    expect(requests).not.toContain('/brands/caplya/splash.svg')
   })
 })
 
-const hex = (rgb: string): string => `#${(rgb.match(/\d+/g) ?? []).map(part => Number(part).toString(16).padStart(2, '0')).join('')}`
+const hex = (rgb: string): string =>
+  `#${(rgb.match(/\d+/g) ?? []).map(part => Number(part).toString(16).padStart(2, '0')).join('')}`
 
 test.describe('«Тихая волна»', () => {
   test.use({ config: { brand: 'volna' } })
 
-  test('[CFG-03, CFG-04, LOC-02] is another shop with no other code: its name, colours, words, one city, menu and cart', async ({ page, shop }) => {
-    const asked: string[] = []
-    page.on('request', request => asked.push(request.url()))
+  test('[CFG-03, CFG-04, LOC-02] the brand replaces name, colours, texts, city, menu and cart', async ({
+    page,
+    shop,
+  }) => {
+    const requests: string[] = []
+    page.on('request', request => requests.push(request.url()))
     await page.goto('/')
     const address = dialog(page, 'Адрес')
-    // its only city is chosen, and there is nothing to change
+    // The only city is selected, and no control changes it.
     await expect(address.getByRole('radio', { name: 'Доставка', exact: true })).toBeVisible()
     await expect(overlays(page).getByText('Выберите город')).toHaveCount(0)
     const city = address.getByRole('button', { name: /Зеленоградск/ })
@@ -126,7 +182,7 @@ test.describe('«Тихая волна»', () => {
     expect(await axeViolations(page), 'home').toEqual([])
     await shoot(page, 'volna-home')
 
-    // its own way to support, no franchise; two languages
+    // The brand has its own support link, no franchise link, and two languages.
     await page.getByRole('button', { name: 'Открыть навигацию' }).click()
     await expect(page.getByRole('link', { name: /Спросить нас/ }).first()).toBeVisible()
     await expect(page.getByRole('link', { name: /Франшиза/ })).toHaveCount(0)
@@ -154,15 +210,17 @@ test.describe('«Тихая волна»', () => {
     expect(await axeViolations(page), 'the cart').toEqual([])
     await shoot(page, 'volna-cart', { fullPage: true })
 
-    // the white label goes along with the calls, and only this brand's things are asked for
-    const listed = asked.filter(url => /\/1\/p\/(cities|restos)\?/.test(url))
+    // The white label is sent with the calls, and no file of another brand is requested.
+    const listed = requests.filter(url => /\/1\/p\/(cities|restos)\?/.test(url))
     expect(listed.length).toBeGreaterThan(1)
     for (const url of listed) expect(url).toContain('whiteLabel=volna')
-    expect(asked.filter(url => url.startsWith(shop.url) && /\/brands\/(?!volna\/)|\/texts\/|\/maps\/streets/.test(url))).toEqual([])
-    expect(asked.filter(url => url.includes('working-hours'))).toEqual([])
+    expect(
+      requests.filter(url => url.startsWith(shop.url) && /\/brands\/(?!volna\/)|\/texts\/|\/maps\/streets/.test(url)),
+    ).toEqual([])
+    expect(requests.filter(url => url.includes('working-hours'))).toEqual([])
   })
 
-  test('[CFG-04, RT-02] has information pages of its own, each with a text @desktop', async ({ page }) => {
+  test('[CFG-04, RT-02] every information page of the brand has a text @desktop', async ({ page }) => {
     await page.goto('/')
     await typeAddress(page, ADDRESS.typed, ADDRESS.line)
     await saveLocation(page)

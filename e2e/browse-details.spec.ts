@@ -2,7 +2,7 @@ import { expect, test } from './support/fixtures.ts'
 import { card, dialog, enterByTakeAway, isNarrow, menuByTakeAway, overlays } from './support/steps.ts'
 
 
-test('[MENU-06, RT-08] Forward goes back into a search that Back has closed, with its words', async ({ page }) => {
+test('[MENU-06, RT-08] Forward reopens a search that Back has closed, with its words', async ({ page }) => {
   await enterByTakeAway(page, '/', { hasAnswered: true })
   await page.getByRole('banner').getByRole('button', { name: /^Поиск/ }).click()
   const field = dialog(page, 'Поиск по меню').getByRole('searchbox')
@@ -16,7 +16,7 @@ test('[MENU-06, RT-08] Forward goes back into a search that Back has closed, wit
   await expect(dialog(page, 'Поиск по меню')).toHaveCount(0)
 })
 
-test('[MENU-02, RT-05] a tablet that is turned keeps its menu @desktop', async ({ page }) => {
+test('[MENU-02, RT-05] turning a tablet keeps its menu @desktop', async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 1180 })
   await menuByTakeAway(page)
   const path = new URL(page.url()).pathname
@@ -27,26 +27,33 @@ test('[MENU-02, RT-05] a tablet that is turned keeps its menu @desktop', async (
   expect(new URL(page.url()).pathname).toBe(path)
 })
 
-test('[MENU-07, UI-05] whoever is not of age and followed a link to an adult dish stands at the heading of its menu @desktop', async ({ page, shop }) => {
+test("[MENU-07, UI-05] a minor who follows a link to an adult dish lands at the menu's heading @desktop", async ({
+  page,
+  shop,
+}) => {
   await enterByTakeAway(page, '/', { hasAnswered: true })
   const dishes = await (await fetch(`${shop.api}/1/p/menus/102/positions`)).json() as { id: number; name: string }[]
   const wine = dishes.find(({ name }) => name === 'Рислинг')
   await page.goto(`/menus/102/positions/${wine?.id}`)
-  const question = overlays(page).getByRole('alertdialog', { name: 'Вам есть 18 лет?' }).or(dialog(page, 'Вам есть 18 лет?'))
+  const question = overlays(page)
+    .getByRole('alertdialog', { name: 'Вам есть 18 лет?' })
+    .or(dialog(page, 'Вам есть 18 лет?'))
   await question.getByRole('button', { name: 'Нет' }).click()
   await expect(question).toHaveCount(0)
   await expect(page).not.toHaveURL(/positions/)
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
 })
 
-test('[MENU-05, UI-05] keys scroll the text of an open dish @desktop', async ({ page }) => {
+test('[MENU-05, UI-05] Page Down scrolls the text of an open dish @desktop', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 480 })
   await enterByTakeAway(page, '/', { hasAnswered: true })
   await card(page, 'Калифорния').getByRole('link').first().click()
   const dish = dialog(page, /^Калифорния/)
   await expect(dish).toBeVisible()
-  const scrolled = () => dish.evaluate(element => Math.max(...[element, ...element.querySelectorAll('*')].map(one => one.scrollTop)))
-  // keys go to where the focus is, and a dish of which the half is still on its way has nothing to scroll
+  const scrolled = () =>
+    dish.evaluate(element =>
+      Math.max(...[element, ...element.querySelectorAll('*')].map(descendant => descendant.scrollTop)))
+  // Keys go to the focused element, and a half-loaded dish has nothing to scroll.
   await expect.poll(() => dish.evaluate(element => element.contains(document.activeElement))).toBe(true)
   await expect(dish.getByRole('button', { name: /^(Добавить|Выбрать)/ }).first()).toBeVisible()
   expect(await scrolled()).toBe(0)
@@ -54,7 +61,8 @@ test('[MENU-05, UI-05] keys scroll the text of an open dish @desktop', async ({ 
   await expect.poll(scrolled).toBeGreaterThan(50)
 })
 
-test('[MENU-05, MENU-13] in one column what must be chosen of a dish stands above nutrition and allergens, which unfold @both', async ({ page }) => {
+// In one column the facts are collapsed and unfold on a press.
+test('[MENU-05, MENU-13] in one column a dish\'s choices stand above its nutrition facts @both', async ({ page }) => {
   await menuByTakeAway(page)
   await card(page, 'Бао со свининой').getByRole('link').first().click()
   const dish = dialog(page, /^Бао/)
@@ -63,34 +71,44 @@ test('[MENU-05, MENU-13] in one column what must be chosen of a dish stands abov
   const facts = dish.getByText(/231\sккал/)
   if (!isNarrow(page)) return await expect(facts).toBeVisible()
   const fact = await dish.getByText('Пищевая ценность на 100 г').elementHandle()
-  // in one look: the sheet may still be rising
-  expect(await choice.evaluate((above, below) => above.getBoundingClientRect().top < (below?.getBoundingClientRect().top ?? 0), fact)).toBe(true)
+  // Both boxes are read in one call: the sheet may still be rising.
+  expect(
+    await choice.evaluate(
+      (above, below) => above.getBoundingClientRect().top < (below?.getBoundingClientRect().top ?? 0),
+      fact,
+    ),
+  ).toBe(true)
   await expect(facts).toBeHidden()
   await dish.getByText('Пищевая ценность на 100 г').click()
   await expect(facts).toBeVisible()
   await expect(dish.getByText('глютен, соя, арахис')).toBeHidden()
 })
 
-test('[MENU-05] however far a dish is scrolled, its name stays beside the close button, which covers no choice @both', async ({ page }) => {
+// The close button lies wholly over the bar with the name, so it covers no choice.
+test('[MENU-05] a scrolled dish keeps its name beside the close button @both', async ({ page }) => {
   const size = page.viewportSize()
   await page.setViewportSize({ width: size?.width ?? 1280, height: 480 })
   await menuByTakeAway(page)
   await card(page, 'Калифорния').getByRole('link').first().click()
   const dish = dialog(page, /^Калифорния/)
   await expect(dish.getByRole('button', { name: /^Увеличить/ }).last()).toBeAttached()
-  await dish.evaluate(element => { for (const part of element.querySelectorAll('*')) part.scrollTop = part.scrollHeight })
+  await dish.evaluate(element => {
+    for (const part of element.querySelectorAll('*')) part.scrollTop = part.scrollHeight
+  })
   const name = dish.getByText('Калифорния', { exact: true }).last().locator('xpath=ancestor::p')
   await expect(name).toBeInViewport()
-  // all of the button is over the bar that says the name; both at once, for the sheet may be on its way
+  // Both boxes are read in one call: the sheet may still be moving.
   const close = await dish.getByRole('button', { name: 'Закрыть' }).elementHandle()
-  const covers = await name.evaluate((said, over) => {
-    const [bar, button] = [said.getBoundingClientRect(), (over as Element).getBoundingClientRect()]
+  const covers = await name.evaluate((nameElement, over) => {
+    const [bar, button] = [nameElement.getBoundingClientRect(), (over as Element).getBoundingClientRect()]
     return [bar.top <= button.top, bar.bottom >= button.bottom, bar.right >= button.right]
   }, close)
   expect(covers).toEqual([true, true, true])
 })
 
-test('[MENU-05, UI-05] a dish that is opened by keyboard has no ring round the whole column of what can be chosen, and the first choice has one @desktop', async ({ page }) => {
+test('[MENU-05, UI-05] a dish opened by keyboard rings its first choice, not the whole column @desktop', async ({
+  page,
+}) => {
   await enterByTakeAway(page, '/', { hasAnswered: true })
   await card(page, 'Калифорния').getByRole('link').first().focus()
   await page.keyboard.press('Enter')

@@ -2,8 +2,12 @@ import { expect, test } from './support/fixtures.ts'
 import { serveShopFromBucket } from './support/shop.ts'
 import { addFromCard, enterByTakeAway, MENU, openCart } from './support/steps.ts'
 
-test('[RT-01, CFG-01] from a bucket the shop opens at any address and sells, without a header of its own', async ({ page, shop, allow }) => {
-  // a page that is no object comes as the error document
+test('[RT-01, CFG-01] the shop runs from a bucket without response headers, at any address', async ({
+  page,
+  shop,
+  allow,
+}) => {
+  // The bucket answers an unknown path with the error document and status 404.
   allow(/Failed to load resource: the server responded with a status of 404/)
   const site = await serveShopFromBucket({ apiBase: shop.api })
   try {

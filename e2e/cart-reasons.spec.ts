@@ -5,18 +5,22 @@ import { addFromCard, card, menuByDelivery, openCart, showTheme } from './suppor
 
 const DISH = 'Калифорния'
 
-/** Kopecks of an amount as it is printed. */
+/** Converts a printed amount to kopecks. */
 function minor(text: string): number {
-  const digits = text.replace(/[^\d,−]/g, '').replace('−', '-').replace(',', '.')
+  const [seen = ''] = text.split('₽')
+  const digits = seen.replace(/[^\d,−]/g, '').replace('−', '-').replace(',', '.')
   return digits === '' ? 0 : Math.round(Number(digits) * 100)
 }
-/** The amounts of a list of reasons, from the top to the bottom. */
+/** The amounts of a list of reasons, in kopecks, from top to bottom. */
 async function amounts(page: Page, list: string): Promise<number[]> {
   return (await page.locator(list).locator('dd').allInnerTexts()).map(minor)
 }
-const add = (all: readonly number[]): number => all.reduce((sum, one) => sum + one, 0)
+const add = (all: readonly number[]): number => all.reduce((sum, amount) => sum + amount, 0)
 
-test('[CART-11, CART-08, UI-05] the total opens by keyboard into reasons that add up to it', async ({ page, allow }) => {
+test('[CART-11, CART-08, UI-05] the total opens by keyboard into reasons that add up to it', async ({
+  page,
+  allow,
+}) => {
   allow(/422/)
   await menuByDelivery(page)
   await addFromCard(page, DISH)
@@ -39,10 +43,12 @@ test('[CART-11, CART-08, UI-05] the total opens by keyboard into reasons that ad
   await expect(toggle).toBeFocused()
   await expect(page.locator('#reasons')).toContainText(/Зона «Набережные»: от \d/)
   const box = await toggle.boundingBox()
-  // 40 px in sight, 48 px for a finger
+  // The button is 40 px high and extends its touch target to 48 px.
   expect((box?.height ?? 0) + 8).toBeGreaterThanOrEqual(44)
 
-  const total = minor(await page.getByText('Итого', { exact: true }).first().locator('xpath=following-sibling::dd').innerText())
+  const total = minor(
+    await page.getByText('Итого', { exact: true }).first().locator('xpath=following-sibling::dd').innerText(),
+  )
   const parts = await amounts(page, '#reasons dl:last-of-type >> nth=-1')
   expect(parts.at(-1)).toBe(total)
   expect(add(parts.slice(0, -1))).toBe(total)

@@ -1,9 +1,17 @@
 import type { Page } from 'playwright/test'
 import { axeViolations } from './support/axe.ts'
 import { expect, shoot, test } from './support/fixtures.ts'
-import { addFromCard, chooseRadio, dialog, fillPerson, menuByDelivery, openCart, signInByPhone } from './support/steps.ts'
+import {
+  addFromCard,
+  chooseRadio,
+  dialog,
+  fillPerson,
+  menuByDelivery,
+  openCart,
+  signInByPhone,
+} from './support/steps.ts'
 
-/** The cart of a delivery, with one dish in it. */
+/** Opens the cart of a delivery with one dish in it. */
 async function enterCart(page: Page): Promise<void> {
   await menuByDelivery(page)
   await addFromCard(page, 'Калифорния')
@@ -12,19 +20,19 @@ async function enterCart(page: Page): Promise<void> {
 const box = (page: Page, name: RegExp) => page.getByRole('textbox', { name })
 const chip = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
-test('[CHK-10] the change and the remarks reach the restaurant in one comment, and the next order begins without them', async ({ page, shop }) => {
+test('[CHK-10] change and remarks are sent in one comment, and the next order starts empty', async ({ page, shop }) => {
   await enterCart(page)
   await fillPerson(page)
   await page.getByText('Наличными при получении').click()
   await box(page, /^Комментарий к заказу/).fill('Без васаби')
   await chip(page, 'Не звонить').click()
   await chip(page, 'Оставить у двери').click()
-  await chip(page, /^5\s000\s₽$/).click()
+  await chip(page, '5000 рублей').click()
   await expect(box(page, /^Сдача с/)).toHaveValue('5000')
   const sent = 'Без васаби. Не звонить. Оставить у двери. Сдача с 5000 ₽'
   await expect(page.getByText(sent)).toBeVisible()
   await shoot(page, 'checkout-fields-chips', { fullPage: true })
-  // what the header covers by half is not too small
+  // An element half covered by the sticky header would be reported as too small.
   await page.evaluate(() => scrollTo(0, 0))
   expect(await axeViolations(page)).toEqual([])
 
@@ -42,30 +50,37 @@ test('[CHK-10] the change and the remarks reach the restaurant in one comment, a
   await expect(page.getByText('Мы позвоним')).toHaveCount(0)
   const [order] = await shop.control('orders')
   expect(order.request.comment).toBe(sent)
-  expect(await page.evaluate(() => ['order_comment', 'order_comment_marks', 'order_change_from'].map(key => localStorage.getItem(key)))).toEqual([null, null, null])
+  expect(
+    await page.evaluate(() =>
+      ['order_comment', 'order_comment_marks', 'order_change_from'].map(key => localStorage.getItem(key)),
+    ),
+  ).toEqual([null, null, null])
 })
 
-// Chromium alone: in it both tabs have the focus at once
-test('[CHK-01, STO-05] @desktop two tabs fill in one form; the field under the fingers is left alone @chromium', async ({ page, context }) => {
+// Chromium alone: only there both tabs are focused at the same time
+test('[CHK-01, STO-05] @desktop two tabs share one form, except for the focused field @chromium', async ({
+  page,
+  context,
+}) => {
   await enterCart(page)
-  const other = await context.newPage()
-  await other.goto('/cart')
+  const otherPage = await context.newPage()
+  await otherPage.goto('/cart')
   await box(page, /^Имя/).fill('Анна')
   await box(page, /^Email/).fill('anna@example.com')
-  await expect(box(other, /^Имя/)).toHaveValue('Анна')
-  await box(other, /^Телефон/).fill('8 900')
-  await box(other, /^Комментарий к заказу/).fill('Без васаби')
-  await chip(other, 'Не звонить').click()
+  await expect(box(otherPage, /^Имя/)).toHaveValue('Анна')
+  await box(otherPage, /^Телефон/).fill('8 900')
+  await box(otherPage, /^Комментарий к заказу/).fill('Без васаби')
+  await chip(otherPage, 'Не звонить').click()
   await expect(box(page, /^Телефон/)).toHaveValue('8 900')
   await expect(chip(page, 'Не звонить')).toHaveAttribute('aria-pressed', 'true')
 
   await box(page, /^Имя/).focus()
-  await box(other, /^Имя/).fill('Ольга')
+  await box(otherPage, /^Имя/).fill('Ольга')
   await expect(box(page, /^Имя/)).toHaveValue('Анна')
   await page.keyboard.press('Tab')
   await expect(box(page, /^Имя/)).toHaveValue('Ольга')
   await page.reload()
-  for (const tab of [page, other]) {
+  for (const tab of [page, otherPage]) {
     await expect(box(tab, /^Имя/)).toHaveValue('Ольга')
     await expect(box(tab, /^Email/)).toHaveValue('anna@example.com')
     await expect(box(tab, /^Телефон/)).toHaveValue('8 900')
@@ -73,7 +88,7 @@ test('[CHK-01, STO-05] @desktop two tabs fill in one form; the field under the f
   }
 })
 
-test('[CHK-10] @desktop remarks by keyboard: on and off by the space bar, and one that does not fit is reached and says why', async ({ page }) => {
+test('[CHK-10] @desktop the space bar toggles remarks, and a disabled one says why', async ({ page }) => {
   await enterCart(page)
   await box(page, /^Комментарий к заказу/).fill('я'.repeat(85))
   await page.keyboard.press('Tab')
@@ -93,9 +108,12 @@ test('[CHK-10] @desktop remarks by keyboard: on and off by the space bar, and on
   expect(await axeViolations(page)).toEqual([])
 })
 
-test.describe('far away', () => {
+test.describe('in another time zone', () => {
   test.use({ timezoneId: 'America/New_York' })
-  test('[CHK-03] times are the restaurant\'s wherever the device is, and one that has lapsed is told and kept in sight @desktop', async ({ page, shop }) => {
+  test("[CHK-03] times are the restaurant's, and a lapsed time stays in sight with a message @desktop", async ({
+    page,
+    shop,
+  }) => {
     await enterCart(page)
     await chooseRadio(page.getByRole('radio', { name: 'Ко времени' }))
     const time = page.getByRole('combobox', { name: /^Время доставки/ })

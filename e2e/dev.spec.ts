@@ -6,13 +6,18 @@ const FOOTER = 'src/shell/Footer.tsx'
 const HEADLINE = '{t(\'nav.secondary\')}</h2>'
 const DISH = 'Калифорния'
 
-/** Everything that says so of itself; a page that has been loaded anew says nothing. */
+/** True once the page has been reloaded since `mark`. */
 const loadedAnew = (page: Page): Promise<boolean> => page.evaluate(() => !('isOld' in window))
 const mark = (page: Page): Promise<void> => page.evaluate(() => { Object.assign(window, { isOld: true }) })
 
-test('@desktop what is saved shows in the open page: a style in place, anything else with the place, the cart and the scroll kept', async ({ page, workshop, allow }) => {
+// A saved style is replaced in place; any other file reloads the page.
+test('@desktop the open page shows each saved file without losing place, cart and scroll', async ({
+  page,
+  workshop,
+  allow,
+}) => {
   const { edit, api } = workshop
-  // while the sandbox starts again nobody answers
+  // The sandbox does not answer while it restarts.
   allow(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/)
   const problems = page.locator('#dev-problems')
   const headline = (text: string) => page.getByRole('contentinfo').getByRole('heading', { name: text, exact: true })
@@ -25,14 +30,14 @@ test('@desktop what is saved shows in the open page: a style in place, anything 
   expect(top).toBe(1200)
   await mark(page)
 
-  // a style: the page stays as it is
+  // A style is replaced without a reload.
   edit('src/shell/Footer.module.css', '.headline {', '.headline {\n    letter-spacing: 7px;')
   await expect(headline('Информация')).toHaveCSS('letter-spacing', '7px')
   edit('src/ui/tokens.css', '--space-48: 48px', '--space-48: 49px')
   await expect(page.getByRole('contentinfo')).toHaveCSS('margin-top', '49px')
   expect(await loadedAnew(page)).toBe(false)
 
-  // a module
+  // A module reloads the page.
   edit(FOOTER, HEADLINE, `{t('nav.secondary')}!</h2>`)
   await expect(headline('Информация!')).toBeVisible()
   expect(await loadedAnew(page)).toBe(true)
@@ -41,7 +46,7 @@ test('@desktop what is saved shows in the open page: a style in place, anything 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(top)
   await expect(page.getByRole('contentinfo')).toHaveCSS('margin-top', '49px')
 
-  // one that makes no shop, and its mending
+  // A syntax error is reported, and its correction removes the report.
   await mark(page)
   edit(FOOTER, 'export function', 'export funktion')
   await expect(problems).toContainText(/src\/shell\/Footer\.tsx:\d+:\d+ Unexpected "funktion"/)
@@ -49,14 +54,14 @@ test('@desktop what is saved shows in the open page: a style in place, anything 
   await expect(problems).toHaveCount(0)
   expect(await loadedAnew(page)).toBe(false)
 
-  // a type error holds nothing up
+  // A type error is reported, but the page is updated.
   edit(FOOTER, '!</h2>', '!!</h2>{Math.round(\'1\')}')
   await expect(headline('Информация!!')).toBeVisible()
   await expect(problems).toContainText(/src\/shell\/Footer\.tsx:\d+:\d+ TS2345/)
   edit(FOOTER, '{Math.round(\'1\')}', '')
   await expect(problems).toHaveCount(0)
 
-  // words, the brand's configuration, and what only the page itself says
+  // Texts, the brand's configuration and `index.html` are watched as well.
   edit('src/text/views/ru.ts', '\'Информация\'', '\'Сведения\'')
   await expect(headline('Сведения!!')).toBeVisible()
   edit('public/brands/caplya/brand.json', 'Суши Цапля', 'Суши Журавль')
@@ -64,10 +69,14 @@ test('@desktop what is saved shows in the open page: a style in place, anything 
   edit('index.html', '<html ', '<html class="mine" ')
   await expect(page.locator('html.mine')).toHaveCount(1)
 
-  // the sandbox starts again at its address, with what it had been told
+  // The sandbox restarts at the same address with the same state.
   const phone = '+79001234567'
-  const asked = await fetch(`${api}/api/v1/sign/in/phone/code`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ apiKey: '', captchaToken: '', mode: 'WEB', phone, whiteLabel: 'caplya' }) })
-  expect(asked.ok).toBe(true)
+  const response = await fetch(`${api}/api/v1/sign/in/phone/code`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ apiKey: '', captchaToken: '', mode: 'WEB', phone, whiteLabel: 'caplya' }),
+  })
+  expect(response.ok).toBe(true)
   edit('e2e/demo/menu/rolls.ts', `'${DISH}'`, '\'Нью-Йорк\'')
   await expect(card(page, 'Нью-Йорк').getByRole('group', { name: 'Количество: Нью-Йорк' })).toContainText('1')
   expect(await (await fetch(`${api}/_sandbox/codes`)).json()).toMatchObject([{ phone }])

@@ -1,11 +1,24 @@
 import { expect, shoot, test } from './support/fixtures.ts'
 import {
-  acceptCookies, addFromCard, chooseCity, dialog, fillPerson, openCart, openMenu, saveLocation, signInByPhone, typeAddress,
+  acceptCookies,
+  addFromCard,
+  chooseCity,
+  dialog,
+  fillPerson,
+  openCart,
+  openMenu,
+  saveLocation,
+  signInByPhone,
+  typeAddress,
 } from './support/steps.ts'
 
 test.use({ habits: { dialect: 'loose', codes: 'own', identityHeader: 'X-Own', orderStatus: true, signOut: true } })
 
-test('[CFG-09, LOC-02, CHK-05, CHK-07, AUTH-02] the whole road with an API of other habits: address, menu, cart, sign-in, order, payment, how far it is', async ({ page, shop }) => {
+// From the address over the cart, the sign-in and the payment to the order's status.
+test('[CFG-09, LOC-02, CHK-05, CHK-07, AUTH-02] an API of another dialect serves a whole order', async ({
+  page,
+  shop,
+}) => {
   await page.goto('/')
   await chooseCity(page)
   await typeAddress(page)
@@ -33,8 +46,8 @@ test('[CFG-09, LOC-02, CHK-05, CHK-07, AUTH-02] the whole road with an API of ot
   await expect(page.getByRole('heading', { level: 1, name: /^Заказ № \d+ принят$/ })).toBeVisible()
   await shoot(page, 'dialect-1-paid')
 
-  const [order, ...others] = await shop.control('orders')
-  expect(others).toEqual([])
+  const [order, ...otherOrders] = await shop.control('orders')
+  expect(otherOrders).toEqual([])
   expect(order.request).toMatchObject({ deliveryType: 'DELIVERY', payType: 'CARD_ONLINE' })
   await shop.control('order-status', { orderId: order.id, status: 'COOKING' })
   await page.reload()

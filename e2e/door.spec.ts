@@ -1,25 +1,39 @@
 import type { Locator, Page } from 'playwright/test'
 import { axeViolations } from './support/axe.ts'
 import { expect, shoot, test } from './support/fixtures.ts'
-import { acceptCookies, addFromCard, chooseCity, dialog, menuByDelivery, openCart, openMenu, saveLocation, typeAddress } from './support/steps.ts'
+import {
+  acceptCookies,
+  addFromCard,
+  chooseCity,
+  dialog,
+  menuByDelivery,
+  openCart,
+  openMenu,
+  saveLocation,
+  typeAddress,
+} from './support/steps.ts'
 
 const NAMES = [/^Квартира/, /^Подъезд/, /^Этаж/, /^Домофон/, /^Комментарий(?! к заказу)/] as const
 const fold = (within: Locator): Locator => within.getByText('Квартира, подъезд, домофон')
 const form = (page: Page): Locator => page.getByRole('form', { name: 'Оформление заказа' })
 const change = (page: Page): Locator => page.getByRole('button', { name: 'Изменить: квартира, подъезд, домофон' })
-/** Which of the five fields can be typed into. */
+/** Which of the five fields are visible. */
 async function open(within: Locator): Promise<boolean[]> {
   return Promise.all(NAMES.map(name => within.getByRole('textbox', { name }).isVisible()))
 }
 
-// Chromium alone: Firefox 153 ends its process once its driver's own script, or another long one, is put into this page
-test('[LOC-05, CHK-01] what a courier needs at the door is asked once: folded beside the address, and at the checkout what was filled there is one line and only the rest stands open @both @chromium', async ({ page }) => {
+// They are folded below the address; at checkout, filled fields form one line and only empty fields
+// are open.
+// Chromium alone: Firefox 153 crashes when a long script is injected into this page
+test('[LOC-05, CHK-01] details of the door are entered once, then shown as one line @both @chromium', async ({
+  page,
+}) => {
   await page.goto('/')
   await chooseCity(page)
   await typeAddress(page)
   const address = dialog(page, 'Адрес')
   expect(await open(address)).toEqual([false, false, false, false, false])
-  // by keyboard: the line opens what comes next
+  // Enter on the summary unfolds the fields, and Tab leads to the first of them.
   await address.locator('summary').focus()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
@@ -61,17 +75,19 @@ test('[LOC-05, CHK-01] what a courier needs at the door is asked once: folded be
   expect(await axeViolations(page)).toEqual([])
 })
 
-/** How tall the page is without its footer, on a phone with two dishes in the cart. */
-const tall = (page: Page): Promise<number> => page.getByRole('main').evaluate(main => Math.round(main.getBoundingClientRect().height))
+/** The height of the page without its footer, on a phone with two dishes in the cart. */
+const tall = (page: Page): Promise<number> =>
+  page.getByRole('main').evaluate(main => Math.round(main.getBoundingClientRect().height))
 
-test('[CHK-01, UI-05] on a phone the cart of a guest is shorter by what is known of the door', async ({ page }) => {
+test('[CHK-01, UI-05] on a phone known details of the door make a guest\'s cart page shorter', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await menuByDelivery(page)
   for (const dish of ['Калифорния', 'Филадельфия']) await addFromCard(page, dish)
   await openCart(page)
   await expect(page.getByText('До бесплатной доставки осталось')).toBeVisible()
   const before = await tall(page)
-  for (const [at, text] of ['12', '2', '3', '12К', 'Вход со двора'].entries()) await page.getByRole('textbox', { name: NAMES[at] as RegExp }).fill(text)
+  for (const [at, text] of ['12', '2', '3', '12К', 'Вход со двора'].entries())
+    await page.getByRole('textbox', { name: NAMES[at] as RegExp }).fill(text)
   await page.reload()
   await expect(form(page)).toContainText('кв. 12 · подъезд 2 · этаж 3 · домофон 12К · Вход со двора')
   await expect(page.getByText('До бесплатной доставки осталось')).toBeVisible()

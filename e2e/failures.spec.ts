@@ -2,9 +2,15 @@ import type { Page } from 'playwright/test'
 import { expect, NOON, test, type Shop } from './support/fixtures.ts'
 import { card, cartByTakeAway, dialog, enterByTakeAway, openMenu, readyToOrder, travel } from './support/steps.ts'
 
-test('[ERR-02, BOOT-05] a menu that is not found says so, and is there after a retry @desktop', async ({ page, shop, allow }) => {
+test('[ERR-02, BOOT-05] a missing menu shows an error and loads after a retry @desktop', async ({
+  page,
+  shop,
+  allow,
+}) => {
   allow(/404/)
-  await shop.control('faults', { rules: [{ path: '/position-groups$', kind: 'status', status: 404, code: 'menu.not-found', message: 'нет' }] })
+  await shop.control('faults', {
+    rules: [{ path: '/position-groups$', kind: 'status', status: 404, code: 'menu.not-found', message: 'нет' }],
+  })
   await enterByTakeAway(page)
   await expect(page.getByText('Разделы меню не найдены')).toBeVisible()
   await shop.control('faults', undefined, 'DELETE')
@@ -17,7 +23,10 @@ async function readyToPlace(page: Page, shop: Shop): Promise<void> {
   await readyToOrder(page, shop)
 }
 
-/** The pages are told of a preflight's answer at full two seconds of the clock that they share: closer than one tab's writing takes to reach the other. */
+/**
+ * Delays the answer of the preflight to full two seconds of the shared clock.
+ * All tabs then handle it sooner than a storage event of one of them reaches another.
+ */
 function answerTogether(): void {
   const ask = window.fetch
   window.fetch = async (...request) => {
@@ -25,44 +34,54 @@ function answerTogether(): void {
     if (!answer.url.endsWith('/orders/preflight')) return answer
     const due = Math.ceil(Date.now() / 2000) * 2000
     await new Promise(resolve => setTimeout(resolve, due - Date.now() - 20))
-    while (Date.now() < due) { /* the last few milliseconds */ }
+    while (Date.now() < due) { /* busy wait for the last few milliseconds */ }
     return answer
   }
 }
 
-test('[CHK-05] the same cart ordered in two tabs at the same moment is one order, and both tabs say so @desktop', async ({ page, context, shop }) => {
+test('[CHK-05] a cart ordered in two tabs at once becomes one order, shown in both @desktop', async ({
+  page,
+  context,
+  shop,
+}) => {
   await context.addInitScript(answerTogether)
   await readyToPlace(page, shop)
-  const other = await context.newPage()
-  await other.goto('/cart')
-  const tabs = [page, other]
+  const otherPage = await context.newPage()
+  await otherPage.goto('/cart')
+  const tabs = [page, otherPage]
   const buttons = tabs.map(tab => tab.getByRole('main').getByRole('button', { name: 'Оформить заказ' }))
   for (const button of buttons) await expect(button).toBeEnabled()
   for (const tab of tabs) await tab.waitForLoadState('networkidle')
-  // no tab is answered before both have been pressed: the button would leave from under the slower one
-  let asked = 0
+  // Answers are held until both buttons are pressed: the first answer would remove the other
+  // button.
+  let requests = 0
   let answer = (): void => undefined
   const bothAsked = new Promise<void>(resolve => { answer = resolve })
   await context.route(/\/orders\/preflight$/, async route => {
-    asked += 1
-    if (asked === tabs.length) answer()
+    requests += 1
+    if (requests === tabs.length) answer()
     await bothAsked
     await route.continue()
   })
   await Promise.all(buttons.map(button => button.click()))
-  for (const tab of tabs) await expect(tab.getByRole('heading', { level: 1, name: /^Заказ № .+ принят$/ })).toBeVisible()
+  for (const tab of tabs)
+    await expect(tab.getByRole('heading', { level: 1, name: /^Заказ № .+ принят$/ })).toBeVisible()
   expect(await shop.control('orders')).toHaveLength(1)
 })
 
-test('[CHK-05] with an idempotency key a lost answer, resent by the browser or by the customer, is still one order @desktop', async ({ page, shop, allow }) => {
+// The lost response is resent by the browser first and by the customer then.
+test('[CHK-05] an idempotency key makes a resent request one order @desktop', async ({ page, shop, allow }) => {
   allow(/Failed to load resource|ERR_/)
   await readyToPlace(page, shop)
-  // a browser resends a request whose reused connection is reset before any answer, a POST too
-  await shop.control('faults', { rules: [{ method: 'POST', path: '/persons/\\d+/orders$', kind: 'reset', after: true }] })
+  // A browser resends a request, even a POST, if its reused connection is reset before any
+  // response.
+  await shop.control('faults', {
+    rules: [{ method: 'POST', path: '/persons/\\d+/orders$', kind: 'reset', after: true }],
+  })
   await page.getByRole('button', { name: 'Оформить заказ' }).click()
   await expect(page.getByText('Не удалось подтвердить заказ').first()).toBeVisible()
-  const [order, ...others] = await shop.control('orders')
-  expect(others).toEqual([])
+  const [order, ...otherOrders] = await shop.control('orders')
+  expect(otherOrders).toEqual([])
   await shop.control('faults', undefined, 'DELETE')
   await page.getByRole('button', { name: 'Заказать ещё раз' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Заказать ещё раз' }).click()
@@ -70,8 +89,11 @@ test('[CHK-05] with an idempotency key a lost answer, resent by the browser or b
   expect(await shop.control('orders')).toHaveLength(1)
 })
 
-test('[ERR-04] a dish whose style sheet cannot be had says so on the page, and stands in full after a retry @desktop', async ({ page, allow }) => {
-  allow(/Failed to load resource|ERR_|later style sheet/)
+test('[ERR-04] a dish whose style sheet fails shows an error and opens after a retry @desktop', async ({
+  page,
+  allow,
+}) => {
+  allow(/Failed to load resource|ERR_|deferred style sheet/)
   await enterByTakeAway(page, '/', { hasAnswered: true })
   await page.route('**/assets/later-*.css*', route => route.abort())
   await page.reload()
@@ -79,7 +101,7 @@ test('[ERR-04] a dish whose style sheet cannot be had says so on the page, and s
   await card(page, 'Калифорния').getByRole('link', { name: 'Калифорния' }).click()
   const failed = page.locator('#overlays').getByRole('alert').filter({ hasText: 'Нет связи с сервером' })
   await expect(failed.getByRole('button', { name: 'Повторить' })).toBeVisible()
-  // the menu beneath looks as ever
+  // The menu beneath is unchanged.
   await expect(card(page, 'Калифорния')).toBeVisible()
 
   await page.unroute('**/assets/later-*.css*')
@@ -88,20 +110,20 @@ test('[ERR-04] a dish whose style sheet cannot be had says so on the page, and s
   expect(await page.evaluate(() => document.querySelectorAll('link[href*="/assets/later-"]').length)).toBe(1)
 })
 
-test('[ERR-04] navigation and a footer whose file cannot be had say so where they are missed, and come when asked again', async ({ page, allow }) => {
+test('[ERR-04] navigation and footer that fail to load show an error and load on a retry', async ({ page, allow }) => {
   allow(/Failed to load resource|ERR_|dynamically imported/)
   await enterByTakeAway(page, '/', { hasAnswered: true })
-  await page.route('**/assets/later-views-*.js', route => route.abort())
+  await page.route('**/assets/deferred-views-*.js', route => route.abort())
   await page.reload()
   await page.getByRole('button', { name: 'Открыть навигацию' }).click()
-  const told = page.locator('#overlays').getByRole('alert').filter({ hasText: 'Нет связи с сервером' })
-  await expect(told).toBeVisible()
+  const alert = page.locator('#overlays').getByRole('alert').filter({ hasText: 'Нет связи с сервером' })
+  await expect(alert).toBeVisible()
   const footer = page.locator('#main ~ *').filter({ hasText: 'Нет связи с сервером' })
   await expect(footer).toBeAttached()
   await expect(card(page, 'Калифорния').first()).toBeVisible()
 
-  await page.unroute('**/assets/later-views-*.js')
-  await told.getByRole('button', { name: 'Повторить' }).click()
+  await page.unroute('**/assets/deferred-views-*.js')
+  await alert.getByRole('button', { name: 'Повторить' }).click()
   const panel = dialog(page, 'Меню')
   await expect(panel).toBeVisible()
   await page.keyboard.press('Escape')
@@ -110,16 +132,19 @@ test('[ERR-04] navigation and a footer whose file cannot be had say so where the
   await expect(page.getByRole('contentinfo')).toContainText('Информация')
 })
 
-test('[ERR-04, RT-09] on a wide screen the links above the header come when asked again, should their file not be had @desktop', async ({ page, allow }) => {
+test('[ERR-04, RT-09] links of the wide header that fail to load are loaded on a retry @desktop', async ({
+  page,
+  allow,
+}) => {
   allow(/Failed to load resource|ERR_|dynamically imported/)
   await enterByTakeAway(page, '/', { hasAnswered: true })
-  await page.route('**/assets/later-views-*.js', route => route.abort())
+  await page.route('**/assets/deferred-views-*.js', route => route.abort())
   await page.reload()
   const bar = page.getByRole('banner')
   await expect(bar.getByRole('alert')).toContainText('Нет связи с сервером')
   await expect(bar.getByRole('link', { name: 'Корзина пуста' })).toBeVisible()
 
-  await page.unroute('**/assets/later-views-*.js')
+  await page.unroute('**/assets/deferred-views-*.js')
   await bar.getByRole('button', { name: 'Повторить' }).click()
   await expect(bar.getByRole('navigation', { name: 'Разделы сайта' })).toBeVisible()
   await bar.getByRole('button', { name: /^Язык/ }).click()
@@ -127,57 +152,70 @@ test('[ERR-04, RT-09] on a wide screen the links above the header come when aske
   await expect(bar.getByRole('link', { name: 'Promotions' })).toBeVisible()
 })
 
-test('[ERR-04] a page of which the style sheet or the script hangs can be asked for again after 15 s, and is then fetched anew', async ({ page, allow }) => {
+test('[ERR-04] a page whose style sheet or script hangs offers a retry after 15 s', async ({ page, allow }) => {
   allow(/nothing has come|Failed to load resource|ERR_/)
   await enterByTakeAway(page, '/', { hasAnswered: true })
-  // the page's clock stands but for what is named here: a slow machine is not near the 15 s by itself
+  // The page's clock is paused, so that a slow machine does not reach the 15 s early.
   await page.clock.install({ time: NOON })
   await page.clock.pauseAt(new Date(Date.parse(NOON) + 60_000))
-  for (const [files, path, bar] of [['**/assets/later-*.css*', '/cart', 'Открыть навигацию'], ['**/assets/CookieScreen-*.js', '/cookie', 'Назад']] as const) {
-    let asked = 0
-    await page.route(files, () => { asked += 1 })
-    // a style sheet that hangs holds the page's load back, if it was asked for before
+  for (const [files, path, bar] of [
+    ['**/assets/later-*.css*', '/cart', 'Открыть навигацию'],
+    ['**/assets/CookieScreen-*.js', '/cookie', 'Назад'],
+  ] as const) {
+    let requests = 0
+    await page.route(files, () => { requests += 1 })
+    // A hanging style sheet delays the load event, so the navigation waits for `commit` only.
     if (path === '/cart') await page.goto(path, { waitUntil: 'commit' })
     else await travel(page, path)
     await expect.poll(async () => {
       await page.clock.runFor(50)
-      // its layout is there: what hangs is the view
-      return asked === 1 && page.getByRole('button', { name: bar }).isVisible()
+      // The layout is shown: only the view is missing.
+      return requests === 1 && page.getByRole('button', { name: bar }).isVisible()
     }).toBe(true)
-    // the footer, below the window, has one of its own
+    // The footer below the window has a retry button too.
     const retry = page.locator('#main').getByRole('button', { name: 'Повторить' })
     await page.clock.fastForward(14_000)
     await expect(retry).toHaveCount(0)
     await page.clock.fastForward(1_500)
-    // what is drawn in answer may wait for the page's clock, too
+    // Rendering may wait for the page's clock as well.
     await expect.poll(async () => {
       await page.clock.runFor(50)
       return retry.isVisible()
     }).toBe(true)
-    expect(asked).toBe(1)
+    expect(requests).toBe(1)
     await page.unroute(files)
     await retry.click()
-    await expect.poll(async () => {
-      await page.clock.runFor(50)
-      return page.getByRole('heading', { name: path === '/cart' ? 'В корзине пока пусто' : 'Cookie' }).first().isVisible()
-    }).toBe(true)
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(50)
+        return page
+          .getByRole('heading', { name: path === '/cart' ? 'В корзине пока пусто' : 'Cookie' })
+          .first()
+          .isVisible()
+      })
+      .toBe(true)
   }
 })
 
-test('[STO-02, ERR-04] of another chain\'s storage nothing is read or cleared while what cleans it cannot be had @desktop', async ({ page, allow }) => {
+test('[STO-02, ERR-04] storage of another chain stays untouched if its clean-up fails to load @desktop', async ({
+  page,
+  allow,
+}) => {
   allow(/Failed to load resource|ERR_|dynamically imported/)
   await enterByTakeAway(page, '/', { hasAnswered: true })
   const others = await page.evaluate(() => {
     localStorage.setItem('app_white_label', 'oplatka')
     return { ...localStorage }
   })
-  await page.route('**/assets/beforehand-*.js', route => route.abort())
+  await page.route('**/assets/pre-boot-*.js', route => route.abort())
   await page.reload()
   await expect(page.getByRole('alert')).toContainText('Магазин перестал работать')
   expect(await page.evaluate(() => ({ ...localStorage }))).toEqual(others)
 
-  await page.unroute('**/assets/beforehand-*.js')
+  await page.unroute('**/assets/pre-boot-*.js')
   await page.getByRole('button', { name: 'Обновить страницу' }).click()
   await expect(dialog(page, 'Адрес')).toBeVisible()
-  expect(await page.evaluate(() => [localStorage.getItem('app_white_label'), localStorage.getItem('city_id')])).toEqual(['caplya', null])
+  expect(await page.evaluate(() => [localStorage.getItem('app_white_label'), localStorage.getItem('city_id')])).toEqual(
+    ['caplya', null],
+  )
 })

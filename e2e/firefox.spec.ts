@@ -1,22 +1,27 @@
 import type { BrowserContext, Page } from 'playwright/test'
 import { expect, test } from './support/fixtures.ts'
-import { keptMenus } from './support/kept.ts'
+import { listCachedMenus } from './support/menu-cache.ts'
 import { serveShop } from './support/shop.ts'
 import { addFromCard, card, dialog, enterByTakeAway, openCart, openMenu } from './support/steps.ts'
 
 const DISH = 'Калифорния'
 const countIn = (tab: Page) => card(tab, DISH).getByRole('group', { name: `Количество: ${DISH}` })
-const press = (tab: Page, step: 'Увеличить' | 'Уменьшить') => card(tab, DISH).getByRole('button', { name: `${step} количество: ${DISH}` }).click()
-/** What the cart's button in the header says: so many pieces, and their sum. */
+const press = (tab: Page, step: 'Увеличить' | 'Уменьшить') =>
+  card(tab, DISH)
+    .getByRole('button', { name: `${step} количество: ${DISH}` })
+    .click()
+/** The cart link in the header; its name holds the number of items and their sum. */
 const badge = (tab: Page) => tab.getByRole('link', { name: /^Корзина: / })
 
-/** Each tab answers the other: what comes back comes after all that was written before. */
+/** Each tab answers the other by a storage event, which arrives after all earlier writes. */
 const answerEachOther = (context: BrowserContext) => context.addInitScript(() => {
   addEventListener('storage', ({ key, newValue }) => {
     if (key === 'test_asked' && newValue !== null) localStorage.setItem('test_answered', newValue)
   })
 })
-/** Asks the other tab and hears it: both have then heard of all that either had written. */
+/**
+ * Waits for the other tab's answer: both tabs have then received all earlier writes of each other.
+ */
 const hearOther = (tab: Page) => tab.evaluate(() => new Promise<void>(resolve => {
   const question = crypto.randomUUID()
   addEventListener('storage', function hear({ key, newValue }) {
@@ -27,50 +32,57 @@ const hearOther = (tab: Page) => tab.evaluate(() => new Promise<void>(resolve =>
   localStorage.setItem('test_asked', question)
 }))
 
-test('[STO-05] [CART-01] two tabs of one empty cart: one press of «В корзину» is one dish in both, and so is each press after it @firefox', async ({ page, context }) => {
+test('[STO-05] [CART-01] each press in one of two tabs changes the cart of both by one @firefox', async ({
+  page,
+  context,
+}) => {
   await answerEachOther(context)
   await enterByTakeAway(page, '/', { hasAnswered: true })
-  const other = await context.newPage()
-  await other.goto(page.url())
-  for (const tab of [page, other]) await openMenu(tab)
+  const otherPage = await context.newPage()
+  await otherPage.goto(page.url())
+  for (const tab of [page, otherPage]) await openMenu(tab)
   const both = async (count: string): Promise<void> => {
-    for (const tab of [page, other]) await expect(countIn(tab)).toContainText(count)
-    // twice, for what one writes because of the other's
-    for (const tab of [page, other, page, other]) await hearOther(tab)
-    for (const tab of [page, other]) await expect(countIn(tab)).toContainText(count)
+    for (const tab of [page, otherPage]) await expect(countIn(tab)).toContainText(count)
+    // Twice: a tab may write in reaction to the other one's write.
+    for (const tab of [page, otherPage, page, otherPage]) await hearOther(tab)
+    for (const tab of [page, otherPage]) await expect(countIn(tab)).toContainText(count)
   }
 
   await addFromCard(page, DISH)
   await both('1')
-  await press(other, 'Увеличить')
+  await press(otherPage, 'Увеличить')
   await both('2')
-  await Promise.all([press(page, 'Увеличить'), press(other, 'Увеличить')])
+  await Promise.all([press(page, 'Увеличить'), press(otherPage, 'Увеличить')])
   await both('4')
   await press(page, 'Уменьшить')
   await both('3')
-  await other.reload()
-  await openMenu(other)
+  await otherPage.reload()
+  await openMenu(otherPage)
   await both('3')
-  const said = await badge(page).getAttribute('aria-label')
-  await expect(badge(other)).toHaveAttribute('aria-label', said ?? '')
+  const label = await badge(page).getAttribute('aria-label')
+  await expect(badge(otherPage)).toHaveAttribute('aria-label', label ?? '')
   await openCart(page)
-  await openCart(other)
-  for (const tab of [page, other]) await expect(tab.getByText('3 позиции').first()).toBeVisible()
+  await openCart(otherPage)
+  for (const tab of [page, otherPage]) await expect(tab.getByText('3 позиции').first()).toBeVisible()
 })
 
 test.describe('with its files on the device', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('[MENU-15] the shop opens without any server, with its last menu, a dish and the cart, and «Повторить» makes it good @firefox', async ({ page, shop, allow }) => {
+  test('[MENU-15] without a server the shop opens with menu, dish and cart, and recovers @firefox', async ({
+    page,
+    shop,
+    allow,
+  }) => {
     allow(/CORS request did not succeed/)
     const site = await serveShop({ apiBase: shop.api })
     await enterByTakeAway(page, site.url, { hasAnswered: true })
     await openMenu(page)
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-    await expect.poll(() => keptMenus(page)).toContain('menu.11')
+    await expect.poll(() => listCachedMenus(page)).toContain('menu.11')
     await addFromCard(page, DISH)
 
-    // Firefox is told of no lost network from here: nobody answers
+    // The driver cannot take Firefox offline: the server is closed instead.
     await site.close()
     await shop.control('faults', { rules: [{ path: '/', kind: 'reset' }] })
     await page.reload()

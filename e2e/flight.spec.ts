@@ -4,7 +4,7 @@ import { addFromCard, card, menuByTakeAway } from './support/steps.ts'
 
 interface Flight { readonly photo: string; readonly moved: readonly string[] }
 
-/** What has flown over the page from now on. */
+/** Records the images that are animated over the page from now on. */
 async function watchFlights(page: Page): Promise<() => Promise<readonly Flight[]>> {
   await page.evaluate(() => {
     const flights: Flight[] = []
@@ -12,7 +12,8 @@ async function watchFlights(page: Page): Promise<() => Promise<readonly Flight[]
     const animate = Element.prototype.animate
     Element.prototype.animate = function (...all) {
       const [frames] = all
-      if (this instanceof HTMLImageElement) flights.push({ photo: this.src, moved: Object.keys((frames as object[])[0] ?? {}) })
+      if (this instanceof HTMLImageElement)
+        flights.push({ photo: this.src, moved: Object.keys((frames as object[])[0] ?? {}) })
       return animate.apply(this, all)
     }
   })
@@ -21,7 +22,7 @@ async function watchFlights(page: Page): Promise<() => Promise<readonly Flight[]
 
 interface Rolled { readonly text: string; readonly moved: readonly string[]; readonly lasts: unknown }
 
-/** Which words have been moved from now on, with what they said then. */
+/** Records the texts that are animated from now on, as they read at that moment. */
 async function watchRolls(page: Page): Promise<() => Promise<readonly Rolled[]>> {
   await page.evaluate(() => {
     const rolls: Rolled[] = []
@@ -29,40 +30,51 @@ async function watchRolls(page: Page): Promise<() => Promise<readonly Rolled[]>>
     const animate = Element.prototype.animate
     Element.prototype.animate = function (...all) {
       const [frames, timing] = all
-      if (this.matches('[role="group"] > span, a *')) rolls.push({ text: this.textContent.replaceAll('\u00a0', ' '), moved: Object.keys(frames ?? {}), lasts: (timing as KeyframeAnimationOptions).duration })
+      if (this.matches('[role="group"] > span, a *'))
+        rolls.push({
+          text: this.textContent.replaceAll('\u00a0', ' '),
+          moved: Object.keys(frames ?? {}),
+          lasts: (timing as KeyframeAnimationOptions).duration,
+        })
       return animate.apply(this, all)
     }
   })
   return () => page.evaluate(() => (window as unknown as { rolls: Rolled[] }).rolls)
 }
 
-/** By the compositor alone, and short. */
+/** Only properties that the compositor animates, and a short duration in ms. */
 const ROLLED = { moved: ['transform', 'opacity'], lasts: 180 }
 
 test.describe('in motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('[MENU-03] a dish that is added flies to the cart, by what the compositor moves alone, and nothing is left of it @both', async ({ page }) => {
+  test('[MENU-03] an added dish flies to the cart by transform and opacity alone @both', async ({ page }) => {
     await menuByTakeAway(page)
     await expect(page.getByRole('contentinfo')).toBeVisible()
     const flights = await watchFlights(page)
     const image = card(page, 'Калифорния').locator('img').first()
     await image.scrollIntoViewIfNeeded()
-    await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.complete && one.currentSrc !== '')).toBe(true)
+    await expect.poll(() =>
+      image.evaluate((element: HTMLImageElement) => element.complete && element.currentSrc !== '')).toBe(true)
     await addFromCard(page, 'Калифорния')
     const photo = await image.evaluate((image: HTMLImageElement) => image.currentSrc)
     await expect.poll(flights).toEqual([{ photo, moved: ['transform', 'opacity'] }])
     await expect(page.locator('body > img')).toHaveCount(0)
   })
 
-  test('[MENU-03, CART-04] a count that grows rolls in its stepper and on the way to the cart, and says what is true from the first moment', async ({ page }) => {
+  // The text has its new value from the first frame.
+  test('[MENU-03, CART-04] a growing count rolls in its stepper and in the cart\'s bar', async ({ page }) => {
     await menuByTakeAway(page)
     await expect(page.getByRole('contentinfo')).toBeVisible()
     await addFromCard(page, 'Калифорния')
     const rolls = await watchRolls(page)
     const steps = page.getByRole('group', { name: 'Количество: Калифорния' })
     await steps.getByRole('button').last().click()
-    await expect.poll(rolls).toEqual([{ text: '2', ...ROLLED }, { text: expect.stringMatching(/^[\d ]+ ₽$/), ...ROLLED }, { text: expect.stringMatching(/^2 /), ...ROLLED }])
+    await expect.poll(rolls).toEqual([
+      { text: '2', ...ROLLED },
+      { text: expect.stringMatching(/^[\d ]+ ₽$/), ...ROLLED },
+      { text: expect.stringMatching(/^2 /), ...ROLLED },
+    ])
     await steps.getByRole('button').first().click()
     await expect(steps.locator('span')).toHaveText('1')
     expect(await rolls()).toHaveLength(3)
@@ -72,7 +84,7 @@ test.describe('in motion', () => {
 test.describe('without motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('[MENU-03, UI-05] nothing flies, and no count rolls @desktop', async ({ page }) => {
+  test('[MENU-03, UI-05] no dish flies, and no count rolls @desktop', async ({ page }) => {
     await menuByTakeAway(page)
     await expect(page.getByRole('contentinfo')).toBeVisible()
     const flights = await watchFlights(page)

@@ -1,8 +1,12 @@
 import { expect, shoot, test } from './support/fixtures.ts'
 
-// Chromium alone: a press of Firefox's driver in a frame of another origin leads nowhere
-test('[ERR-04, UI-05] inside a foreign page the shop shows nothing to press but the way to its own page @chromium', async ({ page, shop, allow }) => {
-  // a server that sends none of the shop's headers
+// Chromium alone: clicks of Firefox's driver do not reach a frame of another origin
+test('[ERR-04, UI-05] in a foreign frame the shop shows only a link to its own page @chromium', async ({
+  page,
+  shop,
+  allow,
+}) => {
+  // A server that sends none of the shop's headers.
   await page.route(`${shop.url}/**`, async route => {
     if (route.request().resourceType() !== 'document') return route.continue()
     const answer = await route.fetch()

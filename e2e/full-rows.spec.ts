@@ -2,14 +2,18 @@ import type { Page, Route } from 'playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import { enterByTakeAway } from './support/steps.ts'
 
-/** How many cards stand in each row of a list. */
-const rowsOf = (page: Page, selector: string): Promise<readonly number[]> => page.locator(selector).first().evaluate(list => {
-  const tops = [...list.children].map(one => Math.round(one.getBoundingClientRect().top))
-  return [...new Set(tops)].map(top => tops.filter(other => other === top).length)
-})
-/** A card that stands alone in the last of several rows, and does not fill it. */
+/** The number of cards in each row of a list. */
+const readRows = (page: Page, selector: string): Promise<readonly number[]> =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate(list => {
+      const tops = [...list.children].map(child => Math.round(child.getBoundingClientRect().top))
+      return [...new Set(tops)].map(top => tops.filter(otherTop => otherTop === top).length)
+    })
+/** True if a single card stands in the last of several rows and does not fill it. */
 const leftAlone = (page: Page, selector: string): Promise<boolean> => page.locator(selector).first().evaluate(list => {
-  const rects = [...list.children].map(one => one.getBoundingClientRect())
+  const rects = [...list.children].map(child => child.getBoundingClientRect())
   const last = rects.at(-1)
   if (last === undefined || rects.every(({ top }) => top === last.top)) return false
   return rects.filter(({ top }) => top === last.top).length === 1 && last.width < list.clientWidth - 1
@@ -18,7 +22,7 @@ const leftAlone = (page: Page, selector: string): Promise<boolean> => page.locat
 const PROMOTIONS = 'main ul:has(article)'
 const GROUPS = 'main section[aria-labelledby^="home-menu"] ul'
 
-/** The API has so many promotions. */
+/** Replaces the API's promotions by this many. */
 const only = (count: number) => async (route: Route): Promise<void> => {
   if (route.request().method() !== 'GET') return route.continue()
   const response = await route.fetch()
@@ -28,7 +32,10 @@ const only = (count: number) => async (route: Route): Promise<void> => {
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('[UI-05, MENU-08] of several promotions none is left alone in the last row, on a tablet and on wide screens @desktop', async ({ page, shop }) => {
+test('[UI-05, MENU-08] the last row of promotions never holds one card, on wide screens @desktop', async ({
+  page,
+  shop,
+}) => {
   const calls = `${shop.api}/**/promotions`
   await enterByTakeAway(page, '/', { hasAnswered: true })
   for (const count of [4, 5, 7, 9, 10, 13]) {
@@ -38,23 +45,33 @@ test('[UI-05, MENU-08] of several promotions none is left alone in the last row,
     await expect(page.locator(`${PROMOTIONS} > li`)).toHaveCount(count)
     for (const width of [768, 1280, 1920]) {
       await page.setViewportSize({ width, height: 900 })
-      expect.soft(await leftAlone(page, PROMOTIONS), `${count} at ${width} px: ${(await rowsOf(page, PROMOTIONS)).join(' + ')}`).toBe(false)
+      expect
+        .soft(
+          await leftAlone(page, PROMOTIONS),
+          `${count} at ${width} px: ${(await readRows(page, PROMOTIONS)).join(' + ')}`,
+        )
+        .toBe(false)
     }
   }
 })
 
-test('[UI-05, RT-05] of the groups of a menu none is left alone in the last row of home, on a phone and on a tablet', async ({ page }) => {
+test('[UI-05, RT-05] the last row of a menu\'s groups on home never holds a single card', async ({ page }) => {
   await enterByTakeAway(page, '/', { hasAnswered: true })
   const groups = page.locator(`${GROUPS} > li`)
   await expect(groups.first()).toBeVisible()
   for (const width of [360, 768]) {
     await page.setViewportSize({ width, height: 900 })
-    // fewer and fewer of them: the rows end in every way
+    // Fewer groups each time, so that the rows end in every way.
     await page.reload()
     await expect(groups.first()).toBeVisible()
     while (await groups.count() > 2) {
-      expect.soft(await leftAlone(page, GROUPS), `${await groups.count()} at ${width} px: ${(await rowsOf(page, GROUPS)).join(' + ')}`).toBe(false)
-      await groups.last().evaluate(one => one.remove())
+      expect
+        .soft(
+          await leftAlone(page, GROUPS),
+          `${await groups.count()} at ${width} px: ${(await readRows(page, GROUPS)).join(' + ')}`,
+        )
+        .toBe(false)
+      await groups.last().evaluate(group => group.remove())
     }
   }
 })

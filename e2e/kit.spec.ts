@@ -2,29 +2,31 @@ import type { Locator, Page } from 'playwright/test'
 import { axeViolations } from './support/axe.ts'
 import { fingerOn } from './support/finger.ts'
 import { expect, test } from './support/gallery.ts'
-import { arrived, pull } from './support/steps.ts'
+import { waitForAnimations, startDrag } from './support/steps.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const exhibit = (page: Page, name: string): Locator => page.locator(`[data-exhibit="${name}"]`)
 const open = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click()
-/** Opens by keyboard, so that the focus is shown and goes back to the opener. */
+/** Opens by keyboard, so that the focus is visible and returns to the opener. */
 async function openByKey(page: Page, name: string): Promise<Locator> {
   const opener = page.getByRole('button', { name, exact: true })
   await opener.focus()
   await page.keyboard.press('Enter')
   return opener
 }
-const sizeOf = async (locator: Locator): Promise<{ x: number; y: number; width: number; height: number }> => {
+const readSize = async (locator: Locator): Promise<{ x: number; y: number; width: number; height: number }> => {
   const box = await locator.boundingBox()
   if (box === null) throw new Error(`${locator} is not on the screen`)
-  // a browser reckons in fractions of a pixel that nobody sees
-  const [x = 0, y = 0, width = 0, height = 0] = [box.x, box.y, box.width, box.height].map(length => Math.round(length * 100) / 100)
+  // Browsers report fractions of a pixel that are not visible.
+  const [x = 0, y = 0, width = 0, height = 0] = [box.x, box.y, box.width, box.height].map(
+    length => Math.round(length * 100) / 100,
+  )
   return { x, y, width, height }
 }
 
 for (const [theme, at] of [['dark', ' @desktop'], ['light', '']] as const) {
-  test(`[UI-05] every component in every state has no accessibility finding, ${theme}${at}`, async ({ page }) => {
+  test(`[UI-05] every component in every state passes axe, ${theme}${at}`, async ({ page }) => {
     await page.goto(`/?theme=${theme}`)
     await expect(exhibit(page, 'Snackbar')).toBeVisible()
     expect(await axeViolations(page)).toEqual([])
@@ -33,7 +35,9 @@ for (const [theme, at] of [['dark', ' @desktop'], ['light', '']] as const) {
   })
 }
 
-test('[UI-05, UI-03] a dialog: Tab goes round inside, the page below is out of reach, Escape gives the focus back @desktop', async ({ page }) => {
+test('[UI-05, UI-03] a dialog traps Tab, blocks the page and returns the focus on Escape @desktop', async ({
+  page,
+}) => {
   await page.goto('/')
   const opener = await openByKey(page, 'Диалог с формой')
   const dialog = page.getByRole('dialog', { name: 'Получатель' })
@@ -54,7 +58,7 @@ test('[UI-05, UI-03] a dialog: Tab goes round inside, the page below is out of r
   }
   for (const [key, stop] of [['Tab', stops[3]], ['Shift+Tab', stops[1]]] as const) {
     await stops[2]?.focus()
-    // as where the control that had the focus goes away
+    // As if the focused control had been removed.
     await stops[2]?.evaluate(control => control.blur())
     await page.keyboard.press(key)
     await expect(stop as Locator, 'the focus that got lost goes on from where it was').toBeFocused()
@@ -67,17 +71,18 @@ test('[UI-05, UI-03] a dialog: Tab goes round inside, the page below is out of r
   await expect(opener).toBeFocused()
 })
 
-test('[UI-01, UI-05] a question: Escape is «Отмена», a press outside is nothing, and the dialog below stays', async ({ page }) => {
+// The dialog beneath a question stays open.
+test('[UI-01, UI-05] in a question Escape cancels, and a press outside does nothing', async ({ page }) => {
   await page.goto('/')
   await openByKey(page, 'Вопрос')
-  const plain = page.getByRole('alertdialog', { name: 'Подтвердить?' })
-  await expect(plain.getByRole('button')).toHaveText(['Отмена', 'Ок'])
-  await expect(plain.getByRole('button', { name: 'Ок' })).toBeFocused()
-  await expect(plain).toHaveAccessibleDescription(/Доставляем с 10 до 23/)
+  const plainDialog = page.getByRole('alertdialog', { name: 'Подтвердить?' })
+  await expect(plainDialog.getByRole('button')).toHaveText(['Ок', 'Отмена'])
+  await expect(plainDialog.getByRole('button', { name: 'Ок' })).toBeFocused()
+  await expect(plainDialog).toHaveAccessibleDescription(/Доставляем с 10 до 23/)
   await page.mouse.click(4, 4)
-  await expect(plain).toBeVisible()
+  await expect(plainDialog).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(plain).toHaveCount(0)
+  await expect(plainDialog).toHaveCount(0)
 
   await openByKey(page, 'Диалог с вопросом')
   const dialog = page.getByRole('dialog', { name: 'Получатель' })
@@ -90,70 +95,78 @@ test('[UI-01, UI-05] a question: Escape is «Отмена», a press outside is 
   await expect(dialog.getByRole('button', { name: 'Удалить' })).toBeFocused()
 })
 
-test('[UI-03, UI-01] a dialog is at most 56.25rem wide, a question 560 px, a sheet 40rem at the bottom; all lie at 2400 @desktop', async ({ page }) => {
+// Dialog: up to 56.25rem. Question: 560 px. Sheet: 40rem, at the bottom. z-index: 2400.
+test('[UI-03, UI-01] dialogs, questions and sheets keep their widths and layer @desktop', async ({ page }) => {
   await page.goto('/')
-  const layerOf = (dialog: Locator): Promise<string> =>
+  const readLayer = (dialog: Locator): Promise<string> =>
     dialog.evaluate(element => (element.closest('[style*="z-index"]') as HTMLElement).style.zIndex)
   await page.setViewportSize({ width: 1920, height: 900 })
   await open(page, 'Длинный диалог')
   const dialog = page.getByRole('dialog', { name: 'Условия доставки' })
-  await expect.poll(async () => (await sizeOf(dialog)).width).toBe(900)
-  expect(await layerOf(dialog)).toBe('2400')
+  await expect.poll(async () => (await readSize(dialog)).width).toBe(900)
+  expect(await readLayer(dialog)).toBe('2400')
   await page.setViewportSize({ width: 700, height: 900 })
-  await expect.poll(async () => (await sizeOf(dialog)).width).toBe(640)
-  // from 600 px down it is a sheet
+  await expect.poll(async () => (await readSize(dialog)).width).toBe(640)
+  // Below 600 px it is a full-width sheet.
   await page.setViewportSize({ width: 599, height: 900 })
   await expect.poll(async () => {
-    const { y, width, height } = await sizeOf(dialog)
+    const { y, width, height } = await readSize(dialog)
     return { width, bottom: y + height }
   }).toEqual({ width: 599, bottom: 900 })
   await page.keyboard.press('Escape')
   await page.setViewportSize({ width: 1920, height: 900 })
   await open(page, 'Вопрос')
-  await expect.poll(async () => (await sizeOf(page.getByRole('alertdialog'))).width).toBe(560)
+  await expect.poll(async () => (await readSize(page.getByRole('alertdialog'))).width).toBe(560)
 })
 
-test('[UI-03] a sheet is pulled down to close, and not by its scrolled content', async ({ page }) => {
+test('[UI-03] pulling a sheet down closes it, but not by its scrolled content', async ({ page }) => {
   await page.goto('/')
   await open(page, 'Длинный диалог')
   const sheet = page.getByRole('dialog', { name: 'Условия доставки' })
   const finger = await fingerOn(page)
-  async function pull(from: number, to: number): Promise<void> {
+  async function drag(from: number, to: number): Promise<void> {
     await finger('touchStart', { x: 180, y: from })
     for (let y = from; y <= to; y += 20) await finger('touchMove', { x: 180, y })
     await finger('touchEnd')
   }
   const content = sheet.getByText('Доставляем').first().locator('..')
   await content.evaluate(element => { element.scrollTop = 200 })
-  await pull(400, 600)
+  await drag(400, 600)
   await expect(sheet).toBeVisible()
-  const { y } = await sizeOf(sheet)
-  await pull(y + 30, y + 250)
+  const { y } = await readSize(sheet)
+  await drag(y + 30, y + 250)
   await expect(sheet).toHaveCount(0)
 })
 
-test('[UI-03] a sheet that asks first is asked for by a finger as by its cross, and is back in its place below the question', async ({ page }) => {
+// The sheet returns to its place below the question, as it does for its close button.
+test('[UI-03] pulling a sheet that asks before closing opens its question', async ({ page }) => {
   await page.goto('/')
   await open(page, 'Диалог с вопросом')
   const sheet = page.getByRole('dialog', { name: 'Получатель' })
-  await arrived(sheet)
-  const { x, y, width } = await sizeOf(sheet)
-  const lift = await pull(page, { x: x + width / 2, y: y + 40 }, 200)
+  await waitForAnimations(sheet)
+  const { x, y, width } = await readSize(sheet)
+  const lift = await startDrag(page, { x: x + width / 2, y: y + 40 }, 200)
   await lift()
   const question = page.getByRole('alertdialog', { name: 'Очистить корзину?' })
   await expect(question).toBeVisible()
-  await expect.poll(async () => (await sizeOf(page.locator('#overlays [data-leave="sheet"]').first())).y).toBe(y)
+  await expect.poll(async () => (await readSize(page.locator('#overlays [data-leave="sheet"]').first())).y).toBe(y)
   await question.getByRole('button', { name: 'Отмена' }).click()
   await expect(sheet).toBeVisible()
 })
 
-test('[UI-05] by keyboard alone: radio groups, the segmented toggle, the stepper, a combobox and a menu button @desktop', async ({ page }) => {
+test('[UI-05] radios, toggles, stepper, combobox and menu button work by keyboard @desktop', async ({ page }) => {
   await page.goto('/')
-  await test.step('a radio group: Tab stops at the checked one, arrows check and go round past what cannot be chosen, Space checks', async () => {
+  await test.step('radios: Tab stops at the checked one, arrows check and wrap, Space checks', async () => {
     const specimens = exhibit(page, 'RadioList').locator('fieldset')
     const [chosen, none] = [specimens.nth(0).getByRole('radio'), specimens.nth(1).getByRole('radio')]
     await chosen.first().focus()
-    for (const [key, at] of [['ArrowDown', 1], ['ArrowDown', 0], ['ArrowUp', 1], ['ArrowLeft', 0], ['ArrowRight', 1]] as const) {
+    for (const [key, at] of [
+      ['ArrowDown', 1],
+      ['ArrowDown', 0],
+      ['ArrowUp', 1],
+      ['ArrowLeft', 0],
+      ['ArrowRight', 1],
+    ] as const) {
       await page.keyboard.press(key)
       await expect(chosen.nth(at)).toBeFocused()
       await expect(chosen.nth(at)).toBeChecked()
@@ -168,7 +181,10 @@ test('[UI-05] by keyboard alone: radio groups, the segmented toggle, the stepper
   })
   await test.step('the segmented toggle is a radio group: one stop, arrows switch', async () => {
     const toggles = exhibit(page, 'SegmentedToggle').locator('fieldset')
-    const [delivery, takeAway] = [toggles.first().getByRole('radio', { name: 'Доставка' }), toggles.first().getByRole('radio', { name: 'Самовывоз' })]
+    const [delivery, takeAway] = [
+      toggles.first().getByRole('radio', { name: 'Доставка' }),
+      toggles.first().getByRole('radio', { name: 'Самовывоз' }),
+    ]
     await delivery.focus()
     await page.keyboard.press('ArrowRight')
     await expect(takeAway).toBeChecked()
@@ -178,14 +194,23 @@ test('[UI-05] by keyboard alone: radio groups, the segmented toggle, the stepper
     await page.keyboard.press('Tab')
     await expect(toggles.nth(1).getByRole('radio').first()).toBeFocused()
   })
-  await test.step('the stepper: Tab comes to each button, Enter and Space press it, arrows do nothing', async () => {
+  await test.step('the stepper: Tab reaches each button, Enter and Space press it, arrows do nothing', async () => {
     const stepper = exhibit(page, 'Stepper').getByRole('group', { name: 'Количество: Филадельфия' }).first()
-    const [less, more] = [stepper.getByRole('button', { name: /^Уменьшить/ }), stepper.getByRole('button', { name: /^Увеличить/ })]
+    const [less, more] = [
+      stepper.getByRole('button', { name: /^Уменьшить/ }),
+      stepper.getByRole('button', { name: /^Увеличить/ }),
+    ]
     const count = stepper.getByText(/^\d+$/)
     await less.focus()
     await page.keyboard.press('Tab')
     await expect(more).toBeFocused()
-    for (const [key, value] of [['Enter', '3'], ['Space', '4'], ['ArrowUp', '4'], ['ArrowDown', '4'], ['End', '4']] as const) {
+    for (const [key, value] of [
+      ['Enter', '3'],
+      ['Space', '4'],
+      ['ArrowUp', '4'],
+      ['ArrowDown', '4'],
+      ['End', '4'],
+    ] as const) {
       await page.keyboard.press(key)
       await expect(count).toHaveText(value)
     }
@@ -194,7 +219,7 @@ test('[UI-05] by keyboard alone: radio groups, the segmented toggle, the stepper
     await expect(count).toHaveText('3')
     await expect(less).toBeFocused()
   })
-  await test.step('a combobox: the list follows the keys, Tab leaves it and the text as they are', async () => {
+  await test.step('a combobox: keys move in the list, Tab closes it and keeps the text', async () => {
     const field = exhibit(page, 'Combobox').getByRole('combobox').first()
     await field.focus()
     await page.keyboard.type('Своб')
@@ -210,11 +235,13 @@ test('[UI-05] by keyboard alone: radio groups, the segmented toggle, the stepper
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(field).toHaveValue('улица Свободы, 1')
-    await expect.poll(() => field.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe('улица Свободы, 1'.length)
+    await expect
+      .poll(() => field.evaluate((input: HTMLInputElement) => input.selectionStart))
+      .toBe('улица Свободы, 1'.length)
     await page.keyboard.press('Escape')
     await expect(field).toHaveValue('')
   })
-  await test.step('a menu button: arrows open at either end, Escape gives the focus back, Tab moves on', async () => {
+  await test.step('a menu button: arrows open it at either end, Escape returns the focus, Tab moves on', async () => {
     const button = exhibit(page, 'Menu').getByRole('button', { name: 'Язык: RU' }).first()
     const items = page.getByRole('menuitemradio')
     await button.focus()
@@ -234,8 +261,9 @@ test('[UI-05] by keyboard alone: radio groups, the segmented toggle, the stepper
   })
 })
 
-test('[UI-02, UI-05] work in progress keeps the page out of reach, says what it does and shows 48 or 40 px @both', async ({ page }) => {
-  // the work lasts as long as the page's clock says, and no shorter on a slow machine
+// Its spinner is 48 px wide, on narrow screens 40 px.
+test('[UI-02, UI-05] the progress dialog blocks the page and names the work @both', async ({ page }) => {
+  // The work lasts as long as the page's clock says, on a slow machine too.
   await page.clock.install({ time: 0 })
   await page.goto('/')
   await expect(exhibit(page, 'Snackbar')).toBeVisible()
@@ -247,14 +275,15 @@ test('[UI-02, UI-05] work in progress keeps the page out of reach, says what it 
   await page.clock.runFor(1_000)
   await expect(progress.getByRole('status')).toHaveText('Подождите, пожалуйста')
   const width = page.viewportSize()?.width ?? 0
-  expect(await progress.locator('svg').evaluate(element => [element.getAttribute('width'), element.getAttribute('height')]))
-    .toEqual(width < 600 ? ['40', '40'] : ['48', '48'])
+  expect(
+    await progress.locator('svg').evaluate(element => [element.getAttribute('width'), element.getAttribute('height')]),
+  ).toEqual(width < 600 ? ['40', '40'] : ['48', '48'])
   await page.clock.resume()
   await expect(progress).toHaveCount(0)
   await expect(opener).toBeFocused()
 })
 
-test('[UI-07] a picture is 16/9 with or without a source, and broken', async ({ page }) => {
+test('[UI-07] a picture keeps 16/9 with a source, without one, and broken', async ({ page }) => {
   await page.goto('/')
   const pictures = exhibit(page, 'Picture').locator('[style*="aspect-ratio"]')
   await pictures.first().scrollIntoViewIfNeeded()
@@ -262,7 +291,7 @@ test('[UI-07] a picture is 16/9 with or without a source, and broken', async ({ 
   for (const [at, isPhoto] of [[0, true], [1, false], [2, false]] as const) {
     const picture = pictures.nth(at)
     await expect(picture.locator('img')).toHaveCount(isPhoto ? 1 : 0)
-    const { width, height } = await sizeOf(picture)
+    const { width, height } = await readSize(picture)
     expect(Math.abs(width / height - 16 / 9)).toBeLessThan(0.02)
   }
 })

@@ -1,7 +1,18 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import {
-  acceptCookies, addFromCard, card, cartByTakeAway, chooseCity, dialog, menuByTakeAway, openDoor, openMenu, overlays, saveLocation, travel,
+  acceptCookies,
+  addFromCard,
+  card,
+  cartByTakeAway,
+  chooseCity,
+  dialog,
+  menuByTakeAway,
+  openDoor,
+  openMenu,
+  overlays,
+  saveLocation,
+  travel,
   typeAddress,
 } from './support/steps.ts'
 
@@ -11,11 +22,12 @@ async function chooseLanguage(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Russian letters in what this screen shows and says, but for data: dishes, sections, restaurants and streets, which come from the
- * kitchen. Data is told by its being in an answer of the API or in the street file.
+ * Russian words that this screen shows or announces, except for data: dishes, sections, restaurants
+ * and streets.
+ * Data is what occurs in a response of the API or in the street file.
  */
 async function russianWords(page: Page, data: string): Promise<string[]> {
-  const spoken = await page.evaluate(() => {
+  const announced = await page.evaluate(() => {
     const texts: string[] = [document.title]
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
@@ -27,19 +39,22 @@ async function russianWords(page: Page, data: string): Promise<string[]> {
     }
     return texts
   })
-  const words = spoken.flatMap(text => text.match(/[А-Яа-яЁё]+/g) ?? [])
+  const words = announced.flatMap(text => text.match(/[А-Яа-яЁё]+/g) ?? [])
   return [...new Set(words)].filter(word => !data.includes(word.toLowerCase()))
 }
 
-/** Opens the navigation panel, which holds the header's language menu on a narrow screen, and chooses. */
+/** Selects a language in the navigation panel, which holds the language menu on a narrow screen. */
 async function chooseFromPanel(page: Page, name: string, openNavigation: string): Promise<void> {
   await page.getByRole('button', { name: openNavigation }).click()
   await chooseLanguage(page, name)
   await page.keyboard.press('Escape')
 }
 
-// each language is whole and written in its own letters, and no source says a word by itself: units claim that of all of them
-test('[I18N-01, I18N-02] switching to Crnogorski loses nothing typed and leaves no Russian but the restaurant\'s own', async ({ page, shop }) => {
+// Unit tests check that each language is complete, and that no source contains texts.
+test('[I18N-01, I18N-02] Crnogorski replaces all Russian but data, and keeps what was typed', async ({
+  page,
+  shop,
+}) => {
   const answers = new Set<string>()
   page.on('response', response => {
     if (response.url().startsWith(shop.api) || response.url().endsWith('streets.json')) {
@@ -55,14 +70,15 @@ test('[I18N-01, I18N-02] switching to Crnogorski loses nothing typed and leaves 
   await opened.getByRole('textbox', { name: /^Квартира/ }).fill('12 б')
   await opened.getByRole('textbox', { name: /^Комментарий/ }).fill('third floor')
 
-  // in the dialog, there and back
+  // In the dialog, there and back.
   await chooseLanguage(page, 'Crnogorski')
   await expect(opened).toHaveAccessibleName('Adresa')
   await expect(page.locator('html')).toHaveAttribute('lang', 'cnr')
   await expect(opened.getByRole('combobox')).toHaveValue(line)
   await expect(opened.getByRole('textbox', { name: /^Stan/ })).toHaveValue('12 б')
   await expect(opened.locator('textarea')).toHaveValue('third floor')
-  expect(await russian()).toEqual([])
+  // An earlier announcement is removed after a moment.
+  await expect.poll(russian).toEqual([])
   await chooseLanguage(page, 'Русский')
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
   await expect(opened.getByRole('textbox', { name: /^Квартира/ })).toHaveValue('12 б')
@@ -71,7 +87,7 @@ test('[I18N-01, I18N-02] switching to Crnogorski loses nothing typed and leaves 
   await openMenu(page)
   await addFromCard(page, 'Калифорния')
 
-  // on the cart, from the panel
+  // On the cart page, from the panel.
   await page.getByRole('link', { name: /^Корзина: / }).click()
   await page.locator('#order-name').fill('Anna')
   await page.locator('#order-email').fill('anna@')
@@ -80,13 +96,17 @@ test('[I18N-01, I18N-02] switching to Crnogorski loses nothing typed and leaves 
   await expect(page.locator('#order-name')).toHaveValue('Anna')
   await expect(page.locator('#order-email')).toHaveValue('anna@')
   await expect(page).not.toHaveTitle(/Корзина/)
-  // what is spoken was said before, and is taken back after a while
+  // An earlier announcement is removed after a while.
   await expect.poll(russian).toEqual([])
 
-  // kept by a load, and on the other screens as well
+  // The language survives a reload, and other screens have it too.
   for (const [path, shown] of [
-    ['/', page.locator('#main')], ['/menus/101', card(page, 'Калифорния')], ['/menus/101/positions/101021', opened], ['/auth', page.locator('#main input[type="tel"]')],
-    ['/menus/101/positions/1', opened], ['/cart', page.locator('#order-name')],
+    ['/', page.locator('#main')],
+    ['/menus/101', card(page, 'Калифорния')],
+    ['/menus/101/positions/101021', opened],
+    ['/auth', page.locator('#main input[type="tel"]')],
+    ['/menus/101/positions/1', opened],
+    ['/cart', page.locator('#order-name')],
   ] as const) {
     if (path === '/') await page.goto(path)
     else await travel(page, path)
@@ -97,35 +117,41 @@ test('[I18N-01, I18N-02] switching to Crnogorski loses nothing typed and leaves 
   }
 })
 
-/** No-break spaces as plain ones. */
-const plain = (text: string | null): string => (text ?? '').replace(/[\u00a0\u202f]/g, ' ')
+/** Replaces no-break spaces by plain ones. */
+const normalizeSpaces = (text: string | null): string => (text ?? '').replace(/[\u00a0\u202f]/g, ' ')
 
-// Chromium alone: the driver of Firefox tells no body of a request
-test('[I18N-02, I18N-04, CHK-03] sums, days and the chosen time follow the language at once, and nothing is loaded or chosen anew @chromium', async ({ page, shop }) => {
+// No page is reloaded, and no call is sent to the API.
+// Chromium alone: the driver of Firefox cannot read a request's body
+test('[I18N-02, I18N-04, CHK-03] sums, days and chosen time change language at once @chromium', async ({
+  page,
+  shop,
+}) => {
   await cartByTakeAway(page)
   const priced: string[] = []
-  page.on('requestfinished', request => { if (request.url().endsWith('/preflight')) priced.push(request.postData() ?? '') })
+  page.on('requestfinished', request => {
+    if (request.url().endsWith('/preflight')) priced.push(request.postData() ?? '')
+  })
   await page.getByRole('radio', { name: 'Ко времени' }).check({ force: true })
   const day = page.locator('#order-day')
   await day.selectOption({ index: 2 })
   const chosen = await page.evaluate(() => localStorage.getItem('order_pre_order_time'))
   expect(chosen).not.toBe(null)
-  const says = (...words: readonly string[]) => expect.poll(async () => {
-    const text = plain(await page.locator('#main').innerText())
+  const expectTexts = (...words: readonly string[]) => expect.poll(async () => {
+    const text = normalizeSpaces(await page.locator('#main').innerText())
     return words.filter(word => !text.includes(word))
   }).toEqual([])
-  await says('549 ₽', '1 позиция', 'Итого')
-  const firstDay = async (): Promise<string> => plain(await day.locator('option').nth(2).textContent())
+  await expectTexts('549 ₽', '1 позиция', 'Итого')
+  const firstDay = async (): Promise<string> => normalizeSpaces(await day.locator('option').nth(2).textContent())
   const russianDay = await firstDay()
   await page.evaluate(() => { (window as unknown as { mark: number }).mark = 7 })
-  // the chosen time is checked with the kitchen first
+  // The selected time is first checked by a preflight.
   await expect.poll(() => priced.some(body => body.includes(String(JSON.parse(chosen ?? '')).slice(0, 10)))).toBe(true)
-  const asked: string[] = []
-  page.on('request', request => { if (request.url().startsWith(shop.api)) asked.push(request.url()) })
+  const requests: string[] = []
+  page.on('request', request => { if (request.url().startsWith(shop.api)) requests.push(request.url()) })
 
   await chooseFromPanel(page, 'English', 'Открыть навигацию')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  await says('₽549', '1 item', 'Total')
+  await expectTexts('₽549', '1 item', 'Total')
   await expect(page).toHaveTitle(/^Cart — Sushi Tsaplya$/)
   const englishDay = await firstDay()
   expect(englishDay).toMatch(/[A-Za-z]/)
@@ -133,17 +159,19 @@ test('[I18N-02, I18N-04, CHK-03] sums, days and the chosen time follow the langu
 
   await chooseFromPanel(page, 'Crnogorski', 'Open navigation')
   await expect(page.locator('html')).toHaveAttribute('lang', 'cnr')
-  await says('549 ₽', '1 stavka', 'Ukupno')
+  await expectTexts('549 ₽', '1 stavka', 'Ukupno')
   await expect(page).toHaveTitle(/ — Suši Čaplja$/)
   expect([russianDay, englishDay]).not.toContain(await firstDay())
 
   expect(await day.evaluate((select: HTMLSelectElement) => select.selectedIndex)).toBe(2)
   expect(await page.evaluate(() => localStorage.getItem('order_pre_order_time'))).toBe(chosen)
   expect(await page.evaluate(() => (window as unknown as { mark?: number }).mark), 'no reload').toBe(7)
-  expect(asked, 'words are no reason to ask the API').toEqual([])
+  expect(requests, 'words are no reason to ask the API').toEqual([])
 })
 
-test('[I18N-02, MAP-01] the map and the address search of an open dialog follow the language @desktop', async ({ page }) => {
+test('[I18N-02, MAP-01] the map and the address search of an open dialog change language @desktop', async ({
+  page,
+}) => {
   await page.goto('/')
   await chooseCity(page)
   const opened = overlays(page).getByRole('dialog').first()
@@ -159,18 +187,22 @@ test('[I18N-02, MAP-01] the map and the address search of an open dialog follow 
   await expect(page.getByRole('option', { name: /^Ulica Svobodi, 18/ }).first()).toBeVisible()
 })
 
-test('[I18N-02, STO-05] an open dish follows a language that was chosen in another tab, and keeps what was chosen in it @desktop', async ({ page, context }) => {
+// Its count is kept.
+test('[I18N-02, STO-05] an open dish follows a language selected in another tab @desktop', async ({
+  page,
+  context,
+}) => {
   await menuByTakeAway(page)
   await card(page, 'Калифорния').getByRole('link').first().click()
   const dish = dialog(page, 'Калифорния')
   await expect(dish).toBeVisible()
   await dish.getByRole('button', { name: 'Увеличить количество: Калифорния' }).click()
-  await expect(dish.getByRole('button', { name: /^Добавить · 1\s098/ })).toBeVisible()
-  const other = await context.newPage()
-  await other.goto('/cart')
-  await chooseLanguage(other, 'English')
+  await expect(dish.getByRole('button', { name: /^Добавить · 1098 рублей/ })).toBeVisible()
+  const otherPage = await context.newPage()
+  await otherPage.goto('/cart')
+  await chooseLanguage(otherPage, 'English')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(dish.getByRole('button', { name: 'Close' })).toBeVisible()
-  await expect(dish.getByRole('button', { name: /^Add · ₽1,098/ })).toBeVisible()
+  await expect(dish.getByRole('button', { name: /^Add · 1098 rubles/ })).toBeVisible()
   await expect(page).toHaveTitle('Калифорния — Sushi Tsaplya')
 })

@@ -2,7 +2,19 @@ import type { BrowserContext, Locator, Page } from 'playwright/test'
 import { axeViolations } from './support/axe.ts'
 import { fingerOn, type Touch } from './support/finger.ts'
 import { expect, shoot, test } from './support/fixtures.ts'
-import { addFromCard, arrived, chooseCity, chooseMethod, dialog, enterByDelivery, menuByTakeAway, openCart, openDoor, saveLocation, travel } from './support/steps.ts'
+import {
+  addFromCard,
+  waitForAnimations,
+  chooseCity,
+  chooseMethod,
+  dialog,
+  enterByDelivery,
+  menuByTakeAway,
+  openCart,
+  openDoor,
+  saveLocation,
+  travel,
+} from './support/steps.ts'
 
 const address = (page: Page): Locator => dialog(page, 'Адрес')
 const field = (page: Page): Locator => address(page).getByRole('combobox', { name: /Адрес доставки/ })
@@ -10,10 +22,10 @@ const save = (page: Page): Promise<void> => address(page).getByRole('button', { 
 async function openLocation(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Изменить адрес$/ }).first().click()
   await expect(address(page)).toBeVisible()
-  await arrived(address(page))
+  await waitForAnimations(address(page))
 }
 
-/** Changes what the API says on its way to the page. */
+/** Changes a response of the API before the page receives it. */
 async function retell(page: Page, path: RegExp, change: (json: any) => unknown): Promise<void> {
   await page.route(path, async route => {
     const response = await route.fetch()
@@ -25,7 +37,7 @@ async function standAt(context: BrowserContext, latitude: number, longitude: num
   await context.setGeolocation({ latitude, longitude, accuracy })
 }
 
-test('[LOC-09] addresses are suggested from the third letter on and taken by keyboard alone @desktop', async ({ page }) => {
+test('[LOC-09] addresses are suggested from the third letter and accepted by keyboard @desktop', async ({ page }) => {
   await page.goto('/')
   await chooseCity(page)
   const input = field(page)
@@ -35,7 +47,7 @@ test('[LOC-09] addresses are suggested from the third letter on and taken by key
   await expect(page.getByRole('option')).toHaveCount(0)
   await page.keyboard.type('ободы 1')
   const options = page.getByRole('listbox', { name: 'Подсказки адреса' }).getByRole('option')
-  // a list may come for the first letters alone: it is replaced, and what was highlighted in it gone
+  // A list for the first letters may arrive first; its replacement clears the highlight.
   await expect(input).not.toHaveAttribute('aria-busy', 'true')
   await expect(options.first()).toBeVisible()
   expect((await page.getByRole('listbox').locator('..').boundingBox())!.height).toBeLessThanOrEqual(310)
@@ -57,9 +69,10 @@ test('[LOC-09] addresses are suggested from the third letter on and taken by key
   await expect(page.getByText('Адрес не найден').first()).toBeVisible()
 })
 
-test('[LOC-05, LOC-09] an address is typed and suggested while the zones of the city are on their way, and its field stays where it is when they come', async ({ page }) => {
-  let come = (): void => undefined
-  const coming = new Promise<void>(resolve => { come = resolve })
+// Its field keeps its place and the focus when they arrive.
+test('[LOC-05, LOC-09] an address can be typed while the city\'s zones load', async ({ page }) => {
+  let release = (): void => undefined
+  const coming = new Promise<void>(resolve => { release = resolve })
   await page.route(/\/1\/p\/restos\?/, async route => {
     await coming
     await route.continue()
@@ -71,15 +84,18 @@ test('[LOC-05, LOC-09] an address is typed and suggested while the zones of the 
   await expect(page.getByRole('option').first()).toBeVisible()
   await expect(address(page).getByRole('button', { name: 'Сохранить' })).toBeDisabled()
   const before = await input.boundingBox()
-  come()
+  release()
   await expect(address(page).getByRole('radio', { name: 'Доставка' })).toBeChecked()
   expect(await input.boundingBox()).toEqual(before)
   await expect(input).toBeFocused()
   await expect(input).toHaveValue('Свободы 1')
 })
 
-test('[LOC-13] a city of take-away alone without pick-up points says so, and the way on is another city', async ({ page, shop }) => {
-  await retell(page, /\/1\/p\/restos\/1\d$/, resto => ({ ...resto, menus: resto.menus.map((menu: object) => ({ ...menu, isDelivery: false })) }))
+test('[LOC-13] a take-away city without pick-up points says so and offers another city', async ({ page, shop }) => {
+  await retell(page, /\/1\/p\/restos\/1\d$/, resto => ({
+    ...resto,
+    menus: resto.menus.map((menu: object) => ({ ...menu, isDelivery: false })),
+  }))
   await shop.control('payments-off', { delivery: [], takeAway: [11, 12, 13, 14, 15] })
   await page.goto('/')
   await chooseCity(page)
@@ -98,8 +114,9 @@ test('[LOC-13] a city of take-away alone without pick-up points says so, and the
   await expect(page.getByRole('button', { name: /Самовывоз.*Ulica/s }).first()).toBeVisible()
 })
 
-test('[LOC-15] moving the cart to another restaurant: namesakes are swapped, the rest leaves, nothing dead-ends', async ({ page, allow }) => {
-  allow(/status of 422/) // the preflight's refusal, which is the very question
+test('[LOC-15] moving the cart to another restaurant swaps namesakes and drops the rest', async ({ page, allow }) => {
+  // The preflight's 422 is what opens the question.
+  allow(/status of 422/)
   await menuByTakeAway(page)
   await addFromCard(page, 'Калифорния')
   await addFromCard(page, 'Канада')
@@ -111,7 +128,7 @@ test('[LOC-15] moving the cart to another restaurant: namesakes are swapped, the
   }
   await toBragino()
   const question = dialog(page, 'Не все блюда есть в этом заведении')
-  await expect(question.getByRole('checkbox', { name: /Калифорния: 549\s₽ → 529\s₽/ })).toBeChecked()
+  await expect(question.getByRole('checkbox', { name: /Калифорния: 549 рублей → 529 рублей/ })).toBeChecked()
   await expect(question.getByRole('listitem')).toHaveText(['Канада'])
   expect(await axeViolations(page)).toEqual([])
   await shoot(page, 'location-missing-dishes')
@@ -130,23 +147,26 @@ test('[LOC-15] moving the cart to another restaurant: namesakes are swapped, the
   await expect(page.getByText('Канада')).toHaveCount(0)
 })
 
-test('[LOC-16] the addresses used before are offered first, right below their field', async ({ page }) => {
+test('[LOC-16] addresses used before are offered first, right below their field', async ({ page }) => {
   await enterByDelivery(page, '/', { hasAnswered: true })
   await expect(page.getByRole('button', { name: /^Доставка.*Изменить адрес$/s }).first()).toBeVisible()
   await openLocation(page)
   const line = await field(page).inputValue()
   await field(page).fill('')
-  const known = page.getByRole('listbox', { name: 'Сохранённые адреса' }).getByRole('option')
-  await expect(known).toHaveText([new RegExp(`^${line}.*Недавний адрес$`)])
+  const savedAddresses = page.getByRole('listbox', { name: 'Сохранённые адреса' }).getByRole('option')
+  await expect(savedAddresses).toHaveText([new RegExp(`^${line}.*Недавний адрес$`)])
   await shoot(page, 'location-saved')
-  // also when it opened while the dialog was still arriving
+  // The list is aligned even if it opened while the dialog was moving.
   const [list, box] = [await page.getByRole('listbox').boundingBox(), await field(page).boundingBox()]
   expect(Math.abs(list!.x - box!.x)).toBeLessThan(24)
-  await known.first().click()
+  await savedAddresses.first().click()
   await expect(field(page)).toHaveValue(line)
 })
 
-test('[LOC-16] «where I am» says what else to do when the place is kept secret, else finds the address of the device and says how exact it is', async ({ page, context }) => {
+test("[LOC-16] «Где я» fills in the device's address with its accuracy, or explains a refusal", async ({
+  page,
+  context,
+}) => {
   await context.clearPermissions()
   await page.goto('/')
   await chooseCity(page)
@@ -163,20 +183,21 @@ test('[LOC-16] «where I am» says what else to do when the place is kept secret
   await address(page).getByRole('button', { name: 'Выбрать на карте' }).click()
   const popup = dialog(page, 'Карта доставки')
   await popup.getByRole('button', { name: 'Где я' }).click()
-  // a position of the last minute counts: the device has not moved yet
+  // A position up to a minute old is reused, so the previous one may still apply.
   await expect(popup.getByText(/^Точность около|^Вы сейчас за пределами города Ярославль/)).toBeVisible()
   await shoot(page, 'location-where-i-am-map')
 })
 
-test('[LOC-01] on a phone the address is a sheet that a finger pulls down, also once it is above the keyboard', async ({ page }) => {
+test('[LOC-01] on a phone a finger pulls the address sheet down, after the keyboard closed too', async ({ page }) => {
   await enterByDelivery(page, '/', { hasAnswered: true })
   await openLocation(page)
   const sheet = address(page)
   await expect(sheet).toBeVisible()
-  const bottom = async (): Promise<number> => sheet.evaluate(element => Math.round(innerHeight - element.getBoundingClientRect().bottom))
+  const bottom = async (): Promise<number> =>
+    sheet.evaluate(element => Math.round(innerHeight - element.getBoundingClientRect().bottom))
   expect(await bottom()).toBe(0)
 
-  // the keyboard of a phone covers the lower half: the field and the button stay in sight
+  // The phone's keyboard covers the lower half: the field and the button stay visible.
   await openDoor(page)
   await page.setViewportSize({ width: 360, height: 430 })
   await address(page).getByRole('textbox', { name: /Комментарий/ }).focus()
@@ -185,13 +206,14 @@ test('[LOC-01] on a phone the address is a sheet that a finger pulls down, also 
   await page.setViewportSize({ width: 360, height: 780 })
 
   const finger = await fingerOn(page)
-  const touch = (type: Touch, after: number, y?: number): Promise<void> => finger(type, y === undefined ? undefined : { x: 180, y }, after)
+  const touch = (type: Touch, after: number, y?: number): Promise<void> =>
+    finger(type, y === undefined ? undefined : { x: 180, y }, after)
   const drag = async (distance: number): Promise<void> => {
     const box = (await sheet.boundingBox())!
     const start = box.y + 12
     await touch('touchStart', 100, start)
     for (let step = 1; step <= 8; step += 1) await touch('touchMove', 40, start + (distance * step) / 8)
-    // a rest: no flick
+    // A pause before the release, so that the drag is no flick.
     await touch('touchMove', 140, start + distance)
     await touch('touchEnd', 40)
   }

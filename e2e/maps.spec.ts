@@ -1,7 +1,19 @@
 import type { Locator, Page } from 'playwright/test'
 import { expect, shoot, test as base } from './support/fixtures.ts'
 import { stubGoogle, type GoogleStub } from './support/google-stub.ts'
-import { acceptCookies, arrived, chooseCity, chooseMethod, dialog, frames, isNarrow, openMenu, overlays, saveLocation, showTheme } from './support/steps.ts'
+import {
+  acceptCookies,
+  waitForAnimations,
+  chooseCity,
+  chooseMethod,
+  dialog,
+  waitForFrames,
+  isNarrow,
+  openMenu,
+  overlays,
+  saveLocation,
+  showTheme,
+} from './support/steps.ts'
 
 const test = base.extend<{ readonly google: GoogleStub }>({
   google: [async ({ context, allow }, use) => {
@@ -16,23 +28,30 @@ const FAILED = 'Карта не загрузилась. Введите адре�
 
 const addressField = (page: Page) => dialog(page, 'Адрес').getByRole('combobox', { name: /Адрес доставки/ })
 
-/** The map over the whole screen, opened from the address form. */
+/** Opens the full-screen map from the address form. */
 async function openMap(page: Page): Promise<{ popup: Locator; map: Locator; confirm: Locator }> {
   await dialog(page, 'Адрес').getByRole('button', { name: 'Выбрать на карте' }).first().click()
-  const popup = overlays(page).getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Подтвердить' }) }).last()
-  return { popup, map: popup.getByLabel('Карта доставки').first(), confirm: popup.getByRole('button', { name: 'Подтвердить' }) }
+  const popup = overlays(page)
+    .getByRole('dialog')
+    .filter({ has: page.getByRole('button', { name: 'Подтвердить' }) })
+    .last()
+  return {
+    popup,
+    map: popup.getByLabel('Карта доставки').first(),
+    confirm: popup.getByRole('button', { name: 'Подтвердить' }),
+  }
 }
 
-/** Clicks a place of the map, in shares of its width and height. */
+/** Clicks a point of the map, in fractions of its width and height. */
 async function clickMap(page: Page, map: Locator, across = 0.5, down = 0.5): Promise<void> {
   await expect(map).toBeVisible()
-  await arrived(overlays(page))
+  await waitForAnimations(overlays(page))
   const box = (await map.boundingBox())!
   await page.mouse.click(box.x + box.width * across, box.y + box.height * down)
 }
 
-const middle = async (one: Locator) => {
-  const { x, y, width, height } = (await one.boundingBox())!
+const middle = async (element: Locator) => {
+  const { x, y, width, height } = (await element.boundingBox())!
   return { x: x + width / 2, y: y + height / 2 }
 }
 
@@ -41,7 +60,7 @@ for (const provider of ['embedded', 'Google'] as const) {
     test.use({ config: provider === 'Google' ? KEY : {} })
 
     const engines = provider === 'Google' ? '' : ' @firefox'
-    test(`[MAP-01, MAP-02, MAP-03, MAP-04, MAP-06] an address is pinned on the map and saved${engines}`, async ({ page, google }) => {
+    test(`[MAP-01, MAP-02, MAP-03, MAP-04, MAP-06] a pinned address is saved${engines}`, async ({ page, google }) => {
       await page.goto('/')
       await chooseCity(page)
       const { popup, map, confirm } = await openMap(page)
@@ -49,13 +68,14 @@ for (const provider of ['embedded', 'Google'] as const) {
       await expect(confirm).toBeDisabled()
       await clickMap(page, map)
       await expect(confirm).toBeEnabled()
-      await expect(popup.getByRole('button', { name: PIN })).toBeVisible()
+      // Google sets the marker's name as its title.
+      await expect(popup.getByLabel(PIN).or(popup.getByTitle(PIN))).toBeVisible()
       await shoot(page, `map-pinned-${provider}`)
       await confirm.click()
       await expect(addressField(page)).not.toHaveValue('')
       const address = dialog(page, 'Адрес')
       await address.getByRole('button', { name: 'Сохранить' }).click()
-      // a street without a number is asked about once
+      // A street without a house number is questioned once.
       const skip = overlays(page).getByRole('button', { name: 'Продолжить без номера' })
       await expect(skip.or(page.getByRole('banner'))).toBeVisible()
       if (await skip.isVisible()) await skip.click()
@@ -67,27 +87,57 @@ for (const provider of ['embedded', 'Google'] as const) {
   })
 }
 
-// what follows asks a map nothing that is its own: the other provider's part is claimed in `test/maps`
+// The following does not depend on the provider; `test/maps` covers the Google adapter.
 test.describe('embedded map', () => {
-  test('[MAP-01, MAP-03, LOC-09] an address found by the search of the map is taken over', async ({ page }) => {
+  test('[MAP-01, MAP-03, LOC-09] an address found by the map\'s search is applied', async ({ page }) => {
     await page.goto('/')
     await chooseCity(page)
     const { popup, confirm } = await openMap(page)
     await popup.getByRole('combobox', { name: 'Введите адрес' }).fill('Свободы 1')
     await page.getByRole('option', { name: /^улица Свободы, 1/ }).first().click()
-    await expect(popup.getByRole('button', { name: PIN })).toBeVisible()
+    await expect(popup.getByLabel(PIN)).toBeVisible()
     await expect(popup.getByRole('region', { name: 'Выбранный адрес' })).toContainText('улица Свободы, 1')
     await confirm.click()
     await expect(addressField(page)).toHaveValue(/^улица Свободы, 1/)
   })
 
-  test('[MAP-02, MAP-03] the pin is dragged to another place, and the zoom buttons change the scale by two', async ({ page }) => {
+  // Its address is not questioned.
+  test('[MAP-03, LOC-09, LOC-11] a house without a street is found, pinned and saved', async ({ page }) => {
+    await page.route('**/streets.json', async route => {
+      const answer = await route.fetch()
+      const file = await answer.json() as { readonly cities: { readonly streets: object[] }[] }
+      const line = [[57.6269, 39.8843], [57.6269, 39.8851]]
+      file.cities[0]?.streets.push({
+        id: 'zel',
+        name: { ru: 'Зеленоград' },
+        kind: 'lane',
+        line,
+        houses: [['к2019', 57.627, 39.8847]],
+      })
+      await route.fulfill({ response: answer, json: file })
+    })
+    await page.goto('/')
+    await chooseCity(page)
+    const { popup, map, confirm } = await openMap(page)
+    await popup.getByRole('combobox', { name: 'Введите адрес' }).fill('корп. 2019')
+    await page.getByRole('option', { name: /^Зеленоград, к2019/ }).click()
+    const address = popup.getByRole('region', { name: 'Выбранный адрес' })
+    await expect(address).toContainText('Зеленоград, к2019')
+    // The map is centred on the house.
+    await clickMap(page, map)
+    await expect(address).toContainText('Зеленоград, к2019')
+    await confirm.click()
+    await expect(addressField(page)).toHaveValue('Зеленоград, к2019')
+    await saveLocation(page)
+  })
+
+  test('[MAP-02, MAP-03] the pin can be dragged, and a zoom button changes the scale by two', async ({ page }) => {
     await page.goto('/')
     await chooseCity(page)
     const { popup, map, confirm } = await openMap(page)
     await clickMap(page, map)
     await expect(confirm).toBeEnabled()
-    const pin = popup.getByRole('button', { name: PIN })
+    const pin = popup.getByLabel(PIN)
     const before = await middle(pin)
     await page.mouse.move(before.x, before.y)
     await page.mouse.down()
@@ -106,14 +156,14 @@ test.describe('embedded map', () => {
     await expect.poll(async () => Math.abs(await offset() - 2 * start)).toBeLessThanOrEqual(2)
     await popup.getByRole('button', { name: 'Отдалить' }).click()
     await expect.poll(async () => Math.abs(await offset() - start)).toBeLessThanOrEqual(2)
-    // what stands on the map goes beneath its buttons
+    // The pin passes beneath the map's buttons.
     const zoomIn = popup.getByRole('button', { name: 'Приблизить' })
     const [from, to] = [await middle(pin), await middle(zoomIn)]
     const hand = { x: box.x + box.width / 5, y: box.y + box.height * 0.7 }
     await page.mouse.move(hand.x, hand.y)
     await page.mouse.down()
     await page.mouse.move(hand.x + to.x - from.x, hand.y + to.y - from.y, { steps: 8 })
-    await frames(page, 12)
+    await waitForFrames(page, 12)
     await page.mouse.up()
     await expect.poll(async () => {
       const { x, y } = await middle(pin)
@@ -124,7 +174,7 @@ test.describe('embedded map', () => {
     await expect(addressField(page)).not.toHaveValue('')
   })
 
-  test('[MAP-06] the keyboard moves about the map and picks its middle with Enter @desktop', async ({ page }) => {
+  test('[MAP-06] the keyboard moves the map and picks its centre with Enter @desktop', async ({ page }) => {
     await page.goto('/')
     await chooseCity(page)
     const { popup, map, confirm } = await openMap(page)
@@ -132,16 +182,16 @@ test.describe('embedded map', () => {
     await map.focus()
     await page.keyboard.press('Enter')
     await expect(confirm).toBeEnabled()
-    await expect(popup.getByRole('button', { name: PIN })).toBeVisible()
+    await expect(popup.getByLabel(PIN)).toBeVisible()
   })
 
-  test('[MAP-02, LOC-06] a restaurant is chosen by its marker, whose window tells its hours @both', async ({ page }) => {
+  test('[MAP-02, LOC-06] pressing a marker selects its restaurant and shows its hours @both', async ({ page }) => {
     await page.goto('/')
     await chooseCity(page)
     await chooseMethod(page, 'Самовывоз')
     const radio = dialog(page, 'Адрес').getByRole('radio', { name: /Московский/ })
     await expect(radio).not.toBeChecked()
-    // on wide screens the map is beside the list already
+    // On wide screens the map is already open beside the list.
     const narrow = isNarrow(page)
     const { popup, confirm } = narrow ? await openMap(page) : { popup: dialog(page, 'Адрес'), confirm: undefined }
     const marker = popup.getByRole('button', { name: /, .*Московский/ })
@@ -152,9 +202,16 @@ test.describe('embedded map', () => {
     const hours = popup.getByText(/^Часы работы: \S/)
     await expect(hours).toBeVisible()
     await expect(hours.locator('..')).toContainText('Московский')
-    // nothing of it lies beneath the map's buttons
-    const edge = async (part: Locator, at: 'left' | 'right') => part.evaluate((element, side) => Math.round(element.getBoundingClientRect()[side]), at)
-    await expect.poll(async () => await edge(popup.getByRole('button', { name: 'Приблизить' }), 'left') - await edge(hours.locator('..'), 'right')).toBeGreaterThanOrEqual(0)
+    // No edge of it is covered by the map's buttons.
+    const edge = async (part: Locator, at: 'left' | 'right') =>
+      part.evaluate((element, side) => Math.round(element.getBoundingClientRect()[side]), at)
+    await expect
+      .poll(
+        async () =>
+          (await edge(popup.getByRole('button', { name: 'Приблизить' }), 'left')) -
+          (await edge(hours.locator('..'), 'right')),
+      )
+      .toBeGreaterThanOrEqual(0)
     await shoot(page, 'map-take-away')
     await confirm?.click()
     await expect(radio).toBeChecked()
@@ -165,7 +222,11 @@ test.describe('embedded map', () => {
 test.describe('Google Maps', () => {
   test.use({ config: KEY })
 
-  test('[MAP-02, MAP-03, MAP-05, LOC-09] is loaded by the first need, library by library, asked in one session, and draws zones in the colours of the theme', async ({ page, google }) => {
+  // Zones are drawn in the colours of the theme.
+  test('[MAP-02, MAP-03, MAP-05, LOC-09] libraries load on need, one session serves the search', async ({
+    page,
+    google,
+  }) => {
     await page.goto('/')
     await chooseCity(page)
     expect(google.scripts).toEqual([])
@@ -180,7 +241,12 @@ test.describe('Google Maps', () => {
     const search = {
       language: 'ru',
       includedPrimaryTypes: ['street_address', 'premise', 'subpremise', 'route'],
-      locationRestriction: { north: expect.any(Number), south: expect.any(Number), east: expect.any(Number), west: expect.any(Number) },
+      locationRestriction: {
+        north: expect.any(Number),
+        south: expect.any(Number),
+        east: expect.any(Number),
+        west: expect.any(Number),
+      },
       session: 1,
     }
     expect(google.questions).toEqual([
@@ -192,13 +258,13 @@ test.describe('Google Maps', () => {
     const { map } = await openMap(page)
     const zones = map.locator('polygon')
     await expect(zones.first()).toHaveAttribute('fill-opacity', '0.12')
-    // all but the zone of the address
+    // Every zone except that of the address.
     await expect(map.locator('polygon[stroke-width="2"]').first()).toBeAttached()
     expect([...google.libraries].sort()).toEqual(['geocoding', 'maps', 'marker', 'places'])
     expect(google.scripts.map(url => Object.fromEntries(url.searchParams))).toEqual([
       { key: 'AIza-test', v: 'weekly', language: 'ru', libraries: 'places', callback: 'google.maps.__ib__' },
     ])
-    const look = () => map.evaluate(root => {
+    const readMap = () => map.evaluate(root => {
       const style = getComputedStyle(root)
       return {
         scheme: root.querySelector<HTMLElement>('[data-color-scheme]')?.dataset.colorScheme,
@@ -208,27 +274,31 @@ test.describe('Google Maps', () => {
         error: style.getPropertyValue('--c-error').trim(),
       }
     })
-    const dark = await look()
+    const dark = await readMap()
     expect(dark).toMatchObject({ scheme: 'DARK', fill: dark.primary })
     await showTheme(page, 'light')
-    await expect.poll(async () => (await look()).scheme).toBe('LIGHT')
-    const light = await look()
+    await expect.poll(async () => (await readMap()).scheme).toBe('LIGHT')
+    const light = await readMap()
     expect(light).toMatchObject({ fill: light.error, corners: dark.corners })
     expect(light.error).not.toBe(dark.primary)
   })
 
-  test('[MAP-05, MAP-07] a script that does not load is tried four times, told, and loaded by «Повторить»', async ({ page, google, allow }) => {
+  test('[MAP-05, MAP-07] a failing script is requested four times, and again by «Повторить»', async ({
+    page,
+    google,
+    allow,
+  }) => {
     allow(/ERR_BLOCKED_BY_CLIENT/)
-    google.fate = 'blocked'
+    google.mode = 'blocked'
     await page.goto('/')
     await chooseCity(page)
     const { popup, map, confirm } = await openMap(page)
     await expect(popup.getByText(FAILED)).toBeVisible()
     await expect(popup.getByText('Введите адрес в строке поиска'), 'nothing can be pressed on').toBeVisible()
-    // two libraries are waited for, and both wait for the same scripts
+    // Two libraries are needed, and both need the same script.
     expect(google.scripts.length).toBe(4)
     await expect(page.locator('script[src*="maps.googleapis.com"]')).toHaveCount(0)
-    google.fate = 'runs'
+    google.mode = 'runs'
     await popup.getByRole('button', { name: 'Повторить' }).click()
     await clickMap(page, map)
     await expect(confirm).toBeEnabled()
@@ -237,9 +307,9 @@ test.describe('Google Maps', () => {
     expect(google.scripts.length).toBe(5)
   })
 
-  test('[MAP-07] without the map a restaurant is chosen from the list @desktop', async ({ page, google, allow }) => {
+  test('[MAP-07] without the map a restaurant is selected from the list @desktop', async ({ page, google, allow }) => {
     allow(/ERR_BLOCKED_BY_CLIENT/)
-    google.fate = 'blocked'
+    google.mode = 'blocked'
     await page.goto('/')
     await chooseCity(page)
     await chooseMethod(page, 'Самовывоз')
@@ -249,14 +319,14 @@ test.describe('Google Maps', () => {
     await expect(page.getByRole('banner')).toBeVisible()
   })
 
-  test('[MAP-07] a refused key takes the map away, and addresses are still typed', async ({ page, google }) => {
-    google.fate = 'refuses the key'
+  test('[MAP-07] a rejected key removes the map, and addresses can still be typed', async ({ page, google }) => {
+    google.mode = 'refuses the key'
     await page.goto('/')
     await chooseCity(page)
     const { popup, map } = await openMap(page)
     await expect(popup.getByText(FAILED)).toBeVisible()
     await expect(map).toHaveCount(0)
-    // no repetition mends a key
+    // A retry cannot repair a key.
     await popup.getByRole('button', { name: 'Повторить' }).click()
     await expect(popup.getByText(FAILED)).toBeVisible()
     await popup.getByRole('button', { name: 'Закрыть' }).click()

@@ -1,21 +1,44 @@
 import type { Page } from 'playwright/test'
-import { expect, test } from './support/fixtures.ts'
-import { addFromCard, cartByTakeAway, dialog, enterByTakeAway, isNarrow, menuByDelivery, openCart, openMenu, standsStill, travel } from './support/steps.ts'
+import { expect, shoot, test } from './support/fixtures.ts'
+import {
+  addFromCard,
+  cartByTakeAway,
+  dialog,
+  enterByTakeAway,
+  waitForFrames,
+  isNarrow,
+  menuByDelivery,
+  openCart,
+  openMenu,
+  waitForScrollEnd,
+  travel,
+} from './support/steps.ts'
 
 interface Edges { readonly top: number; readonly bottom: number; readonly height: number }
 
-/** Where the element is on the screen, with all that is in it. */
-const edges = (page: Page, selector: string): Promise<Edges> => page.locator(selector).first().evaluate(element => {
-  // the header of wide screens is a landmark without a box of its own
-  const boxes = (getComputedStyle(element).display === 'contents' ? [...element.children] : [element]).map(one => one.getBoundingClientRect())
-  const [top, bottom] = [Math.min(...boxes.map(box => box.top)), Math.max(...boxes.map(box => box.bottom))]
-  return { top: Math.round(top), bottom: Math.round(bottom), height: Math.round(bottom - top) }
-})
-const scrollTo = (page: Page, top: number): Promise<void> => page.evaluate(to => window.scrollTo({ top: to, behavior: 'instant' }), top)
+/** The bounds of the element and its content on the screen. */
+const edges = (page: Page, selector: string): Promise<Edges> =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate(element => {
+      // On wide screens the header has `display: contents` and no box.
+      const boxes = (getComputedStyle(element).display === 'contents' ? [...element.children] : [element]).map(box =>
+        box.getBoundingClientRect(),
+      )
+      const [top, bottom] = [Math.min(...boxes.map(box => box.top)), Math.max(...boxes.map(box => box.bottom))]
+      return { top: Math.round(top), bottom: Math.round(bottom), height: Math.round(bottom - top) }
+    })
+const scrollTo = (page: Page, top: number): Promise<void> =>
+  page.evaluate(to => window.scrollTo({ top: to, behavior: 'instant' }), top)
 /** The sticky bar above the dishes. */
 const BAR = 'main div:has(> nav)'
 
-test('[UI-03, MENU-01, RT-06] the header is 80 px high or 56, the app bar 144 or 64, and the menu\'s bar of 80 or 56 stays below it @both', async ({ page }) => {
+// Header 80 px, narrow 56; app bar 144, narrow 64; the menu's bar of 80, narrow 56, is sticky
+// below.
+test('[UI-03, MENU-01, RT-06] header, app bar and menu bar keep their heights when scrolled @both', async ({
+  page,
+}) => {
   await menuByDelivery(page)
   const narrow = isNarrow(page)
   await scrollTo(page, 0)
@@ -32,13 +55,13 @@ test('[UI-03, MENU-01, RT-06] the header is 80 px high or 56, the app bar 144 or
   else expect((await edges(page, 'header')).height).toBe(144)
 })
 
-test('[MENU-03, RT-05] the first price and its button are in the first window of home @both', async ({ page }) => {
+test('[MENU-03, RT-05] home shows the first price and its button without scrolling @both', async ({ page }) => {
   await page.setViewportSize(isNarrow(page) ? { width: 390, height: 844 } : { width: 1280, height: 800 })
   await enterByTakeAway(page, '/', { hasAnswered: true })
   const dish = page.getByRole('article').first()
-  // nothing above it is still to come
+  // Nothing above it is still loading.
   await expect(page.getByRole('button', { name: 'Следующий слайд' })).toBeVisible()
-  await standsStill(page)
+  await waitForScrollEnd(page)
   await expect(dish.getByText('₽').filter({ visible: true }).first()).toBeInViewport({ ratio: 1 })
   await expect(dish.getByRole('button', { name: /^(Добавить в корзину|Выбрать состав)/ })).toBeInViewport({ ratio: 1 })
 })
@@ -50,27 +73,47 @@ test('@desktop [MENU-01] with several menus their bar is 120 px high', async ({ 
   await expect.poll(() => edges(page, BAR)).toEqual({ top: 80, bottom: 200, height: 120 })
 })
 
-/** Links that a finger of 44 px misses: what is above and below their middle is something else. */
-const missed = (page: Page, selector: string): Promise<string[]> => page.locator(selector).evaluateAll(links => links.flatMap(link => {
-  link.scrollIntoView({ block: 'center', behavior: 'instant' })
-  const { left, top, width, height } = link.getBoundingClientRect()
-  const answers = [-21, 0, 21].every(by => document.elementFromPoint(left + width / 2, top + height / 2 + by) === link)
-  return answers ? [] : [link.textContent ?? '']
-}))
+/**
+ * Links smaller than a 44 px touch target: a point above or below their centre hits another
+ * element.
+ */
+const missed = (page: Page, selector: string): Promise<string[]> =>
+  page.locator(selector).evaluateAll(links =>
+    links.flatMap(link => {
+      link.scrollIntoView({ block: 'center', behavior: 'instant' })
+      const { left, top, width, height } = link.getBoundingClientRect()
+      const answers = [-21, 0, 21].every(
+        by => document.elementFromPoint(left + width / 2, top + height / 2 + by) === link,
+      )
+      return answers ? [] : [link.textContent ?? '']
+    }),
+  )
 
-test('[UI-05, CHK-01] a finger finds the dishes of the cart, those that close the gap, and each number of a restaurant; no label of the order form is cut at 320 px', async ({ page }) => {
+// At 320 px no label of the order form is cut off.
+test('[UI-05, CHK-01] links of the cart and of a restaurant have 44 px touch targets', async ({ page }) => {
   await menuByDelivery(page)
   await addFromCard(page, 'Калифорния')
   await openCart(page)
   await expect(page.locator('[data-gap-name]').first()).toBeVisible()
-  for (const selector of ['[data-line-name]', '[data-gap-name]']) await expect.poll(() => missed(page, selector), selector).toEqual([])
+  for (const selector of ['[data-line-name]', '[data-gap-name]'])
+    await expect.poll(() => missed(page, selector), selector).toEqual([])
 
   const size = page.viewportSize()
   await page.setViewportSize({ width: 320, height: 640 })
   await expect(page.locator('#order-intercom')).toBeVisible()
-  expect(await page.locator('main label').evaluateAll(labels => labels.flatMap(label =>
-    [label, ...label.querySelectorAll('*')].some(part => part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).overflowX === 'hidden')
-      && label.closest('.visually-hidden') === null ? [label.textContent ?? ''] : []))).toEqual([])
+  expect(
+    await page
+      .locator('main label')
+      .evaluateAll(labels =>
+        labels.flatMap(label =>
+          [label, ...label.querySelectorAll('*')].some(
+            part => part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).overflowX === 'hidden',
+          ) && label.closest('.visually-hidden') === null
+            ? [label.textContent ?? '']
+            : [],
+        ),
+      ),
+  ).toEqual([])
   if (size !== null) await page.setViewportSize(size)
 
   await travel(page, '/restos/11')
@@ -79,7 +122,51 @@ test('[UI-05, CHK-01] a finger finds the dishes of the cart, those that close th
   await expect.poll(() => missed(page, contacts)).toEqual([])
 })
 
-test('[UI-05, CHK-03] each way of time is said on one line at 360 px, and what is required and what is not at its own field alone', async ({ page }) => {
+/** The largest text spacing of WCAG 1.4.12. */
+const SPACED = '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }'
+
+/** The labels of empty fields, and whether each is shown whole. Runs in the page. */
+function emptyLabels(labels: readonly Element[]): readonly { readonly text: string; readonly isWhole: boolean }[] {
+  return labels.flatMap(label => {
+    const control = label instanceof HTMLLabelElement ? label.control : null
+    const isField = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement
+    if (label.closest('.visually-hidden') !== null || !isField || control.value !== '') return []
+    const box = label.getBoundingClientRect()
+    const words = document.createRange()
+    words.selectNodeContents(label)
+    const isInBox = [...words.getClientRects()].every(
+      ({ top, bottom, right }) => top >= box.top - 1 && bottom <= box.bottom + 1 && right <= box.right + 1,
+    )
+    const isUncut = [label, ...label.querySelectorAll('*')].every(
+      part => part.scrollWidth <= part.clientWidth + 1 || getComputedStyle(part).overflowX === 'visible',
+    )
+    return [{ text: label.textContent ?? '', isWhole: isInBox && isUncut }]
+  })
+}
+
+test('[UI-05, CHK-01] with wide text spacing each empty order field shows its whole label', async ({ page }) => {
+  await menuByDelivery(page)
+  await addFromCard(page, 'Калифорния')
+  await openCart(page)
+  await expect(page.locator('#order-intercom')).toBeVisible()
+  await page.evaluate(css => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(css)
+    document.adoptedStyleSheets.push(sheet)
+  }, SPACED)
+  for (const width of [360, 390]) {
+    await page.setViewportSize({ width, height: 780 })
+    await waitForFrames(page, 5)
+    const labels = await page.locator('main label:has(~ *)').evaluateAll(emptyLabels)
+    // the door, the recipient and the comment
+    expect(labels.length).toBeGreaterThanOrEqual(8)
+    expect(labels.filter(label => !label.isWhole), String(width)).toEqual([])
+  }
+  await shoot(page, 'spaced-out-form')
+})
+
+// Optional fields are marked at each field; there is no general hint on required ones.
+test('[UI-05, CHK-03] at 360 px «Как можно скорее» takes one line', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await cartByTakeAway(page)
   const asSoonAsPossible = page.getByText('Как можно скорее', { exact: true })
@@ -94,7 +181,7 @@ test('[UI-05, CHK-03] each way of time is said on one line at 360 px, and what i
   await expect(form.getByText('обязательные поля')).toHaveCount(0)
 })
 
-test('[UI-05, CHK-11] in the header of a narrow screen the time of delivery is never cut, and the whole of it is heard', async ({ page }) => {
+test('[UI-05, CHK-11] a narrow header shows the whole delivery time, and its name announces it', async ({ page }) => {
   await menuByDelivery(page)
   const button = page.getByRole('banner').getByRole('button', { name: /^Доставка · примерно к \d\d:\d\d/ })
   for (const width of [320, 360]) {
@@ -108,7 +195,7 @@ test('[UI-05, CHK-11] in the header of a narrow screen the time of delivery is n
   }
 })
 
-test('[UI-05, CHK-01] on a phone a cart of two dishes with its order form is no longer than 2,400 px for a guest', async ({ page }) => {
+test('[UI-05, CHK-01] a guest\'s cart page with two dishes is at most 2,400 px high on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await menuByDelivery(page)
   for (const dish of ['Калифорния', 'Филадельфия']) await addFromCard(page, dish)
@@ -118,21 +205,31 @@ test('[UI-05, CHK-01] on a phone a cart of two dishes with its order form is no 
   expect(await page.getByRole('main').evaluate(main => main.getBoundingClientRect().height)).toBeLessThanOrEqual(2400)
 })
 
-test('[UI-05, CHK-01] what the order comes to and its button are read in the order form, after its fields @both', async ({ page }) => {
+test('[UI-05, CHK-01] the total and its button follow the fields of the order form @both', async ({ page }) => {
   await cartByTakeAway(page)
   const form = page.getByRole('form', { name: 'Оформление заказа' })
   const total = form.getByRole('region', { name: 'Итого' })
   await expect(total.getByRole('heading', { name: 'Сумма заказа' })).toBeAttached()
   await expect(total.getByRole('button', { name: 'Войти и оформить' })).toBeVisible()
   const inOrder = await form.evaluate(element => {
-    const [email, sum, button] = [element.querySelector('#order-email'), element.querySelector('dl'), element.querySelector('#order-place')]
-    return email !== null && sum !== null && button !== null
-      && [email.compareDocumentPosition(sum), sum.compareDocumentPosition(button)].every(way => way === Node.DOCUMENT_POSITION_FOLLOWING)
+    const [email, sum, button] = [
+      element.querySelector('#order-email'),
+      element.querySelector('dl'),
+      element.querySelector('#order-place'),
+    ]
+    return (
+      email !== null &&
+      sum !== null &&
+      button !== null &&
+      [email.compareDocumentPosition(sum), sum.compareDocumentPosition(button)].every(
+        position => position === Node.DOCUMENT_POSITION_FOLLOWING,
+      )
+    )
   })
   expect(inOrder).toBe(true)
 })
 
-test('@desktop [UI-05, CART-10] a long word in the name of a dish that closes the gap is not broken on a tablet', async ({ page }) => {
+test("@desktop [UI-05, CART-10] a long word in a suggested dish's name is not broken on a tablet", async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 })
   await menuByDelivery(page)
   await addFromCard(page, 'Калифорния')
@@ -148,21 +245,27 @@ test('@desktop [UI-05, CART-10] a long word in the name of a dish that closes th
   })).toBe(1)
 })
 
-test('[UI-05, UI-03] with letters twice as large the bar that leads to the cart still says the whole sum', async ({ page }) => {
+test('[UI-05, UI-03] at 200 % text size the cart\'s bar shows the whole sum', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await menuByDelivery(page)
   await addFromCard(page, 'Калифорния')
   const bar = page.getByRole('navigation', { name: 'Корзина' }).getByRole('link')
   await expect(bar).toBeVisible()
   await page.evaluate(() => { document.documentElement.style.fontSize = '200%' })
-  const isWhole = (): Promise<boolean> => bar.getByText('₽').evaluate(sum => {
-    const [said, link] = [sum.getBoundingClientRect(), sum.closest('a')?.getBoundingClientRect()]
-    return link !== undefined && said.left >= link.left && said.right <= link.right - 8 && sum.scrollWidth <= sum.clientWidth
-  })
+  const isWhole = (): Promise<boolean> =>
+    bar.getByText('₽').evaluate(sum => {
+      const [sumBox, link] = [sum.getBoundingClientRect(), sum.closest('a')?.getBoundingClientRect()]
+      return (
+        link !== undefined &&
+        sumBox.left >= link.left &&
+        sumBox.right <= link.right - 8 &&
+        sum.scrollWidth <= sum.clientWidth
+      )
+    })
   await expect.poll(isWhole).toBe(true)
 })
 
-test('[UI-05] in forced colours the bar that leads to the cart has an edge, and so has a count between its buttons', async ({ page }) => {
+test('[UI-05] in forced colours the cart\'s bar and a dish\'s count have an edge', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await enterByTakeAway(page)
   await openMenu(page)
@@ -173,13 +276,13 @@ test('[UI-05] in forced colours the bar that leads to the cart has an edge, and 
   await expect(page.getByRole('group', { name: 'Количество: Калифорния' })).toHaveCSS('outline-style', 'solid')
 })
 
-test('[UI-05, MENU-05] what a dish still wants is said in full above the button that was pressed', async ({ page }) => {
+test('[UI-05, MENU-05] a missing choice is named in full above the pressed button', async ({ page }) => {
   await menuByDelivery(page)
   await page.getByRole('button', { name: /^Выбрать состав: Бао со свининой/ }).first().click()
   const dish = dialog(page, 'Бао со свининой')
   const wants = dish.getByText('Сделайте выбор: «Насколько остро?»')
   await dish.getByRole('button', { name: /^Добавить/ }).click()
-  // below the choices, and no more in the footer
+  // It stands below the choices and not in the footer.
   await expect(wants).toHaveCount(1)
   const isWhole = () => wants.first().evaluate(text => {
     const { left, top, bottom } = text.getBoundingClientRect()
@@ -188,11 +291,14 @@ test('[UI-05, MENU-05] what a dish still wants is said in full above the button 
   await expect.poll(isWhole).toBe(true)
 })
 
-test('@desktop [UI-05] in forced colours the wordmark is seen and the search has an edge', async ({ page }) => {
+test('@desktop [UI-05] in forced colours the wordmark is visible and the search has an edge', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await enterByTakeAway(page)
   const header = page.getByRole('banner')
   const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-  await expect(header.getByRole('link', { name: 'Суши Цапля. Главная' }).locator('span')).not.toHaveCSS('background-color', background)
+  await expect(header.getByRole('link', { name: 'Суши Цапля. Главная' }).locator('span')).not.toHaveCSS(
+    'background-color',
+    background,
+  )
   await expect(header.getByRole('button', { name: /^Поиск/ })).toHaveCSS('border-top-width', '1px')
 })

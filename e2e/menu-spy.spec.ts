@@ -1,26 +1,34 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './support/fixtures.ts'
-import { enterByTakeAway, frames, menuByTakeAway } from './support/steps.ts'
+import { enterByTakeAway, waitForFrames, menuByTakeAway } from './support/steps.ts'
 
 test.use({ menu: 'whole' })
 
-/** The category that counts as read, each time it changes, from now on. */
+/** Records each change of the current category from now on. */
 async function watchCurrent(page: Page): Promise<void> {
   await page.evaluate(() => {
     const seen: string[] = []
     const categories = document.querySelector('nav[aria-label="Категории меню"]')
-    const note = (): void => {
+    const record = (): void => {
       const name = categories?.isConnected === true ? categories.querySelector('[aria-current]')?.textContent ?? '' : ''
       if (name !== '' && seen.at(-1) !== name) seen.push(name)
     }
-    note()
-    new MutationObserver(note).observe(document.body, { subtree: true, attributeFilter: ['aria-current'], childList: true })
+    record()
+    new MutationObserver(record).observe(document.body, {
+      subtree: true,
+      attributeFilter: ['aria-current'],
+      childList: true,
+    })
     Object.assign(window, { seenCategories: seen })
   })
 }
-const seen = (page: Page): Promise<string[]> => page.evaluate(() => (window as unknown as { seenCategories: string[] }).seenCategories)
+const seen = (page: Page): Promise<string[]> =>
+  page.evaluate(() => (window as unknown as { seenCategories: string[] }).seenCategories)
 
-/** Scrolls as a finger does, a few pixels at a time. By a timer: a loop of frames waits for ever when the browser draws none. */
+/**
+ * Scrolls a few pixels at a time, as a finger does. A timer is used because requestAnimationFrame
+ * stops when the browser draws no frames.
+ */
 async function glide(page: Page, distance: number): Promise<void> {
   await page.evaluate(total => new Promise<void>(resolve => {
     const step = Math.sign(total) * 40
@@ -33,13 +41,13 @@ async function glide(page: Page, distance: number): Promise<void> {
     }
     move()
   }), distance)
-  await frames(page, 10)
+  await waitForFrames(page, 10)
 }
 
-test('[MENU-01] the category under the bar follows the scroll down and up, each once, without going to and fro @both', async ({ page }) => {
+test('[MENU-01] the current category follows the scroll, each category once per direction @both', async ({ page }) => {
   await menuByTakeAway(page)
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
-  await frames(page, 10)
+  await waitForFrames(page, 10)
   const names = await page.getByRole('navigation', { name: 'Категории меню' }).getByRole('link').allTextContents()
   await watchCurrent(page)
   const distance = 4000
@@ -55,12 +63,16 @@ test('[MENU-01] the category under the bar follows the scroll down and up, each 
   expect(up.at(-1)).toBe(down[0])
 })
 
-test('[MENU-01] @desktop back at the top of home, above all sections, by a key or a jump, the category is the one that comes first', async ({ page }) => {
+// The page returns there by a jump or by the Home key.
+test('[MENU-01] @desktop back at the top of home the first category is the current one', async ({ page }) => {
   await enterByTakeAway(page, '/', { hasAnswered: true })
   const categories = page.getByRole('navigation', { name: 'Категории меню' })
   const current = categories.locator('[aria-current]')
   const first = await categories.getByRole('link').first().textContent() ?? ''
-  for (const back of [() => page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' })), () => page.keyboard.press('Home')]) {
+  for (const back of [
+    () => page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' })),
+    () => page.keyboard.press('Home'),
+  ]) {
     await glide(page, 4000)
     await expect(current).not.toHaveText(first)
     await back()
@@ -68,7 +80,7 @@ test('[MENU-01] @desktop back at the top of home, above all sections, by a key o
   }
 })
 
-test('[MENU-01, UI-05] on a device whose page begins to scroll late, the heading that was asked for is at its place and has the focus all the same @both', async ({ page }) => {
+test('[MENU-01, UI-05] a late scroll still brings a pressed category into view with focus @both', async ({ page }) => {
   await menuByTakeAway(page)
   await page.evaluate(() => {
     const scroll = window.scrollTo.bind(window) as (x: number, y: number) => void

@@ -2,7 +2,7 @@ import { axeViolations } from './support/axe.ts'
 import { expect, shoot, test } from './support/fixtures.ts'
 import { addFromCard, card, chooseRadio, menuByTakeAway, openCart } from './support/steps.ts'
 
-test('[MENU-14, MENU-04] a time chosen in the cart is the time that the menu is judged at, says so, and can be taken back', async ({ page }) => {
+test('[MENU-14, MENU-04] the menu is shown for the time chosen in the cart, until reset', async ({ page }) => {
   await menuByTakeAway(page)
   const lunch = card(page, 'Ланч-бокс с лососем')
   await expect(lunch.getByRole('button', { name: /^Выбрать|^Добавить/ })).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, test } from './support/fixtures.ts'
 import { addFromCard, card, dialog, menuByTakeAway, openCart } from './support/steps.ts'
 
-test('[CART-03] what can be taken back is offered on the page where it was done, and not on the next', async ({ page }) => {
+test('[CART-03] the offer to undo is shown on its page and not on the next one', async ({ page }) => {
   await menuByTakeAway(page)
   await addFromCard(page, 'Калифорния')
   await addFromCard(page, 'Филадельфия')
@@ -22,13 +22,18 @@ test('[MENU-03] a dish in the cart keeps its price on its card @both', async ({ 
   await expect(card(page, 'Калифорния').getByText(price).filter({ visible: true })).toHaveCount(1)
 })
 
-test('[CART-07] @desktop the cart begins and ends where every other page does, however wide the window is', async ({ page }) => {
+test('[CART-07] @desktop the cart is aligned with the header at every window width', async ({ page }) => {
   await menuByTakeAway(page)
   await addFromCard(page, 'Калифорния')
   await openCart(page)
   for (const width of [1280, 1920, 2560]) {
     await page.setViewportSize({ width, height: 1000 })
-    const edges = (selector: string): Promise<number[]> => page.locator(selector).first().evaluate(one => [one.getBoundingClientRect().left, one.getBoundingClientRect().right].map(Math.round))
+    const edges = (selector: string): Promise<number[]> =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate(element =>
+          [element.getBoundingClientRect().left, element.getBoundingClientRect().right].map(Math.round))
     const [left] = await edges('header a')
     const [textLeft] = await edges('main h1')
     const [, sideRight] = await edges('main section[aria-label="Итого"]')
@@ -37,7 +42,7 @@ test('[CART-07] @desktop the cart begins and ends where every other page does, h
   }
 })
 
-test('[BOOT-01, LOC-01] while a first visit is asked for its address nothing claims to be loading', async ({ page }) => {
+test('[BOOT-01, LOC-01] nothing says that it is loading while a first visitor enters the address', async ({ page }) => {
   await page.goto('/')
   await expect(dialog(page, 'Адрес')).toBeVisible()
   await page.waitForTimeout(1500)
@@ -45,26 +50,26 @@ test('[BOOT-01, LOC-01] while a first visit is asked for its address nothing cla
   await expect(page.getByText('Загружаем меню…')).toBeHidden()
 })
 
-test('[BOOT-01, LOC-01] a menu is said to be loading only when a place is chosen: a first visit on a slow line says nothing before it asks', async ({ page, shop }) => {
-  const held = (calls: string) => page.route(`${shop.api}${calls}`, () => undefined)
+test('[BOOT-01, LOC-01] «Загружаем меню…» is shown only once a place is chosen', async ({ page, shop }) => {
+  const holdCalls = (calls: string) => page.route(`${shop.api}${calls}`, () => undefined)
   const bar = page.getByRole('progressbar')
   const claim = page.getByText('Загружаем меню…')
-  await held('/1/p/cities**')
+  await holdCalls('/1/p/cities**')
   await page.goto('/', { waitUntil: 'commit' })
-  // the shop's own loader, in place of the page's splash
+  // The shop's loader has replaced the page's splash.
   await expect.poll(() => page.evaluate(() => document.querySelector('#app .splash') === null)).toBe(true)
   await page.waitForTimeout(2500)
   await expect(bar).toBeVisible()
-  // once: later it is said that it takes long
+  // The loader does not say yet that loading takes long.
   expect(await claim.count()).toBe(0)
 
   await page.unroute(`${shop.api}/1/p/cities**`)
   await menuByTakeAway(page)
   await page.evaluate(() => new Promise<void>(done => {
-    const gone = indexedDB.deleteDatabase('storefront')
-    gone.onsuccess = gone.onerror = gone.onblocked = () => done()
+    const deletion = indexedDB.deleteDatabase('storefront')
+    deletion.onsuccess = deletion.onerror = deletion.onblocked = () => done()
   }))
-  await held('/1/p/menus/**')
+  await holdCalls('/1/p/menus/**')
   await page.goto('/', { waitUntil: 'commit' })
   await expect(claim).toBeVisible()
 })

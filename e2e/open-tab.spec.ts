@@ -1,9 +1,11 @@
 import type { Locator, Page } from 'playwright/test'
 import { axeViolations } from './support/axe.ts'
 import { expect, shoot, test, type Shop } from './support/fixtures.ts'
-import { addFromCard, card, dialog, frames, menuByTakeAway } from './support/steps.ts'
+import { addFromCard, card, dialog, waitForFrames, menuByTakeAway } from './support/steps.ts'
 
-/** The tab is out of sight for two minutes by the device's clock, and back once `meanwhile` has happened. */
+/**
+ * Hides the tab for two minutes of the device's clock and shows it once `meanwhile` has happened.
+ */
 async function away(page: Page, meanwhile: () => Promise<unknown>): Promise<void> {
   const turn = (state: string, passed: number): Promise<void> => page.evaluate(([to, milliseconds]) => {
     const { now } = Date
@@ -16,26 +18,34 @@ async function away(page: Page, meanwhile: () => Promise<unknown>): Promise<void
   await turn('visible', 120_000)
 }
 
-/** Where it is seen, in pixels from the window's top; scrolling rounds to a fraction of one. */
-const topOf = (element: Locator): Promise<number> => element.evaluate(one => one.getBoundingClientRect().top)
+/** The distance from the top of the window in px; scrolling rounds to a fraction of one. */
+const readTop = (element: Locator): Promise<number> => element.evaluate(element => element.getBoundingClientRect().top)
 
 type Dish = { readonly id: number; readonly name: string; readonly price: number; readonly order: number }
-/** From now on the API says of the menu's dishes what `change` makes of them. */
+/** Changes the dishes in the API's responses from now on. */
 async function repriced(page: Page, change: (dishes: readonly Dish[]) => readonly Dish[]): Promise<void> {
   await page.route('**/menus/101/positions', async route => {
     const response = await route.fetch()
     await route.fulfill({ response, json: change(await response.json()) })
   })
 }
-const dearer = (name: string) => (dishes: readonly Dish[]): readonly Dish[] => dishes.map(one => (one.name === name ? { ...one, price: one.price + 3000 } : one))
+const dearer =
+  (name: string) =>
+  (dishes: readonly Dish[]): readonly Dish[] =>
+    dishes.map(dish => (dish.name === name ? { ...dish, price: dish.price + 3000 } : dish))
 /** The ids of the menu's dishes by name. */
 async function idsIn({ api }: Shop): Promise<Record<string, number>> {
   const dishes = await (await fetch(`${api}/1/p/menus/101/positions`)).json() as readonly Dish[]
   return Object.fromEntries(dishes.map(({ id, name }) => [name, id]))
 }
 
-test('[MENU-17] back in the tab, cards say what is sold out, dearer and new, the cart says what became of it, and the eye and the focus are where they were @both', async ({ page, shop, allow }) => {
-  allow(/preflight/) // one dish is sold out
+// Cards show sold out, dearer and new dishes; the cart lists its changes.
+test('[MENU-17] a returning tab shows changed dishes and keeps scroll and focus @both', async ({
+  page,
+  shop,
+  allow,
+}) => {
+  allow(/preflight/) // One dish is sold out.
   await menuByTakeAway(page)
   await addFromCard(page, 'Калифорния')
   await addFromCard(page, 'Филадельфия')
@@ -44,46 +54,49 @@ test('[MENU-17] back in the tab, cards say what is sold out, dearer and new, the
   await more.focus()
   await card(page, 'Вок с курицей').scrollIntoViewIfNeeded()
   await card(page, 'Калифорния').evaluate(element => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
-  await frames(page, 10)
-  const before = await topOf(more)
+  await waitForFrames(page, 10)
+  const before = await readTop(more)
   const ids = await idsIn(shop)
   const first = (await page.getByRole('article').first().getByRole('heading').textContent()) ?? ''
   await away(page, async () => {
     await shop.control('sold-out', { positionIds: [ids['Филадельфия']] })
-    // a new dish before the others, on a wide screen as many as a row has, so that all the rest is further down
-    await repriced(page, dishes => dearer('Калифорния')(dishes).flatMap(one => (one.name !== first ? one
-      : [...[1, 2, 3, 4].map(at => ({ ...one, id: 990_000 + at, name: `Новинка ${at}`, order: -1 })), one])))
+    // Four new dishes come first: as many as a wide row holds, so that all others move down.
+    await repriced(page, dishes => dearer('Калифорния')(dishes).flatMap(dish => (dish.name !== first ? dish
+      : [...[1, 2, 3, 4].map(at => ({ ...dish, id: 990_000 + at, name: `Новинка ${at}`, order: -1 })), dish])))
   })
-  const told = page.getByRole('alert').filter({ hasText: 'Корзина изменилась' })
-  await expect(told.getByRole('listitem')).toHaveText([/^Калифорния \+30\s₽$/, 'Филадельфия — закончилось'])
-  await expect(told).toBeInViewport()
+  const alert = page.getByRole('alert').filter({ hasText: 'Корзина изменилась' })
+  await expect(alert.getByRole('listitem')).toHaveText([/^Калифорния \+30\s₽/, 'Филадельфия — закончилось'])
+  await expect(alert).toBeInViewport()
   await expect(card(page, 'Филадельфия')).toContainText('Закончилось')
   await expect(card(page, 'Новинка 1')).toBeAttached()
-  await frames(page, 10)
+  await waitForFrames(page, 10)
   await expect(more).toBeFocused()
-  expect(await topOf(more)).toBeCloseTo(before, 0)
+  expect(await readTop(more)).toBeCloseTo(before, 0)
   await shoot(page, 'open-tab-changed')
   expect(await axeViolations(page, '[role=alert]')).toEqual([])
-  await told.getByRole('button', { name: 'Понятно' }).click()
-  await expect(told).toHaveCount(0)
-  expect(await topOf(more)).toBeCloseTo(before, 0)
+  await alert.getByRole('button', { name: 'Понятно' }).click()
+  await expect(alert).toHaveCount(0)
+  expect(await readTop(more)).toBeCloseTo(before, 0)
 })
 
-test('[MENU-17] an open dish with its choice, and words that are searched for, stay, and say what is so by now', async ({ page, shop }) => {
+test('[MENU-17] an open dish and a search survive a revalidation and show its result', async ({ page, shop }) => {
   await menuByTakeAway(page)
   await page.getByRole('contentinfo').waitFor()
   await page.getByRole('banner').getByRole('button', { name: /^Поиск/ }).click()
   const search = dialog(page, 'Поиск по меню')
   await search.getByRole('searchbox').fill('вок')
-  const found = search.getByRole('listitem').filter({ hasText: 'Вок с курицей' })
-  await expect(found).toBeVisible()
+  const results = search.getByRole('listitem').filter({ hasText: 'Вок с курицей' })
+  await expect(results).toBeVisible()
   await away(page, () => repriced(page, dearer('Вок с курицей')))
-  const price = async (): Promise<number> => (await (await fetch(`${shop.api}/1/p/menus/101/positions`)).json() as readonly Dish[]).find(({ name }) => name === 'Вок с курицей')!.price
+  const price = async (): Promise<number> =>
+    ((await (await fetch(`${shop.api}/1/p/menus/101/positions`)).json()) as readonly Dish[]).find(
+      ({ name }) => name === 'Вок с курицей',
+    )!.price
   const now = ((await price()) + 3000) / 100
-  await expect(found).toContainText(`${now} ₽`)
+  await expect(results).toContainText(`${now} ₽`)
   await expect(search.getByRole('searchbox')).toHaveValue('вок')
 
-  await found.getByRole('link').click()
+  await results.getByRole('link').click()
   const dish = dialog(page, /^Вок с курицей/)
   await dish.getByRole('button', { name: 'Увеличить количество: Вок с курицей' }).click()
   const count = dish.getByRole('group', { name: 'Количество: Вок с курицей' })
@@ -97,27 +110,38 @@ test('[MENU-17] an open dish with its choice, and words that are searched for, s
   await shoot(page, 'open-tab-dish')
 })
 
-test('[MENU-17, MENU-14] a restaurant that has closed meanwhile says so over the page, and a look that fails says nothing and moves nothing @both', async ({ page, shop, allow }) => {
+test('[MENU-17, MENU-14] a closed restaurant is announced, and a failed revalidation is silent @both', async ({
+  page,
+  shop,
+  allow,
+}) => {
   allow(/Failed to load resource|ERR_/)
   await menuByTakeAway(page)
   await page.getByRole('contentinfo').waitFor()
   const dish = card(page, 'Калифорния')
   await dish.scrollIntoViewIfNeeded()
-  await frames(page, 10)
-  const before = await topOf(dish)
+  await waitForFrames(page, 10)
+  const before = await readTop(dish)
   await shop.control('faults', { rules: [{ path: '^/1/p/restos/11$', kind: 'status', status: 500 }] })
-  const failed = page.waitForResponse(response => response.url().includes('/1/p/restos/11') && response.status() === 500)
+  const failed = page.waitForResponse(
+    response => response.url().includes('/1/p/restos/11') && response.status() === 500,
+  )
   await away(page, async () => undefined)
   await failed
-  await frames(page, 10)
+  await waitForFrames(page, 10)
   await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
-  expect(await topOf(dish)).toBeCloseTo(before, 0)
+  expect(await readTop(dish)).toBeCloseTo(before, 0)
   await shop.control('faults', undefined, 'DELETE')
-  await away(page, () => page.route('**/1/p/restos/11', async route => {
-    const response = await route.fetch()
-    const resto = await response.json() as { readonly openingHours: readonly object[] }
-    await route.fulfill({ response, json: { ...resto, openingHours: resto.openingHours.map(one => ({ ...one, open: '18:00', close: '22:00' })) } })
-  }))
+  await away(page, () =>
+    page.route('**/1/p/restos/11', async route => {
+      const response = await route.fetch()
+      const resto = (await response.json()) as { readonly openingHours: readonly object[] }
+      await route.fulfill({
+        response,
+        json: { ...resto, openingHours: resto.openingHours.map(day => ({ ...day, open: '18:00', close: '22:00' })) },
+      })
+    }),
+  )
   await expect(page.getByRole('alert').filter({ hasText: /^Сейчас закрыто/ })).toBeInViewport()
-  expect(await topOf(dish)).toBeCloseTo(before, 0)
+  expect(await readTop(dish)).toBeCloseTo(before, 0)
 })

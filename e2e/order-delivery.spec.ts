@@ -3,10 +3,26 @@ import path from 'node:path'
 import { axeViolations } from './support/axe.ts'
 import { expect, shoot, test } from './support/fixtures.ts'
 import {
-  acceptCookies, addFromCard, card, chooseCity, dialog, fillPerson, openCart, openMenu, overlays, saveLocation, signInByPhone, typeAddress,
+  acceptCookies,
+  addFromCard,
+  card,
+  chooseCity,
+  dialog,
+  fillPerson,
+  openCart,
+  openMenu,
+  overlays,
+  saveLocation,
+  signInByPhone,
+  typeAddress,
 } from './support/steps.ts'
 
-test('[BOOT-01, LOC-02, LOC-09, CHK-04, CHK-05, CHK-08, CHK-11, CHK-13, AUTH-02] a first visitor has sushi delivered: address, menu, modifiers, cart, SMS code, order number, and all of the order on its page @firefox', async ({ page, shop }) => {
+// A first visitor enters the address, composes a dish, signs in by code, orders and opens the
+// order's page.
+test('[BOOT-01, LOC-02, LOC-09, CHK-04, CHK-05, CHK-08, CHK-11, CHK-13, AUTH-02] a visitor orders @firefox', async ({
+  page,
+  shop,
+}) => {
   await page.goto('/')
   await expect(dialog(page, 'Адрес')).toBeVisible()
   await expect(dialog(page, 'Адрес')).toContainText('Укажите адрес, чтобы мы могли показать вам актуальное меню')
@@ -20,19 +36,19 @@ test('[BOOT-01, LOC-02, LOC-09, CHK-04, CHK-05, CHK-08, CHK-11, CHK-13, AUTH-02]
   await openMenu(page)
   await shoot(page, 'delivery-3-menu')
 
-  // a plain dish from its card, and its count
+  // A plain dish from its card, and its count.
   await addFromCard(page, 'Калифорния')
   await card(page, 'Калифорния').getByRole('button', { name: 'Увеличить количество: Калифорния' }).click()
   await expect(card(page, 'Калифорния').getByRole('group', { name: 'Количество: Калифорния' })).toContainText('2')
 
-  // a dish that must be composed
+  // A dish with required choices.
   await page.getByRole('button', { name: /^Выбрать состав: Вок/ }).first().click()
   const detail = overlays(page).getByRole('dialog')
   const add = detail.getByRole('button', { name: /^Добавить/ })
   await expect(add).toBeVisible()
   await shoot(page, 'delivery-4-position')
   await add.click()
-  await expect(detail).toBeVisible() // not before a choice is made
+  await expect(detail).toBeVisible() // without a choice the dish stays open
   const required = detail.getByRole('region').filter({ hasText: 'обязательно' })
   for (const group of await required.all()) await group.getByRole('radio').first().check({ force: true })
   await add.click()
@@ -60,32 +76,52 @@ test('[BOOT-01, LOC-02, LOC-09, CHK-04, CHK-05, CHK-08, CHK-11, CHK-13, AUTH-02]
   await shoot(page, 'delivery-7-success')
   const number = /№\s*(.+) принят/.exec(await success.innerText())?.[1]
 
-  const [order, ...others] = await shop.control('orders')
-  expect(others).toEqual([])
+  const [order, ...otherOrders] = await shop.control('orders')
+  expect(otherOrders).toEqual([])
   expect(order.number).toBe(number)
-  expect(order.request).toMatchObject({ deliveryType: 'DELIVERY', payType: 'CASH_UPON_RECEIPT', person: { name: 'Анна', email: 'anna@example.com', phone: '+79001234567' } })
+  expect(order.request).toMatchObject({
+    deliveryType: 'DELIVERY',
+    payType: 'CASH_UPON_RECEIPT',
+    person: { name: 'Анна', email: 'anna@example.com', phone: '+79001234567' },
+  })
   expect(order.request.address).toBe(line)
   expect(order.request.positions.map((position: { count: number }) => position.count)).toEqual([2, 1])
 
-  const journal = readdirSync(shop.dataDir).filter(name => name.endsWith('.jsonl') || name.startsWith('journal')).map(name => path.join(shop.dataDir, name))
-  const written = journal.map(file => readFileSync(file, 'utf8')).join('\n').split('\n').filter(row => row.includes(`"${order.id}"`))
+  const journal = readdirSync(shop.dataDir)
+    .filter(name => name.endsWith('.jsonl') || name.startsWith('journal'))
+    .map(name => path.join(shop.dataDir, name))
+  const written = journal
+    .map(file => readFileSync(file, 'utf8'))
+    .join('\n')
+    .split('\n')
+    .filter(row => row.includes(`"${order.id}"`))
   expect(written.length, 'the order is on disk').toBeGreaterThan(0)
 
-  // the order's page
+  // The page of the order.
   const main = page.getByRole('main')
-  for (const words of [/примерно к \d\d:\d\d/, /^Калифорния × 2/]) await expect(main.getByText(words).first()).toBeVisible()
+  for (const words of [/примерно к \d\d:\d\d/, /^Калифорния × 2/])
+    await expect(main.getByText(words).first()).toBeVisible()
   await expect(main.getByRole('region', { name: 'Состав заказа' }).getByRole('listitem')).toHaveCount(3)
   await expect(main.locator('a[href^="tel:"]').first()).toBeVisible()
   await main.getByRole('button', { name: `Скопировать номер: ${number}` }).click()
   await expect(page.getByText(/^Скопировано$|^Скопировать не получилось/).first()).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
-  const [file] = await Promise.all([page.waitForEvent('download'), main.getByRole('link', { name: 'Добавить в календарь' }).click()])
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    main.getByRole('link', { name: 'Добавить в календарь' }).click(),
+  ])
   expect(file.suggestedFilename()).toBe('order.ics')
-  expect(readFileSync(await file.path(), 'utf8')).toMatch(/^BEGIN:VCALENDAR\r\n[^]*DTSTART:\d{8}T\d{6}Z\r\n[^]*END:VCALENDAR\r\n$/)
+  expect(readFileSync(await file.path(), 'utf8')).toMatch(
+    /^BEGIN:VCALENDAR\r\n[^]*DTSTART:\d{8}T\d{6}Z\r\n[^]*END:VCALENDAR\r\n$/,
+  )
 
   await page.reload()
   await expect(success).toBeVisible()
-  await page.getByRole('button', { name: 'Вернуться в меню' }).or(page.getByRole('link', { name: 'Вернуться в меню' })).first().click()
+  await page
+    .getByRole('button', { name: 'Вернуться в меню' })
+    .or(page.getByRole('link', { name: 'Вернуться в меню' }))
+    .first()
+    .click()
   await expect(page).toHaveURL(/\/$/)
   expect(await shop.control('orders')).toHaveLength(1)
 })

@@ -3,7 +3,10 @@ import {
   acceptCookies, addFromCard, chooseCity, chooseMethod, dialog, openCart, openMenu, readyToOrder, saveLocation,
 } from './support/steps.ts'
 
-test('[LOC-06, LOC-13, CHK-02, CHK-08] a visitor orders ahead and picks the order up @desktop', async ({ page, shop }) => {
+test('[LOC-06, LOC-13, CHK-02, CHK-08] a visitor orders ahead and picks the order up @desktop', async ({
+  page,
+  shop,
+}) => {
   await page.goto('/')
   await chooseCity(page)
   await chooseMethod(page, 'Самовывоз')
@@ -25,7 +28,11 @@ test('[LOC-06, LOC-13, CHK-02, CHK-08] a visitor orders ahead and picks the orde
   await expect(page.getByText('Завтра, 19:30')).toBeVisible()
   await shoot(page, 'take-away-2-success')
   const [order] = await shop.control('orders')
-  expect(order.request).toMatchObject({ deliveryType: 'TAKE_AWAY', payType: 'CARD_UPON_RECEIPT', preOrderTime: expect.stringMatching(/T19:30:00\+03:00$/) })
+  expect(order.request).toMatchObject({
+    deliveryType: 'TAKE_AWAY',
+    payType: 'CARD_UPON_RECEIPT',
+    preOrderTime: expect.stringMatching(/T19:30:00\+03:00$/),
+  })
   expect(order.request).not.toHaveProperty('address')
   expect(order.request).not.toHaveProperty('location')
 })

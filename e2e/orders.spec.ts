@@ -2,7 +2,16 @@ import type { Page } from 'playwright/test'
 import { axeViolations } from './support/axe.ts'
 import { expect, shoot, test } from './support/fixtures.ts'
 import {
-  addFromCard, cartByTakeAway, chooseCity, chooseMethod, dialog, menuByTakeAway, openCart, overlays, readyToOrder, saveLocation,
+  addFromCard,
+  cartByTakeAway,
+  chooseCity,
+  chooseMethod,
+  dialog,
+  menuByTakeAway,
+  openCart,
+  overlays,
+  readyToOrder,
+  saveLocation,
 } from './support/steps.ts'
 import { watchContext } from './support/watch.ts'
 
@@ -13,16 +22,24 @@ const count = (page: Page): Promise<number> => page.evaluate(() => {
   return lines.reduce((sum, line) => sum + line.count, 0)
 })
 
-/** The link that «Поделиться корзиной» hands to the device. */
+/** The link that «Поделиться корзиной» passes to the device. */
 async function sharedLink(page: Page): Promise<string> {
-  await page.evaluate(() => Object.assign(navigator, { share: async (link: { url: string }) => void Object.assign(window, { shared: link.url }) }))
+  await page.evaluate(() =>
+    Object.assign(navigator, {
+      share: async (link: { url: string }) => void Object.assign(window, { shared: link.url }),
+    }),
+  )
   await page.getByRole('button', { name: 'Поделиться корзиной' }).click()
   const url: unknown = await page.evaluate(() => (window as unknown as { shared: unknown }).shared)
   expect(url).toMatch(/\/cart#cart1-[\w-]+$/)
   return String(url)
 }
 
-test('[CART-12, LOC-01] a cart travels in a link to somebody who has not chosen a place yet, and asks before it comes in', async ({ page, shop, browser }) => {
+test('[CART-12, LOC-01] a shared cart is offered to a guest after the choice of a place', async ({
+  page,
+  shop,
+  browser,
+}) => {
   await menuByTakeAway(page)
   await addFromCard(page, ROLL)
   await page.getByRole('button', { name: `Увеличить количество: ${ROLL}` }).first().click()
@@ -33,7 +50,9 @@ test('[CART-12, LOC-01] a cart travels in a link to somebody who has not chosen 
   const watch = await watchContext(guest)
   const visit = await guest.newPage()
   const sent: string[] = []
-  visit.on('request', request => sent.push(`${request.url()} ${request.postData() ?? ''} ${request.headers()['referer'] ?? ''}`))
+  visit.on('request', request =>
+    sent.push(`${request.url()} ${request.postData() ?? ''} ${request.headers()['referer'] ?? ''}`),
+  )
   await visit.goto(url)
   await chooseCity(visit)
   await expect(visit, 'the cart is out of the address at once').toHaveURL(/\/cart$/)
@@ -54,7 +73,10 @@ test('[CART-12, LOC-01] a cart travels in a link to somebody who has not chosen 
   await visit.getByRole('button', { name: 'Отменить' }).click()
   await expect(visit.getByRole('heading', { name: 'В корзине пока пусто' })).toBeVisible()
   const fragment = url.split('#')[1] ?? ''
-  expect(sent.filter(one => one.includes(fragment) || one.includes('cart1-')), 'no server hears of the link').toEqual([])
+  expect(
+    sent.filter(url => url.includes(fragment) || url.includes('cart1-')),
+    'no server hears of the link',
+  ).toEqual([])
   await visit.reload()
   await expect(visit.getByRole('heading', { name: 'В корзине пока пусто' })).toBeVisible()
   await expect(question, 'an answered link is gone').toHaveCount(0)
@@ -62,7 +84,7 @@ test('[CART-12, LOC-01] a cart travels in a link to somebody who has not chosen 
   await guest.close()
 })
 
-test('[CART-12, RT-07] Back, Escape and «Отмена» leave the cart as it was, and the same link asks again @desktop', async ({ page }) => {
+test('[CART-12, RT-07] Back, Escape and «Отмена» keep the cart, and the link asks again @desktop', async ({ page }) => {
   await cartByTakeAway(page, ROLL)
   const url = await sharedLink(page)
   const hash = url.slice(url.indexOf('#'))
@@ -89,8 +111,13 @@ test('[CART-12, RT-07] Back, Escape and «Отмена» leave the cart as it wa
   expect(await count(page)).toBe(1)
 })
 
-test('[CHK-09] an order is remembered by the device, repeated at today’s prices, and forgotten at sign-out @desktop', async ({ page, shop, allow }) => {
-  allow(/422/) // the cart still holds the dish that is sold out
+test("[CHK-09] an order is stored, repeated at today's prices, and removed at sign-out @desktop", async ({
+  page,
+  shop,
+  allow,
+}) => {
+  // The cart still holds the dish that is sold out.
+  allow(/422/)
   await cartByTakeAway(page, ROLL)
   await readyToOrder(page, shop, '9007654377')
   await page.getByRole('button', { name: 'Оформить заказ' }).click()
@@ -115,7 +142,10 @@ test('[CHK-09] an order is remembered by the device, repeated at today’s price
   await expect(page).toHaveURL(/\/cart#checkout$/)
   expect(await count(page)).toBe(1)
   await page.waitForTimeout(500)
-  await expect(page.getByRole('button', { name: 'Отменить' }), 'it can be taken back on the page that it led to').toBeVisible()
+  await expect(
+    page.getByRole('button', { name: 'Отменить' }),
+    'it can be taken back on the page that it led to',
+  ).toBeVisible()
 
   const [dish] = JSON.parse(stored)[0].lines as readonly { readonly id: number }[]
   await shop.control('sold-out', { positionIds: [dish?.id] })

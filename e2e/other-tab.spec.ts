@@ -1,62 +1,88 @@
 import { expect, test } from './support/fixtures.ts'
-import { addFromCard, card, enterByTakeAway, menuByTakeAway, openCart, openMenu, signInByPhone } from './support/steps.ts'
+import {
+  addFromCard,
+  card,
+  cartByTakeAway,
+  enterByTakeAway,
+  MENU,
+  menuByDelivery,
+  menuByTakeAway,
+  openCart,
+  openMenu,
+  readyToOrder,
+  saveLocation,
+  signInByPhone,
+  typeAddress,
+} from './support/steps.ts'
 
-test('[STO-05] @desktop what one tab puts into the cart shows in the other, which goes on from it', async ({ page, context }) => {
+test("[STO-05] @desktop two tabs share one cart, and each continues from the other's state", async ({
+  page,
+  context,
+}) => {
   await enterByTakeAway(page, '/', { hasAnswered: true })
-  const other = await context.newPage()
-  await other.goto('/')
-  await openMenu(other)
+  const otherPage = await context.newPage()
+  await otherPage.goto('/')
+  await openMenu(otherPage)
   await openMenu(page)
   await addFromCard(page, 'Калифорния')
-  await expect(card(other, 'Калифорния').getByRole('group', { name: 'Количество: Калифорния' })).toContainText('1')
-  await addFromCard(other, 'Филадельфия')
+  await expect(card(otherPage, 'Калифорния').getByRole('group', { name: 'Количество: Калифорния' })).toContainText('1')
+  await addFromCard(otherPage, 'Филадельфия')
   await expect(card(page, 'Филадельфия').getByRole('group', { name: 'Количество: Филадельфия' })).toContainText('1')
   await card(page, 'Калифорния').getByRole('button', { name: /^Увеличить/ }).click()
-  await expect(card(other, 'Калифорния').getByRole('group', { name: 'Количество: Калифорния' })).toContainText('2')
-  await card(other, 'Филадельфия').getByRole('button', { name: /^Увеличить/ }).click()
-  for (const tab of [page, other]) {
+  await expect(card(otherPage, 'Калифорния').getByRole('group', { name: 'Количество: Калифорния' })).toContainText('2')
+  await card(otherPage, 'Филадельфия').getByRole('button', { name: /^Увеличить/ }).click()
+  for (const tab of [page, otherPage]) {
     await expect(card(tab, 'Калифорния').getByRole('group', { name: 'Количество: Калифорния' })).toContainText('2')
     await expect(card(tab, 'Филадельфия').getByRole('group', { name: 'Количество: Филадельфия' })).toContainText('2')
   }
   await openCart(page)
-  await openCart(other)
+  await openCart(otherPage)
   await page.getByRole('button', { name: 'Очистить' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Очистить' }).click()
-  for (const tab of [page, other]) await expect(tab.getByText('В корзине пока пусто')).toBeVisible()
+  for (const tab of [page, otherPage]) await expect(tab.getByText('В корзине пока пусто')).toBeVisible()
 })
 
-test('[STO-05, AUTH-06] @desktop signing in, the language and signing out in one tab reach the other', async ({ page, context, shop }) => {
+test('[STO-05, AUTH-06] @desktop sign-in, language and sign-out of one tab reach the other', async ({
+  page,
+  context,
+  shop,
+}) => {
   await enterByTakeAway(page, '/', { hasAnswered: true })
-  const other = await context.newPage()
-  await other.goto('/')
-  await expect(other.getByRole('button', { name: 'Войти' })).toBeVisible()
+  const otherPage = await context.newPage()
+  await otherPage.goto('/')
+  await expect(otherPage.getByRole('button', { name: 'Войти' })).toBeVisible()
   await page.goto('/auth')
   await signInByPhone(page, shop)
   await expect(page).toHaveURL(/\/$/)
-  await expect(other.getByRole('button', { name: 'Войти' })).toHaveCount(0)
+  await expect(otherPage.getByRole('button', { name: 'Войти' })).toHaveCount(0)
 
   await page.getByRole('button', { name: /^Язык/ }).click()
   await page.getByRole('menuitemradio', { name: 'English' }).click()
-  await expect(other.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(otherPage.locator('html')).toHaveAttribute('lang', 'en')
 
-  await other.getByRole('banner').locator('button[aria-haspopup="dialog"]').last().click()
-  await other.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+  await otherPage.getByRole('banner').locator('button[aria-haspopup="dialog"]').last().click()
+  await otherPage.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
-  await expect(other.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await expect(otherPage.getByRole('button', { name: 'Sign in' })).toBeVisible()
 })
 
-test('[STO-02, STO-05] @desktop beside a later version of the shop the cart is kept, and a reload is offered', async ({ page, context, allow, browserName }) => {
+test('[STO-02, STO-05] @desktop beside a newer version the cart is kept and a reload is offered', async ({
+  page,
+  context,
+  allow,
+  browserName,
+}) => {
   await menuByTakeAway(page)
   await addFromCard(page, 'Калифорния')
   const count = card(page, 'Калифорния').getByRole('group', { name: 'Количество: Калифорния' })
   await expect(count).toContainText('1')
 
-  // other programs read the list, which the cart writes once it has come
+  // Other programs read this list, which the cart writes once it has loaded.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('cart_positions'))).not.toBeNull()
 
-  // a tab of the later version, played by hand: copies in a layout to come, the list as ever
+  // Simulates a tab of the newer version: copies in an unknown layout, and the same list.
   const later = await context.newPage()
-  // Firefox asks for an icon of this picture, which its policy refuses
+  // Firefox requests a favicon for this image, and its policy rejects it.
   if (browserName === 'firefox') allow(/favicon\.ico/)
   await later.goto('/brands/caplya/icon.svg')
   await later.evaluate(() => {
@@ -70,9 +96,72 @@ test('[STO-02, STO-05] @desktop beside a later version of the shop the cart is k
   await card(page, 'Калифорния').getByRole('button', { name: /^Увеличить/ }).click()
   await expect(count).toContainText('2')
 
-  // what another version has left is cleaned up by the notices, which come later
+  // The notices remove what another version has left; they load later.
   await expect.poll(() => later.evaluate(() => localStorage.getItem('app_version'))).not.toBe('99.0.0')
-  const kept = await later.evaluate(() => ({ ...localStorage }))
-  expect(JSON.parse(kept['cart_positions'])).toMatchObject([{ name: 'Калифорния', count: 2 }])
-  expect(kept).toMatchObject({ 'cart_positions.copy.29000000-aa': '{"layout":2,"rows":[]}' })
+  const stored = await later.evaluate(() => ({ ...localStorage }))
+  expect(JSON.parse(stored['cart_positions'])).toMatchObject([{ name: 'Калифорния', count: 2 }])
+  expect(stored).toMatchObject({ 'cart_positions.copy.29000000-aa': '{"layout":2,"rows":[]}' })
+})
+
+// The first press shows the changed dishes or the changed address.
+test('[CHK-05, STO-05] @desktop an order changed in another tab needs a second press', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await menuByDelivery(page)
+  await addFromCard(page, 'Калифорния')
+  await openCart(page)
+  await readyToOrder(page, shop)
+
+  const otherPage = await context.newPage()
+  await otherPage.goto(MENU)
+  await addFromCard(otherPage, 'Филадельфия')
+  await expect(page.getByText('2 позиции').first()).toBeVisible()
+  const order = page.getByRole('button', { name: 'Оформить заказ' })
+  await order.click()
+  await expect(page.getByText(/^Заказ изменился в другой вкладке\..* блюда\.?$/).first()).toBeVisible()
+
+  await otherPage.getByRole('button', { name: /Изменить адрес$/ }).first().click()
+  await typeAddress(otherPage, 'Кирова 10', /^улица Кирова, 10/)
+  await saveLocation(otherPage)
+  await order.click()
+  await expect(
+    page.getByText(/^Заказ изменился в другой вкладке\..*доставка по адресу «улица Кирова, 10/).first(),
+  ).toBeVisible()
+  expect(await shop.control('orders')).toEqual([])
+
+  // The totals for the new address have loaded.
+  await expect(page.locator('dl[aria-busy=true]')).toHaveCount(0)
+  await order.click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Заказ № .+ принят$/ })).toBeVisible()
+  const [{ request }, ...otherOrders] = await shop.control('orders')
+  expect(otherOrders).toEqual([])
+  expect(request.address).toMatch(/Кирова, 10/)
+  expect(request.positions).toHaveLength(2)
+})
+
+// They then show that the other tab does not respond.
+test('[CHK-11] @desktop a frozen tab blocks orders of other tabs for at most five seconds', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await cartByTakeAway(page)
+  await readyToOrder(page, shop)
+  const still = await context.newPage()
+  await still.goto('/about')
+  await still.evaluate(() => {
+    void navigator.locks.request('storefront-order', () => new Promise(() => undefined))
+  })
+  const order = page.getByRole('button', { name: 'Оформить заказ' })
+  await order.click()
+  await expect(
+    page.getByText('Другая вкладка магазина не отвечает, и здесь ничего не отправлено.').first(),
+  ).toBeVisible()
+  expect(await shop.control('orders')).toEqual([])
+  await still.close()
+  await order.click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Заказ № .+ принят$/ })).toBeVisible()
+  expect(await shop.control('orders')).toHaveLength(1)
 })

@@ -3,17 +3,19 @@ import { axeViolations } from './support/axe.ts'
 import { expect, shoot, test } from './support/fixtures.ts'
 import { dialog, enterByDelivery, escape, isNarrow, overlays, signInByPhone, travel } from './support/steps.ts'
 
-const own = (page: Page): Locator => dialog(page, 'Профиль')
+const ownPage = (page: Page): Locator => dialog(page, 'Профиль')
 
-/** By one's own name: in the header, on a phone in the navigation. */
+/** Opens the profile from the header, on a phone from the navigation panel. */
 async function open(page: Page): Promise<void> {
   const isPhone = isNarrow(page)
-  if (isPhone && await overlays(page).getByRole('dialog').count() === 0) await page.getByRole('button', { name: 'Открыть навигацию' }).click()
+  if (isPhone && (await overlays(page).getByRole('dialog').count()) === 0)
+    await page.getByRole('button', { name: 'Открыть навигацию' }).click()
   await (isPhone ? dialog(page, 'Меню') : page.getByRole('banner')).getByRole('button', { name: 'Профиль' }).click()
-  await expect(own(page)).toBeVisible()
+  await expect(ownPage(page)).toBeVisible()
 }
 
-test('[STO-06, AUTH-06] one\'s own name opens a page of one\'s own, closed as any other, which leads to the orders, to an address and out @both', async ({ page, shop }) => {
+// It closes by its button, by Escape and by a press outside.
+test('[STO-06, AUTH-06] the profile leads to orders, address and sign-out @both', async ({ page, shop }) => {
   await enterByDelivery(page, '/', { hasAnswered: true })
   const { address } = await page.evaluate(() => JSON.parse(localStorage.getItem('order_choice') ?? '{}').place)
   await travel(page, '/auth')
@@ -21,31 +23,31 @@ test('[STO-06, AUTH-06] one\'s own name opens a page of one\'s own, closed as an
   await expect(page).not.toHaveURL(/auth/)
 
   await open(page)
-  await expect(own(page)).toContainText('+7 900 123-45-67')
-  await expect(own(page)).toContainText(address)
-  await expect(own(page)).toContainText('будут стёрты с этого устройства')
+  await expect(ownPage(page)).toContainText('+7 900 123-45-67')
+  await expect(ownPage(page)).toContainText(address)
+  await expect(ownPage(page)).toContainText('будут стёрты с этого устройства')
   expect(await axeViolations(page)).toEqual([])
   await shoot(page, 'own-page')
-  await own(page).getByRole('button', { name: 'Закрыть' }).click()
-  await expect(own(page)).toHaveCount(0)
+  await ownPage(page).getByRole('button', { name: 'Закрыть' }).click()
+  await expect(ownPage(page)).toHaveCount(0)
   await open(page)
   await escape(page)
-  await expect(own(page)).toHaveCount(0)
+  await expect(ownPage(page)).toHaveCount(0)
   await open(page)
   await page.mouse.click(10, 10)
-  await expect(own(page)).toHaveCount(0)
+  await expect(ownPage(page)).toHaveCount(0)
 
   await open(page)
-  await own(page).getByRole('button', { name: address }).click()
+  await ownPage(page).getByRole('button', { name: address }).click()
   await expect(dialog(page, 'Адрес').getByRole('combobox', { name: /Адрес доставки/ })).toHaveValue(address)
   await dialog(page, 'Адрес').getByRole('button', { name: 'Закрыть' }).click()
   await open(page)
-  await own(page).getByRole('link', { name: 'Мои заказы' }).click()
+  await ownPage(page).getByRole('link', { name: 'Мои заказы' }).click()
   await expect(page).toHaveURL(/\/orders$/)
   await expect(overlays(page).getByRole('dialog')).toHaveCount(0)
 
   await open(page)
-  await own(page).getByRole('button', { name: 'Выйти' }).click()
-  await expect(own(page)).toHaveCount(0)
+  await ownPage(page).getByRole('button', { name: 'Выйти' }).click()
+  await expect(ownPage(page)).toHaveCount(0)
   expect(await page.evaluate(() => localStorage.getItem('person_tokens'))).toBeNull()
 })

@@ -1,22 +1,39 @@
 import { axeViolations } from './support/axe.ts'
 import { expect, shoot, test } from './support/fixtures.ts'
-import { acceptCookies, addFromCard, arrived, chooseCity, chooseMethod, chooseRadio, dialog, openCart, openMenu, saveLocation } from './support/steps.ts'
+import {
+  acceptCookies,
+  addFromCard,
+  waitForAnimations,
+  chooseCity,
+  chooseMethod,
+  chooseRadio,
+  dialog,
+  openCart,
+  openMenu,
+  saveLocation,
+} from './support/steps.ts'
 
-// Chromium alone: Firefox 153 ends its process once its driver's own script, or another long one, is put into this page
-test('[LOC-06, LOC-16, CHK-03] pick-up points tell their house, hours and how far they are; one that takes no orders ahead says so in the cart @both @chromium', async ({ page, context }) => {
+// The cart explains that a pick-up point takes no pre-orders.
+// Chromium alone: Firefox 153 crashes when a long script is injected into this page
+test('[LOC-06, LOC-16, CHK-03] pick-up points show house, hours and distance @both @chromium', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['geolocation'])
-  // by the restaurant in Moskovsky avenue
+  // Next to the restaurant in Moskovsky avenue.
   await context.setGeolocation({ latitude: 57.594, longitude: 39.848, accuracy: 25 })
   await page.goto('/')
   await chooseCity(page)
   await chooseMethod(page, 'Самовывоз')
   const address = dialog(page, 'Адрес')
   const points = address.getByRole('radio', { name: /улица|проспект/ })
-  const names = async (): Promise<readonly string[]> => points.evaluateAll(radios => radios.map(radio => radio.closest('label')?.textContent ?? ''))
-  const order = (): Promise<readonly string[]> => points.evaluateAll(radios => radios.map(radio => (radio as HTMLInputElement).value))
+  const names = async (): Promise<readonly string[]> =>
+    points.evaluateAll(radios => radios.map(radio => radio.closest('label')?.textContent ?? ''))
+  const order = (): Promise<readonly string[]> =>
+    points.evaluateAll(radios => radios.map(radio => (radio as HTMLInputElement).value))
   const before = await order()
   expect((await names())[0]).toMatch(/^улица Свободыдом 18 Открыто/)
-  await arrived(address)
+  await waitForAnimations(address)
   await shoot(page, 'pick-up-points')
   await address.getByRole('button', { name: 'Где я' }).click()
   await expect(address.getByText(/^Показали расстояние до пунктов/)).toBeVisible()
@@ -25,10 +42,21 @@ test('[LOC-06, LOC-16, CHK-03] pick-up points tell their house, hours and how fa
   for (const name of await names()) expect(name).toMatch(/\d\sк?м/)
   expect(await axeViolations(page)).toEqual([])
   await shoot(page, 'pick-up-points-located')
-  // at the narrowest nothing is cut off
+  // At the narrowest width no text is cut off.
   const size = page.viewportSize()!
   await page.setViewportSize({ width: 320, height: 700 })
-  expect(await address.evaluate(element => [...element.querySelectorAll('*')].filter(one => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflow !== 'visible' && !one.matches('.visually-hidden')).map(one => one.className))).toEqual([])
+  expect(
+    await address.evaluate(element =>
+      [...element.querySelectorAll('*')]
+        .filter(
+          element =>
+            element.scrollWidth > element.clientWidth + 1 &&
+            getComputedStyle(element).overflow !== 'visible' &&
+            !element.matches('.visually-hidden'),
+        )
+        .map(element => element.className),
+    ),
+  ).toEqual([])
   await shoot(page, 'pick-up-points-320')
 
   await page.setViewportSize(size)
@@ -38,9 +66,9 @@ test('[LOC-06, LOC-16, CHK-03] pick-up points tell their house, hours and how fa
   await openMenu(page)
   await addFromCard(page, 'Калифорния')
   await openCart(page)
-  const why = page.getByText('Этот пункт не принимает заказы ко времени')
-  await expect(why).toBeVisible()
-  await why.scrollIntoViewIfNeeded()
+  const reason = page.getByText('Этот пункт не принимает заказы ко времени')
+  await expect(reason).toBeVisible()
+  await reason.scrollIntoViewIfNeeded()
   await shoot(page, 'no-orders-ahead')
   expect(await axeViolations(page)).toEqual([])
 })

@@ -1,14 +1,16 @@
 import type { Page, Route } from 'playwright/test'
 import { expect, shoot, test } from './support/fixtures.ts'
+import { serveFront } from './support/front.ts'
+import { listCachedMenus } from './support/menu-cache.ts'
 import { chooseCity, chooseMethod, dialog, enterByTakeAway, overlays, saveLocation } from './support/steps.ts'
 
-// a build of its own, into which pages are written
-test.use({ config: { preOrder: true } })
+// A build for this spec, into which pages are prerendered.
+test.use({ config: { preOrder: true, support: { phone: '8 (485) 200-00-00' } } })
 
 const DISH = '/menus/101/positions/101001'
-/** In another city. */
+/** A dish in another city. */
 const FAR_DISH = '/menus/201/positions/201001'
-/** Of each kind: its path, its heading, what else it says. */
+/** One page of each kind: its path, its heading, another text on it. */
 const PAGES = [
   ['/restos', 'Заведения', 'Подгорица'],
   ['/restos/11', 'Цапля на Свободы', 'Круглосуточно'],
@@ -18,7 +20,10 @@ const PAGES = [
   ['/dostavka', 'Доставка', 'от 600 ₽'],
 ] as const
 
-/** Notes what moves, and whether the shop and the page that was written ahead are ever seen together or neither is. */
+/**
+ * Records layout shifts, and frames in which the shop and the prerendered page are both visible or
+ * neither is.
+ */
 async function watchSight(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen = { moved: 0, both: 0, neither: 0, served: 0 }
@@ -30,7 +35,9 @@ async function watchSight(page: Page): Promise<void> {
       const served = document.getElementById('prerendered') !== null
       const app = document.getElementById('app')
       const heading = app?.querySelector('h1')
-      const isShopSeen = heading !== null && heading !== undefined && heading.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+      const isShopSeen = heading !== null && heading !== undefined && heading.checkVisibility({
+        visibilityProperty: true, checkVisibilityCSS: true, opacityProperty: true, checkOpacity: true,
+      })
       if (app !== null) {
         if (served) seen.served += 1
         if (served && isShopSeen) seen.both += 1
@@ -41,23 +48,26 @@ async function watchSight(page: Page): Promise<void> {
     requestAnimationFrame(look)
   })
 }
-const sightOf = (page: Page): Promise<{ moved: number; both: number; neither: number; served: number }> => page.evaluate(() => (window as unknown as { seen: never }).seen)
+const readVisibility = (page: Page): Promise<{ moved: number; both: number; neither: number; served: number }> =>
+  page.evaluate(() => (window as unknown as { seen: never }).seen)
 
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  // Chromium alone: the driver of Firefox cannot take scripts away
-  test('[MENU-18] each kind of page says what it is about, describes itself and leads on @both @chromium', async ({ page, shop }) => {
+  // Chromium alone: the driver of Firefox cannot disable scripts
+  test('[MENU-18] each prerendered page has content, metadata and links @both @chromium', async ({ page, shop }) => {
     await shop.prerender()
-    for (const [path, title, says] of PAGES) {
+    for (const [path, title, text] of PAGES) {
       await page.goto(path)
       const heading = page.getByRole('heading', { level: 1 })
       await expect(heading).toHaveCount(1)
       if (title !== null) await expect(heading).toHaveText(title)
-      await expect(page.getByRole('main')).toContainText(says)
+      await expect(page.getByRole('main')).toContainText(text)
       await expect(page).toHaveTitle(new RegExp((await heading.textContent())?.slice(0, 8) ?? ''))
       expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(shop.url + path)
-      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
+        .toBe(0)
       await shoot(page, `prerendered${path.replaceAll('/', '-')}`)
     }
     await page.goto('/restos')
@@ -71,7 +81,7 @@ test.describe('without a script', () => {
   })
 })
 
-test('[MENU-18] the shop takes the place of each kind of page in one frame, and nothing moves @both', async ({ page, shop }) => {
+test('[MENU-18] the shop replaces each prerendered page in one frame without a shift @both', async ({ page, shop }) => {
   await shop.prerender()
   await enterByTakeAway(page, '/', { hasAnswered: true })
   await watchSight(page)
@@ -81,7 +91,7 @@ test('[MENU-18] the shop takes the place of each kind of page in one frame, and 
     await expect(page.locator('#prerendered')).toHaveCount(0)
     if (path === DISH || path.startsWith('/promotions')) await expect(overlays(page).getByRole('dialog')).toBeVisible()
     await page.waitForTimeout(500)
-    const { served, ...rest } = await sightOf(page)
+    const { served, ...rest } = await readVisibility(page)
     expect(rest, path).toEqual({ moved: 0, both: 0, neither: 0 })
     expect(served, path).toBeGreaterThan(0)
     expect(await page.title()).not.toBe('Суши Цапля')
@@ -89,19 +99,20 @@ test('[MENU-18] the shop takes the place of each kind of page in one frame, and 
   }
 })
 
-test('[MENU-18, BOOT-02] a first visit reads the page below the question for a place, and so do search engines; then the dish is there', async ({ page, shop }) => {
+// The page keeps its metadata; once a place is chosen, the dish opens.
+test('[MENU-18, BOOT-02] a first visit shows the prerendered page below the address dialog', async ({ page, shop }) => {
   await shop.prerender()
   await page.goto(DISH)
   await expect(dialog(page, 'Адрес')).toBeVisible()
   const served = page.locator('#prerendered')
   await expect(served).toBeVisible()
   expect(await served.evaluate(element => (element as HTMLElement).inert)).toBe(true)
-  // the first question has no scrim of its own
+  // The first dialog has no scrim: the page dims itself.
   expect(await served.evaluate(element => getComputedStyle(element, '::after').opacity)).toMatch(/^0\.[3-9]/)
   await expect(served.locator('.splash-slow')).toHaveCSS('display', 'none')
   const name = await served.locator('h1').textContent() ?? ''
   await expect(page).toHaveTitle(`${name} — Суши Цапля`)
-  // the head of later times has come, and leaves what the page says of itself
+  // The later script for metadata has run and has changed nothing.
   await page.waitForTimeout(1500)
   expect(await page.locator('script[type="application/ld+json"]').count()).toBe(2)
   expect(await page.locator('meta[property="og:title"]').getAttribute('content')).toContain(name)
@@ -114,41 +125,157 @@ test('[MENU-18, BOOT-02] a first visit reads the page below the question for a p
   await expect(served).toHaveCount(0)
 })
 
-for (const [what, files, act] of [
+// Its metadata stays too.
+test('[MENU-18] a prerendered page with a late body stays below the address dialog @desktop', async ({
+  page,
+  shop,
+}) => {
+  await shop.prerender()
+  const front = await serveFront(shop.url)
+  try {
+    // A slow connection: the head at once, the rest 600 ms later.
+    front.intercept((request, response) => {
+      if (!request.url?.startsWith('/menus/') && !request.url?.startsWith('/restos/')) return false
+      void fetch(shop.url + request.url).then(async answer => {
+        const [head = '', ...body] = (await answer.text()).split(/(?<=<\/head>)/)
+        response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).write(head)
+        setTimeout(() => response.end(body.join('')), 600)
+      })
+      return true
+    })
+    for (const path of ['/menus/101', DISH]) {
+      const served = await (await fetch(shop.url + path)).text()
+      await page.goto(front.url + path)
+      await expect(dialog(page, 'Адрес')).toBeVisible()
+      // The later script for metadata has run and has changed nothing.
+      await page.waitForTimeout(3000)
+      await expect(page.locator('#prerendered')).toBeVisible()
+      await expect(page.locator('#prerendered h1')).toHaveCount(1)
+      await expect(page).toHaveTitle(/<title>(.*?)<\/title>/.exec(served)?.[1] ?? '')
+      expect(await page.locator('script[type="application/ld+json"]').count()).toBe(2)
+      expect(served).toContain(
+        `<meta name="description" content="${await page.locator('meta[name="description"]').getAttribute('content')}">`,
+      )
+    }
+  } finally {
+    await front.close()
+  }
+})
+
+// The error names a phone number.
+test('[BOOT-10, MENU-18] without the API a prerendered page stays below the error until a retry @both', async ({
+  page,
+  shop,
+  allow,
+}) => {
+  allow(/Failed to load resource|ERR_|Failed to fetch/)
+  await shop.prerender()
+  for (const path of ['/menus/101', '/restos/11']) {
+    await page.route(`${shop.api}/**`, route => route.abort())
+    await page.goto(path)
+    const failure = page.getByRole('alert').filter({ has: page.getByRole('heading', { name: 'Что-то пошло не так' }) })
+    await expect(failure).toBeVisible()
+    await expect(failure.getByRole('link', { name: '+7 485 200-00-00' })).toHaveAttribute('href', 'tel:+74852000000')
+    await expect(failure).not.toContainText('точное время')
+    const served = page.locator('#prerendered')
+    await expect(served.getByRole('heading', { level: 1 })).toBeVisible()
+    const [failureBox, below] = [await failure.boundingBox(), await served.boundingBox()]
+    expect(
+      failureBox !== null &&
+        below !== null &&
+        failureBox.y + failureBox.height <= below.y &&
+        below.y < (page.viewportSize()?.height ?? 0),
+      `${path}: ${JSON.stringify([failureBox, below])}`,
+    ).toBe(true)
+    await page.waitForTimeout(1500)
+    await expect(served).toBeVisible()
+    await expect(page).toHaveTitle(new RegExp(await served.locator('h1').textContent() ?? ''))
+    expect(await page.locator('script[type="application/ld+json"]').count()).toBe(2)
+    await shoot(page, `prerendered-failed${path.replaceAll('/', '-')}`)
+    await page.unroute(`${shop.api}/**`)
+    await failure.getByRole('button', { name: 'Повторить' }).click()
+    await expect(failure).toHaveCount(0)
+    if (path === '/restos/11') await expect(served).toHaveCount(0)
+    else await expect(dialog(page, 'Адрес')).toBeVisible()
+  }
+})
+
+test('[BOOT-10, RT-02] without the API information pages are shown', async ({ page, shop, allow }) => {
+  allow(/Failed to load resource|ERR_|Failed to fetch/)
+  await page.route(`${shop.api}/**`, route => route.abort())
+  for (const [path, text] of [
+    ['/dostavka', 'от 600 ₽'],
+    ['/terms-of-sale', 'Условия'],
+    ['/cookie', 'Cookie'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('main')).toContainText(text)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('Что-то пошло не так')).toHaveCount(0)
+  }
+})
+
+test('[MENU-16, MENU-18] the shop keeps the metadata of a prerendered page @desktop', async ({ page, shop }) => {
+  await shop.prerender()
+  const types = (texts: readonly string[]): string[] => texts.map(text => String(JSON.parse(text)['@type'])).sort()
+  for (const path of ['/restos/11', '/restos', '/dostavka']) {
+    const served = await (await fetch(shop.url + path)).text()
+    await page.goto(path)
+    await expect(page.locator('#prerendered')).toHaveCount(0)
+    await expect.poll(async () => types(await page.locator('script[data-live]').allTextContents()), path)
+      .toEqual(
+        types(
+          [...served.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, text = '']) => text),
+        ),
+      )
+    expect(served, path).toContain(
+      `<meta name="description" content="${await page.locator('meta[name="description"]').getAttribute('content')}">`,
+    )
+  }
+})
+
+for (const [description, files, act] of [
   ['is missing', /prerendered\.js$/, 'missing'],
   ['hangs', /prerendered\.js$/, 'hangs'],
   ['is missing with its look', /prerendered\.(?:js|css)$/, 'missing'],
 ] as const) {
-  test(`[MENU-18] where the script of a page ${what} the shop starts, and the page goes all the same`, async ({ page, shop, allow }) => {
+  test(`[MENU-18] the shop replaces a page whose script ${description}`, async ({ page, shop, allow }) => {
     allow(/404/)
     await shop.prerender()
-    const held: Route[] = []
-    const spoil = () => page.route(files, route => (act === 'missing' ? route.fulfill({ status: 404, body: '' }) : void held.push(route)))
-    await spoil()
+    const heldRoutes: Route[] = []
+    const injectFault = () =>
+      page.route(files,
+        route => (act === 'missing' ? route.fulfill({ status: 404, body: '' }) : void heldRoutes.push(route)))
+    await injectFault()
     await page.goto(DISH, { waitUntil: 'commit' })
     await expect(dialog(page, 'Адрес')).toBeVisible()
     await expect(page.locator('#prerendered')).toBeHidden()
-    // a page that is still loading is left by Firefox's driver at its leisure
-    for (const route of held) await route.fulfill({ status: 404, body: '' })
+    // Firefox's driver delays leaving a page that is still loading.
+    for (const route of heldRoutes) await route.fulfill({ status: 404, body: '' })
     await page.unroute(files)
     await enterByTakeAway(page, '/', { hasAnswered: true })
-    await spoil()
+    await injectFault()
     await page.goto('/menus/101', { waitUntil: 'commit' })
     await expect(page.locator('#app').getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('#prerendered')).toHaveCount(0)
     expect(await page.locator('#app').getAttribute('class')).toBe('')
-    await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(1)
+    // The menu and its breadcrumbs.
+    await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(2)
   })
 }
 
-test('[MENU-18] where that script is missing and the screen’s own code comes late, the page is read until then', async ({ page, shop, allow }) => {
+test('[MENU-18] without its script a prerendered page stays until a late screen has loaded', async ({
+  page,
+  shop,
+  allow,
+}) => {
   allow(/404/)
   await shop.prerender()
   await enterByTakeAway(page, '/', { hasAnswered: true })
   await watchSight(page)
   await page.route(/prerendered\.js$/, route => route.fulfill({ status: 404, body: '' }))
   await page.route(/\/assets\/chain-\w+\.js$/, async route => {
-    // the head of later times has long come
+    // The later script for metadata has run long before.
     await page.locator('link[rel="manifest"]').waitFor({ state: 'attached' })
     await page.waitForTimeout(1500)
     await route.continue()
@@ -156,11 +283,11 @@ test('[MENU-18] where that script is missing and the screen’s own code comes l
   await page.goto('/restos', { waitUntil: 'commit' })
   await expect(page.locator('#app').getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('#prerendered')).toHaveCount(0)
-  const { neither, served } = await sightOf(page)
+  const { neither, served } = await readVisibility(page)
   expect([neither, served > 30]).toEqual([0, true])
 })
 
-test('[MENU-18] a page says that it takes long, as the splash does, while nothing of the shop comes', async ({ page, shop }) => {
+test('[MENU-18] a prerendered page says that loading takes long, as the splash does', async ({ page, shop }) => {
   await shop.prerender()
   await page.route('**/assets/**.js', () => undefined)
   await page.goto('/menus/101', { waitUntil: 'commit' })
@@ -172,7 +299,7 @@ test('[MENU-18] a page says that it takes long, as the splash does, while nothin
   await shoot(page, 'prerendered-slow')
 })
 
-test('[MENU-18] a customer of another city is told so of a dish, a menu and a promotion @both', async ({ page, shop }) => {
+test('[MENU-18] a dish, a menu and a promotion of another city are marked as such @both', async ({ page, shop }) => {
   await shop.prerender()
   await enterByTakeAway(page, '/', { hasAnswered: true })
   for (const path of [FAR_DISH, '/menus/201', '/promotions/11']) {
@@ -183,7 +310,7 @@ test('[MENU-18] a customer of another city is told so of a dish, a menu and a pr
   }
 })
 
-test('[MENU-18, I18N-02] ?lang=en shows the shop in English, which says so of itself, and is remembered', async ({ page, shop }) => {
+test('[MENU-18, I18N-02] ?lang=en selects English and is in the canonical address', async ({ page, shop }) => {
   await shop.prerender()
   await enterByTakeAway(page, '/', { hasAnswered: true })
   await page.goto('/menus/101?lang=en')
@@ -197,12 +324,15 @@ test('[MENU-18, I18N-02] ?lang=en shows the shop in English, which says so of it
   await expect(page).toHaveURL(`${shop.url}/dostavka`)
 })
 
-test('[MENU-18, I18N-02] who has another language reads its titles, on pages and over them, once the shop is there', async ({ page, shop }) => {
+test('[MENU-18, I18N-02] another language replaces the titles of prerendered pages and layers', async ({
+  page,
+  shop,
+}) => {
   await shop.prerender()
   await enterByTakeAway(page, '/', { hasAnswered: true })
   await page.goto('/?lang=en')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  const menu = await titleOf(page, '/menus/101', shop.url)
+  const menu = await readTitle(page, '/menus/101', shop.url)
   for (const [path] of PAGES) {
     await page.goto(path)
     await expect(page.locator('#prerendered')).toHaveCount(0)
@@ -215,34 +345,64 @@ test('[MENU-18, I18N-02] who has another language reads its titles, on pages and
   await expect(page).toHaveURL(`${shop.url}/menus/101`)
   await expect(page).toHaveTitle(menu)
 })
-async function titleOf(page: Page, path: string, url: string): Promise<string> {
+async function readTitle(page: Page, path: string, url: string): Promise<string> {
   await page.goto(`${url}${path}`)
   await expect(page).toHaveTitle(/ — Sushi Tsaplya$/)
   return page.title()
 }
 
-test('[MENU-18, I18N-02] ?lang=en is English to who comes for the first time, and to search engines: the Russian page goes, and the head names this address', async ({ page, shop }) => {
+// The canonical address contains the parameter.
+test('[MENU-18, I18N-02] ?lang=en removes the Russian page and its metadata on a first visit', async ({
+  page,
+  shop,
+}) => {
   await shop.prerender()
   await page.goto(`${DISH}?lang=en`)
   await expect(dialog(page, 'Address')).toBeVisible()
   await expect(page.locator('#prerendered')).toHaveCount(0)
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${shop.url}${DISH}?lang=en`)
   await expect(page).toHaveTitle('Sushi Tsaplya')
-  expect(await page.locator('head').evaluate(head => [...head.querySelectorAll<HTMLMetaElement>('meta[name="description"], meta[property]')].filter(({ content }) => /[а-яё]/i.test(content)).map(({ outerHTML }) => outerHTML))).toEqual([])
+  expect(
+    await page
+      .locator('head')
+      .evaluate(head =>
+        [...head.querySelectorAll<HTMLMetaElement>('meta[name="description"], meta[property]')]
+          .filter(({ content }) => /[а-яё]/i.test(content))
+          .map(({ outerHTML }) => outerHTML),
+      ),
+  ).toEqual([])
   await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0)
-  expect(await page.locator('link[rel="alternate"]').evaluateAll(links => links.map(link => (link as HTMLLinkElement).hreflang))).toEqual(['ru', 'en', 'cnr', 'sr-Latn-ME', 'x-default'])
+  expect(
+    await page
+      .locator('link[rel="alternate"]')
+      .evaluateAll(links => links.map(link => (link as HTMLLinkElement).hreflang)),
+  ).toEqual(['ru', 'en', 'cnr', 'sr-Latn-ME', 'x-default'])
 })
 
-test.describe('with a worker', () => {
+test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('[MENU-18, MENU-15] pages that were written ahead are kept on no device: without a network the shop itself opens in their place', async ({ page, context, shop, allow }) => {
+  test('[MENU-18, MENU-15] prerendered pages are not stored: offline the shop opens instead', async ({
+    page,
+    context,
+    shop,
+    allow,
+  }) => {
     allow(/Failed to load resource|ERR_/)
     await shop.prerender()
     await enterByTakeAway(page, '/menus/101', { hasAnswered: true })
     await expect.poll(() => page.evaluate(async () => (await caches.match('/')) !== undefined)).toBe(true)
-    const kept = await page.evaluate(async () => (await Promise.all((await caches.keys()).map(async name => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)))).flat())
-    expect(kept.filter(path => /prerendered|menus|restos|sitemap|robots/.test(path))).toEqual([])
+    await expect.poll(() => listCachedMenus(page)).toContain('menu.11')
+    const cached = await page.evaluate(async () =>
+      (
+        await Promise.all(
+          (await caches.keys()).map(async name =>
+            (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname),
+          ),
+        )
+      ).flat(),
+    )
+    expect(cached.filter(path => /prerendered|menus|restos|sitemap|robots/.test(path))).toEqual([])
     await context.setOffline(true)
     await page.goto('/menus/101')
     await expect(page.getByRole('heading', { name: 'Роллы', exact: true })).toBeVisible()

@@ -1,9 +1,18 @@
 import { expect, test } from './support/fixtures.ts'
 import {
-  addFromCard, chooseCity, dialog, enterByTakeAway, fillPerson, openCart, openDoor, openMenu, signInByPhone, typeAddress,
+  addFromCard,
+  chooseCity,
+  dialog,
+  enterByTakeAway,
+  fillPerson,
+  openCart,
+  openDoor,
+  openMenu,
+  signInByPhone,
+  typeAddress,
 } from './support/steps.ts'
 
-test('[LOC-12, STO-01] what was typed in the location dialog outlives a reload @desktop', async ({ page }) => {
+test('[LOC-12, STO-01] text typed in the location dialog survives a reload @desktop', async ({ page }) => {
   await page.goto('/')
   await chooseCity(page)
   await typeAddress(page)
@@ -18,7 +27,10 @@ test('[LOC-12, STO-01] what was typed in the location dialog outlives a reload @
   await expect(address).toContainText('кв. 12 · во двор')
 })
 
-test('[STO-01, CART-09, CHK-01] the menu, the cart and the half-filled checkout outlive a reload at each step', async ({ page, shop }) => {
+test('[STO-01, CART-09, CHK-01] menu, cart and a half-filled checkout survive a reload at each step', async ({
+  page,
+  shop,
+}) => {
   await enterByTakeAway(page, '/', { hasAnswered: true })
   await page.reload()
   await openMenu(page)
@@ -31,7 +43,7 @@ test('[STO-01, CART-09, CHK-01] the menu, the cart and the half-filled checkout 
   await expect(page.getByRole('textbox', { name: /^Имя/ })).toHaveValue('Анна-Мария')
   await expect(page.getByRole('textbox', { name: /^Email для чека/ })).toHaveValue('не почта')
   await expect(page.getByRole('textbox', { name: /^Телефон/ })).toHaveValue('8 900')
-  // judged when it is ordered, and then as it is mended
+  // Fields are validated when the order is placed, then again on each correction.
   await page.getByRole('button', { name: 'Войти и оформить' }).click()
   const email = page.getByRole('textbox', { name: /^Email для чека/ })
   await expect(page.getByText('Укажите корректный email')).toBeVisible()

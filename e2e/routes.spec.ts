@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './support/fixtures.ts'
-import { card, enterByTakeAway, frames, isNarrow, openMenu, standsStill, travel } from './support/steps.ts'
+import { card, enterByTakeAway, waitForFrames, isNarrow, openMenu, waitForScrollEnd, travel } from './support/steps.ts'
 
-/** Each route, the headline it shows, and its title in the three languages. */
+/** Each route, its headline, and its title in the three languages. */
 const PAGES = [
   ['/', null, ['Суши Цапля — доставка суши и роллов', 'Sushi Tsaplya — sushi and roll delivery', /^Suši Čaplja/]],
   ['/promotions', 'Акции', ['Акции — Суши Цапля', 'Promotions — Sushi Tsaplya', /^Akcije/]],
@@ -13,41 +13,62 @@ const PAGES = [
   ['/auth', null, ['Вход — Суши Цапля', 'Sign in — Sushi Tsaplya', /^Prijava/]],
   ['/terms-of-sale', 'Условия продажи', [/^Условия продажи/, /^Terms of sale/, /Suši Čaplja$/]],
   ['/cookie', 'Cookie', ['Cookie — Суши Цапля', 'Cookies — Sushi Tsaplya', /^Kolačići/]],
-  ['/informaciya-dlya-klientov', 'Информация для клиентов', [/^Информация для клиентов/, /^Information for customers/, /Suši Čaplja$/]],
-  ['/unikalnye-preimushchestva', 'Уникальные преимущества', [/^Уникальные преимущества/, /^Unique advantages/, /Suši Čaplja$/]],
+  [
+    '/informaciya-dlya-klientov',
+    'Информация для клиентов',
+    [/^Информация для клиентов/, /^Information for customers/, /Suši Čaplja$/],
+  ],
+  [
+    '/unikalnye-preimushchestva',
+    'Уникальные преимущества',
+    [/^Уникальные преимущества/, /^Unique advantages/, /Suši Čaplja$/],
+  ],
   ['/pravila-prodazhi', 'Правила продажи', [/^Правила продажи/, /Sushi Tsaplya$/, /Suši Čaplja$/]],
   ['/postavshchikam', 'Поставщикам', [/^Поставщикам/, /Sushi Tsaplya$/, /Suši Čaplja$/]],
-  ['/postavshchikam-uslug-i-produkcii', 'Поставщикам услуг и продукции', [/^Поставщикам услуг и продукции/, /Sushi Tsaplya$/, /Suši Čaplja$/]],
+  [
+    '/postavshchikam-uslug-i-produkcii',
+    'Поставщикам услуг и продукции',
+    [/^Поставщикам услуг и продукции/, /Sushi Tsaplya$/, /Suši Čaplja$/],
+  ],
   ['/sovmestnye-promo-akcii', 'Совместные промоакции', [/^Совместные/, /Sushi Tsaplya$/, /Suši Čaplja$/]],
   ['/podarki-ot-partnerov', 'Подарки от партнёров', [/^Подарки от партн/, /Sushi Tsaplya$/, /Suši Čaplja$/]],
   ['/dostavka', 'Доставка', [/^Доставка/, /Sushi Tsaplya$/, /Suši Čaplja$/]],
 ] as const
-/** Of one kind with the last one. */
-const INFORMATION: readonly string[] = PAGES.map(([path]) => path).slice(PAGES.findIndex(([path]) => path === '/informaciya-dlya-klientov'), -1)
+/** Information pages are of one kind; one of them is enough for a load. */
+const INFORMATION: readonly string[] = PAGES.map(([path]) => path).slice(
+  PAGES.findIndex(([path]) => path === '/informaciya-dlya-klientov'),
+  -1,
+)
 
 for (const [index, language] of (['ru', 'en', 'cnr'] as const).entries()) {
-  test(`[RT-01, RT-02, RT-06] each page opens by its own address, with one headline and a title in ${language} @desktop`, async ({ page, allow }) => {
-    allow(/pages\/(en|cnr)\/.*404|404.*pages\/(en|cnr)/) // texts that the brand has in Russian only
+  test(`[RT-01, RT-02, RT-06] each page has an address, one headline and a title in ${language} @desktop`, async ({
+    page,
+    allow,
+  }) => {
+    // The brand has these texts in Russian only.
+    allow(/pages\/(en|cnr)\/.*404|404.*pages\/(en|cnr)/)
     await enterByTakeAway(page)
     await page.evaluate(name => localStorage.setItem('app_locale', name), language)
     if (language !== 'ru') await page.goto('/dostavka')
     for (const [path, headline, titles] of PAGES) {
-      // by a load each kind of page in Russian: without one the same opens, and an information page differs from the others in its text
+      // Each kind of page is loaded in Russian. Navigation opens the same, and information pages
+      // differ only in their text.
       if (language === 'ru' && !INFORMATION.includes(path)) await page.goto(path)
       else await travel(page, path)
       await expect(page, path).toHaveTitle(titles[index] ?? '')
       if (path !== '/cart') await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
-      // an information page's headline is the brand's own
-      if (language === 'ru' && headline !== null && /^\/(promotions|restos|orders)/.test(path)) await expect(page.getByRole('heading', { level: 1 }), path).toContainText(headline)
+      // The headline of an information page belongs to the brand.
+      if (language === 'ru' && headline !== null && /^\/(promotions|restos|orders)/.test(path))
+        await expect(page.getByRole('heading', { level: 1 }), path).toContainText(headline)
       await expect(page, path).toHaveURL(new RegExp(`${path}$`))
     }
   })
 }
 
-/** One of each kind; more of them in test/shop/routes. */
+/** One of each kind; test/shop/routes has more. */
 const NONE = ['/menus/%E0%A4%A', '/menus/101/extra', '/no-such-page']
-test('[RT-03] paths that are none lead home without an entry of their own @desktop', async ({ page, allow, browserName }) => {
-  // Firefox tells of a part that was on its way when the page is left
+test('[RT-03] invalid paths lead home without a history entry @desktop', async ({ page, allow, browserName }) => {
+  // Firefox reports a chunk whose loading a navigation has aborted.
   if (browserName === 'firefox') allow(/dynamically imported/)
   await enterByTakeAway(page)
   await page.goto('/dostavka')
@@ -60,32 +81,36 @@ test('[RT-03] paths that are none lead home without an entry of their own @deskt
   }
 })
 
-/** Of each kind of page the ids that nothing has, what it says then, and its way on. */
+/** For each kind of page: unknown ids, the message, and the button that leads on. */
 const UNKNOWN = [
   [['/menus/abc', '/menus/0', '/menus/-1', '/menus/99999999999999999999'], 'Такого меню здесь нет', 'На главную'],
   [['/menus/101/positions/x', '/menus/101/positions/4040404'], 'Блюдо не найдено', 'К меню'],
   [['/promotions/nought', '/promotions/4040404'], 'Акция закончилась', 'Все акции'],
   [['/restos/x', '/restos/4040404'], 'Заведение не найдено', 'Все заведения'],
 ] as const
-test('[RT-03] an address with an id that nothing has says so, with a way on @desktop', async ({ page, allow, browserName }) => {
-  // Firefox tells of a part that was on its way when the page is left
+test('[RT-03] an address with an unknown id shows a message and a way on @desktop', async ({
+  page,
+  allow,
+  browserName,
+}) => {
+  // Firefox reports a chunk whose loading a navigation has aborted.
   if (browserName === 'firefox') allow(/dynamically imported/)
   allow(/404/)
   await enterByTakeAway(page)
-  for (const [paths, words, way] of UNKNOWN) {
+  for (const [paths, words, link] of UNKNOWN) {
     for (const [index, path] of paths.entries()) {
       if (index === 0) await page.goto(path)
       else await travel(page, path)
       await expect(page, path).toHaveURL(new RegExp(`${path}$`))
-      // a layer is named by the same words, which only the ear is told
+      // A layer has a hidden heading with the same text.
       await expect(page.getByRole('heading', { name: words }).last(), path).toBeVisible()
-      await expect(page.getByRole('button', { name: way, exact: true }), path).toBeVisible()
+      await expect(page.getByRole('button', { name: link, exact: true }), path).toBeVisible()
     }
   }
 })
 
-test('[RT-03] a menu and a dish that the restaurant does not have say so and lead on', async ({ page, allow, browserName }) => {
-  // Firefox tells of a part that was on its way when the page is left
+test('[RT-03] a dish that the restaurant does not have leads to its menu', async ({ page, allow, browserName }) => {
+  // Firefox reports a chunk whose loading a navigation has aborted.
   if (browserName === 'firefox') allow(/dynamically imported/)
   await enterByTakeAway(page)
   await page.goto('/menus/101/positions/4040404')
@@ -94,21 +119,21 @@ test('[RT-03] a menu and a dish that the restaurant does not have say so and lea
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-/** The scrim, which a narrow screen's dish leaves no room for, comes last. */
+/** The scrim comes last: on a narrow screen a dish leaves no room for it. */
 const WAYS: readonly (readonly [name: string, close: (page: Page) => Promise<unknown>])[] = [
   ['Back', page => page.goBack()],
   ['Escape', page => page.keyboard.press('Escape')],
   ['button', page => page.getByRole('dialog').getByRole('button', { name: 'Закрыть' }).first().click()],
   ['scrim', page => page.mouse.click(2, 2)],
 ]
-test('[RT-04, RT-07] a dish closed by Back, Escape, its button or the scrim leaves the customer at the same place, with the focus on its card @both', async ({ page }) => {
+test('[RT-04, RT-07] every way to close a dish restores the scroll and focuses its card @both', async ({ page }) => {
   await enterByTakeAway(page)
   await openMenu(page)
   const link = card(page, 'Филадельфия').getByRole('link')
   await link.scrollIntoViewIfNeeded()
-  await standsStill(page)
+  await waitForScrollEnd(page)
   await page.evaluate(() => scrollBy(0, 120))
-  // a tap brings its target out from below the bar first
+  // The trial click scrolls the card out from below the bar.
   await link.click({ trial: true })
   const before = await page.evaluate(() => scrollY)
   for (const [name, close] of isNarrow(page) ? WAYS.slice(0, -1) : WAYS) {
@@ -123,7 +148,7 @@ test('[RT-04, RT-07] a dish closed by Back, Escape, its button or the scrim leav
   }
 })
 
-test('[RT-01] an address that is no page of the shop leads home, which says so @desktop', async ({ page }) => {
+test('[RT-01] an unknown address leads home with a message @desktop', async ({ page }) => {
   await enterByTakeAway(page)
   await page.goto('/takoj/stranicy')
   await expect(page).toHaveURL(/\/$/)
@@ -134,11 +159,12 @@ test('[RT-01] an address that is no page of the shop leads home, which says so @
   await expect(page.getByText('Такой страницы нет. Это главная')).toHaveCount(0)
 })
 
-test('[RT-08] a page that is opened first leaves the focus to the browser, so that Tab begins at the top @desktop', async ({ page }) => {
+// Tab then begins at the top of the page.
+test('[RT-08] the first page leaves the focus to the browser @desktop', async ({ page }) => {
   await enterByTakeAway(page)
   await page.goto('/')
   await expect(card(page, 'Калифорния')).toHaveCount(1)
-  await frames(page, 3)
+  await waitForFrames(page, 3)
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
 })
 
@@ -156,10 +182,10 @@ test('[RT-04] a dish opened by its address lies over its menu and closes onto it
 test.describe('a long page', () => {
   test.use({ menu: 'whole' })
 
-  test('[RT-07] going back comes to where the page was left, after a reload and with slow data too', async ({ page, shop }) => {
+  test('[RT-07] going back restores the scroll, after a reload and with slow data too', async ({ page, shop }) => {
     await enterByTakeAway(page)
     await openMenu(page)
-    await standsStill(page)
+    await waitForScrollEnd(page)
     await page.evaluate(() => scrollTo(0, 1400))
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1300)
     const place = await page.evaluate(() => scrollY)
@@ -175,7 +201,9 @@ test.describe('a long page', () => {
   })
 })
 
-test('[RT-08, RT-09] a page reached from the navigation has the focus on its heading, and its link is the current one @both', async ({ page }) => {
+test('[RT-08, RT-09] navigation focuses the heading of a page and marks its link as current @both', async ({
+  page,
+}) => {
   await enterByTakeAway(page)
   const narrow = isNarrow(page)
   for (const [link, heading] of [['Акции', 'Акции'], ['Заведения', 'Заведения']] as const) {
@@ -184,12 +212,14 @@ test('[RT-08, RT-09] a page reached from the navigation has the focus on its hea
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     if (narrow) await page.getByRole('button', { name: 'Открыть навигацию' }).click()
-    await expect(page.getByRole('navigation', { name: 'Разделы сайта' }).getByRole('link', { name: link })).toHaveAttribute('aria-current', 'page')
+    await expect(
+      page.getByRole('navigation', { name: 'Разделы сайта' }).getByRole('link', { name: link }),
+    ).toHaveAttribute('aria-current', 'page')
     if (narrow) await page.keyboard.press('Escape')
   }
 })
 
-test('[RT-05] on a wide screen a menu\'s address opens the page of all menus, scrolled to it @desktop', async ({ page }) => {
+test('[RT-05] on a wide screen a menu\'s address scrolls the page of all menus to it @desktop', async ({ page }) => {
   await enterByTakeAway(page)
   const bar = page.getByRole('navigation', { name: 'Меню', exact: true }).getByRole('link')
   await expect(bar.first()).toBeVisible()
@@ -201,25 +231,36 @@ test('[RT-05] on a wide screen a menu\'s address opens the page of all menus, sc
     return { id: /menu-(\d+)/.exec(last?.hash ?? '')?.[1] ?? '', name: last?.textContent ?? '' }
   })
   await page.goto(`/menus/${id}`)
-  await expect(page.getByRole('navigation', { name: 'Меню', exact: true }).getByRole('link', { name })).toHaveAttribute('aria-current', /.+/)
+  await expect(page.getByRole('navigation', { name: 'Меню', exact: true }).getByRole('link', { name })).toHaveAttribute(
+    'aria-current',
+    /.+/,
+  )
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500)
   await expect(page.getByRole('navigation', { name: 'Меню', exact: true }).getByRole('link')).toHaveCount(count)
 })
 
-test('[MENU-16] the head describes the page: canonical address, card, and the restaurant, the menu or the dish as data @desktop', async ({ page }) => {
+test('[MENU-16] the head has canonical address, social card and structured data @desktop', async ({ page }) => {
   await enterByTakeAway(page)
-  const data = () => page.evaluate(() => [...document.querySelectorAll('script[type="application/ld+json"]')].map(block => JSON.parse(block.textContent)))
-  const meta = (key: string) => page.locator(`meta[property="${key}"], meta[name="${key}"]`).first().getAttribute('content')
+  const data = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('script[type="application/ld+json"]')].map(block => JSON.parse(block.textContent)),
+    )
+  const meta = (key: string) =>
+    page.locator(`meta[property="${key}"], meta[name="${key}"]`).first().getAttribute('content')
   await expect.poll(async () => (await data()).map(item => item['@type'])).toEqual(['Restaurant'])
   const [restaurant] = await data()
   expect(restaurant.openingHoursSpecification.length).toBeGreaterThan(0)
-  expect(restaurant.address).toContain('Свободы')
+  expect(restaurant.address).toMatchObject({
+    '@type': 'PostalAddress',
+    streetAddress: expect.stringContaining('Свободы'),
+    addressLocality: 'Ярославль',
+  })
   expect(await meta('og:title')).toContain('Суши Цапля')
   expect(await meta('description')).toContain('Суши Цапля')
   expect(await meta('og:image')).toMatch(/^http.*share\.png$/)
   await openMenu(page)
   await card(page, 'Филадельфия').getByRole('link').click()
-  await expect.poll(async () => (await data()).map(item => item['@type'])).toEqual(['MenuItem'])
+  await expect.poll(async () => (await data()).map(item => item['@type'])).toEqual(['MenuItem', 'BreadcrumbList'])
   const [dish] = await data()
   expect(dish.name).toBe('Филадельфия')
   expect(dish.offers.priceCurrency).toBe('RUB')

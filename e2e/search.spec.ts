@@ -6,14 +6,16 @@ import { card, dialog, enterByTakeAway, openMenu, overlays } from './support/ste
 const search = (page: Page) => dialog(page, 'Поиск по меню')
 const field = (page: Page) => search(page).getByRole('searchbox', { name: 'Поиск по меню' })
 const results = (page: Page) => search(page).getByRole('list', { name: 'Найденные блюда' }).getByRole('listitem')
-/** An icon with this name on a phone, a field with its placeholder on a wide screen. */
+/** On a phone an icon with this name, on a wide screen a field with this placeholder. */
 const opener = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Поиск/ })
 
 test.beforeEach(async ({ page }) => {
   await enterByTakeAway(page, '/', { hasAnswered: true })
 })
 
-test('[MENU-06, MENU-05] a dish is found in spite of a wrong letter, opened, closed, and the words are still there @firefox', async ({ page }) => {
+test('[MENU-06, MENU-05] the search finds a misspelt dish, and closing the dish returns to it @firefox', async ({
+  page,
+}) => {
   await opener(page).click()
   await expect(field(page)).toBeFocused()
   await expect(field(page)).toHaveAttribute('placeholder', 'Поиск')
@@ -33,16 +35,18 @@ test('[MENU-06, MENU-05] a dish is found in spite of a wrong letter, opened, clo
   await expect(field(page)).toHaveValue('филодельфия')
   await expect(results(page).first().getByRole('link')).toBeFocused()
 
-  // Back closes the search and leaves the page where it was
+  // Back closes the search and keeps the page.
   await page.goBack()
   await expect(search(page)).toHaveCount(0)
   await expect(page).toHaveURL(/\/$/)
   await expect(opener(page)).toBeFocused()
 })
 
-test('[MENU-06] by keyboard alone: type, go through the results, open one, come back, close @desktop', async ({ page }) => {
-  // the key is heard once the page has settled
+test('[MENU-06] the search works by keyboard alone @desktop', async ({ page }) => {
+  // The shortcut works once the page is idle.
   await expect(page.getByRole('contentinfo')).toBeAttached()
+  // No element has the focus, as after a load; otherwise closing would return it there.
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   await page.keyboard.press('Control+k')
   await expect(field(page)).toBeFocused()
   await page.keyboard.type('kjcjcm')
@@ -68,11 +72,11 @@ test('[MENU-06] by keyboard alone: type, go through the results, open one, come 
   await expect(opener(page)).toBeFocused()
 })
 
-test('[MENU-06] the page below stays where it was scrolled to, and the search outlives a reload @desktop', async ({ page }) => {
+test('[MENU-06] the search keeps the scroll of the page and survives a reload @desktop', async ({ page }) => {
   await openMenu(page)
   await page.evaluate(() => scrollTo(0, 900))
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(900)
-  // a click of the test's own kind would scroll to the sticky header's place in the page
+  // A click at coordinates: Playwright would scroll to the sticky header.
   const { x, y } = await opener(page).boundingBox() ?? { x: 0, y: 0 }
   await page.mouse.click(x + 10, y + 10)
   await field(page).fill('суп')
@@ -91,7 +95,7 @@ test('[MENU-06] the page below stays where it was scrolled to, and the search ou
   await expect(search(page)).toHaveCount(0)
 })
 
-test('[MENU-06] a dish is added from the results, and the sections of the menu are led to before anything is typed', async ({ page }) => {
+test('[MENU-06] a result can be added, and the empty search leads to the menu\'s sections', async ({ page }) => {
   await opener(page).click()
   await field(page).fill('калифорния')
   const first = results(page).first()
@@ -104,16 +108,17 @@ test('[MENU-06] a dish is added from the results, and the sections of the menu a
   await expect(page.getByRole('link', { name: /^Корзина: .*\s1\s/ })).toBeVisible()
 })
 
-test('[UI-05, MENU-06, MENU-13] favourites in the search and a marked dish have no accessibility finding; hearts cover neither tags nor names', async ({ page }) => {
+test('[UI-05, MENU-06, MENU-13] favourites in the search pass axe, and hearts cover no text', async ({ page }) => {
   await openMenu(page)
   const faults = await page.evaluate(() => [...document.querySelectorAll('main article')].flatMap(article => {
     const heart = article.querySelector('button[aria-pressed]')?.getBoundingClientRect()
     if (heart === undefined) return ['no heart']
-    const others = [...article.querySelectorAll('h3, [class] > span')].filter(other => other.closest('button') === null)
-    return others.flatMap(other => {
-      const { left, right, top, bottom, width } = other.getBoundingClientRect()
+    const otherTexts = [...article.querySelectorAll('h3, [class] > span')]
+      .filter(element => element.closest('button') === null)
+    return otherTexts.flatMap(element => {
+      const { left, right, top, bottom, width } = element.getBoundingClientRect()
       const isOver = width > 0 && left < heart.right && right > heart.left && top < heart.bottom && bottom > heart.top
-      return isOver ? [`${article.querySelector('h3')?.textContent}: ${other.textContent}`] : []
+      return isOver ? [`${article.querySelector('h3')?.textContent}: ${element.textContent}`] : []
     })
   }))
   expect(faults).toEqual([])
@@ -133,7 +138,7 @@ test('[UI-05, MENU-06, MENU-13] favourites in the search and a marked dish have 
   await clean('search-dish')
 })
 
-test('[MENU-13] once a dish is marked the categories begin with «Избранное», which leads to what is marked, and is gone with the last mark @both', async ({ page }) => {
+test('[MENU-13] the categories begin with «Избранное» while a dish is marked @both', async ({ page }) => {
   await openMenu(page)
   const tabs = page.getByRole('navigation', { name: 'Категории меню' }).getByRole('link')
   const heart = card(page, 'Филадельфия').getByRole('button', { name: 'В избранное: Филадельфия' })

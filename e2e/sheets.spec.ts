@@ -1,55 +1,58 @@
 import type { Locator, Page } from 'playwright/test'
 import { expect, test } from './support/fixtures.ts'
-import { arrived, card, dialog, menuByTakeAway, overlays, pull } from './support/steps.ts'
+import { waitForAnimations, card, dialog, menuByTakeAway, overlays, startDrag } from './support/steps.ts'
 
 const DISH = 'Калифорния'
 
-/** A dish's sheet in its place, and where a finger takes it. */
-async function sheet(page: Page): Promise<{ readonly panel: Locator; readonly top: number; readonly at: { x: number; y: number } }> {
+/** Opens a dish's sheet; returns its place and a point where a finger can pull it. */
+async function sheet(
+  page: Page,
+): Promise<{ readonly panel: Locator; readonly top: number; readonly at: { x: number; y: number } }> {
   await menuByTakeAway(page)
   await card(page, DISH).getByRole('link', { name: DISH }).click()
   const panel = dialog(page, DISH)
   await expect(panel).toBeVisible()
-  await arrived(page.locator('html'))
+  await waitForAnimations(page.locator('html'))
   const { y } = (await panel.boundingBox())!
   return { panel, top: y, at: { x: 180, y: y + 60 } }
 }
 
-const topOf = (panel: Locator): Promise<number> => panel.evaluate(one => Math.round(one.getBoundingClientRect().top))
+const readTop = (panel: Locator): Promise<number> =>
+  panel.evaluate(element => Math.round(element.getBoundingClientRect().top))
 
-/** A finger that has rested so long, in ms, throws nothing. */
+/** A rest of so many milliseconds ends a flick. */
 const REST = 300
 
 test.describe('in motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  // Chromium alone: the driver of Firefox knows no touch that is broken off
-  test('[UI-03] a sheet follows the finger to the pixel, comes back from a short way, and from any that is broken off @chromium', async ({ page }) => {
+  // Chromium alone: the driver of Firefox has no touchcancel
+  test('[UI-03] a sheet follows the finger and returns after a short or cancelled pull @chromium', async ({ page }) => {
     const { panel, top, at } = await sheet(page)
-    for (const [way, how] of [[80, 'touchEnd'], [90, 'touchCancel'], [300, 'touchCancel']] as const) {
-      const lift = await pull(page, at, way)
-      await expect.poll(() => topOf(panel)).toBe(Math.round(top + way))
+    for (const [distance, eventType] of [[80, 'touchEnd'], [90, 'touchCancel'], [300, 'touchCancel']] as const) {
+      const lift = await startDrag(page, at, distance)
+      await expect.poll(() => readTop(panel)).toBe(Math.round(top + distance))
       await page.waitForTimeout(REST)
-      await lift(how)
-      await expect.poll(() => topOf(panel)).toBe(Math.round(top))
+      await lift(eventType)
+      await expect.poll(() => readTop(panel)).toBe(Math.round(top))
       await expect(panel).toBeVisible()
     }
   })
 
-  test('[UI-03] a sheet that is let go far down closes from there, and not by way of its place', async ({ page }) => {
-    // the way back is made when the browser gets to it
+  test('[UI-03] a sheet released far down closes from there without moving back', async ({ page }) => {
+    // Delays the step back in history, as a busy browser does.
     await page.addInitScript(() => {
       const { go } = History.prototype
       History.prototype.go = function (by) { setTimeout(() => go.call(this, by), 120) }
     })
     const { panel, at } = await sheet(page)
-    const lift = await pull(page, at, 240)
-    const tops = panel.evaluate(one => new Promise<number[]>(done => {
+    const lift = await startDrag(page, at, 240)
+    const tops = panel.evaluate(element => new Promise<number[]>(done => {
       const seen: number[] = []
       const look = (): void => {
-        const { top, height } = one.getBoundingClientRect()
+        const { top, height } = element.getBoundingClientRect()
         if (height > 0) seen.push(Math.round(top))
-        if (one.isConnected) requestAnimationFrame(look)
+        if (element.isConnected) requestAnimationFrame(look)
         else done(seen)
       }
       look()
@@ -57,7 +60,7 @@ test.describe('in motion', () => {
     await page.waitForTimeout(REST)
     await lift()
     const seen = await tops
-    expect(seen).toEqual([...seen].sort((one, other) => one - other))
+    expect(seen).toEqual([...seen].sort((first, second) => first - second))
     await expect(overlays(page).getByRole('dialog')).toHaveCount(0)
     await expect(page).toHaveURL(/\/menus\/101$/)
   })
@@ -66,14 +69,15 @@ test.describe('in motion', () => {
 test.describe('without motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('[UI-03, UI-05] who wants no motion drags a sheet as well: it is where the finger is, and gone when let go', async ({ page }) => {
+  test('[UI-03, UI-05] with reduced motion a sheet follows the finger and closes at once', async ({ page }) => {
     const { panel, top, at } = await sheet(page)
-    const lift = await pull(page, at, 200)
-    await expect.poll(() => topOf(panel)).toBe(Math.round(top + 200))
-    await panel.evaluate(one => {
+    const lift = await startDrag(page, at, 200)
+    await expect.poll(() => readTop(panel)).toBe(Math.round(top + 200))
+    await panel.evaluate(element => {
       const left = new Promise<number>(done => {
         new MutationObserver(() => {
-          if (!one.isConnected) requestAnimationFrame(() => done(document.querySelectorAll('#overlays [data-leave]').length))
+          if (!element.isConnected)
+            requestAnimationFrame(() => done(document.querySelectorAll('#overlays [data-leave]').length))
         }).observe(document.body, { childList: true, subtree: true })
       })
       Object.assign(window, { left })

@@ -6,22 +6,24 @@ import { cartByTakeAway, codeFor, readyToOrder, signInByPhone, travel } from './
 const numberField = (page: Page) => page.getByRole('textbox', { name: /Номер телефона/ })
 const codeField = (page: Page) => page.getByRole('textbox', { name: /Код из СМС/ })
 const getCode = (page: Page) => page.getByRole('button', { name: 'Получить код' })
-const caret = (page: Page): Promise<number | null> => numberField(page).evaluate(input => (input as HTMLInputElement).selectionStart)
+const caret = (page: Page): Promise<number | null> =>
+  numberField(page).evaluate(input => (input as HTMLInputElement).selectionStart)
 const setCaret = (page: Page, at: number): Promise<void> => numberField(page).evaluate((input, place) => {
   input.focus()
   ;(input as HTMLInputElement).setSelectionRange(place, place)
 }, at)
 
-/** Bodies of the calls of the sign-in by phone, in their order. */
+/** Collects the bodies of the calls for sign-in by phone, in order. */
 function phoneCalls(page: Page): Record<string, string>[] {
   const bodies: Record<string, string>[] = []
   page.on('request', request => {
-    if (request.method() === 'POST' && /\/api\/v1\/sign\/in\/phone/.test(request.url())) bodies.push(request.postDataJSON())
+    if (request.method() === 'POST' && /\/api\/v1\/sign\/in\/phone/.test(request.url()))
+      bodies.push(request.postDataJSON())
   })
   return bodies
 }
 
-base('[AUTH-02] the caret stays where somebody mends a number in its middle, and erasing passes over spaces and dashes', async ({ page, shop }) => {
+base('[AUTH-02] correcting a number keeps the caret, and erasing skips spaces and dashes', async ({ page, shop }) => {
   await page.goto('/auth')
   const field = numberField(page)
   await expect(field).toHaveValue('+7 ')
@@ -49,7 +51,8 @@ base('[AUTH-02] the caret stays where somebody mends a number in its middle, and
   await codeFor(shop, '+79001234567')
 })
 
-base('[AUTH-02] number and code may be pasted as they come from elsewhere, the number behind the ready prefix; the countdown is one for two tabs, and survives a reload and a clock that is moved', async ({ page, context, shop }) => {
+// The countdown is shared by two tabs, and survives a reload and a changed clock.
+base('[AUTH-02] number and code can be pasted with any text around them', async ({ page, context, shop }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const paste = async (text: string): Promise<void> => {
     await page.evaluate(words => navigator.clipboard.writeText(words), text)
@@ -72,36 +75,36 @@ base('[AUTH-02] number and code may be pasted as they come from elsewhere, the n
     const [, minutes = '', rest = ''] = /(\d):(\d\d)/.exec(await countdown(tab).textContent() ?? '') ?? []
     return Number(minutes) * 60 + Number(rest)
   }
-  /** Of 90 s no more has gone than has passed since the press, be the machine as slow as it may. */
+  /** Of the 90 s no more have passed than since the press, on a slow machine too. */
   const expectCountdown = async (tab: Page): Promise<void> => {
     const left = await seconds(tab)
     expect(left).toBeLessThanOrEqual(90)
     expect(left).toBeGreaterThanOrEqual(88 - (Date.now() - askedAt) / 1000)
   }
   await expectCountdown(page)
-  const other = await context.newPage()
-  await other.goto('/auth')
-  await expect(codeField(other)).toBeVisible()
+  const otherPage = await context.newPage()
+  await otherPage.goto('/auth')
+  await expect(codeField(otherPage)).toBeVisible()
   await expect.poll(async () => {
-    const [before, between, after] = [await seconds(page), await seconds(other), await seconds(page)]
+    const [before, between, after] = [await seconds(page), await seconds(otherPage), await seconds(page)]
     return between <= before + 1 && between >= after - 1
   }, 'both tabs say the same').toBe(true)
-  await other.addInitScript(() => {
+  await otherPage.addInitScript(() => {
     const real = Date.now.bind(Date)
     Date.now = () => real() - 7_200_000
   })
-  await other.reload()
-  await expect(codeField(other), 'the clock of the API counts').toBeVisible()
-  await expectCountdown(other)
+  await otherPage.reload()
+  await expect(codeField(otherPage), 'the clock of the API counts').toBeVisible()
+  await expectCountdown(otherPage)
   await page.reload()
   await expect(countdown(page)).toBeVisible()
   await codeField(page).focus()
   await paste(`Ваш код: ${await codeFor(shop, '+79001234569')}. Никому его не сообщайте! 8-800-555-35-35`)
   await expect(page).toHaveURL(/\/$/)
-  await expect(other).toHaveURL(/\/$/)
+  await expect(otherPage).toHaveURL(/\/$/)
 })
 
-base('[UI-05] with letters of twice their size the number is not covered by its label, and nothing is wider than a phone', async ({ page }) => {
+base('[UI-05] at 200 % text size no label covers the number, and the page fits a phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 900 })
   await page.goto('/auth')
   await numberField(page).fill('89001234567')
@@ -110,7 +113,7 @@ base('[UI-05] with letters of twice their size the number is not covered by its 
     const box = input.getBoundingClientRect()
     const label = document.querySelector(`label[for="${CSS.escape(input.id)}"]`)!.getBoundingClientRect()
     const line = Number.parseFloat(getComputedStyle(input).lineHeight)
-    // the line stands in the middle of its field
+    // The line of text is centred in its field.
     return Math.max(0, label.bottom - (box.top + (box.height - line) / 2)) + Math.max(0, line - box.height)
   })
   await expect.poll(covered).toBe(0)
@@ -128,56 +131,73 @@ base('[UI-05] in forced colours a filled button has an edge @desktop', async ({ 
   expect(edge).toBe('1px solid')
 })
 
-base('[AUTH-07] tokens and codes are in no address, no line of the console, no text of the page and no report; on the device under their own key only @desktop', async ({ page, context, shop, allow }) => {
-  allow(/Failed to load resource|401/)
-  const lines: string[] = []
-  const urls: string[] = []
-  context.on('console', message => lines.push(message.text()))
-  context.on('weberror', event => lines.push(String(event.error().stack)))
-  context.on('request', request => urls.push(request.url(), request.headers()['referer'] ?? ''))
-  page.on('framenavigated', frame => urls.push(frame.url()))
-  const secrets = new Set<string>()
-  const doms: string[] = []
-  async function look(): Promise<void> {
-    const { stored, html, held } = await page.evaluate(() => ({
-      stored: JSON.stringify([Object.entries({ ...localStorage }).filter(([key]) => key !== 'person_tokens'), Object.entries({ ...sessionStorage }), document.cookie, history.state]),
-      html: document.documentElement.outerHTML, held: JSON.parse(localStorage.getItem('person_tokens') ?? '{}') as Record<string, string>,
-    }))
-    for (const token of [held['accessToken'], held['refreshToken']]) if (token !== undefined) for (const part of [token, ...token.split('.').slice(1)]) secrets.add(part)
-    doms.push(stored, html)
-  }
-  await shop.control('tokens', { accessSeconds: 20, refreshSeconds: 86_400 })
-  await cartByTakeAway(page)
-  await readyToOrder(page, shop, '9001234571')
-  const code = await codeFor(shop, '+79001234571')
-  await look()
-  // a refused token: the exchange, and the call once more
-  const exchanged = page.waitForResponse(/\/sign\/refresh$/)
-  await shop.control('faults', { rules: [{ path: '/api/v1/me', kind: 'status', status: 401, code: 'auth.token-expired', times: 1 }] })
-  await page.reload()
-  await exchanged
-  await look()
-  await page.getByRole('button', { name: 'Оформить заказ' }).click()
-  await expect(page.getByRole('heading', { name: /принят/ })).toBeVisible()
-  await look()
-  await page.getByRole('button', { name: 'Сообщить о проблеме' }).first().click()
-  const preview = page.getByRole('dialog').locator('pre, textarea, [tabindex="0"]').first()
-  await expect(preview).toContainText('sign/refresh')
-  const report = await preview.textContent() ?? ''
-  await look()
-  await page.keyboard.press('Escape')
-  await page.getByRole('banner').locator('button[aria-haspopup="dialog"]').last().click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Выйти' }).click()
-  await expect(page.getByRole('button', { name: 'Войти' }).first()).toBeVisible()
-  await look()
-  expect(await page.evaluate(() => localStorage.getItem('person_tokens'))).toBeNull()
-  expect(secrets.size, 'two pairs at least, each with its parts').toBeGreaterThanOrEqual(8)
-  const said = [...lines, ...urls, ...doms, report]
-  expect(said.length).toBeGreaterThan(40)
-  for (const secret of secrets) expect(said.filter(text => text.includes(secret)).map(text => text.slice(0, 200))).toEqual([])
-  const alone = new RegExp(`(?<![\\d.,-])${code}(?![\\d.,-])`)
-  expect([...lines, ...urls, report].filter(text => alone.test(text)), 'the code').toEqual([])
-})
+// Searched: addresses, the console, the page, the diagnostic report and all other storage.
+base(
+  '[AUTH-07] tokens and codes occur only under their own key of the storage @desktop',
+  async ({ page, context, shop, allow }) => {
+    allow(/Failed to load resource|401/)
+    const lines: string[] = []
+    const urls: string[] = []
+    context.on('console', message => lines.push(message.text()))
+    context.on('weberror', event => lines.push(String(event.error().stack)))
+    context.on('request', request => urls.push(request.url(), request.headers()['referer'] ?? ''))
+    page.on('framenavigated', frame => urls.push(frame.url()))
+    const secrets = new Set<string>()
+    const doms: string[] = []
+    async function checkStorage(): Promise<void> {
+      const { stored, html, held } = await page.evaluate(() => ({
+        stored: JSON.stringify([
+          Object.entries({ ...localStorage }).filter(([key]) => key !== 'person_tokens'),
+          Object.entries({ ...sessionStorage }),
+          document.cookie,
+          history.state,
+        ]),
+        html: document.documentElement.outerHTML,
+        held: JSON.parse(localStorage.getItem('person_tokens') ?? '{}') as Record<string, string>,
+      }))
+      for (const token of [held['accessToken'], held['refreshToken']])
+        if (token !== undefined) for (const part of [token, ...token.split('.').slice(1)]) secrets.add(part)
+      doms.push(stored, html)
+    }
+    await shop.control('tokens', { accessSeconds: 20, refreshSeconds: 86_400 })
+    await cartByTakeAway(page)
+    await readyToOrder(page, shop, '9001234571')
+    const code = await codeFor(shop, '+79001234571')
+    await checkStorage()
+    // A rejected token: it is exchanged, and the call is repeated.
+    const exchanged = page.waitForResponse(/\/sign\/refresh$/)
+    await shop.control('faults', {
+      rules: [{ path: '/api/v1/me', kind: 'status', status: 401, code: 'auth.token-expired', times: 1 }],
+    })
+    await page.reload()
+    await exchanged
+    await checkStorage()
+    await page.getByRole('button', { name: 'Оформить заказ' }).click()
+    await expect(page.getByRole('heading', { name: /принят/ })).toBeVisible()
+    await checkStorage()
+    await page.getByRole('button', { name: 'Сообщить о проблеме' }).first().click()
+    const preview = page.getByRole('dialog').locator('pre, textarea, [tabindex="0"]').first()
+    await expect(preview).toContainText('sign/refresh')
+    const report = (await preview.textContent()) ?? ''
+    await checkStorage()
+    await page.keyboard.press('Escape')
+    await page.getByRole('banner').locator('button[aria-haspopup="dialog"]').last().click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Выйти' }).click()
+    await expect(page.getByRole('button', { name: 'Войти' }).first()).toBeVisible()
+    await checkStorage()
+    expect(await page.evaluate(() => localStorage.getItem('person_tokens'))).toBeNull()
+    expect(secrets.size, 'two pairs at least, each with its parts').toBeGreaterThanOrEqual(8)
+    const allTexts = [...lines, ...urls, ...doms, report]
+    expect(allTexts.length).toBeGreaterThan(40)
+    for (const secret of secrets)
+      expect(allTexts.filter(text => text.includes(secret)).map(text => text.slice(0, 200))).toEqual([])
+    const codePattern = new RegExp(`(?<![\\d.,-])${code}(?![\\d.,-])`)
+    expect(
+      [...lines, ...urls, report].filter(text => codePattern.test(text)),
+      'the code',
+    ).toEqual([])
+  },
+)
 
 const test = base.extend<{ readonly checks: BotCheckStub }>({
   checks: [async ({ context, allow }, use) => {
@@ -185,16 +205,22 @@ const test = base.extend<{ readonly checks: BotCheckStub }>({
     await use(await stubBotChecks(context))
   }, { auto: true }],
 })
-const proofs = (calls: readonly Record<string, string>[]): (string | undefined)[] => calls.map(({ captchaToken }) => captchaToken)
+const proofs = (calls: readonly Record<string, string>[]): (string | undefined)[] =>
+  calls.map(({ captchaToken }) => captchaToken)
 for (const [provider, at, script] of [
-  ['recaptcha', '', /google\.com\/recaptcha\/api\.js\?render=site-key&hl=ru$/], ['recaptcha-enterprise', ' @desktop', /google\.com\/recaptcha\/enterprise\.js\?render=site-key&hl=ru$/],
+  ['recaptcha', '', /google\.com\/recaptcha\/api\.js\?render=site-key&hl=ru$/],
+  ['recaptcha-enterprise', ' @desktop', /google\.com\/recaptcha\/enterprise\.js\?render=site-key&hl=ru$/],
   ['smartcaptcha', '', /smartcaptcha\.cloud\.yandex\.ru\/captcha\.js/],
 ] as const) {
   test.describe(`${provider}${at}`, () => {
     test.use({ config: { botCheck: { provider, siteKey: 'site-key' } } })
 
-    // Chromium alone: the driver of Firefox tells no body of a request
-    test('[AUTH-02] its script comes on the sign-in page only, under the policy, and each of the two calls has a token of its own @chromium', async ({ page, shop, checks }) => {
+    // Chromium alone: the driver of Firefox cannot read a request's body
+    test("[AUTH-02] the check's script loads at sign-in only, and each call has a fresh token @chromium", async ({
+      page,
+      shop,
+      checks,
+    }) => {
       await page.goto('/cookie')
       await expect(page.getByRole('heading').first()).toBeVisible()
       expect(checks.scripts).toEqual([])
@@ -207,19 +233,25 @@ for (const [provider, at, script] of [
       expect(first).toMatch(/^proof-/)
       expect(second).toMatch(/^proof-/)
       expect(second).not.toBe(first)
-      if (provider !== 'smartcaptcha') await expect(page.locator('.grecaptcha-badge'), 'its mark stays behind').toBeHidden()
+      if (provider !== 'smartcaptcha')
+        await expect(page.locator('.grecaptcha-badge'), 'its mark stays behind').toBeHidden()
     })
   })
 }
 
-test.describe('a script of a check that is blocked', () => {
+test.describe('a blocked script of a bot check', () => {
   test.use({ config: { botCheck: { provider: 'smartcaptcha', siteKey: 'site-key' } } })
 
-  // Chromium alone: the driver of Firefox tells no body of a request
-  test('[AUTH-02] @desktop is told at the button, loses nothing, and works as soon as it is let through @chromium', async ({ page, shop, checks, allow }) => {
+  // Chromium alone: the driver of Firefox cannot read a request's body
+  test('[AUTH-02] @desktop the error at the button keeps the number and offers a retry @chromium', async ({
+    page,
+    shop,
+    checks,
+    allow,
+  }) => {
     allow(/ERR_BLOCKED_BY_CLIENT|Failed to load resource/)
     const calls = phoneCalls(page)
-    checks.fate = 'blocked'
+    checks.mode = 'blocked'
     await page.goto('/auth')
     await numberField(page).fill('8 900 123-45-73')
     await getCode(page).click()
@@ -228,7 +260,7 @@ test.describe('a script of a check that is blocked', () => {
     await expect(numberField(page)).toHaveValue('+7 900 123-45-73')
     await expect(numberField(page)).not.toHaveAttribute('aria-invalid', 'true')
     expect(calls).toEqual([])
-    checks.fate = 'run'
+    checks.mode = 'run'
     await alert.getByRole('button', { name: 'Повторить' }).click()
     await expect(codeField(page)).toBeVisible()
     await codeField(page).fill(await codeFor(shop, '+79001234573'))
@@ -237,10 +269,13 @@ test.describe('a script of a check that is blocked', () => {
   })
 })
 
-test.describe('SmartCaptcha that asks', () => {
+test.describe('SmartCaptcha with a question', () => {
   test.use({ config: { botCheck: { provider: 'smartcaptcha', siteKey: 'site-key' } } })
 
-  test('[AUTH-02] its question goes with the page of sign-in, on a phone Back is the way out of it; closed it is told as no check, answered it leads on', async ({ page, checks }) => {
+  test('[AUTH-02] Back leaves the question, closing it shows an error, answering leads on', async ({
+    page,
+    checks,
+  }) => {
     checks.asks = true
     await page.goto('/cookie')
     await expect(page.getByRole('heading').first()).toBeVisible()

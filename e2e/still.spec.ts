@@ -1,28 +1,54 @@
 import type { Browser, Locator, Page, Route } from 'playwright/test'
 import { expect, NOON, test, type Shop } from './support/fixtures.ts'
-import { keptMenus } from './support/kept.ts'
-import { cartByTakeAway, chooseCity, chooseMethod, enterByTakeAway, frames, isNarrow, menuByTakeAway, saveLocation } from './support/steps.ts'
+import { listCachedMenus } from './support/menu-cache.ts'
+import {
+  cartByTakeAway,
+  chooseCity,
+  chooseMethod,
+  enterByTakeAway,
+  waitForFrames,
+  isNarrow,
+  menuByTakeAway,
+  saveLocation,
+} from './support/steps.ts'
 
-/** How much of what is seen may move while a page comes: a fifth of what counts as good (web.dev/articles/cls). */
+/** The accepted layout shift of a loading page: a fifth of a good score (web.dev/articles/cls). */
 const MAY_MOVE = 0.02
-/** By then what comes late has come, in milliseconds after the page's heading. */
+/** Milliseconds after the heading in which late content has arrived. */
 const WATCHED = 3000
-/** Several pages at once: most of the time each of them only waits. */
+/** Pages that are open at once: each of them mostly waits. */
 const AT_ONCE = 4
-/** One of each kind of page and layer; the pages of information are of one kind. The dish is the first of its menu. */
+/** One page and layer of each kind; `DISH` is the first dish of its menu. */
 const PAGES = [
-  '/cart', '/', '/menus/101', '/menus/101/positions/DISH', '/promotions', '/promotions/1', '/restos', '/restos/11', '/orders', '/auth', '/cookie', '/terms-of-sale', '/dostavka',
+  '/cart',
+  '/',
+  '/menus/101',
+  '/menus/101/positions/DISH',
+  '/promotions',
+  '/promotions/1',
+  '/restos',
+  '/restos/11',
+  '/orders',
+  '/auth',
+  '/cookie',
+  '/terms-of-sale',
+  '/dostavka',
 ]
 
-/** Opens each page of the shop by its address, and tells by address what moved. */
-async function moved(browser: Browser, page: Page, { api }: Shop, prepare: (page: Page) => Promise<unknown> = async () => undefined): Promise<Record<string, string>> {
+/** Opens each page by its address and returns the layout shifts by address. */
+async function moved(
+  browser: Browser,
+  page: Page,
+  { api }: Shop,
+  prepare: (page: Page) => Promise<unknown> = async () => undefined,
+): Promise<Record<string, string>> {
   const [dish] = await (await fetch(`${api}/1/p/menus/101/positions`)).json()
   const storageState = await page.context().storageState()
   const viewport = isNarrow(page) ? { width: 390, height: 844 } : { width: 1280, height: 800 }
   const rest = PAGES.map(path => path.replace('DISH', dish.id))
-  const found: Record<string, string> = {}
+  const shiftsByPage: Record<string, string> = {}
   await Promise.all(Array.from({ length: AT_ONCE }, async () => {
-    // with connections and a cache of its own, so that none waits for another
+    // Separate connections and caches, so that pages do not wait for each other.
     const context = await browser.newContext({ storageState, viewport })
     const own = await context.newPage()
     await watchShifts(own)
@@ -31,19 +57,19 @@ async function moved(browser: Browser, page: Page, { api }: Shop, prepare: (page
       await own.goto(path)
       await heading(own).waitFor()
       await own.waitForTimeout(WATCHED)
-      const shifts = await shiftsOf(own)
-      if (shifts.length > 0) found[path] = shifts.join('; ')
+      const shifts = await readShifts(own)
+      if (shifts.length > 0) shiftsByPage[path] = shifts.join('; ')
     }
     await own.unrouteAll({ behavior: 'ignoreErrors' })
     await context.close()
   }))
-  return found
+  return shiftsByPage
 }
 
 const heading = (page: Page): Locator => page.getByRole('main').getByRole('heading').first()
 
-/** What has moved in the page since it was opened, in words; nothing where all of it together may. */
-async function shiftsOf(page: Page): Promise<string[]> {
+/** Describes the layout shifts since the page was opened; empty if their sum is accepted. */
+async function readShifts(page: Page): Promise<string[]> {
   const shifts = await page.evaluate(() => (window as unknown as { shifts: { value: number; what: string }[] }).shifts)
   return shifts.reduce((all, { value }) => all + value, 0) < MAY_MOVE ? [] : shifts.map(({ what }) => what)
 }
@@ -53,22 +79,37 @@ async function watchShifts(page: Page): Promise<void> {
     const shifts: { value: number; what: string }[] = []
     Object.assign(window, { shifts })
     new PerformanceObserver(list => {
-      for (const { value, sources, hadRecentInput } of list.getEntries() as unknown as { value: number; sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]; hadRecentInput: boolean }[]) {
-        const names = sources.map(({ node, previousRect: { top, height }, currentRect: now }) => `${node?.nodeName} «${node?.textContent?.slice(0, 30)}» from ${top} to ${now.top}, ${height} to ${now.height} high`)
+      for (const { value, sources, hadRecentInput } of list.getEntries() as unknown as {
+        value: number
+        sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
+        hadRecentInput: boolean
+      }[]) {
+        const names = sources.map(
+          ({ node, previousRect: { top, height }, currentRect: now }) =>
+            `${node?.nodeName} «${node?.textContent?.slice(0, 30)}» from ${top} to ${now.top}, ${height} to ${now.height} high`,
+        )
         if (!hadRecentInput) shifts.push({ value, what: `${value.toFixed(4)} ${names.join(', ')}` })
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
 }
 
-// Chromium alone: no other engine tells what has moved
-test('[RT-01, UI-05] whichever page is opened first, with a dish in the cart: nothing in sight moves while it comes @both @chromium', async ({ browser, page, shop }) => {
+// Chromium alone: no other engine reports layout shifts
+test('[RT-01, UI-05] each page loads without a layout shift, with a dish in the cart @both @chromium', async ({
+  browser,
+  page,
+  shop,
+}) => {
   await cartByTakeAway(page)
   expect(await moved(browser, page, shop)).toEqual({})
 })
 
-// Chromium alone: no other engine tells what has moved
-test('[RT-01, UI-05] nor for a guest with an empty cart when the page\'s own code comes late, and letters and pictures after that @both @chromium', async ({ browser, page, shop }) => {
+// Chromium alone: no other engine reports layout shifts
+test('[RT-01, UI-05] late code, fonts and pictures shift nothing for a new guest @both @chromium', async ({
+  browser,
+  page,
+  shop,
+}) => {
   await enterByTakeAway(page)
   expect(await moved(browser, page, shop, async own => {
     await own.route(/\/assets\/\w+(Screen|Layer|Page)-\w+\.js$/, after(own.getByRole('main')))
@@ -76,7 +117,8 @@ test('[RT-01, UI-05] nor for a guest with an empty cart when the page\'s own cod
   })).toEqual({})
 })
 
-test('[CHK-08, UI-05] the cart of a phone ends where it did when its bar gives way to the button: what is at its end stays under the finger', async ({ page }) => {
+// The end of the page then stays under the finger.
+test('[CHK-08, UI-05] the cart keeps its height when the bar gives way to the button', async ({ page }) => {
   await cartByTakeAway(page)
   await page.getByRole('contentinfo').waitFor()
   const bar = page.getByRole('button', { name: /^(?:К оформлению|Дальше: )/ })
@@ -86,11 +128,11 @@ test('[CHK-08, UI-05] the cart of a phone ends where it did when its bar gives w
   const before = await height()
   await button.scrollIntoViewIfNeeded()
   await expect(bar).toHaveCount(0)
-  await frames(page, 3)
+  await waitForFrames(page, 3)
   expect(await height()).toBe(before)
 })
 
-test('[LOC-01, BOOT-01, UI-05] the question of a first visit stands where it is from the first sight on; opened over a page, it comes in @both', async ({ page }) => {
+test('[LOC-01, BOOT-01, UI-05] the first visit\'s dialog is not animated, a later one is @both', async ({ page }) => {
   await page.addInitScript(() => {
     const moves: string[] = []
     Object.assign(window, { moves })
@@ -108,35 +150,45 @@ test('[LOC-01, BOOT-01, UI-05] the question of a first visit stands where it is 
   await expect.poll(moves).not.toEqual([])
 })
 
-/** The API of a restaurant that closes for the night, whose answers wait for `first`; without a network they are none. */
+/**
+ * Changes the API to a restaurant that closes at night, delays its responses until `first`, and
+ * fails them if not `isOnline`.
+ */
 async function answerAfter(page: Page, { api }: Shop, first: () => Promise<unknown>, isOnline = true): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.route(`${api}/1/**`, async route => {
     await first()
     if (!isOnline) return route.abort('internetdisconnected')
     const response = await route.fetch()
-    await route.fulfill({ response, body: (await response.text()).replaceAll('"open":"00:00","close":"00:00"', '"open":"10:00","close":"23:00"') })
+    await route.fulfill({
+      response,
+      body: (await response.text()).replaceAll('"open":"00:00","close":"00:00"', '"open":"10:00","close":"23:00"'),
+    })
   })
 }
 
-test('[MENU-14, MENU-15] a notice that comes when the kept menu is in sight moves no dish, nor does one that turns out not to hold: it lies over the page, and can be put away @both', async ({ page, shop, allow }) => {
+test('[MENU-14, MENU-15] late notices over a stored menu shift no dish and can be closed @both', async ({
+  page,
+  shop,
+  allow,
+}) => {
   allow(/Failed to load resource|ERR_/)
   await answerAfter(page, shop, async () => undefined)
   await menuByTakeAway(page)
-  await expect.poll(() => keptMenus(page)).toContain('menu.11')
+  await expect.poll(() => listCachedMenus(page)).toContain('menu.11')
   await watchShifts(page)
   const closed = page.getByText(/^Сейчас закрыто/)
   const old = page.getByText(/^Нет сети — меню от/)
   const night = '2026-03-04T02:00:00+03:00'
   for (const [now, isOnline, comes] of [[night, true, closed], [NOON, true, null], [NOON, false, old]] as const) {
     await shop.control('clock', { now })
-    await answerAfter(page, shop, () => heading(page).waitFor().then(() => frames(page, 3)), isOnline)
+    await answerAfter(page, shop, () => heading(page).waitFor().then(() => waitForFrames(page, 3)), isOnline)
     await page.reload()
     await heading(page).waitFor()
     if (comes === null) await expect(closed).toHaveCount(0)
     else await expect(comes).toBeVisible()
     await page.waitForTimeout(WATCHED)
-    expect(await shiftsOf(page), now).toEqual([])
+    expect(await readShifts(page), now).toEqual([])
     if (comes === null) continue
     const notice = page.getByRole('alert').filter({ has: comes })
     await expect(notice).toBeInViewport()
@@ -146,12 +198,12 @@ test('[MENU-14, MENU-15] a notice that comes when the kept menu is in sight move
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-/** Lets requests of a page pass once this is on the screen. */
+/** Delays a page's requests until this element is shown. */
 function after(shown: Locator): (route: Route) => Promise<void> {
   const page = shown.page()
   const waits = new Map<string, Promise<void>>()
   return async route => {
-    const wait = waits.get(page.url()) ?? shown.waitFor().then(() => frames(page, 3))
+    const wait = waits.get(page.url()) ?? shown.waitFor().then(() => waitForFrames(page, 3))
     waits.set(page.url(), wait)
     await wait
     await route.continue()

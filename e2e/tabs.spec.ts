@@ -1,20 +1,38 @@
 import type { Page } from 'playwright/test'
-import { cartPages, countsIn, fillTogether, work } from './support/cart-page.ts'
+import { cartPages, readCounts, fillTogether, work } from './support/cart-page.ts'
 import { expect, test } from './support/fixtures.ts'
-import { acceptCookies, addFromCard, card, chooseCity, chooseMethod, menuByTakeAway, openMenu, saveLocation } from './support/steps.ts'
+import {
+  acceptCookies,
+  addFromCard,
+  card,
+  chooseCity,
+  chooseMethod,
+  menuByTakeAway,
+  openMenu,
+  saveLocation,
+} from './support/steps.ts'
 
-/** `npm run bench -- tabs` goes on for longer. */
+/** `npm run bench -- tabs` has more rounds. */
 const ROUNDS = 3
 const CHANGES = 1_000
-const sum = (counts: Readonly<Record<string, number>>): number => Object.values(counts).reduce((all, count) => all + count, 0)
+const sum = (counts: Readonly<Record<string, number>>): number =>
+  Object.values(counts).reduce((all, count) => all + count, 0)
 
 for (const tabs of [2, 4]) {
-  test(`[STO-05] ${tabs} tabs that fill one cart at once, ${ROUNDS} times ${CHANGES} changes, lose none @desktop`, async ({ context, shop }) => {
-    expect(await fillTogether({ open: await cartPages(context, shop.url), tabs, rounds: ROUNDS, changes: CHANGES })).toEqual([])
+  test(`[STO-05] ${tabs} tabs change one cart ${ROUNDS} × ${CHANGES} times and lose no change @desktop`, async ({
+    context,
+    shop,
+  }) => {
+    expect(
+      await fillTogether({ open: await cartPages(context, shop.url), tabs, rounds: ROUNDS, changes: CHANGES }),
+    ).toEqual([])
   })
 }
 
-test('[STO-05] a tab closed in the middle of its changes leaves all those that it had made, and harms no others @desktop', async ({ context, shop }) => {
+test('[STO-05] a tab closed while it works keeps its changes and harms no others @desktop', async ({
+  context,
+  shop,
+}) => {
   const open = await cartPages(context, shop.url)
   const [doomed, ...others] = [await open(), await open(), await open()]
   let done = 0
@@ -22,7 +40,7 @@ test('[STO-05] a tab closed in the middle of its changes leaves all those that i
   const isEnough = new Promise<void>(resolve => {
     enough = resolve
   })
-  // awaited: a page that goes to work before it has the function makes one change and stops
+  // Awaited: without the function the page would make one change and stop.
   await doomed?.exposeFunction('tellDone', (count: number) => {
     done = count
     if (count === 60) enough()
@@ -35,50 +53,62 @@ test('[STO-05] a tab closed in the middle of its changes leaves all those that i
   expect(await dying).toContain('has been closed')
   await Promise.all(living)
   const pages = [...others, await open()]
-  // what the doomed tab has made last may still be on its way to any of them
+  // The last changes of the closed tab may arrive later.
   await expect.poll(async () => {
-    const all = await Promise.all(pages.map(countsIn))
+    const all = await Promise.all(pages.map(readCounts))
     return new Set(all.map(sum)).size === 1 && (all[0]?.[99] ?? 0) >= done
   }).toBe(true)
   for (const page of pages) {
-    const { 1: first, 2: second, 99: ofDoomed } = await countsIn(page)
+    const { 1: first, 2: second, 99: ofDoomed } = await readCounts(page)
     expect([first, second]).toEqual([600, 600])
-    // the very last change may have been made without having been told
+    // The last change may have been made without having been reported.
     expect([done, done + 1]).toContain(ofDoomed)
   }
 })
 
-test('[STO-05] two tabs of the shop put dishes into one cart, and each shows what the other did @desktop', async ({ page, context }) => {
+test("[STO-05] two tabs add dishes to one cart, and each shows the other's changes @desktop", async ({
+  page,
+  context,
+}) => {
   await menuByTakeAway(page)
-  const other = await context.newPage()
-  await other.goto(page.url())
-  await openMenu(other)
+  const otherPage = await context.newPage()
+  await otherPage.goto(page.url())
+  await openMenu(otherPage)
   await addFromCard(page, 'Калифорния')
   const more = (tab: Page) => card(tab, 'Калифорния').getByRole('button', { name: 'Увеличить количество: Калифорния' })
-  await expect(more(other)).toBeVisible()
-  await Promise.all([more(page).click(), more(other).click()])
-  await Promise.all([more(page).click(), more(other).click()])
-  for (const tab of [page, other]) await expect(tab.getByRole('group', { name: 'Количество: Калифорния' }).first()).toContainText('5')
-  await card(other, 'Калифорния').getByRole('button', { name: 'Уменьшить количество: Калифорния' }).click()
-  for (const tab of [page, other]) await expect(tab.getByRole('group', { name: 'Количество: Калифорния' }).first()).toContainText('4')
+  await expect(more(otherPage)).toBeVisible()
+  await Promise.all([more(page).click(), more(otherPage).click()])
+  await Promise.all([more(page).click(), more(otherPage).click()])
+  for (const tab of [page, otherPage])
+    await expect(tab.getByRole('group', { name: 'Количество: Калифорния' }).first()).toContainText('5')
+  await card(otherPage, 'Калифорния').getByRole('button', { name: 'Уменьшить количество: Калифорния' }).click()
+  for (const tab of [page, otherPage])
+    await expect(tab.getByRole('group', { name: 'Количество: Калифорния' }).first()).toContainText('4')
 })
 
-test.describe('a browser that keeps nothing', () => {
+test.describe('a browser without storage', () => {
   const notice = /Браузер не сохраняет данные/
 
-  /** How often the notice has come up, whether or not it still stands. */
+  /** Counts how often the notice has appeared, whether it is still shown or not. */
   async function countNotices(page: Page): Promise<() => Promise<number>> {
     await page.addInitScript(() => {
       let count = 0
       Object.assign(window, { noticesSeen: () => count })
       let isShown = false
-      const look = (): void => {
-        const now = [...document.querySelectorAll('body *')].some(one => one.children.length === 0 && one.checkVisibility()
-          && /Браузер не сохраняет данные/.test(one.textContent ?? '') && one.closest('[aria-live]:empty') === null)
+      const check = (): void => {
+        const now = [...document.querySelectorAll('body *')].some(
+          element =>
+            element.children.length === 0 &&
+            element.checkVisibility() &&
+            /Браузер не сохраняет данные/.test(element.textContent ?? '') &&
+            element.closest('[aria-live]:empty') === null,
+        )
         if (now && !isShown) count += 1
         isShown = now
       }
-      addEventListener('DOMContentLoaded', () => new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true }))
+      addEventListener('DOMContentLoaded', () =>
+        new MutationObserver(check).observe(document, { subtree: true, childList: true, characterData: true }),
+      )
     })
     return () => page.evaluate(() => (window as unknown as { noticesSeen(): number }).noticesSeen())
   }
@@ -91,7 +121,7 @@ test.describe('a browser that keeps nothing', () => {
     await expect(page.getByText('2 позиции').first()).toBeVisible()
   }
 
-  test('[STO-04] a storage filled to the brim: shopping goes on, and it is said once', async ({ page }) => {
+  test('[STO-04] a full storage does not stop shopping, and one notice reports it', async ({ page }) => {
     const notices = await countNotices(page)
     await menuByTakeAway(page)
     await page.evaluate(() => {
@@ -108,26 +138,30 @@ test.describe('a browser that keeps nothing', () => {
     await shopOn(page)
     await expect(page.getByText(notice).first()).toBeVisible()
     expect(await notices()).toBe(1)
-    // what had been kept before is still there
+    // Values stored before are still there.
     await page.reload()
     await expect(page.getByRole('dialog', { name: 'Адрес' })).toHaveCount(0)
     expect(await page.evaluate(() => localStorage.getItem('resto_id'))).not.toBe(null)
   })
 
-  test('[STO-04] a storage that is forbidden: shopping goes on, and it is said once', async ({ page }) => {
+  test('[STO-04] a forbidden storage does not stop shopping, and one notice reports it', async ({ page }) => {
     const notices = await countNotices(page)
     await page.addInitScript(() => {
-      Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('Access is denied', 'SecurityError') } })
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('Access is denied', 'SecurityError')
+        },
+      })
     })
     await page.clock.install()
     await page.goto('/')
     await chooseCity(page)
     await chooseMethod(page, 'Самовывоз')
-    // on a narrow screen it would cover the button that saves the address
+    // On a narrow screen it would cover the button that saves the address.
     await expect(page.getByText(notice)).toHaveCount(0)
     await saveLocation(page)
     await expect(page.getByText(notice).first()).toBeVisible()
-    // it stays while the pointer is on it
+    // The notice stays while the pointer is on it.
     await page.mouse.move(2, 2)
     await page.clock.fastForward(12_500)
     await expect(page.getByText(notice)).toHaveCount(0)

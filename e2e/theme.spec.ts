@@ -4,10 +4,11 @@ import { enterByTakeAway, isNarrow } from './support/steps.ts'
 
 const DARK = 'rgb(17, 20, 17)', LIGHT = 'rgb(249, 250, 244)'
 
-const ground = (page: Page): Promise<string> => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+const ground = (page: Page): Promise<string> =>
+  page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
 const bar = (page: Page) => page.locator('meta[name="theme-color"]')
 
-/** Grounds that the page has had, from its first frame on. */
+/** Records the background colours of the page from its first frame on. */
 async function watchGround(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {
     const seen: string[] = []
@@ -25,20 +26,25 @@ async function watchGround(page: Page): Promise<() => Promise<readonly string[]>
 async function choose(page: Page, name: string): Promise<void> {
   const isPhone = isNarrow(page)
   if (isPhone) await page.getByRole('button', { name: 'Открыть навигацию' }).click()
-  await (isPhone ? page.getByRole('dialog') : page.getByRole('contentinfo')).getByRole('button', { name: /^Оформление/ }).click()
+  await (isPhone ? page.getByRole('dialog') : page.getByRole('contentinfo'))
+    .getByRole('button', { name: /^Оформление/ })
+    .click()
   await page.getByRole('menuitemradio', { name, exact: true }).click()
   if (isPhone) await page.keyboard.press('Escape')
 }
 
-test('[UI-08] the customer chooses a light look in place of the brand’s, and has it in every tab and from the first frame of the next visit @both', async ({ page, context }) => {
+test("[UI-08] a selected theme applies to every tab and to the next visit's first frame @both", async ({
+  page,
+  context,
+}) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await enterByTakeAway(page, '/', { hasAnswered: true })
-  const other = await context.newPage()
-  await other.goto('/restos')
-  await expect(other.getByRole('heading').first()).toBeVisible()
+  const otherPage = await context.newPage()
+  await otherPage.goto('/restos')
+  await expect(otherPage.getByRole('heading').first()).toBeVisible()
   expect(await ground(page)).toBe(DARK)
   await choose(page, 'Светлое')
-  for (const tab of [page, other]) {
+  for (const tab of [page, otherPage]) {
     await expect.poll(() => ground(tab)).toBe(LIGHT)
     await expect(bar(tab)).toHaveAttribute('content', '#f9faf4')
   }
@@ -49,7 +55,7 @@ test('[UI-08] the customer chooses a light look in place of the brand’s, and h
   await expect(bar(page)).toHaveAttribute('content', '#f9faf4')
 })
 
-test('[UI-08] one who chooses the device’s look is followed when the device changes it @desktop', async ({ page }) => {
+test('[UI-08] the device\'s theme, once selected, is followed when it changes @desktop', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await enterByTakeAway(page, '/', { hasAnswered: true })
   expect(await ground(page)).toBe(DARK)
@@ -59,10 +65,12 @@ test('[UI-08] one who chooses the device’s look is followed when the device ch
   await expect.poll(() => ground(page)).toBe(DARK)
 })
 
-test.describe('a brand that leaves it to the device', () => {
+test.describe('a brand with the device\'s theme', () => {
   test.use({ config: { theme: 'auto' } })
 
-  test('[UI-08, CFG-04] is light on a light device from the first frame on, dark on a dark one, and as the customer says @desktop', async ({ page }) => {
+  test("[UI-08, CFG-04] the device's theme applies from the first frame until another is set @desktop", async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme: 'light' })
     const grounds = await watchGround(page)
     await enterByTakeAway(page, '/', { hasAnswered: true })

@@ -2,13 +2,23 @@ import { expect, test } from './support/fixtures.ts'
 import { tokenPages, wakeTogether } from './support/token-page.ts'
 
 const TABS = 3
-/** `npm run bench -- tokens` goes on for longer. */
+/** `npm run bench -- tokens` has more rounds. */
 const ROUNDS = 15
 const CALLS = 7
 
-test(`[AUTH-06] ${TABS} tabs that wake together ${ROUNDS} times with ${CALLS} calls each exchange each refresh token once @desktop`, async ({ context, shop }) => {
+test(`[AUTH-06] ${TABS} tabs with ${CALLS} calls each use a refresh token once, ${ROUNDS} times @desktop`, async ({
+  context,
+  shop,
+}) => {
   const { open, close } = await tokenPages(context, { api: shop.api })
-  const { replays, exchanges, mixed, troubles } = await wakeTogether({ open, api: shop.api, tabs: TABS, rounds: ROUNDS, calls: CALLS, phone: '+79001234441' })
+  const { replays, exchanges, mixed, troubles } = await wakeTogether({
+    open,
+    api: shop.api,
+    tabs: TABS,
+    rounds: ROUNDS,
+    calls: CALLS,
+    phone: '+79001234441',
+  })
   close()
   expect(replays, 'a second use of a refresh token closes the session').toBe(0)
   expect(troubles).toEqual([])

@@ -3,27 +3,44 @@ import { axeInBothThemes } from './support/axe.ts'
 import { expect, shoot, test } from './support/fixtures.ts'
 import { stubGoogle } from './support/google-stub.ts'
 import {
-  arrived, chooseCity, chooseMethod, chooseRadio, dialog, frames, isNarrow, menuByTakeAway, overlays, saveLocation, travel,
+  waitForAnimations,
+  chooseCity,
+  chooseMethod,
+  chooseRadio,
+  dialog,
+  waitForFrames,
+  isNarrow,
+  menuByTakeAway,
+  overlays,
+  saveLocation,
+  travel,
 } from './support/steps.ts'
 
-/** A Monday, on which «Цапля на Московском» does not work. */
+/** A Monday, when «Цапля на Московском» is closed. */
 const MONDAY = '2026-03-02T12:00:00+03:00'
 
 const heading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name })
-const rows = (page: Page): Locator => page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('link') })
+const rows = (page: Page): Locator =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link') })
 const photo = (page: Page): Locator => page.getByRole('main').getByRole('button', { name: /^Открыть фото: / })
 
-/** Neither theme has a finding. */
+/** Checks the screen with axe in both themes. */
 async function checkAxe(page: Page, screen: string): Promise<void> {
   expect.soft(await axeInBothThemes(page), screen).toEqual([])
 }
 
 test.describe('without motion', () => {
-  // what is measured half-way through a transition is nobody's colour
+  // Colours measured in the middle of a transition are meaningless.
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
-  // each looks for findings in two themes
 
-  test('[MENU-09, BOOT-01, RT-03, UI-05] a first visitor who follows a link to the list reads it without being asked for an address, and is led to it from an unknown restaurant', async ({ page, allow }) => {
+  // A city can be selected. An unknown restaurant leads back to the list.
+  test('[MENU-09, BOOT-01, RT-03, UI-05] a first visitor sees the restaurants without an address', async ({
+    page,
+    allow,
+  }) => {
     allow(/status of 404/)
     await page.goto('/restos')
     await expect(heading(page, 'Заведения')).toBeVisible()
@@ -61,7 +78,7 @@ test.describe('without motion', () => {
     await expect(rows(page).first()).toBeVisible()
   })
 
-  test('[MENU-09, MENU-10, UI-05] a restaurant’s page tells all that is known of it', async ({ page }) => {
+  test('[MENU-09, MENU-10, UI-05] a restaurant\'s page shows its data, hours and map', async ({ page }) => {
     await page.goto('/restos/13')
     await expect(heading(page, 'О заведении')).toBeVisible()
     await expect(dialog(page, 'Адрес')).toHaveCount(0)
@@ -71,15 +88,23 @@ test.describe('without motion', () => {
     await expect(main.getByText('Открыто до 23:00')).toBeVisible()
     await expect(main.getByText('Детский уголок', { exact: true })).toBeVisible()
     await expect(main.getByRole('link', { name: /485 200-01-97/ })).toHaveAttribute('href', 'tel:+74852000197')
-    await expect(main.getByRole('link', { name: 'moskovsky@caplya.example' })).toHaveAttribute('href', 'mailto:moskovsky@caplya.example')
+    await expect(main.getByRole('link', { name: 'moskovsky@caplya.example' })).toHaveAttribute(
+      'href',
+      'mailto:moskovsky@caplya.example',
+    )
     for (const [term, details] of [
       ['Адрес', 'Московский проспект, 54'], ['Средний чек', '950 ₽'], ['Способы заказа', 'Доставка, Самовывоз, В зале'],
       ['Виды оплаты', 'Банковская карта, Наличные, Онлайн на сайте'],
     ] as const) await expect(main.locator('dl > div').filter({ hasText: term })).toContainText(details)
     const hours = main.getByRole('table', { name: 'Часы работы' })
     await expect(hours.getByRole('row')).toHaveText([
-      'ПонедельникВыходной', 'Вторник10:00–23:00', 'Среда · Сегодня10:00–23:00', 'Четверг10:00–23:00', 'Пятница10:00–23:00',
-      'Субботас 10:00 до полуночи', 'Воскресеньес 10:00 до полуночи',
+      'ПонедельникВыходной',
+      'Вторник10:00–23:00',
+      'Среда · Сегодня10:00–23:00',
+      'Четверг10:00–23:00',
+      'Пятница10:00–23:00',
+      'Субботас 10:00 до полуночи',
+      'Воскресеньес 10:00 до полуночи',
     ])
     await expect(hours.locator('[aria-current="date"]')).toContainText('Среда')
     await checkAxe(page, 'detail')
@@ -94,16 +119,19 @@ test.describe('without motion', () => {
     await expect(main.getByRole('button', { name: 'Показать на карте' })).toBeFocused()
   })
 
-  test('[MENU-09] links of a restaurant open apart and know nothing of the page @desktop', async ({ page }) => {
+  test('[MENU-09] a restaurant\'s links open in a new tab without an opener @desktop', async ({ page }) => {
     await page.goto('/restos/11')
     const link = page.getByRole('link', { name: /^vk\.com\/caplya\.example/ })
     await expect(link).toHaveAttribute('href', 'https://vk.com/caplya.example')
     await expect(link).toHaveAttribute('target', '_blank')
     await expect(link).toHaveAttribute('rel', /noopener/)
-    await expect(page.getByText('Готовим круглосуточно: ночью меню то же, что и днём.')).toHaveCSS('white-space-collapse', 'preserve-breaks')
+    await expect(page.getByText('Готовим круглосуточно: ночью меню то же, что и днём.')).toHaveCSS(
+      'white-space',
+      'pre-line',
+    )
   })
 
-  test('[MENU-09, UI-03, UI-05] photos fill the screen, turn by keyboard, and give the focus back', async ({ page }) => {
+  test('[MENU-09, UI-03, UI-05] photos fill the screen, turn by keyboard and return the focus', async ({ page }) => {
     await page.goto('/restos/11')
     const opener = photo(page).first()
     await opener.focus()
@@ -130,7 +158,11 @@ test.describe('without motion', () => {
     await expect(opener).toBeFocused()
   })
 
-  test('[UI-07, MENU-09] a photo that does not load says so in its place, and the next one shows', async ({ page, shop, allow }) => {
+  test('[UI-07, MENU-09] a photo that fails to load says so, and the next one is shown', async ({
+    page,
+    shop,
+    allow,
+  }) => {
     allow(/status of 404/)
     await shop.control('faults', { rules: [{ path: '/pictures/resto/11-1', kind: 'status', status: 404 }] })
     await page.goto('/restos/11')
@@ -140,10 +172,16 @@ test.describe('without motion', () => {
     await expect(box.getByText('Не удалось загрузить изображение')).toBeVisible()
     await page.keyboard.press('ArrowRight')
     await expect(box.getByRole('img', { name: 'Вход с улицы Свободы' })).toBeInViewport({ ratio: 0.9 })
-    await expect.poll(() => box.getByRole('img', { name: 'Вход с улицы Свободы' }).evaluate(image => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
+    await expect
+      .poll(() =>
+        box
+          .getByRole('img', { name: 'Вход с улицы Свободы' })
+          .evaluate(image => (image as HTMLImageElement).naturalWidth),
+      )
+      .toBeGreaterThan(0)
   })
 
-  test('[MENU-09, ERR-01] what failed is said and asked for again', async ({ page, shop, allow }) => {
+  test('[MENU-09, ERR-01] a failed list shows an error and loads on a retry', async ({ page, shop, allow }) => {
     allow(/status of 500/)
     await shop.control('faults', { rules: [{ path: '/1/p/restos', kind: 'status', status: 500 }] })
     await page.goto('/restos')
@@ -153,7 +191,9 @@ test.describe('without motion', () => {
     await expect(rows(page)).toHaveCount(5)
   })
 
-  test('[MAP-02, MENU-09] the list has a map whose markers name the restaurants and lead to them @both', async ({ page }) => {
+  test("[MAP-02, MENU-09] the list's map has markers that name restaurants and lead to them @both", async ({
+    page,
+  }) => {
     await page.goto('/restos')
     await expect(rows(page)).toHaveCount(5)
     const narrow = isNarrow(page)
@@ -174,13 +214,13 @@ test.describe('without motion', () => {
     await expect(overlays(page).getByRole('dialog')).toHaveCount(0)
   })
 
-  test.describe('with a map that fails', () => {
+  test.describe('with a failing map', () => {
     test.use({ config: { maps: { key: 'AIza-test', mapId: 'storefront' } } })
-    test('[MAP-07, MENU-09] the list and the page go on without it @both', async ({ page, context, allow }) => {
+    test('[MAP-07, MENU-09] the list and the page work without a map @both', async ({ page, context, allow }) => {
       allow(/^left the machine: https:\/\/maps\.googleapis\.com\//)
       allow(/ERR_BLOCKED_BY_CLIENT/)
       const google = await stubGoogle(context)
-      google.fate = 'blocked'
+      google.mode = 'blocked'
       await page.goto('/restos')
       await expect(rows(page)).toHaveCount(5)
       if (!isNarrow(page)) await expect(page.getByText('Карта не загрузилась. Адреса — в списке.')).toBeVisible()
@@ -190,7 +230,7 @@ test.describe('without motion', () => {
     })
   })
 
-  test('[MENU-09] a dish’s photos open over its page in the same way @desktop', async ({ page }) => {
+  test('[MENU-09] a dish\'s photos open over its page in the same way @desktop', async ({ page }) => {
     await menuByTakeAway(page)
     await page.getByRole('article').first().getByRole('link').first().click()
     const dish = overlays(page).getByRole('dialog')
@@ -203,7 +243,10 @@ test.describe('without motion', () => {
     await expect(dish.getByRole('button', { name: /^Открыть фото: / }).first()).toBeFocused()
   })
 
-  test('[MENU-11, UI-05] on its day off a restaurant says when it opens, once a day', async ({ page, shop }) => {
+  test("[MENU-11, UI-05] a restaurant's day off is announced once a day with the next opening", async ({
+    page,
+    shop,
+  }) => {
     await shop.control('clock', { now: MONDAY })
     await page.goto('/')
     await chooseCity(page)
@@ -212,7 +255,7 @@ test.describe('without motion', () => {
     const notice = overlays(page).getByRole('alertdialog', { name: 'Сегодня не работаем' })
     await expect(notice).toHaveCount(0)
     await saveLocation(page)
-    // the menu is loaded first
+    // The notice waits for the menu.
     await expect(notice).toContainText('Ближайший рабочий день — завтра, с 10:00 до 23:00.')
     await checkAxe(page, 'day off')
     await shoot(page, 'day-off')
@@ -220,41 +263,48 @@ test.describe('without motion', () => {
     await expect(notice).toHaveCount(0)
     await page.reload()
     await expect(page.getByText(/Сейчас закрыто|Роллы/).first()).toBeVisible()
-    await frames(page, 5)
+    await waitForFrames(page, 5)
     await expect(notice).toHaveCount(0)
   })
 
-  test('[MENU-11] a day off is not told on the pages of other restaurants @desktop', async ({ page, shop }) => {
+  test('[MENU-11] a day off is not announced on other restaurants\' pages @desktop', async ({ page, shop }) => {
     await shop.control('clock', { now: MONDAY })
     await page.addInitScript(() => {
-      // Firefox runs it in pages of its own, too
+      // Firefox runs this in its internal pages as well.
       if (!location.protocol.startsWith('http') || localStorage.getItem('city_id') !== null) return
       for (const [key, value] of Object.entries({
-        app_white_label: 'caplya', city_id: '1', resto_id: '13', order_delivery_method: '"TAKE_AWAY"', cookie_consent_accepted: 'true',
+        app_white_label: 'caplya',
+        city_id: '1',
+        resto_id: '13',
+        order_delivery_method: '"TAKE_AWAY"',
+        cookie_consent_accepted: 'true',
       })) localStorage.setItem(key, value)
     })
     await page.goto('/restos/11')
     await expect(heading(page, 'О заведении')).toBeVisible()
-    await frames(page, 5)
+    await waitForFrames(page, 5)
     await expect(overlays(page).getByRole('alertdialog')).toHaveCount(0)
   })
 })
 
-// Chromium alone: a finger of Firefox's driver scrolls nothing
-test('[MENU-09] a finger turns the photos, on the page and over the whole screen @chromium', async ({ page, context }) => {
+// Chromium alone: touches of Firefox's driver do not scroll
+test('[MENU-09] a swipe turns the photos, on the page and over the whole screen @chromium', async ({
+  page,
+  context,
+}) => {
   await page.goto('/restos/11')
   await expect(page.getByText('1 из 3')).toBeVisible()
   const touch = await context.newCDPSession(page)
   const swipe = async (target: Locator, distance: number) => {
-    // the number of a photo is told half-way: the finger comes down on the photo once it stands
+    // The counter changes half-way; the next touch needs a photo that stands still.
     await expect(target).toBeInViewport({ ratio: 0.99 })
-    await arrived(page.locator('html'))
+    await waitForAnimations(page.locator('html'))
     const { x, y, width, height } = (await target.boundingBox())!
     const at = (share: number) => ({ x: x + width / 2 + distance * (share - 0.5), y: y + height / 2 })
     await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at(0)] })
     for (let step = 1; step <= 10; step += 1) {
       await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [at(step / 10)] })
-      await frames(page, 1)
+      await waitForFrames(page, 1)
     }
     await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   }
@@ -271,15 +321,28 @@ test('[MENU-09] a finger turns the photos, on the page and over the whole screen
   await expect(box).toHaveCount(0)
 })
 
-/** How long what a press sets in motion lasts, and how opaque the lightbox is at its keyframes. Asked in the same breath: a busy machine may be done with it before it is asked. */
+/**
+ * Presses the button; returns the durations of the lightbox's animations and the opacity of their
+ * keyframes.
+ * All in one call: on a busy machine the animation may end before a second one.
+ */
 function fades(button: HTMLElement): Promise<unknown> {
   button.click()
-  return new Promise(done => setTimeout(done)).then(() => document.querySelector('#overlays [data-leave="lightbox"]')?.getAnimations().map(({ effect }) =>
-    [effect?.getTiming().duration, effect instanceof KeyframeEffect ? effect.getKeyframes().map(({ opacity }) => opacity) : []]))
+  return new Promise(done => setTimeout(done)).then(() =>
+    document
+      .querySelector('#overlays [data-leave="lightbox"]')
+      ?.getAnimations()
+      .map(({ effect }) => [
+        effect?.getTiming().duration,
+        effect instanceof KeyframeEffect ? effect.getKeyframes().map(({ opacity }) => opacity) : [],
+      ]),
+  )
 }
 test('[MENU-09] the lightbox fades in within 300 ms and out within 200', async ({ page }) => {
   await page.goto('/restos/11')
   expect(await photo(page).first().evaluate(fades)).toEqual([[300, ['0', '1']]])
-  expect(await dialog(page, 'Цапля на Свободы').getByRole('button', { name: 'Закрыть' }).evaluate(fades)).toEqual([[200, ['0']]])
+  expect(await dialog(page, 'Цапля на Свободы').getByRole('button', { name: 'Закрыть' }).evaluate(fades)).toEqual([
+    [200, ['0']],
+  ])
   await expect(overlays(page).locator('[data-leave="lightbox"]')).toHaveCount(0)
 })

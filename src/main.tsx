@@ -6,28 +6,29 @@ import { createRoot, type Root } from 'react-dom/client'
 import type { Report, StoragePort } from '../core/env.ts'
 import { logCalls } from '../core/log/calls.ts'
 import { createLog } from '../core/log/log.ts'
-import type { LogEvent, ShopLog } from '../core/shop/report/follow.ts'
-import { createPart } from '../core/part.ts'
-import { createShop, type Shop } from '../core/shop/app.ts'
+import type { LogEvent, ShopLog } from '../core/shop/report/log-pages.ts'
+import { createLazyService } from '../core/lazy-service.ts'
+import { createShop } from '../core/shop/app.ts'
+import type { Shop } from '../core/shop/shop.ts'
 import type { ShopEnv } from '../core/shop/base.ts'
 import type { Config } from '../core/shop/config.ts'
 import { App } from './app/App.tsx'
 import { moreThanSplash } from './app/splash.ts'
-import { isDueBeforehand } from './app/due-beforehand.ts'
+import { needsPreBoot } from './app/needs-pre-boot.ts'
 import { Fatal } from './app/Fatal.tsx'
 import { shopFiles } from './app/parts/files.ts'
 import type { ReportSource } from './app/support/source.ts'
-import { views } from './app/views.ts'
-import { brandTexts, fallback as ru, loadTexts } from './app/texts.ts'
+import { loadDeferredViews } from './app/deferred-chunk.ts'
+import { brandTexts, fallback as ru, isPartial, loadTexts } from './app/texts.ts'
 import { createTexts } from './bind/text.ts'
-import { judgedConfig, pageTexts } from './web/config.ts'
+import { validatedConfig, pageTexts } from './web/config.ts'
 import { readTables } from './web/early.ts'
-import { countFaults, faultOf } from './web/faults.ts'
+import { countFaults, describeFault } from './web/faults.ts'
 import { importInTime } from './web/fetched.ts'
 import { createFetchHttp } from './web/http.ts'
-import { loadLaterStyles } from './web/later-styles.ts'
+import { loadDeferredStyles } from './web/deferred-styles.ts'
 import { createMaps } from './web/maps/load.ts'
-import { platformOf } from './web/platform.ts'
+import { detectPlatform } from './web/platform.ts'
 import { browserRandom } from './web/random.ts'
 import { refusedFromNow } from './web/refused.ts'
 import { createReport } from './web/report.ts'
@@ -38,10 +39,10 @@ import { createStore } from '../core/store/store.ts'
 
 declare const __VERSION__: string
 
-/** What is said where there is no shop, and may be none. */
+/** Loads the error screens for a page without a shop. */
 const withoutShop = () => importInTime(() => import('./app/ConfigError.tsx'))
 
-/** The page of a visit: what it remembers of itself first, so that whatever fails afterwards can be told. */
+/** Starts the page. The log comes first, so that any later error can be reported. */
 function start(): void {
   const element = document.getElementById('app')
   if (element === null) return
@@ -53,56 +54,87 @@ function start(): void {
   const storage = createWebStorage('localStorage', { report, onVolatile: () => volatile.set(true) })
   const tabStorage = createWebStorage('sessionStorage', { report, onVolatile: () => undefined })
   let shop: Shop | null = null
-  const source: ReportSource = { version: __VERSION__, log, refused, storages: [storage, tabStorage], volatile, shop: () => shop }
+  const source: ReportSource = {
+    version: __VERSION__,
+    log,
+    refused,
+    storages: [storage, tabStorage],
+    volatile,
+    shop: () => shop,
+  }
   let isOver = false
   const root = createRoot(element, {
     onCaughtError(error) {
-      const detail = faultOf(error)
+      const detail = describeFault(error)
       log.add({ kind: 'fault', code: 'screen.crashed', detail })
       console.error(`screen.crashed ${detail}`, error)
     },
     onUncaughtError: fail,
   })
-  /** Nothing of the page can be saved; once, for a page of failure that fails itself is left alone. */
+  /** Replaces the page by the fatal error screen; once, as that screen may fail as well. */
   function fail(error: unknown): void {
-    // after React has taken the broken page away
-    if (!isOver) queueMicrotask(() => root.render(<Fatal title={ru['error.headline']} text={ru['support.crashed']} canReload source={source} />))
+    // after React has unmounted the broken page
+    if (!isOver)
+      queueMicrotask(() =>
+        root.render(<Fatal title={ru['error.headline']} text={ru['support.crashed']} canReload source={source} />),
+      )
     isOver = true
     reportError(error)
   }
-  // where the server's headers do not say so (a policy in the page itself cannot), nobody may frame the shop all the same
+  // refuse to run in a frame even if the server's headers allow it; a policy in a `meta` element
+  // cannot forbid that
   if (window.top !== window) {
     void withoutShop().then(file => file.frame(root))
     return
   }
-  /** An answer in the address is a secret: it waits for whoever takes it out, as what is stored for whoever cleans it; nobody reads it before. */
+  /**
+   * Opens the shop. If the address holds a sign-in response, which is secret, or the storage needs
+   * cleaning, `pre-boot.ts` runs first.
+   */
   async function begin(config: Config): Promise<void> {
     try {
-      const isDue = isDueBeforehand(location.search, storage, config.whiteLabel)
-      const beforehand = isDue ? await createPart(() => importInTime(() => import('./app/beforehand.ts')), file => file, browserTimer).need() : null
-      shop = open(config, { root, report, log, storage, tabStorage, source, beforehand })
+      const isNeeded = needsPreBoot(location, storage, config.whiteLabel)
+      const preBoot = isNeeded
+        ? await createLazyService(
+            () => importInTime(() => import('./app/pre-boot.ts')),
+            file => file,
+            browserTimer,
+          ).load()
+        : null
+      shop = open(config, { root, report, log, storage, tabStorage, source, preBoot })
     } catch (error) {
       fail(error)
     }
   }
-  const judged = judgedConfig()
-  if (judged !== null) return void begin(judged)
-  void withoutShop().then(({ judgeConfig, ConfigError }) => {
-    const found = judgeConfig()
-    if (found.at === 'read') void begin(found.config)
-    else root.render(<ConfigError field={found.field} expected={found.expected} source={source} />)
+  const validated = validatedConfig()
+  if (validated !== null) return void begin(validated)
+  void withoutShop().then(({ validateConfig, ConfigError }) => {
+    const result = validateConfig()
+    if (result.kind === 'read') void begin(result.config)
+    else root.render(<ConfigError field={result.field} expected={result.expected} source={source} />)
   }).catch(fail)
 }
 
 /** Builds the shop and shows it. */
-function open(config: Config, { root, report, log, storage, tabStorage, source, beforehand }: Pick<ShopEnv, 'beforehand'> & {
-  readonly root: Root
-  readonly report: Report
-  readonly log: ShopLog
-  readonly storage: StoragePort
-  readonly tabStorage: StoragePort
-  readonly source: ReportSource
-}): Shop {
+function open(
+  config: Config,
+  {
+    root,
+    report,
+    log,
+    storage,
+    tabStorage,
+    source,
+    preBoot,
+  }: Pick<ShopEnv, 'preBoot'> & {
+    readonly root: Root
+    readonly report: Report
+    readonly log: ShopLog
+    readonly storage: StoragePort
+    readonly tabStorage: StoragePort
+    readonly source: ReportSource
+  },
+): Shop {
   const own = pageTexts()
   const russian = { ...ru, ...brandTexts(own, 'ru') }
   const http = logCalls(createFetchHttp(), log, Date.now)
@@ -120,36 +152,48 @@ function open(config: Config, { root, report, log, storage, tabStorage, source, 
       version: __VERSION__,
       log,
       pointName: russian['address.pointOnMap'],
-      platform: platformOf(navigator),
-      beforehand,
+      platform: detectPlatform(navigator),
+      preBoot,
     },
     config,
-    shopFiles(loadMaps, views),
+    shopFiles(loadMaps, loadDeferredViews),
   )
   const texts = createTexts({
     locale: shop.locale,
     fallback: russian,
     load: async (locale, subject) => ({ ...await loadTexts(locale, subject), ...brandTexts(own, locale) }),
+    isPartial,
     report,
   })
   shop.start()
-  // while the device is asked for what it keeps of the menu; once they are read it takes no time
+  // load Intl's locale data while the stored menu is being read
   setTimeout(readTables)
-  startScroll(shop.router, tabStorage, () => views().then(file => file.followScroll))
+  startScroll(shop.router, tabStorage, () => loadDeferredViews().then(file => file.trackScroll))
   addEventListener('online', () => shop.boot.retry())
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible') return
-    shop.clock.minute.wake()
+    shop.clock.minute.refresh()
     shop.leaving.check()
   })
-  // no event told a page that lay in the browser's memory
+  // a page in the back/forward cache has missed the storage events
   for (const back of ['pageshow', 'focus']) addEventListener(back, shop.leaving.check)
-  // the first paint is in the chosen language already
+  // the first render is in the selected language
   void Promise.all([texts.ready, moreThanSplash(shop)]).then(() => {
-    root.render(<App shop={shop} words={texts.words} mountMap={(...place) => loadLaterStyles().then(loadMaps).then(maps => maps.mount(...place))} reportSource={source} />)
+    root.render(
+      <App
+        shop={shop}
+        i18n={texts.i18n}
+        mountMap={(...place) =>
+          loadDeferredStyles()
+            .then(loadMaps)
+            .then(maps => maps.mount(...place))
+        }
+        reportSource={source}
+      />,
+    )
   })
   return shop
 }
 
-// not within the module's own run: an engine that notes where a call comes from reads all that runs there once more
+// outside of the module's evaluation: there an engine that records call sites parses the code again
 queueMicrotask(start)

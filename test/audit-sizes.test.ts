@@ -2,7 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { measureSizes } from '../.ci/build/sizes.mjs'
 import { builtScripts } from './build/built-scripts.ts'
-import { codeIn, readPage, rowsOf, sectionOf } from './support/audit-page.ts'
+import { findCode, readPage, readRows, readSection } from './support/audit-page.ts'
 
 /** The figures of `test/audit.md`, in kB: a tenth more or less is the same figure. */
 const sizes = suite('the figures of the auditor\'s page')
@@ -11,23 +11,45 @@ const PACKAGE = /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*\/node_modules
 /** Smaller parts need no row. */
 const LEAST_BYTES = 4000
 
-const isAbout = (said: string, bytes: number): boolean => Math.abs(Number(said) * 1000 - bytes) <= Math.max(100, bytes / 10)
-const section = sectionOf(readPage('test/audit.md'), 'What ships')
+const isAbout = (said: string, bytes: number): boolean =>
+  Math.abs(Number(said) * 1000 - bytes) <= Math.max(100, bytes / 10)
+const section = readSection(readPage('test/audit.md'), 'Supply chain and bundle contents')
 
 sizes('are those of a build: what each package ships, and what is fetched together', async () => {
   const { parts } = await measureSizes(await builtScripts())
   const modules = parts.flatMap(part => Object.entries(part.modules))
-  const shipped = (name: string): number => modules.reduce((sum, [module, bytes]) => sum + (PACKAGE.exec(module)?.[1] === name ? bytes : 0), 0)
-  const packages = rowsOf(section, 6).map(([cell = '', , , , said = '']) => ({ name: codeIn(cell)[0] ?? '', said }))
+  const shipped = (name: string): number =>
+    modules.reduce((sum, [module, bytes]) => sum + (PACKAGE.exec(module)?.[1] === name ? bytes : 0), 0)
+  const packages = readRows(section, 6).map(([cell = '', , , , said = '']) => ({ name: findCode(cell)[0] ?? '', said }))
   assert.ok(packages.length > 5)
-  assert.equal(packages.filter(({ name, said }) => !isAbout(said, shipped(name))).map(({ name, said }) => `${name}: ${said} is said, ${shipped(name)} bytes`), [])
-  assert.equal([...new Set(modules.flatMap(([module]) => PACKAGE.exec(module)?.[1] ?? []))].filter(name => !packages.some(one => one.name === name)), [], 'ships unsaid')
+  assert.equal(
+    packages
+      .filter(({ name, said }) => !isAbout(said, shipped(name)))
+      .map(({ name, said }) => `${name}: ${said} is said, ${shipped(name)} bytes`),
+    [],
+  )
+  assert.equal(
+    [...new Set(modules.flatMap(([module]) => PACKAGE.exec(module)?.[1] ?? []))].filter(
+      name => !packages.some(one => one.name === name),
+    ),
+    [],
+    'ships unsaid',
+  )
 
-  const rows = rowsOf(section, 3).map(([name = '', said = '']) => ({ name: codeIn(name)[0], said }))
+  const rows = readRows(section, 3).map(([name = '', said = '']) => ({ name: findCode(name)[0], said }))
   const sum = parts.reduce((bytes, part) => bytes + part.bytes.br, 0)
-  const wrong = rows.filter(({ name, said }) => !isAbout(said, name === undefined ? sum : parts.find(part => part.name === name)?.bytes.br ?? -1e6))
+  const wrong = rows.filter(
+    ({ name, said }) =>
+      !isAbout(said, name === undefined ? sum : (parts.find(part => part.name === name)?.bytes.br ?? -1e6)),
+  )
   assert.equal(wrong.map(({ name = 'all', said }) => `${name}: ${said}`), [])
-  assert.equal(parts.filter(part => part.bytes.br > LEAST_BYTES * 1.1 && !rows.some(({ name }) => name === part.name)).map(({ name }) => name), [], 'large and unsaid')
+  assert.equal(
+    parts
+      .filter(part => part.bytes.br > LEAST_BYTES * 1.1 && !rows.some(({ name }) => name === part.name))
+      .map(({ name }) => name),
+    [],
+    'large and unsaid',
+  )
 })
 
 sizes.run()

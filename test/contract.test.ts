@@ -1,23 +1,25 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { HttpPort } from '../core/env.ts'
-import { ApiError, NetworkError, WireError } from '../core/http/errors.ts'
+import { ApiError, NetworkError, DecodeError } from '../core/http/errors.ts'
 import { createHttp, type Http } from '../core/http/http.ts'
 import { object, read } from '../core/http/read.ts'
 import { utcNow } from '../core/http/tolerant-times.ts'
 import type { CartLine } from '../core/shop/cart/line.ts'
-import { createCheckoutWire, preflightRequest, type OrderRequest, type PreflightRequest } from '../core/shop/quote/wire.ts'
-import { createLocationWire } from '../core/shop/catalogue/city-wire.ts'
-import { createZoneWire } from '../core/shop/place/zones.ts'
-import { createMenuWire } from '../core/shop/catalogue/menu-wire.ts'
+import {
+  createCheckoutApi, preflightRequest, type OrderRequest, type PreflightRequest,
+} from '../core/shop/quote/checkout-api.ts'
+import { createLocationApi } from '../core/shop/catalogue/location-api.ts'
+import { createZoneApi } from '../core/shop/place/zones.ts'
+import { createMenuApi } from '../core/shop/catalogue/menu-api.ts'
 import { NamedError } from '../core/shop/problem.ts'
-import { createSignInWire, type Tokens } from '../core/shop/account/wire.ts'
+import { createSignInApi, type Tokens } from '../core/shop/account/sign-in-api.ts'
 import { createMemoryStorage } from './kit/memory-storage.ts'
 import { parseZone } from '../core/time/zone.ts'
-import { createTestTimer, settle } from './kit/clock.ts'
-import { between, oneOf, seeded } from './kit/random.ts'
+import { createTestTimer, flushPromises } from './kit/clock.ts'
+import { randomBetween, pickRandom, createRandom } from './kit/random.ts'
 import { createSandboxHttp, type SandboxHttp } from './kit/sandbox-http.ts'
-import { buildShop, chosen, FRIDAY_NOON, openSandbox, testConfig, type TestSandbox } from './kit/shop.ts'
+import { buildShop, storedChoice, FRIDAY_NOON, openSandbox, testConfig, type TestSandbox } from './kit/shop.ts'
 
 interface Context {
   sandbox: TestSandbox
@@ -37,11 +39,13 @@ contract.before(async context => {
   const port: HttpPort = {
     async send(request, signal) {
       const answer = await context.port.send(request, signal)
-      context.answers.set(`${request.method} ${pathOf(request.url)}`, answer.text)
+      context.answers.set(`${request.method} ${parsePath(request.url)}`, answer.text)
       return answer
     },
   }
-  context.http = createHttp({ port, timer: createTestTimer(FRIDAY_NOON), base: context.sandbox.url, headers: () => ({ 'Accept-Language': 'ru' }) })
+  context.http = createHttp({
+    port, timer: createTestTimer(FRIDAY_NOON), base: context.sandbox.url, headers: () => ({ 'Accept-Language': 'ru' }),
+  })
 })
 contract.after(context => context.sandbox.close())
 
@@ -50,11 +54,11 @@ const AGREED = { id: 'our-own', payable: 1 }
 const reporter = (reports: string[]) => (what: string, detail?: string): void => {
   reports.push(`${what} ${detail ?? ''}`)
 }
-function pathOf(url: string): string {
+function parsePath(url: string): string {
   return url.replace(/^[a-z]+:\/\/[^/]+/, '').split('?')[0] ?? ''
 }
 /** How many items an answer held. */
-function sizeOf(answers: ReadonlyMap<string, string>, path: string): number {
+function measureResponse(answers: ReadonlyMap<string, string>, path: string): number {
   const json: unknown = JSON.parse(answers.get(path) ?? 'null')
   const list = Array.isArray(json) ? json : (json as { content?: unknown }).content
   if (!Array.isArray(list)) throw new Error(`${path} answered with no list`)
@@ -66,50 +70,80 @@ contract('GET /1/now', async ({ http, reports }) => {
   assert.ok(Math.abs(answer.utc_time - FRIDAY_NOON) < 5000)
 })
 
-contract('[CFG-03] cities, restaurants, details and zones are read whole: nothing is dropped', async ({ http, reports, answers }) => {
-  const wire = { ...createLocationWire(http, whiteLabel, reporter(reports)), ...createZoneWire(http, whiteLabel, reporter(reports)) }
-  const cities = await wire.cities()
-  assert.is(cities.length, sizeOf(answers, 'GET /1/p/cities'))
-  for (const city of cities) {
-    const ids = await wire.restoIds(city.id)
-    assert.is(ids.length, sizeOf(answers, 'GET /1/p/restos'))
-    for (const id of ids) {
-      const resto = await wire.resto(id)
-      const sent = JSON.parse(answers.get(`GET /1/p/restos/${id}`) ?? '') as Record<'menus' | 'photos' | 'phones' | 'emails' | 'links' | 'tags', unknown[]>
-      for (const name of ['menus', 'photos', 'phones', 'emails', 'links', 'tags'] as const) assert.is(resto[name].length, sent[name].length, `${name} of ${id}`)
-      const zones = await wire.zones(id)
-      assert.is(zones.length, sizeOf(answers, `GET /1/restos/${id}/deliveries`))
-      for (const zone of zones) assert.ok(zone.bands.length > 0, zone.name)
+contract(
+  '[CFG-03] cities, restaurants, details and zones are read whole: nothing is dropped',
+  async ({ http, reports, answers }) => {
+    const api = {
+      ...createLocationApi(http, whiteLabel, reporter(reports)), ...createZoneApi(http, whiteLabel, reporter(reports)),
     }
-  }
-  assert.equal(reports, [])
-})
-
-contract('[MENU-01] groups, positions, modifiers, slots, hours and promotions are read whole', async ({ http, reports, answers }) => {
-  const places = { ...createLocationWire(http, whiteLabel, reporter(reports)), ...createZoneWire(http, whiteLabel, reporter(reports)) }
-  const wire = createMenuWire(http, reporter(reports))
-  for (const city of await places.cities()) {
-    for (const id of await places.restoIds(city.id)) {
-      for (const menu of (await places.resto(id)).menus) {
-        assert.is((await wire.groups(menu.id)).length, sizeOf(answers, `GET /1/p/menus/${menu.id}/position-groups`))
-        assert.is((await wire.positions(menu.id)).length, sizeOf(answers, `GET /1/p/menus/${menu.id}/positions`))
+    const cities = await api.cities()
+    assert.is(cities.length, measureResponse(answers, 'GET /1/p/cities'))
+    for (const city of cities) {
+      const ids = await api.restoIds(city.id)
+      assert.is(ids.length, measureResponse(answers, 'GET /1/p/restos'))
+      for (const id of ids) {
+        const resto = await api.resto(id)
+        const sent = JSON.parse(answers.get(`GET /1/p/restos/${id}`) ?? '') as Record<
+          'menus' | 'photos' | 'phones' | 'emails' | 'links' | 'tags',
+          unknown[]
+        >
+        for (const name of ['menus', 'photos', 'phones', 'emails', 'links', 'tags'] as const)
+          assert.is(resto[name].length, sent[name].length, `${name} of ${id}`)
+        const zones = await api.zones(id)
+        assert.is(zones.length, measureResponse(answers, `GET /1/restos/${id}/deliveries`))
+        for (const zone of zones) assert.ok(zone.bands.length > 0, zone.name)
       }
-      const modifiers = await wire.modifiers(id)
-      assert.is(modifiers.size, sizeOf(answers, `GET /1/restos/${id}/positions/modifiers`))
-      for (const [positionId, groups] of modifiers) assert.ok(groups.length > 0, `position ${positionId}`)
-      assert.is(new Set([...(await wire.slots(id)).values()].flat()).size, sizeOf(answers, `GET /1/restos/${id}/position-time-slots`))
-      assert.is((await wire.preOrderHours(id)).length, sizeOf(answers, `GET /1/restos/${id}/working-hours`))
-      assert.is((await wire.promotions(id, (await places.resto(id)).zone)).length, sizeOf(answers, `GET /1/restos/${id}/promotions`))
     }
-  }
-  assert.equal(reports, [])
-})
+    assert.equal(reports, [])
+  },
+)
 
-/** A request that the sandbox takes: the first dish of the main menu that needs no modifier, as often as makes a fair order. */
+contract(
+  '[MENU-01] groups, positions, modifiers, slots, hours and promotions are read whole',
+  async ({ http, reports, answers }) => {
+    const places = {
+      ...createLocationApi(http, whiteLabel, reporter(reports)), ...createZoneApi(http, whiteLabel, reporter(reports)),
+    }
+    const api = createMenuApi(http, reporter(reports))
+    for (const city of await places.cities()) {
+      for (const id of await places.restoIds(city.id)) {
+        for (const menu of (await places.resto(id)).menus) {
+          assert.is(
+            (await api.groups(menu.id)).length, measureResponse(answers, `GET /1/p/menus/${menu.id}/position-groups`),
+          )
+          assert.is(
+            (await api.positions(menu.id)).length, measureResponse(answers, `GET /1/p/menus/${menu.id}/positions`),
+          )
+        }
+        const modifiers = await api.modifiers(id)
+        assert.is(modifiers.size, measureResponse(answers, `GET /1/restos/${id}/positions/modifiers`))
+        for (const [positionId, groups] of modifiers) assert.ok(groups.length > 0, `position ${positionId}`)
+        assert.is(
+          new Set([...(await api.slots(id)).values()].flat()).size,
+          measureResponse(answers, `GET /1/restos/${id}/position-time-slots`),
+        )
+        assert.is((await api.preOrderHours(id)).length, measureResponse(answers, `GET /1/restos/${id}/working-hours`))
+        assert.is(
+          (await api.promotions(id, (await places.resto(id)).zone)).length,
+          measureResponse(answers, `GET /1/restos/${id}/promotions`),
+        )
+      }
+    }
+    assert.equal(reports, [])
+  },
+)
+
+/**
+ * A request that the sandbox takes: the first dish of the main menu that needs no modifier, as often as makes a
+ * fair order.
+ */
 async function fairRequest(http: Http, method: 'DELIVERY' | 'TAKE_AWAY'): Promise<PreflightRequest> {
-  const menu = createMenuWire(http, () => undefined)
+  const menu = createMenuApi(http, () => undefined)
   const withModifiers = await menu.modifiers(11)
-  const dish = (await menu.positions(101)).find(position => !withModifiers.has(position.id) && position.price > 30_000 && position.isAvailable && position.tags.length === 0)
+  const dish = (await menu.positions(101)).find(
+    position =>
+      !withModifiers.has(position.id) && position.price > 30_000 && position.isAvailable && position.tags.length === 0,
+  )
   const optional = [...withModifiers].find(([, groups]) => groups.every(group => group.items.length > 0))
   if (dish === undefined || optional === undefined) throw new Error('the sandbox has no such dish')
   const [positionId, groups] = optional
@@ -122,86 +156,110 @@ async function fairRequest(http: Http, method: 'DELIVERY' | 'TAKE_AWAY'): Promis
     modifierId: group.modifierId, id: item.id, name: item.name, price: item.price, count: 1,
   })))
   const place = {
-    address: 'Советская улица, 10', apartment: '', entrance: '', floor: '', intercom: '', comment: '', hasHouse: true, placeId: '',
+    address: 'Советская улица, 10',
+    apartment: '',
+    entrance: '',
+    floor: '',
+    intercom: '',
+    comment: '',
+    hasHouse: true,
+    placeId: '',
     location: { lat: 57.6261, lng: 39.8845 },
   }
-  return preflightRequest({ cityId: 1, restoId: 11, ...(method === 'DELIVERY' ? { method, place } : { method }) }, { id: 11, zone: parseZone('+03:00', () => undefined) }, {
-    payment: 'CARD_ONLINE',
-    positions: [line(dish, 4, []), ...(wok === undefined ? [] : [line(wok, 1, chosenModifiers)])],
-    pointName: 'Точка на карте',
-    promoCode: null,
-    preOrderTime: null,
-  })
+  return preflightRequest(
+    { cityId: 1, restoId: 11, ...(method === 'DELIVERY' ? { method, place } : { method }) },
+    { id: 11, zone: parseZone('+03:00', () => undefined) },
+    {
+      payment: 'CARD_ONLINE',
+      positions: [line(dish, 4, []), ...(wok === undefined ? [] : [line(wok, 1, chosenModifiers)])],
+      pointName: 'Точка на карте', promoCode: null, preOrderTime: null,
+    },
+  )
 }
 
 for (const method of ['DELIVERY', 'TAKE_AWAY'] as const) {
   contract(`[PRE-01] the public preflight, ${method}`, async ({ http, reports }) => {
     const request = await fairRequest(http, method)
-    const answer = await createCheckoutWire(http, reporter(reports)).preflight(request, null)
+    const answer = await createCheckoutApi(http, reporter(reports)).preflight(request, null)
     const flagged = answer.positions.filter(position => position.flags.includes('DELIVERY_PRICE'))
     assert.is(flagged.length, method === 'DELIVERY' ? 1 : 0)
-    assert.equal(answer.positions.filter(position => !flagged.includes(position)).map(position => position.id), request.positions.map(position => position.id))
+    assert.equal(
+      answer.positions.filter(position => !flagged.includes(position)).map(position => position.id),
+      request.positions.map(position => position.id),
+    )
     assert.is('address' in request, method === 'DELIVERY')
     assert.is('location' in request, method === 'DELIVERY')
     assert.equal(reports, [])
   })
 }
 
-async function signIn(http: Http, sandbox: TestSandbox, phone: string): Promise<{ readonly tokens: Tokens; readonly id: number }> {
-  const wire = createSignInWire(http, testConfig(), () => undefined)
-  await wire.requestCode(phone, '')
-  const tokens = await wire.signInWithCode(phone, await sandbox.codeOf(phone), '')
-  return { tokens, id: (await wire.me(tokens.accessToken)).id }
+async function signIn(
+  http: Http, sandbox: TestSandbox, phone: string,
+): Promise<{ readonly tokens: Tokens; readonly id: number }> {
+  const api = createSignInApi(http, testConfig(), () => undefined)
+  await api.requestCode(phone, '')
+  const tokens = await api.signInWithCode(phone, await sandbox.codeOf(phone), '')
+  return { tokens, id: (await api.me(tokens.accessToken)).id }
 }
 
-contract('[AUTH-02] [AUTH-06] a code, tokens, the person, and new tokens for old', async ({ http, sandbox, reports }) => {
-  const wire = createSignInWire(http, testConfig(), reporter(reports))
-  const { tokens } = await signIn(http, sandbox, '+79000020001'.replace(/1$/, '7'))
-  const fresh = await wire.refresh(tokens.refreshToken)
-  assert.is.not(fresh.accessToken, tokens.accessToken)
-  assert.is((await wire.me(fresh.accessToken)).phone, '+79000020007')
-  const error = await wire.refresh(tokens.refreshToken).catch((thrown: unknown) => thrown)
-  assert.is(error instanceof ApiError && error.status, 401)
-  assert.equal(reports, [])
-})
+contract(
+  '[AUTH-02] [AUTH-06] a code, tokens, the person, and new tokens for old',
+  async ({ http, sandbox, reports }) => {
+    const api = createSignInApi(http, testConfig(), reporter(reports))
+    const { tokens } = await signIn(http, sandbox, '+79000020001'.replace(/1$/, '7'))
+    const fresh = await api.refresh(tokens.refreshToken)
+    assert.is.not(fresh.accessToken, tokens.accessToken)
+    assert.is((await api.me(fresh.accessToken)).phone, '+79000020007')
+    const error = await api.refresh(tokens.refreshToken).catch((thrown: unknown) => thrown)
+    assert.is(error instanceof ApiError && error.status, 401)
+    assert.equal(reports, [])
+  },
+)
 
-contract('[PRE-01] [CHK-05] the personal preflight and the order; the next visit knows the address', async ({ http, sandbox, port, reports }) => {
-  const { tokens, id } = await signIn(http, sandbox, '+79000020008')
-  const person = { accessToken: tokens.accessToken, id }
-  const wire = createCheckoutWire(http, reporter(reports))
-  const request = await fairRequest(http, 'DELIVERY')
-  const priced = await wire.preflight(request, person)
-  const whole: OrderRequest = {
-    ...request, person: { name: 'Анна', email: 'anna@mail.example', phone: '+79000020008' }, personCount: 2, comment: 'не звонить',
-    deliveryComment: 'за углом', apartment: '5', entrance: '1', floor: '2', intercom: '5К', returnUrl: 'https://shop.test/cart',
-  }
-  const order = await wire.order(whole, person, null, AGREED)
-  assert.is(order.status, 'AWAITING_PAYMENT')
-  assert.match(order.paymentUrl ?? '', /^http/)
-  assert.is(order.payableAmount, priced.positions.reduce((sum, position) => sum + position.payableAmount, 0))
-  const me = await createSignInWire(http, testConfig(), reporter(reports)).me(tokens.accessToken)
-  assert.is(me.deliveries[0]?.address, 'Советская улица, 10')
-  assert.is(me.deliveries[0]?.personName, 'Анна')
-  assert.not.ok('Idempotency-Key' in (port.calls.find(call => call.url.endsWith('/orders'))?.headers ?? {}))
-  assert.equal(reports, [])
-})
+contract(
+  '[PRE-01] [CHK-05] the personal preflight and the order; the next visit knows the address',
+  async ({ http, sandbox, port, reports }) => {
+    const { tokens, id } = await signIn(http, sandbox, '+79000020008')
+    const person = { accessToken: tokens.accessToken, id }
+    const api = createCheckoutApi(http, reporter(reports))
+    const request = await fairRequest(http, 'DELIVERY')
+    const priced = await api.preflight(request, person)
+    const whole: OrderRequest = {
+      ...request, person: { name: 'Анна', email: 'anna@mail.example', phone: '+79000020008' }, personCount: 2,
+      comment: 'не звонить', deliveryComment: 'за углом', apartment: '5', entrance: '1', floor: '2', intercom: '5К',
+      returnUrl: 'https://shop.test/cart',
+    }
+    const order = await api.order(whole, person, null, AGREED)
+    assert.is(order.status, 'AWAITING_PAYMENT')
+    assert.match(order.paymentUrl ?? '', /^http/)
+    assert.is(
+      order.payableAmount, priced.positions.reduce((sum, position) => sum + position.payableAmount, 0),
+    )
+    const me = await createSignInApi(http, testConfig(), reporter(reports)).me(tokens.accessToken)
+    assert.is(me.deliveries[0]?.address, 'Советская улица, 10')
+    assert.is(me.deliveries[0]?.personName, 'Анна')
+    assert.not.ok('Idempotency-Key' in (port.calls.find(call => call.url.endsWith('/orders'))?.headers ?? {}))
+    assert.equal(reports, [])
+  },
+)
 
 contract('[CHK-05] one key is one order', async ({ http, sandbox }) => {
   const { tokens, id } = await signIn(http, sandbox, '+79000020009')
-  const wire = createCheckoutWire(http, () => undefined)
+  const api = createCheckoutApi(http, () => undefined)
   const whole: OrderRequest = {
-    ...(await fairRequest(http, 'TAKE_AWAY')), payType: 'CASH_UPON_RECEIPT', person: { name: 'Анна', email: 'anna@mail.example', phone: '+79000020009' },
+    ...(await fairRequest(http, 'TAKE_AWAY')), payType: 'CASH_UPON_RECEIPT',
+    person: { name: 'Анна', email: 'anna@mail.example', phone: '+79000020009' },
   }
   const person = { accessToken: tokens.accessToken, id }
-  const first = await wire.order(whole, person, '0b8e1b0e-0000-4000-8000-000000000001', AGREED)
+  const first = await api.order(whole, person, '0b8e1b0e-0000-4000-8000-000000000001', AGREED)
   assert.is(first.status, 'ACCEPTED')
-  assert.equal(await wire.order(whole, person, '0b8e1b0e-0000-4000-8000-000000000001', AGREED), first)
+  assert.equal(await api.order(whole, person, '0b8e1b0e-0000-4000-8000-000000000001', AGREED), first)
 })
 
 for (const [name, run] of [
-  ['a restaurant', (http: Http) => createLocationWire(http, whiteLabel, () => undefined).resto(999)],
-  ['zones', (http: Http) => createZoneWire(http, whiteLabel, () => undefined).zones(999)],
-  ['modifiers', (http: Http) => createMenuWire(http, () => undefined).modifiers(999)],
+  ['a restaurant', (http: Http) => createLocationApi(http, whiteLabel, () => undefined).resto(999)],
+  ['zones', (http: Http) => createZoneApi(http, whiteLabel, () => undefined).zones(999)],
+  ['modifiers', (http: Http) => createMenuApi(http, () => undefined).modifiers(999)],
 ] as const) {
   contract(`[ERR-01] ${name} of an unknown id: 404 with a code and the server's words`, async ({ http }) => {
     const error = await run(http).then(() => undefined, (thrown: unknown) => thrown)
@@ -214,7 +272,9 @@ for (const [name, run] of [
 
 contract('[PRE-01] a bearer that is none: 401', async ({ http }) => {
   const request = await fairRequest(http, 'TAKE_AWAY')
-  const error = await createCheckoutWire(http, () => undefined).preflight(request, { accessToken: 'nonsense', id: 1 }).catch((thrown: unknown) => thrown)
+  const error = await createCheckoutApi(http, () => undefined)
+    .preflight(request, { accessToken: 'nonsense', id: 1 })
+    .catch((thrown: unknown) => thrown)
   assert.is(error instanceof ApiError && error.status, 401)
 })
 
@@ -229,10 +289,10 @@ function shortened(json: Json, most: number, name = ''): Json {
   if (typeof json !== 'object' || json === null) return json
   return Object.fromEntries(Object.entries(json).map(([key, value]) => [key, shortened(value, most, key)]))
 }
-function pathsOf(json: Json, here: Path = []): Path[] {
+function listPaths(json: Json, here: Path = []): Path[] {
   const below = typeof json !== 'object' || json === null ? [] : Array.isArray(json)
-    ? json.flatMap((item, index) => (index < 2 ? pathsOf(item, [...here, index]) : []))
-    : Object.entries(json).flatMap(([key, value]) => pathsOf(value, [...here, key]))
+    ? json.flatMap((item, index) => (index < 2 ? listPaths(item, [...here, index]) : []))
+    : Object.entries(json).flatMap(([key, value]) => listPaths(value, [...here, key]))
   return [here, ...below]
 }
 const DROPPED = Symbol('dropped')
@@ -252,50 +312,82 @@ function withChange(json: Json, [first, ...rest]: Path, to: unknown): unknown {
   })
   return Object.fromEntries(made)
 }
-const poison: unknown = JSON.parse('{"__proto__":{"polluted":1,"id":1,"length":3},"constructor":{"prototype":{"polluted":1}}}')
+const poison: unknown = JSON.parse(
+  '{"__proto__":{"polluted":1,"id":1,"length":3},"constructor":{"prototype":{"polluted":1}}}',
+)
 const changes: readonly (readonly [string, unknown])[] = [
-  ['drop', DROPPED], ['null', null], ['a word', 'слово'], ['an empty word', ''], ['a number', 7], ['nought', 0], ['a negative number', -1], ['a fraction', 0.5],
-  ['a huge number', 1e308], ['an unsafe integer', 2 ** 53], ['true', true], ['a list', []], ['a list of nulls', [null, null]], ['an object', {}], ['__proto__', poison],
+  ['drop', DROPPED], ['null', null], ['a word', 'слово'], ['an empty word', ''], ['a number', 7], ['nought', 0],
+  ['a negative number', -1], ['a fraction', 0.5], ['a huge number', 1e308], ['an unsafe integer', 2 ** 53],
+  ['true', true], ['a list', []], ['a list of nulls', [null, null]], ['an object', {}], ['__proto__', poison],
   ['a long word', 'я'.repeat(5000)], ['a wild moment', '+275760-09-13T00:00:00Z'], ['an hour that is none', '99:99'],
 ]
 /** As on the wire: a change may write what JSON has no word for. */
-const textOf = (json: unknown): string => (json === DROPPED ? '' : JSON.stringify(json))
+const toText = (json: unknown): string => (json === DROPPED ? '' : JSON.stringify(json))
 
 /** Each reader of an answer, with the path of its call. */
-const readers: readonly (readonly [path: string, run: (http: Http, report: (what: string) => void) => Promise<unknown>])[] = [
+const readers: readonly (readonly [
+  path: string, run: (http: Http, report: (what: string) => void) => Promise<unknown>,
+])[] = [
   ['GET /1/now', async (http, report) => read(object({ utc_time: utcNow }), await http.get('/1/now'), report, 'now')],
-  ['GET /1/p/cities', (http, report) => createLocationWire(http, whiteLabel, report).cities()],
-  ['GET /1/p/restos', (http, report) => createZoneWire(http, whiteLabel, report).restoIds(1)],
-  ['GET /1/p/restos/11', (http, report) => createLocationWire(http, whiteLabel, report).resto(11)],
-  ['GET /1/restos/11/deliveries', (http, report) => createZoneWire(http, whiteLabel, report).zones(11)],
-  ['GET /1/p/menus/101/position-groups', (http, report) => createMenuWire(http, report).groups(101)],
-  ['GET /1/p/menus/101/positions', (http, report) => createMenuWire(http, report).positions(101)],
-  ['GET /1/restos/11/positions/modifiers', (http, report) => createMenuWire(http, report).modifiers(11)],
-  ['GET /1/restos/11/position-time-slots', (http, report) => createMenuWire(http, report).slots(11)],
-  ['GET /1/restos/11/working-hours', (http, report) => createMenuWire(http, report).preOrderHours(11)],
-  ['GET /1/restos/11/promotions', (http, report) => createMenuWire(http, report).promotions(11, parseZone('+03:00', () => undefined))],
-  ['POST /1/persons/orders/preflight', (http, report) => createCheckoutWire(http, report).preflight({} as PreflightRequest, null)],
-  ['POST /api/v1/persons/…/orders', (http, report) => createCheckoutWire(http, report).order({} as OrderRequest, { accessToken: '', id: 1 }, null, AGREED)],
-  ['POST /api/v1/sign/in/phone', (http, report) => createSignInWire(http, testConfig(), report).signInWithCode('', '', '')],
-  ['POST /api/v1/sign/refresh', (http, report) => createSignInWire(http, testConfig(), report).refresh('')],
-  ['GET /api/v1/me', (http, report) => createSignInWire(http, testConfig(), report).me('')],
+  ['GET /1/p/cities', (http, report) => createLocationApi(http, whiteLabel, report).cities()],
+  ['GET /1/p/restos', (http, report) => createZoneApi(http, whiteLabel, report).restoIds(1)],
+  ['GET /1/p/restos/11', (http, report) => createLocationApi(http, whiteLabel, report).resto(11)],
+  ['GET /1/restos/11/deliveries', (http, report) => createZoneApi(http, whiteLabel, report).zones(11)],
+  ['GET /1/p/menus/101/position-groups', (http, report) => createMenuApi(http, report).groups(101)],
+  ['GET /1/p/menus/101/positions', (http, report) => createMenuApi(http, report).positions(101)],
+  ['GET /1/restos/11/positions/modifiers', (http, report) => createMenuApi(http, report).modifiers(11)],
+  ['GET /1/restos/11/position-time-slots', (http, report) => createMenuApi(http, report).slots(11)],
+  ['GET /1/restos/11/working-hours', (http, report) => createMenuApi(http, report).preOrderHours(11)],
+  [
+    'GET /1/restos/11/promotions',
+    (http, report) =>
+      createMenuApi(http, report).promotions(
+        11, parseZone('+03:00', () => undefined),
+      ),
+  ],
+  [
+    'POST /1/persons/orders/preflight',
+    (http, report) => createCheckoutApi(http, report).preflight({} as PreflightRequest, null),
+  ],
+  [
+    'POST /api/v1/persons/…/orders',
+    (http, report) =>
+      createCheckoutApi(http, report).order({} as OrderRequest, { accessToken: '', id: 1 }, null, AGREED),
+  ],
+  [
+    'POST /api/v1/sign/in/phone',
+    (http, report) => createSignInApi(http, testConfig(), report).signInWithCode('', '', ''),
+  ],
+  ['POST /api/v1/sign/refresh', (http, report) => createSignInApi(http, testConfig(), report).refresh('')],
+  ['GET /api/v1/me', (http, report) => createSignInApi(http, testConfig(), report).me('')],
 ]
 
 for (const [path, run] of readers) {
-  contract(`[ERR-01] [ERR-03] ${path}: whatever is wrong in the answer is a failure with a name, or is left out`, async ({ answers }) => {
+  contract(`[ERR-01] [ERR-03] ${path}: a wrong field fails by name or is left out`, async ({ answers }) => {
     const recorded = [...answers].find(([asked]) => asked.replace(/persons\/\d+/, 'persons/…') === path)?.[1]
     if (recorded === undefined) throw new Error(`${path} has not been asked`)
     const whole = shortened(JSON.parse(recorded) as Json, 3)
     let count = 0
-    for (const place of pathsOf(whole)) {
+    for (const place of listPaths(whole)) {
       for (const [name, to] of changes) {
-        const text = textOf(withChange(whole, place, to))
-        const http = createHttp({ port: { send: async () => ({ status: 200, text }) }, timer: createTestTimer(FRIDAY_NOON), base: 'https://api.test' })
+        const text = toText(withChange(whole, place, to))
+        const http = createHttp({
+          port: { send: async () => ({ status: 200, text }) }, timer: createTestTimer(FRIDAY_NOON),
+          base: 'https://api.test',
+        })
         const outcome = await run(http, () => undefined).then(() => null, (error: unknown) => error)
-        const isNamed = outcome === null || outcome instanceof WireError || outcome instanceof ApiError || outcome instanceof NetworkError || outcome instanceof NamedError
-        assert.ok(isNamed, `${name} at ${place.join('.')}: ${outcome instanceof Error ? outcome.stack : String(outcome)}`)
+        const isNamed =
+          outcome === null
+          || outcome instanceof DecodeError
+          || outcome instanceof ApiError
+          || outcome instanceof NetworkError
+          || outcome instanceof NamedError
+        assert.ok(
+          isNamed, `${name} at ${place.join('.')}: ${outcome instanceof Error ? outcome.stack : String(outcome)}`,
+        )
         // a failure that comes of a mistake of ours and not of the answer has no place in it
-        if (outcome instanceof WireError && outcome.path === '') assert.is(outcome.status, 200, `${name} at ${place.join('.')}: ${outcome.message}`)
+        if (outcome instanceof DecodeError && outcome.path === '')
+          assert.is(outcome.status, 200, `${name} at ${place.join('.')}: ${outcome.message}`)
         count += 1
       }
     }
@@ -305,68 +397,111 @@ for (const [path, run] of readers) {
 }
 
 /** What a reader makes of a recorded answer in which one field of the first item is another. */
-async function toldOtherwise<T>(answers: ReadonlyMap<string, string>, path: string, place: Path, to: unknown, run: (http: Http, report: (what: string) => void) => Promise<T>) {
+async function toldOtherwise<T>(
+  answers: ReadonlyMap<string, string>, path: string, place: Path, to: unknown,
+  run: (http: Http, report: (what: string) => void) => Promise<T>,
+) {
   const reports: string[] = []
   const whole = JSON.parse(answers.get(path) ?? 'null') as Json
   const change = (json: Json, [first, ...rest]: Path): Json => {
-    const made = (Array.isArray(json) ? [...json] : { ...json as object }) as Record<string | number, Json>
-    made[first as number] = rest.length === 0 ? to as Json : change(made[first as number] as Json, rest)
+    const made = (Array.isArray(json) ? [...json] : { ...(json as object) }) as Record<string | number, Json>
+    made[first as number] = rest.length === 0 ? (to as Json) : change(made[first as number] as Json, rest)
     return made as Json
   }
   const text = JSON.stringify(change(whole, place))
-  const http = createHttp({ port: { send: async () => ({ status: 200, text }) }, timer: createTestTimer(FRIDAY_NOON), base: 'https://api.test' })
+  const http = createHttp({
+    port: { send: async () => ({ status: 200, text }) }, timer: createTestTimer(FRIDAY_NOON), base: 'https://api.test',
+  })
   return { value: await run(http, what => void reports.push(what)), reports, sent: whole }
 }
 
 for (const [place, to] of [
-  [['measure'], { value: 1, unit: 'KG' }], [['measure'], 300], [['nutrition'], { kcal: '250 ккал' }], [['nutrition'], 'много'], [['description'], {}],
-  [['photos'], {}], [['contents'], 'рис'], [['order'], 'первый'], [['photos'], [{ url: '/a.svg', width: '800 px', alt: {} }]],
+  [['measure'], { value: 1, unit: 'LB' }], [['measure'], 300], [['nutrition'], { kcal: '250 ккал' }],
+  [['nutrition'], 'много'], [['description'], {}], [['photos'], {}], [['contents'], 'рис'], [['order'], 'первый'],
+  [['photos'], [{ url: '/a.svg', width: '800 px', alt: {} }]],
 ] as const) {
-  contract(`[ERR-05] [MENU-03] a dish stays on the menu when its ${place.join('.')} is ${JSON.stringify(to)}`, async ({ answers }) => {
-    const path = 'GET /1/p/menus/101/positions'
-    const { value, reports, sent } = await toldOtherwise(answers, path, [0, ...place], to, (http, report) => createMenuWire(http, report).positions(101))
-    assert.is(value.length, (sent as Json[]).length)
-    assert.ok(reports.length > 0 && reports.every(what => what === 'wire.field-dropped'), reports.join(', '))
-  })
+  contract(
+    `[ERR-05] [MENU-03] a dish is kept when its ${place.join('.')} is ${JSON.stringify(to)}`,
+    async ({ answers }) => {
+      const path = 'GET /1/p/menus/101/positions'
+      const { value, reports, sent } = await toldOtherwise(answers, path, [0, ...place], to, (http, report) =>
+        createMenuApi(http, report).positions(101),
+      )
+      assert.is(value.length, (sent as Json[]).length)
+      assert.ok(reports.length > 0 && reports.every(what => what === 'wire.field-dropped'), reports.join(', '))
+    },
+  )
 }
 
 contract('[MENU-07] [ERR-05] a dish for adults is known by the code of its tag alone', async ({ answers }) => {
-  for (const tag of [{ code: 'ADULT' }, { code: 'ADULT', id: '5', name: '18+' }, { code: 'ADULT', id: 5, name: null }]) {
-    const { value } = await toldOtherwise(answers, 'GET /1/p/menus/101/positions', [0, 'tags'], [tag], (http, report) => createMenuWire(http, report).positions(101))
-    assert.equal(value[0]?.tags.map(one => one.code), ['ADULT'], JSON.stringify(tag))
+  for (const tag of [
+    { code: 'ADULT' }, { code: 'ADULT', id: '5', name: '18+' }, { code: 'ADULT', id: 5, name: null },
+  ]) {
+    const { value } = await toldOtherwise(answers, 'GET /1/p/menus/101/positions', [0, 'tags'], [tag], (http, report) =>
+      createMenuApi(http, report).positions(101),
+    )
+    assert.equal(
+      value[0]?.tags.map(one => one.code), ['ADULT'], JSON.stringify(tag),
+    )
   }
 })
 
 for (const [field, to] of [
-  ['averageCheck', 150_000.5], ['averageCheck', '1500 ₽'], ['description', {}], ['photos', {}], ['links', 'vk.com/caplya'], ['pays', {}], ['tags', 1], ['emails', 'a@b.ru'],
+  ['averageCheck', 150_000.5], ['averageCheck', '1500 ₽'], ['description', {}], ['photos', {}],
+  ['links', 'vk.com/caplya'], ['pays', {}], ['tags', 1], ['emails', 'a@b.ru'],
 ] as const) {
-  contract(`[ERR-05] [MENU-09] a restaurant stays open when its ${field} is ${JSON.stringify(to)}`, async ({ answers }) => {
-    const { value, reports } = await toldOtherwise(answers, 'GET /1/p/restos/11', [field], to, (http, report) => createLocationWire(http, whiteLabel, report).resto(11))
-    assert.is(value.id, 11)
-    assert.equal(reports, ['wire.field-dropped'])
-  })
+  contract(
+    `[ERR-05] [MENU-09] a restaurant stays open when its ${field} is ${JSON.stringify(to)}`,
+    async ({ answers }) => {
+      const { value, reports } = await toldOtherwise(answers, 'GET /1/p/restos/11', [field], to, (http, report) =>
+        createLocationApi(http, whiteLabel, report).resto(11),
+      )
+      assert.is(value.id, 11)
+      assert.equal(reports, ['wire.field-dropped'])
+    },
+  )
 }
 
-contract('[MENU-05] [ERR-05] what must be chosen with a dish is asked for, however its title is written', async ({ answers }) => {
-  const path = 'GET /1/restos/11/positions/modifiers'
-  const { value, sent } = await toldOtherwise(answers, path, [0, 'modifiers', 0, 'nameUi'], 5, (http, report) => createMenuWire(http, report).modifiers(11))
-  const [first] = sent as { positionId: number; modifiers: unknown[] }[]
-  assert.is(value.get(first?.positionId ?? 0)?.length, first?.modifiers.length)
-})
+contract(
+  '[MENU-05] [ERR-05] what must be chosen with a dish is asked for, however its title is written',
+  async ({ answers }) => {
+    const path = 'GET /1/restos/11/positions/modifiers'
+    const { value, sent } = await toldOtherwise(answers, path, [0, 'modifiers', 0, 'nameUi'], 5, (http, report) =>
+      createMenuApi(http, report).modifiers(11),
+    )
+    const [first] = sent as { positionId: number; modifiers: unknown[] }[]
+    assert.is(value.get(first?.positionId ?? 0)?.length, first?.modifiers.length)
+  },
+)
 
-contract('[MENU-05] [ERR-05] one unusable choice of several is left out, and the others can be made', async ({ answers }) => {
-  const path = 'GET /1/restos/11/positions/modifiers'
-  const sent = JSON.parse(answers.get(path) ?? '[]') as { positionId: number; modifiers: { minCount: number; items: { id: number; price: number }[] }[] }[]
-  const at = sent.findIndex(({ modifiers: [first] }) => first !== undefined && first.minCount > 0 && first.items.length > 2)
-  const { value, reports } = await toldOtherwise(answers, path, [at, 'modifiers', 0, 'items', 1, 'price'], '90.5', (http, report) => createMenuWire(http, report).modifiers(11))
-  const items = sent[at]?.modifiers[0]?.items.map(item => item.id) ?? []
-  assert.equal(value.get(sent[at]?.positionId ?? 0)?.[0]?.items.map(item => item.id), items.filter((_, index) => index !== 1))
-  assert.equal(reports, ['wire.item-dropped'])
-})
+contract(
+  '[MENU-05] [ERR-05] one unusable choice of several is left out, and the others can be made',
+  async ({ answers }) => {
+    const path = 'GET /1/restos/11/positions/modifiers'
+    const sent = JSON.parse(answers.get(path) ?? '[]') as {
+      positionId: number
+      modifiers: { minCount: number; items: { id: number; price: number }[] }[]
+    }[]
+    const at = sent.findIndex(
+      ({ modifiers: [first] }) => first !== undefined && first.minCount > 0 && first.items.length > 2,
+    )
+    const { value, reports } = await toldOtherwise(
+      answers, path, [at, 'modifiers', 0, 'items', 1, 'price'], '90.5',
+      (http, report) => createMenuApi(http, report).modifiers(11),
+    )
+    const items = sent[at]?.modifiers[0]?.items.map(item => item.id) ?? []
+    assert.equal(
+      value.get(sent[at]?.positionId ?? 0)?.[0]?.items.map(item => item.id), items.filter((_, index) => index !== 1),
+    )
+    assert.equal(reports, ['wire.item-dropped'])
+  },
+)
 
 contract('[MENU-04] [ERR-05] one unusable id takes no other dish out of its hours', async ({ answers }) => {
   const path = 'GET /1/restos/11/position-time-slots'
-  const { value, reports, sent } = await toldOtherwise(answers, path, [0, 'positionIds', 0], 'семь', (http, report) => createMenuWire(http, report).slots(11))
+  const { value, reports, sent } = await toldOtherwise(answers, path, [0, 'positionIds', 0], 'семь', (http, report) =>
+    createMenuApi(http, report).slots(11),
+  )
   const [, ...others] = (sent as { positionIds: number[] }[])[0]?.positionIds ?? []
   const first = value.get(others[0] ?? 0)?.[0]
   assert.equal([...value].flatMap(([id, schedules]) => (schedules.some(one => one === first) ? [id] : [])), others)
@@ -378,60 +513,92 @@ contract('[BOOT-04] [ERR-05] one unusable city of a restaurant costs it none of 
   const sent = JSON.parse(answers.get(path) ?? '[]') as { id: number; cityIds: number[] }[]
   const ids = sent.map(one => one.id)
   const city = sent[0]?.cityIds[0] ?? 0
-  const chosen = await toldOtherwise(answers, path, [0, 'cityIds'], ['семь', city], (http, report) => createZoneWire(http, whiteLabel, report).restoIds(city))
+  const chosen = await toldOtherwise(answers, path, [0, 'cityIds'], ['семь', city], (http, report) =>
+    createZoneApi(http, whiteLabel, report).restoIds(city),
+  )
   assert.equal([chosen.value, chosen.reports], [ids, ['wire.item-dropped']])
 })
 
-contract('[ERR-05] [MENU-10] hours that nobody can read are told of, also those of dishes and of ordering ahead', async ({ answers }) => {
-  const spoiled = [
-    ['GET /1/p/restos/11', ['openingHours', 0, 'open'], (http: Http, report: (what: string) => void) => createLocationWire(http, whiteLabel, report).resto(11)],
-    ['GET /1/restos/11/position-time-slots', [0, 'details', 0, 'endAt'], (http: Http, report: (what: string) => void) => createMenuWire(http, report).slots(11)],
-    ['GET /1/restos/11/working-hours', [0, 'hours', 0, 'close'], (http: Http, report: (what: string) => void) => createMenuWire(http, report).preOrderHours(11)],
-  ] as const
-  for (const [path, place, run] of spoiled) {
-    for (const time of ['9:0', '25:00', '10.30', '']) assert.equal((await toldOtherwise<unknown>(answers, path, place, time, run)).reports, ['wire.item-dropped'], `${path} ${time}`)
-    assert.equal((await toldOtherwise<unknown>(answers, path, place, '10:30', run)).reports, [], path)
-  }
-})
+contract(
+  '[ERR-05] [MENU-10] unreadable hours are reported, also those of dishes and of pre-orders',
+  async ({ answers }) => {
+    const corruptedBodies = [
+      [
+        'GET /1/p/restos/11', ['openingHours', 0, 'open'],
+        (http: Http, report: (what: string) => void) => createLocationApi(http, whiteLabel, report).resto(11),
+      ],
+      [
+        'GET /1/restos/11/position-time-slots', [0, 'details', 0, 'endAt'],
+        (http: Http, report: (what: string) => void) => createMenuApi(http, report).slots(11),
+      ],
+      [
+        'GET /1/restos/11/working-hours', [0, 'hours', 0, 'close'],
+        (http: Http, report: (what: string) => void) => createMenuApi(http, report).preOrderHours(11),
+      ],
+    ] as const
+    for (const [path, place, run] of corruptedBodies) {
+      for (const time of ['9:0', '25:00', '10.30', ''])
+        assert.equal(
+          (await toldOtherwise<unknown>(answers, path, place, time, run)).reports, ['wire.item-dropped'],
+          `${path} ${time}`,
+        )
+      assert.equal((await toldOtherwise<unknown>(answers, path, place, '10:30', run)).reports, [], path)
+    }
+  },
+)
 
-contract('[ERR-05] [BOOT-05] a shop that is told nonsense boots, asks, or fails by a name; it never hangs or throws', async ({ answers }) => {
-  const random = seeded(20261120)
-  const catalogue = new Map([...answers].filter(([path]) => path.startsWith('GET ') && !path.includes('/me')).map(([path, text]) => [path, shortened(JSON.parse(text) as Json, 4)]))
-  const names = [...catalogue.keys()].filter(path => /now$|cities$|restos$|restos\/11|menus\/10[12]\//.test(path))
-  for (let round = 0; round < 250; round += 1) {
-    const spoiled = new Map<string, string>()
-    for (let count = between(random, 1, 3); count > 0; count -= 1) {
-      const path = oneOf(random, names)
-      const json = catalogue.get(path) as Json
-      spoiled.set(path, textOf(withChange(json, oneOf(random, pathsOf(json)), oneOf(random, changes)[1])))
+contract(
+  '[ERR-05] [BOOT-05] invalid answers never make a shop hang or throw: it boots, asks or fails by name',
+  async ({ answers }) => {
+    const random = createRandom(20261120)
+    const catalogue = new Map(
+      [...answers]
+        .filter(([path]) => path.startsWith('GET ') && !path.includes('/me'))
+        .map(([path, text]) => [path, shortened(JSON.parse(text) as Json, 4)]),
+    )
+    const names = [...catalogue.keys()].filter(path => /now$|cities$|restos$|restos\/11|menus\/10[12]\//.test(path))
+    for (let round = 0; round < 250; round += 1) {
+      const corruptedBodies = new Map<string, string>()
+      for (let count = randomBetween(random, 1, 3); count > 0; count -= 1) {
+        const path = pickRandom(random, names)
+        const json = catalogue.get(path) as Json
+        corruptedBodies.set(
+          path, toText(withChange(json, pickRandom(random, listPaths(json)), pickRandom(random, changes)[1])),
+        )
+      }
+      const corruptedResponses = [...corruptedBodies].map(([path, text]) => `${path} ${text.slice(0, 2000)}`).join('\n')
+      const http: HttpPort = {
+        async send({ method, url }) {
+          const path = `${method} ${parsePath(url)}`
+          const json = catalogue.get(path)
+          return json === undefined
+            ? { status: 404, text: '' }
+            : { status: 200, text: corruptedBodies.get(path) ?? JSON.stringify(json) }
+        },
+      }
+      const { shop } = buildShop({
+        http, storage: createMemoryStorage(storedChoice(pickRandom(random, ['DELIVERY', 'TAKE_AWAY'] as const))),
+      })
+      shop.start()
+      for (let turn = 0; turn < 60 && shop.boot.state.get().status === 'loading'; turn += 1) await flushPromises()
+      const state = shop.boot.state.get()
+      assert.is.not(state.status, 'loading', corruptedResponses)
+      if (state.status === 'failed')
+        assert.is.not(state.problem.code, 'unknown', `${state.problem.message}\n${corruptedResponses}`)
+      // everything that a screen reads
+      const venue = shop.location.choice.venue.get()
+      const menu = shop.menu.state.get()
+      shop.menu.visible.get()
+      shop.menu.openness.get()
+      shop.cart.rule.get()
+      shop.checkout.days.get()
+      shop.checkout.payment.get()
+      if (menu.status === 'ready' && venue.kind === 'resto') {
+        const availability = shop.menu.availability.get()
+        for (const position of menu.menu.positions.values()) availability(position)
+      }
     }
-    const told = [...spoiled].map(([path, text]) => `${path} ${text.slice(0, 2000)}`).join('\n')
-    const http: HttpPort = {
-      async send({ method, url }) {
-        const path = `${method} ${pathOf(url)}`
-        const json = catalogue.get(path)
-        return json === undefined ? { status: 404, text: '' } : { status: 200, text: spoiled.get(path) ?? JSON.stringify(json) }
-      },
-    }
-    const { shop } = buildShop({ http, storage: createMemoryStorage(chosen(oneOf(random, ['DELIVERY', 'TAKE_AWAY'] as const))) })
-    shop.start()
-    for (let turn = 0; turn < 60 && shop.boot.state.get().at === 'loading'; turn += 1) await settle()
-    const state = shop.boot.state.get()
-    assert.is.not(state.at, 'loading', told)
-    if (state.at === 'failed') assert.is.not(state.problem.code, 'unknown', `${state.problem.message}\n${told}`)
-    // everything that a screen reads
-    const venue = shop.location.choice.venue.get()
-    const menu = shop.menu.state.get()
-    shop.menu.visible.get()
-    shop.menu.openness.get()
-    shop.cart.rule.get()
-    shop.checkout.days.get()
-    shop.checkout.payment.get()
-    if (menu.at === 'ready' && venue.at === 'resto') {
-      const availability = shop.menu.availability.get()
-      for (const position of menu.menu.positions.values()) availability(position)
-    }
-  }
-})
+  },
+)
 
 contract.run()

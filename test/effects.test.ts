@@ -1,27 +1,39 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { effectsIn } from './support/effects.ts'
+import { findEffects } from './support/effects.ts'
 import { readFolders, readTexts } from './support/sources.ts'
 
 /**
- * An effect that leaves out what it takes from its component goes on with what was there when it ran last. What must not run it
- * again is read through `useEffectEvent`; what is left out for another reason says so beside it: `// without NAME, NAME: why`.
+ * An effect that leaves out what it takes from its component goes on with what was there when it ran last. What
+ * must not run it
+ * again is read through `useEffectEvent`; what is left out for another reason says so beside it: `// without
+ * NAME, NAME: why`.
  */
 const effects = suite('lists of effects')
 
 effects('an effect lists whatever it takes from its component, or says beside it why not', () => {
-  const found = effectsIn(readFolders('src'))
+  const found = findEffects(readFolders('src'))
   assert.ok(found.length > 80)
-  assert.equal(found.filter(({ leftOut, explained }) => leftOut.some(name => !explained.includes(name))).map(({ where, leftOut }) => `${where} leaves out ${leftOut.join(', ')}`), [])
-  assert.equal(found.filter(({ leftOut, explained }) => explained.some(name => !leftOut.includes(name))).map(({ where, explained }) => `${where} explains ${explained.join(', ')}`), [],
-    'these are left out no more')
+  assert.equal(
+    found
+      .filter(({ leftOut, explained }) => leftOut.some(name => !explained.includes(name)))
+      .map(({ where, leftOut }) => `${where} leaves out ${leftOut.join(', ')}`),
+    [],
+  )
+  assert.equal(
+    found
+      .filter(({ leftOut, explained }) => explained.some(name => !leftOut.includes(name)))
+      .map(({ where, explained }) => `${where} explains ${explained.join(', ')}`),
+    [],
+    'these are left out no more',
+  )
 })
 
 effects('what is looked for is found, and nothing else', () => {
   const cases: readonly (readonly [body: string, told: string])[] = [
     ['useEffect(() => { cart.clear() }, [])', 'cart|'],
     ['useEffect(() => { cart.lines.clear() }, [cart.totals])', 'cart|'],
-    ['const { t: say } = useWords()\nuseMemo(() => ({ say, onDone }), [cart])', 'onDone say|'],
+    ['const { t: say } = useI18n()\nuseMemo(() => ({ say, onDone }), [cart])', 'onDone say|'],
     ['const total = cart.total\nuseEffect(() => far(`${total}`), [cart])', 'total|'],
     ['function close() {}\nuseCallback(() => setTimeout(() => close()), [])', 'close|'],
     ['const [value] = useSome()\nuseEffect(() => far(<p title={value} />), [])', 'value|'],
@@ -39,10 +51,18 @@ effects('what is looked for is found, and nothing else', () => {
     ['useEffect(() => { const { cart } = far\nfar({ cart, onDone: 1 }, (one: typeof onDone) => one.box) }, [])', '|'],
     ['useEffect(() => far(cart))', ''],
   ]
-  const texts = cases.map(([body], index) => [`${index}.tsx`, `import { far } from './far.ts'\nconst FIXED = 1\nexport function View({ cart, box, onDone }) {\n${body}\n}`])
-  const found = effectsIn(readTexts(Object.fromEntries(texts)))
-  const told = cases.map((_, index) => found.filter(({ where }) => where.startsWith(`${index}.tsx:`)).map(one => `${one.leftOut.join(' ')}|${one.explained.join(' ')}`).join('; '))
-  assert.equal(told.map((text, index) => [cases[index]?.[0], text]), cases)
+  const texts = cases.map(([body], index) => [
+    `${index}.tsx`,
+    `import { far } from './far.ts'\nconst FIXED = 1\nexport function View({ cart, box, onDone }) {\n${body}\n}`,
+  ])
+  const found = findEffects(readTexts(Object.fromEntries(texts)))
+  const results = cases.map((_, index) =>
+    found
+      .filter(({ where }) => where.startsWith(`${index}.tsx:`))
+      .map(one => `${one.leftOut.join(' ')}|${one.explained.join(' ')}`)
+      .join('; '),
+  )
+  assert.equal(results.map((text, index) => [cases[index]?.[0], text]), cases)
 })
 
 effects.run()

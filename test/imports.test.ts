@@ -4,7 +4,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { EXAMINED } from './examined.ts'
 import { PINNED } from './pinned.ts'
-import { COMPUTED, nodesOf, readTexts, sourcesIn, textsOf } from './support/sources.ts'
+import { COMPUTED, collectNodes, readTexts, readSources, collectTexts } from './support/sources.ts'
 import type { Import, Source } from './support/sources.ts'
 
 /**
@@ -13,12 +13,12 @@ import type { Import, Source } from './support/sources.ts'
  */
 const imports = suite('who may import whom')
 
-const all = sourcesIn('core', 'src', 'e2e')
+const all = readSources('core', 'src', 'e2e')
 const core = all.filter(({ file }) => file.startsWith('core/'))
 const src = all.filter(({ file }) => file.startsWith('src/'))
 const e2e = all.filter(({ file }) => file.startsWith('e2e/'))
-const tests = sourcesIn('test')
-const checker = sourcesIn('.ci').filter(({ file }) => file.startsWith('.ci/build/check-api/'))
+const tests = readSources('test')
+const checker = readSources('.ci').filter(({ file }) => file.startsWith('.ci/build/check-api/'))
 
 const isPackage = (to: string): boolean => !/^(core|src|e2e|test|\.ci)\//.test(to)
 const within = (to: string, ...folders: readonly string[]): boolean => folders.some(folder => to === folder || to.startsWith(`${folder}/`))
@@ -45,7 +45,7 @@ const parts: Readonly<Record<string, { readonly values: readonly string[]; reado
   report: { values: [], types: ['quote', 'order'] },
 }
 /** What all parts stand on: names, settings, the shapes of failures. */
-const shared = ['api-codes', 'config', 'config-fields', 'first-keys', 'keys', 'problem', 'routes'].map(name => `core/shop/${name}.ts`)
+const shared = ['api-codes', 'config', 'config-fields', 'startup-keys', 'keys', 'problem', 'routes'].map(name => `core/shop/${name}.ts`)
 const features = ['auth', 'cart', 'checkout', 'consent', 'info', 'location', 'map', 'menu', 'notice', 'orders', 'photos', 'promotions', 'search', 'shell', 'support', 'venues'] as const
 
 imports('the reader of imports sees every kind', () => {
@@ -107,22 +107,22 @@ imports('no part is used by one that it uses', () => {
   assert.equal(names.flatMap(name => used(name, [name])), [])
 })
 
-imports('every folder of the shop is a part, but for the one that puts them together and the one that shows them', () => {
+imports('every folder of the shop is one part, except the composition root and the views', () => {
   const folders = new Set(core.flatMap(({ file }) => /^core\/shop\/([^/]+)\//.exec(file)?.[1] ?? []))
   assert.equal([...folders].filter(folder => folder !== 'assembly').sort(), ['screens', ...Object.keys(parts)].sort())
 })
 
 imports('only the shop itself, and what starts it, stand above the parts', () => {
   const top = core.map(({ file }) => file).filter(file => /^core\/shop\/[^/]+\.ts$/.test(file) && !shared.includes(file))
-  assert.equal(top.sort(), ['account', 'app', 'base', 'boot', 'catalogue', 'kept-menu', 'language', 'look-again', 'markers', 'migrate', 'notices', 'place', 'purchase', 'whole-city'].map(name => `core/shop/${name}.ts`))
+  assert.equal(top.sort(), ['account', 'app', 'base', 'boot', 'catalogue', 'city-loader', 'language', 'markers', 'menu-cache', 'migrate', 'notices', 'place', 'purchase', 'revalidate', 'shop'].map(name => `core/shop/${name}.ts`))
   const builders = core.filter(({ file }) => top.includes(file))
   const presenters = core.filter(({ file }) => within(file, 'core/shop/screens'))
   assert.equal(wrongIn(core.filter(source => !builders.includes(source) && !presenters.includes(source)), ({ to }) => !top.includes(to)), [])
-  assert.equal(wrongIn(presenters, ({ to, isType }) => !top.includes(to) || (isType && ['account', 'app', 'purchase'].some(name => to === `core/shop/${name}.ts`))), [], 'what a screen shows is put together out of a shop that is there')
+  assert.equal(wrongIn(presenters, ({ to, isType }) => !top.includes(to) || (isType && ['account', 'purchase', 'shop'].some(name => to === `core/shop/${name}.ts`))), [], 'what a screen shows is put together out of a shop that is there')
   assert.equal(wrongIn(core.filter(source => !presenters.includes(source)), ({ to }) => !within(to, 'core/shop/screens')), [], 'and the shop knows no screen')
 })
 
-imports('the worker that keeps the files knows nobody, and nobody imports it', () => {
+imports('the worker that keeps the files imports nothing of the shop and is not imported', () => {
   const files = src.filter(({ file }) => within(file, 'src/worker'))
   assert.equal(wrongIn(files, () => false), [])
   assert.equal(wrongIn(all.filter(source => !files.includes(source)), ({ to }) => !within(to, 'src/worker')), [])
@@ -140,17 +140,17 @@ imports('the gallery knows the kit only, and nothing of the shop knows the galle
   assert.equal(wrongIn(src.filter(source => !files.includes(source)), ({ to }) => !within(to, 'src/gallery')), [])
 })
 
-imports('what hears in a page of `npm run dev` knows nobody, and nobody imports it', () => {
+imports('the reload client of `npm run dev` imports nothing of the shop and is not imported', () => {
   const files = src.filter(({ file }) => within(file, 'src/dev'))
   assert.ok(files.length > 0)
   assert.equal(wrongIn(files, ({ to }) => within(to, 'src/dev')), [])
   assert.equal(wrongIn(all.filter(source => !files.includes(source)), ({ to }) => !within(to, 'src/dev')), [])
 })
 
-imports('what writes pages ahead knows core, the head of a page, words and how they are written, and nobody imports it', () => {
+imports('the prerenderer imports core, the page head and texts, and is not imported', () => {
   const files = src.filter(({ file }) => within(file, 'src/prerender'))
   assert.ok(files.length > 0)
-  assert.equal(wrongIn(files, ({ to, isType }) => within(to, 'core', 'src/bind', 'src/text', 'src/prerender') || ['card', 'structured-data'].some(name => to === `src/app/head/${name}.ts`) || to === 'src/info/page-text.ts' || isType), [])
+  assert.equal(wrongIn(files, ({ to, isType }) => within(to, 'core', 'src/bind', 'src/text', 'src/prerender') || ['card', 'page-head'].some(name => to === `src/app/head/${name}.ts`) || to === 'src/info/page-text.ts' || isType), [])
   assert.equal(wrongIn(files.filter(({ file }) => file === 'src/prerender/takeover.ts'), () => false), [], 'what runs in the page is a script by itself')
   assert.equal(wrongIn(all.filter(source => !files.includes(source)), ({ to }) => !within(to, 'src/prerender')), [])
 })
@@ -168,8 +168,8 @@ imports('the browser\'s side knows the ports of core and how a map is bound, and
       || (to === '@googlemaps/js-api-loader' && within(file, 'src/web/maps/google'))), [])
 })
 
-imports('words know nobody', () => {
-  assert.equal(wrongIn(src.filter(({ file }) => within(file, 'src/text')), ({ to }) => within(to, 'src/text')), [])
+imports('texts import nothing', () => {
+  assert.equal(wrongIn(src.filter(({ file }) => within(file, 'src/text')), ({ to }) => within(to, 'src/text') || to === 'core/locale.ts'), [])
 })
 
 /** Features that hold another one: the cart's page ends in the order form, a restaurant's has a map and photos, old data its notice. The other way round nothing is known. */
@@ -178,7 +178,7 @@ const holds: Partial<Record<(typeof features)[number], readonly (typeof features
 }
 
 /** What a feature needs to have a part of its own fetched when that is first shown, or once the page has settled; and to ask in the shop's words. */
-const ofTheApp = ['src/app/Asked.tsx', 'src/app/ConfirmPopup.tsx', 'src/app/fetched-view.tsx', 'src/app/later.ts', 'src/app/settled.tsx', 'src/app/Waiting.tsx']
+const ofTheApp = ['src/app/LazyBoundary.tsx', 'src/app/ConfirmPopup.tsx', 'src/app/lazy-view.tsx', 'src/app/lazy-views.ts', 'src/app/idle.tsx', 'src/app/LoadingFallback.tsx']
 
 for (const feature of features) {
   imports(`${feature} knows core, the binding, the kit, its own folder and the little that is listed of the app`, () => {
@@ -196,7 +196,7 @@ imports('a view takes a later part of the shop only where it comes with that par
     useAccount: ['src/auth'],
     usePlace: ['src/location', 'src/auth/OwnPage.tsx'],
     useVenues: ['src/venues'],
-    useNotices: ['src/consent', 'src/app/Arrival.tsx', 'src/app/Notices.tsx', 'src/notice/DayOffPopup.tsx', 'src/notice/MenuTimeNotice.tsx', 'src/notice/OpeningNotice.tsx', 'src/shell/ThemeMenu.tsx', 'src/shell/WhenDue.tsx'],
+    useNotices: ['src/consent', 'src/app/RouteFocusManager.tsx', 'src/app/Notices.tsx', 'src/notice/DayOffPopup.tsx', 'src/notice/MenuTimeNotice.tsx', 'src/notice/OpeningNotice.tsx', 'src/shell/ThemeMenu.tsx'],
     usePurchase: ['src/cart', 'src/checkout', 'src/orders', 'src/notice/CartChangesAlert.tsx', 'src/promotions/PromotionCode.tsx'],
   }
   for (const [hook, places] of Object.entries(homes)) {
@@ -226,22 +226,22 @@ imports('the sandbox API shares nothing with us: a mistake in our readers must n
   assert.equal(wrongIn(files, ({ to }) => within(to, 'e2e/sandbox') || within(to, 'e2e/demo') || to.startsWith('node:')), [])
 })
 
-imports('the sandbox API knows its demo in one place, and the demo of the API only the shapes of what it serves', () => {
+imports('the sandbox API imports its demo in one place, and the demo only types of the API', () => {
   const [api, demo] = ['e2e/sandbox', 'e2e/demo'].map(folder => e2e.filter(({ file }) => within(file, folder)))
   assert.equal(wrongIn(api ?? [], ({ to }, file) => !within(to, 'e2e/demo') || file === 'e2e/sandbox/server.ts'), [])
   assert.equal(wrongIn(demo ?? [], ({ to, isType }) => within(to, 'e2e/demo') || (isType && to === 'e2e/sandbox/dataset.ts') || to.startsWith('node:')), [])
 })
 
-imports('a test holds the shop by its handles: it imports by value only what is listed, and all that is listed is needed', () => {
+imports('a test imports by value only what is listed, and every listed item is needed', () => {
   const taken = new Set(tests.flatMap(source => source.imports.filter(({ to, isType }) => !isType && within(to, 'core/shop')).map(({ to }) => to.replace('core/shop/', ''))))
   assert.equal([...taken].filter(name => !PINNED.includes(name)), [], 'new ones')
   assert.equal(PINNED.filter(name => !taken.has(name)), [], 'nobody imports them any more: take them off the list')
   assert.ok(PINNED.length <= 30, `${PINNED.length} modules`)
 })
 
-imports('the check of an API judges by core alone, shares with other commands what may be printed and what is loopback, and nobody but its command and its tests knows it', () => {
+imports('the API check judges by core alone, and only its command and its tests import it', () => {
   assert.ok(checker.length > 0)
-  const shared = ['.ci/build/complaint.mjs', '.ci/build/policy.mjs']
+  const shared = ['.ci/build/cli-error.mjs', '.ci/build/policy.mjs']
   assert.equal(wrongIn(checker, ({ to }) => within(to, 'core', '.ci/build/check-api') || shared.includes(to)), [])
   assert.equal(wrongIn(all, ({ to }) => !within(to, '.ci/build/check-api')), [])
 })
@@ -282,7 +282,7 @@ imports('nothing is imported in a circle, not for its types either', () => {
 imports('nothing is there for the tests alone: what a file exports, the shop, the sandbox or the build uses', () => {
   const sandbox = e2e.filter(({ file }) => within(file, 'e2e/sandbox') || within(file, 'e2e/demo'))
   // the build bundles some sources by texts of its own, which name them from the project's folder
-  const texts = sourcesIn('.ci').flatMap(({ tree }) => textsOf(tree)).filter(text => /^export .* from "\.\//.test(text))
+  const texts = readSources('.ci').flatMap(({ tree }) => collectTexts(tree)).filter(text => /^export .* from "\.\//.test(text))
   assert.ok(texts.length > 0)
   const users = [...core, ...src, ...sandbox, ...readTexts(Object.fromEntries(texts.map((text, index) => [`${index}.ts`, text]))).sources]
   const taken = new Set(users.flatMap(({ imports: found }) => found.flatMap(({ to, names }) => names.map(name => `${to} ${name}`))))
@@ -295,7 +295,7 @@ imports('nothing is there for the tests alone: what a file exports, the shop, th
   assert.equal(values.filter(one => !byTests.has(one)), [], 'these nobody imports')
   assert.equal(values.filter(one => byTests.has(one)).sort(), [...EXAMINED].sort(), 'these only tests import: they go, or onto the list')
   const idle = sources.flatMap(({ file, tree, exports }) => exports.filter(name => types.has(`${file} ${name}`) && untaken.includes(`${file} ${name}`))
-    .filter(name => nodesOf(tree).filter(node => ts.isIdentifier(node) && node.text === name).length < 2).map(name => `${file} ${name}`))
+    .filter(name => collectNodes(tree).filter(node => ts.isIdentifier(node) && node.text === name).length < 2).map(name => `${file} ${name}`))
   assert.equal(idle, [], 'these types nothing uses')
 })
 

@@ -3,9 +3,9 @@ import * as ts from 'typescript/unstable/ast'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import * as keys from '../core/shop/keys.ts'
-import { callsOf, sourcesIn, type Source } from './support/sources.ts'
+import { findCalls, readSources, type Source } from './support/sources.ts'
 
-const { isKept, isPersonal, CART_COPY, ...KEY } = keys
+const { isPreserved, isPersonal, CART_REPLICA, ...KEY } = keys
 
 /** `core/README.md` has a row for each record of the shop: what truth it is, who alone writes it, where it is kept. */
 const records = suite('records and writers')
@@ -14,12 +14,16 @@ interface Row { readonly name: string; readonly truth: string; readonly writer: 
 
 const table: readonly Row[] = readFileSync('core/README.md', 'utf8').split('\n').flatMap(line => {
   const [, name, truth, writer, kept] = /^\| `(\w+)` \| (.+) \| `(\S+\.ts)` \| (.+) \|$/.exec(line) ?? []
-  return name === undefined || truth === undefined || writer === undefined || kept === undefined ? [] : [{ name, truth, writer, kept }]
+  return name === undefined || truth === undefined || writer === undefined || kept === undefined
+    ? []
+    : [{ name, truth, writer, kept }]
 })
 
 /** What makes a record: a store of the page, one that is stored, one that is loaded. */
 const MAKERS = ['createStore', 'stored', 'storedInTab', 'createResource'] as const
-const made = sourcesIn('core/shop').flatMap(source => callsOf(source.tree, ...MAKERS).map(call => ({ call, ...recordOf(source, call) })))
+const made = readSources('core/shop').flatMap(source =>
+  findCalls(source.tree, ...MAKERS).map(call => ({ call, ...readRecord(source, call) })),
+)
 
 records('each record has one row, and each row a record', () => {
   const rows = table.map(({ name, writer }) => `${writer} ${name}`)
@@ -46,11 +50,13 @@ records('every name that the shop keeps something under stands in the table, or 
 })
 
 records('no two records are stored under one name', () => {
-  const keys = made.flatMap(({ call, writer }) => (/^KEY\./.test(call.arguments[0]?.getText() ?? '') ? [{ key: call.arguments[0]?.getText() ?? '', writer }] : []))
+  const keys = made.flatMap(({ call, writer }) =>
+    /^KEY\./.test(call.arguments[0]?.getText() ?? '') ? [{ key: call.arguments[0]?.getText() ?? '', writer }] : [],
+  )
   assert.equal(keys.filter(({ key }, index) => keys.findIndex(one => one.key === key) !== index), [])
 })
 
-function recordOf({ file }: Source, call: ts.CallExpression): { readonly name: string; readonly writer: string } {
+function readRecord({ file }: Source, call: ts.CallExpression): { readonly name: string; readonly writer: string } {
   let node: ts.Node = call
   while (!isNamed(node) && node.parent !== undefined) node = node.parent
   return { name: isNamed(node) ? node.name?.getText() ?? '?' : '?', writer: file.replace('core/shop/', '') }

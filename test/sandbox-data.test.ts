@@ -26,14 +26,23 @@ function isInside(point: LatLng, ring: readonly LatLng[]): boolean {
   let inside = false
   ring.forEach((a, index) => {
     const b = ring[(index + 1) % ring.length] as LatLng
-    if (a.lat > point.lat !== b.lat > point.lat && point.lng < ((b.lng - a.lng) * (point.lat - a.lat)) / (b.lat - a.lat) + a.lng) inside = !inside
+    if (
+      a.lat > point.lat !== b.lat > point.lat
+      && point.lng < ((b.lng - a.lng) * (point.lat - a.lat)) / (b.lat - a.lat) + a.lng
+    )
+      inside = !inside
   })
   return inside
 }
 
 function sharedEdges(a: Zone, b: Zone): number {
   const edges = (ring: readonly LatLng[]): readonly string[] =>
-    ring.map((from, index) => [from, ring[(index + 1) % ring.length] as LatLng].map(point => `${point.lat} ${point.lng}`).sort().join(' – '))
+    ring.map((from, index) =>
+      [from, ring[(index + 1) % ring.length] as LatLng]
+        .map(point => `${point.lat} ${point.lng}`)
+        .sort()
+        .join(' – '),
+    )
   const others = new Set(edges(b.points))
   return edges(a.points).filter(edge => others.has(edge)).length
 }
@@ -42,7 +51,7 @@ function assertUnique(name: string, ids: readonly (number | string)[]): void {
   assert.is(new Set(ids).size, ids.length, `${name}: every id once`)
 }
 
-data('gives every thing an id of its own', () => {
+data('gives every item a unique id', () => {
   assertUnique('cities', world.cities.map(city => city.id))
   assertUnique('restaurants', world.restos.map(resto => resto.id))
   assertUnique('zones', world.zones.map(item => item.id))
@@ -92,8 +101,9 @@ data('[MENU-02] has dishes without a group', () => {
   assert.ok(world.positions.some(position => position.groupId === undefined))
 })
 
-data('keeps a kitchen in Bragino with ids of its own and a shorter card', () => {
-  const names = (menuId: number): ReadonlySet<string> => new Set(world.positions.filter(position => position.menuId === menuId).map(position => position.name))
+data('has a kitchen in Bragino with other ids and a shorter menu', () => {
+  const names = (menuId: number): ReadonlySet<string> =>
+    new Set(world.positions.filter(position => position.menuId === menuId).map(position => position.name))
   const [main, bragino] = [names(menuIds.yaroslavlMain), names(menuIds.braginoMain)]
   assert.ok([...bragino].every(name => main.has(name)), 'the same dishes by name')
   assert.ok(bragino.size > 60 && bragino.size < main.size, 'fewer of them')
@@ -101,11 +111,13 @@ data('keeps a kitchen in Bragino with ids of its own and a shorter card', () => 
 
 data('[I18N-04] prices everything in positive whole minor units', () => {
   for (const { name, price } of world.positions) assert.ok(Number.isSafeInteger(price) && price > 0, name)
-  for (const item of groupsOfModifiers.flatMap(group => group.items)) assert.ok(Number.isSafeInteger(item.price) && item.price >= 0, item.name)
+  for (const item of groupsOfModifiers.flatMap(group => group.items))
+    assert.ok(Number.isSafeInteger(item.price) && item.price >= 0, item.name)
 })
 
 data('[MENU-05] offers modifiers whose bounds can be met', () => {
-  const capacity = (group: ModifierGroup): number => group.items.reduce((sum, item) => sum + (item.maxCount ?? group.maxCount), 0)
+  const capacity = (group: ModifierGroup): number =>
+    group.items.reduce((sum, item) => sum + (item.maxCount ?? group.maxCount), 0)
   for (const group of groupsOfModifiers) {
     assert.ok(group.minCount >= 0 && group.minCount <= group.maxCount, group.name)
     assert.ok(group.maxCount <= capacity(group), `${group.name}: enough to choose from`)
@@ -113,18 +125,27 @@ data('[MENU-05] offers modifiers whose bounds can be met', () => {
   }
   assert.ok(world.modifiers.length >= 25)
   for (const [min, max] of [[0, 3], [1, 1], [2, 2], [1, 2]]) {
-    assert.ok(groupsOfModifiers.some(group => group.minCount === min && group.maxCount === max), `a choice of ${min} to ${max}`)
+    assert.ok(
+      groupsOfModifiers.some(group => group.minCount === min && group.maxCount === max), `a choice of ${min} to ${max}`,
+    )
   }
 })
 
 data('[MENU-04] has dishes for the morning, for weekday lunch, and one that is off', () => {
   assert.ok(world.slots.some(slot => slot.details.every(detail => detail.endAt === '12:00')))
-  assert.ok(world.slots.some(slot => slot.details.length === 5 && slot.details.every(detail => detail.startAt === '11:00' && detail.endAt === '16:00')))
+  assert.ok(
+    world.slots.some(
+      slot =>
+        slot.details.length === 5
+        && slot.details.every(detail => detail.startAt === '11:00' && detail.endAt === '16:00'),
+    ),
+  )
   assert.ok(world.slots.some(slot => slot.details.every(detail => !detail.isActive)))
 })
 
 data('[MENU-10] has restaurants round the clock, past midnight, with a day off and with a break', () => {
-  const has = (test: (hours: (typeof world.restos)[number]['openingHours']) => boolean): boolean => world.restos.some(resto => test(resto.openingHours))
+  const has = (test: (hours: (typeof world.restos)[number]['openingHours']) => boolean): boolean =>
+    world.restos.some(resto => test(resto.openingHours))
   assert.ok(has(hours => hours.every(day => day.open === '00:00' && day.close === '00:00')))
   assert.ok(has(hours => hours.every(day => day.open === '11:00' && day.close === '02:00')))
   assert.ok(has(hours => hours.some(day => !day.active)))
@@ -134,7 +155,12 @@ data('[MENU-10] has restaurants round the clock, past midnight, with a day off a
 data('[CHK-02] has restaurants that take no online card, only cash, or bring nothing', () => {
   const takingAway = world.restos.filter(resto => resto.menus.some(menu => menu.isTakeAway))
   assert.ok(takingAway.some(({ payConfig }) => !payConfig.takeAway.cardOnline && payConfig.delivery.cardOnline))
-  assert.ok(takingAway.some(({ payConfig }) => !payConfig.takeAway.cardOnline && !payConfig.takeAway.cardUponReceipt && payConfig.takeAway.cashUponReceipt))
+  assert.ok(
+    takingAway.some(
+      ({ payConfig }) =>
+        !payConfig.takeAway.cardOnline && !payConfig.takeAway.cardUponReceipt && payConfig.takeAway.cashUponReceipt,
+    ),
+  )
   const takeAwayOnly = world.restos.filter(resto => resto.menus.every(menu => !menu.isDelivery))
   assert.ok(takeAwayOnly.length > 0)
   for (const resto of takeAwayOnly) assert.not(world.zones.some(item => item.restoId === resto.id), resto.name)
@@ -146,15 +172,22 @@ data('[MENU-03] draws a picture for every photograph, in no more than 20 kB, wit
     assert.ok(svg.startsWith('<svg'), url)
     assert.ok(svg.length < 20_000, `${url}: ${svg.length}`)
     assert.not.match(svg, /<text|<script|<style|href="(?!#)|NaN|undefined/)
-    for (const [, id = ''] of svg.matchAll(/(?:url\(#|href="#)([a-z0-9]+)/g)) assert.ok(svg.includes(`id="${id}"`), `${url}: #${id}`)
+    for (const [, id = ''] of svg.matchAll(/(?:url\(#|href="#)([a-z0-9]+)/g))
+      assert.ok(svg.includes(`id="${id}"`), `${url}: #${id}`)
   }
-  const drawn = new Set(photos.filter(photo => photo.url.includes('/dish/')).map(photo => drawPicture(photo.url.replace('/pictures/', ''))))
-  assert.is(drawn.size, new Set(photos.filter(photo => photo.url.includes('/dish/')).map(photo => photo.url)).size, 'no two dishes alike')
+  const drawn = new Set(
+    photos.filter(photo => photo.url.includes('/dish/')).map(photo => drawPicture(photo.url.replace('/pictures/', ''))),
+  )
+  assert.is(
+    drawn.size, new Set(photos.filter(photo => photo.url.includes('/dish/')).map(photo => photo.url)).size,
+    'no two dishes alike',
+  )
 })
 
 data('draws the same picture twice, and nothing for a path that it does not know', () => {
   assert.is(drawPicture('dish/philadelphia.svg'), drawPicture('dish/philadelphia.svg'))
-  for (const path of ['dish/unknown.svg', 'dish/constructor.svg', '../brand.json', 'dish/philadelphia.png', '']) assert.is(drawPicture(path), undefined)
+  for (const path of ['dish/unknown.svg', 'dish/constructor.svg', '../brand.json', 'dish/philadelphia.png', ''])
+    assert.is(drawPicture(path), undefined)
 })
 
 data('[CART-06] has zones of one, two and three bands, each beginning where the last one ended', () => {
@@ -177,7 +210,10 @@ data('[LOC-07] has zones that share a border, overlap, and go around a bay', () 
   assert.ok(isInside(both, zone(1101).points) && isInside(both, zone(1201).points), 'two restaurants bring here')
   const bay = { lat: 57.6014, lng: 39.8962 }
   assert.not(world.zones.some(item => isInside(bay, item.points)), 'the bay is nobody’s')
-  for (const beside of [{ lat: bay.lat + 0.0085, lng: bay.lng }, { lat: bay.lat - 0.0085, lng: bay.lng }, { lat: bay.lat, lng: bay.lng - 0.0065 }]) {
+  for (const beside of [
+    { lat: bay.lat + 0.0085, lng: bay.lng }, { lat: bay.lat - 0.0085, lng: bay.lng },
+    { lat: bay.lat, lng: bay.lng - 0.0065 },
+  ]) {
     assert.ok(isInside(beside, zone(1301).points), 'the zone lies on three sides of it')
   }
 })
@@ -187,9 +223,12 @@ data('[CHK-03] takes orders for later an hour ahead and three to seven days on',
     assert.is(hours.minTimeMinutes, 60)
     assert.ok(hours.dayInAdvance >= 3 && hours.dayInAdvance <= 7)
   }
-  const methods = (restoId: number): readonly string[] => world.preOrder.filter(item => item.restoId === restoId).map(item => item.type)
+  const methods = (restoId: number): readonly string[] =>
+    world.preOrder.filter(item => item.restoId === restoId).map(item => item.type)
   assert.equal(methods(11), ['DELIVERY', 'TAKE_AWAY'])
-  assert.ok(world.restos.some(resto => methods(resto.id).includes('DELIVERY') && !methods(resto.id).includes('TAKE_AWAY')))
+  assert.ok(
+    world.restos.some(resto => methods(resto.id).includes('DELIVERY') && !methods(resto.id).includes('TAKE_AWAY')),
+  )
 })
 
 data('[CART-08] has a promo code that works and one for each way to fail', () => {
@@ -211,20 +250,27 @@ data('[CART-08] has a promo code that works and one for each way to fail', () =>
 })
 
 data('[MAP-06] draws the street file again to the letter', () => {
-  for (const [file, plans] of Object.entries(streetFiles)) assert.is(gazetteerText(plans), readFileSync(file, 'utf8'), file)
+  for (const [file, plans] of Object.entries(streetFiles))
+    assert.is(gazetteerText(plans), readFileSync(file, 'utf8'), file)
   assert.ok(Buffer.byteLength(streetFile) <= 350_000)
 })
 
-data('[MAP-06] has streets enough, in three languages, most of their houses inside a zone and some streets in none', () => {
+data('[MAP-06] has streets in three languages, most houses inside a zone and some streets in none', () => {
   const [first, second] = gazetteer.cities.map(city => city.streets.filter(street => street.houses.length > 0).length)
   assert.ok((first ?? 0) >= 150 && (second ?? 0) >= 100)
   for (const city of gazetteer.cities) {
     const served = (lat: number, lng: number): boolean => world.zones.some(item => isInside({ lat, lng }, item.points))
     const houses = city.streets.flatMap(street => street.houses)
     assert.ok(houses.filter(([, lat, lng]) => served(lat, lng)).length > houses.length * 0.65, city.name)
-    assert.ok(city.streets.some(street => street.houses.length > 0 && street.houses.every(([, lat, lng]) => !served(lat, lng))), `${city.name}: out of area`)
+    assert.ok(
+      city.streets.some(street => street.houses.length > 0 && street.houses.every(([, lat, lng]) => !served(lat, lng))),
+      `${city.name}: out of area`,
+    )
     assert.ok(city.streets.some(street => street.houses.length === 0), `${city.name}: no houses`)
-    for (const language of ['ru', 'en', 'cnr'] as const) assertUnique(`${city.name} ${language}`, city.streets.map(street => street.name[language]))
+    for (const language of ['ru', 'en', 'cnr'] as const)
+      assertUnique(
+        `${city.name} ${language}`, city.streets.map(street => street.name[language]),
+      )
   }
 })
 
@@ -232,14 +278,17 @@ data('[MAP-06] numbers houses odd on one side and even on the other, upwards', (
   for (const street of gazetteer.cities.flatMap(city => city.streets)) {
     const numbers = street.houses.map(([number]) => Number.parseInt(number))
     const [odd, even] = [numbers.filter(number => number % 2 === 1), numbers.filter(number => number % 2 === 0)]
-    for (const side of [odd, even]) side.forEach((number, index) => assert.ok(index === 0 || number > (side[index - 1] ?? 0), street.name.ru))
+    for (const side of [odd, even])
+      side.forEach((number, index) => assert.ok(index === 0 || number > (side[index - 1] ?? 0), street.name.ru))
   }
 })
 
 data('puts every restaurant at its own address', () => {
   for (const resto of world.restos) {
     const [, street = '', number = ''] = /^(.+?),? (\d+)$/.exec(resto.address) ?? []
-    const found = gazetteer.cities.flatMap(city => city.streets).find(candidate => Object.values(candidate.name).includes(street))
+    const found = gazetteer.cities
+      .flatMap(city => city.streets)
+      .find(candidate => Object.values(candidate.name).includes(street))
     const house = found?.houses.find(([label]) => label === number)
     assert.equal([house?.[1], house?.[2]], [resto.location.lat, resto.location.lng], resto.address)
   }
@@ -247,12 +296,17 @@ data('puts every restaurant at its own address', () => {
 
 data('[RT-02] has a Russian text for each information page, and the terms and delivery in three languages', () => {
   const slugs = [
-    'informaciya-dlya-klientov', 'unikalnye-preimushchestva', 'pravila-prodazhi', 'postavshchikam', 'postavshchikam-uslug-i-produkcii',
-    'sovmestnye-promo-akcii', 'podarki-ot-partnerov', 'dostavka', 'terms-of-sale',
+    'informaciya-dlya-klientov', 'unikalnye-preimushchestva', 'pravila-prodazhi', 'postavshchikam',
+    'postavshchikam-uslug-i-produkcii', 'sovmestnye-promo-akcii', 'podarki-ot-partnerov', 'dostavka', 'terms-of-sale',
   ]
-  const pages = [...slugs.map(slug => `ru/${slug}`), 'en/dostavka', 'en/terms-of-sale', 'cnr/dostavka', 'cnr/terms-of-sale']
+  const pages = [
+    ...slugs.map(slug => `ru/${slug}`), 'en/dostavka', 'en/terms-of-sale', 'cnr/dostavka', 'cnr/terms-of-sale',
+  ]
   for (const page of pages) {
-    const { title, blocks } = JSON.parse(readFileSync(`${brand}/pages/${page}.json`, 'utf8')) as { title: string; blocks: readonly { type: string }[] }
+    const { title, blocks } = JSON.parse(readFileSync(`${brand}/pages/${page}.json`, 'utf8')) as {
+      title: string
+      blocks: readonly { type: string }[]
+    }
     assert.ok(title.length > 3 && blocks.length >= 2, page)
     assert.ok(blocks.every(block => ['p', 'h2', 'ul', 'table'].includes(block.type)), page)
   }
@@ -265,34 +319,44 @@ data('[RT-02] has a Russian text for each information page, and the terms and de
 const volna = chains.find(chain => chain.whiteLabel === 'volna')
 assert.ok(volna)
 const ids = (chain: typeof world): readonly string[] => [
-  ...chain.cities.map(item => `city ${item.id}`), ...chain.restos.map(item => `resto ${item.id}`), ...chain.zones.map(item => `zone ${item.id}`),
-  ...chain.groups.map(item => `group ${item.id}`), ...chain.positions.map(item => `position ${item.id}`),
-  ...chain.promotions.map(item => `promotion ${item.id}`), ...chain.discounts.map(item => `discount ${item.id}`),
+  ...chain.cities.map(item => `city ${item.id}`), ...chain.restos.map(item => `resto ${item.id}`),
+  ...chain.zones.map(item => `zone ${item.id}`), ...chain.groups.map(item => `group ${item.id}`),
+  ...chain.positions.map(item => `position ${item.id}`), ...chain.promotions.map(item => `promotion ${item.id}`),
+  ...chain.discounts.map(item => `discount ${item.id}`),
 ]
 
 data('[CFG-04] keeps the ids of two chains apart', () => {
   assertUnique('of both chains', chains.flatMap(ids))
 })
 
-data('[CFG-04] has a second chain with one city, places of its own and a shorter card of the same kitchen', () => {
+data('[CFG-04] has a second chain with one city, other addresses and a shorter menu', () => {
   assert.is(volna.cities.length, 1)
   assert.is(volna.restos.length, 2)
   const [card, main] = [volna.positions, world.positions].map(list => new Set(list.map(position => position.name)))
   assert.ok(card && main && card.size >= 35 && card.size < main.size && [...card].every(name => main.has(name)))
   const menus = new Set(volna.restos.flatMap(resto => resto.menus.map(menu => menu.id)))
-  assert.ok(volna.positions.every(position => menus.has(position.menuId)) && volna.groups.every(group => menus.has(group.menuId)))
+  assert.ok(
+    volna.positions.every(position => menus.has(position.menuId))
+      && volna.groups.every(group => menus.has(group.menuId)),
+  )
   const places = new Set(volna.restos.map(resto => resto.id))
-  for (const id of [...volna.zones.map(item => item.restoId), ...[...volna.promotions, ...volna.discounts].flatMap(item => item.restoIds)]) assert.ok(places.has(id))
+  for (const id of [
+    ...volna.zones.map(item => item.restoId),
+    ...[...volna.promotions, ...volna.discounts].flatMap(item => item.restoIds),
+  ])
+    assert.ok(places.has(id))
   // nothing of the first chain's name in the second one's shop
   assert.not.match(JSON.stringify(volna), /[Цц]апл|[Cc]aplya/)
 })
 
 data('[CFG-04] draws all pictures of the second chain', () => {
-  const pictures = [...volna.positions, ...volna.groups, ...volna.promotions, ...volna.restos].flatMap(item => item.photos)
+  const pictures = [...volna.positions, ...volna.groups, ...volna.promotions, ...volna.restos].flatMap(
+    item => item.photos,
+  )
   for (const { url } of pictures) assert.match(drawPicture(url.replace('/pictures/', '')) ?? '', /^<svg/, url)
 })
 
-data('[CFG-04, MAP-06] puts the second chain on streets of its own, in a small file', () => {
+data('[CFG-04, MAP-06] puts the second chain on other streets, in a small file', () => {
   const text = readFileSync('public/brands/volna/streets.json', 'utf8')
   assert.ok(Buffer.byteLength(text) < 60_000)
   const [city, ...more] = (JSON.parse(text) as typeof gazetteer).cities
@@ -300,14 +364,19 @@ data('[CFG-04, MAP-06] puts the second chain on streets of its own, in a small f
   assert.equal(city.bounds, volna.cities[0]?.bounds)
   for (const resto of volna.restos) {
     const [, street = '', number = ''] = /^(.+?), (\d+)$/.exec(resto.address) ?? []
-    const house = city.streets.find(candidate => candidate.name.ru === street)?.houses.find(([label]) => label === number)
+    const house = city.streets
+      .find(candidate => candidate.name.ru === street)
+      ?.houses.find(([label]) => label === number)
     assert.equal([house?.[1], house?.[2]], [resto.location.lat, resto.location.lng], resto.address)
   }
   const served = (lat: number, lng: number): boolean => volna.zones.some(item => isInside({ lat, lng }, item.points))
   const houses = city.streets.flatMap(street => street.houses)
   assert.ok(houses.filter(([, lat, lng]) => served(lat, lng)).length > houses.length * 0.8)
   assert.ok(houses.some(([, lat, lng]) => !served(lat, lng)), 'some houses are out of the way')
-  for (const language of ['ru', 'en', 'cnr'] as const) assertUnique(language, city.streets.map(street => street.name[language]))
+  for (const language of ['ru', 'en', 'cnr'] as const)
+    assertUnique(
+      language, city.streets.map(street => street.name[language]),
+    )
 })
 
 data.run()

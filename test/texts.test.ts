@@ -17,15 +17,18 @@ import { cnr } from '../src/text/cnr.ts'
 import { en } from '../src/text/en.ts'
 import { ru } from '../src/text/ru.ts'
 import { texts as startRu } from '../src/text/start/ru.ts'
-import type { Subject, Texts } from '../src/text/texts.ts'
-import { settle } from './kit/clock.ts'
-import { allTexts } from './kit/texts.ts'
-import { callsOf, nameOf, nodesOf, sourcesIn, textsOf } from './support/sources.ts'
+import type { SomeTexts, Subject, Texts } from '../src/text/texts.ts'
+import { flushPromises } from './kit/clock.ts'
+import { createAllTexts } from './kit/texts.ts'
+import { findCalls, readName, collectNodes, readSources, collectTexts } from './support/sources.ts'
 
 const texts = suite('the words of three languages')
 
 type Table = Readonly<Record<string, string>>
-const tables: Readonly<Record<Locale, Table>> = { ru, en, cnr: { ...cnr } as Table }
+/** The languages that have every text. */
+type Whole = 'ru' | 'en' | 'cnr'
+const tables: Readonly<Record<Whole, Table>> = { ru, en, cnr: { ...cnr } as Table }
+const textsIn = (wanted: Locale): Texts => (tables as Partial<Record<Locale, Table>>)[wanted] as Texts
 const locales = ['ru', 'en', 'cnr'] as const
 
 /** The words that the specification quotes: letter for letter. */
@@ -98,10 +101,11 @@ const quotedInEnglish: readonly (readonly [key: keyof typeof ru, text: string])[
 /** The plural forms that each language has. */
 const forms = { ru: ['one', 'few', 'many', 'other'], en: ['one', 'other'], cnr: ['one', 'few', 'other'] } as const
 const plural = /_(one|few|many|other)$/
-const stemOf = (key: string): string => key.replace(plural, '')
+const removePluralForm = (key: string): string => key.replace(plural, '')
 const plainKeys = (table: Table): string[] => Object.keys(table).filter(key => !plural.test(key)).sort()
-const stems = [...new Set(Object.keys(ru).filter(key => plural.test(key)).map(stemOf))]
-const placeholdersOf = (text: string): string[] => [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(found => found[1] ?? ''))].sort()
+const stems = [...new Set(Object.keys(ru).filter(key => plural.test(key)).map(removePluralForm))]
+const findPlaceholders = (text: string): string[] =>
+  [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(found => found[1] ?? ''))].sort()
 
 for (const locale of locales) {
   texts(`[I18N-01] ${locale} has every key that Russian has, and no other`, () => {
@@ -112,12 +116,12 @@ for (const locale of locales) {
 
   texts(`[I18N-01] ${locale} fills the same gaps as Russian`, () => {
     for (const key of plainKeys(ru)) {
-      assert.equal(placeholdersOf(tables[locale][key] ?? ''), placeholdersOf((ru as Table)[key] ?? ''), key)
+      assert.equal(findPlaceholders(tables[locale][key] ?? ''), findPlaceholders((ru as Table)[key] ?? ''), key)
     }
     for (const stem of stems) {
-      const gaps = placeholdersOf((ru as Table)[`${stem}_other`] ?? '')
+      const gaps = findPlaceholders((ru as Table)[`${stem}_other`] ?? '')
       for (const form of forms[locale]) {
-        const own = placeholdersOf(tables[locale][`${stem}_${form}`] ?? '')
+        const own = findPlaceholders(tables[locale][`${stem}_${form}`] ?? '')
         assert.equal(own.filter(name => !gaps.includes(name)), [], `${stem}_${form}`)
         // «one» may be said in words
         if (form !== 'one') assert.equal(own, gaps, `${stem}_${form}`)
@@ -125,7 +129,7 @@ for (const locale of locales) {
     }
   })
 
-  texts(`[I18N-01] ${locale} is typeset: no empty words, double spaces, tabs, narrow spaces, typewriter marks or stray edges`, () => {
+  texts(`[I18N-01] ${locale} has no empty text, repeated or odd space, typewriter mark or stray edge`, () => {
     for (const [key, text] of Object.entries(tables[locale])) {
       assert.not.equal(text.trim(), '', key)
       assert.not.match(text, /  |\t|\r|\u202f|\u2009|\.\.\.| - |"|''/, key)
@@ -152,36 +156,57 @@ texts('[I18N-01] each language is written in its own letters', () => {
 })
 
 texts('[UI-05] on the narrow tag of a dish the hours are not parted from their number', () => {
-  for (const locale of ['en', 'cnr'] as const) assert.match(tables[locale]['menu.extendedCooking'] ?? '', /\d\u00a0\p{L}+$/u, locale)
+  for (const locale of ['en', 'cnr'] as const)
+    assert.match(tables[locale]['menu.extendedCooking'] ?? '', /\d\u00a0\p{L}+$/u, locale)
 })
 
-texts('[I18N-01] one thing has one name: a number is «No.» and «br.», a map is no card, an order no other word', () => {
+texts('[I18N-01] one thing has one term: a number is «No.» and «br.», a map is no card', () => {
   for (const locale of ['en', 'cnr'] as const) {
     for (const [key, text] of Object.entries(tables[locale])) assert.not.match(text, /№/, `${locale} ${key}`)
   }
-  for (const [key, text] of Object.entries(tables.cnr)) assert.not.match(text, /\bkart[aeiu]\b|\bkartom\b|narudžb/i, `cnr ${key}`)
+  for (const [key, text] of Object.entries(tables.cnr))
+    assert.not.match(text, /\bkart[aeiu]\b|\bkartom\b|narudžb/i, `cnr ${key}`)
 })
 
-texts('[I18N-01] every text is said somewhere', () => {
-  const sources = sourcesIn('src', 'core').filter(({ file }) => !/^src\/text\/(?:start|later)\//.test(file))
-  const literals = new Set(sources.flatMap(({ tree }) => textsOf(tree)))
+texts('[I18N-01] every text is used', () => {
+  const sources = readSources('src', 'core').filter(({ file }) => !/^src\/text\/(?:start|later)\//.test(file))
+  const literals = new Set(sources.flatMap(({ tree }) => collectTexts(tree)))
   // a key may be put together: `v.${code}`, where the second part stands somewhere by itself
-  const asked = (node: ts.Node): ts.Node | undefined => ts.isCallExpression(node) && ['t', 'plural'].includes(nameOf(node.expression)) ? node.arguments[0]
-    : ts.isElementAccessExpression(node) && nameOf(node.expression) === 'ru' ? node.argumentExpression : undefined
-  const families = new Set(sources.flatMap(({ tree }) => nodesOf(tree)).map(asked)
-    .flatMap(key => key !== undefined && ts.isTemplateExpression(key) && key.head.text.endsWith('.') ? [key.head.text.slice(0, -1)] : []))
-  const days = new Set(sources.flatMap(({ tree }) => callsOf(tree, 'weekdayKey')).flatMap(textsOf))
+  const findKey = (node: ts.Node): ts.Node | undefined =>
+    ts.isCallExpression(node) && ['t', 'plural'].includes(readName(node.expression))
+      ? node.arguments[0]
+      : ts.isElementAccessExpression(node) && readName(node.expression) === 'ru'
+        ? node.argumentExpression
+        : undefined
+  const families = new Set(
+    sources
+      .flatMap(({ tree }) => collectNodes(tree))
+      .map(findKey)
+      .flatMap(key =>
+        key !== undefined && ts.isTemplateExpression(key) && key.head.text.endsWith('.')
+          ? [key.head.text.slice(0, -1)]
+          : [],
+      ),
+  )
+  const days = new Set(sources.flatMap(({ tree }) => findCalls(tree, 'weekdayKey')).flatMap(collectTexts))
   const isSaid = (key: string): boolean => {
     const [namespace = '', ...rest] = key.split('.')
     const name = rest.join('.')
-    return literals.has(key) || days.has(namespace) || (families.has(namespace) && (literals.has(name) || /^\d+$/.test(name)))
+    return (
+      literals.has(key)
+      || days.has(namespace)
+      || (families.has(namespace) && (literals.has(name) || /^\d+$/.test(name)))
+    )
   }
-  assert.ok(isSaid('menu.addToCart') && isSaid('v.codeShort') && isSaid('weekdayOn.monday') && !isSaid('v.nobodySaysThis'), 'the search finds what is said')
-  const silent = [...new Set(Object.keys(ru).map(stemOf))].filter(key => !isSaid(key))
+  assert.ok(
+    isSaid('menu.addToCart') && isSaid('v.codeShort') && isSaid('weekdayOn.monday') && !isSaid('v.nobodySaysThis'),
+    'the search finds what is said',
+  )
+  const silent = [...new Set(Object.keys(ru).map(removePluralForm))].filter(key => !isSaid(key))
   assert.equal(silent, [])
 })
 
-texts('[I18N-01] what is quoted by the specification is said letter for letter', () => {
+texts('[I18N-01] texts that the specification quotes are equal to the letter', () => {
   assert.is(quoted.length, 47)
   for (const [key, text] of quoted) assert.is((ru as Table)[key], text, key)
   for (const [key, text] of begun) assert.ok((ru as Table)[key]?.startsWith(text), key)
@@ -189,12 +214,21 @@ texts('[I18N-01] what is quoted by the specification is said letter for letter',
   assert.ok(en['common.until'].startsWith('Until'))
 })
 
-texts('[UI-04] each general fault of a field is told in all three languages, a length with its limit', async () => {
+texts('[UI-04] each general fault of a field has a message in all languages, a length with its limit', async () => {
   const faults: readonly Fault[] = [
-    { code: 'required' }, { code: 'emailInvalid' }, { code: 'numbersOnly' }, { code: 'integersOnly' }, { code: 'format' },
-    ...[1, 3, 21, 50].flatMap(limit => [{ code: 'maxLength', limit }, { code: 'minLength', limit }] as const),
+    { code: 'required' },
+    { code: 'emailInvalid' },
+    { code: 'numbersOnly' },
+    { code: 'integersOnly' },
+    { code: 'format' },
+    ...[1, 3, 21, 50].flatMap(
+      limit =>
+        [
+          { code: 'maxLength', limit }, { code: 'minLength', limit },
+        ] as const,
+    ),
   ]
-  const expected: Readonly<Record<Locale, readonly string[]>> = {
+  const expected: Readonly<Record<Whole, readonly string[]>> = {
     ru: ['Обязательное поле', 'Укажите корректный email', 'Только числа', 'Только целые числа', 'Неверный формат',
       'Не больше 1 символа', 'Не меньше 1 символа', 'Не больше 3 символов', 'Не меньше 3 символов',
       'Не больше 21 символа', 'Не меньше 21 символа', 'Не больше 50 символов', 'Не меньше 50 символов'],
@@ -206,9 +240,9 @@ texts('[UI-04] each general fault of a field is told in all three languages, a l
       'Najviše 21 znak', 'Najmanje 21 znak', 'Najviše 50 znakova', 'Najmanje 50 znakova'],
   }
   for (const locale of locales) {
-    const made = allTexts(createStore<Locale>(locale))
+    const made = createAllTexts(createStore<Locale>(locale))
     await made.ready
-    assert.equal(faults.map(fault => faultText(made.words.get(), fault)), expected[locale])
+    assert.equal(faults.map(fault => faultText(made.i18n.get(), fault)), expected[locale])
   }
 })
 
@@ -218,25 +252,31 @@ texts('[I18N-01, ERR-01] each rule of the forms and each refusal of the catalogu
   } as const
   for (const [family, least] of Object.entries(families)) {
     for (const locale of locales) {
-      const said = Object.entries(tables[locale]).filter(([key]) => key.startsWith(family)).map(([, text]) => text)
-      assert.ok(said.length >= least, `${locale} ${family} ${said.length}`)
-      assert.is(new Set(said).size, said.length, `${locale} ${family}: no two alike`)
+      const forms = Object.entries(tables[locale]).filter(([key]) => key.startsWith(family)).map(([, text]) => text)
+      assert.ok(forms.length >= least, `${locale} ${family} ${forms.length}`)
+      assert.is(new Set(forms).size, forms.length, `${locale} ${family}: no two alike`)
     }
   }
 })
 
 /** What each language says of 0, 1, 2, 4, 5, 11, 20, 21, 111. */
 const numbers = [0, 1, 2, 4, 5, 11, 20, 21, 111] as const
-const counted: Readonly<Record<Locale, Readonly<Record<string, readonly string[]>>>> = {
+const counted: Readonly<Record<Whole, Readonly<Record<string, readonly string[]>>>> = {
   ru: {
-    'plural.positions': ['позиций', 'позиция', 'позиции', 'позиции', 'позиций', 'позиций', 'позиций', 'позиция', 'позиций'],
+    'plural.positions': [
+      'позиций', 'позиция', 'позиции', 'позиции', 'позиций', 'позиций', 'позиций', 'позиция', 'позиций',
+    ],
     'plural.persons': ['персон', 'персона', 'персоны', 'персоны', 'персон', 'персон', 'персон', 'персона', 'персон'],
     'plural.minutes': ['минут', 'минута', 'минуты', 'минуты', 'минут', 'минут', 'минут', 'минута', 'минут'],
   },
   en: {
     'plural.positions': ['items', 'item', 'items', 'items', 'items', 'items', 'items', 'items', 'items'],
-    'plural.persons': ['persons', 'person', 'persons', 'persons', 'persons', 'persons', 'persons', 'persons', 'persons'],
-    'plural.minutes': ['minutes', 'minute', 'minutes', 'minutes', 'minutes', 'minutes', 'minutes', 'minutes', 'minutes'],
+    'plural.persons': [
+      'persons', 'person', 'persons', 'persons', 'persons', 'persons', 'persons', 'persons', 'persons',
+    ],
+    'plural.minutes': [
+      'minutes', 'minute', 'minutes', 'minutes', 'minutes', 'minutes', 'minutes', 'minutes', 'minutes',
+    ],
   },
   cnr: {
     'plural.positions': ['stavki', 'stavka', 'stavke', 'stavke', 'stavki', 'stavki', 'stavki', 'stavka', 'stavki'],
@@ -245,10 +285,13 @@ const counted: Readonly<Record<Locale, Readonly<Record<string, readonly string[]
   },
 }
 for (const locale of locales) {
-  for (const [stem, said] of Object.entries(counted[locale])) {
+  for (const [stem, phrases] of Object.entries(counted[locale])) {
     texts(`[I18N-03] ${locale} counts ${stem}`, () => {
       const translate = createTranslator({ locale, table: tables[locale], fallback: ru })
-      assert.equal(numbers.map(count => translate.plural(stem, count)), numbers.map((count, index) => `${count} ${said[index]}`))
+      assert.equal(
+        numbers.map(count => translate.plural(stem, count)),
+        numbers.map((count, index) => `${count} ${phrases[index]}`),
+      )
     })
   }
 }
@@ -256,8 +299,12 @@ for (const locale of locales) {
 texts('[I18N-03] each number takes the form that the grammar asks for, in every countable text', () => {
   // the rules in the words of a grammar, apart from the browser's own data
   const slavic = (n: number): 'one' | 'few' | 'rest' =>
-    n % 10 === 1 && n % 100 !== 11 ? 'one' : n % 10 >= 2 && n % 10 <= 4 && (n % 100 < 12 || n % 100 > 14) ? 'few' : 'rest'
-  const form: Readonly<Record<Locale, (n: number) => string>> = {
+    n % 10 === 1 && n % 100 !== 11
+      ? 'one'
+      : n % 10 >= 2 && n % 10 <= 4 && (n % 100 < 12 || n % 100 > 14)
+        ? 'few'
+        : 'rest'
+  const form: Readonly<Record<Whole, (n: number) => string>> = {
     ru: n => ({ one: 'one', few: 'few', rest: 'many' })[slavic(n)],
     en: n => (n === 1 ? 'one' : 'other'),
     cnr: n => ({ one: 'one', few: 'few', rest: 'other' })[slavic(n)],
@@ -266,8 +313,8 @@ texts('[I18N-03] each number takes the form that the grammar asks for, in every 
     const translate = createTranslator({ locale, table: tables[locale], fallback: {} })
     for (const stem of stems) {
       for (let n = 0; n <= 125; n++) {
-        const said = (tables[locale][`${stem}_${form[locale](n)}`] ?? '').replaceAll(/\{(n|count)\}/g, String(n))
-        assert.is(translate.plural(stem, n), said, `${locale} ${stem} ${n}`)
+        const expected = (tables[locale][`${stem}_${form[locale](n)}`] ?? '').replaceAll(/\{(n|count)\}/g, String(n))
+        assert.is(translate.plural(stem, n), expected, `${locale} ${stem} ${n}`)
       }
     }
   }
@@ -276,7 +323,9 @@ texts('[I18N-03] each number takes the form that the grammar asks for, in every 
 texts('[I18N-03] no number leaves a gap or a key on the page', () => {
   for (const locale of locales) {
     const missing: string[] = []
-    const translate = createTranslator({ locale, table: tables[locale], fallback: {}, report: (_, detail) => missing.push(detail ?? '') })
+    const translate = createTranslator({
+      locale, table: tables[locale], fallback: {}, report: (_, detail) => missing.push(detail ?? ''),
+    })
     for (const stem of stems) {
       for (const count of [0, 1, 2, 3, 4, 5, 10, 11, 12, 14, 20, 21, 22, 25, 100, 101, 111, 112, 1000, 1001]) {
         assert.not.match(translate.plural(stem, count), /\{n\}|\{count\}|plural\./, `${locale} ${stem} ${count}`)
@@ -288,45 +337,61 @@ texts('[I18N-03] no number leaves a gap or a key on the page', () => {
 
 texts('[I18N-04] money stands as each language writes it', () => {
   // a space in this table stands for a no-break space
-  const written: Readonly<Record<Locale, readonly (readonly [currency: string, minor: number, text: string])[]>> = {
-    ru: [['RUB', 0, '0 ₽'], ['RUB', 5, '0,05 ₽'], ['RUB', 100, '1 ₽'], ['RUB', 250, '2,50 ₽'], ['RUB', 2_100, '21 ₽'], ['RUB', 11_100, '111 ₽'],
-      ['RUB', 123_400, '1 234 ₽'], ['RUB', 123_450, '1 234,50 ₽'], ['EUR', 123_450, '1 234,50 €'], ['RUB', 123_456_789, '1 234 567,89 ₽']],
-    en: [['RUB', 0, '₽0'], ['RUB', 100, '₽1'], ['RUB', 123_450, '₽1,234.50'], ['EUR', 250, '€2.50'], ['EUR', 123_400, '€1,234']],
-    cnr: [['EUR', 0, '0 €'], ['EUR', 250, '2,50 €'], ['EUR', 1000, '10 €'], ['EUR', 123_450, '1.234,50 €'], ['RUB', 123_400, '1.234 ₽']],
+  const written: Readonly<Record<Whole, readonly (readonly [currency: string, minor: number, text: string])[]>> = {
+    ru: [
+      ['RUB', 0, '0 ₽'], ['RUB', 5, '0,05 ₽'], ['RUB', 100, '1 ₽'], ['RUB', 250, '2,50 ₽'], ['RUB', 2_100, '21 ₽'],
+      ['RUB', 11_100, '111 ₽'], ['RUB', 123_400, '1 234 ₽'], ['RUB', 123_450, '1 234,50 ₽'],
+      ['EUR', 123_450, '1 234,50 €'], ['RUB', 123_456_789, '1 234 567,89 ₽'],
+    ],
+    en: [
+      ['RUB', 0, '₽0'], ['RUB', 100, '₽1'], ['RUB', 123_450, '₽1,234.50'], ['EUR', 250, '€2.50'],
+      ['EUR', 123_400, '€1,234'],
+    ],
+    cnr: [
+      ['EUR', 0, '0 €'], ['EUR', 250, '2,50 €'], ['EUR', 1000, '10 €'], ['EUR', 123_450, '1.234,50 €'],
+      ['RUB', 123_400, '1.234 ₽'],
+    ],
   }
   for (const locale of locales) {
     const format = createMoneyFormat(locale)
-    for (const [currency, minor, text] of written[locale]) assert.is(format(currency, minor), text.replaceAll(' ', '\u00a0'), `${locale} ${minor}`)
+    for (const [currency, minor, text] of written[locale])
+      assert.is(format(currency, minor), text.replaceAll(' ', '\u00a0'), `${locale} ${minor}`)
   }
 })
 
 texts('[ERR-01] every problem has words in every language, and the server\'s own come first', async () => {
   const codes: readonly Exclude<ProblemCode, 'server'>[] = [
-    'network', 'requestFailed', 'unknown', 'time', 'menuGroupsNotFound', 'menuGroupsFailed', 'positionsNotFound', 'positionsFailed', 'noRestos', 'noMenus', 'noZones',
+    'network', 'requestFailed', 'unknown', 'time', 'menuGroupsNotFound', 'menuGroupsFailed', 'positionsNotFound',
+    'positionsFailed', 'noRestos', 'noMenus', 'noZones',
   ]
-  const said = new Set<string>()
+  const messages = new Set<string>()
   for (const locale of locales) {
-    const { words, ready } = allTexts(createStore<Locale>(locale))
+    const { i18n, ready } = createAllTexts(createStore<Locale>(locale))
     await ready
-    const say = (problem: Problem): string => problemText(words.get(), problem)
-    for (const code of codes) said.add(`${locale} ${say({ code, message: 'English for the log' })}`)
+    const translate = (problem: Problem): string => problemText(i18n.get(), problem)
+    for (const code of codes) messages.add(`${locale} ${translate({ code, message: 'English for the log' })}`)
     // until that has come
-    const plain = codes.map(code => plainProblem(words.get(), { code, message: 'English for the log' }))
-    assert.equal(new Set(plain), new Set((['network', 'requestFailed', 'unknown'] as const).map(code => tables[locale][`error.${code}`])), locale)
-    assert.is(say({ code: 'server', message: 'Кухня закрыта', status: 422 }), 'Кухня закрыта')
-    assert.is(say({ code: 'server', message: '', status: 422 }), tables[locale]['error.requestFailed'])
+    const plain = codes.map(code => plainProblem(i18n.get(), { code, message: 'English for the log' }))
+    assert.equal(
+      new Set(plain),
+      new Set((['network', 'requestFailed', 'unknown'] as const).map(code => tables[locale][`error.${code}`])), locale,
+    )
+    assert.is(translate({ code: 'server', message: 'Кухня закрыта', status: 422 }), 'Кухня закрыта')
+    assert.is(translate({ code: 'server', message: '', status: 422 }), tables[locale]['error.requestFailed'])
   }
-  assert.ok(![...said].some(text => text.includes('English for the log') || text.includes('error.')))
-  assert.ok(said.has('ru Неизвестная ошибка'), [...said].join('\n'))
-  assert.ok(said.has('ru Не удалось выполнить запрос'))
+  assert.ok(![...messages].some(text => text.includes('English for the log') || text.includes('error.')))
+  assert.ok(messages.has('ru Неизвестная ошибка'), [...messages].join('\n'))
+  assert.ok(messages.has('ru Не удалось выполнить запрос'))
 })
 
-texts('[CFG-02] what a field must be is said in words', () => {
+texts('[CFG-02] what a field must be has a text', () => {
   const expectations: readonly Expectation[] = [
-    'object', 'text', 'boolean', 'url', 'urlOrEmpty', 'urlOrPath', 'id', 'method', 'locales', 'locale', 'signInMethods', 'botCheck', 'theme',
-    'host', 'hosts', 'vkMode', 'secureUrl', 'code', 'header',
+    'object', 'text', 'boolean', 'url', 'urlOrEmpty', 'urlOrPath', 'id', 'method', 'locales', 'locale', 'signInMethods',
+    'botCheck', 'theme', 'host', 'hosts', 'vkMode', 'secureUrl', 'code', 'header',
   ]
-  for (const expected of expectations) for (const locale of locales) assert.ok((tables[locale][`config.${expected}`] ?? '').length > 3, `${locale} ${expected}`)
+  for (const expected of expectations)
+    for (const locale of locales)
+      assert.ok((tables[locale][`config.${expected}`] ?? '').length > 3, `${locale} ${expected}`)
 })
 
 // ---- the store of words
@@ -334,147 +399,197 @@ texts('[CFG-02] what a field must be is said in words', () => {
 function choosing(first: Locale, load?: (locale: Locale, subject: Subject) => Promise<Texts>) {
   const locale = createStore<Locale>(first)
   const reports: string[] = []
-  const asked: string[] = []
+  const requests: string[] = []
   const made = createTexts({
     locale, fallback: startRu, report: (what, detail) => reports.push(`${what} ${detail ?? ''}`),
     load(wanted, subject) {
-      asked.push(`${wanted} ${subject}`)
-      return load === undefined ? Promise.resolve(tables[wanted] as Texts) : load(wanted, subject)
+      requests.push(`${wanted} ${subject}`)
+      return load === undefined ? Promise.resolve(textsIn(wanted)) : load(wanted, subject)
     },
   })
-  return { locale, reports, asked, ...made }
+  return { locale, reports, requests, ...made }
 }
 
 texts('[I18N-02] Russian is there at once; another language is there when its table is', async () => {
   const russian = choosing('ru')
   await russian.ready
-  assert.equal(russian.asked, [])
-  assert.is(russian.words.get().t('common.retry'), 'Повторить')
+  assert.equal(russian.requests, [])
+  assert.is(russian.i18n.get().t('common.retry'), 'Повторить')
   const english = choosing('en')
-  assert.is(english.words.get().locale, 'ru')
+  assert.is(english.i18n.get().locale, 'ru')
   await english.ready
-  assert.is(english.words.get().locale, 'en')
-  assert.is(english.words.get().t('common.retry'), 'Try again')
+  assert.is(english.i18n.get().locale, 'en')
+  assert.is(english.i18n.get().t('common.retry'), 'Try again')
 })
 
 texts('[I18N-02] a change of language loads what the page says in it, each once', async () => {
-  const { locale, words, asked } = choosing('ru')
-  await words.get().need('place')
+  const { locale, i18n, requests } = choosing('ru')
+  await i18n.get().need('place')
   for (const next of ['en', 'ru', 'en', 'cnr', 'en'] as const) {
     locale.set(next)
-    await settle()
-    assert.is(words.get().locale, next)
+    await flushPromises()
+    assert.is(i18n.get().locale, next)
   }
-  assert.equal(asked, ['ru place', 'en start', 'en place', 'cnr start', 'cnr place'])
+  assert.equal(requests, ['ru place', 'en start', 'en place', 'cnr start', 'cnr place'])
 })
 
-texts('[I18N-02] the first paint waits for what the start says only; what else is said is fetched once, and draws nothing anew', async () => {
-  const { words, ready, asked, reports } = choosing('en')
+texts('[I18N-02] the first paint loads its texts only; the others load once, without a render', async () => {
+  const { i18n, ready, requests, reports } = choosing('en')
   await ready
-  assert.equal(asked, ['en start'])
-  const first = words.get()
+  assert.equal(requests, ['en start'])
+  const first = i18n.get()
   await Promise.all([first.need('purchase'), first.need('purchase')])
   await first.need('purchase')
-  assert.equal(asked, ['en start', 'en purchase'])
-  assert.is(words.get(), first)
+  assert.equal(requests, ['en start', 'en purchase'])
+  assert.is(i18n.get(), first)
   assert.is(first.t('cart.empty'), en['cart.empty'])
 
   const russian = choosing('ru')
-  await russian.words.get().need('start')
-  assert.equal(russian.asked, [])
-  await russian.words.get().need('purchase')
-  assert.equal(russian.asked, ['ru purchase'])
-  assert.is(russian.words.get().t('cart.empty'), ru['cart.empty'])
+  await russian.i18n.get().need('start')
+  assert.equal(russian.requests, [])
+  await russian.i18n.get().need('purchase')
+  assert.equal(russian.requests, ['ru purchase'])
+  assert.is(russian.i18n.get().t('cart.empty'), ru['cart.empty'])
   assert.equal([...reports, ...russian.reports], [])
 })
 
-texts('[I18N-02] what is said later is said in the language of the page, be it changed meanwhile', async () => {
+texts('[I18N-02] lazy texts are shown in the page’s language, also after a change', async () => {
   const waiting: (() => void)[] = []
-  const { locale, words } = choosing('ru', wanted => new Promise(resolve => waiting.push(() => resolve(tables[wanted] as Texts))))
+  const { locale, i18n } = choosing(
+    'ru', wanted => new Promise(resolve => waiting.push(() => resolve(textsIn(wanted)))),
+  )
   let isThere = false
-  void words.get().need('purchase').then(() => { isThere = true })
+  void i18n.get().need('purchase').then(() => { isThere = true })
   locale.set('en')
   // English comes first, and then the Russian that was asked for before
   for (const come of [...waiting.slice(1), ...waiting.slice(0, 1)]) {
     come()
-    await settle()
+    await flushPromises()
   }
   assert.ok(isThere)
-  assert.is(words.get().t('cart.empty'), en['cart.empty'])
+  assert.is(i18n.get().t('cart.empty'), en['cart.empty'])
 })
 
-texts('[I18N-02] what the page has come to say while another language was on its way is said in that', async () => {
+texts('[I18N-02] texts requested while another language was loading are shown in that language', async () => {
   let come: () => void = () => undefined
-  const { locale, words, asked } = choosing('ru', async (wanted, subject) => {
+  const { locale, i18n, requests } = choosing('ru', async (wanted, subject) => {
     if (subject === 'start') await new Promise<void>(resolve => { come = resolve })
-    return tables[wanted] as Texts
+    return textsIn(wanted)
   })
   locale.set('en')
-  await words.get().need('purchase')
-  assert.is(words.get().t('cart.empty'), ru['cart.empty'])
+  await i18n.get().need('purchase')
+  assert.is(i18n.get().t('cart.empty'), ru['cart.empty'])
   come()
-  await settle()
-  assert.equal(asked, ['en start', 'ru purchase', 'en purchase'])
-  assert.is(words.get().t('cart.empty'), en['cart.empty'])
+  await flushPromises()
+  assert.equal(requests, ['en start', 'ru purchase', 'en purchase'])
+  assert.is(i18n.get().t('cart.empty'), en['cart.empty'])
 })
 
-texts('[I18N-02] words that cannot be had are told to whoever waits for them, and are asked for again', async () => {
+texts('[I18N-02] texts that fail to load reject their caller, and are requested again', async () => {
   let works = false
-  const { words } = choosing('ru', async wanted => {
+  const { i18n } = choosing('ru', async wanted => {
     if (!works) throw new Error('offline')
-    return tables[wanted] as Texts
+    return textsIn(wanted)
   })
-  assert.is(await words.get().need('purchase').catch((error: Error) => error.message), 'offline')
+  assert.is(await i18n.get().need('purchase').catch((error: Error) => error.message), 'offline')
   works = true
-  await words.get().need('purchase')
-  assert.is(words.get().t('cart.empty'), ru['cart.empty'])
+  await i18n.get().need('purchase')
+  assert.is(i18n.get().t('cart.empty'), ru['cart.empty'])
+})
+
+texts('[I18N-05] an incomplete language shows missing texts in Russian, a complete one loads no Russian', async () => {
+  const few: SomeTexts = { 'common.retry': 'Pokušaj', 'cart.empty': 'Prazno' }
+  const requests: string[] = []
+  const reports: string[] = []
+  for (const [isPartial, russian] of [[true, ['ru purchase', 'ru place']], [false, []]] as const) {
+    requests.length = 0
+    const { i18n, ready } = createTexts({
+      locale: createStore<Locale>('cnr'),
+      fallback: startRu,
+      report: (code, detail) => reports.push(`${code} ${detail}`),
+      isPartial: async wanted => isPartial && wanted === 'cnr',
+      async load(wanted, subject) {
+        requests.push(`${wanted} ${subject}`)
+        return wanted === 'ru' ? ru : !isPartial ? cnr : subject === 'start' ? few : {}
+      },
+    })
+    await ready
+    const { t, plural, need } = i18n.get()
+    await Promise.all([need('purchase'), need('place')])
+    const table = isPartial ? { ...ru, ...few } : cnr
+    for (const key of ['common.retry', 'cart.empty', 'location.headline', 'cart.headline'] as const)
+      assert.is(t(key), table[key])
+    if (isPartial)
+      assert.equal(
+        [1, 3, 7, 21].map(n => plural('plural.positions', n)), ['1 позиция', '3 позиции', '7 позиций', '21 позиция'],
+      )
+    assert.equal(requests.filter(name => name.startsWith('ru')), [...russian])
+  }
+  assert.equal(reports, [])
+})
+
+texts('[I18N-05] Russian that fails to load for an incomplete language rejects, and is requested again', async () => {
+  let works = false
+  const { i18n, ready } = createTexts({
+    locale: createStore<Locale>('cnr'), fallback: startRu, report: () => undefined,
+    isPartial: async wanted => wanted === 'cnr',
+    load: async wanted => (wanted !== 'ru' ? {} : works ? ru : Promise.reject(new Error('offline'))),
+  })
+  await ready
+  assert.is(await i18n.get().need('purchase').then(() => 'there', (error: Error) => error.message), 'offline')
+  works = true
+  await i18n.get().need('purchase')
+  assert.is(i18n.get().t('cart.headline'), ru['cart.headline'])
 })
 
 texts('[I18N-02] of two quick changes the last one counts', async () => {
   const waiting = new Map<Locale, ((table: Texts) => void)[]>()
-  const { locale, words } = choosing('ru', wanted => new Promise(resolve => waiting.set(wanted, [...(waiting.get(wanted) ?? []), resolve])))
+  const { locale, i18n } = choosing(
+    'ru', wanted => new Promise(resolve => waiting.set(wanted, [...(waiting.get(wanted) ?? []), resolve])),
+  )
   locale.set('en')
   locale.set('cnr')
   waiting.get('cnr')?.forEach(come => come(cnr))
-  await settle()
+  await flushPromises()
   waiting.get('en')?.forEach(come => come(en))
-  await settle()
-  assert.is(words.get().locale, 'cnr')
+  await flushPromises()
+  assert.is(i18n.get().locale, 'cnr')
   locale.set('ru')
   waiting.get('ru')?.forEach(come => come(ru))
-  await settle()
-  assert.is(words.get().locale, 'ru')
+  await flushPromises()
+  assert.is(i18n.get().locale, 'ru')
 })
 
 texts('[I18N-02] a table that cannot be had leaves the former language, and is asked for again', async () => {
   let works = false
-  const { locale, words, reports } = choosing('ru', async () => {
+  const { locale, i18n, reports } = choosing('ru', async () => {
     if (!works) throw new Error('offline')
     return en
   })
   locale.set('en')
-  await settle()
-  assert.is(words.get().locale, 'ru')
+  await flushPromises()
+  assert.is(i18n.get().locale, 'ru')
   assert.equal(reports, ['text.table-missing en'])
   works = true
   locale.set('ru')
   locale.set('en')
-  await settle()
-  assert.is(words.get().locale, 'en')
+  await flushPromises()
+  assert.is(i18n.get().locale, 'en')
 })
 
-texts('[I18N-01] a key that a language lacks is said in Russian, with Russian plurals', () => {
+texts('[I18N-01] a key that a language lacks falls back to Russian, with Russian plurals', () => {
   const translate = createTranslator({ locale: 'en', table: {}, fallback: ru })
   assert.is(translate('common.save'), 'Сохранить')
   assert.is(translate.plural('plural.positions', 2), '2 позиции')
   assert.is(translate.plural('plural.positions', 21), '21 позиция')
 })
 
-texts('[CFG-04] a brand says some things in its own words, in each language by itself; what is no text is left out', () => {
+texts('[CFG-04] a brand replaces texts in each language separately; a value that is no text is ignored', () => {
   const own = { ru: { 'cart.empty': 'В корзине штиль', 'cart.total': 7 }, en: { 'cart.empty': 'All calm' } }
   assert.equal(brandTexts(own, 'ru'), { 'cart.empty': 'В корзине штиль' })
   assert.equal(brandTexts(own, 'en'), { 'cart.empty': 'All calm' })
-  for (const nothing of [own, undefined, null, 'x', [], {}, { cnr: null }, { cnr: [] }]) assert.equal(brandTexts(nothing, 'cnr'), {})
+  for (const nothing of [own, undefined, null, 'x', [], {}, { cnr: null }, { cnr: [] }])
+    assert.equal(brandTexts(nothing, 'cnr'), {})
 })
 
 texts.run()

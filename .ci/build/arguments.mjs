@@ -1,13 +1,14 @@
 import path from 'node:path'
-import { complaint } from './complaint.mjs'
+import { CliError } from './cli-error.mjs'
 
 /**
- * Command-line arguments: `--name value` or `--name=value` for each allowed name, the rest in order.
- * `--name` alone for each flag. An unknown or empty option is refused by name, and so is whatever comes after `most` others.
+ * Parses command-line arguments: options as `--name value` or `--name=value`,
+ * flags as `--name`, the rest in order.
  * @param {readonly string[]} args
- * @param {readonly string[]} allowed
+ * @param {readonly string[]} allowed names of options
  * @param {readonly string[]} [flags]
- * @param {number} [most]
+ * @param {number} [most] how many arguments without a name are accepted
+ * @throws {CliError} for an unknown or empty option, and for too many arguments
  */
 export function readArguments(args, allowed, flags = [], most = 0) {
   /** @type {Record<string, string | undefined>} */
@@ -16,43 +17,48 @@ export function readArguments(args, allowed, flags = [], most = 0) {
   const given = new Set()
   /** @type {string[]} */
   const rest = []
-  for (let at = 0; at < args.length; at++) {
-    const argument = args[at] ?? ''
+  for (let index = 0; index < args.length; index++) {
+    const argument = args[index] ?? ''
     if (argument === '--') continue
     if (!argument.startsWith('-')) {
-      // npm keeps an option that comes before `--` for itself, and passes its value on
-      if (rest.push(argument) > most) throw complaint(`Unknown argument ${argument}. An option of \`npm run\` comes after \`--\`: npm run dev -- --brand NAME`)
+      // npm takes an option before `--` for its own and passes on only the value
+      if (rest.push(argument) > most) {
+        throw new CliError(`Unknown argument ${argument}. Write options after \`--\`: npm run dev -- --brand NAME`)
+      }
       continue
     }
     const [, name = '', inline] = /^--([^=]+)(?:=(.*))?$/s.exec(argument) ?? []
     if (flags.includes(name)) {
-      if (inline !== undefined) throw complaint(`Option --${name} is followed by a space, not by =`)
+      if (inline !== undefined) throw new CliError(`Option --${name} takes no value: write it without =`)
       given.add(name)
       continue
     }
     if (!allowed.includes(name)) {
-      throw complaint(`Unknown option ${argument}. Known: ${[...allowed, ...flags].map(each => `--${each}`).join(' ') || 'none'}`)
+      const known = [...allowed, ...flags].map(each => `--${each}`).join(' ')
+      throw new CliError(`Unknown option ${argument}. Known: ${known || 'none'}`)
     }
-    const value = inline ?? args[++at]
-    if (value === undefined || value === '') throw complaint(`Option --${name} needs a value`)
+    const value = inline ?? args[++index]
+    if (value === undefined || value === '') throw new CliError(`Option --${name} needs a value`)
     options[name] = value
   }
   return { options, flags: given, rest }
 }
 
 /** Options whose value is a file or a folder. */
-const PLACE = /^--(?:config|dist|json|logo|out|sbom)(?:=|$)/
+const PATH_OPTION = /^--(?:config|dist|json|logo|out|sbom)(?:=|$)/
 
 /**
- * The same arguments for a command that works in another folder than it was called in: files and folders by their whole paths.
+ * Makes the files and folders among the arguments absolute.
+ * A command runs in the root, not where the user called it.
  * @param {readonly string[]} args
- * @param {string} here
- * @param {boolean} takesPlaces also arguments that follow no name are such; an address stays one
+ * @param {string} here where the user called the command
+ * @param {boolean} takesPaths whether arguments without an option name are paths too, unless they are web addresses
  */
-export const placedArguments = (args, here, takesPlaces) => args.map((argument, at) => {
-  const [start = ''] = PLACE.exec(argument) ?? []
+export const resolvePathArguments = (args, here, takesPaths) => args.map((argument, index) => {
+  const [start = ''] = PATH_OPTION.exec(argument) ?? []
   if (start.endsWith('=')) return start + path.resolve(here, argument.slice(start.length))
-  const before = PLACE.exec(args[at - 1] ?? '')?.[0] ?? ''
-  const isPlace = !argument.startsWith('-') && argument !== '' && !/^https?:/i.test(argument) && (takesPlaces || (before !== '' && !before.endsWith('=')))
-  return isPlace ? path.resolve(here, argument) : argument
+  const option = PATH_OPTION.exec(args[index - 1] ?? '')?.[0] ?? ''
+  const isValue = option !== '' && !option.endsWith('=')
+  const isPath = !/^(?:-|https?:|$)/i.test(argument) && (takesPaths || isValue)
+  return isPath ? path.resolve(here, argument) : argument
 })

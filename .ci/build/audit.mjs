@@ -3,119 +3,162 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { readArguments } from './arguments.mjs'
 import { bundleShop } from './bundle.mjs'
-import { complaint } from './complaint.mjs'
-import { readyToWrite, writeWhole } from './files.mjs'
+import { CliError } from './cli-error.mjs'
+import { ensureWritable, writeAtomically } from './files.mjs'
 import { readProject } from './installed.mjs'
 import { joinScripts } from './join.mjs'
-import { faultsIn } from './judge-packages.mjs'
-import { packagesIn } from './licences.mjs'
+import { findPackageFaults } from './validate-packages.mjs'
+import { listShippedPackages } from './licences.mjs'
 import { bundleWorker } from './offline.mjs'
-import { CARD } from './package-card.mjs'
+import { APPROVED } from './approved-packages.mjs'
 import { cycloneDx, spdx } from './sbom.mjs'
-import { measureSizes, packageBytes } from './sizes.mjs'
+import { measureSizes, sumPackageBytes } from './sizes.mjs'
 
 /** @typedef {import('./installed.mjs').Package} Package */
 
-/** What of each package is in the scripts and style sheets of a build, and in which it has anything. */
-async function shippedNow() {
+/**
+ * Builds the shop.
+ * Returns the bytes of each package in it, and the packages of which anything is in it.
+ */
+async function measureShippedPackages() {
   const [bundle, worker] = await Promise.all([bundleShop(), bundleWorker()])
   const sizes = await measureSizes({ ...bundle, ...await joinScripts(bundle) })
   const outputs = [...bundle.metafiles, worker.metafile].flatMap(metafile => Object.values(metafile.outputs))
-  return { bytes: packageBytes(sizes), names: [...new Set(outputs.flatMap(packagesIn))].sort() }
+  return { bytes: sumPackageBytes(sizes), names: [...new Set(outputs.flatMap(listShippedPackages))].sort() }
 }
 
 /**
- * Why a package is there: its reason, or who asks for it.
- * @param {Package} one
+ * Why a package is installed: its written reason, or the packages that depend on it.
+ * @param {Package} item
  * @param {readonly Package[]} all
  */
-function whyOf({ name, isProduction }, all) {
-  const reason = isProduction ? CARD.production[name] ?? CARD.carried[name] : CARD.development[name]
-  return reason ?? `for ${all.filter(({ needs }) => needs.includes(name)).map(one => one.name).join(', ')}`
+function describeReason({ name, isProduction }, all) {
+  const reason = isProduction ? APPROVED.production[name] ?? APPROVED.carried[name] : APPROVED.development[name]
+  return reason ?? `for ${all.filter(({ needs }) => needs.includes(name)).map(user => user.name).join(', ')}`
 }
 
+/** Columns that are aligned on the right. */
+const NUMBERS = ['bytes', 'brotli']
+
 /**
- * The installed packages of one kind, a line each.
+ * Formats packages as a table, one line each.
  * @param {string} heading
  * @param {readonly Package[]} packages
  * @param {readonly Package[]} all
  * @param {ReadonlyMap<string, { readonly raw: number; readonly br: number }>} bytes
  */
-function tableOf(heading, packages, all, bytes) {
-  const rows = packages.map(one => {
-    const { raw, br } = bytes.get(one.name) ?? { raw: 0, br: 0 }
-    return [`${one.name} ${one.version}`, one.licence, one.hasText ? 'yes' : 'no', one.integrity.split('-')[0] || 'none', one.hasScript ? 'yes' : 'no', one.other === undefined ? 'yes' : 'no', String(raw), String(br), whyOf(one, all)]
+function formatTable(heading, packages, all, bytes) {
+  const head = [heading, 'licence', 'text', 'hash', 'script', 'as locked', ...NUMBERS, 'why']
+  const rows = packages.map(item => {
+    const { raw, br } = bytes.get(item.name) ?? { raw: 0, br: 0 }
+    return [
+      `${item.name} ${item.version}`,
+      item.licence,
+      item.hasText ? 'yes' : 'no',
+      item.integrity.split('-')[0] || 'none',
+      item.hasScript ? 'yes' : 'no',
+      item.other === undefined ? 'yes' : 'no',
+      String(raw),
+      String(br),
+      describeReason(item, all),
+    ]
   })
-  const lines = [[heading, 'licence', 'text', 'hash', 'script', 'as locked', 'bytes', 'brotli', 'why'], ...rows]
-  const widths = lines[0]?.map((_, column) => Math.max(...lines.map(line => line[column]?.length ?? 0))) ?? []
-  return lines.map(line => line.map((cell, column) => column === line.length - 1 ? cell : column === 6 || column === 7 ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0)).join('  ')).join('\n')
+  const lines = [head, ...rows]
+  const widths = head.map((_, column) => Math.max(...lines.map(line => line[column]?.length ?? 0)))
+  /** @type {(cell: string, column: number) => string} */
+  const pad = (cell, column) => {
+    if (column === head.length - 1) return cell
+    const width = widths[column] ?? 0
+    return NUMBERS.includes(head[column] ?? '') ? cell.padStart(width) : cell.padEnd(width)
+  }
+  return lines.map(line => line.map(pad).join('  ')).join('\n')
 }
 
-/** What git says; empty where there is none, or no clone. @param {readonly string[]} args */
+/** The output of git; empty without git or outside of a clone. @param {readonly string[]} args */
 const git = args => spawnSync('git', args, { encoding: 'utf8' }).stdout?.trim() ?? ''
 
-/** When the sources were written: of a clone its last commit, of anything else SOURCE_DATE_EPOCH (reproducible-builds.org). A clone of something else around them does not have them. */
-function dateOfSources() {
-  const seconds = process.env.SOURCE_DATE_EPOCH ?? (git(['ls-files', 'package.json']) === '' ? '' : git(['log', '-1', '--format=%ct']))
-  if (!/^\d+$/.test(seconds)) throw complaint('The sources are no clone, so nothing tells their date: set SOURCE_DATE_EPOCH, in seconds')
+/**
+ * The date of the sources: SOURCE_DATE_EPOCH, else the last commit of the clone that contains them.
+ * @see https://reproducible-builds.org/specs/source-date-epoch/
+ */
+function readSourceDate() {
+  const isClone = git(['ls-files', 'package.json']) !== ''
+  const seconds = process.env.SOURCE_DATE_EPOCH ?? (isClone ? git(['log', '-1', '--format=%ct']) : '')
+  if (!/^\d+$/.test(seconds)) {
+    throw new CliError('The sources are not a git clone and have no date: set SOURCE_DATE_EPOCH, in seconds')
+  }
   return new Date(Number(seconds) * 1000)
 }
 
-const shopNow = () => /** @type {import('./sbom.mjs').Shop} */ (JSON.parse(fs.readFileSync('package.json', 'utf8')))
+const readShop = () => /** @type {import('./sbom.mjs').Shop} */ (JSON.parse(fs.readFileSync('package.json', 'utf8')))
 
 /**
  * @param {string} folder
  * @param {'cdx' | 'spdx'} kind
  */
-const listIn = (folder, kind) => path.join(folder, `${shopNow().name}.${kind}.json`)
+const toSbomPath = (folder, kind) => path.join(folder, `${readShop().name}.${kind}.json`)
 
 /**
- * Complains where the lists could not be written.
  * @param {string} folder
+ * @throws {CliError} when the lists could not be written there
  */
-function readyForLists(folder) {
-  dateOfSources()
-  for (const kind of /** @type {const} */ (['cdx', 'spdx'])) readyToWrite(listIn(folder, kind))
+function ensureSbomsWritable(folder) {
+  readSourceDate()
+  for (const kind of /** @type {const} */ (['cdx', 'spdx'])) ensureWritable(toSbomPath(folder, kind))
 }
 
 /**
- * Writes what a release is made of into a folder. Not the build does: its bytes are those of the sources alone, and these lists have a date.
+ * Writes the software bills of materials (SBOM) of a release into a folder.
+ * They are not part of the build: they have a date, and a build depends on its sources only.
  * @param {string} folder
- * @param {Pick<import('./sbom.mjs').Release, 'asked' | 'packages' | 'bytes'>} parts
+ * @param {Pick<import('./sbom.mjs').Release, 'directDependencies' | 'packages' | 'bytes'>} parts
  */
-export function writeLists(folder, parts) {
-  const release = { ...parts, shop: shopNow(), created: dateOfSources() }
+export function writeSboms(folder, parts) {
+  const release = { ...parts, shop: readShop(), created: readSourceDate() }
   for (const [kind, list] of /** @type {const} */ ([['cdx', cycloneDx(release)], ['spdx', spdx(release)]])) {
-    const file = listIn(folder, kind)
-    writeWhole(file, `${JSON.stringify(list, null, 2)}\n`)
+    const file = toSbomPath(folder, kind)
+    writeAtomically(file, `${JSON.stringify(list, null, 2)}\n`)
     console.log(`${file}: ${parts.packages.length} packages`)
   }
 }
 
 /**
- * `npm run audit [-- --sbom DIR]`: every installed package with what is known of it, and a sentence about each that is not as it should be.
+ * `npm run audit [-- --sbom DIR]`: lists every installed package and a sentence about each fault.
  * @param {readonly string[]} args
  */
 export async function run(args) {
   const { sbom } = readArguments(args, ['sbom']).options
-  if (sbom !== undefined) readyForLists(sbom)
+  if (sbom !== undefined) ensureSbomsWritable(sbom)
   const project = readProject('.')
-  const { bytes, names } = await shippedNow()
+  const { bytes, names } = await measureShippedPackages()
   const here = project.packages.filter(({ isHere }) => isHere)
   const [production, development] = [true, false].map(kind => here.filter(({ isProduction }) => isProduction === kind))
-  for (const [heading, packages = []] of /** @type {const} */ ([['production', production], ['development', development]])) {
-    console.log(`${tableOf(`${heading}: ${packages.length}`, packages, here, bytes)}\n`)
+  for (const [heading, packages = []] of /** @type {const} */ ([
+    ['production', production],
+    ['development', development],
+  ])) {
+    console.log(`${formatTable(`${heading}: ${packages.length}`, packages, here, bytes)}\n`)
   }
-  for (const [name, why] of Object.entries(CARD.scripts)) console.log(`The install script of ${name} is never run: it ${why}.`)
+  for (const [name, why] of Object.entries(APPROVED.scripts)) {
+    console.log(`npm never runs the install script of ${name}: it ${why}.`)
+  }
   const elsewhere = project.packages.length - here.length
-  if (elsewhere > 0) console.log(`${elsewhere} more are for other systems and judged by package-lock.json alone.`)
-  const faults = faultsIn(project, CARD, names)
+  if (elsewhere > 0) console.log(`${elsewhere} more are for other systems: only their lock entries were checked.`)
+  const faults = findPackageFaults(project, APPROVED, names)
   for (const fault of faults) console.error(fault)
-  console.log(faults.length === 0 ? `${here.length} packages, nothing wrong` : `${here.length} packages, ${faults.length} faults`)
+  console.log(
+    faults.length === 0 ? `${here.length} packages, nothing wrong` : `${here.length} packages, ${faults.length} faults`,
+  )
   if (faults.length > 0) {
-    if (sbom !== undefined) console.error(`Nothing is written into ${sbom}: a list of what is not as it should be helps nobody. Mend the faults first`)
+    if (sbom !== undefined) console.error(`No lists were written into ${sbom}. Fix the faults first`)
     return 1
   }
-  if (sbom !== undefined) writeLists(sbom, { asked: Object.keys(project.dependencies), packages: production ?? [], bytes: name => bytes.get(name)?.raw ?? 0 })
+  if (sbom !== undefined) {
+    writeSboms(sbom, {
+      directDependencies: Object.keys(project.dependencies),
+      packages: production ?? [],
+      bytes: name => bytes.get(name)?.raw ?? 0,
+    })
+  }
   return 0
 }

@@ -1,16 +1,16 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { importText, onlyScript } from './bundle.mjs'
+import { importScript, bundleToText } from './bundle.mjs'
 import { checkConfig } from './check-config.mjs'
-import { complaint } from './complaint.mjs'
-import { shopName } from './manifest.mjs'
+import { CliError } from './cli-error.mjs'
+import { selectShopName } from './manifest.mjs'
 import { readJson } from './read-json.mjs'
 
 /**
  * @typedef {import('./check-config.mjs').Config} Config
  * @typedef {Readonly<Record<string, string>>} Texts by key
  * @typedef {Readonly<Record<string, Texts>>} TextsByLanguage
- * @typedef {{ readonly texts: TextsByLanguage; readonly sheet: string }} Own what it says in its own words, and its style sheet
+ * @typedef {{ readonly texts: TextsByLanguage; readonly sheet: string }} BrandContent the brand's texts and style sheet
  */
 
 const FOLDER = 'public/brands'
@@ -19,103 +19,113 @@ const MASTER = 'src/text/ru.ts'
 /** @param {string} name */
 const readBrand = name => readJson(path.join(FOLDER, name, 'brand.json'))
 
-const brandNames = () => fs.existsSync(FOLDER)
+const listBrands = () => fs.existsSync(FOLDER)
   ? fs.readdirSync(FOLDER).filter(name => fs.existsSync(path.join(FOLDER, name, 'brand.json'))).sort()
   : []
 
 /**
- * The brand to build: the one asked for, else the only one, else the one whose brand.json says
- * `"default": true`, else the first by name. Returns the configuration block that it starts with;
- * rejects with one that would stop the shop at boot.
- * @param {string} [asked]
+ * Reads the initial configuration of the brand to build: the requested one,
+ * else the one whose brand.json has `"default": true`, else the first by name.
+ * @param {string} [requested]
  * @returns {Promise<Config>}
+ * @throws {CliError} when there is no such brand, or the shop could not start with its configuration
  */
-export async function brandConfig(asked) {
-  const names = brandNames()
-  if (asked !== undefined && !names.includes(asked)) {
-    throw complaint(`No brand ${asked} in ${FOLDER}; there are: ${names.join(', ')}`)
+export async function readBrandConfig(requested) {
+  const names = listBrands()
+  if (requested !== undefined && !names.includes(requested)) {
+    throw new CliError(`No brand ${requested} in ${FOLDER}. Known: ${names.join(', ')}`)
   }
-  const name = asked ?? names.find(each => readBrand(each).default === true) ?? names[0]
-  if (name === undefined) throw complaint(`No brand in ${FOLDER}: a folder with a brand.json is needed`)
+  const name = requested ?? names.find(each => readBrand(each).default === true) ?? names[0]
+  if (name === undefined) throw new CliError(`No brand in ${FOLDER}: create a folder with a brand.json`)
   const { default: _, ...values } = readBrand(name)
   return checkConfig({ ...values, brand: name }, path.join(FOLDER, name, 'brand.json'))
 }
 
 /**
- * What a brand says in its own words: by language, the texts of texts/LANGUAGE.json in its folder.
- * Empty for a brand that says everything as the storefront does. A key that the storefront does not
- * have, or a gap such as {name} that nothing would fill, stops the build.
+ * Reads the texts that a brand overrides, by language: texts/LANGUAGE.json in its folder.
  * @param {string} name
  * @returns {Promise<TextsByLanguage>}
+ * @throws {CliError} for an unknown key, and for a placeholder such as {name} that the original text does not have
  */
-export async function brandTexts(name) {
+export async function readBrandTexts(name) {
   const folder = path.join(FOLDER, name, 'texts')
   if (!fs.existsSync(folder)) return {}
-  const master = await masterTexts()
+  const master = await readMasterTexts()
   const files = fs.readdirSync(folder).filter(file => file.endsWith('.json')).sort()
   return Object.fromEntries(files.map(file => {
     const texts = readJson(path.join(folder, file))
-    const fault = textsFault(texts, master)
-    if (fault !== undefined) throw complaint(`${path.join(folder, file)}: ${fault}`)
+    const fault = findTextsFault(texts, master)
+    if (fault !== undefined) throw new CliError(`${path.join(folder, file)}: ${fault}`)
     return [path.basename(file, '.json'), texts]
   }))
 }
 
 /**
- * What is wrong with a brand's texts of one language, in words; undefined when nothing is.
+ * Describes what is wrong with a brand's texts of one language; undefined when they are valid.
  * @param {unknown} texts
  * @param {Texts} master
  */
-export function textsFault(texts, master) {
+export function findTextsFault(texts, master) {
   if (typeof texts !== 'object' || texts === null || Array.isArray(texts)) return 'must be an object of texts by key'
   for (const [key, text] of Object.entries(texts)) {
-    if (!Object.hasOwn(master, key)) return `${key} is no key of ${MASTER}`
+    if (!Object.hasOwn(master, key)) return `${key} is not a key of ${MASTER}`
     if (typeof text !== 'string' || text.trim() === '') return `${key} must be a non-empty text`
-    const own = gaps(master[key] ?? '')
-    const foreign = gaps(text).find(gap => !own.includes(gap))
-    if (foreign !== undefined) return `${key} has ${foreign}, which nothing fills`
+    const known = listPlaceholders(master[key] ?? '')
+    const unknown = listPlaceholders(text).find(placeholder => !known.includes(placeholder))
+    if (unknown !== undefined) return `${key} has ${unknown}, which the text of ${MASTER} does not have`
   }
   return undefined
 }
 
 /** @param {string} text */
-const gaps = text => text.match(/\{\w+\}/g)?.map(String) ?? []
+const listPlaceholders = text => text.match(/\{\w+\}/g)?.map(String) ?? []
 
 /**
- * A language's table of the sources; that of `ru` holds every key.
+ * Reads the storefront's texts of a language. Only `ru` has every key.
  * @param {string} [language]
  * @returns {Promise<Texts>}
  */
-async function masterTexts(language = 'ru') {
-  return (await importText(await onlyScript({ entryPoints: [MASTER.replace('ru', language)], bundle: true, format: 'esm' })))[language]
+async function readMasterTexts(language = 'ru') {
+  const entryPoints = [MASTER.replace('ru', language)]
+  return (await importScript(await bundleToText({ entryPoints, bundle: true, format: 'esm' })))[language]
 }
 
 /**
- * What a shop says before any page of it has run, in the language that it is opened in. `card`: what a shared link shows, with a picture
- * that is absolute where the configuration tells the shop's address (in `signIn.redirectUri`); `shortcuts`: where an installed shop leads at once.
+ * Reads the texts that other programs show, in the shop's default language.
+ * `card` is the preview of a shared link.
+ * Its picture has an absolute address if `signIn.redirectUri` is configured.
+ * `shortcuts` are the entries of an installed shop's icon.
  * @param {Config} config
  * @param {TextsByLanguage} texts
  */
-export async function brandSays(config, texts) {
+export async function readShareTexts(config, texts) {
   const { brand, signIn, defaultLocale = 'ru' } = config
-  const words = { ...await masterTexts(), ...await masterTexts(defaultLocale), ...texts[defaultLocale] }
+  const table = { ...await readMasterTexts(), ...await readMasterTexts(defaultLocale), ...texts[defaultLocale] }
   /** @param {string} key */
-  const say = key => (words[key] ?? '').replaceAll('{brand}', () => shopName(config))
+  const translate = key => (table[key] ?? '').replaceAll('{brand}', () => selectShopName(config))
   const address = signIn?.redirectUri ?? ''
   const origin = URL.canParse(address) ? new URL(address).origin : ''
   return {
-    card: { title: say('title.home'), description: say('head.description'), image: `${origin}/brands/${encodeURIComponent(brand)}/share.png` },
-    shortcuts: [{ name: say('nav.cart'), url: '/cart' }, { name: say('nav.orders'), url: '/orders' }],
+    card: {
+      title: translate('title.home'),
+      description: translate('head.description'),
+      image: `${origin}/brands/${encodeURIComponent(brand)}/share.png`,
+    },
+    shortcuts: [
+      { name: translate('nav.cart'), url: '/cart' },
+      { name: translate('nav.orders'), url: '/orders' },
+    ],
   }
 }
 
 /**
- * What is wrong with where the embedded map gets its streets, in words; undefined when nothing is. `isServed` tells whether
- * the site has a file: without the streets no address is found and nothing can be delivered. A file elsewhere is not looked at.
+ * Describes a missing street index of the embedded map;
+ * undefined when it is present or on another host.
+ * Without the index no address can be found, and the shop could not deliver.
  * @param {Pick<Config, 'maps'>} config
- * @param {(file: string) => boolean} isServed
+ * @param {(file: string) => boolean} isServed whether the site has a file
  */
-export function streetsFault({ maps = {} }, isServed) {
+export function findGazetteerFault({ maps = {} }, isServed) {
   const { key = '', gazetteer = '/maps/streets.json' } = maps
   if (key !== '' || !gazetteer.startsWith('/')) return undefined
   const [file = ''] = gazetteer.slice(1).split(/[?#]/)
@@ -123,17 +133,17 @@ export function streetsFault({ maps = {} }, isServed) {
 }
 
 /**
- * The style sheet of a brand, which says what differs from src/ui/tokens.css; empty without one.
+ * Reads the style sheet of a brand, which overrides src/ui/tokens.css; empty without one.
  * @param {string} name
  */
-function brandSheet(name) {
+function readBrandSheet(name) {
   const file = path.join(FOLDER, name, 'theme.css')
   return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : ''
 }
 
 /**
- * What a brand brings into the page, as its folder in the sources has it.
+ * Reads what a brand adds to the page from its folder in the sources.
  * @param {string} name
- * @returns {Promise<Own>}
+ * @returns {Promise<BrandContent>}
  */
-export const brandOwn = async name => ({ texts: await brandTexts(name), sheet: brandSheet(name) })
+export const readBrandContent = async name => ({ texts: await readBrandTexts(name), sheet: readBrandSheet(name) })

@@ -1,14 +1,14 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { childEnd, startChild, startInstaller } from './children.mjs'
-import { complaint } from './complaint.mjs'
+import { waitForExit, startChild, startInstaller } from './children.mjs'
+import { CliError } from './cli-error.mjs'
 
 const ATTEMPTS = 12
 const LOG = '.cache/browser-install.log'
 
 /**
- * A browser that tests run in, or what it needs: how one is found, what it is called for apt-get, and how else it comes.
+ * A browser of the tests, or a program that it needs: where to find it and how to install it.
  * @typedef {{
  *   readonly name: string
  *   readonly variable: string
@@ -23,9 +23,20 @@ const LOG = '.cache/browser-install.log'
 const CHROMIUM = {
   name: 'Chromium',
   variable: 'CHROMIUM',
-  commands: ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'],
-  // the last as Playwright itself would have downloaded it
-  files: async () => [inApplications('Google Chrome'), inApplications('Chromium'), (await import('playwright')).chromium.executablePath()],
+  commands: [
+    'chromium-headless-shell',
+    'chromium',
+    'chromium-browser',
+    'google-chrome',
+    'google-chrome-stable',
+    'chrome',
+  ],
+  // the last is where Playwright downloads its own
+  files: async () => [
+    inApplications('Google Chrome'),
+    inApplications('Chromium'),
+    (await import('playwright')).chromium.executablePath(),
+  ],
   package: 'chromium-headless-shell',
   elsewhere: '`npx playwright install chromium-headless-shell`',
 }
@@ -34,12 +45,12 @@ const FIREFOX = {
   name: 'Firefox',
   variable: 'FIREFOX',
   commands: ['firefox-esr', 'firefox'],
-  // not Playwright's: its patched one needs a driver of its own
+  // not Playwright's patched one, which needs another driver
   files: async () => [inApplications('Firefox', 'firefox')],
   package: 'firefox-esr',
-  elsewhere: 'its maker\'s own',
+  elsewhere: 'from mozilla.org',
 }
-/** The driver brings a browser of its own along. @type {Browser} */
+/** The driver's package contains its browser. @type {Browser} */
 const WEBKIT = {
   name: 'WebKitWebDriver',
   variable: 'WEBKIT_DRIVER',
@@ -48,7 +59,7 @@ const WEBKIT = {
   package: 'webkit2gtk-driver',
   elsewhere: 'the driver of WebKitGTK',
 }
-/** A screen for a browser that has to have one. @type {Browser} */
+/** A virtual display, for a browser without a headless mode. @type {Browser} */
 const XVFB = {
   name: 'Xvfb',
   variable: 'XVFB',
@@ -67,10 +78,11 @@ const isFile = file => fs.statSync(file, { throwIfNoEntry: false })?.isFile() ==
 
 /** @param {Browser} browser */
 async function findBrowser({ variable, commands, files }) {
-  const asked = process.env[variable]
-  if (asked !== undefined && asked !== '') {
-    if (isFile(asked)) return asked
-    throw complaint(`${variable} names ${asked}, which ${fs.existsSync(asked) ? 'is a folder: name the program in it' : 'does not exist'}`)
+  const named = process.env[variable]
+  if (named !== undefined && named !== '') {
+    if (isFile(named)) return named
+    const fault = fs.existsSync(named) ? 'is a folder: name the program in it' : 'does not exist'
+    throw new CliError(`${variable} names ${named}, which ${fault}`)
   }
   const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(path.delimiter)]
   const installed = commands.flatMap(name => folders.map(folder => path.join(folder, name)))
@@ -78,24 +90,31 @@ async function findBrowser({ variable, commands, files }) {
 }
 
 /**
- * Installs by apt-get, again and again while another process holds its lock.
+ * Installs by apt-get. Tries again while another process holds its lock.
  * @param {Browser} browser
  * @param {string} log
  */
 async function installBrowser(browser, log) {
-  console.log(`No ${browser.name} found: installing the system's package ${browser.package} by \`apt-get install\` (log: ${log})…\n`
-    + `  Nothing is installed when ${browser.variable} names one: ${browser.variable}=/path/to/it`)
+  console.log(
+    `No ${browser.name} found. Installing the package ${browser.package} by \`apt-get install\` (log: ${log})…\n`
+      + `  To use another one, set ${browser.variable}=/path/to/it`,
+  )
   fs.mkdirSync(path.dirname(log), { recursive: true })
   const output = fs.openSync(log, 'w')
   /** @type {(start: typeof startChild, ...args: readonly string[]) => Promise<boolean>} */
-  const aptGet = async (start, ...args) => await childEnd(start('apt-get', ['-o', 'DPkg::Lock::Timeout=60', ...args], {
-    stdio: ['ignore', output, output],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  })) === 0
+  const aptGet = async (start, ...args) => {
+    const child = start('apt-get', ['-o', 'DPkg::Lock::Timeout=60', ...args], {
+      stdio: ['ignore', output, output],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
+    return await waitForExit(child) === 0
+  }
   try {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       if (attempt > 0) await pause(5000)
-      if (await aptGet(startChild, 'update') && await aptGet(startInstaller, 'install', '-y', '--no-install-recommends', browser.package)) return
+      const isUpdated = await aptGet(startChild, 'update')
+      const install = ['install', '-y', '--no-install-recommends', browser.package]
+      if (isUpdated && await aptGet(startInstaller, ...install)) return
       if (!/Could not get lock|Unable to lock|is another process using it/i.test(fs.readFileSync(log, 'utf8'))) return
     }
   } finally {
@@ -103,13 +122,15 @@ async function installBrowser(browser, log) {
   }
 }
 
-const hasAptGet = () => (process.env.PATH ?? '').split(path.delimiter).some(folder => fs.existsSync(path.join(folder, 'apt-get')))
+const hasAptGet = () =>
+  (process.env.PATH ?? '').split(path.delimiter).some(folder => fs.existsSync(path.join(folder, 'apt-get')))
 
 /**
- * Where it is. Where none is and this may install one, says so and does it.
+ * Returns the path of a program. As root on Debian it installs a missing one and prints that it does.
  * @param {Browser} browser
+ * @throws {CliError} when there is none and it cannot be installed
  */
-export async function browserPath(browser, log = LOG) {
+export async function ensureBrowser(browser, log = LOG) {
   const found = await findBrowser(browser)
   if (found !== undefined) return found
   const { name, variable } = browser
@@ -117,17 +138,14 @@ export async function browserPath(browser, log = LOG) {
     await installBrowser(browser, log)
     const installed = await findBrowser(browser)
     if (installed !== undefined) return installed
-    throw complaint(`${name} could not be installed; see ${log}`)
+    throw new CliError(`${name} could not be installed: read ${log}`)
   }
-  throw complaint(`No ${name} found. Install one (Debian: \`sudo apt-get install ${browser.package}\`; `
-    + `elsewhere: ${browser.elsewhere}) or name one in the environment variable ${variable}.`)
+  throw new CliError(`No ${name} found. Install it (Debian: \`sudo apt-get install ${browser.package}\`; `
+    + `elsewhere: ${browser.elsewhere}) or set the environment variable ${variable} to its path.`)
 }
 
-/** The path of a Chromium to test in. Where none is there and this may install one, it does. */
-export const chromiumPath = () => browserPath(CHROMIUM)
-/** The same of a Firefox. */
-export const firefoxPath = () => browserPath(FIREFOX)
-/** The same of WebKitGTK's driver. */
-export const webkitPath = () => browserPath(WEBKIT)
-/** The same of a screen without a display. */
-export const xvfbPath = () => browserPath(XVFB)
+/** Returns the path of Chromium; see `ensureBrowser`. */
+export const ensureChromium = () => ensureBrowser(CHROMIUM)
+export const ensureFirefox = () => ensureBrowser(FIREFOX)
+export const ensureWebkitDriver = () => ensureBrowser(WEBKIT)
+export const ensureXvfb = () => ensureBrowser(XVFB)

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import * as esbuild from 'esbuild'
 import { bundlePackages, namesUsed, productionFiles, startingPackages } from './packages.mjs'
 import { withSources } from './source-map.mjs'
-import { markedModules, splitStyles } from './styles.mjs'
+import { markedModules, splitStyles } from './split-styles.mjs'
 
 /**
  * The files of a site: bytes by path within it.
@@ -12,21 +12,21 @@ import { markedModules, splitStyles } from './styles.mjs'
 
 const BROWSERS = ['chrome109', 'edge109', 'firefox121', 'safari16.4']
 export const ENTRY = 'src/main.tsx'
-/** The page at `/`: asked for from the page's head when that is the address, and looks like the start. */
+/** The page at `/`. The page's head preloads it if that is the address. */
 export const HOME = 'src/app/HomePage.tsx'
-/** Reads the menu of an earlier visit: asked for from the head where there was one. */
-export const KEPT_MENU = 'src/app/parts/kept-menu.ts'
-/** Whose look is in the first style sheet. */
-export const STARTING = [ENTRY, HOME]
-/** What a first visit fetches before an address can be typed: the choice of a place, and the restaurants of a city. */
-export const DIALOG = ['src/app/parts/place.ts', 'src/app/parts/whole-city.ts']
-/** Starts the first calls from the page's head, before the shop's code is there. */
+/** Reads the cached menu of an earlier visit. The page's head preloads it if there was one. */
+export const MENU_CACHE = 'src/app/parts/menu-cache.ts'
+/** The sources whose styles are in the first style sheet. */
+export const START_SOURCES = [ENTRY, HOME]
+/** The lazy sources that a first visit loads before the customer can type an address. */
+export const DIALOG = ['src/app/parts/place.ts', 'src/app/parts/city-loader.ts']
+/** Starts the first API calls from the page's head, before the shop's code has loaded. */
 const EARLY = 'src/early.ts'
-/** Its map counts from where the script begins, wherever in the page that is. */
+/** Its lines count from the start of the inline script, not of the page. */
 const EARLY_MAP = 'early.js.map'
 
 /**
- * What every bundle of the project's sources has in common, for a browser or for Node.
+ * The esbuild options of every bundle of the sources, for a browser or for Node.
  * @param {'production' | 'development'} mode
  */
 export function sharedOptions(mode) {
@@ -39,20 +39,20 @@ export function sharedOptions(mode) {
     charset: 'utf8',
     define: {
       'process.env.NODE_ENV': JSON.stringify(mode),
-      // what the stored data is marked with: a release with another version cleans it up
+      // stored data has this version; a release with another one removes it
       __VERSION__: JSON.stringify(JSON.parse(fs.readFileSync('package.json', 'utf8')).version),
     },
-    // a misspelt import, or class of a CSS module, is an error and not a warning
+    // a misspelt import or CSS class is an error, not a warning
     logOverride: { 'import-is-undefined': 'error' },
     loader: { '.svg': 'file', '.woff2': 'file' },
   })
 }
 
-/** Where the shop runs, how its scripts are made small and what they are called. */
+/** The esbuild options of bundles for browsers. */
 export const browserOptions = /** @satisfies {esbuild.BuildOptions} */ ({
   target: BROWSERS,
   minify: true,
-  // console.error and console.warn stay: React reports through them
+  // keep console.error and console.warn: React reports errors with them
   pure: ['console.log', 'console.debug', 'console.info'],
   drop: ['debugger'],
   outdir: 'dist/assets',
@@ -63,10 +63,10 @@ export const browserOptions = /** @satisfies {esbuild.BuildOptions} */ ({
 })
 
 /**
- * Bundles the shop for browsers. Returns the files as a map from a path within the site to bytes, the source maps apart from
- * them, the packages of the start, the early script, the paths of the later style sheets, and esbuild's account of what
- * went where: of the shop, and of each of these (`metafiles`).
- * @param {readonly esbuild.Plugin[]} [changes] what a test has changed in the sources
+ * Bundles the shop for browsers. `files` and `maps` (source maps) are bytes by path within the site.
+ * `packages` is the script of the start's packages, `early` the inline script.
+ * `metafile` describes the shop's bundle, `metafiles` all bundles.
+ * @param {readonly esbuild.Plugin[]} [changes] plugins by which a test changes sources
  */
 export async function bundleShop(changes = []) {
   const packaged = await startingPackages({ ...sharedOptions('production'), plugins: [...changes] }, ENTRY)
@@ -77,63 +77,88 @@ export async function bundleShop(changes = []) {
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
     assetNames: '[name]-[hash]',
-    plugins: [...changes, markedModules, productionFiles(packaged), leftOut(packaged)],
+    plugins: [...changes, markedModules, productionFiles(packaged), excludePackages(packaged)],
     sourcemap: 'external',
     legalComments: 'none',
     logLevel: 'warning',
   }), bundleEarly()])
-  const duplicates = lazyStyles(result.metafile)
+  const duplicates = listDuplicateStyles(result.metafile)
   /** @type {Map<string, Uint8Array>} */
   const files = new Map()
   /** @type {Map<string, Uint8Array>} */
   const maps = new Map()
   for (const file of result.outputFiles) {
-    const name = sitePath(file.path)
+    const name = toSitePath(file.path)
     if (duplicates.has(name)) continue
     (name.endsWith('.map') ? maps : files).set(name, file.contents)
   }
-  const scripts = [...files.keys()].filter(name => name.endsWith('.js')).map(name => textOf(files, name))
-  const packages = await bundlePackages({ ...sharedOptions('production'), ...browserOptions }, namesUsed(packaged, scripts))
-  const { style } = startingOutputs(result.metafile)
+  const scripts = [...files.keys()].filter(name => name.endsWith('.js')).map(name => readSiteText(files, name))
+  const packages = await bundlePackages(
+    { ...sharedOptions('production'), ...browserOptions },
+    namesUsed(packaged, scripts),
+  )
+  const { style } = readEntryOutputs(result.metafile)
   if (style === undefined) throw new Error(`${ENTRY} has no style sheet`)
-  const { start, dialog, later } = splitStyles(textOf(files, style), result.metafile, { start: STARTING, dialog: DIALOG })
+  const { start, dialog, later } = splitStyles(readSiteText(files, style), result.metafile, {
+    start: START_SOURCES,
+    dialog: DIALOG,
+  })
   files.set(style, Buffer.from(start))
   for (const { name, text } of [dialog, later]) files.set(name, Buffer.from(text))
-  // it was that of all three
+  // esbuild's map is of the sheet before the split
   maps.delete(`${style}.map`)
   maps.set(EARLY_MAP, early.map)
   return {
-    files, maps, packages, early: early.text, laterSheets: { dialog: dialog.name, later: later.name }, metafile: result.metafile,
+    files,
+    maps,
+    packages,
+    early: early.text,
+    laterSheets: { dialog: dialog.name, later: later.name },
+    metafile: result.metafile,
     metafiles: [result.metafile, packages.metafile, early.metafile],
   }
 }
 
 /**
- * Leaves these packages to a script of their own.
+ * Excludes these packages: they are in a separate script.
  * @param {readonly string[]} names
  * @returns {esbuild.Plugin}
  */
-const leftOut = names => ({
+const excludePackages = names => ({
   name: 'packages apart',
-  setup: build => build.onResolve({ filter: /^[^./]/ }, ({ path, importer }) => names.includes(path) && !importer.includes('node_modules') ? { path, external: true } : undefined),
+  setup: build =>
+    build.onResolve({ filter: /^[^./]/ }, ({ path, importer }) =>
+      names.includes(path) && !importer.includes('node_modules') ? { path, external: true } : undefined,
+    ),
 })
 
-/** A script of its own that waits for nothing: classic, in one piece, for the page itself. */
-const bundleEarly = () => mappedScript({ ...browserOptions, entryPoints: { early: EARLY }, format: 'iife', splitting: false })
+/** Bundles the inline script of the page: a classic script without imports. */
+const bundleEarly = () =>
+  bundleWithMap({ ...browserOptions, entryPoints: { early: EARLY }, format: 'iife', splitting: false })
 
 /**
- * A script of the shop's in one piece, with its map and esbuild's account of it.
+ * Bundles sources into one script. Returns its text, source map and metafile.
  * @param {esbuild.BuildOptions} options
  */
-export async function mappedScript(options) {
+export async function bundleWithMap(options) {
   const { outputFiles: [map, script] = [], metafile } = await esbuild.build({
-    ...sharedOptions('production'), minify: true, outdir: 'dist', legalComments: 'none', logLevel: 'warning', ...options, sourcemap: 'external', metafile: true, write: false,
+    ...sharedOptions('production'),
+    minify: true,
+    outdir: 'dist',
+    legalComments: 'none',
+    logLevel: 'warning',
+    ...options,
+    sourcemap: 'external',
+    metafile: true,
+    write: false,
   })
-  if (map === undefined || script === undefined || metafile === undefined) throw new Error('esbuild has made no script with a map')
+  if (map === undefined || script === undefined || metafile === undefined) {
+    throw new Error('esbuild made no script with a map')
+  }
   return { text: script.text, map: withSources(map.contents), metafile }
 }
 
-/** The floor that no React page gets below: react and react-dom rendering one element. */
+/** The smallest possible React page, for comparison: react and react-dom render one element. */
 export async function bundleReactAlone() {
   const result = await esbuild.build({
     ...sharedOptions('production'),
@@ -151,85 +176,91 @@ export async function bundleReactAlone() {
 }
 
 /**
- * `assets/main-ABC.js` of an absolute output path or of a name in the metafile.
+ * The path within the site, such as `assets/main-ABC.js`, of an output path of esbuild.
  * @param {string} output
  */
-export function sitePath(output) {
+export function toSitePath(output) {
   const parts = output.split(/[\\/]/)
   return parts.slice(parts.lastIndexOf('assets')).join('/')
 }
 
 /**
- * The entry's output, and the outputs that it imports statically, first to last.
+ * The entry's script and style sheet, and the chunks that it imports statically.
  * @param {Metafile} metafile
  */
-export function startingOutputs(metafile) {
-  const [name, { cssBundle }] = entryOf(metafile)
-  return { entry: sitePath(name), style: cssBundle === undefined ? undefined : sitePath(cssBundle), chunks: staticImports(metafile, name).map(sitePath) }
+export function readEntryOutputs(metafile) {
+  const [name, { cssBundle }] = findEntry(metafile)
+  return {
+    entry: toSitePath(name),
+    style: cssBundle === undefined ? undefined : toSitePath(cssBundle),
+    chunks: listStaticImports(metafile, name).map(toSitePath),
+  }
 }
 
 /**
- * The chunk that a source begins which is fetched later.
+ * The path of the lazy chunk whose entry is a source; empty without one.
  * @param {Metafile} metafile
  * @param {string} source
  */
-export const laterChunk = ({ outputs }, source) => sitePath(Object.keys(outputs).find(name => outputs[name]?.entryPoint === source) ?? '')
+export const findLazyChunk = ({ outputs }, source) =>
+  toSitePath(Object.keys(outputs).find(name => outputs[name]?.entryPoint === source) ?? '')
 
 /** @param {Metafile} metafile */
-function entryOf({ outputs }) {
-  const found = Object.entries(outputs).find(([, output]) => output.entryPoint === ENTRY)
-  if (found === undefined) throw new Error(`the bundle has no ${ENTRY}`)
-  return found
+function findEntry({ outputs }) {
+  const entry = Object.entries(outputs).find(([, output]) => output.entryPoint === ENTRY)
+  if (entry === undefined) throw new Error(`the bundle has no ${ENTRY}`)
+  return entry
 }
 
 /**
- * What a browser must have before it can run this output: its static imports, and theirs.
+ * The static imports of an output, direct and indirect, sorted.
  * @param {Metafile} metafile
  * @param {string} output
  */
-export function staticImports(metafile, output) {
+export function listStaticImports(metafile, output) {
   /** @type {Set<string>} */
-  const found = new Set()
+  const paths = new Set()
   /** @param {string} name */
   const visit = name => {
     for (const { path, kind, external } of metafile.outputs[name]?.imports ?? []) {
-      if (kind !== 'import-statement' || external === true || found.has(path)) continue
-      found.add(path)
+      if (kind !== 'import-statement' || external === true || paths.has(path)) continue
+      paths.add(path)
       visit(path)
     }
   }
   visit(output)
-  return [...found].sort()
+  return [...paths].sort()
 }
 
 /**
- * The style sheets of lazy chunks. esbuild puts their rules into the entry's sheet as well, and
- * nothing ever loads these copies; each is dropped after a check that the entry's sheet has it all.
+ * Lists the style sheets of lazy chunks, which no page loads:
+ * esbuild puts their rules into the entry's sheet as well.
  * @param {Metafile} metafile
+ * @throws {Error} when the entry's sheet does not have all of their rules
  */
-function lazyStyles(metafile) {
-  const [, entry] = entryOf(metafile)
+function listDuplicateStyles(metafile) {
+  const [, entry] = findEntry(metafile)
   /** @param {string | undefined} sheet */
-  const inputsOf = sheet => Object.keys(metafile.outputs[sheet ?? '']?.inputs ?? {})
-  const present = new Set(inputsOf(entry.cssBundle))
+  const listInputs = sheet => Object.keys(metafile.outputs[sheet ?? '']?.inputs ?? {})
+  const present = new Set(listInputs(entry.cssBundle))
   /** @type {Set<string>} */
   const dropped = new Set()
   for (const output of Object.values(metafile.outputs)) {
     if (output.cssBundle === undefined || output === entry) continue
-    for (const input of inputsOf(output.cssBundle)) {
+    for (const input of listInputs(output.cssBundle)) {
       if (!present.has(input)) throw new Error(`${input} is missing from the main style sheet`)
     }
-    for (const ending of ['', '.map']) dropped.add(sitePath(output.cssBundle) + ending)
+    for (const ending of ['', '.map']) dropped.add(toSitePath(output.cssBundle) + ending)
   }
   return dropped
 }
 
 /**
- * The contents of a file that must be there.
  * @param {SiteFiles} files
  * @param {string} name
+ * @throws {Error} when the site has no such file
  */
-export function bytesOf(files, name) {
+export function readSiteFile(files, name) {
   const contents = files.get(name)
   if (contents === undefined) throw new Error(`the site has no ${name}`)
   return contents
@@ -239,29 +270,32 @@ export function bytesOf(files, name) {
  * @param {SiteFiles} files
  * @param {string} name
  */
-export const textOf = (files, name) => Buffer.from(bytesOf(files, name)).toString()
+export const readSiteText = (files, name) => Buffer.from(readSiteFile(files, name)).toString()
 
 /** @param {{ readonly outputFiles: readonly esbuild.OutputFile[] }} result */
 function onlyOutput({ outputFiles: [file] }) {
-  if (file === undefined) throw new Error('esbuild has made nothing')
+  if (file === undefined) throw new Error('esbuild made no file')
   return file
 }
 
 /**
- * The text of the one script that these options make.
+ * Bundles sources into one script and returns its text.
  * @param {esbuild.BuildOptions} options
  */
-export const onlyScript = async options => onlyOutput(await esbuild.build({ ...options, write: false })).text
+export const bundleToText = async options => onlyOutput(await esbuild.build({ ...options, write: false })).text
 
 /**
- * What a script exports, run in this process.
+ * Runs a script in this process and returns its exports.
  * @param {string} script
  */
-export const importText = script => import(`data:text/javascript;base64,${Buffer.from(script).toString('base64')}`)
+export const importScript = script => import(`data:text/javascript;base64,${Buffer.from(script).toString('base64')}`)
 
 /**
- * What esbuild says is wrong, of a failure that it has thrown; of another one, its words.
+ * The messages of a failed esbuild build. Any other error becomes one message.
  * @param {unknown} error
  * @returns {readonly esbuild.PartialMessage[]}
  */
-export const faultsOf = error => error instanceof Error && 'errors' in error ? /** @type {esbuild.BuildFailure} */ (error).errors : [{ text: String(error) }]
+export const toBuildMessages = error =>
+  error instanceof Error && 'errors' in error
+    ? /** @type {esbuild.BuildFailure} */ (error).errors
+    : [{ text: String(error) }]

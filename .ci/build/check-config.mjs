@@ -1,9 +1,10 @@
-import { importText, onlyScript, sharedOptions } from './bundle.mjs'
-import { complaint, printable } from './complaint.mjs'
-import { blockText } from './page.mjs'
+import { importScript, bundleToText, sharedOptions } from './bundle.mjs'
+import { CliError, stripControlCharacters } from './cli-error.mjs'
+import { formatDataBlock } from './page.mjs'
 
 /**
- * A configuration block: of its fields those that the build reads, as they are once `checkConfig` has passed it.
+ * A configuration block that `checkConfig` has accepted.
+ * Only the fields that the build reads are listed.
  * @typedef {{
  *   readonly brand: string
  *   readonly apiBase?: string
@@ -36,9 +37,9 @@ import { blockText } from './page.mjs'
  *   }
  *   fnv1a(text: string): number
  *   readonly en: Readonly<Record<string, string>>
- * }} Judge
+ * }} ConfigModule
  *
- * What the shop makes of a block, all defaults filled in; of its fields those that the page shows before any script runs.
+ * A block with all defaults. Only the fields that the page shows before any script runs are listed.
  * @typedef {{
  *   readonly brandName: Readonly<Record<string, string>>
  *   readonly theme: 'dark' | 'light' | 'auto'
@@ -46,90 +47,101 @@ import { blockText } from './page.mjs'
  *   readonly bootLoader: string
  * }} WholeConfig
  *
- * A block's values and what they come to; `of` tells the text of that block from any other, and is undefined when the shop would refuse it.
- * @typedef {{ readonly given: Config; readonly whole: WholeConfig; readonly of: number | undefined }} JudgedConfig
+ * A block as written (`given`) and with defaults (`whole`).
+ * `of` is the hash of the block's text, undefined for a block that the shop would refuse.
+ * @typedef {{ readonly given: Config; readonly whole: WholeConfig; readonly of: number | undefined }} ValidatedConfig
  */
 
+const CONFIG_MODULE = [
+  'export { fnv1a } from "./core/digest.ts"',
+  'export { examine } from "./core/shop/config.ts"',
+  'export { en } from "./src/text/en.ts"',
+].join('\n')
+
 /**
- * The shop's own judge of a configuration, and its words for what a field must be.
- * @returns {Promise<Judge>}
+ * Loads the shop's own validation of a configuration, and its texts.
+ * @returns {Promise<ConfigModule>}
  */
-async function loadJudge() {
-  return importText(await onlyScript({
-    ...sharedOptions('production'),
-    stdin: {
-      contents: 'export { fnv1a } from "./core/digest.ts"\nexport { examine } from "./core/shop/config.ts"\nexport { en } from "./src/text/en.ts"',
-      resolveDir: process.cwd(),
-      loader: 'ts',
-    },
-    platform: 'node',
-    outfile: '.cache/judge.mjs',
-    logLevel: 'warning',
-  }))
+async function loadConfigModule() {
+  return importScript(
+    await bundleToText({
+      ...sharedOptions('production'),
+      stdin: { contents: CONFIG_MODULE, resolveDir: process.cwd(), loader: 'ts' },
+      platform: 'node',
+      outfile: '.cache/config.mjs',
+      logLevel: 'warning',
+    }),
+  )
 }
 
 /**
- * What the page of a configuration says of it. Where the shop is served nobody knows yet: what depends on it begins with a slash.
+ * Validates a block and adds the defaults.
+ * The shop's address is not known yet: derived addresses begin with `/`.
  * @param {Config} given
- * @returns {Promise<JudgedConfig>}
+ * @returns {Promise<ValidatedConfig>}
  */
-export async function judgeConfig(given) {
-  const { examine, fnv1a } = await loadJudge()
+export async function validateConfig(given) {
+  const { examine, fnv1a } = await loadConfigModule()
   const { config: whole, wrong } = examine(given, '')
-  return { given, whole, of: wrong.length === 0 ? fnv1a(blockText(given)) : undefined }
+  return { given, whole, of: wrong.length === 0 ? fnv1a(formatDataBlock(given)) : undefined }
 }
 
 /**
- * The block without the fields that mean nothing. Complains of every field that would stop the shop at boot, and only warns of those
- * that mean nothing, of `said` alone where that was laid over the rest; `source` says where the values come from.
+ * Returns a block without its unknown fields, and warns of each.
  * @param {Config} config
- * @param {string} source
- * @param {unknown} [said]
+ * @param {string} source where the values come from, such as a file
+ * @param {unknown} [changes] the part of the block whose unknown fields are warned of
  * @returns {Promise<Config>}
+ * @throws {CliError} with a line for each invalid field, with which the shop could not start
  */
-export async function checkConfig(config, source, said = config) {
-  const { examine, en } = await loadJudge()
-  const { wrong, asked } = examine(config, '')
+export async function checkConfig(config, source, changes = config) {
+  const { examine, en } = await loadConfigModule()
+  const { wrong, asked: known } = examine(config, '')
   const lines = wrong.map(({ field, expected }) => {
-    const sentence = en['config.told'] ?? ''
-    return `  ${sentence.replaceAll('{field}', () => printable(field)).replaceAll('{expected}', () => en[`config.${expected}`] ?? expected)}`
+    const sentence = (en['config.told'] ?? '').replaceAll('{field}', () => stripControlCharacters(field))
+    return `  ${sentence.replaceAll('{expected}', () => en[`config.${expected}`] ?? expected)}`
   })
-  if (lines.length > 0) throw complaint(`${source}:\n${lines.join('\n')}`)
-  for (const field of unknownFields(said, asked)) console.warn(`${source}: ${printable(field)} is not a field of the configuration and has no effect`)
-  return knownPart(config, asked)
+  if (lines.length > 0) throw new CliError(`${source}:\n${lines.join('\n')}`)
+  for (const field of listUnknownFields(changes, known)) {
+    console.warn(`${source}: ${stripControlCharacters(field)} is not a field of the configuration and has no effect`)
+  }
+  return removeUnknownFields(config, known)
 }
 
 /**
- * The fields of a block that mean nothing to the shop, such as misspelt ones, by their paths; `asked` are those that do.
+ * Lists the fields that the shop does not read, such as misspelt ones, by their paths.
  * @param {unknown} config
- * @param {ReadonlySet<string>} asked
+ * @param {ReadonlySet<string>} known the paths of the fields that the shop reads
  * @returns {readonly string[]}
  */
-export function unknownFields(config, asked, at = '') {
+export function listUnknownFields(config, known, prefix = '') {
   if (typeof config !== 'object' || config === null || Array.isArray(config)) return []
-  return Object.entries(config).flatMap(([name, held]) => {
-    const path = `${at}${name}`
-    if (!asked.has(path)) return [path]
-    // what nobody looks into by name, such as a chain's own codes, holds nothing unknown
-    return isLookedInto(path, asked) ? unknownFields(held, asked, `${path}.`) : []
+  return Object.entries(config).flatMap(([name, value]) => {
+    const path = `${prefix}${name}`
+    if (!known.has(path)) return [path]
+    // the names inside a map, such as a chain's own codes, are free
+    return hasKnownFields(path, known) ? listUnknownFields(value, known, `${path}.`) : []
   })
 }
 
 /**
  * @param {string} path
- * @param {ReadonlySet<string>} asked
+ * @param {ReadonlySet<string>} known
  */
-const isLookedInto = (path, asked) => [...asked].some(one => one.startsWith(`${path}.`))
+const hasKnownFields = (path, known) => [...known].some(field => field.startsWith(`${path}.`))
 
 /**
- * A block without its unknown fields.
  * @template T
  * @param {T} config
- * @param {ReadonlySet<string>} asked
+ * @param {ReadonlySet<string>} known
  * @returns {T}
  */
-function knownPart(config, asked, at = '') {
+function removeUnknownFields(config, known, prefix = '') {
   if (typeof config !== 'object' || config === null || Array.isArray(config)) return config
-  const known = Object.entries(config).filter(([name]) => asked.has(`${at}${name}`))
-  return /** @type {T} */ (Object.fromEntries(known.map(([name, held]) => [name, isLookedInto(`${at}${name}`, asked) ? knownPart(held, asked, `${at}${name}.`) : held])))
+  const entries = Object.entries(config).flatMap(([name, value]) => {
+    const path = `${prefix}${name}`
+    if (!known.has(path)) return []
+    return [[name, hasKnownFields(path, known) ? removeUnknownFields(value, known, `${path}.`) : value]]
+  })
+  return /** @type {T} */ (Object.fromEntries(entries))
 }

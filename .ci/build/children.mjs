@@ -1,34 +1,34 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { codeOf } from './complaint.mjs'
+import { getErrorCode } from './cli-error.mjs'
 
 /**
  * @typedef {import('node:child_process').ChildProcess} ChildProcess
  * @typedef {import('node:child_process').SpawnOptions} SpawnOptions
- * @typedef {'ignore' | 'pipe' | 'inherit' | number} Stream what becomes of one of a child's three streams
+ * @typedef {'ignore' | 'pipe' | 'inherit' | number} Stream where a child's stream is connected
  */
 
 /** @type {Set<ChildProcess>} */
 const running = new Set()
 /** @type {Set<ChildProcess>} */
 const installers = new Set()
-const tether = new URL('./tether.mjs', import.meta.url).href
+const exitWithParent = new URL('./exit-with-parent.mjs', import.meta.url).href
 
 /**
- * Starts a child at the head of its own process group, so that whatever it starts can be stopped
- * with it. It is stopped with this process, however that ends.
+ * Starts a child in a new process group, so that its own children can be stopped with it.
+ * It is killed when this process exits.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {SpawnOptions} [options]
  */
-export const startChild = (command, args, options = {}) => startIn(running, command, args, options)
+export const startChild = (command, args, options = {}) => spawnTracked(running, command, args, options)
 
 /**
- * Starts a child that changes the system and would leave it broken when it is stopped half way: nobody stops it, and whoever ends this
- * process waits for it before (`installersEnd`).
+ * Starts a child that would leave the system broken if it were stopped half way, such as apt-get.
+ * It is never killed; a signal handler has to call `waitForInstallers` before it exits.
  * @type {typeof startChild}
  */
-export const startInstaller = (command, args, options = {}) => startIn(installers, command, args, options)
+export const startInstaller = (command, args, options = {}) => spawnTracked(installers, command, args, options)
 
 /**
  * @param {Set<ChildProcess>} group
@@ -36,7 +36,7 @@ export const startInstaller = (command, args, options = {}) => startIn(installer
  * @param {readonly string[]} args
  * @param {SpawnOptions} options
  */
-function startIn(group, command, args, options) {
+function spawnTracked(group, command, args, options) {
   const child = spawn(command, args, { ...options, detached: process.platform !== 'win32' })
   group.add(child)
   child.once('close', () => group.delete(child))
@@ -44,24 +44,28 @@ function startIn(group, command, args, options) {
   return child
 }
 
-/** Waits until what is being installed is there. */
-export async function installersEnd() {
-  for (const child of installers) console.log(`Waiting for ${child.spawnfile}, which would leave the system half installed…`)
-  await Promise.all([...installers].map(child => childEnd(child).catch(() => undefined)))
+export async function waitForInstallers() {
+  for (const child of installers) {
+    console.log(`Waiting for ${child.spawnfile} to finish: an installation must not be stopped half way…`)
+  }
+  await Promise.all([...installers].map(child => waitForExit(child).catch(() => undefined)))
 }
 
 /** @type {readonly Stream[]} */
 const STDIO = ['ignore', 'pipe', 'pipe']
 
 /**
- * Starts a script under this Node; it ends by itself even when this process is killed outright.
+ * Starts a script with this version of Node. It exits even when this process is killed by SIGKILL.
  * @param {string | URL} script
  * @param {readonly string[]} args
  * @param {Omit<SpawnOptions, 'stdio'> & { readonly stdio?: readonly Stream[] }} [options]
  */
 export function startNode(script, args, options = {}) {
   const file = script instanceof URL ? fileURLToPath(script) : script
-  return startChild(process.execPath, ['--enable-source-maps', '--import', tether, file, ...args], { ...options, stdio: [...(options.stdio ?? STDIO), 'ipc'] })
+  return startChild(process.execPath, ['--enable-source-maps', '--import', exitWithParent, file, ...args], {
+    ...options,
+    stdio: [...(options.stdio ?? STDIO), 'ipc'],
+  })
 }
 
 /**
@@ -75,21 +79,21 @@ export function stopChild(child, signal = 'SIGTERM') {
     if (process.platform === 'win32') child.kill(signal)
     else process.kill(-child.pid, signal)
   } catch (error) {
-    // ESRCH: gone already
-    if (codeOf(error) !== 'ESRCH') throw error
+    // ESRCH: it has already exited
+    if (getErrorCode(error) !== 'ESRCH') throw error
   }
 }
 
 /**
- * Asks a child to stop, and it alone, so that it can put away what it has started outside its group, as browsers are. What is left
- * of it and its group when the time is over is killed.
+ * Signals a child without its group, so that it can stop what it has started, such as browsers.
+ * Kills it with its group after `limit` milliseconds.
  * @param {ChildProcess} child
  * @param {{ readonly signal: NodeJS.Signals; readonly limit: number }} how
  */
-export async function endChild(child, { signal, limit }) {
+export async function shutDownChild(child, { signal, limit }) {
   if (!running.has(child)) return
   const timer = setTimeout(() => stopChild(child, 'SIGKILL'), limit)
-  const end = childEnd(child).catch(() => undefined)
+  const end = waitForExit(child).catch(() => undefined)
   child.kill(signal)
   await end
   clearTimeout(timer)
@@ -105,7 +109,7 @@ export function stopChildren(signal = 'SIGTERM') {
  * @param {ChildProcess} child
  * @returns {Promise<number | null>}
  */
-export function childEnd(child) {
+export function waitForExit(child) {
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('close', code => resolve(code))

@@ -1,17 +1,25 @@
 import { oneLineDown } from './source-map.mjs'
 
-/** What of esbuild's account tells which chunk has names of CSS modules. */
+/** The inputs of a chunk that has class names of CSS modules. */
 const MODULE = /\.module\.css$/
 /** Such names as esbuild writes them, */
 const DECLARED = /(?<![\w$.])var ((?:[\w$]+="[\w-]{1,3}",)*[\w$]+="[\w-]{1,3}");/g
-/** and where one is chosen by a variable: a getter for each, then the names, and all of them once more in one object. */
+/**
+ * and where one is chosen by a variable: a getter for each, then the names, and all of them once more in one object.
+ */
 const TABLE = /var ([\w$]+)=\{\};([\w$]+)\(\1,\{([^{}]*)\}\);var ((?:[\w$]+="[\w-]{1,3}",)+)[\w$]+=\{[^{}]*\};/g
 
 /**
- * A chunk whose names of CSS modules are constants in a module of its own, from where esbuild puts them into the places where
- * they are used: it makes variables of them, which cost more than the names that they stand for. What is left stays where it
- * was, one line further down, as its map says. `known` tells a class.
- * @param {{ readonly name: string; readonly text: string; readonly map: Uint8Array | undefined; readonly inputs: Readonly<Record<string, unknown>>; readonly known: (name: string) => boolean }} chunk
+ * Moves the class names of a chunk into a module of constants, which esbuild inlines: its variables cost more bytes
+ * than the names. The rest of the chunk moves down by one line, and so does its map. `known` tells whether a name
+ * is a class.
+ * @param {{
+ *   readonly name: string
+ *   readonly text: string
+ *   readonly map: Uint8Array | undefined
+ *   readonly inputs: Readonly<Record<string, unknown>>
+ *   readonly known: (name: string) => boolean
+ * }} chunk
  */
 export function withConstants({ name: module, text, map, inputs, known }) {
   /** @type {Map<string, string>} */
@@ -30,24 +38,35 @@ export function withConstants({ name: module, text, map, inputs, known }) {
     .replaceAll(TABLE, (statement, table, helper, getters, list) => {
       if (!take(list)) return statement
       helpers.add(helper)
-      const entries = /** @type {string} */ (getters).split(',').map(getter => getter.split(':()=>')).flatMap(([key, local = '']) => constants.has(local) ? [`${key}:${constants.get(local)}`] : [])
+      const entries = /** @type {string} */ (getters)
+        .split(',')
+        .map(getter => getter.split(':()=>'))
+        .flatMap(([key, local = '']) => (constants.has(local) ? [`${key}:${constants.get(local)}`] : []))
       return `var ${table}={${entries}};`.padEnd(statement.length)
     })
     .replaceAll(DECLARED, (statement, list) => take(list) ? ' '.repeat(statement.length) : statement)
   if (constants.size === 0) return { text, map, constants }
   const rest = [...helpers].reduce(withoutUncalled, kept)
-  return { text: `import{${[...constants.keys()]}}from"${classesOf(module)}";\n${rest}`, map: map === undefined ? map : oneLineDown(map), constants }
+  return {
+    text: `import{${[...constants.keys()]}}from"${classesOf(module)}";\n${rest}`,
+    map: map === undefined ? map : oneLineDown(map),
+    constants,
+  }
 }
 
 /**
- * A script without the import of what it calls no longer.
+ * Removes the import of a name that a script no longer uses.
  * @param {string} text
  * @param {string} name
  */
 function withoutUncalled(text, name) {
   const word = name.replaceAll('$', '\\$&')
   const isCalled = new RegExp(`(?<![\\w$.])${word}\\(`).test(text)
-  return isCalled ? text : text.replace(new RegExp(`import\\{(?:[\\w$]+ as )?${word}\\}from"[^"]*";`), statement => ' '.repeat(statement.length))
+  return isCalled
+    ? text
+    : text.replace(new RegExp(`import\\{(?:[\\w$]+ as )?${word}\\}from"[^"]*";`), statement =>
+        ' '.repeat(statement.length),
+      )
 }
 
 /** @param {string} chunk */

@@ -6,16 +6,16 @@ const brotliCompress = promisify(zlib.brotliCompress)
 const gzipCompress = promisify(zlib.gzip)
 
 /** @param {string} name */
-export const isText = name => /\.(js|css|html|svg|json|webmanifest|txt|xml)$/.test(name)
+export const isCompressible = name => /\.(js|css|html|svg|json|webmanifest|txt|xml)$/.test(name)
 
 /**
- * The name of the file that a packed copy lies beside; any other name as it is.
+ * The name of the original of a compressed copy; any other name unchanged.
  * @param {string} name
  */
-export const plainName = name => name.replace(/\.(?:br|gz)$/, '')
+export const stripCompressedSuffix = name => name.replace(/\.(?:br|gz)$/, '')
 
 /** @param {string} name */
-export const isPacked = name => plainName(name) !== name
+export const isCompressedCopy = name => stripCompressedSuffix(name) !== name
 
 /** @param {Uint8Array} contents */
 export const gzip = contents => gzipCompress(contents, { level: 9 })
@@ -26,28 +26,29 @@ export const brotli = contents => brotliCompress(contents, {
 })
 
 /**
- * What this process has packed, by what it says: a site that is configured again and again, as the browser tests do, has but one changed page each time.
+ * Results by a hash of the contents.
+ * Browser tests configure one site many times, and only its page changes each time.
  * @type {Map<string, Promise<readonly [br: Uint8Array, gz: Uint8Array]>>}
  */
-const packed = new Map()
+const compressed = new Map()
 
 /** @param {Uint8Array} contents */
-function pack(contents) {
+function compress(contents) {
   const key = createHash('sha256').update(contents).digest('base64')
-  const known = packed.get(key) ?? Promise.all([brotli(contents), gzip(contents)])
-  packed.set(key, known)
-  return known
+  const result = compressed.get(key) ?? Promise.all([brotli(contents), gzip(contents)])
+  compressed.set(key, result)
+  return result
 }
 
 /**
- * Adds `.br` and `.gz` beside each text of a map of files, where they are smaller than the text.
+ * Returns the files with a `.br` and a `.gz` copy of each text that becomes smaller.
  * @param {import('./bundle.mjs').SiteFiles} files
  */
-export async function withCompressed(files) {
+export async function addCompressedCopies(files) {
   /** @type {Map<string, Uint8Array>} */
   const all = new Map(files)
-  await Promise.all([...files].filter(([name]) => isText(name)).map(async ([name, contents]) => {
-    const [br, gz] = await pack(contents)
+  await Promise.all([...files].filter(([name]) => isCompressible(name)).map(async ([name, contents]) => {
+    const [br, gz] = await compress(contents)
     if (br.length < contents.length) all.set(`${name}.br`, br)
     if (gz.length < contents.length) all.set(`${name}.gz`, gz)
   }))

@@ -1,17 +1,17 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { readArguments } from './arguments.mjs'
-import { brandConfig, streetsFault } from './brand.mjs'
-import { changeSite } from './change-site.mjs'
+import { readBrandConfig, findGazetteerFault } from './brand.mjs'
+import { updateSite } from './update-site.mjs'
 import { checkConfig } from './check-config.mjs'
-import { complaint } from './complaint.mjs'
-import { isText } from './compress.mjs'
-import { lockOfSite, withLock } from './lock.mjs'
-import { readBlock, textsIn } from './page.mjs'
-import { loopbackFault, pictureSources } from './policy.mjs'
+import { CliError } from './cli-error.mjs'
+import { isCompressible } from './compress.mjs'
+import { toSiteLockPath, withLock } from './lock.mjs'
+import { readBlock, readPageTexts } from './page.mjs'
+import { findLoopbackFault, listPictureSources } from './policy.mjs'
 import { readJson } from './read-json.mjs'
-import { ofConfig } from './site.mjs'
-import { siteIn } from './sums.mjs'
+import { buildConfigFiles } from './site.mjs'
+import { readSite } from './sums.mjs'
 
 /**
  * @typedef {import('./check-config.mjs').Config} Config
@@ -25,7 +25,7 @@ import { siteIn } from './sums.mjs'
 const isGroup = value => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * The values of `changes` over those of `base`; groups are merged, lists and plain values replaced.
+ * Merges `changes` into `base`. Groups are merged recursively, lists and other values are replaced.
  * @param {Values} base
  * @param {Values} changes
  * @returns {Record<string, unknown>}
@@ -40,51 +40,58 @@ export function mergeConfig(base, changes) {
 }
 
 /**
- * Rewrites the configuration block of a finished site, with all that depends on it: what shows
- * before the script, the policy, headers.json, the worker's list, the compressed copies and the list of sums. `changes` may be a whole
- * block or some of its values, which go over `base`, be that what the site has or what its brand begins with; with what the shop would refuse at boot the site stays as it was. Pages that were written ahead
- * have the former configuration and go.
+ * Rewrites the configuration block of a built site and everything that depends on it: the page's head,
+ * policy, headers.json, the service worker's file list, compressed copies and checksums.
+ * Removes prerendered pages.
  * @param {string} folder
- * @param {Values} changes
- * @param {string} [source] named in a refusal
- * @param {(brand: string) => Promise<Values>} [baseOf]
+ * @param {Values} changes a whole block or some of its values
+ * @param {string} [source] where the values come from, for error messages
+ * @param {(brand: string) => Promise<Values>} [readBase] the block to merge into; by default that of the site
  * @returns {Promise<Config>} the whole block
+ * @throws {CliError} when the shop could not start with the block; the site then stays unchanged
  */
-export async function configureSite(folder, changes, source = 'The configuration', baseOf) {
-  if (!isGroup(changes)) throw complaint('The configuration must be a JSON object')
+export async function configureSite(folder, changes, source = 'The configuration', readBase) {
+  if (!isGroup(changes)) throw new CliError('The configuration must be a JSON object')
   const file = path.join(folder, 'index.html')
-  if (!fs.existsSync(file)) throw complaint(`${file} is missing: run \`npm run build\` first`)
+  if (!fs.existsSync(file)) throw new CliError(`${file} is missing: run \`npm run build\` first`)
   const page = fs.readFileSync(file, 'utf8')
   const block = readBlock(page)
-  const base = baseOf === undefined ? block : await baseOf(String(block.brand))
+  const base = readBase === undefined ? block : await readBase(String(block.brand))
   const config = await checkConfig(/** @type {Config} */ (mergeConfig(base, changes)), source, changes)
   if (!/^[\w-]+$/.test(config.brand) || !fs.existsSync(path.join(folder, 'brands', config.brand))) {
-    throw complaint(`${folder} was not built with the brand ${config.brand}: run \`npm run build -- --brand ${config.brand}\``)
+    throw new CliError(
+      `${folder} was not built with the brand ${config.brand}: run \`npm run build -- --brand ${config.brand}\``,
+    )
   }
-  const fault = changes.maps === undefined ? undefined : streetsFault(config, name => fs.existsSync(path.join(folder, name)))
-  if (fault !== undefined) throw complaint(`${source}: ${fault}`)
+  /** @param {string} name */
+  const isServed = name => fs.existsSync(path.join(folder, name))
+  const fault = changes.maps === undefined ? undefined : findGazetteerFault(config, isServed)
+  if (fault !== undefined) throw new CliError(`${source}: ${fault}`)
   const theme = path.join(folder, 'brands', config.brand, 'theme.css')
-  const own = { texts: textsIn(page), sheet: fs.existsSync(theme) ? fs.readFileSync(theme, 'utf8') : '' }
-  // a brand's texts may have been edited since the build: their packed copies are made anew
-  const edited = siteIn(folder, name => name.startsWith('brands/') && isText(name))
-  const hadPages = await changeSite(folder, new Map([...edited, ...await ofConfig(page, config, own)]))
-  if (hadPages) console.log(`${folder}: what \`npm run prerender\` had written is gone; run it again`)
+  const own = { texts: readPageTexts(page), sheet: fs.existsSync(theme) ? fs.readFileSync(theme, 'utf8') : '' }
+  // the operator may have edited a brand's files since the build:
+  // their compressed copies have to be updated too
+  const brandFiles = readSite(folder, name => name.startsWith('brands/') && isCompressible(name))
+  const hadPages = await updateSite(folder, new Map([...brandFiles, ...await buildConfigFiles(page, config, own)]))
+  if (hadPages) console.log(`${folder}: the prerendered pages were removed; run \`npm run prerender\` again`)
   return config
 }
 
 /**
- * `npm run configure -- FILE`: the values of a file over those of the brand, so that what is taken out of the file is gone from the site.
+ * `npm run configure -- FILE`: merges the values of a file into those of the brand.
+ * A value that was removed from the file is removed from the site.
  * @param {readonly string[]} args
  */
 export async function run(args) {
   const { options, rest: [file, ...more] } = readArguments(args, ['dist'], [], Infinity)
-  if (file === undefined || more.length > 0) throw complaint('Usage: npm run configure -- FILE [--dist DIR]')
+  if (file === undefined || more.length > 0) throw new CliError('Usage: npm run configure -- FILE [--dist DIR]')
   const changes = readJson(file)
   const folder = options.dist ?? 'dist'
-  const config = await withLock(lockOfSite(folder), () => configureSite(folder, changes, file, brandConfig))
+  const config = await withLock(toSiteLockPath(folder), () => configureSite(folder, changes, file, readBrandConfig))
   console.log(`${folder}/index.html: brand ${config.brand}, white label ${config.whiteLabel}, API ${config.apiBase}`)
-  console.log(`Pictures may come from the shop itself, ${pictureSources(config).join(', ')}; others are not shown: name their hosts in images.hosts`)
-  const fault = loopbackFault(config)
+  const hosts = listPictureSources(config).join(', ')
+  console.log(`The shop shows pictures from itself and ${hosts}. To allow another host, add it to images.hosts`)
+  const fault = findLoopbackFault(config)
   if (fault !== undefined) console.warn(fault)
   return 0
 }

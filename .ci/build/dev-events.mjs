@@ -1,41 +1,41 @@
 /** @typedef {import('./dev-problems.mjs').Problem} Problem */
 
 /**
- * What the pages are told, always the whole of it, so that one that has missed something needs nothing else.
+ * The state that pages receive, always complete, so that a page may miss an earlier event.
  * @typedef {object} News
- * @property {number} build another one than the page's own: the page loads anew
- * @property {number} look another one: the page fetches its style sheets anew
- * @property {readonly Problem[]} problems why the sources make no shop; over the page
- * @property {readonly Problem[]} types what the type checker says; at its edge
+ * @property {number} build if it differs from the page's own, the page reloads
+ * @property {number} look if it differs from the page's own, the page reloads its style sheets
+ * @property {readonly Problem[]} problems errors of the build, shown over the page
+ * @property {readonly Problem[]} types errors of the type checker, shown at the page's edge
  */
 
-/** The address that pages listen at; none of the shop's own. */
+/** The address of the event stream; the shop has no such page. */
 const ADDRESS = '/dev-events'
 
 /**
- * The pages that listen, by server-sent events.
- * @param {News} first
+ * Sends the state to all open pages as server-sent events.
+ * @param {News} initial
  */
-export function devEvents(first) {
-  let news = first
+export function createDevEvents(initial) {
+  let news = initial
   /** @type {Set<import('node:http').ServerResponse>} */
   const pages = new Set()
   const text = () => `data: ${JSON.stringify(news)}\n\n`
   return {
     /** @param {Partial<News>} changes */
-    tell(changes) {
+    send(changes) {
       news = { ...news, ...changes }
       for (const page of pages) page.write(text())
     },
     /**
-     * Answers a page that wants to listen, and no other request.
+     * Answers a request for the event stream. Returns false for any other request.
      * @param {import('node:http').IncomingMessage} request
      * @param {import('node:http').ServerResponse} response
      */
-    answer(request, response) {
+    handleRequest(request, response) {
       if (request.url !== ADDRESS) return false
       response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
-      // a browser waits long by itself before it tries again
+      // the browser's default delay before it reconnects is long
       response.write(`retry: 500\n${text()}`)
       pages.add(response)
       response.once('close', () => pages.delete(response))

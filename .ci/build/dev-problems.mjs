@@ -1,15 +1,17 @@
 /**
- * What stands over the page: where it is wrong, as `core/env.ts:3:14`, or empty where no file tells, and why.
+ * An error that is shown over the page.
+ * `place` is like `core/env.ts:3:14`, or empty if no file is known.
  * @typedef {{ readonly place: string, readonly text: string }} Problem
  */
 
 /**
- * What esbuild, or anything else that the site is made by, says of a failure.
+ * The problems of a failed build: esbuild's messages, or the message of any other error.
  * @param {unknown} error
  * @returns {readonly Problem[]}
  */
-export function problemsOf(error) {
-  const { errors, message } = /** @type {{ readonly errors?: readonly import('esbuild').Message[], readonly message?: string }} */ (error)
+export function toProblems(error) {
+  const { errors, message } =
+    /** @type {{ readonly errors?: readonly import('esbuild').Message[], readonly message?: string }} */ (error)
   if (errors === undefined) return [{ place: '', text: message ?? String(error) }]
   return errors.map(({ text, location }) => location === null
     ? { place: '', text }
@@ -18,11 +20,11 @@ export function problemsOf(error) {
 }
 
 /**
- * What the type checker has printed, without its colours: a line for each mistake, and further lines with more of it.
+ * Parses the uncoloured output of the type checker. The further lines of an error are indented.
  * @param {string} output
  * @returns {readonly Problem[]}
  */
-export function typeProblems(output) {
+export function parseTypeErrors(output) {
   return output.split(/\r?\n(?=\S)/).flatMap(part => {
     const [, file, line, column, text] = /^(.+?)\((\d+),(\d+)\): error (TS\d+: [^]*)$/.exec(part.trimEnd()) ?? []
     return file === undefined ? [] : [{ place: `${file}:${line}:${column}`, text: text ?? '' }]

@@ -1,41 +1,43 @@
-import { localApi } from './local-api.mjs'
+import { createLocalApi } from './local-api.mjs'
 import { bundleSandbox } from './sandbox.mjs'
 
 /**
- * The sandbox API, built and started again when its sources have changed: at the same address, with the same orders and accounts.
+ * Runs the sandbox API and restarts it when its sources change,
+ * with the same address, orders and accounts.
  * @param {{ readonly temporary: string, readonly dialect: string | undefined }} options
  */
-export function devSandbox(options) {
-  const start = localApi(options)
+export function createDevSandbox(options) {
+  const start = createLocalApi(options)
   /** @type {Awaited<ReturnType<typeof start>> | undefined} */
   let running
   /** @type {Readonly<Record<string, unknown>>} */
   let values = {}
   let port = 0
-  async function end() {
+  async function dispose() {
     const last = running
     running = undefined
     await last?.stop()
   }
   return {
     /** @param {string} file */
-    isMadeOf: file => /^e2e\/(?:sandbox|demo)\//.test(file) && !file.endsWith('.md'),
-    /** Sources that make none leave the former one running. */
-    async renew() {
+    dependsOn: file => /^e2e\/(?:sandbox|demo)\//.test(file) && !file.endsWith('.md'),
+    /** If the sources do not compile, the former API keeps running. */
+    async rebuild() {
       const script = await bundleSandbox()
-      await end()
+      await dispose()
       const next = port === 0 ? await start(script) : await start(script, port)
       port = Number(new URL(next.url).port)
       running = next
       values = next.values
       void next.ended.then(code => {
-        if (running === next) console.error(`The sandbox API has ended unexpectedly (code ${code}); the next change of its sources starts it again`)
+        if (running !== next) return
+        console.error(`The sandbox API stopped unexpectedly (code ${code}). Save one of its sources to restart it`)
       })
-      return { isNew: true, hasNewLook: false }
+      return { needsReload: true, hasNewStyles: false }
     },
-    /** What a shop's configuration needs to know of it. */
+    /** The configuration values of a shop that uses this API. */
     values: () => values,
     url: () => `http://127.0.0.1:${port}`,
-    end,
+    dispose,
   }
 }

@@ -1,15 +1,15 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { brandConfig, brandOwn } from './brand.mjs'
-import { bytesOf } from './bundle.mjs'
+import { readBrandConfig, readBrandContent } from './brand.mjs'
+import { readSiteFile } from './bundle.mjs'
 import { mergeConfig } from './configure.mjs'
 import { CLIENT, EARLY, PACKAGES, SCRIPT, STYLE } from './dev-bundle.mjs'
-import { digest, writeWhole } from './files.mjs'
-import { MANIFEST, manifestText } from './manifest.mjs'
+import { digest, writeAtomically } from './files.mjs'
+import { MANIFEST, formatManifest } from './manifest.mjs'
 import { OFFLINE_WORKER } from './offline.mjs'
 import { insertAssets, linkTheme } from './page.mjs'
-import { responseHeaders } from './policy.mjs'
-import { pageOf, publicFiles } from './site.mjs'
+import { buildResponseHeaders } from './policy.mjs'
+import { buildPage, readPublicFiles } from './site.mjs'
 
 const PAGE = 'index.html'
 const EARLY_MARK = '<!--early-->'
@@ -18,55 +18,83 @@ const VERSION_MARK = ' data-build="" data-look=""'
 const isStyle = file => file.endsWith('.css')
 
 /**
- * What a brand's site consists of besides its scripts and styles: the page, under the same policy as a build's, and its public files by
- * their paths. No worker keeps anything, and a browser asks for each file anew, since no name tells of its contents.
+ * Builds the page, with the same content security policy as in production, and the public files of a brand's site.
+ * Nothing is cached: the service worker is empty, and file names have no hash.
  * @param {string | undefined} brand
- * @param {Readonly<Record<string, unknown>>} values what goes over the brand's configuration
+ * @param {Readonly<Record<string, unknown>>} values override the brand's configuration
  */
-async function siteFiles(brand, values) {
-  const own = await brandConfig(brand)
-  const config = { ...mergeConfig(own, values), brand: own.brand }
-  const template = fs.readFileSync(PAGE, 'utf8').replace(EARLY_MARK, `<script src="/${CLIENT}"${VERSION_MARK}></script>\n<script defer src="/${PACKAGES}"></script>\n<script async src="/${EARLY}"></script>\n${EARLY_MARK}`)
-  const { page: whole, shortcuts } = await pageOf(insertAssets(template, { script: SCRIPT, style: STYLE, early: '' }), config, await brandOwn(config.brand))
-  const page = linkTheme(whole, config.brand)
-  const headers = { ...responseHeaders(page, config), '/assets/*': { 'Cache-Control': 'no-cache' } }
-  return { page, files: new Map([...publicFiles(config.brand), [OFFLINE_WORKER, Buffer.alloc(0)], [MANIFEST, manifestText(page, config, shortcuts)], ['headers.json', Buffer.from(JSON.stringify(headers))]]) }
+async function buildSiteFiles(brand, values) {
+  const configuration = await readBrandConfig(brand)
+  const config = { ...mergeConfig(configuration, values), brand: configuration.brand }
+  const scripts = [
+    `<script src="/${CLIENT}"${VERSION_MARK}></script>`,
+    `<script defer src="/${PACKAGES}"></script>`,
+    `<script async src="/${EARLY}"></script>`,
+    EARLY_MARK,
+  ].join('\n')
+  const template = fs.readFileSync(PAGE, 'utf8').replace(EARLY_MARK, scripts)
+  const { page: unthemedPage, shortcuts } = await buildPage(
+    insertAssets(template, { script: SCRIPT, style: STYLE, early: '' }),
+    config,
+    await readBrandContent(config.brand),
+  )
+  const page = linkTheme(unthemedPage, config.brand)
+  const headers = { ...buildResponseHeaders(page, config), '/assets/*': { 'Cache-Control': 'no-cache' } }
+  return {
+    page,
+    files: new Map([
+      ...readPublicFiles(config.brand),
+      [OFFLINE_WORKER, Buffer.alloc(0)],
+      [MANIFEST, formatManifest(page, config, shortcuts)],
+      ['headers.json', Buffer.from(JSON.stringify(headers))],
+    ]),
+  }
 }
 
 /**
- * Keeps those files in a folder as their sources say.
- * @param {{ readonly folder: string, readonly brand: string | undefined, readonly values: () => Readonly<Record<string, unknown>> }} options
+ * @typedef {{
+ *   readonly folder: string
+ *   readonly brand: string | undefined
+ *   readonly values: () => Readonly<Record<string, unknown>>
+ * }} Options
  */
-export function devSite({ folder, brand, values }) {
-  /** What is there, by path within the site, as a fingerprint of each. @type {ReadonlyMap<string, string>} */
+
+/**
+ * Keeps the page and the public files in a folder up to date with their sources.
+ * @param {Options} options
+ */
+export function createDevSite({ folder, brand, values }) {
+  /** Hashes of the present files by path within the site. @type {ReadonlyMap<string, string>} */
   let present = new Map()
   let page = ''
   return {
     /**
-     * The words of a shared link and the colours of the splash stand in the page, and what the API is like in its configuration.
+     * Whether a changed file affects the page or the public files. The page contains texts, the splash
+     * screen's colours, and a configuration that depends on the sandbox.
      * @param {string} file
      */
-    isMadeOf: file => file === PAGE || /^(?:public|src\/text|e2e\/sandbox)\//.test(file) || file === 'src/ui/tokens.css',
-    /** @param {readonly string[]} changed */
-    async renew(changed) {
-      const { page: nextPage, files } = await siteFiles(brand, values())
+    dependsOn: file =>
+      file === PAGE || /^(?:public|src\/text|e2e\/sandbox)\//.test(file) || file === 'src/ui/tokens.css',
+    /** Without changed files, as at the start, no page has to reload. @param {readonly string[]} changed */
+    async rebuild(changed) {
+      const { page: nextPage, files } = await buildSiteFiles(brand, values())
       const next = new Map([...files].map(([name, contents]) => [name, digest(contents)]))
       const names = [...next.keys()].filter(name => next.get(name) !== present.get(name))
-      for (const name of names) writeWhole(path.join(folder, name), bytesOf(files, name))
-      const gone = [...present.keys()].filter(name => !next.has(name))
-      for (const name of gone) fs.rmSync(path.join(folder, name))
-      const isNew = nextPage !== page || names.length + gone.length > 0
+      for (const name of names) writeAtomically(path.join(folder, name), readSiteFile(files, name))
+      const removed = [...present.keys()].filter(name => !next.has(name))
+      for (const name of removed) fs.rmSync(path.join(folder, name))
+      const hasChanged = nextPage !== page || names.length + removed.length > 0
       page = nextPage
       present = next
-      // the splash's colours, which stand in the page, are for the next visit
-      return { isNew: isNew && !changed.every(isStyle), hasNewLook: names.some(isStyle) }
+      // a style sheet also changes the splash screen's colours in the page: these need no reload
+      return { needsReload: hasChanged && !changed.every(isStyle), hasNewStyles: names.some(isStyle) }
     },
     /**
-     * Writes the page with the version that it is of, so that one that was loaded just before a change finds out.
+     * Writes the page with its version, so that a page that was loaded just before a change detects it.
      * @param {{ readonly build: number, readonly look: number }} version
      */
-    mark({ build, look }) {
-      writeWhole(path.join(folder, PAGE), page.replace(VERSION_MARK, ` data-build="${build}" data-look="${look}"`))
+    writeVersion({ build, look }) {
+      writeAtomically(path.join(folder, PAGE), page.replace(VERSION_MARK, ` data-build="${build}" data-look="${look}"`))
     },
   }
 }

@@ -1,57 +1,60 @@
 import os from 'node:os'
 import { stopChild } from './children.mjs'
 import { writeCssTypes } from './css-types.mjs'
-import { problemsOf, typeProblems } from './dev-problems.mjs'
+import { toProblems, parseTypeErrors } from './dev-problems.mjs'
 import { startTypeCheck } from './type-checker.mjs'
 
-/** What a developer looks at; the tests' own types are for `npm test`. */
+/** The projects that run in the browser or the sandbox; `npm test` checks the tests. */
 const PROJECTS = ['src', 'src/worker', 'e2e']
-/** In ms: what is seen goes first, and a row of changes is checked once. */
-const QUIET = 1000
+/**
+ * The delay after the last change in ms,
+ * so that the rebuild goes first and a series of changes is checked once.
+ */
+const DELAY = 1000
 
 /**
- * The type check beside the work: some time after the last change, one check after the other.
- * @param {(problems: readonly import('./dev-problems.mjs').Problem[]) => void} tell
+ * Checks types in the background some time after the last change, one check at a time.
+ * @param {(problems: readonly import('./dev-problems.mjs').Problem[]) => void} onResult
  */
-export function typesBeside(tell) {
+export function createBackgroundTypeCheck(onResult) {
   /** @type {NodeJS.Timeout | undefined} */
   let timer
   /** @type {import('node:child_process').ChildProcess | undefined} */
   let running
   let work = Promise.resolve()
   let isWaiting = false
-  let isOver = false
+  let isDisposed = false
   let hasNewClasses = true
 
   async function check() {
     isWaiting = false
     if (hasNewClasses) await writeCssTypes()
     hasNewClasses = false
-    if (isOver) return
+    if (isDisposed) return
     const { child, ended } = startTypeCheck(['--pretty', 'false', ...PROJECTS], 'pipe')
     running = child
-    // what is saved meanwhile is shown first
+    // a rebuild during the check goes first
     if (child.pid !== undefined) os.setPriority(child.pid, os.constants.priority.PRIORITY_LOW)
     let output = ''
     child.stdout?.on('data', chunk => { output += chunk })
     await ended
     running = undefined
-    if (!isOver) tell(typeProblems(output))
+    if (!isDisposed) onResult(parseTypeErrors(output))
   }
   return {
     /** @param {readonly string[]} files */
-    changed(files) {
+    schedule(files) {
       hasNewClasses ||= files.some(file => file.endsWith('.css'))
       clearTimeout(timer)
       timer = setTimeout(() => {
-        // one that has not begun yet will see this change too
+        // a check that has not started yet will include this change
         if (isWaiting) return
         isWaiting = true
-        work = work.then(check).catch(error => tell(problemsOf(error)))
-      }, QUIET)
+        work = work.then(check).catch(error => onResult(toProblems(error)))
+      }, DELAY)
     },
-    end() {
-      isOver = true
+    dispose() {
+      isDisposed = true
       clearTimeout(timer)
       if (running !== undefined) stopChild(running)
     },

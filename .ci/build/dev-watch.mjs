@@ -1,20 +1,30 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { codeOf } from './complaint.mjs'
-import { posix } from './files.mjs'
+import { getErrorCode } from './cli-error.mjs'
+import { toPosix } from './files.mjs'
 
-/** An editor saves in several steps: what comes so close together, in ms, is one change. */
-const TOGETHER = 10
-/** What editors put beside a file for a moment. */
-const PASSING = /^\.|~$|\.(?:swp|tmp|draft)$/
+/** An editor saves in several steps: events within this many ms are one change. */
+const DEBOUNCE = 10
+/** Temporary files of editors. */
+const TEMPORARY = /^\.|~$|\.(?:swp|tmp|draft)$/
 
 /**
- * Tells of the files that change in these folders and all within them, several at once where they change together; of the project's own
- * folder only those named in `files`. Each folder is watched by itself, which every system can and which a replaced file does not escape.
- * @param {{ readonly folders: readonly string[], readonly files?: readonly string[], readonly tell: (changed: readonly string[]) => void }} of
- * @returns {() => void} ends it
+ * @typedef {{
+ *   readonly folders: readonly string[]
+ *   readonly files?: readonly string[]
+ *   readonly onChange: (changed: readonly string[]) => void
+ * }} Watch
  */
-export function watchSources({ folders, files = [], tell }) {
+
+/**
+ * Watches folders recursively, and single files of the project's root.
+ * Files that change together are one event.
+ * Each folder has its own watcher: every system supports that,
+ * and it survives when an editor replaces a file.
+ * @param {Watch} watch
+ * @returns {() => void} stops watching
+ */
+export function watchSources({ folders, files = [], onChange }) {
   /** @type {Map<string, import('node:fs').FSWatcher>} */
   const watched = new Map()
   /** @type {Set<string>} */
@@ -24,13 +34,13 @@ export function watchSources({ folders, files = [], tell }) {
 
   /** @param {string} file */
   function note(file) {
-    changed.add(posix(file))
+    changed.add(toPosix(file))
     clearTimeout(timer)
     timer = setTimeout(() => {
-      const told = [...changed].sort()
+      const batch = [...changed].sort()
       changed.clear()
-      tell(told)
-    }, TOGETHER)
+      onChange(batch)
+    }, DEBOUNCE)
   }
   /** @param {string} folder */
   function forget(folder) {
@@ -39,20 +49,20 @@ export function watchSources({ folders, files = [], tell }) {
   }
   /**
    * @param {string} folder
-   * @param {(name: string) => void} hear
+   * @param {(name: string) => void} onName
    */
-  function watch(folder, hear) {
+  function watch(folder, onName) {
     forget(folder)
     const watcher = fs.watch(folder, (_, name) => {
-      if (name !== null && !PASSING.test(name)) hear(name)
+      if (name !== null && !TEMPORARY.test(name)) onName(name)
     })
-    // the folder is gone; the one above it tells so
+    // the folder was removed; its parent's watcher reports that
     watcher.on('error', () => forget(folder))
     watched.set(folder, watcher)
   }
   /**
    * @param {string} folder
-   * @param {boolean} isNew what lies in a new folder has changed with it
+   * @param {boolean} isNew whether all files of the folder count as changed
    */
   function watchFolder(folder, isNew) {
     try {
@@ -67,8 +77,8 @@ export function watchSources({ folders, files = [], tell }) {
         else if (isNew) note(file)
       }
     } catch (error) {
-      if (codeOf(error) !== 'ENOENT') throw error
-      // gone before it was read; the folder above it tells so
+      if (getErrorCode(error) !== 'ENOENT') throw error
+      // the folder was removed before it was read; its parent's watcher reports that
       forget(folder)
     }
   }

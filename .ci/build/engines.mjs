@@ -1,43 +1,81 @@
 import fs from 'node:fs'
 import { readArguments } from './arguments.mjs'
-import { installersEnd, stopChildren } from './children.mjs'
-import { chosenTests } from './chosen.mjs'
-import { complaint, told } from './complaint.mjs'
-import { createTally } from './tally.mjs'
-import { runBrowserTests, specFiles, stopBrowserTests } from './test-browser.mjs'
-import { walkWebkit } from './webkit-walk.mjs'
+import { ensureChromium } from './browser.mjs'
+import { waitForInstallers, stopChildren } from './children.mjs'
+import { selectTests } from './select-tests.mjs'
+import { CliError, formatError } from './cli-error.mjs'
+import { createTestCounts } from './test-counts.mjs'
+import { runBrowserTests, listSpecFiles, stopBrowserTests } from './test-browser.mjs'
+import { runWebkitTests } from './webkit-tests.mjs'
 
 /**
- * `npm run engines [-- firefox|webkit [NAME]]`: all that Chromium is tested with by `npm test`, in Firefox, and every screen in WebKitGTK. With
- * a name, only what `npm test -- NAME` would run of it, and only screens that are called so. The last line is `N passed, N failed`.
+ * `npm run engines [-- chromium|firefox|webkit [NAME]]`:
+ * runs browser tests in Firefox and every screen in WebKitGTK.
+ * `chromium` runs the browser tests in the binary that CHROMIUM names,
+ * such as an older one, and only on request.
+ * NAME selects browser tests as in `npm test -- NAME`; for WebKit it is a width of the window.
+ * The last line is `N passed, N failed`.
  * @param {readonly string[]} args
  */
 export async function run(args) {
   const { rest: [engine, name] } = readArguments(args, [], [], 2)
-  if (engine !== undefined && !Object.hasOwn(ENGINES, engine)) throw complaint(`no engine is called ${engine}: ${Object.keys(ENGINES).join(' or ')}`)
-  const tally = createTally()
+  if (engine !== undefined && !Object.hasOwn(ENGINES, engine)) {
+    throw new CliError(`Unknown engine ${engine}. Known: ${Object.keys(ENGINES).join(', ')}`)
+  }
+  const counts = createTestCounts()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, async () => {
-    tally.fail(`FAIL stopped by ${signal}`)
+    counts.fail(`FAIL stopped by ${signal}`)
     await stopBrowserTests()
     stopChildren('SIGKILL')
-    await installersEnd()
-    process.exit(tally.close())
+    await waitForInstallers()
+    process.exit(counts.close())
   })
-  for (const [each, walk] of Object.entries(ENGINES)) {
-    if (engine === undefined || engine === each) await walk(tally, name).catch(error => {
-      tally.fail(`FAIL ${each}: ${told(error)}`)
+  for (const [each, runEngine] of Object.entries(ENGINES)) {
+    if (engine === each || (engine === undefined && each !== 'chromium')) await runEngine(counts, name).catch(error => {
+      counts.fail(`FAIL ${each}: ${formatError(error)}`)
     })
   }
-  return tally.close()
+  return counts.close()
 }
 
-/** @type {Readonly<Record<string, (tally: import('./tally.mjs').Tally, name: string | undefined) => Promise<void>>>} */
+/**
+ * @typedef {import('./test-counts.mjs').TestCounts} TestCounts
+ * @typedef {(counts: TestCounts, name: string | undefined) => Promise<void>} RunEngine
+ */
+
+/** @type {Readonly<Record<string, RunEngine>>} */
 const ENGINES = {
-  firefox: async (tally, name) => {
-    const all = specFiles()
-    const specs = name === undefined ? all : chosenTests({ name, units: [], specs: all, read: file => fs.readFileSync(file, 'utf8') }).specs
-    if (specs.length === 0) throw complaint(`no browser test is named ${name}`)
-    await runBrowserTests({ tally, specs, name, engine: 'firefox' })
+  chromium: async (counts, name) => {
+    if (!process.env.CHROMIUM) throw new CliError('Name the browser: CHROMIUM=/path/to/it npm run engines -- chromium')
+    const version = await readVersion(await ensureChromium())
+    console.log(`Chromium ${version}; tests that need a later version (@from-N) are left out`)
+    await runSpecs(counts, name, 'chromium', Number.parseInt(version))
   },
-  webkit: walkWebkit,
+  firefox: (counts, name) => runSpecs(counts, name, 'firefox'),
+  webkit: runWebkitTests,
+}
+
+/** @param {string} executablePath */
+async function readVersion(executablePath) {
+  const { chromium } = await import('playwright')
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+  const version = browser.version()
+  await browser.close()
+  return version
+}
+
+/**
+ * @param {TestCounts} counts
+ * @param {string | undefined} name
+ * @param {'chromium' | 'firefox'} engine
+ * @param {number} [version]
+ */
+async function runSpecs(counts, name, engine, version) {
+  const all = listSpecFiles()
+  const specs =
+    name === undefined
+      ? all
+      : selectTests({ name, units: [], specs: all, read: file => fs.readFileSync(file, 'utf8') }).specs
+  if (specs.length === 0) throw new CliError(`No browser test has ${name} in its path or text`)
+  await runBrowserTests({ counts, specs, name, engine, version })
 }

@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { complaint, reasonOf } from './complaint.mjs'
+import { CliError, getErrorMessage } from './cli-error.mjs'
 
-/** What is being written; what another time has left of it is no file of anybody's. */
+/** A file that is being written, or that an interrupted command has left behind. */
 const DRAFT = /\.\d+\.draft$/
-/** Where a file or a folder is written before it comes into its place. @param {string} file */
-export const draftOf = file => `${file}.${process.pid}.draft`
+/** The temporary path of a file or a folder that is then renamed. @param {string} file */
+export const toDraftPath = file => `${file}.${process.pid}.draft`
 
 /**
- * All files under a folder, as sorted paths that start with it; none when it does not exist. A link stands for what it leads to.
+ * Lists all files under a folder as sorted paths that start with it.
+ * Links are followed; a missing folder has no files.
  * @param {string} folder
  * @returns {string[]}
  */
@@ -18,24 +19,23 @@ export function filesUnder(folder) {
   return fs.readdirSync(folder, { withFileTypes: true }).flatMap(entry => {
     const whole = path.join(folder, entry.name)
     const kind = entry.isSymbolicLink() ? fs.statSync(whole, { throwIfNoEntry: false }) : entry
-    return kind?.isDirectory() ? filesUnder(whole) : kind === undefined || DRAFT.test(whole) ? [] : [posix(whole)]
+    return kind?.isDirectory() ? filesUnder(whole) : kind === undefined || DRAFT.test(whole) ? [] : [toPosix(whole)]
   }).sort()
 }
 
-/** The unit tests of the checkout. */
-export const unitTests = () => filesUnder('test').filter(file => /\.test\.tsx?$/.test(file))
+export const listUnitTests = () => filesUnder('test').filter(file => /\.test\.tsx?$/.test(file))
 
 /**
- * The same path with `/` between its parts on every system.
+ * Replaces the system's path separator by `/`.
  * @param {string} name
  */
-export const posix = name => name.split(path.sep).join('/')
+export const toPosix = name => name.split(path.sep).join('/')
 
 /**
- * All files under a folder, as sorted paths within it.
+ * Lists all files under a folder as sorted paths relative to it.
  * @param {string} folder
  */
-export const namesIn = folder => filesUnder(folder).map(file => posix(path.relative(folder, file)))
+export const listNames = folder => filesUnder(folder).map(file => toPosix(path.relative(folder, file)))
 
 /**
  * @param {string | Uint8Array} contents
@@ -44,7 +44,7 @@ export const namesIn = folder => filesUnder(folder).map(file => posix(path.relat
 export const digest = (contents, encoding = 'hex') => createHash('sha256').update(contents).digest(encoding)
 
 /**
- * One short fingerprint of the names and contents of these files.
+ * A short hash of the names and contents of files.
  * @param {readonly string[]} files
  */
 export function fingerprint(files) {
@@ -52,67 +52,76 @@ export function fingerprint(files) {
 }
 
 /**
- * Makes the folder of a file, or complains: asked before long work whose outcome is to be written there.
+ * Creates the folder of a file and checks that the file can be written. Call this before long work.
  * @param {string} file
+ * @throws {CliError}
  */
-export function readyToWrite(file) {
+export function ensureWritable(file) {
   try {
     fs.mkdirSync(path.dirname(file), { recursive: true })
-    const known = fs.statSync(file, { throwIfNoEntry: false })
-    if (known?.isDirectory()) throw new Error('it is a folder')
-    fs.accessSync(known === undefined ? path.dirname(file) : file, fs.constants.W_OK)
+    const stats = fs.statSync(file, { throwIfNoEntry: false })
+    if (stats?.isDirectory()) throw new Error('it is a folder')
+    fs.accessSync(stats === undefined ? path.dirname(file) : file, fs.constants.W_OK)
   } catch (error) {
-    throw complaint(`${file} cannot be written: ${reasonOf(error)}`)
+    throw new CliError(`${file} cannot be written: ${getErrorMessage(error)}`)
   }
 }
 
 /**
- * Writes a file with its folders; readers see the old text or the new one, never a half.
+ * Writes a file and creates its folders. Readers see the former or the new text, never a part of it.
  * @param {string} file
  * @param {string | Uint8Array} contents
  */
-export const writeWhole = (file, contents) => changeFiles(path.dirname(file), new Map([[path.basename(file), contents]]))
+export const writeAtomically = (file, contents) =>
+  changeFiles(path.dirname(file), new Map([[path.basename(file), contents]]))
 
 /**
- * Writes files into a folder and takes others out. All are written before the first comes into its place: what fails leaves the folder as it was.
+ * Writes files into a folder and removes others.
+ * All are written under temporary names before the first is renamed,
+ * so that a write error leaves the folder unchanged.
  * @param {string} folder
  * @param {ReadonlyMap<string, string | Uint8Array>} files by their paths in it
- * @param {readonly string[]} [gone]
+ * @param {readonly string[]} [removed]
  */
-export function changeFiles(folder, files, gone = []) {
-  const places = [...files].map(([name, contents]) => ({ file: path.join(folder, name), contents }))
+export function changeFiles(folder, files, removed = []) {
+  const targets = [...files].map(([name, contents]) => ({ file: path.join(folder, name), contents }))
   try {
-    for (const { file, contents } of places) {
+    for (const { file, contents } of targets) {
       fs.mkdirSync(path.dirname(file), { recursive: true })
-      fs.writeFileSync(draftOf(file), contents)
+      fs.writeFileSync(toDraftPath(file), contents)
     }
-    for (const { file } of places) fs.renameSync(draftOf(file), file)
+    for (const { file } of targets) fs.renameSync(toDraftPath(file), file)
   } catch (error) {
-    for (const { file } of places) fs.rmSync(draftOf(file), { force: true })
+    for (const { file } of targets) fs.rmSync(toDraftPath(file), { force: true })
     throw error
   }
-  for (const name of gone) removeFile(folder, name)
+  for (const name of removed) removeFile(folder, name)
 }
 
 /**
- * A file out of a folder, and the folders that are empty then.
+ * Removes a file from a folder, and its parent folders that are empty then.
  * @param {string} folder
  * @param {string} name
  */
 export function removeFile(folder, name) {
   fs.rmSync(path.join(folder, name), { force: true })
-  for (let at = path.dirname(name); at !== '.' && isEmptyFolder(path.join(folder, at)); at = path.dirname(at)) fs.rmdirSync(path.join(folder, at))
+  let parent = path.dirname(name)
+  while (parent !== '.' && isEmptyFolder(path.join(folder, parent))) {
+    fs.rmdirSync(path.join(folder, parent))
+    parent = path.dirname(parent)
+  }
 }
 
-/** A link to one is none. @param {string} folder */
-const isEmptyFolder = folder => fs.lstatSync(folder, { throwIfNoEntry: false })?.isDirectory() === true && fs.readdirSync(folder).length === 0
+/** False for a link to an empty folder. @param {string} folder */
+const isEmptyFolder = folder =>
+  fs.lstatSync(folder, { throwIfNoEntry: false })?.isDirectory() === true && fs.readdirSync(folder).length === 0
 
 /**
- * As `writeWhole`, leaving a file that already says this untouched, with its time of change.
+ * Like `writeAtomically`, but a file that already has this text keeps its time of modification.
  * @param {string} file
  * @param {string} text
  */
 export function writeIfChanged(file, text) {
   if (fs.existsSync(file) && fs.readFileSync(file, 'utf8') === text) return
-  writeWhole(file, text)
+  writeAtomically(file, text)
 }

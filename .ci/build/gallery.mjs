@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { readArguments } from './arguments.mjs'
 import { sharedOptions } from './bundle.mjs'
-import { complaint } from './complaint.mjs'
+import { CliError } from './cli-error.mjs'
 import { drawScreens } from './screens.mjs'
 import { serveSite } from './serve.mjs'
 
@@ -24,7 +24,8 @@ const PAGE = `<!doctype html>
 `
 
 /**
- * Builds the page with every component of the kit into a folder. No build of the shop contains it.
+ * Builds the page with every component of the kit into a folder.
+ * No build of the shop contains this page.
  * @param {string} folder
  */
 export async function buildGallery(folder) {
@@ -40,13 +41,14 @@ export async function buildGallery(folder) {
 }
 
 /**
- * `npm run gallery`: the page on loopback, until Ctrl-C. `screens [--out DIR] [--only NAME]`: pages of pictures of every screen.
+ * `npm run gallery`: serves the page on loopback, until Ctrl-C.
+ * `screens [--out DIR] [--only NAME]`: draws pictures of every screen.
  * @param {readonly string[]} args
  */
 export async function run(args) {
   const { options, rest: [word] } = readArguments(args, args.includes('screens') ? ['out', 'only'] : [], [], 1)
   if (word === 'screens') return drawScreens(options)
-  if (word !== undefined) throw complaint(`Unknown word ${word}. Known: screens`)
+  if (word !== undefined) throw new CliError(`Unknown argument ${word}. Known: screens`)
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'gallery-'))
   process.once('exit', () => fs.rmSync(folder, { recursive: true, force: true }))
   await buildGallery(folder)

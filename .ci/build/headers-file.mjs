@@ -1,30 +1,36 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { complaint } from './complaint.mjs'
+import { CliError } from './cli-error.mjs'
 
-/** Kinds of paths without which no shop is served: everything, and its pages. */
+/** The path patterns that every headers.json has. */
 const NEEDED = ['/*', '/index.html']
 
 /** @param {unknown} value */
-const isFilled = value => typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length > 0
+const isFilled = value =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length > 0
 
 /**
- * The headers that a built shop asks for; a complaint where its file has not got them, for a server would then send none.
+ * Reads headers.json of a built shop.
  * @param {string} folder
  * @returns {import('./policy.mjs').Headers}
+ * @throws {CliError} when the file is missing or damaged: a server would then send no headers
  */
-export function headersIn(folder) {
+export function readHeaders(folder) {
   const file = path.join(folder, 'headers.json')
-  if (!fs.existsSync(file)) throw complaint(`${file} is missing: run \`npm run build\` first`)
-  const damaged = complaint(`${file} is damaged: run \`npm run configure\``)
+  if (!fs.existsSync(file)) throw new CliError(`${file} is missing: run \`npm run build\` first`)
+  const damaged = new CliError(`${file} is damaged: run \`npm run configure\``)
   let headers
   try {
     headers = JSON.parse(fs.readFileSync(file, 'utf8'))
   } catch {
     throw damaged
   }
-  const isWhole = isFilled(headers) && NEEDED.every(kind => isFilled(headers[kind]))
-    && Object.values(headers).every(own => isFilled(own) && Object.values(own).every(value => typeof value === 'string'))
+  const isWhole =
+    isFilled(headers)
+    && NEEDED.every(kind => isFilled(headers[kind]))
+    && Object.values(headers).every(
+      own => isFilled(own) && Object.values(own).every(value => typeof value === 'string'),
+    )
   if (!isWhole) throw damaged
   return headers
 }

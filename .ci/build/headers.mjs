@@ -1,46 +1,78 @@
 import { readArguments } from './arguments.mjs'
-import { bucketOf } from './bucket.mjs'
-import { codeOf, complaint } from './complaint.mjs'
-import { headersIn } from './headers-file.mjs'
+import { planBucket } from './bucket.mjs'
+import { getErrorCode, CliError } from './cli-error.mjs'
+import { readHeaders } from './headers-file.mjs'
 
 /** @typedef {import('./policy.mjs').Headers} Headers */
 
-/** Kinds of paths, the first that fits counts; a path without an extension is a page of the shop, but for the list of sums. No drawing lies in `assets/`. */
-const KINDS = { assets: '/assets/*', worker: '/offline-worker.js', sums: '/SHA256SUMS', drawing: '/*.svg', file: undefined, page: '/index.html' }
-const PLACES = /** @type {const} */ (['assets', 'worker', 'sums', 'drawing', 'file', 'page'])
+/**
+ * The pattern in headers.json of each kind of path; the first kind that matches applies.
+ * A path without an extension is a page, except SHA256SUMS. There are no SVG files in `assets/`.
+ */
+const PATTERNS = {
+  assets: '/assets/*',
+  worker: '/offline-worker.js',
+  sums: '/SHA256SUMS',
+  manifest: '/manifest.webmanifest',
+  drawing: '/*.svg',
+  file: undefined,
+  page: '/index.html',
+}
+const KINDS = /** @type {const} */ (['assets', 'worker', 'sums', 'manifest', 'drawing', 'file', 'page'])
 const FILE = '\\.[^/]+$'
 const DRAWING = '\\.svg$'
 
 /**
- * The headers of a kind of path: those for everything, then its own.
+ * Lists the headers of a pattern: those of every path, overridden by its own.
  * @param {Headers} headers
- * @param {string | undefined} kind
+ * @param {string | undefined} pattern undefined for other files
  */
-function headersOf(headers, kind) {
-  return Object.entries({ ...headers['/*'], ...(kind === undefined ? { 'Cache-Control': 'no-cache' } : headers[kind]) })
+function listHeaders(headers, pattern) {
+  const own = pattern === undefined ? { 'Cache-Control': 'no-cache' } : headers[pattern]
+  return Object.entries({ ...headers['/*'], ...own })
 }
 
 /** @param {string} value */
-const quoted = value => {
-  if (/["\\$\n{}]/.test(value)) throw complaint(`A header has letters that a server's configuration would read as its own: ${value}`)
+const quote = value => {
+  if (/["\\$\n{}]/.test(value)) {
+    throw new CliError(`A header has a character with a meaning in a server's configuration; change it: ${value}`)
+  }
   return `"${value}"`
 }
 
 /**
- * What is missing is told with all headers but the one that would keep the answer for ever.
+ * nginx sends a header marked `always` with errors too.
+ * Cache-Control must not be: browsers would cache a 404.
  * @param {string} name
  */
-const lastsAlways = name => (name === 'Cache-Control' ? '' : ' always')
+const toAlways = name => (name === 'Cache-Control' ? '' : ' always')
+
+/** The types of text to which nginx adds a charset. */
+const TEXT_TYPES = [
+  'text/css', 'text/xml', 'text/plain', 'text/javascript', 'application/javascript', 'application/json',
+  'application/manifest+json', 'image/svg+xml',
+]
 
 /** @type {Readonly<Record<string, (headers: Headers) => string[]>>} */
 const SERVERS = {
   /**
-   * For the `server` block: a location that adds headers inherits none, so each has them all. It answers 405 by itself.
+   * For the `server` block.
+   * A location with headers inherits none, so that each location lists all of them.
+   * A form that a payment page posts to a page is redirected to the same page;
+   * several leading slashes become one, since they would name another host.
+   * nginx answers other methods with 405 without any rule.
    * @param {Headers} headers
    */
   nginx(headers) {
-    /** @param {string | undefined} kind */
-    const lines = kind => headersOf(headers, kind).map(([name, value]) => name === 'Content-Type' ? `  default_type ${quoted(value.split(';')[0] ?? '')};` : `  add_header ${name} ${quoted(value)}${lastsAlways(name)};`)
+    /** @param {string | undefined} pattern */
+    const lines = pattern =>
+      listHeaders(headers, pattern).map(([name, value]) =>
+        name === 'Content-Type'
+          ? `  default_type ${quote(value.split(';')[0] ?? '')};`
+          : `  add_header ${name} ${quote(value)}${toAlways(name)};`,
+      )
+    const isPosted = '  if ($posted ~ "^POST[/\\x5c]+(.*)$") {'
+    const posted = ['  set $posted $request_method$request_uri;', isPosted, '    return 303 /$1;', '  }']
     /**
      * @param {string} match
      * @param {readonly string[]} added
@@ -49,17 +81,21 @@ const SERVERS = {
     const location = (match, added, files) => [`location ${match} {`, ...added, `  try_files ${files} =404;`, '}']
     return [
       'server_tokens off;',
+      'absolute_redirect off;',
       'charset utf-8;',
-      'charset_types text/css text/xml text/plain text/javascript application/javascript application/json image/svg+xml;',
-      ...location('^~ /assets/', lines(KINDS.assets), '$uri'),
-      ...location('= /offline-worker.js', lines(KINDS.worker), '$uri'),
-      ...location('= /SHA256SUMS', lines(KINDS.sums), '$uri'),
-      ...location(`~ ${DRAWING}`, lines(KINDS.drawing), '$uri'),
-      // a page by its own name is a page all the same
-      ...location(`~ "^(?!.*\\.html$).*${FILE}"`, lines(KINDS.file), '$uri'),
-      ...location('~ \\.html$', lines(KINDS.page), '$uri'),
-      // a page that was written ahead for the address, else the shop's
-      ...location('/', lines(KINDS.page), '$uri.html /index.html'),
+      // a cache must not send a compressed response to a client that does not accept it
+      'gzip_vary on;',
+      `charset_types ${TEXT_TYPES.join(' ')};`,
+      ...location('^~ /assets/', lines(PATTERNS.assets), '$uri'),
+      ...location('= /offline-worker.js', lines(PATTERNS.worker), '$uri'),
+      ...location('= /SHA256SUMS', lines(PATTERNS.sums), '$uri'),
+      ...location('= /manifest.webmanifest', lines(PATTERNS.manifest), '$uri'),
+      ...location(`~ ${DRAWING}`, lines(PATTERNS.drawing), '$uri'),
+      // X.html is a page, not a file
+      ...location(`~ "^(?!.*\\.html$).*${FILE}"`, lines(PATTERNS.file), '$uri'),
+      ...location('~ \\.html$', [...lines(PATTERNS.page), ...posted], '$uri'),
+      // the prerendered page of the address, else the shop's page
+      ...location('/', [...lines(PATTERNS.page), ...posted], '$uri.html /index.html'),
     ]
   },
   /**
@@ -68,15 +104,20 @@ const SERVERS = {
    */
   caddy(headers) {
     const matchers = {
-      // only what is there: a missing file's answer is not for keeping
+      // only existing files: browsers must not cache a 404
       assets: ['path /assets/*', 'file'],
       worker: ['path /offline-worker.js'],
       sums: ['path /SHA256SUMS'],
+      manifest: ['path /manifest.webmanifest'],
       drawing: [`path_regexp ${DRAWING}`, 'not path /assets/*'],
-      file: [`path_regexp ${FILE}`, 'not path /assets/* /offline-worker.js *.svg *.html'],
+      file: [`path_regexp ${FILE}`, 'not path /assets/* /offline-worker.js /manifest.webmanifest *.svg *.html'],
+      // a form that a payment page posts; several leading slashes would name another host
+      posted: [
+        'method POST', "expression {http.request.uri}.matches('^/([^/\\\\x5c]|$)')",
+        'not {', `  path_regexp ${FILE}`, '  not path *.html', '}', 'not path /assets/* /SHA256SUMS',
+      ],
       page: ['not {', `  path_regexp ${FILE}`, '  not path *.html', '}', 'not path /assets/* /SHA256SUMS'],
-      // written ahead for the address
-      written: [`not path_regexp ${FILE}`, 'not path /assets/* /SHA256SUMS', 'file {path}.html'],
+      prerendered: [`not path_regexp ${FILE}`, 'not path /assets/* /SHA256SUMS', 'file {path}.html'],
       shop: [`not path_regexp ${FILE}`, 'not path /assets/* /SHA256SUMS', 'not file {path}.html'],
     }
     /**
@@ -87,44 +128,62 @@ const SERVERS = {
     /** @param {string} name */
     const isOfKind = name => Object.entries(headers).some(([kind, own]) => kind !== '/*' && Object.hasOwn(own, name))
     /** @param {readonly (readonly [name: string, value: string])[]} entries */
-    const set = entries => entries.map(([name, value]) => `${name} ${quoted(value)}`)
+    const set = entries => entries.map(([name, value]) => `${name} ${quote(value)}`)
     return [
       ...Object.entries(matchers).flatMap(([name, lines]) => block(`@${name}`, lines)),
+      'redir @posted {uri} 303',
       '@other not method GET HEAD',
       'header @other Allow "GET, HEAD"',
       'respond @other 405',
-      'rewrite @written {path}.html',
+      'rewrite @prerendered {path}.html',
       'rewrite @shop /index.html',
-      // this block comes last: what a kind of path has said already stays
-      ...block('header', ['-Server', ...set(Object.entries(headers['/*'] ?? {}).map(([name, value]) => [isOfKind(name) ? `?${name}` : name, value]))]),
-      ...PLACES.flatMap(name => block(`header @${name}`, set(headersOf({ ...headers, '/*': {} }, KINDS[name])))),
+      // the file server adds it to compressed responses only
+      'header ?Vary Accept-Encoding',
+      // applied last, so that `?` keeps a header of the path's kind
+      ...block('header', [
+        '-Server',
+        ...set(Object.entries(headers['/*'] ?? {}).map(([name, value]) => [isOfKind(name) ? `?${name}` : name, value])),
+      ]),
+      ...KINDS.flatMap(name => block(`header @${name}`, set(listHeaders({ ...headers, '/*': {} }, PATTERNS[name])))),
       ...block('file_server', ['precompressed br gzip']),
+      // an error response has none of the headers above
+      ...block('handle_errors', [
+        ...block('header', ['-Server', ...set(Object.entries(headers['/*'] ?? {}))]),
+        'respond "{err.status_code} {err.status_text}"',
+      ]),
     ]
   },
 }
 
 /**
- * The part of a web server's configuration that serves a built shop as `headers.json` asks for.
+ * Formats the part of a web server's configuration that serves a built shop
+ * with the headers of `headers.json`.
  * @param {string} server
  * @param {Headers} headers
  */
-export function serverConfig(server, headers) {
+export function formatServerConfig(server, headers) {
   const write = Object.hasOwn(SERVERS, server) ? SERVERS[server] : undefined
-  if (write === undefined) throw complaint(`Unknown server ${server}. Known: ${[...Object.keys(SERVERS), 'bucket'].join(', ')}`)
+  if (write === undefined) {
+    throw new CliError(`Unknown server ${server}. Known: ${[...Object.keys(SERVERS), 'bucket'].join(', ')}`)
+  }
   return `${write(headers).join('\n')}\n`
 }
 
 /**
- * `npm run -s headers -- nginx|caddy|bucket [--dist DIR]`: prints it; for a bucket, which has no configuration, what each object must say.
+ * `npm run -s headers -- nginx|caddy|bucket [--dist DIR]`:
+ * prints a server's configuration, or the objects of a bucket.
  * @param {readonly string[]} args
  */
 export async function run(args) {
   const { options, rest: [server = '', ...more] } = readArguments(args, ['dist'], [], Infinity)
-  if (more.length > 0) throw complaint('Usage: npm run -s headers -- nginx|caddy|bucket [--dist DIR]')
+  if (more.length > 0) throw new CliError('Usage: npm run -s headers -- nginx|caddy|bucket [--dist DIR]')
   const folder = options.dist ?? 'dist'
-  const text = server === 'bucket' ? `${JSON.stringify(await bucketOf(folder), null, 2)}\n` : serverConfig(server, headersIn(folder))
-  // whoever has read enough, as head does, has gone
-  process.stdout.on('error', error => { if (codeOf(error) !== 'EPIPE') throw error })
+  const text =
+    server === 'bucket'
+      ? `${JSON.stringify(await planBucket(folder), null, 2)}\n`
+      : formatServerConfig(server, readHeaders(folder))
+  // a reader such as head closes the pipe early
+  process.stdout.on('error', error => { if (getErrorCode(error) !== 'EPIPE') throw error })
   process.stdout.write(text)
   return 0
 }

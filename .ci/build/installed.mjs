@@ -1,9 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { licenceIn } from './licences.mjs'
+import { findLicenceFile } from './licences.mjs'
 
 /**
- * What package-lock.json says of a package.
+ * A package in package-lock.json.
  * @typedef {{
  *   readonly version?: string
  *   readonly name?: string
@@ -18,8 +18,9 @@ import { licenceIn } from './licences.mjs'
  *   readonly peerDependencies?: Readonly<Record<string, string>>
  * }} Locked
  *
- * A package of the lock file, with what is found of it in node_modules; `other` says what is there in place of what was locked. Of one that
- * is for other systems nothing is there (`isHere`), and the lock alone tells.
+ * A package of the lock file and of node_modules.
+ * `other` describes what is installed instead of the locked package.
+ * `isHere` is false for a package of another system, which is not installed.
  * @typedef {{
  *   readonly name: string
  *   readonly where: string
@@ -38,29 +39,33 @@ import { licenceIn } from './licences.mjs'
  * @typedef {ReturnType<typeof readProject>} Project
  */
 
-/** Under these names npm runs a package's script when it is installed. */
+/** The scripts of a package that npm runs at installation. */
 const INSTALL_SCRIPTS = ['preinstall', 'install', 'postinstall']
 
 /** @param {string} file */
 const readJson = file => fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : undefined
 
 /** @param {string} where */
-const nameIn = where => where.slice(where.lastIndexOf('node_modules/') + 'node_modules/'.length)
+const parseName = where => where.slice(where.lastIndexOf('node_modules/') + 'node_modules/'.length)
 
 /**
- * The packages of a project: what package.json asks for, what package-lock.json and .npmrc say, and what is in node_modules.
+ * Reads the packages of a project from package.json, package-lock.json, .npmrc and node_modules.
  * @param {string} folder
  */
 export function readProject(folder) {
   const { dependencies = {}, devDependencies = {} } = readJson(path.join(folder, 'package.json'))
-  const { '': _, ...locked } = /** @type {Record<string, Locked>} */ (readJson(path.join(folder, 'package-lock.json')).packages)
-  const recorded = /** @type {Record<string, Locked>} */ (readJson(path.join(folder, 'node_modules/.package-lock.json'))?.packages ?? {})
+  const { '': _, ...locked } = /** @type {Record<string, Locked>} */ (
+    readJson(path.join(folder, 'package-lock.json')).packages
+  )
+  const recorded = /** @type {Record<string, Locked>} */ (
+    readJson(path.join(folder, 'node_modules/.package-lock.json'))?.packages ?? {}
+  )
   const npmrc = path.join(folder, '.npmrc')
   return {
     dependencies: /** @type {Readonly<Record<string, string>>} */ (dependencies),
     devDependencies: /** @type {Readonly<Record<string, string>>} */ (devDependencies),
-    packages: Object.entries(locked).map(([where, entry]) => packageOf(folder, where, entry, recorded[where])),
-    unlocked: foldersIn(folder, 'node_modules').filter(where => !Object.hasOwn(locked, where)),
+    packages: Object.entries(locked).map(([where, entry]) => readPackage(folder, where, entry, recorded[where])),
+    unlocked: listPackageFolders(folder, 'node_modules').filter(where => !Object.hasOwn(locked, where)),
     settings: new Map(fs.existsSync(npmrc) ? fs.readFileSync(npmrc, 'utf8').split('\n').flatMap(line => {
       const [, name = '', value = ''] = /^\s*([^#;=\s]+)\s*=\s*(.*?)\s*$/.exec(line) ?? []
       return name === '' ? [] : [/** @type {const} */ ([name, value])]
@@ -72,52 +77,70 @@ export function readProject(folder) {
  * @param {string} folder
  * @param {string} where
  * @param {Locked} locked
- * @param {Locked | undefined} recorded what npm has noted of what it installed
+ * @param {Locked | undefined} recorded npm's record of the installation
  * @returns {Package}
  */
-function packageOf(folder, where, locked, recorded) {
+function readPackage(folder, where, locked, recorded) {
   const own = path.join(folder, where)
-  const found = readJson(path.join(own, 'package.json'))
-  const name = locked.name ?? nameIn(where)
-  const licence = found?.license ?? locked.license
+  const installed = readJson(path.join(own, 'package.json'))
+  const name = locked.name ?? parseName(where)
+  const licence = installed?.license ?? locked.license
+  const lists = [locked.dependencies, locked.optionalDependencies, locked.peerDependencies]
   return {
     name,
     where,
     version: locked.version ?? '',
     isProduction: locked.dev !== true,
-    isHere: found !== undefined,
+    isHere: installed !== undefined,
     licence: typeof licence === 'string' ? licence : '',
-    hasText: found !== undefined && licenceIn(own) !== undefined,
+    hasText: installed !== undefined && findLicenceFile(own) !== undefined,
     integrity: locked.integrity ?? '',
     source: locked.resolved ?? (locked.link === true ? 'a folder' : undefined),
-    hasScript: locked.hasInstallScript === true || fs.existsSync(path.join(own, 'binding.gyp')) || INSTALL_SCRIPTS.some(script => found?.scripts?.[script] !== undefined),
-    other: found === undefined ? undefined : otherThan({ name, locked, recorded, found }),
-    needs: [...new Set([locked.dependencies, locked.optionalDependencies, locked.peerDependencies].flatMap(list => Object.keys(list ?? {})))],
+    hasScript:
+      locked.hasInstallScript === true
+      || fs.existsSync(path.join(own, 'binding.gyp'))
+      || INSTALL_SCRIPTS.some(script => installed?.scripts?.[script] !== undefined),
+    other: installed === undefined ? undefined : describeMismatch({ name, locked, recorded, installed }),
+    needs: [...new Set(lists.flatMap(list => Object.keys(list ?? {})))],
   }
 }
 
 /**
- * What is installed in place of what was locked, in words; undefined when it is that. Of the contents of files npm keeps no record
- * once a package is unpacked: a release is therefore built from a new `npm ci`, which checks each against its hash.
- * @param {{ readonly name: string; readonly locked: Locked; readonly recorded: Locked | undefined; readonly found: { readonly name?: string; readonly version?: string } }} one
+ * @typedef {{
+ *   readonly name: string
+ *   readonly locked: Locked
+ *   readonly recorded: Locked | undefined
+ *   readonly installed: { readonly name?: string; readonly version?: string }
+ * }} Installation
  */
-function otherThan({ name, locked, recorded, found }) {
-  if (found.name !== name || found.version !== locked.version) return `${found.name} ${found.version}`
-  if (recorded === undefined) return 'what npm has not installed'
+
+/**
+ * Describes what is installed instead of the locked package; undefined when it is the locked one.
+ * npm keeps no hashes of unpacked files:
+ * a release is therefore built after `npm ci`, which checks each package.
+ * @param {Installation} installation
+ */
+function describeMismatch({ name, locked, recorded, installed }) {
+  if (installed.name !== name || installed.version !== locked.version) return `${installed.name} ${installed.version}`
+  if (recorded === undefined) return 'a copy that npm did not install'
   if (recorded.version !== locked.version) return `version ${recorded.version}`
   return recorded.integrity === locked.integrity ? undefined : 'other contents of the same version'
 }
 
 /**
- * Every folder of a package, those within packages too.
+ * Lists the folders of all packages, including packages inside packages.
  * @param {string} folder
  * @param {string} modules
  * @returns {readonly string[]}
  */
-function foldersIn(folder, modules) {
-  const at = path.join(folder, modules)
-  if (!fs.existsSync(at)) return []
-  const names = fs.readdirSync(at).filter(name => !name.startsWith('.'))
-  const all = names.flatMap(name => name.startsWith('@') ? fs.readdirSync(path.join(at, name)).map(one => `${modules}/${name}/${one}`) : [`${modules}/${name}`])
-  return all.flatMap(where => [where, ...foldersIn(folder, `${where}/node_modules`)])
+function listPackageFolders(folder, modules) {
+  const parent = path.join(folder, modules)
+  if (!fs.existsSync(parent)) return []
+  const names = fs.readdirSync(parent).filter(name => !name.startsWith('.'))
+  const all = names.flatMap(name =>
+    name.startsWith('@')
+      ? fs.readdirSync(path.join(parent, name)).map(scoped => `${modules}/${name}/${scoped}`)
+      : [`${modules}/${name}`],
+  )
+  return all.flatMap(where => [where, ...listPackageFolders(folder, `${where}/node_modules`)])
 }

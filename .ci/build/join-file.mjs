@@ -17,16 +17,21 @@ import { COMPILED_AT_ONCE } from './packages.mjs'
  *   readonly isLicensed: boolean
  * }} Chunk
  *
- * A file of the site under its provisional name: what it cannot run without, and what it calls the names that others need,
- * by `PATH NAME` of their import.
- * @typedef {{ readonly text: string; readonly map: Uint8Array; readonly needs: readonly string[]; readonly locals: ReadonlyMap<string, string> }} Joined
+ * A file of the site under its provisional name. `needs` are the files that it imports, `locals` the local names of its
+ * exports by `PATH NAME` of their import.
+ * @typedef {{
+ *   readonly text: string
+ *   readonly map: Uint8Array
+ *   readonly needs: readonly string[]
+ *   readonly locals: ReadonlyMap<string, string>
+ * }} Joined
  */
 
 export const ROOT = '/'
 
 /**
- * One file out of its chunks, after those that it imports from. `fileOf` tells the file of what an import names, `wanted` what
- * other files ask of each chunk.
+ * Joins the chunks of a file. `fileOf` returns the file of an import, `wanted` has the names that other files
+ * import from each chunk.
  * @param {string} file
  * @param {{
  *   readonly chunks: ReadonlyMap<string, Chunk>
@@ -40,16 +45,23 @@ export const ROOT = '/'
 export async function joinFile(file, { chunks, wanted, start, fileOf, made }) {
   const own = [...chunks.values()].filter(chunk => chunk.file === file)
   const asked = namesAsked(own.map(({ text }) => text), path => ![undefined, file].includes(fileOf(path)))
-  const modules = new Map(own.flatMap(chunk => [[ROOT + chunk.name, source(chunk)], [classesOf(chunk.name), constantsText(chunk.classes)]]))
-  /** What this file takes from each other one: a module for each, so that it is imported in one statement. @type {Map<string, Set<string>>} */
+  const modules = new Map(
+    own.flatMap(chunk => [
+      [ROOT + chunk.name, source(chunk)],
+      [classesOf(chunk.name), constantsText(chunk.classes)],
+    ]),
+  )
+  /** The names that this file imports from each other file, in one statement each. @type {Map<string, Set<string>>} */
   const taken = new Map()
   for (const [path, names] of asked) {
     const from = fileOf(path) ?? ''
     const { locals } = await made(from)
     const constants = chunks.get(path)?.constants ?? new Map()
-    const pairs = [...names].flatMap(name => constants.has(name) ? [] : [{ name, local: locals.get(`${path} ${name}`) ?? '' }])
+    const pairs = [...names].flatMap(name =>
+      constants.has(name) ? [] : [{ name, local: locals.get(`${path} ${name}`) ?? '' }],
+    )
     const said = [constantsText(constants)]
-    // the start has run before any other file, and class names are said where they are used
+    // the start has run before any other file, and class names are inlined
     if (pairs.length > 0 || (from !== start && names.size === 0)) {
       taken.set(from, new Set([...taken.get(from) ?? [], ...pairs.map(({ local }) => local)]))
       said.push(`export {${pairs.map(({ name, local }) => `${local} as ${name}`)}} from ${JSON.stringify(from)}`)
@@ -62,16 +74,26 @@ export async function joinFile(file, { chunks, wanted, start, fileOf, made }) {
     ...inOrder(own).map(({ name }) => `${name === file ? 'export * from' : 'import'} "${ROOT}${name}"`),
     ...exported.map(({ path, as }, index) => `export {${as} as _${index}} from "${path}"`),
   ].join('\n')
-  const { script, map } = await bundle(contents, [
-    ...(file === start ? [COMPILED_AT_ONCE] : []), ...(own.some(({ isLicensed }) => isLicensed) ? [`/*! Licences: ${ROOT}${LICENCES} */`] : []),
-  ], modules)
+  const { script, map } = await bundle(
+    contents,
+    [
+      ...(file === start ? [COMPILED_AT_ONCE] : []),
+      ...(own.some(({ isLicensed }) => isLicensed) ? [`/*! Licences: ${ROOT}${LICENCES} */`] : []),
+    ],
+    modules,
+  )
   const { text, locals } = exportLocals(script)
-  return { text, map, needs: [...taken.keys()], locals: new Map(exported.map(({ path, as }, index) => [`${path} ${as}`, locals.get(`_${index}`) ?? ''])) }
+  return {
+    text,
+    map,
+    needs: [...taken.keys()],
+    locals: new Map(exported.map(({ path, as }, index) => [`${path} ${as}`, locals.get(`_${index}`) ?? ''])),
+  }
 }
 
 /**
- * Each chunk after those that it imports, and otherwise in the order given: so a file is the same to the byte as long as it has
- * the same modules, however esbuild cuts them.
+ * Sorts chunks after those that they import, otherwise in the given order. A file with the same modules is then the
+ * same to the byte, however esbuild splits them.
  * @param {readonly Chunk[]} chunks
  */
 function inOrder(chunks) {
@@ -88,7 +110,7 @@ function inOrder(chunks) {
 }
 
 /**
- * What some texts import, by where from.
+ * The names that some texts import, by path.
  * @param {readonly string[]} texts
  * @param {(path: string) => boolean} isMeant
  */
@@ -105,10 +127,13 @@ export function namesAsked(texts, isMeant) {
 const constantsText = constants => [...constants].map(([name, value]) => `export const ${name}=${value}`).join('\n')
 
 /** @param {Chunk} chunk */
-const source = ({ text, map }) => map === undefined ? text : `${text}\n//# sourceMappingURL=data:application/json;base64,${Buffer.from(map).toString('base64')}`
+const source = ({ text, map }) =>
+  map === undefined
+    ? text
+    : `${text}\n//# sourceMappingURL=data:application/json;base64,${Buffer.from(map).toString('base64')}`
 
 /**
- * One script out of `contents`, which may import these modules; all else stays outside.
+ * Bundles `contents` into one script together with these modules; all other imports stay external.
  * @param {string} contents
  * @param {readonly string[]} notes its first lines
  * @param {ReadonlyMap<string, string>} modules
@@ -134,7 +159,10 @@ async function bundle(contents, notes, modules) {
           const isOutside = kind === 'dynamic-import' || ROOT + importer === path || !modules.has(path)
           return isOutside ? { path, external: true } : { path, namespace: 'site', sideEffects: true }
         })
-        build.onLoad({ filter: /./, namespace: 'site' }, ({ path }) => ({ contents: modules.get(path) ?? '', loader: 'js' }))
+        build.onLoad({ filter: /./, namespace: 'site' }, ({ path }) => ({
+          contents: modules.get(path) ?? '',
+          loader: 'js',
+        }))
       },
     }],
   })

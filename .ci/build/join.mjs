@@ -1,30 +1,30 @@
-import { sitePath, startingOutputs, textOf } from './bundle.mjs'
+import { toSitePath, readEntryOutputs, readSiteText } from './bundle.mjs'
 import { withConstants } from './class-names.mjs'
 import { digest } from './files.mjs'
 import { joinFile, namesAsked, ROOT } from './join-file.mjs'
-import { layoutOf } from './layout.mjs'
-import { packagesIn } from './licences.mjs'
+import { planChunkFiles } from './layout.mjs'
+import { listShippedPackages } from './licences.mjs'
 import { exportsOf } from './modules.mjs'
 import { replaceMapped, withSources } from './source-map.mjs'
 
 /**
- * What `bundleShop` has made.
- * @typedef {Pick<Awaited<ReturnType<typeof import('./bundle.mjs').bundleShop>>, 'files' | 'maps' | 'metafile' | 'packages' | 'laterSheets'>} Bundle
+ * @typedef {Awaited<ReturnType<typeof import('./bundle.mjs').bundleShop>>} WholeBundle
+ * @typedef {Pick<WholeBundle, 'files' | 'maps' | 'metafile' | 'packages' | 'laterSheets'>} Bundle
  * @typedef {import('./join-file.mjs').Chunk} Chunk
  * @typedef {import('./join-file.mjs').Joined} Joined
  */
 
 /**
- * Joins esbuild's chunks into the files that a browser asks for (`layoutOf`). esbuild makes a chunk of each set of modules that
- * some set of screens shares: some seventy files, each compressed alone (a tenth more bytes) and asked for alone.
+ * Joins esbuild's chunks into the files of `planChunkFiles`. esbuild makes a chunk for each set of modules that some
+ * screens share: about seventy files, which take a tenth more compressed bytes and one request each.
  *
- * The files ask for one another by names that stay, `#` and the source that a file begins with, and the page says where these
- * lead (an import map). So the address of a file changes with what it says itself, and not with what it asks for. Takes the
- * bundle; returns the files and maps of the joined site, the start's script, the file that each chunk is in, and the import map.
+ * The files import one another by fixed names, `#` and the entry source, which the page's import map resolves. The hash
+ * of a file then depends on its own contents only. Returns the files and maps of the site, the start's script, the file
+ * of each chunk, and the import map.
  * @param {Bundle} bundle
  */
 export async function joinScripts({ files, maps, metafile, packages, laterSheets }) {
-  const { entry } = startingOutputs(metafile)
+  const { entry } = readEntryOutputs(metafile)
   const chunks = chunksOf({ files, maps, metafile, laterSheets })
   /** @param {string} path */
   const fileOf = path => packages.names.has(path) ? packages.path : chunks.get(path)?.file
@@ -33,16 +33,29 @@ export async function joinScripts({ files, maps, metafile, packages, laterSheets
   const made = new Map()
   /** @type {(file: string) => Promise<Joined>} */
   const make = file => {
-    const making = made.get(file) ?? joinFile(file, { chunks, wanted, start: entry, fileOf, made: async other => other === packages.path ? packages : make(other) })
+    const making =
+      made.get(file)
+      ?? joinFile(file, {
+        chunks,
+        wanted,
+        start: entry,
+        fileOf,
+        made: async other => (other === packages.path ? packages : make(other)),
+      })
     made.set(file, making)
     return making
   }
   const home = new Map([...chunks.values()].map(({ name, file }) => [name, file]))
-  const joined = new Map(await Promise.all([...new Set(home.values())].map(async file => /** @type {const} */ ([file, await make(file)]))))
+  const joined = new Map(
+    await Promise.all([...new Set(home.values())].map(async file => /** @type {const} */ ([file, await make(file)]))),
+  )
   const askedAs = askedNames([...joined.keys(), packages.path], metafile)
   const finished = new Map([...joined].map(([file, one]) => {
     const { text, map } = askingByName(one, askedAs, name => needsOf(name, joined, entry))
-    return [file, { text, map, path: file.replace(/(?:-[A-Z0-9]{8})?\.js$/, `-${digest(text).slice(0, 8).toUpperCase()}.js`) }]
+    return [
+      file,
+      { text, map, path: file.replace(/(?:-[A-Z0-9]{8})?\.js$/, `-${digest(text).slice(0, 8).toUpperCase()}.js`) },
+    ]
   }))
   /** @param {string} file */
   const pathOf = file => finished.get(file)?.path ?? file
@@ -71,19 +84,32 @@ export async function joinScripts({ files, maps, metafile, packages, laterSheets
  * @returns {ReadonlyMap<string, Chunk>}
  */
 function chunksOf({ files, maps, metafile, laterSheets }) {
-  const { style = '' } = startingOutputs(metafile)
-  const classes = new Set([style, ...Object.values(laterSheets)].flatMap(name => textOf(files, name).match(/(?<=\.|@keyframes )[A-Za-z_][\w-]*/g) ?? []))
-  return new Map([...layoutOf(metafile)].map(([name, file]) => {
-    const [, output] = Object.entries(metafile.outputs).find(([path]) => sitePath(path) === name) ?? []
+  const { style = '' } = readEntryOutputs(metafile)
+  const classes = new Set(
+    [style, ...Object.values(laterSheets)].flatMap(
+      name => readSiteText(files, name).match(/(?<=\.|@keyframes )[A-Za-z_][\w-]*/g) ?? [],
+    ),
+  )
+  return new Map([...planChunkFiles(metafile)].map(([name, file]) => {
+    const [, output] = Object.entries(metafile.outputs).find(([path]) => toSitePath(path) === name) ?? []
     const { inputs } = output ?? { inputs: {} }
-    const { text, map, constants } = withConstants({ name, text: textOf(files, name), map: maps.get(`${name}.map`), inputs, known: one => classes.has(one) })
-    const exported = new Map(exportsOf(text).flatMap(([local, as]) => constants.has(local) ? [[as, constants.get(local) ?? '']] : []))
-    return [ROOT + name, { name, file, text, map, classes: constants, constants: exported, isLicensed: packagesIn({ inputs }).length > 0 }]
+    const { text, map, constants } = withConstants({
+      name,
+      text: readSiteText(files, name),
+      map: maps.get(`${name}.map`),
+      inputs,
+      known: one => classes.has(one),
+    })
+    const exported = new Map(
+      exportsOf(text).flatMap(([local, as]) => (constants.has(local) ? [[as, constants.get(local) ?? '']] : [])),
+    )
+    const isLicensed = listShippedPackages({ inputs }).length > 0
+    return [ROOT + name, { name, file, text, map, classes: constants, constants: exported, isLicensed }]
   }))
 }
 
 /**
- * What the chunks of other files import of each chunk: names, or nothing but that it runs.
+ * The names that chunks of other files import from each chunk; an empty set for an import without names.
  * @param {ReadonlyMap<string, Chunk>} chunks
  */
 function wantedOf(chunks) {
@@ -99,8 +125,8 @@ function wantedOf(chunks) {
 }
 
 /**
- * A file that asks for the others by their names. Whoever fetches one later reads from its `import()` what else that needs, and asks for
- * all of it at once.
+ * Writes the fixed names into the imports of a file. Each `import()` also lists the imports of its target,
+ * so that all are requested at once.
  * @param {Joined} script
  * @param {ReadonlyMap<string, string>} askedAs
  * @param {(file: string) => readonly string[]} needsOf
@@ -109,29 +135,42 @@ function askingByName({ text, map }, askedAs, needsOf) {
   const path = `"${ROOT}(${[...askedAs.keys()].map(file => file.replaceAll('.', '\\.')).join('|')})"`
   /** @param {string} [file] */
   const named = (file = '') => `"${askedAs.get(file)}"`
-  return replaceMapped({ text, map }, new RegExp(`import\\(${path}\\)|${path}`, 'g'), ([, later, file]) => later === undefined
-    ? named(file) : `import(${named(later)}${needsOf(later).map(name => `/*${named(name)}*/`).join('')})`)
+  return replaceMapped({ text, map }, new RegExp(`import\\(${path}\\)|${path}`, 'g'), ([, later, file]) =>
+    later === undefined
+      ? named(file)
+      : `import(${named(later)}${needsOf(later)
+          .map(name => `/*${named(name)}*/`)
+          .join('')})`,
+  )
 }
 
 /**
- * The files that a later one cannot run without, and theirs, but for those of the start.
+ * The imports of a lazy file, direct and indirect, without those of the start.
  * @param {string} file
  * @param {ReadonlyMap<string, Joined>} joined
  * @param {string} start
  */
 function needsOf(file, joined, start) {
   /** @type {(name: string) => readonly string[]} */
-  const visit = name => (joined.get(name)?.needs ?? []).filter(one => joined.has(one) && one !== start).flatMap(one => [one, ...visit(one)])
+  const visit = name =>
+    (joined.get(name)?.needs ?? []).filter(one => joined.has(one) && one !== start).flatMap(one => [one, ...visit(one)])
   return [...new Set(visit(file))].sort()
 }
 
 /**
- * By what name each file is asked for.
+ * The fixed name of each file.
  * @param {readonly string[]} files
  * @param {import('./bundle.mjs').Metafile} metafile
  */
 function askedNames(files, metafile) {
-  const sources = new Map(Object.entries(metafile.outputs).map(([output, { entryPoint }]) => [sitePath(output), entryPoint]))
-  // the kit and the packages begin with no source
-  return new Map(files.map(file => [file, `#${(sources.get(file) ?? file.replace(/^assets\/|-[A-Z0-9]{8}(?=\.)/g, '')).replace(/^src\/|\.\w+$/g, '')}`]))
+  const sources = new Map(
+    Object.entries(metafile.outputs).map(([output, { entryPoint }]) => [toSitePath(output), entryPoint]),
+  )
+  // the kit and the packages have no entry source
+  return new Map(
+    files.map(file => [
+      file,
+      `#${(sources.get(file) ?? file.replace(/^assets\/|-[A-Z0-9]{8}(?=\.)/g, '')).replace(/^src\/|\.\w+$/g, '')}`,
+    ]),
+  )
 }

@@ -1,56 +1,70 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { complaint } from './complaint.mjs'
+import { CliError } from './cli-error.mjs'
 
-/** Beside the build, for whoever reads what it is made of. */
+/** The file of the site with the licences of everything that ships. */
 export const LICENCES = 'licences.txt'
 
 /**
- * The package that a file is of; undefined of the shop's own.
+ * The package of a file; undefined for the shop's own files.
  * @param {string} file
  */
-export const packageOfFile = file => /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*\/node_modules\/)/.exec(file)?.[1]
+export const toPackageName = file =>
+  /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*\/node_modules\/)/.exec(file)?.[1]
 
 /**
- * The name of the text of its licence in a package's folder.
+ * The name of the licence file in a package's folder.
  * @param {string} folder
  */
-export const licenceIn = folder => fs.readdirSync(folder).find(name => /^licen[cs]e(?:\.\w+)?$/i.test(name))
+export const findLicenceFile = folder => fs.readdirSync(folder).find(name => /^licen[cs]e(?:\.\w+)?$/i.test(name))
 
 /**
- * The packages of which a file of the bundle holds something.
+ * Lists the packages that contribute bytes to a file of the bundle.
  * @param {{ readonly inputs: Readonly<Record<string, { readonly bytesInOutput: number }>> }} output
  */
-export const packagesIn = output => [...new Set(Object.entries(output.inputs)
+export const listShippedPackages = output => [...new Set(Object.entries(output.inputs)
   .filter(([, { bytesInOutput }]) => bytesInOutput > 0)
-  .flatMap(([name]) => packageOfFile(name) ?? []))]
+  .flatMap(([name]) => toPackageName(name) ?? []))]
 
-/** The font is no package: its files lie beside the kit. */
-export const FONT = { name: 'Onest', version: '2.001', licence: 'OFL-1.1', copyright: 'Copyright 2021 The Onest Project Authors', file: 'src/ui/fonts/OFL.txt' }
+/** The font is not a package: its files are in the kit's folder. */
+export const FONT = {
+  name: 'Onest',
+  version: '2.001',
+  licence: 'OFL-1.1',
+  copyright: 'Copyright 2021 The Onest Project Authors',
+  file: 'src/ui/fonts/OFL.txt',
+}
 
 /**
- * The licences of the shop, of its font and of every package of which something ships, each whole.
+ * The full licence texts of the shop, its font and every package that ships.
  * @param {readonly import('esbuild').Metafile[]} metafiles
  */
-export function licencesText(metafiles) {
-  const names = [...new Set(metafiles.flatMap(({ outputs }) => Object.values(outputs).flatMap(packagesIn)))].sort()
-  const packages = names.map(name => packageSection(path.join('node_modules', name), name))
-  return [packageSection('.', 'This storefront'), section(`${FONT.name} ${FONT.version} (${FONT.licence})`, FONT.file), ...packages].join(`\n${'-'.repeat(80)}\n\n`)
+export function formatLicences(metafiles) {
+  const outputs = metafiles.flatMap(metafile => Object.values(metafile.outputs))
+  const names = [...new Set(outputs.flatMap(listShippedPackages))].sort()
+  const packages = names.map(name => formatPackageSection(path.join('node_modules', name), name))
+  return [
+    formatPackageSection('.', 'This storefront'),
+    formatSection(`${FONT.name} ${FONT.version} (${FONT.licence})`, FONT.file),
+    ...packages,
+  ].join(`\n${'-'.repeat(80)}\n\n`)
 }
 
 /**
  * @param {string} folder
  * @param {string} name
+ * @throws {CliError} when the package has no licence text
  */
-function packageSection(folder, name) {
+function formatPackageSection(folder, name) {
   const { version, license } = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'))
-  const file = licenceIn(folder)
-  if (file === undefined) throw complaint(`${folder} has no text of its licence, without which it may not ship`)
-  return section(`${name} ${version} (${license})`, path.join(folder, file))
+  const file = findLicenceFile(folder)
+  if (file === undefined) throw new CliError(`${folder} has no licence text and must not ship: remove the package`)
+  return formatSection(`${name} ${version} (${license})`, path.join(folder, file))
 }
 
 /**
  * @param {string} heading
  * @param {string} file
  */
-const section = (heading, file) => `${heading}\n\n${fs.readFileSync(file, 'utf8').replaceAll('\r\n', '\n').trim()}\n`
+const formatSection = (heading, file) =>
+  `${heading}\n\n${fs.readFileSync(file, 'utf8').replaceAll('\r\n', '\n').trim()}\n`

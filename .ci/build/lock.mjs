@@ -1,11 +1,11 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { codeOf } from './complaint.mjs'
+import { getErrorCode } from './cli-error.mjs'
 import { digest } from './files.mjs'
 
-/** In ms: how often a lock is asked for, and when the person is told that it is waited for. */
-const [STEP, PATIENCE] = [100, 2000]
+/** In ms: the interval of the attempts, and after how long the wait is printed. */
+const [INTERVAL, PRINT_AFTER] = [100, 2000]
 
 /**
  * Whether a process of this id is running.
@@ -16,55 +16,57 @@ function isAlive(pid) {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return codeOf(error) === 'EPERM'
+    return getErrorCode(error) === 'EPERM'
   }
 }
 
 /**
- * When a process began, as the system tells it: its number may have been another's, and in a container it is the same each time. Where
- * nobody tells, this process knows its own beginning alone.
+ * The start time of a process.
+ * It distinguishes a process from an earlier one with the same id, which in a container is common.
+ * Without /proc only the start of this process is known.
  * @param {number} pid
  */
-function beginningOf(pid) {
+function readStartTime(pid) {
   try {
-    // the name in brackets, which may have spaces and brackets itself, is the second of the fields
+    // the second field is the name in brackets, which may contain spaces and brackets
     return fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19]
   } catch {
     return pid === process.pid ? String(performance.timeOrigin) : undefined
   }
 }
 
-/** The process that a lock file names, and its beginning. @param {string} file */
-function ownerOf(file) {
-  const [pid, began] = fs.readFileSync(file, 'utf8').split(' ')
-  return { pid: Number(pid), began }
+/** The process that holds a lock file. @param {string} file */
+function readOwner(file) {
+  const [pid, startTime] = fs.readFileSync(file, 'utf8').split(' ')
+  return { pid: Number(pid), startTime }
 }
 
 /**
- * Whether the owner named by a lock file lives; a fresh file without a name yet counts as held.
+ * Whether the owner of a lock file is running. A new file without a process id counts as held.
  * @param {string} file
  */
 function isHeld(file) {
   try {
-    const { pid, began } = ownerOf(file)
+    const { pid, startTime } = readOwner(file)
     if (!(pid > 0)) return Date.now() - fs.statSync(file).mtimeMs < 2000
-    return isAlive(pid) && [undefined, began].includes(beginningOf(pid))
+    return isAlive(pid) && [undefined, startTime].includes(readStartTime(pid))
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return false
+    if (getErrorCode(error) === 'ENOENT') return false
     throw error
   }
 }
 
 /**
- * Takes a lock file, which holds the owner's process id and beginning; a lock whose owner is gone is taken over.
- * Returns a function that gives it back, or undefined while another holds it.
+ * Acquires a lock file with the owner's process id and start time.
+ * A lock of an exited owner is taken over.
  * @param {string} file
+ * @returns {(() => void) | undefined} releases the lock; undefined while another process holds it
  */
 export function tryLock(file) {
   fs.mkdirSync(path.dirname(file), { recursive: true })
   for (let attempt = 0; attempt < 2; attempt++) {
     try {
-      fs.writeFileSync(file, `${process.pid} ${beginningOf(process.pid)}`, { flag: 'wx' })
+      fs.writeFileSync(file, `${process.pid} ${readStartTime(process.pid)}`, { flag: 'wx' })
       const release = () => fs.rmSync(file, { force: true })
       process.once('exit', release)
       return () => {
@@ -72,7 +74,7 @@ export function tryLock(file) {
         release()
       }
     } catch (error) {
-      if (codeOf(error) !== 'EEXIST') throw error
+      if (getErrorCode(error) !== 'EEXIST') throw error
       if (isHeld(file)) return undefined
       fs.rmSync(file, { force: true })
     }
@@ -81,7 +83,8 @@ export function tryLock(file) {
 }
 
 /**
- * Runs one piece of work at a time among all that name the same lock file. Who waits long is told for whom.
+ * Runs `work` while this process holds the lock file.
+ * A long wait is printed with the process that holds it.
  * @template T
  * @param {string} file
  * @param {() => Promise<T>} work
@@ -89,9 +92,9 @@ export function tryLock(file) {
  */
 export async function withLock(file, work) {
   let release = tryLock(file)
-  for (let waited = 0; release === undefined; waited += STEP) {
-    if (waited === PATIENCE) console.error(`Waiting for ${holderOf(file)}, which holds ${file}`)
-    await pause(STEP)
+  for (let waited = 0; release === undefined; waited += INTERVAL) {
+    if (waited === PRINT_AFTER) console.error(`Waiting for ${describeOwner(file)}, which holds ${file}`)
+    await pause(INTERVAL)
     release = tryLock(file)
   }
   try {
@@ -102,16 +105,17 @@ export async function withLock(file, work) {
 }
 
 /** @param {string} file */
-function holderOf(file) {
+function describeOwner(file) {
   try {
-    return `process ${ownerOf(file).pid}`
+    return `process ${readOwner(file).pid}`
   } catch {
     return 'another process'
   }
 }
 
 /**
- * The lock of a finished site: whoever puts one in place, or changes one and has read it before, holds it.
+ * The lock file of a built site.
+ * A command holds it while it writes the site, or reads and then changes it.
  * @param {string} folder
  */
-export const lockOfSite = folder => path.join('.cache/site-locks', digest(path.resolve(folder)).slice(0, 16))
+export const toSiteLockPath = folder => path.join('.cache/site-locks', digest(path.resolve(folder)).slice(0, 16))

@@ -1,7 +1,9 @@
 /**
- * What a script imports, as esbuild writes it when it minifies. `names` are pairs of the exported and the local name; none where
- * the whole module is taken.
- * @typedef {{ readonly path: string; readonly names: readonly (readonly [name: string, local: string])[] | undefined }} Import
+ * An import in esbuild's minified output. `names` are pairs of exported and local name, undefined for `import *`.
+ * @typedef {{
+ *   readonly path: string
+ *   readonly names: readonly (readonly [name: string, local: string])[] | undefined
+ * }} Import
  */
 
 const STATEMENT = /(?<![\w$.])import(|\{[^}"]*\}from| ?[\w$*{}, ]+ ?from)"([^"]+)"/g
@@ -27,26 +29,30 @@ export const importsOf = text => [...text.matchAll(STATEMENT)].map(([, clause = 
 const EXPORTS = /export\{([^}]*)\};?\s*$/
 
 /**
- * What a script exports: pairs of the local and the exported name.
+ * The exports of a script as pairs of local and exported name.
  * @param {string} text
  */
 export const exportsOf = text => pairsIn(EXPORTS.exec(text)?.[1] ?? '')
 
-/** A name that says nothing, for a value that only files of the same build ask for. */
+/** A numbered name of a value that only files of the same build import. */
 const NUMBERED = /^_\d+$/
 
 /**
- * A script that exports its numbered names as what it calls them itself, which says the same in fewer bytes; and what that is.
+ * Replaces the numbered names of a script's exports by its local names, which are shorter. Returns the local names too.
  * @param {string} text
  */
 export function exportLocals(text) {
   const pairs = exportsOf(text)
   const kept = pairs.filter(([, to]) => !NUMBERED.test(to))
   const taken = new Set(kept.map(([, to]) => to))
-  const locals = new Map(pairs.filter(([, to]) => NUMBERED.test(to)).map(([from, to]) => [to, taken.has(from) ? to : from]))
+  const locals = new Map(
+    pairs.filter(([, to]) => NUMBERED.test(to)).map(([from, to]) => [to, taken.has(from) ? to : from]),
+  )
   const list = [
-    ...kept.map(([from, to]) => from === to ? to : `${from} as ${to}`),
-    ...[...new Set(pairs.flatMap(([from, to]) => locals.has(to) ? [taken.has(from) ? `${from} as ${to}` : from] : []))].sort(),
+    ...kept.map(([from, to]) => (from === to ? to : `${from} as ${to}`)),
+    ...[
+      ...new Set(pairs.flatMap(([from, to]) => (locals.has(to) ? [taken.has(from) ? `${from} as ${to}` : from] : []))),
+    ].sort(),
   ]
   return { text: pairs.length === 0 ? text : text.replace(EXPORTS, () => `export{${list}};\n`), locals }
 }

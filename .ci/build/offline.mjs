@@ -1,55 +1,80 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { bytesOf, mappedScript, textOf } from './bundle.mjs'
+import { readSiteFile, bundleWithMap, readSiteText } from './bundle.mjs'
 import { digest } from './files.mjs'
 import { oneLineDown } from './source-map.mjs'
 
-/** The script has no hash in its name: browsers ask for it again by itself, and find a new release by its bytes. */
+/**
+ * The service worker.
+ * Its name has no hash: browsers request it again and detect a new release by its bytes.
+ */
 export const OFFLINE_WORKER = 'offline-worker.js'
 
-/** What the shop opens with and what a customer goes on to. */
-const KEPT = [/^assets\/[^/]+\.(?:js|css)$/, /^assets\/onest-(?:cyrillic|latin|rouble|signs)-\w+\.woff2$/, /^brands\/[^/]+\/[^/]+\.svg$/, /^brands\/[^/]+\/pages\/.*\.json$/]
-/** What needs a network anyway: maps, counters, other sites' sign-in, bot checks; and what is for the eyes of no customer. */
-const NOT_AHEAD = /^assets\/(?:apple|browser|check|ConfigError|embedded|google|metrics|recaptcha|smart-captcha|vk)-\w+\.js$/
+/** The files that the worker caches in advance: everything a customer may need without a network. */
+const CACHED = [
+  /^assets\/[^/]+\.(?:js|css)$/,
+  /^assets\/onest-(?:cyrillic|latin|rouble|signs)-\w+\.woff2$/,
+  /^brands\/[^/]+\/[^/]+\.svg$/,
+  /^brands\/[^/]+\/pages\/.*\.json$/,
+]
+/** Not cached: scripts that need a network anyway, and those that no customer sees. */
+const NOT_CACHED =
+  /^assets\/(?:apple|browser|check|ConfigError|embedded|google|metrics|recaptcha|smart-captcha|vk)-\w+\.js$/
 /** @param {string} name */
-const isKept = name => KEPT.some(kept => kept.test(name)) && !NOT_AHEAD.test(name)
+const isCached = name => CACHED.some(pattern => pattern.test(name)) && !NOT_CACHED.test(name)
 
-/** Read when asked for: some commands have no sources around them. */
-const languages = () => fs.readdirSync('src/text/start').map(file => path.basename(file, '.ts')).sort()
+/** Lists the languages of the texts: a file in `start`, or a folder. */
+export function listLanguages() {
+  const files = fs.readdirSync('src/text/start').map(file => path.basename(file, '.ts'))
+  const folders = fs.readdirSync('src/text').filter(name => fs.existsSync(path.join('src/text', name, `${name}.ts`)))
+  return [...files, ...folders].sort()
+}
 
-/** The worker's code, with its map: what is kept stands in a line before it. */
+/** Bundles the worker's code. Its source map is shifted by the line with the file list. */
 export async function bundleWorker() {
-  const { map, ...script } = await mappedScript({ entryPoints: ['src/worker/offline.ts'], target: 'es2022', format: 'iife' })
+  const { map, ...script } = await bundleWithMap({
+    entryPoints: ['src/worker/offline.ts'],
+    target: 'es2022',
+    format: 'iife',
+  })
   return { ...script, map: oneLineDown(map) }
 }
 
 /**
- * The worker of a site, given as its files by their paths.
+ * Builds the worker of a site with the list of the site's files.
  * @param {import('./bundle.mjs').SiteFiles} files
  */
-export async function offlineWorker(files, worker = bundleWorker()) {
-  return written(files, (await worker).text)
+export async function buildOfflineWorker(files, worker = bundleWorker()) {
+  return prependFileList(files, (await worker).text)
 }
 
 /**
- * The worker of a finished site, brought up to date with its files.
+ * Replaces the file list in the worker of a built site.
  * @param {import('./bundle.mjs').SiteFiles} files
  */
-export const renewedWorker = files => written(files, textOf(files, OFFLINE_WORKER).split('\n').slice(1).join('\n'))
+export function rebuildOfflineWorker(files) {
+  const [, ...code] = readSiteText(files, OFFLINE_WORKER).split('\n')
+  return prependFileList(files, code.join('\n'))
+}
 
 /**
- * What is kept, then the worker's code; the release is a fingerprint of all the contents, for names say nothing of a brand's files.
+ * Writes the list of cached files before the worker's code. `release` is a hash of all contents:
+ * the names of a brand's files stay the same when their contents change.
  * @param {import('./bundle.mjs').SiteFiles} files
  * @param {string} code
  */
-function written(files, code) {
-  const kept = [...files.keys()].filter(isKept).sort()
-  const release = digest(['index.html', ...kept].map(name => `${name} ${digest(bytesOf(files, name))}`).join('\n') + code).slice(0, 12)
+function prependFileList(files, code) {
+  const cached = [...files.keys()].filter(isCached).sort()
+  const release = digest(
+    ['index.html', ...cached].map(name => `${name} ${digest(readSiteFile(files, name))}`).join('\n') + code,
+  ).slice(0, 12)
   /** @type {(language: string) => (name: string) => boolean} */
   const isTextIn = language => name => name.startsWith(`assets/${language}-`) || name.includes(`/pages/${language}/`)
   /** @param {readonly string[]} names */
-  const addresses = names => names.map(name => `/${name}`)
-  const texts = Object.fromEntries(languages().map(language => [language, addresses(kept.filter(isTextIn(language)))]))
-  const others = addresses(kept).filter(address => !Object.values(texts).flat().includes(address))
+  const toAddresses = names => names.map(name => `/${name}`)
+  const texts = Object.fromEntries(
+    listLanguages().map(language => [language, toAddresses(cached.filter(isTextIn(language)))]),
+  )
+  const others = toAddresses(cached).filter(address => !Object.values(texts).flat().includes(address))
   return Buffer.from(`const site=${JSON.stringify({ release, files: others, texts })};\n${code}`)
 }

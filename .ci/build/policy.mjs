@@ -1,29 +1,30 @@
 import { digest } from './files.mjs'
 
 /**
- * A configuration, of which a test may say a part only.
+ * A configuration; a test may give a part of one.
  * @typedef {Partial<import('./check-config.mjs').Config>} Config
  *
- * Headers by name, by kind of path.
+ * Headers by name, by path pattern.
  * @typedef {Readonly<Record<string, Readonly<Record<string, string>>>>} Headers
  *
  * @typedef {'script' | 'style' | 'picture' | 'connect' | 'frame' | 'font' | 'worker' | 'trustedTypes'} Kind
- * @typedef {{ readonly used: (config: Config) => boolean } & { readonly [K in Kind]?: string | ((config: Config) => string) }} Service
+ * @typedef {string | ((config: Config) => string)} Sources
+ * @typedef {{ readonly used: (config: Config) => boolean } & { readonly [K in Kind]?: Sources }} Service
  */
 
 const GOOGLE_MAPS = 'https://*.googleapis.com https://*.gstatic.com https://*.google.com'
-/** Pictures of people and of places. */
+/** Profile pictures and photos of places. */
 const GOOGLE_PEOPLE = 'https://*.googleusercontent.com'
 const SMART_CAPTCHA = 'https://smartcaptcha.cloud.yandex.ru https://smartcaptcha.yandexcloud.net'
 
 /**
- * What each foreign service needs, and when it is configured. A service that is not configured
- * adds nothing, so that a shop without any runs under the strict policy alone.
+ * The sources that each third-party service needs, and whether it is configured.
+ * A service that is not configured adds nothing to the policy.
  * @type {readonly Service[]}
  */
 const SERVICES = [
   {
-    used: config => filled(config.maps?.key),
+    used: config => isFilled(config.maps?.key),
     script: 'https://maps.googleapis.com blob:',
     style: "'unsafe-inline' https://fonts.googleapis.com",
     picture: `${GOOGLE_MAPS} ${GOOGLE_PEOPLE}`,
@@ -34,10 +35,10 @@ const SERVICES = [
     trustedTypes: '@googlemaps/js-api-loader google-maps-api-loader google-maps-api#html lit-html',
   },
   {
-    used: config => offers(config, 'GOOGLE') && filled(config.signIn?.googleClientId),
+    used: config => offers(config, 'GOOGLE') && isFilled(config.signIn?.googleClientId),
     script: 'https://accounts.google.com/gsi/client',
-    // its script writes the button's look into the page under the nonce of its own element (src/web/sign-in/google); a fixed
-    // one is as good as 'unsafe-inline' to whoever knows it, but leaves style attributes and all others out
+    // its script adds the button's styles with the nonce of its own element (src/web/sign-in/google)
+    // an attacker could use the fixed nonce like 'unsafe-inline', but it does not allow style attributes
     style: "https://accounts.google.com/gsi/style 'nonce-google-sign-in'",
     picture: GOOGLE_PEOPLE,
     connect: 'https://accounts.google.com/gsi/',
@@ -45,7 +46,7 @@ const SERVICES = [
     trustedTypes: 'google-sign-in goog#html',
   },
   {
-    used: config => offers(config, 'APPLE') && filled(config.signIn?.appleClientId),
+    used: config => offers(config, 'APPLE') && isFilled(config.signIn?.appleClientId),
     script: 'https://appleid.cdn-apple.com',
     connect: 'https://appleid.apple.com',
     frame: 'https://appleid.apple.com',
@@ -53,13 +54,13 @@ const SERVICES = [
   },
   {
     used: config => offers(config, 'VK') && /^[1-9]\d*$/.test(config.signIn?.vkClientId ?? ''),
-    // who the person is, and the end of the session there; a window is nobody's frame
+    // requests for the customer's profile and sign-out; only One Tap needs a frame
     connect: config => vkOrigin(config),
     frame: config => (config.signIn?.vkOneTap === true ? vkOrigin(config) : ''),
     picture: 'https://*.userapi.com',
   },
   {
-    used: config => /^recaptcha/.test(config.botCheck?.provider ?? '') && filled(config.botCheck?.siteKey),
+    used: config => /^recaptcha/.test(config.botCheck?.provider ?? '') && isFilled(config.botCheck?.siteKey),
     script: 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/',
     picture: 'https://www.gstatic.com/recaptcha/',
     style: "'unsafe-inline'",
@@ -68,8 +69,8 @@ const SERVICES = [
     trustedTypes: 'bot-check',
   },
   {
-    used: config => config.botCheck?.provider === 'smartcaptcha' && filled(config.botCheck?.siteKey),
-    // the older host still serves what the newer one's script fetches
+    used: config => config.botCheck?.provider === 'smartcaptcha' && isFilled(config.botCheck?.siteKey),
+    // the newer host's script loads files from the older one
     script: SMART_CAPTCHA,
     picture: SMART_CAPTCHA,
     style: "'unsafe-inline'",
@@ -78,15 +79,15 @@ const SERVICES = [
     trustedTypes: 'bot-check',
   },
   {
-    // one of the shop's own site is 'self' already
-    used: config => filled(config.metrics?.scriptUrl),
-    script: config => originOf(config.metrics?.scriptUrl),
-    picture: config => originOf(config.metrics?.scriptUrl),
-    connect: config => originOf(config.metrics?.scriptUrl),
+    // a script of the shop's own site needs no source: 'self' allows it
+    used: config => isFilled(config.metrics?.scriptUrl),
+    script: config => toOrigin(config.metrics?.scriptUrl),
+    picture: config => toOrigin(config.metrics?.scriptUrl),
+    connect: config => toOrigin(config.metrics?.scriptUrl),
     trustedTypes: 'counters',
   },
   {
-    used: config => filled(config.metrics?.counterId),
+    used: config => isFilled(config.metrics?.counterId),
     script: 'https://mc.yandex.ru https://yastatic.net',
     picture: 'https://mc.yandex.ru',
     connect: 'https://mc.yandex.ru wss://mc.yandex.ru',
@@ -101,22 +102,25 @@ const withoutNonces = sources => sources.replace(/ ?'nonce-[^']*'/g, '')
 const vkOrigin = config => `https://${config.signIn?.vkHost ?? 'id.vk.ru'}`
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/
 /**
- * Whether an address leads to the machine that asks for it.
+ * Whether an address is of the requesting machine itself.
  * @param {string} address
  */
 export const isLoopback = address => URL.canParse(address) && LOOPBACK.test(new URL(address).host)
 /**
- * What customers would have of a shop that is for them and whose API is on loopback, in words; undefined of any other.
+ * A warning if the API of a shop for customers is on loopback,
+ * where no customer can reach it; else undefined.
  * @param {Config} config
  */
-export function loopbackFault({ apiBase = '', production }) {
-  return production === false || !isLoopback(apiBase) ? undefined : `Warning: ${apiBase} is the customer's own device, where no API is. Name the chain's in a file: npm run configure -- FILE`
+export function findLoopbackFault({ apiBase = '', production }) {
+  return production === false || !isLoopback(apiBase)
+    ? undefined
+    : `Warning: customers cannot reach ${apiBase}. Write the API's address into a file: npm run configure -- FILE`
 }
 /**
  * @param {unknown} value
  * @returns {value is string}
  */
-const filled = value => typeof value === 'string' && value !== ''
+const isFilled = value => typeof value === 'string' && value !== ''
 /**
  * @param {Config} config
  * @param {string} method
@@ -124,11 +128,11 @@ const filled = value => typeof value === 'string' && value !== ''
 const offers = (config, method) => Array.isArray(config.signIn?.methods) && config.signIn?.methods.includes(method)
 
 /**
- * The origin of an absolute web address; empty for anything else.
+ * The origin of an absolute web address; empty for any other value.
  * @param {unknown} address
  */
-export function originOf(address) {
-  if (!filled(address) || !/^https?:\/\//.test(address)) return ''
+export function toOrigin(address) {
+  if (!isFilled(address) || !/^https?:\/\//.test(address)) return ''
   try {
     return new URL(address).origin
   } catch {
@@ -137,7 +141,7 @@ export function originOf(address) {
 }
 
 /**
- * Hashes of the inline elements of a page that have contents and would run or apply.
+ * The CSP hashes of the inline scripts or styles of a page. Empty elements and JSON blocks need none.
  * @param {string} page
  * @param {string} tag
  */
@@ -148,53 +152,62 @@ function inlineHashes(page, tag) {
 }
 
 /**
- * What the configured services need of a kind.
+ * Lists the sources that the configured services need of a kind.
  * @type {(config: Config) => (kind: Kind) => string[]}
  */
-const needsOf = config => kind => SERVICES.filter(service => service.used(config)).flatMap(service => service[kind] ?? [])
-  .map(need => typeof need === 'function' ? need(config) : need)
+const listNeeds = config => kind =>
+  SERVICES.filter(service => service.used(config))
+    .flatMap(service => service[kind] ?? [])
+    .map(need => (typeof need === 'function' ? need(config) : need))
 
 /** @param {readonly (string | readonly string[])[]} sources */
-const listOf = sources => [...new Set(sources.flat().join(' ').split(' '))].filter(source => source !== '')
+const toUniqueSources = sources => [...new Set(sources.flat().join(' ').split(' '))].filter(source => source !== '')
 
 /**
- * The hosts besides the shop's own that its pictures may come from; a photo from anywhere else is not shown.
+ * Lists the hosts, besides the shop's own, from which the shop shows pictures.
  * @param {Config} config
  */
-export function pictureSources(config) {
+export function listPictureSources(config) {
   const named = config.images?.hosts?.map(host => `${LOOPBACK.test(host) ? 'http' : 'https'}://${host}`)
-  return listOf([named ?? originOf(config.apiBase), originOf(config.bootLoader), needsOf(config)('picture')])
+  return toUniqueSources([named ?? toOrigin(config.apiBase), toOrigin(config.bootLoader), listNeeds(config)('picture')])
 }
 
 /**
- * The Content-Security-Policy of a page under a configuration. `page` is the part that a meta
- * element can carry; a header adds `frame-ancestors`. Trusted Types are enforced as long as no
- * foreign script is configured; with one they are only reported (`reportOnly`).
+ * Builds the Content-Security-Policy of a page.
+ * `page` is for the meta element, `header` adds `frame-ancestors`.
+ * Trusted Types are enforced unless a third-party script is configured;
+ * then they are only reported (`reportOnly`).
  * @param {string} page
  * @param {Config} config
  */
-export function contentPolicy(page, config) {
-  const needs = needsOf(config)
-  const api = originOf(config.apiBase)
+export function buildContentPolicy(page, config) {
+  const needs = listNeeds(config)
+  const api = toOrigin(config.apiBase)
   const loose = needs('style').some(need => need.includes('unsafe-inline'))
   /**
    * @param {string} name
    * @param {(string | readonly string[])[]} sources
    */
   const directive = (name, ...sources) => {
-    const list = listOf(sources)
+    const list = toUniqueSources(sources)
     return list.length > 0 ? `${name} ${list.join(' ')}` : `${name} 'none'`
   }
-  const trustedTypes = `require-trusted-types-for 'script'; ${directive('trusted-types', 'structured-data offline', needs('trustedTypes'))}`
+  const policies = directive('trusted-types', 'structured-data offline', needs('trustedTypes'))
+  const trustedTypes = `require-trusted-types-for 'script'; ${policies}`
   const foreignScripts = needs('script').length > 0
   const policy = [
     "default-src 'none'",
     directive('script-src', "'self'", inlineHashes(page, 'script'), needs('script')),
-    // a hash or a nonce would switch 'unsafe-inline' off
-    directive('style-src', "'self'", loose ? [] : inlineHashes(page, 'style'), loose ? needs('style').map(withoutNonces) : needs('style')),
-    directive('img-src', "'self' data: blob:", pictureSources(config)),
+    // with a hash or a nonce browsers ignore 'unsafe-inline'
+    directive(
+      'style-src',
+      "'self'",
+      loose ? [] : inlineHashes(page, 'style'),
+      loose ? needs('style').map(withoutNonces) : needs('style'),
+    ),
+    directive('img-src', "'self' data: blob:", listPictureSources(config)),
     directive('font-src', "'self'", needs('font')),
-    directive('connect-src', "'self'", api, originOf(config.maps?.gazetteer), needs('connect')),
+    directive('connect-src', "'self'", api, toOrigin(config.maps?.gazetteer), needs('connect')),
     directive('frame-src', needs('frame')),
     directive('worker-src', "'self'", needs('worker')),
     "manifest-src 'self'",
@@ -202,45 +215,57 @@ export function contentPolicy(page, config) {
     "base-uri 'none'",
     ...(foreignScripts ? [] : [trustedTypes]),
   ].join('; ')
-  return { page: policy, header: `${policy}; frame-ancestors 'none'`, reportOnly: foreignScripts ? trustedTypes : undefined }
+  return {
+    page: policy,
+    header: `${policy}; frame-ancestors 'none'`,
+    reportOnly: foreignScripts ? trustedTypes : undefined,
+  }
 }
 
 /**
- * What a file may do that somebody opens by itself: nothing runs, nothing frames it.
+ * The headers of a file that a browser can open as a document: it runs no script and cannot be framed.
  * @param {string} needs
  */
-const fileAlone = needs => ({ 'Cache-Control': 'no-cache', 'Content-Security-Policy': `default-src 'none'; ${needs}; frame-ancestors 'none'` })
+const buildFileHeaders = needs => ({
+  'Cache-Control': 'no-cache',
+  'Content-Security-Policy': `default-src 'none'; ${needs}; frame-ancestors 'none'`,
+})
 
 /**
- * The headers that a web server should send, by path, where `*` is any part of it: `/*` for everything, `/index.html` for
- * every page, `/assets/*` for the files whose names carry a hash of their contents.
+ * Builds the headers that a web server should send, by path pattern: `/*` for every path,
+ * `/index.html` for every page, `/assets/*` for files with a hash in their name.
  * @param {string} page
  * @param {Config} config
  */
-export function responseHeaders(page, config) {
-  const { header, reportOnly } = contentPolicy(page, config)
+export function buildResponseHeaders(page, config) {
+  const { header, reportOnly } = buildContentPolicy(page, config)
   return {
     '/*': {
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'strict-origin',
-      // this host alone: what else lives under the chain's domain is not ours to decide
+      // without includeSubDomains: the chain's other hosts may not support https
       'Strict-Transport-Security': 'max-age=31536000',
       'Cross-Origin-Resource-Policy': 'same-origin',
-      // what has a policy of its own below says this too
+      // the policies below include this too
       'Content-Security-Policy': "frame-ancestors 'none'",
     },
     '/index.html': {
       'Cache-Control': 'no-cache',
       'Content-Security-Policy': header,
       ...(reportOnly !== undefined && { 'Content-Security-Policy-Report-Only': reportOnly }),
-      // a sign-in window must keep its way back to the page that opened it
+      // a sign-in window needs its opener
       'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
       'Permissions-Policy': 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()',
     },
-    '/*.svg': fileAlone("style-src 'unsafe-inline'; img-src data:"),
-    // a worker lives under its own policy, not under the page's
-    '/offline-worker.js': fileAlone("connect-src 'self'"),
-    // no ending tells a server what it is
+    '/*.svg': buildFileHeaders("style-src 'unsafe-inline'; img-src data:"),
+    // the page's policy does not apply to a worker
+    '/offline-worker.js': buildFileHeaders("connect-src 'self'"),
+    // web servers do not know its media type
+    '/manifest.webmanifest': {
+      'Cache-Control': 'no-cache',
+      'Content-Type': 'application/manifest+json; charset=utf-8',
+    },
+    // without an extension servers do not know its media type
     '/SHA256SUMS': { 'Cache-Control': 'no-cache', 'Content-Type': 'text/plain; charset=utf-8' },
     '/assets/*': {
       'Cache-Control': 'public, max-age=31536000, immutable',

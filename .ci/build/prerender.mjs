@@ -1,35 +1,37 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { readArguments } from './arguments.mjs'
-import { complaint, reasonOf } from './complaint.mjs'
-import { withCompressed } from './compress.mjs'
-import { lockOfSite, withLock } from './lock.mjs'
-import { readBlock, textsIn } from './page.mjs'
-import { originOf } from './policy.mjs'
-import { replaceWritten } from './prerender/files.mjs'
-import { pageWith } from './prerender/page.mjs'
-import { loadPrerender, sharedFiles } from './prerender/scripts.mjs'
+import { CliError, getErrorMessage } from './cli-error.mjs'
+import { addCompressedCopies } from './compress.mjs'
+import { toSiteLockPath, withLock } from './lock.mjs'
+import { readBlock, readPageTexts } from './page.mjs'
+import { toOrigin } from './policy.mjs'
+import { replacePrerendered } from './prerender/files.mjs'
+import { fillTemplate } from './prerender/page.mjs'
+import { loadPrerender, bundleSharedFiles } from './prerender/scripts.mjs'
 
 /**
- * Where the shop is served: as said, or as the configuration tells by where sign-in comes back to.
- * @param {string | undefined} said
+ * The origin of the shop: `--site`, or the origin of `signIn.redirectUri`.
+ * @param {string | undefined} site
  * @param {import('./check-config.mjs').Config} config
  */
-function originFor(said, config) {
-  const origin = originOf(said ?? config.signIn?.redirectUri)
-  if (said !== undefined && origin === '') throw complaint(`${said} is no address of a shop: it begins with https://, such as https://shop.example`)
-  if (origin === '') throw complaint('Where the shop is served must be known: npm run prerender -- --site https://shop.example')
+function resolveOrigin(site, config) {
+  const origin = toOrigin(site ?? config.signIn?.redirectUri)
+  if (site !== undefined && origin === '')
+    throw new CliError(`${site} is not the address of a shop: expected https://…, such as https://shop.example`)
+  if (origin === '')
+    throw new CliError('The address of the shop is missing: npm run prerender -- --site https://shop.example')
   return origin
 }
 
-/** @type {import('./prerender/scripts.mjs').Wanted['port']} */
+/** @type {import('./prerender/scripts.mjs').PrerenderOptions['port']} */
 const port = {
   async send({ url, method, headers }, signal) {
     const response = await fetch(url, { method, headers, signal })
     return { status: response.status, text: await response.text() }
   },
 }
-/** @type {import('./prerender/scripts.mjs').Wanted['timer']} */
+/** @type {import('./prerender/scripts.mjs').PrerenderOptions['timer']} */
 const timer = {
   now: Date.now,
   after(milliseconds, run) {
@@ -38,16 +40,23 @@ const timer = {
   },
 }
 
-/** @typedef {{ readonly api?: string | undefined; readonly site?: string | undefined; readonly report?: (code: string, detail?: string) => void }} Options */
+/**
+ * @typedef {{
+ *   readonly api?: string | undefined
+ *   readonly site?: string | undefined
+ *   readonly report?: (code: string, detail?: string) => void
+ * }} Options
+ */
 
 /**
- * Writes a page for everything public of the chain into a finished site, in place of those of an earlier time. Where the API
- * gives no whole answer nothing is written. Answers with how many pages there are, and what the site had by itself.
- * Meanwhile no build and no configuration comes into the site: its pages would be of the former one.
+ * Writes a page for each public page of the chain into a built site and replaces those of an earlier run.
+ * Writes nothing if the API does not return the whole catalogue.
+ * Returns the number of pages and the files of the site that were kept. Holds the site's lock meanwhile.
  * @param {string} folder
  * @param {Options} [options]
  */
-export const prerenderSite = (folder, options = {}) => withLock(lockOfSite(folder), () => writePages(folder, options))
+export const prerenderSite = (folder, options = {}) =>
+  withLock(toSiteLockPath(folder), () => writePages(folder, options))
 
 /**
  * @param {string} folder
@@ -55,21 +64,39 @@ export const prerenderSite = (folder, options = {}) => withLock(lockOfSite(folde
  */
 async function writePages(folder, { api, site, report = () => undefined }) {
   const file = path.join(folder, 'index.html')
-  if (!fs.existsSync(file)) throw complaint(`${file} is missing: run \`npm run build\` first`)
+  if (!fs.existsSync(file)) throw new CliError(`${file} is missing: run \`npm run build\` first`)
   const template = fs.readFileSync(file, 'utf8')
   const block = /** @type {import('./check-config.mjs').Config} */ (readBlock(template))
-  const origin = originFor(site, block)
+  const origin = resolveOrigin(site, block)
   /** @param {string} name */
-  const readFile = name => fs.existsSync(path.join(folder, name)) ? fs.readFileSync(path.join(folder, name), 'utf8') : undefined
+  const readFile = name =>
+    fs.existsSync(path.join(folder, name)) ? fs.readFileSync(path.join(folder, name), 'utf8') : undefined
   const { prerender } = await loadPrerender()
-  const { pages, files } = await prerender({ block, texts: textsIn(template), origin, api, port, timer, report, readFile }).catch(error => {
-    throw complaint(`${api ?? block.apiBase} does not tell the whole chain, and nothing was written: ${reasonOf(error)}`)
+  const { pages, files } = await prerender({
+    block,
+    texts: readPageTexts(template),
+    origin,
+    api,
+    port,
+    timer,
+    report,
+    readFile,
+  }).catch(error => {
+    throw new CliError(
+      `${api ?? block.apiBase} did not return the whole catalogue, so no file was written: ${getErrorMessage(error)}`,
+    )
   })
-  const all = await withCompressed(new Map([
-    ...pages.map(page => /** @type {const} */ ([`${page.path.slice(1)}.html`, Buffer.from(pageWith(template, page))])),
-    ...Object.entries({ ...files, ...await sharedFiles() }).map(([name, text]) => /** @type {const} */ ([name, Buffer.from(text)])),
-  ]))
-  return { origin, pages: pages.length, kept: replaceWritten(folder, all) }
+  const all = await addCompressedCopies(
+    new Map([
+      ...pages.map(
+        page => /** @type {const} */ ([`${page.path.slice(1)}.html`, Buffer.from(fillTemplate(template, page))]),
+      ),
+      ...Object.entries({ ...files, ...(await bundleSharedFiles()) }).map(
+        ([name, text]) => /** @type {const} */ ([name, Buffer.from(text)]),
+      ),
+    ]),
+  )
+  return { origin, pages: pages.length, kept: replacePrerendered(folder, all) }
 }
 
 /**
@@ -82,7 +109,9 @@ export async function run(args) {
   const { origin, pages, kept } = await prerenderSite(folder, {
     ...options, report: (code, detail) => console.warn(`${code} ${detail ?? ''}`.trimEnd()),
   })
-  for (const name of kept) console.warn(`${folder}/${name} is the site's own and stays as it is`)
-  console.log(`${folder}: ${pages} pages for ${origin}, robots.txt and sitemap.xml; after \`configure\` they are written anew`)
+  for (const name of kept) console.warn(`${folder}/${name} belongs to the site and was not replaced`)
+  console.log(
+    `${folder}: ${pages} pages for ${origin}, robots.txt and sitemap.xml; after \`configure\` they are written again`,
+  )
   return 0
 }

@@ -1,40 +1,46 @@
 import fs from 'node:fs'
 import * as esbuild from 'esbuild'
-import { codeOf, complaint, reasonOf } from './complaint.mjs'
+import { getErrorCode, CliError, getErrorMessage } from './cli-error.mjs'
 
-/** How much of a long line is shown, before the place and after it. */
+/** How many characters of a long line are shown before and after the mistake. */
 const [BEFORE, AFTER] = [70, 30]
 
 /**
- * The values of a JSON file that somebody has written by hand; otherwise a complaint that shows the place of the mistake.
+ * Reads a JSON file.
  * @param {string} file
+ * @throws {CliError} that shows the place of a mistake
  */
 export function readJson(file) {
   try {
     return parseJson(fs.readFileSync(file, 'utf8'))
   } catch (error) {
-    throw complaint(codeOf(error) === 'EISDIR' ? `${file} is a folder, not a JSON file` : `${file} cannot be read as JSON: ${reasonOf(error)}`)
+    throw new CliError(
+      getErrorCode(error) === 'EISDIR'
+        ? `${file} is a folder, not a JSON file`
+        : `${file} cannot be read as JSON: ${getErrorMessage(error)}`,
+    )
   }
 }
 
 /**
- * The same of a text. Some editors put a mark before it that is no part of JSON.
+ * Parses JSON. A byte order mark, which some editors write, is ignored.
  * @param {string} text
+ * @throws {CliError} that shows the place of a mistake
  */
 export function parseJson(text) {
   const plain = text.replace(/^\uFEFF/, '')
   try {
     return JSON.parse(plain)
   } catch (error) {
-    throw complaint(mistakeIn(plain) ?? reasonOf(error))
+    throw new CliError(describeMistake(plain) ?? getErrorMessage(error))
   }
 }
 
 /**
- * The first mistake, its line and its column, and the line itself: Node tells no place of most.
+ * Describes the first mistake with its place and line: most messages of Node have no place.
  * @param {string} text
  */
-function mistakeIn(text) {
+function describeMistake(text) {
   try {
     esbuild.transformSync(text, { loader: 'json', logLevel: 'silent' })
     return undefined
@@ -44,6 +50,7 @@ function mistakeIn(text) {
     const { line, column: bytes, lineText } = mistake.location
     const column = Buffer.from(lineText).subarray(0, bytes).toString().length
     const from = Math.max(0, column - BEFORE)
-    return `line ${line}, column ${column + 1}: ${mistake.text}\n  ${lineText.slice(from, column + AFTER)}\n  ${' '.repeat(column - from)}^`
+    const excerpt = `  ${lineText.slice(from, column + AFTER)}\n  ${' '.repeat(column - from)}^`
+    return `line ${line}, column ${column + 1}: ${mistake.text}\n${excerpt}`
   }
 }

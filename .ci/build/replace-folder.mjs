@@ -1,32 +1,35 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { complaint } from './complaint.mjs'
-import { changeFiles, draftOf } from './files.mjs'
+import { CliError } from './cli-error.mjs'
+import { changeFiles, toDraftPath } from './files.mjs'
 
 /**
- * Puts these files into a folder in place of all that was there; a link to a folder stays one. The files are written beside it before it goes.
+ * Replaces the contents of a folder.
+ * The new files are written beside it before it is removed; a link stays a link.
  * @param {string} folder
  * @param {ReadonlyMap<string, Uint8Array>} files
  */
 export function replaceFolder(folder, files) {
-  const place = fs.existsSync(folder) ? fs.realpathSync(folder) : path.resolve(folder)
+  const target = fs.existsSync(folder) ? fs.realpathSync(folder) : path.resolve(folder)
+  const draft = toDraftPath(target)
   try {
-    changeFiles(draftOf(place), files)
-    fs.rmSync(place, { recursive: true, force: true })
-    fs.renameSync(draftOf(place), place)
+    changeFiles(draft, files)
+    fs.rmSync(target, { recursive: true, force: true })
+    fs.renameSync(draft, target)
   } finally {
-    fs.rmSync(draftOf(place), { recursive: true, force: true })
+    fs.rmSync(draft, { recursive: true, force: true })
   }
 }
 
 /**
- * Complains of a folder that has anything in it but what was made there earlier, which one of its files tells: it is nobody's to empty.
+ * Protects a folder with foreign files from being replaced.
  * @param {string} folder
- * @param {string} what it may be
- * @param {boolean} isThat
+ * @param {string} expected what an earlier run has written there, such as «built shop»
+ * @param {boolean} isExpected whether the folder is that
+ * @throws {CliError} when the folder is something else and not empty
  */
-export function refuseOthers(folder, what, isThat) {
-  if (!fs.existsSync(folder) || isThat) return
+export function assertReplaceable(folder, expected, isExpected) {
+  if (!fs.existsSync(folder) || isExpected) return
   const isEmpty = fs.statSync(folder).isDirectory() && fs.readdirSync(folder).length === 0
-  if (!isEmpty) throw complaint(`${folder} is no ${what}, and what is there would be gone: name another folder`)
+  if (!isEmpty) throw new CliError(`${folder} is not a ${expected} and would lose its files: name another folder`)
 }

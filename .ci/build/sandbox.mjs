@@ -1,25 +1,31 @@
 import fs from 'node:fs'
 import net from 'node:net'
 import readline from 'node:readline'
-import { onlyScript, sharedOptions } from './bundle.mjs'
-import { childEnd, startNode, stopChild } from './children.mjs'
-import { complaint } from './complaint.mjs'
+import { bundleToText, sharedOptions } from './bundle.mjs'
+import { waitForExit, startNode, stopChild } from './children.mjs'
+import { CliError } from './cli-error.mjs'
 import { writeIfChanged } from './files.mjs'
 
 /**
- * A running sandbox API. `ended` resolves when the process has ended, for whatever reason; `said` is the end of what it has complained of.
- * @typedef {{ readonly url: string; readonly ended: Promise<number | null>; readonly said: () => string; readonly stop: () => Promise<void> }} Sandbox
+ * A running sandbox API. `ended` resolves with the exit code;
+ * `readErrors` returns the end of its error output.
+ * @typedef {{
+ *   readonly url: string
+ *   readonly ended: Promise<number | null>
+ *   readonly readErrors: () => string
+ *   readonly stop: () => Promise<void>
+ * }} Sandbox
  */
 
 const PLAIN = { entry: 'e2e/sandbox/main.ts', script: '.cache/sandbox/main.mjs' }
-/** Holds each call against the description of the API. */
+/** The sandbox of the browser tests, which checks each call against the API's description. */
 export const WATCHED = { entry: 'e2e/support/watched-sandbox.ts', script: '.cache/sandbox/watched.mjs' }
 const START_LIMIT = 20_000
 const STOP_LIMIT = 5_000
 
-/** Bundles the sandbox API into one file that plain Node runs; returns its path. `WATCHED` is that of the browser tests. */
+/** Bundles the sandbox API into one script for Node and returns its path. */
 export async function bundleSandbox({ entry, script } = PLAIN) {
-  const text = await onlyScript({
+  const text = await bundleToText({
     ...sharedOptions('production'),
     entryPoints: [entry],
     platform: 'node',
@@ -33,11 +39,11 @@ export async function bundleSandbox({ entry, script } = PLAIN) {
 }
 
 /**
- * The port when nobody listens on it, else 0: the sandbox then takes a free one.
+ * Returns the port if it is free, else 0, with which the sandbox takes any free port.
  * @param {number} port
  * @returns {Promise<number>}
  */
-function freeOr0(port) {
+function toFreePort(port) {
   if (port === 0) return Promise.resolve(0)
   return new Promise(resolve => {
     const probe = net.createServer()
@@ -47,57 +53,72 @@ function freeOr0(port) {
 }
 
 /**
- * The address that the sandbox prints as one line of JSON when it listens.
+ * Waits for the line of JSON with the address, which the sandbox prints when it listens.
  * @param {import('node:child_process').ChildProcess} child
- * @param {() => string} said
+ * @param {() => string} readErrors
  * @returns {Promise<string>}
  */
-function readAddress(child, said) {
+function readAddress(child, readErrors) {
   return new Promise((resolve, reject) => {
-    const late = setTimeout(() => {
-      reject(complaint(`The sandbox API did not answer within ${START_LIMIT / 1000} s\n${said()}`))
+    const timeout = setTimeout(() => {
+      reject(new CliError(`The sandbox API did not start within ${START_LIMIT / 1000} s\n${readErrors()}`))
     }, START_LIMIT)
     child.once('close', code => {
-      clearTimeout(late)
-      reject(complaint(`The sandbox API ended with code ${code} before it listened\n${said()}`))
+      clearTimeout(timeout)
+      reject(new CliError(`The sandbox API exited with code ${code} before it listened\n${readErrors()}`))
     })
-    readline.createInterface({ input: /** @type {import('node:stream').Readable} */ (child.stdout) }).on('line', line => {
-      let url
-      try {
-        url = JSON.parse(line).url
-      } catch {
-        return
-      }
-      if (typeof url !== 'string') return
-      clearTimeout(late)
-      resolve(url)
-    })
+    readline
+      .createInterface({ input: /** @type {import('node:stream').Readable} */ (child.stdout) })
+      .on('line', line => {
+        let url
+        try {
+          url = JSON.parse(line).url
+        } catch {
+          return
+        }
+        if (typeof url !== 'string') return
+        clearTimeout(timeout)
+        resolve(url)
+      })
   })
 }
 
 /**
- * Runs a bundled sandbox API in a process of its own, on `port` when it is free; `positions` makes its menus as long, `more`
- * are further options of it.
- * @param {{ readonly script: string; readonly dataDir: string; readonly port?: number; readonly positions?: number; readonly more?: readonly string[] }} options
+ * `port` is replaced by a free one if it is in use.
+ * `positions` is the number of dishes in a menu, 0 for the demo data.
+ * `more` are further arguments.
+ * @typedef {{
+ *   readonly script: string
+ *   readonly dataDir: string
+ *   readonly port?: number
+ *   readonly positions?: number
+ *   readonly more?: readonly string[]
+ * }} SandboxOptions
+ */
+
+/**
+ * Starts a bundled sandbox API in a child process.
+ * @param {SandboxOptions} options
  * @returns {Promise<Sandbox>}
  */
 export async function startSandbox({ script, dataDir, port = 0, positions = 0, more = [] }) {
   fs.mkdirSync(dataDir, { recursive: true })
-  const args = ['--port', String(await freeOr0(port)), '--data', dataDir, '--positions', String(positions), ...more]
+  const args = ['--port', String(await toFreePort(port)), '--data', dataDir, '--positions', String(positions), ...more]
   const child = startNode(script, args, { stdio: ['ignore', 'pipe', 'pipe'] })
-  const ended = childEnd(child)
-  let said = ''
-  child.stderr?.on('data', chunk => { said = (said + chunk).slice(-4000) })
+  const ended = waitForExit(child)
+  let errors = ''
+  child.stderr?.on('data', chunk => { errors = (errors + chunk).slice(-4000) })
+  const readErrors = () => errors
   const stop = async () => {
     stopChild(child)
-    const impatient = setTimeout(() => stopChild(child, 'SIGKILL'), STOP_LIMIT)
+    const timeout = setTimeout(() => stopChild(child, 'SIGKILL'), STOP_LIMIT)
     await ended
-    clearTimeout(impatient)
+    clearTimeout(timeout)
   }
   try {
-    const url = await readAddress(child, () => said)
+    const url = await readAddress(child, readErrors)
     child.stderr?.on('data', chunk => process.stderr.write(chunk))
-    return { url, ended, said: () => said, stop }
+    return { url, ended, readErrors, stop }
   } catch (error) {
     await stop()
     throw error

@@ -2,16 +2,18 @@ import { digest } from './files.mjs'
 import { FONT } from './licences.mjs'
 
 /**
- * What a release is made of, for whoever receives it, as CycloneDX 1.6 and as SPDX 2.3. Both say the same at every run: a list is called by a
- * digest of what it says, and its date, which SPDX asks for, is that of the sources.
+ * Formats the software bill of materials (SBOM) of a release as CycloneDX 1.6 and as SPDX 2.3.
+ * The output is reproducible: the serial number is a hash of the contents,
+ * and the date is that of the sources.
  *
  * @typedef {import('./installed.mjs').Package} Package
  * @typedef {{ readonly name: string; readonly version: string; readonly license: string }} Shop
  *
- * A shop with the packages that it needs at run time; `asked` are those that it names itself, `bytes` those of a package in the build, minified.
+ * A shop with its production packages.
+ * `bytes` returns the minified bytes of a package in the build.
  * @typedef {{
  *   readonly shop: Shop
- *   readonly asked: readonly string[]
+ *   readonly directDependencies: readonly string[]
  *   readonly packages: readonly Package[]
  *   readonly bytes: (name: string) => number
  *   readonly created: Date
@@ -25,61 +27,115 @@ const purl = ({ name, version }) => `pkg:npm/${name.replace('@', '%40')}@${versi
 const sha512 = ({ integrity }) => Buffer.from(integrity.replace('sha512-', ''), 'base64').toString('hex')
 
 /**
- * A UUID of version 8 (RFC 9562) that only a list with these contents has.
+ * A UUID of version 8 (RFC 9562) from a hash of the contents.
  * @param {object} contents
  */
-function nameOf(contents) {
+function toUuid(contents) {
   const hex = digest(JSON.stringify(contents))
-  return `urn:uuid:${[hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-')}`
+  const [version, variant] = [`8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`]
+  return `urn:uuid:${[hex.slice(0, 8), hex.slice(8, 12), version, variant, hex.slice(20, 32)].join('-')}`
 }
 
 /** @param {string} id */
-const licensed = id => [{ license: { id, acknowledgement: 'declared' } }]
+const toLicences = id => [{ license: { id, acknowledgement: 'declared' } }]
+
+/** The supplier of the packages. */
+const REGISTRY = 'npm registry'
+
+/** The download address. The lock file has none for packages of the registry. @param {Package} item */
+const toDownloadUrl = ({ name, version, source }) =>
+  source ?? `https://registry.npmjs.org/${name}/-/${name.replace(/^.*\//, '')}-${version}.tgz`
+
+/** Splits a package name into scope and name, as in a package URL. @param {string} name */
+function splitScope(name) {
+  const [, group, rest = name] = /^(@[^/]+)\/(.+)$/.exec(name) ?? []
+  return group === undefined ? { name } : { group, name: rest }
+}
+
+/** Formats a time without milliseconds, as both formats require. @param {Date} moment */
+const formatTimestamp = moment => moment.toISOString().replace(/\.\d+Z$/, 'Z')
 
 /** @param {Release} release */
-export function cycloneDx({ shop, asked, packages, bytes }) {
+export function cycloneDx({ shop, directDependencies, packages, bytes, created }) {
   /** @param {readonly string[]} names */
   const refs = names => packages.filter(({ name }) => names.includes(name)).map(purl).sort()
   const contents = {
     metadata: {
+      timestamp: formatTimestamp(created),
       lifecycles: [{ phase: 'build' }],
+      tools: { components: [{ type: 'application', name: `${shop.name}-audit`, version: shop.version }] },
+      authors: [{ name: shop.name }],
+      supplier: { name: shop.name },
       component: {
-        type: 'application', 'bom-ref': purl(shop), name: shop.name, version: shop.version, licenses: licensed(shop.license), purl: purl(shop),
-        // no package, and it ships all the same
-        components: [{ type: 'data', 'bom-ref': FONT.name, name: FONT.name, version: FONT.version, licenses: licensed(FONT.licence), copyright: FONT.copyright }],
+        type: 'application',
+        'bom-ref': purl(shop),
+        name: shop.name,
+        version: shop.version,
+        licenses: toLicences(shop.license),
+        purl: purl(shop),
+        // the font ships but is not a package
+        components: [
+          {
+            type: 'data',
+            'bom-ref': FONT.name,
+            name: FONT.name,
+            version: FONT.version,
+            licenses: toLicences(FONT.licence),
+            copyright: FONT.copyright,
+          },
+        ],
       },
     },
-    components: packages.map(one => ({
-      type: 'library', 'bom-ref': purl(one), name: one.name, version: one.version,
-      // of some, such as types, a build takes nothing
-      scope: bytes(one.name) > 0 ? 'required' : 'excluded',
-      hashes: [{ alg: 'SHA-512', content: sha512(one) }],
-      licenses: licensed(one.licence), purl: purl(one),
-      properties: [{ name: 'storefront:bytesInBuild', value: String(bytes(one.name)) }],
+    components: packages.map(item => ({
+      type: 'library',
+      'bom-ref': purl(item),
+      supplier: { name: REGISTRY },
+      ...splitScope(item.name),
+      version: item.version,
+      // some packages, such as types, contribute nothing to the build
+      scope: bytes(item.name) > 0 ? 'required' : 'excluded',
+      hashes: [{ alg: 'SHA-512', content: sha512(item) }],
+      licenses: toLicences(item.licence),
+      purl: purl(item),
+      properties: [{ name: 'storefront:bytesInBuild', value: String(bytes(item.name)) }],
     })),
-    dependencies: [{ ref: purl(shop), dependsOn: refs(asked) }, ...packages.map(one => ({ ref: purl(one), dependsOn: refs(one.needs) }))],
+    dependencies: [
+      { ref: purl(shop), dependsOn: refs(directDependencies) },
+      ...packages.map(item => ({ ref: purl(item), dependsOn: refs(item.needs) })),
+    ],
   }
-  return { bomFormat: 'CycloneDX', specVersion: '1.6', serialNumber: nameOf(contents), version: 1, ...contents }
+  return { bomFormat: 'CycloneDX', specVersion: '1.6', serialNumber: toUuid(contents), version: 1, ...contents }
 }
 
-/** @param {{ readonly name: string; readonly version: string }} one */
-const spdxId = ({ name, version }) => `SPDXRef-${`${name}-${version}`.replace(/[^A-Za-z0-9.-]+/g, '-').replace(/^-/, '')}`
+/** @param {{ readonly name: string; readonly version: string }} item */
+const spdxId = ({ name, version }) =>
+  `SPDXRef-${`${name}-${version}`.replace(/[^A-Za-z0-9.-]+/g, '-').replace(/^-/, '')}`
 
 /**
- * @param {{ readonly name: string; readonly version: string }} one
+ * @param {{ readonly name: string; readonly version: string }} item
  * @param {string} licence
  * @param {object} more
  */
-const spdxPackage = (one, licence, more) => ({
-  SPDXID: spdxId(one), name: one.name, versionInfo: one.version, downloadLocation: 'NOASSERTION', filesAnalyzed: false,
-  licenseConcluded: licence, licenseDeclared: licence, copyrightText: 'NOASSERTION', ...more,
+const spdxPackage = (item, licence, more) => ({
+  SPDXID: spdxId(item),
+  name: item.name,
+  versionInfo: item.version,
+  supplier: 'NOASSERTION',
+  downloadLocation: 'NOASSERTION',
+  filesAnalyzed: false,
+  licenseConcluded: licence,
+  licenseDeclared: licence,
+  copyrightText: 'NOASSERTION',
+  ...more,
 })
 
-/** @param {{ readonly name: string; readonly version: string }} one */
-const spdxPurl = one => ({ externalRefs: [{ referenceCategory: 'PACKAGE-MANAGER', referenceType: 'purl', referenceLocator: purl(one) }] })
+/** @param {{ readonly name: string; readonly version: string }} item */
+const spdxPurl = item => ({
+  externalRefs: [{ referenceCategory: 'PACKAGE-MANAGER', referenceType: 'purl', referenceLocator: purl(item) }],
+})
 
 /** @param {Release} release */
-export function spdx({ shop, asked, packages, bytes, created }) {
+export function spdx({ shop, directDependencies, packages, bytes, created }) {
   /**
    * @param {string} from
    * @param {string} relationshipType
@@ -90,20 +146,40 @@ export function spdx({ shop, asked, packages, bytes, created }) {
   const ids = names => packages.filter(({ name }) => names.includes(name)).map(spdxId).sort()
   const contents = {
     name: `${shop.name}-${shop.version}`,
-    creationInfo: { created: created.toISOString().replace(/\.\d+Z$/, 'Z'), creators: [`Tool: ${shop.name}-audit-${shop.version}`] },
+    creationInfo: {
+      created: formatTimestamp(created),
+      creators: [`Organization: ${shop.name}`, `Tool: ${shop.name}-audit-${shop.version}`],
+    },
     packages: [
-      spdxPackage(shop, shop.license, { primaryPackagePurpose: 'APPLICATION', ...spdxPurl(shop) }),
-      ...packages.map(one => spdxPackage(one, one.licence, {
-        primaryPackagePurpose: 'LIBRARY', checksums: [{ algorithm: 'SHA512', checksumValue: sha512(one) }], comment: `${bytes(one.name)} bytes of it are in the build`, ...spdxPurl(one),
-      })),
+      spdxPackage(shop, shop.license, {
+        supplier: `Organization: ${shop.name}`,
+        primaryPackagePurpose: 'APPLICATION',
+        ...spdxPurl(shop),
+      }),
+      ...packages.map(item =>
+        spdxPackage(item, item.licence, {
+          supplier: `Organization: ${REGISTRY}`,
+          downloadLocation: toDownloadUrl(item),
+          primaryPackagePurpose: 'LIBRARY',
+          checksums: [{ algorithm: 'SHA512', checksumValue: sha512(item) }],
+          comment: `${bytes(item.name)} bytes of it are in the build`,
+          ...spdxPurl(item),
+        }),
+      ),
       spdxPackage(FONT, FONT.licence, { primaryPackagePurpose: 'OTHER', copyrightText: FONT.copyright }),
     ],
     relationships: [
       relation('SPDXRef-DOCUMENT', 'DESCRIBES', spdxId(shop)),
-      ...ids(asked).map(id => relation(spdxId(shop), 'DEPENDS_ON', id)),
-      ...packages.flatMap(one => ids(one.needs).map(id => relation(spdxId(one), 'DEPENDS_ON', id))),
+      ...ids(directDependencies).map(id => relation(spdxId(shop), 'DEPENDS_ON', id)),
+      ...packages.flatMap(item => ids(item.needs).map(id => relation(spdxId(item), 'DEPENDS_ON', id))),
       relation(spdxId(shop), 'CONTAINS', spdxId(FONT)),
     ],
   }
-  return { spdxVersion: 'SPDX-2.3', dataLicense: 'CC0-1.0', SPDXID: 'SPDXRef-DOCUMENT', documentNamespace: nameOf(contents), ...contents }
+  return {
+    spdxVersion: 'SPDX-2.3',
+    dataLicense: 'CC0-1.0',
+    SPDXID: 'SPDXRef-DOCUMENT',
+    documentNamespace: toUuid(contents),
+    ...contents,
+  }
 }

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import http from 'node:http'
 import path from 'node:path'
-import { codeOf } from './complaint.mjs'
+import { getErrorCode } from './cli-error.mjs'
 import { SUMS } from './sums.mjs'
 
 /** @typedef {import('./policy.mjs').Headers} Headers */
@@ -26,23 +26,30 @@ const TYPES = {
 }
 
 /** @param {string} name */
-export const typeOf = name => TYPES[path.extname(name)] ?? 'application/octet-stream'
+export const getContentType = name => TYPES[path.extname(name)] ?? 'application/octet-stream'
 
 /**
- * The path of a request within the site, or undefined when it cannot be one.
+ * Parses the path of a request; undefined for one outside of the site.
  * @param {string} requestUrl
  */
-function pathOf(requestUrl) {
+function parsePath(requestUrl) {
   const [raw = ''] = requestUrl.split(/[?#]/)
   try {
     const decoded = decodeURIComponent(raw)
-    // dots would climb out of the folder, a NUL makes no file name
+    // `..` would leave the folder; a file name cannot contain NUL
     return decoded.includes('\0') || decoded.split(/[/\\]/).includes('..') ? undefined : decoded
   } catch {
-    // malformed percent-encoding is the shop's to answer, like any unknown page
+    // the shop shows its «not found» page for malformed percent-encoding
     return '/'
   }
 }
+
+/**
+ * The redirect target of a form that a payment page posts: the same page by GET (RFC 9110, 15.4.4).
+ * Several leading slashes become one, since they would name another host.
+ * @param {string} requestUrl
+ */
+const toSamePage = requestUrl => `/${requestUrl.replace(/^[/\\]+/, '')}`
 
 /** @param {string} file */
 async function isFile(file) {
@@ -54,45 +61,48 @@ async function isFile(file) {
 }
 
 /**
- * The file for a path: itself, or for a path without an extension that is none the page that was written ahead for it, else the shop's page.
+ * Resolves a path to a file of the site.
+ * A path without an extension is a page: a prerendered one, else the shop's.
  * @param {string} folder
  * @param {string} sitePath
  */
-async function fileFor(folder, sitePath) {
+async function resolveFile(folder, sitePath) {
   const name = sitePath.replace(/^\/+|\/+$/g, '')
-  if (name !== SUMS && (sitePath.endsWith('/') || path.posix.extname(sitePath) === '')) return name !== '' && await isFile(path.join(folder, `${name}.html`)) ? `${name}.html` : 'index.html'
+  if (name !== SUMS && (sitePath.endsWith('/') || path.posix.extname(sitePath) === '')) {
+    return name !== '' && (await isFile(path.join(folder, `${name}.html`))) ? `${name}.html` : 'index.html'
+  }
   return await isFile(path.join(folder, name)) ? name : undefined
 }
 
 /**
- * The encodings of an `Accept-Encoding` header, without those refused by a weight of zero.
+ * Parses an `Accept-Encoding` header. Encodings with a weight of zero are refused.
  * @param {string} header
  */
-function acceptedEncodings(header) {
+function parseEncodings(header) {
   return header.split(',')
     .map(part => part.split(';').map(each => each.trim().toLowerCase()))
     .filter(([, weight]) => !/^q=0(\.0*)?$/.test(weight ?? ''))
     .map(([token]) => token)
 }
 
-const ENCODINGS = [{ token: 'br', ending: '.br' }, { token: 'gzip', ending: '.gz' }]
+const ENCODINGS = [{ token: 'br', suffix: '.br' }, { token: 'gzip', suffix: '.gz' }]
 
 /**
- * The compressed copy that the browser accepts and the site has.
+ * Selects a compressed copy that the browser accepts and the site has.
  * @param {string} folder
  * @param {string} name
  * @param {string} header
  */
-async function encodingFor(folder, name, header) {
-  const accepted = acceptedEncodings(header)
-  for (const one of ENCODINGS) {
-    if (accepted.includes(one.token) && await isFile(path.join(folder, name + one.ending))) return one
+async function selectEncoding(folder, name, header) {
+  const accepted = parseEncodings(header)
+  for (const encoding of ENCODINGS) {
+    if (accepted.includes(encoding.token) && await isFile(path.join(folder, name + encoding.suffix))) return encoding
   }
   return undefined
 }
 
-/** A `Cache-Control` that lets the browser keep a copy and ask each time whether it still holds. */
-const ASK_FIRST = { 'Cache-Control': 'no-cache' }
+/** The browser may cache a copy but has to revalidate it at each use. */
+const REVALIDATE = { 'Cache-Control': 'no-cache' }
 
 /**
  * @param {string} folder
@@ -103,22 +113,24 @@ function readHeaders(folder) {
   return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {}
 }
 
-/** Every page is of the kind of the shop's own. @param {string} name */
-const kindOf = name => (name.endsWith('.html') ? 'index.html' : name)
+/** The name whose headers apply: all pages have those of index.html. @param {string} name */
+const toHeadersName = name => (name.endsWith('.html') ? 'index.html' : name)
 
 /**
- * The headers of every kind that a file is of. One about https means nothing here: this server speaks http, to its own machine.
+ * Merges the headers of all patterns that match a file,
+ * without Strict-Transport-Security: this server has no https.
  * @param {Headers} headers
  * @param {string} name
  */
-export function headersOf(headers, name) {
-  /** @param {string} kind */
-  const isOf = kind => {
-    const [start = '', end = ''] = kind.slice(1).split('*')
-    return kind.includes('*') ? name.startsWith(start) && name.endsWith(end) : name === start
+export function selectHeaders(headers, name) {
+  /** @param {string} pattern */
+  const isMatch = pattern => {
+    const [start = '', end = ''] = pattern.slice(1).split('*')
+    return pattern.includes('*') ? name.startsWith(start) && name.endsWith(end) : name === start
   }
+  const matches = Object.keys(headers).filter(isMatch).map(pattern => headers[pattern])
   /** @type {Record<string, string>} */
-  const { 'Strict-Transport-Security': _, ...own } = Object.assign({}, ...Object.keys(headers).filter(isOf).map(kind => headers[kind]))
+  const { 'Strict-Transport-Security': _, ...own } = Object.assign({}, ...matches)
   return own
 }
 
@@ -127,7 +139,7 @@ export function headersOf(headers, name) {
  * @param {import('node:http').IncomingMessage} request
  * @param {import('node:http').ServerResponse} response
  */
-async function answer(folder, request, response) {
+async function handleRequest(folder, request, response) {
   const headers = readHeaders(folder)
   /**
    * @param {number} status
@@ -135,7 +147,7 @@ async function answer(folder, request, response) {
    * @param {string | Buffer} [body]
    */
   const send = (status, extra, body) => {
-    response.writeHead(status, { ...headersOf(headers, ''), ...extra })
+    response.writeHead(status, { ...selectHeaders(headers, ''), ...extra })
     response.end(body)
   }
   /**
@@ -143,24 +155,33 @@ async function answer(folder, request, response) {
    * @param {string} text
    * @param {import('node:http').OutgoingHttpHeaders} [extra]
    */
-  const plain = (status, text, extra) =>
+  const sendText = (status, text, extra) =>
     send(status, { 'Content-Type': TYPES['.txt'], 'Cache-Control': 'no-store', ...extra }, text)
 
-  if (request.method !== 'GET' && request.method !== 'HEAD') return plain(405, 'Method not allowed\n', { Allow: 'GET, HEAD' })
-  const sitePath = pathOf(request.url ?? '/')
-  const name = sitePath === undefined ? undefined : await fileFor(folder, sitePath)
-  if (name === undefined) return plain(404, 'Not found\n')
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  const sendNotAllowed = () => sendText(405, 'Method not allowed\n', { Allow: 'GET, HEAD' })
+  if (!isRead && request.method !== 'POST') return sendNotAllowed()
+  const sitePath = parsePath(request.url ?? '/')
+  const name = sitePath === undefined ? undefined : await resolveFile(folder, sitePath)
+  if (!isRead) {
+    // discards the body
+    request.resume()
+    if (name?.endsWith('.html') !== true) return sendNotAllowed()
+    const location = { Location: toSamePage(request.url ?? '/') }
+    return send(303, { ...REVALIDATE, ...selectHeaders(headers, 'index.html'), ...location })
+  }
+  if (name === undefined) return sendText(404, 'Not found\n')
 
-  const encoding = await encodingFor(folder, name, String(request.headers['accept-encoding'] ?? ''))
-  const file = path.join(folder, name + (encoding?.ending ?? ''))
+  const encoding = await selectEncoding(folder, name, String(request.headers['accept-encoding'] ?? ''))
+  const file = path.join(folder, name + (encoding?.suffix ?? ''))
   const { size, mtimeMs } = await stat(file)
-  const tag = `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}${encoding?.ending ?? ''}"`
+  const tag = `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}${encoding?.suffix ?? ''}"`
   const extra = {
-    'Content-Type': typeOf(name),
+    'Content-Type': getContentType(name),
     Vary: 'Accept-Encoding',
     ETag: tag,
-    ...ASK_FIRST,
-    ...headersOf(headers, kindOf(name)),
+    ...REVALIDATE,
+    ...selectHeaders(headers, toHeadersName(name)),
     ...(encoding !== undefined && { 'Content-Encoding': encoding.token }),
   }
   if (request.headers['if-none-match'] === tag) return send(304, extra)
@@ -178,17 +199,22 @@ const listen = (server, port) => new Promise((resolve, reject) => {
 })
 
 /**
- * Serves a built site on loopback, with the headers of its headers.json. A path without an
- * extension is a page of the shop; one with an extension is a file or a 404. A port in use is
- * replaced by a free one; port 0 asks for a free one at once. What `answersItself` answers is none of the site's.
+ * @typedef {import('node:http').IncomingMessage} Request
+ * @typedef {import('node:http').ServerResponse} Response
+ */
+
+/**
+ * Serves a built site on loopback with the headers of its headers.json.
+ * A path without an extension is a page.
+ * A port in use is replaced by a free one; 0 is any free port.
  * @param {string} folder
  * @param {number} [port]
- * @param {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => boolean} [answersItself]
+ * @param {(request: Request, response: Response) => boolean} [handleFirst] returns true if it has answered a request
  */
-export async function serveSite(folder, port = 0, answersItself = () => false) {
+export async function serveSite(folder, port = 0, handleFirst = () => false) {
   const server = http.createServer((request, response) => {
-    if (answersItself(request, response)) return
-    answer(folder, request, response).catch(error => {
+    if (handleFirst(request, response)) return
+    handleRequest(folder, request, response).catch(error => {
       console.error(error)
       if (!response.headersSent) response.writeHead(500)
       response.end()
@@ -198,7 +224,7 @@ export async function serveSite(folder, port = 0, answersItself = () => false) {
   try {
     actual = await listen(server, port)
   } catch (error) {
-    if (codeOf(error) !== 'EADDRINUSE' || port === 0) throw error
+    if (getErrorCode(error) !== 'EADDRINUSE' || port === 0) throw error
     actual = await listen(server, 0)
   }
   return {

@@ -1,18 +1,18 @@
 /**
- * What a source map (ECMA-426) says of one place of a script: its column, and if it comes from a source, which one, with line, column and
- * perhaps a name; all but the script's own column are numbers of the whole map, from 0.
+ * A segment of a source map (ECMA-426): the script's column, and the source, line, column and name if it has them.
+ * All but the script's column are relative to the whole map and begin at 0.
  * @typedef {[column: number, source?: number, line?: number, at?: number, name?: number]} Place
  *
- * What has taken the place of something in a line.
+ * A replacement in a line: its column, and the lengths before and after it.
  * @typedef {{ readonly at: number; readonly before: number; readonly after: number }} Edit
  */
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
-/** By the code of a letter. */
+/** The base64 digits by character code. */
 const VALUES = Uint8Array.from({ length: 128 }, (_, code) => Math.max(0, DIGITS.indexOf(String.fromCharCode(code))))
 
 /**
- * The numbers of a segment: each is base64 digits of five bits, the lowest first, and its own lowest bit is the sign.
+ * Decodes a segment (base64 VLQ): digits of five bits, lowest first; the lowest bit of a number is its sign.
  * @param {string} segment
  */
 function numbersOf(segment) {
@@ -43,14 +43,21 @@ function digitsOf(number) {
 }
 
 /**
- * The places of each line; a map writes each number as what it differs by from the one before it.
+ * Decodes the segments of each line. A map stores the difference of each number from the one before it.
  * @param {string} mappings
  */
 function placesOf(mappings) {
   const last = [0, 0, 0, 0, 0]
   return mappings.split(';').map(line => {
     last[0] = 0
-    return line === '' ? [] : line.split(',').map(segment => /** @type {Place} */ (numbersOf(segment).map((by, index) => (last[index] = (last[index] ?? 0) + by))))
+    return line === ''
+      ? []
+      : line
+          .split(',')
+          .map(
+            segment =>
+              /** @type {Place} */ (numbersOf(segment).map((by, index) => (last[index] = (last[index] ?? 0) + by))),
+          )
   })
 }
 
@@ -68,8 +75,8 @@ function mappingsOf(lines) {
 }
 
 /**
- * A map that says of nothing that it comes from a text which the build has made in between; the sources left are named from the project's
- * folder. What follows one of the `edits` of its line, by the line's number, moves by as much as that is longer.
+ * Removes intermediate texts of the build from a map's sources and makes the others relative to the project's folder.
+ * Segments after one of the `edits` of their line, by the line's number, move by the difference of its lengths.
  * @param {Uint8Array} map
  * @param {ReadonlyMap<number, readonly Edit[]>} [edits]
  */
@@ -79,7 +86,10 @@ export function withSources(map, edits = new Map()) {
   const kept = [...named.keys()].filter(index => /^(?:core|src|node_modules)\//.test(named[index] ?? ''))
   const next = new Map(kept.map((index, at) => [index, at]))
   const places = placesOf(mappings).map((line, number) => line.map(([column, source, ...others]) => {
-    const moved = (edits.get(number) ?? []).reduce((sum, { at, before, after }) => at + before <= column ? sum + after - before : sum, column)
+    const moved = (edits.get(number) ?? []).reduce(
+      (sum, { at, before, after }) => (at + before <= column ? sum + after - before : sum),
+      column,
+    )
     const own = source === undefined ? undefined : next.get(source)
     return /** @type {Place} */ (own === undefined ? [moved] : [moved, own, ...others])
   }))
@@ -88,8 +98,7 @@ export function withSources(map, edits = new Map()) {
 }
 
 /**
- * A text in which each match of a pattern has given way to another text, and its map (`withSources`), in which all else has its place still.
- * Neither a match nor what takes its place has more than one line.
+ * Replaces each match of a pattern in a script and updates its map. Matches and replacements have no line breaks.
  * @param {{ readonly text: string; readonly map: Uint8Array }} script
  * @param {RegExp} pattern
  * @param {(match: readonly string[]) => string} replacement
@@ -99,14 +108,17 @@ export function replaceMapped({ text, map }, pattern, replacement) {
   const edits = new Map()
   const lines = text.split('\n').map((line, number) => line.replace(pattern, (...match) => {
     const written = replacement(match)
-    edits.set(number, [...edits.get(number) ?? [], { at: match.at(-2), before: match[0].length, after: written.length }])
+    edits.set(number, [
+      ...(edits.get(number) ?? []),
+      { at: match.at(-2), before: match[0].length, after: written.length },
+    ])
     return written
   }))
   return { text: lines.join('\n'), map: withSources(map, edits) }
 }
 
 /**
- * The map of a script before which a line has been put.
+ * The map of a script after a line was inserted before it.
  * @param {Uint8Array} map
  */
 export function oneLineDown(map) {

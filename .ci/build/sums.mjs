@@ -1,38 +1,45 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { complaint } from './complaint.mjs'
-import { digest, namesIn } from './files.mjs'
+import { CliError } from './cli-error.mjs'
+import { digest, listNames } from './files.mjs'
 
-/** What every file of a site is, as `sha256sum --check` of the GNU coreutils reads it; its name has no ending, though it is no page. */
+/** The checksums of a site's files, in the format of `sha256sum --check` (GNU coreutils). */
 export const SUMS = 'SHA256SUMS'
 
 /**
- * One line a file, sorted by name; the list is not in itself.
+ * Formats the list: one line a file, sorted by name, without the list itself.
  * @param {import('./bundle.mjs').SiteFiles} files
+ * @throws {CliError} for a file name that the format cannot represent
  */
-export function sumsText(files) {
+export function formatSums(files) {
   const names = [...files.keys()].filter(name => name !== SUMS).sort()
   const odd = names.find(name => /[\\\r\n]/.test(name))
-  if (odd !== undefined) throw complaint(`${odd}: a file of a site has no such letters in its name`)
+  if (odd !== undefined) throw new CliError(`Rename ${odd}: a file name must not have a backslash or line break`)
   return names.map(name => `${digest(files.get(name) ?? '')}  ${name}\n`).join('')
 }
 
 /**
- * The digest of each file that a list names.
+ * Parses a list: checksums by file name.
  * @param {string} text
  */
-export const sumsIn = text => new Map([...text.matchAll(/^([0-9a-f]{64}) [ *](.+)$/gm)].map(([, sum = '', name = '']) => [name, sum]))
+export const parseSums = text =>
+  new Map([...text.matchAll(/^([0-9a-f]{64}) [ *](.+)$/gm)].map(([, sum = '', name = '']) => [name, sum]))
 
 /**
- * A site with its list.
+ * Adds the list to the files of a site.
  * @param {import('./bundle.mjs').SiteFiles} files
  */
-export const withSums = files => new Map([...files, [SUMS, Buffer.from(sumsText(files))]])
+export const addSums = files => new Map([...files, [SUMS, Buffer.from(formatSums(files))]])
 
 /**
- * The files of a folder, by their paths in it.
+ * Reads the files of a folder by their paths in it.
  * @param {string} folder
- * @param {(name: string) => boolean} [isMeant]
+ * @param {(name: string) => boolean} [isSelected]
  * @returns {Map<string, Uint8Array>}
  */
-export const siteIn = (folder, isMeant = () => true) => new Map(namesIn(folder).filter(isMeant).map(name => [name, fs.readFileSync(path.join(folder, name))]))
+export const readSite = (folder, isSelected = () => true) =>
+  new Map(
+    listNames(folder)
+      .filter(isSelected)
+      .map(name => [name, fs.readFileSync(path.join(folder, name))]),
+  )

@@ -1,77 +1,125 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { brandConfig } from './brand.mjs'
-import { chromiumPath, firefoxPath } from './browser.mjs'
-import { childEnd, endChild, startChild } from './children.mjs'
-import { reasonOf } from './complaint.mjs'
+import { readBrandConfig } from './brand.mjs'
+import { ensureChromium, ensureFirefox } from './browser.mjs'
+import { waitForExit, shutDownChild, startChild } from './children.mjs'
+import { getErrorMessage } from './cli-error.mjs'
 import { filesUnder } from './files.mjs'
 import { bundleSandbox, WATCHED } from './sandbox.mjs'
-import { currentSite } from './site.mjs'
+import { ensureCurrentSite } from './site.mjs'
 
-export const specFiles = () => filesUnder('e2e').filter(file => file.endsWith('.spec.ts'))
-/** How Playwright is told of one file. @param {string} file */
-const asPattern = file => `/${file.replaceAll('.', '\\.')}$`
-const IN_FIREFOX = 'e2e/firefox.spec.ts'
-/** Against a browser that does not close: its worker gives up after 30 s, kills it and clears its profile away. */
+export const listSpecFiles = () => filesUnder('e2e').filter(file => file.endsWith('.spec.ts'))
+/** The pattern by which Playwright selects one file. @param {string} file */
+const toPattern = file => `/${file.replaceAll('.', '\\.')}$`
+const FIREFOX_SPEC = 'e2e/firefox.spec.ts'
+/** In ms. Playwright's worker kills a browser that does not close after 30 s, and removes its profile. */
 const STOP_LIMIT = 40_000
 /** @type {import('node:child_process').ChildProcess | undefined} */
 let running
 
-/** Whatever takes long before the first browser test: a browser that is not there yet, the build. What fails is told when they run. */
-export async function readyForBrowserTests() {
-  const site = async () => currentSite(await brandConfig())
-  for (const part of [site, chromiumPath, firefoxPath]) await part().catch(() => undefined)
+/** Builds the site and installs the browsers in advance. `runBrowserTests` reports what fails. */
+export async function prepareBrowserTests() {
+  const site = async () => ensureCurrentSite(await readBrandConfig())
+  for (const part of [site, ensureChromium, ensureFirefox]) await part().catch(() => undefined)
 }
 
 /**
- * The browsers for these files: Firefox where a title of theirs says so. Where there can be none, its tests are one that failed and the
- * others run, unless there are no others.
- * @param {{ readonly specs: readonly string[]; readonly read: (file: string) => string; readonly tally: import('./tally.mjs').Tally; readonly chromium: () => Promise<string>; readonly firefox: () => Promise<string> }} from
+ * @typedef {import('./test-counts.mjs').TestCounts} TestCounts
+ * @typedef {{
+ *   readonly specs: readonly string[]
+ *   readonly read: (file: string) => string
+ *   readonly counts: TestCounts
+ *   readonly chromium: () => Promise<string>
+ *   readonly firefox: () => Promise<string>
+ * }} BrowserRequest
+ */
+
+/**
+ * Returns the paths of the browsers that these files need.
+ * Firefox is needed if a title has `@firefox`.
+ * Without Firefox its tests count as one failure and the others run; undefined if there are no others.
+ * @param {BrowserRequest} request
  * @returns {Promise<{ readonly browser: string; readonly firefox: string | undefined } | undefined>}
  */
-export async function browsersFor({ specs, read, tally, chromium, firefox }) {
+export async function resolveBrowsers({ specs, read, counts, chromium, firefox }) {
   const browser = await chromium()
   if (!specs.some(file => /@firefox\b/.test(read(file)))) return { browser, firefox: undefined }
   try {
     return { browser, firefox: await firefox() }
   } catch (error) {
-    tally.fail(`FAIL @firefox: ${reasonOf(error)}`)
-    return specs.every(file => file === IN_FIREFOX) ? undefined : { browser, firefox: undefined }
+    counts.fail(`FAIL @firefox: ${getErrorMessage(error)}`)
+    return specs.every(file => file === FIREFOX_SPEC) ? undefined : { browser, firefox: undefined }
   }
-}
-
-/** Stops the browser tests that run: killed outright, they would leave their browsers running and the profiles of these behind. */
-export async function stopBrowserTests() {
-  // Playwright's own way to stop early: the other signals end it before its workers
-  if (running !== undefined) await endChild(running, { signal: 'SIGINT', limit: STOP_LIMIT })
 }
 
 /**
- * Runs the browser tests of these files against a production build and the sandbox API. With a name: only those
- * whose file or title has it; as a part of all: only these files. With an engine: in that one instead of Chromium. Playwright's
- * reporter leaves the counts in a file.
- * @param {{ readonly tally: import('./tally.mjs').Tally; readonly specs: readonly string[]; readonly name?: string | undefined; readonly isPart?: boolean; readonly engine?: 'firefox' }} what
+ * Stops the running browser tests.
+ * After SIGKILL their browsers would keep running and leave profiles behind.
  */
-export async function runBrowserTests({ tally, specs, name, isPart = false, engine }) {
-  const browsers = engine === 'firefox' ? { browser: await firefoxPath(), engine }
-    : await browsersFor({ specs, read: file => fs.readFileSync(file, 'utf8'), tally, chromium: chromiumPath, firefox: firefoxPath })
+export async function stopBrowserTests() {
+  // only at SIGINT Playwright also stops its workers
+  if (running !== undefined) await shutDownChild(running, { signal: 'SIGINT', limit: STOP_LIMIT })
+}
+
+/**
+ * `name` selects tests by file or title. `isPart` runs only `specs`. `engine` replaces Chromium.
+ * `version` leaves out tests that need a later one.
+ * @typedef {{
+ *   readonly counts: TestCounts
+ *   readonly specs: readonly string[]
+ *   readonly name?: string | undefined
+ *   readonly isPart?: boolean
+ *   readonly engine?: 'chromium' | 'firefox'
+ *   readonly version?: number | undefined
+ * }} BrowserRun
+ */
+
+/**
+ * Runs browser tests against a production build and the sandbox API.
+ * Playwright's reporter writes the counts to a file.
+ * @param {BrowserRun} options
+ */
+export async function runBrowserTests({ counts, specs, name, isPart = false, engine, version }) {
+  const browsers =
+    engine !== undefined
+      ? { browser: await (engine === 'firefox' ? ensureFirefox() : ensureChromium()), engine }
+      : await resolveBrowsers({
+          specs,
+          read: file => fs.readFileSync(file, 'utf8'),
+          counts,
+          chromium: ensureChromium,
+          firefox: ensureFirefox,
+        })
   if (browsers === undefined) return
-  const [site, sandbox] = await Promise.all([currentSite(await brandConfig()), bundleSandbox(WATCHED)])
+  const [site, sandbox] = await Promise.all([ensureCurrentSite(await readBrandConfig()), bundleSandbox(WATCHED)])
   const folder = path.resolve('.cache/e2e', String(process.pid))
   fs.mkdirSync(folder, { recursive: true })
   const report = path.join(folder, 'counts.json')
-  const run = { site: path.resolve(site), sandbox: path.resolve(sandbox), ...browsers, folder, report, name, isPart }
+  const run = {
+    site: path.resolve(site),
+    sandbox: path.resolve(sandbox),
+    ...browsers,
+    folder,
+    report,
+    name,
+    isPart,
+    version,
+  }
   process.once('exit', () => fs.rmSync(folder, { recursive: true, force: true }))
-  running = startChild(process.execPath, ['node_modules/playwright/cli.js', 'test', '-c', 'e2e', ...(isPart ? specs.map(asPattern) : [])], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, STOREFRONT_RUN: JSON.stringify(run), FORCE_COLOR: '0' },
-  })
-  const code = await childEnd(running)
+  running = startChild(
+    process.execPath,
+    ['node_modules/playwright/cli.js', 'test', '-c', 'e2e', ...(isPart ? specs.map(toPattern) : [])],
+    {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, STOREFRONT_RUN: JSON.stringify(run), FORCE_COLOR: '0' },
+    },
+  )
+  const code = await waitForExit(running)
   if (!fs.existsSync(report)) {
-    tally.fail(`FAIL the browser tests ended with code ${code} and no result`)
+    counts.fail(`FAIL Playwright exited with code ${code} and wrote no result`)
     return
   }
-  const counts = JSON.parse(fs.readFileSync(report, 'utf8'))
-  tally.add(counts)
-  if (code !== 0 && counts.failed === 0) tally.fail(`FAIL the browser tests ended with code ${code}`)
+  const result = JSON.parse(fs.readFileSync(report, 'utf8'))
+  counts.add(result)
+  if (code !== 0 && result.failed === 0) counts.fail(`FAIL Playwright exited with code ${code}`)
 }

@@ -1,33 +1,45 @@
 import * as esbuild from 'esbuild'
 import { execFileSync } from 'node:child_process'
-import { complaint, reasonOf } from './complaint.mjs'
-import { testOptions } from './test-bundle.mjs'
-import { touchedTests } from './touched.mjs'
+import { CliError, getErrorMessage } from './cli-error.mjs'
+import { createTestOptions } from './test-bundle.mjs'
+import { selectAffectedTests } from './affected-tests.mjs'
 
 /** @param {readonly string[]} args */
-const git = args => execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).split('\0').filter(line => line !== '')
+const git = args => execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+
+/** @param {readonly string[]} args */
+const gitList = args => git(args).split('\0').filter(line => line !== '')
 
 /**
- * Files that differ from a commit, or from where this branch left it, and those that git does not know yet.
+ * Lists untracked files, and files that differ from the last commit or from the merge base with `ref`.
  * @param {string} [ref]
+ * @throws {CliError} when git fails, such as outside of a repository
  */
-function changedFiles(ref) {
+function listChangedFiles(ref) {
   try {
-    const base = ref === undefined ? 'HEAD' : execFileSync('git', ['merge-base', ref, 'HEAD'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim()
-    return [...git(['diff', '--name-only', '--no-renames', '--relative', '-z', base]), ...git(['ls-files', '--others', '--exclude-standard', '-z'])]
+    const base = ref === undefined ? 'HEAD' : git(['merge-base', ref, 'HEAD']).trim()
+    return [
+      ...gitList(['diff', '--name-only', '--no-renames', '--relative', '-z', base]),
+      ...gitList(['ls-files', '--others', '--exclude-standard', '-z']),
+    ]
   } catch (error) {
-    // outside of a repository git adds a page about itself
-    throw complaint(`What has changed is not to be known: ${reasonOf(error).split('\n', 2).join('\n')}`)
+    // further lines are git's usage
+    throw new CliError(`git cannot list the changes: ${getErrorMessage(error).split('\n', 2).join('\n')}`)
   }
 }
 
 /**
- * Imports of the tests; packages count as a whole. Undefined when a test, or what it imports, does not compile.
+ * Builds the import graph of tests; a package is one node. Undefined when something does not compile.
  * @param {readonly string[]} tests
  */
-export async function graphOf(tests) {
+export async function buildImportGraph(tests) {
   try {
-    const options = { ...testOptions('.cache/test/graph'), entryPoints: [...tests], packages: /** @type {const} */ ('external'), write: false }
+    const options = {
+      ...createTestOptions('.cache/test/graph'),
+      entryPoints: [...tests],
+      packages: /** @type {const} */ ('external'),
+      write: false,
+    }
     return (await esbuild.build(options)).metafile.inputs
   } catch {
     return undefined
@@ -35,12 +47,24 @@ export async function graphOf(tests) {
 }
 
 /**
- * The tests that the difference can reach; all unit tests while their imports cannot be read.
- * @param {{ readonly ref?: string | undefined; readonly units: readonly string[]; readonly specs: readonly string[] }} from
+ * @typedef {{
+ *   readonly ref?: string | undefined
+ *   readonly units: readonly string[]
+ *   readonly specs: readonly string[]
+ * }} Selection
  */
-export async function changedTests({ ref, units, specs }) {
-  const changed = changedFiles(ref)
-  const graph = await graphOf([...units, ...specs])
-  if (graph !== undefined) return touchedTests({ changed, units, specs, graph })
-  return { units, specs: [], leftOut: `Left out: the ${specs.length} browser test files. Something does not compile, so that all unit tests run.` }
+
+/**
+ * Selects the tests that a change can affect. If something does not compile, these are all unit tests.
+ * @param {Selection} selection
+ */
+export async function selectChangedTests({ ref, units, specs }) {
+  const changed = listChangedFiles(ref)
+  const graph = await buildImportGraph([...units, ...specs])
+  if (graph !== undefined) return selectAffectedTests({ changed, units, specs, graph })
+  return {
+    units,
+    specs: [],
+    leftOut: `Left out: ${specs.length} browser test files. All unit tests ran, because something does not compile.`,
+  }
 }

@@ -2,17 +2,17 @@ import { writeCssTypes } from './css-types.mjs'
 import { startTypeCheck } from './type-checker.mjs'
 
 /**
- * Checks the types of all projects of tsconfig.json; one test in the tally.
- * @param {import('./tally.mjs').Tally} tally
+ * Checks the types of all projects of tsconfig.json; counts as one test.
+ * @param {import('./test-counts.mjs').TestCounts} counts
  */
-export async function checkTypes(tally) {
+export async function checkTypes(counts) {
   const problems = await writeCssTypes()
   for (const problem of problems) console.log(problem)
   const code = await startTypeCheck([], 'inherit').ended
   if (code === 0 && problems.length === 0) {
     console.log('ok   types')
-    tally.pass()
+    counts.pass()
   } else {
-    tally.fail('FAIL types')
+    counts.fail('FAIL types')
   }
 }

@@ -1,36 +1,40 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { childEnd, startNode, stopChild } from './children.mjs'
-import { bundleOf, bundleTests, DOM } from './test-bundle.mjs'
+import { waitForExit, startNode, stopChild } from './children.mjs'
+import { toBundlePath, bundleTests, DOM } from './test-bundle.mjs'
 
 /**
- * What `test/support/run.mjs` tells of a file.
+ * The message of `test/support/run.mjs` about a file.
  * @typedef {{ readonly passed: number; readonly failed: number; readonly milliseconds?: number }} Report
- * @typedef {import('./tally.mjs').Tally} Tally
+ * @typedef {import('./test-counts.mjs').TestCounts} TestCounts
  */
 
 const LIMIT = 180_000
-/** As many as the smallest machine has cores; more would make each other late. */
-const AT_ONCE = 2
+/** The number of cores of the smallest machine; more processes would slow each other down. */
+const PARALLEL = 2
 
-/** A folder for bundles of tests, for as long as this process lives. */
-export function bundleFolder() {
+/** Returns a folder for bundles of tests, which is removed when this process exits. */
+export function createBundleFolder() {
   const out = path.join('.cache', 'test', String(process.pid))
   process.once('exit', () => fs.rmSync(out, { recursive: true, force: true }))
   return out
 }
 
 /**
- * Runs one bundled file in a process of its own. A file that dies, hangs or reports nothing is a failure.
+ * Runs one bundled file in a child process. A file that crashes, hangs or reports nothing has failed.
  * @param {string} out
  * @param {string} file
  * @param {number} [limit] in ms
  * @returns {Promise<Report & { readonly text: string }>}
  */
 export async function runFile(out, file, limit = LIMIT) {
-  const child = startNode('test/support/run.mjs', [bundleOf(out, file), ...(file.endsWith('.tsx') ? [bundleOf(out, DOM)] : [])], {
-    env: { ...process.env, TZ: 'UTC', NODE_ENV: 'test', FORCE_COLOR: '0' },
-  })
+  const child = startNode(
+    'test/support/run.mjs',
+    [toBundlePath(out, file), ...(file.endsWith('.tsx') ? [toBundlePath(out, DOM)] : [])],
+    {
+      env: { ...process.env, TZ: 'UTC', NODE_ENV: 'test', FORCE_COLOR: '0' },
+    },
+  )
   let text = ''
   /** @type {Report | undefined} */
   let report
@@ -38,45 +42,57 @@ export async function runFile(out, file, limit = LIMIT) {
   child.stderr?.on('data', chunk => { text += chunk })
   child.on('message', message => { report = /** @type {Report} */ (message) })
   const timer = setTimeout(() => {
-    text += `\n  stopped after ${limit / 1000} s\n`
+    text += `\n  stopped: it ran longer than ${limit / 1000} s\n`
     stopChild(child, 'SIGKILL')
   }, limit)
-  const code = await childEnd(child)
+  const code = await waitForExit(child)
   clearTimeout(timer)
-  // what the test itself started and forgot
+  // children that the test has left running
   stopChild(child, 'SIGKILL')
-  if (report === undefined) return { passed: 0, failed: 1, text: `${text}\n  ended with code ${code} and no result\n` }
+  if (report === undefined) return { passed: 0, failed: 1, text: `${text}\n  exited with code ${code} and no result\n` }
   const failed = report.failed === 0 && code !== 0 ? 1 : report.failed
   return { ...report, failed, text }
 }
 
 /**
- * Runs bundled test files, two at a time, and adds their counts to the tally. `before` is work that takes one of the two places.
- * @param {{ readonly files: readonly string[]; readonly out: string; readonly tally: Tally; readonly broken: ReadonlyMap<string, string>; readonly before?: () => Promise<void> }} options
+ * `broken` has the messages of files that do not compile.
+ * `before` is other work that occupies one of the processes.
+ * @typedef {{
+ *   readonly files: readonly string[]
+ *   readonly out: string
+ *   readonly counts: TestCounts
+ *   readonly broken: ReadonlyMap<string, string>
+ *   readonly before?: () => Promise<void>
+ * }} BundledRun
  */
-export async function runBundled({ files, out, tally, broken, before }) {
+
+/**
+ * Runs bundled test files, two at a time, and adds their results to the counts.
+ * @param {BundledRun} options
+ */
+export async function runBundled({ files, out, counts, broken, before }) {
   const queue = [...files]
   const work = async () => {
     for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
       const message = broken.get(file)
       const result = message === undefined ? await runFile(out, file) : { passed: 0, failed: 1, text: message }
-      tally.add(result)
-      const counts = `${result.passed} passed, ${result.failed} failed, ${result.milliseconds ?? 0} ms`
-      console.log(`${result.failed === 0 ? 'ok  ' : 'FAIL'} ${file} (${counts})`)
+      counts.add(result)
+      const summary = `${result.passed} passed, ${result.failed} failed, ${result.milliseconds ?? 0} ms`
+      console.log(`${result.failed === 0 ? 'ok  ' : 'FAIL'} ${file} (${summary})`)
       if (result.failed > 0) console.log(result.text.trimEnd())
     }
   }
-  await Promise.all([before?.().then(work) ?? work(), ...Array.from({ length: AT_ONCE - 1 }, work)])
+  await Promise.all([before?.().then(work) ?? work(), ...Array.from({ length: PARALLEL - 1 }, work)])
 }
 
 /**
- * Bundles and runs these test files.
+ * Bundles and runs test files.
  * @param {readonly string[]} files
- * @param {Tally} tally
+ * @param {TestCounts} counts
  * @param {() => Promise<void>} [before]
  */
-export async function runUnits(files, tally, before) {
-  const out = bundleFolder()
+export async function runUnits(files, counts, before) {
+  const out = createBundleFolder()
   const broken = await bundleTests(files, out)
-  await runBundled({ files, out, tally, broken, ...(before !== undefined && { before }) })
+  await runBundled({ files, out, counts, broken, ...(before !== undefined && { before }) })
 }

@@ -2,21 +2,22 @@ import * as esbuild from 'esbuild'
 import fs from 'node:fs'
 import { watchSources } from './dev-watch.mjs'
 import { digest } from './files.mjs'
-import { bundleDom, faultsText, testOptions } from './test-bundle.mjs'
-import { bundleFolder, runBundled } from './test-units.mjs'
-import { createTally } from './tally.mjs'
-import { reach } from './touched.mjs'
+import { bundleDom, formatBuildMessages, createTestOptions } from './test-bundle.mjs'
+import { createBundleFolder, runBundled } from './test-units.mjs'
+import { createTestCounts } from './test-counts.mjs'
+import { collectImports } from './affected-tests.mjs'
 import { COARSE } from './type-checker.mjs'
 
-const LEFT_OUT = 'Left out: types, browser tests, and files that a test reads without importing them. Ctrl-C ends it.'
+const LEFT_OUT = 'Left out: types, browser tests, and files that a test reads without importing them. Stop by Ctrl-C.'
 
 /**
- * `npm test -- --watch [NAME]`: bundles unit tests whenever a file of theirs changes and runs those that are made of it, until
- * it is stopped; a new test file is one of them. With a name those tests run at once, and no others later.
- * @param {{ readonly unitFiles: () => readonly string[]; readonly runsAtOnce: boolean }} what
+ * `npm test -- --watch [NAME]`:
+ * runs unit tests whenever a file that they import changes, until Ctrl-C.
+ * New test files are added.
+ * @param {{ readonly listUnits: () => readonly string[]; readonly runsAtOnce: boolean }} options
  */
-export async function watchUnits({ unitFiles, runsAtOnce }) {
-  const out = bundleFolder()
+export async function watchUnits({ listUnits, runsAtOnce }) {
+  const out = createBundleFolder()
   /** @type {readonly string[]} */
   let units = []
   /** @type {Map<string, string>} */
@@ -24,7 +25,7 @@ export async function watchUnits({ unitFiles, runsAtOnce }) {
   /** @type {Set<string>} */
   const waiting = new Set()
   let isRunning = false
-  const isSameList = () => String(unitFiles()) === String(units)
+  const isSameList = () => String(listUnits()) === String(units)
 
   async function runWaiting() {
     if (isRunning) return
@@ -32,57 +33,59 @@ export async function watchUnits({ unitFiles, runsAtOnce }) {
     while (waiting.size > 0) {
       const files = [...waiting]
       waiting.clear()
-      const tally = createTally()
-      await runBundled({ files, out, tally, broken: new Map() })
-      tally.close()
+      const counts = createTestCounts()
+      await runBundled({ files, out, counts, broken: new Map() })
+      counts.close()
     }
     isRunning = false
   }
 
   /**
-   * A test is run when what it is made of is other than before. Its bundle does not tell: the parts that tests have in common are
-   * cut anew with each new import.
-   * @param {import('./touched.mjs').Graph} graph
-   * @param {number} start of the bundling; what was saved later is another state than this
+   * Schedules the tests whose sources have changed.
+   * Their bundles are no measure: shared chunks change with any import.
+   * @param {import('./affected-tests.mjs').Graph} graph
+   * @param {number} start of the bundling; a file that was saved later counts as changed
    */
-  function lookAtSources(graph, start) {
-    /** @type {Map<string, string>} */
-    const stamps = new Map()
-    for (const source of Object.keys(graph)) {
+  function scheduleChanged(graph, start) {
+    /** @param {string} source */
+    const toVersion = source => {
       const saved = source.includes('node_modules/') ? undefined : fs.statSync(source, { throwIfNoEntry: false })
-      stamps.set(source, saved === undefined ? '' : saved.mtimeMs > start - COARSE ? `after ${start}` : digest(fs.readFileSync(source)))
+      if (saved === undefined) return ''
+      return saved.mtimeMs > start - COARSE ? `after ${start}` : digest(fs.readFileSync(source))
     }
+    const versions = new Map(Object.keys(graph).map(source => [source, toVersion(source)]))
     const isFirst = known.size === 0
     for (const file of units) {
-      const state = [...reach(graph, file)].sort().map(source => `${source} ${stamps.get(source)}`).join('\n')
+      const sources = [...collectImports(graph, file)].sort()
+      const state = sources.map(source => `${source} ${versions.get(source)}`).join('\n')
       if (known.get(file) === state) continue
       known.set(file, state)
       if (!isFirst || runsAtOnce) waiting.add(file)
     }
   }
 
-  /** Bundles them as they change; where the list of test files is another one, the next call takes its place. */
+  /** Starts esbuild's watch mode for the present list of test files. Returns a function that stops it. */
   async function watchBundles() {
     let isCurrent = true
-    let isTold = false
+    let hasPrinted = false
     let start = 0
-    units = unitFiles()
+    units = listUnits()
     for (const file of known.keys()) if (!units.includes(file)) known.delete(file)
     if (units.some(file => file.endsWith('.tsx'))) await bundleDom(out)
     const context = await esbuild.context({
-      ...testOptions(out),
+      ...createTestOptions(out),
       entryPoints: [...units],
-      plugins: [...testOptions(out).plugins, {
+      plugins: [...createTestOptions(out).plugins, {
         name: 'run-what-changed',
         setup(build) {
           build.onStart(() => { start = Date.now() })
           build.onEnd(async ({ errors, metafile }) => {
-            // where the list is another one, what comes next knows it
+            // after a change of the list another watch follows
             if (!isCurrent || !isSameList()) return
-            if (metafile === undefined) return console.log(await faultsText(errors))
-            if (!isTold) console.log(`Watching ${units.length} unit test files and what they import. ${LEFT_OUT}`)
-            isTold = true
-            lookAtSources(metafile.inputs, start)
+            if (metafile === undefined) return console.log(await formatBuildMessages(errors))
+            if (!hasPrinted) console.log(`Watching ${units.length} unit test files and their imports. ${LEFT_OUT}`)
+            hasPrinted = true
+            scheduleChanged(metafile.inputs, start)
             void runWaiting()
           })
         },
@@ -97,14 +100,14 @@ export async function watchUnits({ unitFiles, runsAtOnce }) {
 
   let work = watchBundles()
   await work
-  watchSources({ folders: ['test'], tell: () => {
-    work = work.then(async end => {
-      if (isSameList()) return end
-      await end()
+  watchSources({ folders: ['test'], onChange: () => {
+    work = work.then(async stop => {
+      if (isSameList()) return stop
+      await stop()
       return watchBundles()
     })
   } })
-  // leaving by `exit` takes the children and the bundles along
+  // `exit` handlers stop the children and remove the bundles
   await new Promise(() => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(0))
   })

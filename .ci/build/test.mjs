@@ -1,93 +1,98 @@
 import fs from 'node:fs'
 import { readArguments } from './arguments.mjs'
-import { installersEnd, stopChildren } from './children.mjs'
-import { chosenTests } from './chosen.mjs'
-import { complaint, told } from './complaint.mjs'
-import { unitTests } from './files.mjs'
-import { createTally } from './tally.mjs'
-import { changedTests } from './test-changed.mjs'
-import { readyForBrowserTests, runBrowserTests, specFiles, stopBrowserTests } from './test-browser.mjs'
+import { waitForInstallers, stopChildren } from './children.mjs'
+import { selectTests } from './select-tests.mjs'
+import { CliError, formatError } from './cli-error.mjs'
+import { listUnitTests } from './files.mjs'
+import { createTestCounts } from './test-counts.mjs'
+import { selectChangedTests } from './test-changed.mjs'
+import { prepareBrowserTests, runBrowserTests, listSpecFiles, stopBrowserTests } from './test-browser.mjs'
 import { checkTypes } from './test-types.mjs'
 import { runUnits } from './test-units.mjs'
 import { watchUnits } from './test-watch.mjs'
 
-/** Against a run that hangs; a whole one takes a third of it, on a slow machine 60 %. */
+/** Stops a run that hangs. A whole run takes a third of it, on a slow machine 60 %. */
 const LIMIT_MINUTES = 85
 
 /**
- * `npm test [-- NAME]`. Without a name: types beside the unit tests, then browser tests with the machine to themselves. With one: those that
- * `chosenTests` picks; `types` is the type check alone. The last line is `N passed, N failed`. `--changed [REF]`: types, and what
- * the difference from the last commit, or from where this branch left REF, can reach. `--watch [NAME]`: unit tests as they change.
+ * `npm test [-- NAME]`. Without NAME: type check and unit tests in parallel, then browser tests.
+ * With NAME: the tests of `selectTests`; `types` is the type check.
+ * `--changed [REF]`: type check,
+ * and tests that a change since the last commit or the merge base with REF can affect.
+ * `--watch [NAME]`: unit tests at each save. The last line is `N passed, N failed`.
  * @param {readonly string[]} args
  */
 export async function run(args) {
   const { flags, rest } = readArguments(args, [], ['changed', 'watch'], Infinity)
-  if (flags.size > 1) throw complaint('--changed or --watch, not both')
+  if (flags.size > 1) throw new CliError('Use --changed or --watch, not both')
   const name = rest.join(' ')
   if (flags.has('watch')) {
-    const named = () => unitTests().filter(file => file.includes(name))
-    if (named().length === 0) throw complaint(`no unit test is named ${name}`)
-    await watchUnits({ unitFiles: named, runsAtOnce: name !== '' })
+    const listUnits = () => listUnitTests().filter(file => file.includes(name))
+    if (listUnits().length === 0) throw new CliError(`No unit test has ${name} in its path`)
+    await watchUnits({ listUnits, runsAtOnce: name !== '' })
   }
-  const tally = createTally()
+  const counts = createTestCounts()
 
   /** @type {Promise<never> | undefined} */
   let stopping
-  /** @param {string} why */
-  const stopNow = why => {
+  /** @param {string} message */
+  const stopNow = message => {
     stopping ??= (async () => {
-      tally.fail(why)
+      counts.fail(message)
       await stopBrowserTests()
       stopChildren('SIGKILL')
-      await installersEnd()
-      return process.exit(tally.close())
+      await waitForInstallers()
+      return process.exit(counts.close())
     })()
   }
-  const watchdog = setTimeout(() => stopNow(`FAIL the run took more than ${LIMIT_MINUTES} minutes`), LIMIT_MINUTES * 60_000)
+  const watchdog = setTimeout(
+    () => stopNow(`FAIL the run took more than ${LIMIT_MINUTES} minutes`),
+    LIMIT_MINUTES * 60_000,
+  )
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stopNow(`FAIL stopped by ${signal}`))
 
   try {
-    await (flags.has('changed') ? runChanged(name === '' ? undefined : name, tally) : runParts(name, tally))
+    await (flags.has('changed') ? runChanged(name === '' ? undefined : name, counts) : runParts(name, counts))
   } catch (error) {
-    tally.fail(`FAIL ${told(error)}`)
+    counts.fail(`FAIL ${formatError(error)}`)
   }
   clearTimeout(watchdog)
   await stopping
-  return tally.close()
+  return counts.close()
 }
 
 /**
  * @param {string | undefined} ref
- * @param {import('./tally.mjs').Tally} tally
+ * @param {import('./test-counts.mjs').TestCounts} counts
  */
-async function runChanged(ref, tally) {
-  const { units, specs, leftOut } = await changedTests({ ref, units: unitTests(), specs: specFiles() })
-  await runUnits(units, tally, () => checkTypes(tally))
-  if (specs.length > 0) await runBrowserTests({ tally, specs, isPart: true })
+async function runChanged(ref, counts) {
+  const { units, specs, leftOut } = await selectChangedTests({ ref, units: listUnitTests(), specs: listSpecFiles() })
+  await runUnits(units, counts, () => checkTypes(counts))
+  if (specs.length > 0) await runBrowserTests({ counts, specs, isPart: true })
   console.log(leftOut)
 }
 
 /**
  * @param {string} name
- * @param {import('./tally.mjs').Tally} tally
+ * @param {import('./test-counts.mjs').TestCounts} counts
  */
-async function runParts(name, tally) {
-  const units = unitTests()
+async function runParts(name, counts) {
+  const units = listUnitTests()
   if (name === '') {
-    const specs = specFiles()
-    await runUnits(units, tally, async () => {
-      await checkTypes(tally)
-      if (specs.length > 0) await readyForBrowserTests()
+    const specs = listSpecFiles()
+    await runUnits(units, counts, async () => {
+      await checkTypes(counts)
+      if (specs.length > 0) await prepareBrowserTests()
     })
-    if (specs.length > 0) await runBrowserTests({ tally, specs })
+    if (specs.length > 0) await runBrowserTests({ counts, specs })
     return
   }
   if (name === 'types') {
-    await checkTypes(tally)
+    await checkTypes(counts)
     return
   }
-  const chosen = chosenTests({ name, units, specs: specFiles(), read: file => fs.readFileSync(file, 'utf8') })
-  if (chosen.units.length + chosen.specs.length === 0) tally.fail(`FAIL no test is named ${name}`)
-  if (chosen.units.length > 0) await runUnits(chosen.units, tally)
-  if (chosen.specs.length > 0) await runBrowserTests({ tally, specs: chosen.specs, name })
+  const selected = selectTests({ name, units, specs: listSpecFiles(), read: file => fs.readFileSync(file, 'utf8') })
+  if (selected.units.length + selected.specs.length === 0) counts.fail(`FAIL no test has ${name} in its path or text`)
+  if (selected.units.length > 0) await runUnits(selected.units, counts)
+  if (selected.specs.length > 0) await runBrowserTests({ counts, specs: selected.specs, name })
 }

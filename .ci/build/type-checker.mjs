@@ -1,15 +1,17 @@
 import fs from 'node:fs'
-import { childEnd, startChild } from './children.mjs'
+import { waitForExit, startChild } from './children.mjs'
 import { filesUnder } from './files.mjs'
 
-/** In ms: a file's time of change may lie as much behind the clock. */
+/** How many ms a file's time of modification may be behind the clock. */
 export const COARSE = 20
 
 /**
- * The checker takes a source that is older than its own record for one that it has read: what was saved while it ran would pass for good.
+ * Sets the time of the checker's records to the start of the check.
+ * The checker skips sources older than its record,
+ * and would never check a file that was saved while it ran.
  * @param {number} start of the check
  */
-function setBack(start) {
+function backdateRecords(start) {
   const before = new Date(start - COARSE)
   for (const file of filesUnder('.cache/ts').filter(name => name.endsWith('.tsbuildinfo'))) {
     const { mtimeMs = 0 } = fs.statSync(file, { throwIfNoEntry: false }) ?? {}
@@ -18,15 +20,18 @@ function setBack(start) {
 }
 
 /**
- * Starts the type checker over projects, all of tsconfig.json when none is named. `ended` resolves with its exit code.
+ * Starts the type checker for projects, by default all of tsconfig.json.
+ * `ended` resolves with the exit code.
  * @param {readonly string[]} args
- * @param {import('./children.mjs').Stream} output what becomes of what it prints
+ * @param {import('./children.mjs').Stream} output where its output is connected
  */
 export function startTypeCheck(args, output) {
   const start = Date.now()
-  const child = startChild(process.execPath, ['node_modules/typescript/bin/tsc', '--build', ...args], { stdio: ['ignore', output, 'inherit'] })
-  const ended = childEnd(child).then(code => {
-    setBack(start)
+  const child = startChild(process.execPath, ['node_modules/typescript/bin/tsc', '--build', ...args], {
+    stdio: ['ignore', output, 'inherit'],
+  })
+  const ended = waitForExit(child).then(code => {
+    backdateRecords(start)
     return code
   })
   return { child, ended }

@@ -1,24 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { complaint, reasonOf } from './complaint.mjs'
+import { CliError, getErrorMessage } from './cli-error.mjs'
 
 /** @typedef {Awaited<ReturnType<typeof openSession>>} Session */
 
 const LIMIT_SECONDS = 30
 const POLL_MILLISECONDS = 50
-/** Its key, as WebDriver calls it. */
+/** The Escape key in WebDriver's encoding. */
 const ESCAPE = '\uE00C'
 
-/** The first that is shown, not busy, not behind a dialog, and called so: by its label, for a screen reader, or by its own words. */
+/** Finds the first visible element with this name that is neither busy nor behind a dialog. */
 const FIND = `const [css, name] = arguments
-const called = element => (element.labels?.[0]?.innerText ?? element.ariaLabel ?? element.innerText).trim()
+const getName = element => (element.labels?.[0]?.innerText ?? element.ariaLabel ?? element.innerText).trim()
 return [...document.querySelectorAll(css)].find(element =>
-  element.checkVisibility() && element.closest('[aria-busy=true], [inert]') === null && new RegExp(name).test(called(element))) ?? null`
+  element.checkVisibility() && element.closest('[aria-busy=true], [inert]') === null
+    && new RegExp(name).test(getName(element))) ?? null`
 
 /**
- * Into sight, and until neither the element nor the page has moved for five frames. WebKit brings nothing into sight that
- * `content-visibility` skips: the window is scrolled there first, which wakes it.
+ * Scrolls an element into view and waits until it and the page have not moved for five frames.
+ * WebKit's scrollIntoView ignores elements that `content-visibility` skips:
+ * scrolling the window first renders them.
  */
-const STANDS_STILL = `const [element] = arguments
+const SCROLL_INTO_VIEW = `const [element] = arguments
 const { top, bottom } = element.getBoundingClientRect()
 if (top < 0 || bottom > innerHeight) scrollBy({ top: top - innerHeight / 2, behavior: 'instant' })
 return new Promise(done => {
@@ -33,28 +35,29 @@ return new Promise(done => {
 })`
 
 /**
- * What `look` answers as soon as that is something; whatever fails until then is not there yet.
+ * Polls until `read` returns a value that is not null. Errors before that are ignored.
  * @template T
- * @param {string} what
- * @param {() => Promise<T | null>} look
+ * @param {string} expected names the value in the error
+ * @param {() => Promise<T | null>} read
  * @returns {Promise<T>}
  */
-export async function until(what, look) {
+export async function waitUntil(expected, read) {
   const end = Date.now() + LIMIT_SECONDS * 1000
   for (;;) {
-    let last = ''
-    const found = await look().catch(error => {
-      last = ` (${reasonOf(error)})`
+    let reason = ''
+    const value = await read().catch(error => {
+      reason = ` (${getErrorMessage(error)})`
       return null
     })
-    if (found !== null) return found
-    if (Date.now() > end) throw complaint(`not within ${LIMIT_SECONDS} s: ${what}${last}`)
+    if (value !== null) return value
+    if (Date.now() > end) throw new CliError(`waited ${LIMIT_SECONDS} s in vain for ${expected}${reason}`)
     await pause(POLL_MILLISECONDS)
   }
 }
 
 /**
- * Opens a browser through the WebDriver at an address; elements are found by CSS and by the start of what a person calls them.
+ * Opens a browser session at a WebDriver's address.
+ * Elements are found by CSS and the start of their accessible name.
  * @param {string} driver
  */
 export async function openSession(driver) {
@@ -65,56 +68,70 @@ export async function openSession(driver) {
    * @returns {Promise<any>}
    */
   const call = async (method, path, body) => {
-    const answer = await fetch(driver + path, { method, ...(body !== undefined && { body: JSON.stringify(body) }) })
-    const { value } = /** @type {{ value: any }} */ (await answer.json())
-    if (!answer.ok) throw complaint(`${value.error}: ${value.message}`)
+    const response = await fetch(driver + path, { method, ...(body !== undefined && { body: JSON.stringify(body) }) })
+    const { value } = /** @type {{ value: any }} */ (await response.json())
+    if (!response.ok) throw new CliError(`${value.error}: ${value.message}`)
     return value
   }
-  const at = `/session/${(await call('POST', '/session', { capabilities: {} })).sessionId}`
+  const session = `/session/${(await call('POST', '/session', { capabilities: {} })).sessionId}`
   /**
    * @param {string} script
    * @param {readonly unknown[]} args
    */
-  const run = (script, ...args) => call('POST', `${at}/execute/sync`, { script, args })
+  const run = (script, ...args) => call('POST', `${session}/execute/sync`, { script, args })
   /**
    * @param {string} css
    * @param {string} name
    */
-  const find = (css, name) => until(`${css} «${name}»`, () => run(FIND, css, `^${name}`))
+  const find = (css, name) => waitUntil(`${css} «${name}»`, () => run(FIND, css, `^${name}`))
   /** @param {unknown} element */
-  const pathOf = async element => {
-    await run(STANDS_STILL, element)
-    return `${at}/element/${Object.values(/** @type {object} */ (element))[0]}`
+  const toElementPath = async element => {
+    await run(SCROLL_INTO_VIEW, element)
+    return `${session}/element/${Object.values(/** @type {object} */ (element))[0]}`
   }
   return {
     run,
     find,
     /** @param {string} url */
-    go: url => call('POST', `${at}/url`, { url }),
+    go: url => call('POST', `${session}/url`, { url }),
     /**
      * @param {number} width
      * @param {number} height
      */
-    resize: (width, height) => call('POST', `${at}/window/rect`, { width, height }),
+    resize: (width, height) => call('POST', `${session}/window/rect`, { width, height }),
     /**
-     * Again when the driver refuses, as it does while something else covers the place: then nothing was pressed.
+     * Clicks an element. Tries again while the driver refuses because another element covers it.
      * @param {string} css
      * @param {string} name
      */
-    press: (css, name) => until(`a press on ${css} «${name}»`, async () => {
-      await call('POST', `${await pathOf(await find(css, name))}/click`, {})
-      return true
-    }),
+    press: (css, name) =>
+      waitUntil(`a press on ${css} «${name}»`, async () => {
+        await call('POST', `${await toElementPath(await find(css, name))}/click`, {})
+        return true
+      }),
     /**
      * @param {string} name
      * @param {string} text
      */
-    fill: (name, text) => until(`a text in «${name}»`, async () => {
-      await call('POST', `${await pathOf(await find('input, textarea', name))}/value`, { text })
-      return true
-    }),
-    back: () => call('POST', `${at}/back`, {}),
-    escape: () => call('POST', `${at}/actions`, { actions: [{ type: 'key', id: 'keys', actions: [{ type: 'keyDown', value: ESCAPE }, { type: 'keyUp', value: ESCAPE }] }] }),
-    close: () => call('DELETE', at),
+    fill: (name, text) =>
+      waitUntil(`a text in «${name}»`, async () => {
+        await call('POST', `${await toElementPath(await find('input, textarea', name))}/value`, { text })
+        return true
+      }),
+    back: () => call('POST', `${session}/back`, {}),
+    escape: () =>
+      call('POST', `${session}/actions`, {
+        actions: [
+          {
+            type: 'key',
+            id: 'keys',
+            actions: [
+              { type: 'keyDown', value: ESCAPE },
+              { type: 'keyUp', value: ESCAPE },
+            ],
+          },
+        ],
+      }),
+    close: () => call('DELETE', session),
   }
 }

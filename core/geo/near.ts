@@ -10,7 +10,7 @@ export function inBounds(at: Point, { north, south, east, west }: Bounds): boole
 // the mean radius R1 of the GRS 80 ellipsoid
 const earthRadius = 6_371_008.8
 
-/** The distance along the surface in metres, by the haversine formula; right to 0.5 %. */
+/** The distance along the surface in metres (haversine formula), accurate to 0.5 %. */
 export function distanceMetres(a: Point, b: Point): number {
   const radians = Math.PI / 180
   const alongLat = Math.sin(((b.lat - a.lat) * radians) / 2)

@@ -1,4 +1,4 @@
-/** A place on Earth in degrees (WGS 84). */
+/** A position on Earth in degrees (WGS 84). */
 export interface Point {
   readonly lat: number
   readonly lng: number
@@ -12,7 +12,7 @@ export interface Bounds {
   readonly west: number
 }
 
-/** A point from foreign numbers; undefined when one is none, or out of range. */
+/** Builds a point from foreign values; undefined when one is no number or out of range. */
 export function point(lat: unknown, lng: unknown): Point | undefined {
   if (typeof lat !== 'number' || typeof lng !== 'number') return undefined
   // written so that NaN fails as well

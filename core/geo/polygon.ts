@@ -2,80 +2,119 @@ import { detail, type Detail } from '../log/report.ts'
 import { point, type Bounds, type Point } from './point.ts'
 
 /**
- * A closed line on a grid of 1e-7 degrees (about a centimetre): decisions are made with integers, hence exact, where
- * floating point misjudges points on the border. What an odd number of windings encloses is inside.
+ * A closed polygon line. Its coordinates are integers in units of 1e-7 degrees, about a centimetre, so
+ * that decisions about points on the border are exact. What is inside follows the even-odd rule.
  */
 export interface Ring {
+  /** The first corner is not repeated at the end. */
   readonly corners: readonly Point[]
   readonly box: Bounds
 }
 
-/** Positions that nobody has judged yet. */
+/** Positions from an API, not validated yet. */
 export type Positions = readonly { readonly lat?: unknown; readonly lng?: unknown }[]
 
-const gridPerDegree = 1e7
+const unitsPerDegree = 1e7
+// along a meridian of the mean sphere
+const metresPerDegree = 111_195
 // twice the square of a span must stay a safe integer: 2 × (6.7e7)² < 2^53
-const widestSpan = 6.7 * gridPerDegree
+const widestSpan = 6.7 * unitsPerDegree
 
-/** A ring from foreign positions, closed if it is open. Refuses what encloses nothing or is no ring. */
+/**
+ * Builds a ring from positions in degrees; the last one may repeat the first. Returns `refused` with a
+ * reason for an invalid position, a ring without an area, and one of 6.7 degrees or more.
+ */
 export function makeRing(positions: Positions) {
-  const refused = (reason: Detail) => ({ at: 'refused', reason }) as const
+  const refused = (reason: Detail) => ({ kind: 'refused', reason }) as const
   const corners: Point[] = []
   for (const { lat, lng } of positions) {
-    const at = point(lat, lng)
-    if (at === undefined) return refused(detail`position ${corners.length + 1} is no point`)
-    corners.push(onGrid(at))
+    const corner = point(lat, lng)
+    if (corner === undefined) return refused(detail`position ${corners.length + 1} is no point`)
+    corners.push(toGrid(corner))
   }
   const [first, last] = [corners[0], corners.at(-1)]
   if (corners.length > 1 && first?.lat === last?.lat && first?.lng === last?.lng) corners.pop()
+  // as in GeoJSON (RFC 7946, 3.1.6), where the first position is repeated at the end
   const count = corners.length && corners.length + 1
   if (count < 4) return refused(detail`a ring needs at least 4 positions, this one has ${count}`)
-  const box = boxOf(corners)
+  const box = computeBounds(corners)
   const span = Math.max(box.north - box.south, box.east - box.west)
-  // also what becomes of a ring across the antimeridian
+  // a ring across the antimeridian is refused here too
   if (span >= widestSpan) return refused(detail`the ring spans 6.7 degrees or more`)
-  if (isFlat(corners)) return refused(detail`all positions lie on one line`)
-  return { at: 'ring', ring: { corners, box } as Ring } as const
+  if (isCollinear(corners)) return refused(detail`all positions lie on one line`)
+  return { kind: 'ring', ring: { corners, box } as Ring } as const
 }
 
-/** Where a point lies: the same wherever the ring begins and whichever way it runs. */
+/**
+ * Whether a point is inside the ring, on its line, or outside. It counts the edges that a ray from the
+ * point to the east crosses. The first corner and the direction of the ring do not matter.
+ */
 export function locate({ box, corners }: Ring, at: Point): 'in' | 'edge' | 'out' {
-  const { lat: y, lng: x } = onGrid(at)
-  // the box first: it answers for most zones, keeps the products exact, and is false for NaN
+  const { lat: y, lng: x } = toGrid(at)
+  // first the box: it is fast, keeps the products below exact integers, and puts NaN outside
   if (!(y >= box.south && y <= box.north && x >= box.west && x <= box.east)) return 'out'
   let isIn = false
   for (const [index, { lat: by, lng: bx }] of corners.entries()) {
     const { lat: ay, lng: ax } = corners.at(index - 1) as Point
     if ((ay > y && by > y) || (ay < y && by < y)) continue
-    // an edge wholly to the west is not met by a ray to the east
+    // the ray to the east does not cross an edge that is wholly to the west
     if (ax < x && bx < x) continue
     const cross = (bx - ax) * (y - ay) - (by - ay) * (x - ax)
     if (cross === 0) {
       if ((ax <= x || bx <= x) && (ax >= x || bx >= x)) return 'edge'
       continue
     }
-    // an edge counts with its lower end and without its upper, so that a corner is not met twice
+    // an edge includes its lower end but not its upper one, so that the ray counts no corner twice
     if (ay > y !== by > y && cross > 0 === by > ay) isIn = !isIn
   }
   return isIn ? 'in' : 'out'
 }
 
-/** The corners in degrees; whoever draws closes the line. */
-export function cornersOf({ corners }: Ring): readonly Point[] {
-  return corners.map(({ lat, lng }) => ({ lat: lat / gridPerDegree, lng: lng / gridPerDegree }))
+/**
+ * The distance in metres from a point to a ring's line. It is computed on a plane, and accurate to
+ * 0.5 % within some kilometres.
+ */
+export function metresToLine({ corners }: Ring, at: Point): number {
+  const perLat = metresPerDegree / unitsPerDegree
+  const perLng = perLat * Math.cos((at.lat * Math.PI) / 180)
+  // metres from the point
+  const projected = corners.map(({ lat, lng }) =>
+    ({ x: (lng - at.lng * unitsPerDegree) * perLng, y: (lat - at.lat * unitsPerDegree) * perLat }))
+  let shortest = Infinity
+  for (const [index, b] of projected.entries()) {
+    const a = projected.at(index - 1) as typeof b
+    const [dx, dy] = [b.x - a.x, b.y - a.y]
+    // where on the edge its nearest point is: 0 at `a`, 1 at `b`
+    const fraction = Math.min(1, Math.max(0, -(a.x * dx + a.y * dy) / (dx ** 2 + dy ** 2 || 1)))
+    shortest = Math.min(shortest, Math.hypot(a.x + fraction * dx, a.y + fraction * dy))
+  }
+  return shortest
 }
 
-function onGrid({ lat, lng }: Point): Point {
-  return { lat: Math.round(lat * gridPerDegree), lng: Math.round(lng * gridPerDegree) }
+/** Swaps the latitudes and the longitudes of a ring. */
+export function exchangeAxes({ corners, box: { north, south, east, west } }: Ring): Ring {
+  return {
+    corners: corners.map(({ lat, lng }) => ({ lat: lng, lng: lat })),
+    box: { north: east, south: west, east: north, west: south },
+  }
 }
 
-function boxOf(corners: readonly Point[]): Bounds {
+/** The corners in degrees. The first is not repeated at the end. */
+export function getCorners({ corners }: Ring): readonly Point[] {
+  return corners.map(({ lat, lng }) => ({ lat: lat / unitsPerDegree, lng: lng / unitsPerDegree }))
+}
+
+function toGrid({ lat, lng }: Point): Point {
+  return { lat: Math.round(lat * unitsPerDegree), lng: Math.round(lng * unitsPerDegree) }
+}
+
+function computeBounds(corners: readonly Point[]): Bounds {
   const [lats, lngs] = [corners.map(({ lat }) => lat), corners.map(({ lng }) => lng)]
-  const [most, least] = [(a: number, b: number) => Math.max(a, b), (a: number, b: number) => Math.min(a, b)]
-  return { north: lats.reduce(most), south: lats.reduce(least), east: lngs.reduce(most), west: lngs.reduce(least) }
+  const [max, min] = [(a: number, b: number) => Math.max(a, b), (a: number, b: number) => Math.min(a, b)]
+  return { north: lats.reduce(max), south: lats.reduce(min), east: lngs.reduce(max), west: lngs.reduce(min) }
 }
 
-function isFlat(corners: readonly Point[]): boolean {
+function isCollinear(corners: readonly Point[]): boolean {
   const first = corners[0] as Point
   const other = corners.find(({ lat, lng }) => lat !== first.lat || lng !== first.lng) ?? first
   const [dy, dx] = [other.lat - first.lat, other.lng - first.lng]

@@ -1,11 +1,13 @@
 /*
- * Failures by what comes next: try again (NetworkError), show what the API says (ApiError), tell a maintainer
- * (WireError). Their messages are technical details; the screen chooses what a customer reads.
+ * Errors by their handling: retry (NetworkError), show the API's message (ApiError), report to a
+ * maintainer (DecodeError). Their own messages are technical; the views choose what a customer reads.
  */
 
 import { detail, named, type Detail } from '../log/report.ts'
 
-/** There is no complete answer. Whether the API has acted upon the call is unknown, whatever the reason. */
+/**
+ * No complete response. Whether the API has processed the request is unknown, whatever the reason.
+ */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError'
   readonly reason: 'unreachable' | 'timeout' | 'cut' | 'cancelled'
@@ -16,17 +18,31 @@ export class NetworkError extends Error {
   }
 }
 
-/** The API refused. `code` is '' and the message generic when the answer was not in the agreed shape. */
+/** Another tab of the shop holds the lock: no request was sent. */
+export class BusyError extends Error {
+  override readonly name = 'BusyError'
+  constructor() {
+    super('Another tab of the shop holds the lock.')
+  }
+}
+
+/**
+ * The API rejected the request.
+ * `code` is '' and the message generic when the response has no agreed shape.
+ */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
   readonly code: string
-  // declared only, so that what the answer did not say is not even a key
-  /** The sum in minor units, and the dishes, that the refusal is about. */
+  // `declare`: a field that the response lacks is no property at all
+  /** The sum in minor units, and the ids of the dishes, that the rejection is about. */
   declare readonly amount?: number
   declare readonly positionIds?: readonly number[]
 
-  constructor(status: number, code: string, message: string, facts: Partial<Pick<ApiError, 'amount' | 'positionIds'>> = {}) {
+  constructor(
+    status: number, code: string, message: string,
+    facts: Partial<Pick<ApiError, 'amount' | 'positionIds'>> = {},
+  ) {
     super(message)
     this.status = status
     this.code = code
@@ -34,32 +50,44 @@ export class ApiError extends Error {
   }
 }
 
-/** An answer that is not as agreed, which is never quoted. `path` says where; '' when the whole body is unusable. */
-export class WireError extends Error {
-  override readonly name = 'WireError'
+/**
+ * A response of another shape than agreed; its values are never quoted.
+ * `path`: where; '' for the whole body.
+ */
+export class DecodeError extends Error {
+  override readonly name = 'DecodeError'
   readonly status: number | undefined
   readonly path: string
-  readonly told: Detail
+  readonly detail: Detail
 
   constructor(path: Detail, problem: Detail, options?: { status?: number; cause?: unknown; message?: string }) {
-    const told = path === '' ? problem : detail`${path}: ${problem}`
-    super(options?.message ?? told, options)
-    this.told = told
+    const located = path === '' ? problem : detail`${path}: ${problem}`
+    super(options?.message ?? located, options)
+    this.detail = located
     this.path = path
     this.status = options?.status
   }
 }
 
-export type Failure = NetworkError | ApiError | WireError
+export type Failure = NetworkError | ApiError | DecodeError
 
-/** Any thrown thing as one of the three failures; what is none of them becomes a WireError without a status. */
+/**
+ * Converts anything thrown to one of the three errors;
+ * any other becomes a DecodeError without a status.
+ */
 export function asFailure(error: unknown): Failure {
-  if (error instanceof NetworkError || error instanceof ApiError || error instanceof WireError) return error
-  return new WireError(detail``, detailOf(error), { cause: error, ...(error instanceof Error && { message: error.message }) })
+  if (error instanceof NetworkError || error instanceof ApiError || error instanceof DecodeError) return error
+  return new DecodeError(detail``, describeError(error), {
+    cause: error,
+    ...(error instanceof Error && { message: error.message }),
+  })
 }
 
-/** What may be told of any thrown thing; of most the kind only, for a message may quote anything. */
-export function detailOf(error: unknown): Detail {
-  if (error instanceof WireError) return error.told
+/**
+ * What may be logged of anything thrown: of most only
+ * the name, since a message may quote personal data.
+ */
+export function describeError(error: unknown): Detail {
+  if (error instanceof DecodeError) return error.detail
   return error instanceof Error ? named(error.name) : detail`unknown failure`
 }

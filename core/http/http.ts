@@ -1,14 +1,26 @@
 import type { HttpAnswer, HttpPort, HttpRequest, TimerPort } from '../env.ts'
-import { queryOf, withoutLastSlashes } from './query.ts'
+import { formatQuery, withoutLastSlashes } from './query.ts'
 import { TIMEOUT_MILLISECONDS } from '../task.ts'
-import { jsonOf, refusalOf } from './answer.ts'
+import { parseJson } from '../json.ts'
+import { isRefusal, parseJsonBody, toApiError } from './answer.ts'
 import { asFailure, NetworkError } from './errors.ts'
 
-/** Calls of one API. They reject with a Failure (`errors.ts`) and with nothing else. */
-export type Http = ReturnType<typeof createHttp>
+/**
+ * A client of one API. Its methods reject only with a Failure (`errors.ts`).
+ * A 2xx whose JSON says that the API rejected the request is an ApiError.
+ */
+export interface Http {
+  /** Sends a GET request; resolves to the JSON of the response. `path` is relative to the base. */
+  get(path: string, options?: CallOptions): Promise<unknown>
+  /**
+   * Sends a POST request; resolves to the JSON of the response, or to undefined for
+   * `answer: 'empty'`. `path` is relative to the base.
+   */
+  post(path: string, options?: PostOptions): Promise<unknown>
+}
 
 export interface CallOptions {
-  /** What is undefined is left out. */
+  /** Undefined values are left out. */
   readonly query?: Readonly<Record<string, string | number | undefined>>
   /** Sent as `Authorization: Bearer …` (RFC 6750). */
   readonly bearer?: string
@@ -19,75 +31,82 @@ export interface CallOptions {
 export interface PostOptions extends CallOptions {
   /** Sent as JSON. */
   readonly body?: unknown
-  /** 'empty' takes any successful answer; the default is 'json'. */
+  /** The expected body. 'json' is the default; 'empty' ignores the body unless it is a rejection. */
   readonly answer?: 'json' | 'empty'
 }
 
-/** A client of the API at `base`. Repeats nothing by itself. */
+/** Creates a client of the API at `base`. It never retries. */
 export function createHttp({ port, timer, ...options }: {
   readonly port: HttpPort
   readonly timer: TimerPort
   readonly base: string
-  /** The API's own error codes in our terms; others stay as they are. */
+  /** Maps the API's error codes to those of the shop. Codes without an entry stay as they are. */
   readonly codes?: Readonly<Record<string, string>>
-  /** Asked anew for each call: the language may have changed. */
+  /** Headers of each request. They are computed per request, since the language may change. */
   readonly headers?: () => Readonly<Record<string, string>>
-}) {
+}): Http {
   const base = withoutLastSlashes(options.base)
 
-  function request(method: 'GET' | 'POST', path: string, call: PostOptions): HttpRequest {
-    const body = call.body === undefined ? {} : { body: JSON.stringify(call.body) }
+  function buildRequest(method: 'GET' | 'POST', path: string, callOptions: PostOptions): HttpRequest {
+    const { body, bearer } = callOptions
     const headers = {
       Accept: 'application/json',
       ...options.headers?.(),
-      ...(call.body === undefined ? {} : { 'Content-Type': 'application/json' }),
-      ...(call.bearer === undefined ? {} : { Authorization: `Bearer ${call.bearer}` }),
-      ...call.headers,
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(bearer === undefined ? {} : { Authorization: `Bearer ${bearer}` }),
+      ...callOptions.headers,
     }
-    return { url: `${base}${addressOf(path, call.query)}`, method, headers, ...body }
+    const url = `${base}${buildUrl(path, callOptions.query)}`
+    return { url, method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }
   }
 
-  async function call(method: 'GET' | 'POST', path: string, wanted: PostOptions): Promise<unknown> {
+  async function call(method: 'GET' | 'POST', path: string, callOptions: PostOptions): Promise<unknown> {
     try {
-      const answer = await send(port, timer, request(method, path, wanted), wanted.signal)
-      if (answer.status < 200 || answer.status > 299) throw refusalOf(answer, options.codes)
-      return wanted.answer === 'empty' ? undefined : jsonOf(answer)
+      const answer = await send(port, timer, buildRequest(method, path, callOptions), callOptions.signal)
+      if (answer.status < 200 || answer.status > 299) throw toApiError(answer, options.codes)
+      const json = callOptions.answer === 'empty' ? parseJson(answer.text) : parseJsonBody(answer)
+      if (isRefusal(json, method)) throw toApiError(answer, options.codes)
+      return callOptions.answer === 'empty' ? undefined : json
     } catch (error) {
       throw asFailure(error)
     }
   }
 
   return {
-    get: (path: string, options: CallOptions = {}) => call('GET', path, options),
-    post: (path: string, options: PostOptions = {}) => call('POST', path, options),
+    get: (path, options = {}) => call('GET', path, options),
+    post: (path, options = {}) => call('POST', path, options),
   }
 }
 
-/** One exchange, ended by what comes first: answer, failure, time-out, the caller's wish. */
-async function send(port: HttpPort, timer: TimerPort, request: HttpRequest, wish?: AbortSignal): Promise<HttpAnswer> {
-  const exchange = new AbortController()
-  const { signal } = exchange
-  const given = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(new NetworkError(signal.reason))))
-  const stop = timer.after(TIMEOUT_MILLISECONDS, () => exchange.abort('timeout'))
-  const callOff = (): void => exchange.abort('cancelled')
-  wish?.addEventListener('abort', callOff)
+/** Sends one request. The first of response, error, time-out and the caller's abort settles it. */
+async function send(
+  port: HttpPort, timer: TimerPort, request: HttpRequest, callerSignal?: AbortSignal,
+): Promise<HttpAnswer> {
+  const controller = new AbortController()
+  const { signal } = controller
+  const aborted = new Promise<never>((_, reject) =>
+    signal.addEventListener('abort', () => reject(new NetworkError(signal.reason))))
+  const stop = timer.after(TIMEOUT_MILLISECONDS, () => controller.abort('timeout'))
+  const cancel = (): void => controller.abort('cancelled')
+  callerSignal?.addEventListener('abort', cancel)
   try {
-    // called off before it began: nothing is sent
-    if (wish?.aborted) throw new NetworkError('cancelled')
-    const answer = await Promise.race([given, port.send(request, signal)])
-    // status 0 is what some adapters make of an opaque or failed answer
+    // an aborted signal fires no further event: send nothing
+    if (callerSignal?.aborted) throw new NetworkError('cancelled')
+    const answer = await Promise.race([aborted, port.send(request, signal)])
+    // some adapters report an opaque or failed response as status 0
     if (answer.status === 0) throw new NetworkError('unreachable')
     return answer
   } catch (error) {
     throw error instanceof NetworkError ? error : new NetworkError('unreachable', { cause: error })
   } finally {
     stop()
-    wish?.removeEventListener('abort', callOff)
+    callerSignal?.removeEventListener('abort', cancel)
   }
 }
 
-/** An address with its query. */
-export function addressOf(path: string, query: CallOptions['query'] = {}): string {
-  const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
-  return path + queryOf(new URLSearchParams(given))
+/** The path with the query. Undefined parameters are left out. */
+export function buildUrl(path: string, query: CallOptions['query'] = {}): string {
+  const parameters = Object.entries(query)
+    .flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
+  return path + formatQuery(new URLSearchParams(parameters))
 }

@@ -1,10 +1,13 @@
-/** A query with its question mark; '' of no parameters. A space is %20, as in the rest of an address. */
-export function queryOf(parameters: URLSearchParams): string {
+/**
+ * Formats a query with its question mark; '' without parameters.
+ * A space is %20, as in the rest of a URL.
+ */
+export function formatQuery(parameters: URLSearchParams): string {
   const text = parameters.toString().replaceAll('+', '%20')
   return text && `?${text}`
 }
 
-/** A percent-decoded text (RFC 3986, 2.1), or undefined when its encoding is broken. Never throws. */
+/** Percent-decodes a text (RFC 3986, 2.1); undefined when the encoding is broken. Never throws. */
 export function decoded(text: string): string | undefined {
   try {
     return decodeURIComponent(text)
@@ -13,7 +16,7 @@ export function decoded(text: string): string | undefined {
   }
 }
 
-/** An address without its last slashes. A pattern would take time with the square of slashes before other signs. */
+/** Removes trailing slashes. A regular expression would take quadratic time for many slashes. */
 export function withoutLastSlashes(address: string): string {
   let end = address.length
   while (address[end - 1] === '/') end--

@@ -1,43 +1,52 @@
 import type { Report } from '../env.ts'
 import { detail, named } from '../log/report.ts'
-import { WireError } from './errors.ts'
+import { DecodeError } from './errors.ts'
 
-/** Where in an answer a reader stands: a chain, written out only when something is wrong. */
+/** The position of a decoder in a response: a linked list, formatted only for an error. */
 export interface Where {
   readonly parent: Where | null
   readonly key: string | number
   readonly report: Report
 }
 
-/** Turns foreign data into ours, or throws a WireError that says where it is wrong. */
+/** A decoder: converts foreign data, or throws a DecodeError with the position of the error. */
 export type Read<T> = (value: unknown, at: Where) => T
 
-/** What a reader makes: `type City = Infer<typeof city>`. */
+/** The type that a decoder returns: `type City = Infer<typeof city>`. */
 export type Infer<R> = R extends Read<infer T> ? T : never
 
-/** Reads a whole answer. `name` is what the path begins with, such as `restos` in `restos[3].payConfig`. */
+/**
+ * Decodes a whole response.
+ * `name` is the root of the path, such as `restos` in `restos[3].payConfig`.
+ */
 export function read<T>(reader: Read<T>, value: unknown, report: Report, name: string): T {
   return reader(value, { parent: null, key: name, report })
 }
 
-/** Throws the WireError for this place; for readers of one's own. */
+/**
+ * For hand-written decoders.
+ * @throws DecodeError for this position.
+ */
 export function mismatch(at: Where, expected: string, value: unknown): never {
-  throw new WireError(named(pathOf(at)), detail`expected ${named(expected)}, got ${named(kindOf(value))}`)
+  throw new DecodeError(named(formatPath(at)), detail`expected ${named(expected)}, got ${named(describeType(value))}`)
 }
 
-/** Tells of a habit of the API that is read all the same: without the item, so that a habit is told once. */
+/**
+ * Logs a known deviation of the API that is decoded all
+ * the same; without the index, so that it is logged once.
+ */
 export function tolerate(at: Where, kind: string): void {
-  at.report('wire.tolerated', named(`${pathOf(at, () => '[]')}: ${kind}`))
+  at.report('wire.tolerated', named(`${formatPath(at, () => '[]')}: ${kind}`))
 }
 
-function pathOf(at: Where, place = (index: number): string => `[${index}]`): string {
+function formatPath(at: Where, formatIndex = (index: number): string => `[${index}]`): string {
   if (at.parent === null) return String(at.key)
-  const above = pathOf(at.parent, place)
-  return typeof at.key === 'number' ? above + place(at.key) : `${above}.${at.key}`
+  const parent = formatPath(at.parent, formatIndex)
+  return typeof at.key === 'number' ? parent + formatIndex(at.key) : `${parent}.${at.key}`
 }
 
-/** A value's kind in words, never the value, which may be personal. */
-export function kindOf(value: unknown): string {
+/** The kind of a value in words; never the value, which may be personal. */
+export function describeType(value: unknown): string {
   if (value === null) return 'null'
   if (value === undefined) return 'nothing'
   return Array.isArray(value) ? 'a list' : typeof value
@@ -54,12 +63,16 @@ export const integer: Read<number> = plain('an integer', isInteger)
 export const positiveId = plain('a positive integer', (value): value is number => isInteger(value) && value > 0)
 /** An amount in minor units, from 0. */
 export const minor = plain('an amount in minor units', (value): value is number => isInteger(value) && value >= 0)
+/** An amount in minor units of either sign. */
+export const signedMinor = plain('an amount in minor units', isInteger)
 export const number: Read<number> = plain('a finite number', (value): value is number => Number.isFinite(value))
 export const string: Read<string> = plain('a string', (value) => typeof value === 'string')
 export const boolean: Read<boolean> = plain('a boolean', (value) => typeof value === 'boolean')
 
 /** One of the given words or numbers, exactly. */
-export function literal<const Values extends readonly (string | number | boolean)[]>(...values: Values): Read<Values[number]> {
+export function literal<const Values extends readonly (string | number | boolean)[]>(
+  ...values: Values
+): Read<Values[number]> {
   return plain(`one of ${values.join(', ')}`, (value): value is Values[number] => values.some(known => known === value))
 }
 
@@ -67,31 +80,41 @@ export interface ReadOptional<T> extends Read<T | undefined> {
   readonly optional: true
 }
 
-/** Absent or null is undefined, and the key is left out of its object; present but wrong is an error. */
+/**
+ * Absent or null decodes to undefined and leaves the
+ * key out; a present but invalid value is an error.
+ */
 export function optional<T>(reader: Read<T>): ReadOptional<T> {
-  const read: Read<T | undefined> = (value, at) => (value === undefined || value === null ? undefined : reader(value, at))
+  const read: Read<T | undefined> = (value, at) =>
+    (value === undefined || value === null ? undefined : reader(value, at))
   return Object.assign(read, { optional: true as const })
 }
 
-/** Like `optional`, but what is present and wrong is left out too, and reported as `wire.field-dropped`. */
-export const lenient = <T>(reader: Read<T>): ReadOptional<T> => optional(usable(reader, 'wire.field-dropped') as Read<T>)
+/** Like `optional`, but an invalid value is left out too, and reported as `wire.field-dropped`. */
+export const lenient = <T>(reader: Read<T>): ReadOptional<T> =>
+  optional(usable(reader, 'wire.field-dropped') as Read<T>)
 
-/** Absent or null is `value`; present but wrong is an error. */
+/** Absent or null decodes to `value`; a present but invalid value is an error. */
 export function withDefault<T, const D extends T>(reader: Read<T>, value: D): Read<T> {
   return mapped(optional(reader), read => read ?? value)
 }
 
-/** Absent or null is null; present but wrong is an error. */
+/** Absent or null decodes to null; a present but invalid value is an error. */
 export const nullable = <T>(reader: Read<T>): Read<T | null> => withDefault<T | null, null>(reader, null)
 
-/** Like `withDefault`, but what is present and wrong is `value` too, and reported as `wire.field-dropped`. */
+/**
+ * Like `withDefault`, but an invalid value decodes to
+ * `value` too, and is reported as `wire.field-dropped`.
+ */
 export function orElse<T, const D extends T>(reader: Read<T>, value: D): Read<T> {
   return withDefault(lenient(reader) as Read<T>, value)
 }
 
 export const mapped = <T, U>(reader: Read<T>, turn: (value: T) => U): Read<U> => (value, at) => turn(reader(value, at))
 
-/** What `reader` reads, if `accept` agrees; `expected` completes «expected …». */
+/**
+ * Decodes with `reader`, then checks with `accept`; `expected` completes the message «expected …».
+ */
 export function satisfying<T>(reader: Read<T>, expected: string, accept: (value: T) => boolean): Read<T> {
   return (foreign, at) => {
     const value = reader(foreign, at)
@@ -108,7 +131,7 @@ export type Shape<F extends Fields> = Flat<
   }
 >
 
-/** An object of exactly the named fields: others are not looked at, and inherited ones do not count. */
+/** An object with the named fields; other fields are ignored, inherited ones do not count. */
 export function object<F extends Fields>(fields: F): Read<Shape<F>> {
   const entries = Object.entries(fields)
   return (value, at) => {
@@ -123,7 +146,7 @@ export function object<F extends Fields>(fields: F): Read<Shape<F>> {
   }
 }
 
-/** A list that is accepted whole or not at all. */
+/** A list in which an invalid item is an error. */
 export function strictList<T>(item: Read<T>): Read<readonly T[]> {
   return (value, at) => {
     if (!Array.isArray(value)) return mismatch(at, 'a list', value)
@@ -131,41 +154,43 @@ export function strictList<T>(item: Read<T>): Read<readonly T[]> {
   }
 }
 
-/** A list of which every unusable item is left out and reported. */
+/** A list from which invalid items are dropped and reported. */
 export function list<T>(item: Read<T>): Read<readonly T[]> {
-  return mapped(strictList(usable(item, 'wire.item-dropped')), made => made.filter(one => one !== undefined))
+  return mapped(strictList(usable(item, 'wire.item-dropped')), made => made.filter(entry => entry !== undefined))
 }
 
-/** Like `list`, but one of which nothing at all is usable is not taken for an empty one. */
+/** Like `list`, but a list in which every item is invalid is an error, not an empty list. */
 export function usableList<T>(item: Read<T>): Read<readonly T[]> {
   return (value, at) => {
     const made = list(item)(value, at)
-    return made.length === 0 && (value as unknown[]).length > 0 ? mismatch(at, 'a list with anything usable', value) : made
+    return made.length === 0 && (value as unknown[]).length > 0
+      ? mismatch(at, 'a list with anything usable', value)
+      : made
   }
 }
 
-/** Of the items with one id the first: the others are left out and reported. */
+/** Keeps the first of the items with the same id; the others are dropped and reported. */
 export function distinct<T extends { readonly id: number }>(reader: Read<readonly T[]>): Read<readonly T[]> {
   return (value, at) => {
     const ids = new Set<number>()
     return reader(value, at).filter(({ id }) => {
       const isNew = !ids.has(id)
       ids.add(id)
-      if (!isNew) at.report('wire.item-dropped', detail`${named(pathOf(at))}: ${id} is there already`)
+      if (!isNew) at.report('wire.item-dropped', detail`${named(formatPath(at))}: ${id} is there already`)
       return isNew
     })
   }
 }
 
-/** What a reader makes of a value; undefined of one that it refuses, which is reported. */
+/** Decodes a value; an invalid one is reported and becomes undefined. */
 function usable<T>(reader: Read<T>, code: 'wire.field-dropped' | 'wire.item-dropped'): Read<T | undefined> {
   return (value, at) => {
     try {
       return reader(value, at)
     } catch (error) {
-      // anything else is a mistake in a reader and must be seen
-      if (!(error instanceof WireError)) throw error
-      at.report(code, error.told)
+      // any other error is a bug in a decoder
+      if (!(error instanceof DecodeError)) throw error
+      at.report(code, error.detail)
       return undefined
     }
   }

@@ -1,22 +1,30 @@
-import { addressOf, type Http } from './http.ts'
+import { buildUrl, type Http } from './http.ts'
 
-/** Answers by the address that they were asked at, without the host: `/1/p/restos?cityId=1`. */
+/** Responses by the path and query of their request: `/1/p/restos?cityId=1`. */
 export type RecordedAnswers = Readonly<Record<string, unknown>>
 
-/** A client that remembers what was answered to a GET without a bearer, hence nothing personal. */
+/**
+ * Wraps a client and records the responses to GET
+ * requests without a bearer: none of them is personal.
+ */
 export function recordAnswers(inner: Http, language: () => string) {
-  const held = new Map<string, { readonly language: string; readonly json: unknown }>()
+  const recorded = new Map<string, { readonly language: string; readonly json: unknown }>()
   const http: Http = {
     async get(path, options = {}) {
-      const asked = language()
+      const requestLanguage = language()
       const json = await inner.get(path, options)
-      if (options.bearer === undefined) held.set(addressOf(path, options.query), { language: asked, json })
+      if (options.bearer === undefined) {
+        recorded.set(buildUrl(path, options.query), { language: requestLanguage, json })
+      }
       return json
     },
     post: inner.post,
   }
-  /** The newest answer at each address, in the present language. */
+  /**
+   * The newest response to each request; those in
+   * another language than the present one are left out.
+   */
   const answers = (): RecordedAnswers => Object.fromEntries(
-    [...held].flatMap(([address, one]) => (one.language === language() ? [[address, one.json]] : [])))
+    [...recorded].flatMap(([address, entry]) => (entry.language === language() ? [[address, entry.json]] : [])))
   return { http, answers }
 }

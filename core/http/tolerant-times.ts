@@ -1,29 +1,52 @@
 import { readIso } from '../time/iso.ts'
 import { isReadable, type Hours } from '../time/schedule.ts'
 import { weekdays } from '../time/civil.ts'
-import { momentIn, UTC, type Zone } from '../time/zone.ts'
+import { learnOffset, momentIn, UTC, type Zone } from '../time/zone.ts'
 import { literal, mismatch, object, satisfying, tolerate, withDefault, type Read } from './read.ts'
-import { assumed, flag, text } from './tolerant.ts'
+import { withDefaultAndWarning, flag, verbatim } from './tolerant.ts'
 
-/** A moment in milliseconds. A time without an offset is the zone's; a date alone begins its day, or ends it. */
+/**
+ * A date and a time as databases and RFC 3339 write
+ * them: with a space, lower-case letters or «UTC».
+ */
+const SPACED = /^(\d{4}-\d\d-\d\d)[ tT]([\d:.,]+) ?(z|UTC|GMT)?/
+
+/**
+ * An instant in milliseconds.
+ * A time without an offset is local to the zone; a date alone begins or ends its day.
+ */
 export function moment(zone: Zone, day: 'begins' | 'ends'): Read<number> {
   return (value, at) => {
-    const written = typeof value === 'string' ? readIso(value) : undefined
+    const iso = typeof value === 'string' ? isoFrom(value) : undefined
+    const written = iso === undefined ? undefined : readIso(iso)
     if (written === undefined) return mismatch(at, 'an ISO 8601 time', value)
-    if (written.at !== 'moment') tolerate(at, written.at === 'date' ? 'a date alone' : 'no offset')
+    if (iso !== value) tolerate(at, 'a space for T')
+    learnOffset(zone, written, at.report)
+    if (written.kind !== 'moment') tolerate(at, written.kind === 'date' ? 'a date alone' : 'no offset')
     return momentIn(zone, written, day)
   }
 }
 
+/** Normalises the separator to `T` and the zone to `Z` (RFC 3339, section 5.6). */
+function isoFrom(text: string): string {
+  return text.replace(SPACED, (_, date: string, time: string, utc?: string) =>
+    `${date}T${time}${utc === undefined ? '' : 'Z'}`)
+}
+
 const asUtc = moment(UTC, 'begins')
-/** What the clock is set by: a date alone says nothing of the hour. */
+/** Sets the clock, so a date without a time is invalid. */
 export const utcNow: Read<number> = (value, at) =>
-  (typeof value === 'string' && readIso(value)?.at === 'date' ? mismatch(at, 'an ISO 8601 time', value) : asUtc(value, at))
+  (typeof value === 'string' && readIso(value)?.kind === 'date'
+    ? mismatch(at, 'an ISO 8601 time', value)
+    : asUtc(value, at))
 
 const CLOCK = /^(\d{1,2}):(\d{2})(:[0-5]\d)?$/
-/** `HH:MM` out of `H:MM` and `HH:MM:SS`; any other text as it is, to be judged with its entry. */
+/**
+ * Normalises `H:MM` and `HH:MM:SS` to `HH:MM`; any
+ * other text stays, and is validated with its entry.
+ */
 export const clockTime = withDefault((value, at) => {
-  const written = text(value, at)
+  const written = verbatim(value, at)
   const [, hour = '', minute = '', seconds] = CLOCK.exec(written) ?? []
   if (hour === '') return written
   if (seconds !== undefined) tolerate(at, 'seconds')
@@ -32,9 +55,11 @@ export const clockTime = withDefault((value, at) => {
 }, '')
 export const weekday = literal(...weekdays)
 
-/** An entry of a timetable whose times can be read; one that is not active need not say when. */
+/** An entry of a timetable with valid times; an inactive one needs none. */
 export function timetableEntry(reader: Read<Hours>): Read<Hours> {
   return satisfying(reader, 'hours from HH:MM to HH:MM', isReadable)
 }
-/** The entry under the names that most calls give its fields. */
-export const hours = timetableEntry(object({ dayOfWeek: weekday, active: assumed(flag, true), open: clockTime, close: clockTime }))
+/** The same entry with the field names of most API calls. */
+export const hours = timetableEntry(object({
+  dayOfWeek: weekday, active: withDefaultAndWarning(flag, true), open: clockTime, close: clockTime,
+}))

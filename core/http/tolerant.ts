@@ -1,12 +1,16 @@
 import { point, type Point } from '../geo/point.ts'
-import { integer, kindOf, minor, mismatch, number, orElse, positiveId, tolerate, withDefault, type Read } from './read.ts'
+import { decodeEntities } from './entities.ts'
+import {
+  integer, describeType, minor, mismatch, number, orElse, positiveId, signedMinor, tolerate, withDefault, type Read,
+} from './read.ts'
 
 /*
- * Values of an API that grew by itself: a number may come as its decimal string, a text as a number. What is read so is
- * told once by path and kind. Readers of our own storage are the strict ones of `read.ts`.
+ * Lenient decoders for API responses: a number may be sent as a decimal
+ * string, a text as a number. Each deviation is logged once by path and
+ * kind. Stored values are decoded by the strict decoders of `read.ts`.
  */
 
-// as JSON writes them, without an exponent: « 12 », 1e3, +5, 007 and 0x10 are somebody's words
+// numbers as in JSON, without an exponent: « 12 », 1e3, +5, 007 and 0x10 are texts
 const WHOLE = /^(?:0|-?[1-9]\d*)$/
 export const DECIMAL = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/
 
@@ -18,19 +22,29 @@ function spelt(reader: Read<number>, form: RegExp): Read<number> {
   }
 }
 
-export const whole = spelt(integer, WHOLE)
+export const wholeNumber = spelt(integer, WHOLE)
 /** Integers from 1. */
 export const id = spelt(positiveId, WHOLE)
-/** Minor units, from 0. Sums with a fraction are none: nobody knows which unit they are in. */
+/** Minor units, from 0. Sums with a fraction are invalid: their unit is unknown. */
 export const amount = spelt(minor, WHOLE)
+/** An amount that may be negative, such as what a modifier adds to a price. */
+export const signedAmount = spelt(signedMinor, WHOLE)
 export const decimal = spelt(number, DECIMAL)
 
-export const text: Read<string> = (value, at) => {
+/** A text for programs, such as a code or a URL: verbatim. */
+export const verbatim: Read<string> = (value, at) => {
   if (typeof value === 'string') return value
-  // beyond these a number is no longer the one that was written
+  // a greater number is no longer the one that the response contained
   if (typeof value !== 'number' || !(Math.abs(value) <= Number.MAX_SAFE_INTEGER)) return mismatch(at, 'a string', value)
   tolerate(at, 'a number for a string')
   return String(value)
+}
+/** A text for people. HTML entities are decoded here and nowhere else. */
+export const text: Read<string> = (value, at) => {
+  const written = verbatim(value, at)
+  const decoded = decodeEntities(written)
+  if (decoded !== written) tolerate(at, 'HTML entities')
+  return decoded
 }
 
 export const flag: Read<boolean> = (value, at) => {
@@ -40,22 +54,28 @@ export const flag: Read<boolean> = (value, at) => {
   tolerate(at, `a ${typeof value} for a boolean`)
   return made
 }
-const FLAGS: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([['true', true], ['false', false], [1, true], [0, false]])
+const FLAGS: ReadonlyMap<unknown, boolean> =
+  new Map<unknown, boolean>([['true', true], ['false', false], [1, true], [0, false]])
 
-/** What was agreed to be there: that it is absent or null is told, and then up to `reader`. */
-export function agreed<R extends Read<unknown>>(reader: R): R {
-  const told: Read<unknown> = (value, at) => {
-    if (value === undefined || value === null) tolerate(at, kindOf(value))
+/** Required by the contract: a missing value is logged, then decoded by `reader`. */
+export function withWarning<R extends Read<unknown>>(reader: R): R {
+  const decode: Read<unknown> = (value, at) => {
+    if (value === undefined || value === null) tolerate(at, describeType(value))
     return reader(value, at)
   }
-  return Object.assign(told, reader) as unknown as R
+  return Object.assign(decode, reader) as unknown as R
 }
-/** Agreed; absent or null is `value`; present but wrong is an error. */
-export const assumed = <T, const D extends T>(reader: Read<T>, value: D): Read<T> => agreed(withDefault(reader, value))
-/** Like `assumed`, but what is present and wrong is `value` too. */
-export const defaulted = <T, const D extends T>(reader: Read<T>, value: D): Read<T> => agreed(orElse(reader, value))
+/**
+ * Required by the contract: a missing value is logged
+ * and becomes `value`; an invalid one is an error.
+ */
+export const withDefaultAndWarning = <T, const D extends T>(reader: Read<T>, value: D): Read<T> =>
+  withWarning(withDefault(reader, value))
+/** Like `withDefaultAndWarning`, but an invalid value becomes `value` too. */
+export const orElseWithWarning = <T, const D extends T>(reader: Read<T>, value: D): Read<T> =>
+  withWarning(orElse(reader, value))
 
-export function pointOf(position: Read<{ readonly lat: number; readonly lng: number }>): Read<Point> {
+export function toPointReader(position: Read<{ readonly lat: number; readonly lng: number }>): Read<Point> {
   return (json, at) => {
     const { lat, lng } = position(json, at)
     return point(lat, lng) ?? mismatch(at, 'a place on the earth', json)

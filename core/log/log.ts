@@ -1,34 +1,42 @@
 import { sameJson } from '../json.ts'
 
 interface Logged<E> {
-  /** Milliseconds since 1970 by the device's clock; of the last one when there were several. */
+  /** Milliseconds since 1970 by the device's clock; of the last occurrence. */
   readonly at: number
-  /** How often it happened in a row. */
+  /** Number of consecutive occurrences. */
   readonly times: number
   readonly event: E
 }
 
-export type Log<E extends { readonly kind: string }> = ReturnType<typeof createLog<E>>
+/** The last events of a page, in constant memory. */
+export interface Log<E extends { readonly kind: string }> {
+  /** Adds an event. One that equals the previous event shares its entry. */
+  add(event: E): void
+  clear(): void
+  /** The events, oldest first. */
+  items(): readonly Logged<E>[]
+  /** Number of events of kind `fault` so far, dropped ones included. */
+  faults(): number
+}
 
-/** The last events of a page. What repeats itself takes one place, so that a storm leaves the rest. */
+/** Repetitions share one entry, so that a flood of them does not push out the other events. */
 export function createLog<E extends { readonly kind: string }>({ now, capacity = 200 }: {
   readonly now: () => number
   readonly capacity?: number
-}) {
+}): Log<E> {
   const items: Logged<E>[] = []
   let faults = 0
   return {
-    add(event: E): void {
+    add(event) {
       if (event.kind === 'fault') faults += 1
       const last = sameJson(items.at(-1)?.event, event) ? items.pop() : undefined
       if (items.length === capacity) items.shift()
       items.push({ at: now(), times: (last?.times ?? 0) + 1, event })
     },
-    clear(): void {
+    clear() {
       items.length = 0
     },
-    items: (): readonly Logged<E>[] => [...items],
-    /** Events of the kind `fault` so far, forgotten ones included. */
+    items: () => [...items],
     faults: () => faults,
   }
 }

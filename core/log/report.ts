@@ -1,26 +1,35 @@
-/** Where facts go that a maintainer should know: dropped items, broken storage. `code` is such as `wire.item-dropped`. */
+/**
+ * Reports facts to a maintainer: dropped items, corrupt storage.
+ * `code`: for example `wire.item-dropped`.
+ */
 export type Report = (code: `${Lowercase<string>}.${Lowercase<string>}`, detail?: Detail) => void
 
-/** Words of the program's own, and numbers. Only the two functions below make one: nothing foreign gets into the log. */
+/**
+ * A text of literals and numbers.
+ * Only the two functions below create one, so no foreign data gets into the log.
+ */
 export type Detail = string & { readonly own: true }
 
-/** A detail as it is written in the sources: detail`resto ${id}`. */
+/** Creates a detail from a template literal: detail`resto ${id}`. */
 export function detail(words: TemplateStringsArray, ...values: readonly (number | Detail)[]): Detail {
   return String.raw(words, ...values) as Detail
 }
 
-/** A name of the program's own, known only at run time: of a key, a field. What does not look like one is left out. */
+/**
+ * Creates a detail from a name known at run time only, such as a field.
+ * Anything unlike a name is left out.
+ */
 export function named(name: string): Detail {
   return (/^[\w.,:/[\] -]{1,120}$/.test(name) ? name : '…') as Detail
 }
 
-/** A report that tells once each what begins with such words: a habit of the API is met in every answer. */
-export function onceEach(report: Report, ...beginnings: readonly string[]): Report {
-  const told = new Set<string>()
+/** Deduplicates reports by their first words: a deviation of the API occurs in every response. */
+export function dedupeReports(report: Report, ...beginnings: readonly string[]): Report {
+  const reported = new Set<string>()
   return (code, about) => {
     const line = `${code} ${about ?? ''}`
-    if (told.has(line)) return
-    if (beginnings.some(one => code.startsWith(one))) told.add(line)
+    if (reported.has(line)) return
+    if (beginnings.some(beginning => code.startsWith(beginning))) reported.add(line)
     report(code, about)
   }
 }

@@ -7,34 +7,38 @@ export type ParamNames<Template extends string> = Template extends `${string}:${
     ? Name
     : never
 
-/** What a path needs to be built. */
+/** The parameters that building a path needs. */
 export type BuildParams<Names extends string> = [Names] extends [never]
   ? Readonly<Record<string, never>>
   : Readonly<Record<Names, string | number>>
 
-/** A path by a template such as `/menus/:menuId`. A parameter is one non-empty segment; one slash at the end is tolerated. */
+/**
+ * Compiles a template such as `/menus/:menuId`.
+ * A parameter is one non-empty segment; a trailing slash is ignored.
+ */
 export function pattern<const Template extends string>(template: Template) {
-  const parts = segmentsOf(template)
+  const parts = splitPath(template)
   return {
-    /** Throws a RangeError on a parameter that no path can carry. */
-    build: (params: BuildParams<ParamNames<Template>>): string => `/${parts.map(part => buildPart(part, params)).join('/')}`,
-    /** The decoded parameters of a path; undefined when it is not of this form or badly encoded. */
+    /** @throws RangeError for a parameter that a path cannot contain. */
+    build: (params: BuildParams<ParamNames<Template>>): string =>
+      `/${parts.map(part => buildPart(part, params)).join('/')}`,
+    /** Decoded parameters of a path; undefined when it does not match or is badly encoded. */
     match(path: string): Readonly<Record<ParamNames<Template>, string>> | undefined {
-      const segments = segmentsOf(path)
+      const segments = splitPath(path)
       if (!path.startsWith('/') || segments.length !== parts.length) return undefined
-      const found: Record<string, string> = {}
+      const params: Record<string, string> = {}
       for (const [index, part] of parts.entries()) {
         const text = decoded(segments[index] ?? '')
         if (text === undefined || text === '') return undefined
-        if (part.startsWith(':')) found[part.slice(1)] = text
+        if (part.startsWith(':')) params[part.slice(1)] = text
         else if (part !== text) return undefined
       }
-      return found as never
+      return params as never
     },
   }
 }
 
-function segmentsOf(path: string): readonly string[] {
+function splitPath(path: string): readonly string[] {
   const segments = path.slice(1).split('/')
   return segments.at(-1) === '' ? segments.slice(0, -1) : segments
 }
@@ -43,7 +47,9 @@ function buildPart(part: string, params: Readonly<Record<string, string | number
   if (!part.startsWith(':')) return encodeURIComponent(part)
   const name = part.slice(1)
   const value = Object.hasOwn(params, name) ? String(params[name]) : ''
-  // browsers resolve dot segments away even when they are encoded
-  if (value === '' || value === '.' || value === '..') throw new RangeError(`"${value}" cannot be the ${name} of a path`)
+  // browsers resolve dot segments even when they are encoded
+  if (value === '' || value === '.' || value === '..') {
+    throw new RangeError(`"${value}" cannot be the ${name} of a path`)
+  }
   return encodeURIComponent(value)
 }

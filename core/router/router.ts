@@ -3,70 +3,110 @@ import type { TimerPort } from '../env.ts'
 import { createStore, type Readable } from '../store/store.ts'
 import type { BuildParams } from './pattern.ts'
 import { readEntry, type Entry } from './entry.ts'
-import { createOverlayEntries, keyOf, type OverlayEntries } from './overlay-entries.ts'
-import { compileTable, splitPath, type CompiledTable, type ParamsOf, type RouteMatch, type RouteName, type RouteTable } from './table.ts'
-import { createTravel, type Travel } from './travel.ts'
+import { createOverlayEntries, getEntryKey, type Closer, type OverlayEntries } from './overlay-entries.ts'
+import {
+  compileTable, splitUrl, type CompiledTable, type ParamsOf, type RouteMatch, type RouteName, type RouteTable,
+} from './table.ts'
+import { createHistoryQueue, type HistoryQueue } from './history-queue.ts'
 
-/** Where the customer is: a page, perhaps with a layer over it. Search and hash begin with their sign, or are ''. */
+/**
+ * The current route: a page, and the layer (a dialog with its own path) that is open over it.
+ * `search` and `hash` include their sign, or are ''.
+ */
 export interface Route<Table extends RouteTable> {
   readonly page: RouteMatch<Table>
   readonly layer: RouteMatch<Table> | null
   readonly search: string
   readonly hash: string
-  /** Of the history entry: the same after going back, after a reload, and under overlays. */
+  /** Key of the history entry: stable across Back, reload and overlays. */
   readonly key: string
   readonly action: 'POP' | 'PUSH' | 'REPLACE'
 }
 
 type Params<Table extends RouteTable, Name extends RouteName<Table>> = BuildParams<ParamsOf<Table, Name>>
 
-export type Router<Table extends RouteTable> = ReturnType<typeof createRouter<Table>>
+/** The router of a route table. Navigation waits for a step back in progress (`history-queue.ts`). */
+export interface Router<Table extends RouteTable> {
+  readonly current: Readable<Route<Table>>
+  /**
+   * The address of a route, for a link.
+   * @throws RangeError when a parameter is invalid.
+   */
+  href<Name extends RouteName<Table>>(name: Name, params: Params<Table, Name>): string
+  /**
+   * Navigates to a route. `search` includes its sign.
+   * @throws RangeError when a parameter is invalid.
+   */
+  go<Name extends RouteName<Table>>(
+    name: Name, params: Params<Table, Name>, options?: { readonly replace?: boolean; readonly search?: string },
+  ): void
+  /** Navigates to a path with optional search and hash; an unknown path leads to the fallback. */
+  follow(path: string, options?: { readonly replace?: boolean }): void
+  /**
+   * Returns to a page from which the customer came:
+   * back if it is the previous entry, else replaces this one.
+   */
+  returnTo(path: string): void
+  /** Goes to the previous entry of this shop, else to the fallback. */
+  back(): void
+  /** Closes the layer: goes back to the page on which it was opened, else to its base page. */
+  closeLayer(): void
+  /**
+   * Sets the overlays that Back closes before it leaves the page, lowest first.
+   * They are not part of `current`.
+   */
+  dismissOnBack(overlays: readonly Closer[]): void
+  /** Finds the route of a path without its search and hash; undefined if there is none. */
+  matchPath(path: string): RouteMatch<Table> | undefined
+}
 
 /**
- * The routes of a table over a history. Unknown paths are replaced by the fallback's. What lies beneath a layer is kept
- * in the state of the history entry, so that it survives a reload.
+ * Creates a router for a route table. Unknown paths are replaced by the fallback's. The page below
+ * a layer is stored in the state of the history entry, so it survives a reload.
  */
 export function createRouter<const Table extends RouteTable>(options: {
   readonly history: History
   readonly table: Table
   readonly fallback: RouteName<Table>
   readonly timer: TimerPort
-}) {
+}): Router<Table> {
   const { history } = options
   const table = compileTable(options.table, options.fallback)
 
-  /** The present place, after having replaced an unknown path. */
+  /** Matches the current location; an unknown path is replaced by the fallback first. */
   function settle(): RouteMatch<Table> {
     const place = table.match(history.location.pathname)
     if (place === undefined) history.replace(table.fallback.path, { index: readEntry(history.location.state).index })
     return place ?? table.fallback
   }
-  function routeAt(place: RouteMatch<Table>, before: Route<Table> | null, action: Route<Table>['action']): Route<Table> {
-    // not an update's: a redirect has told us of the present place already
+  function routeAt(
+    place: RouteMatch<Table>, before: Route<Table> | null, action: Route<Table>['action'],
+  ): Route<Table> {
+    // read from the history: a redirect may have replaced the location of the update
     const { location } = history
     const layer = table.isLayer(place) ? place : null
     const page = layer === null ? place : table.beneath(layer, readEntry(location.state).beneath)
     return {
-      // the same object, so that readers of the page do not hear of its layers
+      // the same object, so that subscribers of the page are not notified of its layers
       page: sameOr(before?.page ?? null, page),
       layer: layer === null ? null : sameOr(before?.layer ?? null, layer),
       search: location.search,
       hash: location.hash,
-      key: keyOf(location),
+      key: getEntryKey(location),
       action,
     }
   }
 
   const current = createStore<Route<Table>>(routeAt(settle(), null, history.action))
-  const travel = createTravel(history, options.timer)
-  const overlays = createOverlayEntries(history, travel)
+  const queue = createHistoryQueue(history, options.timer)
+  const overlays = createOverlayEntries(history, queue)
   let seen = history.location
   history.listen(() => {
     const from = seen
     seen = history.location
-    // a page that takes the place of an overlay's entry is a new one to the customer
+    // a page that replaces an overlay's entry is a new page for the customer
     const action = history.action === 'REPLACE' && readEntry(from.state).overlays > 0 ? 'PUSH' : history.action
-    const isArrival = action === 'POP' && travel.isUnderWay()
+    const isArrival = action === 'POP' && queue.isUnderWay()
     if (action === 'POP' && !isArrival && overlays.answers(from)) return
     const place = settle()
     const before = current.get()
@@ -74,94 +114,96 @@ export function createRouter<const Table extends RouteTable>(options: {
     const isSame = (['page', 'layer', 'search', 'hash', 'key'] as const).every(fact => before[fact] === next[fact])
     if (!isSame) current.set(next)
     if (!isArrival) return
-    travel.arrive()
+    queue.arrive()
     overlays.settle()
   })
-  return { current: current as Readable<Route<Table>>, ...createCommands(history, table, current, travel, overlays) }
+  return { current, ...createCommands(history, table, current, queue, overlays) }
 }
 
 function createCommands<Table extends RouteTable>(
-  history: History, table: CompiledTable<Table>, current: Readable<Route<Table>>, travel: Travel, overlays: OverlayEntries,
-) {
-  function goTo(path: string, wishesReplace: boolean, canStep = true): void {
-    const { pathname, search, hash } = splitPath(path)
+  history: History, table: CompiledTable<Table>, current: Readable<Route<Table>>,
+  queue: HistoryQueue, overlays: OverlayEntries,
+): Omit<Router<Table>, 'current'> {
+  function goTo(path: string, shouldReplace: boolean, canStep = true): void {
+    const { pathname, search, hash } = splitUrl(path)
     const next = table.match(pathname) ?? table.fallback
     const here = history.location
-    // a link to where one already is makes no new entry
-    const replace = wishesReplace || (here.pathname === next.path && here.search === search && here.hash === hash)
-    const held = readEntry(here.state).overlays
+    // a link to the current address adds no history entry
+    const replace = shouldReplace || (here.pathname === next.path && here.search === search && here.hash === hash)
+    const overlayCount = readEntry(here.state).overlays
     overlays.drop()
-    // of the entries of overlays one at most is of use: a new page takes its place
-    const surplus = held - (replace ? 0 : 1)
-    if (surplus > 0 && canStep) return travel.back(surplus, hasArrived => goTo(path, wishesReplace, hasArrived))
+    // at most one overlay entry is reused: the new page replaces it
+    const surplus = overlayCount - (replace ? 0 : 1)
+    if (surplus > 0 && canStep) return queue.back(surplus, hasArrived => goTo(path, shouldReplace, hasArrived))
     const state = entryFor(table, next, here, current.get(), replace)
-    history[replace || held > 0 ? 'replace' : 'push']({ pathname: next.path, search, hash }, state)
+    history[replace || overlayCount > 0 ? 'replace' : 'push']({ pathname: next.path, search, hash }, state)
   }
-  /** Steps back to an entry, which may have been replaced by another page meanwhile. */
+  /** Goes back to an entry; another page may have replaced it meanwhile. */
   function stepTo(path: string, steps: number): void {
-    const { pathname } = splitPath(path)
-    travel.back(steps, () => {
+    const { pathname } = splitUrl(path)
+    queue.back(steps, () => {
       if (history.location.pathname !== pathname) goTo(path, true)
     })
   }
   const known = (path: string): string => (table.match(path) === undefined ? table.fallback.path : path)
 
   return {
-    href: <Name extends RouteName<Table>>(name: Name, params: Params<Table, Name>): string => history.createHref(table.build(name, params)),
-    go<Name extends RouteName<Table>>(
-      name: Name, params: Params<Table, Name>, { replace = false, search = '' }: { readonly replace?: boolean; readonly search?: string } = {},
-    ): void {
+    href: (name, params) => history.createHref(table.build(name, params)),
+    go(name, params, { replace = false, search = '' } = {}) {
       const path = table.build(name, params)
-      travel.whenStill(() => goTo(`${path}${search}`, replace))
+      queue.whenIdle(() => goTo(`${path}${search}`, replace))
     },
-    /** Goes to a path, which may carry search and hash; one that is none leads to the fallback. */
-    follow(path: string, { replace = false }: { readonly replace?: boolean } = {}): void {
-      travel.whenStill(() => goTo(known(path), replace))
+    follow(path, { replace = false } = {}) {
+      queue.whenIdle(() => goTo(known(path), replace))
     },
-    /** Gives way to the page that the customer came from: goes back when it is the entry before, else replaces this one. */
-    returnTo(path: string): void {
-      travel.whenStill(() => {
+    returnTo(path) {
+      queue.whenIdle(() => {
         const to = known(path)
-        if (readEntry(history.location.state).before === splitPath(to).pathname) stepTo(to, 1)
+        if (readEntry(history.location.state).before === splitUrl(to).pathname) stepTo(to, 1)
         else goTo(to, true)
       })
     },
-    /** To the entry before, if it is one of ours, else to the fallback. */
-    back(): void {
-      travel.whenStill(() => {
-        const { index, overlays: held } = readEntry(history.location.state)
+    back() {
+      queue.whenIdle(() => {
+        const { index, overlays: overlayCount } = readEntry(history.location.state)
         overlays.drop()
-        if (index <= held) return goTo(table.fallback.path, true)
-        travel.back(held + 1, hasArrived => {
+        if (index <= overlayCount) return goTo(table.fallback.path, true)
+        queue.back(overlayCount + 1, hasArrived => {
           if (!hasArrived) goTo(table.fallback.path, true)
         })
       })
     },
-    /** Back to what was beneath, if the layer was opened there; else to its base. */
-    closeLayer(): void {
-      travel.whenStill(() => {
+    closeLayer() {
+      queue.whenIdle(() => {
         const { layer, page } = current.get()
         if (layer === null) return
-        const { depth, overlays: held } = readEntry(history.location.state)
+        const { depth, overlays: overlayCount } = readEntry(history.location.state)
         if (depth === 0) return goTo(page.path, true)
         overlays.drop()
-        stepTo(page.path, depth + held)
+        stepTo(page.path, depth + overlayCount)
       })
     },
-    /** Hears of all that Back is to close before it leaves the page, lowest first; `current` knows nothing of it. */
-    closeByBack: overlays.show,
+    dismissOnBack: overlays.show,
     matchPath: table.match,
   }
 }
 
-/** What the next entry remembers: what it follows, how far it is from the first, and from the page beneath. */
+/**
+ * State of the next entry: the previous path, the index
+ * from the first entry, and the distance to the page below.
+ */
 function entryFor<Table extends RouteTable>(
   table: CompiledTable<Table>, next: RouteMatch<Table>, here: Location, { page, layer }: Route<Table>, replace: boolean,
 ): Entry {
   const from = readEntry(here.state)
   const added = replace ? 0 : 1
-  const entry = { index: from.index - from.overlays + added, before: replace ? from.before : here.pathname, depth: 0, overlays: 0 }
-  // a page, or a layer that will lie over its base
+  const entry = {
+    index: from.index - from.overlays + added,
+    before: replace ? from.before : here.pathname,
+    depth: 0,
+    overlays: 0,
+  }
+  // a page, or a layer that opens over its base page
   if (!table.mayLieOver(next, page)) return entry
   const isReachable = layer === null || from.depth > 0
   return { ...entry, beneath: page.path, depth: isReachable ? (layer === null ? 0 : from.depth) + added : 0 }

@@ -1,15 +1,21 @@
 import { parseJson } from '../json.ts'
 
-/** Event of the window: the shop itself has scrolled, of which Firefox, when it leaves, would tell too late. */
-export const PLACED = 'placed'
+/**
+ * A window event: the shop has scrolled the page.
+ * Firefox fires `scroll` too late when the page is being left.
+ */
+export const ORDER_PLACED_EVENT = 'placed'
 
-/** How far each entry was scrolled, by its key; the oldest are forgotten. `text` is what `toText` once wrote. */
+/**
+ * Scroll positions in px by the key of the history entry; the oldest are dropped.
+ * `text` was written by `toText`.
+ */
 export function createScrollMemory(text: string | null, limit = 100) {
   const positions = new Map<string, number>()
 
   function save(key: string, y: number): void {
     if (!(y >= 0 && Number.isFinite(y))) return
-    // put last, so that the first are the oldest
+    // re-inserted, so that the first entry is the oldest
     positions.delete(key)
     positions.set(key, y)
     const [oldest = key] = positions.keys()

@@ -1,5 +1,9 @@
 import { decoded } from '../http/query.ts'
 
+/**
+ * The part of a route that decides where to scroll. `layer`: what is open over the page. `action` is
+ * that of the `history` package.
+ */
 export interface ScrollRoute {
   readonly page: { readonly path: string }
   readonly layer: { readonly path: string } | null
@@ -8,19 +12,23 @@ export interface ScrollRoute {
   readonly action: 'POP' | 'PUSH' | 'REPLACE'
 }
 
-/** Where to scroll after a navigation; `previous` is null on the first page, `saved` where this entry was left. */
+/**
+ * Decides where to scroll after a navigation. `saved`: the position in px at which the customer left
+ * this history entry.
+ */
 export function scrollDecision({ previous, next, saved }: {
+  /** Null for the first page. */
   readonly previous: ScrollRoute | null
   readonly next: ScrollRoute
   readonly saved: number | undefined
 }) {
   const isSamePage = previous !== null && previous.page.path === next.page.path
-  if (isSamePage && (previous.layer !== null || next.layer !== null)) return { at: 'stay' } as const
-  // what the search of the address opens lies over the page as well
-  if (isSamePage && previous.search !== next.search) return { at: 'stay' } as const
-  if (next.action === 'POP' && saved !== undefined) return { at: 'restore', y: saved } as const
-  if (next.hash.length > 1) return { at: 'hash', id: decoded(next.hash.slice(1)) ?? next.hash.slice(1) } as const
-  // the address was tidied up, nobody went anywhere
-  if (isSamePage && next.action === 'REPLACE') return { at: 'stay' } as const
-  return { at: 'top' } as const
+  if (isSamePage && (previous.layer !== null || next.layer !== null)) return { kind: 'stay' } as const
+  // a new query on the same page opens or closes something over it
+  if (isSamePage && previous.search !== next.search) return { kind: 'stay' } as const
+  if (next.action === 'POP' && saved !== undefined) return { kind: 'restore', y: saved } as const
+  if (next.hash.length > 1) return { kind: 'hash', id: decoded(next.hash.slice(1)) ?? next.hash.slice(1) } as const
+  // the shop only corrected the address
+  if (isSamePage && next.action === 'REPLACE') return { kind: 'stay' } as const
+  return { kind: 'top' } as const
 }

@@ -2,10 +2,12 @@ import { pattern, type ParamNames } from './pattern.ts'
 
 export type RouteTable = Readonly<Record<string, {
   readonly path: string
-  /** Shown over a page: one of `over` if it was opened there, else the one that `base` names. */
+  /**
+   * A dialog over a page: one of `over` if it was opened there, else the page that `base` names.
+   */
   readonly layer?: {
     readonly over: readonly string[]
-    // method syntax, so that a base may name just the parameters of its own path
+    // method syntax: its parameters are bivariant, so a base can name only its own
     base(params: any): { readonly name: string; readonly params: Readonly<Record<string, string | number>> }
   }
 }>>
@@ -13,7 +15,7 @@ export type RouteTable = Readonly<Record<string, {
 export type RouteName<Table extends RouteTable> = keyof Table & string
 export type ParamsOf<Table extends RouteTable, Name extends RouteName<Table>> = ParamNames<Table[Name]['path']>
 
-/** The route found at a path: `name` tells which parameters there are. */
+/** The route that matches a path; `name` discriminates the parameters. */
 export type RouteMatch<Table extends RouteTable> = {
   [Name in RouteName<Table>]: {
     readonly name: Name
@@ -24,23 +26,23 @@ export type RouteMatch<Table extends RouteTable> = {
 
 export type CompiledTable<Table extends RouteTable> = ReturnType<typeof compileTable<Table>>
 
-/** `fallbackName` is where unknown paths lead, a page without parameters. */
+/** Compiles a route table. Unknown paths lead to `fallbackName`, a page without parameters. */
 export function compileTable<Table extends RouteTable>(table: Table, fallbackName: RouteName<Table>) {
   const patterns = new Map(Object.entries(table).map(([name, { path }]) => [name, pattern(path)]))
 
-  /** Throws a RangeError when there is no such route, or no such path. */
+  /** @throws RangeError when the route does not exist or a parameter is invalid. */
   function build(name: string, params: Readonly<Record<string, string | number>>): string {
-    const found = patterns.get(name)
-    if (found === undefined) throw new RangeError(`there is no route ${name}`)
-    return found.build(params as never)
+    const template = patterns.get(name)
+    if (template === undefined) throw new RangeError(`there is no route ${name}`)
+    return template.build(params as never)
   }
-  /** The first route that a path belongs to, search and hash apart; undefined of any other. */
+  /** The first route that matches a path without its search and hash; undefined if none does. */
   function match(address: string): RouteMatch<Table> | undefined {
-    // browsers drop control characters and read a backslash as a slash; no path of ours has either
+    // browsers drop control characters and read a backslash as a slash; our paths have neither
     if (/[\u0000-\u0020\\\u007f]/.test(address)) return undefined
-    const { pathname: path } = splitPath(address)
-    for (const [name, { match: paramsIn }] of patterns) {
-      const params = paramsIn(path)
+    const { pathname: path } = splitUrl(address)
+    for (const [name, { match: matchParams }] of patterns) {
+      const params = matchParams(path)
       if (params !== undefined) return { name, params, path } as RouteMatch<Table>
     }
     return undefined
@@ -55,7 +57,9 @@ export function compileTable<Table extends RouteTable>(table: Table, fallbackNam
     fallback,
     isLayer: (place: RouteMatch<Table>): boolean => table[place.name]?.layer !== undefined,
     mayLieOver,
-    /** The page that a layer lies over: the one at `remembered` where it may, else its base. */
+    /**
+     * The page below a layer: the one at `remembered` where the layer may open, else its base page.
+     */
     beneath(layer: RouteMatch<Table>, remembered: string | undefined): RouteMatch<Table> {
       const page = remembered === undefined ? undefined : match(remembered)
       if (page !== undefined && mayLieOver(layer, page)) return page
@@ -65,7 +69,7 @@ export function compileTable<Table extends RouteTable>(table: Table, fallbackNam
   }
 }
 
-export function splitPath(path: string): { pathname: string; search: string; hash: string } {
+export function splitUrl(path: string): { pathname: string; search: string; hash: string } {
   const [, pathname = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(path) ?? []
   return { pathname, search: search === '?' ? '' : search, hash: hash === '#' ? '' : hash }
 }

@@ -1,49 +1,94 @@
-import type { AccountPorts } from '../env.ts'
+import type { AccountPorts, ApplePort, GooglePort } from '../env.ts'
 import { derive, select } from '../store/derived.ts'
 import type { Readable } from '../store/store.ts'
 import type { Base } from './base.ts'
+import type { SignInMethod } from './config.ts'
 import type { Catalogue } from './catalogue.ts'
-import type { Place } from './place.ts'
+import type { LocationService } from './place.ts'
 import { numbersCountry } from './place/country.ts'
 import type { Purchase } from './purchase.ts'
 import { createAttempts } from './account/attempts.ts'
-import { createEndNotice } from './account/end-notice.ts'
+import { createEndNotice, type EndNotice } from './account/end-notice.ts'
 import { offeredMethods, offersVk } from './account/methods.ts'
-import { createPhoneSignIn } from './account/providers/phone.ts'
+import { createPhoneSignIn, type PhoneSignIn } from './account/providers/phone.ts'
 import { createProviderProfiles } from './account/provider-profile.ts'
 import { createSession, type Session } from './account/session.ts'
-import { createSocialSignIn } from './account/social.ts'
-import { createVkEntry, keepWayBack } from './account/providers/vk/entry.ts'
-import { createSignInWire } from './account/wire.ts'
+import { createSocialSignIn, type ProviderParts, type SocialSignIn } from './account/social.ts'
+import { createVkEntry, keepWayBack, type VkEntry } from './account/providers/vk/entry.ts'
+import { createSignInApi } from './account/sign-in-api.ts'
 
-export type Account = ReturnType<typeof createAccount>
+/** The customer's account: sign-in, sign-out, and the personal data on the device. */
+export interface Account {
+  /** The session of the signed-in customer, and the ways to sign in. */
+  readonly session: AccountSession
+  /** The personal data that a sign-out would remove; shown to the customer before it (STO-06). */
+  readonly personalData: Readable<PersonalData>
+  /** Starts network calls: loads the profile, and completes a sign-in with VK ID. */
+  start(): void
+}
 
-/** Who is signed in, how one signs in and out, and what of a person the device holds. */
-export function createAccount(ports: AccountPorts, base: Base, { choice }: Catalogue, { orders, recent, mayTell, maySendStatistics }: {
-  /** What other parts know of a person. */
+export interface AccountSession extends Session {
+  /** The offered sign-in methods, in the order of the configuration. */
+  readonly methods: readonly SignInMethod[]
+  /** Sign-in by a code that an SMS brings. */
+  readonly phone: PhoneSignIn
+  /** Sign-in by another provider. */
+  readonly social: SocialSignIn
+  /** Signs out and removes the personal data from this device, in all tabs. The cart stays (STO-06). */
+  signOut(): void
+  /** Null if VK ID is not offered. */
+  readonly vk: VkEntry | null
+  /** The ports of Google and Apple, and the shared dependencies of their sign-ins. */
+  readonly identity: {
+    readonly google: GooglePort | undefined
+    readonly apple: ApplePort | undefined
+    readonly parts: ProviderParts
+  }
+  /** The notice that the session has ended. */
+  readonly end: EndNotice
+}
+
+export interface PersonalData {
+  /** Whether the data identifies the customer: more than a place. */
+  readonly isKnown: boolean
+  /** Whether there is any personal data. */
+  readonly any: boolean
+  /** Numbers of unpaid orders whose payment links only this device has. */
+  readonly unpaid: readonly string[]
+  /** Whether the outcome of an order is unknown. */
+  readonly isOutcomeUnknown: boolean
+}
+
+interface AccountOptions {
+  /** Personal data of other services. */
   readonly orders: Purchase['personal']
-  readonly recent: Place['recent']
-  /** Whether the shop may speak by itself. */
-  readonly mayTell: Readable<boolean>
-  /** Whether VK ID's statistics may count. */
+  readonly recent: LocationService['recent']
+  /** Whether the shop may show unsolicited notices. */
+  readonly canNotify: Readable<boolean>
+  /** Whether the customer has consented to VK ID's statistics. */
   readonly maySendStatistics: () => boolean
-}) {
-  const { env, stored, erasable, config, http, clock, locale, router, vkReturn } = base
+}
+
+export function createAccount(
+  ports: AccountPorts, base: Base, { choice }: Catalogue,
+  { orders, recent, canNotify, maySendStatistics }: AccountOptions,
+): Account {
+  const { env, stored, userData, config, http, clock, locale, router, vkReturn } = base
   const { report, tabStorage } = env
   const { botCheck, exclusively, google, apple } = ports
-  const wire = createSignInWire(http, config, report)
+  const api = createSignInApi(http, config, report)
   const providerProfiles = createProviderProfiles(stored)
   const session = createSession({
-    // until the time has ever been known nothing counts as expired: the device may be wrong by years
+    // until the server's time is known no token counts as expired: the device's clock may be wrong by years
     clock: { now: () => (clock.hasOffset() ? clock.now() : 0), sync: clock.sync },
-    stored, wire, exclusively,
-    onEnded: held => vk?.logOut(held),
+    stored, api, exclusively,
+    onEnded: tokens => vk?.logOut(tokens),
   }, providerProfiles, report)
   const isSignInPage = select(router.current, ({ page }) => page.name === 'auth.index')
-  const attempts = createAttempts({ session, onErased: erasable.onErased, isSignInPage })
+  const attempts = createAttempts({ session, onErased: userData.onErased, isSignInPage })
   const social = createSocialSignIn({ session, attempts, providerProfiles, report })
   const methods = offeredMethods(config.signIn)
-  const parts = { config: config.signIn, env, wire, social }
+  const parts = { config: config.signIn, env, api, social }
   const vk = ports.vk === undefined || !offersVk(config) ? null : createVkEntry(ports.vk, tabStorage, {
     ...parts, vkReturn, session,
     page: {
@@ -54,7 +99,7 @@ export function createAccount(ports: AccountPorts, base: Base, { choice }: Catal
     },
   })
   const phone = createPhoneSignIn({
-    stored, wire, session, attempts, clock,
+    stored, api, session, attempts, clock,
     country: numbersCountry(choice.venue, locale, config.defaultLocale),
     botCheck: {
       activate: () => botCheck?.activate(locale.get()) ?? (() => undefined),
@@ -62,36 +107,28 @@ export function createAccount(ports: AccountPorts, base: Base, { choice }: Catal
     },
   })
 
-  /** The person leaves this device, which keeps nothing of a person, in no tab; the cart is no person's (STO-06). */
   function signOut(): void {
-    // the tokens first: a tab that finds the profile gone asks for another with them
-    const held = session.takeTokens()
-    erasable.erase()
-    vk?.logOut(held)
+    // take the tokens first: another tab that misses its profile would fetch one with them
+    const tokens = session.takeTokens()
+    userData.erase()
+    vk?.logOut(tokens)
     vk?.forgetPerson()
-    if (!config.session.signOut || held === null) return
-    wire.signOut(held.refreshToken).catch(() => report('session.sign-out-not-heard'))
+    if (!config.session.signOut || tokens === null) return
+    api.signOut(tokens.refreshToken).catch(() => report('session.sign-out-not-heard'))
   }
 
   return {
     session: {
       ...session as Session, methods, phone, social, signOut,
-      /** null when VK ID is not on offer. */
       vk,
       identity: { google, apple, parts },
-      end: createEndNotice(session, env.timer, { mayTell, isOnSignIn: isSignInPage }),
+      end: createEndNotice(session, env.timer, { canNotify, isOnSignIn: isSignInPage }),
     },
-    /** What of a person the device would lose by leaving it, told before it does (STO-06). */
     personalData: derive([orders, providerProfiles.person, choice.stored, recent],
-      ({ isKnown: hasOrdered, hasComment, unpaid, isInDoubt }, said, { place }, places) => {
-        const isKnown = hasOrdered || said !== null
-        return {
-          /** Whether that tells who it was: more than a place. */
-          isKnown,
-          /** Whether it holds anything of a person at all. */
-          any: isKnown || place !== null || places.length > 0 || hasComment,
-          unpaid, isInDoubt,
-        }
+      ({ isKnown: hasOrdered, hasComment, unpaid, isOutcomeUnknown }, providerPerson, { place }, places) => {
+        const isKnown = hasOrdered || providerPerson !== null
+        const any = isKnown || place !== null || places.length > 0 || hasComment
+        return { isKnown, any, unpaid, isOutcomeUnknown }
       }),
     start() {
       vk?.resume()

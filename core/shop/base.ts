@@ -1,75 +1,128 @@
-import type { Env } from '../env.ts'
-import { createHttp } from '../http/http.ts'
+import type { Env, StoragePort } from '../env.ts'
+import { createHttp, type Http } from '../http/http.ts'
 import { boolean, literal, object, read } from '../http/read.ts'
 import { utcNow } from '../http/tolerant-times.ts'
-import { onceEach } from '../log/report.ts'
-import { createRouter } from '../router/router.ts'
-import { derive, select } from '../store/derived.ts'
-import { createErasable } from '../store/erasable.ts'
-import { createStored } from '../store/stored.ts'
+import { dedupeReports } from '../log/report.ts'
+import { createRouter, type Router } from '../router/router.ts'
+import { derive } from '../store/derived.ts'
+import { createUserDataStorage, type UserDataStorage } from '../store/user-data-storage.ts'
+import { createStore, type Readable, type Store } from '../store/store.ts'
+import { createStored, type OpenStored, type Stored } from '../store/stored.ts'
 import { createMinute } from '../time/minute.ts'
-import { createServerClock } from '../time/server-clock.ts'
-import { createIncomingCart } from './cart/incoming.ts'
+import { createServerClock, type ServerClock } from '../time/server-clock.ts'
+import { createIncomingCart, type IncomingCart } from './cart/incoming.ts'
 import type { Config, Locale } from './config.ts'
 import { mark } from './markers.ts'
-import * as KEY from './first-keys.ts'
+import * as KEY from './startup-keys.ts'
+import type { PaymentReturn } from './order/payment-return.ts'
 import { needsResto, routes } from './routes.ts'
-import type { ShopLog } from './report/follow.ts'
+import type { ShopLog } from './report/log-pages.ts'
 
-/** The ports, and what the page knows and core cannot ask. */
+/** The ports, and facts about the page that core cannot find out. */
 export interface ShopEnv extends Env {
+  /** The origin of the page, such as `https://shop.example`. */
   readonly origin: string
+  /** The version of the shop, such as `1.10`. */
   readonly version: string
-  /** What the API is told of a bare point on the map, in the chain's language. */
+  /** The address text that the API gets for a map point without an address, in the chain's language. */
   readonly pointName: string
-  /** What a problem report tells; of a visitor who has left nothing. */
+  /** The log of problem reports; cleared when the customer leaves. */
   readonly log?: ShopLog
-  /** Whose applications the visitor's device can install. */
+  /** The platform whose applications the device can install. */
   readonly platform: 'ios' | 'android' | 'other'
-  /** There where the address brings an answer or the storage needs cleaning (`needsCleaning`). */
-  readonly beforehand: typeof import('./account/providers/vk/return.ts') & typeof import('./order/payment-return.ts') & typeof import('./migrate.ts') | null
+  /** Loaded only if the address has a response or the storage needs cleaning (`needsCleaning`). */
+  readonly preBoot: typeof import('./account/providers/vk/return.ts') & typeof import('./migrate.ts')
+    & Pick<typeof import('./order/payment-return.ts'), 'takePaymentReturn'> | null
 }
 
-export type Base = ReturnType<typeof createBase>
+/** The services that all others use, and the data that the address has brought. */
+export interface Base {
+  /** The ports. `storage` and `tabStorage` can be erased; `report` reports each API deviation once. */
+  readonly env: ShopEnv & { readonly tabStorage: StoragePort }
+  /** Keys that another version has left; null for none. */
+  readonly left: ReturnType<typeof mark>
+  /** Opens persisted stores that all tabs share. */
+  readonly stored: OpenStored
+  /** The storage of personal data, which can be erased in all tabs. */
+  readonly userData: UserDataStorage
+  /** The configuration of the white label. */
+  readonly config: Config
+  /** The selected language, else the default one. Setting null selects the default. */
+  readonly locale: Readable<Locale> & { readonly set: (next: Locale | null) => void }
+  /** The API client: sends the selected language, and maps error codes to the contract. */
+  readonly http: Http
+  /** The clock of the server. Times are in milliseconds since 1970. */
+  readonly clock: Omit<ServerClock, 'sync'> & {
+    /** Fetches the server's time. Rejects on failure. */
+    sync(): Promise<void>
+  }
+  /** The present minute in synced milliseconds. */
+  readonly minute: Readable<number> & { refresh(): void }
+  /** VK ID's response in the address; null for none. It is a secret. */
+  readonly vkReturn: string | null
+  /** Carts that the address brings. */
+  readonly incoming: IncomingCart
+  /** The return from a payment page that the address brought; null for none. */
+  readonly paymentReturn: PaymentReturn | null
+  /** A return from the payment of an order that this device does not know; null once the customer goes on. */
+  readonly unknownReturn: Store<Extract<PaymentReturn, { readonly kind: 'unknown' }> | null>
+  /** The router of the shop. */
+  readonly router: Router<typeof routes>
+  /** Whether the page is one of the selected restaurant. */
+  readonly isOfResto: Readable<boolean>
+  /** The customer's answers that are stored on the device. */
+  readonly consent: {
+    /** Whether the customer is of age: «no» keeps adult dishes hidden; null without an answer. */
+    readonly adult: Stored<boolean | null>
+    /** Whether the customer has closed the banner of the chain's application (CFG-07). */
+    readonly appBannerDismissed: Stored<boolean>
+  }
+}
 
-/** The base services, and what the address has brought. */
-export function createBase(ports: ShopEnv, config: Config) {
-  const { timer, history, version, origin, beforehand } = ports
-  // what is odd about the API's answers is told once, not with each answer
-  const report = onceEach(ports.report, 'wire.', 'preflight.sum-differs', 'payment.')
-  const left = beforehand === null ? mark(ports.storage, config.whiteLabel, version) : beforehand.cleanStorage({ ...ports, report }, config, version)
+export function createBase(ports: ShopEnv, config: Config): Base {
+  const { timer, history, version, origin, preBoot } = ports
+  // deviations in the API's answers are reported once, not with each answer
+  const report = dedupeReports(ports.report, 'wire.', 'preflight.sum-differs', 'payment.')
+  const left = preBoot === null
+    ? mark(ports.storage, config.whiteLabel, version)
+    : preBoot.cleanStorage({ ...ports, report }, config, version)
   const tabStorage = ports.tabStorage ?? ports.storage
-  const erasable = createErasable(ports.storage, tabStorage, KEY.erased, KEY.isPersonal)
-  // from here on nobody writes past it
-  const env = { ...ports, report, storage: erasable.shared, tabStorage: ports.tabStorage ?? erasable.shared }
+  const userData = createUserDataStorage(ports.storage, tabStorage, KEY.erased, KEY.isPersonal)
+  // all services below use the storage that can be erased
+  const env = { ...ports, report, storage: userData.shared, tabStorage: ports.tabStorage ?? userData.shared }
   const stored = createStored(env.storage, report)
 
   const chosenLocale = stored<Locale | null>(KEY.locale, literal(...config.locales), null, { write: String })
   const locale = { ...derive([chosenLocale], chosen => chosen ?? config.defaultLocale), set: chosenLocale.set }
-  const http = createHttp({ port: env.http, timer, base: config.apiBase, codes: config.api.codes, headers: () => ({ 'Accept-Language': locale.get() }) })
+  const http = createHttp({
+    port: env.http, timer, base: config.apiBase, codes: config.api.codes,
+    headers: () => ({ 'Accept-Language': locale.get() }),
+  })
   const serverClock = createServerClock(timer, stored, KEY.timeOffset)
   const minute = createMinute(timer, serverClock.now)
   const clock = {
     ...serverClock,
     async sync(): Promise<void> {
-      await serverClock.sync(async () => read(object({ utc_time: utcNow }), await http.get('/1/now'), report, 'now').utc_time)
-      minute.wake()
+      await serverClock.sync(async () =>
+        read(object({ utc_time: utcNow }), await http.get('/1/now'), report, 'now').utc_time)
+      minute.refresh()
     },
   }
 
-  // before anything else reads the address: VK ID's answer in it is a secret
-  const vkReturn = beforehand?.takeVkReturn(history, env.tabStorage, config.signIn.redirectUri, origin) ?? null
+  // before anything else reads the address: it may contain VK ID's response, which is a secret
+  const vkReturn = preBoot?.takeVkReturn(history, env.tabStorage, config.signIn.redirectUri, origin) ?? null
   const incoming = createIncomingCart(history, createStored(env.tabStorage, report))
-  const paymentReturn = beforehand?.takePaymentReturn(history) ?? null
+  const paymentReturn = preBoot?.takePaymentReturn(history, env.storage) ?? null
   const router = createRouter({ history, table: routes, fallback: 'home.index', timer })
-  /** Whether the page is one of the chosen restaurant. */
-  const isOfResto = select(router.current, ({ page }) => needsResto(page.name))
+  const unknownReturn = createStore(paymentReturn?.kind === 'unknown' ? paymentReturn : null)
+  router.current.subscribe(() => unknownReturn.set(null))
+  const isOfResto = derive([router.current, unknownReturn], ({ page }, returned) =>
+    returned === null && needsResto(page.name))
 
   const consent = {
-    /** A no keeps adult positions hidden; null where there is no answer yet. */
     adult: stored<boolean | null>(KEY.adulthood, boolean, null),
-    /** The banner of the chain's own application was put away (CFG-07). */
     appBannerDismissed: stored(KEY.appBanner, boolean, false),
   }
-  return { env, left, stored, erasable, config, locale, http, clock, minute, vkReturn, incoming, paymentReturn, router, isOfResto, consent }
+  const returns = { vkReturn, incoming, paymentReturn, unknownReturn }
+  return { env, left, stored, userData, config, locale, http, clock, minute, ...returns, router, isOfResto, consent }
 }

@@ -1,48 +1,73 @@
 import type { Http } from '../http/http.ts'
 import { recordAnswers } from '../http/recorded-answers.ts'
 import { derive, select } from '../store/derived.ts'
-import { createStore } from '../store/store.ts'
+import { createStore, type Readable, type Store } from '../store/store.ts'
 import { limit } from '../task.ts'
 import type { Base } from './base.ts'
-import { createChoiceStore, type PlaceJudge } from './place/choice.ts'
+import { createChoiceStore, type ChoiceStore, type PlaceResolver } from './place/choice.ts'
 import { availabilityAt, type Availability } from './catalogue/availability.ts'
-import { createCities } from './catalogue/cities.ts'
-import { createLocationWire } from './catalogue/city-wire.ts'
-import { chosenMenu, createMenuStore, menusFor } from './catalogue/menu.ts'
-import { createPreOrder } from './catalogue/pre-order.ts'
-import { createMenuWire, type Position } from './catalogue/menu-wire.ts'
+import { createCities, type Cities } from './catalogue/cities.ts'
+import { createLocationApi } from './catalogue/location-api.ts'
+import {
+  chosenMenu, createMenuStore, menusFor, type ChosenMenu, type MenuSections, type MenuStore,
+} from './catalogue/menu.ts'
+import { createPreOrder, type PreOrder } from './catalogue/pre-order.ts'
+import { createMenuApi, type MenuApi, type Position } from './catalogue/menu-api.ts'
 
-export type Catalogue = ReturnType<typeof createCatalogue>
+/** The chain's cities and restaurants, the selected one, and its menu. */
+export interface Catalogue {
+  /** The cities and their restaurants. */
+  readonly cities: Cities
+  /** The client for restaurants, zones and menus: at most six calls at a time, with recorded answers. */
+  readonly http: Http
+  /** The cart's total in minor units, which decides between overlapping zones. The lazy cart sets it. */
+  readonly cartTotal: Store<number>
+  /** Checks which restaurant serves a place. Null until the city loader sets it: the selected one serves its place. */
+  readonly placeResolver: Store<PlaceResolver | null>
+  /** The selected city, restaurant, delivery method and place. */
+  readonly choice: ChoiceStore
+  /** API calls about menus. */
+  readonly menuApi: MenuApi
+  /** The menu of one restaurant, usually the selected one. */
+  readonly menu: MenuStore
+  /** The selected restaurant with its menu; null until loaded. */
+  readonly chosen: Readable<ChosenMenu | null>
+  /** The menus of the selected delivery method. */
+  readonly visible: Readable<readonly MenuSections[]>
+  /** The time of the order. */
+  readonly preOrder: PreOrder
+  /** Whether a dish can be ordered at the time of the order. */
+  readonly availability: Readable<(position: Position) => Availability>
+  /** Records the answers, so that the menu can be cached for the next visit. */
+  readonly recording: ReturnType<typeof recordAnswers>
+  /** Whether this visit began with a stored choice of a restaurant. */
+  readonly hadChoice: boolean
+}
 
-/** The chain's cities and restaurants, which is chosen, and its menu. */
-export function createCatalogue(base: Base) {
+export function createCatalogue(base: Base): Catalogue {
   const { env: { report }, stored, config, http, locale } = base
   const { whiteLabel } = config
   const recording = recordAnswers(http, locale.get)
   const queue = limit(6)
-  /** Restaurants, zones and menus share one queue of six calls. */
   const queued: Http = { ...http, get: (path, options) => queue(() => recording.http.get(path, options)) }
-  const { cities: list } = createLocationWire(recording.http, whiteLabel, report)
-  // the list of cities, without which there is nothing to show, waits for nothing else
-  const cities = createCities({ ...createLocationWire(queued, whiteLabel, report), cities: list })
-  /** Told by the purchase, which comes later: it decides between overlapping zones. In minor units. */
+  const { cities: list } = createLocationApi(recording.http, whiteLabel, report)
+  // the list of cities bypasses the queue: without it there is nothing to show
+  const cities = createCities({ ...createLocationApi(queued, whiteLabel, report), cities: list })
   const cartTotal = createStore(0)
-  /** Told by what loads whole cities, which comes later: until then a chosen restaurant serves its place. */
-  const placeJudge = createStore<PlaceJudge | null>(null)
-  const choice = createChoiceStore(stored, cities, cartTotal, placeJudge)
+  const placeResolver = createStore<PlaceResolver | null>(null)
+  const choice = createChoiceStore(stored, cities, cartTotal, placeResolver)
   const { venue } = choice
 
-  const menuWire = createMenuWire(queued, report)
-  const menu = createMenuStore(menuWire, config.preOrder, report)
+  const menuApi = createMenuApi(queued, report)
+  const menu = createMenuStore(menuApi, config.preOrder, report)
   const chosen = chosenMenu(menu.state, venue)
-  /** Those of the chosen way of receiving. */
   const visible = select(chosen, now => (now === null ? [] : menusFor(now.menu.menus, now.method)))
-  const preOrder = createPreOrder(stored, base.minute)
+  const preOrder = createPreOrder(stored, chosen, base.minute)
   const availability = derive([chosen, preOrder.moment], (now, at) => (position: Position): Availability =>
-    (now === null ? { at: 'available' } : availabilityAt(position, now.menu.slots, now.resto.zone, at)))
+    (now === null ? { status: 'available' } : availabilityAt(position, now.menu.slots, now.resto.zone, at)))
   return {
-    cities, http: queued, cartTotal, placeJudge, choice, menuWire, menu, chosen, visible, preOrder, availability, recording,
-    /** Whether this visit began with a restaurant that had been chosen earlier. */
+    cities, http: queued, cartTotal, placeResolver, choice, menuApi, menu, chosen, visible, preOrder, availability,
+    recording,
     hadChoice: choice.choice.get() !== null,
   }
 }

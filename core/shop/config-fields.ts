@@ -1,80 +1,81 @@
-import { recordOf } from '../json.ts'
+import { asRecord } from '../json.ts'
 import { isApiCode, type ApiCode } from './api-codes.ts'
 
-/** What a field must be; the screen says it in words (`config.…` in the texts). */
+/** The expected value of a field. Each has a text (`config.…`). */
 export type Expectation =
   | 'object' | 'text' | 'boolean' | 'url' | 'urlOrEmpty' | 'urlOrPath' | 'id' | 'method' | 'locales' | 'locale'
   | 'signInMethods' | 'botCheck' | 'theme' | 'host' | 'hosts' | 'vkMode' | 'secureUrl' | 'code' | 'header'
 
 export interface WrongField {
-  /** Its path, such as `signIn.methods`; `storefront-config` is the whole block. */
+  /** The path of the field, such as `signIn.methods`; `storefront-config` for the whole block. */
   readonly field: string
   readonly expected: Expectation
 }
 
-/** Where a field stands, where what is wrong is told, and all paths that mean something. */
-export interface Place {
+/** The context of reading a field: its path, the list of invalid fields, and all known paths. */
+export interface FieldContext {
   readonly path: string
   readonly wrong: WrongField[]
   readonly asked: Set<string>
 }
-/** A field's value. One that is wrong is told and read as if it were absent, so that the others get their turn. */
-export type Field<T> = (found: unknown, at: Place) => T
+/** Reads a field. An invalid value is listed and treated as absent, so that the other fields are checked too. */
+export type Field<T> = (raw: unknown, context: FieldContext) => T
 type Values<F> = { readonly [N in keyof F]: F[N] extends Field<infer T> ? T : never }
 
-const tell = ({ path, wrong }: Place, expected: Expectation) => wrong.push({ field: path || 'storefront-config', expected })
+const addWrong = ({ path, wrong }: FieldContext, expected: Expectation) =>
+  wrong.push({ field: path || 'storefront-config', expected })
 
-function field<T>(expected: Expectation, otherwise: T, accept: (found: any) => unknown): Field<T> {
-  return (found, at) => {
-    if (found !== undefined && accept(found)) return found as T
-    if (found !== undefined) tell(at, expected)
-    return otherwise
+function field<T>(expected: Expectation, fallback: T, accept: (raw: any) => unknown): Field<T> {
+  return (raw, context) => {
+    if (raw !== undefined && accept(raw)) return raw as T
+    if (raw !== undefined) addWrong(context, expected)
+    return fallback
   }
 }
-/** Named fields. What is no group is told once, and nothing in it is missed. */
+/** A group of named fields. A value that is no object is listed once, without its missing fields. */
 export function group<F extends Readonly<Record<string, Field<unknown>>>>(fields: F): Field<Values<F>> {
-  return (found = {}, at) => {
-    const held = recordOf(found)
-    if (held === undefined) tell(at, 'object')
+  return (raw = {}, context) => {
+    const record = asRecord(raw)
+    if (record === undefined) addWrong(context, 'object')
     return Object.fromEntries(Object.entries(fields).map(([name, readField]) => {
-      const path = at.path === '' ? name : `${at.path}.${name}`
-      at.asked.add(path)
-      return [name, readField(held?.[name], { ...at, path, wrong: held === undefined ? [] : at.wrong })]
+      const path = context.path === '' ? name : `${context.path}.${name}`
+      context.asked.add(path)
+      return [name, readField(record?.[name], { ...context, path, wrong: record === undefined ? [] : context.wrong })]
     })) as Values<F>
   }
 }
-export const required = <T>(inner: Field<T>): Field<T> => (found = null, at) => inner(found, at)
+export const required = <T>(inner: Field<T>): Field<T> => (raw = null, context) => inner(raw, context)
 
-export const matching = <O>(form: RegExp, expected: Expectation, otherwise: O) =>
-  field<string | O>(expected, otherwise, found => typeof found === 'string' && form.test(found))
-export const text: Field<string> = (found, at) => matching(/^/, 'text', '')(found, at)
-export const flag = (otherwise: boolean) => field('boolean', otherwise, found => typeof found === 'boolean')
-export const id: Field<number | undefined> = (found, at) =>
-  field<number | undefined>('id', undefined, it => Number.isSafeInteger(it) && it >= 1)(found, at)
-export const oneOf = <const T, O extends T | undefined>(allowed: readonly T[], otherwise: O, expected: Expectation) =>
-  field<T | O>(expected, otherwise, found => allowed.includes(found))
-export const listOf = <const T>(allowed: readonly T[], otherwise: readonly T[], expected: Expectation, least = 0) =>
-  field<readonly T[]>(expected, otherwise, found =>
-    Array.isArray(found) && found.length >= least && found.every(item => allowed.includes(item)))
+export const matching = <O>(form: RegExp, expected: Expectation, fallback: O) =>
+  field<string | O>(expected, fallback, raw => typeof raw === 'string' && form.test(raw))
+export const textField: Field<string> = (raw, context) => matching(/^/, 'text', '')(raw, context)
+export const flag = (fallback: boolean) => field('boolean', fallback, raw => typeof raw === 'boolean')
+export const id: Field<number | undefined> = (raw, context) =>
+  field<number | undefined>('id', undefined, it => Number.isSafeInteger(it) && it >= 1)(raw, context)
+export const oneOf = <const T, O extends T | undefined>(allowed: readonly T[], fallback: O, expected: Expectation) =>
+  field<T | O>(expected, fallback, raw => allowed.includes(raw))
+export const listOf = <const T>(allowed: readonly T[], fallback: readonly T[], expected: Expectation, least = 0) =>
+  field<readonly T[]>(expected, fallback, raw =>
+    Array.isArray(raw) && raw.length >= least && raw.every(item => allowed.includes(item)))
 
-const HOST = /^(?:[a-z\d-]+(?:\.[a-z\d-]+)*|\[[\da-f:.]+\])(?::\d{1,5})?$/
-export const hosts = <O>(otherwise: O) => field<readonly string[] | O>('hosts', otherwise, found =>
-  Array.isArray(found) && found.every(item => typeof item === 'string' && HOST.test(item)))
+const HOST_PATTERN = /^(?:[a-z\d-]+(?:\.[a-z\d-]+)*|\[[\da-f:.]+\])(?::\d{1,5})?$/
+export const hosts = <O>(fallback: O) => field<readonly string[] | O>('hosts', fallback, raw =>
+  Array.isArray(raw) && raw.every(item => typeof item === 'string' && HOST_PATTERN.test(item)))
 
-/** Tokens and codes would travel in clear text; only the device itself is spoken to like that. */
+/** HTTP to another host: it would send tokens and codes in clear text. HTTP to the device itself is allowed. */
 const CLEAR_TEXT = /^http:\/\/(?!(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?(?:[/?#]|$))/
-/** An address that the block does not give in clear text over the network. */
-export const secure = (inner: Field<string>): Field<string> => (found, at) => {
-  const value = inner(found, at)
-  if (value === found && CLEAR_TEXT.test(value)) tell(at, 'secureUrl')
+/** An address that must not use HTTP over the network; a default value is not checked. */
+export const secure = (inner: Field<string>): Field<string> => (raw, context) => {
+  const value = inner(raw, context)
+  if (value === raw && CLEAR_TEXT.test(value)) addWrong(context, 'secureUrl')
   return value
 }
 
-/** Codes of the contract by a chain's own, which may hold dots. */
-export const codes: Field<Readonly<Record<string, ApiCode>>> = (found, at) => {
-  const held = field('object', {}, recordOf)(found, at)
-  for (const [theirs, ours] of Object.entries(held)) {
-    if (!isApiCode(ours)) tell({ ...at, path: `${at.path}.${theirs}` }, 'code')
+/** Codes of the API contract by a chain's own codes, which may have dots. */
+export const codes: Field<Readonly<Record<string, ApiCode>>> = (raw, context) => {
+  const mapping = field('object', {}, asRecord)(raw, context)
+  for (const [theirs, ours] of Object.entries(mapping)) {
+    if (!isApiCode(ours)) addWrong({ ...context, path: `${context.path}.${theirs}` }, 'code')
   }
-  return held
+  return mapping
 }

@@ -1,78 +1,84 @@
 /**
- * The white label's configuration: one JSON block, written by the build from a brand file, replaceable
- * at deployment. Every field is checked at both, and at boot; a wrong one stops them by name.
+ * The white label's configuration: a JSON block that the build writes from a brand file and that a deployment can
+ * replace. The build, the deployment and the boot check every field and fail with the name of an invalid one.
  */
-import { codes, flag, group, hosts, id, listOf, matching, oneOf, required, secure, text, type Field, type Place, type WrongField } from './config-fields.ts'
+import { LOCALES, type Locale } from '../locale.ts'
+import {
+  codes, flag, group, hosts, id, listOf, matching, oneOf, required, secure, textField,
+  type Field, type FieldContext, type WrongField,
+} from './config-fields.ts'
 
 export type Config = ReturnType<typeof examine>['config']
 export type ConfigResult = ReturnType<typeof readConfig>
 
-const LOCALES = ['ru', 'en', 'cnr'] as const
-export type Locale = (typeof LOCALES)[number]
+export type { Locale }
 
 export type Theme = Config['theme']
 export type SignInMethod = Config['signIn']['methods'][number]
 export type DeliveryMethod = NonNullable<Config['defaults']['deliveryMethod']>
 
-const word: Field<string> = (found, at) => required(matching(/\S/, 'text', ''))(found, at)
-const link: Field<string> = (found, at) => matching(/^$|^https?:\/\/\S+$/, 'urlOrEmpty', '')(found, at)
-/** What the page loads, from anywhere or from its own site; nothing when empty. */
-const loaded: Field<string> = (found, at) =>
-  secure(matching(/^(?:|https?:\/\/\S+|\/(?!\/)\S*)$/, 'urlOrEmpty', ''))(found, at)
+const word: Field<string> = (raw, context) => required(matching(/\S/, 'text', ''))(raw, context)
+const link: Field<string> = (raw, context) => matching(/^$|^https?:\/\/\S+$/, 'urlOrEmpty', '')(raw, context)
+/** The address of a resource that the page loads, from any site; '' for none. */
+const loaded: Field<string> = (raw, context) =>
+  secure(matching(/^(?:|https?:\/\/\S+|\/(?!\/)\S*)$/, 'urlOrEmpty', ''))(raw, context)
 
-const names: Field<{ readonly [L in Locale]?: string | undefined }> = (found, at) => {
-  if (found === undefined) return {}
-  if (typeof found === 'string' && found !== '') return { ru: found }
+const names: Field<{ readonly [L in Locale]?: string | undefined }> = (raw, context) => {
+  if (raw === undefined) return {}
+  if (typeof raw === 'string' && raw !== '') return { ru: raw }
   const other = matching(/^/, 'text', undefined)
-  return group({ ru: word, en: other, cnr: other })(found, at)
+  return group(Object.fromEntries(LOCALES.map(one => [one, one === 'ru' ? word : other])))(raw, context)
 }
 
 const blockAt = (origin: string) => group({
   brand: word,
   whiteLabel: word,
-  /** What paths are appended to: no slash at the end, no query, no hash. */
+  /** The prefix of all API paths: no slash at the end, no query, no fragment. */
   apiBase: secure(required(matching(/^https?:\/\/[^\s/?#]+(?:\/[^\s/?#]+)*$/, 'url', ''))),
   name: names,
   theme: oneOf(['dark', 'light', 'auto'], 'dark', 'theme'),
   production: flag(true),
-  apiKey: text,
+  apiKey: textField,
   api: group({
     codes,
-    /** It carries an identity token of Google or Apple; a name as in RFC 9110. */
+    /** The header for an identity token of Google or Apple. @see RFC 9110 for its syntax */
     identityHeader: matching(/^[\w!#$%&'*+.^`|~-]+$/, 'header', 'X-Identity-Token'),
   }),
   locales: listOf(LOCALES, LOCALES, 'locales', 1),
   defaultLocale: oneOf(LOCALES, undefined, 'locale'),
   signIn: group({
     methods: listOf(['PHONE', 'GOOGLE', 'APPLE', 'VK'], ['PHONE'], 'signInMethods'),
-    googleClientId: text,
-    appleClientId: text,
-    vkClientId: text,
+    googleClientId: textField,
+    appleClientId: textField,
+    vkClientId: textField,
     redirectUri: secure(matching(/^https?:\/\/[^\s/?#]+[^\s]*$/, 'url', `${origin}/auth`)),
     vkHost: matching(/^[a-z\d-]+(?:\.[a-z\d-]+)+(?::\d+)?$/, 'host', 'id.vk.ru'),
-    /** A window above the shop, or the page itself goes to VK ID and comes back. */
+    /** VK ID opens in a window, or the page redirects to it. */
     vkMode: oneOf(['window', 'redirect'], 'window', 'vkMode'),
-    /** VK ID's own button in a frame, in place of the plain one. */
+    /** Shows VK ID's button in a frame instead of a plain one. */
     vkOneTap: flag(false),
   }),
   botCheck: group({
-    provider: oneOf(['none', 'recaptcha', 'recaptcha-enterprise', 'smartcaptcha'], 'none', 'botCheck'), siteKey: text,
+    provider: oneOf(['none', 'recaptcha', 'recaptcha-enterprise', 'smartcaptcha'], 'none', 'botCheck'),
+    siteKey: textField,
   }),
   maps: group({
-    key: text, mapId: text,
+    key: textField, mapId: textField,
     gazetteer: secure(matching(/^(?:https?:\/\/\S+|\/(?!\/)\S*)$/, 'urlOrPath', '/maps/streets.json')),
   }),
   cart: group({ personCount: flag(true), promoCodes: flag(true) }),
   preOrder: flag(true),
   defaults: group({ cityId: id, deliveryMethod: oneOf(['DELIVERY', 'TAKE_AWAY'], undefined, 'method'), restoId: id }),
   links: group({ appStore: link, googlePlay: link, support: link, franchise: link }),
-  metrics: group({ scriptUrl: loaded, counterId: text }),
-  /** Hosts of pictures, but for those of `bootLoader` and of configured services. */
+  /** Shown if the shop cannot start. */
+  support: group({ phone: textField }),
+  metrics: group({ scriptUrl: loaded, counterId: textField }),
+  /** Hosts of pictures besides those of `bootLoader` and of configured services. */
   images: group({ hosts: hosts(undefined) }),
-  /** Hosts that a payment link may open by itself; null: any. */
+  /** Hosts whose payment links open without asking the customer; null for all. */
   payment: group({ hosts: hosts(null) }),
   order: group({ idempotencyKey: flag(false) }),
-  // two calls that not every API has
+  // two calls that not every API supports
   orders: group({ status: flag(false) }),
   session: group({ signOut: flag(false) }),
   statistics: flag(false),
@@ -82,19 +88,27 @@ const blockAt = (origin: string) => group({
 /** `origin`, such as `https://shop.example`, completes the default return address of sign-in. */
 export function readConfig(json: unknown, origin: string) {
   const { config, wrong: [first] } = examine(json, origin)
-  return first === undefined ? { at: 'read', config } as const : { at: 'wrong', ...first } as const
+  return first === undefined ? { kind: 'read', config } as const : { kind: 'wrong', ...first } as const
 }
 
-/** A block as the shop reads it, its wrong fields in the order of reading, and all paths that mean something. */
+/** Reads a block. Returns the configuration, the invalid fields in their order, and all known paths (`asked`). */
 export function examine(json: unknown, origin: string) {
-  const at: Place = { path: '', wrong: [], asked: new Set() }
-  const block = blockAt(origin)(json ?? null, at)
-  const { brand, apiBase, locales, name: { ru = brand, en = ru, cnr = ru } } = block
+  const context: FieldContext = { path: '', wrong: [], asked: new Set() }
+  const block = blockAt(origin)(json ?? null, context)
+  const { brand, apiBase, locales, name } = block
   const defaultLocale: Locale = block.defaultLocale ?? (locales.includes('ru') ? 'ru' : locales[0]) ?? 'ru'
-  if (!locales.includes(defaultLocale)) at.wrong.push({ field: 'defaultLocale', expected: 'locale' })
-  const images = { hosts: block.images.hosts ?? [hostOf(apiBase)] }
-  const config = { ...block, brandName: { ru, en, cnr }, defaultLocale, images }
-  return { config, wrong: at.wrong as readonly WrongField[], asked: at.asked as ReadonlySet<string> }
+  if (!locales.includes(defaultLocale)) context.wrong.push({ field: 'defaultLocale', expected: 'locale' })
+  const images = { hosts: block.images.hosts ?? [parseHost(apiBase)] }
+  const config = { ...block, brandName: namesIn(name, brand), defaultLocale, images }
+  return { config, wrong: context.wrong as readonly WrongField[], asked: context.asked as ReadonlySet<string> }
 }
 
-const hostOf = (address: string): string => /\/\/(?:[^/]*@)?([^/]+)/.exec(address)?.[1]?.toLowerCase() ?? ''
+/** The shop's name in every language: by default the Russian name, else the brand's. */
+function namesIn(
+  given: { readonly [L in Locale]?: string | undefined }, brand: string,
+): Readonly<Record<Locale, string>> {
+  const { ru = brand } = given
+  return Object.fromEntries(LOCALES.map(one => [one, given[one] ?? ru])) as Record<Locale, string>
+}
+
+const parseHost = (address: string): string => /\/\/(?:[^/]*@)?([^/]+)/.exec(address)?.[1]?.toLowerCase() ?? ''

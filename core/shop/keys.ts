@@ -1,17 +1,20 @@
-import * as KEY from './first-keys.ts'
+import * as KEY from './startup-keys.ts'
 
-/* The names under which the shop keeps things (STO-01): those that only later parts use, beside those of the start. */
-export * from './first-keys.ts'
-export const cookieConsent = 'cookie_consent_accepted', dayOffShown = 'day_off_shown', personCount = 'order_person_count'
+/* Storage keys (STO-01): those of lazy services, and those that the first view needs. */
+export * from './startup-keys.ts'
+export const cookieConsent = 'cookie_consent_accepted', dayOffShown = 'day_off_shown'
+export const personCount = 'order_person_count'
 export const profile = 'person_profile', signInCode = 'sign_in_code', recentPlaces = 'order_recent_places'
 export const comment = 'order_comment', commentRemarks = 'order_comment_marks', changeFrom = 'order_change_from'
 export const promoCode = 'order_promo_code', checkoutLeft = 'order_checkout_left'
 
-const KEPT: readonly string[] = [KEY.cityId, KEY.restoId, KEY.deliveryMethod, KEY.locale, KEY.theme, KEY.version, KEY.whiteLabel,
+const PRESERVED_KEYS: readonly string[] = [
+  KEY.cityId, KEY.restoId, KEY.deliveryMethod, KEY.locale, KEY.theme, KEY.version, KEY.whiteLabel,
   KEY.cart, KEY.cartLink, KEY.adulthood, KEY.appBanner, KEY.signInReturn, KEY.vkAuthRequest, KEY.timeOffset,
   KEY.paymentMethod, KEY.pendingOrder, KEY.erased, KEY.tokens, KEY.providerProfiles, KEY.sessionEnded, KEY.choice,
   KEY.locationDraft, KEY.deliveryPlace, KEY.choiceChange, KEY.person, KEY.preOrderTime, KEY.placedOrder,
-  KEY.unpaidOrders, KEY.orderHistory, KEY.favourites, KEY.narrowing, cookieConsent, dayOffShown, personCount, profile, signInCode,
-  recentPlaces, comment, commentRemarks, changeFrom, promoCode, checkoutLeft]
-/** Whether the clean-up of another version leaves this key where it is (STO-02). */
-export const isKept = (key: string): boolean => KEPT.includes(key) || key.startsWith(KEY.CART_COPY)
+  KEY.unpaidOrders, KEY.orderHistory, KEY.favourites, KEY.filters, cookieConsent, dayOffShown, personCount, profile,
+  signInCode, recentPlaces, comment, commentRemarks, changeFrom, promoCode, checkoutLeft,
+]
+/** Whether the clean-up after another version keeps this key (STO-02). */
+export const isPreserved = (key: string): boolean => PRESERVED_KEYS.includes(key) || key.startsWith(KEY.CART_REPLICA)

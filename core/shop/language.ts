@@ -1,13 +1,20 @@
 import type { History } from 'history'
 import type { StoragePort } from '../env.ts'
-import { queryOf } from '../http/query.ts'
-import { locale } from './first-keys.ts'
+import { formatQuery } from '../http/query.ts'
+import { locale } from './startup-keys.ts'
+import { isPaymentReturn } from './order/payment-return.ts'
 
-/** A language that the address asks for (`?lang=en`) is chosen where none was chosen by hand, and taken out: a later choice outlives a reload (I18N-02). */
-export function takeLanguage({ location: { pathname, search, hash, state }, replace }: History, storage: StoragePort, locales: readonly string[]): void {
+/**
+ * Selects the language of the address (`?lang=en`) unless the customer has selected one, and removes it from the
+ * address, so that a later selection survives a reload (I18N-02). Ignores the address of a return from payment, whose
+ * `lang` belongs to the payment page (CHK-15).
+ */
+export function takeLanguage({ location, replace }: History, storage: StoragePort, locales: readonly string[]): void {
+  if (isPaymentReturn(location)) return
+  const { pathname, search, hash, state } = location
   const query = new URLSearchParams(search)
-  const asked = query.get('lang')
+  const requested = query.get('lang')
   query.delete('lang')
-  if (asked !== null) replace({ pathname, search: queryOf(query), hash }, state)
-  if (asked !== null && locales.includes(asked) && storage.get(locale) === null) storage.set(locale, asked)
+  if (requested !== null) replace({ pathname, search: formatQuery(query), hash }, state)
+  if (requested !== null && locales.includes(requested) && storage.get(locale) === null) storage.set(locale, requested)
 }

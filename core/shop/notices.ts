@@ -1,54 +1,71 @@
-import type { SightPorts, StoragePort } from '../env.ts'
+import type { VisibilityPorts, StoragePort } from '../env.ts'
 import { literal } from '../http/read.ts'
 import { unquoted } from '../json.ts'
 import { createStore, type Readable } from '../store/store.ts'
+import type { Stored } from '../store/stored.ts'
 import { offersVk } from './account/methods.ts'
-import type { SessionFront } from './account/session.ts'
+import type { SessionFacade } from './account/session.ts'
 import type { Base } from './base.ts'
 import type { Catalogue } from './catalogue.ts'
-import { createPreOrderDays } from './catalogue/pre-order-days.ts'
-import { countingIn, createCookies } from './consent/cookies.ts'
+import { createPreOrderDays, type PreOrderDays } from './catalogue/pre-order-days.ts'
+import { countingIn, createCookies, type Cookies } from './consent/cookies.ts'
 import type { Theme } from './config.ts'
 import * as KEY from './keys.ts'
-import { createLookAgain } from './look-again.ts'
+import { createRevalidation, type Revalidate } from './revalidate.ts'
 import { isBackAtForm } from './order/resume.ts'
-import { createDayOff } from './venues/day-off.ts'
+import { createDayOff, type DayOffNotices } from './venues/day-off.ts'
 
-export type Notices = ReturnType<typeof createNotices>
+/** Notices and background work after the first view. */
+export interface Notices {
+  /** The times for pre-orders. */
+  readonly preOrder: PreOrderDays
+  /** The customer's consent to cookies that count visits (CFG-06). */
+  readonly cookies: Cookies
+  /** The notice of a day off (MENU-11). */
+  readonly dayOff: DayOffNotices
+  /** The theme that the customer has selected; null for the brand's. */
+  readonly theme: Stored<Theme | null>
+  /** Whether another tab has opened a later version of the shop. */
+  readonly isOutdated: Readable<boolean>
+  /** Revalidates the visible data at once, for example when the network is back (MENU-17). */
+  readonly revalidate: Revalidate
+  /** Returns true once for a customer who returns to the order form after the sign-in (CHK-04). */
+  isBackAtForm(): boolean
+}
 
-/** What the shop says and does by itself, once the first sight is there; `mayTell` is false while something else is asked. */
+/** `canNotify` is false while a dialog or the splash is shown. */
 export function createNotices(
-  ports: SightPorts, base: Base, catalogue: Catalogue, mayTell: Readable<boolean>, session: SessionFront, parts: Parameters<typeof createLookAgain>[3],
-) {
+  ports: VisibilityPorts, base: Base, catalogue: Catalogue, canNotify: Readable<boolean>, session: SessionFacade,
+  parts: Parameters<typeof createRevalidation>[3],
+): Notices {
   const { env, config, stored, minute, isOfResto } = base
   const { choice, chosen, preOrder } = catalogue
   return {
-    preOrder: createPreOrderDays(chosen, preOrder.time, minute),
+    preOrder: createPreOrderDays(chosen, preOrder.orderTime, minute),
     cookies: createCookies(stored, countingIn(config, offersVk(config))),
-    dayOff: createDayOff(stored, choice.venue, minute, isOfResto, mayTell),
-    /** The customer's own choice; null for the brand's. */
+    dayOff: createDayOff(stored, choice.venue, minute, isOfResto, canNotify),
     theme: stored<Theme | null>(KEY.theme, literal('dark', 'light', 'auto'), null, { write: String }),
-    isOutdated: followVersion(env.storage, env.version, base.left),
-    lookAgain: createLookAgain(ports, base, catalogue, parts),
+    isOutdated: watchVersion(env.storage, env.version, base.left),
+    revalidate: createRevalidation(ports, base, catalogue, parts),
     isBackAtForm: () => isBackAtForm(env.tabStorage, session),
   }
 }
 
-/** Cleans up after another version, and whether a later one was opened in another tab since this page has left its own number. */
-function followVersion(storage: StoragePort, version: string, left: Base['left']): Readable<boolean> {
-  // not after another tab has done so; a page that ends before leaves it to the next
+/** Cleans up after another version. Returns whether another tab has opened a later version since. */
+function watchVersion(storage: StoragePort, version: string, left: Base['left']): Readable<boolean> {
+  // skip if another tab has cleaned up; if this page ends before the marker is set, the next one cleans up again
   if (left !== null && storage.get(KEY.version) === left.marker) {
-    for (const key of left.keys) if (!KEY.isKept(key)) storage.remove(key)
+    for (const key of left.keys) if (!KEY.isPreserved(key)) storage.remove(key)
     storage.set(KEY.version, version)
   }
   const isOutdated = createStore(false)
-  function look(): void {
+  function checkVersion(): void {
     if (isLater(unquoted(storage.get(KEY.version) ?? ''), version)) isOutdated.set(true)
   }
-  storage.subscribe(key => void (key === KEY.version && look()))
-  look()
+  storage.subscribe(key => void (key === KEY.version && checkVersion()))
+  checkVersion()
   return isOutdated
 }
 
-/** By their numbers: 1.10 after 1.9. What is no version comes before any. */
+/** Compares versions numerically: 1.10 is later than 1.9. Text that is no version is earlier than any. */
 const isLater = (one: string, other: string) => /^\d/.test(one) && one.localeCompare(other, 'en', { numeric: true }) > 0

@@ -1,50 +1,81 @@
 import type { PlacePorts } from '../env.ts'
-import type { Part } from '../part.ts'
+import type { LazyService } from '../lazy-service.ts'
 import { constant, derive, select } from '../store/derived.ts'
 import type { Readable } from '../store/store.ts'
 import { createStored } from '../store/stored.ts'
 import type { SessionState } from './account/session.ts'
 import type { Base } from './base.ts'
-import { forecastFor } from './cart/delivery-rule.ts'
-import { totalsOf } from './cart/totals.ts'
+import { estimateForCart } from './cart/delivery-rule.ts'
+import { computeTotals } from './cart/totals.ts'
 import type { Catalogue } from './catalogue.ts'
-import { createAddressInput } from './place/address-input.ts'
+import { createAddressInput, type AddressInput } from './place/address-input.ts'
 import { createLocationDialog } from './place/dialog.ts'
-import type { JudgePoint } from './place/dialog-view.ts'
-import { createRecentPlaces, isInCity, savedPlaces } from './place/saved-places.ts'
-import { zoneOf, type DeliveryZone } from './place/zones.ts'
+import type { ResolvePoint } from './place/dialog-view.ts'
+import type { LocationDialog } from './place/location-dialog.ts'
+import { createRecentPlaces, isInCity, savedPlaces, type RecentPlaces, type SavedPlace } from './place/saved-places.ts'
+import { resolveZone, type DeliveryZone } from './place/zones.ts'
 import type { Purchase } from './purchase.ts'
-import type { WholeCity } from './whole-city.ts'
+import type { CityLoader } from './city-loader.ts'
 
-export type Place = ReturnType<typeof createPlace>
+/** The selection of a city, a restaurant and an address. */
+export interface LocationService {
+  /** The dialog in which the customer selects a place. */
+  readonly dialog: LocationDialog
+  /** The search for addresses in the dialog and on its map. */
+  readonly address: AddressInput
+  /** The addresses that were last used on this device. */
+  readonly recent: RecentPlaces['places']
+  /** The addresses of the customer's profile, and the recent ones. */
+  readonly saved: Readable<readonly SavedPlace[]>
+  /** Estimates the delivery terms of a zone for the present cart; null for a zone without terms. */
+  readonly deliveryEstimate: Readable<(zone: DeliveryZone) => ReturnType<typeof estimateForCart>>
+}
 
-/** How another place is chosen: the dialog, and the ways to an address in it and on its map. */
-export function createPlace(
-  ports: PlacePorts, base: Base, { cartTotal, cities, choice }: Catalogue, person: Readable<SessionState>,
-  { purchase, wholeCity }: { readonly purchase: Part<Purchase>; readonly wholeCity: Part<WholeCity> },
-) {
-  const { env, stored, locale, erasable } = base
+export function createLocationService(
+  ports: PlacePorts, base: Base,
+  { cartTotal, cities, choice, placeResolver }: Catalogue, person: Readable<SessionState>,
+  { purchase, cityLoader }: { readonly purchase: LazyService<Purchase>; readonly cityLoader: LazyService<CityLoader> },
+): LocationService {
+  const { env, stored, locale, userData } = base
   const recent = createRecentPlaces(stored)
-  const judge = derive([choice.venue, choice.stored, cartTotal], (now, kept, total): JudgePoint => (point, data) =>
-    zoneOf(point, data, { restoId: now.at === 'resto' ? now.resto.id : kept.restoId, total }))
+  const sources = [choice.venue, choice.stored, cartTotal, placeResolver] as const
+  const resolvePoint = derive(sources, (now, stored, total, resolver): ResolvePoint => (point, data) =>
+    (resolver?.resolveZone ?? resolveZone)(
+      point, data, { restoId: now.kind === 'resto' ? now.resto.id : stored.restoId, total },
+    ))
   const dialog = createLocationDialog({
-    storedInTab: createStored(env.tabStorage, env.report), choice, judge, recent,
-    cities: { ...cities, load: id => wholeCity.run(whole => void whole.load(id)), reload: id => wholeCity.run(whole => void whole.reload(id)) },
-    // an empty cart, and one that cannot be asked about, stands in nobody's way
-    checkCart: async moved => (purchase.get() ?? (cartTotal.get() === 0 ? null : await purchase.need().catch(() => null)))
-      ?.checkCart(moved) ?? { dishes: [], settle: () => undefined },
+    storedInTab: createStored(env.tabStorage, env.report), choice, resolvePoint, recent,
+    cities: {
+      ...cities,
+      load: id => cityLoader.run(loader => void loader.load(id)),
+      reload: id => cityLoader.run(loader => void loader.reload(id)),
+    },
+    // an empty cart, and one that cannot be checked, does not prevent the change
+    async checkCart(moved) {
+      const loaded = purchase.get() ?? (cartTotal.get() === 0 ? null : await purchase.load().catch(() => null))
+      return loaded?.checkCart(moved) ?? { dishes: [], settle: () => undefined }
+    },
   })
-  erasable.onErased(dialog.forget)
-  const city = select(dialog.view, view => (view.at === 'open' ? view.city : null))
-  const saved = derive([person, recent.places], (now, used) => savedPlaces(now.at === 'authorised' ? now.profile.deliveries : [], used))
-  const places = derive([city, saved], (where, known) => (where === null ? [] : known.filter(({ place }) => isInCity(place.location, where))))
+  userData.onErased(dialog.forget)
+  const city = select(dialog.view, view => (view.status === 'open' ? view.city : null))
+  const saved = derive([person, recent.places], (now, used) =>
+    savedPlaces(now.status === 'authorised' ? now.profile.deliveries : [], used))
+  const places = derive([city, saved], (current, known) =>
+    (current === null ? [] : known.filter(({ place }) => isInCity(place.location, current))))
   const address = createAddressInput(dialog, { ports: { ...env, ...ports }, locale: locale.get, city, places })
-  const totals = purchase.show(constant(totalsOf([], null)), ({ cart }) => cart.totals)
+  const totals = purchase.select(constant(computeTotals([], null)), ({ cart }) => cart.totals)
   return {
-    dialog, address,
+    address,
+    // a press of «Save» right after a suggestion was picked is not lost on a slow network
+    dialog: {
+      ...dialog,
+      async save() {
+        const lookup = address.pendingLookup()
+        return lookup === null || await lookup ? dialog.save() : null
+      },
+    },
     recent: recent.places, saved,
-    /** The terms of a zone for the present cart; null where it has none. */
-    forecast: derive([choice.venue, totals], (now, sums) => (zone: DeliveryZone) =>
-      forecastFor(zone, now.at === 'resto' ? now.zone : null, sums)),
+    deliveryEstimate: derive([choice.venue, totals], (now, sums) => (zone: DeliveryZone) =>
+      estimateForCart(zone, now.kind === 'resto' ? now.zone : null, sums)),
   }
 }

@@ -1,26 +1,27 @@
-import { ApiError, NetworkError, WireError } from '../http/errors.ts'
+import { ApiError, BusyError, NetworkError, DecodeError } from '../http/errors.ts'
 import type { ResourceState } from '../store/resource.ts'
 
-/** What went wrong, as the screen needs it: a code to translate, or the server's own words. */
+/** A failure for the screen: a code to translate, or the server's message. */
 export interface Problem {
   readonly code: ProblemCode
-  /** The server's words, or the error's own English ones for the technical details. */
+  /** The server's message, else the error's English one for the technical details. */
   readonly message: string
   readonly status?: number
 }
 export type ProblemCode =
-  | 'network' | 'server' | 'requestFailed' | 'unknown' | 'time'
+  | 'network' | 'otherTab' | 'server' | 'requestFailed' | 'unknown' | 'time'
   | 'menuGroupsNotFound' | 'menuGroupsFailed' | 'positionsNotFound' | 'positionsFailed'
   | 'noRestos' | 'noMenus' | 'noZones'
 
-/** Sorts any thrown value by what its reader does next (ERR-01). */
-export function problemOf(error: unknown): Problem {
+/** Converts any thrown value into a problem, by what the customer can do about it (ERR-01). */
+export function toProblem(error: unknown): Problem {
   if (error instanceof NamedError) return error.problem
   const message = error instanceof Error ? error.message : String(error)
   if (error instanceof NetworkError) return { code: 'network', message }
-  // without words of the server's own its message is the one made of the status (`http/answer.ts`)
+  if (error instanceof BusyError) return { code: 'otherTab', message }
+  // without a message of the server the error has one with the status (`http/answer.ts`)
   const isServers = error instanceof ApiError && message !== `Request failed with status ${error.status}`
-  if (!(error instanceof ApiError || error instanceof WireError)) return { code: 'unknown', message }
+  if (!(error instanceof ApiError || error instanceof DecodeError)) return { code: 'unknown', message }
   const { status } = error
   return { code: isServers ? 'server' : 'requestFailed', message, ...(status !== undefined && { status }) }
 }
@@ -34,12 +35,12 @@ export class NamedError extends Error {
 }
 const NAMES = { menuGroups: 'groups', positions: 'positions' } as const
 
-/** A call whose failure has a name of its own, but for the server's words (ERR-02). */
+/** Runs a call. @throws NamedError for a 404, and unless the server sent a message or the network failed (ERR-02). */
 export async function namedFailure<T>(what: keyof typeof NAMES, call: () => Promise<T>): Promise<T> {
   try {
     return await call()
   } catch (error) {
-    const problem = problemOf(error)
+    const problem = toProblem(error)
     const named = (code: ProblemCode, message: string) => new NamedError({ ...problem, code, message })
     if (problem.status === 404) throw named(`${what}NotFound`, `Menu ${NAMES[what]} not found`)
     if (problem.code === 'server' || problem.code === 'network') throw error
@@ -48,11 +49,11 @@ export async function namedFailure<T>(what: keyof typeof NAMES, call: () => Prom
 }
 
 export type Loadable<T> =
-  | { readonly at: 'loading' }
-  | { readonly at: 'ready'; readonly value: T }
-  | { readonly at: 'failed'; readonly problem: Problem }
-/** What is shown of something loaded: a value as long as there is one. */
-export function loadableOf<T, K>(now: ResourceState<T, Problem, K>): Loadable<T> {
-  if ('value' in now && now.value !== undefined) return { at: 'ready', value: now.value }
-  return now.at === 'failed' ? { at: 'failed', problem: now.problem } : { at: 'loading' }
+  | { readonly status: 'loading' }
+  | { readonly status: 'ready'; readonly value: T }
+  | { readonly status: 'failed'; readonly problem: Problem }
+/** The loadable state of a resource: its value as long as there is one, else the failure. */
+export function toLoadable<T, K>(now: ResourceState<T, Problem, K>): Loadable<T> {
+  if ('value' in now && now.value !== undefined) return { status: 'ready', value: now.value }
+  return now.status === 'failed' ? { status: 'failed', problem: now.problem } : { status: 'loading' }
 }

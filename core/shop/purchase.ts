@@ -1,133 +1,216 @@
 import type { PurchasePorts } from '../env.ts'
 import { sameJson } from '../json.ts'
 import { derive, select } from '../store/derived.ts'
-import { parseIso } from '../time/iso.ts'
+import type { Readable } from '../store/store.ts'
 import type { Base } from './base.ts'
-import { createCart } from './cart/cart.ts'
-import { createCartChanges } from './cart/changes.ts'
-import { deliveryRule, ruleOf } from './cart/delivery-rule.ts'
-import { troubleOf } from './catalogue/judge-line.ts'
-import { dueOf } from './catalogue/due.ts'
-import { createPreOrderDays } from './catalogue/pre-order-days.ts'
-import { createCartOffers, linesWithNames } from './cart/offer.ts'
-import { reasonsOf } from './quote/reasons.ts'
-import { totalsOf } from './cart/totals.ts'
+import { createCart, type Cart } from './cart/cart.ts'
+import { createCartChanges, type CartChanges } from './cart/changes.ts'
+import { deliveryRule, toDeliveryRule, type DeliveryRule } from './cart/delivery-rule.ts'
+import { findTrouble } from './catalogue/validate-line.ts'
+import { estimateEta, type Eta } from './catalogue/eta.ts'
+import { createPreOrderDays, findNextSlot, type PreOrderDays } from './catalogue/pre-order-days.ts'
+import { createCartOffers, linesWithNames, type CartOffers } from './cart/offer.ts'
+import { explainTotals, type Reasons } from './quote/reasons.ts'
+import { computeTotals, type Addition, type Totals } from './cart/totals.ts'
+import type { ChosenMenu } from './catalogue/menu.ts'
 import type { Catalogue } from './catalogue.ts'
-import { createCartCheck } from './quote/check-cart.ts'
+import { createCartCheck, type CartCheck } from './quote/check-cart.ts'
 import { createOrderOptions, paymentAmong, type OrderDraft } from './quote/order-options.ts'
 import { createOrderHistory, type OrderHistory } from './order/history.ts'
-import { termsOf } from './order/comment.ts'
-import { nextStep } from './order/agreement.ts'
+import { selectTerms } from './order/comment.ts'
+import { nextStep } from './order/confirm-order.ts'
 import { createOrderForm } from './order/form.ts'
-import { createStatusFollower } from './order/status.ts'
-import { createOrderService, createSendOrder, type OrderService } from './order/place-order.ts'
+import { createOtherTabChanges, selectOrderParts } from './order/other-tab.ts'
+import { createStatusFollower, type StatusFollower } from './order/status.ts'
+import { createOrderService, createSendOrder } from './order/place-order.ts'
 import { createOrders, type Orders } from './order/orders.ts'
 import { isUnpaid } from './order/records.ts'
-import { createPayAddress } from './order/pay-address.ts'
+import { createPayAddress, type PayAddress } from './order/pay-address.ts'
 import { leaveForm } from './order/resume.ts'
-import { createQuoteService } from './quote/quote-service.ts'
-import { createPromoCode, promoStatusOf } from './quote/promo-code.ts'
+import type { OrderService, OrderStep, PersonalOrderData } from './order/state.ts'
+import { createQuoteService, type QuoteService } from './quote/quote-service.ts'
+import { createPromoCode, selectPromoStatus, type PromoStatus } from './quote/promo-code.ts'
 import { createQuoteRequests } from './quote/request.ts'
-import { createCheckoutWire } from './quote/wire.ts'
+import { createCheckoutApi } from './quote/checkout-api.ts'
 import { numbersCountry } from './place/country.ts'
-import { paymentMethods } from './place/serves.ts'
-import { followOrder } from './report/follow-order.ts'
-import type { SessionFront } from './account/session.ts'
+import { paymentMethods, type PaymentMethod } from './place/serves.ts'
+import { logOrderStates } from './report/log-order.ts'
+import type { SessionFacade } from './account/session.ts'
 
-export type Purchase = ReturnType<typeof createPurchase>
+/** The cart, its prices, and the checkout. */
+export interface Purchase {
+  /** The cart with its prices. */
+  readonly cart: PricedCart
+  /** Personal data of the orders and the form (STO-06). */
+  readonly personal: Readable<PersonalOrderData>
+  /** Checks the cart before the customer changes the place. */
+  readonly checkCart: CartCheck
+  /** The order form and the orders. */
+  readonly checkout: Checkout
+}
 
-/** What is bought, what it costs, who gets it and when, and what became of it. */
-export function createPurchase({ exclusively }: PurchasePorts, base: Base, catalogue: Catalogue, session: SessionFront) {
-  const { env, stored, erasable, config, clock, paymentReturn } = base
+export interface PricedCart extends Cart {
+  /** All figures of the cart: the server's, or computed here until it has answered. */
+  readonly totals: Readable<Totals>
+  /** `totals.total`: without delivery and additions, in minor units. */
+  readonly total: Readable<number>
+  /** Offers carts of links and former orders. */
+  readonly offers: CartOffers
+  /** Called when this tab adds the first dish to an empty cart. */
+  begun(): void
+  /** The parts of every total (CART-11). */
+  readonly reasons: Readable<Reasons>
+  /** The zone's delivery terms for the cart (CART-06). */
+  readonly rule: Readable<DeliveryRule>
+  /** Delivery time of this cart in minutes; null if unknown. */
+  readonly minutes: Readable<number | null>
+  /** The lines that cannot be ordered (CART-09). */
+  readonly trouble: Readable<ReturnType<typeof findTrouble>>
+  /** Changes to the lines by a newer menu (MENU-15). */
+  readonly changes: CartChanges
+}
+
+export interface Checkout {
+  /** The options and the form of the order. */
+  readonly draft: OrderDraft
+  /** The server's prices. */
+  readonly quote: QuoteService
+  /** The payment method of the order; null if none is offered. */
+  readonly payment: Readable<PaymentMethod | null>
+  /** The offered payment methods. */
+  readonly payments: Readable<readonly PaymentMethod[]>
+  /** The accepted orders of this device (CHK-09). */
+  readonly history: OrderHistory
+  /** The days and times for pre-orders. */
+  readonly days: PreOrderDays['days']
+  /** The expected time of arrival; null if unknown. */
+  readonly eta: Readable<Eta | null>
+  /** Whether the restaurant no longer accepts orders for the requested time. */
+  readonly timeGone: Readable<boolean>
+  /** Called when the customer leaves the form to sign in (CHK-04). */
+  leaveForm(): void
+  /** Decides what to do with a payment link (CHK-07). */
+  payAddress(url: string): PayAddress
+  /** The promo code of the cart with its status; null for none. */
+  readonly promo: Readable<PromoStatus | null>
+  /** The nearest time for a pre-order, later than the requested one, in ms since 1970; null for none. */
+  readonly nextSlot: Readable<number | null>
+  /** The orders of the device, and the service that places them. */
+  readonly order: Omit<Orders, 'begin'> & OrderService & {
+    /** The first step that is missing; null if the order can be placed. */
+    readonly step: Readable<OrderStep | null>
+    /** Called when the order's page opens. */
+    readonly begin: () => void
+  }
+  /** Whether the history has orders. */
+  readonly hasOrders: Readable<boolean>
+  /** Polls the status of the shown order. */
+  readonly status: StatusFollower
+}
+
+export function createPurchase(
+  ports: PurchasePorts, base: Base, catalogue: Catalogue, session: SessionFacade,
+): Purchase {
+  const { env, stored, userData, config, clock, paymentReturn } = base
   const { storage, timer, random, report, pointName, origin } = env
-  const { choice: { venue }, cities, menu: { freshness }, menuWire, chosen, preOrder } = catalogue
+  const { choice: { venue, choice }, cities, menu: { freshness }, menuApi, chosen, preOrder } = catalogue
+  const { requestedTime, orderTime, moment } = preOrder
   const country = numbersCountry(venue, base.locale, config.defaultLocale)
-  const { days, time, isGone: timeGone } = createPreOrderDays(chosen, preOrder.time, base.minute)
+  const { days, isGone: timeGone } = createPreOrderDays(chosen, orderTime, base.minute)
   const orders = createOrders(stored, random, clock.now, config.order.idempotencyKey)
-  if (paymentReturn !== null) orders.paymentReturned(paymentReturn.order, paymentReturn.success)
+  if (paymentReturn?.kind === 'awaited') {
+    for (const id of paymentReturn.orders) orders.paymentReturned(id, paymentReturn.success)
+  }
   const promo = createPromoCode(stored)
-  const options = { ...createOrderOptions(stored), promo: promo.current, preOrderTime: { ...preOrder.time, ...time } }
+  const options = createOrderOptions(stored, promo.current, preOrder)
   const present = derive([venue, chosen], (now, menu) => [now, menu] as const)
-  const payments = select(venue, now => (now.at === 'none' ? [] : paymentMethods(now.resto, now.choice.method)))
+  const payments = select(venue, now => (now.kind === 'none' ? [] : paymentMethods(now.resto, now.choice.method)))
   const payment = derive([payments, options.payment], paymentAmong)
-
-  const cart = createCart({ storage, report, random, now: timer.now, onBegun: orders.retirePlaced })
-  const wire = createCheckoutWire(base.http, report)
-  const quoteRequests = createQuoteRequests({ cart, venue, draft: options, session, wire, pointName })
+  const cart = createCart({ storage, report, random, now: timer.now, onBegun: orders.hidePlaced })
+  const api = createCheckoutApi(base.http, report)
+  const quoteRequests = createQuoteRequests({ cart, venue, draft: options, session, api, pointName })
   const quote = createQuoteService(quoteRequests, promo, timer, report)
-  const totals = derive([cart.lines, quote.answer], totalsOf)
-  const zone = select(venue, now => (now.at === 'resto' ? now.zone : null))
-  const minutes = derive([zone, totals], (where, { total }) => {
-    const rule = deliveryRule(where, total)
-    return rule.at === 'within' ? rule.minutes : where?.bands[0]?.minutes ?? null
-  })
-  const due = derive([venue, minutes, time, base.minute], dueOf, sameJson)
+  const totals = derive([cart.lines, quote.answer], computeTotals)
+  const additions = derive([totals, chosen], namedAdditions, sameJson)
+  const zone = select(venue, now => (now.kind === 'resto' ? now.zone : null))
+  const minutes = derive([zone, totals], estimateMinutes)
+  const eta = derive([venue, minutes, orderTime, base.minute], estimateEta, sameJson)
   const refused = select(quote.answer, answer =>
-    (answer?.at === 'refused' && answer.popup?.kind === 'not-found' ? answer.popup.positionIds : undefined))
-  const context = { cart, chosen, freshness, moment: preOrder.moment }
+    (answer?.status === 'refused' && answer.popup?.kind === 'not-found' ? answer.popup.positionIds : undefined))
+  const context = { cart, chosen, freshness, moment }
   const offers = createCartOffers({
     ...context, incoming: base.incoming, adult: base.consent.adult,
-    lookUpNames: (link, missing) => linesWithNames(menuWire, report, link, missing),
+    lookUpNames: (link, missing) => linesWithNames(menuApi, report, link, missing),
   })
-
-  const terms = derive([venue, payment, totals], termsOf, sameJson)
+  const terms = derive([venue, payment, totals], selectTerms, sameJson)
   const draft = { ...options, ...createOrderForm(stored, country, terms, session) }
   const history = createOrderHistory(stored, clock.now)
+  const sources = [choice, cart.lines, requestedTime, payment, options.personCount, draft.form.values] as const
+  const parts = derive(sources, selectOrderParts)
+  const otherTab = createOtherTabChanges(parts, userData, storage)
   const step = derive([draft.form.firstFault, venue, timeGone, session.state], nextStep, sameJson)
   const order = createOrderService({ orders, history, cart, promo, draft }, {
-    quoteService: quote, inTurn: exclusively, visitor: erasable.check,
-    send: createSendOrder(session, wire, config.order.idempotencyKey, report),
+    quoteService: quote, inTurn: ports.exclusively, otherTab, visitor: userData.check,
+    send: createSendOrder(session, api, config.order.idempotencyKey, report),
     page: {
-      draft, venue, quoteRequest: quoteRequests.current, totals, step, due, session, country,
+      draft, venue, quoteRequest: quoteRequests.current, totals, additions, step, eta, session, country,
       asksPersonCount: config.cart.personCount, returnUrl: `${origin}/cart`,
     },
   })
-  for (const { forget } of [promo, offers, draft, order]) erasable.onErased(forget)
+  for (const { forget } of [promo, offers, draft, order]) userData.onErased(forget)
   if (env.log !== undefined) {
-    followOrder(env.log, order.state, quote.state)
-    // once more: what was forgotten just now is the former visitor's too
-    erasable.onErased(env.log.clear)
+    logOrderStates(env.log, order.state, quote.state)
+    // again, last: the services above have logged what they forgot of the former customer
+    userData.onErased(env.log.clear)
   }
 
   return {
     cart: {
       ...cart, totals, offers,
       total: select(totals, ({ total }) => total),
-      begun: orders.retirePlaced,
-      reasons: derive([totals, zone], reasonsOf),
-      rule: derive([zone, totals], ruleOf),
-      /** How long the delivery of this cart will take; null when that is not known. */
+      begun: orders.hidePlaced,
+      reasons: derive([totals, zone, additions], explainTotals),
+      rule: derive([zone, totals], toDeliveryRule),
       minutes,
-      trouble: derive([cart.lines, chosen, preOrder.moment, refused], troubleOf),
+      trouble: derive([cart.lines, chosen, moment, refused], findTrouble),
       changes: createCartChanges(context),
     },
-    personal: personalOf(draft, history, orders, order),
-    checkCart: createCartCheck({ cart, cities, promo, present, quoteRequests, wire: menuWire, report }),
+    personal: selectPersonalData(draft, history, orders, order),
+    checkCart: createCartCheck({ cart, cities, promo, present, quoteRequests, api: menuApi, report }),
     checkout: {
-      draft, quote, payment, payments, history, days, due, timeGone, leaveForm: () => leaveForm(env.tabStorage),
+      draft, quote, payment, payments, history, days, eta, timeGone, leaveForm: () => leaveForm(env.tabStorage),
       payAddress: createPayAddress(config.apiBase, config.payment.hosts, report),
-      promo: derive([options.promo, totals], promoStatusOf),
-      /** The nearest time to order for, in ms since 1970; later than a chosen one. */
-      nextSlot: derive([days, options.preOrderTime], (all, time) =>
-        all.flatMap(day => day.slots).find(slot => slot > (parseIso(time ?? '') ?? 0)) ?? null),
-      order: { ...orders, ...order, step },
+      promo: derive([options.promo, totals], selectPromoStatus),
+      nextSlot: derive([days, options.preOrderTime], findNextSlot),
+      order: { ...orders, ...order, step, begin: otherTab.begin },
       hasOrders: select(history.orders, all => all.length > 0),
-      status: createStatusFollower(config.orders.status, orders, wire, session, timer),
+      status: createStatusFollower(config.orders.status, orders, api, session, timer),
     },
   }
 }
 
-/** What of a person the orders and the form hold (STO-06). */
-function personalOf({ form }: OrderDraft, history: OrderHistory, { placed, unpaid }: Orders, { state }: OrderService) {
-  return derive([form.values, history.orders, placed, unpaid, state], ({ name, email, phone, comment }, past, last, others, now) => {
+/** The additions with the names of the answer, else of the menu; '' for neither. */
+function namedAdditions({ additions }: Totals, chosen: ChosenMenu | null): readonly Addition[] {
+  return additions.map(one => ({ ...one, name: one.name || (chosen?.menu.positions.get(one.id)?.name ?? '') }))
+}
+
+/** The delivery time of a cart in minutes; null if unknown. */
+function estimateMinutes(zone: Parameters<typeof deliveryRule>[0], { total }: Totals): number | null {
+  const rule = deliveryRule(zone, total)
+  return rule.status === 'within' ? rule.minutes : zone?.bands[0]?.minutes ?? null
+}
+
+function selectPersonalData(
+  { form }: OrderDraft, history: OrderHistory, { placed, unpaid }: Orders, { state }: OrderService,
+): Readable<PersonalOrderData> {
+  const sources = [form.values, history.orders, placed, unpaid, state] as const
+  return derive(sources, ({ name, email, phone, comment }, past, last, others, now) => {
     const owed = others.filter(one => one.said !== 'paid')
     return {
       isKnown: name + email + phone !== '' || last !== null || past.length + others.length > 0,
       hasComment: comment !== '',
-      /** Numbers of orders whose way to pay is kept here alone. */
       unpaid: (last !== null && isUnpaid(last) ? [last, ...owed] : owed).map(one => one.number ?? '—'),
-      /** Nobody knows what became of an order; it stays told. */
-      isInDoubt: now.at === 'unknown' || now.at === 'sending',
+      isOutcomeUnknown: now.status === 'unknown' || now.status === 'sending',
     }
   })
 }

@@ -1,4 +1,4 @@
-/** The routes by name (RT-01). A layer shows over the page it was opened from if `over` has it, else over its base. */
+/** The routes by name (RT-01). A layer lies over the page that opened it if `over` has that page, else over `base`. */
 export const routes = {
   'home.index': { path: '/', needsResto: true },
   'menus.show': { path: '/menus/:menuId', needsResto: true },
@@ -7,7 +7,8 @@ export const routes = {
     needsResto: true,
     layer: {
       over: ['home.index', 'menus.show', 'cart.index', 'promotions.index', 'restos.index', 'restos.show'],
-      base: (params: Readonly<Record<string, string>>) => ({ name: 'menus.show', params: { menuId: params['menuId'] ?? '' } }),
+      base: (params: Readonly<Record<string, string>>) => (
+        { name: 'menus.show', params: { menuId: params['menuId'] ?? '' } }),
     },
   },
   'promotions.index': { path: '/promotions', needsResto: true },
@@ -21,18 +22,21 @@ export const routes = {
   'cart.index': { path: '/cart', needsResto: true },
   'orders.index': { path: '/orders', needsResto: true },
   'auth.index': { path: '/auth' },
-  'terms-of-sale': { path: '/terms-of-sale' },
-  'cookies.index': { path: '/cookie' },
-  'info.clients': { path: '/informaciya-dlya-klientov' },
-  'info.advantages': { path: '/unikalnye-preimushchestva' },
-  'info.sale-rules': { path: '/pravila-prodazhi' },
-  'info.suppliers': { path: '/postavshchikam' },
-  'info.service-suppliers': { path: '/postavshchikam-uslug-i-produkcii' },
-  'info.joint-promotions': { path: '/sovmestnye-promo-akcii' },
-  'info.partner-gifts': { path: '/podarki-ot-partnerov' },
-  'info.delivery': { path: '/dostavka' },
+  'terms-of-sale': { path: '/terms-of-sale', isOwn: true },
+  'cookies.index': { path: '/cookie', isOwn: true },
+  'info.clients': { path: '/informaciya-dlya-klientov', isOwn: true },
+  'info.advantages': { path: '/unikalnye-preimushchestva', isOwn: true },
+  'info.sale-rules': { path: '/pravila-prodazhi', isOwn: true },
+  'info.suppliers': { path: '/postavshchikam', isOwn: true },
+  'info.service-suppliers': { path: '/postavshchikam-uslug-i-produkcii', isOwn: true },
+  'info.joint-promotions': { path: '/sovmestnye-promo-akcii', isOwn: true },
+  'info.partner-gifts': { path: '/podarki-ot-partnerov', isOwn: true },
+  'info.delivery': { path: '/dostavka', isOwn: true },
 } as const
 export type RouteName = keyof typeof routes
 
-/** Whether a route shows the boot loader until the restaurant's data is there (BOOT-01). */
+/** Whether a route needs data of the API; pages of the site itself do not (BOOT-10). */
+export const needsApi = (name: RouteName): boolean => !('isOwn' in routes[name])
+
+/** Whether a route shows the boot loader until the restaurant's data has loaded (BOOT-01). */
 export const needsResto = (name: RouteName): boolean => 'needsResto' in routes[name]

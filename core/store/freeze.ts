@@ -1,6 +1,9 @@
 const PLAIN: ReadonlySet<unknown> = new Set([Object.prototype, Array.prototype, null])
 
-/** Freezes a value deeply, as far as it is made of plain objects, arrays, Maps and Sets; what is frozen stays as it is. */
+/**
+ * Freezes plain objects, arrays, Maps and Sets deeply;
+ * other objects and frozen values stay as they are.
+ */
 export function freeze<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
   if (value instanceof Map || value instanceof Set) {

@@ -3,55 +3,68 @@ import type { Cancel } from '../env.ts'
 // a listener that answers every change with another change would hang the tab
 const MAX_ROUNDS = 1000
 
-/** Listeners, called in the order of subscription. What one throws is thrown again after all have run. */
-export function createSignal<Facts extends readonly unknown[] = []>() {
-  const entries = new Set<{ readonly listen: (...facts: Facts) => void }>()
+/** Emits an event to listeners, in the order of subscription. */
+export interface Emitter<Event extends readonly unknown[] = []> {
+  /** Returns a function that removes the listener. The same function may be added twice. */
+  add(listener: (...event: Event) => void): Cancel
+  /**
+   * Calls all listeners, then throws what they threw:
+   * one error as it is, several as an AggregateError.
+   */
+  emit(...event: Event): void
+  /** Calls all listeners and returns what they threw. */
+  emitCollectingErrors(event: Event): readonly unknown[]
+}
 
-  function thrownBy(facts: Facts): readonly unknown[] {
-    const thrown: unknown[] = []
+export function createEmitter<Event extends readonly unknown[] = []>(): Emitter<Event> {
+  const entries = new Set<{ readonly listener: (...event: Event) => void }>()
+
+  function emitCollectingErrors(event: Event): readonly unknown[] {
+    const errors: unknown[] = []
     for (const entry of [...entries]) {
-      try { if (entries.has(entry)) entry.listen(...facts) } catch (error) { thrown.push(error) }
+      // an earlier listener may have removed this one
+      try { if (entries.has(entry)) entry.listener(...event) } catch (error) { errors.push(error) }
     }
-    return thrown
+    return errors
   }
   return {
-    add(listen: (...facts: Facts) => void): Cancel {
-      // the same function may be subscribed twice, each time with its own cancel
-      const entry = { listen }
+    add(listener) {
+      const entry = { listener }
       entries.add(entry)
       return () => void entries.delete(entry)
     },
-    tell: (...facts: Facts): void => rethrow(thrownBy(facts)),
-    /** Tells, and answers with what the listeners have thrown. */
-    thrownBy,
+    emit: (...event) => rethrow(emitCollectingErrors(event)),
+    emitCollectingErrors,
   }
 }
 
-/** Listeners of a state. A `notify` during a `notify` is one more round: everybody is called after the last change. */
+/**
+ * Listeners of a state.
+ * `notify` during `notify` starts another round: each listener runs after the last change.
+ */
 export function createListeners() {
-  const { add, thrownBy } = createSignal()
+  const { add, emitCollectingErrors } = createEmitter()
   let isRunning = false
-  let again = false
+  let hasChanged = false
   return {
     add,
     notify(): void {
-      again = true
+      hasChanged = true
       if (isRunning) return
       isRunning = true
-      const thrown: unknown[] = []
-      for (let round = 0; again && round < MAX_ROUNDS; round += 1) {
-        again = false
-        thrown.push(...thrownBy([]))
+      const errors: unknown[] = []
+      for (let round = 0; hasChanged && round < MAX_ROUNDS; round += 1) {
+        hasChanged = false
+        errors.push(...emitCollectingErrors([]))
       }
       isRunning = false
-      if (again) thrown.push(new Error(`listeners changed the state ${MAX_ROUNDS} times at once`))
-      rethrow(thrown)
+      if (hasChanged) errors.push(new Error(`listeners changed the state ${MAX_ROUNDS} times at once`))
+      rethrow(errors)
     },
   }
 }
 
-/** One error as it is, several as an AggregateError. */
-function rethrow(thrown: readonly unknown[]): void {
-  if (thrown.length === 1) throw thrown[0]
-  if (thrown.length > 1) throw new AggregateError(thrown, `${thrown.length} listeners threw`)
+function rethrow(errors: readonly unknown[]): void {
+  if (errors.length === 1) throw errors[0]
+  if (errors.length > 1) throw new AggregateError(errors, `${errors.length} listeners threw`)
 }

@@ -1,45 +1,49 @@
 import { latestOnly } from '../task.ts'
 import { createStore } from './store.ts'
 
-/** Something asked for, of one key at a time: a menu by its restaurant, a list by nothing. */
+/**
+ * The state of fetched data, for one key at a time: a menu by its restaurant, a list without a key.
+ */
 export type ResourceState<T, P, K = void> =
-  | { readonly at: 'idle' }
-  | { readonly at: 'loading'; readonly key: K }
-  | { readonly at: 'ready'; readonly key: K } & Held<T>
-  /** What is there stays when it cannot be had anew. */
-  | { readonly at: 'failed'; readonly key: K; readonly problem: P } & Partial<Held<T>>
-interface Held<T> {
+  | { readonly status: 'idle' }
+  | { readonly status: 'loading'; readonly key: K }
+  | { readonly status: 'ready'; readonly key: K } & PresentValue<T>
+  /** After a failed refetch the previous value stays. */
+  | { readonly status: 'failed'; readonly key: K; readonly problem: P } & Partial<PresentValue<T>>
+interface PresentValue<T> {
   readonly value: T
-  /** Of an earlier visit's value only: when it was kept, in synced milliseconds. */
-  readonly keptAt?: number
+  /** For a value of an earlier visit only: when it was stored, in synced milliseconds. */
+  readonly cachedAt?: number
 }
 
-/** `problemOf` turns what `ask` rejected with into what the state says of it. */
-export function createResource<T, P, K = void>(problemOf: (error: unknown) => P) {
-  const state = createStore<ResourceState<T, P, K>>({ at: 'idle' })
+/** `toProblem` turns a rejection into the problem of the state. */
+export function createResource<T, P, K = void>(toProblem: (error: unknown) => P) {
+  const state = createStore<ResourceState<T, P, K>>({ status: 'idle' })
   const latest = latestOnly()
   let flight: { readonly key: K; readonly done: Promise<void> } | null = null
 
-  function heldOf(key: K): Held<T> | null {
+  function presentValue(key: K): PresentValue<T> | null {
     const now = state.get()
-    if ((now.at !== 'ready' && now.at !== 'failed') || now.key !== key || now.value === undefined) return null
-    return { value: now.value, ...(now.keptAt !== undefined && { keptAt: now.keptAt }) }
+    if ((now.status !== 'ready' && now.status !== 'failed') || now.key !== key || now.value === undefined) return null
+    return { value: now.value, ...(now.cachedAt !== undefined && { cachedAt: now.cachedAt }) }
   }
 
-  /** Asks anew. The value that is there stays until then; an answer to an earlier question is dropped. */
-  function reload(ask: () => Promise<T>, key: K): Promise<void> {
-    const done = latest(ask).then(answer => {
-      if (answer.at === 'stale') return
+  /**
+   * Fetches again. The present value stays until then; the result of an earlier fetch is dropped.
+   */
+  function reload(fetchValue: () => Promise<T>, key: K): Promise<void> {
+    const done = latest(fetchValue).then(answer => {
+      if (answer.status === 'stale') return
       flight = null
-      state.set({ at: 'ready', key, value: answer.value })
+      state.set({ status: 'ready', key, value: answer.value })
     }, (error: unknown) => {
       flight = null
-      state.set({ at: 'failed', key, problem: problemOf(error), ...heldOf(key) })
+      state.set({ status: 'failed', key, problem: toProblem(error), ...presentValue(key) })
     })
-    // known to be on its way before anybody hears of it, and asks again
+    // set before the state changes: a listener that calls `load` then shares this fetch
     flight = { key, done }
-    const held = heldOf(key)
-    state.set(held === null ? { at: 'loading', key } : { at: 'ready', key, ...held })
+    const present = presentValue(key)
+    state.set(present === null ? { status: 'loading', key } : { status: 'ready', key, ...present })
     return done
   }
 
@@ -47,18 +51,21 @@ export function createResource<T, P, K = void>(problemOf: (error: unknown) => P)
     get: state.get,
     subscribe: state.subscribe,
     reload,
-    /** Asks, unless the present value is there or on its way. Never rejects: a failure is a state. */
-    load(ask: () => Promise<T>, key: K): Promise<void> {
+    /**
+     * Fetches, unless a fresh value is there or being fetched. Never rejects: a failure is a state.
+     */
+    load(fetchValue: () => Promise<T>, key: K): Promise<void> {
       if (flight !== null && flight.key === key) return flight.done
       const now = state.get()
-      const isPresent = now.at === 'ready' && now.key === key && now.keptAt === undefined
-      return isPresent ? Promise.resolve() : reload(ask, key)
+      const isPresent = now.status === 'ready' && now.key === key && now.cachedAt === undefined
+      return isPresent ? Promise.resolve() : reload(fetchValue, key)
     },
-    /** Shows an earlier visit's value, unless there is a value or another key. */
-    prime(value: T, keptAt: number, key: K): void {
+    /** Sets the value of an earlier visit, unless there is a value or another key. */
+    setInitialData(value: T, cachedAt: number, key: K): void {
       const now = state.get()
-      if (now.at !== 'idle' && (now.key !== key || heldOf(key) !== null)) return
-      state.set(now.at === 'failed' ? { ...now, value, keptAt } : { at: 'ready', key, value, keptAt })
+      if (now.status !== 'idle' && (now.key !== key || presentValue(key) !== null)) return
+      state.set(now.status === 'failed'
+        ? { ...now, value, cachedAt } : { status: 'ready', key, value, cachedAt })
     },
   }
 }

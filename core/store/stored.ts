@@ -4,30 +4,45 @@ import { read, type Read } from '../http/read.ts'
 import { parseJson } from '../json.ts'
 import { createStore, type Store } from './store.ts'
 
-/** A value kept under one key of a storage, the same in all tabs. */
+/** A store whose value is persisted under one key and synchronised between tabs. */
 export interface Stored<S> extends Store<S> {
-  /** What the storage holds ahead of another tab's event, which the value follows; undefined when it cannot be read. */
+  /**
+   * Reads the storage, which may be newer than the last event.
+   * Undefined when the text cannot be decoded.
+   */
   reread(): S | undefined
-  /** Takes over what another tab has written, ahead of its event. */
+  /** Takes over another tab's value before its event arrives. */
   follow(): void
-  /** Back to the initial value; nothing stays under the key or aside. */
+  /** Resets to the initial value, and removes the key and its `.bad` copy. */
   forget(): void
 }
 
-export type OpenStored = ReturnType<typeof createStored>
+export interface StoredOptions<S> {
+  /** Serialises a value, where other programs do not expect JSON. */
+  readonly write?: (value: S) => string
+  /**
+   * When the storage is cleared while the page is open,
+   * keeps the value and stores it with its next change.
+   */
+  readonly outlivesClearing?: boolean
+}
 
 /**
- * Stores kept in a storage, each under its key, which follow the changes of other tabs. A value equal to `initial` has no key. A
- * text is JSON, or a bare word as other programs leave it; one that the reader refuses is copied to `${key}.bad` and reported.
+ * Opens the store of a key. The text is decoded by `reader`; `initial` is the value without a text.
  */
-export function createStored(storage: StoragePort, report: Report) {
-  return <S>(key: string, reader: Read<S>, initial: S, { write = JSON.stringify, outlivesClearing = false }: {
-    /** The text of a value, where other programs do not expect its JSON. */
-    readonly write?: (value: S) => string
-    /** When the storage is cleared under an open page, the value is kept, and stored with its next change. */
-    readonly outlivesClearing?: boolean
-  } = {}): Stored<S> => {
-    /** As last read or written; a text that cannot be read has no value. */
+export type OpenStored = <S>(key: string, reader: Read<S>, initial: S, options?: StoredOptions<S>) => Stored<S>
+
+/**
+ * Creates persisted stores that follow the changes of other tabs. A value equal
+ * to `initial` has no key. The text is JSON, or a bare word as other programs
+ * write it; one that the decoder rejects is copied to `${key}.bad` and reported.
+ */
+export function createStored(storage: StoragePort, report: Report): OpenStored {
+  return <S>(
+    key: string, reader: Read<S>, initial: S,
+    { write = JSON.stringify, outlivesClearing = false }: StoredOptions<S> = {},
+  ): Stored<S> => {
+    /** As last read or written; `value` is undefined when the text cannot be decoded. */
     let last: { readonly text: string | null; readonly value: S | undefined }
     const store = createStore<S>(take(storage.get(key)) ?? initial)
 
@@ -52,11 +67,11 @@ export function createStored(storage: StoragePort, report: Report) {
       const value = store.get()
       if (Object.is(value, last.value)) return
       const text = write(value) === write(initial) ? null : write(value)
-      // what nobody here can read may be a later version's
+      // a text that cannot be decoded may belong to a later version
       if (text === null && decode(storage.get(key)) === undefined) return
-      const isThere = text === last.text
+      const isStored = text === last.text
       last = { text, value }
-      if (isThere) return
+      if (isStored) return
       if (text === null) storage.remove(key)
       else storage.set(key, text)
     }
@@ -66,7 +81,7 @@ export function createStored(storage: StoragePort, report: Report) {
       if (value !== undefined) store.set(value)
     }
 
-    // the first subscription, hence written before any other listener can fail
+    // subscribes before any other listener, so that an error of one cannot prevent the write
     store.subscribe(put)
     storage.subscribe(changed => {
       if (changed === key || (changed === null && !(outlivesClearing && storage.get(key) === null))) follow()

@@ -4,29 +4,39 @@ import { integer } from '../http/read.ts'
 import type { OpenStored } from '../store/stored.ts'
 import { createStore, type Readable } from '../store/store.ts'
 
-export type ServerClock = ReturnType<typeof createServerClock>
+/** The time of the API in milliseconds since 1970, independent of the device's clock. */
+export interface ServerClock {
+  /** Milliseconds since 1970. */
+  now(): number
+  /** Whether a `sync` of this page has succeeded. */
+  readonly synced: Readable<boolean>
+  /** Whether an offset is known, possibly from an earlier visit. */
+  hasOffset(): boolean
+  /**
+   * Requests the time.
+   * Rejects with the error of `fetchUtc`, or with a NetworkError after two invalid round trips.
+   */
+  sync(fetchUtc: () => Promise<number>): Promise<void>
+}
 
-/** No call is waited for longer: else the page stood still, or the device's clock was set. */
+/** A longer round trip is invalid: the page was suspended, or the device's clock was set. */
 const LONGEST_TRIP_MILLISECONDS = 15_000
 
 /**
- * The time as the API sees it, whatever the device's clock says: by the server's at the middle of the round trip
- * (Cristian's algorithm), right to half of it. A trip that was none is made once more.
+ * Takes the server's time as that of the middle of the round trip
+ * (Cristian's algorithm), which is accurate to half of the trip. An
+ * invalid round trip is repeated once. `key`: where the offset is stored.
  */
-export function createServerClock(timer: TimerPort, stored: OpenStored, key: string) {
-  // an offset says nothing about a person and stays right without its copy
+export function createServerClock(timer: TimerPort, stored: OpenStored, key: string): ServerClock {
+  // the offset is not personal, and stays correct when the storage is cleared
   const offset = stored<number | null>(key, integer, null, { outlivesClearing: true })
   const synced = createStore(false)
 
   return {
-    /** Milliseconds since 1970. */
     now: () => timer.now() + (offset.get() ?? 0),
-    /** Whether a `sync` of this page has succeeded. */
-    synced: synced as Readable<boolean>,
-    /** Whether an offset is known, be it from an earlier visit. */
+    synced,
     hasOffset: () => offset.get() !== null,
-    /** Asks for the time. Rejects with the failure of `fetchUtc`, or when no answer came in time to mean anything. */
-    async sync(fetchUtc: () => Promise<number>): Promise<void> {
+    async sync(fetchUtc) {
       for (let trips = 0; trips < 2; trips += 1) {
         const sent = timer.now()
         const utc = await fetchUtc()

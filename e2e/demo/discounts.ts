@@ -6,7 +6,7 @@ import { restoIds } from './restos.ts'
 const inYaroslavl = [restoIds.svobody, restoIds.volga, restoIds.moskovsky, restoIds.bragino, restoIds.kiosk]
 const inPodgorica = [restoIds.slobode, restoIds.moraca]
 
-/** The dish in every menu that may hold it: a rule names positions, and positions differ by menu. */
+/** The position of the dish in every menu: a rule lists positions, and they differ by menu. */
 const everywhere = (...keys: readonly string[]): readonly number[] =>
   [menuIds.yaroslavlMain, menuIds.braginoMain].flatMap(menuId => keys.map(key => positionId(menuId, key)))
 const abroad = (...keys: readonly string[]): readonly number[] => keys.map(key => positionId(menuIds.podgoricaMain,

@@ -6,8 +6,9 @@ export type Metres = readonly [east: number, north: number]
 const metresPerDegree = 111_200
 
 /**
- * A flat local frame around a city's centre, good to a metre within ten kilometres: the zones, the
- * restaurants and the streets are laid out in it. Degrees are rounded to five decimals (about a metre).
+ * A flat local frame around a city's centre, precise to a metre within ten kilometres, for zones,
+ * restaurants and streets.
+ * Degrees are rounded to five decimals (about a metre).
  */
 export function frameAround(center: LatLng) {
   const eastScale = metresPerDegree * Math.cos((center.lat * Math.PI) / 180)

@@ -4,7 +4,10 @@ export const workdays: readonly Day[] = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THUR
 export const weekend: readonly Day[] = ['SATURDAY', 'SUNDAY']
 export const week: readonly Day[] = [...workdays, ...weekend]
 
-/** The same intervals on each of the days, «11:00–02:00» each; an interval may end past midnight. */
+/**
+ * The same intervals, such as «11:00–02:00», on each of the days; an interval may end past
+ * midnight.
+ */
 export function open(days: readonly Day[], ...intervals: readonly string[]): readonly Hours[] {
   return days.flatMap(dayOfWeek =>
     intervals.map(interval => {
@@ -14,7 +17,7 @@ export function open(days: readonly Day[], ...intervals: readonly string[]): rea
   )
 }
 
-/** Days on which the place does not work. */
+/** Days on which the place is closed. */
 export function closed(...days: readonly Day[]): readonly Hours[] {
   return days.map(dayOfWeek => ({ dayOfWeek, active: false, open: '00:00', close: '00:00' }))
 }

@@ -1,4 +1,4 @@
-/** Menus are numbered by kitchen: restaurants with one menu id cook from the same cards. */
+/** Menu ids by kitchen: restaurants with the same menu id have the same dishes. */
 export const menuIds = {
   yaroslavlMain: 101,
   yaroslavlBar: 102,

@@ -3,8 +3,8 @@ import { closed, open, week, weekend, workdays } from './hours.ts'
 import { restoIds } from './restos.ts'
 
 /**
- * When an order for later can be ready. The restaurant in Moskovsky avenue takes none for take-away,
- * and the window at the station takes none at all.
+ * When a pre-order can be ready. The restaurant in Moskovsky avenue takes none for take-away, the
+ * kiosk at the station none at all.
  */
 export const preOrder: readonly PreOrderHours[] = [
   { restoId: restoIds.svobody, type: 'DELIVERY', minTimeMinutes: 60, dayInAdvance: 7,

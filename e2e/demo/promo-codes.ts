@@ -7,7 +7,7 @@ const inPodgorica = [restoIds.slobode, restoIds.moraca]
 const sushi10 = { percent: 10, maxDiscountAmount: 50_000, minOrderAmount: 100_000, restoIds: inYaroslavl,
   active: true } as const
 
-/** Each way in which a code can fail has a code of its own; the comment on a row names the answer. */
+/** Each way in which a code can fail has an example; the comment above it names the error. */
 export const promoCodes: readonly PromoCode[] = [
   { code: 'СУШИ10', ...sushi10 },
   { code: 'SUSHI-10', ...sushi10 },

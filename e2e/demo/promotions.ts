@@ -31,7 +31,8 @@ function promotion({ id, restoIds: where, name, description, from, till, promoCo
 export const promotions: readonly Promotion[] = [
   promotion({
     id: 1, restoIds: inYaroslavl, name: 'Минус 10 % на первый вечер', from: -7, till: 30, promoCode: 'СУШИ10',
-    description: 'Введите СУШИ10 в корзине: скидка 10 %, но не больше 500 ₽.\nРаботает для заказов от 1 000 ₽, на доставку и самовывоз.',
+    description:
+      'Введите СУШИ10 в корзине: скидка 10 %, но не больше 500 ₽.\nРаботает для заказов от 1 000 ₽, на доставку и самовывоз.',
   }),
   promotion({
     id: 2, restoIds: inYaroslavl, name: 'Сет «Цапля» дешевле на 15 %', from: -3, till: 14,
@@ -47,7 +48,8 @@ export const promotions: readonly Promotion[] = [
   }),
   promotion({
     id: 5, restoIds: inYaroslavl, name: 'Третий онигири за полцены', from: -1, till: 21,
-    description: 'Возьмите три одинаковых онигири или больше — на каждый скидка 17 %, то есть третий выходит за полцены.',
+    description:
+      'Возьмите три одинаковых онигири или больше — на каждый скидка 17 %, то есть третий выходит за полцены.',
   }),
   promotion({
     id: 6, restoIds: [restoIds.svobody], name: 'Ночная цапля', from: -10, till: 60, promoCode: 'НОЧЬ15',
@@ -55,11 +57,13 @@ export const promotions: readonly Promotion[] = [
   }),
   promotion({
     id: 7, restoIds: inTheCentre, name: 'Волжский закат', from: 0, till: 10,
-    description: 'Каждый вечер с 18 до 20 на террасе у Волги второй коктейль той же марки мы нальём в подарок. Только в зале.',
+    description:
+      'Каждый вечер с 18 до 20 на террасе у Волги второй коктейль той же марки мы нальём в подарок. Только в зале.',
   }),
   promotion({
     id: 8, restoIds: [restoIds.moskovsky], name: 'Семейное воскресенье', from: -14, till: 28,
-    description: 'По воскресеньям ребёнок до семи лет ест из детского меню бесплатно, если взрослый заказывает сет. Только в зале.',
+    description:
+      'По воскресеньям ребёнок до семи лет ест из детского меню бесплатно, если взрослый заказывает сет. Только в зале.',
   }),
   promotion({
     id: 9, restoIds: [restoIds.bragino], name: 'Доставка в Брагине бесплатно от 1 300 ₽', from: -30, till: 120,

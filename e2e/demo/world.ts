@@ -25,5 +25,5 @@ export const world: Dataset = {
   promoCodes,
 }
 
-/** All that one sandbox serves, each chain under its own white label. */
+/** All chains of a sandbox, each with a white label. */
 export const chains: readonly Dataset[] = [world, volna]

@@ -9,8 +9,8 @@ const inYaroslavl = frameAround(yaroslavl.center)
 const inPodgorica = frameAround(podgorica.center)
 
 /**
- * Bands written as a chain of bounds in whole roubles or euros: from the first sum on the first price
- * is asked, from the second sum on the second, and the last sum is the largest order.
+ * Creates bands from bounds in whole roubles or euros: each sum starts a band with the price that
+ * follows, and the last sum is the largest order.
  */
 export function bands(minutes: number,
   ...chain: readonly (readonly [from: number, price: number] | number)[]): readonly Threshold[] {
@@ -23,17 +23,17 @@ export function bands(minutes: number,
   }))
 }
 
-/** Borders that two zones share, point for point, from one end to the other. */
+/** Borders that two zones share, point for point. */
 const borders = {
-  /** «Центр» and «Пятёрка»: down the railway. */
+  /** «Центр» and «Пятёрка», along the railway. */
   railway: [[-1850, 1900], [-1700, 1250], [-1500, 500], [-1560, -250], [-1850, -1080]],
-  /** «Центр» and «За Которослью»: along the river, west to east. */
+  /** «Центр» and «За Которослью», along the river from west to east. */
   kotorosl: [[-1850, -1080], [-1560, -1900], [-900, -1740], [-380, -1500], [180, -1270], [720, -1080], [1480, -900]],
   /** «Пятёрка» and «Брагино». */
   tutayevRoad: [[-4600, 700], [-3500, 980], [-2600, 1500], [-1850, 1900]],
   /** «За Которослью» and «Дядьково». */
   southern: [[-2600, -4350], [-1200, -4120], [300, -4200], [1500, -4050], [2600, -3600]],
-  /** The two banks of the Morača, north to south. */
+  /** The two banks of the Morača, from north to south. */
   moraca: [[-270, 3300], [-330, 2300], [-560, 1300], [-760, 520], [-880, -420], [-1180, -1400], [-1560, -2500],
     [-1850, -3600]],
 } satisfies Record<string, readonly Metres[]>
@@ -89,7 +89,7 @@ export const zones: readonly Zone[] = [
     id: 1301,
     name: 'За Которослью',
     restoId: restoIds.moskovsky,
-    // The bay cut from the east goes around the factories between the avenue and the Volga.
+    // The bay in the east goes around the factories between the avenue and the Volga.
     points: inYaroslavl.places([
       ...borders.kotorosl,
       [2050, -1900],

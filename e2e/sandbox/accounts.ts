@@ -7,7 +7,10 @@ import type { Store } from './store.ts'
 const FIRST_ID = 1001
 const REMEMBERED_PLACES = 5
 
-/** The account of a person at a sign-in source (a phone number, a provider's subject); made at the first sign-in. */
+/**
+ * The account for an identity of a sign-in source (a phone number, a provider's subject). The first
+ * sign-in creates it.
+ */
 export async function accountFor(
   store: Store, source: SignInSource, subject: string, profile: Profile,
 ): Promise<Account> {
@@ -18,15 +21,18 @@ export async function accountFor(
   return { id, source, subject, profile }
 }
 
-export function accountOf(state: State, personId: number): Account {
+export function findAccount(state: State, personId: number): Account {
   const account = state.accounts.get(personId)
-  // A valid token without an account can only be left over from before a reset.
+  // A valid token without an account was issued before a reset.
   if (account === undefined) throw new Refusal('auth.token-invalid')
   return account
 }
 
-/** The body of GET /api/v1/me: one person with an account in each chain, the profile and the places of the last deliveries, newest first, each once. */
-export function meOf(state: State, account: Account, whiteLabels: readonly string[]): object {
+/**
+ * The body of GET /api/v1/me: a person with an account in each chain, the profile, and the
+ * addresses of the latest deliveries, newest first, without duplicates.
+ */
+export function toMe(state: State, account: Account, whiteLabels: readonly string[]): object {
   return {
     id: account.id, accountIds: whiteLabels.map(label => `${label}-${account.id}`), ...account.profile,
     deliveries: lastDeliveries(state, account.id),
@@ -38,12 +44,12 @@ function lastDeliveries(state: State, personId: number): readonly object[] {
   for (const order of [...state.orders.values()].reverse()) {
     if (order.personId !== personId || order.request.deliveryType !== 'DELIVERY') continue
     const key = JSON.stringify([order.request.address, order.request.apartment ?? ''])
-    if (!places.has(key)) places.set(key, placeOf(order.request))
+    if (!places.has(key)) places.set(key, toSavedPlace(order.request))
   }
   return [...places.values()].slice(0, REMEMBERED_PLACES)
 }
 
-function placeOf(request: OrderRequest & { readonly deliveryType: 'DELIVERY' }): object {
+function toSavedPlace(request: OrderRequest & { readonly deliveryType: 'DELIVERY' }): object {
   const { address, location, apartment, entrance, floor, intercom, deliveryComment, person } = request
   return {
     address, location, apartment, entrance, floor, intercom, comment: deliveryComment,

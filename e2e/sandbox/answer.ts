@@ -1,11 +1,11 @@
-/** A complete answer before it goes on the wire. */
+/** A complete response before it is sent. */
 export interface Answer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
 }
 
-/** A JSON answer that nobody may keep: the clock, prices, orders, people. */
+/** A JSON response that must not be cached: the clock, prices, orders, people. */
 export function json(value: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Answer {
   return {
     status,
@@ -14,7 +14,7 @@ export function json(value: unknown, status = 200, headers: Readonly<Record<stri
   }
 }
 
-/** A JSON answer that may be kept but is asked for anew each time: the server adds an ETag and answers 304. */
+/** A JSON response that is revalidated each time: the server adds an ETag and answers 304. */
 export function catalogueJson(value: unknown): Answer {
   return json(value, 200, { 'cache-control': 'no-cache' })
 }
@@ -27,7 +27,7 @@ export function seeOther(location: string): Answer {
   return { status: 303, headers: { location, 'cache-control': 'no-store' }, body: '' }
 }
 
-/** A page of the sandbox itself; it loads nothing from anywhere else and may not be framed. */
+/** A page of the sandbox. It loads nothing from other origins and may not be framed. */
 export function html(body: string, contentSecurityPolicy: string): Answer {
   return {
     status: 200,
@@ -40,7 +40,7 @@ export function html(body: string, contentSecurityPolicy: string): Answer {
   }
 }
 
-/** A drawing; the policy keeps it a mere picture even when opened on its own. */
+/** An SVG image; the policy disables scripts in it even when it is opened directly. */
 export function svg(body: string): Answer {
   return {
     status: 200,
@@ -54,6 +54,12 @@ export function svg(body: string): Answer {
 }
 
 export function escapeHtml(text: string): string {
-  const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+  const marks: Readonly<Record<string, string>> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  }
   return text.replace(/[&<>"']/g, mark => marks[mark] ?? mark)
 }

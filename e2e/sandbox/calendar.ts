@@ -1,6 +1,6 @@
 import type { Day } from './dataset.ts'
 
-/** A moment as a restaurant's wall shows it. */
+/** A moment in a restaurant's local time. */
 export interface LocalTime {
   /** Days since 1970-01-01 of the local date. */
   readonly date: number
@@ -43,7 +43,7 @@ export function isoWithOffset(at: number, timezone = '+03:00'): string {
 }
 
 /** Minutes of «HH:MM». */
-export function minutesOf(time: string): number {
+export function parseMinutes(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 }
 

@@ -2,22 +2,22 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { invalid } from './decode.ts'
 import { Refusal } from './refusal.ts'
 
-/** One request with its whole body. */
+/** A request with its complete body. */
 export interface Call {
   readonly method: string
   readonly path: string
   readonly query: URLSearchParams
   readonly headers: IncomingHttpHeaders
   readonly text: string
-  /** Scheme, host and port under which the caller sees this server. */
+  /** Scheme, host and port by which the caller reaches this server. */
   readonly publicUrl: string
 }
 
 const BODY_LIMIT = 1024 * 1024
 
 /**
- * The body as text. Above a megabyte the rest is read and thrown away, because an answer sent into
- * a running upload is lost with the connection, and 413 is the answer.
+ * Reads the body as text. Beyond a megabyte the rest is read and dropped: a 413 that is sent during
+ * an upload would be lost with the connection.
  */
 export async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
@@ -31,7 +31,7 @@ export async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** The JSON value of the body. */
+/** Parses the body as JSON. */
 export function jsonBody(call: Call): unknown {
   try {
     return JSON.parse(call.text)

@@ -10,16 +10,16 @@ import * as wire from './wire.ts'
 
 const ZONES_AT_MOST = 100
 
-/** The calls that anybody may make: the time, cities, restaurants and what is on their menus. */
+/** The calls without sign-in: the time, cities, restaurants and their menus. */
 export function catalogueCalls(shop: Shop): readonly Route[] {
   const { settings, drawPicture } = shop
-  /** Cities and restaurants of the white label that is asked for; of all without one. */
-  const chainsOf = (call: Call): readonly Dataset[] => {
+  /** Cities and restaurants of the requested white label; of all without one. */
+  const findChains = (call: Call): readonly Dataset[] => {
     const whiteLabel = call.query.get('whiteLabel')
     return shop.catalogue.chains.filter(chain => whiteLabel === null || chain.whiteLabel === whiteLabel)
   }
-  const restoOf = (parameters: Parameters): Resto => shop.catalogue.resto(parameters.id('restoId', 'resto.not-found'))
-  const menuOf = (parameters: Parameters): number => {
+  const findResto = (parameters: Parameters): Resto => shop.catalogue.resto(parameters.id('restoId', 'resto.not-found'))
+  const findMenu = (parameters: Parameters): number => {
     const id = parameters.id('menuId', 'menu.not-found')
     if (!shop.catalogue.menuIds.has(id)) throw new Refusal('menu.not-found')
     return id
@@ -28,7 +28,7 @@ export function catalogueCalls(shop: Shop): readonly Route[] {
 
   return [
     get('/1/now', () => json({ utc_time: new Date(settings.clock.now()).toISOString() })),
-    get('/1/p/cities', call => catalogueJson(chainsOf(call).flatMap(chain => chain.cities))),
+    get('/1/p/cities', call => catalogueJson(findChains(call).flatMap(chain => chain.cities))),
     get('/1/p/cities/{cityId}', (_, parameters) => {
       const id = parameters.id('cityId', 'city.not-found')
       const city = shop.catalogue.world.cities.find(one => one.id === id)
@@ -37,34 +37,38 @@ export function catalogueCalls(shop: Shop): readonly Route[] {
     }),
     get('/1/p/restos', call => {
       const cityId = call.query.get('cityId')
-      const restos = chainsOf(call).flatMap(chain => chain.restos)
+      const restos = findChains(call).flatMap(chain => chain.restos)
         .filter(resto => cityId === null || String(resto.cityId) === cityId)
       return catalogueJson(restos.map(wire.venueListItem))
     }),
-    get('/1/p/restos/{restoId}', (_, parameters) => catalogueJson(wire.venue(withPayments(restoOf(parameters), settings.paymentsOff)))),
+    get('/1/p/restos/{restoId}', (_, parameters) =>
+      catalogueJson(wire.venue(withPayments(findResto(parameters), settings.paymentsOff))),
+    ),
     get('/1/restos/{restoId}/deliveries', (call, parameters) => {
-      const zones = shop.catalogue.zonesOf(restoOf(parameters))
-      return catalogueJson({ content: zones.slice(0, sizeOf(call)).map(wire.deliveryZone) })
+      const zones = shop.catalogue.listZones(findResto(parameters))
+      return catalogueJson({ content: zones.slice(0, readPageSize(call)).map(wire.deliveryZone) })
     }),
     get('/1/p/menus/{menuId}/position-groups', (_, parameters) => {
-      const menuId = menuOf(parameters)
+      const menuId = findMenu(parameters)
       return catalogueJson(shop.catalogue.world.groups.filter(group => group.menuId === menuId).map(wire.positionGroup))
     }),
     get('/1/p/menus/{menuId}/positions', (_, parameters) => {
-      const menuId = menuOf(parameters)
+      const menuId = findMenu(parameters)
       return catalogueJson(shop.catalogue.world.positions.filter(position => position.menuId === menuId)
         .map(position => wire.position(position, !settings.soldOut.has(position.id))))
     }),
     get('/1/restos/{restoId}/positions/modifiers', (_, parameters) => {
-      const positions = shop.catalogue.positionsOf(restoOf(parameters))
-      return catalogueJson(shop.catalogue.world.modifiers.filter(entry => positions.has(entry.positionId)).map(wire.positionModifiers))
+      const positions = shop.catalogue.collectPositions(findResto(parameters))
+      return catalogueJson(
+        shop.catalogue.world.modifiers.filter(entry => positions.has(entry.positionId)).map(wire.positionModifiers),
+      )
     }),
     get('/1/restos/{restoId}/position-time-slots', (_, parameters) =>
-      catalogueJson(shop.catalogue.slotsOf(restoOf(parameters)).map(wire.timeSlots))),
+      catalogueJson(shop.catalogue.listSlots(findResto(parameters)).map(wire.timeSlots))),
     get('/1/restos/{restoId}/working-hours', (_, parameters) =>
-      catalogueJson(shop.catalogue.preOrderOf(restoOf(parameters)).map(wire.preOrderHours))),
+      catalogueJson(shop.catalogue.listPreOrderHours(findResto(parameters)).map(wire.preOrderHours))),
     get('/1/restos/{restoId}/promotions', (_, parameters) => {
-      const resto = restoOf(parameters)
+      const resto = findResto(parameters)
       return catalogueJson(shop.catalogue.world.promotions.filter(promotion => promotion.restoIds.includes(resto.id))
         .map(promotion => wire.promotion(promotion, settings.clock.firstDay(), resto.timezone)))
     }),
@@ -76,8 +80,8 @@ export function catalogueCalls(shop: Shop): readonly Route[] {
   ]
 }
 
-/** One page is all there is; a smaller size is honoured, another page is not known. */
-function sizeOf(call: Call): number {
+/** There is only one page: a smaller size is accepted, other pages are unknown. */
+function readPageSize(call: Call): number {
   const size = call.query.get('size') ?? String(ZONES_AT_MOST)
   if (!/^\d{1,3}$/.test(size) || Number(size) < 1 || Number(size) > ZONES_AT_MOST) {
     throw invalid('size', `нужно целое число от 1 до ${ZONES_AT_MOST}`)

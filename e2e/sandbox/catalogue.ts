@@ -4,22 +4,22 @@ import type {
 import type { DeliveryType } from './order-request.ts'
 import { Refusal } from './refusal.ts'
 
-/** The chains with the look-ups that pricing and the calls need. */
+/** The chains, with the lookups that prices and calls need. */
 export interface Catalogue {
-  /** Each under its own white label. */
+  /** Each has a white label. */
   readonly chains: readonly Dataset[]
-  /** All that the chains have, together. */
+  /** The data of all chains together. */
   readonly world: Omit<Dataset, 'whiteLabel'>
   readonly menuIds: ReadonlySet<number>
   resto(id: number): Resto
-  /** Positions of the restaurant's menus; with a method, only of the menus meant for it. */
-  positionsOf(resto: Resto, method?: DeliveryType): ReadonlyMap<number, Position>
+  /** The positions of the restaurant's menus; with a method, only of the menus for that method. */
+  collectPositions(resto: Resto, method?: DeliveryType): ReadonlyMap<number, Position>
   modifiersOf(positionId: number): readonly ModifierGroup[]
-  slotsOf(resto: Resto): readonly TimeSlots[]
-  zonesOf(resto: Resto): readonly Zone[]
-  preOrderOf(resto: Resto, method?: DeliveryType): readonly PreOrderHours[]
-  discountsOf(resto: Resto): readonly DiscountRule[]
-  /** Codes are compared without regard to case and surrounding spaces. */
+  listSlots(resto: Resto): readonly TimeSlots[]
+  listZones(resto: Resto): readonly Zone[]
+  listPreOrderHours(resto: Resto, method?: DeliveryType): readonly PreOrderHours[]
+  listDiscounts(resto: Resto): readonly DiscountRule[]
+  /** Ignores case and surrounding spaces. */
   promoCode(code: string): PromoCode | undefined
 }
 
@@ -29,7 +29,7 @@ export function createCatalogue(chains: readonly Dataset[]): Catalogue {
   const modifiers = new Map(world.modifiers.map(entry => [entry.positionId, entry.modifiers]))
   const codes = new Map(world.promoCodes.map(promo => [plain(promo.code), promo]))
 
-  const positionsOf = (resto: Resto, method?: DeliveryType): ReadonlyMap<number, Position> => {
+  const collectPositions = (resto: Resto, method?: DeliveryType): ReadonlyMap<number, Position> => {
     const menus = new Set(resto.menus
       .filter(menu => method === undefined || (method === 'DELIVERY' ? menu.isDelivery : menu.isTakeAway))
       .map(menu => menu.id))
@@ -45,18 +45,18 @@ export function createCatalogue(chains: readonly Dataset[]): Catalogue {
       if (resto === undefined) throw new Refusal('resto.not-found')
       return resto
     },
-    positionsOf,
+    collectPositions,
     modifiersOf: positionId => modifiers.get(positionId) ?? [],
-    slotsOf(resto) {
-      const known = positionsOf(resto)
+    listSlots(resto) {
+      const known = collectPositions(resto)
       return world.slots
         .map(entry => ({ ...entry, positionIds: entry.positionIds.filter(id => known.has(id)) }))
         .filter(entry => entry.positionIds.length > 0)
     },
-    zonesOf: resto => world.zones.filter(zone => zone.restoId === resto.id),
-    preOrderOf: (resto, method) =>
+    listZones: resto => world.zones.filter(zone => zone.restoId === resto.id),
+    listPreOrderHours: (resto, method) =>
       world.preOrder.filter(entry => entry.restoId === resto.id && (method === undefined || entry.type === method)),
-    discountsOf: resto => world.discounts.filter(rule => rule.restoIds.includes(resto.id)),
+    listDiscounts: resto => world.discounts.filter(rule => rule.restoIds.includes(resto.id)),
     promoCode: code => codes.get(plain(code)),
   }
 }
@@ -73,7 +73,7 @@ function together(chains: readonly Dataset[]): Catalogue['world'] {
     preOrder: chains.flatMap(chain => chain.preOrder),
     promotions: chains.flatMap(chain => chain.promotions),
     discounts: chains.flatMap(chain => chain.discounts),
-    // a code that names no restaurant is good in all of its own chain, and nowhere else
+    // A code without restaurants is valid in its whole chain and nowhere else.
     promoCodes: chains.flatMap(chain => chain.promoCodes
       .map(code => ({ ...code, restoIds: code.restoIds ?? chain.restos.map(resto => resto.id) }))),
   }

@@ -1,9 +1,12 @@
-/** The time that every rule of the sandbox goes by. Instants are milliseconds since 1970. */
+/** The sandbox's clock. Instants are milliseconds since 1970. */
 export interface Clock {
   now(): number
   /** The instant whose local date is day 0 of promotions and promo codes. */
   firstDay(): number
-  /** `now` null goes by the real clock; a set clock keeps running from its instant. `offset` is added, in ms. */
+  /**
+   * `now` null follows the real clock; a set clock keeps running. `offset` is added, in
+   * milliseconds.
+   */
   set(now: number | null, offset: number): void
   isSet(): boolean
   offset(): number
@@ -11,8 +14,9 @@ export interface Clock {
 }
 
 /**
- * Day 0 is the day of the start. The first time set on the control panel moves it to that time, so that
- * a test's fixed date finds the promotions alive; later moves leave it, so that they can run out.
+ * Day 0 is the day of the start. The first time set on the control panel moves it, so that
+ * promotions are valid at a test's fixed date.
+ * Later changes do not, so that promotions can expire.
  */
 export function createClock(real: () => number): Clock {
   const startedAt = real()

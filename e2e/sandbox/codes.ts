@@ -1,7 +1,7 @@
 /**
- * Every error code of the sandbox with its HTTP status and its Russian message. 401 stands only for a
- * bad or expired bearer, 404 for an unknown id, 429 for the two SMS limits; every other refusal of a
- * well-routed call is 422. 403, 405 and 413 belong to the transport and never reach a correct client.
+ * Every error code of the sandbox with its HTTP status and Russian message.
+ * 401: a bad or expired bearer. 404: an unknown id. 429: the SMS limits. 422: every other rejection
+ * of a well-routed call. 403, 405 and 413 belong to the transport and never reach a correct client.
  */
 export const CODES = {
   'request.invalid': [422, 'Запрос составлен неверно'],

@@ -5,7 +5,23 @@ import { controlPage, CONTROL_PAGE_POLICY } from './control-page.ts'
 import { orderView, smsCodes, stateView } from './control-view.ts'
 import type { Dataset } from './dataset.ts'
 import { shorten, type ShortMenu } from './shorten.ts'
-import { choice, type Fields, fieldsOf, has, instant, integer, integers, invalid, list, object, only, optional, pathOf, text, texts } from './decode.ts'
+import {
+  choice,
+  type Fields,
+  decodeFields,
+  has,
+  instant,
+  integer,
+  integers,
+  invalid,
+  list,
+  object,
+  only,
+  optional,
+  toFieldPath,
+  text,
+  texts,
+} from './decode.ts'
 import { readFaultRule } from './faults.ts'
 import { changedHabits, configurationFor } from './habits.ts'
 import { issueIdentityToken } from './identity-token.ts'
@@ -17,15 +33,17 @@ import { authorizeVk, readProfile } from './vk.ts'
 
 export const CONTROL_PATH = '/_sandbox'
 
-/** The control panel: what a person or a test looks at and changes behind the API's back. */
+/** The control panel: a person or a test inspects and changes the sandbox. */
 export function controlCalls(shop: Shop): readonly Route[] {
   const { store, settings } = shop
   const get = (path: string, handle: Route['handle']): Route => ({ method: 'GET', path: CONTROL_PATH + path, handle })
-  /** Applies a change, which says these fields and no others, and answers with the whole state after it. */
+  /**
+   * Applies a change with the given fields, which are all it may have, and returns the new state.
+   */
   const change = (path: string, known: readonly string[], apply: (fields: Fields) => void): Route => ({
     method: 'POST', path: CONTROL_PATH + path,
     handle(call) {
-      apply(only(fieldsOf(jsonBody(call), ''), ...known))
+      apply(only(decodeFields(jsonBody(call), ''), ...known))
       return json(stateView(shop))
     },
   })
@@ -67,7 +85,10 @@ export function controlCalls(shop: Shop): readonly Route[] {
     change('/order-status', ['orderId', 'status', 'readyAt'], fields => {
       const orderId = text(fields, 'orderId')
       if (!store.state().orders.has(orderId)) throw new Refusal('order.not-found')
-      settings.progress = new Map(settings.progress).set(orderId, { status: text(fields, 'status'), ...optional(fields, 'readyAt', text) })
+      settings.progress = new Map(settings.progress).set(orderId, {
+        status: text(fields, 'status'),
+        ...optional(fields, 'readyAt', text),
+      })
     }),
     change('/tokens', ['accessSeconds', 'refreshSeconds'], fields => {
       settings.lifetimes = {
@@ -77,16 +98,27 @@ export function controlCalls(shop: Shop): readonly Route[] {
     {
       method: 'POST', path: `${CONTROL_PATH}/identity-token`,
       handle(call) {
-        const fields = only(fieldsOf(jsonBody(call), ''), 'provider', 'subject', 'profile', 'lifeSeconds', 'nonce', 'picture')
+        const fields = only(
+          decodeFields(jsonBody(call), ''),
+          'provider',
+          'subject',
+          'profile',
+          'lifeSeconds',
+          'nonce',
+          'picture',
+        )
         const provider = choice(fields, 'provider', ['APPLE', 'GOOGLE'])
         const subject = has(fields, 'subject') ? text(fields, 'subject') : '1'
         const profile = has(fields, 'profile') ? readProfile(object(fields, 'profile')) : {}
         const life = has(fields, 'lifeSeconds') ? integer(fields, 'lifeSeconds', 0) : 3600
         const extras = {
-          ...(has(fields, 'nonce') && { nonce: text(fields, 'nonce') }), ...(has(fields, 'picture') && { picture: text(fields, 'picture') }),
+          ...(has(fields, 'nonce') && { nonce: text(fields, 'nonce') }),
+          ...(has(fields, 'picture') && { picture: text(fields, 'picture') }),
         }
         const { providerKey } = store.keys()
-        return json({ token: issueIdentityToken(provider, subject, profile, life, providerKey, settings.clock.now(), extras) })
+        return json({
+          token: issueIdentityToken(provider, subject, profile, life, providerKey, settings.clock.now(), extras),
+        })
       },
     },
     {
@@ -99,10 +131,12 @@ export function controlCalls(shop: Shop): readonly Route[] {
     {
       method: 'POST', path: `${CONTROL_PATH}/reset`,
       async handle(call) {
-        const fields = only(fieldsOf(call.text === '' ? {} : jsonBody(call), ''), 'menu')
+        const fields = only(decodeFields(call.text === '' ? {} : jsonBody(call), ''), 'menu')
         const menu = has(fields, 'menu') ? readShortMenu(object(fields, 'menu'), shop.chains) : undefined
         resetSettings(settings)
-        shop.catalogue = createCatalogue(menu === undefined ? shop.chains : shop.chains.map(chain => shorten(chain, menu)))
+        shop.catalogue = createCatalogue(
+          menu === undefined ? shop.chains : shop.chains.map(chain => shorten(chain, menu)),
+        )
         await store.reset()
         return json(stateView(shop))
       },
@@ -114,13 +148,13 @@ function readShortMenu(fields: Fields, chains: readonly Dataset[]): ShortMenu {
   only(fields, 'ofSection', 'dishes')
   const dishes = has(fields, 'dishes') ? texts(fields, 'dishes') : []
   const unknown = dishes.find(dish => !chains.some(({ positions }) => positions.some(({ name }) => name === dish)))
-  if (unknown !== undefined) throw invalid(pathOf(fields, 'dishes'), `нет блюда «${unknown}»`)
+  if (unknown !== undefined) throw invalid(toFieldPath(fields, 'dishes'), `нет блюда «${unknown}»`)
   return { ofSection: integer(fields, 'ofSection', 0), dishes }
 }
 
 /**
- * A page of another origin must not steer the sandbox from a developer's browser. Browsers name the
- * origin with every such call; programs that name none are welcome.
+ * Rejects calls from pages of another origin: they must not control a developer's sandbox.
+ * Browsers send the origin with each such call; other programs send none and are accepted.
  */
 export function checkControlOrigin(call: Call): void {
   const { origin } = call.headers

@@ -7,7 +7,7 @@ import { FAULT_KINDS } from './faults.ts'
 export const CONTROL_PAGE_POLICY =
   "style-src 'unsafe-inline'; script-src 'unsafe-inline'; connect-src 'self'; form-action 'none'; base-uri 'none'"
 
-/** The panel in a browser. The tables fill themselves from /_sandbox/state every two seconds. */
+/** The panel's page. Its tables are refreshed from /_sandbox/state every two seconds. */
 export function controlPage(world: Pick<Dataset, 'restos' | 'positions'>): string {
   return `<!doctype html>
 <html lang="ru">

@@ -1,4 +1,4 @@
-/** The panel's script, as text: it runs in the page, not here. Values enter the page as text only. */
+/** The panel's script as text; it runs in the page and inserts values as text only. */
 export const controlScript = `
   const byId = id => document.getElementById(id)
   const when = iso => new Date(iso).toLocaleString('ru')

@@ -3,7 +3,7 @@ import type { Shop } from './shop.ts'
 import { CODE_LIVES } from './sms.ts'
 import type { State } from './state.ts'
 
-/** What GET /_sandbox/state answers, and every control call that changes something. */
+/** The body of GET /_sandbox/state and of every control call that changes the state. */
 export function stateView(shop: Shop): object {
   const { settings, store } = shop
   const state = store.state()
@@ -22,7 +22,7 @@ export function stateView(shop: Shop): object {
   }
 }
 
-/** The last code of each phone, newest first. */
+/** The latest code of each phone, newest first. */
 export function smsCodes({ store, settings }: Shop): readonly object[] {
   return [...store.state().sms]
     .sort(([, one], [, other]) => other.sentAt - one.sentAt)
@@ -33,22 +33,22 @@ export function smsCodes({ store, settings }: Shop): readonly object[] {
     }))
 }
 
-/** An order whole: the request as it was read, the prices it got, what was paid. */
+/** A complete order: the parsed request, its prices, its payments. */
 export function orderView(order: StoredOrder, state: State): object {
-  return { ...order, placedAt: iso(order.placedAt), payments: paymentsOf(order, state) }
+  return { ...order, placedAt: iso(order.placedAt), payments: listPayments(order, state) }
 }
 
 function orderSummary(order: StoredOrder, state: State): object {
   const { id, number, personId, status, payableAmount, request } = order
   return {
     id, number, personId, status, payableAmount, placedAt: iso(order.placedAt), restoId: request.restoId,
-    deliveryType: request.deliveryType, payType: request.payType, payments: paymentsOf(order, state),
+    deliveryType: request.deliveryType, payType: request.payType, payments: listPayments(order, state),
     name: request.person.name, phone: request.person.phone,
     positions: request.positions.map(({ id: positionId, name, count }) => ({ id: positionId, name, count })),
   }
 }
 
-function paymentsOf(order: StoredOrder, state: State): readonly object[] {
+function listPayments(order: StoredOrder, state: State): readonly object[] {
   return (state.payments.get(order.id) ?? []).map(({ outcome, at }) => ({ outcome, at: iso(at) }))
 }
 

@@ -1,13 +1,16 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** Every origin may call the API: it knows no cookies, and what needs a token gets it in a header. */
+/** Every origin may call the API: it uses no cookies, and tokens are sent in a header. */
 export const CORS_HEADERS: Readonly<Record<string, string>> = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'Retry-After',
 }
 
-/** The answer's headers to a browser's question before a call (Fetch standard, CORS protocol). */
-export function corsPreflightHeaders(headers: IncomingHttpHeaders, identityHeader: string): Readonly<Record<string, string>> {
+/** The headers of a response to a CORS preflight (Fetch standard). */
+export function corsPreflightHeaders(
+  headers: IncomingHttpHeaders,
+  identityHeader: string,
+): Readonly<Record<string, string>> {
   return {
     ...CORS_HEADERS,
     'access-control-allow-methods': 'GET, HEAD, POST',

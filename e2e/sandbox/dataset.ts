@@ -1,12 +1,22 @@
 /**
- * The shapes of the sandbox's world: what it knows before the first order. Amounts are integers in
- * minor units (kopecks, euro cents), times «HH:MM» in the restaurant's zone, coordinates degrees.
+ * The data of a sandbox before the first order. Amounts are integers in minor units (kopecks, euro
+ * cents), times «HH:MM» in the restaurant's zone, coordinates degrees.
  */
 export interface LatLng { readonly lat: number; readonly lng: number }
-export interface Photo { readonly url: string; readonly width?: number; readonly height?: number; readonly alt?: string }
+export interface Photo {
+  readonly url: string
+  readonly width?: number
+  readonly height?: number
+  readonly alt?: string
+}
 export interface Named { readonly code: string; readonly id: number; readonly name: string }
 export type Day = 'MONDAY' | 'TUESDAY' | 'WEDNESDAY' | 'THURSDAY' | 'FRIDAY' | 'SATURDAY' | 'SUNDAY'
-export interface Hours { readonly dayOfWeek: Day; readonly active: boolean; readonly open: string; readonly close: string }
+export interface Hours {
+  readonly dayOfWeek: Day
+  readonly active: boolean
+  readonly open: string
+  readonly close: string
+}
 
 export interface City {
   readonly id: number
@@ -16,7 +26,11 @@ export interface City {
   readonly zoom: number
 }
 
-export interface PayOptions { readonly cardOnline?: string; readonly cardUponReceipt?: boolean; readonly cashUponReceipt?: boolean }
+export interface PayOptions {
+  readonly cardOnline?: string
+  readonly cardUponReceipt?: boolean
+  readonly cashUponReceipt?: boolean
+}
 export interface MenuRef {
   readonly id: number
   readonly isDelivery: boolean
@@ -52,7 +66,7 @@ export interface Resto {
 
 export interface Threshold {
   readonly deliveryCost: number
-  /** minutes */
+  /** Minutes. */
   readonly deliveryTime: number
   readonly orderPrice: { readonly min: number; readonly max: number }
 }
@@ -60,10 +74,10 @@ export interface Zone {
   readonly id: number
   readonly name: string
   readonly restoId: number
-  /** Without the closing repetition of the first point. */
+  /** The first point is not repeated at the end. */
   readonly points: readonly LatLng[]
   readonly thresholds: readonly Threshold[]
-  /** Positions that the courier does not carry into this zone. */
+  /** Positions that are not delivered to this zone. */
   readonly undeliverable?: readonly number[]
 }
 
@@ -85,11 +99,21 @@ export interface Position {
   readonly measure?: { readonly value: number; readonly unit: 'G' | 'PC' | 'ML' | 'CM' }
   readonly tags: readonly Named[]
   readonly order?: number
-  readonly nutrition?: { readonly kcal?: number; readonly protein?: number; readonly fat?: number; readonly carbs?: number }
+  readonly nutrition?: {
+    readonly kcal?: number
+    readonly protein?: number
+    readonly fat?: number
+    readonly carbs?: number
+  }
   readonly contents?: readonly { readonly name: string; readonly count?: number }[]
   readonly allergens?: readonly string[]
 }
-export interface ModifierItem { readonly id: number; readonly name: string; readonly price: number; readonly maxCount?: number }
+export interface ModifierItem {
+  readonly id: number
+  readonly name: string
+  readonly price: number
+  readonly maxCount?: number
+}
 export interface ModifierGroup {
   readonly id: number
   readonly modifierId: number
@@ -102,7 +126,12 @@ export interface ModifierGroup {
 export interface PositionModifiers { readonly positionId: number; readonly modifiers: readonly ModifierGroup[] }
 export interface TimeSlots {
   readonly positionIds: readonly number[]
-  readonly details: readonly { readonly dayOfWeek: Day; readonly startAt: string; readonly endAt: string; readonly isActive: boolean }[]
+  readonly details: readonly {
+    readonly dayOfWeek: Day
+    readonly startAt: string
+    readonly endAt: string
+    readonly isActive: boolean
+  }[]
 }
 export interface PreOrderHours {
   readonly restoId: number
@@ -112,7 +141,10 @@ export interface PreOrderHours {
   readonly hours: readonly Hours[]
 }
 
-/** `startDay` and `finishDay` are days from the day the sandbox starts (in the restaurant's zone), so that dates never go stale. */
+/**
+ * `startDay` and `finishDay` count from the sandbox's first day (in the restaurant's zone), so that
+ * promotions never expire.
+ */
 export interface Promotion {
   readonly id: number
   readonly restoIds: readonly number[]
@@ -124,40 +156,40 @@ export interface Promotion {
   readonly promoCode?: string
 }
 
-/** A rule the shop grants by itself: per unit of each matching position. */
+/** A discount that the shop grants without a code, for each unit of a matching position. */
 export interface DiscountRule {
   readonly id: number
   readonly name: string
   readonly restoIds: readonly number[]
   readonly positionIds: readonly number[]
-  /** Whole per cent of the price of one unit with its modifiers, rounded down to a minor unit. */
+  /** Whole per cent of the unit price with modifiers, rounded down to a minor unit. */
   readonly percent: number
-  /** Only for this method when given. */
+  /** Limits the rule to one method. */
   readonly method?: 'DELIVERY' | 'TAKE_AWAY'
-  /** From this many units of the position on; 1 when absent. */
+  /** The minimum count of the position; 1 when absent. */
   readonly fromCount?: number
 }
 
 export interface PromoCode {
   readonly code: string
   readonly percent: number
-  /** The discount never exceeds this sum over the whole order. */
+  /** The largest discount for the whole order. */
   readonly maxDiscountAmount?: number
-  /** Below this subtotal the code is accepted but gives nothing yet. */
+  /** Below this subtotal the code is accepted, but gives no discount. */
   readonly minOrderAmount?: number
-  /** Only in these restaurants when given. */
+  /** Limits the code to these restaurants. */
   readonly restoIds?: readonly number[]
   readonly method?: 'DELIVERY' | 'TAKE_AWAY'
-  /** Days from the sandbox's first day. */
+  /** Counts from the sandbox's first day. */
   readonly startDay?: number
   readonly finishDay?: number
   readonly active: boolean
-  /** Local hours in which it works, «HH:MM». */
+  /** The hours in which it is valid, local time, «HH:MM». */
   readonly from?: string
   readonly to?: string
-  /** How many orders of one person; the error is already-used at 1, person-limit-exceed above. */
+  /** The limit of orders per person: `already-used` if it is 1, otherwise `person-limit-exceed`. */
   readonly perPerson?: number
-  /** How many orders of everybody together: limit-exceed. */
+  /** The limit of all orders: `limit-exceed`. */
   readonly total?: number
 }
 

@@ -2,8 +2,8 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 /**
- * Makes this process the directory's only writer, because two would mix up each other's state; rejects
- * while another one is. A lock whose process is gone is taken over. Returns what gives the lock back.
+ * Makes this process the only writer of the directory, and rejects while another process is.
+ * A lock of a dead process is taken over. Returns the function that releases the lock.
  */
 export async function lockDirectory(directory: string): Promise<() => Promise<void>> {
   const file = path.join(directory, 'journal.lock')
@@ -11,7 +11,7 @@ export async function lockDirectory(directory: string): Promise<() => Promise<vo
   try {
     await take()
   } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error
+    if (getErrorCode(error) !== 'EEXIST') throw error
     const holder = Number(await readFile(file, 'utf8').catch(() => ''))
     if (isRunning(holder)) throw new Error(`${directory} is used by the process ${holder}`)
     await rm(file, { force: true })
@@ -26,10 +26,10 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return codeOf(error) === 'EPERM'
+    return getErrorCode(error) === 'EPERM'
   }
 }
 
-function codeOf(error: unknown): string {
+function getErrorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }

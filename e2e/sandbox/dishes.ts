@@ -1,24 +1,27 @@
 import { localTime } from './calendar.ts'
-import type { Circumstances } from './circumstances.ts'
+import type { OrderContext } from './order-context.ts'
 import type { Position, Resto } from './dataset.ts'
 import { isServed } from './hours.ts'
 import { checkModifierCounts, type ChosenModifier, findModifiers } from './modifiers.ts'
 import type { DeliveryType, Line, PreflightRequest } from './order-request.ts'
 import { Refusal } from './refusal.ts'
 
-/** A cart line with what the menu has for it. */
+/** A cart line with its position and modifiers from the menu. */
 export interface Dish {
   readonly line: Line
   readonly position: Position
   readonly modifiers: readonly ChosenModifier[]
 }
 
-/** The menu's dishes behind the lines; all that are unknown, sold out or not served at the time are named at once. */
+/**
+ * Finds the positions of the lines. All unknown, sold-out and currently unavailable ones are
+ * reported at once.
+ */
 export function findDishes(
-  circumstances: Circumstances, resto: Resto, request: PreflightRequest, at: number,
+  context: OrderContext, resto: Resto, request: PreflightRequest, at: number,
 ): readonly Dish[] {
-  const { catalogue } = circumstances
-  const served = servedPositions(circumstances, resto, request.deliveryType, at)
+  const { catalogue } = context
+  const served = servedPositions(context, resto, request.deliveryType, at)
   const missing = new Set<number>()
   const dishes: Dish[] = []
   for (const line of request.positions) {
@@ -36,17 +39,20 @@ export function findDishes(
   return dishes
 }
 
-/** One piece with its modifiers, in minor units. */
+/** The price of one piece with its modifiers, in minor units, never below 0. */
 export function unitPrice(dish: Dish): number {
-  return dish.modifiers.reduce((sum, { item, count }) => sum + item.price * count, dish.position.price)
+  return Math.max(0, dish.modifiers.reduce((sum, { item, count }) => sum + item.price * count, dish.position.price))
 }
 
-/** Drinks for adults go with food only: the missing sum is the cheapest dish that is served at the time. */
+/**
+ * Rejects a cart of adult drinks alone: the missing sum is the cheapest dish available at that
+ * time.
+ */
 export function checkNotOnlyDrinks(
-  circumstances: Circumstances, resto: Resto, method: DeliveryType, at: number, dishes: readonly Dish[],
+  context: OrderContext, resto: Resto, method: DeliveryType, at: number, dishes: readonly Dish[],
 ): void {
   if (!dishes.every(dish => isForAdults(dish.position))) return
-  const food = [...servedPositions(circumstances, resto, method, at).values()].filter(one => !isForAdults(one))
+  const food = [...servedPositions(context, resto, method, at).values()].filter(one => !isForAdults(one))
   if (food.length === 0) return
   throw new Refusal('person-order.add-more', { amount: Math.min(...food.map(one => one.price)) })
 }
@@ -56,10 +62,10 @@ function isForAdults(position: Position): boolean {
 }
 
 function servedPositions(
-  circumstances: Circumstances, resto: Resto, method: DeliveryType, at: number,
+  context: OrderContext, resto: Resto, method: DeliveryType, at: number,
 ): ReadonlyMap<number, Position> {
-  const slots = circumstances.catalogue.slotsOf(resto)
+  const slots = context.catalogue.listSlots(resto)
   const local = localTime(at, resto.timezone)
-  return new Map([...circumstances.catalogue.positionsOf(resto, method)].filter(([id]) =>
-    !circumstances.soldOut.has(id) && isServed(slots, id, local)))
+  return new Map([...context.catalogue.collectPositions(resto, method)].filter(([id]) =>
+    !context.soldOut.has(id) && isServed(slots, id, local)))
 }

@@ -4,7 +4,7 @@ import type { Preflight } from './shapes.ts'
 export type SignInSource = 'PHONE' | 'APPLE' | 'GOOGLE' | 'VK'
 export type PaymentOutcome = 'success' | 'failure'
 
-/** What a person is known by at a provider, and what the provider tells about them. */
+/** A person's subject at a provider and the data that the provider sends. */
 export interface Profile {
   readonly phone?: string
   readonly email?: string
@@ -15,7 +15,7 @@ export interface Profile {
 
 export interface StoredOrder {
   readonly id: string
-  /** The short one that people say: «Я-1042». */
+  /** The short number for people: «Я-1042». */
   readonly number: string
   readonly personId: number
   readonly placedAt: number
@@ -24,7 +24,7 @@ export interface StoredOrder {
   readonly status: 'ACCEPTED' | 'AWAITING_PAYMENT'
   readonly payableAmount: number
   readonly idempotencyKey: string | null
-  /** SHA-256 of the request, to tell a repetition from a reused key. */
+  /** SHA-256 of the request, which distinguishes a repetition from a reused key. */
   readonly digest: string
 }
 
@@ -39,7 +39,7 @@ export interface VkGrant {
   readonly profile: Profile
 }
 
-/** Everything that changes durable state. Instants (`at`, `…At`) are milliseconds of the sandbox's clock. */
+/** The changes of durable state. Instants (`at`, `…At`) are milliseconds of the sandbox's clock. */
 export type Event =
   | { readonly type: 'keys'; readonly secret: string; readonly providerKey: string }
   | {

@@ -1,33 +1,46 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Answer } from './answer.ts'
 import { CODES, type Code } from './codes.ts'
-import { choice, type Fields, has, integer, invalid, only, optional, pathOf, text } from './decode.ts'
+import { choice, type Fields, has, integer, invalid, only, optional, toFieldPath, text } from './decode.ts'
 
 export const FAULT_KINDS = [
-  'status', 'delay', 'reset', 'cut', 'hang', 'drip', 'html', 'empty', 'errors-empty', 'bad-json', 'body', 'mixed', 'redirect',
+  'status',
+  'delay',
+  'reset',
+  'cut',
+  'hang',
+  'drip',
+  'html',
+  'empty',
+  'errors-empty',
+  'bad-json',
+  'body',
+  'mixed',
+  'redirect',
+  'as-success',
 ] as const
 
-/** Of a message or a body, in characters. */
+/** The maximum length of a message or a body, in characters. */
 const LONGEST = 100_000
 
-/** A failure ordered on the control panel for calls to come. */
+/** A fault set on the control panel for later calls. */
 export interface FaultRule {
   /** Any method when absent. */
   readonly method?: string
-  /** A prefix of the path, or a regular expression when it has any of \ ^ $ * + ? ( ) [ ] { } |. */
+  /** A prefix of the path, or a regular expression if it has any of \ ^ $ * + ? ( ) [ ] { } |. */
   readonly path: string
-  /** How many calls it spoils; all when absent. */
+  /** The number of calls that fail; all when absent. */
   readonly times?: number
   readonly kind: typeof FAULT_KINDS[number]
   readonly status?: number
   readonly code?: string
   readonly message?: string
   readonly delayMs?: number
-  /** What `body` answers with. */
+  /** The response body of `body`. */
   readonly body?: string
-  /** Where `redirect` leads. */
+  /** The target of `redirect`. */
   readonly location?: string
-  /** Apply the call first, then lose or spoil its answer. */
+  /** Executes the call before its response is lost or replaced. */
   readonly after?: boolean
 }
 
@@ -35,7 +48,7 @@ export interface Faults {
   add(rules: readonly FaultRule[]): void
   clear(): void
   rules(): readonly FaultRule[]
-  /** The first rule that matches, with one of its times used up. */
+  /** Returns the first matching rule and counts its use. */
   take(method: string, path: string): FaultRule | null
 }
 
@@ -51,7 +64,7 @@ export function createFaults(): Faults {
     rules: () => rules,
     take(method, path) {
       const found = rules.find(rule =>
-        (rule.method === undefined || rule.method === method) && isPathOf(rule.path, path))
+        (rule.method === undefined || rule.method === method) && matchesPath(rule.path, path))
       if (found === undefined) return null
       const times = found.times
       if (times !== undefined) {
@@ -65,9 +78,10 @@ export function createFaults(): Faults {
 export function readFaultRule(fields: Fields): FaultRule {
   only(fields, 'path', 'kind', 'method', 'times', 'status', 'code', 'message', 'body', 'location', 'delayMs', 'after')
   const path = text(fields, 'path')
-  if (isPattern(path) && patternOf(path) === null) throw invalid(pathOf(fields, 'path'), 'неверное регулярное выражение')
+  if (isPattern(path) && parsePattern(path) === null)
+    throw invalid(toFieldPath(fields, 'path'), 'неверное регулярное выражение')
   const after = fields.values.after
-  if (after !== undefined && typeof after !== 'boolean') throw invalid(pathOf(fields, 'after'), 'нужно true или false')
+  if (after !== undefined && typeof after !== 'boolean') throw invalid(toFieldPath(fields, 'after'), 'нужно true или false')
   return {
     path,
     kind: choice(fields, 'kind', FAULT_KINDS),
@@ -83,33 +97,34 @@ export function readFaultRule(fields: Fields): FaultRule {
   }
 }
 
-/** What becomes of a call under a rule. */
+/** The outcome of a call under a rule. */
 export type Spoiled =
-  | { readonly at: 'answer'; readonly answer: Answer }
-  | { readonly at: 'cut'; readonly answer: Answer }
-  | { readonly at: 'drip'; readonly answer: Answer; readonly overMs: number }
-  | { readonly at: 'reset' }
-  | { readonly at: 'hang' }
+  | { readonly kind: 'answer'; readonly answer: Answer }
+  | { readonly kind: 'cut'; readonly answer: Answer }
+  | { readonly kind: 'drip'; readonly answer: Answer; readonly overMs: number }
+  | { readonly kind: 'reset' }
+  | { readonly kind: 'hang' }
 
-/** Runs the call as far as the rule lets it. `signal` ends a delay when the server closes. */
+/** Runs the call as the rule requires. `signal` ends a delay when the server closes. */
 export async function spoil(rule: FaultRule, run: () => Promise<Answer>, signal: AbortSignal): Promise<Spoiled> {
   const isApplied = rule.after === true
   switch (rule.kind) {
     case 'delay': {
       const early = isApplied ? await run() : null
       await wait(rule.delayMs ?? 1000, undefined, { signal })
-      return { at: 'answer', answer: early ?? await run() }
+      return { kind: 'answer', answer: early ?? await run() }
     }
-    case 'cut': return { at: 'cut', answer: await run() }
-    case 'drip': return { at: 'drip', answer: await run(), overMs: rule.delayMs ?? 2000 }
-    case 'mixed': return { at: 'answer', answer: mixedUp(await run()) }
+    case 'cut': return { kind: 'cut', answer: await run() }
+    case 'drip': return { kind: 'drip', answer: await run(), overMs: rule.delayMs ?? 2000 }
+    case 'as-success': return { kind: 'answer', answer: asSuccess(await run(), rule.status) }
+    case 'mixed': return { kind: 'answer', answer: mixedUp(await run()) }
     case 'reset':
     case 'hang':
       if (isApplied) await run()
-      return { at: rule.kind }
+      return { kind: rule.kind }
     default:
       if (isApplied) await run()
-      return { at: 'answer', answer: falseAnswer(rule) }
+      return { kind: 'answer', answer: falseAnswer(rule) }
   }
 }
 
@@ -125,7 +140,12 @@ function falseAnswer(rule: FaultRule): Answer {
     case 'errors-empty': return { status: rule.status ?? 500, headers: asJson, body: '{"errors":[]}' }
     case 'bad-json': return { status: rule.status ?? 200, headers: asJson, body: '{"content": [{"id": 1, ' }
     case 'body': return { status: rule.status ?? 200, headers: asJson, body: rule.body ?? 'null' }
-    case 'redirect': return { status: rule.status ?? 302, headers: { location: rule.location ?? '/1/now', 'cache-control': 'no-store' }, body: '' }
+    case 'redirect':
+      return {
+        status: rule.status ?? 302,
+        headers: { location: rule.location ?? '/1/now', 'cache-control': 'no-store' },
+        body: '',
+      }
     default: {
       const code = rule.code ?? 'sandbox.fault'
       const [status, message] = code in CODES ? CODES[code as Code] : CODES['sandbox.fault']
@@ -137,7 +157,18 @@ function falseAnswer(rule: FaultRule): Answer {
   }
 }
 
-/** The answer in its own shape, but each text, number, yes or no within a list of its own: no habit of an honest API. */
+/**
+ * Gives an error a success status; the body contains the real one. Other responses are unchanged.
+ */
+function asSuccess(answer: Answer, status = 200): Answer {
+  if (answer.status < 400) return answer
+  return { ...answer, status, body: JSON.stringify({ ...JSON.parse(answer.body) as object, status: answer.status }) }
+}
+
+/**
+ * Wraps each text, number and boolean of a response in a list: an invalid response that no habit
+ * explains.
+ */
 function mixedUp(answer: Answer): Answer {
   if (answer.body === '') return answer
   return {
@@ -152,15 +183,15 @@ function listed(value: unknown): unknown {
   return value === null ? null : Object.fromEntries(Object.entries(value).map(([name, each]) => [name, listed(each)]))
 }
 
-function isPathOf(path: string, actual: string): boolean {
-  return isPattern(path) ? patternOf(path)?.test(actual) === true : actual.startsWith(path)
+function matchesPath(path: string, actual: string): boolean {
+  return isPattern(path) ? parsePattern(path)?.test(actual) === true : actual.startsWith(path)
 }
 
 function isPattern(path: string): boolean {
   return /[\\^$*+?()[\]{}|]/.test(path)
 }
 
-function patternOf(path: string): RegExp | null {
+function parsePattern(path: string): RegExp | null {
   try {
     return new RegExp(path)
   } catch {

@@ -1,5 +1,10 @@
-/** So many of each kind, in their order, and whatever is wanted besides. */
-export function firstOfEach<T>(list: readonly T[], count: number, kindOf: (one: T) => unknown, isWanted: (one: T) => boolean = () => false): readonly T[] {
+/** The first `count` items of each kind, in their order, plus those that are wanted anyway. */
+export function firstOfEach<T>(
+  list: readonly T[],
+  count: number,
+  kindOf: (one: T) => unknown,
+  isWanted: (one: T) => boolean = () => false,
+): readonly T[] {
   const seen = new Map<unknown, number>()
   return list.filter(one => {
     const before = seen.get(kindOf(one)) ?? 0

@@ -1,8 +1,8 @@
 import type { LatLng } from './dataset.ts'
 
 /**
- * Whether the point lies in the polygon, its border included, by ray casting over the even-odd rule.
- * Degrees are treated as a plane: a city is small enough for that.
+ * Whether the polygon contains the point, border included, by ray casting with the even-odd rule.
+ * Degrees are treated as a plane, which is precise enough for a city.
  */
 export function polygonContains(points: readonly LatLng[], point: LatLng): boolean {
   let inside = false
@@ -22,7 +22,8 @@ export function polygonContains(points: readonly LatLng[], point: LatLng): boole
 
 function isOnSegment(from: LatLng, to: LatLng, point: LatLng): boolean {
   const cross = (to.lng - from.lng) * (point.lat - from.lat) - (to.lat - from.lat) * (point.lng - from.lng)
-  // About a tenth of a millimetre on the border of a zone of a few kilometres: only rounding, no place.
+  // A rounding tolerance: about a tenth of a millimetre at the border of a zone of a few
+  // kilometres.
   if (Math.abs(cross) > 1e-11) return false
   return isBetween(from.lat, to.lat, point.lat) && isBetween(from.lng, to.lng, point.lng)
 }

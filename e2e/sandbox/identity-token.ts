@@ -8,17 +8,23 @@ const ISSUERS: Readonly<Record<Provider, string>> = {
 }
 const AUDIENCE = 'storefront-sandbox'
 
-/** What a provider puts into a token besides who it is. */
+/** Claims of an identity token besides its subject. */
 export interface Extras {
-  /** As the page gave it. */
+  /** The nonce of the page. */
   readonly nonce?: string
-  /** The address of a portrait; Google's tokens have it. */
+  /** The address of the person's picture, only in Google's tokens. */
   readonly picture?: string
 }
 
-/** An identity token as the provider would give it, signed by the sandbox's stand-in for that provider. */
+/** Issues an identity token, signed by the sandbox instead of the provider. */
 export function issueIdentityToken(
-  provider: Provider, subject: string, profile: Profile, lifeSeconds: number, privateKey: string, now: number, extras: Extras = {},
+  provider: Provider,
+  subject: string,
+  profile: Profile,
+  lifeSeconds: number,
+  privateKey: string,
+  now: number,
+  extras: Extras = {},
 ): string {
   const seconds = Math.floor(now / 1000)
   return signEs256({
@@ -27,20 +33,21 @@ export function issueIdentityToken(
   }, privateKey)
 }
 
-/** A nonce that somebody could guess binds nothing; this many letters have 128 bits and more. */
+/** A nonce must not be guessable; this many characters have 128 bits or more. */
 const SHORTEST_NONCE = 22
 
 /**
- * Checks signature, issuer, audience and expiry (OpenID Connect Core, 3.1.3.7) and reads who it is. Which nonce the page
- * gave only the page knows: of one that is there it is checked that it is long enough.
+ * Checks signature, issuer, audience and expiry (OpenID Connect Core, 3.1.3.7) and reads the
+ * subject.
+ * Only the page knows its nonce: here only the length is checked, if there is one.
  */
 export function readIdentityToken(
   token: string | undefined, provider: Provider, privateKey: string, now: number,
 ): { readonly subject: string; readonly profile: Profile } {
   if (token === undefined || token === '') throw new Refusal('sign-in.identity-token-missing')
   const verdict = verifyEs256(token, privateKey, now)
-  if (verdict.at === 'expired') throw new Refusal('sign-in.identity-token-expired')
-  if (verdict.at === 'forged') throw new Refusal('sign-in.identity-token-invalid')
+  if (verdict.status === 'expired') throw new Refusal('sign-in.identity-token-expired')
+  if (verdict.status === 'forged') throw new Refusal('sign-in.identity-token-invalid')
   const { iss, aud, sub, exp, nonce, email, given_name: firstName, family_name: lastName } = verdict.claims
   if (iss !== ISSUERS[provider] || aud !== AUDIENCE || typeof sub !== 'string' || typeof exp !== 'number') {
     throw new Refusal('sign-in.identity-token-invalid')

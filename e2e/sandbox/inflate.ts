@@ -1,11 +1,12 @@
 import type { Dataset, Position } from './dataset.ts'
 
-/** Ids of copies are this far from each other; those of the world itself stay below it. */
+/** The distance between ids of copies; ids of the data are smaller. */
 const STEP = 10_000_000
 
 /**
- * The chain with at least so many dishes in the first menu of each restaurant: its own ones again and again, numbered,
- * with their modifiers and hours. Copies are carried into every zone and are part of no discount.
+ * Fills the first menu of each restaurant to at least `count` dishes with numbered copies,
+ * including modifiers and hours.
+ * Copies are delivered to every zone and have no discounts.
  */
 export function inflate(chain: Dataset, count: number): Dataset {
   const first = new Set(chain.restos.flatMap(({ menus }) => [...menus].sort((a, b) => a.order - b.order)[0]?.id ?? []))
@@ -15,7 +16,10 @@ export function inflate(chain: Dataset, count: number): Dataset {
     for (let at = own.length; own.length > 0 && at < count; at++) {
       const position = own[at % own.length] as Position
       const round = Math.floor(at / own.length)
-      copies.push({ of: position.id, position: { ...position, id: position.id + round * STEP, name: `${position.name} № ${round + 1}` } })
+      copies.push({
+        of: position.id,
+        position: { ...position, id: position.id + round * STEP, name: `${position.name} № ${round + 1}` },
+      })
     }
   }
   const modifiers = new Map(chain.modifiers.map(entry => [entry.positionId, entry.modifiers]))
@@ -31,7 +35,13 @@ export function inflate(chain: Dataset, count: number): Dataset {
     ],
     slots: chain.slots.map(slot => {
       const own = new Set(slot.positionIds)
-      return { ...slot, positionIds: [...slot.positionIds, ...copies.filter(({ of }) => own.has(of)).map(({ position }) => position.id)] }
+      return {
+        ...slot,
+        positionIds: [
+          ...slot.positionIds,
+          ...copies.filter(({ of }) => own.has(of)).map(({ position }) => position.id),
+        ],
+      }
     }),
   }
 }

@@ -2,31 +2,31 @@ import { type FileHandle, mkdir, open, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { lockDirectory } from './directory-lock.ts'
 
-/** Durable storage of events in the order in which they happened. */
+/** Durable storage of events in their order. */
 export interface Journal {
-  /** Resolves once the event is on the disk: it survives a kill and a power loss from then on. */
+  /** Resolves once the event is on the disk and survives a kill or a power loss. */
   append(event: object): Promise<void>
-  /** Resolves once everything appended so far is on the disk. */
+  /** Resolves once all appended events are on the disk. */
   settled(): Promise<void>
-  /** Empties the file on the disk; events waiting to be written are forgotten with the others. */
+  /** Empties the file; events that wait to be written are dropped. */
   clear(): Promise<void>
   close(): Promise<void>
 }
 
 interface Waiting {
-  /** null empties the file. */
+  /** `null` empties the file. */
   readonly line: string | null
   readonly done: () => void
   readonly fail: (error: unknown) => void
 }
 
 /**
- * Opens `journal.jsonl` in the directory (created when missing) and hands every event in it to
- * `replay`. One JSON text a line. A last line that a crash left unfinished was never acknowledged and
- * is cut off; any other unreadable line is an error, because going on would lose what follows.
- *
- * Events that arrive while a sync runs share the next one. After a failed write every further append
- * is refused: a half-written line may lie at the end, and only a new start cuts it off.
+ * Opens `journal.jsonl` in the directory, which is created if missing, and passes each event to
+ * `replay`; one JSON text a line.
+ * An incomplete last line was never acknowledged and is cut off. Any other unreadable line is an
+ * error, because the events after it would be lost.
+ * Events that arrive during a sync share the next one. After a failed write every append is
+ * rejected, because only a restart cuts off a partial line.
  */
 export async function openJournal(directory: string, replay: (event: unknown) => void): Promise<Journal> {
   await mkdir(directory, { recursive: true })
@@ -45,7 +45,7 @@ export async function openJournal(directory: string, replay: (event: unknown) =>
   }
 }
 
-/** A journal that keeps nothing. */
+/** A journal that stores nothing. */
 export const memoryJournal: Journal = {
   append: () => Promise.resolve(),
   settled: () => Promise.resolve(),
@@ -53,7 +53,7 @@ export const memoryJournal: Journal = {
   close: () => Promise.resolve(),
 }
 
-/** Returns how many bytes of the file are whole lines. */
+/** Returns the number of bytes in complete lines. */
 function replayFile(bytes: Buffer, replay: (event: unknown) => void, file: string): number {
   let start = 0
   for (let number = 1; ; number += 1) {
@@ -111,7 +111,7 @@ function createWriter(handle: FileHandle, unlock: () => Promise<void>): Journal 
       return
     }
     waiting.push({ line, done, fail })
-    // Started in a microtask of its own, so that all events of one call share a sync.
+    // Started in a microtask, so that all events of one call share a sync.
     running ??= Promise.resolve().then(drain)
   })
   return {
@@ -135,21 +135,24 @@ async function readIfThere(file: string): Promise<Buffer> {
   try {
     return await readFile(file)
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return Buffer.alloc(0)
+    if (getErrorCode(error) === 'ENOENT') return Buffer.alloc(0)
     throw error
   }
 }
 
-/** A new file's name is durable only after its directory is; some systems cannot sync one, and need not. */
+/**
+ * The name of a new file is durable only after its directory is synced; some systems cannot, and
+ * need not, do that.
+ */
 async function syncDirectory(directory: string): Promise<void> {
   try {
     const handle = await open(directory, 'r')
     await handle.sync().finally(() => handle.close())
   } catch (error) {
-    if (!['EISDIR', 'EPERM', 'EINVAL', 'ENOTSUP'].includes(codeOf(error))) throw error
+    if (!['EISDIR', 'EPERM', 'EINVAL', 'ENOTSUP'].includes(getErrorCode(error))) throw error
   }
 }
 
-function codeOf(error: unknown): string {
+function getErrorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }

@@ -4,7 +4,7 @@ import type { Line, LineModifier } from './order-request.ts'
 
 export interface ChosenModifier { readonly item: ModifierItem; readonly count: number }
 
-/** The menu's own items behind a line's modifiers, or null when the menu has no such group or item. */
+/** Finds the menu's items of a line's modifiers; null if a group or an item is unknown. */
 export function findModifiers(groups: readonly ModifierGroup[], line: Line): readonly ChosenModifier[] | null {
   const chosen: ChosenModifier[] = []
   for (const modifier of line.modifiers) {
@@ -17,13 +17,14 @@ export function findModifiers(groups: readonly ModifierGroup[], line: Line): rea
 }
 
 /**
- * Refuses counts outside the bounds: a group's sum of item counts between its min and max, an item's
- * within its own max, which is the group's when absent. `path` names the line in the message.
+ * Rejects counts outside the bounds: the sum of a group between its min and max, an item up to its
+ * max or the group's.
+ * `path` names the line in the message.
  */
 export function checkModifierCounts(groups: readonly ModifierGroup[], line: Line, path: string): void {
   for (const group of groups) {
     const chosen = line.modifiers.filter(modifier => modifier.modifierId === group.modifierId)
-    const total = sumOf(chosen)
+    const total = sumModifiers(chosen)
     if (total < group.minCount || total > group.maxCount) {
       const range = group.minCount === group.maxCount
         ? `ровно ${group.minCount}` : `от ${group.minCount} до ${group.maxCount}`
@@ -31,13 +32,13 @@ export function checkModifierCounts(groups: readonly ModifierGroup[], line: Line
     }
     for (const item of group.items) {
       const most = item.maxCount ?? group.maxCount
-      if (sumOf(chosen.filter(modifier => modifier.id === item.id)) > most) {
+      if (sumModifiers(chosen.filter(modifier => modifier.id === item.id)) > most) {
         throw invalid(`${path}.modifiers`, `«${item.name}» — не больше ${most}`)
       }
     }
   }
 }
 
-function sumOf(modifiers: readonly LineModifier[]): number {
+function sumModifiers(modifiers: readonly LineModifier[]): number {
   return modifiers.reduce((sum, modifier) => sum + modifier.count, 0)
 }

@@ -1,12 +1,12 @@
 import { html, json, seeOther } from './answer.ts'
 import { type Call, jsonBody } from './call.ts'
-import type { Circumstances } from './circumstances.ts'
+import type { OrderContext } from './order-context.ts'
 import { invalid } from './decode.ts'
 import type { StoredOrder } from './events.ts'
 import { readPreflightRequest } from './order-request.ts'
-import { isPaid, orderAnswer, pay, placeOrder, readIdempotencyKey, returnAddress, usesOf } from './orders.ts'
+import { isPaid, orderAnswer, pay, placeOrder, readIdempotencyKey, returnAddress, countUses } from './orders.ts'
 import { paymentPage, PAYMENT_PAGE_POLICY } from './payment-page.ts'
-import { judge } from './preflight.ts'
+import { computePreflight } from './preflight.ts'
 import { Refusal } from './refusal.ts'
 import type { Parameters, Route } from './routes.ts'
 import type { Shop } from './shop.ts'
@@ -15,13 +15,13 @@ import type { Shop } from './shop.ts'
 export function orderCalls(shop: Shop): readonly Route[] {
   const { store, settings } = shop
 
-  /** Another person's id is answered like an unknown one: who has an account is nobody's business. */
+  /** Another person's id is treated as unknown, so that accounts cannot be discovered. */
   const self = (call: Call, parameters: Parameters): number => {
-    const personId = shop.tokens.personOf(call.headers.authorization)
+    const personId = shop.tokens.readPersonId(call.headers.authorization)
     if (parameters.id('personId', 'person.not-found') !== personId) throw new Refusal('person.not-found')
     return personId
   }
-  const orderOf = (parameters: Parameters): StoredOrder => {
+  const findOrder = (parameters: Parameters): StoredOrder => {
     const order = store.state().orders.get(parameters.text('orderId'))
     if (order === undefined || order.status !== 'AWAITING_PAYMENT') throw new Refusal('order.not-found')
     return order
@@ -30,13 +30,13 @@ export function orderCalls(shop: Shop): readonly Route[] {
   return [
     {
       method: 'POST', path: '/1/persons/orders/preflight',
-      handle: call => json(judge(circumstancesOf(shop, null), readPreflightRequest(jsonBody(call)), false)),
+      handle: call => json(computePreflight(readOrderContext(shop, null), readPreflightRequest(jsonBody(call)), false)),
     },
     {
       method: 'POST', path: '/1/persons/{personId}/orders/preflight',
       handle(call, parameters) {
-        const circumstances = circumstancesOf(shop, self(call, parameters))
-        return json(judge(circumstances, readPreflightRequest(jsonBody(call)), false))
+        const context = readOrderContext(shop, self(call, parameters))
+        return json(computePreflight(context, readPreflightRequest(jsonBody(call)), false))
       },
     },
     {
@@ -45,7 +45,7 @@ export function orderCalls(shop: Shop): readonly Route[] {
         const personId = self(call, parameters)
         const header = call.headers['idempotency-key']
         const key = readIdempotencyKey(typeof header === 'string' ? header : undefined)
-        const order = await placeOrder(store, circumstancesOf(shop, personId), personId, jsonBody(call), key)
+        const order = await placeOrder(store, readOrderContext(shop, personId), personId, jsonBody(call), key)
         return json(orderAnswer(order, call.publicUrl))
       },
     },
@@ -56,13 +56,18 @@ export function orderCalls(shop: Shop): readonly Route[] {
         const personId = self(call, parameters)
         const order = store.state().orders.get(parameters.text('orderId'))
         if (order?.personId !== personId) throw new Refusal('order.not-found')
-        return json({ id: order.id, ...(settings.progress.get(order.id) ?? { status: isPaid(store.state(), order.id) ? 'ACCEPTED' : order.status }) })
+        return json({
+          id: order.id,
+          ...(settings.progress.get(order.id) ?? {
+            status: isPaid(store.state(), order.id) ? 'ACCEPTED' : order.status,
+          }),
+        })
       },
     },
     {
       method: 'GET', path: '/pay/{orderId}',
       handle(_, parameters) {
-        const order = orderOf(parameters)
+        const order = findOrder(parameters)
         const resto = shop.catalogue.resto(order.request.restoId)
         const paidReturn = isPaid(store.state(), order.id) ? returnAddress(order, 'success') : null
         return html(paymentPage(order, resto, paidReturn), PAYMENT_PAGE_POLICY)
@@ -71,7 +76,7 @@ export function orderCalls(shop: Shop): readonly Route[] {
     {
       method: 'POST', path: '/pay/{orderId}',
       async handle(call, parameters) {
-        const order = orderOf(parameters)
+        const order = findOrder(parameters)
         const outcome = new URLSearchParams(call.text).get('outcome')
         if (outcome !== 'success' && outcome !== 'failure') throw invalid('outcome', 'одно из success, failure')
         return seeOther(await pay(store, order, outcome, settings.clock.now()))
@@ -80,12 +85,17 @@ export function orderCalls(shop: Shop): readonly Route[] {
   ]
 }
 
-function circumstancesOf(shop: Shop, personId: number | null): Circumstances {
+function readOrderContext(shop: Shop, personId: number | null): OrderContext {
   const { catalogue, settings, store } = shop
   return {
-    catalogue, now: settings.clock.now(), firstDay: settings.clock.firstDay(),
-    soldOut: settings.soldOut, closed: settings.closed, paymentsOff: settings.paymentsOff,
-    usesOfAll: code => usesOf(store.state(), code),
-    usesOfPerson: code => (personId === null ? null : usesOf(store.state(), code, personId)),
+    catalogue,
+    now: settings.clock.now(),
+    firstDay: settings.clock.firstDay(),
+    soldOut: settings.soldOut,
+    closed: settings.closed,
+    paymentsOff: settings.paymentsOff,
+    additions: settings.habits.additions,
+    countAllUses: code => countUses(store.state(), code),
+    countUsesByPerson: code => (personId === null ? null : countUses(store.state(), code, personId)),
   }
 }

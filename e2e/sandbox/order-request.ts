@@ -1,5 +1,5 @@
 import {
-  choice, decimal, type Fields, fieldsOf, has, instant, integer, invalid, list, object, optional, pathOf, text,
+  choice, decimal, type Fields, decodeFields, has, instant, integer, invalid, list, object, optional, toFieldPath, text,
 } from './decode.ts'
 import type { LatLng } from './dataset.ts'
 
@@ -7,9 +7,9 @@ export type DeliveryType = 'DELIVERY' | 'TAKE_AWAY'
 export type PayType = 'CARD_ONLINE' | 'CARD_UPON_RECEIPT' | 'CASH_UPON_RECEIPT'
 
 export interface LineModifier {
-  /** The group's modifierId. */
+  /** The `modifierId` of the group. */
   readonly modifierId: number
-  /** The item's id. */
+  /** The id of the item. */
   readonly id: number
   readonly name: string
   readonly price: number
@@ -54,14 +54,17 @@ export const PHONE = /^\+[1-9]\d{6,14}$/
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/
 const PLACE_FIELDS = ['apartment', 'entrance', 'floor', 'intercom', 'deliveryComment'] as const
 
-/** The body of a preflight; foreign fields are ignored, a wrong one is `request.invalid` with its name. */
+/**
+ * Reads the body of a preflight. Unknown fields are ignored; an invalid one is rejected by name
+ * with `request.invalid`.
+ */
 export function readPreflightRequest(body: unknown): PreflightRequest {
-  return readDraft(fieldsOf(body, ''))
+  return readDraft(decodeFields(body, ''))
 }
 
-/** The body of an order: a preflight's and what the kitchen and the courier need. */
+/** Reads the body of an order: a preflight with data for the kitchen and the courier. */
 export function readOrderRequest(body: unknown): OrderRequest {
-  const fields = fieldsOf(body, '')
+  const fields = decodeFields(body, '')
   const draft = readDraft(fields)
   const person = object(fields, 'person')
   if (draft.deliveryType === 'TAKE_AWAY') for (const name of PLACE_FIELDS) absent(fields, name)
@@ -120,7 +123,8 @@ function readLine(fields: Fields): Line {
       modifierId: integer(modifier, 'modifierId', 1),
       id: integer(modifier, 'id', 1),
       name: text(modifier, 'name'),
-      price: integer(modifier, 'price', 0),
+      // A modifier may have a negative price.
+      price: integer(modifier, 'price', Number.MIN_SAFE_INTEGER),
       count: integer(modifier, 'count', 1, 999),
     })),
   }
@@ -136,5 +140,5 @@ function returnUrl(fields: Fields): string {
 }
 
 function absent(fields: Fields, name: string): void {
-  if (has(fields, name)) throw invalid(pathOf(fields, name), 'не передаётся при самовывозе')
+  if (has(fields, name)) throw invalid(toFieldPath(fields, name), 'не передаётся при самовывозе')
 }

@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Catalogue } from './catalogue.ts'
-import type { Circumstances } from './circumstances.ts'
+import type { OrderContext } from './order-context.ts'
 import { invalid } from './decode.ts'
 import type { PaymentOutcome, StoredOrder } from './events.ts'
 import { type OrderRequest, readOrderRequest } from './order-request.ts'
-import { judge, payableOf } from './preflight.ts'
+import { computePreflight, sumPayable } from './preflight.ts'
 import { Refusal } from './refusal.ts'
 import type { State } from './state.ts'
 import type { Store } from './store.ts'
@@ -13,28 +13,28 @@ const KEY_LIVES = 24 * 3600_000
 const FIRST_NUMBER = 1001
 
 /**
- * Places an order of a signed-in person. The same idempotency key with the same body answers with the
- * order that is there already, also when its first answer was lost or is still being written.
+ * Places an order of a signed-in person. A request with the same idempotency key and body returns
+ * the existing order, even if the first response was lost or is still being written.
  */
 export async function placeOrder(
-  store: Store, circumstances: Circumstances, personId: number, body: unknown, key: string | null,
+  store: Store, context: OrderContext, personId: number, body: unknown, key: string | null,
 ): Promise<StoredOrder> {
   const request = readOrderRequest(body)
-  const digest = digestOf(body)
+  const digest = computeDigest(body)
   if (key !== null) {
-    const earlier = orderWithKey(store.state(), personId, key, circumstances.now)
+    const earlier = orderWithKey(store.state(), personId, key, context.now)
     if (earlier !== undefined) {
       if (earlier.digest !== digest) throw new Refusal('order.idempotency-key-reused')
       await store.settled()
       return earlier
     }
   }
-  const preflight = judge(circumstances, request, true)
-  const payableAmount = payableOf(preflight)
+  const preflight = computePreflight(context, request, true)
+  const payableAmount = sumPayable(preflight)
   const order: StoredOrder = {
     id: randomUUID(),
-    number: nextNumber(store.state(), circumstances.catalogue, request),
-    personId, placedAt: circumstances.now, request, preflight,
+    number: nextNumber(store.state(), context.catalogue, request),
+    personId, placedAt: context.now, request, preflight,
     status: request.payType === 'CARD_ONLINE' && payableAmount > 0 ? 'AWAITING_PAYMENT' : 'ACCEPTED',
     payableAmount, idempotencyKey: key, digest,
   }
@@ -42,7 +42,7 @@ export async function placeOrder(
   return order
 }
 
-/** The answer to the storefront. The same one for every repetition, whatever was paid meanwhile. */
+/** The response to the storefront. It is the same for every repetition, whatever was paid since. */
 export function orderAnswer(order: StoredOrder, publicUrl: string): object {
   return {
     id: order.id, number: order.number, status: order.status, payableAmount: order.payableAmount,
@@ -50,15 +50,15 @@ export function orderAnswer(order: StoredOrder, publicUrl: string): object {
   }
 }
 
-/** A header value that must be a UUID, or null when it was not sent. */
+/** A header value that must be a UUID; null if it was not sent. */
 export function readIdempotencyKey(header: string | undefined): string | null {
   if (header === undefined) return null
   if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(header)) throw invalid('Idempotency-Key', 'нужен UUID')
   return header.toLowerCase()
 }
 
-/** Orders that the code made cheaper; of one person when given. */
-export function usesOf(state: State, promoCode: string, personId?: number): number {
+/** The number of orders with a discount by the code, of one person if given. */
+export function countUses(state: State, promoCode: string, personId?: number): number {
   return [...state.orders.values()].filter(order =>
     (personId === undefined || order.personId === personId)
     && order.preflight.positions.some(position => position.promoCodes.some(one => one.code === promoCode))).length
@@ -68,7 +68,7 @@ export function isPaid(state: State, orderId: string): boolean {
   return state.payments.get(orderId)?.some(payment => payment.outcome === 'success') === true
 }
 
-/** Records what the payment page was told; a paid order stays paid. Returns where to go back to. */
+/** Records the outcome of the payment page; a paid order stays paid. Returns the return address. */
 export async function pay(
   store: Store, order: StoredOrder, outcome: PaymentOutcome, now: number,
 ): Promise<string> {
@@ -77,7 +77,7 @@ export async function pay(
   return returnAddress(order, isDone ? 'success' : outcome)
 }
 
-/** `returnUrl?order=…&payment=…`, with the address's own query kept. */
+/** Appends `order` and `payment` to `returnUrl` and keeps its query. */
 export function returnAddress(order: StoredOrder, outcome: PaymentOutcome): string {
   const url = new URL(order.request.returnUrl ?? 'about:blank')
   url.searchParams.set('order', order.id)
@@ -90,18 +90,20 @@ function orderWithKey(state: State, personId: number, key: string, now: number):
     order.personId === personId && order.idempotencyKey === key && now - order.placedAt < KEY_LIVES)
 }
 
-/** The city's first letter and a running number over all cities: short enough for the telephone. */
+/**
+ * The city's first letter and a running number over all cities: short enough for a telephone call.
+ */
 function nextNumber(state: State, catalogue: Catalogue, request: OrderRequest): string {
   const { cityId } = catalogue.resto(request.restoId)
   const letter = catalogue.world.cities.find(city => city.id === cityId)?.name.charAt(0) ?? 'З'
   return `${letter}-${FIRST_NUMBER + state.orders.size}`
 }
 
-function digestOf(body: unknown): string {
+function computeDigest(body: unknown): string {
   return createHash('sha256').update(JSON.stringify(sorted(body))).digest('base64url')
 }
 
-/** The order of an object's keys does not make another request. */
+/** Sorts keys: their order does not make a request different. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== 'object' || value === null) return value

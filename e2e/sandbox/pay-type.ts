@@ -4,7 +4,7 @@ import type { DeliveryType, PayType } from './order-request.ts'
 import { Refusal } from './refusal.ts'
 import type { PaymentsOff } from './settings.ts'
 
-/** The restaurant as it is at present: without the ways of paying that are switched off on the panel. */
+/** The restaurant without the ways of paying that are disabled on the panel. */
 export function withPayments(resto: Resto, off: PaymentsOff): Resto {
   const { delivery, takeAway } = resto.payConfig
   return {
@@ -16,7 +16,7 @@ export function withPayments(resto: Resto, off: PaymentsOff): Resto {
   }
 }
 
-/** Refuses a way of paying that the restaurant's payConfig does not have for the method. */
+/** Rejects a way of paying that the restaurant's payConfig lacks for the method. */
 export function checkPayType(resto: Resto, method: DeliveryType, payType: PayType): void {
   const options = method === 'DELIVERY' ? resto.payConfig.delivery : resto.payConfig.takeAway
   const offered = {

@@ -2,10 +2,16 @@ import { escapeHtml } from './answer.ts'
 import type { Resto } from './dataset.ts'
 import type { StoredOrder } from './events.ts'
 
-/** No `form-action`: browsers apply it to the redirect after the form too, and that leads back to the shop. */
+/**
+ * Without `form-action`: browsers apply it to the redirect after the form as well, and that leads
+ * to the shop.
+ */
 export const PAYMENT_PAGE_POLICY = "style-src 'unsafe-inline'; img-src data:; base-uri 'none'"
 
-/** The bank's page of the sandbox. `paidReturn` is the way back once the order is paid, else null. */
+/**
+ * The bank's page of the sandbox. `paidReturn` is the return address of a paid order, otherwise
+ * null.
+ */
 export function paymentPage(order: StoredOrder, resto: Resto, paidReturn: string | null): string {
   const sum = new Intl.NumberFormat('ru-RU', { style: 'currency', currency: resto.currency })
     .format(order.payableAmount / 100)

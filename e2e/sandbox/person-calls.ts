@@ -1,4 +1,4 @@
-import { accountFor, accountOf, meOf } from './accounts.ts'
+import { accountFor, findAccount, toMe } from './accounts.ts'
 import { json, noContent } from './answer.ts'
 import { type Call, jsonBody } from './call.ts'
 import { type Provider, readIdentityToken } from './identity-token.ts'
@@ -8,7 +8,7 @@ import type { Shop } from './shop.ts'
 import { acceptCode, requestCode } from './sms.ts'
 import { exchangeVkCode } from './vk.ts'
 
-/** Sign-in, the exchange of tokens and the profile. */
+/** Sign-in, token exchange and the profile. */
 export function personCalls({ chains, store, settings, tokens }: Shop): readonly Route[] {
   const whiteLabels = chains.map(chain => chain.whiteLabel)
   const now = settings.clock.now
@@ -24,8 +24,8 @@ export function personCalls({ chains, store, settings, tokens }: Shop): readonly
     {
       method: 'GET', path: '/api/v1/me',
       handle(call) {
-        const account = accountOf(store.state(), tokens.personOf(call.headers.authorization))
-        return json(meOf(store.state(), account, whiteLabels))
+        const account = findAccount(store.state(), tokens.readPersonId(call.headers.authorization))
+        return json(toMe(store.state(), account, whiteLabels))
       },
     },
     {

@@ -1,5 +1,6 @@
 import { localTime } from './calendar.ts'
-import type { Circumstances } from './circumstances.ts'
+import { withAdditions } from './additions.ts'
+import type { OrderContext } from './order-context.ts'
 import type { PromoCode, Resto } from './dataset.ts'
 import { deliveryPrice, zonesFor } from './delivery.ts'
 import { checkNotOnlyDrinks, findDishes, unitPrice } from './dishes.ts'
@@ -12,29 +13,27 @@ import { Refusal } from './refusal.ts'
 import type { Preflight, PreflightPosition } from './shapes.ts'
 
 /**
- * Judges and prices a cart from the menu alone; prices in the request are never used.
- *
- * The order of the checks: whether the restaurant takes the order at that time (`isOrder` only: a
- * closed restaurant still answers a preflight), dishes, modifiers, zone, dishes the courier does not
- * carry, promo code, sum, a cart of nothing but adult drinks, way of paying. First what the customer
- * has to change in the cart, then what to change around it.
+ * Validates and prices a cart by the menu; prices in the request are ignored.
+ * Order of the checks: whether the restaurant takes orders at that time (`isOrder` only), dishes,
+ * modifiers, zone, dishes that are not delivered, promo code, total, adult drinks alone, way of
+ * paying. Changes of the cart come first.
  */
-export function judge(circumstances: Circumstances, request: PreflightRequest, isOrder: boolean): Preflight {
-  const { catalogue, now } = circumstances
+export function computePreflight(context: OrderContext, request: PreflightRequest, isOrder: boolean): Preflight {
+  const { catalogue, now } = context
   const resto = catalogue.resto(request.restoId)
   const at = request.preOrderTime === undefined ? now : Date.parse(request.preOrderTime)
-  if (isOrder && !isAccepted(circumstances, resto, request, at)) throw new Refusal('person-order.not-accepted-now')
+  if (isOrder && !isAccepted(context, resto, request, at)) throw new Refusal('person-order.not-accepted-now')
 
-  const dishes = findDishes(circumstances, resto, request, at)
+  const dishes = findDishes(context, resto, request, at)
   const zones = request.deliveryType === 'DELIVERY'
-    ? zonesFor(catalogue.zonesOf(resto), request.location, request.positions.map(line => line.id)) : null
+    ? zonesFor(catalogue.listZones(resto), request.location, request.positions.map(line => line.id)) : null
   const promo = request.promoCode === undefined
-    ? null : permittedCode(circumstances, resto, request.deliveryType, request.promoCode)
+    ? null : permittedCode(context, resto, request.deliveryType, request.promoCode)
 
   const units = dishes.map((dish): PricedUnit => ({
     positionId: dish.position.id, unitPrice: unitPrice(dish), count: dish.line.count,
   }))
-  const priced = priceLines(units, catalogue.discountsOf(resto), request.deliveryType, promo)
+  const priced = priceLines(units, catalogue.listDiscounts(resto), request.deliveryType, promo)
   const positions = dishes.map(({ line }, index): PreflightPosition => {
     const { discounts, promoAmount, sum } = priced[index] ?? { discounts: [], promoAmount: 0, sum: 0 }
     return {
@@ -47,29 +46,30 @@ export function judge(circumstances: Circumstances, request: PreflightRequest, i
   })
   const delivery = zones === null
     ? [] : [deliveryPosition(deliveryPrice(zones, positions.reduce((sum, one) => sum + one.sum, 0)))]
-  checkNotOnlyDrinks(circumstances, resto, request.deliveryType, at, dishes)
-  checkPayType(withPayments(resto, circumstances.paymentsOff), request.deliveryType, request.payType)
-  return { positions: [...positions, ...delivery], ...promoLimits(promo) }
+  checkNotOnlyDrinks(context, resto, request.deliveryType, at, dishes)
+  checkPayType(withPayments(resto, context.paymentsOff), request.deliveryType, request.payType)
+  const answered = context.additions ? withAdditions(positions, dishes.map(({ line }) => line.count)) : positions
+  return { positions: [...answered, ...delivery], ...promoLimits(promo) }
 }
 
-/** What the customer pays for all positions, the delivery included. */
-export function payableOf(preflight: Preflight): number {
+/** The amount to pay for all positions, delivery included. */
+export function sumPayable(preflight: Preflight): number {
   return preflight.positions.reduce((sum, position) => sum + position.payableAmount, 0)
 }
 
-function isAccepted(circumstances: Circumstances, resto: Resto, request: PreflightRequest, at: number): boolean {
-  if (circumstances.closed.has(resto.id)) return false
+function isAccepted(context: OrderContext, resto: Resto, request: PreflightRequest, at: number): boolean {
+  if (context.closed.has(resto.id)) return false
   if (request.preOrderTime === undefined) return isOpen(resto.openingHours, localTime(at, resto.timezone))
-  const hours = circumstances.catalogue.preOrderOf(resto, request.deliveryType)
-  return isPreOrderTime(hours, at, circumstances.now, resto.timezone)
+  const hours = context.catalogue.listPreOrderHours(resto, request.deliveryType)
+  return isPreOrderTime(hours, at, context.now, resto.timezone)
 }
 
-function permittedCode(circumstances: Circumstances, resto: Resto, method: DeliveryType, code: string): PromoCode {
-  const promo = circumstances.catalogue.promoCode(code)
+function permittedCode(context: OrderContext, resto: Resto, method: DeliveryType, code: string): PromoCode {
+  const promo = context.catalogue.promoCode(code)
   return checkPromoCode(promo, {
-    resto, method, now: circumstances.now, firstDay: circumstances.firstDay,
-    usesOfAll: circumstances.usesOfAll(promo?.code ?? code),
-    usesOfPerson: circumstances.usesOfPerson(promo?.code ?? code),
+    resto, method, now: context.now, firstDay: context.firstDay,
+    countAllUses: context.countAllUses(promo?.code ?? code),
+    countUsesByPerson: context.countUsesByPerson(promo?.code ?? code),
   })
 }
 

@@ -1,10 +1,10 @@
 import type { DiscountRule, PromoCode } from './dataset.ts'
 import type { DeliveryType } from './order-request.ts'
 
-/** A cart line with the menu's own prices. Amounts are minor units. */
+/** A cart line with the menu's prices. Amounts are in minor units. */
 export interface PricedUnit {
   readonly positionId: number
-  /** The position with its modifiers, one piece. */
+  /** The price of one piece with its modifiers. */
   readonly unitPrice: number
   readonly count: number
 }
@@ -21,14 +21,14 @@ export interface PricedLine {
   readonly sum: number
 }
 
-/** What the lines cost: discounts first, per unit; then the promo code on what is left. */
+/** Prices the lines: first the discounts per unit, then the promo code on the remainder. */
 export function priceLines(
   units: readonly PricedUnit[], rules: readonly DiscountRule[], method: DeliveryType, promo: PromoCode | null,
 ): readonly PricedLine[] {
   const counts = new Map<number, number>()
   for (const unit of units) counts.set(unit.positionId, (counts.get(unit.positionId) ?? 0) + unit.count)
-  const discounts = units.map(unit => discountsOf(unit, counts.get(unit.positionId) ?? 0, rules, method))
-  const nets = units.map((unit, index) => (unit.unitPrice - amountOf(discounts[index] ?? [])) * unit.count)
+  const discounts = units.map(unit => grantDiscounts(unit, counts.get(unit.positionId) ?? 0, rules, method))
+  const nets = units.map((unit, index) => (unit.unitPrice - sumAmounts(discounts[index] ?? [])) * unit.count)
   const promoAmounts = promo === null ? nets.map(() => 0) : shareOut(promoDiscount(nets, promo), nets)
   return units.map((_, index) => {
     const promoAmount = promoAmounts[index] ?? 0
@@ -37,10 +37,11 @@ export function priceLines(
 }
 
 /**
- * The rules that hold for a position, `total` pieces of it in the whole cart; from `fromCount` pieces
- * on every piece gets the discount. Together they never take more than the piece costs.
+ * The discounts of a position with `total` pieces in the cart; from `fromCount` pieces on they
+ * apply to every piece.
+ * Together they never exceed the price of a piece.
  */
-function discountsOf(
+function grantDiscounts(
   unit: PricedUnit, total: number, rules: readonly DiscountRule[], method: DeliveryType,
 ): readonly GrantedDiscount[] {
   let left = unit.unitPrice
@@ -57,14 +58,17 @@ function discountsOf(
   return granted
 }
 
-/** The whole order's promo discount: nothing below the code's minimum, never above its maximum. */
+/** The promo discount of the whole order: 0 below the code's minimum, at most its maximum. */
 function promoDiscount(nets: readonly number[], promo: PromoCode): number {
   const subtotal = nets.reduce((sum, net) => sum + net, 0)
   if (subtotal < (promo.minOrderAmount ?? 0)) return 0
   return Math.min(Math.floor(subtotal * promo.percent / 100), promo.maxDiscountAmount ?? Number.MAX_SAFE_INTEGER)
 }
 
-/** Splits an amount in proportion to the weights by largest remainders, so that the parts add up exactly. */
+/**
+ * Splits an amount in proportion to the weights by largest remainders, so that the parts add up to
+ * it.
+ */
 function shareOut(amount: number, weights: readonly number[]): readonly number[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0)
   if (whole === 0) return weights.map(() => 0)
@@ -81,6 +85,6 @@ function shareOut(amount: number, weights: readonly number[]): readonly number[]
   return parts
 }
 
-function amountOf(discounts: readonly GrantedDiscount[]): number {
+function sumAmounts(discounts: readonly GrantedDiscount[]): number {
   return discounts.reduce((sum, discount) => sum + discount.calculatedAmount, 0)
 }

@@ -9,22 +9,25 @@ import { endOfDay, startOfDay } from './wire.ts'
 export interface PromoCodeUse {
   readonly resto: Resto
   readonly method: DeliveryType
-  /** When the order is placed, not when it is to be ready. */
+  /** When the order is placed, not when it has to be ready. */
   readonly now: number
   readonly firstDay: number
-  /** Orders of this person that the code made cheaper; null for a guest, whose limit is checked at the order. */
-  readonly usesOfPerson: number | null
-  readonly usesOfAll: number
+  /**
+   * The person's orders with a discount by the code; null for a guest, whose limit is checked
+   * at the order.
+   */
+  readonly countUsesByPerson: number | null
+  readonly countAllUses: number
 }
 
-/** Refuses a code that may not be used, with the reason that the customer can do least about first. */
+/** Rejects an invalid code. Reasons that the customer cannot change come first. */
 export function checkPromoCode(promo: PromoCode | undefined, use: PromoCodeUse): PromoCode {
-  const code = promo === undefined ? 'promo-code.not-found' : refusalOf(promo, use)
+  const code = promo === undefined ? 'promo-code.not-found' : findRefusal(promo, use)
   if (promo === undefined || code !== null) throw new Refusal(code ?? 'promo-code.not-found')
   return promo
 }
 
-function refusalOf(promo: PromoCode, use: PromoCodeUse): Code | null {
+function findRefusal(promo: PromoCode, use: PromoCodeUse): Code | null {
   const { timezone } = use.resto
   if (!promo.active) return 'promo-code.not-active'
   if (promo.restoIds !== undefined && !promo.restoIds.includes(use.resto.id)) return 'promo-code.not-found-for-resto'
@@ -34,8 +37,8 @@ function refusalOf(promo: PromoCode, use: PromoCodeUse): Code | null {
   if (promo.finishDay !== undefined && use.now >= endOfDay(promo.finishDay, use.firstDay, timezone)) {
     return 'promo-code.after-finish'
   }
-  if (promo.total !== undefined && use.usesOfAll >= promo.total) return 'promo-code.limit-exceed'
-  if (promo.perPerson !== undefined && use.usesOfPerson !== null && use.usesOfPerson >= promo.perPerson) {
+  if (promo.total !== undefined && use.countAllUses >= promo.total) return 'promo-code.limit-exceed'
+  if (promo.perPerson !== undefined && use.countUsesByPerson !== null && use.countUsesByPerson >= promo.perPerson) {
     return promo.perPerson === 1 ? 'promo-code.already-used' : 'promo-code.person-limit-exceed'
   }
   if (!isWithinHours(promo.from, promo.to, localTime(use.now, timezone))) return 'promo-code.hour-not-active'

@@ -1,6 +1,6 @@
 import { CODES, type Code } from './codes.ts'
 
-/** What accompanies a code: a message in place of the usual one, the positions meant, a sum, seconds to wait. */
+/** Details of an error: another message, the affected positions, a sum, seconds to wait. */
 export interface RefusalDetails {
   readonly message?: string
   readonly positionIds?: readonly number[]
@@ -9,7 +9,7 @@ export interface RefusalDetails {
   readonly retryAfterSeconds?: number
 }
 
-/** A call that is answered with `errors[]`. Thrown by any check, caught once, by the server. */
+/** A call that fails with `errors[]`. Any check may throw it; the server catches it. */
 export class Refusal extends Error {
   readonly code: Code
   readonly status: number
@@ -23,8 +23,8 @@ export class Refusal extends Error {
   }
 }
 
-/** The body of a refused call under the API's word for it; the client reads only the first error. */
-export function errorsOf(refusal: Refusal, code: string): object {
+/** The body of an error with the API's code; the client reads only the first entry. */
+export function toErrorBody(refusal: Refusal, code: string): object {
   const { positionIds, amount } = refusal.details
   return {
     errors: [{

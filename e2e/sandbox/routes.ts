@@ -5,18 +5,18 @@ import { Refusal } from './refusal.ts'
 
 export interface Route {
   readonly method: 'GET' | 'POST' | 'DELETE'
-  /** With parameters in braces; `{…rest}` takes the rest of the path. */
+  /** With parameters in braces; `{…rest}` matches the rest of the path. */
   readonly path: string
   handle(call: Call, parameters: Parameters): Answer | Promise<Answer>
 }
 
 export interface Parameters {
   text(name: string): string
-  /** A positive whole number; anything else is an unknown id. */
+  /** A positive integer; anything else is rejected as an unknown id. */
   id(name: string, unknown: Code): number
 }
 
-/** Finds the route of a call. HEAD is answered like GET, without the body. */
+/** Finds the route of a call. HEAD is handled as GET without the body. */
 export function findRoute(
   routes: readonly Route[], method: string, path: string,
 ): { readonly route: Route; readonly parameters: Parameters } {
@@ -26,7 +26,7 @@ export function findRoute(
     const values = match(route.path, path)
     if (values === null) continue
     isKnownPath = true
-    if (route.method === wanted) return { route, parameters: parametersOf(values) }
+    if (route.method === wanted) return { route, parameters: createParameters(values) }
   }
   throw new Refusal(isKnownPath ? 'request.method-not-allowed' : 'route.not-found')
 }
@@ -48,7 +48,7 @@ function match(pattern: string, path: string): ReadonlyMap<string, string> | nul
   return wanted.length === given.length ? values : null
 }
 
-function parametersOf(values: ReadonlyMap<string, string>): Parameters {
+function createParameters(values: ReadonlyMap<string, string>): Parameters {
   const text = (name: string): string => values.get(name) ?? ''
   return {
     text,

@@ -7,13 +7,16 @@ import type { Answer } from './answer.ts'
 const WORTH_COMPRESSING = 1400
 const DRIPS = 20
 
-/** Writes an answer: 304 for what the caller has already, compressed when large and accepted, no body to HEAD. */
+/**
+ * Sends a response: 304 if the caller's copy is current, compressed if large and accepted, without
+ * a body for HEAD.
+ */
 export function send(request: IncomingMessage, response: ServerResponse, answer: Answer): void {
   const headers: Record<string, string> = { ...answer.headers }
   let body = Buffer.from(answer.body)
   const isKept = answer.status === 200 && headers['cache-control'] !== 'no-store'
   if (isKept) {
-    // Weak, because the same tag stands for the compressed and the plain form.
+    // A weak tag: the compressed and the plain form share it.
     headers.etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
     if (request.headers['if-none-match']?.split(/, */).includes(headers.etag) === true) {
       delete headers['content-type']
@@ -32,7 +35,7 @@ export function send(request: IncomingMessage, response: ServerResponse, answer:
   response.writeHead(answer.status, headers).end(request.method === 'HEAD' ? undefined : body)
 }
 
-/** Promises the whole answer, sends its first half and drops the connection. */
+/** Announces the whole length, sends the first half and drops the connection. */
 export async function sendCut(response: ServerResponse, answer: Answer): Promise<void> {
   const body = Buffer.from(answer.body)
   response.writeHead(answer.status, { ...answer.headers, 'content-length': String(Math.max(body.length, 1)) })
@@ -40,7 +43,7 @@ export async function sendCut(response: ServerResponse, answer: Answer): Promise
   response.destroy()
 }
 
-/** Sends the whole answer in small pieces over that many milliseconds. */
+/** Sends the response in small pieces over this many milliseconds. */
 export async function sendDrip(
   response: ServerResponse, answer: Answer, overMs: number, signal: AbortSignal,
 ): Promise<void> {

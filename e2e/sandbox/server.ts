@@ -16,7 +16,7 @@ import { orderCalls } from './order-calls.ts'
 import { personCalls } from './person-calls.ts'
 import { CONTRACT_HABITS, ownCode, type Habits } from './habits.ts'
 import { isOwnName } from './hosts.ts'
-import { errorsOf, Refusal } from './refusal.ts'
+import { toErrorBody, Refusal } from './refusal.ts'
 import { findRoute, type Route } from './routes.ts'
 import { send, sendCut, sendDrip } from './send.ts'
 import { createSettings } from './settings.ts'
@@ -25,40 +25,52 @@ import { openStore } from './store.ts'
 import { createTokenIssuer } from './tokens.ts'
 
 export interface SandboxOptions {
-  /** 0 or absent: any free one. */
+  /** 0 or absent: any free port. */
   readonly port?: number
   /** Loopback when absent. */
   readonly host?: string
-  /** Where orders and accounts are kept; null keeps them in memory. */
+  /** The folder of orders and accounts; null keeps them in memory. */
   readonly dataDir: string | null
-  /** The only chain; the sandbox's own two when absent. */
+  /** The only chain; the two demo chains when absent. */
   readonly world?: Dataset
-  /** How many dishes the first menu of each restaurant has at least; 0 or absent leaves the menus as they are. */
+  /**
+   * The minimum number of dishes in each restaurant's first menu; 0 or absent leaves the menus
+   * unchanged.
+   */
   readonly positions?: number
   readonly drawPicture?: (path: string) => string | undefined
-  /** What the API does its own way; nothing when absent. */
+  /** Deviations of the API; none when absent. */
   readonly habits?: Partial<Habits>
-  /** The real clock in milliseconds, under whatever the control panel sets. */
+  /** The real clock in milliseconds, on which the control panel's settings are based. */
   readonly now?: () => number
   readonly observer?: Observer
 }
-/** Sees what the API is asked, and what it answers of itself: what a fault makes of an answer is not shown, nor is the control panel. */
+/**
+ * Receives the API's requests and responses, before a fault changes them and without the control
+ * panel.
+ */
 export interface Observer {
   asked(call: Call, habits: Habits): void
   answered(call: Call, answer: Answer, habits: Habits): void
 }
 export interface Sandbox {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly url: string
   close(): Promise<void>
 }
 
-/** Milliseconds that calls under way get at the end: plenty for one of ours, an end for a stalled upload. */
+/**
+ * Milliseconds for calls in progress when the server closes: enough for a normal one, and a limit
+ * for a stalled upload.
+ */
 const LAST_ANSWERS = 500
-/** Milliseconds that a quiet connection is kept: Node's five seconds end some just as their callers use them again, whose calls are lost. */
+/**
+ * Milliseconds that an idle connection is kept. With Node's default of 5 s, callers often reuse a
+ * connection just as it closes.
+ */
 const QUIET = 600_000
 
-/** Starts the sandbox API. Rejects when the port or the data directory is taken. */
+/** Starts the sandbox API. Rejects if the port or the data directory is in use. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const served = options.world === undefined ? (await import('../demo/world.ts')).chains : [options.world]
   const { positions = 0, host = '127.0.0.1' } = options
@@ -72,17 +84,17 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 
   const closing = new AbortController()
   try {
-    // each delayed answer listens
+    // Each delayed response adds a listener.
     setMaxListeners(0, closing.signal)
   } catch {
-    // beside a document the signal is the document's, which does not count its listeners
+    // With a DOM the signal is the document's, whose listeners are not counted.
   }
   const answering = new Set<Promise<void>>()
   const server = createServer((request, response) => {
     if (!isOwnName(request.headers.host ?? '', host, request.socket.localAddress ?? '')) return refuseName(response)
     const answered = answer(request, response, shop, routes, closing.signal, options.observer)
       .catch((error: unknown) => {
-        // A caller who left in the middle of a request is no fault of ours.
+        // A caller that disconnects during a request is not an error of the server.
         if (!closing.signal.aborted && !request.destroyed) process.stderr.write(`${describe(error)}\n`)
         response.destroy()
       })
@@ -114,7 +126,12 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 }
 
 async function answer(
-  request: IncomingMessage, response: ServerResponse, shop: Shop, routes: readonly Route[], closing: AbortSignal, observer?: Observer,
+  request: IncomingMessage,
+  response: ServerResponse,
+  shop: Shop,
+  routes: readonly Route[],
+  closing: AbortSignal,
+  observer?: Observer,
 ): Promise<void> {
   const method = request.method ?? 'GET'
   const url = new URL(`http://sandbox${request.url?.startsWith('/') === true ? request.url : '/'}`)
@@ -124,13 +141,20 @@ async function answer(
   const { habits } = shop.settings
   const isLoose = !isControl && habits.dialect === 'loose'
   const watch = isControl ? undefined : observer
-  const callOf = (text: string): Call => ({ method, path: url.pathname, query: url.searchParams, headers: request.headers, text, publicUrl: publicUrl(request) })
-  const reading = readBody(request).then(callOf)
+  const createCall = (text: string): Call => ({
+    method,
+    path: url.pathname,
+    query: url.searchParams,
+    headers: request.headers,
+    text,
+    publicUrl: publicUrl(request),
+  })
+  const reading = readBody(request).then(createCall)
   const told = reading.then(call => watch?.asked(call, habits), () => undefined)
   const run = async () => {
     try {
       const call = await reading
-      // who has left meanwhile has nothing done for him
+      // The caller has disconnected: the call is not executed.
       if (request.socket.destroyed) throw new Error('the caller has left')
       if (isControl) checkControlOrigin(call)
       if (method === 'OPTIONS') {
@@ -142,23 +166,26 @@ async function answer(
       const plain = await route.handle(call, parameters)
       return isLoose ? loosely(route, plain, shop.store.state().orders) : plain
     } catch (error) {
-      // a caller who left is told nothing, whether or not the request had come whole
+      // A caller that has disconnected gets no response, whether or not the request was complete.
       if (!request.complete || request.errored !== null || request.socket.destroyed) throw error
       if (!(error instanceof Refusal)) process.stderr.write(`${describe(error)}\n`)
-      const plain = refusalAnswer(error instanceof Refusal ? error : new Refusal('server.failed'), isControl ? 'contract' : habits.codes)
+      const plain = refusalAnswer(
+        error instanceof Refusal ? error : new Refusal('server.failed'),
+        isControl ? 'contract' : habits.codes,
+      )
       return isLoose ? refusedLoosely(plain) : plain
     }
   }
   const watched = async () => {
     const made = await run()
-    watch?.answered(callOf(''), made, habits)
+    watch?.answered(createCall(''), made, habits)
     return made
   }
   const rule = isControl ? null : shop.settings.faults.take(method, url.pathname)
-  // a fault may end a call before it has come whole, and no watcher would hear of it
+  // A fault may end a call before it is complete: the observer gets the request first.
   if (watch !== undefined) await told
   const spoiled: Spoiled = rule === null
-    ? { at: 'answer', answer: await watched() } : await spoil(rule, watched, closing)
+    ? { kind: 'answer', answer: await watched() } : await spoil(rule, watched, closing)
   await deliver(request, response, spoiled, closing)
 }
 
@@ -170,7 +197,7 @@ function refuseName(response: ServerResponse): void {
 async function deliver(
   request: IncomingMessage, response: ServerResponse, spoiled: Spoiled, closing: AbortSignal,
 ): Promise<void> {
-  switch (spoiled.at) {
+  switch (spoiled.kind) {
     case 'answer': return send(request, response, spoiled.answer)
     case 'cut': return sendCut(response, spoiled.answer)
     case 'drip': return sendDrip(response, spoiled.answer, spoiled.overMs, closing)
@@ -178,20 +205,20 @@ async function deliver(
       request.socket.resetAndDestroy()
       return
     case 'hang':
-      // Nothing more is said; the connection ends with the caller's patience or with the server.
+      // No response: the connection ends when the caller gives up or the server closes.
       request.resume()
   }
 }
 
 function refusalAnswer(refusal: Refusal, codes: Habits['codes']) {
   const { retryAfterSeconds } = refusal.details
-  return json(errorsOf(refusal, codes === 'own' ? ownCode(refusal.code) : refusal.code), refusal.status, {
+  return json(toErrorBody(refusal, codes === 'own' ? ownCode(refusal.code) : refusal.code), refusal.status, {
     ...(refusal.status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
     ...(retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }),
   })
 }
 
-/** As the caller wrote it, so that a payment page is reachable from wherever the shop is. */
+/** The host as the caller wrote it, so that the shop can reach the payment page. */
 function publicUrl(request: IncomingMessage): string {
   const host = request.headers.host ?? ''
   const { localAddress = '127.0.0.1', localPort = 0 } = request.socket

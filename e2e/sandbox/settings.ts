@@ -4,11 +4,14 @@ import type { Habits } from './habits.ts'
 import type { DeliveryType } from './order-request.ts'
 import { DEFAULT_LIFETIMES, type Lifetimes } from './tokens.ts'
 
-/** Restaurants that for a method take no payment at all, whatever their payConfig says. */
+/** Restaurants that take no payment for a method, whatever their payConfig says. */
 export type PaymentsOff = Readonly<Record<DeliveryType, ReadonlySet<number>>>
 const NOBODY: PaymentsOff = { DELIVERY: new Set(), TAKE_AWAY: new Set() }
 
-/** What the control panel sets. Nothing of it outlives the process: a restart is a fresh, honest sandbox. */
+/**
+ * The settings of the control panel. They do not survive the process: a restart gives a sandbox
+ * without faults.
+ */
 export interface Settings {
   readonly clock: Clock
   readonly faults: Faults
@@ -17,9 +20,9 @@ export interface Settings {
   paymentsOff: PaymentsOff
   lifetimes: Lifetimes
   habits: Habits
-  /** The habits that the process was started with. */
+  /** The habits at the start of the process. */
   readonly firstHabits: Habits
-  /** How far an order is, by its id, where that has been set. */
+  /** The status of orders by id, where it has been set. */
   progress: ReadonlyMap<string, { readonly status: string; readonly readyAt?: string }>
 }
 

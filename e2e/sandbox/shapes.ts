@@ -1,4 +1,7 @@
-/** The judgement of a cart, as it is answered and kept with the order. Amounts are integers in minor units. */
+/**
+ * The result of a preflight, in the response and in the stored order. Amounts are integers in minor
+ * units.
+ */
 export interface Preflight {
   readonly positions: readonly PreflightPosition[]
   readonly promoCode?: string
@@ -8,6 +11,8 @@ export interface Preflight {
 
 export interface PreflightPosition {
   readonly id: number
+  /** Only for positions that were not in the request. */
+  readonly name?: string
   readonly modifiers: readonly { readonly modifierId: number; readonly id: number; readonly count: number }[]
   readonly sum: number
   readonly payableAmount: number

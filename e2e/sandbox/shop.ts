@@ -4,15 +4,15 @@ import type { Settings } from './settings.ts'
 import type { Store } from './store.ts'
 import type { TokenIssuer } from './tokens.ts'
 
-/** Everything that the calls work with. */
+/** The dependencies of the calls. */
 export interface Shop {
-  /** All that there is. */
+  /** All chains. */
   readonly chains: readonly Dataset[]
-  /** What of it is served: all, or with a short menu since the last reset. */
+  /** The part of them that is served: all, or a short menu since the last reset. */
   catalogue: Catalogue
   readonly store: Store
   readonly settings: Settings
   readonly tokens: TokenIssuer
-  /** The picture after `/pictures/`, e.g. 'dish/philadelphia.svg', as SVG text. */
+  /** The SVG text of a picture by its path after `/pictures/`, e.g. 'dish/philadelphia.svg'. */
   drawPicture(path: string): string | undefined
 }

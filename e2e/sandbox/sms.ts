@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { choice, fieldsOf, invalid, text } from './decode.ts'
+import { choice, decodeFields, invalid, text } from './decode.ts'
 import { PHONE } from './order-request.ts'
 import { Refusal } from './refusal.ts'
 import type { SmsRecord } from './state.ts'
@@ -12,13 +12,13 @@ const ATTEMPTS = 3
 const LOCK_LASTS = 60 * MINUTE
 
 /**
- * Sends a code of four digits «by SMS»: it is read on the control panel. Once per 90 seconds and
- * number. Numbers ending in 0001 cannot be sent to, in 0002 are unreachable.
+ * Sends a four-digit code «by SMS», which the control panel shows; once per 90 seconds and number.
+ * Numbers ending in 0001 cannot be sent to; those ending in 0002 are unreachable.
  */
 export async function requestCode(
   store: Store, body: unknown, whiteLabels: readonly string[], now: number,
 ): Promise<void> {
-  const fields = fieldsOf(body, '')
+  const fields = decodeFields(body, '')
   text(fields, 'apiKey', { empty: true })
   text(fields, 'captchaToken', { empty: true, most: 10_000 })
   choice(fields, 'mode', ['WEB'])
@@ -36,11 +36,11 @@ export async function requestCode(
 }
 
 /**
- * Accepts the code that was sent to the number, once, and returns the number. A number has three wrong
- * attempts, also over several codes; then it is locked for an hour from the third.
+ * Accepts the code sent to the number, once, and returns the number.
+ * After three wrong attempts, over several codes as well, the number is locked for an hour.
  */
 export async function acceptCode(store: Store, body: unknown, now: number): Promise<string> {
-  const fields = fieldsOf(body, '')
+  const fields = decodeFields(body, '')
   text(fields, 'apiKey', { empty: true })
   text(fields, 'captchaToken', { empty: true, most: 10_000 })
   const code = text(fields, 'code', { shape: /^\d{4,6}$/, must: 'нужно от 4 до 6 цифр' })

@@ -6,7 +6,7 @@ export interface Account {
   readonly subject: string
   readonly profile: Profile
 }
-/** All tokens that descend from one sign-in. Only the newest generation's refresh token may be exchanged. */
+/** All tokens of one sign-in. Only the refresh token of the newest generation may be exchanged. */
 export interface TokenFamily {
   readonly personId: number
   readonly source: SignInSource
@@ -17,12 +17,12 @@ export interface SmsRecord {
   readonly code: string
   readonly sentAt: number
   readonly isUsed: boolean
-  /** Instants of wrong attempts since the last right one. */
+  /** Instants of wrong attempts since the last correct one. */
   readonly wrongAt: readonly number[]
 }
 export interface Payment { readonly outcome: PaymentOutcome; readonly at: number }
 
-/** What the journal tells, kept in memory. Maps keep the order of their first insertion. */
+/** The journal's state in memory. Maps keep insertion order. */
 export interface State {
   keys: { readonly secret: string; readonly providerKey: string } | null
   replays: number
@@ -30,7 +30,7 @@ export interface State {
   readonly families: Map<string, TokenFamily>
   /** By phone. */
   readonly sms: Map<string, SmsRecord>
-  /** By code; a used grant is gone. */
+  /** By code; a used grant is removed. */
   readonly vkGrants: Map<string, VkGrant>
   readonly orders: Map<string, StoredOrder>
   /** By order id. */
@@ -44,7 +44,7 @@ export function emptyState(): State {
   }
 }
 
-/** The only place that changes durable state: at the call itself and again at every start. */
+/** The only function that changes durable state: at each call and when the journal is replayed. */
 export function apply(state: State, event: Event): void {
   switch (event.type) {
     case 'keys':

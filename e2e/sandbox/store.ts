@@ -3,27 +3,28 @@ import type { Event } from './events.ts'
 import { type Journal, memoryJournal, openJournal } from './journal.ts'
 import { apply, emptyState, type State } from './state.ts'
 
-/** Durable state: read from `state()`, changed by `record` alone. */
+/** Durable state: read by `state()`, changed by `record` only. */
 export interface Store {
   state(): State
-  /** The secret that signs tokens, and the stand-in provider's private key (PEM). */
+  /** The secret that signs tokens, and the private key that replaces the provider's (PEM). */
   keys(): { readonly secret: string; readonly providerKey: string }
   /**
-   * Changes the state at once, so that no other call can decide on an outdated one, and resolves when
-   * the events are on the disk. A call may answer only after that.
+   * Changes the state at once, so that later calls see it, and resolves when the events are on the
+   * disk.
+   * A call may respond only after that.
    */
   record(...events: readonly Event[]): Promise<void>
-  /** Resolves when everything that the state shows is on the disk. */
+  /** Resolves when the whole state is on the disk. */
   settled(): Promise<void>
-  /** Forgets everything, on the disk too; tokens signed before are void. */
+  /** Deletes everything, on the disk as well; earlier tokens become invalid. */
   reset(): Promise<void>
   close(): Promise<void>
 }
 
-/** `directory` null keeps everything in memory only. */
+/** `directory` null keeps everything in memory. */
 export async function openStore(directory: string | null): Promise<Store> {
   let state = emptyState()
-  // The journal is this program's own file: its lines are the events that it wrote.
+  // Only this program writes the journal: its lines are events.
   const journal: Journal = directory === null
     ? memoryJournal : await openJournal(directory, event => apply(state, event as Event))
   const record = async (...events: readonly Event[]): Promise<void> => {

@@ -14,16 +14,18 @@ export interface Lifetimes { readonly accessSeconds: number; readonly refreshSec
 export const DEFAULT_LIFETIMES: Lifetimes = { accessSeconds: 15 * 60, refreshSeconds: 30 * 24 * 3600 }
 
 export interface TokenIssuer {
-  /** The tokens of a new sign-in; VK's carry an access token of the provider as well. */
+  /** The tokens of a new sign-in; those of VK include an access token of the provider. */
   issue(personId: number, source: SignInSource): Promise<Tokens>
-  /** The person behind an `Authorization: Bearer` header with an access token; 401 otherwise. */
-  personOf(authorization: string | undefined): number
   /**
-   * Exchanges a refresh token for new tokens. Each is good for one exchange: a second use means that
-   * somebody else has a copy, so the whole family is closed (RFC 9700, 4.14.2) and the answer is 401.
+   * The person of an `Authorization: Bearer` header with an access token. Throws a 401 otherwise.
+   */
+  readPersonId(authorization: string | undefined): number
+  /**
+   * Exchanges a refresh token, which is valid once. A second use means that it was copied, so the
+   * whole family is revoked with a 401 (RFC 9700, 4.14.2).
    */
   refresh(authorization: string | undefined): Promise<Tokens>
-  /** Closes the sign-in that a refresh token belongs to, whichever generation of it. */
+  /** Revokes the sign-in of a refresh token of any generation. */
   end(authorization: string | undefined): Promise<void>
 }
 
@@ -50,7 +52,7 @@ export function createTokenIssuer(store: Store, now: () => number, lifetimes: ()
       const vk = source === 'VK' ? { vkAccessToken: `vk2.a.${randomBytes(24).toString('base64url')}` } : {}
       return { ...pair(personId, id, 0), ...vk }
     },
-    personOf(authorization) {
+    readPersonId(authorization) {
       const { family } = read(authorization, 'access')
       if (family.isRevoked) throw new Refusal('auth.token-invalid')
       return family.personId
@@ -79,8 +81,8 @@ function readBearer(
   const token = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1]
   if (token === undefined) throw new Refusal('auth.token-missing')
   const verdict = verifyHs256(token, secret, now)
-  if (verdict.at === 'expired') throw new Refusal('auth.token-expired')
-  if (verdict.at === 'forged' || verdict.claims.kind !== kind) throw new Refusal('auth.token-invalid')
+  if (verdict.status === 'expired') throw new Refusal('auth.token-expired')
+  if (verdict.status === 'forged' || verdict.claims.kind !== kind) throw new Refusal('auth.token-invalid')
   const familyId = String(verdict.claims.family)
   const family = state.families.get(familyId)
   if (family === undefined) throw new Refusal('auth.token-invalid')

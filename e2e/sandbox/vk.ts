@@ -1,14 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { type Fields, fieldsOf, has, object, only, text } from './decode.ts'
+import { type Fields, decodeFields, has, object, only, text } from './decode.ts'
 import type { Profile, VkGrant } from './events.ts'
 import { Refusal } from './refusal.ts'
 import type { Store } from './store.ts'
 
 const GRANT_LIVES = 10 * 60_000
 
-/** What VK ID's authorize page would do: gives a code for a challenge, bound to device, return address and state. */
+/**
+ * Acts as VK ID's authorize page: issues a code for a challenge, bound to device, return address
+ * and state.
+ */
 export async function authorizeVk(store: Store, body: unknown, now: number): Promise<VkGrant> {
-  const fields = only(fieldsOf(body, ''), 'codeChallenge', 'deviceId', 'redirectUri', 'state', 'subject', 'profile')
+  const fields = only(decodeFields(body, ''), 'codeChallenge', 'deviceId', 'redirectUri', 'state', 'subject', 'profile')
   const grant: VkGrant = {
     code: `vk2.${randomBytes(24).toString('base64url')}`,
     codeChallenge: text(fields, 'codeChallenge', { shape: /^[\w-]{43}$/, must: 'нужен SHA-256 в base64url' }),
@@ -24,14 +27,15 @@ export async function authorizeVk(store: Store, body: unknown, now: number): Pro
 }
 
 /**
- * Exchanges a code as the API does at VK ID: known, fresh, unused; the verifier's SHA-256 is the
- * challenge (RFC 7636, 4.6); device, return address and state are those of the authorization. The code
- * is spent by the first attempt, a failed one included.
+ * Exchanges a code as the API does at VK ID: known, fresh and unused, with the SHA-256 of the
+ * verifier as its challenge (RFC 7636, 4.6), and with the device, return address and state of the
+ * authorization.
+ * Every attempt consumes the code, a failed one too.
  */
 export async function exchangeVkCode(
   store: Store, body: unknown, now: number,
 ): Promise<{ readonly subject: string; readonly profile: Profile }> {
-  const fields = fieldsOf(body, '')
+  const fields = decodeFields(body, '')
   text(fields, 'apiKey', { empty: true })
   const code = text(fields, 'code')
   const verifier = text(fields, 'codeVerifier', { shape: /^[\w.~-]{43,128}$/, must: 'от 43 до 128 знаков' })
@@ -51,7 +55,7 @@ export async function exchangeVkCode(
   return { subject: grant.subject, profile: grant.profile }
 }
 
-/** Optional texts of a person as the control calls take them. */
+/** Optional personal data of a control call. */
 export function readProfile(fields: Fields): Profile {
   const names = ['phone', 'email', 'firstName', 'lastName', 'patronymic'] as const
   only(fields, ...names)

@@ -3,7 +3,7 @@ import type {
   PositionGroup, Position, PositionModifiers, PreOrderHours, Promotion, Resto, TimeSlots, Zone,
 } from './dataset.ts'
 
-/** The dataset's shapes turned into the bodies of the contract. Each function is one body's item. */
+/** Converts the dataset to the bodies of the contract. Each function makes one item. */
 
 export function venueListItem(resto: Resto): object {
   return { id: resto.id, name: resto.name, cityIds: [resto.cityId] }
@@ -41,7 +41,10 @@ export function preOrderHours({ restoId: _, ...hours }: PreOrderHours): object {
   return hours
 }
 
-/** Days become instants of the restaurant's zone: the start of the first day, the last second of the last one. */
+/**
+ * Converts days to instants in the restaurant's zone: the start of the first day, the last second
+ * of the last day.
+ */
 export function promotion(
   { restoIds: _, startDay, finishDay, ...rest }: Promotion, firstDay: number, timezone: string | undefined,
 ): object {
@@ -52,12 +55,12 @@ export function promotion(
   }
 }
 
-/** `day` counts from the local date of the instant `firstDay`. */
+/** `day` counts from the local date of `firstDay`. */
 export function startOfDay(day: number, firstDay: number, timezone: string | undefined): number {
   return startOfDate(localTime(firstDay, timezone).date + day, timezone)
 }
 
-/** The last second of that day, so that a printed end date is the last day of validity. */
+/** The last second of the day, so that the printed date is the last valid one. */
 export function endOfDay(day: number, firstDay: number, timezone: string | undefined): number {
   return startOfDate(localTime(firstDay, timezone).date + day + 1, timezone) - 1000
 }

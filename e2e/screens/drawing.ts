@@ -1,8 +1,8 @@
-/** What `npm run gallery -- screens` hands over besides a run: where the pictures go, and of which screens. */
+/** What `npm run gallery -- screens` passes in addition to a run. */
 export interface Drawing {
   /** The folder of the sheets. */
   readonly out: string
-  /** A part of the names of the screens that are drawn; empty for all. */
+  /** Limits the screens to names that contain this; empty for all. */
   readonly only: string
 }
 

@@ -1,14 +1,19 @@
 import type { Page, ViewportSize } from 'playwright/test'
-import { frames } from '../support/steps.ts'
+import { waitForFrames } from '../support/steps.ts'
 
-/** How many windows of a long page are drawn, and pixels at most. */
+/** A long page is drawn up to three windows high, at most 2,400 px. */
 const WINDOWS_HIGH = 3
 const HIGH = 2400
-/** Milliseconds without a change or an answer after which a page stands still, and after which it is drawn all the same. */
+/**
+ * Milliseconds without a change or a response until a page counts as idle, and the limit of
+ * waiting.
+ */
 const CALM = 300
 const PATIENCE = 5_000
 
-/** Nothing on the page changes any more and nothing is on its way, but for what is being held back. */
+/**
+ * Waits until the page no longer changes and no response arrives, except those that are held back.
+ */
 export async function calm(page: Page): Promise<void> {
   await page.evaluate(([quiet, limit]) => new Promise<void>(done => {
     const end = performance.now() + limit
@@ -28,7 +33,7 @@ export async function calm(page: Page): Promise<void> {
   }), [CALM, PATIENCE] as const)
 }
 
-/** What lies below the window is asked for when it is scrolled to. */
+/** Scrolls through the page, so that content below the window is loaded. */
 const scrollThrough = (page: Page): Promise<void> => page.evaluate(async windows => {
   if (document.documentElement.scrollHeight <= innerHeight) return
   for (let at = 1; at < windows; at += 1) {
@@ -39,7 +44,7 @@ const scrollThrough = (page: Page): Promise<void> => page.evaluate(async windows
   scrollTo({ top: 0, behavior: 'instant' })
 }, WINDOWS_HIGH)
 
-/** The browser leaves out what is far from its window, and a picture of a long page would be empty below. */
+/** Disables `content-visibility`: the lower part of a long page would be empty in the picture. */
 const showAll = (page: Page): Promise<void> => page.evaluate(() => {
   if (document.adoptedStyleSheets.length > 0) return
   const sheet = new CSSStyleSheet()
@@ -47,22 +52,46 @@ const showAll = (page: Page): Promise<void> => page.evaluate(() => {
   document.adoptedStyleSheets = [sheet]
 })
 
-/** Comes to a window of another size, with all that it shows. */
+/** Changes the window's size and waits for the content. */
 export async function enlarge(page: Page, window: ViewportSize): Promise<void> {
   await page.setViewportSize(window)
   await showAll(page)
-  await frames(page, 2)
+  await waitForFrames(page, 2)
   await scrollThrough(page)
   await calm(page)
 }
 
-/** Draws the page into a file: the window while a layer covers it, else as much as three windows of the page. */
-export async function draw(page: Page, file: string, { width, height }: ViewportSize, top: string | undefined): Promise<void> {
+/**
+ * Saves a picture of the page: the window while a layer covers it, otherwise up to three windows.
+ */
+export async function draw(
+  page: Page,
+  file: string,
+  { width, height }: ViewportSize,
+  top: string | undefined,
+): Promise<void> {
   const isCovered = await page.evaluate(() => document.querySelector('#app[inert], #app [inert]') !== null)
-  const { whole, from } = await page.evaluate(selector => ({
-    whole: document.documentElement.scrollHeight,
-    from: selector === undefined ? 0 : Math.max(0, (document.querySelector(selector)?.getBoundingClientRect().top ?? 0) + scrollY - 96),
-  }), top)
-  const clip = { x: 0, y: isCovered ? 0 : from, width, height: isCovered ? height : Math.max(height, Math.min(whole - from, height * WINDOWS_HIGH, HIGH)) }
-  await page.screenshot({ path: file, type: 'jpeg', quality: 72, animations: 'disabled', ...(isCovered ? {} : { fullPage: true, clip }) })
+  const { whole, from } = await page.evaluate(
+    selector => ({
+      whole: document.documentElement.scrollHeight,
+      from:
+        selector === undefined
+          ? 0
+          : Math.max(0, (document.querySelector(selector)?.getBoundingClientRect().top ?? 0) + scrollY - 96),
+    }),
+    top,
+  )
+  const clip = {
+    x: 0,
+    y: isCovered ? 0 : from,
+    width,
+    height: isCovered ? height : Math.max(height, Math.min(whole - from, height * WINDOWS_HIGH, HIGH)),
+  }
+  await page.screenshot({
+    path: file,
+    type: 'jpeg',
+    quality: 72,
+    animations: 'disabled',
+    ...(isCovered ? {} : { fullPage: true, clip }),
+  })
 }

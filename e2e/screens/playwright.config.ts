@@ -6,7 +6,10 @@ import { readRun } from '../support/run.ts'
 const WAIT = 15_000
 const ROW = 90_000
 
-/** Draws every screen in every state (`npm run gallery -- screens`): a row of pictures is a test, which judges nothing. */
+/**
+ * Draws every screen in every state (`npm run gallery -- screens`). Each row of pictures is a test
+ * without assertions.
+ */
 export default defineConfig({
   testDir: '.',
   testMatch: 'screens.draw.ts',

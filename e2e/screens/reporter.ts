@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import type { Reporter, TestCase, TestResult } from 'playwright/types/testReporter'
 import { readDrawing } from './drawing.ts'
 import { indexPage, sheetPage } from './sheet.ts'
-import { isDrawn, isWide, pictureOf, rowsOf, SCREENS, screensOf, STATES, WINDOWS, type Screen } from './table.ts'
+import { isDrawn, isWide, toPictureName, listRows, SCREENS, selectScreens, STATES, WINDOWS, type Screen } from './table.ts'
 
 const withoutColours = (text: string) => text.replace(/\u001b\[[0-9;]*m/g, '')
 
-/** Writes a sheet a screen when all is drawn, and says what came of it. */
+/** Writes a sheet for each screen at the end and prints a summary. */
 export default class SheetReporter implements Reporter {
   readonly #drawing = readDrawing()
   readonly #failures = new Map<string, string>()
@@ -22,24 +22,34 @@ export default class SheetReporter implements Reporter {
 
   onTestEnd(test: TestCase, result: TestResult) {
     if (result.status === 'passed') return
-    const why = withoutColours(result.error?.message ?? result.status)
-    for (const name of test.title.split(' ')) this.#failures.set(name, why)
-    console.log(`FAIL ${test.title}\n${why.replace(/^/gm, '    ')}`)
+    const reason = withoutColours(result.error?.message ?? result.status)
+    for (const name of test.title.split(' ')) this.#failures.set(name, reason)
+    console.log(`FAIL ${test.title}\n${reason.replace(/^/gm, '    ')}`)
   }
 
   onEnd() {
     const { out, only } = this.#drawing
-    const screens = screensOf(only)
-    const wanted = screens.flatMap(rowsOf).filter(isDrawn).flatMap(row => {
-      const { notWide }: Screen = SCREENS[row.screen]
-      return WINDOWS.filter(({ width }) => notWide === undefined || !isWide(width)).map(({ width }) => pictureOf(row, width))
-    })
+    const screens = selectScreens(only)
+    const wanted = screens
+      .flatMap(listRows)
+      .filter(isDrawn)
+      .flatMap(row => {
+        const { notWide }: Screen = SCREENS[row.screen]
+        return WINDOWS.filter(({ width }) => notWide === undefined || !isWide(width)).map(({ width }) =>
+          toPictureName(row, width),
+        )
+      })
     const drawn = wanted.filter(picture => existsSync(join(out, picture)))
     const whyNot = (picture: string): string => this.#failures.get(picture.replace(/-\d+\.jpg$/, '')) ?? 'не нарисовано'
-    for (const name of screens) writeFileSync(join(out, `${name}.html`), sheetPage(name, picture => (drawn.includes(picture) ? undefined : whyNot(picture))))
+    for (const name of screens)
+      writeFileSync(
+        join(out, `${name}.html`),
+        sheetPage(name, picture => (drawn.includes(picture) ? undefined : whyNot(picture))),
+      )
     const failed = wanted.length - drawn.length
-    const said = `${screens.length} screens, ${Object.keys(STATES).length} states, ${drawn.length} pictures, ${failed} failed`
-    writeFileSync(join(out, 'index.html'), indexPage(screens, said))
-    writeFileSync(join(out, 'counts.json'), JSON.stringify({ said, failed }))
+    const summary =
+      `${screens.length} screens, ${Object.keys(STATES).length} states, ${drawn.length} pictures, ${failed} failed`
+    writeFileSync(join(out, 'index.html'), indexPage(screens, summary))
+    writeFileSync(join(out, 'counts.json'), JSON.stringify({ said: summary, failed }))
   }
 }

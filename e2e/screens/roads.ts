@@ -15,7 +15,10 @@ type Road = (where: Where) => Promise<unknown>
 const ORDER = /^\/api\/v1\/persons\/\d+\/orders$/
 const UNKNOWN = 404_404
 
-const to = (path: string | ((where: Where) => string)): Road => where => where.page.goto(typeof path === 'string' ? path : path(where), { waitUntil: 'commit' })
+const to =
+  (path: string | ((where: Where) => string)): Road =>
+  where =>
+    where.page.goto(typeof path === 'string' ? path : path(where), { waitUntil: 'commit' })
 
 const openAddress: Road = async ({ page, brand }) => {
   await page.goto('/', { waitUntil: 'commit' })
@@ -27,22 +30,34 @@ const search = (words: (where: Where) => string): Road => async where => {
   const text = words(where)
   if (text !== '') await dialog(where.page, 'Поиск по меню').getByRole('searchbox').fill(text)
 }
-/** The order is sent, and this becomes of it. */
-const sendOrder = (answer: 'held' | 'refused' | 'lost' | 'accepted'): Road => async ({ page }) => {
-  if (answer !== 'accepted') {
-    await page.route(url => ORDER.test(url.pathname), async route => {
-      if (route.request().method() === 'OPTIONS') return route.continue()
-      if (answer === 'lost') await route.abort('connectionreset')
-      if (answer === 'refused') await route.fulfill({ status: 422, headers: { 'access-control-allow-origin': '*' }, json: { errors: [{ code: 'kitchen.overloaded', message: 'Кухня перегружена, попробуйте через полчаса' }] } })
-    })
+/** Places the order; `answer` is the outcome. */
+const sendOrder =
+  (answer: 'held' | 'refused' | 'lost' | 'accepted'): Road =>
+  async ({ page }) => {
+    if (answer !== 'accepted') {
+      await page.route(
+        url => ORDER.test(url.pathname),
+        async route => {
+          if (route.request().method() === 'OPTIONS') return route.continue()
+          if (answer === 'lost') await route.abort('connectionreset')
+          if (answer === 'refused')
+            await route.fulfill({
+              status: 422,
+              headers: { 'access-control-allow-origin': '*' },
+              json: {
+                errors: [{ code: 'kitchen.overloaded', message: 'Кухня перегружена, попробуйте через полчаса' }],
+              },
+            })
+        },
+      )
+    }
+    await page.goto('/cart')
+    await page.getByRole('main').getByRole('button', { name: WITH_ITS_SUM }).click()
+    if (answer === 'refused') await page.getByText('Заказ не оформлен').first().waitFor()
+    if (answer === 'lost') await page.getByText('Не удалось подтвердить заказ').first().waitFor()
+    if (answer === 'accepted') await page.getByRole('heading', { level: 1, name: /^Заказ № .+ принят$/ }).waitFor()
   }
-  await page.goto('/cart')
-  await page.getByRole('main').getByRole('button', { name: WITH_ITS_SUM }).click()
-  if (answer === 'refused') await page.getByText('Заказ не оформлен').first().waitFor()
-  if (answer === 'lost') await page.getByText('Не удалось подтвердить заказ').first().waitFor()
-  if (answer === 'accepted') await page.getByRole('heading', { level: 1, name: /^Заказ № .+ принят$/ }).waitFor()
-}
-/** Asks for a code, and answers with the number that it goes to. */
+/** Requests a code and returns the phone number. */
 const askCode = async ({ page }: Where): Promise<string> => {
   const phone = newPhone()
   await page.goto('/auth')
@@ -51,10 +66,10 @@ const askCode = async ({ page }: Where): Promise<string> => {
   return phone
 }
 
-/** How each screen is come to, from an empty page. */
+/** How to reach each screen from an empty page. */
 export const ROADS: Readonly<Record<ScreenName, Road>> = {
   'splash': async where => {
-    // without any answer it stays as long as it is looked at
+    // Without responses the splash stays.
     if (where.state !== 'error') await where.page.route(`${where.shop.api}/**`, () => undefined)
     await to('/')(where)
   },
@@ -84,10 +99,19 @@ export const ROADS: Readonly<Record<ScreenName, Road>> = {
   'search-none': search(() => 'шашлык из крокодила'),
   'cart': to('/cart'),
   'cart-refused': async where => {
-    await where.page.route('**/orders/preflight', route => route.request().method() === 'OPTIONS' ? route.continue() : route.fulfill({
-      status: 422, headers: { 'access-control-allow-origin': '*' },
-      json: { errors: [{ code: 'delivery.order-sum-not-enough.range', message: 'Сумма меньше минимальной', amount: 500_000 }] },
-    }))
+    await where.page.route('**/orders/preflight', route =>
+      route.request().method() === 'OPTIONS'
+        ? route.continue()
+        : route.fulfill({
+            status: 422,
+            headers: { 'access-control-allow-origin': '*' },
+            json: {
+              errors: [
+                { code: 'delivery.order-sum-not-enough.range', message: 'Сумма меньше минимальной', amount: 500_000 },
+              ],
+            },
+          }),
+    )
     await to('/cart')(where)
   },
   'form-guest': to('/cart'),
@@ -101,14 +125,29 @@ export const ROADS: Readonly<Record<ScreenName, Road>> = {
   'order-unknown': sendOrder('lost'),
   'order-accepted': sendOrder('accepted'),
   'orders': async where => {
-    if (where.state === 'many') await where.page.addInitScript(() => {
-      const orders = JSON.parse(localStorage.getItem('order_history') ?? '[]') as { number: string, id: number | string }[]
-      const [order] = orders
-      if (orders.length === 1 && order !== undefined) localStorage.setItem('order_history', JSON.stringify(Array.from({ length: 8 }, (_, index) => ({ ...order, id: typeof order.id === 'number' ? order.id + index : `${order.id}${index}`, number: `${order.number}${index}` }))))
-    })
+    if (where.state === 'many')
+      await where.page.addInitScript(() => {
+        const orders = JSON.parse(localStorage.getItem('order_history') ?? '[]') as {
+          number: string
+          id: number | string
+        }[]
+        const [order] = orders
+        if (orders.length === 1 && order !== undefined)
+          localStorage.setItem(
+            'order_history',
+            JSON.stringify(
+              Array.from({ length: 8 }, (_, index) => ({
+                ...order,
+                id: typeof order.id === 'number' ? order.id + index : `${order.id}${index}`,
+                number: `${order.number}${index}`,
+              })),
+            ),
+          )
+      })
     await to('/orders')(where)
   },
-  'sign-in': async where => (where.state === 'loading' || where.state === 'error' ? askCode(where) : to('/auth')(where)),
+  'sign-in': async where =>
+    where.state === 'loading' || where.state === 'error' ? askCode(where) : to('/auth')(where),
   'sign-in-code': async where => {
     const { page, shop, state } = where
     const phone = await askCode(where)
@@ -137,9 +176,9 @@ export const ROADS: Readonly<Record<ScreenName, Road>> = {
   'cookie': to('/cookie'),
   'not-found': to('/net-takoj-stranicy'),
   'crash': async where => {
-    // whose storage it is cannot be told without this file
+    // The shop cannot decide whose storage this is without the blocked file.
     await where.page.addInitScript(() => localStorage.setItem('app_white_label', 'another'))
-    await where.page.route('**/assets/beforehand-*.js', route => route.abort())
+    await where.page.route('**/assets/pre-boot-*.js', route => route.abort())
     await to('/')(where)
     await where.page.getByRole('alert').waitFor()
   },

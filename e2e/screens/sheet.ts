@@ -1,4 +1,15 @@
-import { isDrawn, isWide, pictureOf, rowsOf, type Row, SCREENS, type Screen, type ScreenName, STATES, WINDOWS } from './table.ts'
+import {
+  isDrawn,
+  isWide,
+  toPictureName,
+  listRows,
+  type Row,
+  SCREENS,
+  type Screen,
+  type ScreenName,
+  STATES,
+  WINDOWS,
+} from './table.ts'
 
 const STYLE = `
   :root { color-scheme: light dark; font: 14px/1.4 system-ui, sans-serif; }
@@ -17,31 +28,37 @@ const escaped = (text: string): string => text.replace(/[&<>"]/g, sign => `&#${s
 const page = (title: string, body: string): string =>
   `<!doctype html>\n<html lang="ru">\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width">\n<title>${escaped(title)}</title>\n<style>${STYLE}</style>\n<h1>${escaped(title)}</h1>\n${body}\n</html>\n`
 
-const rowName = ({ state, look }: Row): string => (state === 'plain' ? `${STATES.plain}<br>${look.brand}, ${look.theme}` : STATES[state])
+const rowName = ({ state, look }: Row): string =>
+  state === 'plain' ? `${STATES.plain}<br>${look.brand}, ${look.theme}` : STATES[state]
 
-/** What a cell shows: the picture, or in words why there is none. */
+/** A cell: the picture, or the reason why there is none. */
 function cell(row: Row, width: number, whyNot: (picture: string) => string | undefined): string {
   const { notWide }: Screen = SCREENS[row.screen]
   if (typeof row.how === 'object' && 'not' in row.how) return `<td class="not">Нельзя: ${escaped(row.how.not)}</td>`
   if (notWide !== undefined && isWide(width)) return `<td class="not">Нельзя: ${escaped(notWide)}</td>`
-  const picture = pictureOf(row, width)
-  const why = whyNot(picture)
-  if (why !== undefined) return `<td class="failed">Не вышло: ${escaped(why)}</td>`
+  const picture = toPictureName(row, width)
+  const reason = whyNot(picture)
+  if (reason !== undefined) return `<td class="failed">Не вышло: ${escaped(reason)}</td>`
   return `<td><a href="${picture}"><img src="${picture}" loading="lazy" alt="${STATES[row.state]}, ${width}"></a></td>`
 }
 
-/** The contact sheet of a screen: a row a state, a column a window. */
+/** The contact sheet of a screen: a row for each state, a column for each window. */
 export function sheetPage(name: ScreenName, whyNot: (picture: string) => string | undefined): string {
   const head = WINDOWS.map(({ width, height }) => `<th>${width} × ${height}</th>`).join('')
-  const rows = rowsOf(name).map(row => `<tr><th>${rowName(row)}</th>${WINDOWS.map(({ width }) => cell(row, width, whyNot)).join('')}</tr>`)
-  return page(SCREENS[name].title, `<p><a href="index.html">Все экраны</a></p>\n<table><thead><tr><th></th>${head}</tr></thead>\n<tbody>\n${rows.join('\n')}\n</tbody></table>`)
+  const rows = listRows(name).map(
+    row => `<tr><th>${rowName(row)}</th>${WINDOWS.map(({ width }) => cell(row, width, whyNot)).join('')}</tr>`,
+  )
+  return page(
+    SCREENS[name].title,
+    `<p><a href="index.html">Все экраны</a></p>\n<table><thead><tr><th></th>${head}</tr></thead>\n<tbody>\n${rows.join('\n')}\n</tbody></table>`,
+  )
 }
 
-/** The list of all sheets, each by its first picture. */
-export function indexPage(screens: readonly ScreenName[], said: string): string {
+/** The list of all sheets, each with its first picture. */
+export function indexPage(screens: readonly ScreenName[], summary: string): string {
   const items = screens.map(name => {
-    const count = rowsOf(name).filter(isDrawn).length
-    return `<li><a href="${name}.html">${escaped(SCREENS[name].title)}</a>: ${count} из ${rowsOf(name).length} рядов</li>`
+    const count = listRows(name).filter(isDrawn).length
+    return `<li><a href="${name}.html">${escaped(SCREENS[name].title)}</a>: ${count} из ${listRows(name).length} рядов</li>`
   })
-  return page('Экраны магазина', `<p>${escaped(said)}</p>\n<ul>\n${items.join('\n')}\n</ul>`)
+  return page('Экраны магазина', `<p>${escaped(summary)}</p>\n<ul>\n${items.join('\n')}\n</ul>`)
 }

@@ -1,26 +1,47 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright/test'
 import { expect, type Shop } from '../support/fixtures.ts'
-import { acceptCookies, ADDRESS, chooseCity, chooseMethod, dialog, readyToOrder, saveLocation, typeAddress } from '../support/steps.ts'
+import {
+  acceptCookies,
+  ADDRESS,
+  chooseCity,
+  chooseMethod,
+  dialog,
+  readyToOrder,
+  saveLocation,
+  typeAddress,
+} from '../support/steps.ts'
 import type { Look, Visitor } from './table.ts'
 
 export type Device = NonNullable<Exclude<BrowserContextOptions['storageState'], string>>
 type Brand = Look['brand']
 
-/** What a road needs to know of a chain. */
+/** Paths and texts of a chain that the steps need. */
 export const CHAINS = {
   caplya: { menu: '/menus/101', address: ADDRESS, venue: '/restos/11', promotion: '/promotions/1', word: 'лосось' },
-  volna: { menu: '/menus/301', address: { typed: 'Курортный 9', line: /^Курортный проспект, 9/ }, venue: '/restos/31', promotion: '/promotions/31', word: 'лосось' },
+  volna: {
+    menu: '/menus/301',
+    address: { typed: 'Курортный 9', line: /^Курортный проспект, 9/ },
+    venue: '/restos/31',
+    promotion: '/promotions/31',
+    word: 'лосось',
+  },
 } as const
 
-/** The button that orders: pressed before it says the sum, it asks for that to be confirmed. */
+/** The order button once it shows the sum: pressed earlier, it would ask to confirm that. */
 export const WITH_ITS_SUM = /^Оформить заказ · /
 
-/** Whose device the steps begin with. */
+/** The visitor from whose storage the steps start. */
 const BEFORE: Readonly<Record<Exclude<Visitor, 'new'>, Visitor>> = {
-  'chosen': 'new', 'takeAway': 'new', 'one dish': 'chosen', 'three dishes': 'chosen', 'twelve dishes': 'chosen', 'signed in': 'three dishes', 'returning': 'signed in',
+  'chosen': 'new',
+  'takeAway': 'new',
+  'one dish': 'chosen',
+  'three dishes': 'chosen',
+  'twelve dishes': 'chosen',
+  'signed in': 'three dishes',
+  'returning': 'signed in',
 }
 
-/** So many dishes that ask nothing, from their cards. */
+/** Adds this many dishes without required choices from their cards. */
 async function add(page: Page, brand: Brand, count: number): Promise<void> {
   await page.goto(CHAINS[brand].menu)
   const button = page.getByRole('button', { name: /^Добавить в корзину: / })
@@ -28,7 +49,7 @@ async function add(page: Page, brand: Brand, count: number): Promise<void> {
   await expect(page.getByRole('group', { name: /^Количество: / })).toHaveCount(count)
 }
 
-/** Every phone is sent one code within 90 seconds. */
+/** A new number each time: a phone receives only one code within 90 seconds. */
 let phones = 9_001_230_100
 export const newPhone = (): string => String(phones += 1)
 
@@ -56,12 +77,19 @@ async function become(page: Page, shop: Shop, brand: Brand, visitor: Exclude<Vis
   }
 }
 
-/** Devices as the customer's own steps leave them; each is made once. */
-export function createDevices(browser: Browser, options: BrowserContextOptions): (shop: Shop, brand: Brand, visitor: Visitor) => Promise<Device> {
+/** Creates the storage of each visitor by the customer's own steps, once each. */
+export function createDevices(
+  browser: Browser,
+  options: BrowserContextOptions,
+): (shop: Shop, brand: Brand, visitor: Visitor) => Promise<Device> {
   const made = new Map<string, Promise<Device>>()
   async function make(shop: Shop, brand: Brand, visitor: Visitor): Promise<Device> {
     if (visitor === 'new') return { cookies: [], origins: [] }
-    const context = await browser.newContext({ ...options, baseURL: shop.url, storageState: await deviceOf(shop, brand, BEFORE[visitor]) })
+    const context = await browser.newContext({
+      ...options,
+      baseURL: shop.url,
+      storageState: await openDevice(shop, brand, BEFORE[visitor]),
+    })
     try {
       await become(await context.newPage(), shop, brand, visitor)
       return await context.storageState()
@@ -69,11 +97,11 @@ export function createDevices(browser: Browser, options: BrowserContextOptions):
       await context.close()
     }
   }
-  function deviceOf(shop: Shop, brand: Brand, visitor: Visitor): Promise<Device> {
+  function openDevice(shop: Shop, brand: Brand, visitor: Visitor): Promise<Device> {
     const key = `${brand} ${visitor}`
     const device = made.get(key) ?? make(shop, brand, visitor)
     made.set(key, device)
     return device
   }
-  return deviceOf
+  return openDevice
 }

@@ -1,51 +1,67 @@
 import type { BrowserContext } from 'playwright/test'
 
-/** The bot checks at their own addresses, as far as the shop uses them: each script is answered in its place, under the page's own policy. */
+/**
+ * Stubs of the bot checks: their scripts are answered at their real addresses, under the page's
+ * policy.
+ */
 export interface BotCheckStub {
-  /** Addresses of the scripts that were asked for, first to last. */
+  /** Addresses of the requested scripts, in order. */
   readonly scripts: string[]
-  /** What happens to the scripts from now on. */
-  fate: 'run' | 'blocked'
-  /** SmartCaptcha asks its question and waits for a press on its button. */
+  /** How the scripts are answered from now on. */
+  mode: 'run' | 'blocked'
+  /** If true, SmartCaptcha shows its question and waits for a press on the button. */
   asks: boolean
 }
 
 export async function stubBotChecks(context: BrowserContext): Promise<BotCheckStub> {
-  const stub: BotCheckStub = { scripts: [], fate: 'run', asks: false }
+  const stub: BotCheckStub = { scripts: [], mode: 'run', asks: false }
   const answer = (install: string) => async (route: import('playwright/test').Route): Promise<void> => {
     stub.scripts.push(route.request().url())
-    if (stub.fate === 'blocked') return route.abort('blockedbyclient')
+    if (stub.mode === 'blocked') return route.abort('blockedbyclient')
     return route.fulfill({ contentType: 'text/javascript; charset=utf-8', body: install })
   }
-  await context.route(/^https:\/\/www\.google\.com\/recaptcha\/(api|enterprise)\.js/, answer(`(${installRecaptcha})(document.currentScript.src)`))
-  await context.route(/^https:\/\/smartcaptcha\.cloud\.yandex\.ru\/captcha\.js/, route => answer(`(${installSmartCaptcha})(${stub.asks})`)(route))
+  await context.route(
+    /^https:\/\/www\.google\.com\/recaptcha\/(api|enterprise)\.js/,
+    answer(`(${installRecaptcha})(document.currentScript.src)`),
+  )
+  await context.route(/^https:\/\/smartcaptcha\.cloud\.yandex\.ru\/captcha\.js/, route =>
+    answer(`(${installSmartCaptcha})(${stub.asks})`)(route),
+  )
   return stub
 }
 
-/** Runs in the page: score-based reCAPTCHA with its mark in the corner, styled as the true one is, by a rule of its own. */
+/**
+ * Runs in the page: score-based reCAPTCHA with its badge in the corner, which is styled by an
+ * injected rule as in the original.
+ */
 function installRecaptcha(src: string) {
-  let given = 0
+  let tokenCount = 0
   const key = new URL(src).searchParams.get('render')
   const style = document.createElement('style')
-  style.textContent = '.grecaptcha-badge { position: fixed; right: 0; bottom: 14px; width: 70px; height: 60px; background: #999 }'
-  const badge = Object.assign(document.createElement('div'), { className: 'grecaptcha-badge', textContent: 'reCAPTCHA' })
+  style.textContent =
+    '.grecaptcha-badge { position: fixed; right: 0; bottom: 14px; width: 70px; height: 60px; background: #999 }'
+  const badge = Object.assign(document.createElement('div'), {
+    className: 'grecaptcha-badge',
+    textContent: 'reCAPTCHA',
+  })
   document.head.append(style)
   document.body.append(badge)
   const service = {
     ready: (run: () => void) => setTimeout(run),
     execute: async (siteKey: string, { action }: { action: string }) => {
       if (siteKey !== key) throw new Error('Invalid site key or not loaded in api.js')
-      return `proof-of-${action}-${given += 1}-${Math.random()}`
+      return `proof-of-${action}-${tokenCount += 1}-${Math.random()}`
     },
   }
   Object.assign(window, { grecaptcha: src.includes('enterprise') ? { enterprise: service } : service })
 }
 
-/** Runs in the page: invisible SmartCaptcha, which asks its question or does not. */
+/** Runs in the page: invisible SmartCaptcha, with or without a question. */
 function installSmartCaptcha(asks: boolean) {
   type Listen = (value?: unknown) => void
   const widgets: { box: HTMLElement; listeners: [string, Listen][]; done: boolean }[] = []
-  const tell = (id: number, event: string, value?: unknown) => widgets[id]?.listeners.forEach(([name, listen]) => name === event && listen(value))
+  const notify = (id: number, event: string, value?: unknown) =>
+    widgets[id]?.listeners.forEach(([name, listen]) => name === event && listen(value))
   const smartCaptcha = {
     render: (box: HTMLElement) => widgets.push({ box, listeners: [], done: false }) - 1,
     subscribe(id: number, event: string, listen: Listen) {
@@ -53,21 +69,22 @@ function installSmartCaptcha(asks: boolean) {
       return () => undefined
     },
     execute(id: number) {
-      const succeed = () => tell(id, 'success', `proof-${id}-${Math.random()}`)
+      const succeed = () => notify(id, 'success', `proof-${id}-${Math.random()}`)
       if (!asks) return void setTimeout(succeed, 50)
       const question = document.createElement('div')
-      question.style.cssText = 'position:fixed;inset:0;z-index:2147483647;display:grid;place-content:center;background:#fff'
-      for (const [label, answered] of [['Я не робот', true], ['Закрыть проверку', false]] as const) {
+      question.style.cssText =
+        'position:fixed;inset:0;z-index:2147483647;display:grid;place-content:center;background:#fff'
+      for (const [label, isPassed] of [['Я не робот', true], ['Закрыть проверку', false]] as const) {
         const button = Object.assign(document.createElement('button'), { textContent: label })
         button.onclick = () => {
           question.remove()
-          tell(id, 'challenge-hidden')
-          if (answered) succeed()
+          notify(id, 'challenge-hidden')
+          if (isPassed) succeed()
         }
         question.append(button)
       }
       widgets[id]?.box.append(question)
-      tell(id, 'challenge-visible')
+      notify(id, 'challenge-visible')
     },
     destroy: () => undefined,
   }

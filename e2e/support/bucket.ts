@@ -6,11 +6,18 @@ import path from 'node:path'
 export interface Bucket {
   readonly indexDocument: string
   readonly errorDocument: string
-  readonly objects: readonly { readonly key: string; readonly file: string; readonly headers: Readonly<Record<string, string>> }[]
+  readonly objects: readonly {
+    readonly key: string
+    readonly file: string
+    readonly headers: Readonly<Record<string, string>>
+  }[]
 }
 
-/** Serves a folder as a bucket does: by this table and by nothing else, whatever a browser accepts. */
-export async function serveBucket(folder: string, { indexDocument, errorDocument, objects }: Bucket): Promise<{ readonly url: string; close(): Promise<void> }> {
+/** Serves a folder as a bucket does: the table alone decides, whatever the browser accepts. */
+export async function serveBucket(
+  folder: string,
+  { indexDocument, errorDocument, objects }: Bucket,
+): Promise<{ readonly url: string; close(): Promise<void> }> {
   const byKey = new Map(objects.map(object => [object.key, object]))
   const server = http.createServer((request, response) => {
     const key = decodeURIComponent(new URL(request.url ?? '/', 'http://bucket').pathname.slice(1)) || indexDocument

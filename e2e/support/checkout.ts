@@ -1,10 +1,23 @@
 import { cpSync, mkdtempSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 
-/** What the project is made of; its packages are borrowed. */
-const SOURCES = ['.ci', 'core', 'e2e', 'public', 'src', 'test', 'build.mjs', 'index.html', 'LICENSE', 'package.json', 'package-lock.json', 'tsconfig.json']
+/** The sources of the project; `node_modules` is linked. */
+const SOURCES = [
+  '.ci',
+  'core',
+  'e2e',
+  'public',
+  'src',
+  'test',
+  'build.mjs',
+  'index.html',
+  'LICENSE',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+]
 
-/** A copy of the project in a new folder within `parent`, as after a clone. */
+/** Copies the project to a new folder in `parent`, as a clone would. */
 export function copyProject(parent: string): string {
   const folder = mkdtempSync(path.join(parent, 'checkout-'))
   for (const name of SOURCES) cpSync(name, path.join(folder, name), { recursive: true })

@@ -3,7 +3,10 @@ import { readRun } from './run.ts'
 import { controlCall } from './shop.ts'
 import { openWorkshop, type Workshop } from './workshop.ts'
 
-/** `test` on a shop that runs out of a copy of the sources, its menus short until the sandbox starts again. */
+/**
+ * `test` with a shop run from a copy of the sources; its menus are short until the sandbox
+ * restarts.
+ */
 export const test = base.extend<{ readonly workshop: Workshop }>({
   workshop: async ({}, use) => {
     const workshop = await openWorkshop(readRun().folder)

@@ -1,8 +1,9 @@
 import type { Browser, BrowserContext, Page } from 'playwright/test'
 
 /*
- * What Firefox's driver has no command for, by the browser's own hands (`--remote-allow-system-access`). Playwright is pinned: this looks
- * inside it.
+ * Features that Firefox's driver lacks, done in the browser's chrome context
+ * (`--remote-allow-system-access`).
+ * This uses internals of Playwright, whose version is pinned.
  */
 
 interface Media {
@@ -22,18 +23,27 @@ interface InsideBrowser {
 interface InsidePage { readonly delegate: { readonly _session: Session } }
 
 function inside<T>(outside: Browser | BrowserContext | Page): T {
-  return (outside as unknown as { readonly _connection: { toImpl(one: unknown): T } })._connection.toImpl(outside)
+  return (outside as unknown as { readonly _connection: { toImpl(handle: unknown): T } })._connection.toImpl(outside)
 }
 
-/** Firefox's own settings: of all pages, for a worker has one test at a time. */
-const settingsOf = ({ colorScheme, reducedMotion, forcedColors }: Media): Readonly<Record<string, number>> => ({
+/**
+ * Preferences of Firefox; they affect all pages, which is safe because a worker runs one test at a
+ * time.
+ */
+const toSettings = ({ colorScheme, reducedMotion, forcedColors }: Media): Readonly<Record<string, number>> => ({
   'layout.css.prefers-color-scheme.content-override': colorScheme === 'dark' ? 0 : 1,
   'ui.prefersReducedMotion': reducedMotion === 'reduce' ? 1 : 0,
   'browser.display.document_color_use': forcedColors === 'active' ? 2 : 1,
 })
 
-/** Runs a function of Firefox's own, where `Services` are, with what it is given as JSON. */
-async function within({ _browserSession: session }: InsideBrowser, functionDeclaration: string, given: unknown): Promise<void> {
+/**
+ * Runs a function in Firefox's chrome context, where `Services` exists, with its argument as JSON.
+ */
+async function within(
+  { _browserSession: session }: InsideBrowser,
+  functionDeclaration: string,
+  given: unknown,
+): Promise<void> {
   const { contexts: [chrome] } = await session.send('browsingContext.getTree', { 'moz:scope': 'chrome', maxDepth: 0 })
   const answer = await session.send('script.callFunction', {
     functionDeclaration: `json => (${functionDeclaration})(JSON.parse(json))`,
@@ -45,13 +55,21 @@ async function within({ _browserSession: session }: InsideBrowser, functionDecla
 }
 
 const setMedia = (browser: InsideBrowser, media: Media): Promise<void> =>
-  within(browser, 'settings => Object.entries(settings).forEach(([name, value]) => Services.prefs.setIntPref(name, value))', settingsOf(media))
+  within(
+    browser,
+    'settings => Object.entries(settings).forEach(([name, value]) => Services.prefs.setIntPref(name, value))',
+    toSettings(media),
+  )
 
 /**
- * Takes the network away from pages and workers, or gives it back: the driver takes it from whole documents, past their worker. What is
- * on this machine is asked for through a proxy that nobody runs.
+ * Cuts the network off from pages and service workers, or restores it: the driver does so for
+ * documents only.
+ * Loopback requests are sent to a proxy that does not exist.
  */
-export const cutNetwork = (browser: Browser, isCut: boolean): Promise<void> => within(inside<InsideBrowser>(browser), `isCut => {
+export const cutNetwork = (browser: Browser, isCut: boolean): Promise<void> =>
+  within(
+    inside<InsideBrowser>(browser),
+    `isCut => {
   const { prefs } = Services
   prefs.setBoolPref('network.proxy.allow_hijacking_localhost', isCut)
   prefs.setStringPref('network.proxy.http', isCut ? '127.0.0.1' : '')
@@ -61,7 +79,7 @@ export const cutNetwork = (browser: Browser, isCut: boolean): Promise<void> => w
   Services.io.offline = isCut
 }`, isCut)
 
-/** While `use` runs, pages are asked for the media features that a test wants. */
+/** While `use` runs, media features are set as the tests request them. */
 export async function withMedia(browser: Browser, use: () => Promise<void>): Promise<void> {
   const impl = inside<InsideBrowser>(browser)
   const session = Object.getPrototypeOf(impl._browserSession) as { send: Send }
@@ -69,27 +87,34 @@ export async function withMedia(browser: Browser, use: () => Promise<void>): Pro
   session.send = async function ask(this: unknown, method, ...rest) {
     if (method !== 'emulation.setMediaFeaturesOverride') return send.call(this, method, ...rest)
     const [{ contexts: [page = ''] = [] }] = rest as [{ readonly contexts?: readonly string[] }]
-    const asked = impl._bidiPages.get(page)
-    // those of a new context are set by `readyContext`
-    if (asked !== undefined) await setMedia(impl, asked._page.emulatedMedia())
+    const bidiPage = impl._bidiPages.get(page)
+    // `readyContext` sets those of a new context.
+    if (bidiPage !== undefined) await setMedia(impl, bidiPage._page.emulatedMedia())
     return {}
   }
   await use()
   session.send = send
 }
 
-/** A context with the media features it was asked for, in which `fill` types as a person's browser does and `setOffline` leaves workers alive. */
+/**
+ * Prepares a context: requested media features, `fill` that types as a user does, `setOffline` that
+ * includes workers.
+ */
 export async function readyContext(context: BrowserContext): Promise<void> {
   const browser = context.browser() as Browser
   await setMedia(inside(browser), inside<{ readonly _options: Media }>(context)._options)
   context.setOffline = isOffline => cutNetwork(browser, isOffline)
   await context.addInitScript(() => {
-    // Playwright's own sets a field's value by the page's hands, of which React does not hear; it comes later, and is left aside
-    Object.defineProperty(window, '__pw_bidiInsertText', { get: () => (text: string) => void document.execCommand('insertText', false, text), set: () => undefined })
+    // Playwright's function would set a field's value without React noticing. It is defined later
+    // and is ignored.
+    Object.defineProperty(window, '__pw_bidiInsertText', {
+      get: () => (text: string) => void document.execCommand('insertText', false, text),
+      set: () => undefined,
+    })
   })
 }
 
-/** What a finger does on the page, one after another. */
+/** Performs touch actions on the page, one after another. */
 export async function touchFirefox(page: Page, ...actions: readonly object[]): Promise<void> {
   const { _session: session } = inside<InsidePage>(page).delegate
   await session.send('input.performActions', {

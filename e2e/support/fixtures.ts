@@ -12,37 +12,55 @@ import type { Watch } from './watch.ts'
 /** A Wednesday noon in Yaroslavl, so that no test depends on when it runs. */
 export const NOON = '2026-03-04T12:00:00+03:00'
 
-/** A dish of each section, and those that the tests name: a fifth of the cards, and a page of them is there in half the time. */
+/**
+ * One dish of each section, and those that tests name: a fifth of the cards, which load in half the
+ * time.
+ */
 export const SHORT_MENU = {
   ofSection: 1,
-  dishes: ['Бао со свининой', 'Филадельфия', 'Калифорния', 'Канада', 'Ланч-бокс с лососем', 'Салат с лососем и авокадо', 'Вок с курицей', 'Рислинг'],
+  dishes: [
+    'Бао со свининой',
+    'Филадельфия',
+    'Калифорния',
+    'Канада',
+    'Ланч-бокс с лососем',
+    'Салат с лососем и авокадо',
+    'Вок с курицей',
+    'Рислинг',
+  ],
 }
 
 export interface Shop {
-  /** Address of the storefront under test; also the base of `page.goto('/…')`. */
+  /** The address of the storefront under test, and the base of `page.goto('/…')`. */
   readonly url: string
-  /** Address of its sandbox API. */
+  /** The address of its sandbox API. */
   readonly api: string
   /** The sandbox's data folder. */
   readonly dataDir: string
-  /** A call under `/_sandbox`: `control('codes')`, `control('clock', { now })`, `control('faults', undefined, 'DELETE')`. */
+  /**
+   * Calls `/_sandbox`: `control('codes')`, `control('clock', { now })`, `control('faults',
+   * undefined, 'DELETE')`.
+   */
   control(call: string, body?: unknown, method?: string): Promise<any>
-  /** Puts a new release in its place; for a test with values of its own (`config`), which has a build of its own. */
+  /** Replaces the build by a new release; only for a test with a separate build (`config`). */
   readonly release: ServedShop['release']
-  /** Writes pages ahead; for a test with values of its own, too. */
+  /** Prerenders pages; only for a test with a separate build as well. */
   readonly prerender: ServedShop['prerender']
 }
 
 export interface TestFixtures {
-  /** Configuration values of this test or file alone, by `test.use({ config: { … } })`. */
+  /** Configuration values of this test or file: `test.use({ config: { … } })`. */
   readonly config: ConfigValues
-  /** Habits of this test's or file's API (`e2e/sandbox/habits.ts`); the shop is configured for them. */
+  /**
+   * Habits of the API for this test or file (`e2e/sandbox/habits.ts`); the shop is configured for
+   * them.
+   */
   readonly habits: Readonly<Record<string, unknown>>
-  /** `whole` where a test claims something of a long menu, or of dishes that the short one has not; by `test.use({ menu: 'whole' })`. */
+  /** `whole` if a test needs a long menu or other dishes: `test.use({ menu: 'whole' })`. */
   readonly menu: 'short' | 'whole'
   readonly shop: Shop
   readonly watch: Watch
-  /** Permits console errors and foreign requests that a test expects. */
+  /** Permits expected console errors and third-party requests. */
   readonly allow: (expected: RegExp) => void
 }
 
@@ -51,22 +69,27 @@ export interface WorkerFixtures {
   readonly workerSite: ServedShop
 }
 
-/** `test` in an engine made ready for it, and nothing else. */
+/** `test` in a prepared engine, without a shop. */
 export const bare = base.extend({
-  browser: [async ({ browser, browserName }, use) => (browserName === 'firefox' ? withMedia(browser, () => use(browser)) : use(browser)), { scope: 'worker' }],
+  browser: [
+    async ({ browser, browserName }, use) =>
+      browserName === 'firefox' ? withMedia(browser, () => use(browser)) : use(browser),
+    { scope: 'worker' },
+  ],
 
   context: async ({ browser, context, browserName }, use) => {
     if (browserName === 'firefox') await readyContext(context)
     await use(context)
-    // it is of the whole browser
+    // The network is cut off for the whole browser.
     if (browserName === 'firefox') await cutNetwork(browser, false)
   },
 })
 
 /**
- * `test` with a shop: a production build and a sandbox API of its own for each worker, emptied
- * before each test, its clock at `NOON`, its menus short. A test fails on any console error, uncaught exception,
- * policy violation or request that leaves the machine, unless it allowed it, and on any call or answer of the API that its description lacks.
+ * `test` with a shop: each worker has a production build and a sandbox API, reset before each test,
+ * with its clock at `NOON` and short menus.
+ * A test fails on console errors, uncaught exceptions, policy violations and external requests
+ * unless it allows them, and on API calls that the description lacks.
  */
 export const test = bare.extend<TestFixtures, WorkerFixtures>({
   workerApi: [async ({}, use) => {
@@ -94,9 +117,19 @@ export const test = bare.extend<TestFixtures, WorkerFixtures>({
     const values = { ...(hasHabits && await control('configuration')), ...config }
     const own = Object.keys(values).length > 0 ? await serveShop({ apiBase: workerApi.url, ...values }) : undefined
     const shared = () => Promise.reject(new Error('other tests share this build'))
-    await use({ url: (own ?? workerSite).url, release: own?.release ?? shared, prerender: own?.prerender ?? shared, api: workerApi.url, dataDir: workerApi.dataDir, control })
+    await use({
+      url: (own ?? workerSite).url,
+      release: own?.release ?? shared,
+      prerender: own?.prerender ?? shared,
+      api: workerApi.url,
+      dataDir: workerApi.dataDir,
+      control,
+    })
     await own?.close()
-    expect(takeUndescribed(workerApi.dataDir), 'calls that the description of the API (e2e/sandbox/contract) does not have').toEqual([])
+    expect(
+      takeUndescribed(workerApi.dataDir),
+      'calls that the description of the API (e2e/sandbox/contract) does not have',
+    ).toEqual([])
   },
 
   baseURL: async ({ shop }, use) => use(shop.url),
@@ -114,11 +147,12 @@ export const test = bare.extend<TestFixtures, WorkerFixtures>({
 export { expect }
 
 /**
- * Keeps a picture of the page in `.cache/screenshots/<project>/<name>.png`, for people to look at: when chosen tests run. A whole run
- * would draw a hundred that nobody looks at.
+ * Saves a screenshot in `.cache/screenshots/<project>/<name>.png` for review, but only if selected
+ * tests run.
+ * A whole run would save a hundred that are not needed.
  */
 export async function shoot(page: Page, name: string, options: { readonly fullPage?: boolean } = {}): Promise<void> {
-  // Firefox is given a style for it that the policy forbids
+  // For a screenshot the driver injects a style into Firefox, which the page's policy blocks.
   if (readRun().name === undefined || test.info().project.name.startsWith('firefox')) return
   const path = `.cache/screenshots/${test.info().project.name}/${name}.png`
   await page.screenshot({ path, animations: 'disabled', ...options })

@@ -6,7 +6,7 @@ import { expect, test as base } from './fixtures.ts'
 import { readRun } from './run.ts'
 import type { Service } from './shop.ts'
 
-/** `test` on the page with every component of the kit, which has no shop behind it. */
+/** `test` on the page with every component of the kit, without a shop. */
 export const test = base.extend<object, { readonly gallery: Service }>({
   gallery: [async ({}, use) => {
     const folder = mkdtempSync(path.join(readRun().folder, 'gallery-'))

@@ -1,37 +1,43 @@
 import type { BrowserContext } from 'playwright/test'
 
 /**
- * Google Maps as far as the shop uses it, for tests that may not leave the machine. Its script is answered in
- * the place of the real one and draws plain elements: zones as polygons of an SVG, markers as elements that can
- * be clicked and dragged. What it would ask the service for it asks by requests to the service's own host, so
- * that the page's policy judges them.
+ * A stub of the parts of Google Maps that the shop uses. Its script draws plain elements: zones as
+ * SVG polygons, markers that can be clicked and dragged.
+ * Its calls are requests to the real host, so that the page's policy applies to them.
  */
 export interface GoogleStub {
-  /** The addresses under which the script was asked for, first to last. */
+  /** The requested addresses of the script, in order. */
   readonly scripts: URL[]
-  /** The libraries that were imported, first to last. */
+  /** The imported libraries, in order. */
   readonly libraries: string[]
-  /** What the search and the geocoder were asked. */
+  /** The requests to the search and the geocoder. */
   readonly questions: { readonly service: 'autocomplete' | 'geocode'; readonly request: any }[]
-  /** What happens to the script from now on. */
-  fate: 'runs' | 'blocked' | 'refuses the key'
+  /** How the script is answered from now on. */
+  mode: 'runs' | 'blocked' | 'refuses the key'
 }
 
 const HOST = 'https://maps.googleapis.com'
 
-/** The one address that this service knows; every point is at this house. */
-const HOUSE = { placeId: 'ChIJsvobody1', street: 'улица Свободы', number: '1', city: 'Ярославль', lat: 57.62516, lng: 39.88481 }
+/** The only address that this service knows; every point is at this house. */
+const HOUSE = {
+  placeId: 'ChIJsvobody1',
+  street: 'улица Свободы',
+  number: '1',
+  city: 'Ярославль',
+  lat: 57.62516,
+  lng: 39.88481,
+}
 
 export async function stubGoogle(context: BrowserContext): Promise<GoogleStub> {
-  const stub: GoogleStub = { scripts: [], libraries: [], questions: [], fate: 'runs' }
+  const stub: GoogleStub = { scripts: [], libraries: [], questions: [], mode: 'runs' }
   await context.route(`${HOST}/**`, async route => {
     const url = new URL(route.request().url())
     const body = JSON.parse(url.searchParams.get('asked') ?? 'null')
     const headers = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' }
     if (url.pathname === '/maps/api/js') {
       stub.scripts.push(url)
-      if (stub.fate === 'blocked') return route.abort('blockedbyclient')
-      const script = `(${installGoogle})('${HOST}', ${stub.fate === 'refuses the key'})`
+      if (stub.mode === 'blocked') return route.abort('blockedbyclient')
+      const script = `(${installGoogle})('${HOST}', ${stub.mode === 'refuses the key'})`
       return route.fulfill({ contentType: 'text/javascript; charset=utf-8', body: script })
     }
     if (url.pathname === '/library') {
@@ -48,26 +54,36 @@ export async function stubGoogle(context: BrowserContext): Promise<GoogleStub> {
 function suggestionsFor({ input }: { readonly input: string }) {
   if (!input.toLowerCase().startsWith('своб')) return { suggestions: [] }
   const [main, secondary] = [{ text: `${HOUSE.street}, ${HOUSE.number}` }, { text: HOUSE.city }]
-  return { suggestions: [{ placePrediction: { placeId: HOUSE.placeId, text: main, mainText: main, secondaryText: secondary } }] }
+  return {
+    suggestions: [
+      { placePrediction: { placeId: HOUSE.placeId, text: main, mainText: main, secondaryText: secondary } },
+    ],
+  }
 }
 
 function resultsFor({ location }: { readonly location?: { readonly lat: number; readonly lng: number } }) {
   const parts = { street_number: HOUSE.number, route: HOUSE.street, locality: HOUSE.city, country: 'Россия' }
   return {
-    results: [{
-      place_id: HOUSE.placeId,
-      types: ['street_address'],
-      address_components: Object.entries(parts).map(([type, name]) => ({ long_name: name, short_name: name, types: [type] })),
-      at: location ?? { lat: HOUSE.lat, lng: HOUSE.lng },
-    }],
+    results: [
+      {
+        place_id: HOUSE.placeId,
+        types: ['street_address'],
+        address_components: Object.entries(parts).map(([type, name]) => ({
+          long_name: name,
+          short_name: name,
+          types: [type],
+        })),
+        at: location ?? { lat: HOUSE.lat, lng: HOUSE.lng },
+      },
+    ],
   }
 }
 
-/** Runs in the page as the service's script. It may use nothing of this module. */
+/** Runs in the page as the service's script, so it may not use this module. */
 function installGoogle(host: string, refusesKey: boolean): void {
   const page = window as any
   const ask = async (path: string, body: unknown) => {
-    // in the address: what Firefox posts to another site is not to be read here
+    // The request is in the query: the body of a cross-origin POST cannot be read in Firefox.
     const answer = await fetch(`${host}/${path}?asked=${encodeURIComponent(JSON.stringify(body))}`)
     return answer.json()
   }
@@ -114,9 +130,19 @@ function installGoogle(host: string, refusesKey: boolean): void {
       this.options = options
       this.center = options.center
       this.zoom = options.zoom
-      Object.assign(this.root.dataset, { colorScheme: options.colorScheme, mapId: options.mapId, gestures: options.gestureHandling })
+      Object.assign(this.root.dataset, {
+        colorScheme: options.colorScheme,
+        mapId: options.mapId,
+        gestures: options.gestureHandling,
+      })
       Object.assign(this.root.style, { position: 'absolute', inset: '0', overflow: 'hidden', background: '#cccccc' })
-      Object.assign(this.drawing.style, { position: 'absolute', inset: '0', width: '100%', height: '100%', pointerEvents: 'none' })
+      Object.assign(this.drawing.style, {
+        position: 'absolute',
+        inset: '0',
+        width: '100%',
+        height: '100%',
+        pointerEvents: 'none',
+      })
       this.root.tabIndex = 0
       this.root.append(this.drawing, this.layer)
       element.append(this.root)
@@ -135,10 +161,13 @@ function installGoogle(host: string, refusesKey: boolean): void {
     pointAt(clientX: number, clientY: number) {
       const box = this.root.getBoundingClientRect()
       const middle = project(this.center, this.zoom)
-      return unproject({ x: middle.x + clientX - box.left - box.width / 2, y: middle.y + clientY - box.top - box.height / 2 }, this.zoom)
+      return unproject(
+        { x: middle.x + clientX - box.left - box.width / 2, y: middle.y + clientY - box.top - box.height / 2 },
+        this.zoom,
+      )
     }
     draw() {
-      for (const one of this.shown) one.draw()
+      for (const overlay of this.shown) overlay.draw()
     }
     tell(name: string, event?: unknown) {
       for (const listener of this.listeners) if (listener.name === name) listener.run(event)
@@ -169,7 +198,10 @@ function installGoogle(host: string, refusesKey: boolean): void {
     fitBounds(box: any, margin: number) {
       this.center = { lat: (box.north + box.south) / 2, lng: (box.east + box.west) / 2 }
       const [from, to] = [project({ lat: box.north, lng: box.west }, 0), project({ lat: box.south, lng: box.east }, 0)]
-      const scale = Math.min((this.root.clientWidth - 2 * margin) / (to.x - from.x), (this.root.clientHeight - 2 * margin) / (to.y - from.y))
+      const scale = Math.min(
+        (this.root.clientWidth - 2 * margin) / (to.x - from.x),
+        (this.root.clientHeight - 2 * margin) / (to.y - from.y),
+      )
       const zoom = Math.log2(scale)
       this.setZoom(Math.max(this.options.minZoom, this.options.isFractionalZoomEnabled ? zoom : Math.floor(zoom)))
     }
@@ -182,7 +214,13 @@ function installGoogle(host: string, refusesKey: boolean): void {
     constructor(options: any) {
       this.options = options
       const { fillColor, fillOpacity, strokeColor, strokeOpacity, strokeWeight } = options
-      const attributes = { fill: fillColor, 'fill-opacity': fillOpacity, stroke: strokeColor, 'stroke-opacity': strokeOpacity, 'stroke-width': strokeWeight }
+      const attributes = {
+        fill: fillColor,
+        'fill-opacity': fillOpacity,
+        stroke: strokeColor,
+        'stroke-opacity': strokeOpacity,
+        'stroke-width': strokeWeight,
+      }
       for (const [name, value] of Object.entries(attributes)) this.element.setAttribute(name, String(value))
       this.setMap(options.map)
     }
@@ -221,7 +259,10 @@ function installGoogle(host: string, refusesKey: boolean): void {
       this.setPointerCapture(down.pointerId)
       this.dispatchEvent(new Event('gmp-dragstart'))
       const move = (event: PointerEvent) => {
-        this.position = map.pointAt(box.left + tip.x + event.clientX - down.clientX, box.top + tip.y + event.clientY - down.clientY)
+        this.position = map.pointAt(
+          box.left + tip.x + event.clientX - down.clientX,
+          box.top + tip.y + event.clientY - down.clientY,
+        )
       }
       this.addEventListener('pointermove', move)
       this.addEventListener('pointerup', () => {
@@ -277,7 +318,13 @@ function installGoogle(host: string, refusesKey: boolean): void {
     element = document.createElement('div')
     constructor({ content }: { content: HTMLElement }) {
       this.element.className = 'info-window'
-      Object.assign(this.element.style, { position: 'absolute', left: '0', bottom: '0', zIndex: '20001', background: '#ffffff' })
+      Object.assign(this.element.style, {
+        position: 'absolute',
+        left: '0',
+        bottom: '0',
+        zIndex: '20001',
+        background: '#ffffff',
+      })
       this.element.append(content)
     }
     open({ map }: { map: StubMap }) {
@@ -291,7 +338,7 @@ function installGoogle(host: string, refusesKey: boolean): void {
   class Geocoder {
     async geocode(request: any) {
       const { results } = await ask('geocode', request)
-      return { results: results.map((one: any) => ({ ...one, geometry: { location: new LatLng(one.at) } })) }
+      return { results: results.map((result: any) => ({ ...result, geometry: { location: new LatLng(result.at) } })) }
     }
   }
   class AutocompleteSessionToken {}

@@ -2,19 +2,20 @@ import type { BrowserContext, Route } from 'playwright/test'
 import type { Shop } from './fixtures.ts'
 
 /**
- * Google's and Apple's sign-in as far as the shop uses them, at their own addresses: scripts, frames and windows are answered
- * in their place, under the page's own policy. Who is chosen in their windows gets a token of the sandbox.
+ * Stubs of Google's and Apple's sign-in at their real addresses: scripts, frames and windows are
+ * answered under the page's policy.
+ * The account selected in a window receives a token of the sandbox.
  */
 export interface IdentityStub {
-  /** Addresses of the scripts that were asked for, first to last. */
+  /** Addresses of the requested scripts, in order. */
   readonly scripts: string[]
-  /** What each of Google's buttons was drawn with, and what Apple's windows were opened with. */
-  readonly asked: URL[]
-  /** What happens to the scripts from now on. */
-  fate: 'run' | 'blocked'
-  /** What the tokens say besides the nonce. */
+  /** The parameters of each Google button and each Apple window. */
+  readonly requests: URL[]
+  /** How the scripts are answered from now on. */
+  mode: 'run' | 'blocked'
+  /** The claims of the tokens besides the nonce. */
   claims: { subject?: string, profile?: object, picture?: string }
-  /** What Apple tells of a person the first time. */
+  /** The user data that Apple sends on the first sign-in. */
   user: object | undefined
 }
 
@@ -22,15 +23,16 @@ const GOOGLE = 'https://accounts.google.com'
 const APPLE = 'https://appleid.apple.com'
 
 export async function stubIdentity(context: BrowserContext, shop: Shop): Promise<IdentityStub> {
-  const stub: IdentityStub = { scripts: [], asked: [], fate: 'run', claims: {}, user: undefined }
+  const stub: IdentityStub = { scripts: [], requests: [], mode: 'run', claims: {}, user: undefined }
   const token = async (provider: 'GOOGLE' | 'APPLE', nonce: string): Promise<string> =>
     (await shop.control('identity-token', { provider, nonce, ...stub.claims })).token
   const script = (route: Route, body: string) => {
     stub.scripts.push(route.request().url())
-    if (stub.fate === 'blocked') return route.abort('blockedbyclient')
+    if (stub.mode === 'blocked') return route.abort('blockedbyclient')
     return route.fulfill({ contentType: 'text/javascript; charset=utf-8', body })
   }
-  const page = (route: Route, body: string) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: `<!doctype html><title>Вход</title>${body}` })
+  const page = (route: Route, body: string) =>
+    route.fulfill({ contentType: 'text/html; charset=utf-8', body: `<!doctype html><title>Вход</title>${body}` })
 
   await context.route(`${GOOGLE}/**`, async route => {
     const url = new URL(route.request().url())
@@ -38,10 +40,16 @@ export async function stubIdentity(context: BrowserContext, shop: Shop): Promise
       case '/gsi/client': return script(route, `(${installGoogle})('${GOOGLE}')`)
       case '/gsi/style': return route.fulfill({ contentType: 'text/css', body: '.google-stub { border: 0 }' })
       case '/gsi/button':
-        stub.asked.push(url)
-        return page(route, `<style>body{margin:0}button{width:100%;height:44px}</style><button onclick="window.open('/gsi/select' + location.search, 'g', 'width=500,height=600')">Продолжить с Google</button>`)
+        stub.requests.push(url)
+        return page(
+          route,
+          `<style>body{margin:0}button{width:100%;height:44px}</style><button onclick="window.open('/gsi/select' + location.search, 'g', 'width=500,height=600')">Продолжить с Google</button>`,
+        )
       case '/gsi/select':
-        return page(route, '<h1>Выберите аккаунт</h1><button onclick="location.href = \'/gsi/done\' + location.search">Анна</button>')
+        return page(
+          route,
+          '<h1>Выберите аккаунт</h1><button onclick="location.href = \'/gsi/done\' + location.search">Анна</button>',
+        )
       case '/gsi/done': {
         const credential = await token('GOOGLE', url.searchParams.get('nonce') ?? '')
         return page(route, `<script>opener.parent.postMessage({ credential: '${credential}' }, '*'); close()</script>`)
@@ -52,38 +60,49 @@ export async function stubIdentity(context: BrowserContext, shop: Shop): Promise
   await context.route('https://appleid.cdn-apple.com/**', route => script(route, `(${installApple})('${APPLE}')`))
   await context.route(`${APPLE}/**`, async route => {
     const url = new URL(route.request().url())
-    const tell = (answer: object) => page(route, `<script>opener.postMessage(${JSON.stringify(answer)}, '*'); close()</script>`)
+    const tell = (answer: object) =>
+      page(route, `<script>opener.postMessage(${JSON.stringify(answer)}, '*'); close()</script>`)
     switch (url.pathname) {
       case '/auth/authorize':
-        stub.asked.push(url)
-        return page(route, `<h1>Apple</h1><button onclick="location.href = '/done' + location.search">Продолжить</button><button onclick="location.href = '/cancel'">Отменить</button>`)
+        stub.requests.push(url)
+        return page(
+          route,
+          `<h1>Apple</h1><button onclick="location.href = '/done' + location.search">Продолжить</button><button onclick="location.href = '/cancel'">Отменить</button>`,
+        )
       case '/cancel': return tell({ error: 'user_cancelled_authorize' })
-      case '/done': return tell({
-        authorization: {
-          code: 'c', id_token: await token('APPLE', url.searchParams.get('nonce') ?? ''), state: url.searchParams.get('state'),
-        },
-        ...(stub.user !== undefined && { user: stub.user }),
-      })
+      case '/done':
+        return tell({
+          authorization: {
+            code: 'c',
+            id_token: await token('APPLE', url.searchParams.get('nonce') ?? ''),
+            state: url.searchParams.get('state'),
+          },
+          ...(stub.user !== undefined && { user: stub.user }),
+        })
       default: return route.abort()
     }
   })
   return stub
 }
 
-/** Runs in the page as Google's script: draws a frame, and writes its look into the page as the real one does. */
+/**
+ * Runs in the page as Google's script: draws a frame and injects its style sheet, as the original
+ * does.
+ */
 function installGoogle(host: string): void {
-  const own = document.currentScript as HTMLScriptElement
+  const script = document.currentScript as HTMLScriptElement
   let settings: any
   addEventListener('message', event => {
-    if (event.origin === host && event.data?.credential !== undefined) settings.callback({ credential: event.data.credential, select_by: 'btn' })
+    if (event.origin === host && event.data?.credential !== undefined)
+      settings.callback({ credential: event.data.credential, select_by: 'btn' })
   })
-  const look = document.createElement('style')
-  look.nonce = own.nonce
-  look.textContent = '.google-stub { display: block; border-radius: 22px }'
+  const style = document.createElement('style')
+  style.nonce = script.nonce
+  style.textContent = '.google-stub { display: block; border-radius: 22px }'
   const sheet = document.createElement('link')
   sheet.rel = 'stylesheet'
   sheet.href = `${host}/gsi/style`
-  document.head.append(look, sheet)
+  document.head.append(style, sheet)
   ;(window as any).google = {
     accounts: {
       id: {
@@ -114,28 +133,33 @@ function installApple(host: string): void {
       init(options: any) {
         settings = options
       },
-      signIn: () => new Promise((resolve, reject) => {
-        const { clientId, redirectURI, state, nonce, scope } = settings
-        const opened = window.open(`${host}/auth/authorize?${new URLSearchParams({ clientId, redirectURI, state, nonce, scope })}`, 'a', 'width=700,height=700')
-        if (opened === null) return reject({ error: 'popup_blocked_by_browser' })
-        const hear = (event: MessageEvent) => {
-          if (event.origin !== host) return
-          clearInterval(poll)
-          removeEventListener('message', hear)
-          if (event.data.error === undefined) resolve(event.data)
-          else reject(event.data)
-        }
-        const poll = setInterval(() => {
-          if (!opened.closed) return
-          clearInterval(poll)
-          // it may have answered in its last breath: the message that is on its way has its turn first
-          setTimeout(() => {
-            removeEventListener('message', hear)
-            reject({ error: 'popup_closed_by_user' })
+      signIn: () =>
+        new Promise((resolve, reject) => {
+          const { clientId, redirectURI, state, nonce, scope } = settings
+          const opened = window.open(
+            `${host}/auth/authorize?${new URLSearchParams({ clientId, redirectURI, state, nonce, scope })}`,
+            'a',
+            'width=700,height=700',
+          )
+          if (opened === null) return reject({ error: 'popup_blocked_by_browser' })
+          const onMessage = (event: MessageEvent) => {
+            if (event.origin !== host) return
+            clearInterval(poll)
+            removeEventListener('message', onMessage)
+            if (event.data.error === undefined) resolve(event.data)
+            else reject(event.data)
+          }
+          const poll = setInterval(() => {
+            if (!opened.closed) return
+            clearInterval(poll)
+            // A message sent just before the window closed is handled first.
+            setTimeout(() => {
+              removeEventListener('message', onMessage)
+              reject({ error: 'popup_closed_by_user' })
+            }, 300)
           }, 300)
-        }, 300)
-        addEventListener('message', hear)
-      }),
+          addEventListener('message', onMessage)
+        }),
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
-import { layoutChecks } from '../../.ci/build/layout-checks.mjs'
+import { bundleLayoutChecks } from '../../.ci/build/layout-checks.mjs'
 
-/** What is wrong with how the page lies in its window, one line each, as the walk through WebKit asks it. */
-export async function layoutFaultsOf(page: Page): Promise<readonly string[]> {
-  return page.evaluate(`${await layoutChecks()}; layout.layoutFaults()`)
+/** Returns the layout faults of the page, one line each, as the check in WebKit does. */
+export async function findLayoutFaults(page: Page): Promise<readonly string[]> {
+  return page.evaluate(`${await bundleLayoutChecks()}; layout.layoutFaults()`)
 }

@@ -5,37 +5,45 @@ import { copyProject } from './checkout.ts'
 import type { Service } from './shop.ts'
 
 export interface StartedBrand extends Service {
-  /** Everything that the command has said until the shop was there. */
-  readonly said: string
+  /** The output of the command until the shop was ready. */
+  readonly output: string
 }
 
 /**
- * `npm run new-brand -- NAME … --start` in a copy of the project, until the shop is there; a logo is handed over as a file. The API is
- * another one than the copy would start by itself.
+ * Runs `npm run new-brand -- NAME … --start` in a copy of the project until the shop is ready; a
+ * logo is passed as a file.
+ * The API is not the one that the copy would start.
  */
-export async function startNewBrand(parent: string, name: string, flags: Readonly<Record<string, string>>): Promise<StartedBrand> {
+export async function startNewBrand(
+  parent: string,
+  name: string,
+  flags: Readonly<Record<string, string>>,
+): Promise<StartedBrand> {
   const folder = copyProject(parent)
-  const { logo = '', ...others } = flags
+  const { logo = '', ...otherFlags } = flags
   writeFileSync(path.join(folder, 'mine.svg'), logo)
-  const args = Object.entries({ ...others, logo: 'mine.svg' }).flatMap(([flag, value]) => [`--${flag}`, value])
-  // it ends with this process, however that ends
-  const tether = path.resolve('.ci/build/tether.mjs')
-  const child = spawn(process.execPath, ['--import', tether, 'build.mjs', 'new-brand', name, ...args, '--start'], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+  const args = Object.entries({ ...otherFlags, logo: 'mine.svg' }).flatMap(([flag, value]) => [`--${flag}`, value])
+  // The child ends with this process, however that ends.
+  const exitWithParent = path.resolve('.ci/build/exit-with-parent.mjs')
+  const child = spawn(process.execPath, ['--import', exitWithParent, 'build.mjs', 'new-brand', name, ...args, '--start'], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
   const ended = new Promise<void>(resolve => child.once('close', () => resolve()))
-  let said = ''
+  let output = ''
   const url = await new Promise<string>((resolve, reject) => {
-    const hear = (chunk: Buffer): void => {
-      said += chunk.toString()
-      const found = /Магазин: (http:\S+)/.exec(said)?.[1]
-      if (found !== undefined) resolve(found)
+    const onChunk = (chunk: Buffer): void => {
+      output += chunk.toString()
+      const address = /Магазин: (http:\S+)/.exec(output)?.[1]
+      if (address !== undefined) resolve(address)
     }
-    child.stdout?.on('data', hear)
-    child.stderr?.on('data', hear)
-    child.once('close', code => reject(new Error(`new-brand has ended with code ${code}\n${said}`)))
+    child.stdout?.on('data', onChunk)
+    child.stderr?.on('data', onChunk)
+    child.once('close', code => reject(new Error(`new-brand has ended with code ${code}\n${output}`)))
   })
   return {
     url,
-    said,
+    output,
     async close() {
       child.kill('SIGTERM')
       await ended

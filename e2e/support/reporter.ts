@@ -1,33 +1,57 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { FullConfig, FullResult, Reporter, Suite, TestCase, TestError, TestResult, TestStep } from 'playwright/types/testReporter'
+import type {
+  FullConfig,
+  FullResult,
+  Reporter,
+  Suite,
+  TestCase,
+  TestError,
+  TestResult,
+  TestStep,
+} from 'playwright/types/testReporter'
 import { readRun } from './run.ts'
 
 const withoutColours = (text: string) => text.replace(/\u001b\[[0-9;]*m/g, '')
-const messageOf = (error: TestError) =>
+const formatMessage = (error: TestError) =>
   withoutColours([error.stack ?? error.message ?? String(error.value), error.snippet ?? ''].join('\n').trimEnd())
 
-/** What the page showed when the test failed, as its accessibility tree tells it: a failure seen once can be understood. */
-function snapshotOf(result: TestResult): readonly string[] {
+/**
+ * The accessibility tree of the page at the moment of failure, so that a rare failure can be
+ * understood.
+ */
+function readSnapshot(result: TestResult): readonly string[] {
   const file = result.attachments.find(({ name }) => name === 'error-context')?.path
   if (file === undefined || !existsSync(file)) return []
   const [, tree = ''] = /```yaml\n(.*?)```/s.exec(readFileSync(file, 'utf8')) ?? []
   return tree.trimEnd().split('\n').slice(0, 120)
 }
 
-/** Where a failed test's time went: the steps of half a second and more, in order, a hook's inner ones too. */
+function formatLocation({ location }: TestStep): string {
+  return location === undefined ? '' : ` (${path.basename(location.file)}:${location.line})`
+}
+/** The steps of a failed test that took half a second or more, in order, nested ones included. */
 function slowSteps(steps: readonly TestStep[]): readonly string[] {
-  return steps.flatMap(step => (step.duration < 500 ? [] : step.steps.length > 0 && step.category !== 'expect'
-    ? slowSteps(step.steps)
-    : [`${step.duration} ms ${step.title}${step.location === undefined ? '' : ` (${path.basename(step.location.file)}:${step.location.line})`}`]))
+  return steps.flatMap(step =>
+    step.duration < 500
+      ? []
+      : step.steps.length > 0 && step.category !== 'expect'
+        ? slowSteps(step.steps)
+        : [
+            `${step.duration} ms ${step.title}${formatLocation(step)}`,
+          ],
+  )
 }
 
-const nameOf = (test: TestCase) => {
+const formatName = (test: TestCase) => {
   const [, project, file, ...titles] = test.titlePath()
   return `e2e/${file} [${project}] ${titles.join(' › ')}`
 }
 
-/** One plain line a test; the counts go to the run's report file. A skipped test is a failed one. */
+/**
+ * Prints one line a test and writes the counts to the run's report file. A skipped test counts as
+ * failed.
+ */
 export default class PlainReporter implements Reporter {
   #root: Suite | undefined
   #folder = ''
@@ -45,17 +69,18 @@ export default class PlainReporter implements Reporter {
 
   onError(error: TestError) {
     this.#broken++
-    console.log(messageOf(error))
+    console.log(formatMessage(error))
   }
 
   onTestEnd(test: TestCase, result: TestResult) {
     const word = result.status === 'skipped' ? 'SKIP' : result.status === test.expectedStatus ? 'ok  ' : 'FAIL'
-    console.log(`${word} ${nameOf(test)} (${result.duration} ms)`)
-    for (const error of result.errors) console.log(messageOf(error).replace(/^/gm, '    '))
+    console.log(`${word} ${formatName(test)} (${result.duration} ms)`)
+    for (const error of result.errors) console.log(formatMessage(error).replace(/^/gm, '    '))
     if (result.errors.length === 0) return
     for (const line of slowSteps(result.steps)) console.log(`    | ${line}`)
-    for (const line of snapshotOf(result)) console.log(`    | ${line}`)
-    for (const chunk of [...result.stdout, ...result.stderr]) console.log(String(chunk).trimEnd().replace(/^/gm, '    | '))
+    for (const line of readSnapshot(result)) console.log(`    | ${line}`)
+    for (const chunk of [...result.stdout, ...result.stderr])
+      console.log(String(chunk).trimEnd().replace(/^/gm, '    | '))
   }
 
   onEnd(result: FullResult) {
@@ -74,9 +99,12 @@ export default class PlainReporter implements Reporter {
   }
 
   #emptyFiles(tests: readonly TestCase[]) {
-    // in another engine a file may have none
-    if (this.#run.name !== undefined || this.#run.isPart || this.#run.engine !== undefined || this.#broken > 0) return []
-    const seen = new Set(tests.map(test => path.relative(this.#folder, test.location.file)))
-    return readdirSync(this.#folder, { recursive: true }).map(String).filter(file => file.endsWith('.spec.ts') && !seen.has(file))
+    // In another engine a file may have no tests.
+    if (this.#run.name !== undefined || this.#run.isPart || this.#run.engine !== undefined || this.#broken > 0)
+      return []
+    const testedFiles = new Set(tests.map(test => path.relative(this.#folder, test.location.file)))
+    return readdirSync(this.#folder, { recursive: true })
+      .map(String)
+      .filter(file => file.endsWith('.spec.ts') && !testedFiles.has(file))
   }
 }

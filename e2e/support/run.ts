@@ -1,22 +1,33 @@
-/** What `npm test`, or `npm run engines`, hands to Playwright: where the built site, the sandbox and the browser are. */
+/** What `npm test` and `npm run engines` pass to Playwright. */
 export interface Run {
-  /** Folder of the built site; a copy is configured for each worker. */
+  /** Folder of the built site; each worker configures a copy. */
   readonly site: string
   /** The bundled sandbox API. */
   readonly sandbox: string
-  /** The executable of the engine. */
+  /** The executable of the browser. */
   readonly browser: string
-  /** What the phone and the desktop are: `npm run engines` asks for Firefox; Chromium where nothing is said. */
-  readonly engine?: 'firefox'
-  /** Firefox's, beside Chromium; absent where there is none, and then its tests are not among those that run. */
+  /**
+   * The engine of phone and desktop, set by `npm run engines`; `npm test` uses Chromium and leaves
+   * it out.
+   */
+  readonly engine?: 'chromium' | 'firefox'
+  /**
+   * The major version of a requested Chromium; absent for the installed one, which runs every
+   * title.
+   */
+  readonly version?: number
+  /**
+   * The executable of Firefox beside Chromium; absent if there is none, and its tests are then left
+   * out.
+   */
   readonly firefox?: string
-  /** Folder for what the run leaves behind until its end. */
+  /** Folder for files that are needed until the end of the run. */
   readonly folder: string
   /** File for the counts. */
   readonly report: string
-  /** Only tests whose file or title has this. */
+  /** Limits the run to tests whose file or title contains this. */
   readonly name?: string
-  /** Only some of the files run. */
+  /** Whether only some of the files run. */
   readonly isPart: boolean
 }
 

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { brandConfig } from '../../.ci/build/brand.mjs'
-import { bucketOf } from '../../.ci/build/bucket.mjs'
+import { readBrandConfig } from '../../.ci/build/brand.mjs'
+import { planBucket } from '../../.ci/build/bucket.mjs'
 import { configureSite } from '../../.ci/build/configure.mjs'
 import { prerenderSite } from '../../.ci/build/prerender.mjs'
 import { startSandbox } from '../../.ci/build/sandbox.mjs'
@@ -10,7 +10,7 @@ import { rebrandSite } from '../../.ci/build/site.mjs'
 import { serveBucket } from './bucket.ts'
 import { readRun } from './run.ts'
 
-/** Any values of the configuration block, by the names of the block. */
+/** Values of the configuration block, by its keys. */
 export type ConfigValues = Readonly<Record<string, unknown>>
 
 export interface Service {
@@ -19,22 +19,25 @@ export interface Service {
 }
 
 export interface ServedShop extends Service {
-  /** A release in which these files of the site say something else, and no other: their paths, and what becomes of their text. */
+  /**
+   * Publishes a release that differs in these files only: their paths, and functions that change
+   * their text.
+   */
   release(changes: Readonly<Record<string, (text: string) => string>>): Promise<void>
-  /** Writes a page for everything public of the chain. */
+  /** Prerenders every public page of the chain. */
   prerender(): Promise<void>
 }
 
 /**
- * A built shop of its own, configured for the sandbox and with these values, served on a free port; `brand` is another brand than
- * the default one.
+ * Serves a copy of the built shop on a free port, configured for the sandbox and with these values.
+ * `brand` selects another brand.
  */
 export async function serveShop(values: ConfigValues): Promise<ServedShop> {
   const run = readRun()
   const folder = mkdtempSync(path.join(run.folder, 'site-'))
   const { brand } = values
   cpSync(run.site, folder, { recursive: true })
-  if (typeof brand === 'string') await rebrandSite(folder, await brandConfig(brand))
+  if (typeof brand === 'string') await rebrandSite(folder, await readBrandConfig(brand))
   await configureSite(folder, { production: false, order: { idempotencyKey: true }, ...values })
   const release: ServedShop['release'] = async changes => {
     for (const [name, change] of Object.entries(changes)) {
@@ -47,20 +50,23 @@ export async function serveShop(values: ConfigValues): Promise<ServedShop> {
   return { ...site, release, prerender: async () => void await prerenderSite(folder, { site: site.url }) }
 }
 
-/** The same shop out of a bucket: its files, three headers with each, and nothing that answers for a path. */
+/**
+ * Serves the same shop as a bucket does: files with three headers each, and an error document for
+ * unknown paths.
+ */
 export async function serveShopFromBucket(values: ConfigValues): Promise<Service> {
   const folder = mkdtempSync(path.join(readRun().folder, 'bucket-'))
   cpSync(readRun().site, folder, { recursive: true })
   await configureSite(folder, { production: false, order: { idempotencyKey: true }, ...values })
-  return serveBucket(folder, await bucketOf(folder))
+  return serveBucket(folder, await planBucket(folder))
 }
 
 export interface Api extends Service {
-  /** Where this sandbox keeps its journal. */
+  /** The folder of the sandbox's journal. */
   readonly dataDir: string
 }
 
-/** A sandbox API of its own, with nothing in its data folder. */
+/** Starts a sandbox API with an empty data folder. */
 export async function runApi(): Promise<Api> {
   const run = readRun()
   const dataDir = mkdtempSync(path.join(run.folder, 'data-'))
@@ -68,7 +74,9 @@ export async function runApi(): Promise<Api> {
   return { url: sandbox.url, dataDir, close: () => sandbox.stop() }
 }
 
-/** A call of the sandbox's control interface: a body makes it a POST. Throws on any answer but 2xx. */
+/**
+ * Calls the sandbox's control interface; a body makes it a POST. Throws unless the status is 2xx.
+ */
 export async function controlCall(
   api: string,
   call: string,

@@ -2,14 +2,14 @@ import type { Locator, Page } from 'playwright/test'
 import { fingerOn, type Point } from './finger.ts'
 import { expect, type Shop } from './fixtures.ts'
 
-/** The customer's verbs: what a person does, by the names that a person sees. */
+/** Actions of a customer, by the names that are shown on the screen. */
 
 export const ADDRESS = { typed: 'Свободы 1', street: 'улица Свободы', line: /^улица Свободы, 1/ }
 
-/** The first menu by its address: on a wide screen what home shows too. */
+/** The path of the first menu; a wide screen shows it on home too. */
 export const MENU = '/menus/101'
 
-/** Everything that opens above the page. */
+/** The container of all layers above the page. */
 export function overlays(page: Page): Locator {
   return page.locator('#overlays')
 }
@@ -21,47 +21,63 @@ export async function chooseCity(page: Page, city = 'Ярославль'): Promi
   await dialog(page, 'Адрес').getByRole('button', { name: city }).click()
 }
 
-/** Milliseconds in which what slides in arrives, if the page is drawn at all. */
-const ARRIVES_WITHIN = 5000
+/** Milliseconds within which an animation ends, if the browser draws at all. */
+const ANIMATION_TIMEOUT = 5000
 
-/** What slides in must have arrived: a forced click, or one at a place of the screen, does not wait for it, and would fall beside. */
-export async function arrived(overlay: Locator): Promise<void> {
+/**
+ * Waits for the animations of an overlay: a forced click, or one at coordinates, would miss its
+ * target.
+ */
+export async function waitForAnimations(overlay: Locator): Promise<void> {
   if (await arrives(overlay)) return
-  // twice in some thousand tests a browser has stopped drawing, and would never: a picture makes it draw
+  // In two of some thousand tests the browser stopped drawing for good: a screenshot makes it draw.
   await overlay.page().screenshot({ caret: 'initial' })
   await arrives(overlay)
 }
 
 function arrives(overlay: Locator): Promise<boolean> {
-  return overlay.evaluate((element, within) => Promise.race([
-    new Promise<boolean>(resolve => { setTimeout(resolve, within, false) }),
-    Promise.allSettled(element.getAnimations({ subtree: true })
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity).map(({ finished }) => finished)).then(() => true),
-  ]), ARRIVES_WITHIN)
+  return overlay.evaluate(
+    (element, within) =>
+      Promise.race([
+        new Promise<boolean>(resolve => {
+          setTimeout(resolve, within, false)
+        }),
+        Promise.allSettled(
+          element
+            .getAnimations({ subtree: true })
+            .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+            .map(({ finished }) => finished),
+        ).then(() => true),
+      ]),
+    ANIMATION_TIMEOUT,
+  )
 }
 
 export async function chooseMethod(page: Page, method: 'Доставка' | 'Самовывоз'): Promise<void> {
   await chooseRadio(dialog(page, 'Адрес').getByRole('radio', { name: method, exact: true }))
 }
 
-/** A press on the label, as a finger's is. One forced upon the button beneath would not wait for what still moves, and fall beside. */
+/**
+ * Clicks the label, as a finger does. A forced click on the hidden radio would not wait for
+ * animations.
+ */
 export async function chooseRadio(radio: Locator): Promise<void> {
   await radio.locator('xpath=ancestor::label').click()
   await expect(radio).toBeChecked()
 }
 
-/** Types an address and takes the first suggestion that names a house. */
+/** Types an address and takes the first suggestion with a house number. */
 export async function typeAddress(page: Page, typed = ADDRESS.typed, option: RegExp = ADDRESS.line): Promise<string> {
   const field = dialog(page, 'Адрес').getByRole('combobox', { name: /Адрес доставки/ })
   await field.fill(typed)
   await page.getByRole('option', { name: option }).first().click()
   await expect(field).not.toHaveValue(typed)
-  // its words are there at once, its place only when it has been looked up
+  // The text is set at once, the coordinates after a request.
   await expect(field).not.toHaveAttribute('aria-busy', 'true')
   return field.inputValue()
 }
 
-/** Unfolds what a courier needs at the door, below the address. */
+/** Unfolds the details of the door below the address. */
 export async function openDoor(page: Page): Promise<void> {
   await overlays(page).getByRole('dialog').locator('summary').click()
 }
@@ -72,11 +88,11 @@ export async function saveLocation(page: Page): Promise<void> {
 }
 
 interface Entry {
-  /** Whether the word on cookies has been given too, as `acceptCookies` gives it: the notice lies under a layer, out of reach. */
+  /** Whether the cookie notice is accepted as well; under a layer it cannot be reached. */
   readonly hasAnswered?: boolean
 }
 
-/** From the first visit to the menu of a delivery address. */
+/** Enters a delivery address on a first visit and opens `path`. */
 export async function enterByDelivery(page: Page, path = '/', entry: Entry = {}): Promise<void> {
   await enter(page, path, entry, 'delivery', async () => {
     await chooseCity(page)
@@ -84,7 +100,10 @@ export async function enterByDelivery(page: Page, path = '/', entry: Entry = {})
   })
 }
 
-/** From the first visit to the menu of a pick-up point: the first of the list, which is open round the clock. */
+/**
+ * Selects the first pick-up point, which is open round the clock, on a first visit and opens
+ * `path`.
+ */
 export async function enterByTakeAway(page: Page, path = '/', entry: Entry = {}): Promise<void> {
   await enter(page, path, entry, 'take-away', async () => {
     await chooseCity(page)
@@ -92,12 +111,21 @@ export async function enterByTakeAway(page: Page, path = '/', entry: Entry = {})
   })
 }
 
-/** What the device remembers after a road, by the road and the shop's address: the same one need not be gone in each test. */
-const remembered = new Map<string, Readonly<Record<string, string>>>()
+/**
+ * The storage after a sequence of steps, by its name and the shop's origin, so that each test need
+ * not repeat it.
+ */
+const storedStates = new Map<string, Readonly<Record<string, string>>>()
 const SEEDED = 'test_seeded'
 
-async function enter(page: Page, path: string, { hasAnswered = false }: Entry, way: string, choose: () => Promise<void>): Promise<void> {
-  await comeBack(page, `${way}${hasAnswered ? ', cookies' : ''}`, path, async () => {
+async function enter(
+  page: Page,
+  path: string,
+  { hasAnswered = false }: Entry,
+  name: string,
+  choose: () => Promise<void>,
+): Promise<void> {
+  await openWithStorage(page, `${name}${hasAnswered ? ', cookies' : ''}`, path, async () => {
     if (new URL(page.url()).pathname !== '/') await page.goto(path.startsWith('/') ? '/' : new URL('/', path).href)
     await choose()
     await saveLocation(page)
@@ -105,21 +133,43 @@ async function enter(page: Page, path: string, { hasAnswered = false }: Entry, w
   })
 }
 
-/** Opens an address as somebody who has gone this road before; the first time `go` goes it, from an empty page or that address. */
-async function comeBack(page: Page, road: string, path: string, go: () => Promise<void>, inAnyBuild = false): Promise<void> {
-  const known = [...remembered].filter(([key]) => key.startsWith(`${road} `)).map(([key, values]) => [key.slice(road.length + 1), values] as const)
-  await page.addInitScript(({ places, mark, ofAnother }) => {
-    const [, values] = places.find(([origin]) => origin === location.origin) ?? places.find(([origin]) => ofAnother && new URL(origin).hostname === location.hostname) ?? []
-    if (values === undefined || sessionStorage.getItem(mark) !== null) return
-    sessionStorage.setItem(mark, '1')
-    for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value)
-  }, { places: known, mark: SEEDED, ofAnother: inAnyBuild })
+/**
+ * Opens `path` with the storage that the steps leave. The first time, and at another origin, `go`
+ * performs them.
+ */
+async function openWithStorage(
+  page: Page,
+  stateName: string,
+  path: string,
+  perform: () => Promise<void>,
+  inAnyBuild = false,
+): Promise<void> {
+  const known = [...storedStates]
+    .filter(([key]) => key.startsWith(`${stateName} `))
+    .map(([key, values]) => [key.slice(stateName.length + 1), values] as const)
+  await page.addInitScript(
+    ({ places, marker, anyBuild }) => {
+      const [, values] =
+        places.find(([origin]) => origin === location.origin) ??
+        places.find(([origin]) => anyBuild && new URL(origin).hostname === location.hostname) ??
+        []
+      if (values === undefined || sessionStorage.getItem(marker) !== null) return
+      sessionStorage.setItem(marker, '1')
+      for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value)
+    },
+    { places: known, marker: SEEDED, anyBuild: inAnyBuild },
+  )
   if (known.length > 0) await page.goto(path)
   const isKnown = known.some(([origin]) => inAnyBuild || origin === new URL(page.url()).origin)
   if (!isKnown) {
-    await go()
+    await perform()
     const { origin } = new URL(page.url())
-    remembered.set(`${road} ${origin}`, await page.evaluate(() => Object.fromEntries(Object.entries(localStorage).filter(([name]) => name !== 'server_time_offset'))))
+    storedStates.set(
+      `${stateName} ${origin}`,
+      await page.evaluate(() =>
+        Object.fromEntries(Object.entries(localStorage).filter(([name]) => name !== 'server_time_offset')),
+      ),
+    )
     if (page.url() !== new URL(path, origin).href) await page.goto(path)
   }
   await page.getByRole('main').getByRole('heading').first().waitFor()
@@ -129,14 +179,14 @@ export async function acceptCookies(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Понятно' }).click()
 }
 
-/** The menu with the cards: on narrow screens it is a page of its own. */
+/** Opens the menu with its cards; on narrow screens it is a separate page. */
 export async function openMenu(page: Page): Promise<void> {
   const tile = page.getByRole('main').getByRole('link', { name: 'Роллы', exact: true })
   if (isNarrow(page)) await tile.click()
   await expect(page.getByRole('heading', { name: 'Роллы', exact: true })).toBeVisible()
 }
 
-/** From the first visit to the dishes of a delivery address, or of the first pick-up point. */
+/** Opens the menu on a first visit with a delivery address, or with the first pick-up point. */
 export async function menuByDelivery(page: Page): Promise<void> {
   await enterByDelivery(page, MENU, { hasAnswered: true })
   await expect(page.getByRole('heading', { name: 'Роллы', exact: true })).toBeVisible()
@@ -146,7 +196,7 @@ export async function menuByTakeAway(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Роллы', exact: true })).toBeVisible()
 }
 
-/** To an address of the shop without a load in between, as a link or the browser's Back leads there. */
+/** Navigates without a load, as a link or Back does. */
 export async function travel(page: Page, path: string): Promise<void> {
   await page.evaluate(to => {
     history.pushState(null, '', to)
@@ -154,33 +204,39 @@ export async function travel(page: Page, path: string): Promise<void> {
   }, path)
 }
 
-/** Escape closes what lies on top. Over once that has taken its entry of the history along: a step back on its way would undo a travel. */
+/**
+ * Presses Escape and waits until the layer's history entry is gone: a pending step back would undo
+ * a `travel`.
+ */
 export async function escape(page: Page): Promise<void> {
-  const stepped = await page.evaluateHandle(() => ({ back: new Promise<unknown>(done => addEventListener('popstate', done, { once: true })) }))
+  const popState = await page.evaluateHandle(() => ({
+    back: new Promise<unknown>(done => addEventListener('popstate', done, { once: true })),
+  }))
   await page.keyboard.press('Escape')
-  await stepped.evaluate(async ({ back }) => void await back)
+  await popState.evaluate(async ({ back }) => void await back)
 }
 
-/** The page is drawn so many times: what it had begun is on the screen. */
-export async function frames(page: Page, count: number): Promise<void> {
+/** Waits for this many frames, so that pending changes are on the screen. */
+export async function waitForFrames(page: Page, count: number): Promise<void> {
   await page.evaluate(total => new Promise<void>(done => {
-    const next = (left: number): void => { if (left === 0) done(); else requestAnimationFrame(() => next(left - 1)) }
+    const next = (remaining: number): void => { if (remaining === 0) done(); else requestAnimationFrame(() =>
+      next(remaining - 1)) }
     next(total)
   }), count)
 }
 
-/** What scrolls the page by itself has come to its end: a test that scrolls by hand before would be scrolled back. */
-export async function standsStill(page: Page): Promise<void> {
+/** Waits until the page no longer scrolls: it would otherwise override a test's scrolling. */
+export async function waitForScrollEnd(page: Page): Promise<void> {
   await page.evaluate(() => new Promise<void>(done => {
-    const look = (before: number, times: number): void => {
+    const check = (before: number, times: number): void => {
       if (times === 0) done()
-      else requestAnimationFrame(() => look(scrollY, scrollY === before ? times - 1 : 5))
+      else requestAnimationFrame(() => check(scrollY, scrollY === before ? times - 1 : 5))
     }
-    look(-1, 5)
+    check(-1, 5)
   }))
 }
 
-/** Draws the page in a theme at once; as the customer's own choice, lest a part that comes late draws it in another. */
+/** Sets a theme at once and stores it as the customer's choice, so that a late script keeps it. */
 export async function showTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
   await page.evaluate(name => {
     localStorage.setItem('app_theme', name)
@@ -188,10 +244,13 @@ export async function showTheme(page: Page, theme: 'dark' | 'light'): Promise<vo
   }, theme)
 }
 
-/** Whether a phone's layout is shown: also before there is a page, which a phone's browser takes for one of 980 px. */
+/**
+ * Whether the layout for phones is shown. The viewport is used because a mobile browser reports 980
+ * px before a page is loaded.
+ */
 export const isNarrow = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 840
 
-/** A dish's card. */
+/** The card of a dish. */
 export function card(page: Page, name: string): Locator {
   return page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) }).first()
 }
@@ -206,13 +265,16 @@ export async function openCart(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/cart$/)
 }
 
-export async function fillPerson(page: Page, person = { name: 'Анна', email: 'anna@example.com', phone: '8 900 123-45-67' }): Promise<void> {
+export async function fillPerson(
+  page: Page,
+  person = { name: 'Анна', email: 'anna@example.com', phone: '8 900 123-45-67' },
+): Promise<void> {
   await page.getByRole('textbox', { name: /^Имя/ }).fill(person.name)
   await page.getByRole('textbox', { name: /^Email для чека/ }).fill(person.email)
   await page.getByRole('textbox', { name: /^Телефон/ }).fill(person.phone)
 }
 
-/** Signs in by phone with the code that the sandbox shows on its own page. */
+/** Signs in by phone with the code from the sandbox's control interface. */
 export async function signInByPhone(page: Page, shop: Shop, phone = '9001234567'): Promise<void> {
   await expect(page).toHaveURL(/\/auth/)
   await page.getByRole('textbox', { name: /Номер телефона/ }).fill(`8${phone}`)
@@ -223,18 +285,19 @@ export async function signInByPhone(page: Page, shop: Shop, phone = '9001234567'
 }
 
 /**
- * From the first visit to a cart with one dish, for take-away. `inAnyBuild`: the values of this test's own configuration change nothing
- * of what the road leaves, so that it may have been gone in another build.
+ * Opens the cart with one dish, for take-away. `inAnyBuild`: this test's configuration does not
+ * affect the stored values,
+ * so those of another build may be used.
  */
 export async function cartByTakeAway(page: Page, dish = 'Калифорния', { inAnyBuild = false } = {}): Promise<void> {
-  await comeBack(page, `cart of ${dish}`, '/cart', async () => {
+  await openWithStorage(page, `cart of ${dish}`, '/cart', async () => {
     await menuByTakeAway(page)
     await addFromCard(page, dish)
     await openCart(page)
   }, inAnyBuild)
 }
 
-/** A guest in the cart fills the form in, signs in on the way to the order, and is back: what is left is to order. */
+/** Fills in the order form, signs in and returns to the cart, so that the order can be placed. */
 export async function readyToOrder(page: Page, shop: Shop, phone?: string): Promise<void> {
   await fillPerson(page)
   await page.getByText('Картой при получении').click()
@@ -243,23 +306,28 @@ export async function readyToOrder(page: Page, shop: Shop, phone?: string): Prom
   await expect(page).toHaveURL(/\/cart$/)
 }
 
-/** The code that the sandbox has sent: it may be on its way yet when the page asks for it already. */
+/** Waits for the code that the sandbox sends: it may not be there when the page shows the field. */
 export async function codeFor(shop: Shop, phone: string): Promise<string> {
   let code = ''
   await expect(async () => {
     const answer = await shop.control('codes')
     const codes = (Array.isArray(answer) ? answer : answer.codes) as { phone: string; code: string }[]
-    const found = codes.filter(entry => entry.phone === phone).at(-1)
-    if (found === undefined) throw new Error(`no code for ${phone}`)
-    code = found.code
+    const lastCode = codes.filter(entry => entry.phone === phone).at(-1)
+    if (lastCode === undefined) throw new Error(`no code for ${phone}`)
+    code = lastCode.code
   }).toPass()
   return code
 }
 
-/** A finger that comes down at a point and goes so far down in so many steps; answers with what lifts it. */
-export async function pull(page: Page, from: Point, by: number, steps = 10): Promise<(how?: 'touchEnd' | 'touchCancel') => Promise<void>> {
+/** Puts a finger down and moves it `by` px in several steps; returns the function that lifts it. */
+export async function startDrag(
+  page: Page,
+  from: Point,
+  by: number,
+  steps = 10,
+): Promise<(type?: 'touchEnd' | 'touchCancel') => Promise<void>> {
   const finger = await fingerOn(page)
   await finger('touchStart', from)
   for (let step = 1; step <= steps; step += 1) await finger('touchMove', { x: from.x, y: from.y + by * step / steps })
-  return (how = 'touchEnd') => finger(how)
+  return (type = 'touchEnd') => finger(type)
 }

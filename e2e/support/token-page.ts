@@ -4,30 +4,37 @@ import type { AddressInfo } from 'node:net'
 import type { BrowserContext, Page } from 'playwright/test'
 
 /**
- * A bare page with the shop's own token store over the shop's own storage, lock and HTTP port, and nothing
- * else: so that tabs can wake together hundreds of times against an API whose refresh tokens are good for one exchange.
+ * A page that contains only the shop's token store with its storage, lock and HTTP port.
+ * Tabs can wake together hundreds of times against an API whose refresh tokens can be used once.
  */
 const PARTS = {
-  createTokens: './core/shop/account/tokens.ts', createStored: './core/store/stored.ts', createSignInWire: './core/shop/account/wire.ts', createHttp: './core/http/http.ts',
-  createFetchHttp: './src/web/http.ts', browserTimer: './src/web/timer.ts', exclusively: './src/web/lock.ts', createWebStorage: './src/web/storage.ts',
+  createTokens: './core/shop/account/tokens.ts',
+  createStored: './core/store/stored.ts',
+  createSignInApi: './core/shop/account/sign-in-api.ts',
+  createHttp: './core/http/http.ts',
+  createFetchHttp: './src/web/http.ts',
+  browserTimer: './src/web/timer.ts',
+  exclusively: './src/web/lock.ts',
+  createWebStorage: './src/web/storage.ts',
 }
 const ENTRY = `
   const { api, isLocked } = JSON.parse(document.getElementById('given').textContent)
   const troubles = []
   const report = (what, detail) => troubles.push(what + ' ' + detail)
   const storage = createWebStorage('localStorage', { report, onVolatile: () => troubles.push('volatile') })
-  const http = createHttp({ port: createFetchHttp(), timer: browserTimer, base: api, headers: () => ({ 'Accept-Language': 'ru' }) })
-  const wire = createSignInWire(http, { apiKey: '', whiteLabel: 'caplya' }, report)
+  const http = createHttp({ port: createFetchHttp(), timer: browserTimer, base: api,
+    headers: () => ({ 'Accept-Language': 'ru' }) })
+  const signInApi = createSignInApi(http, { apiKey: '', whiteLabel: 'caplya' }, report)
   let now = 0
   let exchanges = 0
   const tokens = createTokens({
     stored: createStored(storage, report), clock: { now: () => now, sync: async () => undefined },
-    exclusively: run => isLocked ? exclusively('session', run) : run(),
+    exclusively: (run, limit) => isLocked ? exclusively('session', run, limit) : run(),
     onEnded: () => troubles.push('signed out'),
-    wire: {
+    api: {
       refresh(token) {
         exchanges += 1
-        return wire.refresh(token)
+        return signInApi.refresh(token)
       },
     },
   })
@@ -38,45 +45,56 @@ const ENTRY = `
       now = moment
       exchanges = 0
       while (Date.now() < at) if (at - Date.now() > 20) await pause(10)
-      const used = await Promise.all(Array.from({ length: calls }, () => tokens.withAccess(async token => token).catch(error => error.name)))
+      const used = await Promise.all(Array.from({ length: calls }, () =>
+        tokens.withAccess(async token => token).catch(error => error.name)))
       return { used: [...new Set(used)], exchanges, troubles: troubles.splice(0) }
     },
   }
 `
 
 export interface Wake {
-  /** When to wake, so that all tabs do at once: milliseconds since 1970 by the device. */
+  /** When to wake, in milliseconds since 1970 by the device, so that all tabs wake together. */
   readonly at: number
-  /** The time of the API, by which tokens are judged. */
+  /** The time of the API, which decides whether tokens have expired. */
   readonly moment: number
-  /** How many calls at once need a token. */
+  /** How many concurrent calls need a token. */
   readonly calls: number
 }
-export interface Woken {
-  /** The access tokens with which the calls went out, or why they did not. */
+export interface WakeResult {
+  /** The access tokens of the calls, or the names of their errors. */
   readonly used: readonly string[]
   readonly exchanges: number
   readonly troubles: readonly string[]
 }
 interface TokenWindow {
-  readonly tokenPage: { wake(wake: Wake): Promise<Woken> }
+  readonly tokenPage: { wake(wake: Wake): Promise<WakeResult> }
 }
 
 /**
- * Serves such pages on loopback, for what a browser is merely handed may not call the API there. Without the lock they
- * show what it is good for.
+ * Serves such pages on loopback, because a page from `route.fulfill` may not call the API there.
+ * Without the lock they show what it prevents.
  */
-export async function tokenPages(context: BrowserContext, { api, isLocked = true }: { readonly api: string; readonly isLocked?: boolean }): Promise<{
+export async function tokenPages(
+  context: BrowserContext,
+  { api, isLocked = true }: { readonly api: string; readonly isLocked?: boolean },
+): Promise<{
   open(): Promise<Page>
   close(): void
 }> {
-  const imports = Object.entries(PARTS).map(([name, file]) => ['import', `{ ${name} }`, 'from', `'${file}';`].join(' ')).join('')
+  const imports = Object.entries(PARTS)
+    .map(([name, file]) => ['import', `{ ${name} }`, 'from', `'${file}';`].join(' '))
+    .join('')
   const bundle = await build({
-    stdin: { contents: imports + ENTRY, resolveDir: process.cwd(), sourcefile: 'token-page.js' }, bundle: true, format: 'iife', target: 'es2022', write: false,
+    stdin: { contents: imports + ENTRY, resolveDir: process.cwd(), sourcefile: 'token-page.js' },
+    bundle: true,
+    format: 'iife',
+    target: 'es2022',
+    write: false,
   })
   const script = bundle.outputFiles[0]?.text ?? ''
-  const given = `<script type="application/json" id="given">${JSON.stringify({ api, isLocked })}</script>`
-  const page = `<!doctype html><html lang="ru"><link rel="icon" href="data:,"><title>Вход</title>${given}<script src="/token-page.js"></script></html>`
+  const settings = `<script type="application/json" id="given">${JSON.stringify({ api, isLocked })}</script>`
+  const page =
+    `<!doctype html><html lang="ru"><link rel="icon" href="data:,"><title>Вход</title>${settings}<script src="/token-page.js"></script></html>`
   const server = http.createServer((request, response) => {
     const [type, body] = request.url === '/token-page.js' ? ['text/javascript', script] : ['text/html', page]
     response.writeHead(200, { 'Content-Type': `${type}; charset=utf-8` }).end(body)
@@ -96,12 +114,12 @@ export async function tokenPages(context: BrowserContext, { api, isLocked = true
   }
 }
 
-/** The sandbox's clock at the first waking; each access token lives 15 minutes from then on. */
+/** The sandbox's clock at the first waking; access tokens issued then live for 15 minutes. */
 const START = Date.parse('2026-03-04T12:00:00+03:00')
-/** More than an access token lives: at each waking the pair of the one before has ended. */
-const BETWEEN = 1_000_000
+/** Longer than an access token lives: at each waking the previous pair has expired. */
+const ROUND_INTERVAL = 1_000_000
 
-/** Signs in at the sandbox, opens the tabs, and lets them wake together so many times. */
+/** Signs in at the sandbox, opens the tabs, and lets them wake together several times. */
 export async function wakeTogether({ open, api, tabs, rounds, calls, phone }: {
   readonly open: () => Promise<Page>
   readonly api: string
@@ -109,39 +127,65 @@ export async function wakeTogether({ open, api, tabs, rounds, calls, phone }: {
   readonly rounds: number
   readonly calls: number
   readonly phone: string
-}): Promise<{ readonly replays: number; readonly exchanges: number; readonly mixed: number; readonly troubles: readonly string[] }> {
+}): Promise<{
+  readonly replays: number
+  readonly exchanges: number
+  readonly mixed: number
+  readonly troubles: readonly string[]
+}> {
   const call = async (path: string, body?: unknown): Promise<any> => {
-    const response = await fetch(`${api}${path}`, { ...(body !== undefined && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }) })
+    const response = await fetch(`${api}${path}`, {
+      ...(body !== undefined && {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    })
     const text = await response.text()
     if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`)
     return text === '' ? undefined : JSON.parse(text)
   }
-  const setClock = (moment: number): Promise<unknown> => call('/_sandbox/clock', { now: new Date(moment).toISOString() })
+  const setClock = (moment: number): Promise<unknown> =>
+    call('/_sandbox/clock', { now: new Date(moment).toISOString() })
   const replays = async (): Promise<number> => (await call('/_sandbox/state')).tokens.replays
   async function signIn(moment: number): Promise<unknown> {
     await setClock(moment)
     await call('/api/v1/sign/in/phone/code', { apiKey: '', captchaToken: '', mode: 'WEB', phone, whiteLabel: 'caplya' })
     const codes: { phone: string; code: string }[] = await call('/_sandbox/codes')
-    return { ...await call('/api/v1/sign/in/phone', { apiKey: '', captchaToken: '', phone, code: codes.find(one => one.phone === phone)?.code }), source: 'PHONE' }
+    return {
+      ...(await call('/api/v1/sign/in/phone', {
+        apiKey: '',
+        captchaToken: '',
+        phone,
+        code: codes.find(entry => entry.phone === phone)?.code,
+      })),
+      source: 'PHONE',
+    }
   }
-  const keep = (page: Page, tokens: unknown): Promise<void> => page.evaluate(text => localStorage.setItem('person_tokens', text), JSON.stringify(tokens))
+  const keep = (page: Page, tokens: unknown): Promise<void> =>
+    page.evaluate(text => localStorage.setItem('person_tokens', text), JSON.stringify(tokens))
 
   const before = await replays()
   const first = await open()
   await keep(first, await signIn(START))
   await first.close()
   const pages = await Promise.all(Array.from({ length: tabs }, open))
-  const made = { exchanges: 0, mixed: 0, troubles: [] as string[] }
+  const totals = { exchanges: 0, mixed: 0, troubles: [] as string[] }
   for (let round = 1; round <= rounds; round += 1) {
-    const moment = START + round * BETWEEN
+    const moment = START + round * ROUND_INTERVAL
     await setClock(moment)
     const at = Date.now() + 40
-    const woken = await Promise.all(pages.map(page => page.evaluate(wake => (window as unknown as TokenWindow).tokenPage.wake(wake), { at, moment, calls })))
-    made.exchanges += woken.reduce((sum, { exchanges }) => sum + exchanges, 0)
-    made.troubles.push(...woken.flatMap(({ troubles }) => troubles))
-    if (new Set(woken.flatMap(({ used }) => used)).size !== 1) made.mixed += 1
-    // whoever was signed out begins the next round signed in, so that every round counts
-    if (woken.some(({ troubles }) => troubles.includes('signed out'))) await keep(pages[0] as Page, await signIn(moment + 100_000))
+    const results = await Promise.all(
+      pages.map(page =>
+        page.evaluate(wake => (window as unknown as TokenWindow).tokenPage.wake(wake), { at, moment, calls }),
+      ),
+    )
+    totals.exchanges += results.reduce((sum, { exchanges }) => sum + exchanges, 0)
+    totals.troubles.push(...results.flatMap(({ troubles }) => troubles))
+    if (new Set(results.flatMap(({ used }) => used)).size !== 1) totals.mixed += 1
+    // A tab that was signed out is signed in again, so that every round counts.
+    if (results.some(({ troubles }) => troubles.includes('signed out')))
+      await keep(pages[0] as Page, await signIn(moment + 100_000))
   }
-  return { ...made, replays: await replays() - before }
+  return { ...totals, replays: await replays() - before }
 }

@@ -2,32 +2,40 @@ import type { BrowserContext, Page } from 'playwright/test'
 import type { Shop } from './fixtures.ts'
 
 /**
- * VK ID as far as the shop uses it, at its real address, for tests that may not leave the machine. Its window and its page of a
- * redirect have a button «Войти как Вера»; its codes are the sandbox's, which exchanges them. A call that the browser asks about
- * first is refused, as VK ID does, and remembered.
+ * A stub of the parts of VK ID that the shop uses, at its real address. The window and the redirect
+ * page have a button «Войти как Вера».
+ * Its codes are exchanged by the sandbox. CORS preflights are rejected, as VK ID does, and
+ * recorded.
  */
 export interface VkStub {
-  /** The questions, first to last. */
+  /** The authorization requests, in order. */
   readonly questions: URL[]
-  /** Calls with a form: `/oauth2/user_info access_token=…`. */
+  /** Form calls: `/oauth2/user_info access_token=…`. */
   readonly calls: { readonly path: string; readonly body: string; readonly headers: Readonly<Record<string, string>> }[]
-  /** Everything that must not happen: CORS preflights, paths that are unknown. */
+  /** Requests that must not happen: CORS preflights and unknown paths. */
   readonly wrong: string[]
-  /** What happens from now on. `severed`: the window belongs to another group of pages (COOP), so it has no opener. */
-  fate: 'answers' | 'severed'
-  /** What the frame of VK ID's own button does. */
+  /**
+   * How requests are answered from now on. `severed`: the window is in another browsing context
+   * group (COOP), so it has no opener.
+   */
+  mode: 'answers' | 'severed'
+  /** How the frame of One Tap behaves. */
   frame: 'shows' | 'is unreachable'
 }
 
 const VK = 'https://id.vk.ru'
 
 export async function stubVk(context: BrowserContext, shop: Shop): Promise<VkStub> {
-  const stub: VkStub = { questions: [], calls: [], wrong: [], fate: 'answers', frame: 'shows' }
+  const stub: VkStub = { questions: [], calls: [], wrong: [], mode: 'answers', frame: 'shows' }
   await context.route(`${VK}/**`, async route => {
     const request = route.request()
     const url = new URL(request.url())
     const page = (body: string, headers: Record<string, string> = {}) =>
-      route.fulfill({ contentType: 'text/html; charset=utf-8', headers, body: `<!doctype html><title>VK ID</title><body>${body}` })
+      route.fulfill({
+        contentType: 'text/html; charset=utf-8',
+        headers,
+        body: `<!doctype html><title>VK ID</title><body>${body}`,
+      })
     if (request.method() === 'OPTIONS') {
       stub.wrong.push(`preflight of ${url.pathname}`)
       return route.fulfill({ status: 405 })
@@ -37,32 +45,48 @@ export async function stubVk(context: BrowserContext, shop: Shop): Promise<VkStu
         stub.questions.push(url)
         const ask = (name: string): string => url.searchParams.get(name) ?? ''
         const { code, state, deviceId } = await shop.control('vk/authorize', {
-          codeChallenge: ask('code_challenge'), state: ask('state'), redirectUri: ask('redirect_uri'), profile: { firstName: 'Вера' },
+          codeChallenge: ask('code_challenge'),
+          state: ask('state'),
+          redirectUri: ask('redirect_uri'),
+          profile: { firstName: 'Вера' },
         })
         const answer = { type: 'code_v2', code, state, device_id: deviceId, expires_in: 600, ext_id: 'ext-1' }
-        const back = (fields: Record<string, unknown>) => `${ask('redirect_uri')}?${new URLSearchParams(fields as Record<string, string>)}`
-        // without an opener VK ID has nobody to tell, and leads the window back
+        const back = (fields: Record<string, unknown>) =>
+          `${ask('redirect_uri')}?${new URLSearchParams(fields as Record<string, string>)}`
+        // Without an opener VK ID redirects the window back to the shop.
         const script = `
           const tell = (payload, address) => opener
             ? opener.postMessage({ action: 'oauth2_authorize_response' + ${JSON.stringify(state)}, payload }, '*')
             : location.assign(address)
           yes.onclick = () => tell(${JSON.stringify(answer)}, ${JSON.stringify(back(answer))})`
         return page(`<button id="yes">Войти как Вера</button><script>${script}</script>`,
-          stub.fate === 'severed' ? { 'Cross-Origin-Opener-Policy': 'same-origin' } : {})
+          stub.mode === 'severed' ? { 'Cross-Origin-Opener-Policy': 'same-origin' } : {})
       }
       case '/button_one_tap_auth': {
         if (stub.frame === 'is unreachable') return route.abort('connectionrefused')
-        const say = (handler: string, params = '{}') => `parent.postMessage({ type: 'vk-sak-sdk', handler: '${handler}', params: ${params} }, '*');`
-        const says = say('common: load') + say('common: resize', '{ height: 72 }')
-        return page(`<button onclick="${say('onetap: show full auth')}">Продолжить как Вера</button><script>${says}</script>`)
+        const say = (handler: string, params = '{}') =>
+          `parent.postMessage({ type: 'vk-sak-sdk', handler: '${handler}', params: ${params} }, '*');`
+        const frameScript = say('common: load') + say('common: resize', '{ height: 72 }')
+        return page(
+          `<button onclick="${say('onetap: show full auth')}">Продолжить как Вера</button><script>${frameScript}</script>`,
+        )
       }
       case '/oauth2/user_info':
       case '/oauth2/logout':
       case '/stat_events_vkid_sdk': {
         stub.calls.push({ path: url.pathname, body: request.postData() ?? '', headers: await request.allHeaders() })
-        const json = url.pathname === '/oauth2/user_info'
-          ? { user: { user_id: '77', first_name: 'Вера', last_name: 'Котова', email: 'vera@mail.example', avatar: 'https://sun.vk.example/a.jpg' } }
-          : { response: 1 }
+        const json =
+          url.pathname === '/oauth2/user_info'
+            ? {
+                user: {
+                  user_id: '77',
+                  first_name: 'Вера',
+                  last_name: 'Котова',
+                  email: 'vera@mail.example',
+                  avatar: 'https://sun.vk.example/a.jpg',
+                },
+              }
+            : { response: 1 }
         return route.fulfill({ headers: { 'Access-Control-Allow-Origin': '*' }, json })
       }
       default:
@@ -73,8 +97,11 @@ export async function stubVk(context: BrowserContext, shop: Shop): Promise<VkStu
   return stub
 }
 
-/** Presses the shop's button and answers with the window that opens. */
+/** Presses the shop's button and returns the window that opens. */
 export async function openVk(page: Page): Promise<Page> {
-  const [opened] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name: 'Продолжить с VK ID' }).click()])
+  const [opened] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Продолжить с VK ID' }).click(),
+  ])
   return opened
 }

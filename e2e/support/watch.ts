@@ -2,26 +2,34 @@ import type { BrowserContext } from 'playwright/test'
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
-/** What was on its way when the page was left, as Firefox tells of it: it breaks that off before the page goes. */
-const BROKEN_OFF = new RegExp([
-  '^uncaught: downloadable font: download failed .* status=2152398850', '^uncaught: Failed to load .* A ServiceWorker intercepted the request',
-  '^Failed to load resource: Cross-Origin Request Blocked', '^console\\.error: screen\\.crashed .* dynamically imported module: ',
-].join('|'), 's')
-/** In ms: how long before or after a page is left that may be told. */
+/** Messages of Firefox about requests that a navigation has aborted. */
+const ABORTED = new RegExp(
+  [
+    '^uncaught: downloadable font: download failed .* status=2152398850',
+    '^uncaught: Failed to load .* A ServiceWorker intercepted the request',
+    '^Failed to load resource: Cross-Origin Request Blocked',
+    '^console\\.error: screen\\.crashed .* dynamically imported module: ',
+  ].join('|'),
+  's',
+)
+/** Milliseconds before or after a navigation in which such a message may appear. */
 const LEAVING = 2000
-/** What Firefox has no other word for than that of an exception, as Chromium calls it. */
+/** Firefox reports failed CORS requests as exceptions; this gives them Chromium's words. */
 function asFailure(text: string): string | undefined {
   if (!text.startsWith('Cross-Origin Request Blocked')) return undefined
   return `${/CORS request did not succeed/.test(text) ? 'Failed to load resource' : 'blocked by CORS policy'}: ${text}`
 }
 
-/** Runs in Firefox's pages: its driver tells where an error of the console comes from and not its words. */
+/**
+ * Runs in Firefox's pages: the driver reports where a console error occurred, but not its message.
+ */
 function spellErrors() {
   const { error } = console
-  console.error = (...said: readonly unknown[]) => error(...said.map(one => (one instanceof Error ? `${one.name}: ${one.message}` : one)))
+  console.error = (...values: readonly unknown[]) =>
+    error(...values.map(value => (value instanceof Error ? `${value.name}: ${value.message}` : value)))
 }
 
-/** Runs in every page, before its own scripts: a refusal by the policy becomes a console error. */
+/** Runs in every page before its scripts: turns policy violations into console errors. */
 function reportViolations() {
   document.addEventListener('securitypolicyviolation', event => {
     console.error(`policy violation: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile ?? ''}`)
@@ -29,25 +37,31 @@ function reportViolations() {
 }
 
 export interface Watch {
-  /** Permits what matches: texts of console errors, addresses of requests. */
+  /** Permits matching console errors and request addresses. */
   allow(expected: RegExp): void
-  /** Everything that went wrong and was not allowed. */
+  /** All faults that are not allowed. */
   faults(): string[]
-  /** All that went wrong, allowed or not, and calls that did not arrive, by the second: what tells why a test failed. */
+  /**
+   * A log of all faults, allowed or not, failed requests and navigations, with seconds; it explains
+   * a failed test.
+   */
   log(): string[]
 }
 
-/** Collects console errors, uncaught exceptions, policy violations and requests that leave loopback, in all pages. */
+/**
+ * Collects console errors, uncaught exceptions, policy violations and external requests of all
+ * pages.
+ */
 export async function watchContext(context: BrowserContext): Promise<Watch> {
   const allowed: RegExp[] = []
   const isFirefox = context.browser()?.browserType().name() === 'firefox'
-  const seen: { readonly text: string; readonly at: number }[] = []
-  const left: number[] = []
+  const messages: { readonly text: string; readonly at: number }[] = []
+  const navigations: number[] = []
   const lines: string[] = []
-  const note = (text: string): void => { lines.push(`${new Date().toISOString().slice(14, 23)} ${text}`) }
+  const addLine = (text: string): void => { lines.push(`${new Date().toISOString().slice(14, 23)} ${text}`) }
   const wrong = (text: string): void => {
-    seen.push({ text, at: Date.now() })
-    note(text)
+    messages.push({ text, at: Date.now() })
+    addLine(text)
   }
   context.on('request', request => {
     const { protocol, hostname } = new URL(request.url())
@@ -62,19 +76,25 @@ export async function watchContext(context: BrowserContext): Promise<Watch> {
   context.on('console', message => {
     if (message.type() === 'error') wrong(`console.error: ${message.text()} (${message.location().url})`)
   })
-  context.on('requestfailed', request => note(`${request.method()} ${request.url()}: ${request.failure()?.errorText ?? 'failed'}`))
+  context.on('requestfailed', request =>
+    addLine(`${request.method()} ${request.url()}: ${request.failure()?.errorText ?? 'failed'}`),
+  )
   context.on('framenavigated', frame => {
     if (frame.parentFrame() !== null) return
-    left.push(Date.now())
-    note(`at ${frame.url()}`)
+    navigations.push(Date.now())
+    addLine(`at ${frame.url()}`)
   })
   if (isFirefox) await context.addInitScript(spellErrors)
   await context.addInitScript(reportViolations)
-  const isBrokenOff = ({ text, at }: { readonly text: string; readonly at: number }): boolean =>
-    isFirefox && BROKEN_OFF.test(text) && left.some(moment => Math.abs(moment - at) < LEAVING)
+  const isAborted = ({ text, at }: { readonly text: string; readonly at: number }): boolean =>
+    isFirefox && ABORTED.test(text) && navigations.some(moment => Math.abs(moment - at) < LEAVING)
   return {
     allow: expected => { allowed.push(expected) },
-    faults: () => seen.filter(one => !isBrokenOff(one)).map(({ text }) => text).filter(text => !allowed.some(expected => expected.test(text))),
+    faults: () =>
+      messages
+        .filter(message => !isAborted(message))
+        .map(({ text }) => text)
+        .filter(text => !allowed.some(expected => expected.test(text))),
     log: () => lines.slice(-60),
   }
 }

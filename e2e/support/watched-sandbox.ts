@@ -2,25 +2,26 @@ import { appendFileSync } from 'node:fs'
 import { runSandbox } from '../sandbox/command.ts'
 import { configurationFor, type Habits } from '../sandbox/habits.ts'
 import type { Manner } from './contract/exchange.ts'
-import { createJudge } from './contract/judge.ts'
+import { createContractChecker } from './contract/checker.ts'
 import { undescribedIn } from './undescribed.ts'
 
 /*
- * The sandbox of browser tests: each call of the API is held against the description of the API, and what does not fit is left in
- * its data folder for the test that runs. What a fault has made of an answer is not seen here.
+ * The sandbox of browser tests. It checks each API call against the description and writes
+ * deviations to its data folder, where the test reads them.
+ * Responses changed by a fault are not checked.
  */
-const judge = createJudge()
+const validator = createContractChecker()
 
-function mannerOf(habits: Habits): Manner {
+function readConventions(habits: Habits): Manner {
   return { dialect: habits.dialect, ...configurationFor(habits).api }
 }
 
 await runSandbox(dataDir => {
-  const note = (faults: readonly string[]): void => {
+  const recordFaults = (faults: readonly string[]): void => {
     if (faults.length > 0) appendFileSync(undescribedIn(dataDir), faults.map(fault => `${fault}\n`).join(''))
   }
   return {
-    asked: (call, habits) => note(judge.request(call, mannerOf(habits))),
-    answered: (call, answer, habits) => note(judge.answer(call, answer, mannerOf(habits))),
+    asked: (call, habits) => recordFaults(validator.request(call, readConventions(habits))),
+    answered: (call, answer, habits) => recordFaults(validator.answer(call, answer, readConventions(habits))),
   }
 })

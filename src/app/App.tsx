@@ -1,60 +1,60 @@
 import { StrictMode, useEffect } from 'react'
-import type { Shop } from '../../core/shop/app.ts'
+import type { Shop } from '../../core/shop/shop.ts'
 import type { Readable } from '../../core/store/store.ts'
 import { MountMapContext } from '../bind/maps.ts'
 import type { MountMap } from '../bind/map.ts'
-import { ShopContext, useWords, WordsContext, type Words } from '../bind/shop.ts'
+import { ShopContext, useI18n, I18nContext, type I18n } from '../bind/shop.ts'
 import { LiveRegion } from '../ui/LiveRegion.tsx'
 import { OverlayHost } from '../ui/overlays/OverlayHost.tsx'
 import { SnackbarHost } from '../ui/snackbar/SnackbarHost.tsx'
 import { AgeQuestion } from './AgeQuestion.tsx'
 import { Crash } from './Crash.tsx'
 import { ErrorLayout } from './layouts/ErrorLayout.tsx'
-import { Failures } from './Missing.tsx'
+import { Failures } from './LoadError.tsx'
 import { Overlays } from './Overlays.tsx'
-import { Settling } from './settled.tsx'
-import { Stage } from './Stage.tsx'
+import { IdleProvider } from './idle.tsx'
+import { RouteOutlet } from './RouteOutlet.tsx'
 import type { ReportSource } from './support/source.ts'
 
 /** The whole screen: contexts, the routed page, and every overlay, mounted once. */
-export function App({ shop, words, mountMap, reportSource }: {
+export function App({ shop, i18n, mountMap, reportSource }: {
   readonly shop: Shop
-  readonly words: Readable<Words>
+  readonly i18n: Readable<I18n>
   readonly mountMap: MountMap
   readonly reportSource: ReportSource
 }) {
   return (
     <StrictMode>
       <ShopContext value={shop}>
-        <WordsContext value={words}>
+        <I18nContext value={i18n}>
           <MountMapContext value={mountMap}>
-            <OverlayHost closeByBack={shop.router.closeByBack}>
+            <OverlayHost dismissOnBack={shop.router.dismissOnBack}>
               <LiveRegion>
                 <SnackbarHost>
                   <DocumentLanguage />
                   <AgeQuestion>
-                    <Settling>
+                    <IdleProvider>
                       <Failures>
-                        <Crash show={failure => <ErrorLayout {...failure} />}><Stage /></Crash>
+                        <Crash show={failure => <ErrorLayout {...failure} />}><RouteOutlet /></Crash>
                         <Overlays reportSource={reportSource} />
                       </Failures>
-                    </Settling>
+                    </IdleProvider>
                   </AgeQuestion>
                 </SnackbarHost>
               </LiveRegion>
             </OverlayHost>
           </MountMapContext>
-        </WordsContext>
+        </I18nContext>
       </ShopContext>
     </StrictMode>
   )
 }
 
 function DocumentLanguage() {
-  const { locale } = useWords()
+  const { locale } = useI18n()
   useEffect(() => {
     const root = document.documentElement
-    // set to what it is already it would have the browser style the whole page anew
+    // setting an unchanged `lang` would make the browser restyle the whole page
     if (root.lang !== locale) root.lang = locale
   }, [locale])
   return null

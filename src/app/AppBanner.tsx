@@ -1,9 +1,12 @@
 import { Suspense } from 'react'
 import { useShop, useStore } from '../bind/shop.ts'
-import { AppOffer } from './later.ts'
+import { AppOffer } from './lazy-views.ts'
 import * as css from './AppBanner.module.css'
 
-/** Offers the chain's application until that is put away (CFG-07); its place is kept. */
+/**
+ * Offers the chain's mobile app until the customer dismisses the banner (CFG-07). Reserves its
+ * height while it loads.
+ */
 export function AppBanner() {
   const { config: { links }, consent, platform } = useShop()
   const isDismissed = useStore(consent.appBannerDismissed)

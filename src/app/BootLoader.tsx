@@ -1,22 +1,25 @@
 import { useState } from 'react'
-import { useShop, useStore, useTitle, useWords } from '../bind/shop.ts'
+import { useShop, useStore, useTitle, useI18n } from '../bind/shop.ts'
 import { LoadingBar } from '../ui/LoadingBar.tsx'
-import { useLater } from '../ui/occasions.ts'
+import { useTimeout } from '../ui/effects.ts'
 import * as css from './BootLoader.module.css'
 
 const SAYS_LOADING_AFTER = 1000
 const SAYS_SLOW_AFTER = 8000
 
-/** The brand's splash with a bar; the same picture as before any script (BOOT-01). */
+/**
+ * The brand's splash with a loading bar. The image is the one that `index.html` shows before
+ * scripts run (BOOT-01).
+ */
 export function BootLoader() {
   const { config, location } = useShop()
-  const { t, locale } = useWords()
+  const { t, locale } = useI18n()
   useTitle(config.brandName[locale])
-  // without a place no menu is on its way
+  // without a selected place no menu is being loaded
   const hasPlace = useStore(location.choice.choice) !== null
   const [waited, setWaited] = useState<'short' | 'long' | 'slow'>('short')
-  useLater(SAYS_LOADING_AFTER, () => setWaited('long'))
-  useLater(SAYS_SLOW_AFTER, () => setWaited('slow'))
+  useTimeout(SAYS_LOADING_AFTER, () => setWaited('long'))
+  useTimeout(SAYS_SLOW_AFTER, () => setWaited('slow'))
   const splash = config.bootLoader === '' ? `/brands/${encodeURIComponent(config.brand)}/splash.svg` : config.bootLoader
   return (
     <div className={css.loader}>

@@ -1,15 +1,21 @@
 import { Suspense } from 'react'
 import { useShop, useStore } from '../bind/shop.ts'
-import { fetchedView } from './fetched-view.tsx'
+import { lazyView } from './lazy-view.tsx'
 import { files } from './parts/files.ts'
 
-// the lines themselves show the new prices, should it not be fetched
-const CartChangesAlert = fetchedView(() => files.purchase().then(file => file.CartChangesAlert), { needs: ['purchase'], says: 'purchase', otherwise: Nothing })
+// if the chunk fails to load, render nothing: the cart lines show the new prices
+const CartChangesAlert = lazyView(() => files.purchase().then(file => file.CartChangesAlert), {
+  services: ['purchase'],
+  messages: 'purchase',
+  fallback: Nothing,
+})
 function Nothing() {
   return null
 }
 
-/** Above the page, whichever it is: fetched once there is something to tell. */
+/**
+ * The notice of changed cart lines, over every page. Its chunk is loaded when the cart has changes.
+ */
 export function CartChangesHost() {
   const hasChanges = useStore(useShop().cart.hasChanges)
   if (!hasChanges) return null

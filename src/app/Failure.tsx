@@ -1,9 +1,12 @@
 import { Suspense } from 'react'
 import type { FailureProps } from './Crash.tsx'
-import { FailurePage } from './later.ts'
-import { MissingHere } from './Missing.tsx'
+import { FailurePage } from './lazy-views.ts'
+import { InlineLoadError } from './LoadError.tsx'
 
-/** What went wrong, in place of a page: at once in plain words with a retry, and with help as soon as that has come (ERR-04). */
+/**
+ * What replaces a page that failed (ERR-04). A message with a retry button is shown until the chunk of
+ * the full error page has loaded.
+ */
 export function Failure(props: FailureProps) {
-  return <Suspense fallback={<MissingHere {...props} />}><FailurePage {...props} /></Suspense>
+  return <Suspense fallback={<InlineLoadError {...props} />}><FailurePage {...props} /></Suspense>
 }

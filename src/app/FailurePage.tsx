@@ -1,18 +1,25 @@
+import { phoneContacts } from '../bind/contact-links.ts'
 import { problemText } from '../bind/problem-text.ts'
 import { InNewTab } from '../bind/LinkOut.tsx'
-import { useShop, useWords } from '../bind/shop.ts'
+import { useShop, useStore, useI18n } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import type { FailureProps } from './Crash.tsx'
-import { useFailureInSight } from './failures-in-sight.ts'
+import { useVisibleFailure } from './visible-failures.ts'
 import * as css from './FailurePage.module.css'
 
-/** What went wrong, a retry that needs no reload, and help; the error's own message under the technical details. */
+/**
+ * An error page with a retry that needs no reload, and contacts. The error's message stands under
+ * the technical details.
+ */
 export function FailurePage({ problem, onRetry, canReport = true }: FailureProps & { readonly canReport?: boolean }) {
-  const { config, isReportOpen } = useShop()
-  const words = useWords()
-  const { t } = words
-  useFailureInSight()
+  const { config, isReportOpen, location } = useShop()
+  const venue = useStore(location.choice.venue)
+  const i18n = useI18n()
+  const { t } = i18n
+  useVisibleFailure()
+  // the selected restaurant's phone comes first, if an earlier visit has stored it
+  const [phone] = phoneContacts({ phones: [...venue.kind === 'resto' ? venue.resto.phones : [], config.support.phone] })
   return (
     <div className={css.failure} role="alert">
       <EmptyState
@@ -20,20 +27,39 @@ export function FailurePage({ problem, onRetry, canReport = true }: FailureProps
         tone="error"
         level={1}
         title={t('error.headline')}
-        text={<p>{problemText(words, problem)}</p>}
+        text={(
+          <>
+            <p>{problemText(i18n, problem)}</p>
+            {phone !== undefined && (
+              <p className={css.phone}>
+                <span>{`${t('error.byPhone')} `}</span>
+                {phone.href === null ? <span>{phone.text}</span> : <a href={phone.href}>{phone.text}</a>}
+              </p>
+            )}
+          </>
+        )}
         action={(
           <div className={css.actions}>
             <Button variant="filled" size="large" onClick={onRetry}>{t('common.retry')}</Button>
             {config.links.support !== '' && (
-              <Button variant="text" href={config.links.support} target="_blank" rel="noopener noreferrer">{t('nav.support')}<InNewTab /></Button>
+              <Button variant="text" href={config.links.support} target="_blank" rel="noopener noreferrer">
+                <span>{t('nav.support')}</span>
+                <InNewTab />
+              </Button>
             )}
-            {canReport && <Button variant="text" onClick={() => isReportOpen.set(true)}>{t('support.report')}</Button>}
+            {canReport && (
+              <Button variant="text" onClick={() => isReportOpen.set(true)}>
+                {t('support.report')}
+              </Button>
+            )}
           </div>
         )}
       />
       <details className={css.details}>
         <summary>{t('error.details')}</summary>
-        <p lang="en">{problem.message}{problem.status !== undefined && ` (HTTP ${problem.status})`}</p>
+        <p lang="en">
+          {problem.status === undefined ? problem.message : `${problem.message} (HTTP ${problem.status})`}
+        </p>
       </details>
     </div>
   )

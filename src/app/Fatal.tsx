@@ -1,18 +1,21 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
-import { loadLaterStyles } from '../web/later-styles.ts'
+import { loadDeferredStyles } from '../web/deferred-styles.ts'
 import { Crash } from './Crash.tsx'
 import type { FatalProps } from './FatalPage.tsx'
 import * as css from './layouts/ErrorLayout.module.css'
 import { fallback as ru } from './texts.ts'
-import { views } from './views.ts'
+import { loadDeferredViews } from './deferred-chunk.ts'
 
-/** Where there is no shop, or none any more: what is wrong, in Russian, and a way to tell of it once that has come. */
+/**
+ * The error screen when the shop could not start or has crashed, in Russian. `FatalPage` replaces
+ * it when its chunk has loaded.
+ */
 export function Fatal(props: FatalProps) {
-  const [file, setFile] = useState<Awaited<ReturnType<typeof views>>>()
+  const [file, setFile] = useState<Awaited<ReturnType<typeof loadDeferredViews>>>()
   useEffect(() => {
-    // what is said already is enough, should it not come
-    void Promise.all([views(), loadLaterStyles()]).then(([come]) => setFile(come), () => undefined)
+    // if the chunk fails to load, the plain message stays
+    void Promise.all([loadDeferredViews(), loadDeferredStyles()]).then(([loaded]) => setFile(loaded), () => undefined)
   }, [])
   const plain = <Plain {...props} />
   return (
@@ -27,7 +30,11 @@ function Plain({ title, text, canReload }: FatalProps) {
     <div role="alert">
       <h1>{title}</h1>
       <p>{text}</p>
-      {canReload && <Button variant="filled" size="large" onClick={() => location.reload()}>{ru['error.reload']}</Button>}
+      {canReload && (
+        <Button variant="filled" size="large" onClick={() => location.reload()}>
+          {ru['error.reload']}
+        </Button>
+      )}
     </div>
   )
 }

@@ -1,17 +1,40 @@
 import { HomeScreen } from '../menu/HomeScreen.tsx'
 import { useShop, useStore } from '../bind/shop.ts'
 import { PromotionStrip } from '../promotions/PromotionStrip.tsx'
-import { Inline } from './Asked.tsx'
-import { fetchedView } from './fetched-view.tsx'
+import { LazyBoundary } from './LazyBoundary.tsx'
+import { lazyView } from './lazy-view.tsx'
 import { files } from './parts/files.ts'
-import { useHasSettled } from './settled.tsx'
+import { useIsIdle } from './idle.tsx'
 import * as css from './HomePage.module.css'
 
-const LastOrder = fetchedView(() => files.purchase().then(file => file.LastOrder), { needs: ['purchase'], says: 'purchase' })
+const LastOrder = lazyView(() => files.purchase().then(file => file.LastOrder), {
+  services: ['purchase'],
+  messages: 'purchase',
+})
 
-/** The first page: the last order and the promotions above the way into the menus. In a file of its own, which the page's head asks for. */
+/**
+ * The home page: last order and promotions above the links to the menus. Its chunk is preloaded by
+ * the page's head.
+ */
 export function HomePage() {
   const hasOrders = useStore(useShop().hasOrders)
-  const hasSettled = useHasSettled()
-  return <HomeScreen top={<>{hasOrders && <div className={css.last}>{hasSettled && <Inline waiting={null}><LastOrder /></Inline>}</div>}<PromotionStrip /></>} />
+  const isIdle = useIsIdle()
+  return (
+    <HomeScreen
+      top={
+        <>
+          {hasOrders && (
+            <div className={css.last}>
+              {isIdle && (
+                <LazyBoundary fallback={null}>
+                  <LastOrder />
+                </LazyBoundary>
+              )}
+            </div>
+          )}
+          <PromotionStrip />
+        </>
+      }
+    />
+  )
 }

@@ -1,92 +1,120 @@
 import { useEffect, useState } from 'react'
-import type { Shop } from '../../core/shop/app.ts'
+import type { Shop } from '../../core/shop/shop.ts'
 import { derive } from '../../core/store/derived.ts'
 import type { Readable } from '../../core/store/store.ts'
-import { usePresenter, useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
+import { usePresenter, useSelected, useShop, useStore, useI18n } from '../bind/shop.ts'
 import { useLastSaid } from '../ui/LiveRegion.tsx'
-import { useLater, useOnce } from '../ui/occasions.ts'
+import { useTimeout, useLatch } from '../ui/effects.ts'
 import { useShown, useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
-import { savesData } from '../web/saves-data.ts'
-import { Asked } from './Asked.tsx'
-import { fetchedView } from './fetched-view.tsx'
+import { prefersReducedData } from '../web/prefers-reduced-data.ts'
+import { LazyDialogBoundary } from './LazyBoundary.tsx'
+import { lazyView } from './lazy-view.tsx'
 import { files } from './parts/files.ts'
-import { FailurePage, LaterOverlays } from './later.ts'
+import { FailurePage, DeferredOverlays } from './lazy-views.ts'
 import { likelyNext } from './screens.tsx'
-import { useHasSettled } from './settled.tsx'
+import { useIsIdle } from './idle.tsx'
 import type { ReportSource } from './support/source.ts'
 
-const LocationLayer = fetchedView(() => files.place().then(file => file.LocationLayer), { needs: ['place', 'wholeCity'], says: 'place' })
+const LocationLayer = lazyView(() => files.place().then(file => file.LocationLayer), {
+  services: ['place', 'cityLoader'],
+  messages: 'place',
+})
 
-/** After the menu has come, in ms: its pictures are on their way. */
+/** Delay in ms after the menu is ready: by then its pictures have been requested. */
 const LIKELY_NEXT_AFTER = 2000
 
-/** In ms: what a tap has led to is seen before it is said. */
+/** Delay in ms, so that the customer sees the effect of a tap before it is announced. */
 const SAID_AFTER = 100
 
-/** Puts away what is asked for of `LaterOverlays`; null while nothing is. */
+/** A function that closes the open overlay of `DeferredOverlays`; null while none is open. */
 const putAway = ({ panel, menu: { search }, cart, leaving, isReportOpen }: Shop): Readable<(() => void) | null> => {
   const closed = (store: { set(isOpen: boolean): void }) => () => store.set(false)
   const [closePanel, stay, closeReport] = [closed(panel), closed(leaving.asks), closed(isReportOpen)]
-  return derive([isReportOpen, leaving.asks, panel, search.state, cart.offer], (isReporting, asks, isPanel, { isOpen }, offer) =>
-    isReporting ? closeReport : asks ? stay : isPanel ? closePanel : isOpen ? search.close : offer === 'none' ? null : cart.dismissOffer)
+  return derive(
+    [isReportOpen, leaving.asks, panel, search.state, cart.offer],
+    (isReporting, asks, isPanel, { isOpen }, offer) =>
+      isReporting
+        ? closeReport
+        : asks
+          ? stay
+          : isPanel
+            ? closePanel
+            : isOpen
+              ? search.close
+              : offer === 'none'
+                ? null
+                : cart.dismissOffer,
+  )
 }
 
-/** Every dialog that belongs to no page, mounted once: the first one, and all others once they are there. */
+/**
+ * Every dialog that belongs to no page, mounted once: the location dialog, then the others when
+ * their chunk has loaded.
+ */
 export function Overlays({ reportSource }: { readonly reportSource: ReportSource }) {
   const shop = useShop()
   const { location, boot } = shop
-  const { need } = useWords()
+  const { need } = useI18n()
   const isChoosing = useStore(boot.showsDialog)
-  const isReady = useSelected(boot.state, state => state.at === 'ready')
-  // a first visit needs the dialog as soon as the cities are there; shown before it is, React would hold it back for a while
+  const isReady = useSelected(boot.state, state => state.status === 'ready')
+  // A first visit needs the dialog as soon as the cities have loaded. Rendering it before its chunk
+  // has loaded would delay it, because React throttles Suspense reveals.
   const [isComing, setComing] = useState(() => location.choice.choice.get() === null)
   useEffect(() => {
     if (isComing) void LocationLayer.prefetch(need, shop, boot.showsDialog.get).then(() => setComing(false))
   }, [isComing, need, shop, boot])
-  useLater(isReady && !savesData() ? LIKELY_NEXT_AFTER : null, () => {
-    // so that what is opened next needs no wait, nor a network
+  useTimeout(isReady && !prefersReducedData() ? LIKELY_NEXT_AFTER : null, () => {
+    // so that the likely next views open without a delay, and offline
     for (const view of [...likelyNext, LocationLayer]) void view.prefetch(need, shop)
   })
   return (
     <>
       {isChoosing && !isComing && (
         // without a place there is no page to go back to
-        <Asked onClose={isReady ? location.dialog.close : undefined}>
+        <LazyDialogBoundary onClose={isReady ? location.dialog.close : undefined}>
           <LocationLayer />
-        </Asked>
+        </LazyDialogBoundary>
       )}
       <OnceNeeded reportSource={reportSource} />
     </>
   )
 }
 
-/** All others, once the page has settled, or at once when any of them has something to show or to do. */
+/**
+ * The other overlays: loaded when the page is idle, or at once when one of them has something to
+ * show or do.
+ */
 function OnceNeeded({ reportSource }: { readonly reportSource: ReportSource }) {
   const shop = useShop()
-  const { need } = useWords()
+  const { need } = useI18n()
   const [from] = useState(shop.router.current.get)
   const page = useSelected(shop.router.current, route => route.page)
   const { polite, assertive } = useLastSaid()
   const isShown = useShown() !== null
   const [isSaid, setSaid] = useState(false)
-  useLater((polite ?? assertive) === null ? null : SAID_AFTER, () => setSaid(true))
+  useTimeout((polite ?? assertive) === null ? null : SAID_AFTER, () => setSaid(true))
   const { hide } = useSnackbar()
   const close = usePresenter(putAway, shop) ?? (isShown ? hide : null)
-  const hasFailed = useSelected(shop.boot.state, state => state.at === 'failed')
+  const hasFailed = useSelected(shop.boot.state, state => state.status === 'failed')
   const isAsked = useStore(shop.location.dialog.isOpen) || hasFailed
-  // whoever comes after an answered question must lead the focus on
-  const wasAsked = useOnce(isAsked)
-  const isDue = useHasSettled() || close !== null || page !== from.page || isSaid || (wasAsked && !isAsked)
-  const [isHere, setHere] = useState(false)
+  // the overlays move the focus after a startup question was answered
+  const wasAsked = useLatch(isAsked)
+  const isDue = useIsIdle() || close !== null || page !== from.page || isSaid || (wasAsked && !isAsked)
+  const [isLoaded, setLoaded] = useState(false)
   useEffect(() => {
-    // nobody waits for it: should it not come, the next page, or whoever asks for it, makes another attempt
-    if (isDue) void LaterOverlays.prefetch(need, shop).then(isThere => {
-      setHere(isThere)
-      // of the same file: at hand when nothing else can be had
-      if (isThere) void FailurePage.prefetch(need, shop)
+    // no customer waits for this chunk; after a failure the next page or the next opened overlay
+    // retries
+    if (isDue) void DeferredOverlays.prefetch(need, shop).then(hasLoaded => {
+      setLoaded(hasLoaded)
+      // part of the same chunk: prefetched so that an error can be shown offline
+      if (hasLoaded) void FailurePage.prefetch(need, shop)
     })
   }, [isDue, page, need, shop])
-  return (isHere || close !== null) && (
-    <Asked isShown={close !== null} onClose={close ?? undefined}><LaterOverlays from={from} wasAsked={wasAsked} reportSource={reportSource} /></Asked>
+  return (
+    (isLoaded || close !== null) && (
+      <LazyDialogBoundary isShown={close !== null} onClose={close ?? undefined}>
+        <DeferredOverlays from={from} wasAsked={wasAsked} reportSource={reportSource} />
+      </LazyDialogBoundary>
+    )
   )
 }

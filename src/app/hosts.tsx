@@ -1,29 +1,41 @@
-import { useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
+import { useSelected, useShop, useStore, useI18n } from '../bind/shop.ts'
 import { AgeConfirm } from '../menu/AgeConfirm.tsx'
 import { useSearchKeys } from '../search/useSearchKeys.ts'
 import { NavigationPanel } from '../shell/NavigationPanel.tsx'
 import { ProgressOverlay } from '../ui/overlays/ProgressOverlay.tsx'
-import { useOnce } from '../ui/occasions.ts'
+import { useLatch } from '../ui/effects.ts'
 import { RouteOverlay } from '../ui/overlays/RouteOverlay.tsx'
-import { Asked } from './Asked.tsx'
-import { fetchedView } from './fetched-view.tsx'
+import { LazyDialogBoundary } from './LazyBoundary.tsx'
+import { lazyView } from './lazy-view.tsx'
 import { files } from './parts/files.ts'
 import type { ReportSource } from './support/source.ts'
 
-/* What may come to lie over whichever page. */
+/* Overlays that can open over any page. */
 
-const SearchPopup = fetchedView(() => import('../search/SearchPopup.tsx').then(file => file.SearchPopup))
-const SharedCart = fetchedView(() => files.purchase().then(file => file.SharedCart), { needs: ['purchase'], says: 'purchase' })
-const LeavePopup = fetchedView(() => files.account().then(file => file.LeavePopup), { needs: ['account', 'purchase', 'place'], says: 'account' })
-const ProblemReport = fetchedView(() => import('./support/ProblemReport.tsx').then(file => file.ProblemReport))
+const SearchPopup = lazyView(() => import('../search/SearchPopup.tsx').then(file => file.SearchPopup))
+const SharedCart = lazyView(() => files.purchase().then(file => file.SharedCart), {
+  services: ['purchase'],
+  messages: 'purchase',
+})
+const LeavePopup = lazyView(() => files.account().then(file => file.LeavePopup), {
+  services: ['account', 'purchase', 'place'],
+  messages: 'account',
+})
+const LazyProblemReport = lazyView(() => import('./support/ProblemReport.tsx').then(file => file.ProblemReport))
 
-/** The search in the menu: afterwards it stays, and is not in the way while nobody searches. */
+/** The search in the menu. It stays mounted after the first use, hidden while it is closed. */
 export function SearchHost() {
   const { menu } = useShop()
   const isOpen = useSelected(menu.search.state, state => state.isOpen)
   useSearchKeys()
-  return useOnce(isOpen) && (
-    <Asked isShown={isOpen} onClose={menu.search.close}><RouteOverlay><SearchPopup /></RouteOverlay></Asked>
+  return (
+    useLatch(isOpen) && (
+      <LazyDialogBoundary isShown={isOpen} onClose={menu.search.close}>
+        <RouteOverlay>
+          <SearchPopup />
+        </RouteOverlay>
+      </LazyDialogBoundary>
+    )
   )
 }
 SearchHost.prefetch = SearchPopup.prefetch
@@ -31,33 +43,49 @@ SearchHost.prefetch = SearchPopup.prefetch
 /** The navigation of narrow screens. */
 export function PanelHost() {
   const { panel } = useShop()
-  return useStore(panel) && <Asked onClose={() => panel.set(false)}><NavigationPanel /></Asked>
+  return (
+    useStore(panel) && (
+      <LazyDialogBoundary onClose={() => panel.set(false)}>
+        <NavigationPanel />
+      </LazyDialogBoundary>
+    )
+  )
 }
 
-/** Blocks the page while another restaurant's data is on its way. */
+/** Blocks the page while another restaurant's data loads. */
 export function SwitchingHost() {
   const isSwitching = useStore(useShop().boot.switching)
-  const { t } = useWords()
+  const { t } = useI18n()
   return <ProgressOverlay open={isSwitching} label={t('progress.label')} />
 }
 
-/** A cart that is offered. Dishes for grown-ups are spoken of after the question of age. */
+/** A shared cart that is offered. The age question comes first when it has dishes for adults. */
 export function CartOfferHost() {
   const { cart, consent } = useShop()
-  const at = useStore(cart.offer)
-  if (at === 'none') return null
-  return <Asked onClose={cart.dismissOffer}>{at === 'age' ? <AgeConfirm onAnswer={isAdult => consent.adult.set(isAdult)} /> : <SharedCart />}</Asked>
+  const offer = useStore(cart.offer)
+  if (offer === 'none') return null
+  return (
+    <LazyDialogBoundary onClose={cart.dismissOffer}>
+      {offer === 'age' ? <AgeConfirm onAnswer={isAdult => consent.adult.set(isAdult)} /> : <SharedCart />}
+    </LazyDialogBoundary>
+  )
 }
 
-/** The question before a person's things are erased. */
+/** Asks before the customer signs out and the stored data is erased. */
 export function LeaveHost() {
   const { leaving: { asks } } = useShop()
-  return useStore(asks) && <Asked onClose={() => asks.set(false)}><LeavePopup /></Asked>
+  return useStore(asks) && <LazyDialogBoundary onClose={() => asks.set(false)}><LeavePopup /></LazyDialogBoundary>
 }
 
-/** The report of a problem, also over a crashed page. */
+/** The problem report, which also opens over a crashed page. */
 export function ReportHost({ source }: { readonly source: ReportSource }) {
   const { isReportOpen } = useShop()
   const close = () => isReportOpen.set(false)
-  return useStore(isReportOpen) && <Asked canReport={false} onClose={close}><ProblemReport source={source} onClose={close} /></Asked>
+  return (
+    useStore(isReportOpen) && (
+      <LazyDialogBoundary canReport={false} onClose={close}>
+        <LazyProblemReport source={source} onClose={close} />
+      </LazyDialogBoundary>
+    )
+  )
 }

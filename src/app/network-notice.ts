@@ -1,35 +1,39 @@
 import { useRef, useSyncExternalStore } from 'react'
-import { useShop, useStore, useWords } from '../bind/shop.ts'
-import { useChange, useOccasion, useOnce } from '../ui/occasions.ts'
+import { useShop, useStore, useI18n } from '../bind/shop.ts'
+import { useUpdateEffect, useChangeEffect, useLatch } from '../ui/effects.ts'
 import { useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
 
-/** Says at once that the network has gone, and when it is back whether the prices hold: menu and sum are asked for anew (MENU-17). */
-export function useNetworkNotice(mayTell: boolean): void {
+/**
+ * Announces a lost network at once. When it is back, reloads menu and total and says whether the
+ * prices still hold (MENU-17).
+ */
+export function useNetworkNotice(canNotify: boolean): void {
   const { menu, notices, purchase } = useShop()
-  const { t } = useWords()
+  const { t } = useI18n()
   const { show, hide } = useSnackbar()
   const isOnline = useSyncExternalStore(follow, () => navigator.onLine)
-  const [hasMenu, isKept] = [useStore(menu.chosen) !== null, useStore(menu.freshness).at === 'kept']
-  // a page that is opened without a network says so in its own place, unless the browser has answered its calls from a cache, as Firefox does
-  const isGone = (useOnce(isOnline) || (hasMenu && !isKept)) && !isOnline && mayTell
-  useOccasion(isGone, () => {
-    if (isGone) show({ text: t('network.gone'), duration: null, outlivesPage: true })
+  const [hasMenu, isCached] = [useStore(menu.chosen) !== null, useStore(menu.freshness).status === 'cached']
+  // A page opened offline shows that in its place. Firefox answers its calls from the HTTP cache;
+  // then this notice is shown.
+  const isDisconnected = (useLatch(isOnline) || (hasMenu && !isCached)) && !isOnline && canNotify
+  useChangeEffect(isDisconnected, () => {
+    if (isDisconnected) show({ text: t('network.gone'), duration: null, outlivesPage: true })
   })
-  const wasTold = useOnce(isGone)
-  // by then a dialog may have come, whose buttons it would cover
-  const maySay = useRef(mayTell)
-  useOccasion(mayTell, () => void (maySay.current = mayTell))
+  const wasShown = useLatch(isDisconnected)
+  // a dialog may be open by then, and the notice would cover its buttons
+  const maySay = useRef(canNotify)
+  useChangeEffect(canNotify, () => void (maySay.current = canNotify))
   async function back(): Promise<void> {
-    // the menu first: at its prices the sum is asked for
-    const hasLooked = await notices.get()?.lookAgain() === true
+    // the menu is loaded first, because the total is calculated from its prices
+    const hasLooked = await notices.get()?.revalidate() === true
     const quote = await purchase.get()?.checkout.quote.ask()
     if (!navigator.onLine) return
-    // what has failed in spite of that says so itself
-    if (quote?.at === 'failed' || !maySay.current) hide()
+    // a failed request shows its error in its place
+    if (quote?.status === 'failed' || !maySay.current) hide()
     else show({ text: t(hasLooked ? 'network.checked' : 'network.back'), outlivesPage: true })
   }
-  useChange(isOnline, () => {
-    if (isOnline && wasTold) void back()
+  useUpdateEffect(isOnline, () => {
+    if (isOnline && wasShown) void back()
   })
 }
 

@@ -1,38 +1,59 @@
 import type { ComponentType } from 'react'
 import type { RouteName } from '../../core/shop/routes.ts'
 import { MenuScreen } from '../menu/MenuScreen.tsx'
-import { fetchedView, type FetchedView } from './fetched-view.tsx'
+import { lazyView, type LazyView } from './lazy-view.tsx'
 import { files } from './parts/files.ts'
 
 /**
- * `default`: header, page, footer and the cart's bar. `simple`: one task and a way back. `custom-default`: on a narrow
- * screen the page's own app bar in place of the header. `custom`: nothing but the page. The layout `error` takes the
- * place of any of them when nothing can be shown (`ErrorLayout`).
+ * The layout of a page. `default`: header, page, footer and cart bar. `simple`: one task and a link
+ * back. `custom-default`: on a narrow screen the page's app bar replaces the header. `custom`: only
+ * the page. `ErrorLayout` replaces any of them when nothing can be shown.
  */
 export type LayoutName = 'default' | 'simple' | 'custom' | 'custom-default'
 export interface Screen {
   readonly layout: LayoutName
-  readonly view: ComponentType | FetchedView<object>
+  readonly view: ComponentType | LazyView<object>
 }
 
-const HomePage = fetchedView(() => import('./HomePage.tsx').then(file => file.HomePage), { says: 'start' })
-const PositionLayer = fetchedView(() => import('../menu/PositionLayer.tsx').then(file => file.PositionLayer))
-const PromotionsScreen = fetchedView(() => import('../promotions/PromotionsScreen.tsx').then(file => file.PromotionsScreen))
-const PromotionLayer = fetchedView(() => import('../promotions/PromotionLayer.tsx').then(file => file.PromotionLayer), { needs: ['purchase'] })
-const VenuesScreen = fetchedView(() => files.chain().then(file => file.VenuesScreen), { needs: ['chain'], says: 'chain' })
-const VenueScreen = fetchedView(() => files.chain().then(file => file.VenueScreen), { needs: ['chain'], says: 'chain' })
-const CartScreen = fetchedView(() => files.purchase().then(file => file.CartScreen), { needs: ['purchase'], says: 'purchase' })
-const OrdersScreen = fetchedView(() => files.purchase().then(file => file.OrdersScreen), { needs: ['purchase'], says: 'purchase' })
-const SignInScreen = fetchedView(() => files.account().then(file => file.SignInScreen), { needs: ['account', 'notices'], says: 'account' })
-const CookieScreen = fetchedView(() => import('../consent/CookieScreen.tsx').then(file => file.CookieScreen), { needs: ['notices'] })
-const InfoScreen = fetchedView(() => import('../info/InfoScreen.tsx').then(file => file.InfoScreen))
+const HomePage = lazyView(() => import('./HomePage.tsx').then(file => file.HomePage), { messages: 'start' })
+const PositionLayer = lazyView(() => import('../menu/PositionLayer.tsx').then(file => file.PositionLayer))
+const PromotionsScreen = lazyView(() =>
+  import('../promotions/PromotionsScreen.tsx').then(file => file.PromotionsScreen),
+)
+const PromotionLayer = lazyView(() => import('../promotions/PromotionLayer.tsx').then(file => file.PromotionLayer), {
+  services: ['purchase'],
+})
+const VenuesScreen = lazyView(() => files.chain().then(file => file.VenuesScreen), {
+  services: ['chain'],
+  messages: 'chain',
+})
+const VenueScreen = lazyView(() => files.chain().then(file => file.VenueScreen), {
+  services: ['chain'],
+  messages: 'chain',
+})
+const CartScreen = lazyView(() => files.purchase().then(file => file.CartScreen), {
+  services: ['purchase'],
+  messages: 'purchase',
+})
+const OrdersScreen = lazyView(() => files.purchase().then(file => file.OrdersScreen), {
+  services: ['purchase'],
+  messages: 'purchase',
+})
+const SignInScreen = lazyView(() => files.account().then(file => file.SignInScreen), {
+  services: ['account', 'notices'],
+  messages: 'account',
+})
+const CookieScreen = lazyView(() => import('../consent/CookieScreen.tsx').then(file => file.CookieScreen), {
+  services: ['notices'],
+})
+const InfoScreen = lazyView(() => import('../info/InfoScreen.tsx').then(file => file.InfoScreen))
 
-/** Where most customers go from the menu: fetched as soon as the page has settled. */
+/** Where most customers go from the menu: prefetched when the page is idle. */
 export const likelyNext = [PositionLayer, CartScreen, HomePage] as const
 
 const information: Screen = { layout: 'custom-default', view: InfoScreen }
 
-/** A row a route: its layout and its screen. A route without a row is a type error. */
+/** The layout and the screen of each route. A route without a row is a type error. */
 export const screens = {
   'home.index': { layout: 'default', view: HomePage },
   'menus.show': { layout: 'default', view: MenuScreen },

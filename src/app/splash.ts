@@ -1,14 +1,18 @@
-import type { Shop } from '../../core/shop/app.ts'
+import type { Shop } from '../../core/shop/shop.ts'
 
-/** In ms. */
+/** The longest wait in ms for more than the splash. */
 const STAYS_ALONE = 500
 
 /**
- * The splash that came with the page stands until there is more to see: to draw the same once more holds a slow phone up. On menus only,
- * whose code is there: any other page asks for its own when it is drawn, and React would hold that back.
+ * Waits while the boot would render only the splash that `index.html` already shows: rendering it
+ * again slows down a slow phone. Menus only, whose code has loaded: other pages load their code
+ * when they render, and React would delay that.
  */
-export async function moreThanSplash({ boot: { sight, showsDialog }, router }: Pick<Shop, 'boot' | 'router'>): Promise<void> {
-  const isAlone = (): boolean => sight.get().at === 'loader' && !showsDialog.get()
+export async function moreThanSplash({
+  boot: { sight, showsDialog },
+  router,
+}: Pick<Shop, 'boot' | 'router'>): Promise<void> {
+  const isAlone = (): boolean => sight.get().status === 'loader' && !showsDialog.get()
   if (router.current.get().page.name !== 'menus.show' || !isAlone()) return
   await new Promise<void>(resolve => {
     const timer = setTimeout(end, STAYS_ALONE)

@@ -1,29 +1,41 @@
-import { recordOf } from '../../core/json.ts'
+import { asRecord } from '../../core/json.ts'
 import type { Locale } from '../../core/shop/config.ts'
 import { texts as russian } from '../text/start/ru.ts'
+import { languages } from '../text/languages.ts'
 import type { SomeTexts, Subject } from '../text/texts.ts'
 import { importInTime, shared } from '../web/fetched.ts'
 import { files } from './parts/files.ts'
-import { views } from './views.ts'
+import { loadDeferredViews } from './deferred-chunk.ts'
 
-/** What the start says in Russian, the default and the fallback: it is there at once. */
+/** The Russian texts of the first view: default and fallback, loaded with the first chunk. */
 export const fallback = russian
 
-/** Russian comes with whatever says it, and the words of several with their kit. */
-const inRussian = { ...files, views }
-/** Another language comes beside it, a file a subject; the words of several with the start's. */
-const others = {
-  en: shared(() => importInTime(() => import('../text/start/en.ts'))),
-  cnr: shared(() => importInTime(() => import('../text/start/cnr.ts'))),
-}
+/**
+ * Chunks with Russian texts: each has the texts of its views, and shared texts come with their
+ * component kit.
+ */
+const inRussian = { ...files, views: loadDeferredViews }
+/** Other languages have a file for each subject; shared texts are in the file of `start`. */
+const others = new Map(Object.entries(languages).map(([locale, load]) => [locale, shared(() => importInTime(load))]))
 
-/** What a subject says in a language. */
+/** Loads the texts of a subject in a language. */
 export async function loadTexts(locale: Locale, subject: Subject): Promise<SomeTexts> {
-  if (locale === 'ru') return subject === 'start' ? russian : (await inRussian[subject]()).texts
-  const { texts, later } = await others[locale]()
-  return subject === 'start' ? texts : (await importInTime<{ readonly texts: SomeTexts }>(later[subject])).texts
+  const language = await others.get(locale)?.()
+  if (language === undefined) return subject === 'start' ? russian : (await inRussian[subject]()).texts
+  const { texts, later } = language
+  if (subject === 'start') return texts
+  const load = later[subject]
+  return load === undefined ? {} : (await importInTime(load)).texts
 }
 
-/** What a brand says in its own words in a language, of `{ "ru": { "cart.empty": "…" } }`: the build has judged the keys. */
+/** Whether a language lacks texts; Russian replaces them. */
+export const isPartial = async (locale: Locale): Promise<boolean> => (await others.get(locale)?.())?.isPartial === true
+
+/**
+ * A brand's texts in a language, from `{ "ru": { "cart.empty": "…" } }`. The build validates the
+ * keys.
+ */
 export const brandTexts = (json: unknown, locale: Locale): SomeTexts =>
-  Object.fromEntries(Object.entries(recordOf(recordOf(json)?.[locale]) ?? {}).filter(([, text]) => typeof text === 'string'))
+  Object.fromEntries(
+    Object.entries(asRecord(asRecord(json)?.[locale]) ?? {}).filter(([, text]) => typeof text === 'string'),
+  )

@@ -3,52 +3,72 @@ import { clsx } from 'clsx'
 import type { ApplePort } from '../../core/env.ts'
 import { createAppleSignIn, type AppleSignIn as SignIn } from '../../core/shop/account/providers/identity.ts'
 import { useAccount } from '../bind/parts.ts'
-import { useStore, useWords } from '../bind/shop.ts'
+import { useStore, useI18n } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
 import { Attempt, ScriptFailed, WAITED_FOR } from './Attempt.tsx'
 import { useProvider } from './useProvider.ts'
 import * as css from './SocialSignIn.module.css'
 
-/** Ready before it is pressed: a window that waits for a script first is not let through. */
+/**
+ * Loads the script before the press: browsers block a window that opens after waiting for a script.
+ */
 export function AppleSignIn({ apple }: { readonly apple: ApplePort }) {
   const { session: { identity } } = useAccount()
-  const { locale, t } = useWords()
+  const { locale, t } = useI18n()
   const row = useRef<HTMLDivElement>(null)
-  // the script has its language for good, whatever is chosen later
+  // The script cannot change its language after it has loaded.
   const signInButton = useProvider(apple, () => createAppleSignIn(apple, identity.parts, locale))
-  return <div ref={row} role="group" aria-label={t('auth.apple')} className={css.row} tabIndex={-1}>{signInButton !== null && <Shown button={signInButton} row={row} />}</div>
+  return (
+    <div ref={row} role="group" aria-label={t('auth.apple')} className={css.row} tabIndex={-1}>
+      {signInButton !== null && <AppleButton button={signInButton} row={row} />}
+    </div>
+  )
 }
 
-function Shown({ button: signInButton, row }: { readonly button: SignIn; readonly row: React.RefObject<HTMLDivElement | null> }) {
+function AppleButton({
+  button: signInButton,
+  row,
+}: {
+  readonly button: SignIn
+  readonly row: React.RefObject<HTMLDivElement | null>
+}) {
   const { session } = useAccount()
-  const { t } = useWords()
+  const { t } = useI18n()
   const script = useStore(signInButton.script)
   const state = useStore(session.social.state)
   const words = useId()
   const button = useRef<HTMLButtonElement>(null)
-  const isBusy = state.at === 'busy' && state.method === 'APPLE'
-  function again(): void {
+  const isBusy = state.status === 'busy' && state.method === 'APPLE'
+  function retry(): void {
     row.current?.focus()
-    signInButton.again()
+    signInButton.retry()
   }
   return (
     <>
-      {script === 'failed'
-        ? <ScriptFailed service="Apple" again={again} />
-        : (
-          <Button
-            ref={button} variant="outlined" size="large" fullWidth className={clsx(css.provider, css.apple)} icon={<AppleMark />} busy={script === 'loading'}
-            {...isBusy && WAITED_FOR} aria-describedby={words} onClick={isBusy ? undefined : () => void signInButton.signIn()}
-          >
-            {t('auth.apple')}
-          </Button>
-        )}
+      {script === 'failed' ? (
+        <ScriptFailed service="Apple" onRetry={retry} />
+      ) : (
+        <Button
+          ref={button}
+          variant="outlined"
+          size="large"
+          fullWidth
+          className={clsx(css.provider, css.apple)}
+          icon={<AppleMark />}
+          busy={script === 'loading'}
+          {...(isBusy && WAITED_FOR)}
+          aria-describedby={words}
+          onClick={isBusy ? undefined : () => void signInButton.signIn()}
+        >
+          {t('auth.apple')}
+        </Button>
+      )}
       <Attempt method="APPLE" service="Apple" id={words} back={() => (button.current ?? row.current)?.focus()} />
     </>
   )
 }
 
-/** Apple's mark, in the colour of the words. */
+/** Apple's logo in the text's colour. */
 function AppleMark() {
   return (
     <svg width={20} height={20} viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">

@@ -1,14 +1,17 @@
 import type { SocialMethod } from '../../core/shop/account/provider-profile.ts'
 import { useAccount } from '../bind/parts.ts'
-import { useStore, useWords } from '../bind/shop.ts'
+import { useStore, useI18n } from '../bind/shop.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
-import { useSaid } from '../ui/useSaid.ts'
+import { useAnnounceChange } from '../ui/useAnnounceChange.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import { socialReasonText } from './error-text.ts'
 import * as css from './SocialSignIn.module.css'
 
-/** An attempt below its button. Whoever gives up is led `back`, since the way out goes with the attempt. */
+/**
+ * A sign-in attempt below its button. On cancel, `back` moves the focus, since the cancel button
+ * disappears.
+ */
 export function Attempt({ method, service, id, back }: {
   readonly method: SocialMethod
   readonly service: string
@@ -16,25 +19,25 @@ export function Attempt({ method, service, id, back }: {
   readonly back: () => void
 }) {
   const { session: { social } } = useAccount()
-  const words = useWords()
+  const i18n = useI18n()
   const state = useStore(social.state)
-  const mine = state.at !== 'idle' && state.method === method ? state : null
-  const waiting = words.t('auth.waiting', { service })
-  const failure = mine?.at === 'failed' ? socialReasonText(words, mine.reason) : null
-  const said = failure === null ? mine === null ? null : waiting : `${service}: ${failure}`
-  // at each step of the attempt, be it in the words of the step before
-  useSaid(said, mine)
+  const mine = state.status !== 'idle' && state.method === method ? state : null
+  const waiting = i18n.t('auth.waiting', { service })
+  const failure = mine?.status === 'failed' ? socialReasonText(i18n, mine.reason) : null
+  const message = failure === null ? mine === null ? null : waiting : `${service}: ${failure}`
+  // Announced at each step of the attempt, even if the text is the same as before.
+  useAnnounceChange(message, mine)
   function cancel(): void {
     back()
     social.cancel()
   }
   return (
     <div id={id} className={css.attempt}>
-      {mine?.at === 'busy' && (
+      {mine?.status === 'busy' && (
         <p className={css.waiting}>
           <Spinner size={20} />
           <span>{waiting}</span>
-          <Button variant="text" onClick={cancel}>{words.t('common.cancel')}</Button>
+          <Button variant="text" onClick={cancel}>{i18n.t('common.cancel')}</Button>
         </p>
       )}
       {failure !== null && <Alert tone="error">{failure}</Alert>}
@@ -42,12 +45,24 @@ export function Attempt({ method, service, id, back }: {
   )
 }
 
-/** For the button of an attempt that is waited for: its words stay, since the turning arc is below it. */
+/** Props for the button of an attempt in progress. Its text stays; the spinner is below it. */
 export const WAITED_FOR = { 'aria-busy': true, 'aria-disabled': true } as const
 
-/** In place of a button that would do nothing. */
-export function ScriptFailed({ service, again }: { readonly service: string; readonly again: () => void }) {
-  const { t } = useWords()
-  useSaid(`${service}: ${t('social.timeout')}`, service)
-  return <Alert tone="warning" title={service} action={<Button variant="text" onClick={again}>{t('common.retry')}</Button>}>{t('social.timeout')}</Alert>
+/** Replaces a button whose script could not be loaded. */
+export function ScriptFailed({ service, onRetry }: { readonly service: string; readonly onRetry: () => void }) {
+  const { t } = useI18n()
+  useAnnounceChange(`${service}: ${t('social.timeout')}`, service)
+  return (
+    <Alert
+      tone="warning"
+      title={service}
+      action={
+        <Button variant="text" onClick={onRetry}>
+          {t('common.retry')}
+        </Button>
+      }
+    >
+      {t('social.timeout')}
+    </Alert>
+  )
 }

@@ -1,33 +1,48 @@
 import { ConfirmPopup } from '../app/ConfirmPopup.tsx'
 import { useAccount } from '../bind/parts.ts'
-import { useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
-import { useChange } from '../ui/occasions.ts'
+import { useSelected, useShop, useStore, useI18n } from '../bind/shop.ts'
+import { useUpdateEffect } from '../ui/effects.ts'
 import { Losses } from './Losses.tsx'
 import { OwnPage } from './OwnPage.tsx'
 
-/** Of whoever is signed in, the page of one's own; else the question before all of a person is erased here (STO-06). */
+/**
+ * The profile page of a signed-in customer. For a guest or a failed profile, the question before
+ * all personal data on the device is erased (STO-06).
+ */
 export function LeavePopup() {
   const { leaving, router } = useShop()
   const { session } = useAccount()
-  const { at } = useStore(session.state)
+  const { status } = useStore(session.state)
   const close = () => leaving.asks.set(false)
-  // who has come or gone meanwhile, in another tab too, has been asked nothing
-  useChange(at === 'guest', close)
-  useChange(useSelected(router.current, ({ key }) => key), close)
+  // The customer has signed in or out meanwhile, perhaps in another tab, so the question no longer
+  // applies.
+  useUpdateEffect(status === 'guest', close)
+  useUpdateEffect(useSelected(router.current, ({ key }) => key), close)
   function leave(): void {
     close()
     session.signOut()
   }
-  // whose profile did not come has nothing to look at
-  return at === 'guest' || at === 'failed'
-    ? <Question isGuest={at === 'guest'} onCancel={close} onConfirm={leave} />
+  // A profile that could not be loaded has nothing to show.
+  return status === 'guest' || status === 'failed'
+    ? <LeaveQuestion isGuest={status === 'guest'} onCancel={close} onConfirm={leave} />
     : <OwnPage onClose={close} onLeave={leave} />
 }
 
-function Question({ isGuest, ...answers }: { readonly isGuest: boolean; readonly onCancel: () => void; readonly onConfirm: () => void }) {
-  const { t } = useWords()
+function LeaveQuestion({
+  isGuest,
+  ...answers
+}: {
+  readonly isGuest: boolean
+  readonly onCancel: () => void
+  readonly onConfirm: () => void
+}) {
+  const { t } = useI18n()
   return (
-    <ConfirmPopup headline={t(isGuest ? 'auth.eraseHeadline' : 'auth.signOutHeadline')} confirmText={t(isGuest ? 'auth.erase' : 'nav.signOut')} {...answers}>
+    <ConfirmPopup
+      headline={t(isGuest ? 'auth.eraseHeadline' : 'auth.signOutHeadline')}
+      confirmText={t(isGuest ? 'auth.erase' : 'nav.signOut')}
+      {...answers}
+    >
       <Losses />
     </ConfirmPopup>
   )

@@ -5,7 +5,7 @@ import { isInCity, type SavedPlace } from '../../core/shop/place/saved-places.ts
 import { doorWords } from '../bind/door-words.ts'
 import { Link } from '../bind/Link.tsx'
 import { useAccount, usePlace } from '../bind/parts.ts'
-import { useShop, useStore, useWords } from '../bind/shop.ts'
+import { useShop, useStore, useI18n } from '../bind/shop.ts'
 import { usePersonName } from '../bind/sign-in.ts'
 import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -14,19 +14,25 @@ import { Dialog } from '../ui/overlays/Dialog.tsx'
 import { Losses } from './Losses.tsx'
 import * as css from './OwnPage.module.css'
 
-/** What the shop knows of whoever is signed in, as this device has it; at its end the way out, with what that erases (STO-06). */
+/**
+ * The customer's data as this device stores it. At its end, signing out and what that erases
+ * (STO-06).
+ */
 export function OwnPage({ onClose, onLeave }: { readonly onClose: () => void; readonly onLeave: () => void }) {
   const { router } = useShop()
   const { session } = useAccount()
-  const { t } = useWords()
+  const { t } = useI18n()
   const state = useStore(session.state)
   const id = useId()
-  const phone = state.at === 'authorised' ? state.profile.phone : ''
+  const phone = state.status === 'authorised' ? state.profile.phone : ''
   return (
     <Dialog headline={usePersonName()} size="confirm" onClose={onClose} closeLabel={t('common.close')}>
       {phone !== '' && <p className={css.phone}>{formatPhone(phone)}</p>}
       <KnownPlaces onClose={onClose} />
-      <Link to={router.href('orders.index', {})} className={clsx(css.row, css.orders)}>{t('nav.orders')}<AnyIcon name="chevronRight" size={20} /></Link>
+      <Link to={router.href('orders.index', {})} className={clsx(css.row, css.orders)}>
+        <span>{t('nav.orders')}</span>
+        <AnyIcon name="chevronRight" size={20} />
+      </Link>
       <div className={css.leave}>
         <h3 className={css.heading}>{t('auth.signOutHeadline')}</h3>
         <div id={id}><Losses /></div>
@@ -36,15 +42,18 @@ export function OwnPage({ onClose, onLeave }: { readonly onClose: () => void; re
   )
 }
 
-/** Where food was brought to. One of the chosen city leads to the dialog of places, filled in. */
+/**
+ * Earlier delivery addresses. One in the selected city opens the location dialog with the address
+ * filled in.
+ */
 function KnownPlaces({ onClose }: { readonly onClose: () => void }) {
   const { location: { choice, cities }, panel } = useShop()
   const { dialog, saved } = usePlace()
-  const { t } = useWords()
+  const { t } = useI18n()
   const known = useStore(saved)
   const list = useStore(cities.list)
   const { cityId } = useStore(choice.stored)
-  const city = list.at === 'ready' ? list.value.find(({ id }) => id === cityId) : undefined
+  const city = list.status === 'ready' ? list.value.find(({ id }) => id === cityId) : undefined
   if (known.length === 0) return null
   function choose({ place }: SavedPlace): void {
     onClose()
@@ -61,11 +70,11 @@ function KnownPlaces({ onClose }: { readonly onClose: () => void }) {
             {city !== undefined && isInCity(one.place.location, city)
               ? (
                 <button type="button" className={css.row} aria-haspopup="dialog" onClick={() => choose(one)}>
-                  <Line {...one} />
+                  <SavedPlaceLine {...one} />
                   <AnyIcon name="chevronRight" size={20} />
                 </button>
               )
-              : <p className={css.line}><Line {...one} /></p>}
+              : <p className={css.line}><SavedPlaceLine {...one} /></p>}
           </li>
         ))}
       </ul>
@@ -73,6 +82,6 @@ function KnownPlaces({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-function Line({ place }: SavedPlace) {
-  return <span><Enumeration items={[place.address, ...doorWords(useWords(), place)]} /></span>
+function SavedPlaceLine({ place }: SavedPlace) {
+  return <span><Enumeration items={[place.address, ...doorWords(useI18n(), place)]} /></span>
 }

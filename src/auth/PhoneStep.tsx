@@ -1,8 +1,8 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { formatPhone, phonePrefix, toE164 } from '../../core/phone.ts'
-import { phoneErrorOf, type PhoneState } from '../../core/shop/account/providers/phone-state.ts'
+import { selectPhoneError, type PhoneState } from '../../core/shop/account/providers/phone-state.ts'
 import { useAccount } from '../bind/parts.ts'
-import { useStore, useWords } from '../bind/shop.ts'
+import { useStore, useI18n } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
 import { Headline } from '../ui/Headline.tsx'
 import { TextField } from '../ui/TextField.tsx'
@@ -12,18 +12,29 @@ import { typedNumber } from './typed-number.ts'
 import { useFieldError } from './useFieldError.ts'
 import * as css from './SignInScreen.module.css'
 
-/** The number. `isBack` from the code, it takes the focus: the button that led here is gone. */
-export function PhoneStep({ state, isBack }: { readonly state: Extract<PhoneState, { step: 'number' }>; readonly isBack: boolean }) {
+/**
+ * The phone number. With `isBack`, after returning from the code, the field takes the focus, since
+ * the pressed button is gone.
+ */
+export function PhoneStep({
+  state,
+  isBack,
+}: {
+  readonly state: Extract<PhoneState, { step: 'number' }>
+  readonly isBack: boolean
+}) {
   const { session } = useAccount()
-  const words = useWords()
-  const { t } = words
+  const i18n = useI18n()
+  const { t } = i18n
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const caret = useRef<number | null>(null)
   const country = useStore(session.phone.country)
-  const trouble = phoneErrorOf(state)
+  const trouble = selectPhoneError(state)
+  const id = useId()
+  const number = toE164(state.typed, country)
   const [isKnown] = useState(() => toE164(state.typed, country) !== undefined)
-  const error = fieldErrorText(words, trouble)
+  const error = fieldErrorText(i18n, trouble)
 
   useEffect(() => session.phone.activate(), [session])
   useFieldError(input, error, trouble)
@@ -32,16 +43,20 @@ export function PhoneStep({ state, isBack }: { readonly state: Extract<PhoneStat
     caret.current = null
   })
 
-  /** Nothing that is typed is put into a form, so that the caret stays; only where the prefix goes does it go along. */
-  function typed(text: string): void {
+  /**
+   * Typed text is not reformatted, so that the caret keeps its place. It moves only when the prefix
+   * is removed.
+   */
+  function handleChange(text: string): void {
     const number = typedNumber(text, country)
-    if (number !== text) caret.current = Math.max(0, (input.current?.selectionStart ?? text.length) - (text.length - number.length))
+    if (number !== text)
+      caret.current = Math.max(0, (input.current?.selectionStart ?? text.length) - (text.length - number.length))
     session.phone.typed(number)
   }
-  /** A number that is one is shown as numbers are; what a fault was told about stays as it is. */
-  function left(): void {
+  /** Formats a valid number on leaving the field. A number with a reported error stays as it is. */
+  function handleBlur(): void {
     const number = toE164(state.typed, country)
-    if (number === undefined || state.call.at !== 'idle') return
+    if (number === undefined || state.call.status !== 'idle') return
     const shown = formatPhone(number)
     if (shown !== state.typed) session.phone.typed(shown)
   }
@@ -54,7 +69,7 @@ export function PhoneStep({ state, isBack }: { readonly state: Extract<PhoneStat
         void session.phone.requestCode()
       }}
     >
-      <Headline className={css.headline}>{t('auth.phoneHeadline')}</Headline>
+      <Headline id={`${id}-headline`} className={css.headline}>{t('auth.phoneHeadline')}</Headline>
       <TextField
         label={t('auth.phoneLabel')}
         type="tel"
@@ -62,8 +77,8 @@ export function PhoneStep({ state, isBack }: { readonly state: Extract<PhoneStat
         autoComplete="tel"
         required
         value={state.typed === '' ? phonePrefix(country) : state.typed}
-        onChange={typed}
-        onBlur={left}
+        onChange={handleChange}
+        onBlur={handleBlur}
         hint={t('auth.phoneHint')}
         error={error}
         errorPrefix={t('field.error')}
@@ -77,7 +92,13 @@ export function PhoneStep({ state, isBack }: { readonly state: Extract<PhoneStat
           void session.phone.retry()
         }}
       />
-      <Button ref={button} data-next={isKnown ? '' : undefined} variant="filled" size="large" type="submit" fullWidth busy={state.call.at === 'busy'}>{t('auth.getCode')}</Button>
+      <Button ref={button} data-next={isKnown ? '' : undefined} variant="filled" size="large" type="submit" fullWidth
+        busy={state.call.status === 'busy'}
+        aria-describedby={number === undefined ? undefined : `${id}-headline ${id}-number`}>{t('auth.getCode')}</Button>
+      {/* When the button has the initial focus, a screen reader has not read anything above it. */}
+      {number !== undefined && (
+        <span id={`${id}-number`} hidden>{`${t('auth.phoneLabel')}: ${formatPhone(number)}`}</span>
+      )}
     </form>
   )
 }

@@ -1,14 +1,14 @@
 import type { PhoneError } from '../../core/shop/account/providers/phone-error.ts'
-import { useWords } from '../bind/shop.ts'
+import { useI18n } from '../bind/shop.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { isOfField, phoneErrorText } from './error-text.ts'
 
-/** What is no fault of the field. Whoever tries again takes the focus along, for the alert goes. */
+/** An error that is not the field's. On retry the focus moves away, since the alert disappears. */
 export function PhoneTrouble({ error, retry }: { readonly error: PhoneError | null; readonly retry: () => void }) {
-  const words = useWords()
+  const i18n = useI18n()
   if (error === null || isOfField(error)) return null
-  const mayRetry = error.at !== 'sms' || error.code === 'sendFailed'
-  const action = <Button variant="text" onClick={retry}>{words.t('common.retry')}</Button>
-  return <Alert tone="error" announce action={mayRetry ? action : undefined}>{phoneErrorText(words, error)}</Alert>
+  const mayRetry = error.kind !== 'sms' || error.code === 'sendFailed'
+  const action = <Button variant="text" onClick={retry}>{i18n.t('common.retry')}</Button>
+  return <Alert tone="error" announce action={mayRetry ? action : undefined}>{phoneErrorText(i18n, error)}</Alert>
 }

@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react'
-import { phoneErrorOf } from '../../core/shop/account/providers/phone-state.ts'
+import { selectPhoneError } from '../../core/shop/account/providers/phone-state.ts'
 import { problemText } from '../bind/problem-text.ts'
 import { useAccount } from '../bind/parts.ts'
-import { useSelected, useShop, useStore, useTitle, useWords } from '../bind/shop.ts'
+import { useSelected, useShop, useStore, useTitle, useI18n } from '../bind/shop.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { takeLostFocus } from '../ui/lost-focus.ts'
 import { Headline } from '../ui/Headline.tsx'
 import { useAnnounce } from '../ui/LiveRegion.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
-import { useChange, useOccasion } from '../ui/occasions.ts'
+import { useUpdateEffect, useChangeEffect } from '../ui/effects.ts'
 import { CodeStep } from './CodeStep.tsx'
 import { isOfField } from './error-text.ts'
 import { PhoneStep } from './PhoneStep.tsx'
@@ -17,53 +17,77 @@ import { returnAddress } from './return-address.ts'
 import { SocialSignIn } from './SocialSignIn.tsx'
 import * as css from './SignInScreen.module.css'
 
-/** Signing in by whatever is configured, the phone first; then back to where the customer was (AUTH-01, CHK-04). */
+/**
+ * Signing in by the configured methods, the phone first, then back to the previous page (AUTH-01,
+ * CHK-04).
+ */
 export function SignInScreen() {
   const { config, leaving, router } = useShop()
   const { session } = useAccount()
-  const words = useWords()
-  const { t } = words
+  const i18n = useI18n()
+  const { t } = i18n
   const state = useStore(session.state)
   const hasLeftovers = useSelected(leaving.personalData, left => left.any)
   const route = useStore(router.current)
   const target = returnAddress(route.search, router.matchPath)
   const announce = useAnnounce()
   const card = useRef<HTMLDivElement>(null)
-  const wasGuest = useRef(state.at === 'guest')
-  const trouble = useSelected(session.phone.state, phoneErrorOf)
-  const isWrong = state.at === 'guest' && trouble !== null && isOfField(trouble)
-  const title = t('title.auth', { brand: config.brandName[words.locale] })
+  const wasGuest = useRef(state.status === 'guest')
+  const trouble = useSelected(session.phone.state, selectPhoneError)
+  const isWrong = state.status === 'guest' && trouble !== null && isOfField(trouble)
+  const title = t('title.auth', { brand: config.brandName[i18n.locale] })
   useTitle(isWrong ? `${t('field.error')} ${title}` : title)
 
-  useChange(state.at, () => {
-    if (state.at === 'guest') wasGuest.current = true
-    if (state.at === 'authorised' && wasGuest.current) announce(t('auth.signedIn'))
-    // what had the focus is gone
+  useUpdateEffect(state.status, () => {
+    if (state.status === 'guest') wasGuest.current = true
+    if (state.status === 'authorised' && wasGuest.current) announce(t('auth.signedIn'))
+    // The focused element is no longer rendered.
     takeLostFocus(card.current?.querySelector('h1'))
   })
-  useOccasion(`${state.at} ${target}`, () => {
-    if (state.at === 'authorised' && router.current.get().page.name === 'auth.index') router.returnTo(target)
+  useChangeEffect(`${state.status} ${target}`, () => {
+    if (state.status === 'authorised' && router.current.get().page.name === 'auth.index') router.returnTo(target)
   })
 
   return (
     <div ref={card} className={css.card}>
-      {state.at === 'guest' && state.ended && <Alert tone="info" announce>{t('auth.expired')}</Alert>}
-      {(state.at === 'loading' || state.at === 'failed') && <Headline className={css.headline}>{t('auth.headline')}</Headline>}
-      {state.at === 'loading' && (
+      {state.status === 'guest' && state.ended && (
+        <Alert tone="info" announce>
+          {t('auth.expired')}
+        </Alert>
+      )}
+      {(state.status === 'loading' || state.status === 'failed') && (
+        <Headline className={css.headline}>{t('auth.headline')}</Headline>
+      )}
+      {state.status === 'loading' && (
         <div className={css.waiting} role="status">
           <Spinner />
           <p>{t('checkout.waitProfile')}</p>
         </div>
       )}
-      {state.at === 'failed' && (
-        <Alert tone="warning" announce title={t('auth.profileFailed')} action={<Button variant="text" onClick={() => void session.loadProfile()}>{t('common.retry')}</Button>}>
-          {problemText(words, state.problem)}
+      {state.status === 'failed' && (
+        <Alert
+          tone="warning"
+          announce
+          title={t('auth.profileFailed')}
+          action={
+            <Button variant="text" onClick={() => void session.loadProfile()}>
+              {t('common.retry')}
+            </Button>
+          }
+        >
+          {problemText(i18n, state.problem)}
         </Alert>
       )}
-      {state.at === 'failed' && <Button variant="outlined" size="large" fullWidth onClick={() => leaving.asks.set(true)}>{t('nav.signOut')}</Button>}
-      {state.at === 'guest' && <Methods />}
-      {state.at === 'guest' && hasLeftovers && (
-        <Button variant="text" fullWidth onClick={() => leaving.asks.set(true)} aria-haspopup="dialog">{t('nav.notMe')}</Button>
+      {state.status === 'failed' && (
+        <Button variant="outlined" size="large" fullWidth onClick={() => leaving.asks.set(true)}>
+          {t('nav.signOut')}
+        </Button>
+      )}
+      {state.status === 'guest' && <Methods />}
+      {state.status === 'guest' && hasLeftovers && (
+        <Button variant="text" fullWidth onClick={() => leaving.asks.set(true)} aria-haspopup="dialog">
+          {t('nav.notMe')}
+        </Button>
       )}
     </div>
   )
@@ -71,7 +95,7 @@ export function SignInScreen() {
 
 function Methods() {
   const { session } = useAccount()
-  const { t } = useWords()
+  const { t } = useI18n()
   const phone = useStore(session.phone.state)
   const offered = session.methods
   const [wasAtCode, setAtCode] = useState(phone.step === 'code')

@@ -6,7 +6,7 @@ import { GoogleSignIn } from './GoogleSignIn.tsx'
 import { VkSignIn } from './VkSignIn.tsx'
 import * as css from './SocialSignIn.module.css'
 
-/** The providers on offer, one below the other. What has been begun here ends with the page that shows it. */
+/** The offered providers, one below the other. An attempt is cancelled when the page is left. */
 export function SocialSignIn({ methods }: { readonly methods: readonly SocialMethod[] }) {
   const { session: { social, identity: { google, apple } } } = useAccount()
   useEffect(() => social.cancel, [social])

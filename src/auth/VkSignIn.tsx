@@ -3,7 +3,7 @@ import type { VkEntry } from '../../core/shop/account/providers/vk/entry.ts'
 import type { VkSignIn as SignIn, VkState } from '../../core/shop/account/providers/vk/vk.ts'
 import type { Readable } from '../../core/store/store.ts'
 import { useAccount } from '../bind/parts.ts'
-import { useStore, useWords } from '../bind/shop.ts'
+import { useStore, useI18n } from '../bind/shop.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Attempt, WAITED_FOR } from './Attempt.tsx'
@@ -11,18 +11,21 @@ import { VkOneTap } from './VkOneTap.tsx'
 import * as shared from './SocialSignIn.module.css'
 import * as css from './VkSignIn.module.css'
 
-/** Signing in with VK ID, where it is on offer: in a window, by a redirect, or by VK ID's own button (AUTH-04). */
+/**
+ * Signing in with VK ID, if offered: in a window, by a redirect, or by VK ID's own button
+ * (AUTH-04).
+ */
 export function VkSignIn() {
   const { session } = useAccount()
   return session.vk === null ? null : <Offered entry={session.vk} />
 }
 
-const NOTHING: VkState = { at: 'idle' }
-const nothingYet: Readable<VkState> = { get: () => NOTHING, subscribe: () => () => undefined }
+const NOT_STARTED: VkState = { status: 'idle' }
+const nothingYet: Readable<VkState> = { get: () => NOT_STARTED, subscribe: () => () => undefined }
 
 function Offered({ entry }: { readonly entry: VkEntry }) {
   const { session } = useAccount()
-  const { t } = useWords()
+  const { t } = useI18n()
   const about = useId()
   const row = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -31,9 +34,12 @@ function Offered({ entry }: { readonly entry: VkEntry }) {
   const [hasOneTap, setOneTap] = useState(false)
   const now = useStore(vk?.state ?? nothingYet)
   const social = useStore(session.social.state)
-  const isAsked = now.at !== 'window' && now.at !== 'leaving' && social.at === 'busy' && social.method === 'VK'
+  const isWaiting =
+    now.status !== 'window' && now.status !== 'leaving' && social.status === 'busy' && social.method === 'VK'
 
-  // before the click, within which a window must be opened
+  const sameTab = now.status === 'window' || now.status === 'blocked' ? now.sameTab : null
+
+  // Loaded before the press, because browsers let only its handler open a window.
   useEffect(() => {
     entry.load().then(setVk, () => undefined)
   }, [entry])
@@ -53,15 +59,36 @@ function Offered({ entry }: { readonly entry: VkEntry }) {
       {vk !== null && <VkOneTap vk={vk} onShown={setOneTap} />}
       {!hasOneTap && (
         <Button
-          ref={button} variant="outlined" size="large" fullWidth className={shared.provider} icon={<Logo />}
-          busy={now.at === 'leaving'} {...isAsked && WAITED_FOR} aria-describedby={about} onClick={isAsked ? undefined : press}
+          ref={button}
+          variant="outlined"
+          size="large"
+          fullWidth
+          className={shared.provider}
+          icon={<Logo />}
+          busy={now.status === 'leaving'}
+          {...(isWaiting && WAITED_FOR)}
+          aria-describedby={about}
+          onClick={isWaiting ? undefined : press}
         >
           {t('auth.vk')}
         </Button>
       )}
       <Attempt method="VK" service="VK ID" id={about} back={() => (button.current ?? row.current)?.focus()} />
-      {isMissing && <Alert tone="error" announce>{t('social.internal')}</Alert>}
-      {now.at === 'blocked' && <Button variant="text" href={now.sameTab}>{t('social.thisTab')}</Button>}
+      {isMissing && (
+        <Alert tone="error" announce>
+          {t('social.internal')}
+        </Alert>
+      )}
+      {now.status === 'window' && now.sameTab !== null && (
+        <Alert tone="info" announce>
+          {t('social.windowSilent')}
+        </Alert>
+      )}
+      {sameTab !== null && (
+        <Button variant="text" href={sameTab}>
+          {t('social.thisTab')}
+        </Button>
+      )}
     </div>
   )
 }
@@ -70,7 +97,10 @@ function Logo() {
   return (
     <svg viewBox="0 0 24 24" className={css.logo} aria-hidden="true">
       <rect width="24" height="24" rx="6.5" />
-      <path transform="translate(-.6 -1.4) scale(1.16)" d="M4.5 8h2.3c.1 3.4 1.6 4.9 2.7 5.2V8h2.2v2.9c1.1-.1 2.3-1.5 2.7-2.9h2.1c-.3 1.7-1.6 3.1-2.6 3.6 1 .5 2.4 1.6 3 3.6h-2.4c-.5-1.3-1.6-2.3-2.8-2.4v2.4h-.3c-4.2 0-6.7-2.9-6.9-7.2Z" />
+      <path
+        transform="translate(-.6 -1.4) scale(1.16)"
+        d="M4.5 8h2.3c.1 3.4 1.6 4.9 2.7 5.2V8h2.2v2.9c1.1-.1 2.3-1.5 2.7-2.9h2.1c-.3 1.7-1.6 3.1-2.6 3.6 1 .5 2.4 1.6 3 3.6h-2.4c-.5-1.3-1.6-2.3-2.8-2.4v2.4h-.3c-4.2 0-6.7-2.9-6.9-7.2Z"
+      />
     </svg>
   )
 }

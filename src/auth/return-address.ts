@@ -1,13 +1,13 @@
-/** No page of the shop has a longer path. */
-const MAX_LENGTH = 200
+/** In characters. No path of the shop is longer. */
+const MAX_RETURN_LENGTH = 200
 
 /**
- * Where to go after signing in: the `return` of the query, if it is a path of this very application;
- * else home. The path must match the route table as it stands, so that no trick of the URL parser
- * (`/..//evil`, `//evil`, `\evil`) can lead out of the shop.
+ * Where to go after signing in: the `return` parameter if it is a path of this shop, else home. The
+ * path must match the route table literally, so that the URL parser's special cases (`/..//evil`,
+ * `//evil`, `\evil`) cannot lead out of the shop.
  */
 export function returnAddress(search: string, matchPath: (path: string) => unknown): string {
-  const wanted = new URLSearchParams(search).get('return')
-  if (wanted === null || wanted.length > MAX_LENGTH || !/^\/[a-z0-9\-/]*$/i.test(wanted)) return '/'
-  return matchPath(wanted) === undefined || wanted.startsWith('/auth') ? '/' : wanted
+  const path = new URLSearchParams(search).get('return')
+  if (path === null || path.length > MAX_RETURN_LENGTH || !/^\/[a-z0-9\-/]*$/i.test(path)) return '/'
+  return matchPath(path) === undefined || path.startsWith('/auth') ? '/' : path
 }

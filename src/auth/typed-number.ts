@@ -1,6 +1,6 @@
 import { phonePrefix, toE164, type PhoneCountry } from '../../core/phone.ts'
 
-/** What was typed, without the ready prefix where a whole number was pasted behind it: «+7 8 900 …», «+7 +382 …». */
+/** Removes the preset prefix when a whole number was pasted after it: «+7 8 900 …», «+7 +382 …». */
 export function typedNumber(text: string, country: PhoneCountry): string {
   const prefix = phonePrefix(country)
   if (!text.startsWith(prefix)) return text

@@ -1,14 +1,21 @@
 import type { PhoneError } from '../../core/shop/account/providers/phone-error.ts'
-import { useWords } from '../bind/shop.ts'
+import { useI18n } from '../bind/shop.ts'
 import { useAnnounce } from '../ui/LiveRegion.tsx'
-import { useOccasion } from '../ui/occasions.ts'
+import { useChangeEffect } from '../ui/effects.ts'
 
-/** Leads to the field whose message has come; whoever is in it already would hear nothing, so it is said. */
-export function useFieldError(input: React.RefObject<HTMLInputElement | null>, message: string | undefined, error: PhoneError | null): void {
-  const { t } = useWords()
+/**
+ * Focuses the field with an error, so that its message is read. If the field already has the focus,
+ * the message is announced.
+ */
+export function useFieldError(
+  input: React.RefObject<HTMLInputElement | null>,
+  message: string | undefined,
+  error: PhoneError | null,
+): void {
+  const { t } = useI18n()
   const announce = useAnnounce()
-  // each refusal by itself, be it in the same words
-  useOccasion(error, () => {
+  // Runs for each refusal, even if the text is the same.
+  useChangeEffect(error, () => {
     if (message === undefined) return
     if (document.activeElement === input.current) announce(`${t('field.error')} ${message}`, 'assertive')
     else input.current?.focus()

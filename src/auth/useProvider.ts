@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** The sign-in of a provider, opened for as long as its button is in the page; null at first. */
+/** Opens a provider's sign-in while its button is mounted. Null during the first rendering. */
 export function useProvider<T extends { close(): void }>(provider: unknown, open: () => T): T | null {
   const [opened, setOpened] = useState<T | null>(null)
   const begin = useEffectEvent(open)

@@ -4,11 +4,11 @@ import { useShop } from './shop.ts'
 type Props = Omit<ComponentProps<'a'>, 'href'> & {
   readonly to: string
   readonly replace?: boolean
-  /** What a plain click does in place of going there. */
+  /** Called on a plain click instead of the navigation. */
   readonly onFollow?: (() => void) | undefined
 }
 
-/** An anchor of this application: the router takes the plain click, the browser all others (a new tab, a download). */
+/** An internal link: the router handles a plain click, the browser all others (new tab, download). */
 export function Link({ to, replace = false, onClick, onFollow, ...rest }: Props) {
   const { router } = useShop()
   function follow(event: MouseEvent<HTMLAnchorElement>): void {
@@ -23,7 +23,10 @@ export function Link({ to, replace = false, onClick, onFollow, ...rest }: Props)
   return <a {...rest} href={to} onClick={follow} />
 }
 
-/** Whether a click on a link is the page's to take: any other opens a tab or saves, which is the browser's. */
+/**
+ * Whether the page handles a click on a link: a click with a modifier key or another button is the
+ * browser's.
+ */
 export function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 }

@@ -1,13 +1,17 @@
-import type { ComponentProps } from 'react'
-import { useWords } from './shop.ts'
+import type { ComponentProps, ReactElement } from 'react'
+import { useI18n } from './shop.ts'
 
-/** A link out of the shop: to another tab, which is said (WCAG 3.2.5). */
-export function LinkOut({ children, ...rest }: Omit<ComponentProps<'a'>, 'target' | 'rel'>) {
-  return <a {...rest} target="_blank" rel="noopener noreferrer">{children}<InNewTab /></a>
+/** An external link that opens in a new tab and announces that (WCAG 3.2.5). */
+export function LinkOut({ children, icon, ...rest }: Omit<ComponentProps<'a'>, 'target' | 'rel' | 'children'> & {
+  readonly children: string
+  /** Rendered after the text. */
+  readonly icon?: ReactElement
+}) {
+  return <a {...rest} target="_blank" rel="noopener noreferrer"><span>{children}</span>{icon}<InNewTab /></a>
 }
 
-/** What such a link says besides its own words. */
+/** The visually hidden text «opens in a new tab». */
 export function InNewTab() {
-  const { t } = useWords()
-  return <span className="visually-hidden"> ({t('common.opensInNewTab')})</span>
+  const { t } = useI18n()
+  return <span className="visually-hidden">{` (${t('common.opensInNewTab')})`}</span>
 }

@@ -1,60 +1,63 @@
-import type { Resto } from '../../core/shop/catalogue/city-wire.ts'
+import type { Resto } from '../../core/shop/catalogue/location-api.ts'
 import { statusAt, type Interval } from '../../core/time/schedule.ts'
 import { dayHours, type DayHours } from '../../core/time/day-hours.ts'
 import { writeTime } from '../../core/time/civil.ts'
 import { localAt } from '../../core/time/zone.ts'
-import type { Words } from './shop.ts'
+import type { I18n } from './shop.ts'
 import { clockTime, comingTime, weekdayKey } from './time.ts'
 
 type Open = Pick<Resto, 'schedule' | 'zone'>
 
 const DAY_MINUTES = 1440
 
-/** «Открыто до 23:00», or «Закрыто · откроется завтра в 10:00» (MENU-10). `now` is synced milliseconds. */
-export function openLine(words: Words, { schedule, zone }: Open, now: number): string {
+/**
+ * «Открыто до 23:00», or «Закрыто · откроется завтра в 10:00» (MENU-10). `now` is server time in
+ * milliseconds.
+ */
+export function openLine(i18n: I18n, { schedule, zone }: Open, now: number): string {
   const status = statusAt(schedule, zone, now)
-  const open = words.t('schedule.open')
-  if (status.at === 'open') {
-    if (status.until === null) return `${open} · ${inside(words, words.t('schedule.roundTheClock'))}`
+  const open = i18n.t('schedule.open')
+  if (status.status === 'open') {
+    if (status.until === null) return `${open} · ${inside(i18n, i18n.t('schedule.roundTheClock'))}`
     return localAt(zone, status.until).minutes === 0
-      ? `${open} ${words.t('schedule.untilMidnight')}`
-      : words.t('schedule.openUntil', { time: clockTime(zone, status.until) })
+      ? `${open} ${i18n.t('schedule.untilMidnight')}`
+      : i18n.t('schedule.openUntil', { time: clockTime(zone, status.until) })
   }
-  const closed = words.t('schedule.closed')
+  const closed = i18n.t('schedule.closed')
   if (status.opens === null) return closed
   const { time, day } = comingTime(zone, status.opens, now)
   const opens = day === 'today'
-    ? words.t('schedule.opensAt', { time })
+    ? i18n.t('schedule.opensAt', { time })
     : day === 'tomorrow'
-      ? words.t('schedule.opensTomorrow', { time })
-      : words.t('schedule.opensOn', { time, day: words.t(weekdayKey(day, 'weekdayOn')) })
-  return `${closed} · ${inside(words, opens)}`
+      ? i18n.t('schedule.opensTomorrow', { time })
+      : i18n.t('schedule.opensOn', { time, day: i18n.t(weekdayKey(day, 'weekdayOn')) })
+  return `${closed} · ${inside(i18n, opens)}`
 }
 
-/** The hours of the present day by the restaurant's clock: «10:00–23:00», «Круглосуточно», «Выходной». */
-export function hoursToday(words: Words, { schedule, zone }: Open, now: number): string {
-  return hoursText(words, dayHours(schedule, localAt(zone, now).weekday))
+/** Today's hours in the restaurant's time zone: «10:00–23:00», «Круглосуточно», «Выходной». */
+export function hoursToday(i18n: I18n, { schedule, zone }: Open, now: number): string {
+  return hoursText(i18n, dayHours(schedule, localAt(zone, now).weekday))
 }
 
-/** The same within a sentence: «круглосуточно», «выходной». */
-export function hoursInside(words: Words, resto: Open, now: number): string {
-  return inside(words, hoursToday(words, resto, now))
+/** `hoursToday` within a sentence: «круглосуточно», «выходной». */
+export function hoursInside(i18n: I18n, resto: Open, now: number): string {
+  return inside(i18n, hoursToday(i18n, resto, now))
 }
 
 /** The hours of a day: «10:00–15:00, 17:00–23:00», «с 10:00 до полуночи», «Круглосуточно», «Выходной». */
-export function hoursText(words: Words, hours: DayHours): string {
-  if (hours.at === 'day-off') return words.t('schedule.dayOff')
-  if (hours.at === 'round-the-clock') return words.t('schedule.roundTheClock')
-  return hours.intervals.map(interval => intervalText(words, interval)).join(', ')
+export function hoursText(i18n: I18n, hours: DayHours): string {
+  if (hours.kind === 'day-off') return i18n.t('schedule.dayOff')
+  if (hours.kind === 'round-the-clock') return i18n.t('schedule.roundTheClock')
+  return hours.intervals.map(interval => intervalText(i18n, interval)).join(', ')
 }
 
-function intervalText(words: Words, { open, close }: Interval): string {
+function intervalText(i18n: I18n, { open, close }: Interval): string {
   return close === DAY_MINUTES
-    ? words.t('schedule.fromUntilMidnight', { from: writeTime(open) })
+    ? i18n.t('schedule.fromUntilMidnight', { from: writeTime(open) })
     : `${writeTime(open)}–${writeTime(close)}`
 }
 
-/** A phrase that stands inside a line begins small. */
-function inside({ locale }: Words, phrase: string): string {
+/** Lower-cases the first letter of a phrase for use within a line. */
+function inside({ locale }: I18n, phrase: string): string {
   return phrase.charAt(0).toLocaleLowerCase(locale) + phrase.slice(1)
 }

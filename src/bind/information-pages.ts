@@ -1,7 +1,10 @@
 import type { RouteName } from '../../core/shop/routes.ts'
 import type { TextKey } from '../text/texts.ts'
 
-/** The brand's pages, in the order of the secondary navigation; a page's text has the name of its path. */
+/**
+ * The brand's information pages in the order of the secondary navigation. A page's text is named
+ * after its path.
+ */
 export const informationPages = [
   ['info.clients', 'page.clientInfo'],
   ['info.advantages', 'page.advantages'],

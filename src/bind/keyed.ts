@@ -1,23 +1,31 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { whileListened } from '../../core/store/derived.ts'
+import { whileSubscribed } from '../../core/store/derived.ts'
 import { createListeners } from '../../core/store/listeners.ts'
 import type { Readable } from '../../core/store/store.ts'
 
-export type Keyed<K, V> = ReturnType<typeof createKeyed<K, V>>
+/**
+ * A map whose entries are observed one by one, so that a change re-renders only the views of
+ * changed keys.
+ */
+export interface Keyed<K, V> {
+  /** The current value of a key. */
+  readonly get: (key: K) => V | undefined
+  /** Calls `listen` after each change of the key's value. Returns a function that stops. */
+  readonly follow: (key: K, listen: () => void) => () => void
+}
 
-/** A map of which each view hears of its own entry alone: a change need not be looked for in all cards of a long menu. */
-export function createKeyed<K, V>(source: Readable<ReadonlyMap<K, V>>) {
+export function createKeyed<K, V>(source: Readable<ReadonlyMap<K, V>>): Keyed<K, V> {
   const { add, notify } = createListeners()
   let map = source.get()
-  const followed = whileListened({ get: source.get, subscribe: add }, () => source.subscribe(() => {
+  const followed = whileSubscribed({ get: source.get, subscribe: add }, () => source.subscribe(() => {
     map = source.get()
     notify()
   }))
   return {
     get: (key: K): V | undefined => source.get().get(key),
     follow(key: K, listen: () => void): () => void {
-      let told = source.get().get(key)
-      return followed.subscribe(() => Object.is(told, told = map.get(key)) || listen())
+      let last = source.get().get(key)
+      return followed.subscribe(() => Object.is(last, last = map.get(key)) || listen())
     },
   }
 }

@@ -1,12 +1,15 @@
 import type { Bounds, Point } from '../../core/geo/point.ts'
 
-/** A map on the screen, whoever draws it (`src/web/maps/`); address search is `MapsPort` in `core/env.ts`. */
+/**
+ * A rendered map, independent of its provider (`src/web/maps/`). Address search is `MapsPort` in
+ * `core/env.ts`.
+ */
 export interface MapView {
   /** Moves the centre, and the zoom when one is given. */
   setCenter(point: Point, zoom?: number): void
-  /** Replaces all delivery zones. Polygons are closed by the map itself. */
+  /** Replaces all delivery zones. The map closes the polygons. */
   setZones(zones: readonly MapZone[]): void
-  /** The customer's place; null takes the pin away. */
+  /** Sets the pin at the customer's place; null removes it. */
   setPin(point: Point | null, options: PinOptions): void
   /** Replaces all restaurant markers. */
   setMarkers(markers: readonly MapMarker[]): void
@@ -14,10 +17,10 @@ export interface MapView {
   openInfo(markerId: number | null, content: HTMLElement | null): void
   /** Zooms about the centre by whole or fractional steps; a step of 1 doubles the scale. */
   zoomBy(step: number): void
-  /** Moves and zooms so that all points are in sight. No points: nothing happens. */
+  /** Moves and zooms so that all points are visible. Without points it does nothing. */
   fit(points: readonly Point[]): void
   setTheme(theme: MapTheme): void
-  /** Takes away every element and listener. Calls after it are ignored. */
+  /** Removes all elements and listeners. Later calls are ignored. */
   destroy(): void
 }
 
@@ -27,7 +30,7 @@ export type MapTheme = 'dark' | 'light'
 export interface MapZone {
   readonly id: number
   readonly points: readonly Point[]
-  /** Within the outline, and not of the zone. */
+  /** Holes in the outline, which do not belong to the zone. */
   readonly holes?: readonly (readonly Point[])[]
   readonly selected?: boolean
 }
@@ -36,6 +39,8 @@ export interface PinOptions {
   readonly draggable: boolean
   /** The pin's accessible name. */
   readonly label: string
+  /** The keyboard help of the pin, read after its name, for maps whose pin has keyboard controls. */
+  readonly keys?: string | undefined
 }
 
 export interface MapMarker {
@@ -52,21 +57,24 @@ export interface MapOptions {
   readonly theme: MapTheme
   /** The accessible name of the whole map. */
   readonly label: string
-  /** Where the map may be moved; without it, anywhere. */
+  /** The bounds within which the map may be moved; unlimited when omitted. */
   readonly bounds?: Bounds
   readonly labels: { readonly zoomIn: string; readonly zoomOut: string }
   readonly on: MapEvents
 }
 
 export interface MapEvents {
-  /** A place on the map was clicked, tapped, or chosen with Enter. */
+  /** The customer clicked or tapped a point of the map, or chose it with Enter. */
   pick(point: Point): void
-  /** The pin was dropped somewhere else; the map already shows it there. */
+  /** The customer dragged the pin to `point`; the map shows it there already. */
   pinMoved(point: Point): void
   markerPicked(id: number): void
-  /** The map cannot go on, for example its service refused the key. */
+  /** The map has failed, for example because the provider refused the key. */
   failed(error: unknown): void
 }
 
-/** Draws a map into an element of some size. Rejects when the map cannot be shown; trying again is allowed. */
+/**
+ * Creates a map in an element with a size. Rejects when the map cannot be shown; the caller may
+ * retry.
+ */
 export type MountMap = (element: HTMLElement, options: MapOptions) => Promise<MapView>

@@ -1,5 +1,5 @@
 import { createContext } from 'react'
 import type { MountMap } from './map.ts'
 
-/** How a screen gets a map drawn, whoever draws it. */
+/** The function that creates a map, independent of its provider. */
 export const MountMapContext = createContext<MountMap | null>(null)

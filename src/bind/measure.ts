@@ -1,10 +1,10 @@
-import type { Position } from '../../core/shop/catalogue/menu-wire.ts'
+import type { Position } from '../../core/shop/catalogue/menu-api.ts'
 import type { TextKey } from '../text/texts.ts'
-import type { Words } from './shop.ts'
+import type { I18n } from './shop.ts'
 
 const UNITS = { G: 'unit.g', PC: 'unit.pc', ML: 'unit.ml', CM: 'unit.cm' } as const satisfies Record<string, TextKey>
 
-/** How much of a dish there is: «270 г»; empty when nobody said. */
-export function measureText(words: Words, measure: Position['measure']): string {
-  return measure === undefined ? '' : words.t(UNITS[measure.unit], { n: words.figure(measure.value) })
+/** A dish's size: «270 г»; empty when the API has sent none. */
+export function measureText(i18n: I18n, measure: Position['measure']): string {
+  return measure === undefined ? '' : i18n.t(UNITS[measure.unit], { n: i18n.figure(measure.value) })
 }

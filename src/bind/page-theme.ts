@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import type { MapTheme } from './map.ts'
 
-/** The theme that the page is drawn in. */
+/** The theme of the page. */
 export function pageTheme(): MapTheme {
   return document.documentElement.dataset['theme'] === 'light' ? 'light' : 'dark'
 }
 
-/** Calls `changed` at each change of the theme until the function that it answers with is called. */
+/** Calls `changed` after each change of the theme. Returns a function that stops. */
 export function watchPageTheme(changed: () => void): () => void {
   const observer = new MutationObserver(changed)
   observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] })

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '../../core/shop/place/serves.ts'
 import type { TextKey } from '../text/texts.ts'
 
-/** The ways of paying in words. */
+/** The text keys of payment methods. */
 export const PAYMENT_TEXT = {
   CARD_ONLINE: 'pay.cardOnline',
   CARD_UPON_RECEIPT: 'pay.cardUponReceipt',

@@ -1,18 +1,27 @@
 import type { Problem } from '../../core/shop/problem.ts'
 import type { TextKey } from '../text/texts.ts'
 import { plainProblem } from './plain-problem.ts'
-import type { Words } from './shop.ts'
+import type { I18n } from './shop.ts'
 
-/** What `plainProblem` has no words for. */
-const NAMED = {
-  server: null, network: null, requestFailed: null, unknown: null,
-  time: 'error.time', menuGroupsNotFound: 'error.menuGroupsNotFound', menuGroupsFailed: 'error.menuGroupsFailed',
-  positionsNotFound: 'error.positionsNotFound', positionsFailed: 'error.positionsFailed',
-  noRestos: 'error.noRestos', noMenus: 'error.noMenus', noZones: 'error.noZones',
+/** Text keys that `plainProblem` lacks; null falls back to it. */
+const OTHER_TEXTS = {
+  server: null,
+  network: null,
+  requestFailed: null,
+  unknown: null,
+  otherTab: 'error.otherTab',
+  time: 'error.time',
+  menuGroupsNotFound: 'error.menuGroupsNotFound',
+  menuGroupsFailed: 'error.menuGroupsFailed',
+  positionsNotFound: 'error.positionsNotFound',
+  positionsFailed: 'error.positionsFailed',
+  noRestos: 'error.noRestos',
+  noMenus: 'error.noMenus',
+  noZones: 'error.noZones',
 } as const satisfies Record<Problem['code'], TextKey | null>
 
-/** What went wrong, in the customer's words; the server's own message where it gave one. */
-export function problemText(words: Words, problem: Problem): string {
-  const named = NAMED[problem.code]
-  return named === null ? plainProblem(words, problem) : words.t(named)
+/** The customer-facing error text; the server's message when it sent one. */
+export function problemText(i18n: I18n, problem: Problem): string {
+  const named = OTHER_TEXTS[problem.code]
+  return named === null ? plainProblem(i18n, problem) : i18n.t(named)
 }

@@ -1,20 +1,36 @@
 import type { PromoStatus, PromoState } from '../../core/shop/quote/promo-code.ts'
+import type { MoneyFormat } from './money-format.ts'
 import { problemText } from './problem-text.ts'
-import type { Words } from './shop.ts'
+import type { I18n } from './shop.ts'
 
 const WAITS = { empty: 'promo.cartEmpty', later: 'cart.promoLater', idle: 'cart.promoIdle' } as const
 
-/** What a code in the cart waits for, wants and gives: the same words in the cart and on its promotion. */
-export function promoHints({ t, money }: Words, currency: string, { at, minOrderAmount, maxDiscountAmount }: PromoStatus): readonly string[] {
-  return [
-    ...(at === 'empty' || at === 'later' || at === 'idle' ? [t(WAITS[at])] : []),
-    ...(minOrderAmount !== undefined ? [t('cart.promoMinOrder', { amount: money(currency, minOrderAmount) })] : []),
-    ...(maxDiscountAmount !== undefined ? [t('cart.promoMaxDiscount', { amount: money(currency, maxDiscountAmount) })] : []),
-  ]
+/** A sentence whose amounts are formatted for display or speech. */
+type Hint = (money: MoneyFormat) => string
+
+/**
+ * The hints of a promo code: what it waits for, requires and gives. Cart and promotion share them.
+ */
+export function promoHints({ t }: I18n, currency: string, status: PromoStatus): readonly Hint[] {
+  const { status: progress, minOrderAmount, maxDiscountAmount } = status
+  const hints: Hint[] = []
+  if (progress === 'empty' || progress === 'later' || progress === 'idle') hints.push(() => t(WAITS[progress]))
+  if (minOrderAmount !== undefined) {
+    hints.push(money => t('cart.promoMinOrder', { amount: money(currency, minOrderAmount) }))
+  }
+  if (maxDiscountAmount !== undefined) {
+    hints.push(money => t('cart.promoMaxDiscount', { amount: money(currency, maxDiscountAmount) }))
+  }
+  return hints
 }
 
-/** Why a code was not taken: the table's words, else the server's own, else what kept it from being checked. */
-export function promoRefusal(words: Words, refused: Extract<PromoState, { readonly at: 'refused' }>): string {
-  if (refused.error !== null) return words.t(`promoErr.${refused.error}`)
-  return refused.problem !== undefined ? problemText(words, refused.problem) : refused.message || words.t('error.requestFailed')
+/**
+ * Why a code was rejected: the text of its error code, else the error of the failed check, else the
+ * server's message.
+ */
+export function promoRefusal(i18n: I18n, refused: Extract<PromoState, { readonly status: 'refused' }>): string {
+  if (refused.error !== null) return i18n.t(`promoErr.${refused.error}`)
+  return refused.problem !== undefined
+    ? problemText(i18n, refused.problem)
+    : refused.message || i18n.t('error.requestFailed')
 }

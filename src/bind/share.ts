@@ -1,10 +1,12 @@
-/** `shared` also when the customer has thought better of it: nothing needs to be said. */
+/** `shared` also when the customer cancelled: no message is needed. */
 export type ShareOutcome = 'shared' | 'copied' | 'failed'
 
 export const canShare = (): boolean => typeof navigator.share === 'function'
 
-/** Hands something to the device's own way of sharing; without that, or when it refuses, copies it. */
-export async function share(what: { readonly title: string; readonly url: string } | { readonly text: string }): Promise<ShareOutcome> {
+/** Opens the device's share sheet. If that is missing or fails, copies the text or the link. */
+export async function share(
+  what: { readonly title: string; readonly url: string } | { readonly text: string },
+): Promise<ShareOutcome> {
   if (canShare()) {
     try {
       await navigator.share(what)
@@ -16,7 +18,7 @@ export async function share(what: { readonly title: string; readonly url: string
   return copyText('url' in what ? what.url : what.text)
 }
 
-/** Puts a text into the clipboard, which is absent where the page is not secure and closed without a permission. */
+/** Copies a text. The clipboard is missing in insecure contexts, and may be denied. */
 export async function copyText(text: string): Promise<Exclude<ShareOutcome, 'shared'>> {
   try {
     await navigator.clipboard.writeText(text)

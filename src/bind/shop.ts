@@ -1,16 +1,16 @@
 import { createContext, useContext, useEffect, useState, useSyncExternalStore, type Context } from 'react'
 import type { MoneyFormat } from './money-format.ts'
 import type { Locale } from '../../core/shop/config.ts'
-import type { Shop } from '../../core/shop/app.ts'
+import type { Shop } from '../../core/shop/shop.ts'
 import type { Readable } from '../../core/store/store.ts'
 import type { TextParams } from '../../core/text.ts'
 import type { PluralKey, Subject, TextKey } from '../text/texts.ts'
 
-/* What every view takes: the shop, what a store of it holds, the words of the language, the page's title. */
+/* Hooks of every view: the shop, values of its stores, translations, the page's title. */
 
 export const ShopContext = createContext<Shop | null>(null)
 
-/** What stands around every view of the shop. */
+/** Reads a context of the shop. Throws when the view is rendered outside of it. */
 export function useAround<T>(context: Context<T | null>): T {
   const value = useContext(context)
   if (value === null) throw new Error('outside of the shop')
@@ -19,52 +19,68 @@ export function useAround<T>(context: Context<T | null>): T {
 
 export const useShop = (): Shop => useAround(ShopContext)
 
-/** The present value of a store; the component renders again when it changes. */
+/** The current value of a store; the component re-renders when it changes. */
 export function useStore<S>(source: Readable<S>): S {
   return useSyncExternalStore(source.subscribe, source.get)
 }
 
-/** A part of a store's value; the component renders again only when that part changes. What `pick` makes anew is for `useAlike`. */
+/**
+ * A part of a store's value; the component re-renders only when that part changes. For a `pick`
+ * that creates objects use `useStructuralSharing`.
+ */
 export function useSelected<S, R>(source: Readable<S>, pick: (value: S) => R): R {
   return useSyncExternalStore(source.subscribe, () => pick(source.get()))
 }
 
-/** What a screen shows, made of parts of the shop while the screen is there; `create` is a function of a module. */
+/**
+ * The value of a presenter, created once when the screen mounts. `create` must be a module's
+ * function.
+ */
 export function usePresenter<Of extends readonly unknown[], T>(create: (...parts: Of) => Readable<T>, ...parts: Of): T {
   const [shown] = useState(() => create(...parts))
   return useStore(shown)
 }
 
-/** The words and figures of one language. */
-export interface Words {
+/** Translations and number formats of a language. */
+export interface I18n {
   readonly locale: Locale
   t(key: TextKey, params?: TextParams): string
   plural(key: PluralKey, n: number, params?: TextParams): string
-  /** A number as the language writes it: «8,6». */
+  /**
+   * `ru` for a text with Cyrillic letters on a page in another language: API texts are in the
+   * catalogue's language. For `lang`.
+   */
+  detectLang(text: string | null | undefined): 'ru' | undefined
+  /** Formats a number: «8,6». */
   figure(value: number): string
-  /** Minor units of a currency (ISO 4217) as people write them. */
+  /** Formats an amount in minor units of a currency (ISO 4217). */
   readonly money: MoneyFormat
-  /** Fetches what is said later: whatever is fetched to be shown waits for its words too. */
+  /** Formats an amount for screen readers, for names and live regions: «2490 рублей». */
+  readonly spokenMoney: MoneyFormat
+  /** Loads the texts of a subject, without which its views are not shown. */
   readonly need: (subject: Subject) => Promise<void>
 }
 
-export const WordsContext = createContext<Readable<Words> | null>(null)
+export const I18nContext = createContext<Readable<I18n> | null>(null)
 
-export const useWords = (): Words => useStore(useAround(WordsContext))
+export const useI18n = (): I18n => useStore(useAround(I18nContext))
 
-/** The currency of the chosen restaurant (ISO 4217); roubles while there is none. */
+/** The currency of the selected restaurant (ISO 4217); roubles when none is selected. */
 export function useCurrency(): string {
   const { location } = useShop()
-  return useSelected(location.choice.venue, venue => (venue.at === 'resto' ? venue.resto.currency : 'RUB'))
+  return useSelected(location.choice.venue, venue => (venue.kind === 'resto' ? venue.resto.currency : 'RUB'))
 }
 
-/** The document's title while the screen is shown; of several the last in the tree wins, hence a layer over its page. */
-export function useTitle(title: string): void {
+/**
+ * Sets the document's title while the screen is mounted. Between two pages the former title stays.
+ * A layer, which follows its page in the tree, restores the page's title.
+ */
+export function useTitle(title: string, isLayer = false): void {
   useEffect(() => {
     const before = document.title
     document.title = title
     return () => {
-      if (document.title === title) document.title = before
+      if (isLayer && document.title === title) document.title = before
     }
-  }, [title])
+  }, [title, isLayer])
 }

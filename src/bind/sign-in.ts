@@ -1,6 +1,9 @@
-import { useShop, useStore, useWords } from './shop.ts'
+import { useShop, useStore, useI18n } from './shop.ts'
 
-/** Leads to the sign-in, and from there back to the present page (CHK-04); home is where it leads by itself. */
+/**
+ * Opens the sign-in, with the current page as the return URL (CHK-04). The default return URL is
+ * home.
+ */
 export function useGoToSignIn(): () => void {
   const { router } = useShop()
   return () => {
@@ -10,9 +13,9 @@ export function useGoToSignIn(): () => void {
   }
 }
 
-/** What whoever is signed in is called: by name, or «Профиль» as long as none is known. */
+/** The first name of the signed-in customer, or «Профиль» until it is known. */
 export function usePersonName(): string {
   const state = useStore(useShop().session.state)
-  const { t } = useWords()
-  return state.at === 'authorised' && state.profile.firstName !== '' ? state.profile.firstName : t('nav.profile')
+  const { t } = useI18n()
+  return state.status === 'authorised' && state.profile.firstName !== '' ? state.profile.firstName : t('nav.profile')
 }

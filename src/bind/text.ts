@@ -1,76 +1,103 @@
 import { named } from '../../core/log/report.ts'
 import type { Report } from '../../core/env.ts'
 import { intlLocale } from '../../core/locale.ts'
-import { createMoneyFormat } from './money-format.ts'
+import { createMoneyFormat, createSpokenMoneyFormat } from './money-format.ts'
 import type { Locale } from '../../core/shop/config.ts'
 import { createStore, type Readable } from '../../core/store/store.ts'
 import { createTranslator } from '../../core/text.ts'
 import type { SomeTexts, Subject } from '../text/texts.ts'
-import type { Words } from './shop.ts'
+import type { I18n } from './shop.ts'
 
 type Table = Readonly<Record<string, string>>
 
-function wordsOf(locale: Locale, table: Table, options: { readonly fallback: Table; readonly report: Report; readonly need: Words['need'] }): Words {
+/**
+ * Detects the language of API texts by script: on a page that is not Russian, Cyrillic letters mean
+ * Russian.
+ */
+export function catalogueLang(locale: Locale): I18n['detectLang'] {
+  return text => (locale !== 'ru' && text != null && /[\u0400-\u04ff]/.test(text) ? 'ru' : undefined)
+}
+
+function createI18n(
+  locale: Locale,
+  table: Table,
+  options: { readonly fallback: Table; readonly report: Report; readonly need: I18n['need'] },
+): I18n {
   const translate = createTranslator({ locale, table, fallback: options.fallback, report: options.report })
-  // dear to make, and a menu asks for one at each dish
+  // cached: creating it is expensive, and a menu uses it for each dish
   const figures = new Intl.NumberFormat(intlLocale(locale))
   return {
     locale,
     t: translate,
     plural: translate.plural,
+    detectLang: catalogueLang(locale),
     figure: value => figures.format(value),
     money: createMoneyFormat(locale),
+    spokenMoney: createSpokenMoneyFormat(locale, () => translate('money.minus')),
     need: options.need,
   }
 }
 
-/** The words of the chosen language; a change loads whatever is said of it first, and without that the former language stays. */
-export function createTexts({ locale, fallback, load, report }: {
+/**
+ * Translations of the selected language. A change takes effect after its texts have loaded; if that
+ * fails, the former language stays.
+ */
+export function createTexts({ locale, fallback, load, isPartial, report }: {
   readonly locale: Readable<Locale>
-  /** What the start says in Russian. */
+  /** The Russian texts of the first view. */
   readonly fallback: SomeTexts
   readonly load: (locale: Locale, subject: Subject) => Promise<SomeTexts>
+  /** Whether a language lacks texts; then the Russian texts of each subject are loaded as well. */
+  readonly isPartial?: (locale: Locale) => Promise<boolean>
   readonly report: Report
-}): { readonly words: Readable<Words>; readonly ready: Promise<void> } {
-  /** These grow: nothing on the screen says a text that comes later, so that nothing need be drawn anew. */
-  const tables: Readonly<Record<Locale, Record<string, string>>> = { ru: { ...fallback }, en: {}, cnr: {} }
+}): { readonly i18n: Readable<I18n>; readonly ready: Promise<void> } {
+  /**
+   * The tables grow in place: no visible view uses texts that load later, so no re-render is
+   * needed.
+   */
+  const tables: { [L in Locale]?: Record<string, string> } = { ru: { ...fallback } }
+  const getTable = (wanted: Locale): Record<string, string> => (tables[wanted] ??= {})
   const subjects = new Set<Subject>(['start'])
-  const asked = new Map<string, Promise<void>>([['ru start', Promise.resolve()]])
-  const wordsIn = (wanted: Locale): Words => wordsOf(wanted, tables[wanted], { fallback: tables.ru, report, need })
-  const words = createStore(wordsIn('ru'))
+  const requests = new Map<string, Promise<unknown>>([['ru start', Promise.resolve()]])
+  const wordsIn = (wanted: Locale): I18n =>
+    createI18n(wanted, getTable(wanted), { fallback: getTable('ru'), report, need })
+  const i18n = createStore(wordsIn('ru'))
 
-  /** One attempt for all who ask, until it fails. */
-  function bring(wanted: Locale, subject: Subject): Promise<void> {
+  /** Deduplicates loads of a subject; a failed load is retried on the next call. */
+  function bring(wanted: Locale, subject: Subject): Promise<unknown> {
     const name = `${wanted} ${subject}`
-    const coming = asked.get(name) ?? load(wanted, subject).then(texts => void Object.assign(tables[wanted], texts))
-    asked.set(name, coming)
-    coming.catch(() => asked.delete(name))
-    return coming
+    const request = requests.get(name) ?? Promise.all([
+      load(wanted, subject).then(texts => Object.assign(getTable(wanted), texts)),
+      isPartial?.(wanted).then(is => is && bring('ru', subject)),
+    ])
+    requests.set(name, request)
+    request.catch(() => requests.delete(name))
+    return request
   }
   async function need(subject: Subject): Promise<void> {
     subjects.add(subject)
     let shown: Locale
     do {
-      shown = words.get().locale
+      shown = i18n.get().locale
       await bring(shown, subject)
-      // the language has been changed meanwhile
-    } while (shown !== words.get().locale)
+      // repeat if the language has changed meanwhile
+    } while (shown !== i18n.get().locale)
   }
   async function follow(): Promise<void> {
     const wanted = locale.get()
-    if (wanted === words.get().locale) return
+    if (wanted === i18n.get().locale) return
     try {
       let known: number
       do {
         known = subjects.size
         await Promise.all([...subjects].map(subject => bring(wanted, subject)))
-        // something else is to be said meanwhile
+        // repeat if another subject was requested meanwhile
       } while (known < subjects.size)
-      if (locale.get() === wanted) words.set(wordsIn(wanted))
+      if (locale.get() === wanted) i18n.set(wordsIn(wanted))
     } catch {
       report('text.table-missing', named(wanted))
     }
   }
   locale.subscribe(() => void follow())
-  return { words, ready: follow() }
+  return { i18n, ready: follow() }
 }

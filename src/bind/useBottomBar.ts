@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Keeps what lies at the foot of the screen above a bar that is there. */
+/** Raises elements at the bottom of the screen above a visible bottom bar. */
 export function useBottomBar(isShown: boolean): void {
   useEffect(() => {
     if (!isShown) return

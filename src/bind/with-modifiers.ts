@@ -1,9 +1,10 @@
 import type { ChosenModifier } from '../../core/shop/catalogue/order-line.ts'
 
-/** A dish or a modifier and how many of it, where that is more than one: «Филадельфия × 2». */
-export const withCount = ({ name, count }: { readonly name: string; readonly count: number }): string => (count > 1 ? `${name} × ${count}` : name)
+/** A dish or a modifier with its count when that exceeds one: «Филадельфия × 2». */
+export const withCount = ({ name, count }: { readonly name: string; readonly count: number }): string =>
+  count > 1 ? `${name} × ${count}` : name
 
-/** A dish and what was chosen for it in one line: «Вок (Удон, Спайси × 2)». */
+/** A dish and its modifiers in one line: «Вок (Удон, Спайси × 2)». */
 export function withModifiers(dish: string, modifiers: readonly Pick<ChosenModifier, 'name' | 'count'>[]): string {
   const chosen = modifiers.map(withCount).join(', ')
   return chosen === '' ? dish : `${dish} (${chosen})`

@@ -1,23 +1,26 @@
 import { useState } from 'react'
 import { ConfirmPopup } from '../app/ConfirmPopup.tsx'
 import { usePurchase } from '../bind/parts.ts'
-import { useStore, useWords } from '../bind/shop.ts'
+import { useStore, useI18n } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
 import { Headline } from '../ui/Headline.tsx'
 import { ShareCart } from './ShareCart.tsx'
 import * as css from './CartHeadline.module.css'
 
-/** «Корзина», how much is in it in words, and clearing it, which asks first (CART-03). */
+/**
+ * The headline «Корзина», the number of pieces in words, and a button that clears the cart after a
+ * confirmation (CART-03).
+ */
 export function CartHeadline() {
   const { cart } = usePurchase()
-  const words = useWords()
-  const { t } = words
+  const i18n = useI18n()
+  const { t } = i18n
   const count = useStore(cart.itemCount)
   const [isAsking, setAsking] = useState(false)
   return (
     <div className={css.row}>
       <Headline id="cart" className={css.headline}>{t('cart.headline')}</Headline>
-      <p className={css.count}>{words.plural('plural.positions', count)}</p>
+      <p className={css.count}>{i18n.plural('plural.positions', count)}</p>
       <div className={css.actions}>
         <ShareCart />
         <Button variant="text" onClick={() => setAsking(true)}>{t('cart.clear')}</Button>

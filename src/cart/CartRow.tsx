@@ -1,65 +1,85 @@
 import { plainSum, type CartLine, modifierPrice } from '../../core/shop/cart/line.ts'
 import { MAX_COUNT } from '../../core/shop/cart/line-key.ts'
 import { ownSum } from '../../core/shop/cart/totals.ts'
-import { dishOf } from '../../core/shop/catalogue/dish-of.ts'
+import { findDish } from '../../core/shop/catalogue/find-dish.ts'
 import { usePurchase } from '../bind/parts.ts'
-import { useCurrency, useSelected, useShop, useWords } from '../bind/shop.ts'
+import { useCurrency, useSelected, useShop, useI18n } from '../bind/shop.ts'
 import { Link } from '../bind/Link.tsx'
 import { measureText } from '../bind/measure.ts'
 import { usePictureUrl } from '../bind/picture.ts'
+import { surchargeText } from '../bind/surcharge-text.ts'
 import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { Stepper } from '../ui/Stepper.tsx'
 import { ServerSum } from './ServerSum.tsx'
 import * as css from './CartRow.module.css'
 
-/** One line: photo, whole name, what was added, how many, how much. */
+/** One line: photo, full name, modifiers, count and sum. */
 export function CartRow({ line, onRemove }: { readonly line: CartLine; readonly onRemove: () => void }) {
   const { menu, router } = useShop()
   const { cart } = usePurchase()
-  const words = useWords()
-  const { t } = words
+  const i18n = useI18n()
+  const { t } = i18n
   const currency = useCurrency()
   const pictureUrl = usePictureUrl()
-  const position = useSelected(menu.state, now => (now.at === 'ready' ? dishOf(now.menu, line.id, line.menu.id) : undefined))
-  const isGone = useSelected(cart.trouble, ({ gone }) => gone.some(one => one.id === line.id))
-  const unavailable = useSelected(cart.trouble, trouble => trouble.unavailable.find(one => one.position.id === line.id)?.availability.at)
+  const position = useSelected(menu.state, now =>
+    now.status === 'ready' ? findDish(now.menu, line.id, line.menu.id) : undefined,
+  )
+  const isRemoved = useSelected(cart.trouble, ({ gone }) => gone.some(one => one.id === line.id))
+  const unavailable = useSelected(
+    cart.trouble,
+    trouble => trouble.unavailable.find(one => one.position.id === line.id)?.availability.status,
+  )
   const { count } = line
-  // another program's line may have none of its own
+  // A line that another program stored may have no name.
   const name = line.name || (position?.name ?? '')
-  const measure = measureText(words, position?.measure)
+  const measure = measureText(i18n, position?.measure)
   const plain = plainSum(line)
   const set = (wanted: number): void => cart.setCount(line, line.menu.id, wanted)
 
   return (
     <article className={css.grid}>
-      <Picture className={css.photo} src={pictureUrl(position?.photos[0]?.url)} alt="" placeholder={<AnyIcon name="sushi" size={40} />} width={128}
-        height={72} />
+      <Picture
+        className={css.photo}
+        src={pictureUrl(position?.photos[0]?.url)}
+        alt=""
+        placeholder={<AnyIcon name="sushi" size={40} />}
+        width={128}
+        height={72}
+      />
       <div className={css.texts}>
         <h2 className={css.name}>
-          {position === undefined
-            ? <span data-line-name tabIndex={-1}>{name}</span>
-            : (
-              <Link to={router.href('menus.positions.show', { menuId: line.menu.id, positionId: line.id })} data-line-name>
-                {name}
-              </Link>
-            )}
+          {position === undefined ? (
+            <span data-line-name tabIndex={-1} lang={i18n.detectLang(name)}>
+              {name}
+            </span>
+          ) : (
+            <Link
+              to={router.href('menus.positions.show', { menuId: line.menu.id, positionId: line.id })}
+              data-line-name
+              lang={i18n.detectLang(name)}
+            >
+              {name}
+            </Link>
+          )}
         </h2>
         {measure !== '' && <p className={css.measure}>{measure}</p>}
         {line.modifiers.length > 0 && (
           <ul className={css.modifiers}>
             {line.modifiers.map(one => (
               <li key={`${one.modifierId} ${one.id}`}>
-                {one.name}
-                {one.count > 1 && ` × ${one.count}`}
-                {one.price > 0 && ` ${t('money.plus', { amount: words.money(currency, modifierPrice(one)) })}`}
+                <span lang={i18n.detectLang(one.name)}>{one.name}</span>
+                {one.count > 1 && <span>{` × ${one.count}`}</span>}
+                {one.price !== 0 && <span>{` ${surchargeText(i18n, currency, modifierPrice(one))}`}</span>}
               </li>
             ))}
           </ul>
         )}
         <ServerSum sum={line.sum} expected={ownSum(line)} className={css.modifiers ?? ''} />
-        {isGone && <p className={css.trouble}>{t('cart.gone')}</p>}
-        {unavailable !== undefined && <p className={css.trouble}>{t(unavailable === 'sold-out' ? 'menu.soldOut' : 'menu.unavailable')}</p>}
+        {isRemoved && <p className={css.trouble}>{t('cart.gone')}</p>}
+        {unavailable !== undefined && (
+          <p className={css.trouble}>{t(unavailable === 'sold-out' ? 'menu.soldOut' : 'menu.unavailable')}</p>
+        )}
       </div>
       <Stepper className={css.stepper} value={count} max={MAX_COUNT} removeAtOne label={t('menu.quantity', { name })}
         decreaseLabel={t(count === 1 ? 'menu.remove' : 'menu.dec', { name })} increaseLabel={t('menu.inc', { name })}
@@ -67,11 +87,13 @@ export function CartRow({ line, onRemove }: { readonly line: CartLine; readonly 
       <p className={css.sum}>
         {plain > line.sum && (
           <s className={css.oldSum}>
-            <span className="visually-hidden">{t('money.oldPrice', { amount: words.money(currency, plain) })}</span>
-            <span aria-hidden="true">{words.money(currency, plain)}</span>
+            <span className="visually-hidden">
+              {t('money.oldPrice', { amount: i18n.spokenMoney(currency, plain) })}
+            </span>
+            <span aria-hidden="true">{i18n.money(currency, plain)}</span>
           </s>
         )}
-        {words.money(currency, line.sum)}
+        <span>{i18n.money(currency, line.sum)}</span>
       </p>
     </article>
   )

@@ -1,30 +1,49 @@
 import { useEffect, useState } from 'react'
 import { usePurchase } from '../bind/parts.ts'
-import { useSelected, useShop, useStore, useTitle, useWords } from '../bind/shop.ts'
+import { useSelected, useShop, useStore, useTitle, useI18n } from '../bind/shop.ts'
+import { orderTitle } from '../checkout/order-title.ts'
 import { OrderSuccess } from '../checkout/OrderSuccess.tsx'
+import { UnknownReturn } from '../checkout/UnknownReturn.tsx'
 import { ProgressOverlay } from '../ui/overlays/ProgressOverlay.tsx'
 import { EmptyCart } from './EmptyCart.tsx'
 import { FilledCart } from './FilledCart.tsx'
 
-/** The cart and the checkout on one page; after the order, what became of it (CART-07). */
+/**
+ * The cart page. After a payment for an order that this device does not know, it shows that
+ * payment's result instead (CHK-15).
+ */
 export function CartScreen() {
+  const { unknownReturn } = useShop()
+  const returned = useStore(unknownReturn)
+  return returned === null ? <OwnCart /> : <UnknownReturn returned={returned} />
+}
+
+/** The cart and the checkout on one page. After an order is placed, its state (CART-07). */
+function OwnCart() {
   const { config } = useShop()
   const { cart, checkout } = usePurchase()
-  const words = useWords()
+  const i18n = useI18n()
   const isEmpty = useSelected(cart.totals, totals => totals.isEmpty)
   const [wasEmpty] = useState(isEmpty)
   const placed = useStore(checkout.order.placed)
-  const order = useSelected(checkout.order.state, state => state.at)
+  const order = useSelected(checkout.order.state, state => state.status)
   const hasErrors = useSelected(checkout.draft.form.errors, errors => Object.keys(errors).length > 0)
-  const title = words.t('title.cart', { brand: config.brandName[words.locale] })
+  const shown = isEmpty && order !== 'unknown' ? placed : null
+  const brand = config.brandName[i18n.locale]
+  const title =
+    order === 'unknown'
+      ? i18n.t('title.order', { title: i18n.t('checkout.unknownHeadline'), brand })
+      : shown !== null
+        ? i18n.t('title.order', { title: orderTitle(i18n, shown), brand })
+        : i18n.t('title.cart', { brand })
   useEffect(checkout.quote.entered, [checkout.quote])
-  useTitle(hasErrors && !isEmpty ? words.t('title.withErrors', { title }) : title)
+  useTitle(hasErrors && !isEmpty ? i18n.t('title.withErrors', { title }) : title)
   return (
     <>
-      {placed !== null && isEmpty && order !== 'unknown'
-        ? <OrderSuccess placed={placed} />
+      {shown !== null
+        ? <OrderSuccess placed={shown} />
         : isEmpty ? <EmptyCart takesFocus={!wasEmpty} /> : <FilledCart />}
-      <ProgressOverlay open={order === 'sending'} label={words.t('checkout.sending')} />
+      <ProgressOverlay open={order === 'sending'} label={i18n.t('checkout.sending')} />
     </>
   )
 }

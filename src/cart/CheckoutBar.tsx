@@ -1,16 +1,19 @@
 import { clsx } from 'clsx'
 import type { RefObject } from 'react'
 import { usePurchase } from '../bind/parts.ts'
-import { useCurrency, useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
+import { useCurrency, useSelected, useShop, useStore, useI18n } from '../bind/shop.ts'
 import { useBottomBar } from '../bind/useBottomBar.ts'
+import { WithSums } from '../bind/WithSums.tsx'
 import { FIELD, focusField } from '../checkout/focus-field.ts'
 import type { Placing } from '../checkout/usePlacing.ts'
 import { Button } from '../ui/Button.tsx'
-import { useInSight } from '../ui/useInSight.ts'
+import { useInView } from '../ui/useInView.ts'
 import { useFreeDelivery } from './useFreeDelivery.ts'
 import * as css from './CheckoutBar.module.css'
 
-/** A part counts as reached however far and fast it was scrolled past. */
+/**
+ * A root margin: a section counts as reached however far and fast the page was scrolled past it.
+ */
 const ABOVE = '1000000px 0px'
 
 type Props = {
@@ -20,44 +23,58 @@ type Props = {
 }
 
 /**
- * The way on, on narrow screens, until the order's own button is in sight: down to the form, within it to what is missing first, and
- * with nothing missing the order itself.
+ * The main action on narrow screens until the order's own button is visible. It scrolls to the
+ * form, then leads to the first missing field, and places the order when nothing is missing.
  */
-export function CheckoutBar({ button, form, placing: { follow, place } }: Props) {
+export function CheckoutBar({ button, form, placing: { showOutcome, place } }: Props) {
   const { session } = useShop()
   const { cart, checkout } = usePurchase()
-  const { t, money } = useWords()
+  const { t } = useI18n()
   const currency = useCurrency()
   const payable = useSelected(cart.totals, totals => totals.payable)
   const step = useStore(checkout.order.step)
-  const person = useSelected(session.state, state => state.at)
-  const order = useSelected(checkout.order.state, state => state.at)
+  const person = useSelected(session.state, state => state.status)
+  const order = useSelected(checkout.order.state, state => state.status)
   const delivery = useFreeDelivery()
-  const isShown = useInSight(button, `${ABOVE} 0px 0px`) === false
-  const isInForm = useInSight(form, `${ABOVE} -50% 0px`) === true
+  const isShown = useInView(button, `${ABOVE} 0px 0px`) === false
+  const isInForm = useInView(form, `${ABOVE} -50% 0px`) === true
   useBottomBar(isShown)
   if (!isShown) return null
 
-  const sum = payable === null ? '' : ` · ${money(currency, payable)}`
-  function way(): { readonly text: string; readonly go: () => void } {
-    if (!isInForm) return { text: `${t('cart.toCheckout')}${sum}`, go: () => focusField('checkout') }
-    // what is said of an account that has not come stands beside the order's own button
-    if (step?.at === 'sign-in' && person !== 'guest') return { text: `${t('cart.order')}${sum}`, go: () => focusField(FIELD.place) }
-    if (step === null || step.at === 'sign-in') return { text: `${t('cart.order')}${sum}`, go: () => void place() }
-    return { text: t(`next.${step.at === 'field' ? step.name : step.at}`), go: () => follow(step) }
+  function way(): { readonly text: string; readonly hasSum?: boolean; readonly go: () => void } {
+    if (!isInForm) return { text: t('cart.toCheckout'), hasSum: true, go: () => focusField('checkout') }
+    // The notice about an account that could not be loaded is shown beside the order's own button.
+    const ordering = { text: t('cart.order'), hasSum: true }
+    if (step?.kind === 'sign-in' && person !== 'guest') return { ...ordering, go: () => focusField(FIELD.place) }
+    if (step === null || step.kind === 'sign-in') return { ...ordering, go: () => void place() }
+    return { text: t(`next.${step.kind === 'field' ? step.name : step.kind}`), go: () => showOutcome(step) }
   }
-  const { text, go } = way()
+  const { text, hasSum = false, go } = way()
   return (
     <div className={css.bar}>
       {delivery !== null && (
-        <div className={clsx(css.line, delivery.isReached && css.reached)} style={{ transform: `scaleX(${delivery.progress})` }} aria-hidden="true" />
+        <div
+          className={clsx(css.line, delivery.isReached && css.reached)}
+          style={{ transform: `scaleX(${delivery.progress})` }}
+          aria-hidden="true"
+        />
       )}
       <Button variant="filled" size="large" fullWidth className={css.button} busy={order === 'sending'} onClick={go}>
-        {text}
+        {hasSum && payable !== null ? (
+          <WithSums text={money => `${text} · ${money(currency, payable)}`} />
+        ) : (
+          <span>{text}</span>
+        )}
         {delivery !== null && delivery.missing !== null && (
-          <>{' '}<span className={css.left}>{t('cart.leftToFree', { amount: money(currency, delivery.missing) })}</span></>
+          <>{' '}<span className={css.left}><LeftToFree amount={delivery.missing} /></span></>
         )}
       </Button>
     </div>
   )
+}
+
+function LeftToFree({ amount }: { readonly amount: number }) {
+  const { t } = useI18n()
+  const currency = useCurrency()
+  return <WithSums text={money => t('cart.leftToFree', { amount: money(currency, amount) })} />
 }

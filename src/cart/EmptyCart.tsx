@@ -1,27 +1,36 @@
 import { useRef } from 'react'
 import { usePurchase } from '../bind/parts.ts'
-import { useSelected, useShop, useWords } from '../bind/shop.ts'
+import { useSelected, useShop, useI18n } from '../bind/shop.ts'
 import { PaymentNotice } from '../checkout/PaymentNotice.tsx'
 import { UnknownOrder } from '../checkout/UnknownOrder.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { takeLostFocus } from '../ui/lost-focus.ts'
-import { useLater } from '../ui/occasions.ts'
+import { useTimeout } from '../ui/effects.ts'
 import * as css from './CartPage.module.css'
 
-/** Nothing is in the cart. Whoever has just emptied it finds the focus on the way back. */
+/**
+ * The page of an empty cart. After the customer has emptied it, the button back to the menu takes
+ * the focus.
+ */
 export function EmptyCart({ takesFocus }: { readonly takesFocus: boolean }) {
   const { router } = useShop()
   const { checkout: { history } } = usePurchase()
-  const { t } = useWords()
+  const { t } = useI18n()
   const hasOrders = useSelected(history.orders, orders => orders.length > 0)
   const back = useRef<HTMLButtonElement>(null)
-  // what had the focus went away with the last line
-  useLater(takesFocus ? 0 : null, () => takeLostFocus(back.current))
+  // The focused element was removed with the last line.
+  useTimeout(takesFocus ? 0 : null, () => takeLostFocus(back.current))
   const ways = (
     <div className={css.ways}>
-      <Button ref={back} variant="filled" size="large" onClick={() => router.go('home.index', {})}>{t('cart.backToMenu')}</Button>
-      {hasOrders && <Button variant="text" size="large" onClick={() => router.go('orders.index', {})}>{t('history.headline')}</Button>}
+      <Button ref={back} variant="filled" size="large" onClick={() => router.go('home.index', {})}>
+        {t('cart.backToMenu')}
+      </Button>
+      {hasOrders && (
+        <Button variant="text" size="large" onClick={() => router.go('orders.index', {})}>
+          {t('history.headline')}
+        </Button>
+      )}
     </div>
   )
   return (

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useWords } from '../bind/shop.ts'
+import { useI18n } from '../bind/shop.ts'
 import { OrderForm } from '../checkout/OrderForm.tsx'
 import { OrderProblem } from '../checkout/OrderProblem.tsx'
 import { PaymentNotice } from '../checkout/PaymentNotice.tsx'
@@ -18,9 +18,12 @@ import { RuleAlert } from './RuleAlert.tsx'
 import { Included, Totals } from './Totals.tsx'
 import * as css from './CartPage.module.css'
 
-/** Lines, extras, form, totals and the button: from 1200 px in two columns, the second always in sight. */
+/**
+ * Lines, extras, form, totals and the order button. From 1200 px in two columns, of which the
+ * second is sticky.
+ */
 export function FilledCart() {
-  const { t } = useWords()
+  const { t } = useI18n()
   const isWide = useMedia(from('lg'))
   const placeButton = useRef<HTMLDivElement>(null)
   const form = useRef<HTMLDivElement>(null)

@@ -1,9 +1,11 @@
 import { useId } from 'react'
 import type { DishSuggestion } from '../../core/shop/cart/suggest-dishes.ts'
-import type { Position } from '../../core/shop/catalogue/menu-wire.ts'
+import type { Position } from '../../core/shop/catalogue/menu-api.ts'
 import { Link } from '../bind/Link.tsx'
 import { usePictureUrl } from '../bind/picture.ts'
-import { useCurrency, useShop, useWords } from '../bind/shop.ts'
+import type { MoneyFormat } from '../bind/money-format.ts'
+import { useCurrency, useShop, useI18n } from '../bind/shop.ts'
+import { WithSums } from '../bind/WithSums.tsx'
 import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -11,16 +13,21 @@ import { Picture } from '../ui/Picture.tsx'
 import * as css from './GapDishes.module.css'
 
 type Props = {
-  readonly suggestion: Exclude<DishSuggestion, { at: 'none' }>
+  readonly suggestion: Exclude<DishSuggestion, { kind: 'none' }>
   readonly onAdd: (position: Position) => void
-  /** Which of the dishes holds the focus, by its place; null when it has left them. */
+  /**
+   * Called with the index of the dish that has the focus, or null when the focus leaves the dishes.
+   */
   readonly onFocusAt: (at: number | null) => void
 }
 
-/** Dishes that close the gap to a cheaper delivery; whether one is enough is said above (CART-10). */
+/**
+ * Dishes that close the gap to a cheaper delivery (CART-10). The text above says whether one is
+ * enough.
+ */
 export function GapDishes({ suggestion, onAdd, onFocusAt }: Props) {
   const { router } = useShop()
-  const words = useWords()
+  const i18n = useI18n()
   const pictureUrl = usePictureUrl()
   const currency = useCurrency()
   const titleId = useId()
@@ -28,22 +35,44 @@ export function GapDishes({ suggestion, onAdd, onFocusAt }: Props) {
   return (
     <section className={css.gap} aria-labelledby={titleId}>
       <h2 id={titleId} className={css.title}>
-        {suggestion.at === 'any'
-          ? words.t(dishes.length > 1 ? 'closeGap.any' : 'closeGap.one')
-          : words.t(dishes.length > 2 ? 'closeGap.three' : 'closeGap.two', { amount: words.money(currency, suggestion.sum) })}
+        {suggestion.kind === 'any'
+          ? i18n.t(dishes.length > 1 ? 'closeGap.any' : 'closeGap.one')
+          : (
+            <WithSums text={money =>
+              i18n.t(dishes.length > 2 ? 'closeGap.three' : 'closeGap.two', {
+                amount: money(currency, suggestion.sum),
+              })} />
+          )}
       </h2>
       <ul className={css.dishes} tabIndex={-1} onBlur={() => onFocusAt(null)}>
         {dishes.map((position, at) => {
           const { id, name, photos: [photo] } = position
-          const price = words.money(currency, position.price)
+          const label = (money: MoneyFormat): string =>
+            i18n.t('menu.addAria', { name, price: money(currency, position.price) })
           return (
             <li key={id} className={css.dish} onFocus={() => onFocusAt(at)}>
-              <Picture className={css.photo} src={pictureUrl(photo?.url)} alt="" ratio={1} placeholder={<AnyIcon name="sushi" size={40} />} width={56} height={56} />
+              <Picture
+                className={css.photo}
+                src={pictureUrl(photo?.url)}
+                alt=""
+                ratio={1}
+                placeholder={<AnyIcon name="sushi" size={40} />}
+                width={56}
+                height={56}
+              />
               <div className={css.texts}>
-                <Link className={css.name} to={router.href('menus.positions.show', { menuId: position.menuId, positionId: id })} data-gap-name>{name}</Link>
-                <span className={css.price}>{price}</span>
+                <Link
+                  className={css.name}
+                  to={router.href('menus.positions.show', { menuId: position.menuId, positionId: id })}
+                  data-gap-name
+                  lang={i18n.detectLang(name)}
+                >
+                  {name}
+                </Link>
+                <span className={css.price}>{i18n.money(currency, position.price)}</span>
               </div>
-              <IconButton variant="tonal" size="large" icon={<Icon name="plus" />} label={words.t('menu.addAria', { name, price })} onClick={() => onAdd(position)} />
+              <IconButton variant="tonal" size="large" icon={<Icon name="plus" />} label={label(i18n.spokenMoney)}
+                title={label(i18n.money)} onClick={() => onAdd(position)} />
             </li>
           )
         })}

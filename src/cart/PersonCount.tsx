@@ -1,14 +1,14 @@
 import { MAX_PERSONS } from '../../core/shop/quote/order-options.ts'
 import { usePurchase } from '../bind/parts.ts'
-import { useShop, useStore, useWords } from '../bind/shop.ts'
+import { useShop, useStore, useI18n } from '../bind/shop.ts'
 import { Stepper } from '../ui/Stepper.tsx'
 import * as css from './Extras.module.css'
 
-/** For how many people cutlery is laid; not asked where the shop does not want to know. */
+/** The number of people to provide cutlery for. Not rendered when the shop does not need it. */
 export function PersonCount() {
   const { config } = useShop()
   const { checkout } = usePurchase()
-  const { t, plural } = useWords()
+  const { t, plural } = useI18n()
   const count = useStore(checkout.draft.personCount)
   if (!config.cart.personCount) return null
   const set = checkout.draft.personCount.set
@@ -18,8 +18,17 @@ export function PersonCount() {
         <p>{t('cart.persons')}</p>
         <p className={css.hint}>{t('cart.personsHint')}</p>
       </div>
-      <Stepper value={count} valueLabel={plural('plural.persons', count)} min={1} max={MAX_PERSONS} label={t('cart.persons')} decreaseLabel={t('cart.personsLess')}
-        increaseLabel={t('cart.personsMore')} onDecrease={() => set(count - 1)} onIncrease={() => set(count + 1)} />
+      <Stepper
+        value={count}
+        valueLabel={plural('plural.persons', count)}
+        min={1}
+        max={MAX_PERSONS}
+        label={t('cart.persons')}
+        decreaseLabel={t('cart.personsLess')}
+        increaseLabel={t('cart.personsMore')}
+        onDecrease={() => set(count - 1)}
+        onIncrease={() => set(count + 1)}
+      />
     </div>
   )
 }

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { PromoStatus } from '../../core/shop/quote/promo-code.ts'
+import { CatalogueText } from '../bind/CatalogueText.tsx'
 import { promoHints, promoRefusal } from '../bind/promo-words.ts'
 import { usePurchase } from '../bind/parts.ts'
-import { useCurrency, useShop, useStore, useWords } from '../bind/shop.ts'
+import { useCurrency, useShop, useStore, useI18n } from '../bind/shop.ts'
 import { FIELD } from '../checkout/focus-field.ts'
 import { Button } from '../ui/Button.tsx'
 import { AnyIcon } from '../ui/AnyIcon.tsx'
@@ -11,23 +12,28 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { useAnnounce } from '../ui/LiveRegion.tsx'
 import { takeLostFocus } from '../ui/lost-focus.ts'
 import { TextField } from '../ui/TextField.tsx'
-import { useChange } from '../ui/occasions.ts'
+import { useUpdateEffect } from '../ui/effects.ts'
 import * as css from './Extras.module.css'
 
-/** The promo code: a quiet link that opens the field, or the code that holds (CART-08). */
+/** The promo code (CART-08): a toggle that opens the field, or the applied code. */
 export function PromoCode() {
   const { config } = useShop()
   const { checkout } = usePurchase()
-  const { t } = useWords()
+  const i18n = useI18n()
+  const { t } = i18n
+  const currency = useCurrency()
   const announce = useAnnounce()
   const promo = useStore(checkout.promo)
-  const isChecking = useStore(checkout.quote.promo).at === 'checking'
+  const isChecking = useStore(checkout.quote.promo).status === 'checking'
   const isApplied = promo !== null && !isChecking
   const place = useRef<HTMLDivElement>(null)
 
-  useChange(isApplied, () => {
-    if (isApplied) announce(t(promo.at === 'applied' ? 'cart.promoApplied' : 'cart.promoName', { code: promo.code }))
-    // the field or the button that had the focus is gone
+  useUpdateEffect(isApplied, () => {
+    if (isApplied) {
+      const name = t(promo.status === 'applied' ? 'cart.promoApplied' : 'cart.promoName', { code: promo.code })
+      announce([name, ...promoHints(i18n, currency, promo).map(hint => hint(i18n.spokenMoney))].join('. '))
+    }
+    // The field or button that had the focus is no longer rendered.
     takeLostFocus(place.current?.querySelector('button'))
   })
 
@@ -37,15 +43,23 @@ export function PromoCode() {
 
 function AppliedCode({ promo }: { readonly promo: PromoStatus }) {
   const { checkout } = usePurchase()
-  const words = useWords()
-  const { t } = words
+  const i18n = useI18n()
+  const { t } = i18n
   const currency = useCurrency()
   return (
     <div className={css.applied}>
       <AnyIcon name="percent" />
       <div className={css.words}>
-        <p className={css.code}>{t(promo.at === 'applied' ? 'cart.promoApplied' : 'cart.promoName', { code: promo.code })}</p>
-        {promoHints(words, currency, promo).map(hint => <p key={hint} className={css.hint}>{hint}</p>)}
+        <p className={css.code}>
+          <CatalogueText>
+            {t(promo.status === 'applied' ? 'cart.promoApplied' : 'cart.promoName', { code: promo.code })}
+          </CatalogueText>
+        </p>
+        {promoHints(i18n, currency, promo).map((hint, at) => (
+          <p key={at} className={css.hint}>
+            {hint(i18n.money)}
+          </p>
+        ))}
       </div>
       <IconButton label={t('cart.promoRemove')} icon={<Icon name="close" />} onClick={checkout.quote.removePromo} />
     </div>
@@ -55,35 +69,51 @@ function AppliedCode({ promo }: { readonly promo: PromoStatus }) {
 function CodeField() {
   const { leaving } = useShop()
   const { checkout } = usePurchase()
-  const words = useWords()
-  const { t } = words
+  const i18n = useI18n()
+  const { t } = i18n
+  const announce = useAnnounce()
   const state = useStore(checkout.quote.promo)
   const field = useRef<HTMLInputElement>(null)
-  const [isOpen, setOpen] = useState(state.at !== 'idle')
-  const [text, setText] = useState(state.at === 'idle' ? '' : state.code)
+  const [isOpen, setOpen] = useState(state.status !== 'idle')
+  const [text, setText] = useState(state.status === 'idle' ? '' : state.code)
   const [isMissing, setMissing] = useState(false)
-  const isChecking = state.at === 'checking'
-  const refused = state.at === 'refused' ? state.code : null
+  const isChecking = state.status === 'checking'
+  const refused = state.status === 'refused' ? state : null
+  const isSubmitted = useRef(false)
 
-  useChange(refused, () => {
-    // also a code that held until the cart, the method or the hour changed
+  useUpdateEffect(refused, () => {
+    // Also for a code that was valid until the cart, the method or the time changed.
     if (refused === null) return
     setOpen(true)
-    setText(refused)
+    setText(refused.code)
+    if (!isSubmitted.current)
+      announce(`${t('cart.promoName', { code: refused.code })}. ${promoRefusal(i18n, refused)}`)
   })
-  // what was typed goes with whoever typed it
+  // Erasing the customer's data also clears the typed code.
   useEffect(() => leaving.onErased(() => setText('')), [leaving])
 
   function errorText(): string | undefined {
     if (isMissing) return t('cart.promoEmpty')
-    if (state.at !== 'refused' || text.trim() !== state.code) return undefined
-    return promoRefusal(words, state)
+    if (state.status !== 'refused' || text.trim() !== state.code) return undefined
+    return promoRefusal(i18n, state)
   }
   async function apply(): Promise<void> {
     if (isChecking) return
     setMissing(text.trim() === '')
-    if (text.trim() !== '') await checkout.quote.applyPromo(text)
-    if (checkout.quote.promo.get().at === 'refused' || text.trim() === '') field.current?.focus()
+    if (text.trim() === '') return showError(t('cart.promoEmpty'))
+    isSubmitted.current = true
+    await checkout.quote.applyPromo(text)
+    isSubmitted.current = false
+    const now = checkout.quote.promo.get()
+    if (now.status === 'refused') showError(promoRefusal(i18n, now))
+  }
+  /**
+   * Focuses the field, so that its message is read. A field that already has the focus would stay
+   * silent, so the message is announced.
+   */
+  function showError(message: string): void {
+    if (document.activeElement === field.current) announce(`${t('field.error')} ${message}`, 'assertive')
+    else field.current?.focus()
   }
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || event.target !== field.current || event.nativeEvent.isComposing) return
@@ -97,12 +127,28 @@ function CodeField() {
         trailingIcon={<AnyIcon name={isOpen ? 'chevronUp' : 'chevronDown'} />} onClick={() => setOpen(!isOpen)}>
         {t('cart.promoToggle')}
       </Button>
-      {/* no form of its own: it may stand within that of the order, which Enter never sends */}
+      {/* Not a form: it may be inside the order's form, which Enter never submits. */}
       <div id="promo-field" hidden={!isOpen} className={css.field} onKeyDown={onKeyDown}>
-        <TextField id={FIELD.promo} inputRef={field} label={t('cart.promoCode')} value={text} autoComplete="off"
-          autoCapitalize="characters" spellCheck={false} enterKeyHint="done" readOnly={isChecking}
-          error={errorText()} errorPrefix={t('field.error')} onChange={value => { setText(value); setMissing(false) }} />
-        <Button variant="outlined" className={css.apply} busy={isChecking} onClick={() => void apply()}>{t('cart.promoApply')}</Button>
+        <TextField
+          id={FIELD.promo}
+          inputRef={field}
+          label={t('cart.promoCode')}
+          value={text}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="done"
+          readOnly={isChecking}
+          error={errorText()}
+          errorPrefix={t('field.error')}
+          onChange={value => {
+            setText(value)
+            setMissing(false)
+          }}
+        />
+        <Button variant="outlined" className={css.apply} busy={isChecking} onClick={() => void apply()}>
+          {t('cart.promoApply')}
+        </Button>
       </div>
       <p role="status" className="visually-hidden">{isChecking && t('cart.promoChecking')}</p>
     </div>

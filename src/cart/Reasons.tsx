@@ -1,20 +1,26 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import type { DeliveryReason, LineReasons } from '../../core/shop/quote/reasons.ts'
 import { OPEN_END } from '../../core/threshold.ts'
-import { useAlike } from '../bind/alike.ts'
+import { additionText } from '../bind/addition-text.ts'
+import { useStructuralSharing } from '../bind/structural-sharing.ts'
+import { CatalogueText } from '../bind/CatalogueText.tsx'
 import { usePurchase } from '../bind/parts.ts'
-import { useCurrency, useStore, useWords } from '../bind/shop.ts'
+import { useCurrency, useStore, useI18n } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
 import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { ServerSum } from './ServerSum.tsx'
+import type { Elements } from '../ui/elements.ts'
 import * as css from './Reasons.module.css'
 
-/** Opens every total into what it is made of: dishes, modifiers, discounts, the code, the zone's band (CART-11). */
+/**
+ * Breaks each total down into dishes, modifiers, discounts, the code and the zone's price band
+ * (CART-11).
+ */
 export function Reasons({ children }: {
-  /** Beside the button, where room is kept for it: nothing jumps when it comes. */
-  readonly children: ReactNode
+  /** Shown beside the button, where its room is reserved so that the layout does not shift. */
+  readonly children: Elements
 }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const [isOpen, setOpen] = useState(false)
   return (
     <div>
@@ -32,24 +38,47 @@ export function Reasons({ children }: {
 
 function AllReasons() {
   const { cart } = usePurchase()
-  const { t } = useWords()
+  const i18n = useI18n()
+  const { t } = i18n
   const all = useStore(cart.reasons)
-  const specials = useAlike(cart.totals, totals => (totals.at === 'quoted' ? totals.quote.specials : []), sameNames)
+  const specials = useStructuralSharing(
+    cart.totals,
+    totals => (totals.status === 'quoted' ? totals.quote.specials : []),
+    sameNames,
+  )
   return (
     <div className={css.reasons}>
       <ul className={css.lines}>
-        {all.lines.map(line => <Line key={line.key} line={line} />)}
+        {all.lines.map(line => <ReasonLine key={line.key} line={line} />)}
+        {all.gifts.map((gift, at) => (
+          <li key={`gift ${at}`}>
+            <dl className={css.parts}><Part name={additionText(i18n, gift)} amount={0} /></dl>
+          </li>
+        ))}
       </ul>
       <dl className={css.parts}>
         <Part name={t('cart.subtotal')} amount={all.subtotal} />
-        {all.discounts.map(part => <Part key={part.name} name={part.name || t('cart.discount')} amount={part.amount} />)}
-        {all.codes.map(part => <Part key={part.name} name={t('cart.promoName', { code: part.name })} amount={part.amount} />)}
+        {all.discounts.map(part => (
+          <Part key={part.name} name={part.name || t('cart.discount')} amount={part.amount} />
+        ))}
+        {all.codes.map(part => (
+          <Part key={part.name} name={t('cart.promoName', { code: part.name })} amount={part.amount} />
+        ))}
         {all.difference !== 0 && <Part name={t('why.difference')} amount={all.difference} />}
+        {all.extras.map((extra, at) => (
+          <Part key={`extra ${at}`} name={additionText(i18n, extra)} amount={extra.sum} />
+        ))}
         {all.delivery !== null && <Delivery reason={all.delivery} />}
-        {all.otherwise !== 0 && <Part name={t(all.otherwise < 0 ? 'why.paidOtherwise' : 'why.charged')} amount={all.otherwise} />}
+        {all.otherPayments !== 0 && (
+          <Part name={t(all.otherPayments < 0 ? 'why.paidOtherwise' : 'why.charged')} amount={all.otherPayments} />
+        )}
         <Part name={t('cart.total')} amount={all.payable} isTotal />
       </dl>
-      {specials.length > 0 && <p className={css.note}>{t('why.specials', { names: specials.join(', ') })}</p>}
+      {specials.length > 0 && (
+        <p className={css.note}>
+          <CatalogueText>{t('why.specials', { names: specials.join(', ') })}</CatalogueText>
+        </p>
+      )}
     </div>
   )
 }
@@ -58,23 +87,35 @@ function sameNames(a: readonly string[], b: readonly string[]): boolean {
   return a.join() === b.join()
 }
 
-function Line({ line }: { readonly line: LineReasons }) {
-  const words = useWords()
-  const { t } = words
+function ReasonLine({ line }: { readonly line: LineReasons }) {
+  const i18n = useI18n()
+  const { t } = i18n
   const currency = useCurrency()
-  const sum = (amount: number): string => words.money(currency, amount)
-  const { name, count, price, dish, modifiers, discounts, codes, expected } = line
+  const sum = (amount: number): string => i18n.money(currency, amount)
+  const { name, count, price, dish, modifiers, floor, discounts, codes, expected } = line
   return (
     <li>
-      <p className={css.name}>{name}</p>
+      <p className={css.name}><CatalogueText>{name}</CatalogueText></p>
       <dl className={css.parts}>
         <Part name={t('cart.line', { count, price: sum(price) })} amount={dish} />
         {modifiers.map((one, index) => (
-          <Part key={index} name={one.price === 0 ? one.name : t('why.modifier', { name: one.name, count: one.count, price: sum(one.price) })}
-            amount={one.amount} />
+          <Part
+            key={index}
+            name={
+              one.price === 0
+                ? one.name
+                : t('why.modifier', { name: one.name, count: one.count, price: sum(one.price) })
+            }
+            amount={one.amount}
+          />
         ))}
-        {discounts.map((part, index) => <Part key={index} name={part.name || t('cart.discount')} amount={part.amount} />)}
-        {codes.map((part, index) => <Part key={index} name={t('cart.promoName', { code: part.name })} amount={part.amount} />)}
+        {floor !== 0 && <Part name={t('why.floor')} amount={floor} />}
+        {discounts.map((part, index) => (
+          <Part key={index} name={part.name || t('cart.discount')} amount={part.amount} />
+        ))}
+        {codes.map((part, index) => (
+          <Part key={index} name={t('cart.promoName', { code: part.name })} amount={part.amount} />
+        ))}
         {line.sum !== expected && <Part name={t('why.difference')} amount={line.sum - expected} />}
       </dl>
       <ServerSum sum={line.sum} expected={expected} className={css.note} />
@@ -82,12 +123,12 @@ function Line({ line }: { readonly line: LineReasons }) {
   )
 }
 
-/** The server's price of the delivery, and the band of the zone that it follows from. */
+/** The server's delivery price, and the zone's price band that explains it. */
 function Delivery({ reason }: { readonly reason: DeliveryReason }) {
-  const words = useWords()
-  const { t } = words
+  const i18n = useI18n()
+  const { t } = i18n
   const currency = useCurrency()
-  const sum = (amount: number): string => words.money(currency, amount)
+  const sum = (amount: number): string => i18n.money(currency, amount)
   const price = (amount: number): string => (amount === 0 ? t('common.free') : sum(amount))
   const { amount, zone, band } = reason
   const from = band === null
@@ -98,8 +139,8 @@ function Delivery({ reason }: { readonly reason: DeliveryReason }) {
   return (
     <div className={css.part}>
       <dt>
-        {t('cart.delivery')}
-        <span className={css.note}>{from}</span>
+        <span>{t('cart.delivery')}</span>
+        <span className={css.note}><CatalogueText>{from}</CatalogueText></span>
         {band !== null && <ServerSum sum={amount} expected={band.cost} className={css.note} />}
       </dt>
       <dd>{price(amount)}</dd>
@@ -107,14 +148,22 @@ function Delivery({ reason }: { readonly reason: DeliveryReason }) {
   )
 }
 
-/** Without an amount: the server has yet to name it. */
-function Part({ name, amount, isTotal = false }: { readonly name: string; readonly amount: number | null; readonly isTotal?: boolean }) {
-  const words = useWords()
+/** One amount of the breakdown. `amount` is null until the server has priced it. */
+function Part({
+  name,
+  amount,
+  isTotal = false,
+}: {
+  readonly name: string
+  readonly amount: number | null
+  readonly isTotal?: boolean
+}) {
+  const i18n = useI18n()
   const currency = useCurrency()
   return (
     <div className={isTotal ? css.sum : css.part}>
-      <dt>{name}</dt>
-      <dd>{amount === null ? words.t('cart.deliveryPending') : words.money(currency, amount)}</dd>
+      <dt><CatalogueText>{name}</CatalogueText></dt>
+      <dd>{amount === null ? i18n.t('cart.deliveryPending') : i18n.money(currency, amount)}</dd>
     </div>
   )
 }

@@ -1,60 +1,65 @@
-import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactElement } from 'react'
 import type { DeliveryRule } from '../../core/shop/cart/delivery-rule.ts'
 import { orderLine } from '../../core/shop/catalogue/order-line.ts'
-import type { Position } from '../../core/shop/catalogue/menu-wire.ts'
+import type { Position } from '../../core/shop/catalogue/menu-api.ts'
 import { createSuggestion } from '../../core/shop/screens/suggestion.ts'
 import { usePurchase } from '../bind/parts.ts'
-import { useCurrency, usePresenter, useShop, useStore, useWords, type Words } from '../bind/shop.ts'
+import type { MoneyFormat } from '../bind/money-format.ts'
+import { useCurrency, usePresenter, useShop, useStore, useI18n, type I18n } from '../bind/shop.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { LinearProgress } from '../ui/LinearProgress.tsx'
 import { useAnnounce } from '../ui/LiveRegion.tsx'
-import { useOccasion } from '../ui/occasions.ts'
+import { useChangeEffect } from '../ui/effects.ts'
 import { GapDishes } from './GapDishes.tsx'
 import * as css from './GapDishes.module.css'
 
-/** What the zone says about the sum (CART-06), and dishes for a cheaper delivery (CART-10). */
+/**
+ * The zone's rule for the order's sum (CART-06), and dishes that make the delivery cheaper
+ * (CART-10).
+ */
 export function RuleAlert() {
   const { cart } = usePurchase()
-  const words = useWords()
-  const { t } = words
+  const i18n = useI18n()
+  const { t } = i18n
   const announce = useAnnounce()
   const rule = useStore(cart.rule)
   const currency = useCurrency()
-  const sum = (amount: number): string => words.money(currency, amount)
-  const goal = rule.at === 'below' ? rule.goal : rule.at === 'within' ? rule.cheaper : null
-  const isAwaited = rule.at === 'unchecked'
+  const goal = rule.status === 'below' ? rule.goal : rule.status === 'within' ? rule.cheaper : null
+  const isPending = rule.status === 'unchecked'
   const suggestion = usePresenter(createSuggestion, useShop(), usePurchase())
-  const { box, focusAt } = useKeptFocus(suggestion, goal?.from, isAwaited)
+  const { box, focusAt } = useSuggestionFocus(suggestion, goal?.from, isPending)
   const isFocusDue = useRef(false)
 
   function add(position: Position): void {
-    // nothing is suggested whose modifiers need a choice
+    // Dishes with a required modifier are never suggested.
     cart.add(orderLine(position))
     announce(t('menu.added', { name: position.name }))
     isFocusDue.current = true
   }
 
-  const title = ruleTitle(rule, words, sum)
-  useOccasion(`${isAwaited} ${title}`, () => {
-    // what is left after the dish that was added, once the server has said so
-    if (isAwaited || !isFocusDue.current) return
+  const title = ruleTitle(rule, i18n.t, currency, i18n.money)
+  const spokenTitle = ruleTitle(rule, i18n.t, currency, i18n.spokenMoney)
+  useChangeEffect(`${isPending} ${title}`, () => {
+    // Announces what is still missing after the added dish, once the server has answered.
+    if (isPending || !isFocusDue.current) return
     isFocusDue.current = false
-    if (title !== null) announce(title)
+    if (spokenTitle !== null) announce(spokenTitle)
   })
-  if (title === null) return null
+  if (title === null || spokenTitle === null) return null
   return (
     <div ref={box} role="group" aria-label={t('cart.delivery')} tabIndex={-1} className={css.rule}>
-      <RuleWords rule={rule} title={title} words={words} sum={sum} />
-      {suggestion.at !== 'none' && <GapDishes suggestion={suggestion} onAdd={add} onFocusAt={at => (focusAt.current = at)} />}
+      <RuleWords rule={rule} title={title} heard={spokenTitle} />
+      {suggestion.kind !== 'none' && (
+        <GapDishes suggestion={suggestion} onAdd={add} onFocusAt={at => (focusAt.current = at)} />
+      )}
     </div>
   )
 }
 
-type Sum = (amount: number) => string
-
-/** The rule in one sentence; null where there is nothing to say. */
-function ruleTitle(rule: DeliveryRule, { t }: Words, sum: Sum): string | null {
-  switch (rule.at) {
+/** The rule in one sentence, or null when there is nothing to say. */
+function ruleTitle(rule: DeliveryRule, t: I18n['t'], currency: string, money: MoneyFormat): string | null {
+  const sum = (amount: number): string => money(currency, amount)
+  switch (rule.status) {
     case 'none':
     case 'unknown':
       return null
@@ -74,8 +79,15 @@ function ruleTitle(rule: DeliveryRule, { t }: Words, sum: Sum): string | null {
   }
 }
 
-function RuleWords({ rule, title, words: { t }, sum }: { readonly rule: DeliveryRule; readonly title: string; readonly words: Words; readonly sum: Sum }): ReactNode {
-  switch (rule.at) {
+function RuleWords({ rule, title, heard }: {
+  readonly rule: DeliveryRule
+  readonly title: string
+  readonly heard: string
+}): ReactElement | null {
+  const { t, money } = useI18n()
+  const currency = useCurrency()
+  const sum = (amount: number): string => money(currency, amount)
+  switch (rule.status) {
     case 'none':
     case 'unknown':
       return null
@@ -98,38 +110,38 @@ function RuleWords({ rule, title, words: { t }, sum }: { readonly rule: Delivery
       if (rule.cheaper === null) return <Alert tone="success">{title}</Alert>
       return (
         <Alert tone="info" title={title}>
-          <LinearProgress value={rule.progress} label={t('cart.delivery')} valueText={title} />
+          <LinearProgress value={rule.progress} label={t('cart.delivery')} valueText={heard} />
         </Alert>
       )
   }
 }
 
 /**
- * Where the focus goes when the dish that held it is suggested no more: to the dish in its place while the goal is the
- * same, else to the words that say what has been reached, else to the cart's last line. The words keep it until the
- * server has answered.
+ * Moves the focus when the focused dish is no longer suggested: to the dish in its position while
+ * the goal is the same, else to the rule's text, else to the cart's last line. Until the server has
+ * answered, the rule's text keeps the focus.
  */
-function useKeptFocus(suggestion: unknown, goalFrom: number | undefined, isAwaited: boolean) {
+function useSuggestionFocus(suggestion: unknown, goalFrom: number | undefined, isPending: boolean) {
   const box = useRef<HTMLDivElement>(null)
   const focusAt = useRef<number | null>(null)
   const former = useRef(goalFrom)
   useLayoutEffect(() => {
     const at = focusAt.current
-    const held = document.activeElement
-    const isLost = held === null || held === document.body
-    if (isAwaited) {
+    const focused = document.activeElement
+    const isLost = focused === null || focused === document.body
+    if (isPending) {
       if (at !== null && isLost) box.current?.focus()
       return
     }
     const isSameGoal = former.current === goalFrom
     former.current = goalFrom
-    if (at === null || !(isLost || held === box.current)) return
+    if (at === null || !(isLost || focused === box.current)) return
     focusAt.current = null
     const names = isSameGoal ? box.current?.querySelectorAll<HTMLElement>('[data-gap-name]') : undefined
     const lines = document.querySelectorAll<HTMLElement>('[data-line-name]')
     const target = names?.[Math.min(at, names.length - 1)] ?? box.current ?? lines[lines.length - 1]
-    // the new line above has pushed everything down: what has the focus comes back into sight
+    // The new line above has pushed everything down. Focusing scrolls the element back into view.
     target?.focus()
-  }, [suggestion, goalFrom, isAwaited])
+  }, [suggestion, goalFrom, isPending])
   return { box, focusAt }
 }

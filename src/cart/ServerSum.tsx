@@ -1,10 +1,21 @@
-import { useCurrency, useWords } from '../bind/shop.ts'
+import { useCurrency, useI18n } from '../bind/shop.ts'
 
-/** Says that the restaurant asks another sum than its menu gives; nothing when the two are the same. */
-export function ServerSum({ sum, expected, className }: { readonly sum: number; readonly expected: number; readonly className?: string }) {
-  const words = useWords()
+/**
+ * Says that the restaurant charges another sum than its menu gives. Renders nothing when the two
+ * are equal.
+ */
+export function ServerSum({
+  sum,
+  expected,
+  className,
+}: {
+  readonly sum: number
+  readonly expected: number
+  readonly className?: string
+}) {
+  const i18n = useI18n()
   const currency = useCurrency()
   if (sum === expected) return null
-  const params = { amount: words.money(currency, sum), expected: words.money(currency, expected) }
-  return <span className={className}>{words.t('why.server', params)}</span>
+  const params = { amount: i18n.money(currency, sum), expected: i18n.money(currency, expected) }
+  return <span className={className}>{i18n.t('why.server', params)}</span>
 }

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
-import { linkLinesOf, writeCartLink } from '../../core/shop/cart/link.ts'
+import { toLinkLines, writeCartLink } from '../../core/shop/cart/link.ts'
 import { share } from '../bind/share.ts'
 import { usePurchase } from '../bind/parts.ts'
-import { useShop, useWords } from '../bind/shop.ts'
+import { useShop, useI18n } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
 import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { below } from '../ui/breakpoints.ts'
@@ -13,48 +13,66 @@ import { TextField } from '../ui/TextField.tsx'
 import { useMedia } from '../ui/useMedia.ts'
 import * as css from './SharedCart.module.css'
 
-/** Passes the whole cart on as a link, which says what and nothing about who (CART-12). */
+/** Shares the cart as a link (CART-12). The link contains the dishes, but no personal data. */
 export function ShareCart() {
   const { config, location: { choice }, router } = useShop()
   const { cart } = usePurchase()
-  const words = useWords()
-  const { t } = words
+  const i18n = useI18n()
+  const { t } = i18n
   const snackbar = useSnackbar()
   const isNarrow = useMedia(below('sm'))
   const [byHand, setByHand] = useState<string | null>(null)
 
   async function send(): Promise<void> {
     const now = choice.venue.get()
-    if (now.at === 'none') return
-    const fragment = writeCartLink({ restoId: now.resto.id, lines: linkLinesOf(cart.lines.get()) })
+    if (now.kind === 'none') return
+    const fragment = writeCartLink({ restoId: now.resto.id, lines: toLinkLines(cart.lines.get()) })
     if (fragment === null) {
       snackbar.show({ text: t('cartLink.tooBig') })
       return
     }
     const url = new URL(`${router.href('cart.index', {})}#${fragment}`, window.location.origin).href
-    const outcome = await share({ title: t('cartLink.shareTitle', { brand: config.brandName[words.locale] }), url })
+    const outcome = await share({ title: t('cartLink.shareTitle', { brand: config.brandName[i18n.locale] }), url })
     if (outcome === 'copied') snackbar.show({ text: t('cartLink.copied') })
     if (outcome === 'failed') setByHand(url)
   }
   return (
     <>
-      {isNarrow
-        ? <IconButton label={t('cartLink.share')} icon={<AnyIcon name="share" />} onClick={() => void send()} />
-        : <Button variant="text" icon={<AnyIcon name="share" size={20} />} onClick={() => void send()}>{t('cartLink.share')}</Button>}
+      {isNarrow ? (
+        <IconButton label={t('cartLink.share')} icon={<AnyIcon name="share" />} onClick={() => void send()} />
+      ) : (
+        <Button variant="text" icon={<AnyIcon name="share" size={20} />} onClick={() => void send()}>
+          {t('cartLink.share')}
+        </Button>
+      )}
       {byHand !== null && <ByHand url={byHand} onClose={() => setByHand(null)} />}
     </>
   )
 }
 
-/** The link to be copied by hand, where the browser does not let us. */
+/** Shows the link to be copied by hand when the browser refuses to share or copy it. */
 function ByHand({ url, onClose }: { readonly url: string; readonly onClose: () => void }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const field = useRef<HTMLInputElement>(null)
   return (
-    <Dialog headline={t('cartLink.byHandHeadline')} size="confirm" onClose={onClose} closeLabel={t('common.close')} initialFocus={field}>
+    <Dialog
+      headline={t('cartLink.byHandHeadline')}
+      size="confirm"
+      onClose={onClose}
+      closeLabel={t('common.close')}
+      initialFocus={field}
+    >
       <div className={css.byHand}>
-        <TextField label={t('cartLink.field')} value={url} readOnly onChange={() => undefined} hint={t('cartLink.byHandText')}
-          onFocus={() => field.current?.select()} inputRef={field} type="url" />
+        <TextField
+          label={t('cartLink.field')}
+          value={url}
+          readOnly
+          onChange={() => undefined}
+          hint={t('cartLink.byHandText')}
+          onFocus={() => field.current?.select()}
+          inputRef={field}
+          type="url"
+        />
       </div>
     </Dialog>
   )

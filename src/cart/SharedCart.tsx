@@ -3,7 +3,7 @@ import type { CartOffer } from '../../core/shop/cart/offer.ts'
 import { ConfirmPopup } from '../app/ConfirmPopup.tsx'
 import { aboutOrder } from '../bind/about-order.ts'
 import { usePurchase } from '../bind/parts.ts'
-import { useShop, useStore, useWords } from '../bind/shop.ts'
+import { useShop, useStore, useI18n } from '../bind/shop.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
@@ -12,31 +12,39 @@ import { useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
 import { FittingLines, UnfitLines } from './SharedCartLines.tsx'
 import * as css from './SharedCart.module.css'
 
-type Asked = Extract<CartOffer, { at: 'asked' }>
+type PendingOffer = Extract<CartOffer, { status: 'asked' }>
 
-/** What a link, or an order to be repeated, would put into the cart, and the question whether (CART-12, CHK-09). */
+/**
+ * Shows the dishes of a link or of a repeated order, and asks whether to add them (CART-12,
+ * CHK-09).
+ */
 export function SharedCart() {
   const { cart: { offers } } = usePurchase()
   const view = useStore(offers.view)
-  if (view.at === 'unreadable') return <Unreadable why={view.why} />
-  return view.at === 'asked' ? <Question offer={view} /> : null
+  if (view.status === 'unreadable') return <Unreadable why={view.why} />
+  return view.status === 'asked' ? <OfferQuestion offer={view} /> : null
 }
 
 function Unreadable({ why }: { readonly why: 'damaged' | 'later' }) {
   const { cart: { offers } } = usePurchase()
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
-    <ConfirmPopup headline={t('cartLink.unreadable')} cancelText={null} onConfirm={offers.dismiss} onCancel={offers.dismiss}>
+    <ConfirmPopup
+      headline={t('cartLink.unreadable')}
+      cancelText={null}
+      onConfirm={offers.dismiss}
+      onCancel={offers.dismiss}
+    >
       {t(why === 'later' ? 'cartLink.later' : 'cartLink.damaged')}
     </ConfirmPopup>
   )
 }
 
-function Question({ offer }: { readonly offer: Asked }) {
+function OfferQuestion({ offer }: { readonly offer: PendingOffer }) {
   const { router } = useShop()
   const { cart: { offers } } = usePurchase()
-  const words = useWords()
-  const { t } = words
+  const i18n = useI18n()
+  const { t } = i18n
   const snackbar = useSnackbar()
   const main = useRef<HTMLButtonElement>(null)
   const { fitting, unfit, sum } = offer.filled
@@ -46,37 +54,49 @@ function Question({ offer }: { readonly offer: Asked }) {
   function accept(where: 'beside' | 'instead'): void {
     const undo = offers.accept(where)
     if (undo === null) return
-    const added = words.plural('plural.positions', count)
+    const added = i18n.plural('plural.positions', count)
     snackbar.show({
-      text: where === 'instead' ? t('cartLink.replaced', { positions: added }) : t('cartLink.added', { positions: added }),
-      action: { text: t('cartLink.undo'), onPress: undo },
+      text:
+        where === 'instead' ? t('cartLink.replaced', { positions: added }) : t('cartLink.added', { positions: added }),
+      action: { text: t('cartLink.undo'), isUndo: true, onPress: undo },
       duration: 12_000,
     })
-    // what was ordered before was looked through just now: on to the order
-    if (router.current.get().page.name !== 'cart.index') router.follow(`${router.href('cart.index', {})}${isOrder ? '#checkout' : ''}`)
+    // The customer has just reviewed a repeated order, so the page goes on to the form.
+    if (router.current.get().page.name !== 'cart.index')
+      router.follow(`${router.href('cart.index', {})}${isOrder ? '#checkout' : ''}`)
   }
 
   const footer = (
     <DialogActions>
-      <Button variant="text" onClick={offers.dismiss}>{t('common.cancel')}</Button>
-      {fitting.length > 0 && offer.hasOther && <Button variant="outlined" onClick={() => accept('instead')}>{t('cartLink.replace')}</Button>}
+      <Button variant="text" onClick={offers.dismiss}>
+        {t('common.cancel')}
+      </Button>
+      {fitting.length > 0 && offer.hasOther && (
+        <Button variant="outlined" onClick={() => accept('instead')}>
+          {t('cartLink.replace')}
+        </Button>
+      )}
       {fitting.length > 0 && (
-        <Button variant="filled" ref={main} onClick={() => accept('beside')}>{t(offer.hasOther ? 'cartLink.add' : 'cartLink.addEmpty')}</Button>
+        <Button variant="filled" ref={main} onClick={() => accept('beside')}>
+          {t(offer.hasOther ? 'cartLink.add' : 'cartLink.addEmpty')}
+        </Button>
       )}
     </DialogActions>
   )
   return (
-    <Dialog headline={isOrder ? aboutOrder(words, 'cartLink.repeatHeadline', offer.number) : t('cartLink.headline')}
+    <Dialog headline={isOrder ? aboutOrder(i18n, 'cartLink.repeatHeadline', offer.number) : t('cartLink.headline')}
       onClose={offers.dismiss} closeLabel={t('common.close')} persistent footer={footer}>
       <div className={css.offer}>
         <p className={css.intro}>{t(isOrder ? 'cartLink.repeatIntro' : 'cartLink.intro')}</p>
-        {offer.isElsewhere && <Alert tone="info">{t(isOrder ? 'cartLink.repeatElsewhere' : 'cartLink.elsewhere')}</Alert>}
+        {offer.isElsewhere && (
+          <Alert tone="info">{t(isOrder ? 'cartLink.repeatElsewhere' : 'cartLink.elsewhere')}</Alert>
+        )}
         {fitting.length === 0 && <p className={css.nothing}>{t('cartLink.nothing')}</p>}
         <FittingLines lines={fitting} currency={offer.currency} />
         {fitting.length > 0 && (
           <p className={css.sum}>
-            <span>{t('cart.total')}<span className={css.note}>{t('cartLink.sumNote')}</span></span>
-            <span className="tabular">{words.money(offer.currency, sum)}</span>
+            <span><span>{t('cart.total')}</span><span className={css.note}>{t('cartLink.sumNote')}</span></span>
+            <span className="tabular">{i18n.money(offer.currency, sum)}</span>
           </p>
         )}
         <UnfitLines lines={unfit} />

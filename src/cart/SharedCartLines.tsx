@@ -1,28 +1,52 @@
 import { plainSum } from '../../core/shop/cart/line.ts'
 import type { FittingLine, UnfitLine } from '../../core/shop/cart/template.ts'
-import { useWords, type Words } from '../bind/shop.ts'
+import { CatalogueText } from '../bind/CatalogueText.tsx'
+import { useI18n, type I18n } from '../bind/shop.ts'
 import type { TextKey } from '../text/texts.ts'
 import * as css from './SharedCart.module.css'
 
-/** The dishes that would be put into the cart, at today's prices. */
-export function FittingLines({ lines, currency }: { readonly lines: readonly FittingLine[]; readonly currency: string }) {
-  const words = useWords()
+/**
+ * The dishes of a shared cart or a past order that can be added, at today's prices. Notes name removed
+ * modifiers and a changed price.
+ */
+export function FittingLines({
+  lines,
+  currency,
+}: {
+  readonly lines: readonly FittingLine[]
+  readonly currency: string
+}) {
+  const i18n = useI18n()
   if (lines.length === 0) return null
   return (
     <ul role="list" className={css.lines}>
-      {lines.map(({ position, count, dropped, difference }, at) => {
-        const notes = [droppedText(words, dropped), differenceText(words, currency, difference)].filter(note => note !== '')
+      {lines.map(({ position, count, dropped, difference }, index) => {
+        const notes = [formatDropped(i18n, dropped), formatDifference(i18n, currency, difference)].filter(
+          note => note !== '',
+        )
         return (
-          <li key={at} className={css.line}>
+          <li key={index} className={css.line}>
             <div className={css.texts}>
-              <p className={css.name}>{position.name}</p>
+              <p className={css.name}>
+                <CatalogueText>{position.name}</CatalogueText>
+              </p>
               {position.modifiers.length > 0 && (
-                <p className={css.note}>{position.modifiers.map(one => (one.count > 1 ? `${one.name} × ${one.count}` : one.name)).join(', ')}</p>
+                <p className={css.note}>
+                  <CatalogueText>
+                    {position.modifiers
+                      .map(modifier => (modifier.count > 1 ? `${modifier.name} × ${modifier.count}` : modifier.name))
+                      .join(', ')}
+                  </CatalogueText>
+                </p>
               )}
-              {notes.map(note => <p key={note} className={css.changed}>{note}</p>)}
+              {notes.map(note => (
+                <p key={note} className={css.changed}>
+                  <CatalogueText>{note}</CatalogueText>
+                </p>
+              ))}
             </div>
-            <p className={css.count}>{words.t('cartLink.pieces', { n: count })}</p>
-            <p className={css.price}>{words.money(currency, plainSum({ ...position, count }))}</p>
+            <p className={css.count}>{i18n.t('cartLink.pieces', { n: count })}</p>
+            <p className={css.price}>{i18n.money(currency, plainSum({ ...position, count }))}</p>
           </li>
         )
       })}
@@ -30,35 +54,58 @@ export function FittingLines({ lines, currency }: { readonly lines: readonly Fit
   )
 }
 
-function droppedText({ t }: Words, dropped: FittingLine['dropped']): string {
+/** The modifiers that the restaurant no longer offers, or '' if there are none. */
+function formatDropped({ t }: I18n, dropped: FittingLine['dropped']): string {
   if (dropped.length === 0) return ''
   const named = dropped.filter(name => name !== null)
   return named.length < dropped.length ? t('cartLink.withoutSome') : t('cartLink.without', { names: named.join(', ') })
 }
-function differenceText(words: Words, currency: string, difference: number): string {
+/** The change of the unit price, or '' if there is none. */
+function formatDifference(i18n: I18n, currency: string, difference: number): string {
   if (difference === 0) return ''
-  return words.t(difference > 0 ? 'cartLink.dearer' : 'cartLink.cheaper', { amount: words.money(currency, Math.abs(difference)) })
+  return i18n.t(difference > 0 ? 'cartLink.dearer' : 'cartLink.cheaper', {
+    amount: i18n.money(currency, Math.abs(difference)),
+  })
 }
 
-const WHY = {
-  gone: 'cartLink.gone', 'sold-out': 'cartLink.soldOut', later: 'cartLink.notNow', choose: 'cartLink.choose', adult: 'cartLink.adult',
+const REASON_KEYS = {
+  gone: 'cartLink.gone',
+  'sold-out': 'cartLink.soldOut',
+  later: 'cartLink.notNow',
+  choose: 'cartLink.choose',
+  adult: 'cartLink.adult',
 } as const satisfies Record<UnfitLine['why'], TextKey>
 
-/** What will not be put in, by name, and why. Dishes whose names nobody knows are counted. */
+/**
+ * The dishes that cannot be added, each with its name and the reason. Dishes without a name are
+ * counted for each reason.
+ */
 export function UnfitLines({ lines }: { readonly lines: readonly UnfitLine[] }) {
-  const words = useWords()
-  const { t } = words
+  const i18n = useI18n()
+  const { t } = i18n
   if (lines.length === 0) return null
-  const named = lines.filter(one => one.name !== null)
-  const nameless = (['gone', 'adult'] as const).map(why => ({ why, n: lines.filter(one => one.name === null && one.why === why).length }))
+  const named = lines.filter(({ name }) => name !== null)
+  // other reasons need a dish of the menu, which has a name
+  const nameless = (['gone', 'adult'] as const).map(why => ({
+    why,
+    n: lines.filter(line => line.name === null && line.why === why).length,
+  }))
+  const formatReason = (name: string, why: UnfitLine['why']): string =>
+    t('cartLink.unfitLine', { name, why: t(REASON_KEYS[why]) })
   return (
     <section>
       <h3 className={css.legend}>{t('cartLink.unfit')}</h3>
       <ul role="list" className={css.unfit}>
-        {named.map((one, at) => <li key={at}>{t('cartLink.unfitLine', { name: one.name ?? '', why: t(WHY[one.why]) })}</li>)}
-        {nameless.filter(({ n }) => n > 0).map(({ why, n }) => (
-          <li key={why}>{t('cartLink.unfitLine', { name: words.plural('plural.dishes', n), why: t(WHY[why]) })}</li>
+        {named.map((line, index) => (
+          <li key={index}>
+            <CatalogueText>{formatReason(line.name ?? '', line.why)}</CatalogueText>
+          </li>
         ))}
+        {nameless
+          .filter(({ n }) => n > 0)
+          .map(({ why, n }) => (
+            <li key={why}>{formatReason(i18n.plural('plural.dishes', n), why)}</li>
+          ))}
       </ul>
     </section>
   )

@@ -1,40 +1,50 @@
 import { clsx } from 'clsx'
 import { createCartRefusal } from '../../core/shop/screens/cart-refusal.ts'
+import { additionText } from '../bind/addition-text.ts'
 import { problemText } from '../bind/problem-text.ts'
 import { usePurchase } from '../bind/parts.ts'
-import { useCurrency, usePresenter, useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
+import { useCurrency, usePresenter, useSelected, useShop, useStore, useI18n } from '../bind/shop.ts'
+import { WithSums } from '../bind/WithSums.tsx'
 import { problemTitle } from '../checkout/problem-words.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { useAnnounce } from '../ui/LiveRegion.tsx'
-import { useLater } from '../ui/occasions.ts'
+import { useTimeout } from '../ui/effects.ts'
+import { RemoveLines } from './RemoveLines.tsx'
 import { Reasons } from './Reasons.tsx'
 import * as css from './Totals.module.css'
 
-/** The total is said once it has rested for so long, in ms. */
+/** In ms: how long the total must stay the same before it is announced. */
 const RESTED = 1000
 
-/** The sums; dimmed while the same is asked again. What the server has not priced has no total. */
+/**
+ * The sums, dimmed while the server prices the cart again. Without a quote (none yet, a failure or a
+ * rejection) the total reads «Рассчитаем после проверки».
+ */
 export function Totals() {
   const { cart, checkout } = usePurchase()
-  const words = useWords()
-  const { t } = words
+  const i18n = useI18n()
+  const { t } = i18n
   const announce = useAnnounce()
   const totals = useStore(cart.totals)
-  const { difference, otherwise } = useStore(cart.reasons)
-  const state = useSelected(checkout.quote.state, now => now.at)
+  const { difference, extras, otherPayments } = useStore(cart.reasons)
+  const state = useSelected(checkout.quote.state, now => now.status)
   const currency = useCurrency()
   const isAsking = state === 'asking'
-  const sum = (amount: number): string => words.money(currency, amount)
-  const answered = state === 'answered' && totals.payable !== null ? sum(totals.payable) : null
-  useLater(answered === null ? null : RESTED, () => announce(t('cart.totalAnnounce', { amount: answered ?? '' })), answered)
+  const sum = (amount: number) => <WithSums text={money => money(currency, amount)} />
+  const answered = state === 'answered' && totals.payable !== null ? i18n.spokenMoney(currency, totals.payable) : null
+  useTimeout(
+    answered === null ? null : RESTED,
+    () => announce(t('cart.totalAnnounce', { amount: answered ?? '' })),
+    answered,
+  )
 
   return (
     <div className={css.totals}>
       <Refusal />
       <dl className={clsx(css.rows, isAsking && css.asking)} aria-busy={isAsking}>
         <div className={css.row}>
-          <dt>{words.plural('plural.positions', totals.itemCount)}</dt>
+          <dt>{i18n.plural('plural.positions', totals.itemCount)}</dt>
           <dd>{sum(totals.subtotal)}</dd>
         </div>
         {totals.hasDiscount && (
@@ -49,26 +59,38 @@ export function Totals() {
             <dd>{sum(difference)}</dd>
           </div>
         )}
+        {extras.map((extra, at) => (
+          <div key={at} className={css.row}>
+            <dt>{additionText(i18n, extra)}</dt>
+            <dd>{sum(extra.sum)}</dd>
+          </div>
+        ))}
         <DeliveryRow />
-        {otherwise !== 0 && (
+        {otherPayments !== 0 && (
           <div className={css.row}>
-            <dt>{t(otherwise < 0 ? 'why.paidOtherwise' : 'why.charged')}</dt>
-            <dd>{sum(otherwise)}</dd>
+            <dt>{t(otherPayments < 0 ? 'why.paidOtherwise' : 'why.charged')}</dt>
+            <dd>{sum(otherPayments)}</dd>
           </div>
         )}
         <div className={clsx(css.row, css.total)}>
           <dt>{t('cart.total')}</dt>
-          <dd className={totals.payable === null ? css.forecast : undefined}>{totals.payable === null ? t('cart.deliveryPending') : sum(totals.payable)}</dd>
+          <dd className={totals.payable === null ? css.estimate : undefined}>
+            {totals.payable === null ? t('cart.deliveryPending') : sum(totals.payable)}
+          </dd>
         </div>
       </dl>
-      <Reasons><p id="totals-state" className={css.state}>{isAsking && <span>{t('cart.recalculating')}</span>}</p></Reasons>
+      <Reasons>
+        <p id="totals-state" className={css.state}>
+          {isAsking && <span>{t('cart.recalculating')}</span>}
+        </p>
+      </Reasons>
     </div>
   )
 }
 
-/** What the customer pays for. */
+/** What the price includes. */
 export function Included() {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <div className={css.included}>
       <h3 className={css.subhead}>{t('checkout.included')}</h3>
@@ -77,21 +99,23 @@ export function Included() {
   )
 }
 
-/** The price of the delivery: the server's, for exactly this cart. */
+/** The server's delivery price for exactly this cart. */
 function DeliveryRow() {
   const { location } = useShop()
   const { cart } = usePurchase()
-  const words = useWords()
-  const { t } = words
+  const i18n = useI18n()
+  const { t } = i18n
   const venue = useStore(location.choice.venue)
   const price = useSelected(cart.totals, totals => totals.delivery)
   const currency = useCurrency()
-  if (venue.at === 'none' || venue.choice.method !== 'DELIVERY' || venue.choice.place === null) return null
+  if (venue.kind === 'none' || venue.choice.method !== 'DELIVERY' || venue.choice.place === null) return null
   return (
     <div className={css.row}>
       <dt>{t('cart.delivery')}</dt>
-      <dd className={price === null ? css.forecast : undefined}>
-        {price === null ? t('cart.deliveryPending') : price === 0 ? t('common.free') : words.money(currency, price)}
+      <dd className={price === null ? css.estimate : undefined}>
+        {price === null
+          ? t('cart.deliveryPending')
+          : price === 0 ? t('common.free') : <WithSums text={money => money(currency, price)} />}
       </dd>
     </div>
   )
@@ -99,26 +123,32 @@ function DeliveryRow() {
 
 function Refusal() {
   const { cart, checkout } = usePurchase()
-  const words = useWords()
+  const i18n = useI18n()
   const refusal = usePresenter(createCartRefusal, usePurchase())
   const currency = useCurrency()
   if (refusal === null) return null
-  if (refusal.at === 'failed') {
-    const retry = <Button variant="text" onClick={() => void checkout.quote.ask()}>{words.t('common.retry')}</Button>
+  if (refusal.status === 'failed') {
+    const retry = <Button variant="text" onClick={() => void checkout.quote.ask()}>{i18n.t('common.retry')}</Button>
     return (
-      <Alert tone="warning" announce title={words.t(refusal.hasFigures ? 'cart.preflightFailed' : 'cart.preflightImpossible')} action={retry}>
-        {problemText(words, refusal.problem)}
+      <Alert
+        tone="warning"
+        announce
+        title={i18n.t(refusal.hasFigures ? 'cart.preflightFailed' : 'cart.preflightImpossible')}
+        action={retry}
+      >
+        {problemText(i18n, refusal.problem)}
       </Alert>
     )
   }
   const { popup, message, names, ids } = refusal
-  const title = popup === null ? null : problemTitle(words, currency, popup)
+  const title = popup === null ? null : problemTitle(i18n, currency, popup)
   if (title === null && message === null) return null
   const remove = names.length === 0
     ? null
-    : <Button variant="text" onClick={() => cart.removeIds(ids)}>{words.t('orderPopup.removeThem')}</Button>
+    : <RemoveLines names={names.join(', ')} remove={() => cart.removeIds(ids)} />
   return (
-    <Alert tone="error" announce title={title} action={remove}>
+    <Alert tone="error" announce action={remove}
+      title={popup === null ? null : <WithSums text={money => problemTitle(i18n, currency, popup, money)} />}>
       {names.length > 0 ? names.join(', ') : message === title ? null : message}
     </Alert>
   )

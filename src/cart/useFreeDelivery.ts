@@ -2,23 +2,26 @@ import { useState } from 'react'
 import { usePurchase } from '../bind/parts.ts'
 import { useSelected, useStore } from '../bind/shop.ts'
 
-/** How far the cart is from a free delivery: null where it is not on the way there, or while the sum is not confirmed. */
+/**
+ * The cart's progress towards free delivery. Null when the zone offers none for it, or while the
+ * sum is not confirmed.
+ */
 export function useFreeDelivery() {
   const { cart, checkout } = usePurchase()
   const rule = useStore(cart.rule)
-  const isAsking = useSelected(checkout.quote.state, now => now.at === 'asking')
-  const isFree = rule.at === 'within' ? rule.cost === 0 : null
+  const isAsking = useSelected(checkout.quote.state, now => now.status === 'asking')
+  const isFree = rule.status === 'within' ? rule.cost === 0 : null
   const [last, setLast] = useState({ isFree, isReached: false })
   if (isFree !== null && isFree !== last.isFree) setLast({ isFree, isReached: isFree && last.isFree === false })
-  if (isAsking || rule.at !== 'within') return null
+  if (isAsking || rule.status !== 'within') return null
   const { cheaper, cost, progress } = rule
   if (cost !== 0 && cheaper?.cost !== 0) return null
   return {
     /** From 0 to 1. */
     progress,
-    /** In minor units; null once it is free. */
+    /** In minor units. Null once the delivery is free. */
     missing: cheaper?.missing ?? null,
-    /** With the last dish, and not before this page was opened. */
+    /** Whether a change on this page has made the delivery free. */
     isReached: last.isReached,
   }
 }

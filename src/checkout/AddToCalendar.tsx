@@ -1,27 +1,70 @@
-import { dueOfOrder, statusOf, type PlacedOrder } from '../../core/shop/order/records.ts'
+import { useState } from 'react'
+import { selectEta, selectOrderStatus, type PlacedOrder } from '../../core/shop/order/records.ts'
+import { localAt, parseZone } from '../../core/time/zone.ts'
 import { aboutOrder } from '../bind/about-order.ts'
-import { useShop, useStore, useWords } from '../bind/shop.ts'
+import { dayAndMonth, formatEtaTime } from '../bind/days.ts'
+import { mapPlace } from '../bind/order-place.ts'
+import { copyText } from '../bind/share.ts'
+import { useShop, useStore, useI18n } from '../bind/shop.ts'
+import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
+import { useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
 import { calendarFile } from './calendar-file.ts'
+import * as css from './OrderSuccess.module.css'
 
-/** The order as an event of the device's calendar, in a file made here (CHK-13). None of what is over or nobody knows when. */
+/**
+ * Offers the order as a calendar file generated in the browser (CHK-13). Renders nothing for an
+ * order that is over or has no known time.
+ */
 export function AddToCalendar({ placed }: { readonly placed: PlacedOrder }) {
   const { clock, config } = useShop()
-  const words = useWords()
+  const i18n = useI18n()
   const now = useStore(clock.minute)
-  const due = dueOfOrder(placed)
-  const status = statusOf(placed)
-  if (due === null || due.at <= now || status === 'DONE' || status === 'CANCELLED') return null
+  const [isAdded, setAdded] = useState(false)
+  const eta = selectEta(placed)
+  const status = selectOrderStatus(placed)
+  if (eta === null || eta.at <= now || status === 'DONE' || status === 'CANCELLED') return null
+  const summary = `${aboutOrder(i18n, 'history.order', placed.number)} — ${config.brandName[i18n.locale]}`
+  const location = mapPlace(placed)
   const file = calendarFile({
     uid: `${placed.id}@${window.location.hostname}`,
-    at: due.at, made: now,
-    summary: `${aboutOrder(words, 'history.order', placed.number)} — ${config.brandName[words.locale]}`,
-    location: placed.where,
-    description: [words.money(placed.currency, placed.payable), ...placed.phones ?? []].join('\n'),
+    at: eta.at, made: now, summary, location,
+    description: [i18n.money(placed.currency, placed.payable), ...placed.phones ?? []].join('\n'),
   })
+  const zone = parseZone(placed.timeZone, () => undefined)
+  const when = `${dayAndMonth(i18n, localAt(zone, eta.at).date)}, ${formatEtaTime(i18n, zone, eta)}`
   return (
-    <Button variant="text" size="large" href={`data:text/calendar;charset=utf-8,${encodeURIComponent(file)}`} download="order.ics">
-      {words.t('success.calendar')}
-    </Button>
+    <>
+      <Button
+        variant="text"
+        size="large"
+        href={`data:text/calendar;charset=utf-8,${encodeURIComponent(file)}`}
+        download="order.ics"
+        onClick={() => setAdded(true)}
+      >
+        {i18n.t('success.calendar')}
+      </Button>
+      {isAdded && <EventText text={[summary, when, location].filter(line => line !== '').join('\n')} />}
+    </>
+  )
+}
+
+/**
+ * The event as text. In-app browsers and managed devices may drop downloads, which a page cannot
+ * detect.
+ */
+function EventText({ text }: { readonly text: string }) {
+  const { t } = useI18n()
+  const snackbar = useSnackbar()
+  async function copy(): Promise<void> {
+    snackbar.show({ text: t(await copyText(text) === 'copied' ? 'success.copied' : 'success.copyEventFailed') })
+  }
+  return (
+    <div className={css.notice}>
+      <Alert tone="info" announce title={t('success.calendarText')}
+        action={<Button variant="text" onClick={() => void copy()}>{t('success.copyEvent')}</Button>}>
+        <span className={css.event}>{text}</span>
+      </Alert>
+    </div>
   )
 }

@@ -1,22 +1,25 @@
 import { hoursInside } from '../bind/hours.ts'
 import { usePurchase } from '../bind/parts.ts'
-import { useShop, useStore, useWords } from '../bind/shop.ts'
+import { useShop, useStore, useI18n } from '../bind/shop.ts'
 import { whenInSentence } from '../bind/days.ts'
 
-/** What can be done where no orders are accepted now: another place, or a time to come (CHK-06). */
+/**
+ * What the customer can do while the restaurant is closed: choose another place or a later time
+ * (CHK-06).
+ */
 export function ClosedText() {
   const { clock, location } = useShop()
   const { checkout } = usePurchase()
-  const words = useWords()
+  const i18n = useI18n()
   const venue = useStore(location.choice.venue)
   const nextSlot = useStore(checkout.nextSlot)
   const now = useStore(clock.minute)
-  if (venue.at === 'none') return null
+  if (venue.kind === 'none') return null
   return (
     <>
-      <p>{words.t('orderPopup.closedText', { hours: hoursInside(words, venue.resto, now) })}</p>
+      <p>{i18n.t('orderPopup.closedText', { hours: hoursInside(i18n, venue.resto, now) })}</p>
       {nextSlot !== null && (
-        <p>{words.t('orderPopup.closedPreorder', { time: whenInSentence(words, venue.resto.zone, nextSlot, now) })}</p>
+        <p>{i18n.t('orderPopup.closedPreorder', { time: whenInSentence(i18n, venue.resto.zone, nextSlot, now) })}</p>
       )}
     </>
   )

@@ -4,25 +4,30 @@ import type { DeliveryPlace, DetailField } from '../../core/shop/place/address.t
 import { COMMENT_LIMIT } from '../../core/shop/place/dialog-state.ts'
 import { DETAILS, DOOR, DOOR_LIMIT, doorWords } from '../bind/door-words.ts'
 import { faultText } from '../bind/fault-text.ts'
-import { useShop, useWords } from '../bind/shop.ts'
+import { useShop, useI18n } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
 import { Enumeration } from '../ui/Enumeration.tsx'
 import { TextField, type TextFieldProps } from '../ui/TextField.tsx'
 import { FIELD, focusField } from './focus-field.ts'
 import * as css from './OrderForm.module.css'
 
-/** What a courier needs at the door: what is filled in is one line, and what is not, or is wrong, stands open (CHK-01). */
+/**
+ * Details for the courier at the door (CHK-01). Filled fields are one line; empty or invalid fields
+ * are open.
+ */
 export function DoorFields({ place }: { readonly place: DeliveryPlace }) {
   const { location } = useShop()
-  const words = useWords()
-  const { t } = words
+  const i18n = useI18n()
+  const { t } = i18n
   const fault = maxLength(COMMENT_LIMIT)(place.comment)
   const [open, setOpen] = useState<readonly DetailField[]>([])
-  // what has once stood open does not close under the fingers
-  const more = DETAILS.filter(name => !open.includes(name) && (place[name].trim() === '' || (name === 'comment' && fault !== null)))
+  // An opened field stays open, so that it does not close while the customer types.
+  const more = DETAILS.filter(
+    name => !open.includes(name) && (place[name].trim() === '' || (name === 'comment' && fault !== null)),
+  )
   if (more.length > 0) setOpen([...open, ...more])
 
-  const filled = doorWords(words, place, DETAILS.filter(name => !open.includes(name)))
+  const filled = doorWords(i18n, place, DETAILS.filter(name => !open.includes(name)))
   return (
     <>
       {filled.length > 0 && (
@@ -41,14 +46,29 @@ export function DoorFields({ place }: { readonly place: DeliveryPlace }) {
         <div className={css.details}>
           <div className={css.fields}>
             {DOOR.filter(([name]) => open.includes(name)).map(([name, label]) => (
-              <PlaceText key={name} id={`order-${name}`} name={name} label={t(label)} value={place[name]} bare maxLength={DOOR_LIMIT}
-                onChange={value => location.choice.editPlace({ [name]: value })} />
+              <PlaceText
+                key={name}
+                id={`order-${name}`}
+                name={name}
+                label={t(label)}
+                value={place[name]}
+                bare
+                maxLength={DOOR_LIMIT}
+                onChange={value => location.choice.editPlace({ [name]: value })}
+              />
             ))}
             {open.includes('comment') && (
-              <PlaceText className={css.wide} id={FIELD.placeComment} label={t('location.comment')} optionalText={t('common.optional')}
-                hint={t('location.commentHint')} value={place.comment}
-                error={fault === null ? undefined : faultText(words, fault)} errorPrefix={t('field.error')}
-                onChange={comment => location.choice.editPlace({ comment })} />
+              <PlaceText
+                className={css.wide}
+                id={FIELD.placeComment}
+                label={t('location.comment')}
+                optionalText={t('common.optional')}
+                hint={t('location.commentHint')}
+                value={place.comment}
+                error={fault === null ? undefined : faultText(i18n, fault)}
+                errorPrefix={t('field.error')}
+                onChange={comment => location.choice.editPlace({ comment })}
+              />
             )}
           </div>
         </div>
@@ -57,13 +77,22 @@ export function DoorFields({ place }: { readonly place: DeliveryPlace }) {
   )
 }
 
-/** A field of the place, which another tab may change too: in focus it shows what is typed in it. */
+/**
+ * A field of the place, which another tab may change as well. While focused, it shows the typed
+ * text.
+ */
 function PlaceText({ value, onChange, ...field }: TextFieldProps) {
-  const [held, setHeld] = useState<string | null>(null)
+  const [typedText, setTypedText] = useState<string | null>(null)
   return (
-    <TextField {...field} autoComplete="off" enterKeyHint="next" value={held ?? value} onFocus={() => setHeld(value)} onBlur={() => setHeld(null)}
+    <TextField
+      {...field}
+      autoComplete="off"
+      enterKeyHint="next"
+      value={typedText ?? value}
+      onFocus={() => setTypedText(value)}
+      onBlur={() => setTypedText(null)}
       onChange={text => {
-        setHeld(text)
+        setTypedText(text)
         onChange(text)
       }} />
   )

@@ -1,10 +1,11 @@
-import { useState, type ReactNode, type Ref } from 'react'
+import { useState, type Ref } from 'react'
 import { usePurchase } from '../bind/parts.ts'
-import { useSelected, useWords } from '../bind/shop.ts'
+import { useSelected, useI18n } from '../bind/shop.ts'
+import type { Elements } from '../ui/elements.ts'
 import { ChangeField } from './ChangeField.tsx'
 import { CommentField } from './CommentField.tsx'
-import { FormPart } from './FormPart.tsx'
-import { useKnownParts } from './useKnownParts.ts'
+import { FormSection } from './FormSection.tsx'
+import { useSectionSummaries } from './useSectionSummaries.ts'
 import { PaymentChoice } from './PaymentChoice.tsx'
 import { PlaceFields } from './PlaceFields.tsx'
 import { Recipient } from './Recipient.tsx'
@@ -12,28 +13,45 @@ import { TimeChoice } from './TimeChoice.tsx'
 import * as css from './OrderForm.module.css'
 
 type Props = {
-  /** Of the fields. */
+  /** The element around the fields. */
   readonly ref?: Ref<HTMLDivElement>
-  /** What the order comes to, and its button. */
-  readonly children?: ReactNode
+  /** The order's sum and its button. */
+  readonly children?: Elements
 }
 
-/** How, where, when, for whom and paid how (CHK-01…03). No submit button: Enter in a field never sends an order. */
+/**
+ * Method, place, time, recipient and payment (CHK-01…03). It has no submit button: Enter in a field
+ * never sends an order.
+ */
 export function OrderForm({ ref, children }: Props) {
-  const { t } = useWords()
-  const known = useKnownParts()
+  const { t } = useI18n()
+  const known = useSectionSummaries()
   const isCash = useSelected(usePurchase().checkout.payment, payment => payment === 'CASH_UPON_RECEIPT')
-  // between the lines its fields would tear what is to be read at a glance
+  // Between summary lines, the comment's fields would break up what is to be read at a glance.
   const [isCommentLast] = useState(known.recipient !== null || known.comment !== null)
   return (
     <form noValidate className={css.form} aria-labelledby="checkout" onSubmit={event => event.preventDefault()}>
       <div ref={ref} className={css.all}>
-        <h2 id="checkout" tabIndex={-1} className={css.headline}>{t('checkout.headline')}</h2>
-        <FormPart name="place" known={known.place}><PlaceFields /></FormPart>
-        <FormPart name="time" known={known.time}><TimeChoice /></FormPart>
-        <FormPart name="recipient" known={known.recipient}><Recipient>{!isCommentLast && <CommentField />}</Recipient></FormPart>
-        <FormPart name="payment" known={known.payment} beside={isCash && <ChangeField />}><PaymentChoice /></FormPart>
-        {isCommentLast && <FormPart name="comment" known={known.comment}><CommentField /></FormPart>}
+        <h2 id="checkout" tabIndex={-1} className={css.headline}>
+          {t('checkout.headline')}
+        </h2>
+        <FormSection name="place" summary={known.place}>
+          <PlaceFields />
+        </FormSection>
+        <FormSection name="time" summary={known.time}>
+          <TimeChoice />
+        </FormSection>
+        <FormSection name="recipient" summary={known.recipient}>
+          <Recipient>{!isCommentLast && <CommentField />}</Recipient>
+        </FormSection>
+        <FormSection name="payment" summary={known.payment} beside={isCash && <ChangeField />}>
+          <PaymentChoice />
+        </FormSection>
+        {isCommentLast && (
+          <FormSection name="comment" summary={known.comment}>
+            <CommentField />
+          </FormSection>
+        )}
       </div>
       {children}
     </form>

@@ -1,8 +1,10 @@
 import { useEffect } from 'react'
-import { openPaymentOf, paymentStatusOf, type PlacedOrder, type PaymentStatus } from '../../core/shop/order/records.ts'
-import { aboutOrder } from '../bind/about-order.ts'
+import {
+  selectOpenPayment, selectPaymentStatus, type PlacedOrder, type PaymentStatus,
+} from '../../core/shop/order/records.ts'
+import { CatalogueText } from '../bind/CatalogueText.tsx'
 import { usePurchase } from '../bind/parts.ts'
-import { useSelected, useShop, useWords } from '../bind/shop.ts'
+import { useSelected, useShop, useI18n } from '../bind/shop.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Headline } from '../ui/Headline.tsx'
@@ -10,74 +12,136 @@ import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
 import { AddToCalendar } from './AddToCalendar.tsx'
 import { FIELD } from './focus-field.ts'
+import { orderHeadline } from './order-title.ts'
 import { OrderedDishes } from './OrderedDishes.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
 import { PayButton, UnsafeLink, useIsUnsafe } from './PayButton.tsx'
 import { acceptedText, UnpaidOrders } from './PaymentNotice.tsx'
-import { useFollowStatus } from './useFollowStatus.ts'
+import { usePollStatus } from './usePollStatus.ts'
 import * as css from './OrderSuccess.module.css'
 
-/** The order is with the restaurant: its number, what is to come, and how its payment stands (CHK-07, CHK-08, CHK-13). */
+/**
+ * The page of an accepted order: its number, what happens next and its payment (CHK-07, CHK-08,
+ * CHK-13).
+ */
 export function OrderSuccess({ placed }: { readonly placed: PlacedOrder }) {
   const { router } = useShop()
   const { checkout } = usePurchase()
   const hasOrders = useSelected(checkout.history.orders, orders => orders.length > 0)
-  const words = useWords()
-  const { t } = words
+  const i18n = useI18n()
+  const { t } = i18n
   const hasUnpaid = useSelected(checkout.order.unpaid, unpaid => unpaid.length > 0)
-  const { number } = placed
-  useFollowStatus(placed.id)
-  const paymentStatus = paymentStatusOf(placed)
+  usePollStatus(placed.id)
+  const paymentStatus = selectPaymentStatus(placed)
   const owes = paymentStatus === 'waiting' || paymentStatus === 'failed'
+  const isUnclear = paymentStatus === 'unclear'
+  const isOpen = owes || isUnclear
   const isAccepted = paymentStatus === 'on-receipt' || paymentStatus === 'paid'
   const isUnsafe = useIsUnsafe()
   const { hide } = useSnackbar()
-  // what was said of the cart can be undone no more
+  // The cart's changes can no longer be undone.
   useEffect(hide, [hide])
-  const payUrl = openPaymentOf(placed)?.url ?? null
+  const payUrl = selectOpenPayment(placed)?.url ?? null
 
   function leaveFor(page: 'home.index' | 'orders.index'): void {
-    // what is still to be paid stays at hand until it is paid or closed on purpose
-    checkout.order.retirePlaced()
+    // An unpaid order stays listed until it is paid or the customer closes it.
+    checkout.order.hidePlaced()
     router.go(page, {})
+  }
+
+  function confirmPaid(): void {
+    checkout.order.confirmPaid()
+    // The button that had the focus is no longer rendered.
+    document.getElementById(FIELD.placed)?.focus({ preventScroll: true })
   }
 
   return (
     <div className={css.page}>
-      {hasUnpaid && <div className={css.notices}><UnpaidOrders /></div>}
-      <span className={owes ? css.discWaiting : css.disc}><AnyIcon name={owes ? 'card' : 'check'} size={48} /></span>
+      {hasUnpaid && (
+        <div className={css.notices}>
+          <UnpaidOrders />
+        </div>
+      )}
+      <span className={isOpen ? css.discWaiting : css.disc}>
+        <AnyIcon name={isOpen ? 'card' : 'check'} size={48} />
+      </span>
       <Headline id={FIELD.placed} className={css.headline}>
-        {aboutOrder(words, owes ? 'payment.waiting' : paymentStatus === 'cancelled' ? 'success.cancelled' : 'success.headline', number)}
+        <CatalogueText>{orderHeadline(i18n, placed)}</CatalogueText>
       </Headline>
-      {payUrl !== null && isUnsafe(payUrl)
-        ? <div className={css.notice}><UnsafeLink /></div>
-        : <Said status={paymentStatus} />}
+      {payUrl !== null && isUnsafe(payUrl) ? (
+        <div className={css.notice}>
+          <UnsafeLink />
+        </div>
+      ) : (
+        <PaymentSummary status={paymentStatus} />
+      )}
       <OrderFacts placed={placed} />
       <OrderedDishes placed={placed} />
       {placed.agreed !== undefined && (
-        <p className={css.text}>{t('success.fell', { before: words.money(placed.currency, placed.agreed) })}</p>
+        <p className={css.text}>{t('success.fell', { before: i18n.money(placed.currency, placed.agreed) })}</p>
       )}
       {isAccepted && <p className={css.text}>{t(acceptedText(placed))}</p>}
       <div className={css.actions}>
-        {payUrl !== null && <PayButton url={payUrl} status={paymentStatus} variant={owes ? 'filled' : 'text'} size="large" />}
+        {isUnclear && <Button variant="filled" size="large" onClick={confirmPaid}>{t('payment.isPaid')}</Button>}
+        {payUrl !== null && (
+          <PayButton
+            url={payUrl}
+            status={paymentStatus}
+            variant={owes ? 'filled' : isUnclear ? 'tonal' : 'text'}
+            size="large"
+          />
+        )}
         {!owes && <AddToCalendar placed={placed} />}
-        <Button variant={owes ? 'text' : 'filled'} size="large" onClick={() => leaveFor('home.index')}>
+        <Button variant={isOpen ? 'text' : 'filled'} size="large" onClick={() => leaveFor('home.index')}>
           {t('success.toMenu')}
         </Button>
-        {hasOrders && <Button variant="text" size="large" onClick={() => leaveFor('orders.index')}>{t('history.headline')}</Button>}
+        {hasOrders && (
+          <Button variant="text" size="large" onClick={() => leaveFor('orders.index')}>
+            {t('history.headline')}
+          </Button>
+        )}
       </div>
     </div>
   )
 }
 
-/** What is to be known first of an order and its payment. */
-function Said({ status: paymentStatus }: { readonly status: PaymentStatus }) {
-  const { t } = useWords()
+/** The most important facts of an order and its payment. */
+function PaymentSummary({ status: paymentStatus }: { readonly status: PaymentStatus }) {
+  const { t } = useI18n()
   switch (paymentStatus) {
-    case 'failed': return <div className={css.notice}><Alert tone="error" title={t('payment.failed')}>{t('payment.failedText')}</Alert></div>
-    case 'said-paid': return <div className={css.notice}><Alert tone="success" title={t('payment.said')} /></div>
-    case 'waiting': return <p className={css.text}>{t('payment.waitingText')}</p>
-    case 'cancelled': return <p className={css.text}>{t('success.cancelledText')}</p>
-    default: return null
+    case 'failed':
+      return (
+        <div className={css.notice}>
+          <Alert tone="error" title={t('payment.failed')}>
+            {t('payment.failedText')}
+          </Alert>
+        </div>
+      )
+    case 'paid-per-bank':
+      return (
+        <div className={css.notice}>
+          <Alert tone="success" title={t('payment.said')} />
+        </div>
+      )
+    case 'paid-per-customer':
+      return (
+        <div className={css.notice}>
+          <Alert tone="success" title={t('payment.told')} />
+        </div>
+      )
+    case 'unclear':
+      return (
+        <div className={css.notice}>
+          <Alert tone="warning" title={t('payment.unclear')}>
+            {t('payment.unclearText')}
+          </Alert>
+        </div>
+      )
+    case 'waiting':
+      return <p className={css.text}>{t('payment.waitingText')}</p>
+    case 'cancelled':
+      return <p className={css.text}>{t('success.cancelledText')}</p>
+    default:
+      return null
   }
 }

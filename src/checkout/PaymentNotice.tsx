@@ -1,60 +1,103 @@
-import { openPaymentOf, paymentStatusOf, type PlacedOrder, type PaymentStatus } from '../../core/shop/order/records.ts'
+import {
+  selectOpenPayment, selectPaymentStatus, type PlacedOrder, type PaymentStatus,
+} from '../../core/shop/order/records.ts'
 import { aboutOrder } from '../bind/about-order.ts'
+import { CatalogueText } from '../bind/CatalogueText.tsx'
 import { usePurchase } from '../bind/parts.ts'
-import { useStore, useWords } from '../bind/shop.ts'
+import { useStore, useI18n } from '../bind/shop.ts'
 import type { TextKey } from '../text/texts.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { FIELD } from './focus-field.ts'
 import { PayButton, useIsUnsafe } from './PayButton.tsx'
-import { useFollowStatus } from './useFollowStatus.ts'
+import { usePollStatus } from './usePollStatus.ts'
 
-/** How the last order and online payments stand, where the order's own page is not shown (CHK-07, CHK-08). */
+/**
+ * The state of the last order and of online payments, for pages other than the order's own (CHK-07,
+ * CHK-08).
+ */
 export function PaymentNotice() {
   const { checkout: { order } } = usePurchase()
   const placed = useStore(order.placed)
   return (
     <>
       {placed !== null && (placed.payment.at !== 'on-receipt' || placed.beside === true) && (
-        <section id={FIELD.placed} tabIndex={-1}><LastOrder placed={placed} /></section>
+        <section id={FIELD.placed} tabIndex={-1}><PlacedOrderNotice placed={placed} /></section>
       )}
       <UnpaidOrders />
     </>
   )
 }
 
-function LastOrder({ placed }: { readonly placed: PlacedOrder }) {
+function PlacedOrderNotice({ placed }: { readonly placed: PlacedOrder }) {
   const { checkout: { order } } = usePurchase()
-  const words = useWords()
-  const { t } = words
-  useFollowStatus(placed.id)
+  const i18n = useI18n()
+  const { t } = i18n
+  usePollStatus(placed.id)
   const { number } = placed
-  const status = paymentStatusOf(placed)
-  const url = openPaymentOf(placed)?.url ?? null
+  const status = selectPaymentStatus(placed)
+  const url = selectOpenPayment(placed)?.url ?? null
   if (url !== null) return <Unpaid announce number={number} url={url} status={status} onClose={order.forgetPlaced} />
   const close = <Close onPress={order.forgetPlaced} />
   switch (status) {
-    case 'paid': return <Alert tone="success" announce title={aboutOrder(words, 'payment.paidOrder', number)} action={close} />
-    case 'cancelled': return <Alert tone="warning" announce title={aboutOrder(words, 'success.cancelled', number)} action={close}>{t('success.cancelledText')}</Alert>
-    default: return <Alert tone="success" announce title={aboutOrder(words, 'success.headline', number)} action={close}>{t(acceptedText(placed))}</Alert>
+    case 'paid':
+      return (
+        <Alert
+          tone="success"
+          announce
+          title={<CatalogueText>{aboutOrder(i18n, 'payment.paidOrder', number)}</CatalogueText>}
+          action={close}
+        />
+      )
+    case 'cancelled':
+      return (
+        <Alert
+          tone="warning"
+          announce
+          title={<CatalogueText>{aboutOrder(i18n, 'success.cancelled', number)}</CatalogueText>}
+          action={close}
+        >
+          {t('success.cancelledText')}
+        </Alert>
+      )
+    default:
+      return (
+        <Alert
+          tone="success"
+          announce
+          title={<CatalogueText>{aboutOrder(i18n, 'success.headline', number)}</CatalogueText>}
+          action={close}
+        >
+          {t(acceptedText(placed))}
+        </Alert>
+      )
   }
 }
 
-/** What is to come after an accepted order. */
+/** The text key for what happens after an order is accepted. */
 export function acceptedText({ noCall }: PlacedOrder): TextKey {
   return noCall === true ? 'success.noCallText' : 'success.text'
 }
 
-/** Earlier orders that are still to be paid, each with its way to do that: here is the only one. */
+/**
+ * Earlier orders that are still to be paid, each with its payment link. The link is available
+ * nowhere else.
+ */
 export function UnpaidOrders() {
   const { checkout: { order } } = usePurchase()
   const unpaid = useStore(order.unpaid)
   return unpaid.map(({ id, number, url, said }) => (
-    <Unpaid key={id} number={number} url={url} status={said === 'paid' ? 'said-paid' : said ?? 'waiting'} onClose={() => order.dismissUnpaid(id)} />
+    <Unpaid
+      key={id}
+      number={number}
+      url={url}
+      status={said === 'paid' ? 'paid-per-bank' : (said ?? 'waiting')}
+      onClose={() => order.dismissUnpaid(id)}
+    />
   ))
 }
 
-/** An order whose way to pay is kept: nobody but the bank has said that it is paid. */
+/** An order whose payment link is stored, because the bank has not confirmed the payment. */
 function Unpaid({ number, url, status, announce = false, onClose }: {
   readonly number: string | undefined
   readonly url: string
@@ -62,25 +105,49 @@ function Unpaid({ number, url, status, announce = false, onClose }: {
   readonly announce?: boolean
   readonly onClose: () => void
 }) {
-  const words = useWords()
-  const { t } = words
+  const i18n = useI18n()
+  const { t } = i18n
   const isUnsafe = useIsUnsafe()
-  const isSaid = status === 'said-paid'
-  const text = isUnsafe(url) ? t('payment.unsafeText') : isSaid ? aboutOrder(words, 'history.order', number) : t(status === 'failed' ? 'payment.failed' : 'payment.waitingText')
+  const statusTitle = STATUS_TITLE[status]
+  const text = isUnsafe(url)
+    ? t('payment.unsafeText')
+    : statusTitle !== undefined
+      ? aboutOrder(i18n, 'history.order', number)
+      : t(status === 'failed' ? 'payment.failed' : 'payment.waitingText')
   return (
-    <Alert tone={isSaid ? 'success' : 'warning'} announce={announce} title={isSaid ? t('payment.said') : aboutOrder(words, 'payment.waiting', number)}
-      action={<><PayButton url={url} status={status} variant="text" /><Close onPress={onClose} /></>}>
-      {text}
+    <Alert
+      tone={status === 'paid-per-bank' || status === 'paid-per-customer' ? 'success' : 'warning'}
+      announce={announce}
+      title={
+        <CatalogueText>
+          {statusTitle !== undefined ? t(statusTitle) : aboutOrder(i18n, 'payment.waiting', number)}
+        </CatalogueText>
+      }
+      action={
+        <>
+          <PayButton url={url} status={status} variant="text" />
+          <Close isPaid={status === 'unclear'} onPress={onClose} />
+        </>
+      }
+    >
+      <CatalogueText>{text}</CatalogueText>
     </Alert>
   )
 }
 
-function Close({ onPress }: { readonly onPress: () => void }) {
-  const { t } = useWords()
+/** Texts that replace «awaits payment». */
+const STATUS_TITLE: { readonly [Status in PaymentStatus]?: TextKey } = {
+  'paid-per-bank': 'payment.said',
+  'paid-per-customer': 'payment.told',
+  unclear: 'payment.unclear',
+}
+
+function Close({ isPaid = false, onPress }: { readonly isPaid?: boolean; readonly onPress: () => void }) {
+  const { t } = useI18n()
   function press(): void {
     onPress()
-    // the button that had the focus has gone
+    // The button that had the focus is no longer rendered.
     document.getElementById('main')?.focus({ preventScroll: true })
   }
-  return <Button variant="text" onClick={press}>{t('common.close')}</Button>
+  return <Button variant="text" onClick={press}>{t(isPaid ? 'payment.isPaid' : 'common.close')}</Button>
 }

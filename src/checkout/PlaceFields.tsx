@@ -1,53 +1,77 @@
 import { withCity } from '../../core/shop/place/address-line.ts'
 import type { DeliveryPlace } from '../../core/shop/place/address.ts'
 import { isComplete } from '../../core/shop/place/choice.ts'
-import { methodsOf, methodsOffered } from '../../core/shop/place/offered.ts'
+import { listMethods, methodsOffered } from '../../core/shop/place/offered.ts'
 import type { DeliveryMethod } from '../../core/shop/config.ts'
-import { useShop, useStore, useWords } from '../bind/shop.ts'
+import { CatalogueText } from '../bind/CatalogueText.tsx'
+import { useShop, useStore, useI18n } from '../bind/shop.ts'
 import type { TextKey } from '../text/texts.ts'
 import { Button } from '../ui/Button.tsx'
-import { SegmentedToggle } from '../ui/SegmentedToggle.tsx'
+import { SegmentedButtons } from '../ui/SegmentedToggle.tsx'
 import { DoorFields } from './DoorFields.tsx'
 import * as css from './OrderForm.module.css'
 
-const METHOD_TEXT = { DELIVERY: 'method.delivery', TAKE_AWAY: 'method.takeAway' } as const satisfies Record<DeliveryMethod, TextKey>
+const METHOD_TEXT = { DELIVERY: 'method.delivery', TAKE_AWAY: 'method.takeAway' } as const satisfies Record<
+  DeliveryMethod,
+  TextKey
+>
 
-/** How and where the order is received; another method or address is chosen in the location dialog. */
+/** The order method and the place. The customer changes either in the location dialog. */
 export function PlaceFields() {
   const { location } = useShop()
-  const { t } = useWords()
+  const { t } = useI18n()
   const venue = useStore(location.choice.venue)
   const cities = useStore(location.cities.data)
-  if (venue.at === 'none') {
+  if (venue.kind === 'none') {
     return <Button variant="tonal" onClick={() => location.dialog.open()}>{t('nav.locationEmpty')}</Button>
   }
   const { choice, city, resto } = venue
   const loaded = cities.get(city.id)
-  const offered = loaded?.at === 'ready' ? methodsOffered(loaded.value) : methodsOf(resto)
+  const offered = loaded?.status === 'ready' ? methodsOffered(loaded.value) : listMethods(resto)
   const isDelivery = choice.method === 'DELIVERY'
-  const address = !isComplete(choice) ? null : choice.method === 'DELIVERY' ? choice.place.address || t('address.pointOnMap') : resto.address
+  const address = !isComplete(choice)
+    ? null
+    : choice.method === 'DELIVERY'
+      ? choice.place.address || t('address.pointOnMap')
+      : resto.address
 
   return (
-    <section className={css.section} aria-label={t('location.method')}>
+    <section className={css.section}>
       {offered.length > 1 && (
         <div className={css.narrow}>
-          <SegmentedToggle fullWidth legend={t('location.method')} value={choice.method}
+          <SegmentedButtons legend={t('location.method')} value={choice.method}
             options={offered.map(method => ({ value: method, title: t(METHOD_TEXT[method]) }))}
-            onChange={method => location.dialog.open({ method })} />
+            onPress={method => location.dialog.open({ method })} />
         </div>
       )}
-      {address === null ? <Button variant="tonal" onClick={() => location.dialog.open()}>{t('nav.placeEmpty')}</Button> : <div className={css.place}>
-        <div className={css.placeText}>
-          <p className={css.placeLabel}>{t(isDelivery ? 'location.address' : 'location.pickup')}</p>
-          <p className={css.placeName}>{withCity(city.name, address)}</p>
-          {!isDelivery && <p className={css.placeMore}>{resto.name}</p>}
+      {address === null ? (
+        <Button variant="tonal" onClick={() => location.dialog.open()}>
+          {t('nav.placeEmpty')}
+        </Button>
+      ) : (
+        <div className={css.place}>
+          <div className={css.placeText}>
+            <p className={css.placeLabel}>{t(isDelivery ? 'location.address' : 'location.pickup')}</p>
+            <p className={css.placeName}>
+              <CatalogueText>{withCity(city.name, address)}</CatalogueText>
+            </p>
+            {!isDelivery && (
+              <p className={css.placeMore}>
+                <CatalogueText>{resto.name}</CatalogueText>
+              </p>
+            )}
+          </div>
+          <Button variant="text" className={css.change} onClick={() => location.dialog.open()}>
+            {t('checkout.changeAddress')}
+          </Button>
         </div>
-        <Button variant="text" className={css.change} onClick={() => location.dialog.open()}>{t('checkout.changeAddress')}</Button>
-      </div>}
-      {choice.method === 'DELIVERY' && choice.place !== null && <DoorFields key={keyOf(choice.place)} place={choice.place} />}
+      )}
+      {choice.method === 'DELIVERY' && choice.place !== null && (
+        <DoorFields key={placeKey(choice.place)} place={choice.place} />
+      )}
     </section>
   )
 }
 
-/** Another address has a door of its own. */
-const keyOf = ({ address, location: { lat, lng } }: DeliveryPlace): string => `${lat} ${lng} ${address}`
+/** Another address has another door, so the door's fields are mounted again. */
+const placeKey = ({ address, location: { lat, lng } }: DeliveryPlace): string => `${lat} ${lng} ${address}`

@@ -1,23 +1,48 @@
-import type { ReactNode } from 'react'
 import { usePurchase } from '../bind/parts.ts'
-import { useSelected, useWords } from '../bind/shop.ts'
+import { useSelected, useI18n } from '../bind/shop.ts'
+import type { Elements } from '../ui/elements.ts'
 import { TextField } from '../ui/TextField.tsx'
 import { useOrderField } from './useOrderField.ts'
 import * as css from './OrderForm.module.css'
 
-/** Who gets the order and the receipt (CHK-01); below stands what the restaurant should know. */
-export function Recipient({ children }: { readonly children: ReactNode }) {
-  const { t } = useWords()
+/** Who receives the order and the receipt (CHK-01). `children` are shown below. */
+export function Recipient({ children }: { readonly children: Elements }) {
+  const { t } = useI18n()
   return (
     <section className={css.section} aria-label={t('checkout.recipient')}>
       <h3 className={css.subhead}>{t('checkout.recipient')}</h3>
       <div className={css.people}>
-        <TextField {...usePersonField('name')} label={t('checkout.name')} required autoComplete="name" autoCapitalize="words"
-          spellCheck={false} enterKeyHint="next" />
-        <TextField {...usePersonField('email')} label={t('checkout.email')} required hint={t('checkout.emailHint')} type="email"
-          inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} enterKeyHint="next" />
-        <TextField {...usePersonField('phone')} label={t('checkout.phone')} required hint={t('checkout.phoneHint')} type="tel"
-          inputMode="tel" autoComplete="tel" enterKeyHint="next" />
+        <TextField
+          {...usePersonField('name')}
+          label={t('checkout.name')}
+          required
+          autoComplete="name"
+          autoCapitalize="words"
+          spellCheck={false}
+          enterKeyHint="next"
+        />
+        <TextField
+          {...usePersonField('email')}
+          label={t('checkout.email')}
+          required
+          hint={t('checkout.emailHint')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="next"
+        />
+        <TextField
+          {...usePersonField('phone')}
+          label={t('checkout.phone')}
+          required
+          hint={t('checkout.phoneHint')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          enterKeyHint="next"
+        />
         {children}
       </div>
     </section>
@@ -26,7 +51,7 @@ export function Recipient({ children }: { readonly children: ReactNode }) {
 
 function usePersonField(name: 'name' | 'email' | 'phone') {
   const { draft } = usePurchase().checkout
-  const { t } = useWords()
+  const { t } = useI18n()
   const code = useSelected(draft.form.errors, errors => errors[name])
   return {
     ...useOrderField(name),

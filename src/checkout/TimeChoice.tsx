@@ -4,11 +4,11 @@ import { parseIso } from '../../core/time/iso.ts'
 import { formatIso } from '../../core/time/write-iso.ts'
 import { localAt, type Zone } from '../../core/time/zone.ts'
 import { usePurchase } from '../bind/parts.ts'
-import { useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
-import { dayName, dueText, whenInSentence } from '../bind/days.ts'
+import { useSelected, useShop, useStore, useI18n } from '../bind/shop.ts'
+import { dayName, formatEta, whenInSentence } from '../bind/days.ts'
 import { clockTime } from '../bind/time.ts'
 import { Alert } from '../ui/Alert.tsx'
-import { useSaid } from '../ui/useSaid.ts'
+import { useAnnounceChange } from '../ui/useAnnounceChange.ts'
 import { SegmentedToggle } from '../ui/SegmentedToggle.tsx'
 import { Select } from '../ui/Select.tsx'
 import { ClosedText } from './ClosedText.tsx'
@@ -19,33 +19,36 @@ import * as css from './OrderForm.module.css'
 export function TimeChoice() {
   const { location, menu, clock } = useShop()
   const { checkout } = usePurchase()
-  const words = useWords()
-  const { t } = words
+  const i18n = useI18n()
+  const { t } = i18n
   const days = useStore(checkout.days)
   const chosen = useStore(checkout.draft.preOrderTime)
   const venue = useStore(location.choice.venue)
-  const isClosed = useSelected(menu.openness, status => status?.at === 'closed')
+  const isClosed = useSelected(menu.openness, status => status?.status === 'closed')
   const now = useStore(clock.minute)
-  const due = useStore(checkout.due)
+  const eta = useStore(checkout.eta)
   const whyNone = useWhyNone()
   const isGone = useStore(checkout.timeGone)
-  const standsIn = useStore(menu.preOrder.time) === null && chosen !== null
-  const restoId = venue.at === 'none' ? null : venue.resto.id
-  /** The restaurant whose first time stood chosen while it was closed, which was nobody's choice. */
-  const [stoodInAt, setStoodInAt] = useState<number | null>(null)
-  if (standsIn && stoodInAt !== restoId) setStoodInAt(restoId)
-  const hasOpened = restoId !== null && stoodInAt === restoId && chosen === null && !isClosed
-  useSaid(hasOpened ? t('checkout.opened') : null)
-  if (venue.at === 'none') return null
+  const isPreselected = useStore(menu.preOrder.requestedTime) === null && chosen !== null
+  const restoId = venue.kind === 'none' ? null : venue.resto.id
+  /**
+   * The restaurant whose first time was preselected while it was closed. The customer did not
+   * choose it.
+   */
+  const [preselectedRestoId, setPreselectedRestoId] = useState<number | null>(null)
+  if (isPreselected && preselectedRestoId !== restoId) setPreselectedRestoId(restoId)
+  const hasOpened = restoId !== null && preselectedRestoId === restoId && chosen === null && !isClosed
+  useAnnounceChange(hasOpened ? t('checkout.opened') : null)
+  if (venue.kind === 'none') return null
   const { zone } = venue.resto
   const earliest = days[0]?.slots[0]
-  const asap = due?.isForecast === true ? dueText(words, zone, due, now) : null
+  const asap = eta?.isForecast === true ? formatEta(i18n, zone, eta, now) : null
   if (earliest === undefined && chosen === null && !isClosed && asap === null && whyNone === null) return null
 
   const choose = (instant: number): void => checkout.draft.preOrderTime.set(formatIso(instant, zone.offsetAt(instant)))
   const hasChoice = earliest !== undefined || chosen !== null
   return (
-    <section className={css.section} aria-label={t('checkout.time')}>
+    <section className={css.section}>
       <h3 className={css.subhead}>{t('checkout.time')}</h3>
       {isClosed && (chosen === null
         ? <Alert tone="warning" title={t('orderPopup.closed')}><ClosedText /></Alert>
@@ -74,10 +77,10 @@ export function TimeChoice() {
   )
 }
 
-/** Why no time can be chosen, by what the restaurant says of orders ahead; null where one can, and in a shop that takes none at all. */
+/** Why no time can be chosen. Null when one can, and in a shop that takes no pre-orders. */
 function useWhyNone(): string | null {
   const { config, menu } = useShop()
-  const { t } = useWords()
+  const { t } = useI18n()
   const now = useStore(menu.chosen)
   const hasDays = useSelected(usePurchase().checkout.days, ({ length }) => length > 0)
   if (!config.preOrder || now === null || hasDays) return null
@@ -85,14 +88,17 @@ function useWhyNone(): string | null {
   return t(now.method === 'DELIVERY' ? 'checkout.noAheadDelivery' : 'checkout.noAheadPickUp')
 }
 
-/** With the time that this comes to; null where nobody can say. */
+/** The label with the expected time. `by` is null when there is no estimate. */
 function AsSoonAsPossible({ by }: { readonly by: string | null }) {
-  const { t } = useWords()
-  if (by === null) return t('checkout.asap')
+  const { t } = useI18n()
+  if (by === null) return <span>{t('checkout.asap')}</span>
   return <><span>{t('checkout.asap')}</span> <span className={css.by}>{by}</span></>
 }
 
-/** The chosen time while it can be had; else it stays in sight, with the reason why another is needed. */
+/**
+ * The chosen time while it is available. An expired time stays visible, with the reason why another
+ * is needed.
+ */
 function Slots({ days, zone, chosen, now, label, onChoose }: {
   readonly days: readonly PreOrderDay[]
   readonly zone: Zone
@@ -101,21 +107,21 @@ function Slots({ days, zone, chosen, now, label, onChoose }: {
   readonly label: string
   readonly onChoose: (instant: number) => void
 }) {
-  const words = useWords()
-  const { t } = words
+  const i18n = useI18n()
+  const { t } = i18n
   const { date, minutes } = localAt(zone, chosen)
   const day = days.find(one => one.date === date)
   const isKnown = isOffered(days, chosen)
   const isGone = useStore(usePurchase().checkout.timeGone)
-  const error = !isGone ? undefined : t('checkout.timeGone', { time: whenInSentence(words, zone, chosen, now) })
-  // the time has run out while the page was open: the customer is told, wherever the focus is
-  useSaid(error ?? null)
+  const error = !isGone ? undefined : t('checkout.timeGone', { time: whenInSentence(i18n, zone, chosen, now) })
+  // The time has expired while the page was open. The customer is informed wherever the focus is.
+  useAnnounceChange(error ?? null)
   const dates = day === undefined ? [date, ...days.map(one => one.date)] : days.map(one => one.date)
   return (
     <div className={css.slots}>
       <Select id="order-day" label={t('checkout.day')} value={date} bare={isKnown}
         options={dates.map(value => ({
-          value, title: dayName(words, zone, value, now), disabled: value === date && day === undefined,
+          value, title: dayName(i18n, zone, value, now), disabled: value === date && day === undefined,
         }))}
         onChange={value => {
           const wanted = days.find(one => one.date === value)?.slots ?? []

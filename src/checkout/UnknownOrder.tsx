@@ -3,36 +3,40 @@ import { phoneContacts } from '../bind/contact-links.ts'
 import { ConfirmPopup } from '../app/ConfirmPopup.tsx'
 import { usePurchase } from '../bind/parts.ts'
 import { LinkOut } from '../bind/LinkOut.tsx'
-import { useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
+import { useSelected, useShop, useStore, useI18n } from '../bind/shop.ts'
 import { pastTime } from '../bind/days.ts'
 import { problemText } from '../bind/problem-text.ts'
 import { Button } from '../ui/Button.tsx'
 import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { FIELD } from './focus-field.ts'
-import { useFollowOutcome } from './useFollowOutcome.ts'
+import { useShowOutcome } from './useShowOutcome.ts'
 import * as css from './UnknownOrder.module.css'
 
-/** Nobody knows whether the order was accepted: whom to ask, and the two things that can be done (CHK-05). */
+/**
+ * The page of an order with an unknown outcome: whom to call, and the customer's two options
+ * (CHK-05).
+ */
 export function UnknownOrder() {
   const { clock, config, location, isReportOpen } = useShop()
   const { cart, checkout } = usePurchase()
-  const words = useWords()
-  const { t } = words
+  const i18n = useI18n()
+  const { t } = i18n
   const state = useStore(checkout.order.state)
   const venue = useStore(location.choice.venue)
   const now = useStore(clock.minute)
-  // what was ordered has been taken out since: there is nothing to order once more
+  // The customer has removed the ordered dishes since, so there is nothing to repeat.
   const canRepeat = useSelected(cart.totals, totals => !totals.isEmpty)
-  const follow = useFollowOutcome()
+  const showOutcome = useShowOutcome()
   const [isAsking, setAsking] = useState<'repeat' | 'accepted' | null>(null)
-  if (state.at !== 'unknown') return null
+  if (state.status !== 'unknown') return null
   const { attempt, problem } = state
-  const phones = venue.at === 'resto' ? phoneContacts(venue.resto) : []
-  const time = venue.at === 'resto' && attempt.startedAt > 0 ? pastTime(words, venue.resto.zone, attempt.startedAt, now) : null
+  const phones = venue.kind === 'resto' ? phoneContacts(venue.resto) : []
+  const time =
+    venue.kind === 'resto' && attempt.startedAt > 0 ? pastTime(i18n, venue.resto.zone, attempt.startedAt, now) : null
 
   async function repeat(): Promise<void> {
     setAsking(null)
-    follow(await checkout.order.repeatUnknown())
+    showOutcome(await checkout.order.repeatUnknown())
   }
 
   return (
@@ -41,23 +45,41 @@ export function UnknownOrder() {
       <div className={css.texts}>
         <h2 id={FIELD.unknown} tabIndex={-1} className={css.headline}>{t('checkout.unknownHeadline')}</h2>
         <p>{t('checkout.unknownText')}</p>
-        {problem?.code === 'server' && <p>{problemText(words, problem)}</p>}
-        {time !== null && <p>{t('checkout.unknownSent', { time, amount: words.money(attempt.currency, attempt.payable) })}</p>}
+        {problem?.code === 'server' && <p>{problemText(i18n, problem)}</p>}
+        {time !== null && (
+          <p>{t('checkout.unknownSent', { time, amount: i18n.money(attempt.currency, attempt.payable) })}</p>
+        )}
         {(phones.length > 0 || config.links.support !== '') && (
           <p className={css.contacts}>
-            {phones.map(({ text, href }) => (href === null ? <span key={text}>{text}</span> : <a key={text} href={href}>{text}</a>))}
+            {phones.map(({ text, href }) =>
+              href === null ? (
+                <span key={text}>{text}</span>
+              ) : (
+                <a key={text} href={href}>
+                  {text}
+                </a>
+              ),
+            )}
             {config.links.support !== '' && <LinkOut href={config.links.support}>{t('nav.support')}</LinkOut>}
           </p>
         )}
         <div className={css.actions}>
-          <Button variant="tonal" onClick={() => setAsking('accepted')}>{t('checkout.unknownForget')}</Button>
-          {canRepeat && <Button variant="text" className={css.quiet} onClick={() => setAsking('repeat')}>{t('checkout.unknownRepeat')}</Button>}
-          <Button variant="text" className={css.quiet} onClick={() => isReportOpen.set(true)}>{t('support.report')}</Button>
+          <Button variant="tonal" onClick={() => setAsking('accepted')}>
+            {t('checkout.unknownForget')}
+          </Button>
+          {canRepeat && (
+            <Button variant="text" className={css.quiet} onClick={() => setAsking('repeat')}>
+              {t('checkout.unknownRepeat')}
+            </Button>
+          )}
+          <Button variant="text" className={css.quiet} onClick={() => isReportOpen.set(true)}>
+            {t('support.report')}
+          </Button>
         </div>
       </div>
       {isAsking === 'accepted' && (
         <ConfirmPopup headline={t('cart.clearHeadline')} confirmText={t('cart.clear')} destructive
-          onConfirm={() => checkout.order.settleAccepted()} onCancel={() => setAsking(null)}>
+          onConfirm={() => checkout.order.confirmAccepted()} onCancel={() => setAsking(null)}>
           {t('cart.clearText')}
         </ConfirmPopup>
       )}

@@ -1,9 +1,9 @@
-/** What a calendar is to hold; times in milliseconds since 1970. */
+/** An event of a calendar. Times are in milliseconds since 1970. */
 export interface CalendarEvent {
-  /** The same for the same event: a calendar then takes it once. */
+  /** The same for the same event, so that a calendar imports it once. */
   readonly uid: string
   readonly at: number
-  /** When it was written down. */
+  /** When the event was written. */
   readonly made: number
   readonly summary: string
   readonly location: string
@@ -13,33 +13,46 @@ export interface CalendarEvent {
 const LASTS_MILLISECONDS = 15 * 60_000
 const OCTETS_OF_A_LINE = 75
 
-/** A calendar file with one event (RFC 5545). */
+/** Formats a calendar file with one event. @see RFC 5545 */
 export function calendarFile({ uid, at, made, summary, location, description }: CalendarEvent): string {
   const lines = [
-    'BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Storefront//Order//EN', 'BEGIN:VEVENT',
-    `UID:${escaped(uid)}`, `DTSTAMP:${utc(made)}`, `DTSTART:${utc(at)}`, `DTEND:${utc(at + LASTS_MILLISECONDS)}`,
-    `SUMMARY:${escaped(summary)}`, `LOCATION:${escaped(location)}`, `DESCRIPTION:${escaped(description)}`,
-    'END:VEVENT', 'END:VCALENDAR',
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Storefront//Order//EN',
+    'BEGIN:VEVENT',
+    `UID:${escapeText(uid)}`,
+    `DTSTAMP:${formatUtc(made)}`,
+    `DTSTART:${formatUtc(at)}`,
+    `DTEND:${formatUtc(at + LASTS_MILLISECONDS)}`,
+    `SUMMARY:${escapeText(summary)}`,
+    `LOCATION:${escapeText(location)}`,
+    `DESCRIPTION:${escapeText(description)}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
   ]
-  return lines.map(line => `${folded(line)}\r\n`).join('')
+  return lines.map(line => `${foldLine(line)}\r\n`).join('')
 }
 
-/** `20260304T163000Z`. */
-function utc(milliseconds: number): string {
+/** Formats a time in UTC: `20260304T163000Z`. */
+function formatUtc(milliseconds: number): string {
   return new Date(milliseconds).toISOString().replace(/[-:]|\.\d+/g, '')
 }
 
-/** As one text of the file, whatever is in it. */
-function escaped(text: string): string {
-  return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n').replace(/[\u0000-\u001f\u007f]/g, '')
+/**
+ * Escapes a text value, so that it stays one text of the file. Line breaks become `\n`, tabs become
+ * spaces, and other control characters are removed.
+ */
+function escapeText(text: string): string {
+  return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|[\r\n\u0085\u2028\u2029]/g, '\\n')
+    .replace(/[\t\v\f]/g, ' ').replace(/[\u0000-\u001f\u007f-\u009f]/g, '')
 }
 
-/** A long line goes on in the next behind a space; letters are not cut. */
-function folded(line: string): string {
-  const octetsOf = new TextEncoder()
+/** Folds a line at 75 octets: the next line starts with a space. Code points are not split. */
+function foldLine(line: string): string {
+  const encoder = new TextEncoder()
   let [out, octets] = ['', 0]
   for (const letter of line) {
-    const { length } = octetsOf.encode(letter)
+    const { length } = encoder.encode(letter)
     const isFull = octets + length > OCTETS_OF_A_LINE
     out += isFull ? `\r\n ${letter}` : letter
     octets = isFull ? 1 + length : octets + length

@@ -1,6 +1,6 @@
-import { PLACED } from '../../core/router/scroll-memory.ts'
+import { ORDER_PLACED_EVENT } from '../../core/router/scroll-memory.ts'
 
-/** Ids of the places of the checkout that the focus is led to. */
+/** Ids of the checkout's elements that can be focused. */
 export const FIELD = {
   apartment: 'order-apartment',
   placeComment: 'order-place-comment',
@@ -17,23 +17,28 @@ export const FIELD = {
   placed: 'order-placed',
 } as const
 
-/** Time in ms that an element may take to appear. */
-const TIMEOUT = 2000
-/** Below the sticky header, with the label and what stands above in sight. */
+/** In ms: how long to wait for an element to appear. */
+const APPEARANCE_TIMEOUT = 2000
+/** In window heights: below the sticky header, with the label and the content above visible. */
 const SHARE_ABOVE = 0.25
 
-/** Focuses an element a quarter down the window, where it is if that is in sight, or a heading from the page's top, once nothing makes it inert. */
+/**
+ * Focuses an element as soon as it exists and is not inert. `field` scrolls it to a quarter of the
+ * window's height, `near` only into view, `page` scrolls to the page's top.
+ */
 export function focusField(id: string, scroll: 'field' | 'near' | 'page' = 'field'): void {
   const attempt = (): boolean => {
-    // not only once the overlay has gone: a customer who is led to the bank before that comes back to where the page was
+    // Not only after the overlay has closed: a customer who leaves for the bank earlier would
+    // return to the old scroll position.
     if (scroll === 'page' && window.scrollY > 0) {
       window.scrollTo({ top: 0 })
-      window.dispatchEvent(new Event(PLACED))
+      window.dispatchEvent(new Event(ORDER_PLACED_EVENT))
     }
     const element = document.getElementById(id)
     if (element === null || element.closest('[inert]') !== null) return false
     element.focus({ preventScroll: scroll !== 'near' })
-    if (scroll === 'field') window.scrollBy({ top: element.getBoundingClientRect().top - window.innerHeight * SHARE_ABOVE })
+    if (scroll === 'field')
+      window.scrollBy({ top: element.getBoundingClientRect().top - window.innerHeight * SHARE_ABOVE })
     return true
   }
   if (attempt()) return
@@ -41,5 +46,5 @@ export function focusField(id: string, scroll: 'field' | 'near' | 'page' = 'fiel
     if (attempt()) observer.disconnect()
   })
   observer.observe(document, { subtree: true, childList: true, attributeFilter: ['id', 'inert'] })
-  setTimeout(() => observer.disconnect(), TIMEOUT)
+  setTimeout(() => observer.disconnect(), APPEARANCE_TIMEOUT)
 }

@@ -3,7 +3,10 @@ import { usePurchase } from '../bind/parts.ts'
 import { useSelected } from '../bind/shop.ts'
 import { FIELD } from './focus-field.ts'
 
-/** A text field's value, and the draft that hears of every keystroke and of the focus. */
+/**
+ * The props of a text field: its value, and handlers that pass keystrokes and focus changes to the
+ * draft.
+ */
 export function useOrderField(name: OrderText) {
   const { draft } = usePurchase().checkout
   const value = useSelected(draft.form.values, values => values[name])

@@ -1,24 +1,33 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { PlaceOutcome } from '../../core/shop/order/state.ts'
 import { usePurchase } from '../bind/parts.ts'
 import { FIELD, focusField } from './focus-field.ts'
-import { useFollowOutcome } from './useFollowOutcome.ts'
+import { useShowOutcome } from './useShowOutcome.ts'
 
-export type Placing = ReturnType<typeof usePlacing>
+/** Placing the order from any of its buttons. */
+export interface Placing {
+  /** The outcome of the last attempt on this page. Null before the first one. */
+  readonly last: PlaceOutcome | null
+  /** Tries to place the order, then shows the outcome. */
+  readonly place: () => Promise<void>
+  /** Leads the customer to what an outcome or a step requires. */
+  readonly showOutcome: (outcome: PlaceOutcome) => void
+}
 
-/** The press on «order», wherever it is made, and what the last one came to. */
-export function usePlacing() {
+export function usePlacing(): Placing {
   const { checkout } = usePurchase()
-  const follow = useFollowOutcome()
+  const showOutcome = useShowOutcome()
   const [last, setLast] = useState<PlaceOutcome | null>(null)
+  // From here on, changes by another tab are reported before the order is sent.
+  useEffect(checkout.order.begin, [checkout])
   async function place(): Promise<void> {
     const outcome = await checkout.order.placeOrder()
     setLast(outcome)
-    const hasFailed = outcome.at === 'not-placed' && checkout.order.state.get().at === 'failed'
-    const isToldBeside = hasFailed || outcome.at === 'repriced' || outcome.at === 'changed'
-    if (!isToldBeside) follow(outcome)
-    // out of sight for whoever has pressed the bar
+    const hasFailed = outcome.kind === 'not-placed' && checkout.order.state.get().status === 'failed'
+    const isShownBeside = hasFailed || outcome.kind === 'repriced' || outcome.kind === 'changed'
+    if (!isShownBeside) showOutcome(outcome)
+    // The message is out of view when the customer has pressed the bar.
     else if (document.activeElement?.id !== FIELD.place) focusField(FIELD.place)
   }
-  return { last, place, follow }
+  return { last, place, showOutcome }
 }

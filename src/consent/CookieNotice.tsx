@@ -1,36 +1,54 @@
 import { useNotices } from '../bind/parts.ts'
-import { useShop, useStore, useWords } from '../bind/shop.ts'
+import { useShop, useStore, useI18n } from '../bind/shop.ts'
 import { Link } from '../bind/Link.tsx'
 import { Button } from '../ui/Button.tsx'
+import { keepClear } from '../ui/keep-clear.ts'
+import { takeLostFocus } from '../ui/lost-focus.ts'
 import { countingNames } from './counting-names.ts'
 import * as css from './CookieNotice.module.css'
 
-/** Blocks nothing: a notice at the foot, or a question where something counts, until it is answered (MENU-12). */
+/**
+ * A notice at the bottom of the page, or a question if an analytics service is configured. It
+ * blocks nothing and stays until it is answered (MENU-12).
+ */
 export function CookieNotice() {
   const { router } = useShop()
   const { cookies } = useNotices()
-  const { t } = useWords()
+  const { t } = useI18n()
   const question = useStore(cookies.question)
   if (question === null) return null
   const asks = question === 'ask'
   return (
-    <aside ref={keepClear} className={css.notice} aria-label={t('cookie.text')}>
-      <p className={css.text}>{t('cookie.text')} {asks && t('cookie.ask', { names: countingNames(t, cookies.counting) })} <Link to={router.href('terms-of-sale', {})}>{t('page.termsOfSale')}</Link></p>
+    <aside ref={keepNoticeClear} className={css.notice} aria-label={t('page.cookies')}>
+      <p className={css.text}>
+        <span>{t('cookie.text')}</span>{' '}
+        {asks && <span>{t('cookie.ask', { names: countingNames(t, cookies.counting) })}</span>}{' '}
+        <Link to={router.href('terms-of-sale', {})}>{t('page.termsOfSale')}</Link>
+      </p>
       <div className={css.answers}>
-        {asks && <Button variant="text" onClick={() => cookies.answer(false)}>{t('cookie.decline')}</Button>}
-        <Button variant="tonal" onClick={() => cookies.answer(true)}>{t(asks ? 'cookie.allow' : 'cookie.accept')}</Button>
+        {asks && (
+          <Button variant="text" onClick={() => cookies.answer(false)}>
+            {t('cookie.decline')}
+          </Button>
+        )}
+        <Button variant="tonal" onClick={() => cookies.answer(true)}>
+          {t(asks ? 'cookie.allow' : 'cookie.accept')}
+        </Button>
       </div>
     </aside>
   )
 }
 
-/** The page ends above the notice for as long as it is there, and what gets the focus scrolls clear of it. */
-function keepClear(notice: HTMLElement): () => void {
-  const { style } = document.documentElement
-  const observer = new ResizeObserver(() => style.setProperty('--notice-height', `${notice.offsetHeight + 8}px`))
-  observer.observe(notice)
+const keepNoticeHeight = keepClear('--notice-height')
+
+/**
+ * Reserves the notice's height at the end of the page. After the answer, the focus moves to the
+ * page.
+ */
+function keepNoticeClear(notice: HTMLElement): () => void {
+  const stop = keepNoticeHeight(notice)
   return () => {
-    observer.disconnect()
-    style.removeProperty('--notice-height')
+    if (notice.contains(document.activeElement)) queueMicrotask(() => takeLostFocus(document.getElementById('main')))
+    stop?.()
   }
 }

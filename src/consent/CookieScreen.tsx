@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { useNotices } from '../bind/parts.ts'
-import { useShop, useStore, useTitle, useWords } from '../bind/shop.ts'
+import { useShop, useStore, useTitle, useI18n } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { countingNames } from './counting-names.ts'
 import * as css from './CookieScreen.module.css'
 
-/** What the device keeps, and the choice of who may count visits (MENU-12). */
+/** What the device stores, and the consent to analytics (MENU-12). */
 export function CookieScreen() {
   const { config } = useShop()
   const { cookies: { counting, question, allowed, answer } } = useNotices()
-  const { t, locale } = useWords()
+  const { t, locale } = useI18n()
   const isOpen = useStore(question) !== null
   const isAllowed = useStore(allowed).length > 0
   const [isWithdrawn, setWithdrawn] = useState(false)
@@ -33,9 +33,21 @@ export function CookieScreen() {
             {isWithdrawn && <p>{t('cookies.withdrawn')}</p>}
           </div>
           <div className={css.choices}>
-            {(isOpen || !isAllowed) && <Button variant="tonal" onClick={() => choose(true)}>{t('cookies.allow')}</Button>}
-            {(isOpen || isAllowed) && <Button variant="outlined" onClick={() => choose(false)}>{t(isAllowed ? 'cookies.withdraw' : 'cookie.decline')}</Button>}
-            {isWithdrawn && <Button variant="outlined" onClick={() => location.reload()}>{t('error.reload')}</Button>}
+            {(isOpen || !isAllowed) && (
+              <Button variant="tonal" onClick={() => choose(true)}>
+                {t('cookies.allow')}
+              </Button>
+            )}
+            {(isOpen || isAllowed) && (
+              <Button variant="outlined" onClick={() => choose(false)}>
+                {t(isAllowed ? 'cookies.withdraw' : 'cookie.decline')}
+              </Button>
+            )}
+            {isWithdrawn && (
+              <Button variant="outlined" onClick={() => location.reload()}>
+                {t('error.reload')}
+              </Button>
+            )}
           </div>
         </>
       )}

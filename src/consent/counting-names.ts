@@ -1,7 +1,9 @@
 import type { Counting } from '../../core/shop/consent/cookies.ts'
-import type { Words } from '../bind/shop.ts'
+import type { I18n } from '../bind/shop.ts'
 
-/** Who counts, by the names that a customer may know. */
-export function countingNames(t: Words['t'], counting: readonly Counting[]): string {
-  return counting.map(one => (one.kind === 'script' ? one.host ?? t('cookie.ownScript') : t(`cookie.${one.kind}`))).join(', ')
+/** The analytics services' names, as shown to the customer. */
+export function countingNames(t: I18n['t'], counting: readonly Counting[]): string {
+  return counting
+    .map(one => (one.kind === 'script' ? (one.host ?? t('cookie.ownScript')) : t(`cookie.${one.kind}`)))
+    .join(', ')
 }

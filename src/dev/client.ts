@@ -2,7 +2,10 @@ import { showProblems } from './problems.ts'
 import { renewStyles } from './styles.ts'
 import type { News } from './news.ts'
 
-/** Hears what `npm run dev` saves, while somebody looks: a browser opens six connections to a host at most. */
+/**
+ * Listens to the events of `npm run dev` while the tab is visible: a browser opens at most six
+ * connections to a host.
+ */
 function listen(): void {
   const page = document.currentScript?.dataset
   const build = Number(page?.['build'])

@@ -1,10 +1,10 @@
-/** `place` is a file with its line and column, or empty. */
+/** `place` is a file with line and column, or empty. */
 export interface Problem {
   readonly place: string
   readonly text: string
 }
 
-/** What `npm run dev` tells its pages, always the whole of it (`.ci/build/dev-events.mjs`). */
+/** The state that `npm run dev` sends to its pages, always complete (`.ci/build/dev-events.mjs`). */
 export interface News {
   readonly build: number
   readonly look: number

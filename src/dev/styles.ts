@@ -1,7 +1,10 @@
-/** Fetches the style sheets anew; the former one stays until then, so that nothing is bare. */
+/**
+ * Reloads the style sheets. The former sheet stays until the new one has loaded, so that the page
+ * is never unstyled.
+ */
 export function renewStyles(look: number): void {
   for (const old of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
-    // still on its way from the change before
+    // still loading from the previous change
     if (old.sheet === null && old.href.includes('?look=')) {
       old.remove()
       continue

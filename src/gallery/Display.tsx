@@ -25,19 +25,32 @@ const WORDS = {
 }
 const PHOTOS = [20, 120, 260].map((hue, index) => ({ src: drawnPhoto(hue), alt: `${w.photo} ${index + 1}` }))
 
-/** What is only looked at, or turned. */
+/** Components that display content. */
 export function Display() {
   return (
     <>
       <Exhibit name="Alert">
-        {TONES.map(tone => <Specimen key={tone} state={tone}><Alert tone={tone} title={w.message}>{w.messageMore}</Alert></Specimen>)}
-        <Specimen state={w.retry}><Alert tone="error" action={<Button variant="text">{w.retry}</Button>}>{w.message}</Alert></Specimen>
-        <Specimen state={w.long}><Alert tone="warning" title={w.lorem}>{w.lorem} {w.word}</Alert></Specimen>
+        {TONES.map(tone => (
+          <Specimen key={tone} state={tone}><Alert tone={tone} title={w.message}>{w.messageMore}</Alert></Specimen>
+        ))}
+        <Specimen state={w.retry}>
+          <Alert tone="error" action={<Button variant="text">{w.retry}</Button>}>{w.message}</Alert>
+        </Specimen>
+        <Specimen state={w.long}><Alert tone="warning" title={w.lorem}>{`${w.lorem} ${w.word}`}</Alert></Specimen>
       </Exhibit>
       <Exhibit name="EmptyState">
-        <Specimen state={w.empty}><EmptyState icon="cart" level={3} title={w.emptyCart} text={w.emptyMore} action={<Button variant="filled">{w.toMenu}</Button>} /></Specimen>
-        <Specimen state={w.error}><EmptyState icon="error" level={3} tone="error" title={w.message} action={<Button variant="tonal">{w.retry}</Button>} /></Specimen>
-        <Specimen state={w.long}><EmptyState icon={<AnyIcon name="success" size={48} />} level={3} tone="success" title={w.lorem} text={w.word} /></Specimen>
+        <Specimen state={w.empty}>
+          <EmptyState icon="cart" level={3} title={w.emptyCart} text={w.emptyMore}
+            action={<Button variant="filled">{w.toMenu}</Button>} />
+        </Specimen>
+        <Specimen state={w.error}>
+          <EmptyState icon="error" level={3} tone="error" title={w.message}
+            action={<Button variant="tonal">{w.retry}</Button>} />
+        </Specimen>
+        <Specimen state={w.long}>
+          <EmptyState icon={<AnyIcon name="success" size={48} />} level={3} tone="success" title={w.lorem}
+            text={w.word} />
+        </Specimen>
       </Exhibit>
       <Exhibit name="Picture">
         <Specimen state={w.usual}><Picture src={drawnPhoto(20)} alt={w.dish} /></Specimen>
@@ -47,7 +60,8 @@ export function Display() {
       <Exhibit name="PhotoStrip">
         {([[w.several, PHOTOS], [w.one, PHOTOS.slice(0, 1)], [w.missing, []]] as const).map(([state, photos]) => (
           <Specimen key={state} state={state}>
-            <PhotoStrip photos={photos} name={w.dish} thumbs onOpen={() => undefined} openLabel={photo => w.openPhoto(photo.alt)}
+            <PhotoStrip photos={photos} name={w.dish} thumbs onOpen={() => undefined}
+              openLabel={photo => w.openPhoto(photo.alt)}
               prevLabel={w.prevPhoto} nextLabel={w.nextPhoto} counter={w.position} />
           </Specimen>
         ))}
@@ -55,7 +69,8 @@ export function Display() {
       <Exhibit name="Carousel">
         {([[w.several, 6], [w.one, 1]] as const).map(([state, count]) => (
           <Specimen key={state} state={state} wide>
-            <Carousel className={css.carousel} label={w.offers} words={WORDS} heading={<p>{w.offers}</p>} slides={Array.from({ length: count }, (_, index) => ({
+            <Carousel className={css.carousel} label={w.offers} words={WORDS} heading={<p>{w.offers}</p>}
+              slides={Array.from({ length: count }, (_, index) => ({
               key: index, content: <a href="#Carousel" className={css.slide}>{w.offer(index + 1)}</a>,
             }))} />
           </Specimen>
@@ -66,7 +81,14 @@ export function Display() {
         <Specimen state={w.long}><p><Enumeration items={[w.lorem, w.word]} separator="comma" /></p></Specimen>
       </Exhibit>
       <Exhibit name="InfoTable">
-        <Specimen state={w.usual}><InfoTable rows={[{ key: 'hours', term: w.hours, details: w.hoursValue }, { key: 'phone', term: w.phone, details: w.phoneValue }]} /></Specimen>
+        <Specimen state={w.usual}>
+          <InfoTable
+            rows={[
+              { key: 'hours', term: w.hours, details: w.hoursValue },
+              { key: 'phone', term: w.phone, details: w.phoneValue },
+            ]}
+            />
+        </Specimen>
         <Specimen state={w.long}><InfoTable rows={[{ key: 'long', term: w.lorem, details: w.word }]} /></Specimen>
       </Exhibit>
       <Exhibit name="LinearProgress">
@@ -76,25 +98,45 @@ export function Display() {
         <Specimen state={w.loading}><LoadingBar label={w.loading} /></Specimen>
       </Exhibit>
       <Exhibit name="Spinner">
-        <Specimen state="48, 40, 20"><div className={css.row}><Spinner size={48} /><Spinner size={40} /><Spinner size={20} /></div></Specimen>
+        <Specimen state="48, 40, 20">
+          <div className={css.row}><Spinner size={48} /><Spinner size={40} /><Spinner size={20} /></div>
+        </Specimen>
       </Exhibit>
       <Exhibit name="Skeleton">
-        <Specimen state={w.loading}><Skeleton ratio="16 / 9" /><br /><Skeleton shape="text" width="80%" height={16} /><br /><Skeleton shape="round" width={48} height={48} /></Specimen>
+        <Specimen state={w.loading}>
+          <Skeleton ratio="16 / 9" />
+          <br />
+          <Skeleton shape="text" width="80%" height={16} />
+          <br />
+          <Skeleton shape="round" width={48} height={48} />
+        </Specimen>
       </Exhibit>
       <Exhibit name="Tag">
         <Specimen state={w.usual}>
           <div className={css.row}>
-            <Tag tone="promo">{w.discount}</Tag><Tag tone="info">{w.novelty}</Tag><Tag tone="success" icon={<AnyIcon name="check" size={16} />}>{w.chosen}</Tag>
+            <Tag tone="promo">
+              {w.discount}
+              </Tag><Tag tone="info">
+              {w.novelty}
+              </Tag><Tag tone="success" icon={<AnyIcon name="check" size={16} />}>
+              {w.chosen}
+            </Tag>
             <Tag tone="warning">{w.limit}</Tag><Tag tone="error">{w.error}</Tag><Tag>{w.sold}</Tag>
           </div>
         </Specimen>
         <Specimen state={w.long}><Tag>{w.lorem}</Tag></Specimen>
       </Exhibit>
       <Exhibit name="PageHeading"><Specimen state={w.usual}><PageHeading>{w.page}</PageHeading></Specimen></Exhibit>
-      <Exhibit name="SkipLink"><Specimen state={w.focus}><SkipLink target="Icon">{w.skip}</SkipLink></Specimen></Exhibit>
+      <Exhibit name="SkipLink">
+        <Specimen state={w.focus}><SkipLink target="Icon">{w.skip}</SkipLink></Specimen>
+      </Exhibit>
       <Exhibit name="Icon">
         <Specimen state={w.usual} wide>
-          <div className={css.row}>{iconNames().map(name => <span key={name} className={css.icon}><AnyIcon name={name} />{name}</span>)}</div>
+          <div className={css.row}>
+            {iconNames().map(name => (
+              <span key={name} className={css.icon}><AnyIcon name={name} /><span>{name}</span></span>
+            ))}
+          </div>
         </Specimen>
       </Exhibit>
     </>

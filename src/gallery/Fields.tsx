@@ -15,7 +15,7 @@ const STREETS = [
 ]
 const CITIES = [{ value: '1', title: 'Ярославль' }, { value: '2', title: 'Подгорица' }]
 
-/** What is typed into. */
+/** Text fields. */
 export function Fields() {
   return (
     <>
@@ -26,15 +26,24 @@ export function Fields() {
         <Specimen state={w.error}><Text label={w.name} error={w.nameError} errorPrefix={w.prefix} /></Specimen>
         <Specimen state={w.disabled}><Text label={w.name} start="Анна" disabled /></Specimen>
         <Specimen state={w.icon}>
-          <Text label={w.address} start="улица Свободы, 1" leading={<AnyIcon name="pin" />} trailing={<IconButton label={w.clear} icon={<Icon name="close" />} />} />
+          <Text
+            label={w.address}
+            start="улица Свободы, 1"
+            leading={<AnyIcon name="pin" />}
+            trailing={<IconButton label={w.clear} icon={<Icon name="close" />} />}
+          />
         </Specimen>
-        <Specimen state={`${w.several_lines}, ${w.counter}`}><Text label={w.comment} optionalText={w.optional} counter="0 / 100" multiline /></Specimen>
-        <Specimen state={w.long}><Text label={w.lorem} start={w.lorem} error={w.lorem} errorPrefix={w.prefix} /></Specimen>
+        <Specimen state={`${w.several_lines}, ${w.counter}`}>
+          <Text label={w.comment} optionalText={w.optional} counter="0 / 100" multiline />
+        </Specimen>
+        <Specimen state={w.long}>
+          <Text label={w.lorem} start={w.lorem} error={w.lorem} errorPrefix={w.prefix} />
+        </Specimen>
       </Exhibit>
       <Exhibit name="Select">
-        <Specimen state={w.usual}><City /></Specimen>
-        <Specimen state={w.error}><City error={w.addressError} /></Specimen>
-        <Specimen state={w.disabled}><City disabled /></Specimen>
+        <Specimen state={w.usual}><CityField /></Specimen>
+        <Specimen state={w.error}><CityField error={w.addressError} /></Specimen>
+        <Specimen state={w.disabled}><CityField disabled /></Specimen>
       </Exhibit>
       <Exhibit name="Combobox">
         <Specimen state={w.usual}><Address /></Specimen>
@@ -51,9 +60,19 @@ function Text({ start = '', ...rest }: Omit<TextFieldProps, 'value' | 'onChange'
   const [value, setValue] = useState(start)
   return <TextField {...rest} value={value} onChange={setValue} />
 }
-function City({ error, disabled }: { readonly error?: string; readonly disabled?: boolean }) {
+function CityField({ error, disabled }: { readonly error?: string; readonly disabled?: boolean }) {
   const [value, setValue] = useState('1')
-  return <Select label={w.city} value={value} onChange={setValue} options={CITIES} error={error} errorPrefix={w.prefix} disabled={disabled} />
+  return (
+    <Select
+      label={w.city}
+      value={value}
+      onChange={setValue}
+      options={CITIES}
+      error={error}
+      errorPrefix={w.prefix}
+      disabled={disabled}
+    />
+  )
 }
 function Address({ error, loading, disabled, none = false }: {
   readonly error?: string
@@ -64,8 +83,19 @@ function Address({ error, loading, disabled, none = false }: {
   const [value, setValue] = useState('')
   const options = none ? [] : STREETS.filter(({ title }) => title.toLowerCase().includes(value.toLowerCase()))
   return (
-    <Combobox label={w.address} listLabel={w.suggestions} value={value} onChange={setValue} options={options} loading={loading} disabled={disabled}
-      error={error} errorPrefix={w.prefix} emptyText={value === '' ? undefined : w.notFound} statusText={w.found}
-      onPick={id => setValue(STREETS.find(street => street.id === id)?.title ?? '')} />
+    <Combobox
+      label={w.address}
+      listLabel={w.suggestions}
+      value={value}
+      onChange={setValue}
+      options={options}
+      loading={loading}
+      disabled={disabled}
+      error={error}
+      errorPrefix={w.prefix}
+      emptyText={value === '' ? undefined : w.notFound}
+      statusText={w.found}
+      onPick={id => setValue(STREETS.find(street => street.id === id)?.title ?? '')}
+    />
   )
 }

@@ -7,12 +7,15 @@ import { SnackbarPlace } from '../ui/snackbar/SnackbarPlace.tsx'
 import { SpokenRegions } from '../ui/SpokenRegions.tsx'
 import { Controls } from './Controls.tsx'
 import { Fields } from './Fields.tsx'
-import { Overlays } from './Overlays.tsx'
+import { OverlaySpecimens } from './Overlays.tsx'
 import { Display } from './Display.tsx'
 import { w } from './words.ts'
 import * as css from './Gallery.module.css'
 
-/** Every component of the kit in every state (`npm run gallery`); `?theme=light` begins in light. */
+/**
+ * Every component of the kit in every state (`npm run gallery`). `?theme=light` starts with the
+ * light theme.
+ */
 export function Gallery() {
   return (
     <OverlayHost>
@@ -26,7 +29,7 @@ export function Gallery() {
             <Fields />
             <Controls />
             <Display />
-            <Overlays />
+            <OverlaySpecimens />
           </main>
           <SpokenRegions />
           <SnackbarPlace />
@@ -37,9 +40,21 @@ export function Gallery() {
 }
 
 function Theme() {
-  const [theme, setTheme] = useState<'dark' | 'light'>(() => (new URLSearchParams(location.search).get('theme') === 'light' ? 'light' : 'dark'))
-  useLayoutEffect(() => { document.documentElement.dataset['theme'] = theme }, [theme])
+  const [theme, setTheme] = useState<'dark' | 'light'>(() =>
+    new URLSearchParams(location.search).get('theme') === 'light' ? 'light' : 'dark',
+  )
+  useLayoutEffect(() => {
+    document.documentElement.dataset['theme'] = theme
+  }, [theme])
   return (
-    <SegmentedToggle legend={w.theme} value={theme} onChange={setTheme} options={[{ value: 'dark', title: w.dark }, { value: 'light', title: w.light }]} />
+    <SegmentedToggle
+      legend={w.theme}
+      value={theme}
+      onChange={setTheme}
+      options={[
+        { value: 'dark', title: w.dark },
+        { value: 'light', title: w.light },
+      ]}
+    />
   )
 }

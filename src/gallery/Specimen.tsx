@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { clsx } from 'clsx'
 import * as css from './Gallery.module.css'
 
-/** One component of the kit under its name. */
+/** A component of the kit under its name. */
 export function Exhibit({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   const id = useId()
   return (
@@ -14,15 +14,15 @@ export function Exhibit({ name, children }: { readonly name: string; readonly ch
 }
 
 type SpecimenProps = {
-  /** The state it is in. */
+  /** The name of the state. */
   readonly state: string
-  /** Paints the controls inside as if a pointer or the focus were on them. */
+  /** Styles the controls inside as hovered or focused. */
   readonly force?: 'hover' | 'focus' | undefined
   readonly wide?: boolean | undefined
   readonly children: ReactNode
 }
 
-/** The component in one of its states. */
+/** A component in one of its states. */
 export function Specimen({ state, force, wide = false, children }: SpecimenProps) {
   return (
     <div className={clsx(css.specimen, wide && css.wide)} data-force={force}>

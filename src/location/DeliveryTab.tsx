@@ -3,7 +3,7 @@ import type { OpenDialogView } from '../../core/shop/place/dialog-view.ts'
 import { DOOR, DOOR_LIMIT, doorWords } from '../bind/door-words.ts'
 import { faultText } from '../bind/fault-text.ts'
 import { usePlace } from '../bind/parts.ts'
-import { useWords } from '../bind/shop.ts'
+import { useI18n } from '../bind/shop.ts'
 import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { Enumeration } from '../ui/Enumeration.tsx'
 import { TextField } from '../ui/TextField.tsx'
@@ -13,14 +13,14 @@ import * as css from './DeliveryTab.module.css'
 /** The address and, folded into one line, the details of the door (LOC-05). */
 export function DeliveryTab({ view }: { readonly view: OpenDialogView }) {
   const { dialog } = usePlace()
-  const words = useWords()
-  const { t } = words
+  const i18n = useI18n()
+  const { t } = i18n
   const { form } = view.state
-  const filled = doorWords(words, form)
+  const filled = doorWords(i18n, form)
   return (
     <div className={css.tab}>
       <AddressField view={view} />
-      {/* folded at first, and never by itself: what is typed would close under the fingers */}
+      {/* Folded at first, but never folded automatically: the customer may be typing in it. */}
       <details className={css.fold}>
         <summary className={css.summary}>
           <span className={css.said}>
@@ -32,14 +32,30 @@ export function DeliveryTab({ view }: { readonly view: OpenDialogView }) {
         <div className={css.details}>
           <div className={css.door}>
             {DOOR.map(([name, label]) => (
-              <TextField key={name} name={name} label={t(label)} value={form[name]} bare maxLength={DOOR_LIMIT} enterKeyHint="next"
-                autoComplete="off" onChange={text => dialog.typeDetail(name, text)} />
+              <TextField
+                key={name}
+                name={name}
+                label={t(label)}
+                value={form[name]}
+                bare
+                maxLength={DOOR_LIMIT}
+                enterKeyHint="next"
+                autoComplete="off"
+                onChange={text => dialog.typeDetail(name, text)}
+              />
             ))}
           </div>
-          <TextField multiline name="comment" label={t('location.comment')} hint={t('location.commentHint')} value={form.comment}
+          <TextField
+            multiline
+            name="comment"
+            label={t('location.comment')}
+            hint={t('location.commentHint')}
+            value={form.comment}
             counter={t('common.counter', { count: [...form.comment].length, max: COMMENT_LIMIT })}
-            error={view.errors.comment && faultText(words, { code: view.errors.comment, limit: COMMENT_LIMIT })} errorPrefix={t('field.error')}
-            onChange={text => dialog.typeDetail('comment', text)} />
+            error={view.errors.comment && faultText(i18n, { code: view.errors.comment, limit: COMMENT_LIMIT })}
+            errorPrefix={t('field.error')}
+            onChange={text => dialog.typeDetail('comment', text)}
+          />
         </div>
       </details>
     </div>

@@ -1,29 +1,36 @@
-import type { ZoneVerdict } from '../../core/shop/place/zones.ts'
+import type { ZoneResolution } from '../../core/shop/place/zones.ts'
 import { OPEN_END } from '../../core/threshold.ts'
-import { useWords } from '../bind/shop.ts'
+import { CatalogueText } from '../bind/CatalogueText.tsx'
+import { useI18n } from '../bind/shop.ts'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
 import * as css from './DeliveryTerms.module.css'
 
-/** What delivery costs in the zone of the address, by the sum of the order. */
-export function DeliveryTerms({ verdict, onClose }: { readonly verdict: ZoneVerdict | null; readonly onClose: () => void }) {
-  const { t } = useWords()
+/** The delivery prices of the address's zone, by the order's sum. */
+export function DeliveryTerms({
+  resolution,
+  onClose,
+}: {
+  readonly resolution: ZoneResolution | null
+  readonly onClose: () => void
+}) {
+  const { t } = useI18n()
   return (
     <Dialog headline={t('location.terms')} size="confirm" onClose={onClose} closeLabel={t('common.close')}>
-      {verdict?.at === 'inside'
-        ? <Bands verdict={verdict} />
-        : <p>{t(verdict === null ? 'terms.noZone' : 'v.addressOutOfZone')}</p>}
+      {resolution?.kind === 'inside'
+        ? <Bands resolution={resolution} />
+        : <p>{t(resolution === null ? 'terms.noZone' : 'v.addressOutOfZone')}</p>}
     </Dialog>
   )
 }
 
-function Bands({ verdict: { zone, resto } }: { readonly verdict: Extract<ZoneVerdict, { at: 'inside' }> }) {
-  const { t, money, plural } = useWords()
+function Bands({ resolution: { zone, resto } }: { readonly resolution: Extract<ZoneResolution, { kind: 'inside' }> }) {
+  const { t, money, plural } = useI18n()
   const amount = (value: number) => money(resto.currency, value)
   if (zone.bands.length === 0) return <p>{t('terms.empty')}</p>
   const hasMinutes = zone.bands.some(band => band.minutes !== 0)
   return (
     <table className={css.table}>
-      {zone.name !== '' && <caption className={css.caption}>{zone.name}</caption>}
+      {zone.name !== '' && <caption className={css.caption}><CatalogueText>{zone.name}</CatalogueText></caption>}
       <thead>
         <tr>
           <th scope="col">{t('terms.sum')}</th>
@@ -34,9 +41,18 @@ function Bands({ verdict: { zone, resto } }: { readonly verdict: Extract<ZoneVer
       <tbody>
         {zone.bands.map(band => (
           <tr key={`${band.min}-${band.max}`}>
-            <th scope="row">{band.max === OPEN_END ? t('terms.from', { min: amount(band.min) }) : t('terms.range', { min: amount(band.min), max: amount(band.max) })}</th>
+            <th scope="row">
+              {band.max === OPEN_END
+                ? t('terms.from', { min: amount(band.min) })
+                : t('terms.range', { min: amount(band.min), max: amount(band.max) })}
+            </th>
             <td>{band.cost === 0 ? t('common.free') : amount(band.cost)}</td>
-            {hasMinutes && (band.minutes === 0 ? <td /> : <td aria-label={plural('plural.minutes', band.minutes)}>{t('unit.minShort', { n: band.minutes })}</td>)}
+            {hasMinutes &&
+              (band.minutes === 0 ? (
+                <td />
+              ) : (
+                <td aria-label={plural('plural.minutes', band.minutes)}>{t('unit.minShort', { n: band.minutes })}</td>
+              ))}
           </tr>
         ))}
       </tbody>

@@ -1,62 +1,95 @@
 import type { ReactNode } from 'react'
 import { clsx } from 'clsx'
 import type { Address } from '../../core/shop/place/address.ts'
-import type { Resto } from '../../core/shop/catalogue/city-wire.ts'
-import type { ZoneVerdict } from '../../core/shop/place/zones.ts'
+import type { Resto } from '../../core/shop/catalogue/location-api.ts'
+import type { ZoneResolution } from '../../core/shop/place/zones.ts'
+import { CatalogueText } from '../bind/CatalogueText.tsx'
 import { openLine } from '../bind/hours.ts'
-import { useShop, useStore, useWords } from '../bind/shop.ts'
+import { useShop, useStore, useI18n } from '../bind/shop.ts'
+import { WithSums } from '../bind/WithSums.tsx'
 import { Button } from '../ui/Button.tsx'
-import { useForecastLine } from './forecastLine.ts'
+import { useEstimateLine } from './useEstimateLine.ts'
 import * as css from './MapCard.module.css'
 
 type CardProps = {
   readonly title: ReactNode
-  readonly lines: readonly (string | undefined)[]
+  readonly lines: readonly ReactNode[]
   readonly tone?: 'good' | 'bad' | undefined
   readonly canConfirm: boolean
   readonly onConfirm: () => void
 }
 
-/** The bottom card of the map: what is chosen, what that means, and the button that takes it over. */
+/** The map's bottom card: the selection, what it means, and the button that confirms it. */
 function MapCard({ title, lines, tone, canConfirm, onConfirm }: CardProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <section className={css.card} aria-label={t('map.addressLabel')}>
       <div role="status" className={css.texts}>
         <p className={css.title}>{title}</p>
         {lines.map((line, index) => line !== undefined && (
-          <p key={line} className={clsx(css.line, index === 0 && tone !== undefined && css[tone])}>{line}</p>
+          <p key={index} className={clsx(css.line, index === 0 && tone !== undefined && css[tone])}>{line}</p>
         ))}
       </div>
-      <Button variant="filled" className={css.confirm} disabled={!canConfirm} onClick={onConfirm}>{t('common.confirm')}</Button>
+      <Button variant="filled" className={css.confirm} disabled={!canConfirm} onClick={onConfirm}>
+        {t('common.confirm')}
+      </Button>
     </section>
   )
 }
 
-/** Confirms an address inside of a zone, and nothing else (MAP-04). */
-export function AddressCard({ hasMap, address, isLocating, verdict, onConfirm }: {
-  /** Without one nothing can be pressed on; the search above still finds addresses. */
+/** Confirms an address only if it is inside a zone (MAP-04). */
+export function AddressCard({ hasMap, address, isLocating, resolution, onConfirm }: {
+  /** Without a map there is nothing to press on, but the search above still finds addresses. */
   readonly hasMap: boolean
   readonly address: Address | null
   readonly isLocating: boolean
-  readonly verdict: ZoneVerdict | null
+  readonly resolution: ZoneResolution | null
   readonly onConfirm: () => void
 }) {
-  const { t } = useWords()
-  const forecast = useForecastLine(verdict)
+  const { t } = useI18n()
+  const estimate = useEstimateLine(resolution)
   if (isLocating) return <MapCard title={t('address.locating')} lines={[]} canConfirm={false} onConfirm={onConfirm} />
-  if (address === null) return <MapCard title={t(hasMap ? 'map.tap' : 'map.enter')} lines={[]} canConfirm={false} onConfirm={onConfirm} />
-  const isInside = verdict?.at === 'inside'
+  if (address === null)
+    return <MapCard title={t(hasMap ? 'map.tap' : 'map.enter')} lines={[]} canConfirm={false} onConfirm={onConfirm} />
+  const isInside = resolution?.kind === 'inside'
   return (
-    <MapCard title={address.address || t('address.pointOnMap')} tone={isInside ? 'good' : 'bad'} canConfirm={isInside} onConfirm={onConfirm}
-      lines={isInside ? [t('location.inZone'), forecast] : [t('map.outOfZone')]} />
+    <MapCard
+      title={<CatalogueText>{address.address || t('address.pointOnMap')}</CatalogueText>}
+      tone={isInside ? 'good' : 'bad'}
+      canConfirm={isInside}
+      onConfirm={onConfirm}
+      lines={isInside ? [t('location.inZone'), estimate && <WithSums text={estimate} />] : [t('map.outOfZone')]}
+    />
   )
 }
 
-export function PickUpCard({ hasMap, resto, onConfirm }: { readonly hasMap: boolean; readonly resto: Resto | null; readonly onConfirm: () => void }) {
+export function PickUpCard({
+  hasMap,
+  resto,
+  onConfirm,
+}: {
+  readonly hasMap: boolean
+  readonly resto: Resto | null
+  readonly onConfirm: () => void
+}) {
   const { clock } = useShop()
-  const words = useWords()
+  const i18n = useI18n()
   const now = useStore(clock.minute)
-  if (resto === null) return <MapCard title={words.t(hasMap ? 'map.tapMarker' : 'map.fromList')} lines={[]} canConfirm={false} onConfirm={onConfirm} />
-  return <MapCard title={resto.address} lines={[openLine(words, resto, now)]} canConfirm onConfirm={onConfirm} />
+  if (resto === null)
+    return (
+      <MapCard
+        title={i18n.t(hasMap ? 'map.tapMarker' : 'map.fromList')}
+        lines={[]}
+        canConfirm={false}
+        onConfirm={onConfirm}
+      />
+    )
+  return (
+    <MapCard
+      title={<CatalogueText>{resto.address}</CatalogueText>}
+      lines={[openLine(i18n, resto, now)]}
+      canConfirm
+      onConfirm={onConfirm}
+    />
+  )
 }

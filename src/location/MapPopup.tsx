@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { CityData } from '../../core/shop/catalogue/cities.ts'
 import type { MapView, OpenDialogView } from '../../core/shop/place/dialog-view.ts'
-import type { City } from '../../core/shop/catalogue/city-wire.ts'
+import type { City } from '../../core/shop/catalogue/location-api.ts'
 import { usePlace } from '../bind/parts.ts'
-import { useStore, useWords } from '../bind/shop.ts'
+import { useStore, useI18n } from '../bind/shop.ts'
 import { FullScreenPopup } from '../ui/overlays/FullScreenPopup.tsx'
 import { LocateMe } from './LocateMe.tsx'
 import { AddressCard, PickUpCard } from './MapCard.tsx'
@@ -13,31 +13,59 @@ import * as css from './MapPopup.module.css'
 
 type Props = { readonly view: OpenDialogView; readonly city: City; readonly data: CityData }
 
-/** The map over the whole screen: a place is chosen on a copy and taken over only by «Подтвердить» (MAP-01). */
+/**
+ * The full-screen map. The customer edits a copy of the place, which «Подтвердить» applies
+ * (MAP-01).
+ */
 export function MapPopup(props: Props) {
   return props.view.map === null ? null : <OpenMap {...props} shown={props.view.map} />
 }
 
 function OpenMap({ view, city, data, shown }: Props & { readonly shown: MapView }) {
   const { address: input, dialog } = usePlace()
-  const { t } = useWords()
+  const { t } = useI18n()
   const pinning = useStore(input.pinning)
   const [hasMap, setHasMap] = useState(true)
   const method = view.state.form.method ?? 'DELIVERY'
   const isDelivery = method === 'DELIVERY'
-  const { address, restoId, verdict } = shown
+  const { address, restoId, resolution } = shown
   return (
-    <FullScreenPopup title={isDelivery ? t('map.label') : t('location.pickup')} header={isDelivery ? <MapSearch /> : undefined}
-      onClose={dialog.closeMap} closeLabel={t('common.close')}>
+    <FullScreenPopup
+      title={isDelivery ? t('map.label') : t('location.pickup')}
+      header={isDelivery ? <MapSearch /> : undefined}
+      onClose={dialog.closeMap}
+      closeLabel={t('common.close')}
+    >
       <div className={css.map}>
-        <PlaceMap city={city} data={data} points={view.points} method={method} pin={pinning ?? address?.location ?? null}
-          zoneId={verdict?.at === 'inside' && pinning === null ? verdict.zone.id : null} restoId={restoId}
-          onPick={point => void input.pin(point)} onMarker={dialog.choosePickUp} onShown={setHasMap} />
+        <PlaceMap
+          city={city}
+          data={data}
+          points={view.points}
+          method={method}
+          pin={pinning ?? address?.location ?? null}
+          zoneId={resolution?.kind === 'inside' && pinning === null ? resolution.zone.id : null}
+          restoId={restoId}
+          onPick={point => void input.pin(point)}
+          onMarker={dialog.choosePickUp}
+          onShown={setHasMap}
+        />
       </div>
       {isDelivery && <LocateMe input={input} floating />}
-      {isDelivery
-        ? <AddressCard hasMap={hasMap} address={address} isLocating={pinning !== null} verdict={verdict} onConfirm={input.confirm} />
-        : <PickUpCard hasMap={hasMap} resto={view.points.find(point => point.id === restoId) ?? null} onConfirm={input.confirm} />}
+      {isDelivery ? (
+        <AddressCard
+          hasMap={hasMap}
+          address={address}
+          isLocating={pinning !== null}
+          resolution={resolution}
+          onConfirm={input.confirm}
+        />
+      ) : (
+        <PickUpCard
+          hasMap={hasMap}
+          resto={view.points.find(point => point.id === restoId) ?? null}
+          onConfirm={input.confirm}
+        />
+      )}
     </FullScreenPopup>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { usePlace } from '../bind/parts.ts'
-import { useWords } from '../bind/shop.ts'
+import { useI18n } from '../bind/shop.ts'
 import { Combobox } from '../ui/Combobox.tsx'
 import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -8,10 +8,10 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { useSuggestions } from './useSuggestions.ts'
 import * as css from './MapSearch.module.css'
 
-/** The address search over the map: what is picked moves the pin there. */
+/** The address search over the map. Picking a suggestion moves the pin there. */
 export function MapSearch() {
   const { address } = usePlace()
-  const { t } = useWords()
+  const { t } = useI18n()
   const [text, setText] = useState('')
   const suggestions = useSuggestions(address)
 

@@ -2,68 +2,97 @@ import type { RefObject } from 'react'
 import type { OpenDialogView } from '../../core/shop/place/dialog-view.ts'
 import { problemText } from '../bind/problem-text.ts'
 import { usePlace } from '../bind/parts.ts'
-import { useWords } from '../bind/shop.ts'
+import { useI18n } from '../bind/shop.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { SegmentedToggle } from '../ui/SegmentedToggle.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { takeLostFocus } from '../ui/lost-focus.ts'
-import { useChange, useOnce } from '../ui/occasions.ts'
+import { useUpdateEffect, useLatch } from '../ui/effects.ts'
 import { CityButton } from './CityButton.tsx'
 import { DeliveryTab } from './DeliveryTab.tsx'
 import { TakeAwayTab } from './TakeAwayTab.tsx'
 import * as css from './MethodStep.module.css'
 
-/** How the order is received, and where, in the chosen city. */
-export function MethodStep({ view, form }: { readonly view: OpenDialogView; readonly form: RefObject<HTMLFormElement | null> }) {
+/** The order method and the place in the chosen city. */
+export function MethodStep({
+  view,
+  form,
+}: {
+  readonly view: OpenDialogView
+  readonly form: RefObject<HTMLFormElement | null>
+}) {
   const { dialog } = usePlace()
-  const words = useWords()
+  const i18n = useI18n()
   const { data, state } = view
-  useChange(`${data?.at} ${view.lack} ${state.form.method}`, () => {
-    // of the field in which an address was being typed, should the city have no delivery, or not come
+  useUpdateEffect(`${data?.status} ${view.lack} ${state.form.method}`, () => {
+    // The address field may have had the focus and disappear: the city has no delivery, or could
+    // not be loaded.
     takeLostFocus(form.current?.querySelector<HTMLElement>('button:not(:disabled), input') ?? null)
   })
-  useChange(state.step.at, before => {
-    // «refine»: back to the field that lacks something, not to the button that asked
-    if (before !== 'house-number' || state.step.at !== 'method') return
+  useUpdateEffect(state.step.status, before => {
+    // «Refine»: the focus returns to the field to complete, not to the button that opened the
+    // question.
+    if (before !== 'house-number' || state.step.status !== 'method') return
     form.current?.querySelector<HTMLElement>('[name="address"]')?.focus()
   })
 
   return (
     <>
       <CityButton view={view} />
-      {data?.at === 'failed'
-        ? <CityFailed text={problemText(words, data.problem)} />
-        : view.lack !== null
-          ? (
-            <Alert tone="warning" announce action={<Button variant="text" onClick={dialog.retryCity}>{words.t('common.retry')}</Button>}>
-              {words.t(`error.${view.lack}` as 'error.noRestos')}
-            </Alert>
-          )
-          : <Method view={view} />}
+      {data?.status === 'failed' ? (
+        <CityFailed text={problemText(i18n, data.problem)} />
+      ) : view.lack !== null ? (
+        <Alert
+          tone="warning"
+          announce
+          action={
+            <Button variant="text" onClick={dialog.retryCity}>
+              {i18n.t('common.retry')}
+            </Button>
+          }
+        >
+          {i18n.t(`error.${view.lack}` as 'error.noRestos')}
+        </Alert>
+      ) : (
+        <Method view={view} />
+      )}
     </>
   )
 }
 
-/** An address needs nothing of a city that is still on its way: it can be typed already, and stays where it is. */
+/**
+ * The method and its fields. The address does not depend on the city's data, so it can be typed
+ * while the data loads.
+ */
 function Method({ view }: { readonly view: OpenDialogView }) {
   const { dialog } = usePlace()
-  const { t } = useWords()
+  const { t } = useI18n()
   const { data, methods, state: { form: { method } } } = view
-  const isLoading = data?.at !== 'ready'
-  const hasWaited = useOnce(isLoading)
+  const isLoading = data?.status !== 'ready'
+  const hasWaited = useLatch(isLoading)
   const isTakeAway = method === 'TAKE_AWAY'
   return (
     <>
-      <span role="status" className="visually-hidden">{isLoading ? t('location.loading') : ''}</span>
-      {isLoading
-        ? <Skeleton height={40} />
-        : methods.length > 1
-          ? (
-            <SegmentedToggle legend={t('location.method')} value={method} onChange={dialog.switchMethod} fullWidth
-              options={methods.map(value => ({ value, title: t(value === 'DELIVERY' ? 'method.delivery' : 'method.takeAway') }))} />
-          )
-          : hasWaited && <div className={css.room} />}
+      <span role="status" className="visually-hidden">
+        {isLoading ? t('location.loading') : ''}
+      </span>
+      {isLoading ? (
+        <Skeleton height={40} />
+      ) : methods.length > 1 ? (
+        <SegmentedToggle
+          legend={t('location.method')}
+          value={method}
+          onChange={dialog.switchMethod}
+          fullWidth
+          options={methods.map(value => ({
+            value,
+            title: t(value === 'DELIVERY' ? 'method.delivery' : 'method.takeAway'),
+          }))}
+        />
+      ) : (
+        hasWaited && <div className={css.room} />
+      )}
       {!isTakeAway ? <DeliveryTab view={view} /> : isLoading ? <Skeleton height={56} /> : <TakeAwayTab view={view} />}
     </>
   )
@@ -71,7 +100,7 @@ function Method({ view }: { readonly view: OpenDialogView }) {
 
 function CityFailed({ text }: { readonly text: string }) {
   const { dialog } = usePlace()
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <Alert tone="error" announce title={t('location.retryCity')}
       action={<Button variant="text" onClick={dialog.retryCity}>{t('common.retry')}</Button>}>

@@ -1,8 +1,11 @@
 import { useRef } from 'react'
 import type { MissingDish } from '../../core/shop/cart/template.ts'
 import type { DishesMissing } from '../../core/shop/place/dialog-state.ts'
+import { CatalogueText } from '../bind/CatalogueText.tsx'
 import { usePlace } from '../bind/parts.ts'
-import { useWords } from '../bind/shop.ts'
+import type { MoneyFormat } from '../bind/money-format.ts'
+import { useI18n } from '../bind/shop.ts'
+import { WithSums } from '../bind/WithSums.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
@@ -15,19 +18,26 @@ type Props = {
   readonly onSettle: () => void
 }
 
-/** The dishes that the new restaurant lacks: each is replaced by its namesake or leaves the cart (LOC-15). */
+/**
+ * The dishes that the new restaurant lacks. Each is replaced by a dish of the same name or removed
+ * from the cart (LOC-15).
+ */
 export function MissingDishes({ isBoot, missing, onSettle }: Props) {
   const { dialog } = usePlace()
-  const { t } = useWords()
+  const { t } = useI18n()
   const confirm = useRef<HTMLButtonElement>(null)
   const { dishes, swapped } = missing
-  const swaps = dishes.filter(dish => dish.replacement.at === 'swap')
-  const removed = dishes.filter(dish => dish.replacement.at !== 'swap')
+  const swaps = dishes.filter(dish => dish.replacement.kind === 'swap')
+  const removed = dishes.filter(dish => dish.replacement.kind !== 'swap')
   const isSwapping = swapped.length > 0
   const footer = (
     <DialogActions>
-      <Button variant="text" onClick={dialog.close}>{t(isBoot ? 'orderPopup.changeAddress' : 'location.keepOld')}</Button>
-      <Button variant="filled" ref={confirm} onClick={onSettle}>{t(isSwapping ? 'missing.swapAndSave' : 'missing.removeAndSave')}</Button>
+      <Button variant="text" onClick={dialog.close}>
+        {t(isBoot ? 'orderPopup.changeAddress' : 'location.keepOld')}
+      </Button>
+      <Button variant="filled" ref={confirm} onClick={onSettle}>
+        {t(isSwapping ? 'missing.swapAndSave' : 'missing.removeAndSave')}
+      </Button>
     </DialogActions>
   )
   return (
@@ -46,8 +56,8 @@ export function MissingDishes({ isBoot, missing, onSettle }: Props) {
             <ul className={css.list}>
               {removed.map(dish => (
                 <li key={dish.key}>
-                  {dish.name}
-                  {dish.replacement.at === 'compose' && <span className={css.note}>{t('missing.compose')}</span>}
+                  <CatalogueText>{dish.name}</CatalogueText>
+                  {dish.replacement.kind === 'compose' && <span className={css.note}>{t('missing.compose')}</span>}
                 </li>
               ))}
             </ul>
@@ -60,19 +70,21 @@ export function MissingDishes({ isBoot, missing, onSettle }: Props) {
 
 function Swap({ dish, isOn }: { readonly dish: MissingDish; readonly isOn: boolean }) {
   const { dialog } = usePlace()
-  const { t, money } = useWords()
-  if (dish.replacement.at !== 'swap') return null
+  const { t } = useI18n()
+  if (dish.replacement.kind !== 'swap') return null
   const { price, currency, dropped } = dish.replacement
-  const was = money(dish.currency, dish.price)
-  const is = money(currency, price)
-  const isSame = was === is
+  function nameWithPrice(money: MoneyFormat): string {
+    const was = money(dish.currency, dish.price)
+    const is = money(currency, price)
+    return was === is ? `${dish.name}: ${is}` : t('missing.price', { name: dish.name, was, is })
+  }
   const notes = [
     isOn ? '' : t('missing.leaves'),
     isOn && dropped.length > 0 ? t('missing.without', { names: dropped.join(', ') }) : '',
   ].filter(note => note !== '')
   return (
     <Checkbox checked={isOn} onChange={on => dialog.swapMissing(dish.key, on)}
-      label={isSame ? `${dish.name}: ${is}` : t('missing.price', { name: dish.name, was, is })}
+      label={<WithSums text={nameWithPrice} />}
       subtitle={notes.length > 0 ? notes.join(' ') : undefined} />
   )
 }

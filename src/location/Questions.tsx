@@ -1,15 +1,15 @@
 import type { OpenDialog } from '../../core/shop/place/dialog-state.ts'
 import { ConfirmPopup } from '../app/ConfirmPopup.tsx'
 import { usePlace } from '../bind/parts.ts'
-import { useWords } from '../bind/shop.ts'
+import { useI18n } from '../bind/shop.ts'
 import { MissingDishes } from './MissingDishes.tsx'
 
-/** What saving may ask before it is done. */
+/** The questions that the dialog may ask before it saves. */
 export function Questions({ state, onConfirm }: { readonly state: OpenDialog; readonly onConfirm: () => void }) {
   const { dialog } = usePlace()
-  const { t } = useWords()
+  const { t } = useI18n()
   const { step } = state
-  if (step.at === 'house-number') {
+  if (step.status === 'house-number') {
     return (
       <ConfirmPopup headline={t('addressConfirm.headline')} confirmText={t('addressConfirm.skip')} onConfirm={onConfirm}
         cancelText={t('addressConfirm.refine')} onCancel={dialog.closeQuestion}>
@@ -17,5 +17,7 @@ export function Questions({ state, onConfirm }: { readonly state: OpenDialog; re
       </ConfirmPopup>
     )
   }
-  return step.at === 'dishes-missing' ? <MissingDishes isBoot={state.boot} missing={step} onSettle={onConfirm} /> : null
+  return step.status === 'dishes-missing' ? (
+    <MissingDishes isBoot={state.boot} missing={step} onSettle={onConfirm} />
+  ) : null
 }

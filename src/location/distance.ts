@@ -1,8 +1,12 @@
 import { intlLocale } from '../../core/locale.ts'
-import type { Words } from '../bind/shop.ts'
+import type { I18n } from '../bind/shop.ts'
 
-/** Metres as people say them: «40 м», «850 м», «2,4 км»; a radius is rounded up. */
-export function distanceText({ t, locale }: Words, metres: number, round: (steps: number) => number = Math.round): string {
+/** Formats metres: «40 м», «850 м», «2,4 км». A radius is rounded up by passing `Math.ceil`. */
+export function distanceText(
+  { t, locale }: I18n,
+  metres: number,
+  round: (steps: number) => number = Math.round,
+): string {
   const step = metres < 100 ? 10 : metres < 1000 ? 50 : 100
   const rounded = Math.max(10, round(metres / step) * step)
   if (rounded < 1000) return t('unit.metres', { n: rounded })

@@ -1,18 +1,23 @@
 import type { AddressInput } from '../../core/shop/place/address-input.ts'
-import { useStore, useWords } from '../bind/shop.ts'
+import { useStore, useI18n } from '../bind/shop.ts'
 import type { ComboboxOption } from '../ui/Combobox.tsx'
 
-/** What an address search gives a combobox to show. */
+/** The props of a combobox that shows the results of an address search. */
 export function useSuggestions(input: AddressInput) {
   const state = useStore(input.search)
-  const words = useWords()
+  const i18n = useI18n()
   return {
     options: state.items.map(({ placeId, title, subtitle }): ComboboxOption => ({ id: placeId, title, subtitle })),
-    loading: state.at === 'searching' || state.at === 'locating',
-    listLabel: words.t('address.suggestions'),
-    emptyText: state.at === 'short' ? words.t('address.typeMore') : state.at === 'found' ? words.t('address.notFound') : undefined,
-    statusText: (count: number) => words.plural('plural.suggestions', count),
-    isLocating: state.at === 'locating',
-    hasFailed: state.at === 'failed',
+    loading: state.status === 'searching' || state.status === 'locating',
+    listLabel: i18n.t('address.suggestions'),
+    emptyText:
+      state.status === 'short'
+        ? i18n.t('address.typeMore')
+        : state.status === 'found'
+          ? i18n.t('address.notFound')
+          : undefined,
+    statusText: (count: number) => i18n.plural('plural.suggestions', count),
+    isLocating: state.status === 'locating',
+    hasFailed: state.status === 'failed',
   }
 }

@@ -1,19 +1,20 @@
-import type { ReactNode } from 'react'
-import type { Resto } from '../../core/shop/catalogue/city-wire.ts'
+import type { Resto } from '../../core/shop/catalogue/location-api.ts'
+import { CatalogueText } from '../bind/CatalogueText.tsx'
 import { hoursToday } from '../bind/hours.ts'
-import { useShop, useStore, useWords } from '../bind/shop.ts'
+import { useShop, useStore, useI18n } from '../bind/shop.ts'
+import type { Elements } from '../ui/elements.ts'
 import * as css from './RestoInfo.module.css'
 
-/** The window over a restaurant's marker: name, street and the day's hours (MAP-02). */
-export function RestoInfo({ resto, children }: { readonly resto: Resto; readonly children?: ReactNode }) {
+/** The info window of a restaurant's marker: name, street and today's hours (MAP-02). */
+export function RestoInfo({ resto, children }: { readonly resto: Resto; readonly children?: Elements }) {
   const { clock } = useShop()
-  const words = useWords()
+  const i18n = useI18n()
   const now = useStore(clock.minute)
   return (
     <div className={css.info}>
-      <p className={css.name}>{resto.name}</p>
-      <p>{resto.street || resto.address}</p>
-      <p>{words.t('map.hours')}{hoursToday(words, resto, now)}</p>
+      <p className={css.name}><CatalogueText>{resto.name}</CatalogueText></p>
+      <p><CatalogueText>{resto.street || resto.address}</CatalogueText></p>
+      <p>{`${i18n.t('map.hours')}${hoursToday(i18n, resto, now)}`}</p>
       {children}
     </div>
   )

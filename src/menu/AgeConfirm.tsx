@@ -1,9 +1,9 @@
 import { ConfirmPopup } from '../app/ConfirmPopup.tsx'
-import { useWords } from '../bind/shop.ts'
+import { useI18n } from '../bind/shop.ts'
 
-/** The question of age itself. Escape means «no». */
+/** Asks the customer's age. Escape answers «no». */
 export function AgeConfirm({ onAnswer }: { readonly onAnswer: (isAdult: boolean) => void }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <ConfirmPopup headline={t('age.headline')} confirmText={t('common.yes')} onConfirm={() => onAnswer(true)}
       cancelText={t('common.no')} onCancel={() => onAnswer(false)}>

@@ -1,11 +1,22 @@
-import type { ComponentProps } from 'react'
+import { useEffect, type ComponentProps } from 'react'
+import { useI18n } from '../bind/shop.ts'
 import { useRoving } from '../ui/useRoving.ts'
 import { MenuSpy } from './MenuSpy.tsx'
-import { NarrowingButton } from './NarrowingButton.tsx'
+import { FiltersButton } from './FiltersButton.tsx'
 
-/** What the menu's bar gets once the page has settled: it follows the scroll, is one stop for Tab with all its links, and offers filters. */
+/**
+ * Enhances the menu bar after the page is idle: scroll spy, one Tab stop for all links, filters.
+ */
 export function BarTools(props: ComponentProps<typeof MenuSpy>) {
-  // new with each rendering of the bar, as its links are
-  useRoving(props.bar, props)
-  return <><MenuSpy {...props} /><NarrowingButton /></>
+  const { bar } = props
+  const { t } = useI18n()
+  // The props change with each rendering of the bar, as its links do.
+  useRoving(bar, props)
+  const label = t('nav.menus')
+  useEffect(() => {
+    // The role tells assistive technology that the arrow keys move from link to link.
+    bar.current?.setAttribute('role', 'toolbar')
+    bar.current?.setAttribute('aria-label', label)
+  }, [bar, label])
+  return <><MenuSpy {...props} /><FiltersButton /></>
 }

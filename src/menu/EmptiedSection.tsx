@@ -1,17 +1,17 @@
 import type { MouseEvent } from 'react'
-import { useNarrowing } from '../bind/parts.ts'
-import { useWords } from '../bind/shop.ts'
+import { useFilters } from '../bind/parts.ts'
+import { useI18n } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
 import { useAnnounce } from '../ui/LiveRegion.tsx'
 import * as css from './HiddenAdult.module.css'
 
-/** In the place of a section's dishes, of which none is what the customer wants (MENU-19). */
+/** Replaces a section's dishes when no dish matches the active filters (MENU-19). */
 export function EmptiedSection() {
-  const { reset } = useNarrowing()
-  const { t } = useWords()
+  const { reset } = useFilters()
+  const { t } = useI18n()
   const announce = useAnnounce()
   function clear({ currentTarget }: MouseEvent): void {
-    // the dishes take the place of this button
+    // The dishes replace this button, so the focus moves to the section's heading.
     currentTarget.closest('section')?.querySelector('h2')?.focus({ preventScroll: true })
     reset()
     announce(t('narrowing.off'))

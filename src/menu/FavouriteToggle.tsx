@@ -1,13 +1,13 @@
-import type { Position } from '../../core/shop/catalogue/menu-wire.ts'
-import { useWords } from '../bind/shop.ts'
+import type { Position } from '../../core/shop/catalogue/menu-api.ts'
+import { useI18n } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useMark } from './FavouriteButton.tsx'
 import * as css from './PositionAbout.module.css'
 
-/** The mark of a dish's own layer, in words. */
+/** The favourite button of a dish's layer, with a text label. */
 export function FavouriteToggle({ position: { id, name } }: { readonly position: Position }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { isMarked, toggle } = useMark(id)
   return (
     <Button variant="text" size="small" className={css.action} icon={<Icon name="heart" isFilled={isMarked} />}

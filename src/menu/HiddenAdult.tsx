@@ -1,16 +1,19 @@
-import { useWords } from '../bind/shop.ts'
+import { useI18n } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
 import { useAskAge } from './ask-age.ts'
 import * as css from './HiddenAdult.module.css'
 
-/** In the place of a section's dishes for adults, which the customer has said not to be one for (MENU-07). */
+/**
+ * Replaces a section's dishes for adults after the customer has answered «no» to the age question
+ * (MENU-07).
+ */
 export function HiddenAdult() {
-  const { t } = useWords()
+  const { t } = useI18n()
   const askAge = useAskAge()
   return (
     <>
-      <p className={css.text}><span className={css.age}>{t('tag.ADULT')}</span>{t('menu.adultText')}</p>
-      {/* the answer itself brings the dishes back */}
+      <p className={css.text}><span className={css.age}>{t('tag.ADULT')}</span><span>{t('menu.adultText')}</span></p>
+      {/* Once the answer is «yes», the dishes are rendered again, so there is nothing to run. */}
       <Button variant="outlined" onClick={() => askAge(() => undefined)}>{t('menu.adultHidden')}</Button>
     </>
   )

@@ -1,11 +1,13 @@
 import { Children, Suspense, useRef, type ReactNode } from 'react'
-import { StripEdges } from '../app/later.ts'
+import { StripEdges } from '../app/lazy-views.ts'
 import * as css from './LinkStrip.module.css'
 
 type Props = {
-  /** Changes when another link becomes the current one: it is then brought into view. */
+  /** Changes when another link becomes current. That link is then scrolled into view. */
   readonly current: unknown
-  /** Whether the strip follows what is current, and shows where it has more. */
+  /**
+   * Whether the strip scrolls to the current link and fades at the edges where more links follow.
+   */
   readonly follows: boolean
   readonly children: ReactNode
 }

@@ -1,8 +1,10 @@
-import { type ReactNode, useMemo } from 'react'
+import { useMemo } from 'react'
 import { clsx } from 'clsx'
-import { Inline } from '../app/Asked.tsx'
-import { NarrowedBy, NoDishes } from '../app/later.ts'
+import { LazyBoundary } from '../app/LazyBoundary.tsx'
+import { ActiveFilters, NoDishes } from '../app/lazy-views.ts'
 import type { MenuSections } from '../../core/shop/catalogue/menu.ts'
+import { useI18n } from '../bind/shop.ts'
+import type { Elements } from '../ui/elements.ts'
 import { Headline } from '../ui/Headline.tsx'
 import { menuAnchor } from './anchors.ts'
 import { MenuNav } from './MenuNav.tsx'
@@ -12,39 +14,69 @@ import type { RestoMenuView } from './useRestoMenu.ts'
 import * as css from './MenuPage.module.css'
 
 type Props = {
-  readonly view: Extract<RestoMenuView, { at: 'ready' }>
-  /** The page's own heading, spoken only: the wireframe has none. */
+  readonly view: Extract<RestoMenuView, { status: 'ready' }>
+  /** The page's heading. It is visually hidden, as the wireframe has none. */
   readonly heading: string
-  /** One menu has the page to itself; left out, all menus follow one another. */
+  /** The only menu of the page. When omitted, all menus follow one another. */
   readonly only?: MenuSections | undefined
   /** Between the notice and the navigation. */
-  readonly top?: ReactNode
-  /** The menu to begin at. */
+  readonly top?: Elements
+  /** The menu to scroll to at first. */
   readonly startMenuId?: number | undefined
 }
 
 /** Dishes under a sticky navigation: one menu, or all of them (MENU-01). */
 export function MenuPage({ view, heading, only, top, startMenuId }: Props) {
+  const { detectLang } = useI18n()
   const { menus, modifiers, currency, zone } = view
-  const shown = useMemo(() => (only === undefined ? menus : [only]).filter(({ sections }) => sections.length > 0), [menus, only])
+  const shown = useMemo(
+    () => (only === undefined ? menus : [only]).filter(({ sections }) => sections.length > 0),
+    [menus, only],
+  )
   const isCombined = shown.length > 1
   const hasSeveral = menus.filter(({ sections }) => sections.length > 0).length > 1
   return (
     <div className={clsx(css.page, hasSeveral && css.severalMenus)}>
-      <Headline className="visually-hidden">{heading}</Headline>
+      <Headline className="visually-hidden" lang={detectLang(heading)}>{heading}</Headline>
       <MenuNotices zone={zone} />
       {top}
       <MenuNav menus={menus} shown={shown} startMenuId={startMenuId} />
       <div id="dishes" className={css.content} tabIndex={-1}>
-        {view.isNarrowed && <div className={css.narrowed}><Inline waiting={null}><NarrowedBy /></Inline></div>}
-        {shown.length === 0 && <Inline waiting={null}><NoDishes /></Inline>}
+        {view.isFiltered && (
+          <div className={css.filtered}>
+            <LazyBoundary fallback={null}>
+              <ActiveFilters />
+            </LazyBoundary>
+          </div>
+        )}
+        {shown.length === 0 && (
+          <LazyBoundary fallback={null}>
+            <NoDishes />
+          </LazyBoundary>
+        )}
         {shown.map(({ menu, sections }, at) => (
           <div key={menu.id} className={css.menu}>
-            {/* the first menu is named by the bar right above it */}
-            {isCombined && <h2 id={menuAnchor(menu.id)} tabIndex={-1} className={at === 0 ? 'visually-hidden' : css.name}>{menu.name}</h2>}
+            {/* The bar right above already names the first menu. */}
+            {isCombined && (
+              <h2
+                id={menuAnchor(menu.id)}
+                tabIndex={-1}
+                className={at === 0 ? 'visually-hidden' : css.name}
+                lang={detectLang(menu.name)}
+              >
+                {menu.name}
+              </h2>
+            )}
             {sections.map((section, index) => (
-              <MenuSection key={section.group.id} menuId={menu.id} section={section} modifiers={modifiers} currency={currency} zone={zone}
-                isFirst={at === 0 && index === 0} />
+              <MenuSection
+                key={section.group.id}
+                menuId={menu.id}
+                section={section}
+                modifiers={modifiers}
+                currency={currency}
+                zone={zone}
+                isFirst={at === 0 && index === 0}
+              />
             ))}
           </div>
         ))}

@@ -1,30 +1,38 @@
-import { Inline } from '../app/Asked.tsx'
-import { NoMenu } from '../app/later.ts'
-import { Waiting } from '../app/Waiting.tsx'
-import { useSelected, useShop, useTitle, useWords } from '../bind/shop.ts'
+import { LazyBoundary } from '../app/LazyBoundary.tsx'
+import { NoMenu } from '../app/lazy-views.ts'
+import { LoadingFallback } from '../app/LoadingFallback.tsx'
+import { useSelected, useShop, useTitle, useI18n } from '../bind/shop.ts'
 import { from } from '../ui/breakpoints.ts'
-import { useChange } from '../ui/occasions.ts'
+import { useUpdateEffect } from '../ui/effects.ts'
 import { useMedia } from '../ui/useMedia.ts'
 import { MenuPage } from './MenuPage.tsx'
 import { useRestoMenu } from './useRestoMenu.ts'
 
-/** One menu on a narrow screen; on a wide one the page of all menus, scrolled to it. */
+/** One menu on a narrow screen. On a wide screen, the page of all menus scrolled to it. */
 export function MenuScreen() {
   const { config, router } = useShop()
-  const { t, locale } = useWords()
+  const { t, locale } = useI18n()
   const isWide = useMedia(from('md'))
   const view = useRestoMenu()
-  const menuId = useSelected(router.current, ({ page }) => (page.name === 'menus.show' ? Number(page.params.menuId) : null))
-  const found = view.at === 'ready' ? view.menus.find(({ menu }) => menu.id === menuId) : undefined
+  const menuId = useSelected(router.current, ({ page }) =>
+    page.name === 'menus.show' ? Number(page.params.menuId) : null,
+  )
+  const shown = view.status === 'ready' ? view.menus.find(({ menu }) => menu.id === menuId) : undefined
   const brand = config.brandName[locale]
-  useTitle(view.at === 'loading' ? t('title.home', { brand }) : found === undefined ? t('title.menu', { menu: t('menu.notFound'), brand }) : t('title.menu', { menu: found.menu.name, brand }))
-  useChange(isWide, () => {
-    // a tablet was turned: the other layout begins at the same menu by itself, wherever the former one had been scrolled to
+  useTitle(
+    view.status === 'loading'
+      ? t('title.home', { brand })
+      : shown === undefined
+        ? t('title.menu', { menu: t('menu.notFound'), brand })
+        : t('title.menu', { menu: shown.menu.name, brand }),
+  )
+  useUpdateEffect(isWide, () => {
+    // The tablet was turned. The other layout scrolls to the menu from the page's top.
     window.scrollTo(0, 0)
   })
-  if (view.at === 'loading') return <Waiting />
-  if (found === undefined) return <Inline waiting={null}><NoMenu /></Inline>
+  if (view.status === 'loading') return <LoadingFallback />
+  if (shown === undefined) return <LazyBoundary fallback={null}><NoMenu /></LazyBoundary>
   return isWide
-    ? <MenuPage view={view} heading={found.menu.name} startMenuId={found.menu.id} />
-    : <MenuPage key={found.menu.id} view={view} heading={found.menu.name} only={found} />
+    ? <MenuPage view={view} heading={shown.menu.name} startMenuId={shown.menu.id} />
+    : <MenuPage key={shown.menu.id} view={view} heading={shown.menu.name} only={shown} />
 }

@@ -2,16 +2,16 @@ import { memo, useDeferredValue, useRef, useState, type CSSProperties } from 're
 import { clsx } from 'clsx'
 import { isAdult } from '../../core/shop/catalogue/availability.ts'
 import type { Section } from '../../core/shop/catalogue/menu.ts'
-import type { ModifierGroup, Position } from '../../core/shop/catalogue/menu-wire.ts'
+import type { ModifierGroup, Position } from '../../core/shop/catalogue/menu-api.ts'
 import type { Zone } from '../../core/time/zone.ts'
-import { Inline } from '../app/Asked.tsx'
-import { EmptiedSection, HiddenAdult } from '../app/later.ts'
+import { LazyBoundary } from '../app/LazyBoundary.tsx'
+import { EmptiedSection, HiddenAdult } from '../app/lazy-views.ts'
 import { createKeyed } from '../bind/keyed.ts'
-import { useSelected, useShop, useWords } from '../bind/shop.ts'
+import { useSelected, useShop, useI18n } from '../bind/shop.ts'
 import { below } from '../ui/breakpoints.ts'
-import { useLater, useOccasion } from '../ui/occasions.ts'
+import { useTimeout, useChangeEffect } from '../ui/effects.ts'
 import { PicturesNear } from '../ui/pictures-near.ts'
-import { useInSight } from '../ui/useInSight.ts'
+import { useInView } from '../ui/useInView.ts'
 import { groupAnchor } from './anchors.ts'
 import { PositionCard } from './PositionCard.tsx'
 import { NO_GROUPS } from './useRestoMenu.ts'
@@ -23,23 +23,29 @@ type Props = {
   readonly modifiers: ReadonlyMap<number, readonly ModifierGroup[]>
   readonly currency: string
   readonly zone: Zone
-  /** The first one of the page: its first row of photos loads at once. */
+  /** The first section of the page. The first row of its photos loads eagerly. */
   readonly isFirst: boolean
 }
 
-/** Dishes: a row of a desktop, two of a phone. What more is in sight comes next, as the browser finds it. */
+/**
+ * In dishes: one row on a desktop, two on a phone. The browser loads further visible photos as it
+ * finds them.
+ */
 const FIRST_ROW = 4
-/** Dishes: three rows of a phone, and of a tablet. */
+/** In dishes: three rows on a phone or a tablet. */
 const firstWindow = (): number => (matchMedia(below('sm')).matches ? 6 : 12)
-/** In px around the window; the browsers' own lazy loading looks as far. */
+/** In px around the window, the same distance as the browsers' lazy loading. */
 const NEAR = 1250
-/** Time in ms: who searches in the page, or listens to it, finds all of it. */
+/** In ms. After it all dishes are rendered, for find-in-page and screen readers. */
 const SOON = 1000
 
-/** Dishes under a heading. The browser lays out lists near the screen only; a long group is several of them. */
+/**
+ * Dishes under a heading. The browser lays out lists near the window only, so a long group is split
+ * into several lists.
+ */
 export const MenuSection = memo(function MenuSection({ menuId, section, modifiers, currency, zone, isFirst }: Props) {
   const { consent } = useShop()
-  const { t } = useWords()
+  const { t, detectLang } = useI18n()
   const hasAdult = section.positions.some(isAdult)
   const hidesAdult = useSelected(consent.adult, answer => hasAdult && answer === false)
   const shown = hidesAdult ? section.positions.filter(position => !isAdult(position)) : section.positions
@@ -47,14 +53,16 @@ export const MenuSection = memo(function MenuSection({ menuId, section, modifier
   const anchor = groupAnchor(menuId, section.group.id)
   return (
     <section className={css.section} aria-labelledby={anchor}>
-      <h2 id={anchor} tabIndex={-1} className={css.heading}>{section.group.name ?? t('menu.otherGroup')}</h2>
+      <h2 id={anchor} tabIndex={-1} className={css.heading} lang={detectLang(section.group.name)}>
+        {section.group.name ?? t('menu.otherGroup')}
+      </h2>
       <div className={css.lists}>
-        {parts(shown).map((part, at) => (
+        {splitIntoLists(shown).map((part, at) => (
           <List key={at} part={part} modifiers={modifiers} currency={currency} zone={zone} isFirst={isFirst && at === 0}
             labelledBy={anchor} />
         ))}
       </div>
-      {Missing !== null && <div className={css.hidden}><Inline waiting={null}><Missing /></Inline></div>}
+      {Missing !== null && <div className={css.hidden}><LazyBoundary fallback={null}><Missing /></LazyBoundary></div>}
     </section>
   )
 })
@@ -65,28 +73,40 @@ type ListProps = Omit<Props, 'menuId' | 'section'> & {
 }
 
 /**
- * At first what stands in the first window; then lists as they come near, and soon all of them, in tasks that let taps and
- * frames through. What is not drawn yet has its room.
+ * Renders the dishes of the first window at first, then lists near the window, and after `SOON` all
+ * of them. Deferred rendering lets taps and frames through. Dishes that are not rendered yet have
+ * their room reserved.
  */
 function List({ part, modifiers, currency, zone, isFirst, labelledBy }: ListProps) {
   const { cart } = useShop()
-  const [counts] = useState(() => createKeyed(cart.countOf))
+  const [counts] = useState(() => createKeyed(cart.countByDish))
   const list = useRef<HTMLUListElement>(null)
-  const isNear = useInSight(list, `${NEAR}px 0px`)
+  const isNear = useInView(list, `${NEAR}px 0px`)
   const [isDue, setDue] = useState(false)
   const [first] = useState(firstWindow)
-  useLater(SOON, () => setDue(true))
-  // what is there stays, also when the window has moved on
-  useOccasion(isNear, () => { if (isNear === true) setDue(true) })
+  useTimeout(SOON, () => setDue(true))
+  // Rendered dishes stay rendered after the window has moved on.
+  useChangeEffect(isNear, () => { if (isNear === true) setDue(true) })
   const count = useDeferredValue(isDue ? Infinity : isFirst ? first : 0)
   return (
-    <ul ref={list} role="list" className={clsx(css.grid, isFirst && css.first, count < part.length && css.coming)} style={rows(part.length)}
-      aria-labelledby={labelledBy}>
+    <ul
+      ref={list}
+      role="list"
+      className={clsx(css.grid, isFirst && css.first, count < part.length && css.coming)}
+      style={rows(part.length)}
+      aria-labelledby={labelledBy}
+    >
       <PicturesNear value={isNear ?? isFirst}>
         {part.slice(0, count).map((position, index) => (
           <li key={position.id} className={css.dish}>
-            <PositionCard position={position} groups={modifiers.get(position.id) ?? NO_GROUPS} counts={counts} currency={currency}
-              zone={zone} priority={isFirst && index < FIRST_ROW} />
+            <PositionCard
+              position={position}
+              groups={modifiers.get(position.id) ?? NO_GROUPS}
+              counts={counts}
+              currency={currency}
+              zone={zone}
+              priority={isFirst && index < FIRST_ROW}
+            />
           </li>
         ))}
       </PicturesNear>
@@ -94,14 +114,20 @@ function List({ part, modifiers, currency, zone, isFirst, labelledBy }: ListProp
   )
 }
 
-/** A list that is laid out at once: whole rows whether two, three, four, five or six dishes stand in one. */
+/**
+ * In dishes: the length of a list that is laid out at once. It fills whole rows of two, three,
+ * four, five or six.
+ */
 const PART = 60
 
-function parts<T>(items: readonly T[]): readonly (readonly T[])[] {
+function splitIntoLists<T>(items: readonly T[]): readonly (readonly T[])[] {
   return Array.from({ length: Math.ceil(items.length / PART) }, (_, at) => items.slice(at * PART, (at + 1) * PART))
 }
 
-/** Rows for each number of columns: style sheets know which holds, but cannot divide everywhere. */
+/**
+ * The number of rows for each number of columns. Style sheets know the columns, but not all
+ * browsers can divide in them.
+ */
 function rows(count: number): CSSProperties {
   return Object.fromEntries([2, 3, 4, 5, 6].map(columns => [`--rows-${columns}`, Math.ceil(count / columns)]))
 }

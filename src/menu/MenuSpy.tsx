@@ -1,14 +1,14 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import { isInSight, placeAtTop, whenScrolled } from './page-scroll.ts'
+import { isInViewport, placeAtTop, whenScrolled } from './page-scroll.ts'
 
-/** Time in ms until the section in sight counts as settled. */
+/** In ms: how long the visible section must stay the same before it is reported. */
 const SETTLES_AFTER = 100
-/** The part of the window under the bars in which a section counts as being read. */
+/** The share of the window, below the bars, in which a section counts as being read. */
 const READING_PART = 0.3
 /** In px: a heading's distance from the bars and its own height. */
 const HEADING_ROOM = 56
 
-/** Where the page is going by itself. Whoever pressed a link is scrolled there by the router. */
+/** A scroll target. When `isPressed`, the customer pressed a link and the router scrolls. */
 export type Way = {
   /** The id of a heading. */
   readonly to: string
@@ -20,59 +20,68 @@ type Props = {
   readonly anchors: readonly string[]
   readonly bar: RefObject<HTMLElement | null>
   readonly way: Way | null
-  /** Told which section is under the sticky bar. */
+  /** Called with the section under the sticky bar. */
   readonly onRead: (anchor: string) => void
 }
 
-/** Follows the page's scroll, and sees to it that a way ends right at its heading: at the end that has the focus. */
+/**
+ * Follows the page's scroll and corrects it at its end, so that the target heading is right below
+ * the bars. The heading of a pressed link then gets the focus.
+ */
 export function MenuSpy({ anchors, bar, way, onRead }: Props) {
   const isOnTheWay = useWay(way)
   useEffect(() => {
     const element = bar.current
     if (element === null) return
     const sections = new Map<Element, string>()
-    const inSight = new Set<Element>()
+    const visible = new Set<Element>()
     let settles: ReturnType<typeof setTimeout> | undefined
     let observer: IntersectionObserver | undefined
     for (const anchor of anchors) {
       const section = document.getElementById(anchor)?.closest('section')
       if (!section) continue
-      // what stands above a menu's first section, its name, belongs to that section
+      // A menu's name above its first section belongs to that section.
       const lead = section.previousElementSibling
       if (lead !== null && lead.tagName !== 'SECTION') sections.set(lead, anchor)
       sections.set(section, anchor)
     }
 
-    function see(entries: readonly IntersectionObserverEntry[]): void {
+    function handleEntries(entries: readonly IntersectionObserverEntry[]): void {
       for (const { target, isIntersecting } of entries) {
-        if (isIntersecting) inSight.add(target)
-        else inSight.delete(target)
+        if (isIntersecting) visible.add(target)
+        else visible.delete(target)
       }
       clearTimeout(settles)
       settles = setTimeout(() => {
-        // in the order of the page, since they were put in so
+        // The map keeps the order of the page.
         const all = [...sections]
-        const first = all.find(([element]) => inSight.has(element))
-          // the page's top, above all of them
+        const first = all.find(([element]) => visible.has(element))
+          // At the top of the page, above all sections, the first one counts.
           ?? all.slice(0, 1).find(([element]) => element.getBoundingClientRect().top > 0)
         if (first !== undefined && !isOnTheWay.current) onRead(first[1])
       }, SETTLES_AFTER)
     }
-    /** The strip that counts depends on the window's height, so it is drawn anew when a phone is turned. */
-    function watch(): void {
+    /**
+     * Recreates the observer: its root margin depends on the window's height, which changes when a
+     * phone is turned.
+     */
+    function observe(): void {
       if (element === null) return
       observer?.disconnect()
-      inSight.clear()
+      visible.clear()
       const bars = Math.round((parseFloat(getComputedStyle(element).top) || 0) + element.offsetHeight)
-      // on low windows still far enough below the bars to hold a heading that was just brought there
+      // On low windows the strip still reaches far enough below the bars to hold a heading just
+      // scrolled there.
       const below = Math.min(window.innerHeight * (1 - READING_PART), window.innerHeight - bars - HEADING_ROOM)
-      observer = new IntersectionObserver(see, { rootMargin: `-${bars + 1}px 0px -${Math.max(0, Math.round(below))}px 0px` })
+      observer = new IntersectionObserver(handleEntries, {
+        rootMargin: `-${bars + 1}px 0px -${Math.max(0, Math.round(below))}px 0px`,
+      })
       for (const section of sections.keys()) observer.observe(section)
     }
-    watch()
-    window.addEventListener('resize', watch)
+    observe()
+    window.addEventListener('resize', observe)
     return () => {
-      window.removeEventListener('resize', watch)
+      window.removeEventListener('resize', observe)
       observer?.disconnect()
       clearTimeout(settles)
     }
@@ -80,18 +89,23 @@ export function MenuSpy({ anchors, bar, way, onRead }: Props) {
   return null
 }
 
-/** Whether a way that the customer has chosen is under way: what it passes is not being read. */
+/**
+ * Whether a scroll to a pressed link is in progress. Sections that it passes are not being read.
+ */
 function useWay(way: Way | null): RefObject<boolean> {
   const isOnTheWay = useRef(false)
   useEffect(() => {
     if (way === null) return
     const { to, isPressed } = way
     isOnTheWay.current = isPressed
-    /** Sections drawn on the way may be higher than foretold. Where the customer has gone meanwhile wins. */
+    /**
+     * Corrects the position after the scroll: sections rendered on the way may be higher than
+     * estimated. A scroll by the customer meanwhile wins.
+     */
     function follow(): () => void {
       return whenScrolled(scrolled => {
         isOnTheWay.current = false
-        if (scrolled === 'taken over' || (scrolled === 'ended' && !isInSight(to))) return
+        if (scrolled === 'taken over' || (scrolled === 'ended' && !isInViewport(to))) return
         placeAtTop(to)
         if (isPressed) document.getElementById(to)?.focus({ preventScroll: true })
       })
@@ -99,7 +113,7 @@ function useWay(way: Way | null): RefObject<boolean> {
     if (isPressed) return follow()
     let stop = (): void => cancelAnimationFrame(frame)
     let frame = requestAnimationFrame(() => {
-      // a page that was just opened goes to its top first
+      // A page that was just opened scrolls to its top first.
       frame = requestAnimationFrame(() => {
         if (window.scrollY > 2) return
         placeAtTop(to)

@@ -1,20 +1,29 @@
-import { useShop, useWords } from '../bind/shop.ts'
+import { useShop, useI18n } from '../bind/shop.ts'
 import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 
-/** In place of dishes: a menu has none as yet. */
+/** Replaces the dishes of a menu that has none yet. */
 export function NoDishes() {
-  const { t } = useWords()
+  const { t } = useI18n()
   return <EmptyState icon={<AnyIcon name="sushi" size={48} />} title={t('menu.empty')} />
 }
 
-/** In place of a menu that this restaurant does not have. */
+/** Replaces a menu that this restaurant does not have. */
 export function NoMenu() {
   const { router } = useShop()
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
-    <EmptyState icon={<AnyIcon name="sushi" size={48} />} level={1} title={t('menu.notFound')} text={t('menu.notFoundText')}
-      action={<Button variant="filled" onClick={() => router.go('home.index', {})}>{t('error.toHome')}</Button>} />
+    <EmptyState
+      icon={<AnyIcon name="sushi" size={48} />}
+      level={1}
+      title={t('menu.notFound')}
+      text={t('menu.notFoundText')}
+      action={
+        <Button variant="filled" onClick={() => router.go('home.index', {})}>
+          {t('error.toHome')}
+        </Button>
+      }
+    />
   )
 }

@@ -1,11 +1,14 @@
 import { useRef, useState } from 'react'
-import { plainSum } from '../../core/shop/cart/line.ts'
 import { MAX_COUNT } from '../../core/shop/cart/line-key.ts'
+import { leastPriceWith } from '../../core/shop/cart/open-choice.ts'
 import { lineWith, obstacle } from '../../core/shop/catalogue/modifiers.ts'
-import type { ModifierGroup, Position } from '../../core/shop/catalogue/menu-wire.ts'
+import type { ModifierGroup, Position } from '../../core/shop/catalogue/menu-api.ts'
+import { times } from '../../core/money.ts'
 import { createPositionDraft } from '../../core/shop/screens/position-draft.ts'
 import type { Zone } from '../../core/time/zone.ts'
-import { useShop, useStore, useTitle, useWords } from '../bind/shop.ts'
+import { CatalogueText } from '../bind/CatalogueText.tsx'
+import { priceText } from '../bind/price-text.ts'
+import { useShop, useStore, useTitle, useI18n } from '../bind/shop.ts'
 import { from } from '../ui/breakpoints.ts'
 import { useAnnounce } from '../ui/LiveRegion.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
@@ -27,28 +30,33 @@ type Props = {
   readonly zone: Zone
 }
 
-/** One dish: what it is, what can be chosen, and the way into the cart. */
+/** The dialog of one dish: its details, its modifiers and the button that adds it. */
 export function PositionDialog({ position, groups, currency, zone }: Props) {
   const shop = useShop()
   const { cart, router, config } = shop
-  const { t, locale } = useWords()
+  const { t, locale, spokenMoney } = useI18n()
   const announce = useAnnounce()
   const hasTwoPanes = useMedia(from('lg'))
   const [choice] = useState(() => createPositionDraft(shop, position.id, groups))
   const draft = useStore(choice)
   const [hasTried, setHasTried] = useState(false)
-  /** Has the focus at first: the keys that scroll go to the box around the focus. */
+  /** Gets the initial focus: the keys that scroll apply to the box around the focus. */
   const scroller = useRef<HTMLDivElement>(null)
   const line = lineWith(position, groups, draft.counts)
   const block = obstacle(draft.counts, groups)
+  const price = leastPriceWith(position, groups, draft.counts)
   const hasChoices = groups.length > 0
-  /** Text that may have to be scrolled and holds nothing else to focus is reached by keyboard itself. */
-  const reading = (isAlone: boolean) => (isAlone ? { tabIndex: 0, role: 'group', 'aria-label': t('position.about') } as const : {})
+  /** Makes text that may scroll reachable by keyboard when it contains nothing else to focus. */
+  const reading = (isAlone: boolean) =>
+    isAlone ? ({ tabIndex: 0, role: 'group', 'aria-label': t('position.about') } as const) : {}
   const name = useRef<HTMLElement>(null)
-  /** Its photo has gone to the cart. */
+  /**
+   * Whether the dish was added: its photo has then gone to the cart and does not return to the
+   * card.
+   */
   const isInCart = useRef(false)
   useMorph(name, router.href('menus.positions.show', { menuId: position.menuId, positionId: position.id }), isInCart)
-  useTitle(t('title.position', { name: position.name, brand: config.brandName[locale] }))
+  useTitle(t('title.position', { name: position.name, brand: config.brandName[locale] }), true)
 
   function add(): void {
     if (block !== null) {
@@ -62,25 +70,44 @@ export function PositionDialog({ position, groups, currency, zone }: Props) {
     announce(t('menu.added', { name: position.name }))
     router.closeLayer()
   }
+  const totalPrice = { ...price, amount: times(price.amount, draft.count) }
+  const spokenSum = t('position.sum', { amount: priceText({ t, money: spokenMoney }, currency, totalPrice) })
   const photos = <PhotoGallery name={position.name} photos={position.photos} fills={hasTwoPanes && !hasChoices} />
-  const heading = <><PositionName ref={name}>{position.name}</PositionName><PositionHeading position={position} /></>
+  const heading = (
+    <>
+      <PositionName ref={name}>
+        <CatalogueText>{position.name}</CatalogueText>
+      </PositionName>
+      <PositionHeading position={position} />
+    </>
+  )
   const about = <AboutPosition position={position} />
   const facts = <PositionFacts position={position} isFolded={!hasTwoPanes && hasChoices} />
   const choices = groups.map(group => (
-    <ModifierField key={group.id} group={group} counts={draft.counts} currency={currency}
+    <ModifierField key={group.id} group={group} counts={draft.counts} currency={currency} spokenSum={spokenSum}
       isWanting={hasTried && block?.group.id === group.id} onChange={counts => choice.set({ ...draft, counts })} />
   ))
   const footer = (
-    <PositionFooter position={position} zone={zone} count={draft.count} maxCount={MAX_COUNT} obstacle={block} hasTried={hasTried}
-      currency={currency} sum={plainSum({ ...line, count: draft.count })} onCount={count => choice.set({ ...draft, count })} onAdd={add} />
+    <PositionFooter
+      position={position}
+      zone={zone}
+      count={draft.count}
+      maxCount={MAX_COUNT}
+      obstacle={block}
+      hasTried={hasTried}
+      currency={currency}
+      price={totalPrice}
+      onCount={count => choice.set({ ...draft, count })}
+      onAdd={add}
+    />
   )
   const common = {
-    headline: position.name,
+    headline: <CatalogueText>{position.name}</CatalogueText>,
     headlineHidden: true,
     flush: true,
     onClose: router.closeLayer,
     closeLabel: t('common.close'),
-    // a dish opened by its address has no card that was pressed
+    // A dish opened by its address has no pressed card to return to.
     returnFocus: () => document.getElementById(positionAnchor(position.id)),
   } as const
 
@@ -100,7 +127,24 @@ export function PositionDialog({ position, groups, currency, zone }: Props) {
           {hasChoices && <div className={css.beside}>{about}{facts}</div>}
         </div>
         <div className={css.right}>
-          <div ref={scroller} className={css.scroller} role="group" tabIndex={-1} aria-label={position.name} {...reading(!hasChoices)}>{heading}{hasChoices ? choices : <>{about}{facts}</>}</div>
+          <div
+            ref={scroller}
+            className={css.scroller}
+            role="group"
+            tabIndex={-1}
+            aria-label={position.name}
+            {...reading(!hasChoices)}
+          >
+            {heading}
+            {hasChoices ? (
+              choices
+            ) : (
+              <>
+                {about}
+                {facts}
+              </>
+            )}
+          </div>
           <div className={css.footer}>{footer}</div>
         </div>
       </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Position } from '../../core/shop/catalogue/menu-wire.ts'
-import { useWords } from '../bind/shop.ts'
+import type { Position } from '../../core/shop/catalogue/menu-api.ts'
+import { useI18n } from '../bind/shop.ts'
 import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { Enumeration } from '../ui/Enumeration.tsx'
 import * as about from './PositionAbout.module.css'
@@ -10,18 +10,35 @@ const NUTRIENTS = [
   ['kcal', 'position.kcal'], ['protein', 'position.protein'], ['fat', 'position.fat'], ['carbs', 'position.carbs'],
 ] as const
 
-/** Nutrition and allergens, where the data has them (MENU-13); folded below what must be chosen first. */
-export function PositionFacts({ position: { nutrition = {}, allergens }, isFolded = false }: { readonly position: Position; readonly isFolded?: boolean }) {
-  const words = useWords()
+/**
+ * Nutrition and allergens, where the data has them (MENU-13). Folded when the dish has modifiers to
+ * choose.
+ */
+export function PositionFacts({
+  position: { nutrition = {}, allergens },
+  isFolded = false,
+}: {
+  readonly position: Position
+  readonly isFolded?: boolean
+}) {
+  const i18n = useI18n()
   const nutrients = NUTRIENTS.flatMap(([name, key]) => {
     const amount = nutrition[name]
-    return amount === undefined ? [] : [words.t(key, { n: words.figure(amount) })]
+    return amount === undefined ? [] : [i18n.t(key, { n: i18n.figure(amount) })]
   })
   const Part = isFolded ? Folded : Open
   return (
     <>
-      {nutrients.length > 0 && <Part title={words.t('position.nutrition')}><Enumeration items={nutrients} /></Part>}
-      {allergens.length > 0 && <Part title={words.t('position.allergens')}><Enumeration items={allergens} separator="comma" /></Part>}
+      {nutrients.length > 0 && (
+        <Part title={i18n.t('position.nutrition')}>
+          <Enumeration items={nutrients} />
+        </Part>
+      )}
+      {allergens.length > 0 && (
+        <Part title={i18n.t('position.allergens')}>
+          <Enumeration items={allergens} separator="comma" lang={i18n.detectLang} />
+        </Part>
+      )}
     </>
   )
 }
@@ -29,13 +46,21 @@ export function PositionFacts({ position: { nutrition = {}, allergens }, isFolde
 interface PartProps { readonly title: string; readonly children: ReactNode }
 
 function Open({ title, children }: PartProps) {
-  return <section className={about.part}><h3 className={about.title}>{title}</h3><p className={about.text}>{children}</p></section>
+  return (
+    <section className={about.part}>
+      <h3 className={about.title}>{title}</h3>
+      <p className={about.text}>{children}</p>
+    </section>
+  )
 }
 
 function Folded({ title, children }: PartProps) {
   return (
     <details>
-      <summary className={css.summary}><h3 className={about.title}>{title}</h3><AnyIcon name="chevronDown" className={css.chevron} /></summary>
+      <summary className={css.summary}>
+        <h3 className={about.title}>{title}</h3>
+        <AnyIcon name="chevronDown" className={css.chevron} />
+      </summary>
       <p className={about.text}>{children}</p>
     </details>
   )

@@ -1,9 +1,13 @@
 import { useId } from 'react'
 import { clsx } from 'clsx'
-import { isSingleChoice, type obstacle as obstacleOf } from '../../core/shop/catalogue/modifiers.ts'
-import type { Position } from '../../core/shop/catalogue/menu-wire.ts'
+import type { LeastPrice } from '../../core/shop/cart/line.ts'
+import { isSingleChoice } from '../../core/shop/catalogue/modifiers.ts'
+import type { ModifierGroup, Position } from '../../core/shop/catalogue/menu-api.ts'
 import type { Zone } from '../../core/time/zone.ts'
-import { useSelected, useShop, useWords, type Words } from '../bind/shop.ts'
+import { CatalogueText } from '../bind/CatalogueText.tsx'
+import { priceText } from '../bind/price-text.ts'
+import { useSelected, useShop, useI18n, type I18n } from '../bind/shop.ts'
+import { WithSums } from '../bind/WithSums.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Stepper } from '../ui/Stepper.tsx'
 import { modifierTitle } from './modifierWords.ts'
@@ -11,57 +15,78 @@ import { UnavailableText } from './UnavailableText.tsx'
 import { useAvailability } from './useAvailability.ts'
 import * as css from './PositionFooter.module.css'
 
-type Obstacle = ReturnType<typeof obstacleOf>
+/**
+ * The first group that prevents adding the dish. `missing` is the number of items to choose, or 0 if
+ * too many are chosen.
+ */
+type Obstacle = { readonly group: ModifierGroup; readonly missing: number } | null
 type Props = {
   readonly position: Position
   readonly zone: Zone
   readonly count: number
   readonly maxCount: number
   readonly obstacle: Obstacle
-  /** The customer has pressed the button in vain. */
+  /** Whether the customer has pressed the button while a choice was missing. */
   readonly hasTried: boolean
   readonly currency: string
-  /** Of all pieces with what was chosen for them; minor units. */
-  readonly sum: number
+  /** The price of all pieces with their modifiers. A lower bound while a choice is missing. */
+  readonly price: LeastPrice
   readonly onCount: (count: number) => void
   readonly onAdd: () => void
 }
 
-/** How many, for how much, and what still stands in the way. */
-export function PositionFooter({ position, zone, count, maxCount, obstacle, hasTried, currency, sum, onCount, onAdd }: Props) {
+/** The count, the sum and the reason why the dish cannot be added yet. */
+export function PositionFooter({
+  position,
+  zone,
+  count,
+  maxCount,
+  obstacle,
+  hasTried,
+  currency,
+  price,
+  onCount,
+  onAdd,
+}: Props) {
   const { cart } = useShop()
-  const words = useWords()
-  const { t } = words
+  const i18n = useI18n()
+  const { t } = i18n
   const id = useId()
   const availability = useAvailability(position)
-  const inCart = useSelected(cart.countOf, counts => counts.get(position.id) ?? 0)
+  const inCart = useSelected(cart.countByDish, counts => counts.get(position.id) ?? 0)
   const { name } = position
-  const isAvailable = availability.at === 'available'
+  const isAvailable = availability.status === 'available'
   const isBlocked = isAvailable && obstacle !== null
-  // after a press in vain the choice itself says what it wants
+  // After a failed attempt the single choice itself shows that it is required.
   const isSaidThere = hasTried && obstacle !== null && obstacle.missing > 0 && isSingleChoice(obstacle.group)
   const note = !isAvailable
     ? <UnavailableText availability={availability} zone={zone} />
     : isSaidThere ? null
-    : obstacle !== null ? missingText(words, obstacle) : inCart > 0 ? t('position.inCart', { count: inCart }) : null
+    : obstacle !== null ? missingText(i18n, obstacle) : inCart > 0 ? t('position.inCart', { count: inCart }) : null
   return (
     <div className={css.footer}>
-      {note !== null && <p id={id} className={clsx(css.note, isBlocked && hasTried && css.wanting)}>{note}</p>}
+      {note !== null && (
+        <p id={id} className={clsx(css.note, isBlocked && hasTried && css.wanting)}>
+          {typeof note === 'string' ? <CatalogueText>{note}</CatalogueText> : note}
+        </p>
+      )}
       <div className={css.row}>
         <Stepper value={count} min={1} max={maxCount} disabled={!isAvailable} label={t('menu.quantity', { name })}
           increaseLabel={t('menu.inc', { name })} decreaseLabel={t('menu.dec', { name })}
           onIncrease={() => onCount(count + 1)} onDecrease={() => onCount(count - 1)} />
         <Button variant="filled" size="large" className={css.add} aria-disabled={!isAvailable || undefined}
           aria-describedby={note === null ? undefined : id} onClick={isAvailable ? onAdd : undefined}>
-          {t('position.add', { price: words.money(currency, sum) })}
+          <WithSums text={money => t('position.add', { price: priceText({ t, money }, currency, price) })} />
         </Button>
       </div>
     </div>
   )
 }
 
-function missingText(words: Words, { group, missing }: NonNullable<Obstacle>): string {
+function missingText(i18n: I18n, { group, missing }: NonNullable<Obstacle>): string {
   const name = modifierTitle(group)
-  if (missing === 0) return words.t('position.tooMany', { max: group.maxCount, name })
-  return group.minCount === 1 ? words.t('position.modifierRequired', { name }) : words.t('position.missing', { count: missing, name })
+  if (missing === 0) return i18n.t('position.tooMany', { max: group.maxCount, name })
+  return group.minCount === 1
+    ? i18n.t('position.modifierRequired', { name })
+    : i18n.t('position.missing', { count: missing, name })
 }

@@ -1,6 +1,6 @@
 import { isAdult } from '../../core/shop/catalogue/availability.ts'
-import { dishOf } from '../../core/shop/catalogue/dish-of.ts'
-import { useSelected, useShop, useStore, useTitle, useWords } from '../bind/shop.ts'
+import { findDish } from '../../core/shop/catalogue/find-dish.ts'
+import { useSelected, useShop, useStore, useTitle, useI18n } from '../bind/shop.ts'
 import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -11,22 +11,22 @@ import { PositionDialog } from './PositionDialog.tsx'
 import { NO_GROUPS, useRestoMenu } from './useRestoMenu.ts'
 import * as css from './PositionLayer.module.css'
 
-/** A dish over the page it was opened from, by its own address (MENU-05). */
+/** A dish with its own address, shown over the page it was opened from (MENU-05). */
 export function PositionLayer() {
   const { router } = useShop()
   const layer = useSelected(router.current, route => route.layer)
   if (layer === null || layer.name !== 'menus.positions.show') return null
   const { menuId, positionId } = layer.params
-  return <Shown key={`${menuId}/${positionId}`} menuId={Number(menuId)} positionId={Number(positionId)} />
+  return <RoutedPosition key={`${menuId}/${positionId}`} menuId={Number(menuId)} positionId={Number(positionId)} />
 }
 
-function Shown({ menuId, positionId }: { readonly menuId: number; readonly positionId: number }) {
+function RoutedPosition({ menuId, positionId }: { readonly menuId: number; readonly positionId: number }) {
   const { router, consent } = useShop()
   const view = useRestoMenu()
   const adult = useStore(consent.adult)
-  if (view.at === 'loading') return <LoadingPosition />
-  const position = dishOf(view, positionId, menuId)
-  // a dish of a menu that is not for the chosen way of receiving cannot be had
+  if (view.status === 'loading') return <LoadingPosition />
+  const position = findDish(view, positionId, menuId)
+  // A dish is not offered when its menu is not for the selected order method.
   const isOffered = position?.menuId === menuId && view.menus.some(({ menu }) => menu.id === menuId)
   if (position === undefined || !isOffered) return <UnknownPosition menuId={menuId} />
   if (isAdult(position) && adult !== true) {
@@ -38,15 +38,26 @@ function Shown({ menuId, positionId }: { readonly menuId: number; readonly posit
     )
   }
   return (
-    <PositionDialog position={position} groups={view.modifiers.get(position.id) ?? NO_GROUPS} currency={view.currency} zone={view.zone} />
+    <PositionDialog
+      position={position}
+      groups={view.modifiers.get(position.id) ?? NO_GROUPS}
+      currency={view.currency}
+      zone={view.zone}
+    />
   )
 }
 
 function LoadingPosition() {
   const { router } = useShop()
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
-    <Dialog headline={t('common.loading')} headlineHidden flush onClose={router.closeLayer} closeLabel={t('common.close')}>
+    <Dialog
+      headline={t('common.loading')}
+      headlineHidden
+      flush
+      onClose={router.closeLayer}
+      closeLabel={t('common.close')}
+    >
       <div aria-busy="true">
         <Skeleton ratio="16 / 9" className={css.photo} />
         <div className={css.lines}>
@@ -62,14 +73,21 @@ function LoadingPosition() {
 
 function UnknownPosition({ menuId }: { readonly menuId: number }) {
   const { router, config } = useShop()
-  const { t, locale } = useWords()
-  useTitle(t('title.position', { name: t('position.notFound'), brand: config.brandName[locale] }))
+  const { t, locale } = useI18n()
+  useTitle(t('title.position', { name: t('position.notFound'), brand: config.brandName[locale] }), true)
   return (
     <Dialog headline={t('position.notFound')} headlineHidden onClose={router.closeLayer} closeLabel={t('common.close')}>
-      <EmptyState icon={<AnyIcon name="sushi" size={48} />} level={3} title={t('position.notFound')} text={t('position.notFoundText')}
-        action={(
-          <Button variant="filled" onClick={() => router.go('menus.show', { menuId }, { replace: true })}>{t('position.toMenu')}</Button>
-        )} />
+      <EmptyState
+        icon={<AnyIcon name="sushi" size={48} />}
+        level={3}
+        title={t('position.notFound')}
+        text={t('position.notFoundText')}
+        action={
+          <Button variant="filled" onClick={() => router.go('menus.show', { menuId }, { replace: true })}>
+            {t('position.toMenu')}
+          </Button>
+        }
+      />
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react'
-import { useWords } from '../bind/shop.ts'
+import { useI18n } from '../bind/shop.ts'
 import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { useMedia } from '../ui/useMedia.ts'
@@ -9,7 +9,7 @@ import * as css from './StripEdges.module.css'
 type Props = {
   /** The strip, which scrolls sideways. */
   readonly list: RefObject<HTMLElement | null>
-  /** Changes when another link becomes the current one: it is then brought into view. */
+  /** Changes when another link becomes current. That link is then scrolled into view. */
   readonly current: unknown
   /** Changes with the links. */
   readonly content: unknown
@@ -18,9 +18,12 @@ type Props = {
 /** Width in px of the fade at an edge. */
 const FADE = 48
 
-/** Fades where a strip has more; a mouse gets buttons. The link that is current, or has the focus, is brought clear of them. */
+/**
+ * Fades an edge where the strip has more links. Mouse users get buttons, which are hidden from
+ * assistive technology. The current or focused link is scrolled clear of the fades.
+ */
 export function StripEdges({ list, current, content }: Props) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const [hidden, setHidden] = useState({ before: false, after: false })
   const isStill = useMedia('(prefers-reduced-motion: reduce)')
   const hasMouse = useMedia('(hover: hover) and (pointer: fine)')
@@ -35,20 +38,26 @@ export function StripEdges({ list, current, content }: Props) {
   useEffect(() => {
     const element = list.current
     const link = element?.querySelector<HTMLElement>('[aria-current]')
-    // whoever goes through the links by keyboard is at another one
+    // A customer who moves through the links by keyboard is at another one.
     if (!element || !link || element.querySelector(':focus-visible') !== null) return
-    // not scrollIntoView, which would scroll the page as well
+    // Not scrollIntoView, which would scroll the page as well.
     element.scrollTo({ left: link.offsetLeft - (element.clientWidth - link.offsetWidth) / 2, behavior })
   }, [list, current, behavior])
 
   useEffect(() => {
     const element = list.current
     if (element === null) return
-    /** Clear of the fades, and at once: a scroll that is under way must not take it out of sight again. */
+    /**
+     * Scrolls the focused link clear of the fades. Instantly, so that a scroll in progress does not
+     * move it out of view again.
+     */
     function show({ target }: FocusEvent): void {
       if (element === null || !(target instanceof HTMLElement) || !target.matches(':focus-visible')) return
       const { offsetLeft, offsetWidth } = target
-      const left = Math.min(Math.max(element.scrollLeft, offsetLeft + offsetWidth + FADE - element.clientWidth), offsetLeft - FADE)
+      const left = Math.min(
+        Math.max(element.scrollLeft, offsetLeft + offsetWidth + FADE - element.clientWidth),
+        offsetLeft - FADE,
+      )
       element.scrollTo({ left, behavior: 'instant' })
     }
     element.addEventListener('focusin', show)
@@ -64,11 +73,13 @@ export function StripEdges({ list, current, content }: Props) {
       {hidden.after && <span className={css.after} />}
       {hasMouse && hidden.before && (
         <IconButton label={t('common.back')} icon={<AnyIcon name="chevronLeft" />}
-          tabIndex={-1} className={css.backward} onClick={() => turn(-1)} />
+          tabIndex={-1} aria-hidden="true" className={css.backward} onMouseDown={event => event.preventDefault()}
+          onClick={() => turn(-1)} />
       )}
       {hasMouse && hidden.after && (
         <IconButton label={t('common.next')} icon={<AnyIcon name="chevronRight" />}
-          tabIndex={-1} className={css.forward} onClick={() => turn(1)} />
+          tabIndex={-1} aria-hidden="true" className={css.forward} onMouseDown={event => event.preventDefault()}
+          onClick={() => turn(1)} />
       )}
     </>
   )

@@ -1,11 +1,14 @@
-/** The ids that addresses and the navigation point at: part of the storefront's links, so they do not change. */
+/**
+ * Ids that addresses and the navigation point at. They are part of shared links, so they never
+ * change.
+ */
 export function groupAnchor(menuId: number, groupId: number): string {
   return `group-${menuId}-${groupId}`
 }
 export function menuAnchor(menuId: number): string {
   return `menu-${menuId}`
 }
-/** The link of a dish's card, to which the focus returns from its detail. */
+/** The id of the link on a dish's card. The focus returns to it when the dish's layer closes. */
 export function positionAnchor(positionId: number): string {
   return `position-${positionId}`
 }

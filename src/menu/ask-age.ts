@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 import { useAround } from '../bind/shop.ts'
 
-/** Runs `whenAdult` for a customer known to be of age, else after the question's «yes». */
+/** Runs `whenAdult` at once for a customer known to be of age, else after the answer «yes». */
 export type AskAge = (whenAdult: () => void) => void
 
 export const AskAgeContext = createContext<AskAge | null>(null)

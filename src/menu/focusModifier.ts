@@ -1,10 +1,10 @@
-import type { ModifierGroup } from '../../core/shop/catalogue/menu-wire.ts'
+import type { ModifierGroup } from '../../core/shop/catalogue/menu-api.ts'
 
 export function modifierAnchor(group: ModifierGroup): string {
   return `modifier-${group.id}`
 }
 
-/** Puts the focus on the first control of a group, which also brings the group into view. */
+/** Focuses the first control of a group and scrolls the group into view. */
 export function focusModifier(group: ModifierGroup): void {
   const field = document.getElementById(modifierAnchor(group))
   const control = field?.querySelector<HTMLElement>('input, button')

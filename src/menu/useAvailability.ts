@@ -1,14 +1,14 @@
 import type { Availability } from '../../core/shop/catalogue/availability.ts'
-import type { Position } from '../../core/shop/catalogue/menu-wire.ts'
+import type { Position } from '../../core/shop/catalogue/menu-api.ts'
 import { useSelected, useShop } from '../bind/shop.ts'
 
-/** Whether a dish can be added at the chosen moment; renders again only when that changes. */
+/** Whether a dish can be added at the chosen time. Renders again only when that changes. */
 export function useAvailability(position: Position): Availability {
   const { menu } = useShop()
-  // one word or number, which is equal where it says the same
-  const said = useSelected(menu.availability, judge => {
-    const now = judge(position)
-    return now.at === 'later' ? now.from : now.at
+  // A string or a number, so that equal values do not render again.
+  const value = useSelected(menu.availability, getAvailability => {
+    const availability = getAvailability(position)
+    return availability.status === 'later' ? availability.from : availability.status
   })
-  return typeof said === 'string' ? { at: said } : { at: 'later', from: said }
+  return typeof value === 'string' ? { status: value } : { status: 'later', from: value }
 }

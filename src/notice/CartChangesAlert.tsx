@@ -1,53 +1,61 @@
 import { useState } from 'react'
 import { clsx } from 'clsx'
 import type { CartChange } from '../../core/shop/cart/changes.ts'
-import { useHasSettled } from '../app/settled.tsx'
+import { useIsIdle } from '../app/idle.tsx'
 import { usePurchase } from '../bind/parts.ts'
-import { useSelected, useShop, useStore, useWords, type Words } from '../bind/shop.ts'
+import type { MoneyFormat } from '../bind/money-format.ts'
+import { useSelected, useShop, useStore, useI18n, type I18n } from '../bind/shop.ts'
+import { WithSums } from '../bind/WithSums.tsx'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
-import { useChange } from '../ui/occasions.ts'
+import { useUpdateEffect } from '../ui/effects.ts'
 import * as css from './CartChangesAlert.module.css'
 import * as place from './NoticePlace.module.css'
 
 /**
- * What became of the cart's lines since the customer last looked: by name, until dismissed (MENU-15). What comes to be known when the
- * page has long been drawn (MENU-17) lies over the foot of the window: there it is seen wherever the page is scrolled, and moves no dish.
+ * Lists by name the changes of cart lines that the customer has not dismissed (MENU-15). Changes
+ * found after the first render (MENU-17) are shown over the bottom of the window: they are visible
+ * at any scroll position, and shift no dish.
  */
 export function CartChangesAlert() {
   const { location, router } = useShop()
   const { cart } = usePurchase()
-  const words = useWords()
-  const told = useStore(cart.changes.list)
-  const hasSettled = useHasSettled()
-  const [isLate, setLate] = useState(hasSettled)
+  const i18n = useI18n()
+  const allChanges = useStore(cart.changes.list)
+  const sinceLastVisit = useStore(cart.changes.sinceLastVisit)
+  const isIdle = useIsIdle()
+  const [isLate, setLate] = useState(isIdle)
   const isCart = useSelected(router.current, route => route.page.name === 'cart.index')
-  // the cart itself says which of its lines cannot be ordered
-  const changes = isCart ? told.filter(({ at }) => at === 'price' || at === 'modifier-gone') : told
-  const currency = useSelected(location.choice.venue, now => (now.at === 'resto' ? now.resto.currency : ''))
-  // beside what stands above the dishes already, news would be out of sight
-  useChange(changes.length, before => { if (hasSettled && changes.length > before) setLate(true) })
+  // on the cart page, lines that cannot be ordered are marked in the list
+  const changes = isCart ? allChanges.filter(({ kind }) => kind === 'price' || kind === 'modifier-gone') : allChanges
+  const currency = useSelected(location.choice.venue, now => (now.kind === 'resto' ? now.resto.currency : ''))
+  // a new change in the notice above the dishes might be out of view
+  useUpdateEffect(changes.length, before => { if (isIdle && changes.length > before) setLate(true) })
   if (changes.length === 0) return null
   return (
     <div className={isLate ? clsx(place.late, css.late) : css.changes} data-notice={isLate ? 'cart' : undefined}>
-      <Alert tone="info" announce title={words.t(isLate ? 'changes.titleNow' : 'changes.title')} action={(
+      <Alert tone="info" announce title={i18n.t(sinceLastVisit ? 'changes.title' : 'changes.titleNow')} action={(
         <Button variant="text" onClick={() => {
           cart.changes.dismiss()
-          // the button that had the focus has gone
+          // the focused button is removed
           document.getElementById('main')?.focus({ preventScroll: true })
-        }}>{words.t('changes.dismiss')}</Button>
+        }}>{i18n.t('changes.dismiss')}</Button>
       )}>
         <ul role="list">
-          {changes.map(change => <li key={`${change.key} ${change.at}`}>{textOf(words, change, currency)}</li>)}
+          {changes.map(change => (
+            <li key={`${change.key} ${change.kind}`}>
+              <WithSums text={money => describeChange(i18n.t, change, currency, money)} />
+            </li>
+          ))}
         </ul>
       </Alert>
     </div>
   )
 }
 
-function textOf({ t, money }: Words, change: CartChange, currency: string): string {
+function describeChange(t: I18n['t'], change: CartChange, currency: string, money: MoneyFormat): string {
   const { name } = change
-  switch (change.at) {
+  switch (change.kind) {
     case 'price': {
       const amount = money(currency, change.difference)
       return t('changes.price', { name, difference: change.difference > 0 ? `+${amount}` : amount })

@@ -3,12 +3,13 @@ import { writeTime } from '../../core/time/civil.ts'
 import { ConfirmPopup } from '../app/ConfirmPopup.tsx'
 import { hoursText } from '../bind/hours.ts'
 import { useNotices } from '../bind/parts.ts'
-import { useSelected, useShop, useStore, useWords, type Words } from '../bind/shop.ts'
+import { useSelected, useShop, useStore, useI18n, type I18n } from '../bind/shop.ts'
 import { comingTime, weekdayKey } from '../bind/time.ts'
 
 /**
- * The selected restaurant does not work today: when it opens next, and whether one can order ahead (MENU-11). Only on the
- * restaurant's own pages and over no other question; the menu's banner says the same.
+ * Tells that the selected restaurant is closed today, when it opens next, and whether it accepts
+ * pre-orders (MENU-11). Shown only on the restaurant's pages and over no other dialog; the menu's
+ * banner has the same text.
  */
 export function DayOffPopup() {
   const { dayOff } = useNotices()
@@ -18,30 +19,34 @@ export function DayOffPopup() {
 
 function DayOff({ notice, onClose }: { readonly notice: DayOffNotice; readonly onClose: () => void }) {
   const { clock } = useShop()
-  const words = useWords()
+  const i18n = useI18n()
   const now = useStore(clock.minute)
   const canPreOrder = useSelected(useNotices().preOrder.days, days => days.length > 0)
   return (
-    <ConfirmPopup headline={words.t('dayOff.headline')} cancelText={null}
+    <ConfirmPopup headline={i18n.t('dayOff.headline')} cancelText={null}
       onConfirm={onClose} onCancel={onClose}>
-      {textOf(words, notice, now, canPreOrder)}
+      {describeDayOff(i18n, notice, now, canPreOrder)}
     </ConfirmPopup>
   )
 }
 
-function textOf(words: Words, { zone, opens, hours }: DayOffNotice, now: number, canPreOrder: boolean): string {
+function describeDayOff(i18n: I18n, { zone, opens, hours }: DayOffNotice, now: number, canPreOrder: boolean): string {
   const coming = comingTime(zone, opens, now).day
-  // a day off is over at the earliest tomorrow
+  // after a day off the restaurant opens tomorrow at the earliest
   const day = coming === 'today' || coming === 'tomorrow'
-    ? words.t(coming === 'today' ? 'schedule.today' : 'checkout.tomorrow')
-    : words.t(weekdayKey(coming, 'weekday'))
-  const name = day.charAt(0).toLocaleLowerCase(words.locale) + day.slice(1)
-  const only = hours.at === 'hours' && hours.intervals.length === 1 ? hours.intervals[0] : undefined
+    ? i18n.t(coming === 'today' ? 'schedule.today' : 'checkout.tomorrow')
+    : i18n.t(weekdayKey(coming, 'weekday'))
+  const name = day.charAt(0).toLocaleLowerCase(i18n.locale) + day.slice(1)
+  const only = hours.kind === 'hours' && hours.intervals.length === 1 ? hours.intervals[0] : undefined
   if (only !== undefined && only.close !== 1440) {
-    return words.t(canPreOrder ? 'dayOff.text' : 'dayOff.textNoPreOrder', { day: name, from: writeTime(only.open), to: writeTime(only.close) })
+    return i18n.t(canPreOrder ? 'dayOff.text' : 'dayOff.textNoPreOrder', {
+      day: name,
+      from: writeTime(only.open),
+      to: writeTime(only.close),
+    })
   }
-  const said = hoursText(words, hours)
-  return words.t(canPreOrder ? 'dayOff.textHours' : 'dayOff.textHoursNoPreOrder', {
-    day: name, hours: said.charAt(0).toLocaleLowerCase(words.locale) + said.slice(1),
+  const hoursLabel = hoursText(i18n, hours)
+  return i18n.t(canPreOrder ? 'dayOff.textHours' : 'dayOff.textHoursNoPreOrder', {
+    day: name, hours: hoursLabel.charAt(0).toLocaleLowerCase(i18n.locale) + hoursLabel.slice(1),
   })
 }

@@ -1,26 +1,37 @@
 import { useState } from 'react'
 import type { Zone } from '../../core/time/zone.ts'
-import { useWords } from '../bind/shop.ts'
+import { useI18n } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
-import { KeptNotice } from './KeptNotice.tsx'
+import { StaleMenuNotice } from './StaleMenuNotice.tsx'
 import { MenuTimeNotice } from './MenuTimeNotice.tsx'
 import { OpeningNotice } from './OpeningNotice.tsx'
 
-/** The menu is an earlier visit's, is that of a chosen time, or of a restaurant that is closed or soon will be. */
+/**
+ * `age`: the menu is cached from an earlier visit. `time`: it is the menu of a selected time.
+ * `opening`: the restaurant is closed or closes soon.
+ */
 export type NoticeAbout = 'age' | 'time' | 'opening'
 
-/** A notice of the menu. One that comes late is read out. */
-export function MenuNotice({ about, zone, isLate }: { readonly about: NoticeAbout; readonly zone: Zone; readonly isLate: boolean }) {
-  const { t } = useWords()
+/** A notice above the menu. One that appears late is announced. */
+export function MenuNotice({
+  about,
+  zone,
+  isLate,
+}: {
+  readonly about: NoticeAbout
+  readonly zone: Zone
+  readonly isLate: boolean
+}) {
+  const { t } = useI18n()
   const [isPutAway, setPutAway] = useState(false)
   const close = isLate ? (
     <Button variant="text" onClick={() => {
       setPutAway(true)
-      // the button that had the focus has gone
+      // the focused button is removed
       document.getElementById('main')?.focus({ preventScroll: true })
     }}>{t('common.close')}</Button>
   ) : null
-  if (about === 'age') return <KeptNotice zone={zone} close={close} isPutAway={isPutAway} />
+  if (about === 'age') return <StaleMenuNotice zone={zone} close={close} isPutAway={isPutAway} />
   if (isPutAway) return null
   return about === 'time' ? <MenuTimeNotice zone={zone} /> : <OpeningNotice zone={zone} close={close} />
 }

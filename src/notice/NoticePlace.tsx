@@ -1,34 +1,38 @@
 import { useState } from 'react'
 import { clsx } from 'clsx'
 import type { Zone } from '../../core/time/zone.ts'
-import { Inline } from '../app/Asked.tsx'
-import { MenuNotice } from '../app/later.ts'
+import { LazyBoundary } from '../app/LazyBoundary.tsx'
+import { MenuNotice } from '../app/lazy-views.ts'
 import { useSelected, useShop } from '../bind/shop.ts'
 import type { NoticeAbout } from './MenuNotice.tsx'
 import * as css from './NoticePlace.module.css'
 
 type Props = {
   readonly about: NoticeAbout
-  readonly isDue: boolean
+  readonly shouldShow: boolean
   readonly zone: Zone
 }
 
 /**
- * Above the dishes what is known when they are first drawn: it keeps its room. What comes to be known later lies over the foot of
- * the window. So no notice that comes or goes by itself moves a dish.
+ * A notice that is shown at the first render is above the dishes and keeps its space. A later one
+ * overlays the bottom of the window. So no notice shifts a dish when it appears or disappears.
  */
-export function NoticePlace({ about, isDue, zone }: Props) {
-  const [hasRoom] = useState(isDue)
-  if (!isDue && !hasRoom) return null
+export function NoticePlace({ about, shouldShow, zone }: Props) {
+  const [hasReservedSpace] = useState(shouldShow)
+  if (!shouldShow && !hasReservedSpace) return null
   return (
-    <div className={hasRoom ? clsx(css.room, css[about]) : css.late}>
-      {isDue && <Inline waiting={null}><MenuNotice about={about} zone={zone} isLate={!hasRoom} /></Inline>}
+    <div className={hasReservedSpace ? clsx(css.room, css[about]) : css.late}>
+      {shouldShow && (
+        <LazyBoundary fallback={null}>
+          <MenuNotice about={about} zone={zone} isLate={!hasReservedSpace} />
+        </LazyBoundary>
+      )}
     </div>
   )
 }
 
-/** The place of the notice that the menu, or what belongs to it, is an earlier visit's. */
-export function AgePlace({ zone }: { readonly zone: Zone }) {
-  const isOld = useSelected(useShop().menu.freshness, now => now.at === 'kept' && now.problem !== null)
-  return <NoticePlace about="age" isDue={isOld} zone={zone} />
+/** The notice that the menu of an earlier visit is shown because it could not be refreshed. */
+export function StaleNoticePlace({ zone }: { readonly zone: Zone }) {
+  const isStale = useSelected(useShop().menu.freshness, now => now.status === 'cached' && now.problem !== null)
+  return <NoticePlace about="age" shouldShow={isStale} zone={zone} />
 }

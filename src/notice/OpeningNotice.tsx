@@ -3,36 +3,39 @@ import { openingNotice } from '../../core/shop/catalogue/availability.ts'
 import type { Status } from '../../core/time/schedule.ts'
 import type { Zone } from '../../core/time/zone.ts'
 import { useNotices } from '../bind/parts.ts'
-import { useSelected, useShop, useStore, useWords, type Words } from '../bind/shop.ts'
+import { useSelected, useShop, useStore, useI18n, type I18n } from '../bind/shop.ts'
 import { clockTime, comingTime, weekdayKey } from '../bind/time.ts'
 import { Alert } from '../ui/Alert.tsx'
 
-/** Above the dishes: closed now and until when, or open but not for long (MENU-14). */
+/** Tells above the dishes that the restaurant is closed and until when, or closes soon (MENU-14). */
 export function OpeningNotice({ zone, close }: {
   readonly zone: Zone
-  /** A button that puts away a notice that has come late: such a one is read out. */
+  /** The close button of a notice that appeared late; such a notice is announced. */
   readonly close: ReactNode
 }) {
   const { menu, clock } = useShop()
-  const words = useWords()
+  const i18n = useI18n()
   const openness = useStore(menu.openness)
   const now = useStore(clock.minute)
   const canPreOrder = useSelected(useNotices().preOrder.days, days => days.length > 0)
   const notice = openingNotice(openness, now)
   if (notice === null) return null
   return (
-    <Alert tone={notice.at === 'closed' ? 'warning' : 'info'} announce={close !== null} action={close}>
-      {textOf(words, notice, { zone, now, canPreOrder })}
+    <Alert tone={notice.status === 'closed' ? 'warning' : 'info'} announce={close !== null} action={close}>
+      {describeOpening(i18n, notice, { zone, now, canPreOrder })}
     </Alert>
   )
 }
 
-type Occasion = { readonly zone: Zone; readonly now: number; readonly canPreOrder: boolean }
+type OpeningContext = { readonly zone: Zone; readonly now: number; readonly canPreOrder: boolean }
 
-function textOf(words: Words, notice: Status, { zone, now, canPreOrder }: Occasion): string {
-  if (notice.at === 'open') return words.t('closesSoon.banner', { time: clockTime(zone, notice.until ?? now) })
-  if (notice.opens === null) return words.t('closed.bannerUnknown')
+function describeOpening(i18n: I18n, notice: Status, { zone, now, canPreOrder }: OpeningContext): string {
+  if (notice.status === 'open') return i18n.t('closesSoon.banner', { time: clockTime(zone, notice.until ?? now) })
+  if (notice.opens === null) return i18n.t('closed.bannerUnknown')
   const { time, day } = comingTime(zone, notice.opens, now)
-  if (day === 'today') return words.t(canPreOrder ? 'closed.banner' : 'closed.bannerNoPreOrder', { time })
-  return words.t(canPreOrder ? 'closed.bannerDay' : 'closed.bannerDayNoPreOrder', { time, day: words.t(weekdayKey(day, 'weekdayOn')) })
+  if (day === 'today') return i18n.t(canPreOrder ? 'closed.banner' : 'closed.bannerNoPreOrder', { time })
+  return i18n.t(canPreOrder ? 'closed.bannerDay' : 'closed.bannerDayNoPreOrder', {
+    time,
+    day: i18n.t(weekdayKey(day, 'weekdayOn')),
+  })
 }

@@ -1,18 +1,20 @@
 import { useId } from 'react'
 import { fillTemplate } from '../../core/shop/cart/template.ts'
 import type { PastOrder } from '../../core/shop/order/history.ts'
+import { CatalogueText } from '../bind/CatalogueText.tsx'
 import { usePurchase } from '../bind/parts.ts'
 import { usePictureUrl } from '../bind/picture.ts'
-import { useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
+import { useSelected, useShop, useStore, useI18n } from '../bind/shop.ts'
+import { WithSums } from '../bind/WithSums.tsx'
 import { withCount } from '../bind/with-modifiers.ts'
 import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import * as css from './LastOrder.module.css'
 
-const PHOTOS = 2
+const PHOTO_COUNT = 2
 
-/** What was ordered last, at the prices of today, and the way to have it again (CHK-12). */
+/** The last order at today's prices, with a button that repeats it (CHK-12). */
 export function LastOrder() {
   const { checkout: { history } } = usePurchase()
   const last = useSelected(history.orders, ([order]) => order)
@@ -22,7 +24,7 @@ export function LastOrder() {
 function Card({ order }: { readonly order: PastOrder }) {
   const { clock, consent, menu } = useShop()
   const { cart: { offers } } = usePurchase()
-  const { t, money } = useWords()
+  const { t } = useI18n()
   const pictureUrl = usePictureUrl()
   const id = useId()
   const chosen = useStore(menu.chosen)
@@ -33,18 +35,33 @@ function Card({ order }: { readonly order: PastOrder }) {
   return (
     <section className={css.card} aria-labelledby={id}>
       <span className={css.photos} aria-hidden="true">
-        {order.lines.slice(0, PHOTOS).map((line, at) => (
-          <Picture key={at} src={pictureUrl(chosen.menu.positions.get(line.id)?.photos[0]?.url)} alt="" width={48} height={48}
-            placeholder={<AnyIcon name="sushi" size={24} />} className={css.photo} />
+        {order.lines.slice(0, PHOTO_COUNT).map((line, at) => (
+          <Picture
+            key={at}
+            src={pictureUrl(chosen.menu.positions.get(line.id)?.photos[0]?.url)}
+            alt=""
+            width={48}
+            height={48}
+            placeholder={<AnyIcon name="sushi" size={24} />}
+            className={css.photo}
+          />
         ))}
       </span>
       <div className={css.texts}>
         <h2 id={id} className={css.name}>{t('history.again')}</h2>
-        <p className={css.dishes}>{order.lines.map(withCount).join(', ')}</p>
+        <p className={css.dishes}><CatalogueText>{order.lines.map(withCount).join(', ')}</CatalogueText></p>
       </div>
-      <Button variant="tonal" className={css.button} icon={<AnyIcon name="refresh" size={20} />} onClick={() => offers.repeat(order)} aria-describedby={id}>
-        <span className="visually-hidden">{t('history.repeat')} </span>
-        {fitting.length > 0 ? money(chosen.resto.currency, sum) : <span aria-hidden="true">{t('history.repeatShort')}</span>}
+      <Button
+        variant="tonal"
+        className={css.button}
+        icon={<AnyIcon name="refresh" size={20} />}
+        onClick={() => offers.repeat(order)}
+        aria-describedby={id}
+      >
+        <span className="visually-hidden">{`${t('history.repeat')} `}</span>
+        {fitting.length > 0
+          ? <WithSums text={money => money(chosen.resto.currency, sum)} />
+          : <span aria-hidden="true">{t('history.repeatShort')}</span>}
       </Button>
     </section>
   )

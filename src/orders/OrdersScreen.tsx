@@ -1,18 +1,20 @@
 import { useState } from 'react'
 import { ConfirmPopup } from '../app/ConfirmPopup.tsx'
 import { usePurchase } from '../bind/parts.ts'
-import { useShop, useStore, useTitle, useWords } from '../bind/shop.ts'
+import { useShop, useStore, useTitle, useI18n } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { useAnnounce } from '../ui/LiveRegion.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { PastOrderCard } from './PastOrderCard.tsx'
 import * as css from './OrdersScreen.module.css'
 
-/** The orders made on this device, each to be had again (CHK-09). */
+/** The orders made on this device, each with a button that repeats it (CHK-09). */
 export function OrdersScreen() {
   const { config, router } = useShop()
   const { checkout: { history } } = usePurchase()
-  const { t, locale } = useWords()
+  const { t, locale } = useI18n()
+  const announce = useAnnounce()
   const orders = useStore(history.orders)
   const [isAsking, setAsking] = useState(false)
   useTitle(t('history.title', { brand: config.brandName[locale] }))
@@ -20,26 +22,39 @@ export function OrdersScreen() {
   function clear(): void {
     setAsking(false)
     history.clear()
+    announce(t('history.empty'))
   }
   return (
     <div className={css.page}>
       <PageHeading className={css.heading}>{t('history.headline')}</PageHeading>
-      {orders.length === 0
-        ? (
-          <EmptyState icon="bag" title={t('history.empty')} text={t('history.emptyText')}
-            action={<Button variant="filled" onClick={() => router.go('home.index', {})}>{t('position.toMenu')}</Button>} />
-        )
-        : (
-          <>
-            <div className={css.about}>
-              <p className={css.note}>{t('history.note')}</p>
-              <Button variant="text" onClick={() => setAsking(true)}>{t('history.clear')}</Button>
-            </div>
-            <ul role="list" className={css.list}>
-              {orders.map(order => <li key={order.id}><PastOrderCard order={order} /></li>)}
-            </ul>
-          </>
-        )}
+      {orders.length === 0 ? (
+        <EmptyState
+          icon="bag"
+          title={t('history.empty')}
+          text={t('history.emptyText')}
+          action={
+            <Button variant="filled" onClick={() => router.go('home.index', {})}>
+              {t('position.toMenu')}
+            </Button>
+          }
+        />
+      ) : (
+        <>
+          <div className={css.about}>
+            <p className={css.note}>{t('history.note')}</p>
+            <Button variant="text" onClick={() => setAsking(true)}>
+              {t('history.clear')}
+            </Button>
+          </div>
+          <ul role="list" className={css.list}>
+            {orders.map(order => (
+              <li key={order.id}>
+                <PastOrderCard order={order} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       {isAsking && (
         <ConfirmPopup headline={t('history.clearHeadline')} confirmText={t('cart.clear')} destructive
           onConfirm={clear} onCancel={() => setAsking(false)} returnFocus={() => document.getElementById('main')}>

@@ -1,58 +1,98 @@
 import { useId } from 'react'
-import type { Due } from '../../core/shop/catalogue/due.ts'
+import type { Eta } from '../../core/shop/catalogue/eta.ts'
 import type { PastOrder } from '../../core/shop/order/history.ts'
+import { additionText } from '../bind/addition-text.ts'
 import { aboutOrder } from '../bind/about-order.ts'
+import { CatalogueText } from '../bind/CatalogueText.tsx'
 import { usePurchase } from '../bind/parts.ts'
-import { useShop, useStore, useWords, type Words } from '../bind/shop.ts'
+import { useShop, useStore, useI18n, type I18n } from '../bind/shop.ts'
+import { orderPlace } from '../bind/order-place.ts'
+import { PAYMENT_TEXT } from '../bind/payment-words.ts'
 import { withCount, withModifiers } from '../bind/with-modifiers.ts'
 import { Button } from '../ui/Button.tsx'
 import { AnyIcon } from '../ui/AnyIcon.tsx'
+import { Enumeration } from '../ui/Enumeration.tsx'
 import { localAt, parseZone, type Zone } from '../../core/time/zone.ts'
-import { dayAndMonth, dueTime } from '../bind/days.ts'
+import { dayAndMonth, formatEtaTime } from '../bind/days.ts'
 import { clockTime } from '../bind/time.ts'
 import * as css from './OrdersScreen.module.css'
 
-/** One order: when, where from, what, for how much, and the way to have it again. */
+/** One order: date, restaurant, dishes, sum, and a button that repeats it. */
 export function PastOrderCard({ order }: { readonly order: PastOrder }) {
   const { clock } = useShop()
   const { cart: { offers } } = usePurchase()
-  const words = useWords()
-  const { t } = words
+  const i18n = useI18n()
+  const { t } = i18n
   const now = useStore(clock.minute)
   const id = useId()
   const { number, method, restoName } = order
   const zone = parseZone(order.timeZone, () => undefined)
-  const where = [t(method === 'DELIVERY' ? 'method.delivery' : 'method.takeAway'), restoName].filter(word => word !== '').join(' · ')
+  const where = [t(method === 'DELIVERY' ? 'method.delivery' : 'method.takeAway'), restoName]
+    .filter(word => word !== '')
+    .join(' · ')
   return (
     <article className={css.card} aria-labelledby={id}>
       <div className={css.head}>
-        <h2 id={id} className={css.number}>{aboutOrder(words, 'history.order', number)}</h2>
-        <p className={css.sum}>{words.money(order.currency, order.payable)}</p>
+        <h2 id={id} className={css.number}>
+          <CatalogueText>{aboutOrder(i18n, 'history.order', number)}</CatalogueText>
+        </h2>
+        <p className={css.sum}>{i18n.money(order.currency, order.payable)}</p>
       </div>
       <p className={css.note}>
-        <time dateTime={new Date(order.at).toISOString()}>{orderDate(words, zone, order.at, now)}</time>
+        <time dateTime={new Date(order.at).toISOString()}>{orderDate(i18n, zone, order.at, now)}</time>
       </p>
-      <p className={css.note}>{where}{order.due !== undefined && <> · <span className={css.due}>{dueLine(words, zone, order.at, order.due)}</span></>}</p>
+      <p className={css.note}>
+        <CatalogueText>{where}</CatalogueText>
+        {order.due !== undefined && (
+          <>
+            <span>{' · '}</span>
+            <span className={css.due}>{formatEtaLine(i18n, zone, order.at, order.due)}</span>
+          </>
+        )}
+      </p>
+      {order.where !== '' && (
+        <p className={css.note}>
+          <Enumeration separator="comma" items={orderPlace(i18n, order)} lang={i18n.detectLang} />
+        </p>
+      )}
+      {order.payBy !== undefined && <p className={css.note}>{t(PAYMENT_TEXT[order.payBy])}</p>}
+      {order.discount !== undefined && (
+        <p className={css.note}>{`${t('cart.discount')}: ${i18n.money(order.currency, order.discount)}`}</p>
+      )}
       <ul role="list" className={css.lines}>
-        {order.lines.map((line, at) => <li key={at}>{withModifiers(withCount(line), line.modifiers)}</li>)}
+        {order.lines.map((line, at) => (
+          <li key={at}>
+            <CatalogueText>{withModifiers(withCount(line), line.modifiers)}</CatalogueText>
+          </li>
+        ))}
+        {order.additions?.map((one, at) => (
+          <li key={`beside ${at}`}>
+            <CatalogueText>{additionText(i18n, one)}</CatalogueText>
+          </li>
+        ))}
       </ul>
-      <Button variant="tonal" icon={<AnyIcon name="refresh" size={20} />} onClick={() => offers.repeat(order)} aria-describedby={id}>
+      <Button
+        variant="tonal"
+        icon={<AnyIcon name="refresh" size={20} />}
+        onClick={() => offers.repeat(order)}
+        aria-describedby={id}
+      >
         {t('history.repeat')}
       </Button>
     </article>
   )
 }
 
-/** When an order was made, in its restaurant's time: «Сегодня, 12:05», «20 ноября, 12:05». */
-function orderDate(words: Words, zone: Zone, at: number, now: number): string {
+/** The order's date in the restaurant's time zone: «Сегодня, 12:05», «20 ноября, 12:05». */
+function orderDate(i18n: I18n, zone: Zone, at: number, now: number): string {
   const { date } = localAt(zone, at)
   const today = localAt(zone, now).date
-  return `${date === today ? words.t('schedule.today') : dayAndMonth(words, date, today)}, ${clockTime(zone, at)}`
+  return `${date === today ? i18n.t('schedule.today') : dayAndMonth(i18n, date, today)}, ${clockTime(zone, at)}`
 }
 
-/** By when it was to be there: «примерно к 12:55», with the day where that was another one than it was made on. */
-function dueLine(words: Words, zone: Zone, at: number, due: Due): string {
-  const { date } = localAt(zone, due.at)
-  const time = dueTime(words, zone, due)
-  return date === localAt(zone, at).date ? time : `${dayAndMonth(words, date)} ${time}`
+/** The expected time: «примерно к 12:55», with the day if that is not the day of the order. */
+function formatEtaLine(i18n: I18n, zone: Zone, at: number, eta: Eta): string {
+  const { date } = localAt(zone, eta.at)
+  const time = formatEtaTime(i18n, zone, eta)
+  return date === localAt(zone, at).date ? time : `${dayAndMonth(i18n, date)} ${time}`
 }

@@ -1,24 +1,29 @@
 import { useState } from 'react'
 import { usePictureUrl } from '../bind/picture.ts'
-import { useWords } from '../bind/shop.ts'
+import { useI18n } from '../bind/shop.ts'
 import { Lightbox } from '../ui/Lightbox.tsx'
 import { PhotoStrip } from '../ui/PhotoStrip.tsx'
 
-/** A photo as the API names it. */
-type Photo = { readonly url: string; readonly alt?: string | undefined; readonly width?: number | undefined; readonly height?: number | undefined }
+/** A photo as the API sends it. */
+type ApiPhoto = {
+  readonly url: string
+  readonly alt?: string | undefined
+  readonly width?: number | undefined
+  readonly height?: number | undefined
+}
 
 type Props = {
-  /** What the photos are of. */
+  /** The subject of the photos. */
   readonly name: string
-  readonly photos: readonly Photo[]
-  /** Fills its parent instead of keeping 16/9. */
+  readonly photos: readonly ApiPhoto[]
+  /** Fills its parent instead of a 16:9 box. */
   readonly fills?: boolean | undefined
   readonly thumbs?: boolean | undefined
 }
 
-/** The photos of a dish or of a restaurant; a press shows them over the whole screen (MENU-09). */
+/** The photos of a dish or a restaurant; a click opens them full-screen (MENU-09). */
 export function PhotoGallery({ name, photos, fills, thumbs }: Props) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const pictureUrl = usePictureUrl()
   const [opened, setOpened] = useState<number | null>(null)
   const shown = photos.map(({ url, alt, width, height }) => ({ src: pictureUrl(url), alt: alt || name, width, height }))

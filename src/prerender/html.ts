@@ -1,11 +1,11 @@
-/** Markup that is safe to stand in a page. */
+/** Escaped markup. */
 export interface Html { readonly html: string }
-/** What a place in it may be given; text is written as text, whatever it says. Nothing is written of what is absent. */
+/** A value of a template. Text is escaped; absent values are rendered as nothing. */
 export type Part = Html | string | number | null | undefined | false | readonly Part[]
 
 const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Markup of a template, in which every attribute is quoted. */
+/** A template tag; every attribute in the template must be quoted. */
 export function html(words: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return { html: String.raw(words, ...parts.map(written)) }
 }
@@ -16,5 +16,5 @@ function written(part: Part): string {
   return 'html' in part ? part.html : part.map(written).join('')
 }
 
-/** The same for a text of XML. */
+/** Escapes text for HTML or XML. */
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, sign => SIGNS[sign] ?? sign)

@@ -3,51 +3,73 @@ import { intlLocale } from '../../core/locale.ts'
 import { pattern } from '../../core/router/pattern.ts'
 import { routes, type RouteName } from '../../core/shop/routes.ts'
 import { createTranslator } from '../../core/text.ts'
-import type { Addresses, LinkedData } from '../app/head/structured-data.ts'
-import { createMoneyFormat } from '../bind/money-format.ts'
+import type { HeadSource, PageHead } from '../app/head/page-head.ts'
+import { createMoneyFormat, createSpokenMoneyFormat } from '../bind/money-format.ts'
 import { pictureUrls } from '../bind/picture.ts'
-import type { Words } from '../bind/shop.ts'
-import { cnr } from '../text/cnr.ts'
-import { en } from '../text/en.ts'
+import type { I18n } from '../bind/shop.ts'
+import { catalogueLang } from '../bind/text.ts'
+import { languages } from '../text/languages.ts'
 import { ru } from '../text/ru.ts'
+import type { SomeTexts } from '../text/texts.ts'
 import type { Html } from './html.ts'
 
-/** One page, before its frame is put around it. */
+/** A page without its frame. */
 export interface Page {
   readonly path: string
   readonly title: string
-  /** The brand's own where there is none. */
-  readonly description?: string | undefined
-  /** A picture's address. */
-  readonly image?: string | undefined
-  readonly data: readonly LinkedData[]
+  readonly head: PageHead
   readonly body: Html
-  /** The shop shows it over another page. */
+  /** True if the shop shows it as a layer over another page. */
   readonly isLayer?: boolean
 }
 
-/** What every page is made with: the chain's words, its name, and where things are. */
-export type Site = ReturnType<typeof createSite>
+/** The inputs of every page: texts, the chain's name, addresses. */
+export interface Site {
+  readonly config: Config
+  /** The shop's origin, such as `https://shop.example`. */
+  readonly origin: string
+  /** Translations and formats of the default language. */
+  readonly i18n: I18n
+  /** The brand's name in that language. */
+  readonly brand: string
+  /** Resolves a photo's address; undefined for a missing or disallowed one. */
+  readonly picture: (url: string | undefined) => string | undefined
+  readonly source: HeadSource
+}
 
-const TABLES: Readonly<Record<Locale, Readonly<Record<string, string>>>> = { ru, en, cnr }
+/** Loads all texts of a language for a page of the shop. */
+async function tableIn(locale: Locale): Promise<SomeTexts> {
+  if (locale === 'ru') return ru
+  const { texts, later } = await languages[locale]()
+  const parts = await Promise.all(Object.values(later).map(load => load()))
+  return Object.assign({}, texts, ...parts.map(part => part.texts)) as SomeTexts
+}
 
-/** `origin` is where the shop is served; `own` are the brand's words by language. */
-export function createSite(config: Config, origin: string, own: Readonly<Record<string, Readonly<Record<string, string>>>>) {
+/** `origin` is the shop's; `own` are the brand's texts by language. */
+export async function createSite(
+  config: Config,
+  origin: string,
+  own: Readonly<Record<string, Readonly<Record<string, string>>>>,
+): Promise<Site> {
   const locale = config.defaultLocale
   const fallback = { ...ru, ...own['ru'] }
-  const t = createTranslator({ locale, table: { ...TABLES[locale], ...own[locale] }, fallback })
+  const t = createTranslator({ locale, table: { ...await tableIn(locale), ...own[locale] }, fallback })
   const figures = new Intl.NumberFormat(intlLocale(locale))
-  const words: Words = { locale, t, plural: t.plural, figure: value => figures.format(value), money: createMoneyFormat(locale), need: async () => undefined }
-  const picture = pictureUrls(config.apiBase)
-  const at: Addresses = {
-    home: `${origin}/`,
-    menu: menuId => origin + pathOf('menus.show', { menuId }),
-    position: (menuId, positionId) => origin + pathOf('menus.positions.show', { menuId, positionId }),
-    picture: photo => picture(photo.url) ?? '',
+  const i18n: I18n = {
+    locale,
+    t,
+    plural: t.plural,
+    detectLang: catalogueLang(locale),
+    figure: value => figures.format(value),
+    money: createMoneyFormat(locale),
+    spokenMoney: createSpokenMoneyFormat(locale, () => t('money.minus')),
+    need: async () => undefined,
   }
-  return { config, origin, words, brand: config.brandName[locale], picture, at }
+  const picture = pictureUrls(config.apiBase)
+  const source: HeadSource = { origin, path: buildPath, t: key => t(key), picture }
+  return { config, origin, i18n, brand: config.brandName[locale], picture, source }
 }
 
 /** A route's path. */
-export const pathOf = (name: RouteName, params: Readonly<Record<string, string | number>> = {}): string =>
+export const buildPath = (name: RouteName, params: Readonly<Record<string, string | number>> = {}): string =>
   (pattern(routes[name].path) as { build(params: Readonly<Record<string, string | number>>): string }).build(params)

@@ -1,11 +1,14 @@
 /**
- * Runs in a page that was written ahead, and nowhere else: what was served stands until the shop has the same page to show,
- * unseen behind it, and goes in that frame. A question of the shop's, such as for a place, is asked over it. Where this script does not
- * come the page goes without it: `DocumentHead`, or the page's own look, takes it away.
+ * Runs only in a prerendered page. The served page stays until the shop has rendered the same page,
+ * hidden behind it, and is removed in that frame. A dialog of the shop, such as the location
+ * dialog, opens over it. Without this script `DocumentHead` or the page's CSS removes it.
  */
 const BEHIND = 'behind-prerendered'
 const HELD = 'held'
-/** In ms: a layer that has not come by then comes later. */
+/** Set when the shop has failed: its error is shown above the served page, which stays. */
+const ABOVE = 'above-prerendered'
+const ALERT = '[role="alert"] :is(h1, h2), main [role="alert"]:not(:empty)'
+/** Time in ms to wait for a layer; a later one opens over the shop. */
 const LAYER_WAITS = 5000
 
 const served = document.getElementById('prerendered')
@@ -14,7 +17,7 @@ const overlays = document.getElementById('overlays')
 if (served !== null && shop !== null && overlays !== null) stand(served, shop, overlays)
 
 function stand(page: HTMLElement, app: HTMLElement, over: HTMLElement): void {
-  // the shop may have written its own by now
+  // the shop may have set its title already
   const title = document.querySelector<HTMLMetaElement>('meta[property="og:title"]')?.content ?? document.title
   const data = document.querySelectorAll('script[type="application/ld+json"]:not([data-live])')
   let waitsForLayer = page.dataset['layer'] !== undefined
@@ -23,18 +26,34 @@ function stand(page: HTMLElement, app: HTMLElement, over: HTMLElement): void {
   const titles = new MutationObserver(keepTitle)
   const observer = new MutationObserver(look)
 
-  /** The loader's says less than the page's, which stands in its place; what a screen or a layer says stays. */
+  /**
+   * Keeps the page's title while the boot loader sets a shorter one; the title of a screen or a
+   * layer stays.
+   */
   function keepTitle(): void {
     loaderTitle = undefined
-    if (app.querySelector('h1') !== null || document.title === title) return
+    if ((app.querySelector('h1') !== null && !hasFailed()) || document.title === title) return
     loaderTitle = document.title
     document.title = title
     titles.takeRecords()
   }
-  /** A heading, and nothing that is still on its way; or a failure. */
+  /**
+   * Whether the shop shows an error instead of a page. An error of a section leaves the page's
+   * heading.
+   */
+  function hasFailed(): boolean {
+    return (
+      app.querySelector(ALERT) !== null &&
+      (app.querySelector('h1') === null || app.querySelector('[role="alert"] h1') !== null)
+    )
+  }
+  /**
+   * Whether the shop has rendered a page: a heading and nothing loading, or an error of a section.
+   */
   function isReady(): boolean {
-    if (app.querySelector('[role="alert"] h1, [role="alert"] h2, main [role="alert"]:not(:empty)') !== null) return true
-    // who is asked for a place in another language is shown no word of this one: the address with `?lang=` is what it says it is
+    if (app.querySelector(ALERT) !== null) return true
+    // A location dialog in another language must not lie over this page's text: the address with
+    // `?lang=` keeps that language.
     if (app.querySelector('h1') === null) return app.inert && document.documentElement.lang !== page.lang
     if (app.querySelector('main [aria-busy="true"]') !== null) return false
     if (!waitsForLayer) return true
@@ -42,10 +61,15 @@ function stand(page: HTMLElement, app: HTMLElement, over: HTMLElement): void {
       waitsForLayer = false
       look()
     }, LAYER_WAITS)
-    return [...over.querySelectorAll('[role="dialog"], [role="alert"]:not(:empty)')].some(layer => layer.querySelector('[aria-busy="true"]') === null)
+    return [...over.querySelectorAll('[role="dialog"], [role="alert"]:not(:empty)')].some(
+      layer => layer.querySelector('[aria-busy="true"]') === null,
+    )
   }
   function look(): void {
-    if (isReady()) return takeOver()
+    const isAbove = hasFailed()
+    app.classList.toggle(ABOVE, isAbove)
+    app.classList.toggle(BEHIND, !isAbove)
+    if (!isAbove && isReady()) return takeOver()
     page.toggleAttribute('inert', app.inert)
   }
   function takeOver(): void {
@@ -54,15 +78,16 @@ function stand(page: HTMLElement, app: HTMLElement, over: HTMLElement): void {
     clearTimeout(timer)
     for (const block of data) block.remove()
     page.remove()
-    app.classList.remove(BEHIND, HELD)
-    // said anew in any case: the head describes the page by it from now on
+    app.classList.remove(BEHIND, HELD, ABOVE)
+    // set in any case: the head's observer describes the page when the title changes
     document.title = loaderTitle ?? document.title
   }
-  // come too late: the page has gone from sight by itself
+  // too late: the CSS has already hidden the page
   if (app.childElementCount > 0 && getComputedStyle(app).visibility === 'visible') return takeOver()
   app.classList.add(HELD)
   titles.observe(document.head, { childList: true, subtree: true })
-  for (const element of [app, over]) observer.observe(element, { childList: true, subtree: true, attributeFilter: ['aria-busy', 'inert'] })
+  for (const element of [app, over])
+    observer.observe(element, { childList: true, subtree: true, attributeFilter: ['aria-busy', 'inert'] })
   observer.observe(document.documentElement, { attributeFilter: ['lang'] })
   if (app.childElementCount > 0) keepTitle()
   look()

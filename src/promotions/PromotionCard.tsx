@@ -1,5 +1,6 @@
-import type { Promotion } from '../../core/shop/catalogue/menu-wire.ts'
+import type { Promotion } from '../../core/shop/catalogue/menu-api.ts'
 import type { Zone } from '../../core/time/zone.ts'
+import { CatalogueText } from '../bind/CatalogueText.tsx'
 import { Link } from '../bind/Link.tsx'
 import { usePictureUrl } from '../bind/picture.ts'
 import { useShop } from '../bind/shop.ts'
@@ -11,21 +12,32 @@ import * as css from './PromotionCard.module.css'
 type Props = {
   readonly promotion: Promotion
   readonly zone: Zone
-  /** On the first screen: its picture loads at once. */
+  /** Whether the card is on the first screen, so that its picture loads eagerly. */
   readonly priority: boolean
 }
 
-/** A promotion of the list: the whole card leads to it. */
+/** A promotion in the list. The whole card links to it. */
 export function PromotionCard({ promotion, zone, priority }: Props) {
   const { router } = useShop()
   const pictureUrl = usePictureUrl()
   const [photo] = promotion.photos
   return (
     <article className={css.card}>
-      <Picture src={pictureUrl(photo?.url)} alt="" width={photo?.width} height={photo?.height} priority={priority} className={css.photo} />
+      <Picture
+        src={pictureUrl(photo?.url)}
+        alt=""
+        width={photo?.width}
+        height={photo?.height}
+        priority={priority}
+        className={css.photo}
+      />
       <h2 className={css.name}>
-        <Link to={router.href('promotions.show', { promotionId: promotion.id })} id={promotionAnchor(promotion.id)} className={css.link}>
-          {promotion.name}
+        <Link
+          to={router.href('promotions.show', { promotionId: promotion.id })}
+          id={promotionAnchor(promotion.id)}
+          className={css.link}
+        >
+          <CatalogueText>{promotion.name}</CatalogueText>
         </Link>
       </h2>
       <Until promotion={promotion} zone={zone} className={css.until} />

@@ -1,7 +1,8 @@
-import type { Promotion } from '../../core/shop/catalogue/menu-wire.ts'
+import type { Promotion } from '../../core/shop/catalogue/menu-api.ts'
 import type { Zone } from '../../core/time/zone.ts'
+import { CatalogueText } from '../bind/CatalogueText.tsx'
 import { usePictureUrl } from '../bind/picture.ts'
-import { useSelected, useShop, useStore, useTitle, useWords } from '../bind/shop.ts'
+import { useSelected, useShop, useStore, useTitle, useI18n } from '../bind/shop.ts'
 import { from } from '../ui/breakpoints.ts'
 import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -15,38 +16,59 @@ import { promotionAnchor } from './anchors.ts'
 import { Until } from './Until.tsx'
 import * as css from './PromotionLayer.module.css'
 
-/** A promotion over the page it was opened from, by its own address (MENU-08). */
+/** A promotion with its own address, shown over the page it was opened from (MENU-08). */
 export function PromotionLayer() {
   const { promotions, router } = useShop()
   const view = useStore(promotions)
-  const id = useSelected(router.current, ({ layer }) => (layer?.name === 'promotions.show' ? layer.params.promotionId : null))
+  const id = useSelected(router.current, ({ layer }) =>
+    layer?.name === 'promotions.show' ? layer.params.promotionId : null,
+  )
   if (id === null) return null
-  if (view.at === 'loading') return <LoadingPromotion />
+  if (view.status === 'loading') return <LoadingPromotion />
   const promotion = view.promotions.find(one => String(one.id) === id)
-  return promotion === undefined ? <EndedPromotion /> : <ShownPromotion key={promotion.id} promotion={promotion} zone={view.zone} />
+  return promotion === undefined ? (
+    <EndedPromotion />
+  ) : (
+    <ShownPromotion key={promotion.id} promotion={promotion} zone={view.zone} />
+  )
 }
 
 function ShownPromotion({ promotion, zone }: { readonly promotion: Promotion; readonly zone: Zone }) {
   const { router, config } = useShop()
-  const { t, locale } = useWords()
+  const { t, locale } = useI18n()
   const pictureUrl = usePictureUrl()
   const hasTwoPanes = useMedia(from('lg'))
   const { name, description, promoCode } = promotion
   const [photo] = promotion.photos
-  useTitle(t('title.promotion', { name, brand: config.brandName[locale] }))
+  useTitle(t('title.promotion', { name, brand: config.brandName[locale] }), true)
   return (
-    <Dialog headline={name} headlineHidden flush size={hasTwoPanes ? 'wide' : 'medium'} ownScroll={hasTwoPanes}
-      onClose={router.closeLayer} closeLabel={t('common.close')} className={hasTwoPanes ? css.wide : css.column}
-      returnFocus={() => document.getElementById(promotionAnchor(promotion.id))}>
+    <Dialog
+      headline={<CatalogueText>{name}</CatalogueText>}
+      headlineHidden
+      flush
+      size={hasTwoPanes ? 'wide' : 'medium'}
+      ownScroll={hasTwoPanes}
+      onClose={router.closeLayer}
+      closeLabel={t('common.close')}
+      className={hasTwoPanes ? css.wide : css.column}
+      returnFocus={() => document.getElementById(promotionAnchor(promotion.id))}
+    >
       <div className={css.panes}>
         <div className={css.photo}>
-          <Picture src={pictureUrl(photo?.url)} alt={photo?.alt ?? name} width={photo?.width} height={photo?.height} priority ratio={hasTwoPanes ? null : undefined} />
+          <Picture
+            src={pictureUrl(photo?.url)}
+            alt={photo?.alt === undefined || photo.alt === name ? '' : photo.alt}
+            width={photo?.width}
+            height={photo?.height}
+            priority
+            ratio={hasTwoPanes ? null : undefined}
+          />
         </div>
-        {/* text that may have to be scrolled is reached by keyboard itself */}
+        {/* Text that may scroll is focusable, so that the keyboard can scroll it. */}
         <div className={css.content} tabIndex={0} role="group" aria-label={t('promo.terms')}>
-          <h3 className={css.name}>{name}</h3>
+          <h3 className={css.name}><CatalogueText>{name}</CatalogueText></h3>
           <Until promotion={promotion} zone={zone} className={css.until} />
-          {description !== undefined && <p className={css.text}>{description}</p>}
+          {description !== undefined && <p className={css.text}><CatalogueText>{description}</CatalogueText></p>}
           {promoCode !== undefined && promoCode.trim() !== '' && <PromotionCode code={promoCode.trim()} />}
         </div>
       </div>
@@ -56,9 +78,15 @@ function ShownPromotion({ promotion, zone }: { readonly promotion: Promotion; re
 
 function LoadingPromotion() {
   const { router } = useShop()
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
-    <Dialog headline={t('common.loading')} headlineHidden flush onClose={router.closeLayer} closeLabel={t('common.close')}>
+    <Dialog
+      headline={t('common.loading')}
+      headlineHidden
+      flush
+      onClose={router.closeLayer}
+      closeLabel={t('common.close')}
+    >
       <div aria-busy="true">
         <Skeleton ratio="16 / 9" className={css.blank} />
         <div className={css.content}>
@@ -71,18 +99,30 @@ function LoadingPromotion() {
   )
 }
 
-/** It ended while it was looked at, or the address is of none that the restaurant has. */
+/** The promotion ended while it was open, or the restaurant has none with this id. */
 function EndedPromotion() {
   const { router, config } = useShop()
-  const { t, locale } = useWords()
-  useTitle(t('title.promotion', { name: t('promo.notFound'), brand: config.brandName[locale] }))
+  const { t, locale } = useI18n()
+  useTitle(t('title.promotion', { name: t('promo.notFound'), brand: config.brandName[locale] }), true)
   return (
-    <Dialog headline={t('promo.notFound')} headlineHidden onClose={router.closeLayer} closeLabel={t('common.close')}
-      returnFocus={() => document.querySelector<HTMLElement>('#main h1')}>
-      <EmptyState icon={<AnyIcon name="percent" size={48} />} level={3} title={t('promo.notFound')} text={t('promo.notFoundText')}
-        action={(
-          <Button variant="filled" onClick={() => router.go('promotions.index', {}, { replace: true })}>{t('promo.all')}</Button>
-        )} />
+    <Dialog
+      headline={t('promo.notFound')}
+      headlineHidden
+      onClose={router.closeLayer}
+      closeLabel={t('common.close')}
+      returnFocus={() => document.querySelector<HTMLElement>('#main h1')}
+    >
+      <EmptyState
+        icon={<AnyIcon name="percent" size={48} />}
+        level={3}
+        title={t('promo.notFound')}
+        text={t('promo.notFoundText')}
+        action={
+          <Button variant="filled" onClick={() => router.go('promotions.index', {}, { replace: true })}>
+            {t('promo.all')}
+          </Button>
+        }
+      />
     </Dialog>
   )
 }

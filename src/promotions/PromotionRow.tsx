@@ -1,7 +1,8 @@
-import type { Promotion } from '../../core/shop/catalogue/menu-wire.ts'
+import type { Promotion } from '../../core/shop/catalogue/menu-api.ts'
+import { CatalogueText } from '../bind/CatalogueText.tsx'
 import { Link } from '../bind/Link.tsx'
 import { usePictureUrl } from '../bind/picture.ts'
-import { useShop, useWords } from '../bind/shop.ts'
+import { useShop, useI18n } from '../bind/shop.ts'
 import { from } from '../ui/breakpoints.ts'
 import { Carousel } from '../ui/Carousel.tsx'
 import { Picture } from '../ui/Picture.tsx'
@@ -10,37 +11,50 @@ import { promotionAnchor } from './anchors.ts'
 import * as css from './PromotionRow.module.css'
 import * as strip from './PromotionStrip.module.css'
 
-/** The promotions in a row that turns by itself. */
+/** The promotions as a carousel that turns automatically. */
 export function PromotionRow({ promotions }: { readonly promotions: readonly Promotion[] }) {
   const { router } = useShop()
-  const { t } = useWords()
-  // as many as are in sight
+  const { t } = useI18n()
+  // The number of visible slides, whose pictures load eagerly.
   const first = useMedia(from('lg')) ? 6 : 2
   return (
     <Carousel
       label={t('home.promotions')}
       words={{
-        role: t('carousel.role'), slide: t('carousel.slide'), prev: t('carousel.prev'), next: t('carousel.next'),
-        stop: t('carousel.stop'), start: t('carousel.start'), position: (index, count) => t('carousel.position', { index, count }),
+        role: t('carousel.role'),
+        slide: t('carousel.slide'),
+        prev: t('carousel.prev'),
+        next: t('carousel.next'),
+        stop: t('carousel.stop'),
+        start: t('carousel.start'),
+        position: (index, count) => t('carousel.position', { index, count }),
       }}
       heading={<h2 className={css.heading}>{t('home.promotions')}</h2>}
       action={<Link to={router.href('promotions.index', {})} className={css.all}>{t('promo.all')}</Link>}
       className={strip.widths}
       slides={promotions.map((promotion, index) => ({
-        key: promotion.id, content: <Slide promotion={promotion} priority={index < first} />,
+        key: promotion.id, content: <PromotionSlide promotion={promotion} priority={index < first} />,
       }))}
     />
   )
 }
 
-function Slide({ promotion, priority }: { readonly promotion: Promotion; readonly priority: boolean }) {
+function PromotionSlide({ promotion, priority }: { readonly promotion: Promotion; readonly priority: boolean }) {
   const { router } = useShop()
   const pictureUrl = usePictureUrl()
   const [photo] = promotion.photos
   return (
-    <Link to={router.href('promotions.show', { promotionId: promotion.id })} id={promotionAnchor(promotion.id)} className={css.slide}>
+    <Link
+      to={router.href('promotions.show', { promotionId: promotion.id })}
+      id={promotionAnchor(promotion.id)}
+      className={css.slide}
+    >
       <Picture src={pictureUrl(photo?.url)} alt="" width={photo?.width} height={photo?.height} priority={priority} />
-      <span className={css.caption}><span className={css.name}>{promotion.name}</span></span>
+      <span className={css.caption}>
+        <span className={css.name}>
+          <CatalogueText>{promotion.name}</CatalogueText>
+        </span>
+      </span>
     </Link>
   )
 }

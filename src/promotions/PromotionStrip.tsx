@@ -1,35 +1,43 @@
 import { clsx } from 'clsx'
-import { Inline } from '../app/Asked.tsx'
-import { fetchedView } from '../app/fetched-view.tsx'
+import { LazyBoundary } from '../app/LazyBoundary.tsx'
+import { lazyView } from '../app/lazy-view.tsx'
 import { useShop, useStore } from '../bind/shop.ts'
 import * as skeleton from '../ui/Skeleton.module.css'
 import * as css from './PromotionStrip.module.css'
 
-const PromotionRow = fetchedView(() => import('./PromotionRow.tsx').then(file => file.PromotionRow))
+const PromotionRow = lazyView(() => import('./PromotionRow.tsx').then(file => file.PromotionRow))
 
-/** As many as the widest row shows. */
+/** The number of slides in the widest row. */
 const SEVERAL = 8
 
-/** The promotions at the top of home (MENU-08); nothing without any. */
+/** The promotions at the top of the home page (MENU-08). Renders nothing without promotions. */
 export function PromotionStrip() {
   const view = useStore(useShop().promotions)
-  const count = view.at === 'loading' ? SEVERAL : view.promotions.length
+  const count = view.status === 'loading' ? SEVERAL : view.promotions.length
   if (count === 0) return null
   return (
     <div className={css.strip}>
-      {view.at === 'loading' ? <Place count={count} /> : <Inline waiting={<Place count={count} />}><PromotionRow promotions={view.promotions} /></Inline>}
+      {view.status === 'loading' ? (
+        <Place count={count} />
+      ) : (
+        <LazyBoundary fallback={<Place count={count} />}>
+          <PromotionRow promotions={view.promotions} />
+        </LazyBoundary>
+      )}
     </div>
   )
 }
 
 /**
- * Keeps the row's place, of the same height, until its promotions and its code are there. It looks like a `Skeleton`, whose code
- * comes with the dialogs' kit: this page waits for none of that.
+ * A placeholder of the row's height, until its promotions and its code have loaded. It looks like
+ * `Skeleton`, which is not imported because it loads with the dialogs' chunk.
  */
 function Place({ count }: { readonly count: number }) {
   return (
     <div className={clsx(css.place, css.widths)} aria-hidden="true">
-      {Array.from({ length: Math.min(count, SEVERAL) }, (_, at) => <div key={at} className={clsx(skeleton.skeleton, css.blank)} />)}
+      {Array.from({ length: Math.min(count, SEVERAL) }, (_, at) => (
+        <div key={at} className={clsx(skeleton.skeleton, css.blank)} />
+      ))}
     </div>
   )
 }

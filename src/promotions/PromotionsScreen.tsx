@@ -1,5 +1,5 @@
-import { useShop, useStore, useTitle, useWords } from '../bind/shop.ts'
-import { AgePlace } from '../notice/NoticePlace.tsx'
+import { useShop, useStore, useTitle, useI18n } from '../bind/shop.ts'
+import { StaleNoticePlace } from '../notice/NoticePlace.tsx'
 import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -11,17 +11,17 @@ import * as css from './PromotionsScreen.module.css'
 const PLACES = [1, 2, 3, 4, 5, 6]
 const FIRST_SCREEN = 3
 
-/** All promotions of the chosen restaurant (MENU-08). */
+/** All promotions of the selected restaurant (MENU-08). */
 export function PromotionsScreen() {
   const { config, promotions, router } = useShop()
-  const { t, locale } = useWords()
+  const { t, locale } = useI18n()
   const view = useStore(promotions)
   useTitle(t('title.promotions', { brand: config.brandName[locale] }))
   return (
     <div className={css.page}>
       <PageHeading className={css.heading}>{t('nav.promotions')}</PageHeading>
-      <div className={css.notice}>{view.at === 'ready' && <AgePlace zone={view.zone} />}</div>
-      {view.at === 'loading' && (
+      <div className={css.notice}>{view.status === 'ready' && <StaleNoticePlace zone={view.zone} />}</div>
+      {view.status === 'loading' && (
         <div aria-busy="true">
           <p role="status" className="visually-hidden">{t('common.loading')}</p>
           <div className={css.grid}>
@@ -35,14 +35,24 @@ export function PromotionsScreen() {
           </div>
         </div>
       )}
-      {view.at === 'ready' && view.promotions.length === 0 && (
-        <EmptyState icon={<AnyIcon name="percent" size={48} />} title={t('promo.empty')} text={t('promo.emptyText')}
-          action={<Button variant="filled" onClick={() => router.go('home.index', {})}>{t('position.toMenu')}</Button>} />
+      {view.status === 'ready' && view.promotions.length === 0 && (
+        <EmptyState
+          icon={<AnyIcon name="percent" size={48} />}
+          title={t('promo.empty')}
+          text={t('promo.emptyText')}
+          action={
+            <Button variant="filled" onClick={() => router.go('home.index', {})}>
+              {t('position.toMenu')}
+            </Button>
+          }
+        />
       )}
-      {view.at === 'ready' && view.promotions.length > 0 && (
+      {view.status === 'ready' && view.promotions.length > 0 && (
         <ul role="list" className={css.grid}>
           {view.promotions.map((promotion, index) => (
-            <li key={promotion.id}><PromotionCard promotion={promotion} zone={view.zone} priority={index < FIRST_SCREEN} /></li>
+            <li key={promotion.id}>
+              <PromotionCard promotion={promotion} zone={view.zone} priority={index < FIRST_SCREEN} />
+            </li>
           ))}
         </ul>
       )}

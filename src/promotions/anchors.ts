@@ -1,4 +1,4 @@
-/** The id of a promotion's link, to which the focus returns from its layer. */
+/** The id of a promotion's link. The focus returns to it when the layer closes. */
 export function promotionAnchor(id: number): string {
   return `promotion-${id}`
 }

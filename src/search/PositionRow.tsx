@@ -1,13 +1,15 @@
 import { memo } from 'react'
 import { clsx } from 'clsx'
 import { isAdult } from '../../core/shop/catalogue/availability.ts'
+import { leastPrice } from '../../core/shop/cart/line.ts'
 import { foundIn } from '../../core/shop/catalogue/search.ts'
-import type { ModifierGroup, Position } from '../../core/shop/catalogue/menu-wire.ts'
+import type { ModifierGroup, Position } from '../../core/shop/catalogue/menu-api.ts'
 import type { Zone } from '../../core/time/zone.ts'
 import { Link } from '../bind/Link.tsx'
 import { measureText } from '../bind/measure.ts'
 import { usePictureUrl } from '../bind/picture.ts'
-import { useSelected, useShop, useWords } from '../bind/shop.ts'
+import { priceText } from '../bind/price-text.ts'
+import { useSelected, useShop, useI18n } from '../bind/shop.ts'
 import { CardAction } from '../menu/CardAction.tsx'
 import { useAvailability } from '../menu/useAvailability.ts'
 import { Enumeration } from '../ui/Enumeration.tsx'
@@ -21,41 +23,50 @@ type Props = {
   /** ISO 4217. */
   readonly currency: string
   readonly zone: Zone
-  /** What is marked; empty in a list that nobody searched for. */
+  /** The words to mark. Empty in a list that is not a search result. */
   readonly query: string
 }
 
-/** A dish as a line of a list: leads to the dish, and can be added at once. */
+/** A dish as a row of a list. It links to the dish and has a button that adds it. */
 export const PositionRow = memo(function PositionRow({ position, groups, currency, zone, query }: Props) {
   const { cart, consent, menu, router } = useShop()
-  const words = useWords()
+  const i18n = useI18n()
   const pictureUrl = usePictureUrl()
-  const count = useSelected(cart.countOf, counts => counts.get(position.id) ?? 0)
+  const count = useSelected(cart.countByDish, counts => counts.get(position.id) ?? 0)
   const availability = useAvailability(position)
   const isVeiled = useSelected(consent.adult, answer => isAdult(position) && answer !== true)
   const { name, description } = position
   const href = router.href('menus.positions.show', { menuId: position.menuId, positionId: position.id })
-  const price = words.money(currency, position.price)
-  const measure = measureText(words, position.measure)
-  const isUnavailable = availability.at !== 'available'
+  const price = priceText(i18n, currency, leastPrice(position, groups))
+  const measure = measureText(i18n, position.measure)
+  const isUnavailable = availability.status !== 'available'
   const isInDescription = query !== '' && description !== undefined && foundIn(name, query).length === 0
-  // while nothing else shows the price
+  // The price is shown here only while the button does not show it.
   const facts = [measure, ...(count > 0 || isUnavailable ? [price] : [])].filter(fact => fact !== '')
   const [photo] = position.photos
   return (
     <li className={css.row}>
       <div className={clsx(css.photo, isVeiled && css.veiled, isUnavailable && css.unavailable)}>
         <Picture src={pictureUrl(photo?.url)} alt="" width={photo?.width} height={photo?.height} />
-        {isVeiled && <span className={css.veil} aria-hidden="true">{words.t('tag.ADULT')}</span>}
+        {isVeiled && <span className={css.veil} aria-hidden="true">{i18n.t('tag.ADULT')}</span>}
       </div>
       <div className={css.texts}>
-        {/* an adult dish asks for the age itself */}
-        <Link to={href} className={css.link} data-result="" onClick={menu.search.settle}><Marked text={name} query={query} /></Link>
-        {isInDescription && <p className={css.description}><Marked text={description} query={query} /></p>}
+        {/* For an adult dish, its layer asks for the age. */}
+        <h3>
+          <Link to={href} className={css.link} data-result="" lang={i18n.detectLang(name)} onClick={menu.search.settle}>
+            <Marked text={name} query={query} />
+          </Link>
+        </h3>
+        {isInDescription && (
+          <p className={css.description} lang={i18n.detectLang(description)}>
+            <Marked text={description} query={query} />
+          </p>
+        )}
       </div>
       <p className={css.facts}><Enumeration items={facts} /></p>
       <div className={css.action}>
-        <CardAction position={position} groups={groups} price={price} href={href} count={count} availability={availability} zone={zone} />
+        <CardAction position={position} groups={groups} currency={currency} href={href} count={count}
+          availability={availability} zone={zone} />
       </div>
     </li>
   )

@@ -1,15 +1,16 @@
 import { isAdult } from '../../core/shop/catalogue/availability.ts'
-import type { Position } from '../../core/shop/catalogue/menu-wire.ts'
+import type { Position } from '../../core/shop/catalogue/menu-api.ts'
+import { CatalogueText } from '../bind/CatalogueText.tsx'
 import { Link } from '../bind/Link.tsx'
-import { useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
+import { useSelected, useShop, useStore, useI18n } from '../bind/shop.ts'
 import { groupAnchor } from '../menu/anchors.ts'
 import { NO_GROUPS, type RestoMenuView } from '../menu/useRestoMenu.ts'
 import { PositionRow } from './PositionRow.tsx'
 import * as css from './SearchStart.module.css'
 
-/** Before anything is typed: what can be sought, the customer's favourites, and the sections of the menus. */
-export function SearchStart({ view }: { readonly view: Extract<RestoMenuView, { at: 'ready' }> }) {
-  const { t } = useWords()
+/** Shown before the customer types: a hint, the favourites and the menus' sections. */
+export function SearchStart({ view }: { readonly view: Extract<RestoMenuView, { status: 'ready' }> }) {
+  const { t } = useI18n()
   const favourites = useFavourites(view)
   return (
     <>
@@ -33,10 +34,10 @@ export function SearchStart({ view }: { readonly view: Extract<RestoMenuView, { 
   )
 }
 
-/** The way into the menus for whoever does not know what to look for. */
-export function SearchSections({ view }: { readonly view: Extract<RestoMenuView, { at: 'ready' }> }) {
+/** Links to the menus' sections, for customers who do not know what to search for. */
+export function SearchSections({ view }: { readonly view: Extract<RestoMenuView, { status: 'ready' }> }) {
   const { router } = useShop()
-  const { t } = useWords()
+  const { t } = useI18n()
   const sections = view.menus.flatMap(({ menu, sections: groups }) => groups.map(({ group }) => ({ menu, group })))
   if (sections.length === 0) return null
   return (
@@ -45,8 +46,11 @@ export function SearchSections({ view }: { readonly view: Extract<RestoMenuView,
       <ul role="list" className={css.categories}>
         {sections.map(({ menu, group }) => (
           <li key={`${menu.id}/${group.id}`}>
-            <Link to={`${router.href('menus.show', { menuId: menu.id })}#${groupAnchor(menu.id, group.id)}`} className={css.category}>
-              {group.name ?? t('menu.otherGroup')}
+            <Link
+              to={`${router.href('menus.show', { menuId: menu.id })}#${groupAnchor(menu.id, group.id)}`}
+              className={css.category}
+            >
+              <CatalogueText>{group.name ?? t('menu.otherGroup')}</CatalogueText>
             </Link>
           </li>
         ))}
@@ -55,11 +59,15 @@ export function SearchSections({ view }: { readonly view: Extract<RestoMenuView,
   )
 }
 
-/** The marked dishes that the chosen way of receiving offers, the latest mark first. */
-function useFavourites({ menus }: Extract<RestoMenuView, { at: 'ready' }>): readonly Position[] {
+/** The favourites that the selected order method offers, the latest first. */
+function useFavourites({ menus }: Extract<RestoMenuView, { status: 'ready' }>): readonly Position[] {
   const { menu, consent } = useShop()
   const ids = useStore(menu.favourites.ids)
   const hidesAdult = useSelected(consent.adult, answer => answer === false)
-  const offered = new Map(menus.flatMap(({ sections }) => sections.flatMap(({ positions }) => positions.map(position => [position.id, position]))))
+  const offered = new Map(
+    menus.flatMap(({ sections }) =>
+      sections.flatMap(({ positions }) => positions.map(position => [position.id, position])),
+    ),
+  )
   return ids.flatMap(id => offered.get(id) ?? []).filter(position => !(hidesAdult && isAdult(position)))
 }

@@ -2,13 +2,20 @@ import { useEffect } from 'react'
 import { useShop } from '../bind/shop.ts'
 import { SEARCH_ANCHOR } from '../ui/search-anchor.ts'
 
-/** Ctrl+K, and ⌘K, open the search where its button can be pressed (MENU-06). */
+/** Ctrl+K or ⌘K opens the search where its button can be pressed (MENU-06). */
 export function useSearchKeys(): void {
   const { menu } = useShop()
   useEffect(() => {
-    // with a modifier: a bare letter would be typed by speech input as well
+    // With a modifier, because speech input may type single letters.
     function onKeyDown(event: KeyboardEvent): void {
-      if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.defaultPrevented) return
+      if (
+        event.code !== 'KeyK' ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.altKey ||
+        event.shiftKey ||
+        event.defaultPrevented
+      )
+        return
       const button = document.getElementById(SEARCH_ANCHOR)
       if (button === null || button.closest('[inert]') !== null) return
       event.preventDefault()

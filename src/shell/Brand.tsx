@@ -1,22 +1,33 @@
-import { useShop, useWords } from '../bind/shop.ts'
+import { useShop, useI18n } from '../bind/shop.ts'
 import { Link } from '../bind/Link.tsx'
 import { below } from '../ui/breakpoints.ts'
 import { useMedia } from '../ui/useMedia.ts'
 import * as css from './Brand.module.css'
 
-/** The wordmark, on a phone the mark, which leads home; a mask, so that it takes the theme's colour. */
+/**
+ * The link to home: a wordmark, or on a phone the brand's icon. The wordmark is a mask in the
+ * theme's colour.
+ */
 export function Brand() {
   const { config, router } = useShop()
-  const { locale, t } = useWords()
+  const { locale, t } = useI18n()
   const name = config.brandName[locale]
-  // on a phone the place needs the room more than the word does
+  // on a phone the location button needs the space
   const isMark = useMedia(below('sm'))
   const image = `url("/brands/${encodeURIComponent(config.brand)}/logo.svg")`
   return (
     <Link to={router.href('home.index', {})} className={css.brand} aria-label={`${name}. ${t('nav.home')}`}>
-      {isMark
-        ? <img src={`/brands/${encodeURIComponent(config.brand)}/icon.svg`} alt="" width="40" height="40" className={css.mark} />
-        : <span className={css.logo} style={{ maskImage: image, WebkitMaskImage: image }} />}
+      {isMark ? (
+        <img
+          src={`/brands/${encodeURIComponent(config.brand)}/icon.svg`}
+          alt=""
+          width="40"
+          height="40"
+          className={css.mark}
+        />
+      ) : (
+        <span className={css.logo} style={{ maskImage: image, WebkitMaskImage: image }} />
+      )}
     </Link>
   )
 }

@@ -1,4 +1,4 @@
-import { useShop, useStore, useWords } from '../bind/shop.ts'
+import { useShop, useStore, useI18n } from '../bind/shop.ts'
 import { Link } from '../bind/Link.tsx'
 import { useBottomBar } from '../bind/useBottomBar.ts'
 import { below } from '../ui/breakpoints.ts'
@@ -6,10 +6,10 @@ import { useMedia } from '../ui/useMedia.ts'
 import { useCartSummary } from './CartButton.tsx'
 import * as css from './CartBar.module.css'
 
-/** The way to a filled cart on narrow screens: a bar at the foot of every other page. */
+/** The link to a cart with lines on narrow screens: a bar at the bottom of every other page. */
 export function CartBar() {
   const { router } = useShop()
-  const words = useWords()
+  const i18n = useI18n()
   const route = useStore(router.current)
   const { count, amount, label } = useCartSummary()
   const isNarrow = useMedia(below('md'))
@@ -18,11 +18,11 @@ export function CartBar() {
   if (!isShown) return null
   return (
     <div className={css.room}>
-      <nav className={css.bar} aria-label={words.t('nav.cart')}>
+      <nav className={css.bar} aria-label={i18n.t('nav.cart')}>
         <Link to={router.href('cart.index', {})} className={css.link} aria-label={label}>
-          <span className={css.name}>{words.t('nav.cart')}</span>{' '}
-          <span className={css.amount}>{amount}</span>{' '}
-          <span className={css.count}>{words.plural('plural.positions', count)}</span>
+          <span className={css.name}>{i18n.t('nav.cart')}</span>{' '}
+          <span className={css.amount} aria-hidden="true">{amount}</span>{' '}
+          <span className={css.count} aria-hidden="true">{i18n.plural('plural.positions', count)}</span>
         </Link>
       </nav>
     </div>

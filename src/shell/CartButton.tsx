@@ -1,26 +1,28 @@
 import { isPlainClick } from '../bind/Link.tsx'
-import { useCurrency, useShop, useStore, useWords } from '../bind/shop.ts'
+import { useCurrency, useShop, useStore, useI18n } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 
-/** What the cart comes to, in the restaurant's currency; the words for both the button and the bar. */
+/** The cart's count and total in the restaurant's currency, for the button and the bar. */
 export function useCartSummary(): { readonly count: number; readonly amount: string; readonly label: string } {
   const { cart } = useShop()
-  const words = useWords()
+  const i18n = useI18n()
   const count = useStore(cart.itemCount)
   const total = useStore(cart.total)
   const currency = useCurrency()
-  const amount = words.money(currency, total)
+  const amount = i18n.money(currency, total)
   const label = count === 0
-    ? words.t('nav.cartEmptyLabel')
-    : words.t('nav.cartLabel', { positions: words.plural('plural.positions', count), amount })
+    ? i18n.t('nav.cartEmptyLabel')
+    : i18n.t('nav.cartLabel', {
+      positions: i18n.plural('plural.positions', count), amount: i18n.spokenMoney(currency, total),
+    })
   return { count, amount, label }
 }
 
-/** The way to the cart in the header of wide screens: the sum stands on it. */
+/** The cart link in the header of wide screens, with the total. */
 export function CartButton() {
   const { router } = useShop()
-  const { t } = useWords()
+  const { t } = useI18n()
   const { count, amount, label } = useCartSummary()
   const href = router.href('cart.index', {})
   return (
@@ -35,7 +37,8 @@ export function CartButton() {
         router.go('cart.index', {})
       }}
     >
-      {count === 0 ? t('nav.cart') : `${t('nav.cart')} · ${amount}`}
+      <span>{t('nav.cart')}</span>
+      {count > 0 && <span aria-hidden="true">{` · ${amount}`}</span>}
     </Button>
   )
 }

@@ -1,21 +1,22 @@
+import { CatalogueText } from '../bind/CatalogueText.tsx'
 import { phoneContacts } from '../bind/contact-links.ts'
 import { informationPages } from '../bind/information-pages.ts'
 import { Link } from '../bind/Link.tsx'
 import { LinkOut } from '../bind/LinkOut.tsx'
-import { useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
+import { useSelected, useShop, useStore, useI18n } from '../bind/shop.ts'
 import { ThemeMenu } from './ThemeMenu.tsx'
 import { currentMark } from './navigation.ts'
 import * as css from './Footer.module.css'
 
-/** The secondary navigation and how to reach the restaurant. */
+/** The secondary navigation and the restaurant's contacts. */
 export function Footer() {
   const { config, leaving, location, router, isReportOpen, session } = useShop()
-  const { t, locale } = useWords()
+  const { t, locale } = useI18n()
   const venue = useStore(location.choice.venue)
-  const isGuest = useSelected(session.state, state => state.at === 'guest')
+  const isGuest = useSelected(session.state, state => state.status === 'guest')
   const hasLeftovers = useSelected(leaving.personalData, left => left.any)
   const page = useSelected(router.current, route => route.page.name)
-  const resto = venue.at === 'resto' ? venue.resto : null
+  const resto = venue.kind === 'resto' ? venue.resto : null
   return (
     <footer className={css.footer}>
       <div className={css.columns}>
@@ -23,25 +24,63 @@ export function Footer() {
           <h2 className={css.headline}>{t('nav.secondary')}</h2>
           <ul className={css.pages}>
             {informationPages.map(([name, key]) => (
-              <li key={name}><Link to={router.href(name, {})} className={css.link} aria-current={currentMark(name, page)}>{t(key)}</Link></li>
+              <li key={name}>
+                <Link to={router.href(name, {})} className={css.link} aria-current={currentMark(name, page)}>
+                  {t(key)}
+                </Link>
+              </li>
             ))}
           </ul>
         </nav>
         <div>
           <h2 className={css.headline}>{config.brandName[locale]}</h2>
           <ul>
-            {resto !== null && <li className={css.text}>{resto.address}</li>}
-            {resto !== null && phoneContacts(resto).map(({ text, href }) => (
-              <li key={text}>{href === null ? <span className={css.text}>{text}</span> : <a href={href} className={css.link}>{text}</a>}</li>
-            ))}
+            {resto !== null && (
+              <li className={css.text}>
+                <CatalogueText>{resto.address}</CatalogueText>
+              </li>
+            )}
+            {resto !== null &&
+              phoneContacts(resto).map(({ text, href }) => (
+                <li key={text}>
+                  {href === null ? (
+                    <span className={css.text}>{text}</span>
+                  ) : (
+                    <a href={href} className={css.link}>
+                      {text}
+                    </a>
+                  )}
+                </li>
+              ))}
             {config.links.support !== '' && (
               <li><LinkOut href={config.links.support} className={css.link}>{t('nav.support')}</LinkOut></li>
             )}
-            <li><Link to={router.href('cookies.index', {})} className={css.link} aria-current={currentMark('cookies.index', page)}>{t('page.cookies')}</Link></li>
+            <li>
+              <Link
+                to={router.href('cookies.index', {})}
+                className={css.link}
+                aria-current={currentMark('cookies.index', page)}
+              >
+                {t('page.cookies')}
+              </Link>
+            </li>
             {isGuest && hasLeftovers && (
-              <li><button type="button" className={css.link} onClick={() => leaving.asks.set(true)} aria-haspopup="dialog">{t('nav.notMe')}</button></li>
+              <li>
+                <button
+                  type="button"
+                  className={css.link}
+                  onClick={() => leaving.asks.set(true)}
+                  aria-haspopup="dialog"
+                >
+                  {t('nav.notMe')}
+                </button>
+              </li>
             )}
-            <li><button type="button" className={css.link} onClick={() => isReportOpen.set(true)}>{t('support.report')}</button></li>
+            <li>
+              <button type="button" className={css.link} onClick={() => isReportOpen.set(true)}>
+                {t('support.report')}
+              </button>
+            </li>
           </ul>
           <div className={css.theme}><ThemeMenu /></div>
         </div>

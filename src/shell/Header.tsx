@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useShop, useWords } from '../bind/shop.ts'
+import { useShop, useI18n } from '../bind/shop.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { from } from '../ui/breakpoints.ts'
@@ -12,8 +12,8 @@ import { SearchButton } from './SearchButton.tsx'
 import * as css from './Header.module.css'
 
 /**
- * The app bar: a utility row that scrolls away and a header that stays (144 = 64 + 80 wide, 56 narrow). `utility` may come later: the
- * room for it is kept.
+ * The app bar: a utility row that scrolls away and a sticky header (144 = 64 + 80 px wide, 56 px
+ * narrow). `utility` may load later: its space is reserved.
  */
 export function Header({ utility }: { readonly utility: ReactNode }) {
   const isWide = useMedia(from('md'))
@@ -39,14 +39,19 @@ function WideHeader({ utility }: { readonly utility: ReactNode }) {
 
 function NarrowHeader() {
   const { panel } = useShop()
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <header className={css.header}>
       <div className={css.row}>
         <span className={css.mark}><Brand /></span>
         <LocationButton className={css.grow} />
         <SearchButton />
-        <IconButton label={t('nav.openMenu')} icon={<Icon name="menu" />} onClick={() => panel.set(true)} aria-haspopup="dialog" />
+        <IconButton
+          label={t('nav.openMenu')}
+          icon={<Icon name="menu" />}
+          onClick={() => panel.set(true)}
+          aria-haspopup="dialog"
+        />
       </div>
     </header>
   )

@@ -1,22 +1,26 @@
 import { clsx } from 'clsx'
 import { isComplete } from '../../core/shop/place/choice.ts'
-import { Inline } from '../app/Asked.tsx'
-import { WhenDue } from '../app/later.ts'
-import { useHasSettled } from '../app/settled.tsx'
-import { useShop, useStore, useWords } from '../bind/shop.ts'
+import { LazyBoundary } from '../app/LazyBoundary.tsx'
+import { EtaLabel } from '../app/lazy-views.ts'
+import { useIsIdle } from '../app/idle.tsx'
+import { useShop, useStore, useI18n } from '../bind/shop.ts'
 import { Icon } from '../ui/Icon.tsx'
 import * as css from './LocationButton.module.css'
 
-/** Where the order goes and by when it is there; opens the location dialog. */
+/** The destination of the order and its expected time; opens the location dialog. */
 export function LocationButton({ className }: { readonly className?: string }) {
   const { location } = useShop()
-  const { t } = useWords()
+  const { t, detectLang } = useI18n()
   const venue = useStore(location.choice.venue)
-  const hasSettled = useHasSettled()
+  const isIdle = useIsIdle()
   const open = () => location.dialog.open()
-  if (venue.at === 'none' || !isComplete(venue.choice)) {
-    const text = t(venue.at === 'none' ? 'nav.locationEmpty' : 'nav.placeEmpty')
-    return <button type="button" className={clsx(css.button, className)} onClick={open} aria-haspopup="dialog">{text}</button>
+  if (venue.kind === 'none' || !isComplete(venue.choice)) {
+    const text = t(venue.kind === 'none' ? 'nav.locationEmpty' : 'nav.placeEmpty')
+    return (
+      <button type="button" className={clsx(css.button, className)} onClick={open} aria-haspopup="dialog">
+        {text}
+      </button>
+    )
   }
   const { choice, resto, city } = venue
   const isDelivery = choice.method === 'DELIVERY'
@@ -27,10 +31,17 @@ export function LocationButton({ className }: { readonly className?: string }) {
       <span className={css.words}>
         <span className={css.method}>
           <span className={css.word}>{t(isDelivery ? 'method.delivery' : 'method.takeAway')}</span>
-          {hasSettled && <Inline waiting={null}><WhenDue /></Inline>}
+          {isIdle && (
+            <LazyBoundary fallback={null}>
+              <EtaLabel />
+            </LazyBoundary>
+          )}
         </span>
-        <span className={css.address}><span className={css.city}>{city.name}, </span>{address}</span>
-        <span className="visually-hidden">. {t('checkout.changeAddress')}</span>
+        <span className={css.address}>
+          <span className={css.city} lang={detectLang(city.name)}>{`${city.name}, `}</span>
+          <span lang={detectLang(address)}>{address}</span>
+        </span>
+        <span className="visually-hidden">{`. ${t('checkout.changeAddress')}`}</span>
       </span>
       <Icon name="chevronDown" size={20} />
     </button>

@@ -1,11 +1,11 @@
 import { informationPages } from '../bind/information-pages.ts'
 import { LinkOut } from '../bind/LinkOut.tsx'
-import { useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
+import { useSelected, useShop, useStore, useI18n } from '../bind/shop.ts'
 import { Link } from '../bind/Link.tsx'
 import { below } from '../ui/breakpoints.ts'
 import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
-import { useChange } from '../ui/occasions.ts'
+import { useUpdateEffect } from '../ui/effects.ts'
 import { useMedia } from '../ui/useMedia.ts'
 import { currentMark, primaryPages } from './navigation.ts'
 import { LocaleMenu } from './LocaleMenu.tsx'
@@ -13,16 +13,16 @@ import { PersonButton } from './PersonButton.tsx'
 import { ThemeMenu } from './ThemeMenu.tsx'
 import * as css from './NavigationPanel.module.css'
 
-/** The navigation of narrow screens: sections, information pages, language, person (RT-09). */
+/** The navigation of narrow screens: sections, information pages, language, account (RT-09). */
 export function NavigationPanel() {
   const { config, panel, router, isReportOpen, hasOrders: ordered } = useShop()
-  const { t } = useWords()
+  const { t } = useI18n()
   const isOpen = useStore(panel)
   const page = useSelected(router.current, route => route.page.name)
   const hasOrders = useStore(ordered)
   const isNarrow = useMedia(below('md'))
-  // the header of a wide screen shows all of it
-  useChange(isNarrow, () => panel.set(false))
+  // the header of a wide screen has the same links
+  useUpdateEffect(isNarrow, () => panel.set(false))
   if (!isOpen || !isNarrow) return null
   const close = () => panel.set(false)
   const report = () => {
@@ -30,19 +30,36 @@ export function NavigationPanel() {
     isReportOpen.set(true)
   }
   return (
-    <Dialog headline={t('nav.menu')} onClose={close} closeLabel={t('nav.closeMenu')} size="medium" toolbar={<><ThemeMenu isShort /><LocaleMenu /></>}>
+    <Dialog headline={t('nav.menu')} onClose={close} closeLabel={t('nav.closeMenu')} size="medium"
+      toolbar={<><ThemeMenu isShort /><LocaleMenu /></>}>
       <nav aria-label={t('nav.primary')}>
         <ul className={css.list}>
           {primaryPages.map(([name, key]) => (
-            <li key={name}><Link to={router.href(name, {})} className={css.main} aria-current={currentMark(name, page)}>{t(key)}</Link></li>
+            <li key={name}>
+              <Link to={router.href(name, {})} className={css.main} aria-current={currentMark(name, page)}>
+                {t(key)}
+              </Link>
+            </li>
           ))}
-          <li><Link to={router.href('cart.index', {})} className={css.main} aria-current={currentMark('cart.index', page)}>{t('nav.cart')}</Link></li>
+          <li>
+            <Link to={router.href('cart.index', {})} className={css.main}
+              aria-current={currentMark('cart.index', page)}>
+              {t('nav.cart')}
+            </Link>
+          </li>
           {hasOrders && (
-            <li><Link to={router.href('orders.index', {})} className={css.main} aria-current={currentMark('orders.index', page)}>{t('nav.orders')}</Link></li>
+            <li>
+              <Link to={router.href('orders.index', {})} className={css.main}
+                aria-current={currentMark('orders.index', page)}>
+                {t('nav.orders')}
+              </Link>
+            </li>
           )}
           {config.links.franchise !== '' && (
             <li>
-              <LinkOut href={config.links.franchise} className={css.main}>{t('nav.franchise')} <AnyIcon name="external" size={16} /></LinkOut>
+              <LinkOut href={config.links.franchise} className={css.main} icon={<AnyIcon name="external" size={16} />}>
+                {t('nav.franchise')}
+              </LinkOut>
             </li>
           )}
           {config.links.support !== '' && (
@@ -53,8 +70,19 @@ export function NavigationPanel() {
       <div className={css.person}><PersonButton /></div>
       <nav aria-label={t('nav.secondary')}>
         <ul className={css.list}>
-          {informationPages.map(([name, key]) => <li key={name}><Link to={router.href(name, {})} className={css.page} aria-current={currentMark(name, page)}>{t(key)}</Link></li>)}
-          <li><Link to={router.href('cookies.index', {})} className={css.page} aria-current={currentMark('cookies.index', page)}>{t('page.cookies')}</Link></li>
+          {informationPages.map(([name, key]) => (
+            <li key={name}>
+              <Link to={router.href(name, {})} className={css.page} aria-current={currentMark(name, page)}>
+                {t(key)}
+              </Link>
+            </li>
+          ))}
+          <li>
+            <Link to={router.href('cookies.index', {})} className={css.page}
+              aria-current={currentMark('cookies.index', page)}>
+              {t('page.cookies')}
+            </Link>
+          </li>
           <li><button type="button" className={css.page} onClick={report}>{t('support.report')}</button></li>
         </ul>
       </nav>

@@ -1,14 +1,17 @@
-import { useSelected, useShop, useWords } from '../bind/shop.ts'
+import { useSelected, useShop, useI18n } from '../bind/shop.ts'
 import { useGoToSignIn, usePersonName } from '../bind/sign-in.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 
-/** «Войти», or the person's name, which opens a page of one's own; a guest may have what is known erased. */
+/**
+ * «Войти», or the customer's name, which opens the sign-out dialog. A guest with stored data can
+ * have it erased.
+ */
 export function PersonButton() {
   const { leaving, session } = useShop()
-  const { t } = useWords()
+  const { t } = useI18n()
   const signIn = useGoToSignIn()
-  const isGuest = useSelected(session.state, ({ at }) => at === 'guest')
+  const isGuest = useSelected(session.state, ({ status }) => status === 'guest')
   const name = usePersonName()
   const isKnown = useSelected(leaving.personalData, left => left.isKnown)
   const ask = () => leaving.asks.set(true)
@@ -20,5 +23,9 @@ export function PersonButton() {
       </>
     )
   }
-  return <Button variant="text" icon={<Icon name="user" size={20} />} onClick={ask} aria-haspopup="dialog">{name}</Button>
+  return (
+    <Button variant="text" icon={<Icon name="user" size={20} />} onClick={ask} aria-haspopup="dialog">
+      {name}
+    </Button>
+  )
 }

@@ -1,16 +1,25 @@
-import { useSelected, useShop, useWords } from '../bind/shop.ts'
+import { useSelected, useShop, useI18n } from '../bind/shop.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { SEARCH_ANCHOR } from '../ui/search-anchor.ts'
 import * as css from './SearchButton.module.css'
 
-/** Opens the search in the menu: looks like its field where there is room, else a magnifying glass. */
+/**
+ * Opens the search in the menu: looks like a search field if there is space, else a magnifying
+ * glass.
+ */
 export function SearchButton({ isField = false }: { readonly isField?: boolean }) {
   const { menu } = useShop()
-  const { t } = useWords()
+  const { t } = useI18n()
   const isOpen = useSelected(menu.search.state, state => state.isOpen)
-  const common = { id: SEARCH_ANCHOR, 'aria-haspopup': 'dialog', 'aria-expanded': isOpen, onClick: menu.search.open } as const
-  if (!isField) return <IconButton {...common} label={t('search.headline')} icon={<Icon name="search" />} size="large" />
+  const common = {
+    'id': SEARCH_ANCHOR,
+    'aria-haspopup': 'dialog',
+    'aria-expanded': isOpen,
+    'onClick': menu.search.open,
+  } as const
+  if (!isField)
+    return <IconButton {...common} label={t('search.headline')} icon={<Icon name="search" />} size="large" />
   return (
     <button type="button" {...common} className={css.field} aria-keyshortcuts="Control+K Meta+K">
       <Icon name="search" size={20} />

@@ -1,16 +1,16 @@
 import { useNotices } from '../bind/parts.ts'
-import { useShop, useStore, useWords } from '../bind/shop.ts'
+import { useShop, useStore, useI18n } from '../bind/shop.ts'
 import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { Menu } from '../ui/Menu.tsx'
 
-/** Dark, light, or as the device is (UI-08). */
+/** The theme menu: dark, light, or the device's (UI-08). */
 export function ThemeMenu({ isShort = false }: {
-  /** Where there is no room for words: the choice is heard, not seen. */
+  /** Shows only the icon, for narrow places; the selection is announced, not shown. */
   readonly isShort?: boolean
 }) {
   const { config } = useShop()
   const { theme } = useNotices()
-  const { t } = useWords()
+  const { t } = useI18n()
   const value = useStore(theme) ?? config.theme
   const icon = <AnyIcon name="contrast" size={20} />
   return (

@@ -1,29 +1,33 @@
 import { phoneContacts } from '../bind/contact-links.ts'
 import { LinkOut } from '../bind/LinkOut.tsx'
-import { useSelected, useShop, useStore, useWords } from '../bind/shop.ts'
+import { useSelected, useShop, useStore, useI18n } from '../bind/shop.ts'
 import { Link } from '../bind/Link.tsx'
 import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { LocaleMenu } from './LocaleMenu.tsx'
 import { currentMark, primaryPages } from './navigation.ts'
 import * as css from './UtilityLinks.module.css'
 
-/** The row above the header of wide screens: the sections, the support, the restaurant's phone, the language. */
+/** The row above the header of wide screens: sections, support, the restaurant's phone, language. */
 export function UtilityLinks() {
   const { config: { links }, location, router, hasOrders: ordered } = useShop()
-  const { t } = useWords()
+  const { t } = useI18n()
   const page = useSelected(router.current, route => route.page.name)
   const hasOrders = useStore(ordered)
   const venue = useStore(location.choice.venue)
-  const phone = venue.at === 'resto' ? phoneContacts(venue.resto).find(contact => contact.href !== null) : undefined
+  const phone = venue.kind === 'resto' ? phoneContacts(venue.resto).find(contact => contact.href !== null) : undefined
   return (
     <>
       <nav aria-label={t('nav.primary')} className={css.links}>
         {primaryPages.map(([name, key]) => (
           <Link key={name} to={router.href(name, {})} aria-current={currentMark(name, page)}>{t(key)}</Link>
         ))}
-        {hasOrders && <Link to={router.href('orders.index', {})} aria-current={currentMark('orders.index', page)}>{t('nav.orders')}</Link>}
+        {hasOrders && (
+          <Link to={router.href('orders.index', {})} aria-current={currentMark('orders.index', page)}>
+            {t('nav.orders')}
+          </Link>
+        )}
         {links.franchise !== '' && (
-          <LinkOut href={links.franchise}>{t('nav.franchise')} <AnyIcon name="external" size={16} /></LinkOut>
+          <LinkOut href={links.franchise} icon={<AnyIcon name="external" size={16} />}>{t('nav.franchise')}</LinkOut>
         )}
       </nav>
       <div className={css.links}>

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { canShare, copyText, share, type ShareOutcome } from '../bind/share.ts'
 import { LinkOut } from '../bind/LinkOut.tsx'
-import { useWords } from '../bind/shop.ts'
+import { useI18n } from '../bind/shop.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { AnyIcon } from '../ui/AnyIcon.tsx'
@@ -9,35 +9,47 @@ import { Dialog } from '../ui/overlays/Dialog.tsx'
 import type { Contact } from './contacts.ts'
 import * as css from './ReportPopup.module.css'
 
-/** What the customer may send when something is wrong: exactly this text, by their own hand (UI-06). */
+/** The problem report, whose text the customer sends (UI-06). */
 export function ReportPopup({ text, contacts, onClose }: {
   readonly text: string
   readonly contacts: readonly Contact[]
   readonly onClose: () => void
 }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const id = useId()
-  const [outcome, setOutcome] = useState<{ readonly at: ShareOutcome; readonly count: number } | null>(null)
+  const [outcome, setOutcome] = useState<{ readonly status: ShareOutcome; readonly count: number } | null>(null)
   async function settle(sending: Promise<ShareOutcome>): Promise<void> {
-    const at = await sending
-    setOutcome(before => ({ at, count: (before?.count ?? 0) + 1 }))
+    const status = await sending
+    setOutcome(before => ({ status, count: (before?.count ?? 0) + 1 }))
   }
   const copy = () => void settle(copyText(text))
   return (
-    <Dialog headline={t('support.report')} onClose={onClose} closeLabel={t('common.close')} size="medium" footer={(
-      <div className={css.actions}>
-        {canShare() && (
-          <Button variant="filled" icon={<AnyIcon name="share" />} onClick={() => void settle(share({ text }))}>{t('support.send')}</Button>
-        )}
-        <Button variant={canShare() ? 'tonal' : 'filled'} icon={<AnyIcon name="copy" />} onClick={copy}>{t('support.copy')}</Button>
-      </div>
-    )}>
+    <Dialog
+      headline={t('support.report')}
+      onClose={onClose}
+      closeLabel={t('common.close')}
+      size="medium"
+      footer={
+        <div className={css.actions}>
+          {canShare() && (
+            <Button variant="filled" icon={<AnyIcon name="share" />} onClick={() => void settle(share({ text }))}>
+              {t('support.send')}
+            </Button>
+          )}
+          <Button variant={canShare() ? 'tonal' : 'filled'} icon={<AnyIcon name="copy" />} onClick={copy}>
+            {t('support.copy')}
+          </Button>
+        </div>
+      }
+    >
       <div className={css.body}>
         <div>
           <p className={css.about}>{t('support.about')}</p>
           <div role="status" className={css.outcome}>
-            {outcome !== null && outcome.at !== 'shared' && (
-              <Alert key={outcome.count} tone={outcome.at === 'copied' ? 'success' : 'warning'}>{t(outcome.at === 'copied' ? 'support.copied' : 'support.copyFailed')}</Alert>
+            {outcome !== null && outcome.status !== 'shared' && (
+              <Alert key={outcome.count} tone={outcome.status === 'copied' ? 'success' : 'warning'}>
+                {t(outcome.status === 'copied' ? 'support.copied' : 'support.copyFailed')}
+              </Alert>
             )}
           </div>
         </div>
@@ -47,7 +59,7 @@ export function ReportPopup({ text, contacts, onClose }: {
             <ul className={css.contacts}>
               {contacts.map(({ href, text: name }) => (
                 <li key={href}>
-                  {/* the report is in the clipboard by the time the messenger opens */}
+                  {/* a click copies the report before the messenger opens */}
                   {href.startsWith('mailto:')
                     ? <a href={href} className={css.link} onClick={copy}>{name}</a>
                     : <LinkOut href={href} className={css.link} onClick={copy}>{name}</LinkOut>}

@@ -1,17 +1,18 @@
-import type { Resto } from '../../core/shop/catalogue/city-wire.ts'
+import type { Resto } from '../../core/shop/catalogue/location-api.ts'
 import { mailTo, webLinks } from '../bind/contact-links.ts'
 
-/** Where a report can be sent: an address and what to call it. */
+/** An address for the report, and its text. */
 export interface Contact {
   readonly href: string
   readonly text: string
 }
 
-/** The hosts of messengers: the restaurant's other links, such as its own site, take no messages. */
-const MESSENGERS = /^(?:(?:t|wa|vk|m|max)\.(?:me|ru)|telegram\.me|(?:m\.)?vk\.(?:com|ru)|(?:api\.)?whatsapp\.com|(?:chats\.)?viber\.com|instagram\.com)(?:\/|$)/i
+/** The hosts of messengers. Other links of the restaurant, such as its site, accept no messages. */
+const MESSENGERS =
+  /^(?:(?:t|wa|vk|m|max)\.(?:me|ru)|telegram\.me|(?:m\.)?vk\.(?:com|ru)|(?:api\.)?whatsapp\.com|(?:chats\.)?viber\.com|instagram\.com)(?:\/|$)/i
 
-/** The chain's support, then the messengers and the mail of the restaurant. */
-export function contactsOf(support: string, resto: Pick<Resto, 'links' | 'emails'> | null): readonly Contact[] {
+/** The contacts: the chain's support, then the restaurant's messengers and email addresses. */
+export function listContacts(support: string, resto: Pick<Resto, 'links' | 'emails'> | null): readonly Contact[] {
   const ofChain = webLinks({ links: [{ type: '', url: support }] })
   const ofResto = resto === null ? [] : [
     ...webLinks(resto).filter(({ text }) => MESSENGERS.test(text)),

@@ -7,5 +7,5 @@ import { texts as start } from './start/cnr.ts'
 import { texts as views } from './views/cnr.ts'
 import type { Texts } from './texts.ts'
 
-/** All Montenegrin texts. The shop loads its parts by themselves (`app/texts.ts`). */
+/** All Montenegrin texts. The shop loads each part separately (`app/texts.ts`). */
 export const cnr: Texts = { ...start, ...place, ...purchase, ...account, ...chain, ...views, ...alone }

@@ -1,4 +1,4 @@
-/** The words of a problem report: in Russian whatever the customer's language, for those who read it. */
+/** The texts of a problem report. They are Russian in every language, since support staff read them. */
 export const reportWords = {
   head: [
     'Отчёт о проблеме в магазине',

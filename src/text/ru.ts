@@ -7,5 +7,5 @@ import { texts as purchase } from './purchase/ru.ts'
 import { texts as start } from './start/ru.ts'
 import { texts as views } from './views/ru.ts'
 
-/** All Russian texts: the master table, which says what keys there are. The shop loads its parts by themselves (`app/texts.ts`). */
+/** All Russian texts: the master table, which defines the keys. The shop loads each part separately (`app/texts.ts`). */
 export const ru = { ...start, ...kit, ...place, ...purchase, ...account, ...chain, ...views, ...alone } as const

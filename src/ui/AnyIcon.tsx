@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { Drawn, Icon, paths, type IconLook, type IconName } from './Icon.tsx'
 
-/** Those that a first menu does not show: they come with whoever shows them. */
+/** Icons that the first menu does not show: they load with the views that use them. */
 const drawings = {
   back: <path d="M20 12H4m7-7-7 7 7 7" />,
   external: <path d="M14 4h6v6M20 4l-9.5 9.5M18 14v5.5H4.5V6H10" />,
-  sushi: <path d="M3 15.5c0-1.7 4-2.5 9-2.5s9 .8 9 2.5v1.5a2.5 2.5 0 0 1-2.5 2.5h-13A2.5 2.5 0 0 1 3 17ZM3 15c-.6-5.2 2.8-9.5 9-9.5s9.6 4.3 9 9.5M8.5 6.3 6.5 13.2M14.5 5.8l-1.5 7" />,
+  sushi: (
+    <path d="M3 15.5c0-1.7 4-2.5 9-2.5s9 .8 9 2.5v1.5a2.5 2.5 0 0 1-2.5 2.5h-13A2.5 2.5 0 0 1 3 17ZM3 15c-.6-5.2 2.8-9.5 9-9.5s9.6 4.3 9 9.5M8.5 6.3 6.5 13.2M14.5 5.8l-1.5 7" />
+  ),
   info: <path d="M3 12a9 9 0 1 0 18 0 9 9 0 1 0-18 0M12 11v5.5M12 7.5h.01" />,
   warning: <path d="M12 3.5 2.5 20h19ZM12 10v4.5M12 17.3h.01" />,
   success: <path d="M3 12a9 9 0 1 0 18 0 9 9 0 1 0-18 0m4.8.3 3 3 5.5-6" />,
@@ -15,24 +17,66 @@ const drawings = {
   chevronUp: <path d="m6 15 6-6 6 6" />,
   pin: <><path d="M12 21.5s-7-6.3-7-11.7a7 7 0 0 1 14 0c0 5.4-7 11.7-7 11.7Z" /><circle cx="12" cy="9.8" r="2.4" /></>,
   map: <path d="m3 6.5 6-2.5 6 2.5 6-2.5v13.5l-6 2.5-6-2.5-6 2.5ZM9 4v13.5M15 6.5V20" />,
-  share: <><circle cx="6" cy="12" r="2.6" /><circle cx="17.5" cy="5.5" r="2.6" /><circle cx="17.5" cy="18.5" r="2.6" /><path d="m8.3 10.7 6.9-3.9M8.3 13.3l6.9 3.9" /></>,
-  store: <path d="M4.5 11v9h15v-9M3 8l1.7-4.5h14.6L21 8c0 1.8-1.3 3-3 3s-3-1.2-3-3c0 1.8-1.3 3-3 3s-3-1.2-3-3c0 1.8-1.3 3-3 3S3 9.8 3 8ZM10 20v-5h4v5" />,
+  share: (
+    <>
+      <circle cx="6" cy="12" r="2.6" />
+      <circle cx="17.5" cy="5.5" r="2.6" />
+      <circle cx="17.5" cy="18.5" r="2.6" />
+      <path d="m8.3 10.7 6.9-3.9M8.3 13.3l6.9 3.9" />
+    </>
+  ),
+  store: (
+    <path d="M4.5 11v9h15v-9M3 8l1.7-4.5h14.6L21 8c0 1.8-1.3 3-3 3s-3-1.2-3-3c0 1.8-1.3 3-3 3s-3-1.2-3-3c0 1.8-1.3 3-3 3S3 9.8 3 8ZM10 20v-5h4v5" />
+  ),
   play: <path d="M7.5 4.5v15l12-7.5Z" fill="currentColor" />,
   pause: <path d="M8.5 5v14M15.5 5v14" strokeWidth="3" />,
-  percent: <><path d="M5.5 18.5l13-13" /><circle cx="7" cy="7" r="2.6" /><circle cx="17" cy="17" r="2.6" /></>,
-  card: <><rect x="2.5" y="5" width="19" height="14" rx="2" /><path d="M2.5 9.5h19M6 15h4" /></>,
-  cash: <><rect x="2.5" y="6" width="19" height="12" rx="2" /><circle cx="12" cy="12" r="2.6" /><path d="M6 12h.01M18 12h.01" /></>,
-  gps: <><circle cx="12" cy="12" r="6.5" /><path d="M12 2v3.5M12 18.5V22M2 12h3.5M18.5 12H22" /><circle cx="12" cy="12" r="2" fill="currentColor" /></>,
+  percent: (
+    <>
+      <path d="M5.5 18.5l13-13" />
+      <circle cx="7" cy="7" r="2.6" />
+      <circle cx="17" cy="17" r="2.6" />
+    </>
+  ),
+  card: (
+    <>
+      <rect x="2.5" y="5" width="19" height="14" rx="2" />
+      <path d="M2.5 9.5h19M6 15h4" />
+    </>
+  ),
+  cash: (
+    <>
+      <rect x="2.5" y="6" width="19" height="12" rx="2" />
+      <circle cx="12" cy="12" r="2.6" />
+      <path d="M6 12h.01M18 12h.01" />
+    </>
+  ),
+  gps: (
+    <>
+      <circle cx="12" cy="12" r="6.5" />
+      <path d="M12 2v3.5M12 18.5V22M2 12h3.5M18.5 12H22" />
+      <circle cx="12" cy="12" r="2" fill="currentColor" />
+    </>
+  ),
   refresh: <path d="M19.5 12a7.5 7.5 0 1 1-2.2-5.3L20 9.4M20 4v5.4h-5.4" />,
-  contrast: <><circle cx="12" cy="12" r="8.5" /><path d="M12 3.5a8.5 8.5 0 0 1 0 17Z" fill="currentColor" /></>,
-  copy: <><rect x="8.5" y="8.5" width="12" height="12" rx="2" /><path d="M15.5 8.5v-3a2 2 0 0 0-2-2h-8a2 2 0 0 0-2 2v8a2 2 0 0 0 2 2h3" /></>,
+  contrast: (
+    <>
+      <circle cx="12" cy="12" r="8.5" />
+      <path d="M12 3.5a8.5 8.5 0 0 1 0 17Z" fill="currentColor" />
+    </>
+  ),
+  copy: (
+    <>
+      <rect x="8.5" y="8.5" width="12" height="12" rx="2" />
+      <path d="M15.5 8.5v-3a2 2 0 0 0-2-2h-8a2 2 0 0 0-2 2v8a2 2 0 0 0 2 2h3" />
+    </>
+  ),
 } as const satisfies Record<string, ReactNode>
 
 type LaterName = keyof typeof drawings
 export type AnyIconName = IconName | LaterName
 export const iconNames = (): readonly AnyIconName[] => Object.keys({ ...paths, ...drawings }) as AnyIconName[]
 
-/** As `Icon`, for views that are fetched. */
+/** Like `Icon`, with all icons. For lazily loaded views. */
 export function AnyIcon({ name, ...look }: IconLook & { readonly name: AnyIconName }) {
   return isLater(name) ? <Drawn {...look}>{drawings[name]}</Drawn> : <Icon name={name} {...look} />
 }

@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react'
 import { clsx } from 'clsx'
+import type { Elements } from './elements.ts'
 import { Spinner } from './Spinner.tsx'
 import * as css from './Button.module.css'
 import * as state from './state.module.css'
@@ -9,11 +10,11 @@ type Look = {
   readonly variant: 'filled' | 'tonal' | 'outlined' | 'text'
   /** small 32, medium 40, large 56 px high. */
   readonly size?: 'small' | 'medium' | 'large' | undefined
-  /** An `<Icon>` before the words. */
-  readonly icon?: ReactNode
-  /** An `<Icon>` after the words, e.g. a chevron of a button that opens something. */
-  readonly trailingIcon?: ReactNode
-  /** Work is under way: keeps its width, shows a spinner, ignores clicks. */
+  /** An `<Icon>` before the text. */
+  readonly icon?: Elements
+  /** An `<Icon>` after the text, e.g. the chevron of a button that opens a menu. */
+  readonly trailingIcon?: Elements
+  /** Shows a spinner, ignores clicks and keeps the width. */
   readonly busy?: boolean | undefined
   readonly fullWidth?: boolean | undefined
   readonly children: ReactNode
@@ -24,7 +25,7 @@ type AsLink = Look & { readonly href: string } & Omit<ComponentPropsWithRef<'a'>
 
 export type ButtonProps = AsButton | AsLink
 
-/** A button; with `href` a link that looks like one. Its type is "button" unless "submit" is asked for. */
+/** A button; with `href`, a link that looks like one. Its type defaults to "button". */
 export function Button({
   variant, size = 'medium', icon, trailingIcon, busy = false, fullWidth = false, children, className, ...rest
 }: ButtonProps) {

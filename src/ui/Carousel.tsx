@@ -1,6 +1,7 @@
 import { type FocusEvent, type PointerEvent, type ReactNode, type WheelEvent, useRef, useState } from 'react'
 import { clsx } from 'clsx'
 import { AnyIcon } from './AnyIcon.tsx'
+import type { Elements } from './elements.ts'
 import { IconButton } from './IconButton.tsx'
 import { useMedia } from './useMedia.ts'
 import { useRotation } from './useRotation.ts'
@@ -9,48 +10,53 @@ import { useStrip } from './useStrip.ts'
 import * as css from './Carousel.module.css'
 
 export type CarouselWords = {
-  /** What it is and what it is made of: «карусель», «слайд». */
+  /** The role descriptions of carousel and slide: «карусель», «слайд». */
   readonly role: string
   readonly slide: string
   readonly prev: string
   readonly next: string
   readonly stop: string
   readonly start: string
-  /** «2 из 5»; the index begins at 1. */
+  /** «2 из 5»; `index` starts at 1. */
   readonly position: (index: number, count: number) => string
 }
 
 export type CarouselProps = {
-  /** The name of the whole. */
+  /** The accessible name of the carousel. */
   readonly label: string
   readonly words: CarouselWords
   readonly slides: readonly { readonly key: string | number; readonly content: ReactNode }[]
-  /** In the row above the slides: a heading at its start, a link at its end. */
+  /** The row above the slides: a heading at its start, a link at its end. */
   readonly heading?: ReactNode
-  readonly action?: ReactNode
-  /** Milliseconds between two turns, 6000 unless said. */
+  readonly action?: Elements
+  /** Milliseconds between two turns; default 6000. */
   readonly interval?: number | undefined
   /** Sets `--slide-width` (a share of the row) and `--slide-gap`. */
   readonly className?: string | undefined
 }
 
-/** A row of slides that turns by itself (W3C APG, carousel) until the customer has touched it, if not all fit. */
+/**
+ * A row of slides that rotates until the customer uses it, if not all slides fit (W3C APG,
+ * carousel).
+ */
 export function Carousel({ label, words, slides, heading, action, interval = 6000, className }: CarouselProps) {
   const root = useRef<HTMLElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const isStill = useMedia('(prefers-reduced-motion: reduce)')
   const [isReached, setReached] = useState(false)
   const { fits, visible, turn } = useStrip(list, slides.length, isStill)
-  const { isOn, isRunning, start, stop, hold } = useRotation({ root, can: !fits, isStill, interval, step: () => turn(1) })
+  const { isOn, isRunning, start, stop, hold } = useRotation({
+    root, can: !fits, isStill, interval, step: () => turn(1),
+  })
 
-  /** The customer turns: from now on nobody else does. */
+  /** Turns by the customer's action, which stops the rotation. */
   function turnByHand(by: 1 | -1): void {
     stop()
     turn(by)
   }
   useRoving(list, visible.join(), turnByHand)
   function onPointer(event: PointerEvent, isOver: boolean): void {
-    // a finger leaves no pointer behind
+    // a touch does not hover
     if (event.pointerType !== 'touch') hold('pointer', isOver)
   }
   function onFocus(event: FocusEvent): void {
@@ -72,18 +78,24 @@ export function Carousel({ label, words, slides, heading, action, interval = 600
         <div className={css.heading}>{heading}</div>
         {!fits && (
           <div className={css.controls}>
-            {/* no stop on the keyboard's way in, which ends the turning by itself; from then on it is one */}
-            <IconButton tabIndex={isReached ? 0 : -1} label={isOn ? words.stop : words.start} icon={<AnyIcon name={isOn ? 'pause' : 'play'} size={20} />} onClick={isOn ? stop : start} />
-            {/* the arrow keys do the same within the row */}
-            <IconButton tabIndex={-1} label={words.prev} icon={<AnyIcon name="chevronLeft" />} onClick={() => turnByHand(-1)} />
-            <IconButton tabIndex={-1} label={words.next} icon={<AnyIcon name="chevronRight" />} onClick={() => turnByHand(1)} />
+            {/* Not a Tab stop until the keyboard focus has entered the carousel, which stops the
+                rotation anyway. */}
+            <IconButton tabIndex={isReached ? 0 : -1} label={isOn ? words.stop : words.start}
+              icon={<AnyIcon name={isOn ? 'pause' : 'play'} size={20} />} onClick={isOn ? stop : start} />
+            {/* Not a Tab stop: the arrow keys do the same within the row. */}
+            <IconButton tabIndex={-1} label={words.prev} icon={<AnyIcon name="chevronLeft" />}
+              onClick={() => turnByHand(-1)} />
+            <IconButton tabIndex={-1} label={words.next} icon={<AnyIcon name="chevronRight" />}
+              onClick={() => turnByHand(1)} />
           </div>
         )}
         {action}
       </div>
-      <div ref={list} className={css.slides} tabIndex={-1} aria-live={isRunning ? 'off' : 'polite'} onWheel={onWheel} onTouchStart={stop}>
+      <div ref={list} className={css.slides} tabIndex={-1} aria-live={isRunning ? 'off' : 'polite'} onWheel={onWheel}
+        onTouchStart={stop}>
         {slides.map(({ key, content }, index) => (
-          <div key={key} role="group" aria-roledescription={words.slide} aria-label={words.position(index + 1, slides.length)}
+          <div key={key} role="group" aria-roledescription={words.slide}
+            aria-label={words.position(index + 1, slides.length)}
             className={css.slide} inert={!visible[index]}>
             {content}
           </div>

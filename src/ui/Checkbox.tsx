@@ -4,7 +4,7 @@ import { AnyIcon } from './AnyIcon.tsx'
 import * as css from './Checkbox.module.css'
 
 export type CheckboxProps = {
-  /** May hold links: they keep working and do not tick the box. */
+  /** May contain links, which work and do not toggle the checkbox. */
   readonly label: ReactNode
   readonly checked: boolean
   readonly onChange: (checked: boolean) => void
@@ -13,21 +13,32 @@ export type CheckboxProps = {
   readonly name?: string | undefined
   readonly disabled?: boolean | undefined
   readonly required?: boolean | undefined
-  /** Id of the text that explains or complains. */
+  /** Id of the hint or the error. */
   readonly describedBy?: string | undefined
   readonly invalid?: boolean | undefined
 }
 
-/** A native checkbox; the whole row ticks it. */
+/** A native checkbox; a click anywhere in the row toggles it. */
 export function Checkbox({
   label, checked, onChange, subtitle, trailing, name, disabled = false, required, describedBy, invalid,
 }: CheckboxProps) {
   return (
     <label className={clsx(css.row, disabled && css.disabled)}>
       <span className={css.target}>
-        <input className={css.input} type="checkbox" name={name} checked={checked} disabled={disabled} required={required}
-          aria-describedby={describedBy} aria-invalid={invalid || undefined} onChange={event => onChange(event.target.checked)} />
-        <span className={css.box}><AnyIcon name="check" size={18} /></span>
+        <input
+          className={css.input}
+          type="checkbox"
+          name={name}
+          checked={checked}
+          disabled={disabled}
+          aria-required={required || undefined}
+          aria-describedby={describedBy}
+          aria-invalid={invalid || undefined}
+          onChange={event => onChange(event.target.checked)}
+        />
+        <span className={css.box}>
+          <AnyIcon name="check" size={18} />
+        </span>
       </span>
       <span className={css.texts}>
         <span>{label}</span>

@@ -1,4 +1,6 @@
-import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
+import {
+  type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useRef, useState,
+} from 'react'
 import { clsx } from 'clsx'
 import { Field, fieldAria, fieldControl, type FieldTexts } from './Field.tsx'
 import { SettledStatus } from './SettledStatus.tsx'
@@ -12,23 +14,23 @@ export type ComboboxProps = FieldTexts & {
   readonly id?: string | undefined
   readonly name?: string | undefined
   readonly value: string
-  /** Every edit, also the empty text of Escape. */
+  /** Called for every edit, and with an empty text for Escape. */
   readonly onChange: (value: string) => void
   readonly options: readonly ComboboxOption[]
-  /** An option was accepted; putting its text into `value` is up to the owner. */
+  /** Called when an option was selected; the owner sets `value`. */
   readonly onPick: (id: string) => void
   readonly onBlur?: (() => void) | undefined
-  /** Spoken name of the list, e.g. «Подсказки адреса». */
+  /** The accessible name of the list, e.g. «Подсказки адреса». */
   readonly listLabel: string
-  /** Shown in place of the list when it is open and empty; leave it out while there is nothing to say yet. */
+  /** Replaces the empty list; omit it before results have loaded. */
   readonly emptyText?: string | undefined
   readonly loading?: boolean | undefined
-  /** Spoken after the list has settled, e.g. «Доступно 5 подсказок». */
+  /** Announced when the list has stopped changing, e.g. «Доступно 5 подсказок». */
   readonly statusText?: ((count: number) => string) | undefined
   readonly leading?: ReactNode
   readonly trailing?: ReactNode
   readonly disabled?: boolean | undefined
-  /** Shows the options as soon as the field has the focus, e.g. what is offered before anything is typed. */
+  /** Shows the options on focus, e.g. suggestions before the customer has typed. */
   readonly openOnFocus?: boolean | undefined
   readonly inputRef?: Ref<HTMLInputElement> | undefined
   readonly enterKeyHint?: 'search' | 'done' | 'next' | undefined
@@ -36,9 +38,10 @@ export type ComboboxProps = FieldTexts & {
   readonly className?: string | undefined
 }
 
-/** Text field with suggestions: "list autocomplete with manual selection" of the ARIA Authoring Practices. */
+/** A text field with suggestions: "list autocomplete with manual selection" (W3C APG, combobox). */
 export function Combobox({
-  id: givenId, name, value, onChange, options, onPick, onBlur, listLabel, emptyText, loading = false, statusText, leading, trailing,
+  id: givenId, name, value, onChange, options, onPick, onBlur, listLabel, emptyText, loading = false, statusText,
+  leading, trailing,
   disabled, openOnFocus = false, inputRef, enterKeyHint = 'search', bare, className, ...texts
 }: ComboboxProps) {
   const ownId = useId()
@@ -58,7 +61,7 @@ export function Combobox({
   useAnchoredPopup({ anchor, popup, open: hasList || isEmpty, width: 'anchor' })
 
   useEffect(() => {
-    // Browsers scroll to the focus, but not to what aria-activedescendant points at.
+    // browsers do not scroll to the element in aria-activedescendant
     if (index >= 0) list.current?.children[index]?.scrollIntoView({ block: 'nearest' })
   }, [index])
 
@@ -133,10 +136,18 @@ export function Combobox({
   return (
     <div className={clsx(css.combobox, className)}>
       <Field {...texts} id={id} boxRef={anchor} leading={leading} disabled={disabled} bare={bare}
-        trailing={loading ? <span className={css.loading}><Spinner size={20} /></span> : trailing}>
-        <input {...aria} ref={input} className={fieldControl} type="text" name={name} value={value} placeholder=" " role="combobox"
+        trailing={(loading || trailing != null) && (
+          <>
+            {loading && <span className={css.loading}><Spinner size={20} /></span>}
+            {/* the same element while loading: a dialog that it opened returns the focus to it */}
+            {trailing != null && <span className={clsx(loading && css.waiting)}>{trailing}</span>}
+          </>
+        )}>
+        <input {...aria} ref={input} className={fieldControl} type="text" name={name} value={value} placeholder=" "
+          role="combobox"
           aria-autocomplete="list" aria-expanded={hasList} aria-controls={hasList ? listId : undefined}
-          aria-activedescendant={hasList && index >= 0 ? `${listId}-${index}` : undefined} aria-busy={loading || undefined}
+          aria-activedescendant={hasList && index >= 0 ? `${listId}-${index}` : undefined}
+          aria-busy={loading || undefined}
           autoComplete="off" autoCorrect="off" spellCheck={false} enterKeyHint={enterKeyHint} disabled={disabled}
           onKeyDown={onKeyDown}
           onChange={event => {
@@ -152,7 +163,7 @@ export function Combobox({
           }} />
       </Field>
       {(hasList || isEmpty) && (
-        // A press in the list must not take the focus out of the field: it would close the list before the press counts.
+        // a press in the list must not blur the field: that would close the list before the click
         <div ref={popup} className={css.popup} onMouseDown={event => event.preventDefault()} data-no-swipe="">
           {hasList
             ? (

@@ -3,17 +3,21 @@ import * as css from './Enumeration.module.css'
 
 interface Props {
   readonly items: readonly string[]
-  /** Dots stand between what is of one rank, commas make a sentence of it. */
+  /** Dots separate equal items; commas form a sentence. */
   readonly separator?: 'dot' | 'comma'
+  /** The language of an item that is not in the page's language. */
+  readonly lang?: (item: string) => string | undefined
 }
 
-/** Names one after another: a line ends between two of them, or within one that is too long for it. */
-export function Enumeration({ items, separator = 'dot' }: Props) {
+/** A list of names in a line. Lines break between items, or within an item that is too long. */
+export function Enumeration({ items, separator = 'dot', lang }: Props) {
   return items.map((item, at) => {
     const isLast = at === items.length - 1
     return (
       <Fragment key={at}>
-        <span className={css.item}>{item}{!isLast && (separator === 'dot' ? ' ·' : ',')}</span>
+        <span className={css.item} lang={lang?.(item)}>
+          {isLast ? item : `${item}${separator === 'dot' ? ' ·' : ','}`}
+        </span>
         {!isLast && ' '}
       </Fragment>
     )

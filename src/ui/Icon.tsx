@@ -3,8 +3,8 @@ import { clsx } from 'clsx'
 import * as css from './Icon.module.css'
 
 /**
- * What a first menu shows, each as the data of one path on a grid of 24, drawn with a 2 px round stroke in the text colour.
- * A circle is two arcs, for one path a drawing is less to send and to draw than its shapes would be.
+ * Icons of the first menu, each a path on a 24 px grid, drawn with a round 2 px stroke in the text
+ * colour. A circle is two arcs: one path is smaller to send and faster to draw than several shapes.
  */
 export const paths = {
   search: 'M4 10a6.5 6.5 0 1 0 13 0 6.5 6.5 0 1 0-13 0m11 5 5 5',
@@ -20,7 +20,8 @@ export const paths = {
   clock: 'M3 12a9 9 0 1 0 18 0 9 9 0 1 0-18 0M12 7v5l3 2',
   error: 'M3 12a9 9 0 1 0 18 0 9 9 0 1 0-18 0M12 7v6M12 17h.01',
   image: 'M3 5h18v14H3ZM8 9h.01M3 17l5-4 4 3 4-5 5 5',
-  moped: 'M3 17a3 3 0 1 0 6 0 3 3 0 1 0-6 0m12 0a3 3 0 1 0 6 0 3 3 0 1 0-6 0m-6 0h6c0-3 1-5 3-6l-2-6h-3M3 14c0-2 2-4 5-4h4v7M4 7h6',
+  moped:
+    'M3 17a3 3 0 1 0 6 0 3 3 0 1 0-6 0m12 0a3 3 0 1 0 6 0 3 3 0 1 0-6 0m-6 0h6c0-3 1-5 3-6l-2-6h-3M3 14c0-2 2-4 5-4h4v7M4 7h6',
   bag: 'M5 8h14l1 12H4ZM9 10V7a3 3 0 0 1 6 0v3',
   leaf: 'M5 19C3 11 8 5 20 5c0 11-6 16-13 13M4 21c2-5 6-9 10-11',
   flame: 'M12 21c-4 0-7-3-7-7 0-3 2-4 3-7 0 2 1 3 2 3 0-3 1-6 4-8 0 4 5 6 5 12 0 4-3 7-7 7Z',
@@ -30,12 +31,15 @@ export const paths = {
 
 export type IconName = keyof typeof paths
 export type IconLook = {
-  /** Edge in CSS pixels, 24 unless said. */
+  /** Width and height in CSS pixels; default 24. */
   readonly size?: number | undefined
   readonly className?: string | undefined
 }
 
-/** A decorative picture: hidden from assistive technology, the words stand beside it or on its button. */
+/**
+ * A decorative icon, hidden from assistive technology: a text stands beside it, or its button has a
+ * name.
+ */
 export function Icon({ name, isFilled = false, ...look }: IconLook & {
   readonly name: IconName
   readonly isFilled?: boolean

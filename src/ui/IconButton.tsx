@@ -1,22 +1,43 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { useState, type ComponentPropsWithRef, type ReactNode } from 'react'
 import { clsx } from 'clsx'
 import * as css from './IconButton.module.css'
 import * as state from './state.module.css'
 
 type Look = {
-  /** The name that is spoken, and shown as a tooltip. */
+  /** The accessible name, also shown as a tooltip. */
   readonly label: string
   readonly icon: ReactNode
-  /** onPhoto is a dark disc that stays legible over any picture; floating is a disc over a map. */
+  /** `onPhoto`: a dark disc, legible over any picture. `floating`: a disc over a map. */
   readonly variant?: 'standard' | 'tonal' | 'onPhoto' | 'floating' | undefined
-  /** 40 px seen and 48 px touched, or 48 px seen. */
+  /** medium: 40 px, with a touch target of 48 px. large: 48 px. */
   readonly size?: 'medium' | 'large' | undefined
 }
 
 export type IconButtonProps = Look & Omit<ComponentPropsWithRef<'button'>, keyof Look | 'children'>
 
-/** A button that shows only a picture. */
-export function IconButton({ label, icon, variant = 'standard', size = 'medium', className, ...rest }: IconButtonProps) {
+/** A button that shows only an icon. */
+export function IconButton({
+  label,
+  icon,
+  variant = 'standard',
+  size = 'medium',
+  className,
+  ...rest
+}: IconButtonProps) {
   const look = clsx(state.layer, css.button, css[variant], css[size], className)
-  return <button type="button" title={label} {...rest} aria-label={label} className={look}>{icon}</button>
+  // The `title` is set only on hover: some screen readers read a title that equals the name twice.
+  const [isHovered, setHovered] = useState(false)
+  const hover = { onMouseEnter: () => setHovered(true), onMouseLeave: () => setHovered(false) }
+  return (
+    <button
+      type="button"
+      {...hover}
+      {...rest}
+      aria-label={label}
+      title={isHovered ? label : undefined}
+      className={look}
+    >
+      {icon}
+    </button>
+  )
 }

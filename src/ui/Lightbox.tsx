@@ -14,23 +14,25 @@ export type LightboxPhoto = {
 }
 
 export type LightboxProps = {
-  /** What the photos are of; spoken. */
+  /** The accessible name: the subject of the photos. */
   readonly title: string
   readonly photos: readonly LightboxPhoto[]
-  /** The photo to begin with. */
+  /** The index of the first shown photo. */
   readonly start?: number | undefined
   readonly onClose: () => void
   readonly closeLabel: string
   readonly prevLabel: string
   readonly nextLabel: string
-  /** «2 из 5», counted from 1. */
+  /** «2 из 5»; `index` starts at 1. */
   readonly counter: (index: number, count: number) => string
-  /** In the place of a photo that did not load. */
+  /** Replaces a photo that failed to load. */
   readonly errorText: string
 }
 
-/** Photos over the whole screen: swiped, or turned with buttons, the arrow keys, Home and End. */
-export function Lightbox({ title, photos, start = 0, onClose, closeLabel, prevLabel, nextLabel, counter, errorText }: LightboxProps) {
+/** Full-screen photos: swiped, or turned with buttons, arrow keys, Home and End. */
+export function Lightbox({
+  title, photos, start = 0, onClose, closeLabel, prevLabel, nextLabel, counter, errorText,
+}: LightboxProps) {
   const id = useId()
   const layer = useRef<HTMLDivElement>(null)
   const close = useRef<HTMLButtonElement>(null)
@@ -38,38 +40,49 @@ export function Lightbox({ title, photos, start = 0, onClose, closeLabel, prevLa
   const zIndex = useOverlay({ layer, initialFocus: close, onEscape: onClose })
   const last = photos.length - 1
   const hasSeveral = last > 0
+  const alt = photos[index]?.alt ?? ''
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.altKey || event.ctrlKey || event.metaKey) return
     const to = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: last }[event.key]
     if (to === undefined) return
-    // the strip scrolls by itself as well
+    // prevents the strip's native scrolling by the same key
     event.preventDefault()
     go(to)
   }
   return (
     <Layer ref={layer} zIndex={zIndex}>
-      <div role="dialog" aria-modal="true" aria-labelledby={`${id}-title`} data-leave="lightbox" className={css.lightbox}
+      <div role="dialog" aria-modal="true" aria-labelledby={`${id}-title`} data-leave="lightbox"
+        className={css.lightbox}
         onKeyDown={onKeyDown}>
         <h2 id={`${id}-title`} className="visually-hidden">{title}</h2>
-        <IconButton ref={close} label={closeLabel} icon={<Icon name="close" />} variant="onPhoto" size="large" className={css.close}
+        <IconButton ref={close} label={closeLabel} icon={<Icon name="close" />} variant="onPhoto" size="large"
+          className={css.close}
           onClick={onClose} />
-        <div ref={strip} className={css.strip} tabIndex={hasSeveral ? 0 : undefined} role="group" aria-label={title} data-no-swipe="">
+        <div ref={strip} className={css.strip} tabIndex={hasSeveral ? 0 : undefined} role="group" aria-label={title}
+          data-no-swipe="">
           {photos.map((photo, at) => (
             <div key={at} className={css.slide} inert={at !== index}
               onClick={event => { if (event.target === event.currentTarget) onClose() }}>
-              {/* the neighbours as well, so that the next one is there when it is turned to */}
-              <Slide photo={photo} isNear={Math.abs(at - index) <= 1} isShown={at === index} errorText={errorText} />
+              {/* Loads the neighbours too, so that the next photo is ready. */}
+              <PhotoSlide
+                photo={photo} isNear={Math.abs(at - index) <= 1} isShown={at === index} errorText={errorText}
+              />
             </div>
           ))}
         </div>
         {hasSeveral && (
           <>
-            <IconButton label={prevLabel} icon={<AnyIcon name="chevronLeft" />} variant="onPhoto" size="large" className={clsx(css.turn, css.prev)}
+            <IconButton label={prevLabel} icon={<AnyIcon name="chevronLeft" />} variant="onPhoto" size="large"
+              className={clsx(css.turn, css.prev)}
               aria-disabled={index === 0 || undefined} onClick={() => go(index - 1)} />
-            <IconButton label={nextLabel} icon={<AnyIcon name="chevronRight" />} variant="onPhoto" size="large" className={clsx(css.turn, css.next)}
+            <IconButton label={nextLabel} icon={<AnyIcon name="chevronRight" />} variant="onPhoto" size="large"
+              className={clsx(css.turn, css.next)}
               aria-disabled={index === last || undefined} onClick={() => go(index + 1)} />
-            <p role="status" className={css.counter}>{counter(index + 1, photos.length)}</p>
+            <p role="status" className={css.counter}>
+              <span>{counter(index + 1, photos.length)}</span>
+              {alt !== '' && alt !== title && <span className="visually-hidden">{`. ${alt}`}</span>}
+            </p>
           </>
         )}
       </div>
@@ -77,7 +90,7 @@ export function Lightbox({ title, photos, start = 0, onClose, closeLabel, prevLa
   )
 }
 
-function Slide({ photo: { src, alt }, isNear, isShown, errorText }: {
+function PhotoSlide({ photo: { src, alt }, isNear, isShown, errorText }: {
   readonly photo: LightboxPhoto
   readonly isNear: boolean
   readonly isShown: boolean
@@ -89,11 +102,14 @@ function Slide({ photo: { src, alt }, isNear, isShown, errorText }: {
     return (
       <p role={isShown ? 'alert' : undefined} className={css.error}>
         <Icon name="image" size={40} />
-        {errorText}
+        <span>{errorText}</span>
         <span className="visually-hidden">{alt}</span>
       </p>
     )
   }
   if (state === 'waits') return null
-  return <img className={css.image} src={src} alt={alt} draggable={false} decoding="async" onError={() => setState('broken')} />
+  return (
+    <img className={css.image} src={src} alt={alt} draggable={false} decoding="async"
+      onError={() => setState('broken')} />
+  )
 }

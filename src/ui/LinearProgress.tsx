@@ -1,14 +1,14 @@
 import * as css from './LinearProgress.module.css'
 
 export type LinearProgressProps = {
-  /** Share that is done, 0 to 1. */
+  /** The completed fraction, 0 to 1. */
   readonly value: number
   readonly label: string
-  /** What is spoken in place of a percentage, e.g. «осталось 270 ₽». */
+  /** The text read out instead of a percentage, e.g. «осталось 270 ₽». */
   readonly valueText?: string | undefined
 }
 
-/** A bar of 4 px that fills; one whose end is not known is a `LoadingBar`. */
+/** A determinate progress bar, 4 px high. `LoadingBar` is the indeterminate one. */
 export function LinearProgress({ value, label, valueText }: LinearProgressProps) {
   const share = Math.min(1, Math.max(0, value))
   return (

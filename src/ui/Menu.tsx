@@ -1,16 +1,17 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { clsx } from 'clsx'
 import { Button } from './Button.tsx'
+import type { Elements } from './elements.ts'
 import { Icon } from './Icon.tsx'
 import { MenuList, type MenuListProps, type MenuOption } from './MenuList.tsx'
 import * as css from './Menu.module.css'
 
 type MenuProps<Value extends string> = {
-  /** Spoken name of the menu, and of the button before its text, e.g. «Язык». */
+  /** The accessible name of the menu; the button's name starts with it, e.g. «Язык». */
   readonly label: string
-  /** What the button shows, e.g. «RU». */
+  /** The button's text, e.g. «RU». */
   readonly text: ReactNode
-  readonly icon?: ReactNode
+  readonly icon?: Elements
   readonly value: Value
   readonly onPick: (value: Value) => void
   readonly options: readonly MenuOption<Value>[]
@@ -19,7 +20,7 @@ type MenuProps<Value extends string> = {
   readonly className?: string | undefined
 }
 
-/** A button that opens a short list of which one item is in force: a "menu button" of the ARIA Authoring Practices. */
+/** A button that opens a list of options with one selected (W3C APG, menu button). */
 export function Menu<Value extends string>({
   label, text, icon, value, onPick, options, variant = 'text', disabled, className,
 }: MenuProps<Value>) {
@@ -55,16 +56,26 @@ export function Menu<Value extends string>({
   }
 
   return (
-    // A press on the open menu keeps the focus where it is: Safari would drop it, and the menu would close too early.
+    // a press on the open menu must not move the focus: Safari drops it, which would close the menu
+    // too early
     <div ref={root} className={clsx(css.root, className)} onBlur={onBlur}
       onMouseDown={event => { if (isOpen) event.preventDefault() }}>
       <Button ref={button} variant={variant} icon={icon} trailingIcon={<Icon name="chevronDown" />} disabled={disabled}
         aria-haspopup="menu" aria-expanded={isOpen} aria-controls={isOpen ? `${id}-menu` : undefined}
         onKeyDown={onButtonKey} onClick={() => (isOpen ? close() : setStart('chosen'))}>
-        <span className="visually-hidden">{label}: </span>{text}
+        <span className="visually-hidden">{`${label}: `}</span><span>{text}</span>
       </Button>
       {isOpen && (
-        <MenuList id={`${id}-menu`} label={label} anchor={button} options={options} value={value} start={start} onPick={pick} onClose={close} />
+        <MenuList
+          id={`${id}-menu`}
+          label={label}
+          anchor={button}
+          options={options}
+          value={value}
+          start={start}
+          onPick={pick}
+          onClose={close}
+        />
       )}
     </div>
   )

@@ -7,7 +7,7 @@ import * as css from './MenuList.module.css'
 export interface MenuOption<Value extends string = string> {
   readonly value: Value
   readonly title: string
-  /** Language of the title, where it is not the page's. */
+  /** The language of the title, when it differs from the page's. */
   readonly lang?: string | undefined
 }
 
@@ -17,14 +17,14 @@ export type MenuListProps = {
   readonly anchor: RefObject<HTMLElement | null>
   readonly options: readonly MenuOption[]
   readonly value: string
-  /** The item that takes the focus. */
+  /** The item that is focused first. */
   readonly start: 'first' | 'last' | 'chosen'
   readonly onPick: (index: number) => void
-  /** The focus goes back to the button. */
+  /** Called when the menu closes and the button should be focused. */
   readonly onClose: () => void
 }
 
-/** The open list of a menu: the keys of the ARIA Authoring Practices. */
+/** The open list of a menu, with the keyboard interface of the W3C APG. */
 export function MenuList({ id, label, anchor, options, value, start, onPick, onClose }: MenuListProps) {
   const menu = useRef<HTMLDivElement>(null)
   useAnchoredPopup({ anchor, popup: menu, open: true, width: 'content' })
@@ -51,21 +51,29 @@ export function MenuList({ id, label, anchor, options, value, start, onPick, onC
       event.preventDefault()
       onClose()
     } else if (event.key === 'Tab') {
-      // From the button on, as if the menu were not there.
+      // Tab continues from the button, as if the menu were not there.
       onClose()
     } else if (event.key.length === 1 && event.key !== ' ') {
       const letter = event.key.toLocaleLowerCase()
-      const found = [...all.slice(current + 1), ...all.slice(0, current + 1)]
+      const match = [...all.slice(current + 1), ...all.slice(0, current + 1)]
         .find(item => item.textContent.trim().toLocaleLowerCase().startsWith(letter))
-      found?.focus()
+      match?.focus()
     }
   }
 
   return (
     <div ref={menu} id={id} role="menu" aria-label={label} className={css.menu} onKeyDown={onKeyDown}>
       {options.map((option, index) => (
-        <button key={option.value} type="button" role="menuitemradio" aria-checked={option.value === value} tabIndex={-1}
-          lang={option.lang} className={css.item} onClick={() => onPick(index)}>
+        <button
+          key={option.value}
+          type="button"
+          role="menuitemradio"
+          aria-checked={option.value === value}
+          tabIndex={-1}
+          lang={option.lang}
+          className={css.item}
+          onClick={() => onPick(index)}
+        >
           <AnyIcon name="check" className={clsx(option.value !== value && css.notChosen)} />
           <span>{option.title}</span>
         </button>

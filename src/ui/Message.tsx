@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react'
 import { clsx } from 'clsx'
+import type { Elements } from './elements.ts'
 import * as css from './Message.module.css'
 
 export type MessageProps = {
-  readonly icon: ReactNode
+  readonly icon: Elements
   readonly title?: ReactNode
-  /** The message, and whatever belongs to it, e.g. a progress bar. */
+  /** The message and content that belongs to it, e.g. a progress bar. */
   readonly children?: ReactNode
   /** A text button, e.g. «Повторить». */
   readonly action?: ReactNode
-  /** Read out at once when it appears; for messages that nothing else tells of. */
+  /** Read out when it appears, for messages that are not announced otherwise. */
   readonly announce?: boolean | undefined
-  /** Its colours, those of an error unless given. */
+  /** The class of its colours; default: those of an error. */
   readonly className?: string | undefined
 }
 

@@ -13,7 +13,7 @@ import { useMedia } from './useMedia.ts'
 import * as css from './SearchView.module.css'
 
 export type SearchViewProps = {
-  /** Spoken name of the view, e.g. «Поиск по меню». */
+  /** The accessible name of the view, e.g. «Поиск по меню». */
   readonly label: string
   readonly placeholder: string
   readonly backLabel: string
@@ -21,19 +21,22 @@ export type SearchViewProps = {
   readonly value: string
   readonly onChange: (value: string) => void
   readonly onClose: () => void
-  /** Enter in the field; left out, it follows the first link marked with `data-result`. */
+  /** Called for Enter in the field. Omitted: Enter follows the first link with `data-result`. */
   readonly onSubmit?: (() => void) | undefined
-  /** Spoken once typing has settled, e.g. «Найдено 5 результатов». */
+  /** Announced when typing has paused, e.g. «Найдено 5 результатов». */
   readonly status?: string | undefined
-  /** The results. Their main links carry `data-result`: arrows go from the field through them. */
+  /**
+   * The results. Their main links have `data-result`, so that arrow keys move from the field
+   * through them.
+   */
   readonly children: ReactNode
 }
 
-/** Narrowest width in px of the docked view, and its distance to the edges of the screen. */
+/** The smallest width in px of the docked view, and its distance to the edges of the screen. */
 const DOCKED_WIDTH = 560
 const EDGE = 16
 
-/** A search field with its results: over the whole screen, or from 840 px docked at its anchor. */
+/** A search field with results: full-screen, or docked at its anchor from 840 px. */
 export function SearchView({
   label, placeholder, backLabel, clearLabel, value, onChange, onClose, onSubmit, status, children,
 }: SearchViewProps) {
@@ -47,9 +50,9 @@ export function SearchView({
     layer, initialFocus: field, onEscape: onClose, returnFocus: () => document.getElementById(SEARCH_ANCHOR),
   })
   useKeyboardInset(layer)
-  // what was typed before is replaced by typing on
+  // selects the former query, so that typing replaces it
   useLayoutEffect(() => field.current?.select(), [])
-  // other results are read from their beginning
+  // new results are shown from the start
   useLayoutEffect(() => { body.current?.scrollTo?.(0, 0) }, [value])
 
   const results = (): HTMLElement[] => [...(body.current?.querySelectorAll<HTMLElement>('[data-result]') ?? [])]
@@ -75,9 +78,21 @@ export function SearchView({
             else onSubmit()
           }}>
           <IconButton label={backLabel} icon={<AnyIcon name="back" />} size="large" onClick={onClose} />
-          <input ref={field} id={id} type="search" className={css.field} value={value} placeholder={placeholder} aria-label={label}
-            autoComplete="off" autoCorrect="off" autoCapitalize="off" spellCheck={false} enterKeyHint="search"
-            onChange={event => onChange(event.target.value)} />
+          <input
+            ref={field}
+            id={id}
+            type="search"
+            className={css.field}
+            value={value}
+            placeholder={placeholder}
+            aria-label={label}
+            autoComplete="off"
+            autoCorrect="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            onChange={event => onChange(event.target.value)}
+          />
           {value !== '' && (
             <IconButton label={clearLabel} icon={<Icon name="close" />} size="large"
               onClick={() => {
@@ -93,7 +108,7 @@ export function SearchView({
   )
 }
 
-/** Where the docked view is: over its anchor, wide enough for results, inside the screen. */
+/** The position of the docked view: over its anchor, wide enough for results, within the screen. */
 function useDockedPlace(isDocked: boolean): CSSProperties | undefined {
   const [place, setPlace] = useState<CSSProperties>()
   useLayoutEffect(() => {
@@ -103,7 +118,7 @@ function useDockedPlace(isDocked: boolean): CSSProperties | undefined {
       const screen = document.documentElement.clientWidth
       const width = Math.min(Math.max(anchor?.width ?? 0, DOCKED_WIDTH), screen - 2 * EDGE)
       const left = Math.max(EDGE, Math.min(anchor?.left ?? (screen - width) / 2, screen - EDGE - width))
-      // the bar of the view stands where the anchor stood
+      // the view's bar covers the anchor
       const top = Math.max(EDGE / 2, anchor === undefined ? 12 : anchor.top + anchor.height / 2 - 28)
       setPlace({ left, top, width, maxHeight: `calc(100% - ${top + EDGE}px)` })
     }

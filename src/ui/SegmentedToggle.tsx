@@ -17,7 +17,7 @@ export type SegmentedToggleProps<Value extends string> = {
   readonly fullWidth?: boolean | undefined
 }
 
-/** Two to four short choices with an immediate effect: native radio buttons in one pill. */
+/** Two to four short options that apply immediately: native radio buttons in a pill. */
 export function SegmentedToggle<Value extends string>({
   legend, value, onChange, options, name, fullWidth = false,
 }: SegmentedToggleProps<Value>) {
@@ -27,8 +27,15 @@ export function SegmentedToggle<Value extends string>({
       <legend className="visually-hidden">{legend}</legend>
       {options.map(option => (
         <label key={option.value} className={css.segment}>
-          <input className={css.input} type="radio" name={name ?? id} value={option.value} checked={option.value === value}
-            disabled={option.disabled} onChange={() => onChange(option.value)} />
+          <input
+            className={css.input}
+            type="radio"
+            name={name ?? id}
+            value={option.value}
+            checked={option.value === value}
+            disabled={option.disabled}
+            onChange={() => onChange(option.value)}
+          />
           <span className={css.face}>
             <AnyIcon name="check" size={18} className={css.tick} />
             <span>{option.title}</span>
@@ -36,5 +43,35 @@ export function SegmentedToggle<Value extends string>({
         </label>
       ))}
     </fieldset>
+  )
+}
+
+/**
+ * A pill of buttons that each open a dialog. Radio buttons would open it on an arrow key (WCAG
+ * 3.2.2).
+ */
+export function SegmentedButtons<Value extends string>({ legend, value, options, onPress }: {
+  /** Spoken name of the group. */
+  readonly legend: string
+  /** The selected value. */
+  readonly value: Value
+  readonly options: readonly { readonly value: Value; readonly title: ReactNode }[]
+  readonly onPress: (value: Value) => void
+}) {
+  return (
+    <div role="group" aria-label={legend} className={clsx(css.group, css.fullWidth)}>
+      {options.map(option => {
+        const isChosen = option.value === value
+        return (
+          <button key={option.value} type="button" aria-haspopup="dialog" aria-pressed={isChosen}
+            className={clsx(css.segment, isChosen && css.chosen)} onClick={() => onPress(option.value)}>
+            <span className={css.face}>
+              <AnyIcon name="check" size={18} className={css.tick} />
+              <span>{option.title}</span>
+            </span>
+          </button>
+        )
+      })}
+    </div>
   )
 }

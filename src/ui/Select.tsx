@@ -9,7 +9,11 @@ export type SelectProps = FieldTexts & {
   readonly value: string
   readonly onChange: (value: string) => void
   readonly onBlur?: (() => void) | undefined
-  readonly options: readonly { readonly value: string; readonly title: string; readonly disabled?: boolean | undefined }[]
+  readonly options: readonly {
+    readonly value: string
+    readonly title: string
+    readonly disabled?: boolean | undefined
+  }[]
   readonly leading?: ReactNode
   readonly disabled?: boolean | undefined
   readonly inputRef?: Ref<HTMLSelectElement> | undefined
@@ -17,7 +21,7 @@ export type SelectProps = FieldTexts & {
   readonly className?: string | undefined
 }
 
-/** The system's own list, in the frame of a text field. */
+/** A native select in the frame of a text field. */
 export function Select({
   id: givenId, name, value, onChange, onBlur, options, leading, disabled, inputRef, bare, className, ...texts
 }: SelectProps) {

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { useLater } from './occasions.ts'
+import { useTimeout } from './effects.ts'
 
-/** Time in ms without changes after which a text counts as settled and is spoken. */
+/** Time in ms without changes after which the text is announced. */
 const SETTLED = 400
 
-/** A permanent polite region that waits for the text to settle. */
+/** A permanent polite live region that announces its text when it has stopped changing. */
 export function SettledStatus({ text = '' }: { readonly text: string | undefined }) {
   const [spoken, setSpoken] = useState('')
-  useLater(SETTLED, () => setSpoken(text), text)
+  useTimeout(SETTLED, () => setSpoken(text), text)
   return <div role="status" className="visually-hidden">{spoken}</div>
 }

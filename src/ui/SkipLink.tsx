@@ -2,12 +2,12 @@ import type { MouseEvent, ReactNode } from 'react'
 import * as css from './SkipLink.module.css'
 
 export type SkipLinkProps = {
-  /** Id of the element to go to; it needs `tabIndex={-1}` unless it is a control. */
+  /** The id of the target; it needs `tabIndex={-1}` unless it is a control. */
   readonly target: string
   readonly children: ReactNode
 }
 
-/** Seen only while focused: past the repeated parts of the page. The address bar stays as it is. */
+/** A link, visible on focus, that skips repeated content. It does not change the address. */
 export function SkipLink({ target, children }: SkipLinkProps) {
   function go(event: MouseEvent) {
     const element = document.getElementById(target) ?? document.getElementById('main')

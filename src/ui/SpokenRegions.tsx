@@ -1,26 +1,33 @@
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { type Said, useLastSaid } from './LiveRegion.tsx'
-import { useLater } from './occasions.ts'
+import { useTimeout } from './effects.ts'
 import { overlayRoot } from './overlays/overlayRoot.ts'
 
-/** Pause in ms in which the region is empty, so that the same words said twice are heard twice. */
+/** Time in ms for which the region is emptied, so that a repeated text is announced again. */
 const pause = 100
-/** Time in ms after which a text is taken back: later it would be found in the wrong place. */
-const kept = 4000
+/** Time in ms after which a text is removed: later a screen reader would find it out of context. */
+const clearAfter = 4000
 
 /**
- * Two regions that are in the page, empty, before they say anything: one that appears with its text is often missed.
- * They stay outside the page that dialogs make inert. Inside a `LiveRegion`.
+ * Two live regions that are in the page before they have a text: screen readers often miss a region
+ * that appears with its text. They are outside the part that dialogs make inert. Inside a
+ * `LiveRegion`.
  */
 export function SpokenRegions() {
   const { polite, assertive } = useLastSaid()
-  return createPortal(<><Region role="status" said={polite} /><Region role="alert" said={assertive} /></>, overlayRoot())
+  return createPortal(
+    <>
+      <Region role="status" said={polite} />
+      <Region role="alert" said={assertive} />
+    </>,
+    overlayRoot(),
+  )
 }
 
 function Region({ role, said }: { readonly role: 'status' | 'alert'; readonly said: Said }) {
-  const [heard, setHeard] = useState<Said>(null)
-  useLater(said === null ? null : pause, () => setHeard(said), said)
-  useLater(heard === null ? null : kept, () => setHeard(null), heard)
-  return <div role={role} className="visually-hidden">{heard === said && said?.text}</div>
+  const [spoken, setSpoken] = useState<Said>(null)
+  useTimeout(said === null ? null : pause, () => setSpoken(said), said)
+  useTimeout(spoken === null ? null : clearAfter, () => setSpoken(null), spoken)
+  return <div role={role} className="visually-hidden">{spoken === said && said?.text}</div>
 }

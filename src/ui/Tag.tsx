@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react'
 import { clsx } from 'clsx'
+import type { Elements } from './elements.ts'
 import * as css from './Tag.module.css'
 
 export type TagProps = {
-  /** promo is for discounts and novelties over pictures; the others tell a state. */
+  /** `promo` is for discounts and novelties over pictures; the others show a status. */
   readonly tone?: 'neutral' | 'promo' | 'info' | 'warning' | 'error' | 'success' | undefined
-  readonly icon?: ReactNode
+  readonly icon?: Elements
   readonly children: ReactNode
 }
 
-/** A word or two in a coloured box, not pressable. */
+/** A short label in a coloured box; not interactive. */
 export function Tag({ tone = 'neutral', icon, children }: TagProps) {
-  return <span className={clsx(css.tag, css[tone])}>{icon}{children}</span>
+  return <span className={clsx(css.tag, css[tone])}>{icon}<span>{children}</span></span>
 }

@@ -1,4 +1,7 @@
-import { type ComponentProps, type ReactNode, type Ref, useId, useImperativeHandle, useLayoutEffect, useRef } from 'react'
+import {
+  type ComponentProps, type ReactNode, type Ref, useId, useImperativeHandle, useLayoutEffect, useRef,
+} from 'react'
+import { clsx } from 'clsx'
 import { Field, fieldAria, fieldControl, type FieldTexts } from './Field.tsx'
 
 type Input = HTMLInputElement | HTMLTextAreaElement
@@ -16,7 +19,7 @@ export type TextFieldProps = FieldTexts & {
   readonly autoCapitalize?: string | undefined
   readonly enterKeyHint?: ComponentProps<'input'>['enterKeyHint']
   readonly spellCheck?: boolean | undefined
-  /** No more characters can be typed. */
+  /** The maximum number of characters. */
   readonly maxLength?: number | undefined
   /** Shown while the field is focused and empty; an example, never the only explanation. */
   readonly placeholder?: string | undefined
@@ -24,25 +27,29 @@ export type TextFieldProps = FieldTexts & {
   readonly trailing?: ReactNode
   readonly disabled?: boolean | undefined
   readonly readOnly?: boolean | undefined
-  /** Takes the focus when it comes into the page. */
+  /** Focuses the field on mount. */
   readonly autoFocus?: boolean | undefined
   /** A text area that grows from `rows` (2) to 5 lines. */
   readonly multiline?: boolean | undefined
   readonly rows?: number | undefined
   readonly inputRef?: Ref<Input> | undefined
-  /** Leaves the supporting line out. */
+  /** Omits the line below the field. */
   readonly bare?: boolean | undefined
   readonly className?: string | undefined
   /** Class of the input itself, e.g. for the wide digits of a code. */
   readonly inputClassName?: string | undefined
+  /** The id of another text that is read out before the hint or the error. */
+  readonly describedBy?: string | undefined
 }
 
-/** Outlined text field of one or several lines. */
+/** An outlined text field with one or several lines. */
 export function TextField(props: TextFieldProps) {
   const {
-    id: givenId, name, value, onChange, onBlur, onFocus, type = 'text', inputMode, autoComplete, autoCapitalize, enterKeyHint, spellCheck,
-    maxLength, placeholder, leading, trailing, disabled, readOnly, autoFocus, multiline = false, rows = 2, inputRef, bare, className, inputClassName,
-    ...texts
+    id: givenId, name, value, onChange, onBlur, onFocus, type = 'text', inputMode, autoComplete, autoCapitalize,
+    enterKeyHint, spellCheck,
+    maxLength, placeholder, leading, trailing, disabled, readOnly, autoFocus, multiline = false, rows = 2, inputRef,
+    bare, className, inputClassName,
+    describedBy, ...texts
   } = props
   const ownId = useId()
   const id = givenId ?? ownId
@@ -53,12 +60,14 @@ export function TextField(props: TextFieldProps) {
     const area = input.current
     if (!multiline || !area) return
     area.style.height = 'auto'
-    // an empty one has its rows: to measure it would lay out the page once more
+    // an empty field has `rows` lines: measuring it would force another layout
     if (value !== '' && area.scrollHeight > 0) area.style.height = `${area.scrollHeight}px`
   }, [multiline, value])
 
+  const aria = fieldAria(id, texts)
   const control = {
-    ...fieldAria(id, texts),
+    ...aria,
+    'aria-describedby': clsx(describedBy, aria['aria-describedby']) || undefined,
     name,
     value,
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
@@ -70,7 +79,7 @@ export function TextField(props: TextFieldProps) {
     enterKeyHint,
     spellCheck,
     maxLength,
-    // One space keeps :placeholder-shown true while the field is empty, which is how the label knows where to be.
+    // a space keeps :placeholder-shown true while the field is empty, which positions the label
     placeholder: placeholder ?? ' ',
     disabled,
     readOnly,
@@ -78,7 +87,8 @@ export function TextField(props: TextFieldProps) {
     className: inputClassName ? `${fieldControl} ${inputClassName}` : fieldControl,
   }
   return (
-    <Field {...texts} id={id} leading={leading} trailing={trailing} disabled={disabled} multiline={multiline} bare={bare}
+    <Field {...texts} id={id} leading={leading} trailing={trailing} disabled={disabled} multiline={multiline}
+      bare={bare}
       floated={placeholder !== undefined} className={className}>
       {multiline
         ? <textarea {...control} rows={rows} ref={input as Ref<HTMLTextAreaElement>} />

@@ -1,4 +1,6 @@
-/** Widths of the layout in CSS pixels; `test/ui/breakpoints.test.ts` holds the style sheets to them. */
+/**
+ * Layout widths in CSS pixels; `test/ui/breakpoints.test.ts` checks that the style sheets use them.
+ */
 export const breakpoints = { xs: 0, sm: 600, md: 840, lg: 1200, xl: 1920, xxl: 2560 } as const
 
 export type Breakpoint = keyof typeof breakpoints

@@ -1,4 +1,7 @@
 import { createContext } from 'react'
 
-/** Whether pictures here may have their addresses already: a browser that watches thousands of lazy ones is slow. */
+/**
+ * Whether pictures in this subtree get their addresses. Browsers are slow with thousands of lazy
+ * images.
+ */
 export const PicturesNear = createContext(true)

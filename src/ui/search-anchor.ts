@@ -1,2 +1,2 @@
-/** The id of the control that the search opens from: on wide screens its view hangs there. */
+/** The id of the control that opens the search; on wide screens its view is docked there. */
 export const SEARCH_ANCHOR = 'search-anchor'

@@ -4,16 +4,19 @@ type Options = {
   readonly anchor: RefObject<HTMLElement | null>
   readonly popup: RefObject<HTMLElement | null>
   readonly open: boolean
-  /** Greatest height in px; less where the screen has less room. */
+  /** The maximum height in px; less if the screen has less space. */
   readonly maxHeight?: number | undefined
-  /** As wide as the anchor, or as wide as its content and aligned to the anchor's end. */
+  /** As wide as the anchor; or as wide as its content, aligned to the anchor's end. */
   readonly width: 'anchor' | 'content'
 }
 
 const gap = 4
 const margin = 8
 
-/** Places a popup below its anchor, or above it where there is more room. Fixed, or a dialog would cut it off. */
+/**
+ * Positions a popup below its anchor, or above if there is more space. Fixed, so that a dialog does
+ * not clip it.
+ */
 export function useAnchoredPopup({ anchor, popup, open, maxHeight = 310, width }: Options) {
   useLayoutEffect(() => {
     if (!open) return
@@ -37,7 +40,8 @@ export function useAnchoredPopup({ anchor, popup, open, maxHeight = 310, width }
       const height = Math.min(own.height, Math.max(upwards ? roomAbove : roomBelow, 112))
       style.maxHeight = `${Math.min(maxHeight, height)}px`
       const left = width === 'anchor' ? at.left : Math.max(margin, Math.min(at.right - own.width, right - own.width))
-      // A transformed ancestor moves the origin of "fixed": where 0, 0 has really landed is measured above.
+      // a transformed ancestor moves the origin of "fixed", so the actual place of 0, 0 is measured
+      // above
       style.left = `${left - own.left}px`
       style.top = `${(upwards ? at.top - gap - height : at.bottom + gap) - own.top}px`
     }
@@ -47,7 +51,7 @@ export function useAnchoredPopup({ anchor, popup, open, maxHeight = 310, width }
     const closed = new AbortController()
     const { signal } = closed
     for (const target of [window, window.visualViewport]) target?.addEventListener('resize', place, { signal })
-    // a dialog that has arrived no longer moves the origin
+    // a dialog that has finished its animation no longer moves the origin
     for (const type of ['scroll', 'animationend', 'transitionend']) {
       document.addEventListener(type, place, { capture: true, passive: true, signal })
     }

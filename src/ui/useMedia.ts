@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether the media query holds now; renders again when that changes. Queries: `from('md')`, `below('sm')`. */
+/** Whether the media query matches; re-renders on change. Queries: `from('md')`, `below('sm')`. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback((changed: () => void) => {
     const list = window.matchMedia(query)

@@ -1,16 +1,19 @@
 import { type RefObject, useContext, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { OverlayContext } from './overlays/OverlayHost.tsx'
-import { stackOf } from './overlays/stack-of.ts'
-import { useChange } from './occasions.ts'
-import { useInSight } from './useInSight.ts'
+import { getOverlayStack } from './overlays/overlay-stack.ts'
+import { useUpdateEffect } from './effects.ts'
+import { useInView } from './useInView.ts'
 import { useVisible } from './useVisible.ts'
 
-/** When a carousel turns: not while hovered, focused or unseen; once stopped it waits to be asked (WCAG 2.2.2). */
+/**
+ * The automatic rotation of a carousel: paused while hovered, focused or invisible; once stopped,
+ * only `start` resumes it (WCAG 2.2.2).
+ */
 export function useRotation({ root, can, isStill, interval, step }: {
   readonly root: RefObject<HTMLElement | null>
-  /** False where it never turns: everything fits. */
+  /** False when everything fits, so that it never rotates. */
   readonly can: boolean
-  /** Less motion is wanted. */
+  /** The customer prefers reduced motion. */
   readonly isStill: boolean
   /** Milliseconds between turns. */
   readonly interval: number
@@ -19,13 +22,13 @@ export function useRotation({ root, can, isStill, interval, step }: {
   const [isOn, setOn] = useState(!isStill)
   const [held, setHeld] = useState({ pointer: false, focus: false })
   const isVisible = useVisible()
-  // scrolled out of the window, for the most part
-  const isAway = useInSight(root, '0px', 0.25) === false
+  // mostly scrolled out of the viewport
+  const isAway = useInView(root, '0px', 0.25) === false
   const isCovered = useCovered()
   const isRunning = can && isOn && !held.pointer && !held.focus && isVisible && !isAway && !isCovered
 
   const turn = useEffectEvent(step)
-  useChange(isStill, () => {
+  useUpdateEffect(isStill, () => {
     if (isStill) setOn(false)
   })
   useEffect(() => {
@@ -35,21 +38,22 @@ export function useRotation({ root, can, isStill, interval, step }: {
   }, [isRunning, interval])
 
   return {
-    /** Wanted: turns by itself unless something holds it for the time being. */
+    /** Rotation is on; it may be paused. */
     isOn,
-    /** Turning now. */
+    /** Rotating at present. */
     isRunning,
     start: () => setOn(true),
     stop: () => setOn(false),
-    /** While any of these is true it rests: the pointer is over it, the focus is on a slide. */
-    hold: (by: 'pointer' | 'focus', value: boolean) => setHeld(before => (before[by] === value ? before : { ...before, [by]: value })),
+    /** Pauses the rotation while the pointer is over it or the focus is on a slide. */
+    hold: (by: 'pointer' | 'focus', value: boolean) =>
+      setHeld(before => (before[by] === value ? before : { ...before, [by]: value })),
   }
 }
 
-/** Under a dialog, sheet or popup. */
+/** Whether a dialog, sheet or popup covers the page. */
 function useCovered(): boolean {
   const overlays = useContext(OverlayContext)
-  const stack = overlays && stackOf(overlays)
+  const stack = overlays && getOverlayStack(overlays)
   return useSyncExternalStore(stack?.subscribe ?? never, () => (stack?.entries().length ?? 0) > 0)
 }
 const never = () => () => undefined

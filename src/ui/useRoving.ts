@@ -5,9 +5,9 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
 }
 
 /**
- * The links of a list, in one row or several, are one stop for Tab, and arrows, Home and End lead from one to the next (W3C APG,
- * roving tabindex). The stop is the last one that is current, or the first. `content` changes with the links; `onEdge` hears of an
- * arrow that leads past the first or the last.
+ * Makes the links of a list one Tab stop; arrows, Home and End move between them (W3C APG, roving
+ * tabindex). The stop is the last link with `aria-current`, or the first. `content` changes with
+ * the links. `onEdge` is called when an arrow leads past either end.
  */
 export function useRoving(list: RefObject<HTMLElement | null>, content: unknown, onEdge?: (by: 1 | -1) => void): void {
   const passEdge = useEffectEvent((by: 1 | -1) => onEdge?.(by))
@@ -16,7 +16,8 @@ export function useRoving(list: RefObject<HTMLElement | null>, content: unknown,
     const element = list.current
     if (element === null) return
     const onFocus = (): void => stopAt(element)
-    const onBlur = ({ relatedTarget }: FocusEvent): void => void (element.contains(relatedTarget as Node | null) || stopAt(element, null))
+    const onBlur = ({ relatedTarget }: FocusEvent): void =>
+      void (element.contains(relatedTarget as Node | null) || stopAt(element, null))
     function onKeyDown(event: KeyboardEvent): void {
       const links = linksIn(element)
       const at = links.findIndex(link => link === document.activeElement)
@@ -37,15 +38,16 @@ export function useRoving(list: RefObject<HTMLElement | null>, content: unknown,
   }, [list])
 }
 
-const linksIn = (list: HTMLElement | null): readonly HTMLElement[] => [...list?.querySelectorAll<HTMLElement>('a[href]') ?? []]
-  .filter(link => {
+const linksIn = (list: HTMLElement | null): readonly HTMLElement[] =>
+  [...(list?.querySelectorAll<HTMLElement>('a[href]') ?? [])].filter(link => {
     const box = link.closest('[inert]')
-    // a page below a dialog is inert as a whole, and its links change all the same
+    // a page below a dialog is inert as a whole, but its links still need their tabindex
     return box === null || box.contains(list)
   })
 
 function stopAt(list: HTMLElement | null, focused = document.activeElement): void {
   const links = linksIn(list)
-  const stop = links.find(link => link === focused) ?? links.filter(link => link.hasAttribute('aria-current')).at(-1) ?? links[0]
+  const stop =
+    links.find(link => link === focused) ?? links.filter(link => link.hasAttribute('aria-current')).at(-1) ?? links[0]
   for (const link of links) link.tabIndex = link === stop ? 0 : -1
 }

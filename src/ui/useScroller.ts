@@ -1,7 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
-/** Measures a scroller at first, as it scrolls, at each change of size, and with other `content`. */
-export function useScroller(scroller: RefObject<HTMLElement | null>, measure: (element: HTMLElement) => void, content?: unknown): void {
+/** Measures a scroller on mount, on scroll, on resize, and when `content` changes. */
+export function useScroller(
+  scroller: RefObject<HTMLElement | null>,
+  measure: (element: HTMLElement) => void,
+  content?: unknown,
+): void {
   const look = useEffectEvent(measure)
   useEffect(() => {
     const element = scroller.current
@@ -9,7 +13,7 @@ export function useScroller(scroller: RefObject<HTMLElement | null>, measure: (e
     const lookAt = () => look(element)
     lookAt()
     const observer = new ResizeObserver(lookAt)
-    for (const one of [element, ...element.children]) observer.observe(one)
+    for (const target of [element, ...element.children]) observer.observe(target)
     element.addEventListener('scroll', lookAt, { passive: true })
     return () => {
       observer.disconnect()

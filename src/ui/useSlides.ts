@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useMedia } from './useMedia.ts'
 
-/** Which of several slides is in sight: turned by code, or by a finger that scrolls the strip. */
+/** The current slide of a strip, turned by code or by swiping. */
 export function useSlides(count: number, start = 0) {
-  /** For the element that scrolls sideways, its children each as wide as itself. */
+  /** The ref of the horizontal scroller; its children are as wide as itself. */
   const strip = useRef<HTMLDivElement>(null)
   const [index, setIndex] = useState(start)
-  /** Where a turn by code is heading: the slides that it passes are not in sight for anybody. */
+  /** The target of a turn by code; slides on the way do not become current. */
   const heading = useRef<number | null>(null)
   const isStill = useMedia('(prefers-reduced-motion: reduce)')
 
@@ -31,7 +31,7 @@ export function useSlides(count: number, start = 0) {
     return () => gone.abort()
   }, [count])
 
-  /** Turns to a slide; outside of the row to its first or last one. */
+  /** Turns to a slide; an index out of range becomes the first or last one. */
   function go(to: number) {
     const target = Math.max(0, Math.min(count - 1, to))
     const element = strip.current

@@ -1,10 +1,10 @@
 import { type RefObject, useCallback, useLayoutEffect, useState } from 'react'
 import { useScroller } from './useScroller.ts'
 
-/** Less than this many pixels of a slide do not count as seen. */
+/** A slide with fewer visible pixels than this counts as hidden. */
 const GLIMPSE = 4
 
-/** Which slides of a sideways scroller show, kept up to date, and the way from one to the next. */
+/** The visible slides of a horizontal scroller, and turning to the next or previous one. */
 export function useStrip(list: RefObject<HTMLElement | null>, count: number, isStill: boolean) {
   const [shown, setShown] = useState<{ readonly fits: boolean; readonly key: string }>({ fits: true, key: '' })
 
@@ -12,8 +12,10 @@ export function useStrip(list: RefObject<HTMLElement | null>, count: number, isS
     const element = list.current
     if (element === null) return
     const { scrollLeft, clientWidth, scrollWidth } = element
-    const key = slidesOf(element)
-      .map(({ offsetLeft, offsetWidth }) => (offsetLeft + offsetWidth > scrollLeft + GLIMPSE && offsetLeft < scrollLeft + clientWidth - GLIMPSE ? '1' : '0'))
+    const key = listSlides(element)
+      .map(({ offsetLeft, offsetWidth }) =>
+        offsetLeft + offsetWidth > scrollLeft + GLIMPSE && offsetLeft < scrollLeft + clientWidth - GLIMPSE ? '1' : '0',
+      )
       .join('')
     const fits = scrollWidth <= clientWidth + 1
     setShown(before => (before.fits === fits && before.key === key ? before : { fits, key }))
@@ -21,21 +23,28 @@ export function useStrip(list: RefObject<HTMLElement | null>, count: number, isS
   useLayoutEffect(look, [count, look])
   useScroller(list, look)
 
-  /** To the next slide or the one before; past either end to the other. */
+  /** Turns to the next or previous slide; past either end to the other. */
   function turn(by: 1 | -1): void {
     const element = list.current
     if (element === null) return
-    const starts = slidesOf(element).map(slide => slide.offsetLeft)
+    const starts = listSlides(element).map(slide => slide.offsetLeft)
     const origin = starts[0] ?? 0
     const end = element.scrollWidth - element.clientWidth
     const here = element.scrollLeft
     const places = starts.map(start => Math.min(start - origin, end))
-    const next = by === 1 ? places.find(place => place > here + GLIMPSE) ?? 0 : places.filter(place => place < here - GLIMPSE).at(-1) ?? end
+    const next =
+      by === 1
+        ? (places.find(place => place > here + GLIMPSE) ?? 0)
+        : (places.filter(place => place < here - GLIMPSE).at(-1) ?? end)
     element.scrollTo({ left: next, behavior: isStill ? 'instant' : 'smooth' })
   }
-  return { fits: shown.fits, visible: Array.from({ length: count }, (_, index) => shown.fits || shown.key[index] !== '0'), turn }
+  return {
+    fits: shown.fits,
+    visible: Array.from({ length: count }, (_, index) => shown.fits || shown.key[index] !== '0'),
+    turn,
+  }
 }
 
-function slidesOf(list: HTMLElement): HTMLElement[] {
+function listSlides(list: HTMLElement): HTMLElement[] {
   return [...list.children].filter(child => child instanceof HTMLElement)
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the page's tab is in sight. */
+/** Whether the tab is visible. */
 export const useVisible = (): boolean => useSyncExternalStore(onVisibility, isVisible)
 
 export const isVisible = (): boolean => document.visibilityState === 'visible'

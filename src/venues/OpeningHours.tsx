@@ -1,29 +1,33 @@
 import { clsx } from 'clsx'
-import type { Resto } from '../../core/shop/catalogue/city-wire.ts'
+import type { Resto } from '../../core/shop/catalogue/location-api.ts'
 import { dayHours } from '../../core/time/day-hours.ts'
 import { weekdays } from '../../core/time/civil.ts'
 import { localAt } from '../../core/time/zone.ts'
 import { hoursText } from '../bind/hours.ts'
-import { useShop, useStore, useWords } from '../bind/shop.ts'
+import { useShop, useStore, useI18n } from '../bind/shop.ts'
 import { weekdayKey } from '../bind/time.ts'
 import * as css from './OpeningHours.module.css'
 
-/** The hours of each day, the restaurant's own today marked (MENU-10). */
+/** The hours of each weekday. Today in the restaurant's time zone is marked (MENU-10). */
 export function OpeningHours({ resto: { schedule, zone } }: { readonly resto: Resto }) {
   const { clock } = useShop()
-  const words = useWords()
+  const i18n = useI18n()
   const today = localAt(zone, useStore(clock.minute)).weekday
   return (
     <table className={css.table}>
-      <caption className={css.caption}>{words.t('resto.hours')}</caption>
+      <caption className={css.caption}>{i18n.t('resto.hours')}</caption>
       <tbody>
         {weekdays.map(day => (
-          <tr key={day} className={clsx(css.row, day === today && css.today)} aria-current={day === today ? 'date' : undefined}>
+          <tr
+            key={day}
+            className={clsx(css.row, day === today && css.today)}
+            aria-current={day === today ? 'date' : undefined}
+          >
             <th scope="row" className={css.day}>
-              {words.t(weekdayKey(day, 'weekday'))}
-              {day === today && <span className={css.mark}> · {words.t('schedule.today')}</span>}
+              <span>{i18n.t(weekdayKey(day, 'weekday'))}</span>
+              {day === today && <span className={css.mark}>{` · ${i18n.t('schedule.today')}`}</span>}
             </th>
-            <td className={css.hours}>{hoursText(words, dayHours(schedule, day))}</td>
+            <td className={css.hours}>{hoursText(i18n, dayHours(schedule, day))}</td>
           </tr>
         ))}
       </tbody>

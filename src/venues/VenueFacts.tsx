@@ -1,45 +1,76 @@
 import type { ReactNode } from 'react'
 import { paymentMethods } from '../../core/shop/place/serves.ts'
-import type { Resto } from '../../core/shop/catalogue/city-wire.ts'
+import type { Resto } from '../../core/shop/catalogue/location-api.ts'
+import { CatalogueText } from '../bind/CatalogueText.tsx'
 import { mailTo, phoneContacts, webLinks, type PhoneContact } from '../bind/contact-links.ts'
 import { LinkOut } from '../bind/LinkOut.tsx'
 import { PAYMENT_TEXT } from '../bind/payment-words.ts'
-import { useWords, type Words } from '../bind/shop.ts'
+import { useI18n, type I18n } from '../bind/shop.ts'
 import { Enumeration } from '../ui/Enumeration.tsx'
 import { InfoTable } from '../ui/InfoTable.tsx'
 import { orderTypes } from './order-type-words.ts'
 import * as css from './VenueFacts.module.css'
 
-/** Address, contacts and ways to order and to pay, as far as they are known. */
+/** Address, contacts, order types and payment methods, as far as they are known. */
 export function VenueFacts({ resto }: { readonly resto: Resto }) {
-  const words = useWords()
-  const { t } = words
+  const i18n = useI18n()
+  const { t } = i18n
   const links = webLinks(resto)
-  const pays = paymentKinds(words, resto)
+  const pays = paymentKinds(i18n, resto)
   const rows = [
     { key: 'address', term: t('resto.address'), details: resto.address },
-    { key: 'phones', term: t('resto.phones'), details: phoneContacts(resto).map(contact => <Phone key={contact.text} contact={contact} />) },
-    { key: 'emails', term: t('resto.emails'), details: resto.emails.filter(email => email.trim() !== '').map(email => <Email key={email} email={email} />) },
+    {
+      key: 'phones',
+      term: t('resto.phones'),
+      details: phoneContacts(resto).map(contact => <Phone key={contact.text} contact={contact} />),
+    },
+    {
+      key: 'emails',
+      term: t('resto.emails'),
+      details: resto.emails.filter(email => email.trim() !== '').map(email => <Email key={email} email={email} />),
+    },
     {
       key: 'links',
       term: t('resto.links'),
       details: links.map(({ href, text }) => (
-        <LinkOut key={href} href={href} className={css.link}>{text}</LinkOut>
+        <LinkOut key={href} href={href} className={css.link}>
+          {text}
+        </LinkOut>
       )),
     },
-    { key: 'check', term: t('resto.averageCheck'), details: resto.averageCheck === undefined ? '' : words.money(resto.currency, resto.averageCheck) },
-    { key: 'types', term: t('resto.orderTypes'), details: enumeration(orderTypes(words, resto)) },
-    { key: 'pays', term: t('resto.pays'), details: enumeration(pays) },
+    {
+      key: 'check',
+      term: t('resto.averageCheck'),
+      details: resto.averageCheck === undefined ? '' : i18n.money(resto.currency, resto.averageCheck),
+    },
+    { key: 'types', term: t('resto.orderTypes'), details: enumeration(i18n, orderTypes(i18n, resto)) },
+    { key: 'pays', term: t('resto.pays'), details: enumeration(i18n, pays) },
   ]
-  return <InfoTable rows={rows.filter(row => row.details.length > 0).map(({ details, ...row }) => ({ ...row, details: stacked(details) }))} />
+  return (
+    <InfoTable
+      rows={rows
+        .filter(row => row.details.length > 0)
+        .map(({ details, ...row }) => ({ ...row, details: stacked(details) }))}
+    />
+  )
 }
 
 function stacked(details: string | readonly ReactNode[]): ReactNode {
-  return typeof details === 'string' ? details : <div className={css.stack}>{details}</div>
+  return typeof details === 'string' ? (
+    <CatalogueText>{details}</CatalogueText>
+  ) : (
+    <div className={css.stack}>{details}</div>
+  )
 }
 
-function enumeration(names: readonly string[]): readonly ReactNode[] {
-  return names.length === 0 ? [] : [<span key="names"><Enumeration items={names} separator="comma" /></span>]
+function enumeration({ detectLang }: I18n, names: readonly string[]): readonly ReactNode[] {
+  return names.length === 0
+    ? []
+    : [
+        <span key="names">
+          <Enumeration items={names} separator="comma" lang={detectLang} />
+        </span>,
+      ]
 }
 
 function Phone({ contact: { text, href } }: { readonly contact: PhoneContact }) {
@@ -51,8 +82,8 @@ function Email({ email }: { readonly email: string }) {
   return href === null ? <span>{email}</span> : <a href={href} className={css.link}>{email.trim()}</a>
 }
 
-/** The kinds of payment that the restaurant names; without any, those that an order can be paid by. */
-function paymentKinds({ t }: Words, resto: Resto): readonly string[] {
+/** The payment kinds that the restaurant names, else those that the shop accepts for orders. */
+function paymentKinds({ t }: I18n, resto: Resto): readonly string[] {
   if (resto.pays.length > 0) return resto.pays.map(kind => kind.name)
   const methods = new Set([...paymentMethods(resto, 'DELIVERY'), ...paymentMethods(resto, 'TAKE_AWAY')])
   return [...methods].map(method => t(PAYMENT_TEXT[method]))

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react'
 import { clsx } from 'clsx'
-import type { Resto } from '../../core/shop/catalogue/city-wire.ts'
+import type { Resto } from '../../core/shop/catalogue/location-api.ts'
 import { statusAt } from '../../core/time/schedule.ts'
 import { openLine } from '../bind/hours.ts'
 import { Link } from '../bind/Link.tsx'
-import { useShop, useStore, useWords } from '../bind/shop.ts'
+import { useShop, useStore, useI18n } from '../bind/shop.ts'
 import { PhotoGallery } from '../photos/PhotoGallery.tsx'
 import { from } from '../ui/breakpoints.ts'
 import { Button } from '../ui/Button.tsx'
@@ -18,61 +18,110 @@ import { VenueFacts } from './VenueFacts.tsx'
 import { VenuesMapPopup } from './VenuesMapPopup.tsx'
 import * as css from './VenuePage.module.css'
 
-/** Zoom at which the streets around a house can be read. */
+/** A map zoom at which the streets around a house are legible. */
 const near = 15
 
-/** All that is known of a restaurant: two columns where there is room. */
+/** The page of one restaurant, in two columns where there is room. */
 export function VenuePage({ resto }: { readonly resto: Resto }) {
   const { clock, router } = useShop()
-  const words = useWords()
-  const { t } = words
+  const i18n = useI18n()
+  const { t } = i18n
   const now = useStore(clock.minute)
   const hasTwoColumns = useMedia(from('lg'))
   const [isOnMap, setIsOnMap] = useState(false)
-  const isOpen = statusAt(resto.schedule, resto.zone, now).at === 'open'
-  // the map is drawn anew for another place
+  const isOpen = statusAt(resto.schedule, resto.zone, now).status === 'open'
+  // A new object would create the map again, so it changes only with the restaurant.
   const place = useMemo(() => ({ center: resto.location, zoom: near, bounds: null }), [resto])
   const restos = useMemo(() => [resto], [resto])
 
   const head = (
     <>
-      <Link to={router.href('restos.index', {})} className={css.back}><AnyIcon name="back" size={20} />{t('nav.restos')}</Link>
+      <Link to={router.href('restos.index', {})} className={css.back}>
+        <AnyIcon name="back" size={20} />
+        <span>{t('nav.restos')}</span>
+      </Link>
       <PageHeading>{t('resto.headline')}</PageHeading>
     </>
   )
-  const photos = <div className={css.photos}><PhotoGallery name={resto.name} photos={resto.photos} thumbs={hasTwoColumns} /></div>
+  const photos = (
+    <div className={css.photos}>
+      <PhotoGallery name={resto.name} photos={resto.photos} thumbs={hasTwoColumns} />
+    </div>
+  )
   const names = (
     <div className={css.names}>
-      <h2 className={css.name}>{resto.name}</h2>
-      <p className={isOpen ? css.open : css.closed}>{openLine(words, resto, now)}</p>
-      {resto.tags.length > 0 && <ul className={css.tags}>{resto.tags.map(tag => <li key={tag.id}><Tag>{tag.name}</Tag></li>)}</ul>}
+      <h2 className={css.name} lang={i18n.detectLang(resto.name)}>{resto.name}</h2>
+      <p className={isOpen ? css.open : css.closed}>{openLine(i18n, resto, now)}</p>
+      {resto.tags.length > 0 && (
+        <ul className={css.tags}>
+          {resto.tags.map(tag => (
+            <li key={tag.id}>
+              <Tag>
+                <span lang={i18n.detectLang(tag.name)}>{tag.name}</span>
+              </Tag>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   )
   const facts = <VenueFacts resto={resto} />
-  const about = resto.description !== undefined && resto.description.trim() !== '' && <p className={css.about}>{resto.description.trim()}</p>
+  const about = resto.description !== undefined && resto.description.trim() !== '' && (
+    <p className={css.about} lang={i18n.detectLang(resto.description)}>
+      {resto.description.trim()}
+    </p>
+  )
   const hours = <OpeningHours resto={resto} />
   const map = (
     <section className={css.onMap}>
       <div className={css.map}>
         <LazyMap city={place} restos={restos} />
-        {/* a finger that scrolls the page must not be caught by the map */}
+        {/* Covers the map, so that it does not catch a finger that scrolls the page. */}
         <div className={css.cover} aria-hidden="true" onClick={() => setIsOnMap(true)} />
       </div>
-      <Button variant="outlined" icon={<AnyIcon name="map" size={18} />} onClick={() => setIsOnMap(true)}>{t('resto.showOnMap')}</Button>
+      <Button variant="outlined" icon={<AnyIcon name="map" size={18} />} onClick={() => setIsOnMap(true)}>
+        {t('resto.showOnMap')}
+      </Button>
     </section>
   )
   return (
     <article className={css.page}>
-      {hasTwoColumns
-        ? (
-          <>
-            {/* read and walked through by its name first, whatever stands on the left */}
-            <div className={clsx(css.column, css.last)}>{head}{names}{facts}{map}</div>
-            <div className={css.column}>{photos}{about}{hours}</div>
-          </>
-        )
-        : <>{head}{photos}{names}{facts}{about}{hours}{map}</>}
-      {isOnMap && <VenuesMapPopup city={place} restos={restos} startId={resto.id} linked={false} onClose={() => setIsOnMap(false)} />}
+      {hasTwoColumns ? (
+        <>
+          {/* First in reading and Tab order, because it has the name, although it is shown on
+              the right. */}
+          <div className={clsx(css.column, css.last)}>
+            {head}
+            {names}
+            {facts}
+            {map}
+          </div>
+          <div className={css.column}>
+            {photos}
+            {about}
+            {hours}
+          </div>
+        </>
+      ) : (
+        <>
+          {head}
+          {photos}
+          {names}
+          {facts}
+          {about}
+          {hours}
+          {map}
+        </>
+      )}
+      {isOnMap && (
+        <VenuesMapPopup
+          city={place}
+          restos={restos}
+          startId={resto.id}
+          linked={false}
+          onClose={() => setIsOnMap(false)}
+        />
+      )}
     </article>
   )
 }

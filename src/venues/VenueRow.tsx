@@ -1,28 +1,28 @@
-import type { Resto } from '../../core/shop/catalogue/city-wire.ts'
+import type { Resto } from '../../core/shop/catalogue/location-api.ts'
 import { statusAt } from '../../core/time/schedule.ts'
 import { openLine } from '../bind/hours.ts'
 import { Link } from '../bind/Link.tsx'
-import { useShop, useStore, useWords } from '../bind/shop.ts'
+import { useShop, useStore, useI18n } from '../bind/shop.ts'
 import { Enumeration } from '../ui/Enumeration.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { orderTypes } from './order-type-words.ts'
 import * as css from './VenueRow.module.css'
 
-/** One restaurant of the list: leads to its page. */
+/** A restaurant in the list, which links to its page. */
 export function VenueRow({ resto }: { readonly resto: Resto }) {
   const { router, clock } = useShop()
-  const words = useWords()
+  const i18n = useI18n()
   const now = useStore(clock.minute)
-  const isOpen = statusAt(resto.schedule, resto.zone, now).at === 'open'
-  const types = orderTypes(words, resto)
+  const isOpen = statusAt(resto.schedule, resto.zone, now).status === 'open'
+  const types = orderTypes(i18n, resto)
   return (
     <Link to={router.href('restos.show', { restoId: resto.id })} className={css.row}>
-      <span className={css.texts}>
-        <span className={css.name}>{resto.name}</span>
-        <span className={css.address}>{resto.address}</span>
-        <span className={isOpen ? css.open : css.closed}>{openLine(words, resto, now)}</span>
+      <div className={css.texts}>
+        <h2 className={css.name} lang={i18n.detectLang(resto.name)}>{resto.name}</h2>
+        <span className={css.address} lang={i18n.detectLang(resto.address)}>{resto.address}</span>
+        <span className={isOpen ? css.open : css.closed}>{openLine(i18n, resto, now)}</span>
         {types.length > 0 && <span className={css.types}><Enumeration items={types} /></span>}
-      </span>
+      </div>
       <Icon name="chevronRight" className={css.arrow} />
     </Link>
   )

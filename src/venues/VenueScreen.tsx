@@ -1,8 +1,10 @@
+import { useMemo } from 'react'
 import { clsx } from 'clsx'
 import { createVenuePage, loadVenue } from '../../core/shop/screens/venues.ts'
 import { problemText } from '../bind/problem-text.ts'
+import { usePageSubject, type PageSubject } from '../bind/page-subject.ts'
 import { useVenues } from '../bind/parts.ts'
-import { usePresenter, useShop, useTitle, useWords } from '../bind/shop.ts'
+import { usePresenter, useShop, useTitle, useI18n } from '../bind/shop.ts'
 import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -15,24 +17,40 @@ import * as css from './VenuePage.module.css'
 export function VenueScreen() {
   const { config, router } = useShop()
   const venues = useVenues()
-  const words = useWords()
-  const { t, locale } = words
+  const i18n = useI18n()
+  const { t, locale } = i18n
   const state = usePresenter(createVenuePage, useShop(), venues)
   const brand = config.brandName[locale]
-  useTitle(state.at === 'ready' ? t('title.restoNamed', { name: state.value.name, brand }) : t('title.resto', { brand }))
-  if (state.at === 'ready') return <VenuePage key={state.value.id} resto={state.value} />
+  useTitle(
+    state.status === 'ready' ? t('title.restoNamed', { name: state.value.name, brand }) : t('title.resto', { brand }),
+  )
+  usePageSubject(
+    useMemo((): PageSubject | null => {
+      if (state.status === 'missing') return { kind: 'nothing' }
+      return state.status === 'ready' ? { kind: 'restaurant', resto: state.value } : null
+    }, [state]),
+  )
+  if (state.status === 'ready') return <VenuePage key={state.value.id} resto={state.value} />
   return (
     <div className={clsx(css.page, css.single)}>
       <PageHeading>{t('resto.headline')}</PageHeading>
-      {state.at === 'missing' && (
-        <EmptyState icon={<AnyIcon name="store" size={48} />} title={t('resto.notFound')} text={t('resto.notFoundText')}
-          action={<Button variant="filled" onClick={() => router.go('restos.index', {})}>{t('resto.toList')}</Button>} />
+      {state.status === 'missing' && (
+        <EmptyState
+          icon={<AnyIcon name="store" size={48} />}
+          title={t('resto.notFound')}
+          text={t('resto.notFoundText')}
+          action={
+            <Button variant="filled" onClick={() => router.go('restos.index', {})}>
+              {t('resto.toList')}
+            </Button>
+          }
+        />
       )}
-      {state.at === 'failed' && (
-        <EmptyState icon="error" tone="error" title={problemText(words, state.problem)}
+      {state.status === 'failed' && (
+        <EmptyState icon="error" tone="error" title={problemText(i18n, state.problem)}
           action={<Button variant="tonal" onClick={() => loadVenue(router, venues)}>{t('common.retry')}</Button>} />
       )}
-      {state.at === 'loading' && (
+      {state.status === 'loading' && (
         <div aria-busy="true" className={css.waiting}>
           <span role="status" className="visually-hidden">{t('common.loading')}</span>
           <Skeleton ratio="16 / 9" />

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
-import type { City, Resto } from '../../core/shop/catalogue/city-wire.ts'
+import type { City, Resto } from '../../core/shop/catalogue/location-api.ts'
 import { Link } from '../bind/Link.tsx'
 import type { MapMarker } from '../bind/map.ts'
-import { useShop, useWords } from '../bind/shop.ts'
+import { useShop, useI18n } from '../bind/shop.ts'
 import { ChainMap } from '../map/ChainMap.tsx'
 import { RestoInfo } from '../map/RestoInfo.tsx'
 import * as css from './VenuesMap.module.css'
@@ -10,18 +10,18 @@ import * as css from './VenuesMap.module.css'
 type Props = {
   readonly city: Pick<City, 'center' | 'zoom' | 'bounds'>
   readonly restos: readonly Resto[]
-  /** The restaurant whose window is open at first. */
+  /** The restaurant whose info window is open at first. */
   readonly startId?: number | undefined
-  /** Whether a window leads to its restaurant's page. */
+  /** Whether an info window links to the restaurant's page. True by default. */
   readonly linked?: boolean | undefined
 }
 
 const NO_ZONES: readonly [] = []
 
-/** Restaurants as markers, one of them with its window (MAP-02). */
+/** Restaurants as markers, with the info window of the selected one (MAP-02). */
 export function VenuesMap({ city, restos, startId, linked = true }: Props) {
   const { router } = useShop()
-  const { t } = useWords()
+  const { t } = useI18n()
   const [selectedId, setSelectedId] = useState(startId ?? null)
   const markers = useMemo(
     () => restos.map((resto): MapMarker => ({
@@ -29,19 +29,38 @@ export function VenuesMap({ city, restos, startId, linked = true }: Props) {
     })),
     [restos, selectedId],
   )
-  // a single one is in the middle already, nearer than a frame of one point could say
+  // A single restaurant is the map's centre already, at a closer zoom than a frame of one point.
   const frame = useMemo(() => (restos.length > 1 ? restos.map(resto => resto.location) : []), [restos])
   const selected = restos.find(resto => resto.id === selectedId)
   return (
-    <ChainMap city={city} label={t('map.venues')} failedText={t('map.failedVenues')} zones={NO_ZONES} pin={null} markers={markers} frame={frame}
-      onPick={() => setSelectedId(null)} onMarker={setSelectedId}
-      info={selected === undefined ? null : {
-        markerId: selected.id,
-        content: (
-          <RestoInfo resto={selected}>
-            {linked && <p><Link to={router.href('restos.show', { restoId: selected.id })} className={css.more}>{t('common.more')}</Link></p>}
-          </RestoInfo>
-        ),
-      }} />
+    <ChainMap
+      city={city}
+      label={t('map.venues')}
+      failedText={t('map.failedVenues')}
+      zones={NO_ZONES}
+      pin={null}
+      markers={markers}
+      frame={frame}
+      onPick={() => setSelectedId(null)}
+      onMarker={setSelectedId}
+      info={
+        selected === undefined
+          ? null
+          : {
+              markerId: selected.id,
+              content: (
+                <RestoInfo resto={selected}>
+                  {linked && (
+                    <p>
+                      <Link to={router.href('restos.show', { restoId: selected.id })} className={css.more}>
+                        {t('common.more')}
+                      </Link>
+                    </p>
+                  )}
+                </RestoInfo>
+              ),
+            }
+      }
+    />
   )
 }

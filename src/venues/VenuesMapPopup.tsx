@@ -1,5 +1,5 @@
-import type { City, Resto } from '../../core/shop/catalogue/city-wire.ts'
-import { useWords } from '../bind/shop.ts'
+import type { City, Resto } from '../../core/shop/catalogue/location-api.ts'
+import { useI18n } from '../bind/shop.ts'
 import { FullScreenPopup } from '../ui/overlays/FullScreenPopup.tsx'
 import { VenuesMap } from './VenuesMap.tsx'
 import * as css from './VenuesMapPopup.module.css'
@@ -12,9 +12,9 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** The same map over the whole screen. */
+/** The map of restaurants in full screen. */
 export function VenuesMapPopup({ onClose, ...map }: Props) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <FullScreenPopup title={t('map.venues')} onClose={onClose} closeLabel={t('common.close')}>
       <div className={css.map}><VenuesMap {...map} /></div>

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { cityQuery } from '../../core/shop/venues/venues.ts'
 import { createVenueList } from '../../core/shop/screens/venues.ts'
+import { CatalogueText } from '../bind/CatalogueText.tsx'
 import { problemText } from '../bind/problem-text.ts'
 import { useVenues } from '../bind/parts.ts'
-import { usePresenter, useShop, useTitle, useWords } from '../bind/shop.ts'
+import { usePresenter, useShop, useTitle, useI18n } from '../bind/shop.ts'
 import { from } from '../ui/breakpoints.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -17,18 +18,18 @@ import { VenuesMap } from './VenuesMap.tsx'
 import { VenuesMapPopup } from './VenuesMapPopup.tsx'
 import * as css from './VenuesScreen.module.css'
 
-/** The chain's restaurants in one city, beside their map where there is room (MENU-09). */
+/** The chain's restaurants in one city, with their map where there is room (MENU-09). */
 export function VenuesScreen() {
   const { config, router } = useShop()
   const venues = useVenues()
-  const words = useWords()
-  const { t } = words
+  const i18n = useI18n()
+  const { t } = i18n
   const { city, cities, restos, isChain } = usePresenter(createVenueList, venues)
   const [isOnMap, setIsOnMap] = useState(false)
   const hasRoom = useMedia(from('lg'))
-  useTitle(t('title.restos', { brand: config.brandName[words.locale] }))
-  const found = restos.at === 'ready' ? restos.value : []
-  const hasMap = city !== null && found.length > 0
+  useTitle(t('title.restos', { brand: config.brandName[i18n.locale] }))
+  const list = restos.status === 'ready' ? restos.value : []
+  const hasMap = city !== null && list.length > 0
 
   return (
     <div className={css.page}>
@@ -36,31 +37,62 @@ export function VenuesScreen() {
         <PageHeading>{t(isChain ? 'nav.restos' : 'resto.only')}</PageHeading>
         <div className={css.tools}>
           {cities.length > 1 && city !== null && (
-            <Menu label={t('location.city')} text={city.name} variant="outlined" value={String(city.id)}
+            <Menu
+              label={t('location.city')}
+              text={<CatalogueText>{city.name}</CatalogueText>}
+              variant="outlined"
+              value={String(city.id)}
               onPick={id => router.go('restos.index', {}, { search: cityQuery(Number(id)), replace: true })}
-              options={cities.map(({ id, name }) => ({ value: String(id), title: name }))} />
+              options={cities.map(({ id, name }) => ({ value: String(id), title: name }))}
+            />
           )}
           {hasMap && !hasRoom && (
-            <Button variant="outlined" icon={<AnyIcon name="map" size={18} />} onClick={() => setIsOnMap(true)}>{t('resto.showOnMap')}</Button>
+            <Button variant="outlined" icon={<AnyIcon name="map" size={18} />} onClick={() => setIsOnMap(true)}>
+              {t('resto.showOnMap')}
+            </Button>
           )}
-          <p role="status" className={css.count}>{isChain && found.length > 0 ? words.plural('plural.venues', found.length) : ''}</p>
+          <p role="status" className={css.count}>
+            {isChain && list.length > 0 ? i18n.plural('plural.venues', list.length) : ''}
+          </p>
         </div>
-        {restos.at === 'loading' && <WaitingRows />}
-        {restos.at === 'failed' && (
-          <EmptyState icon="error" tone="error" title={problemText(words, restos.problem)}
-            action={<Button variant="tonal" onClick={() => void venues.load()}>{t('common.retry')}</Button>} />
+        {restos.status === 'loading' && <WaitingRows />}
+        {restos.status === 'failed' && (
+          <EmptyState
+            icon="error"
+            tone="error"
+            title={problemText(i18n, restos.problem)}
+            action={
+              <Button variant="tonal" onClick={() => void venues.load()}>
+                {t('common.retry')}
+              </Button>
+            }
+          />
         )}
-        {restos.at === 'ready' && found.length === 0 && <EmptyState icon={<AnyIcon name="store" size={48} />} title={t('resto.empty')} />}
-        {found.length > 0 && <ul className={css.rows}>{found.map(resto => <li key={resto.id}><VenueRow resto={resto} /></li>)}</ul>}
+        {restos.status === 'ready' && list.length === 0 && (
+          <EmptyState icon={<AnyIcon name="store" size={48} />} title={t('resto.empty')} />
+        )}
+        {list.length > 0 && (
+          <ul className={css.rows}>
+            {list.map(resto => (
+              <li key={resto.id}>
+                <VenueRow resto={resto} />
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
-      {hasRoom && hasMap && <div className={css.map}><VenuesMap key={city.id} city={city} restos={found} /></div>}
-      {hasMap && isOnMap && !hasRoom && <VenuesMapPopup city={city} restos={found} onClose={() => setIsOnMap(false)} />}
+      {hasRoom && hasMap && (
+        <div className={css.map}>
+          <VenuesMap key={city.id} city={city} restos={list} />
+        </div>
+      )}
+      {hasMap && isOnMap && !hasRoom && <VenuesMapPopup city={city} restos={list} onClose={() => setIsOnMap(false)} />}
     </div>
   )
 }
 
 function WaitingRows() {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <div aria-busy="true" className={css.rows}>
       <span role="status" className="visually-hidden">{t('common.loading')}</span>

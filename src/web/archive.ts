@@ -2,7 +2,9 @@ import type { ArchivePort } from '../../core/env.ts'
 
 const STORE = 'records'
 
-/** The browser's database behind the port. Whatever goes wrong with it rejects, and the next call opens it anew. */
+/**
+ * The archive in IndexedDB. Methods reject when the database fails; the next call opens it again.
+ */
 export function createWebArchive(name: string): ArchivePort {
   let opening: Promise<IDBDatabase> | null = null
 
@@ -14,11 +16,12 @@ export function createWebArchive(name: string): ArchivePort {
       request.onblocked = () => reject(new Error('the database is blocked'))
       request.onsuccess = () => {
         const database = request.result
-        // another tab wants to delete or change it, or the browser has closed it
+        // another tab wants to delete or upgrade the database
         database.onversionchange = () => {
           opening = null
           database.close()
         }
+        // the browser has closed the database
         database.onclose = () => { opening = null }
         resolve(database)
       }
@@ -29,12 +32,14 @@ export function createWebArchive(name: string): ArchivePort {
     return opening
   }
 
-  /** What a write has asked for counts when its transaction is complete: a full disk shows only then. */
-  async function run<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  /** A write resolves when its transaction is complete: a full disk is reported only then. */
+  async function run<T>(
+    mode: IDBTransactionMode, createRequest: (store: IDBObjectStore) => IDBRequest<T>,
+  ): Promise<T> {
     const database = await open()
     return new Promise<T>((resolve, reject) => {
       const transaction = database.transaction(STORE, mode)
-      const request = ask(transaction.objectStore(STORE))
+      const request = createRequest(transaction.objectStore(STORE))
       const done = (): void => resolve(request.result)
       if (mode === 'readonly') request.onsuccess = done
       else transaction.oncomplete = done
@@ -56,10 +61,13 @@ export function createWebArchive(name: string): ArchivePort {
   }
 }
 
-/** A large value is copied where it is written: not while somebody scrolls. */
+/**
+ * Waits until the browser is idle, at most 2 s: cloning
+ * a large value for a write would disturb scrolling.
+ */
 function whenIdle(): Promise<void> {
   return new Promise(resolve => {
-    // Safari has no such call
+    // Safari lacks `requestIdleCallback`
     if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: 2000 })
     else setTimeout(resolve, 0)
   })

@@ -1,20 +1,20 @@
 import { fnv1a } from '../../core/digest.ts'
-import { parseJson, recordOf } from '../../core/json.ts'
+import { parseJson, asRecord } from '../../core/json.ts'
 import type { Config } from '../../core/shop/config.ts'
 
 /**
- * The configuration as the build or `configure` has judged and completed it, so that the start brings no judge; null when
- * the block was changed since by hand.
+ * The configuration that the build or `configure` has validated and completed, so that the start
+ * needs no validator. Null when the configuration's block was changed by hand since.
  */
-export function judgedConfig(): Config | null {
-  const { of, config } = recordOf(pageBlock('storefront-judged')) ?? {}
+export function validatedConfig(): Config | null {
+  const { of, config } = asRecord(pageBlock('storefront-validated')) ?? {}
   if (of === undefined || of !== fnv1a(blockText('storefront-config'))) return null
   const { signIn, ...rest } = config as Config
-  // where it is served only the page itself knows
+  // the build does not know the origin that serves the page
   return { ...rest, signIn: { ...signIn, redirectUri: signIn.redirectUri.replace(/^(?=\/)/, location.origin) } }
 }
 
-/** The words that the brand says in its own way; undefined for a brand that has none. */
+/** The texts that the brand replaces; undefined for a brand that replaces none. */
 export const pageTexts = (): unknown => pageBlock('storefront-texts')
 
 /** A data block of the page; undefined for one that is missing or broken. */

@@ -3,72 +3,84 @@ import type { Config } from '../../core/shop/config.ts'
 import { askEarly, earlyLanguage } from './early-calls.ts'
 import { limit, TIMEOUT_MILLISECONDS } from '../../core/task.ts'
 
-/** An answer on its way, and how to call it off. */
+/** A response that is being loaded, and a function that cancels it. */
 export interface EarlyAnswer {
   readonly answer: Promise<HttpAnswer>
   readonly abort: () => void
 }
-/** Where the script in the page's head leaves for the shop what it has begun: the only thing that the two share. */
-interface Host {
+/**
+ * The globals in which the script of the page's head leaves
+ * its requests for the shop: the two share nothing else.
+ */
+interface EarlyWindow {
   storefrontEarly?: Map<string, EarlyAnswer>
   storefrontFiles?: Map<string, Promise<unknown>>
 }
-/** As many calls at a time as the shop has. */
+/** Concurrent requests: as many as the shop itself sends. */
 const AT_ONCE = 6
 
-/** Starts the first calls, without credentials and any header that would need a CORS preflight. */
+/** Starts the first requests, without credentials or headers that need a CORS preflight. */
 export function startEarly(config: Config, stored: (key: string) => string | null): void {
   const language = earlyLanguage(config, stored)
   const inTurn = limit(AT_ONCE)
   const answers = new Map<string, EarlyAnswer>()
   void askEarly(config, stored, url => {
-    const calling = new AbortController()
+    const controller = new AbortController()
     const answer = inTurn(async () => {
       const response = await fetch(url, {
         headers: { Accept: 'application/json', 'Accept-Language': language },
-        credentials: 'omit', referrerPolicy: 'strict-origin', signal: calling.signal,
+        credentials: 'omit', referrerPolicy: 'strict-origin', signal: controller.signal,
       })
       return { status: response.status, text: await response.text() }
     })
-    answers.set(keyOf(url, language), { answer, abort: () => calling.abort() })
-    // a failure is told when it is taken
+    answers.set(buildKey(url, language), { answer, abort: () => controller.abort() })
+    // a failure is reported when the shop takes the response
     return answer.then(({ text }) => text, () => '')
   })
-  ;(globalThis as Host).storefrontEarly = answers
-  // what the device keeps is there before the answers are
+  ;(globalThis as EarlyWindow).storefrontEarly = answers
+  // with a service worker the shop's files come from its cache, before the responses do
   if (navigator.serviceWorker?.controller == null) setTimeout(readTables)
 }
 
-/** The first price reads the browser's tables of languages, which takes a while: better while answers are on their way. */
+/**
+ * Loads the browser's locale tables for the first price.
+ * This is slow, so it runs while responses load.
+ */
 export const readTables = (): void => void new Intl.NumberFormat()
 
-/** Scripts that the head has asked for, by path: something once they have come, nothing when they cannot be had. */
-export const earlyFiles = (): Map<string, Promise<unknown>> => (globalThis as Host).storefrontFiles ??= new Map()
+/**
+ * Scripts that the head has requested, by path.
+ * Resolved to a falsy value if a script failed to load.
+ */
+export const earlyFiles = (): Map<string, Promise<unknown>> => (globalThis as EarlyWindow).storefrontFiles ??= new Map()
 
 /**
- * Has a script on its way for whoever imports it later (`importInTime`), a style sheet for whoever adds it, or a font. A script that has
- * come whole is read as a module while others are on their way. `after` is a link whose file comes first.
+ * Preloads a script for a later `importInTime`, a style sheet, or a font. A script that has loaded
+ * is parsed as a module while others are still loading. `after`: a link whose file is loaded first.
  */
 export function preload(href: string, after?: HTMLLinkElement): void {
-  const link = (fields: object): unknown => document.head.appendChild(Object.assign(document.createElement('link'), { href, ...fields }))
-  // Safari knows of such a link from 17 on
+  const link = (fields: object): unknown =>
+    document.head.appendChild(Object.assign(document.createElement('link'), { href, ...fields }))
+  // Safari supports `modulepreload` from version 17
   if (after?.relList.supports('modulepreload')) after.addEventListener('load', () => preload(href))
   else if (href.endsWith('.css')) link({ rel: 'preload', as: 'style' })
   else if (href.endsWith('.js')) {
-    // one that hangs is asked for anew once the shop gives it up
+    // a request that hangs is repeated when the shop gives it up
     earlyFiles().set(href, fetch(href, { signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS) })
-      // a server may answer with a page in its place
-      .then(async answer => answer.ok && (await answer.blob()).type.includes('script') && link({ rel: 'modulepreload' })).catch(() => null))
+      // a server may respond with an HTML page instead
+      .then(async answer =>
+        answer.ok && (await answer.blob()).type.includes('script') && link({ rel: 'modulepreload' }))
+      .catch(() => null))
   } else link({ rel: 'preload', as: 'font', crossOrigin: '' })
 }
 
-/** The early answer to a call, at most once: a repeated call is asked anew. */
+/** Takes the early response to a request, at most once: a repeated request is sent again. */
 export function takeEarly(url: string, language: string | undefined): EarlyAnswer | undefined {
-  const answers = (globalThis as Host).storefrontEarly
-  const key = keyOf(url, language)
-  const found = answers?.get(key)
+  const answers = (globalThis as EarlyWindow).storefrontEarly
+  const key = buildKey(url, language)
+  const early = answers?.get(key)
   answers?.delete(key)
-  return found
+  return early
 }
 
-const keyOf = (url: string, language: string | undefined): string => `${language} ${url}`
+const buildKey = (url: string, language: string | undefined): string => `${language} ${url}`

@@ -1,4 +1,7 @@
-/** Montenegrin (cnr, ISO 639-3) is not on Google's list; Serbian in Latin script is the nearest that is. */
+/**
+ * The language tag for Google. Montenegrin (cnr, ISO 639-3)
+ * is not supported; Latin-script Serbian is the nearest.
+ */
 export function googleLanguage(locale: string): string {
   return locale === 'cnr' || locale.startsWith('cnr-') ? 'sr-Latn' : locale
 }

@@ -1,10 +1,10 @@
 import type { HttpPort } from '../../core/env.ts'
 import { takeEarly } from './early.ts'
 
-/** How long in ms the shop takes early answers: what nobody has wanted so far may be another by then. */
+/** Time in ms for which early responses are used: an older one may be outdated. */
 const EARLY_FOR = 60_000
 
-/** Requests by `fetch`, without credentials. The abort covers the body. */
+/** Requests by `fetch`, without credentials. The signal also aborts reading the body. */
 export function createFetchHttp(): HttpPort {
   const end = performance.now() + EARLY_FOR
   return {
@@ -14,7 +14,7 @@ export function createFetchHttp(): HttpPort {
       if (early !== undefined) {
         signal.addEventListener('abort', early.abort)
         const answer = await early.answer.catch(() => null)
-        // one that found no answer is simply asked again
+        // an early request that failed is sent again
         if (answer !== null) return answer
       }
       const response = await fetch(url, {
@@ -24,7 +24,7 @@ export function createFetchHttp(): HttpPort {
         credentials: 'omit',
         mode: 'cors',
         referrerPolicy: 'strict-origin',
-        // a POST that is led elsewhere arrives as a GET, and its answer is about something else
+        // a redirected POST would become a GET, whose response is about something else
         redirect: method === 'POST' ? 'error' : 'follow',
         ...(body !== undefined && { body }),
       })

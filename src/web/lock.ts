@@ -1,20 +1,35 @@
-/** Milliseconds in which what another tab has just written becomes readable here: localStorage promises no moment. */
+import { BusyError } from '../../core/http/errors.ts'
+
+/**
+ * Milliseconds after which this tab can read what another
+ * tab has written: localStorage guarantees no moment.
+ */
 const SETTLE_MILLISECONDS = 50
 
-/** Runs one after the other in all tabs (Web Locks API); a new holder may still read old values, hence the pause. */
-export async function exclusively<T>(lock: string, run: () => Promise<T>): Promise<T> {
+/**
+ * Runs only one `run` at a time in all tabs (Web Locks API). A new holder may still read old values
+ * and pauses first. A tab that the browser has frozen does not release its lock: after `limit`
+ * milliseconds this call rejects with a `BusyError` and never calls `run`.
+ */
+export async function exclusively<T>(lock: string, run: () => Promise<T>, limit: number): Promise<T> {
   const locks = (navigator as { locks?: LockManager }).locks
   if (locks === undefined) return run()
+  const giveUp = new AbortController()
+  const timer = setTimeout(() => giveUp.abort(), limit)
   let started = false
   try {
-    return await locks.request(`storefront-${lock}`, async () => {
+    return await locks.request(`storefront-${lock}`, { signal: giveUp.signal }, async () => {
+      clearTimeout(timer)
       await new Promise(resolve => setTimeout(resolve, SETTLE_MILLISECONDS))
       started = true
       return run()
     })
   } catch (error) {
-    // a lock that is refused, as in a sandboxed frame, is no reason to fail
     if (started) throw error
+    if (giveUp.signal.aborted) throw new BusyError()
+    // locks are unavailable, as in a sandboxed frame: run without one
     return run()
+  } finally {
+    clearTimeout(timer)
   }
 }

@@ -1,4 +1,4 @@
-/** What the browser says of the page: its family, and not what would tell one device from another. */
+/** Facts about the page and its browser for a problem report. They do not identify a device. */
 export function pageFacts() {
   const { documentElement } = document
   const script = document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? ''
@@ -8,21 +8,26 @@ export function pageFacts() {
     theme: documentElement.dataset['theme'] ?? '',
     viewport: { width: innerWidth, height: innerHeight, ratio: devicePixelRatio },
     isOnline: navigator.onLine,
-    browser: browserOf(navigator.userAgent),
-    system: systemOf(navigator.userAgent),
+    browser: detectBrowser(navigator.userAgent),
+    system: detectSystem(navigator.userAgent),
     now: Date.now(),
     zoneMinutes: -new Date().getTimezoneOffset(),
   }
 }
 
-/** Most of them call themselves Chrome or Safari as well, so those two come last. */
+/** Most browsers name Chrome or Safari too, so those two come last. */
 const BROWSERS = [
-  ['Yandex', /YaBrowser\/(\d+)/], ['Samsung', /SamsungBrowser\/(\d+)/], ['Opera', /(?:OPR|OPT|Opera)\/(\d+)/], ['Edge', /Edg(?:A|iOS)?\/(\d+)/],
-  ['Firefox', /(?:Firefox|FxiOS)\/(\d+)/], ['Chrome', /(?:Chrome|CriOS|HeadlessChrome)\/(\d+)/], ['Safari', /Version\/(\d+).*Safari/],
+  ['Yandex', /YaBrowser\/(\d+)/],
+  ['Samsung', /SamsungBrowser\/(\d+)/],
+  ['Opera', /(?:OPR|OPT|Opera)\/(\d+)/],
+  ['Edge', /Edg(?:A|iOS)?\/(\d+)/],
+  ['Firefox', /(?:Firefox|FxiOS)\/(\d+)/],
+  ['Chrome', /(?:Chrome|CriOS|HeadlessChrome)\/(\d+)/],
+  ['Safari', /Version\/(\d+).*Safari/],
 ] as const
 
-/** Family and main version, such as `Firefox 132`. */
-export function browserOf(userAgent: string): string {
+/** The browser's name and major version, such as `Firefox 132`; '' for an unknown one. */
+export function detectBrowser(userAgent: string): string {
   for (const [name, pattern] of BROWSERS) {
     const version = pattern.exec(userAgent)?.[1]
     if (version !== undefined) return `${name} ${version.slice(0, 4)}`
@@ -30,7 +35,10 @@ export function browserOf(userAgent: string): string {
   return ''
 }
 
-export function systemOf(userAgent: string): string {
-  const systems = [['Android', /Android/], ['iOS', /iPhone|iPad|iPod/], ['Windows', /Windows/], ['macOS', /Mac OS X/], ['Linux', /Linux|CrOS/]] as const
+export function detectSystem(userAgent: string): string {
+  const systems = [
+    ['Android', /Android/], ['iOS', /iPhone|iPad|iPod/], ['Windows', /Windows/],
+    ['macOS', /Mac OS X/], ['Linux', /Linux|CrOS/],
+  ] as const
   return systems.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? ''
 }

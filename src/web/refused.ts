@@ -1,7 +1,9 @@
-/** A page may have refused without end. */
+/** A page may violate its policy any number of times. */
 const LIMIT = 200
 
-/** What the page's policy refuses from now on (W3C CSP 3): a list that grows. */
+/**
+ * Collects the violations of the page's policy from now on (W3C CSP 3): the returned list grows.
+ */
 export function refusedFromNow(): readonly SecurityPolicyViolationEvent[] {
   const refused: SecurityPolicyViolationEvent[] = []
   document.addEventListener('securitypolicyviolation', event => {

@@ -1,7 +1,7 @@
 import type { Report } from '../../core/env.ts'
-import type { ShopLog } from '../../core/shop/report/follow.ts'
+import type { ShopLog } from '../../core/shop/report/log-pages.ts'
 
-/** Survivable facts for the maintainer: the console, and the log that a customer may send. */
+/** Reports to the console, and to the log that a customer may send. */
 export function createReport(log: ShopLog): Report {
   return (code, detail) => {
     log.add({ kind: 'report', code, ...(detail !== undefined && { detail }) })

@@ -1,10 +1,15 @@
-interface Policy {
+interface ScriptUrlPolicy {
   createScriptURL(url: string): unknown
 }
-type Page = { readonly trustedTypes?: { createPolicy(name: string, rules: Policy): Policy } }
+type TrustedTypesWindow = {
+  readonly trustedTypes?: { createPolicy(name: string, rules: ScriptUrlPolicy): ScriptUrlPolicy }
+}
 
-/** Makes addresses that the page's policy accepts (W3C Trusted Types): only from the sources or the configuration. */
+/**
+ * Makes script URLs trusted (W3C Trusted Types).
+ * Pass only URLs from the sources or the configuration.
+ */
 export function permitScripts(name: string): (url: string) => string {
-  const policy = (window as Page).trustedTypes?.createPolicy(name, { createScriptURL: url => url })
+  const policy = (window as TrustedTypesWindow).trustedTypes?.createPolicy(name, { createScriptURL: url => url })
   return url => (policy === undefined ? url : policy.createScriptURL(url) as string)
 }

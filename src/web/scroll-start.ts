@@ -1,49 +1,52 @@
 import type { StoragePort } from '../../core/env.ts'
 import { scrollDecision } from '../../core/router/scroll.ts'
-import type { Shop } from '../../core/shop/app.ts'
+import type { Shop } from '../../core/shop/shop.ts'
 import { shared } from './fetched.ts'
 
-export type Route = ReturnType<Shop['router']['current']['get']>
+export type ShopRoute = ReturnType<Shop['router']['current']['get']>
 
-/** A page that was left, and how far it was scrolled then. */
+/** A page that the customer has left, and its scroll position in px. */
 export interface Left {
-  readonly route: Route
+  readonly route: ShopRoute
   readonly y: number
 }
 
-/** Where a tab keeps how far its pages are scrolled. */
+/** The storage key of a tab's scroll positions. */
 export const PLACES = 'scroll_positions'
 
 /**
- * Scrolling on navigation (RT-07) as long as what remembers places is not there: a new page begins at its top. `load` brings
- * that once there is anything to remember: a place from before, a scroll or another page.
+ * Scrolls on navigation (RT-07) until the scroll memory has loaded: a new page starts at its top.
+ * `load` loads the memory as soon as it is needed: for stored positions, a scroll or a navigation.
  */
-export function startScroll(router: Shop['router'], storage: StoragePort, load: () => Promise<(router: Shop['router'], left: readonly Left[]) => void>): void {
-  // the browser's own restoration does not know when data arrives late
+export function startScroll(
+  router: Shop['router'], storage: StoragePort,
+  load: () => Promise<(router: Shop['router'], left: readonly Left[]) => void>,
+): void {
+  // the browser's own restoration does not wait for data that arrives late
   history.scrollRestoration = 'manual'
   const left: Left[] = []
   let current = router.current.get()
-  const bring = shared(async () => {
+  const loadMemory = shared(async () => {
     const follow = await load()
-    // once the page that is there by now is in its place
+    // after the current page has been scrolled
     requestAnimationFrame(() => {
       stop()
       follow(router, left)
     })
   })
-  // should it not come, the next page makes another attempt
-  const ask = (): void => void bring().catch(() => undefined)
+  // after a failure the next navigation tries again
+  const requestMemory = (): void => void loadMemory().catch(() => undefined)
   const stop = router.current.subscribe(() => {
-    // heard before the page is drawn anew: the place is still the former page's
+    // the listener runs before the new page is rendered: `scrollY` is still the previous page's
     left.push({ route: current, y: scrollY })
     const decision = scrollDecision({ previous: current, next: current = router.current.get(), saved: undefined })
-    // after React has put the new page in place
+    // after React has rendered the new page
     requestAnimationFrame(() => {
-      if (decision.at === 'top') scrollTo(0, 0)
-      else if (decision.at === 'hash') document.getElementById(decision.id)?.scrollIntoView()
+      if (decision.kind === 'top') scrollTo(0, 0)
+      else if (decision.kind === 'hash') document.getElementById(decision.id)?.scrollIntoView()
     })
-    ask()
+    requestMemory()
   })
-  addEventListener('scroll', ask, { once: true, passive: true })
-  if (storage.get(PLACES) !== null) ask()
+  addEventListener('scroll', requestMemory, { once: true, passive: true })
+  if (storage.get(PLACES) !== null) requestMemory()
 }

@@ -1,105 +1,124 @@
-import { createScrollMemory, PLACED } from '../../core/router/scroll-memory.ts'
+import { createScrollMemory, ORDER_PLACED_EVENT } from '../../core/router/scroll-memory.ts'
 import { scrollDecision } from '../../core/router/scroll.ts'
-import type { Shop } from '../../core/shop/app.ts'
-import { PLACES, type Left, type Route } from './scroll-start.ts'
+import type { Shop } from '../../core/shop/shop.ts'
+import { PLACES, type Left, type ShopRoute } from './scroll-start.ts'
 
 const GIVE_UP_MILLISECONDS = 3000
-const GESTURES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+const ENDING_INPUT = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
-/** Scrolling on navigation (RT-07), each page as far as it was when it was left; `left` were before this was there. */
-export function followScroll(router: Shop['router'], left: readonly Left[] = []): void {
+/**
+ * Restores the scroll position on navigation (RT-07).
+ * `left`: pages that were left before this code had loaded.
+ */
+export function trackScroll(router: Shop['router'], left: readonly Left[] = []): void {
   const memory = createScrollMemory(read())
-  /** An entry that the browser made (a typed address, a link from elsewhere) has the same key as any other such entry. */
-  const placeOf = (route: Route): string => `${route.key} ${route.page.path}`
-  let previous: Route | null = left.at(-1)?.route ?? null
+  /**
+   * Entries that the browser creates (a typed address, an
+   * external link) share one key, so the path is added.
+   */
+  const positionKey = (route: ShopRoute): string => `${route.key} ${route.page.path}`
+  let previous: ShopRoute | null = left.at(-1)?.route ?? null
   let waiting: ResizeObserver | null = null
-  let patience = 0
+  let giveUp = 0
 
-  const save = (place: string, y = scrollY): void => {
-    // a page that is still too short for its place has not been scrolled by anybody
+  const save = (key: string, y = scrollY): void => {
+    // the page is still too short for its position: the customer has not scrolled it
     if (waiting !== null) return
-    memory.save(place, y)
+    memory.save(key, y)
     try {
       sessionStorage.setItem(PLACES, memory.toText())
-    } catch { /* a scroll position is no loss */ }
+    } catch { /* losing a scroll position does no harm */ }
   }
   function stopWaiting(): void {
-    clearTimeout(patience)
+    clearTimeout(giveUp)
     waiting?.disconnect()
     waiting = null
   }
-  /** Scrolls again while the page is too short, until a touch of the customer's or some time without growth. */
+  /**
+   * Scrolls again while the page is too short.
+   * Stops at a gesture of the customer, or after 3 s without growth.
+   */
   function restore(y: number): void {
     scrollTo(0, y)
     if (Math.abs(scrollY - y) < 2) return
-    const bePatient = (): void => {
-      clearTimeout(patience)
-      patience = window.setTimeout(stopWaiting, GIVE_UP_MILLISECONDS)
+    const restartTimeout = (): void => {
+      clearTimeout(giveUp)
+      giveUp = window.setTimeout(stopWaiting, GIVE_UP_MILLISECONDS)
     }
     waiting = new ResizeObserver(() => {
       scrollTo(0, y)
       if (Math.abs(scrollY - y) < 2) stopWaiting()
-      else bePatient()
+      else restartTimeout()
     })
     waiting.observe(document.body)
-    bePatient()
+    restartTimeout()
   }
   function apply(): void {
     const next = router.current.get()
-    const saved = previous === null && isNewVisit() ? undefined : memory.find(placeOf(next))
+    const saved = previous === null && isNewVisit() ? undefined : memory.find(positionKey(next))
     const decision = scrollDecision({ previous, next, saved })
     previous = next
     stopWaiting()
-    // after React has put the new page in place
+    // after React has rendered the new page
     requestAnimationFrame(() => {
-      if (decision.at === 'restore') restore(decision.y)
-      else if (decision.at === 'top') scrollTo(0, 0)
-      else if (decision.at === 'hash') scrollToId(decision.id)
+      if (decision.kind === 'restore') restore(decision.y)
+      else if (decision.kind === 'top') scrollTo(0, 0)
+      else if (decision.kind === 'hash') scrollToId(decision.id)
     })
   }
 
-  for (const gesture of GESTURES) addEventListener(gesture, stopWaiting, { passive: true })
+  for (const gesture of ENDING_INPUT) addEventListener(gesture, stopWaiting, { passive: true })
   let idle = 0
   addEventListener('scroll', () => {
     clearTimeout(idle)
-    const place = placeOf(router.current.get())
+    const key = positionKey(router.current.get())
     idle = window.setTimeout(() => {
-      if (placeOf(router.current.get()) === place) save(place)
+      if (positionKey(router.current.get()) === key) save(key)
     }, 100)
   }, { passive: true })
-  for (const event of ['pagehide', PLACED]) addEventListener(event, () => save(placeOf(router.current.get())))
+  for (const event of ['pagehide', ORDER_PLACED_EVENT]) {
+    addEventListener(event, () => save(positionKey(router.current.get())))
+  }
   router.current.subscribe(() => {
-    // heard before the page is drawn anew: the place is still the former page's
-    if (previous !== null && previous.key !== router.current.get().key) save(placeOf(previous))
+    // the listener runs before the new page is rendered: `scrollY` is still the previous page's
+    if (previous !== null && previous.key !== router.current.get().key) save(positionKey(previous))
     apply()
   })
-  // one that was never scrolled may have had a place from before a reload
-  for (const { route, y } of left) if (y > 0 || isNewVisit()) save(placeOf(route), y)
-  // who has scrolled by now is left alone
+  // after a reload, a page that was not scrolled may have a stored position from before
+  for (const { route, y } of left) if (y > 0 || isNewVisit()) save(positionKey(route), y)
+  // if the customer has scrolled already, the page stays where it is
   if (scrollY === 0) return apply()
   previous = router.current.get()
-  save(placeOf(previous))
+  save(positionKey(previous))
 }
 
-/** To an element over 300 ms, or at once where motion is not wanted; first a page just opened goes to its top. */
+/** Scrolls to an element in 300 ms, or at once for reduced motion. */
 function scrollToId(id: string): void {
   requestAnimationFrame(() => {
     const target = document.getElementById(id)
     if (target === null) return
-    const margin = parseFloat(getComputedStyle(target).scrollMarginTop) || 0
-    tween(target.getBoundingClientRect().top + scrollY - margin)
+    // the page's sticky bars, and the element's own margin
+    const [bars = 0, margin = 0] = [
+      getComputedStyle(document.documentElement).scrollPaddingTop,
+      getComputedStyle(target).scrollMarginTop,
+    ].map(length => parseFloat(length) || 0)
+    tween(target.getBoundingClientRect().top + scrollY - bars - margin)
   })
 }
 
 const SCROLL_MILLISECONDS = 300
-/** Any gesture of the customer's ends it: who presses Tab meanwhile must see what has the focus. */
+/**
+ * Scrolls smoothly to `to` in px.
+ * Any gesture ends it: a customer who presses Tab must see the focused element.
+ */
 export function tween(to: number): void {
   const from = scrollY
   const goal = Math.max(0, Math.min(to, document.documentElement.scrollHeight - innerHeight))
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return scrollTo(0, goal)
   const start = performance.now()
   const end = new AbortController()
-  for (const gesture of GESTURES) addEventListener(gesture, () => end.abort(), { passive: true, signal: end.signal })
+  for (const gesture of ENDING_INPUT)
+    addEventListener(gesture, () => end.abort(), { passive: true, signal: end.signal })
   function step(now: number): void {
     if (end.signal.aborted) return
     const part = Math.min(1, (now - start) / SCROLL_MILLISECONDS)
@@ -110,7 +129,7 @@ export function tween(to: number): void {
   requestAnimationFrame(step)
 }
 
-/** Whether this document was asked for by an address, not by a reload, Back or Forward. */
+/** Whether the document was opened by a navigation, not by a reload, Back or Forward. */
 function isNewVisit(): boolean {
   const [entry] = performance.getEntriesByType('navigation')
   return entry instanceof PerformanceNavigationTiming && entry.type === 'navigate'

@@ -2,44 +2,58 @@ import { named, type Detail, type Report } from '../../core/log/report.ts'
 
 type Refused = Pick<SecurityPolicyViolationEvent, 'effectiveDirective' | 'blockedURI' | 'sourceFile'>
 
-/** Kinds of violations that are told apart, for a page may invent hosts: what a report has room for. */
+/**
+ * The greatest number of distinct violations that a report
+ * contains: a page may produce any number of hosts.
+ */
 const KINDS = 10
 
-/** What the page's policy has refused, by rule and file or host, and how often; the most frequent first. */
-export function violationsIn(refused: readonly Refused[]): readonly { readonly name: Detail; readonly times: number }[] {
+/**
+ * Counts violations of the page's policy by directive
+ * and file or host; the most frequent come first.
+ */
+export function violationsIn(
+  refused: readonly Refused[],
+): readonly { readonly name: Detail; readonly times: number }[] {
   const times = new Map<Detail, number>()
-  for (const name of refused.map(violationOf)) {
+  for (const name of refused.map(describeViolation)) {
     if (times.has(name) || times.size < KINDS) times.set(name, (times.get(name) ?? 0) + 1)
   }
   return [...times].map(([name, count]) => ({ name, times: count })).sort((a, b) => b.times - a.times)
 }
 
-/** Reports each kind once, those so far first, until the function that it answers with is called. */
+/**
+ * Reports each distinct violation once, those in `soFar` first. Returns a function that stops it.
+ */
 export function reportViolations(soFar: readonly SecurityPolicyViolationEvent[], report: Report): () => void {
-  const told = new Set<Detail>()
-  function tell(event: SecurityPolicyViolationEvent): void {
-    const name = violationOf(event)
-    if (told.has(name) || told.size === KINDS) return
-    told.add(name)
+  const reported = new Set<Detail>()
+  function reportOnce(event: SecurityPolicyViolationEvent): void {
+    const name = describeViolation(event)
+    if (reported.has(name) || reported.size === KINDS) return
+    reported.add(name)
     report('policy.violated', name)
   }
-  soFar.forEach(tell)
-  document.addEventListener('securitypolicyviolation', tell)
-  return () => document.removeEventListener('securitypolicyviolation', tell)
+  soFar.forEach(reportOnce)
+  document.addEventListener('securitypolicyviolation', reportOnce)
+  return () => document.removeEventListener('securitypolicyviolation', reportOnce)
 }
 
-/** Such as `img-src pictures.example` or `require-trusted-types-for maps.googleapis.com/common.js`; never a query or a page's path. */
-function violationOf({ effectiveDirective, blockedURI, sourceFile }: Refused): Detail {
-  return named(`${effectiveDirective} ${hostOf(blockedURI) ?? fileOf(sourceFile)}`)
+/**
+ * Formats a violation: `img-src pictures.example` or
+ * `require-trusted-types-for maps.googleapis.com/common.js`.
+ * A query or the path of a page is never included.
+ */
+function describeViolation({ effectiveDirective, blockedURI, sourceFile }: Refused): Detail {
+  return named(`${effectiveDirective} ${describeHost(blockedURI) ?? parseFileName(sourceFile)}`)
 }
 
-function hostOf(address: string): string | null {
-  const url = parsed(address)
+function describeHost(address: string): string | null {
+  const url = parseUrl(address)
   return url !== null && /^(?:https?|wss?):$/.test(url.protocol) ? url.host : null
 }
 
-/** Not every browser of those that the shop is made for can say beforehand whether it is one. */
-function parsed(address: string): URL | null {
+/** Parses a URL; null if it is invalid. Not all supported browsers can check one without an exception. */
+function parseUrl(address: string): URL | null {
   try {
     return new URL(address)
   } catch {
@@ -47,9 +61,9 @@ function parsed(address: string): URL | null {
   }
 }
 
-/** A script's name, with its host when it is not the shop's own; a page's own script has none. */
-function fileOf(address: string | null): string {
-  const url = address === null ? null : parsed(address)
+/** A script's file name, with its host if it is foreign; 'page' for an inline script. */
+function parseFileName(address: string | null): string {
+  const url = address === null ? null : parseUrl(address)
   if (url === null) return 'page'
   const { protocol, host, origin, pathname } = url
   if (!/^https?:$/.test(protocol)) return protocol.replace(':', '')

@@ -1,6 +1,8 @@
 /**
- * A hundred thousand answers in dialects of their own, one in ten of them damaged, and what the shop reads in them beside what
- * was meant: `npm run bench -- dialects`, or `node test/bench/dialects.mjs [ANSWERS [SEED]]`. Ends with status 1 when one is read
+ * A hundred thousand answers in dialects of their own, one in ten of them damaged, and what the shop reads in
+ * them beside what
+ * was meant: `npm run bench -- dialects`, or `node test/bench/dialects.mjs [ANSWERS [SEED]]`. Ends with status
+ * 1 when one is read
  * as something else without a word about it.
  */
 import { buildSync } from 'esbuild'
@@ -19,7 +21,10 @@ const { tryAnswers } = await import(pathToFileURL(outfile).href)
 rmSync(folder, { recursive: true })
 const [answers = '100000', seed = '20261122'] = process.argv.slice(2)
 const start = performance.now()
-const { equal, told, different } = await tryAnswers(Number(answers), Number(seed))
-console.log(`${answers} answers in ${((performance.now() - start) / 1000).toFixed(0)} s: ${equal} read as meant, ${told} damaged and told of, ${different.length} otherwise`)
+const { equal, reported, different } = await tryAnswers(Number(answers), Number(seed))
+console.log(
+  `${answers} answers in ${((performance.now() - start) / 1000).toFixed(0)} s: ${equal} read as expected, `
+    + `${reported} damaged and reported, ${different.length} otherwise`,
+)
 for (const one of different.slice(0, 5)) console.log(one.slice(0, 1000))
 process.exitCode = different.length === 0 ? 0 : 1

@@ -1,31 +1,45 @@
 /**
- * What a Friday evening costs the web server: `npm run bench -- evening [SECONDS]`. A real browser comes for the first time and again;
- * what nginx has written down of each visit is then asked of it over and over by wrk, as fast as it answers, both on this machine. Calls
- * to the API are counted and not repeated: they are the chain's. As root on Debian nginx and wrk are installed when there are none.
+ * What a Friday evening costs the web server: `npm run bench -- evening [SECONDS]`. A real browser comes for
+ * the first time and again;
+ * what nginx has written down of each visit is then asked of it over and over by wrk, as fast as it answers,
+ * both on this machine. Calls
+ * to the API are counted and not repeated: they are the chain's. As root on Debian nginx and wrk are installed
+ * when there are none.
  */
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { execFileSync } from 'node:child_process'
 import os from 'node:os'
 import path from 'node:path'
-import { brandConfig } from '../../.ci/build/brand.mjs'
+import { readBrandConfig } from '../../.ci/build/brand.mjs'
 import { configureSite } from '../../.ci/build/configure.mjs'
-import { wrkPath } from '../../.ci/build/programs.mjs'
+import { ensureWrk } from '../../.ci/build/programs.mjs'
 import { bundleSandbox, startSandbox } from '../../.ci/build/sandbox.mjs'
-import { currentSite } from '../../.ci/build/site.mjs'
+import { ensureCurrentSite } from '../../.ci/build/site.mjs'
 import { startNginx } from './evening/nginx.mjs'
-import { openBrowser } from './menu/world.mjs'
+import { openBrowser } from './menu/open-shop.mjs'
 
 const SECONDS = Number(process.argv[2] ?? 10)
 const CONNECTIONS = 64
-/** An evening to compare with: visits a minute, and how many of them are somebody's first. */
+/** The evening that is simulated: visits a minute, and the share of first visits. */
 const EVENING = { visits: 1000, first: 0.3 }
 
 /** The requests of a visit as wrk repeats them, one after another. */
-const script = requests => `local asked = {${requests.map(({ request_uri: address, http_if_none_match: tag, http_if_modified_since: since, http_accept_encoding: packing }) => {
-  const headers = { 'If-None-Match': tag, 'If-Modified-Since': since, 'Accept-Encoding': packing }
-  const lua = Object.entries(headers).filter(([, value]) => value !== '').map(([name, value]) => `[${JSON.stringify(name)}]=${JSON.stringify(value)}`)
-  return `{${JSON.stringify(address)},{${lua.join(',')}}}`
-}).join(',\n')}}
+const script = requests => `local asked = {${requests
+  .map(
+    ({
+      request_uri: address,
+      http_if_none_match: tag,
+      http_if_modified_since: since,
+      http_accept_encoding: packing,
+    }) => {
+      const headers = { 'If-None-Match': tag, 'If-Modified-Since': since, 'Accept-Encoding': packing }
+      const lua = Object.entries(headers)
+        .filter(([, value]) => value !== '')
+        .map(([name, value]) => `[${JSON.stringify(name)}]=${JSON.stringify(value)}`)
+      return `{${JSON.stringify(address)},{${lua.join(',')}}}`
+    },
+  )
+  .join(',\n')}}
 local at = 0
 function request()
   at = at % #asked + 1
@@ -38,8 +52,8 @@ const browser = await openBrowser()
 const found = []
 let sandbox, nginx
 try {
-  const wrk = await wrkPath()
-  const [site, main] = await Promise.all([currentSite(await brandConfig()), bundleSandbox()])
+  const wrk = await ensureWrk()
+  const [site, main] = await Promise.all([ensureCurrentSite(await readBrandConfig()), bundleSandbox()])
   mkdirSync(path.join(temporary, 'data'))
   sandbox = await startSandbox({ script: main, dataDir: path.join(temporary, 'data') })
   cpSync(site, path.join(temporary, 'site'), { recursive: true })
@@ -60,7 +74,10 @@ try {
   rmSync(temporary, { recursive: true, force: true })
 }
 
-/** A visit until the device keeps what it keeps: the first one chooses a place. Resolves with the number of calls to the API. */
+/**
+ * A visit until the device keeps what it keeps: the first one chooses a place. Resolves with the number of calls
+ * to the API.
+ */
 async function come(context, url, isFirst) {
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
@@ -73,7 +90,10 @@ async function come(context, url, isFirst) {
     await page.getByRole('button', { name: 'Сохранить' }).click()
   }
   await page.getByRole('main').getByRole('heading').first().waitFor()
-  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated', undefined, { polling: 200 })
+  await page.waitForFunction(
+    async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated', undefined,
+    { polling: 200 },
+  )
   await page.waitForTimeout(2000)
   await page.close()
   return calls
@@ -83,18 +103,28 @@ async function come(context, url, isFirst) {
 function load(wrk, requests) {
   const file = path.join(temporary, 'visit.lua')
   writeFileSync(file, script(requests))
-  const ask = seconds => execFileSync(wrk, ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '--latency', '-s', file, nginx.quietUrl], { encoding: 'utf8' })
+  const ask = seconds =>
+    execFileSync(wrk, ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '--latency', '-s', file, nginx.quietUrl], {
+      encoding: 'utf8',
+    })
   ask(2)
   const [before, begun] = [nginx.seconds(), performance.now()]
   const told = ask(SECONDS)
   const [used, passed] = [nginx.seconds() - before, (performance.now() - begun) / 1000]
   if (/Non-2xx|Socket errors/.test(told)) throw new Error(told)
   const [, all = 0] = /(\d+) requests in/.exec(told) ?? []
-  return { perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(told)?.[1]), latency: ['50%', '99%'].map(part => new RegExp(`${part}\\s+(\\S+)`).exec(told)?.[1]).join(', '), share: used / passed, cost: used / Number(all) }
+  return {
+    perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(told)?.[1]),
+    latency: ['50%', '99%'].map(part => new RegExp(`${part}\\s+(\\S+)`).exec(told)?.[1]).join(', '),
+    share: used / passed, cost: used / Number(all),
+  }
 }
 
 const bytes = requests => requests.reduce((sum, { body_bytes_sent: sent }) => sum + Number(sent), 0)
-console.log(`nginx with one worker and wrk with one thread and ${CONNECTIONS} connections, ${SECONDS} s each, on one machine of ${os.availableParallelism()} cores; gzip, no TLS`)
+console.log(
+  `nginx with one worker and wrk with one thread and ${CONNECTIONS} connections, ${SECONDS} s each, `
+    + `on one machine of ${os.availableParallelism()} cores; gzip, no TLS`,
+)
 console.table(Object.fromEntries(found.map(({ name, calls, requests, perSecond, latency, share, cost }) => [name, {
   'requests': requests.length,
   'answered 304': requests.filter(({ status }) => status === '304').length,
@@ -109,6 +139,8 @@ console.table(Object.fromEntries(found.map(({ name, calls, requests, perSecond, 
 const [first, again] = found
 const mixed = pick => EVENING.first * pick(first) + (1 - EVENING.first) * pick(again)
 const aSecond = EVENING.visits / 60
-console.log(`${EVENING.visits} visits a minute, ${EVENING.first * 100} % of them first: ${Math.round(aSecond * mixed(({ requests }) => requests.length))} requests/s, `
-  + `${(aSecond * mixed(({ requests }) => bytes(requests)) * 8 / 1e6).toFixed(1)} Mbit/s, ${(aSecond * mixed(({ cost, requests }) => cost * requests.length) * 100).toFixed(1)} % of a core; `
-  + `the API has ${Math.round(aSecond * mixed(({ calls }) => calls))} calls/s to answer`)
+console.log(
+  `${EVENING.visits} visits a minute, ${EVENING.first * 100} % of them first: ${Math.round(aSecond * mixed(({ requests }) => requests.length))} requests/s, `
+    + `${((aSecond * mixed(({ requests }) => bytes(requests)) * 8) / 1e6).toFixed(1)} Mbit/s, ${(aSecond * mixed(({ cost, requests }) => cost * requests.length) * 100).toFixed(1)} % of a core; `
+    + `the API has ${Math.round(aSecond * mixed(({ calls }) => calls))} calls/s to answer`,
+)

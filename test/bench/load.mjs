@@ -9,7 +9,7 @@ import path from 'node:path'
 import { writePages } from './load/pages.mjs'
 import { openContext, SLOWED, visit } from './load/visit.mjs'
 import { median, round } from './menu/measure.mjs'
-import { CHOSEN, openBrowser, openShop } from './menu/world.mjs'
+import { CHOSEN, openBrowser, openShop } from './menu/open-shop.mjs'
 
 const ROUNDS = Number(process.argv[2] ?? 5)
 /** 0 is the sandbox's own menu, of 146 dishes. */
@@ -84,11 +84,15 @@ const reference = median(found.get(floor.name).map(({ text }) => text))
 /** A row for each page, made of its visits. */
 const table = row => console.table(Object.fromEntries(VISITS.map(page => [page.name, row(found.get(page.name), page)])))
 
-console.log(`Processor slowed ${SLOWED} times, 1.6 Mbit/s, 150 ms; medians of ${ROUNDS} rounds with the least and the most`)
+console.log(
+  `Processor slowed ${SLOWED} times, 1.6 Mbit/s, 150 ms; medians of ${ROUNDS} rounds with the least and the most`,
+)
 table((runs, { goals = ['', ''] }) => {
   const told = (pick, digits = 0) => {
     const figures = runs.map(pick)
-    const [middle, least, most] = [median(figures), Math.min(...figures), Math.max(...figures)].map(one => one.toFixed(digits))
+    const [middle, least, most] = [median(figures), Math.min(...figures), Math.max(...figures)].map(one =>
+      one.toFixed(digits),
+    )
     return `${middle} (${least}–${most})`
   }
   return {

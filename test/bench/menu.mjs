@@ -1,14 +1,15 @@
 /**
  * What a long menu costs in a real browser, with 300 and 2,000 dishes from a sandbox: adding a dish with the processor
  * slowed four times, beside a plain page of the same cards in the same run; scrolling; what is kept after 100 changes
- * of the page. `TAPS` is how many dishes are added (20). The figures hold on a quiet machine only; compare ratios, not times.
+ * of the page. `TAPS` is how many dishes are added (20). The figures hold on a quiet machine only; compare
+ * ratios, not times.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { addTimes, changeRoutes, kept, median, round, scrollFrames } from './menu/measure.mjs'
 import { writePlainPage } from './menu/plain.mjs'
-import { openBrowser, openPage, openShop } from './menu/world.mjs'
+import { openBrowser, openPage, openShop } from './menu/open-shop.mjs'
 
 const SIZES = [300, 2000]
 const SLOWED = 4
@@ -33,7 +34,8 @@ try {
     const after = await kept(first.client)
     keeping.push({
       dishes: cards, 'heap before, MB': round(before.heap / 1e6, 2), 'heap after, MB': round(after.heap / 1e6, 2),
-      'nodes before': before.nodes, 'nodes after': after.nodes, 'listeners before': before.listeners, 'listeners after': after.listeners,
+      'nodes before': before.nodes, 'nodes after': after.nodes, 'listeners before': before.listeners,
+      'listeners after': after.listeners,
     })
     await first.context.close()
 
@@ -43,12 +45,16 @@ try {
       times[name] = await addTimes(page, TAPS + 2)
       const { frames, top } = await scrollFrames(page, client, 6000)
       scrolling.push({
-        page: name, dishes: cards, frames: frames.length, 'median, ms': round(median(frames)), 'longest, ms': round(Math.max(...frames)),
-        'above 50 ms': frames.filter(frame => frame > 50).length, 'scrolled, px': Math.round(top),
+        page: name, dishes: cards, frames: frames.length, 'median, ms': round(median(frames)),
+        'longest, ms': round(Math.max(...frames)), 'above 50 ms': frames.filter(frame => frame > 50).length,
+        'scrolled, px': Math.round(top),
       })
       await context.close()
     }
-    adding.push({ dishes: cards, shop: median(times.shop), plain: median(times.plain), best: Math.min(...times.shop), 'best plain': Math.min(...times.plain) })
+    adding.push({
+      dishes: cards, shop: median(times.shop), plain: median(times.plain), best: Math.min(...times.shop),
+      'best plain': Math.min(...times.plain),
+    })
     await shop.close()
   }
 } finally {

@@ -6,7 +6,7 @@ import { buildSync } from 'esbuild'
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { childEnd, startNode } from '../../.ci/build/children.mjs'
+import { waitForExit, startNode } from '../../.ci/build/children.mjs'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'one-sum-'))
 const outfile = path.join(folder, 'one-sum.mjs')
@@ -14,6 +14,6 @@ buildSync({
   entryPoints: ['test/bench/one-sum-run.ts'], bundle: true, format: 'esm', platform: 'node', target: 'node20', outfile,
   mainFields: ['module', 'main'], logLevel: 'warning',
 })
-const code = await childEnd(startNode(outfile, process.argv.slice(2), { stdio: ['ignore', 'inherit', 'inherit'] }))
+const code = await waitForExit(startNode(outfile, process.argv.slice(2), { stdio: ['ignore', 'inherit', 'inherit'] }))
 rmSync(folder, { recursive: true })
 process.exitCode = code ?? 1

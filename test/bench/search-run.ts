@@ -1,36 +1,48 @@
 import { searchIn } from '../../core/shop/catalogue/search.ts'
-import type { Position } from '../../core/shop/catalogue/menu-wire.ts'
+import type { Position } from '../../core/shop/catalogue/menu-api.ts'
 
 /** Parts that words are made of, so that a large menu has a large vocabulary. */
-const HEADS = 'фила кали окина тори яки спай тем унаг креве лосо тун гребеш кап сяк эби хот кобе мисо рам удо соб вок бо том пад лап рис кур уто гов'.split(' ')
-const TAILS = 'дельфия форния ва хару нори си пура ю тка сь ец ок ка то ми рэн н ба ул ям тай ша ица вый ный ским лай нт ика ель ом'.split(' ')
-const QUERIES = ['ф', 'фил', 'филадельфия', 'виладельфия', 'лосось', 'лосос тунец', 'калифорния с лососем', 'фиалдельфия хот ролл', 'нетакогослова']
+const HEADS =
+  'фила кали окина тори яки спай тем унаг креве лосо тун гребеш кап сяк эби хот кобе мисо рам удо соб вок бо том пад лап рис кур уто гов'.split(
+    ' ',
+  )
+const TAILS =
+  'дельфия форния ва хару нори си пура ю тка сь ец ок ка то ми рэн н ба ул ям тай ша ица вый ный ским лай нт ика ель ом'.split(
+    ' ',
+  )
+const QUERIES = [
+  'ф', 'фил', 'филадельфия', 'виладельфия', 'лосось', 'лосос тунец', 'калифорния с лососем', 'фиалдельфия хот ролл',
+  'нетакогослова',
+]
 const ROUNDS = 7
 
-function menuOf(count: number): readonly Position[] {
+function createMenu(count: number): readonly Position[] {
   let state = 3
   /** The same numbers in every run; needs nothing of Node, for this runs in browsers as well (Park and Miller). */
   const random = (): number => (state = state * 48_271 % 2_147_483_647) / 2_147_483_647
-  const oneOf = (list: readonly string[]): string => list[Math.floor(random() * list.length)] ?? ''
+  const pick = (list: readonly string[]): string => list[Math.floor(random() * list.length)] ?? ''
   const between = (low: number, high: number): number => low + Math.floor(random() * (high - low + 1))
-  const word = (): string => oneOf(HEADS) + oneOf(TAILS) + (random() < 0.3 ? oneOf(TAILS) : '')
+  const word = (): string => pick(HEADS) + pick(TAILS) + (random() < 0.3 ? pick(TAILS) : '')
   const words = (low: number, high: number): string => Array.from({ length: between(low, high) }, word).join(' ')
   return Array.from({ length: count }, (_, at) => ({
-    id: at + 1, menuId: 1, groupId: null, name: words(1, 4), description: words(6, 14), price: 10_000, photos: [], tags: [], order: at,
-    isAvailable: true, contents: [], allergens: [],
+    id: at + 1, menuId: 1, groupId: null, name: words(1, 4), description: words(6, 14), price: 10_000, photos: [],
+    tags: [], order: at, isAvailable: true, contents: [], allergens: [],
   }))
 }
 
 /** The best and the median time in ms of each query, and the best of a scan with `includes`. `now` is a clock in ms. */
 export function measure(now: () => number) {
-  const positions = menuOf(2000)
+  const positions = createMenu(2000)
   const menu = { id: 1, name: '', order: 1, isDelivery: true, isTakeAway: true, isOnline: false, isTable: false }
   const sections = { menu, sections: [{ group: { id: 0, name: null, photos: [] }, positions }] }
-  const words = new Set(positions.flatMap(({ name, description = '' }) => `${name} ${description}`.toLowerCase().split(' '))).size
+  const words = new Set(
+    positions.flatMap(({ name, description = '' }) => `${name} ${description}`.toLowerCase().split(' ')),
+  ).size
   const index = searchIn([sections])
 
   const texts = positions.map(({ name, description }) => `${name} ${description}`.toLowerCase())
-  const scan = (query: string): number => texts.filter(text => query.split(' ').every(part => text.includes(part))).length
+  const scan = (query: string): number =>
+    texts.filter(text => query.split(' ').every(part => text.includes(part))).length
   function times(make: () => () => unknown): { readonly best: number; readonly median: number } {
     const taken = Array.from({ length: ROUNDS }, () => {
       const run = make()

@@ -11,10 +11,14 @@ import { pathToFileURL } from 'node:url'
 const root = path.resolve(import.meta.dirname, '../..')
 const folder = mkdtempSync(path.join(os.tmpdir(), 'search-'))
 const outfile = path.join(folder, 'bench.mjs')
-buildSync({ entryPoints: [path.join(root, 'test/bench/search-run.ts')], bundle: true, format: 'esm', platform: 'neutral', outfile })
+buildSync({
+  entryPoints: [path.join(root, 'test/bench/search-run.ts')], bundle: true, format: 'esm', platform: 'neutral', outfile,
+})
 const { measure } = await import(pathToFileURL(outfile).href)
 rmSync(folder, { recursive: true })
 
 const { dishes, words, build, usualBuild, rows } = measure(() => performance.now())
-console.log(`${dishes} dishes, ${words} different words; index built in ${build.toFixed(1)} ms, median ${usualBuild.toFixed(1)} ms`)
+console.log(
+  `${dishes} dishes, ${words} different words; index built in ${build.toFixed(1)} ms, median ${usualBuild.toFixed(1)} ms`,
+)
 console.table(rows)

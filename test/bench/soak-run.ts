@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm'
 import { FRIDAY_NOON, sandboxAt } from '../kit/shop.ts'
 import { soak } from '../purchase/soak.ts'
 
-/** `soak-run SANDBOX ORDERS SEED`: the long day of orders by itself, so that its memory can be measured. */
+/** `soak-run SANDBOX ORDERS SEED`: the soak test in a separate process, so that its memory can be measured. */
 const [url = '', orders = '1000', seed = '1'] = process.argv.slice(2)
 const MOST_GROWTH = 1_000_000
 const EVERY = 100

@@ -1,14 +1,15 @@
 /**
- * A thousand orders at a sandbox of its own process, one call in twenty spoiled: `npm run bench -- soak`, or
+ * A thousand orders at a sandbox of its own process, one call in twenty failing: `npm run bench -- soak`, or
  * `node test/bench/soak.mjs [ORDERS [SEED]]`. Prints what the customers were told beside what the server holds, and the
- * memory of the shop, collected, after the first three hundred orders and at the end. Ends with status 1 when the two differ, when an order is
+ * memory of the shop, collected, after the first three hundred orders and at the end. Ends with status 1 when
+ * the two differ, when an order is
  * there twice, or when the memory has grown by more than 1 MB.
  */
 import { buildSync } from 'esbuild'
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { childEnd, startNode } from '../../.ci/build/children.mjs'
+import { waitForExit, startNode } from '../../.ci/build/children.mjs'
 import { bundleSandbox, startSandbox } from '../../.ci/build/sandbox.mjs'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'soak-'))
@@ -19,7 +20,9 @@ buildSync({
 })
 const sandbox = await startSandbox({ script: await bundleSandbox(), dataDir: path.join(folder, 'data') })
 const [orders = '1000', seed = '1'] = process.argv.slice(2)
-const code = await childEnd(startNode(outfile, [sandbox.url, orders, seed], { stdio: ['ignore', 'inherit', 'inherit'] }))
+const code = await waitForExit(
+  startNode(outfile, [sandbox.url, orders, seed], { stdio: ['ignore', 'inherit', 'inherit'] }),
+)
 await sandbox.stop()
 rmSync(folder, { recursive: true })
 process.exitCode = code ?? 1

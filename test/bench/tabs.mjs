@@ -1,5 +1,6 @@
 /**
- * Tabs of a real browser that fill one cart at once, each over a copy of the cart of its own: `npm run bench -- tabs`. No change may
+ * Tabs of a real browser that fill one cart at once, each over a copy of the cart of its own: `npm run bench --
+ * tabs`. No change may
  * be lost, whatever the order in which the tabs hear of each other.
  */
 import { build } from 'esbuild'
@@ -7,23 +8,33 @@ import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium } from 'playwright'
-import { chromiumPath } from '../../.ci/build/browser.mjs'
+import { ensureChromium } from '../../.ci/build/browser.mjs'
 
 const [ROUNDS, CHANGES] = [10, 1_000]
 /** Nothing answers there: the pages are put in its place. */
 const NOWHERE = 'http://127.0.0.1:9/'
 
 const outfile = path.join(path.resolve('.cache'), `tabs-${process.pid}.mjs`)
-await build({ entryPoints: ['e2e/support/cart-page.ts'], bundle: true, format: 'esm', platform: 'node', packages: 'external', outfile })
+await build({
+  entryPoints: ['e2e/support/cart-page.ts'], bundle: true, format: 'esm', platform: 'node', packages: 'external',
+  outfile,
+})
 const { cartPages, fillTogether } = await import(pathToFileURL(outfile).href)
-const browser = await chromium.launch({ executablePath: await chromiumPath(), args: ['--no-sandbox', '--disable-dev-shm-usage'] })
+const browser = await chromium.launch({
+  executablePath: await ensureChromium(), args: ['--no-sandbox', '--disable-dev-shm-usage'],
+})
 const rows = []
 try {
   for (const tabs of [2, 3, 4]) {
     const context = await browser.newContext()
     const begun = performance.now()
-    const wrong = await fillTogether({ open: await cartPages(context, NOWHERE), tabs, rounds: ROUNDS, changes: CHANGES })
-    rows.push({ tabs, rounds: ROUNDS, changes: ROUNDS * CHANGES, wrong: wrong.join('; '), 'ms a round': Math.round((performance.now() - begun) / ROUNDS) })
+    const wrong = await fillTogether({
+      open: await cartPages(context, NOWHERE), tabs, rounds: ROUNDS, changes: CHANGES,
+    })
+    rows.push({
+      tabs, rounds: ROUNDS, changes: ROUNDS * CHANGES, wrong: wrong.join('; '),
+      'ms a round': Math.round((performance.now() - begun) / ROUNDS),
+    })
     await context.close()
   }
 } finally {

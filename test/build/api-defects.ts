@@ -1,11 +1,11 @@
 import type { RowId } from '../../.ci/build/check-api/rows.ts'
-import type { Passing, Spoil } from './api-proxy.ts'
+import type { Passing, FaultInjector } from './api-proxy.ts'
 
 /** One fault of an API, and the row that must tell of it. */
 export interface Defect {
   readonly row: RowId
   readonly what: string
-  readonly spoil: () => Spoil
+  readonly injectFault: () => FaultInjector
   /** Rows that break because of it: nothing else may. */
   readonly follows?: readonly RowId[]
   readonly given?: 'configured' | 'loose' | 'order' | 'promo'
@@ -13,9 +13,11 @@ export interface Defect {
 
 type Change = (answer: Passing) => void
 /** Changes the good answers to such calls. */
-const good = (calls: RegExp, change: Change) => (): Spoil => answer => { if (calls.test(answer.asked) && answer.status < 300) change(answer) }
+const good = (calls: RegExp, change: Change) => (): FaultInjector => answer => {
+  if (calls.test(answer.asked) && answer.status < 300) change(answer)
+}
 /** Changes the first good answer to such calls, and those to the same call. */
-const one = (calls: RegExp, change: Change) => (): Spoil => {
+const one = (calls: RegExp, change: Change) => (): FaultInjector => {
   let first: string | undefined
   return answer => {
     if (!calls.test(answer.asked) || answer.status >= 300 || (first !== undefined && first !== answer.asked)) return
@@ -23,14 +25,33 @@ const one = (calls: RegExp, change: Change) => (): Spoil => {
     change(answer)
   }
 }
-const refused = (calls: RegExp, change: Change) => (): Spoil => answer => { if (calls.test(answer.asked) && answer.status >= 400) change(answer) }
-const refusedAs = (code: string, change: Change) => (): Spoil => answer => { if (answer.json?.errors?.[0]?.code === code) change(answer) }
+const refused = (calls: RegExp, change: Change) => (): FaultInjector => answer => {
+  if (calls.test(answer.asked) && answer.status >= 400) change(answer)
+}
+const refusedAs = (code: string, change: Change) => (): FaultInjector => answer => {
+  if (answer.json?.errors?.[0]?.code === code) change(answer)
+}
 /** Another answer than the one that came. */
-const answering = (status: number, json: unknown): Change => answer => Object.assign(answer, { status, json, text: undefined })
+const answering =
+  (status: number, json: unknown): Change =>
+  answer =>
+    Object.assign(answer, { status, json, text: undefined })
 const failing = answering(500, { errors: [{ code: 'oops', message: 'Oops' }] })
 const welcome = answering(200, { positions: [] })
-const header = (name: string, value: string | undefined): Change => ({ headers }) => { if (value === undefined) delete headers[name]; else headers[name] = value }
-const withoutHeader = (name: string): Change => ({ headers }) => { headers['access-control-allow-headers'] = String(headers['access-control-allow-headers']).replace(new RegExp(`${name},? ?`, 'i'), '') }
+const header =
+  (name: string, value: string | undefined): Change =>
+  ({ headers }) => {
+    if (value === undefined) delete headers[name]
+    else headers[name] = value
+  }
+const withoutHeader =
+  (name: string): Change =>
+  ({ headers }) => {
+    headers['access-control-allow-headers'] = String(headers['access-control-allow-headers']).replace(
+      new RegExp(`${name},? ?`, 'i'),
+      '',
+    )
+  }
 
 const OPTIONS = /^OPTIONS /
 const RESTO = /^GET \/1\/p\/restos\/\d+$/
@@ -45,130 +66,658 @@ const PREFLIGHT = /^POST \/1\/persons\/orders\/preflight/
 const ORDER = /^POST \/api\/v1\/persons\/\d+\/orders$/
 const ZONE = (change: (zone: any) => void): Change => ({ json }) => change(json.content[0])
 const points = ({ json }: Passing): { lat: number; lng: number }[] => json.content[0].polygon.points
+/** The first zone some metres off to the west, in Podgorica. */
+const movedWest = (metres: number): Change => answer => { for (const at of points(answer)) at.lng -= metres / 82_100 }
 const swap = (list: unknown[], a: number, b: number): void => { [list[a], list[b]] = [list[b], list[a]] }
 
 const AMOUNT = /^(?:price|sum|payableAmount|calculatedAmount|deliveryCost|min|max|amount|averageCheck)$/
 /** Which rounds discounts, so that some lines no longer add up. */
-const inRoubles = (json: unknown): unknown => json && JSON.parse(JSON.stringify(json), (name, value) => (AMOUNT.test(name) && typeof value === 'number' ? Math.round(value / 100) : value))
+const inRoubles = (json: unknown): unknown =>
+  json
+  && JSON.parse(JSON.stringify(json), (name, value) =>
+    AMOUNT.test(name) && typeof value === 'number' ? Math.round(value / 100) : value,
+  )
 
 const OF_CALLS: readonly Defect[] = [
-  { row: 'cors.answer', what: 'one call forgets its origin', spoil: good(RESTO, header('access-control-allow-origin', undefined)) },
-  { row: 'cors.answer', what: 'a gateway adds its own origin to the one that is there', spoil: good(POSITIONS, header('access-control-allow-origin', '*, *')) },
-  { row: 'cors.refusal', what: 'refusals have no origin', spoil: refused(/./, header('access-control-allow-origin', undefined)) },
-  { row: 'cors.preflight.answer', what: 'OPTIONS wants a token', spoil: good(/^OPTIONS .*\/me/, failing) },
-  { row: 'cors.preflight.answer', what: 'OPTIONS is led to another address', spoil: good(OPTIONS, answer => { answer.status = 301; answer.headers.location = '/1/now' }) },
-  { row: 'cors.preflight.origin', what: 'OPTIONS names another shop', spoil: good(OPTIONS, header('access-control-allow-origin', 'https://other.example')) },
-  { row: 'cors.preflight.content-type', what: 'Content-Type is not allowed', spoil: good(OPTIONS, withoutHeader('Content-Type')) },
-  { row: 'cors.preflight.authorization', what: 'a star is thought to cover Authorization', spoil: good(OPTIONS, header('access-control-allow-headers', '*')) },
-  { row: 'cors.preflight.x-identity-token', what: 'the identity token is not allowed', spoil: good(OPTIONS, withoutHeader('X-Identity-Token')) },
-  { row: 'cors.preflight.idempotency-key', what: 'the key is not allowed, though the shop sends it', given: 'configured', spoil: good(OPTIONS, withoutHeader('Idempotency-Key')) },
-  { row: 'clock.answer', what: 'the time is a number', spoil: good(/\/1\/now/, ({ json }) => { json.utc_time = Date.parse(json.utc_time) }) },
-  { row: 'clock.zone', what: 'Moscow time without its zone', spoil: good(/\/1\/now/, ({ json }) => { json.utc_time = new Date(Date.parse(json.utc_time) + 3 * 3_600_000).toISOString().slice(0, 19) }) },
-  { row: 'clock.right', what: 'the clock is four minutes slow', spoil: good(/\/1\/now/, ({ json }) => { json.utc_time = new Date(Date.parse(json.utc_time) - 4 * 60_000).toISOString() }) },
   {
-    row: 'clock.runs', what: 'the time is kept on the way',
-    spoil: () => {
+    row: 'cors.answer',
+    what: 'one call forgets its origin',
+    injectFault: good(RESTO, header('access-control-allow-origin', undefined)),
+  },
+  {
+    row: 'cors.answer',
+    what: 'a gateway adds its own origin to the one that is there',
+    injectFault: good(POSITIONS, header('access-control-allow-origin', '*, *')),
+  },
+  {
+    row: 'cors.refusal',
+    what: 'refusals have no origin',
+    injectFault: refused(/./, header('access-control-allow-origin', undefined)),
+  },
+  { row: 'cors.preflight.answer', what: 'OPTIONS wants a token', injectFault: good(/^OPTIONS .*\/me/, failing) },
+  {
+    row: 'cors.preflight.answer',
+    what: 'OPTIONS is led to another address',
+    injectFault: good(OPTIONS, answer => {
+      answer.status = 301
+      answer.headers.location = '/1/now'
+    }),
+  },
+  {
+    row: 'cors.preflight.origin',
+    what: 'OPTIONS names another shop',
+    injectFault: good(OPTIONS, header('access-control-allow-origin', 'https://other.example')),
+  },
+  {
+    row: 'cors.preflight.content-type',
+    what: 'Content-Type is not allowed',
+    injectFault: good(OPTIONS, withoutHeader('Content-Type')),
+  },
+  {
+    row: 'cors.preflight.authorization',
+    what: 'a star is thought to cover Authorization',
+    injectFault: good(OPTIONS, header('access-control-allow-headers', '*')),
+  },
+  {
+    row: 'cors.preflight.x-identity-token',
+    what: 'the identity token is not allowed',
+    injectFault: good(OPTIONS, withoutHeader('X-Identity-Token')),
+  },
+  {
+    row: 'cors.preflight.idempotency-key',
+    what: 'the idempotency key is not allowed',
+    given: 'configured',
+    injectFault: good(OPTIONS, withoutHeader('Idempotency-Key')),
+  },
+  {
+    row: 'speed.answers',
+    what: 'a restaurant is slow',
+    injectFault: one(RESTO, answer => {
+      answer.delay = 3100
+    }),
+  },
+  {
+    row: 'clock.answer',
+    what: 'the time is a number',
+    injectFault: good(/\/1\/now/, ({ json }) => {
+      json.utc_time = Date.parse(json.utc_time)
+    }),
+  },
+  {
+    row: 'clock.zone',
+    what: 'Moscow time without its zone',
+    injectFault: good(/\/1\/now/, ({ json }) => {
+      json.utc_time = new Date(Date.parse(json.utc_time) + 3 * 3_600_000).toISOString().slice(0, 19)
+    }),
+  },
+  {
+    row: 'clock.right',
+    what: 'the clock is four minutes slow',
+    injectFault: good(/\/1\/now/, ({ json }) => {
+      json.utc_time = new Date(Date.parse(json.utc_time) - 4 * 60_000).toISOString()
+    }),
+  },
+  {
+    row: 'clock.runs',
+    what: 'the time is kept on the way',
+    injectFault: () => {
       let kept: unknown
-      return answer => { if (/\/1\/now/.test(answer.asked)) answer.json = kept ??= answer.json }
+      return answer => {
+        if (/\/1\/now/.test(answer.asked)) answer.json = kept ??= answer.json
+      }
     },
   },
 ]
 
 const OF_PLACES: readonly Defect[] = [
-  { row: 'cities.list', what: 'a city lies nowhere', spoil: good(/cities\?/, ({ json }) => { delete json[0].center }) },
-  { row: 'cities.some', what: 'the white label has no city', spoil: good(/cities\?/, ({ json }) => json.splice(0)) },
-  { row: 'cities.bounds', what: 'north and south are exchanged', spoil: good(/cities\?/, ({ json: [{ bounds }] }) => Object.assign(bounds, { north: bounds.south, south: bounds.north })) },
-  { row: 'cities.one', what: 'a city by itself is a list', spoil: good(/cities\/\d+$/, answer => { answer.json = [answer.json] }) },
-  { row: 'restos.list', what: 'a restaurant has no id', spoil: good(/restos\?/, ({ json }) => { delete json[0].id }) },
-  { row: 'restos.some', what: 'a city has no restaurant', spoil: one(/restos\?/, ({ json }) => json.splice(0)) },
-  { row: 'restos.detail', what: 'one restaurant fails', spoil: one(RESTO, failing) },
-  { row: 'restos.detail', what: 'one restaurant has a link without an address', spoil: one(RESTO, ({ json }) => json.links.push({ type: 'VK' })) },
-  { row: 'restos.id', what: 'a restaurant has the id of another one', spoil: one(RESTO, ({ json }) => { json.id += 1000 }) },
-  { row: 'restos.hours', what: 'it opens at 25 o\'clock', spoil: one(RESTO, ({ json }) => { json.openingHours[0] = { ...json.openingHours[0], active: true, open: '25:00' } }) },
-  { row: 'restos.days', what: 'no hours are active', spoil: one(RESTO, ({ json }) => { for (const day of json.openingHours) day.active = false }) },
-  { row: 'restos.timezone', what: 'the zone is a word', spoil: one(RESTO, ({ json }) => { json.timezone = 'MSK' }) },
-  { row: 'restos.menus', what: 'it has no menu', spoil: one(RESTO, ({ json }) => { json.menus = [] }) },
-  { row: 'restos.payments', what: 'delivery cannot be paid', spoil: one(RESTO, ({ json }) => { json.payConfig.delivery = {} }) },
-  { row: 'zones.list', what: 'a zone has no id', spoil: one(ZONES, ZONE(zone => { delete zone.id })) },
-  { row: 'zones.some', what: 'a restaurant has lost its zones', spoil: one(/restos\/11\/deliveries/, ({ json }) => { json.content = [] }) },
-  { row: 'zones.whole-page', what: 'there is a second page', spoil: one(ZONES, ({ json }) => { json.totalElements = 140 }) },
-  { row: 'zones.resto', what: 'a zone names another restaurant', spoil: one(ZONES, ZONE(zone => { zone.restoId += 1000 })) },
-  { row: 'zones.ring-valid', what: 'an outline has two points', spoil: one(ZONES, answer => { points(answer).splice(2) }) },
   {
-    row: 'zones.ring-closed', what: 'GeoJSON is cut off',
-    spoil: one(ZONES, answer => { answer.json.content[0].polygon = { type: 'Polygon', coordinates: [points(answer).map(({ lat, lng }) => [lng, lat])] } }),
+    row: 'cities.list',
+    what: 'a city lies nowhere',
+    injectFault: good(/cities\?/, ({ json }) => {
+      delete json[0].center
+    }),
   },
-  { row: 'zones.ring-simple', what: 'two corners are exchanged', spoil: one(ZONES, answer => swap(points(answer), 1, points(answer).length >> 1)) },
-  { row: 'zones.axes', what: 'longitude comes first', spoil: one(ZONES, answer => { for (const at of points(answer)) Object.assign(at, { lat: at.lng, lng: at.lat }) }), follows: ['preflight.answer'] },
-  { row: 'zones.bands-ascending', what: 'the thresholds come backwards', spoil: one(/restos\/12\/deliveries/, ZONE(zone => zone.thresholds.reverse())) },
-  { row: 'zones.bands-overlap', what: 'two thresholds hold at once', spoil: one(/restos\/12\/deliveries/, ZONE(zone => { zone.thresholds[0].orderPrice.max += 1000 })) },
+  {
+    row: 'cities.some',
+    what: 'the white label has no city',
+    injectFault: good(/cities\?/, ({ json }) => json.splice(0)),
+  },
+  {
+    row: 'cities.bounds',
+    what: 'north and south are exchanged',
+    injectFault: good(/cities\?/, ({ json: [{ bounds }] }) =>
+      Object.assign(bounds, { north: bounds.south, south: bounds.north }),
+    ),
+  },
+  {
+    row: 'cities.one',
+    what: 'a city by itself is a list',
+    injectFault: good(/cities\/\d+$/, answer => {
+      answer.json = [answer.json]
+    }),
+  },
+  {
+    row: 'restos.list',
+    what: 'a restaurant has no id',
+    injectFault: good(/restos\?/, ({ json }) => {
+      delete json[0].id
+    }),
+  },
+  { row: 'restos.some', what: 'a city has no restaurant', injectFault: one(/restos\?/, ({ json }) => json.splice(0)) },
+  { row: 'restos.detail', what: 'one restaurant fails', injectFault: one(RESTO, failing) },
+  {
+    row: 'restos.detail',
+    what: 'one restaurant has a link without an address',
+    injectFault: one(RESTO, ({ json }) => json.links.push({ type: 'VK' })),
+  },
+  {
+    row: 'restos.id',
+    what: 'a restaurant has the id of another one',
+    injectFault: one(RESTO, ({ json }) => {
+      json.id += 1000
+    }),
+  },
+  {
+    row: 'restos.hours',
+    what: "it opens at 25 o'clock",
+    injectFault: one(RESTO, ({ json }) => {
+      json.openingHours[0] = { ...json.openingHours[0], active: true, open: '25:00' }
+    }),
+  },
+  {
+    row: 'restos.days',
+    what: 'no hours are active',
+    injectFault: one(RESTO, ({ json }) => {
+      for (const day of json.openingHours) day.active = false
+    }),
+  },
+  {
+    row: 'restos.timezone',
+    what: 'the zone is a word',
+    injectFault: one(RESTO, ({ json }) => {
+      json.timezone = 'MSK'
+    }),
+  },
+  {
+    row: 'restos.menus',
+    what: 'it has no menu',
+    injectFault: one(RESTO, ({ json }) => {
+      json.menus = []
+    }),
+  },
+  {
+    row: 'restos.payments',
+    what: 'delivery cannot be paid',
+    injectFault: one(RESTO, ({ json }) => {
+      json.payConfig.delivery = {}
+    }),
+  },
+  {
+    row: 'zones.list',
+    what: 'a zone has no id',
+    injectFault: one(
+      ZONES,
+      ZONE(zone => {
+        delete zone.id
+      }),
+    ),
+  },
+  {
+    row: 'zones.some',
+    what: 'a restaurant has lost its zones',
+    injectFault: one(/restos\/11\/deliveries/, ({ json }) => {
+      json.content = []
+    }),
+  },
+  {
+    row: 'zones.whole-page',
+    what: 'there is a second page',
+    injectFault: one(ZONES, ({ json }) => {
+      json.totalElements = 140
+    }),
+  },
+  {
+    row: 'zones.resto',
+    what: 'a zone names another restaurant',
+    injectFault: one(
+      ZONES,
+      ZONE(zone => {
+        zone.restoId += 1000
+      }),
+    ),
+  },
+  {
+    row: 'zones.ring-valid',
+    what: 'an outline has two points',
+    injectFault: one(ZONES, answer => {
+      points(answer).splice(2)
+    }),
+  },
+  {
+    row: 'zones.ring-closed',
+    what: 'GeoJSON is cut off',
+    injectFault: one(ZONES, answer => {
+      answer.json.content[0].polygon = {
+        type: 'Polygon',
+        coordinates: [points(answer).map(({ lat, lng }) => [lng, lat])],
+      }
+    }),
+  },
+  {
+    row: 'zones.ring-simple',
+    what: 'two corners are exchanged',
+    injectFault: one(ZONES, answer => swap(points(answer), 1, points(answer).length >> 1)),
+    follows: ['zones.strips'],
+  },
+  {
+    row: 'zones.axes',
+    what: 'longitude comes first',
+    injectFault: one(ZONES, answer => {
+      for (const at of points(answer)) Object.assign(at, { lat: at.lng, lng: at.lat })
+    }),
+    follows: ['preflight.answer'],
+  },
+  {
+    row: 'zones.axes',
+    what: 'longitude comes first where both are alike',
+    follows: ['preflight.answer'],
+    injectFault: () => answer => {
+      // the first restaurant and its zones, in Ufa
+      const inUfa = (at: { lat: number; lng: number }): { lat: number; lng: number } => ({
+        lat: at.lat - 2.891,
+        lng: at.lng + 16.073,
+      })
+      if (/^GET \/1\/p\/restos\/11$/.test(answer.asked))
+        Object.assign(answer.json.location, inUfa(answer.json.location))
+      if (!/restos\/11\/deliveries/.test(answer.asked)) return
+      for (const { polygon } of answer.json.content)
+        for (const at of polygon.points) {
+          const { lat, lng } = inUfa(at)
+          Object.assign(at, { lat: lng, lng: lat })
+        }
+    },
+  },
+  {
+    row: 'zones.strips',
+    what: 'a zone is moved away from its neighbour by 4 m',
+    injectFault: one(/restos\/22\/deliveries/, movedWest(4)),
+  },
+  {
+    row: 'zones.overlaps',
+    what: 'a zone is moved into its neighbour by 4 m',
+    injectFault: one(/restos\/22\/deliveries/, movedWest(-4)),
+  },
+  {
+    row: 'zones.bands-ascending',
+    what: 'the thresholds come backwards',
+    injectFault: one(
+      /restos\/12\/deliveries/,
+      ZONE(zone => zone.thresholds.reverse()),
+    ),
+  },
+  {
+    row: 'zones.bands-overlap',
+    what: 'two thresholds hold at once',
+    injectFault: one(
+      /restos\/12\/deliveries/,
+      ZONE(zone => {
+        zone.thresholds[0].orderPrice.max += 1000
+      }),
+    ),
+  },
 ]
 
 const OF_MENUS: readonly Defect[] = [
-  { row: 'menus.groups', what: 'the groups fail', spoil: one(GROUPS, failing) },
-  { row: 'menus.groups', what: 'a group\'s order is a word', spoil: one(GROUPS, ({ json }) => { json[0].order = 'first' }) },
-  { row: 'menus.positions', what: 'a dish has no name', spoil: one(POSITIONS, ({ json }) => { json[0].name = '' }) },
-  { row: 'menus.positions', what: 'the dishes are no JSON', spoil: one(POSITIONS, answer => { answer.text = '<html>' }) },
-  { row: 'menus.group-known', what: 'a dish is of a group that is gone', spoil: one(POSITIONS, ({ json }) => { json[0].positionGroup = { id: 999_999 } }) },
-  { row: 'menus.ids-unique', what: 'a dish comes twice', spoil: one(POSITIONS, ({ json }) => json.push(json[0])) },
-  { row: 'menus.prices', what: 'a price has kopecks after a point', spoil: one(POSITIONS, ({ json }) => { json[0].price += 0.5 }) },
-  { row: 'menus.prices', what: 'a price is below nothing', spoil: one(POSITIONS, ({ json }) => { json[0].price = -100 }) },
-  { row: 'menus.price-scale', what: 'all amounts are roubles', spoil: () => answer => { answer.json = inRoubles(answer.json) }, follows: ['preflight.sums'] },
-  { row: 'menus.modifiers', what: 'a modifier has no name', spoil: one(MODIFIERS, ({ json }) => { delete json[0].modifiers[0].items[0].name }) },
-  { row: 'menus.modifiers-counts', what: 'more must be chosen than there is', spoil: one(MODIFIERS, ({ json }) => Object.assign(json[0].modifiers[0], { minCount: 99, maxCount: 99 })) },
-  { row: 'menus.modifiers-dish', what: 'modifiers are of a dish that is gone', spoil: one(MODIFIERS, ({ json }) => json.push({ positionId: 999_999, modifiers: [] })) },
-  { row: 'menus.slots', what: 'a slot is on Funday', spoil: one(SLOTS, ({ json }) => { json[0].details[0].dayOfWeek = 'FUNDAY' }) },
-  { row: 'menus.slots-dish', what: 'a slot is of a dish that is gone', spoil: one(SLOTS, ({ json }) => json[0].positionIds.push(999_999)) },
-  { row: 'menus.hours-ahead', what: 'hours for orders ahead are of no method', spoil: one(AHEAD, ({ json }) => { json[0].type = 'COURIER' }) },
-  { row: 'menus.hours-ahead-terms', what: 'an order ahead is wanted before it is made', spoil: one(AHEAD, ({ json }) => { json[0].minTimeMinutes = -60 }) },
-  { row: 'menus.promotions', what: 'a promotion starts on Tuesday', spoil: one(PROMOTIONS, ({ json }) => { json[0].startAt = 'Tuesday' }) },
-  { row: 'menus.promotions-period', what: 'a promotion ends before it starts', spoil: one(PROMOTIONS, ({ json }) => Object.assign(json[0], { startAt: '2026-12-01T00:00:00Z', finishAt: '2026-11-01T00:00:00Z' })) },
-  { row: 'texts.plain', what: 'a description is HTML', spoil: one(POSITIONS, ({ json }) => { json[0].description = 'Рис<br>и рыба' }) },
-  { row: 'texts.utf8', what: 'a city is in windows-1251', spoil: good(/cities\?/, answer => {
-    const escaped = JSON.stringify(answer.json).replace(/[^\0-\x7f]/g, letter => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
-    answer.text = Buffer.from(escaped.replace('\\u042f', '\xdf'), 'latin1')
-  }) },
-  { row: 'pictures.https', what: 'a picture comes in clear text', spoil: one(POSITIONS, ({ json }) => { json[0].photos = [{ url: 'http://pictures.example/1.jpg' }] }) },
-  { row: 'pictures.hosts', what: 'a picture comes from a host that the shop does not name', given: 'configured', spoil: one(POSITIONS, ({ json }) => { json[0].photos = [{ url: 'https://127.0.0.1:9/1.jpg' }] }), follows: ['pictures.load'] },
-  { row: 'pictures.load', what: 'pictures may be shown on the API\'s own pages only', spoil: good(/pictures/, header('cross-origin-resource-policy', 'same-origin')) },
+  { row: 'menus.groups', what: 'the groups fail', injectFault: one(GROUPS, failing) },
+  {
+    row: 'menus.groups',
+    what: "a group's order is a word",
+    injectFault: one(GROUPS, ({ json }) => {
+      json[0].order = 'first'
+    }),
+  },
+  {
+    row: 'menus.positions',
+    what: 'a dish has no name',
+    injectFault: one(POSITIONS, ({ json }) => {
+      json[0].name = ''
+    }),
+  },
+  {
+    row: 'menus.positions',
+    what: 'the dishes are no JSON',
+    injectFault: one(POSITIONS, answer => {
+      answer.text = '<html>'
+    }),
+  },
+  {
+    row: 'menus.group-known',
+    what: 'a dish is of a group that is gone',
+    injectFault: one(POSITIONS, ({ json }) => {
+      json[0].positionGroup = { id: 999_999 }
+    }),
+  },
+  {
+    row: 'menus.ids-unique',
+    what: 'a dish comes twice',
+    injectFault: one(POSITIONS, ({ json }) => json.push(json[0])),
+  },
+  {
+    row: 'menus.prices',
+    what: 'a price has kopecks after a point',
+    injectFault: one(POSITIONS, ({ json }) => {
+      json[0].price += 0.5
+    }),
+  },
+  {
+    row: 'menus.prices',
+    what: 'a price is below nothing',
+    injectFault: one(POSITIONS, ({ json }) => {
+      json[0].price = -100
+    }),
+  },
+  {
+    row: 'menus.prices',
+    what: 'a choice has kopecks after a point',
+    injectFault: one(MODIFIERS, ({ json }) => {
+      json[0].modifiers[0].items[0].price = -0.5
+    }),
+  },
+  {
+    row: 'menus.price-scale',
+    what: 'all amounts are roubles',
+    injectFault: () => answer => {
+      answer.json = inRoubles(answer.json)
+    },
+    follows: ['preflight.sums'],
+  },
+  {
+    row: 'menus.modifiers',
+    what: 'a modifier has no name',
+    injectFault: one(MODIFIERS, ({ json }) => {
+      delete json[0].modifiers[0].items[0].name
+    }),
+  },
+  {
+    row: 'menus.modifiers',
+    what: 'the choices of a dish are no list',
+    injectFault: one(MODIFIERS, ({ json }) => {
+      json[0].modifiers = { id: 1 }
+    }),
+    follows: ['menus.modifiers-counts'],
+  },
+  {
+    row: 'menus.modifiers-counts',
+    what: 'more must be chosen than there is',
+    injectFault: one(MODIFIERS, ({ json }) => Object.assign(json[0].modifiers[0], { minCount: 99, maxCount: 99 })),
+  },
+  {
+    row: 'menus.modifiers-dish',
+    what: 'modifiers are of a dish that is gone',
+    injectFault: one(MODIFIERS, ({ json }) => json.push({ positionId: 999_999, modifiers: [] })),
+  },
+  {
+    row: 'menus.slots',
+    what: 'a slot is on Funday',
+    injectFault: one(SLOTS, ({ json }) => {
+      json[0].details[0].dayOfWeek = 'FUNDAY'
+    }),
+  },
+  {
+    row: 'menus.slots-dish',
+    what: 'a slot is of a dish that is gone',
+    injectFault: one(SLOTS, ({ json }) => json[0].positionIds.push(999_999)),
+  },
+  {
+    row: 'menus.hours-ahead',
+    what: 'hours for orders ahead are of no method',
+    injectFault: one(AHEAD, ({ json }) => {
+      json[0].type = 'COURIER'
+    }),
+  },
+  {
+    row: 'menus.hours-ahead-terms',
+    what: 'an order ahead is wanted before it is made',
+    injectFault: one(AHEAD, ({ json }) => {
+      json[0].minTimeMinutes = -60
+    }),
+  },
+  {
+    row: 'menus.promotions',
+    what: 'a promotion starts on Tuesday',
+    injectFault: one(PROMOTIONS, ({ json }) => {
+      json[0].startAt = 'Tuesday'
+    }),
+  },
+  {
+    row: 'menus.promotions-period',
+    what: 'a promotion ends before it starts',
+    injectFault: one(PROMOTIONS, ({ json }) =>
+      Object.assign(json[0], { startAt: '2026-12-01T00:00:00Z', finishAt: '2026-11-01T00:00:00Z' }),
+    ),
+  },
+  {
+    row: 'texts.plain',
+    what: 'a description is HTML',
+    injectFault: one(POSITIONS, ({ json }) => {
+      json[0].description = 'Рис<br>и рыба'
+    }),
+  },
+  {
+    row: 'texts.entities',
+    what: 'a name is written for a page',
+    injectFault: one(POSITIONS, ({ json }) => {
+      json[0].name = 'Ролл &quot;Дракон&quot;'
+    }),
+  },
+  {
+    row: 'texts.plain',
+    what: 'a name is HTML that was written for a page',
+    injectFault: one(POSITIONS, ({ json }) => {
+      json[0].name = '&lt;b&gt;Ролл&lt;/b&gt;'
+    }),
+    follows: ['texts.entities'],
+  },
+  {
+    row: 'texts.utf8',
+    what: 'a city is in windows-1251',
+    injectFault: good(/cities\?/, answer => {
+      const escaped = JSON.stringify(answer.json).replace(
+        /[^\0-\x7f]/g,
+        letter => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+      )
+      answer.text = Buffer.from(escaped.replace('\\u042f', '\xdf'), 'latin1')
+    }),
+  },
+  {
+    row: 'pictures.https',
+    what: 'a picture comes in clear text',
+    injectFault: one(POSITIONS, ({ json }) => {
+      json[0].photos = [{ url: 'http://pictures.example/1.jpg' }]
+    }),
+  },
+  {
+    row: 'pictures.hosts',
+    what: 'a picture comes from a host that the shop does not name',
+    given: 'configured',
+    injectFault: one(POSITIONS, ({ json }) => {
+      json[0].photos = [{ url: 'https://127.0.0.1:9/1.jpg' }]
+    }),
+    follows: ['pictures.load'],
+  },
+  {
+    row: 'pictures.load',
+    what: "pictures may be shown on the API's own pages only",
+    injectFault: good(/pictures/, header('cross-origin-resource-policy', 'same-origin')),
+  },
 ]
 
 const OF_REFUSALS: readonly Defect[] = [
-  { row: 'errors.body', what: 'refusals are plain text', spoil: refused(/cities\/\d{7}/, answer => { answer.text = 'not found' }) },
-  { row: 'errors.city-unknown', what: 'an unknown city is an empty one', spoil: refused(/cities\/\d{7}/, answering(200, {})) },
-  { row: 'errors.resto-unknown', what: 'an unknown restaurant is a bad request', spoil: refused(/restos\/\d{7}/, answer => { answer.status = 400 }) },
-  { row: 'errors.menu-unknown', what: 'an unknown menu is empty', spoil: refused(/menus\/\d{7}/, answering(200, [])) },
-  { row: 'errors.token-malformed', what: 'a bad token is forbidden', spoil: refused(/\/me$/, answer => { answer.status = 403 }) },
-  { row: 'errors.token-preflight', what: 'a bad token is let through', spoil: refused(/persons\/1\/orders\/preflight/, welcome) },
-  { row: 'errors.refresh-unknown', what: 'an expired token breaks the server', spoil: refused(/refresh/, failing) },
-  { row: 'errors.preflight-malformed', what: 'a cart without fields breaks the server', spoil: () => answer => { if (PREFLIGHT.test(answer.asked) && answer.sent?.restoId === undefined) failing(answer) } },
-  { row: 'errors.phone-malformed', what: 'any number is sent to', spoil: refused(/phone\/code/, answering(204, '')) },
-  { row: 'errors.code-unasked', what: 'a wrong code is not found', spoil: refused(/in\/phone$/, answer => { answer.status = 404 }) },
-  { row: 'errors.identity-malformed', what: 'a bad identity token is unauthorised', spoil: refused(/in\/apple/, answer => { answer.status = 401 }) },
-  { row: 'errors.vk-malformed', what: 'a bad code of VK ID breaks the server', spoil: refused(/vk-id/, failing) },
-  ...([
-    ['promo-code.not-found', 'the code has a name of its own', answer => { answer.json.errors[0].code = 'PROMO_404' }],
-    ['person-order.position-not-found-in-resto', 'no dishes are named', answer => { delete answer.json.errors[0].positionIds }],
-    ['delivery.address-out-of-zone', 'the courier goes anywhere', welcome],
-    ['delivery.order-sum-not-enough.range', 'the minimum is not told', answer => { delete answer.json.errors[0].amount }],
-    ['delivery.order-sum-exceeded', 'too much breaks the server', failing],
-    ['resto.doesnt-support-delivery-card-pay', 'the code is another one', answer => { answer.json.errors[0].code = 'resto.doesnt-support-delivery-online-pay' }],
-    ['person-order.add-more', 'the refusal is not found', answer => { answer.status = 404 }],
-  ] as const satisfies readonly (readonly [string, string, Change])[]).map(([code, what, change]): Defect => ({ row: `code.${code}`, what, spoil: refusedAs(code, change) })),
+  {
+    row: 'errors.body',
+    what: 'refusals are plain text',
+    injectFault: refused(/cities\/\d{7}/, answer => {
+      answer.text = 'not found'
+    }),
+  },
+  {
+    row: 'errors.status',
+    what: 'refusals come with 200',
+    injectFault: refused(/./, answer => {
+      answer.json.status = answer.status
+      answer.status = 200
+    }),
+  },
+  {
+    row: 'errors.city-unknown',
+    what: 'an unknown city is an empty one',
+    injectFault: refused(/cities\/\d{7}/, answering(200, {})),
+  },
+  {
+    row: 'errors.resto-unknown',
+    what: 'an unknown restaurant is a bad request',
+    injectFault: refused(/restos\/\d{7}/, answer => {
+      answer.status = 400
+    }),
+  },
+  {
+    row: 'errors.menu-unknown',
+    what: 'an unknown menu is empty',
+    injectFault: refused(/menus\/\d{7}/, answering(200, [])),
+  },
+  {
+    row: 'errors.token-malformed',
+    what: 'a bad token is forbidden',
+    injectFault: refused(/\/me$/, answer => {
+      answer.status = 403
+    }),
+  },
+  {
+    row: 'errors.token-preflight',
+    what: 'a bad token is let through',
+    injectFault: refused(/persons\/1\/orders\/preflight/, welcome),
+  },
+  {
+    row: 'errors.refresh-unknown',
+    what: 'an expired token breaks the server',
+    injectFault: refused(/refresh/, failing),
+  },
+  {
+    row: 'errors.preflight-malformed',
+    what: 'a cart without fields breaks the server',
+    injectFault: () => answer => {
+      if (PREFLIGHT.test(answer.asked) && answer.sent?.restoId === undefined) failing(answer)
+    },
+  },
+  {
+    row: 'errors.phone-malformed',
+    what: 'any number is sent to',
+    injectFault: refused(/phone\/code/, answering(204, '')),
+  },
+  {
+    row: 'errors.code-unasked',
+    what: 'a wrong code is not found',
+    injectFault: refused(/in\/phone$/, answer => {
+      answer.status = 404
+    }),
+  },
+  {
+    row: 'errors.identity-malformed',
+    what: 'a bad identity token is unauthorised',
+    injectFault: refused(/in\/apple/, answer => {
+      answer.status = 401
+    }),
+  },
+  { row: 'errors.vk-malformed', what: 'a bad code of VK ID breaks the server', injectFault: refused(/vk-id/, failing) },
+  ...(
+    [
+      [
+        'promo-code.not-found',
+        'the code has a name of its own',
+        answer => {
+          answer.json.errors[0].code = 'PROMO_404'
+        },
+      ],
+      [
+        'person-order.position-not-found-in-resto',
+        'no dishes are named',
+        answer => {
+          delete answer.json.errors[0].positionIds
+        },
+      ],
+      ['delivery.address-out-of-zone', 'the courier goes anywhere', welcome],
+      [
+        'delivery.order-sum-not-enough.range',
+        'the minimum is not told',
+        answer => {
+          delete answer.json.errors[0].amount
+        },
+      ],
+      ['delivery.order-sum-exceeded', 'too much breaks the server', failing],
+      [
+        'resto.doesnt-support-delivery-card-pay',
+        'the code is another one',
+        answer => {
+          answer.json.errors[0].code = 'resto.doesnt-support-delivery-online-pay'
+        },
+      ],
+      [
+        'person-order.add-more',
+        'the refusal is not found',
+        answer => {
+          answer.status = 404
+        },
+      ],
+    ] as const satisfies readonly (readonly [string, string, Change])[]
+  ).map(([code, what, change]): Defect => ({ row: `code.${code}`, what, injectFault: refusedAs(code, change) })),
 ]
 
 const line = ({ json }: Passing): any => json.positions.find((one: any) => one.id > 0)
 /** The same line, wherever it stands. */
-const cheapest = ({ json }: Passing): any => json.positions.filter((one: any) => one.id > 0).sort((a: any, b: any) => a.id - b.id)[0]
+const cheapest = ({ json }: Passing): any =>
+  json.positions.filter((one: any) => one.id > 0).sort((a: any, b: any) => a.id - b.id)[0]
 const OF_SUMS: readonly Defect[] = [
-  { row: 'preflight.answer', what: 'sums are in roubles', spoil: good(PREFLIGHT, answer => { line(answer).sum += 0.5 }) },
-  { row: 'preflight.lines', what: 'a line is left out', spoil: good(PREFLIGHT, ({ json }) => json.positions.shift()) },
-  { row: 'preflight.sums', what: 'the parts do not add up', spoil: good(PREFLIGHT, answer => { cheapest(answer).sum += 100 }) },
-  { row: 'preflight.delivery-line', what: 'the delivery has no flag', spoil: good(PREFLIGHT, ({ json }) => { json.positions = json.positions.filter((one: any) => one.id > 0) }) },
-  { row: 'preflight.delivery-price', what: 'delivery costs a rouble more than its zone says', spoil: good(PREFLIGHT, ({ json }) => { for (const one of json.positions) if (one.id === 0) { one.sum += 100; one.payableAmount += 100 } }) },
   {
-    row: 'preflight.repeated', what: 'each question costs more',
-    spoil: () => {
+    row: 'preflight.answer',
+    what: 'sums are in roubles',
+    injectFault: good(PREFLIGHT, answer => {
+      line(answer).sum += 0.5
+    }),
+  },
+  {
+    row: 'preflight.lines',
+    what: 'a line is left out',
+    injectFault: good(PREFLIGHT, ({ json }) => json.positions.shift()),
+  },
+  {
+    row: 'preflight.sums',
+    what: 'the parts do not add up',
+    injectFault: good(PREFLIGHT, answer => {
+      cheapest(answer).sum += 100
+    }),
+  },
+  {
+    row: 'preflight.delivery-line',
+    what: 'the delivery has no flag',
+    injectFault: good(PREFLIGHT, ({ json }) => {
+      json.positions = json.positions.filter((one: any) => one.id > 0)
+    }),
+  },
+  {
+    row: 'preflight.delivery-price',
+    what: 'delivery costs a rouble more than its zone says',
+    injectFault: good(PREFLIGHT, ({ json }) => {
+      for (const one of json.positions)
+        if (one.id === 0) {
+          one.sum += 100
+          one.payableAmount += 100
+        }
+    }),
+  },
+  {
+    row: 'preflight.repeated',
+    what: 'each question costs more',
+    injectFault: () => {
       const asked = new Set<string>()
       return answer => {
         const key = JSON.stringify(answer.sent)
@@ -178,34 +727,171 @@ const OF_SUMS: readonly Defect[] = [
     },
   },
   {
-    row: 'preflight.line-order', what: 'the last line is dearer', follows: ['preflight.sums'],
-    spoil: good(PREFLIGHT, ({ json }) => { json.positions.filter((one: any) => one.id > 0).at(-1).sum += 100 }),
+    row: 'preflight.line-order',
+    what: 'the last line is dearer',
+    follows: ['preflight.sums'],
+    injectFault: good(PREFLIGHT, ({ json }) => {
+      json.positions.filter((one: any) => one.id > 0).at(-1).sum += 100
+    }),
   },
   {
-    row: 'preflight.own-prices', what: 'the customer names the price',
-    spoil: good(PREFLIGHT, answer => { if (answer.sent.positions[0].price === 1) line(answer).sum = 1 }),
+    row: 'preflight.own-prices',
+    what: 'the customer names the price',
+    injectFault: good(PREFLIGHT, answer => {
+      if (answer.sent.positions[0].price === 1) line(answer).sum = 1
+    }),
   },
-  { row: 'preflight.ahead', what: 'no time but the present is known', spoil: good(PREFLIGHT, answer => { if (answer.sent.preOrderTime !== undefined) failing(answer) }) },
-  { row: 'preflight.answer', what: 'the cart is led to another address', spoil: good(PREFLIGHT, answer => { answer.status = 302; answer.headers.location = '/1/now' }) },
-  { row: 'preflight.promo', what: 'the advertised code is refused', given: 'promo', spoil: good(PREFLIGHT, answer => { if (answer.sent.promoCode !== undefined) answering(422, { errors: [{ code: 'promo-code.not-active', message: 'Нет' }] })(answer) }) },
+  {
+    row: 'preflight.ahead',
+    what: 'no time but the present is known',
+    injectFault: good(PREFLIGHT, answer => {
+      if (answer.sent.preOrderTime !== undefined) failing(answer)
+    }),
+  },
+  {
+    row: 'preflight.answer',
+    what: 'the cart is led to another address',
+    injectFault: good(PREFLIGHT, answer => {
+      answer.status = 302
+      answer.headers.location = '/1/now'
+    }),
+  },
+  {
+    row: 'preflight.promo',
+    what: 'the advertised code is refused',
+    given: 'promo',
+    injectFault: good(PREFLIGHT, answer => {
+      if (answer.sent.promoCode !== undefined)
+        answering(422, { errors: [{ code: 'promo-code.not-active', message: 'Нет' }] })(answer)
+    }),
+  },
 ]
 
 const OF_ORDERS: readonly Defect[] = [
-  { row: 'sign-in.code', what: 'no SMS is sent', given: 'order', spoil: good(/^POST .*phone\/code/, failing) },
-  { row: 'sign-in.tokens', what: 'there is no refresh token', given: 'order', spoil: good(/^POST .*in\/phone$/, ({ json }) => { delete json.refreshToken }) },
-  { row: 'sign-in.me', what: 'the person has no id', given: 'order', spoil: good(/^GET .*\/me$/, ({ json }) => { delete json.id }), follows: ['sign-in.refresh'] },
-  { row: 'sign-in.refresh', what: 'tokens are not renewed', given: 'order', spoil: good(/^POST .*refresh$/, failing) },
-  { row: 'sign-in.out', what: 'the session lives on', given: 'order', spoil: () => { let isOut = false; return answer => { if (/^POST .*sign\/out/.test(answer.asked)) isOut = true; else if (isOut && /refresh/.test(answer.asked)) answering(200, { accessToken: 'a', refreshToken: 'b' })(answer) } } },
-  { row: 'code.sms.too-often', what: 'any number of SMS is sent', given: 'order', spoil: refusedAs('sms.too-often', answering(204, '')) },
-  { row: 'code.sms.wrong-code', what: 'a wrong code has a name of its own', given: 'order', spoil: refusedAs('sms.wrong-code', answer => { answer.json.errors[0].code = 'WRONG' }) },
-  { row: 'code.sms.code-not-found', what: 'a code is good twice', given: 'order', spoil: () => { let kept: unknown; return answer => { if (/^POST .*in\/phone$/.test(answer.asked)) { if (answer.status === 200) kept = answer.json; else if (kept !== undefined) answering(200, kept)(answer) } } } },
-  { row: 'order.preflight', what: 'a person pays more', given: 'order', spoil: good(/^POST \/1\/persons\/\d+\/orders\/preflight/, answer => { line(answer).sum += 100; line(answer).payableAmount += 100 }), follows: ['order.sum'] },
-  { row: 'order.answer', what: 'an order is a text', given: 'order', spoil: good(ORDER, answering(200, 'ok')) },
-  { row: 'order.sum', what: 'the order costs more than was agreed to', given: 'order', spoil: good(ORDER, ({ json }) => { json.payableAmount += 100 }) },
-  { row: 'order.payment', what: 'the order cannot be paid', given: 'order', spoil: good(ORDER, ({ json }) => { delete json.paymentUrl }) },
-  { row: 'order.key-repeated', what: 'each call is an order of its own', given: 'order', spoil: () => { let count = 0; return answer => { if (ORDER.test(answer.asked) && answer.status === 200) answer.json.id = `${answer.json.id}-${count++}` } }, follows: ['order.status'] },
-  { row: 'code.order.idempotency-key-reused', what: 'another order passes under the key', given: 'order', spoil: refusedAs('order.idempotency-key-reused', answering(200, { id: '1' })) },
-  { row: 'order.status', what: 'an order has no status', given: 'order', spoil: good(/^GET .*\/orders\//, ({ json }) => { delete json.status }) },
+  { row: 'sign-in.code', what: 'no SMS is sent', given: 'order', injectFault: good(/^POST .*phone\/code/, failing) },
+  {
+    row: 'sign-in.tokens',
+    what: 'there is no refresh token',
+    given: 'order',
+    injectFault: good(/^POST .*in\/phone$/, ({ json }) => {
+      delete json.refreshToken
+    }),
+  },
+  {
+    row: 'sign-in.me',
+    what: 'the person has no id',
+    given: 'order',
+    injectFault: good(/^GET .*\/me$/, ({ json }) => {
+      delete json.id
+    }),
+    follows: ['sign-in.refresh'],
+  },
+  {
+    row: 'sign-in.refresh',
+    what: 'tokens are not renewed',
+    given: 'order',
+    injectFault: good(/^POST .*refresh$/, failing),
+  },
+  {
+    row: 'sign-in.out',
+    what: 'the session lives on',
+    given: 'order',
+    injectFault: () => {
+      let isOut = false
+      return answer => {
+        if (/^POST .*sign\/out/.test(answer.asked)) isOut = true
+        else if (isOut && /refresh/.test(answer.asked)) answering(200, { accessToken: 'a', refreshToken: 'b' })(answer)
+      }
+    },
+  },
+  {
+    row: 'code.sms.too-often',
+    what: 'any number of SMS is sent',
+    given: 'order',
+    injectFault: refusedAs('sms.too-often', answering(204, '')),
+  },
+  {
+    row: 'code.sms.wrong-code',
+    what: 'a wrong code has a name of its own',
+    given: 'order',
+    injectFault: refusedAs('sms.wrong-code', answer => {
+      answer.json.errors[0].code = 'WRONG'
+    }),
+  },
+  {
+    row: 'code.sms.code-not-found',
+    what: 'a code is good twice',
+    given: 'order',
+    injectFault: () => {
+      let kept: unknown
+      return answer => {
+        if (/^POST .*in\/phone$/.test(answer.asked)) {
+          if (answer.status === 200) kept = answer.json
+          else if (kept !== undefined) answering(200, kept)(answer)
+        }
+      }
+    },
+  },
+  {
+    row: 'order.preflight',
+    what: 'a person pays more',
+    given: 'order',
+    injectFault: good(/^POST \/1\/persons\/\d+\/orders\/preflight/, answer => {
+      line(answer).sum += 100
+      line(answer).payableAmount += 100
+    }),
+    follows: ['order.sum'],
+  },
+  { row: 'order.answer', what: 'an order is a text', given: 'order', injectFault: good(ORDER, answering(200, 'ok')) },
+  {
+    row: 'order.sum',
+    what: 'the order costs more than was agreed to',
+    given: 'order',
+    injectFault: good(ORDER, ({ json }) => {
+      json.payableAmount += 100
+    }),
+  },
+  {
+    row: 'order.payment',
+    what: 'the order cannot be paid',
+    given: 'order',
+    injectFault: good(ORDER, ({ json }) => {
+      delete json.paymentUrl
+    }),
+  },
+  {
+    row: 'order.key-repeated',
+    what: 'each call is an order of its own',
+    given: 'order',
+    injectFault: () => {
+      let count = 0
+      return answer => {
+        if (ORDER.test(answer.asked) && answer.status === 200) answer.json.id = `${answer.json.id}-${count++}`
+      }
+    },
+    follows: ['order.status'],
+  },
+  {
+    row: 'code.order.idempotency-key-reused',
+    what: 'another order passes under the key',
+    given: 'order',
+    injectFault: refusedAs('order.idempotency-key-reused', answering(200, { id: '1' })),
+  },
+  {
+    row: 'order.status',
+    what: 'an order has no status',
+    given: 'order',
+    injectFault: good(/^GET .*\/orders\//, ({ json }) => {
+      delete json.status
+    }),
+  },
 ]
 
-export const DEFECTS: readonly Defect[] = [...OF_CALLS, ...OF_PLACES, ...OF_MENUS, ...OF_REFUSALS, ...OF_SUMS, ...OF_ORDERS]
+export const DEFECTS: readonly Defect[] = [
+  ...OF_CALLS,
+  ...OF_PLACES,
+  ...OF_MENUS,
+  ...OF_REFUSALS,
+  ...OF_SUMS,
+  ...OF_ORDERS,
+]

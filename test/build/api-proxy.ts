@@ -12,12 +12,14 @@ export interface Passing {
   /** The body; `text` counts where it is set. */
   json: any
   text?: string | Buffer
+  /** How much later it comes, milliseconds. */
+  delay?: number
 }
-export type Spoil = (answer: Passing) => void
+export type FaultInjector = (answer: Passing) => void
 
 /** Stands before an API at `target` and spoils its answers, one fault at a time. */
 export async function startProxy(target: string) {
-  let spoil: Spoil = () => undefined
+  let injectFault: FaultInjector = () => undefined
   let open = 0
   let seen = { most: 0, agents: new Set<string | undefined>(), asked: [] as string[] }
   const server = createServer((request, response) => {
@@ -37,16 +39,23 @@ export async function startProxy(target: string) {
         answer.on('end', () => {
           const came = Buffer.concat(parts)
           const passing: Passing = {
-            asked: `${request.method} ${request.url}`, sent: jsonOf(body), status: answer.statusCode ?? 0, headers: { ...answer.headers }, json: jsonOf(came),
+            asked: `${request.method} ${request.url}`,
+            sent: jsonOf(body),
+            status: answer.statusCode ?? 0,
+            headers: { ...answer.headers },
+            json: jsonOf(came),
           }
           if (passing.json === undefined) passing.text = came
           try {
-            spoil(passing)
+            injectFault(passing)
           } catch (error) {
             Object.assign(passing, { status: 599, text: String(error) })
           }
           const { 'content-length': _length, 'transfer-encoding': _coding, ...left } = passing.headers
-          response.writeHead(passing.status, left).end(passing.text ?? JSON.stringify(passing.json))
+          const pass = (): void =>
+            void response.writeHead(passing.status, left).end(passing.text ?? JSON.stringify(passing.json))
+          if (passing.delay === undefined) pass()
+          else setTimeout(pass, passing.delay)
         })
       })
       call.on('error', () => response.destroy())
@@ -57,7 +66,7 @@ export async function startProxy(target: string) {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** Until the next one. */
-    spoilWith(next: Spoil): void { spoil = next },
+    spoilWith(next: FaultInjector): void { injectFault = next },
     /** What has passed since the last time: how many calls at once, who asks, what. */
     passed() {
       const then = seen

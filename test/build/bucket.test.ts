@@ -3,7 +3,7 @@ import path from 'node:path'
 import zlib from 'node:zlib'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { bucketOf } from '../../.ci/build/bucket.mjs'
+import { planBucket } from '../../.ci/build/bucket.mjs'
 import { configureSite } from '../../.ci/build/configure.mjs'
 import { routes } from '../../core/shop/routes.ts'
 import { serveBucket } from '../../e2e/support/bucket.ts'
@@ -13,26 +13,33 @@ const bucket = suite('a shop in a bucket, which knows files and three headers')
 
 const TEXT = 'let words = "one and the same and one and the same"\n'.repeat(20)
 const FILES: Readonly<Record<string, string | Uint8Array>> = {
-  'assets/main-A.js': TEXT, 'assets/main-A.js.br': zlib.brotliCompressSync(TEXT), 'assets/main-A.js.gz': zlib.gzipSync(TEXT), 'assets/letters-B.woff2': 'letters',
-  'brands/fox/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>', 'brands/fox/icon.png': 'picture', 'brands/fox/pages/ru/dostavka.json': '{"title":"Доставка","blocks":[]}',
-  'offline-worker.js': 'const site={"release":"","files":[]};\n', SHA256SUMS: '',
+  'assets/main-A.js': TEXT,
+  'assets/main-A.js.br': zlib.brotliCompressSync(TEXT),
+  'assets/main-A.js.gz': zlib.gzipSync(TEXT),
+  'assets/letters-B.woff2': 'letters',
+  'brands/fox/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'brands/fox/icon.png': 'picture',
+  'brands/fox/pages/ru/dostavka.json': '{"title":"Доставка","blocks":[]}',
+  'offline-worker.js': 'const site={"release":"","files":[]};\n',
+  SHA256SUMS: '',
 }
 
-/** A built shop and the table of its objects. */
-async function builtShop() {
+/** Builds a shop and the list of its objects. */
+async function buildShop() {
   const folder = siteFolder()
   for (const [file, contents] of Object.entries(FILES)) {
     fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
     fs.writeFileSync(path.join(folder, file), contents)
   }
   await configureSite(folder, { brand: 'fox', whiteLabel: 'fox', apiBase: 'https://api.fox.example' })
-  return { folder, table: await bucketOf(folder) }
+  return { folder, table: await planBucket(folder) }
 }
 
 bucket('[CFG-02] gives each file of the build, packed or not, as what it is, and nothing twice', async () => {
-  const { folder, table } = await builtShop()
+  const { folder, table } = await buildShop()
   const served = await serveBucket(folder, table)
-  const plain = fs.readdirSync(folder, { recursive: true }).map(String).filter(file => fs.statSync(path.join(folder, file)).isFile() && !/\.(?:br|gz)$/.test(file))
+  const plain = fs.readdirSync(folder, { recursive: true }).map(String)
+    .filter(file => fs.statSync(path.join(folder, file)).isFile() && !/\.(?:br|gz)$/.test(file))
   try {
     for (const file of plain) {
       const answer = await fetch(`${served.url}/${file}`)
@@ -47,22 +54,39 @@ bucket('[CFG-02] gives each file of the build, packed or not, as what it is, and
   assert.equal(keys.filter(key => /\.(?:br|gz)$/.test(key)), [])
 })
 
-bucket('says of each object its kind, how long it may be kept and how it is packed', async () => {
-  const { table: { objects } } = await builtShop()
-  const said = (key: string): unknown => objects.find(object => object.key === key)?.headers
+bucket('lists the media type, caching and encoding of each object', async () => {
+  const { table: { objects } } = await buildShop()
+  const readHeaders = (key: string): unknown => objects.find(object => object.key === key)?.headers
   const ALWAYS = 'public, max-age=31536000, immutable'
-  assert.equal(said('assets/main-A.js'), { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': ALWAYS, 'Content-Encoding': 'br' })
-  assert.equal(said('assets/letters-B.woff2'), { 'Content-Type': 'font/woff2', 'Cache-Control': ALWAYS })
-  assert.equal(said('brands/fox/icon.png'), { 'Content-Type': 'image/png', 'Cache-Control': 'no-cache' })
-  assert.equal(said('offline-worker.js'), { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-cache', 'Content-Encoding': 'gzip' })
-  // messengers and search engines, which read the page, need not know brotli
-  for (const key of ['index.html', 'cart']) assert.equal(said(key), { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache', 'Content-Encoding': 'gzip' }, key)
-  assert.equal(said('SHA256SUMS'), { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-cache' })
-  assert.equal(said('manifest.webmanifest'), { 'Content-Type': 'application/manifest+json; charset=utf-8', 'Cache-Control': 'no-cache', 'Content-Encoding': 'gzip' })
+  assert.equal(readHeaders('assets/main-A.js'), {
+    'Content-Type': 'text/javascript; charset=utf-8',
+    'Cache-Control': ALWAYS,
+    'Content-Encoding': 'br',
+  })
+  assert.equal(readHeaders('assets/letters-B.woff2'), { 'Content-Type': 'font/woff2', 'Cache-Control': ALWAYS })
+  assert.equal(readHeaders('brands/fox/icon.png'), { 'Content-Type': 'image/png', 'Cache-Control': 'no-cache' })
+  assert.equal(readHeaders('offline-worker.js'), {
+    'Content-Type': 'text/javascript; charset=utf-8',
+    'Cache-Control': 'no-cache',
+    'Content-Encoding': 'gzip',
+  })
+  // messengers and search engines read pages and may not support brotli
+  for (const key of ['index.html', 'cart'])
+    assert.equal(
+      readHeaders(key),
+      { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache', 'Content-Encoding': 'gzip' },
+      key,
+    )
+  assert.equal(readHeaders('SHA256SUMS'), { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-cache' })
+  assert.equal(readHeaders('manifest.webmanifest'), {
+    'Content-Type': 'application/manifest+json; charset=utf-8',
+    'Cache-Control': 'no-cache',
+    'Content-Encoding': 'gzip',
+  })
 })
 
-bucket('[RT-01] opens every page with an address of its own as one that is there, any other as the error document', async () => {
-  const { folder, table } = await builtShop()
+bucket('[RT-01] serves each page that has an address as found, and any other as the error document', async () => {
+  const { folder, table } = await buildShop()
   const served = await serveBucket(folder, table)
   try {
     for (const { path: address } of Object.values(routes)) {
@@ -76,22 +100,26 @@ bucket('[RT-01] opens every page with an address of its own as one that is there
 })
 
 bucket('is uploaded so that no page is there before what it names', async () => {
-  const { table: { objects, indexDocument } } = await builtShop()
-  const at = (key: string): number => objects.findIndex(object => object.key === key)
-  assert.is(at(indexDocument), objects.length - 1)
-  for (const key of ['assets/main-A.js', 'brands/fox/logo.svg', 'offline-worker.js']) assert.ok(at(key) >= 0 && at(key) < at('cart'), key)
+  const { table: { objects, indexDocument } } = await buildShop()
+  const indexOf = (key: string): number => objects.findIndex(object => object.key === key)
+  assert.is(indexOf(indexDocument), objects.length - 1)
+  for (const key of ['assets/main-A.js', 'brands/fox/logo.svg', 'offline-worker.js'])
+    assert.ok(indexOf(key) >= 0 && indexOf(key) < indexOf('cart'), key)
 })
 
-bucket('[CFG-01] names every header of the build that it cannot send, with its value, for whatever stands in front', async () => {
-  const { folder, table } = await builtShop()
-  const headers: Record<string, Record<string, string>> = JSON.parse(fs.readFileSync(path.join(folder, 'headers.json'), 'utf8'))
+bucket('[CFG-01] lists every header that it cannot send, with its value, for a proxy in front', async () => {
+  const { folder, table } = await buildShop()
+  const headers: Record<string, Record<string, string>> = JSON.parse(
+    fs.readFileSync(path.join(folder, 'headers.json'), 'utf8'),
+  )
   for (const [kind, all] of Object.entries(headers)) {
-    // these it can
+    // a bucket sends these two
     const { 'Cache-Control': _, 'Content-Type': __, ...rest } = all
     assert.equal(table.headersToAdd[kind], rest, kind)
   }
   assert.ok(Object.keys(table.headersToAdd['/index.html'] ?? {}).includes('Content-Security-Policy'))
-  for (const word of ['error document', 'headersToAdd', 'brotli', '404']) assert.ok(table.withoutThem.join('\n').includes(word), word)
+  for (const word of ['error document', 'headersToAdd', 'brotli', '404'])
+    assert.ok(table.withoutThem.join('\n').includes(word), word)
 })
 
 bucket.run()

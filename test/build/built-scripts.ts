@@ -5,24 +5,36 @@ import { joinScripts } from '../../.ci/build/join.mjs'
 
 type Plugin = NonNullable<Parameters<typeof bundleShop>[0]>[number]
 
-/** The scripts of a build of these sources, in memory, with all that the build knows of them. */
+/** Builds the scripts of these sources in memory. `changes` replaces sources. */
 export async function builtScripts(changes?: Plugin) {
   const bundle = await bundleShop(changes === undefined ? [] : [changes])
   return { ...bundle, ...await joinScripts(bundle) }
 }
 
-/** Changed sources: each of these files as it is, with a text before what it says; a file that is not there says this alone. */
+/**
+ * Creates a plugin that inserts a text before the contents of each of these files,
+ * or creates a missing file.
+ */
 export function sourceWith(changes: Readonly<Record<string, string>>): Plugin {
   return {
     name: 'changed sources',
     setup(build) {
-      build.onResolve({ filter: /^\.\.?\// }, ({ path: asked, importer, resolveDir }) => {
-        const file = path.resolve(path.relative('.', importer) in changes ? path.dirname(importer) : resolveDir, asked)
-        return [file, importer].some(one => path.relative('.', one) in changes) && /\.tsx?$/.test(file) ? { path: file } : undefined
+      build.onResolve({ filter: /^\.\.?\// }, ({ path: specifier, importer, resolveDir }) => {
+        const folder = path.relative('.', importer) in changes ? path.dirname(importer) : resolveDir
+        const file = path.resolve(folder, specifier)
+        return [file, importer].some(one => path.relative('.', one) in changes) && /\.tsx?$/.test(file)
+          ? { path: file }
+          : undefined
       })
       build.onLoad({ filter: /\.tsx?$/ }, ({ path: file }) => {
         const change = changes[path.relative('.', file)]
-        return change === undefined ? undefined : { contents: change + (fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : ''), loader: file.endsWith('x') ? 'tsx' : 'ts', resolveDir: fs.existsSync(path.dirname(file)) ? path.dirname(file) : path.resolve('src') }
+        return change === undefined
+          ? undefined
+          : {
+              contents: change + (fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : ''),
+              loader: file.endsWith('x') ? 'tsx' : 'ts',
+              resolveDir: fs.existsSync(path.dirname(file)) ? path.dirname(file) : path.resolve('src'),
+            }
       })
     },
   }

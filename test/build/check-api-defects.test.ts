@@ -2,7 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { ROW_IDS } from '../../.ci/build/check-api/rows.ts'
 import { DEFECTS, type Defect } from './api-defects.ts'
-import { check, closeApi, openApi, type Api, type Given } from './check-api.world.ts'
+import { check, closeApi, openApi, type Api, type Given } from './check-api.fixture.ts'
 
 const defects = suite<Api>('planted faults of an API')
 defects.before(async context => { Object.assign(context, await openApi()) })
@@ -15,18 +15,19 @@ async function givenFor(given: Defect['given'], { sandbox }: Api): Promise<Given
 }
 
 for (const defect of DEFECTS) {
-  defects(`[CFG-10] ${defect.row} tells that ${defect.what}, and nothing else does`, async api => {
+  defects(`[CFG-10] ${defect.row} alone reports that ${defect.what}`, async api => {
     await api.sandbox.control('reset', {})
-    api.proxy.spoilWith(defect.spoil())
+    api.proxy.spoilWith(defect.injectFault())
     const { broken, told } = await check(api, await givenFor(defect.given, api))
     assert.equal([...broken].sort(), [defect.row, ...(defect.follows ?? [])].sort(), told)
   })
 }
 
 /** These come to light by circumstances that nobody outside can bring about. */
-const BY_CIRCUMSTANCE = /^code\.(?:promo-code\.(?!not-found$)|sms\.(?:attempts|send|number)|resto\.doesnt|person-order\.not-accepted|delivery\.positions)/
+const BY_CIRCUMSTANCE =
+  /^code\.(?:promo-code\.(?!not-found$)|sms\.(?:attempts|send|number)|resto\.doesnt|person-order\.not-accepted|delivery\.positions)/
 
-defects('[CFG-10] every other row has a fault that it tells of', () => {
+defects('[CFG-10] every other row has a defect that it reports', () => {
   const planted = new Set(DEFECTS.map(({ row }) => row))
   assert.equal(ROW_IDS.filter(id => !planted.has(id) && !BY_CIRCUMSTANCE.test(id)), [])
 })

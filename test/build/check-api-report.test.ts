@@ -9,21 +9,28 @@ const report = suite('what the check of an API tells')
 function told(find: (findings: ReturnType<typeof createFindings>) => void): readonly string[] {
   const findings = createFindings()
   find(findings)
-  const result = { url: 'https://api.example', whiteLabel: 'x', origin: 'https://shop.example', outcomes: findings.outcomes(), habits: findings.habits() }
+  const result = {
+    url: 'https://api.example',
+    whiteLabel: 'x',
+    origin: 'https://shop.example',
+    outcomes: findings.outcomes(),
+    habits: findings.habits(),
+  }
   return reportText(result).split('\n').map(line => line.trim())
 }
-const after = (lines: readonly string[], name: string): readonly string[] => lines.filter(line => line.startsWith(`${name}:`)).map(line => line.slice(name.length + 1).trim())
+const after = (lines: readonly string[], name: string): readonly string[] =>
+  lines.filter(line => line.startsWith(`${name}:`)).map(line => line.slice(name.length + 1).trim())
 
 report('[CFG-10] a row that one answer has broken is broken, however many others keep it', () => {
   const lines = told(findings => {
-    findings.judge('restos.days', 'GET /1/p/restos/1', 'no active hours')
+    findings.check('restos.days', 'GET /1/p/restos/1', 'no active hours')
     findings.keep('restos.days')
   })
   assert.ok(lines.includes('BROKEN restos.days'))
   assert.match(lines.at(-2) ?? '', /^0 kept, 1 broken, /)
 })
 
-report('[CFG-10] two faults of one answer are told both, one that is met twice once', () => {
+report('[CFG-10] reports both of two faults in one answer, and a repeated one once', () => {
   const lines = told(findings => {
     for (const came of ['no hours', 'no name', 'no hours']) findings.break('restos.detail', 'GET /1/p/restos/1', came)
     findings.break('restos.detail', 'GET /1/p/restos/2', 'no hours')
@@ -32,14 +39,18 @@ report('[CFG-10] two faults of one answer are told both, one that is met twice o
   assert.equal(after(lines, 'came'), ['no hours', 'no name', 'no hours'])
 })
 
-report('[CFG-10] three of a kind are told in full, and how many more there are', () => {
-  const lines = told(findings => { for (const id of [1, 2, 3, 4, 5]) findings.break('restos.days', `GET /1/p/restos/${id}`, 'no active hours') })
+report('[CFG-10] lists three of a kind in full, and the number of the others', () => {
+  const lines = told(findings => {
+    for (const id of [1, 2, 3, 4, 5]) findings.break('restos.days', `GET /1/p/restos/${id}`, 'no active hours')
+  })
   assert.is(after(lines, 'asked').length, 3)
   assert.ok(lines.includes('and 2 more like these'))
 })
 
 report('[CFG-10] the words of an API give the terminal no orders', () => {
-  const lines = told(findings => findings.break('cities.list', 'GET /1/p/cities\u0007', 'a name of \u001b[2J\nall kept\u009b1A'))
+  const lines = told(findings =>
+    findings.break('cities.list', 'GET /1/p/cities\u0007', 'a name of \u001b[2J\nall kept\u009b1A'),
+  )
   assert.equal([after(lines, 'asked'), after(lines, 'came')], [['GET /1/p/cities'], ['a name of  [2J all kept 1A']])
 })
 

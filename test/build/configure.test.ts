@@ -4,7 +4,7 @@ import path from 'node:path'
 import zlib from 'node:zlib'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { brandConfig } from '../../.ci/build/brand.mjs'
+import { readBrandConfig } from '../../.ci/build/brand.mjs'
 import { configureSite, run } from '../../.ci/build/configure.mjs'
 import { insertAssets } from '../../.ci/build/page.mjs'
 import { readConfig } from '../../core/shop/config.ts'
@@ -17,15 +17,20 @@ const WHOLE = { brand: 'fox', whiteLabel: 'fox', apiBase: 'https://api.fox.examp
 const read = (folder: string, name: string) => fs.readFileSync(path.join(folder, name))
 const page = (folder: string) => read(folder, 'index.html').toString()
 const headers = (folder: string) => JSON.parse(read(folder, 'headers.json').toString())
-const policyOf = (folder: string): string => headers(folder)['/index.html']['Content-Security-Policy']
+const readPolicy = (folder: string): string => headers(folder)['/index.html']['Content-Security-Policy']
 function block(folder: string) {
   const [, text] = /id="storefront-config">([^]*?)<\/script>/.exec(page(folder)) ?? []
   return JSON.parse(text ?? '')
 }
-/** What the site's files hold. */
-const everything = (folder: string): Record<string, string> => Object.fromEntries(
-  fs.readdirSync(folder).filter(name => fs.statSync(path.join(folder, name)).isFile()).map(name => [name, read(folder, name).toString('base64')]))
-async function refusal(work: Promise<unknown>): Promise<string> {
+/** Reads all files of the site's root. */
+const readAll = (folder: string): Record<string, string> =>
+  Object.fromEntries(
+    fs
+      .readdirSync(folder)
+      .filter(name => fs.statSync(path.join(folder, name)).isFile())
+      .map(name => [name, read(folder, name).toString('base64')]),
+  )
+async function readRefusal(work: Promise<unknown>): Promise<string> {
   try {
     await work
   } catch (error) {
@@ -38,7 +43,12 @@ configure('[CFG-02] writes a whole configuration, and later some values over it'
   const folder = siteFolder()
   await configureSite(folder, { ...WHOLE, cart: { personCount: false }, locales: ['ru', 'en'] })
   await configureSite(folder, { cart: { promoCodes: false }, locales: ['ru'], production: false })
-  assert.equal(block(folder), { ...WHOLE, cart: { personCount: false, promoCodes: false }, locales: ['ru'], production: false })
+  assert.equal(block(folder), {
+    ...WHOLE,
+    cart: { personCount: false, promoCodes: false },
+    locales: ['ru'],
+    production: false,
+  })
 })
 
 configure('[CFG-02] writes the same page again for the same values', async () => {
@@ -61,74 +71,115 @@ configure('[CFG-02] lets no value end the block or an attribute', async () => {
 configure('[CFG-02] keeps the policy in step with the API address', async () => {
   const folder = siteFolder()
   await configureSite(folder, WHOLE)
-  assert.match(policyOf(folder), "connect-src 'self' https://api.fox.example;")
+  assert.match(readPolicy(folder), "connect-src 'self' https://api.fox.example;")
   await configureSite(folder, { apiBase: 'http://127.0.0.1:9' })
-  assert.match(policyOf(folder), "connect-src 'self' http://127.0.0.1:9;")
+  assert.match(readPolicy(folder), "connect-src 'self' http://127.0.0.1:9;")
   assert.match(page(folder), "connect-src 'self' http://127.0.0.1:9;")
 })
 
 configure('[CFG-01] allows a foreign service only once it is configured', async () => {
   const folder = siteFolder()
   await configureSite(folder, { ...WHOLE, signIn: { methods: ['PHONE', 'VK'], vkClientId: 'none' } })
-  assert.match(policyOf(folder), "frame-src 'none'")
-  assert.match(policyOf(folder), 'trusted-types structured-data')
+  assert.match(readPolicy(folder), "frame-src 'none'")
+  assert.match(readPolicy(folder), 'trusted-types structured-data')
   await configureSite(folder, { signIn: { vkClientId: '51' }, metrics: { scriptUrl: 'https://count.example/a.js' } })
-  assert.match(policyOf(folder), "connect-src 'self' https://api.fox.example https://id.vk.ru https://count.example;")
-  assert.match(policyOf(folder), "frame-src 'none'", 'a window is nobody\'s frame')
-  assert.match(policyOf(folder), "script-src 'self' https://count.example;")
+  assert.match(readPolicy(folder), "connect-src 'self' https://api.fox.example https://id.vk.ru https://count.example;")
+  assert.match(readPolicy(folder), "frame-src 'none'", 'a sign-in window needs no frame')
+  assert.match(readPolicy(folder), "script-src 'self' https://count.example;")
   assert.match(headers(folder)['/index.html']['Content-Security-Policy-Report-Only'], 'trusted-types structured-data')
   await configureSite(folder, { signIn: { vkOneTap: true, vkHost: 'vk.example' } })
-  assert.match(policyOf(folder), 'frame-src https://vk.example;')
+  assert.match(readPolicy(folder), 'frame-src https://vk.example;')
   await configureSite(folder, { metrics: { scriptUrl: '/a.js' } })
-  assert.match(policyOf(folder), /script-src 'self'(?: 'sha256-[^']+')*;/, 'a script of the site itself needs nobody else')
-  assert.ok(headers(folder)['/index.html']['Content-Security-Policy-Report-Only'], 'and is as free as a foreign one in what it writes')
+  assert.match(
+    readPolicy(folder),
+    /script-src 'self'(?: 'sha256-[^']+')*;/,
+    'a script of the site needs no other source',
+  )
+  assert.ok(
+    headers(folder)['/index.html']['Content-Security-Policy-Report-Only'],
+    'it is subject to Trusted Types reports like a third-party script',
+  )
 })
 
-configure('allows the inline styles and the inline script by their hashes and no other, in the header and in the page', async () => {
+configure('allows the inline styles and script by their hashes and no other, in header and page', async () => {
   const folder = siteFolder()
   const early = insertAssets(page(folder), { script: 'assets/main.js', style: 'assets/main.css', early: 'first()' })
   fs.writeFileSync(path.join(folder, 'index.html'), early)
   await configureSite(folder, WHOLE)
   const theme = ':root{--c-primary:#fff}'
   fs.writeFileSync(path.join(folder, 'brands/fox/theme.css'), theme)
-  const before = policyOf(folder)
+  const before = readPolicy(folder)
   await configureSite(folder, {})
   assert.match(before, /style-src 'self'(?: 'sha256-[\w+/=]{44}'){2};/)
-  assert.match(policyOf(folder), /style-src 'self'(?: 'sha256-[\w+/=]{44}'){3};/)
+  assert.match(readPolicy(folder), /style-src 'self'(?: 'sha256-[\w+/=]{44}'){3};/)
   for (const contents of [theme, 'first()']) {
     const hash = `'sha256-${crypto.createHash('sha256').update(contents).digest('base64')}'`
-    for (const policy of [policyOf(folder), page(folder)]) assert.ok(policy.includes(hash), contents)
+    for (const policy of [readPolicy(folder), page(folder)]) assert.ok(policy.includes(hash), contents)
   }
-  assert.not.match(policyOf(folder), 'unsafe')
+  assert.not.match(readPolicy(folder), 'unsafe')
 })
 
-configure('[BOOT-02] nothing stands between the page and its scripts and first calls: they wait for no style sheet, and the way to the API is open', async () => {
-  const folder = siteFolder()
-  fs.writeFileSync(path.join(folder, 'index.html'), insertAssets(page(folder), { script: 'assets/main.js', style: 'assets/main.css', early: 'first()' }))
-  await configureSite(folder, WHOLE)
-  const order = ['<link rel="preconnect" id="api" href="https://api.fox.example" crossorigin>', 'id="storefront-config"', 'main.js', 'first()', 'rel="stylesheet"']
-  const places = order.map(one => page(folder).indexOf(one))
-  assert.equal(places, [...places].sort((a, b) => a - b))
-  assert.ok(places.every(place => place > 0))
-  await configureSite(folder, { apiBase: 'http://127.0.0.1:9/v1' })
-  assert.match(page(folder), 'id="api" href="http://127.0.0.1:9" crossorigin')
-})
+configure(
+  '[BOOT-02] scripts and first calls of the page wait for no style sheet, and the API is preconnected',
+  async () => {
+    const folder = siteFolder()
+    fs.writeFileSync(
+      path.join(folder, 'index.html'),
+      insertAssets(page(folder), { script: 'assets/main.js', style: 'assets/main.css', early: 'first()' }),
+    )
+    await configureSite(folder, WHOLE)
+    const order = [
+      '<link rel="preconnect" id="api" href="https://api.fox.example" crossorigin>',
+      'id="storefront-config"',
+      'main.js',
+      'first()',
+      'rel="stylesheet"',
+    ]
+    const positions = order.map(text => page(folder).indexOf(text))
+    assert.equal(positions, [...positions].sort((a, b) => a - b))
+    assert.ok(positions.every(position => position > 0))
+    await configureSite(folder, { apiBase: 'http://127.0.0.1:9/v1' })
+    assert.match(page(folder), 'id="api" href="http://127.0.0.1:9" crossorigin')
+  },
+)
 
-configure('[CFG-04] the theme stands in the page after the shop\'s own look, finds what it names, and nothing in it ends its element', async () => {
-  const folder = siteFolder()
-  fs.writeFileSync(path.join(folder, 'index.html'), insertAssets(page(folder), { script: 'assets/main.js', style: 'assets/main.css', early: '' }))
-  fs.writeFileSync(path.join(folder, 'brands/fox/theme.css'), [
-    '@import "own.css";', 'a{background:url(fox.svg)}', 'b{background:url( "../../pictures/b c.svg" )}', 'c{mask:url(#round)}', 'd{src:url(/fonts/d.woff2)}',
-    'e{src:url(\'https://cdn.example/e.woff2\')}', 'f{background:url(data:image/png;base64,AA==)}', '/* $& */', 'g::after{content:"</style><script>alert(1)</script>"}',
-  ].join('\n'))
-  await configureSite(folder, WHOLE)
-  const [, sheet = ''] = /rel="stylesheet"[^]*<style id="brand-theme">([^]*?)<\/style>/.exec(page(folder)) ?? []
-  assert.equal(sheet.split('\n'), [
-    '@import "/brands/fox/own.css";', 'a{background:url(/brands/fox/fox.svg)}', 'b{background:url( "/pictures/b c.svg" )}', 'c{mask:url(#round)}',
-    'd{src:url(/fonts/d.woff2)}', 'e{src:url(\'https://cdn.example/e.woff2\')}', 'f{background:url(data:image/png;base64,AA==)}', '/* $& */',
-    'g::after{content:"<\\/style><script>alert(1)<\\/script>"}',
-  ])
-})
+configure(
+  '[CFG-04] the theme comes after the shop’s style, resolves its names and cannot close its element',
+  async () => {
+    const folder = siteFolder()
+    fs.writeFileSync(
+      path.join(folder, 'index.html'),
+      insertAssets(page(folder), { script: 'assets/main.js', style: 'assets/main.css', early: '' }),
+    )
+    fs.writeFileSync(
+      path.join(folder, 'brands/fox/theme.css'),
+      [
+        '@import "own.css";',
+        'a{background:url(fox.svg)}',
+        'b{background:url( "../../pictures/b c.svg" )}',
+        'c{mask:url(#round)}',
+        'd{src:url(/fonts/d.woff2)}',
+        "e{src:url('https://cdn.example/e.woff2')}",
+        'f{background:url(data:image/png;base64,AA==)}',
+        '/* $& */',
+        'g::after{content:"</style><script>alert(1)</script>"}',
+      ].join('\n'),
+    )
+    await configureSite(folder, WHOLE)
+    const [, sheet = ''] = /rel="stylesheet"[^]*<style id="brand-theme">([^]*?)<\/style>/.exec(page(folder)) ?? []
+    assert.equal(sheet.split('\n'), [
+      '@import "/brands/fox/own.css";',
+      'a{background:url(/brands/fox/fox.svg)}',
+      'b{background:url( "/pictures/b c.svg" )}',
+      'c{mask:url(#round)}',
+      'd{src:url(/fonts/d.woff2)}',
+      "e{src:url('https://cdn.example/e.woff2')}",
+      'f{background:url(data:image/png;base64,AA==)}',
+      '/* $& */',
+      'g::after{content:"<\\/style><script>alert(1)<\\/script>"}',
+    ])
+  },
+)
 
 configure('[CFG-04, CFG-05] shows the brand before any script: language, theme, title, splash', async () => {
   const folder = siteFolder()
@@ -140,7 +191,7 @@ configure('[CFG-04, CFG-05] shows the brand before any script: language, theme, 
   assert.match(page(folder), 'src="https://cdn.example/splash.gif"')
 })
 
-configure('[UI-09, CFG-05] calls the installed shop by its new name, and its shortcuts in the language that it is opened in, back and forth', async () => {
+configure('[UI-09, CFG-05] the installed app has the new name, and shortcuts in the page’s language', async () => {
   const folder = siteFolder()
   const manifestIn = async (defaultLocale: string) => {
     await configureSite(folder, { ...WHOLE, name: { ru: 'Лиса', en: 'Fox' }, defaultLocale })
@@ -150,20 +201,42 @@ configure('[UI-09, CFG-05] calls the installed shop by its new name, and its sho
   const icon = '/brands/fox/icon.svg'
   const russian = ['Лиса', 'ru', icon, [{ name: 'Корзина', url: '/cart' }, { name: 'Мои заказы', url: '/orders' }]]
   assert.equal(await manifestIn('ru'), russian)
-  assert.equal(await manifestIn('en'), ['Fox', 'en', icon, [{ name: en['nav.cart'], url: '/cart' }, { name: en['nav.orders'], url: '/orders' }]])
+  assert.equal(await manifestIn('en'), [
+    'Fox',
+    'en',
+    icon,
+    [
+      { name: en['nav.cart'], url: '/cart' },
+      { name: en['nav.orders'], url: '/orders' },
+    ],
+  ])
   assert.equal(await manifestIn('ru'), russian)
 })
 
-configure('[CFG-05, MENU-16] messengers show the shop by its new name and at its new address, in the words of its brand', async () => {
+configure('[CFG-05, MENU-16] messengers show the new name, the new address and the brand’s texts', async () => {
   const folder = siteFolder()
-  const own = (words: string) => fs.writeFileSync(path.join(folder, 'index.html'), page(folder).replace(/(id="storefront-texts">)[^]*?(<\/script>)/, `$1${words}$2`))
-  const shown = (tag: string) => new RegExp(`<meta ${tag}" content="([^"]*)"`).exec(page(folder))?.[1] ?? ''
-  own('{"ru":{"title.home":"{brand}: обед рядом"}}')
-  await configureSite(folder, { ...WHOLE, name: { ru: 'Ca$$h $& Carry' }, signIn: { redirectUri: 'https://fox.example/auth' } })
-  assert.equal([shown('property="og:title'), shown('property="og:image')], ['Ca$$h $&amp; Carry: обед рядом', 'https://fox.example/brands/fox/share.png'])
-  for (const tag of ['property="og:description', 'name="description']) assert.match(shown(tag), 'Ca$$h $&amp; Carry')
+  const writeTexts = (texts: string) =>
+    fs.writeFileSync(
+      path.join(folder, 'index.html'),
+      page(folder).replace(/(id="storefront-texts">)[^]*?(<\/script>)/, `$1${texts}$2`),
+    )
+  const readMeta = (tag: string) => new RegExp(`<meta ${tag}" content="([^"]*)"`).exec(page(folder))?.[1] ?? ''
+  writeTexts('{"ru":{"title.home":"{brand}: обед рядом"}}')
+  await configureSite(folder, {
+    ...WHOLE,
+    name: { ru: 'Ca$$h $& Carry' },
+    signIn: { redirectUri: 'https://fox.example/auth' },
+  })
+  assert.equal(
+    [readMeta('property="og:title'), readMeta('property="og:image')],
+    ['Ca$$h $&amp; Carry: обед рядом', 'https://fox.example/brands/fox/share.png'],
+  )
+  for (const tag of ['property="og:description', 'name="description']) assert.match(readMeta(tag), 'Ca$$h $&amp; Carry')
   await configureSite(folder, { ...WHOLE, signIn: { redirectUri: 'https://wolf.example/auth' } })
-  assert.equal([shown('property="og:title'), shown('property="og:image')], ['Лис: обед рядом', 'https://wolf.example/brands/fox/share.png'])
+  assert.equal(
+    [readMeta('property="og:title'), readMeta('property="og:image')],
+    ['Лис: обед рядом', 'https://wolf.example/brands/fox/share.png'],
+  )
 })
 
 configure('[CFG-04, CFG-05] a theme that was edited in the site colours the splash too', async () => {
@@ -182,54 +255,66 @@ configure('renews the compressed copies', async () => {
   assert.is(zlib.gunzipSync(read(folder, 'headers.json.gz')).toString(), read(folder, 'headers.json').toString())
 })
 
-configure('[CFG-02] leaves a site as it was, packed copies and all, when one of its files cannot be read or listed', async () => {
+configure('[CFG-02] leaves a site and its packed copies unchanged when a file cannot be read or listed', async () => {
   const folder = siteFolder()
-  const [plain, packed, loop, odd] = ['a.svg', 'a.svg.br', 'z.svg', 'odd\nname.txt'].map(name => path.join(folder, 'brands/fox', name)) as [string, string, string, string]
+  const [plain, packed, loop, odd] = ['a.svg', 'a.svg.br', 'z.svg', 'odd\nname.txt'].map(name =>
+    path.join(folder, 'brands/fox', name),
+  ) as [string, string, string, string]
   await configureSite(folder, WHOLE)
   for (const file of [plain, packed, path.join(folder, 'SHA256SUMS')]) fs.writeFileSync(file, '<svg/>')
-  const before = everything(folder)
-  for (const [told, spoil, file] of [[/ELOOP/, () => fs.symlinkSync('z.svg', loop), loop], [/no such letters in its name/, () => fs.writeFileSync(odd, ''), odd]] as const) {
+  const before = readAll(folder)
+  for (const [message, spoil, file] of [
+    [/ELOOP/, () => fs.symlinkSync('z.svg', loop), loop],
+    [/a file name must not have/, () => fs.writeFileSync(odd, ''), odd],
+  ] as const) {
     spoil()
-    assert.match(await refusal(configureSite(folder, { whiteLabel: 'other' })), told)
-    assert.equal([everything(folder), fs.existsSync(packed)], [before, true])
+    assert.match(await readRefusal(configureSite(folder, { whiteLabel: 'other' })), message)
+    assert.equal([readAll(folder), fs.existsSync(packed)], [before, true])
     fs.rmSync(file)
   }
   await configureSite(folder, { whiteLabel: 'other' })
-  assert.not.ok(fs.existsSync(packed), 'a copy that says what it said is not worth one')
+  assert.not.ok(fs.existsSync(packed), 'no copy is written that is not smaller')
 })
 
-configure('[CFG-02] a site whose folders and files are links is configured like any other, and the links stay', async () => {
-  const folder = siteFolder()
-  const elsewhere = siteFolder()
-  fs.writeFileSync(path.join(elsewhere, 'assets/main.js'), 'run()')
-  fs.writeFileSync(path.join(elsewhere, 'robots.txt'), 'User-agent: *')
-  fs.mkdirSync(path.join(elsewhere, 'menus'))
-  fs.writeFileSync(path.join(elsewhere, 'menus/7.html'), 'written ahead')
-  fs.writeFileSync(path.join(folder, 'prerendered.json'), '{"files":["menus/7.html"]}')
-  for (const name of ['assets', 'brands', 'menus']) {
-    fs.rmSync(path.join(folder, name), { recursive: true, force: true })
-    fs.symlinkSync(path.join(elsewhere, name), path.join(folder, name))
-  }
-  fs.symlinkSync(path.join(elsewhere, 'robots.txt'), path.join(folder, 'robots.txt'))
-  fs.symlinkSync('nowhere', path.join(folder, 'gone.txt'))
-  fs.writeFileSync(path.join(folder, 'SHA256SUMS'), '')
-  assert.is((await saidBy(() => configureSite(folder, WHOLE))).refused, 'not refused')
-  assert.equal([block(folder).whiteLabel, fs.readdirSync(path.join(elsewhere, 'menus'))], ['fox', []])
-  assert.match(read(folder, 'SHA256SUMS').toString(), /  assets\/main\.js\n(?:.*\n)*.*  robots\.txt\n$/)
-  for (const name of ['assets', 'brands', 'menus', 'robots.txt']) assert.ok(fs.lstatSync(path.join(folder, name)).isSymbolicLink(), name)
-})
+configure(
+  '[CFG-02] a site whose folders and files are links is configured like any other, and the links stay',
+  async () => {
+    const folder = siteFolder()
+    const elsewhere = siteFolder()
+    fs.writeFileSync(path.join(elsewhere, 'assets/main.js'), 'run()')
+    fs.writeFileSync(path.join(elsewhere, 'robots.txt'), 'User-agent: *')
+    fs.mkdirSync(path.join(elsewhere, 'menus'))
+    fs.writeFileSync(path.join(elsewhere, 'menus/7.html'), 'written ahead')
+    fs.writeFileSync(path.join(folder, 'prerendered.json'), '{"files":["menus/7.html"]}')
+    for (const name of ['assets', 'brands', 'menus']) {
+      fs.rmSync(path.join(folder, name), { recursive: true, force: true })
+      fs.symlinkSync(path.join(elsewhere, name), path.join(folder, name))
+    }
+    fs.symlinkSync(path.join(elsewhere, 'robots.txt'), path.join(folder, 'robots.txt'))
+    fs.symlinkSync('nowhere', path.join(folder, 'gone.txt'))
+    fs.writeFileSync(path.join(folder, 'SHA256SUMS'), '')
+    assert.is((await capture(() => configureSite(folder, WHOLE))).refused, 'not refused')
+    assert.equal([block(folder).whiteLabel, fs.readdirSync(path.join(elsewhere, 'menus'))], ['fox', []])
+    assert.match(read(folder, 'SHA256SUMS').toString(), /  assets\/main\.js\n(?:.*\n)*.*  robots\.txt\n$/)
+    for (const name of ['assets', 'brands', 'menus', 'robots.txt'])
+      assert.ok(fs.lstatSync(path.join(folder, name)).isSymbolicLink(), name)
+  },
+)
 
 configure('[CFG-02] refuses what cannot be a configuration and leaves the site as it was', async () => {
   const folder = siteFolder()
   await configureSite(folder, WHOLE)
-  const before = everything(folder)
-  for (const [changes, words] of [
+  const before = readAll(folder)
+  for (const [changes, message] of [
     [[], /object/],
     [{ whiteLabel: 7 }, /“whiteLabel” of the configuration must be a non-empty text/],
     [{ brand: ' ' }, /“brand” of the configuration must be a non-empty text/],
     [{ apiBase: '' }, /“apiBase”.* must be an http\(s\) address without a trailing slash/],
     [{ apiBase: 'https://api.fox.example/' }, /“apiBase”/],
-    [{ apiBase: 'http://api.fox.example' }, /“apiBase”.* must be an https address: over http tokens and codes would travel in clear text/],
+    [
+      { apiBase: 'http://api.fox.example' },
+      /“apiBase”.* must be an https address: over http tokens and codes would travel in clear text/,
+    ],
     [{ bootLoader: 'http://cdn.example/splash.svg' }, /“bootLoader”.* must be an https address/],
     [{ api: { codes: { E_MIN: 'too-little' } } }, /“api\.codes\.E_MIN”.* must be an error code of the contract/],
     [{ payment: { hosts: ['https://bank.example'] } }, /“payment\.hosts”.* must be a list of host names/],
@@ -238,123 +323,189 @@ configure('[CFG-02] refuses what cannot be a configuration and leaves the site a
     [{ locales: ['ru', 'en'], defaultLocale: 'cnr' }, /“defaultLocale”.* must be one of the languages in locales/],
     [{ brand: 'wolf' }, /not built with the brand wolf/],
     [{ brand: '../brands/fox' }, /not built with/],
-  ] as const) assert.match(await refusal(configureSite(folder, changes as unknown as Record<string, unknown>)), words)
-  assert.equal(everything(folder), before)
+  ] as const)
+    assert.match(await readRefusal(configureSite(folder, changes as unknown as Record<string, unknown>)), message)
+  assert.equal(readAll(folder), before)
 })
 
 configure('[CFG-02] names every wrong field at once, and where the values come from', async () => {
   const folder = siteFolder()
   const wrong = { ...WHOLE, theme: 'blue', maps: { key: 5 }, links: { support: 't.me/fox' }, defaults: 'none' }
-  const told = await refusal(configureSite(folder, wrong, 'shop.json'))
-  assert.is(told.split('\n')[0], 'shop.json:')
-  assert.equal([...told.matchAll(/“(.*?)”/g)].map(([, field]) => field).sort(), ['defaults', 'links.support', 'maps.key', 'theme'])
+  const message = await readRefusal(configureSite(folder, wrong, 'shop.json'))
+  assert.is(message.split('\n')[0], 'shop.json:')
+  assert.equal([...message.matchAll(/“(.*?)”/g)].map(([, field]) => field).sort(), [
+    'defaults',
+    'links.support',
+    'maps.key',
+    'theme',
+  ])
 })
 
 configure('[CFG-02] refuses exactly what would stop the shop at boot, with its own words', async () => {
   const folder = siteFolder()
   await configureSite(folder, WHOLE)
   for (const changes of [
-    {}, { unknown: 1 }, { name: 5 }, { name: { ru: '' } }, { botCheck: { provider: 'other' } }, { bootLoader: '//cdn.example/x' },
-    { defaults: { cityId: 0 } }, { defaults: { deliveryMethod: 'TAKE_AWAY' } }, { locales: [] }, { order: { idempotencyKey: 1 } },
-    { signIn: { methods: ['FAX'] } }, { metrics: { scriptUrl: 'x' } },
+    {},
+    { unknown: 1 },
+    { name: 5 },
+    { name: { ru: '' } },
+    { botCheck: { provider: 'other' } },
+    { bootLoader: '//cdn.example/x' },
+    { defaults: { cityId: 0 } },
+    { defaults: { deliveryMethod: 'TAKE_AWAY' } },
+    { locales: [] },
+    { order: { idempotencyKey: 1 } },
+    { signIn: { methods: ['FAX'] } },
+    { metrics: { scriptUrl: 'x' } },
   ]) {
     const boot = readConfig({ ...WHOLE, ...changes }, 'https://fox.example')
-    const told = await refusal(configureSite(folder, changes))
-    if (boot.at === 'read') assert.is(told, 'not refused', JSON.stringify(changes))
-    else assert.ok(told.includes(en['config.told'].replace('{field}', boot.field).replace('{expected}', en[`config.${boot.expected}`])), told)
+    const message = await readRefusal(configureSite(folder, changes))
+    if (boot.kind === 'read') {
+      assert.is(message, 'not refused', JSON.stringify(changes))
+    } else {
+      const sentence = en['config.told'].replace('{field}', boot.field)
+      assert.ok(message.includes(sentence.replace('{expected}', en[`config.${boot.expected}`])), message)
+    }
   }
 })
 
 configure('[CFG-02] a brand whose block would stop the shop is not built', async () => {
   const [name] = fs.readdirSync('public/brands')
-  assert.is((await brandConfig(name))['brand'], name)
-  const at = process.cwd()
+  assert.is((await readBrandConfig(name))['brand'], name)
+  const here = process.cwd()
   const file = path.join('public', 'brands', 'fox', 'brand.json')
   const elsewhere = siteFolder()
-  for (const folder of ['core', 'src', 'package.json']) fs.symlinkSync(path.resolve(folder), path.join(elsewhere, folder))
+  for (const folder of ['core', 'src', 'package.json'])
+    fs.symlinkSync(path.resolve(folder), path.join(elsewhere, folder))
   process.chdir(elsewhere)
   try {
     fs.mkdirSync(path.dirname(file), { recursive: true })
     fs.writeFileSync(file, JSON.stringify({ ...WHOLE, statistics: 'no' }))
-    const told = await refusal(brandConfig('fox'))
-    assert.match(told, file)
-    assert.match(told, /“statistics”.* must be true or false/)
+    const message = await readRefusal(readBrandConfig('fox'))
+    assert.match(message, file)
+    assert.match(message, /“statistics”.* must be true or false/)
   } finally {
-    process.chdir(at)
+    process.chdir(here)
   }
 })
 
-/** What a command says, by what it is said to. */
-async function saidBy(command: () => Promise<unknown>): Promise<{ readonly warned: readonly string[]; readonly refused: string }> {
-  const kept = { log: console.log, warn: console.warn }
+interface Output { readonly warned: readonly string[]; readonly refused: string }
+/** Runs a command and returns its warnings and its error. */
+async function capture(command: () => Promise<unknown>): Promise<Output> {
+  const original = { log: console.log, warn: console.warn }
   const warned: string[] = []
   console.log = () => undefined
-  console.warn = (words: string) => void warned.push(words)
+  console.warn = (line: string) => void warned.push(line)
   try {
-    return { refused: await refusal(command()), warned }
+    return { refused: await readRefusal(command()), warned }
   } finally {
-    Object.assign(console, kept)
+    Object.assign(console, original)
   }
 }
-/** A built shop of a brand that ships, with all that it begins with, and the command with a file of these values. */
-async function ofVolna() {
+/** Builds a shop of the brand volna. `command` writes a file and runs `configure` with it. */
+async function buildVolna() {
   const folder = siteFolder()
   fs.mkdirSync(path.join(folder, 'brands/volna'))
-  const brand = await brandConfig('volna')
-  fs.writeFileSync(path.join(folder, 'index.html'), page(folder).replace(/(id="storefront-config">)[^]*?(<\/script>)/, (_, open: string, close: string) => `${open}${JSON.stringify(brand)}${close}`))
+  const brand = await readBrandConfig('volna')
+  fs.writeFileSync(
+    path.join(folder, 'index.html'),
+    page(folder).replace(
+      /(id="storefront-config">)[^]*?(<\/script>)/,
+      (_, open: string, close: string) => `${open}${JSON.stringify(brand)}${close}`,
+    ),
+  )
   const file = path.join(folder, 'shop.json')
-  return { folder, brand, file, command: (text: string) => { fs.writeFileSync(file, text); return saidBy(() => run([file, '--dist', folder])) } }
+  return {
+    folder,
+    brand,
+    file,
+    command: (text: string) => {
+      fs.writeFileSync(file, text)
+      return capture(() => run([file, '--dist', folder]))
+    },
+  }
 }
 
 configure('[CFG-02] a shop for customers whose API is on this machine is warned of; a trial is not', async () => {
-  const { command } = await ofVolna()
+  const { command } = await buildVolna()
   for (const apiBase of ['http://127.0.0.1:8787', 'http://localhost:8787/v1', 'http://[::1]:8787']) {
-    assert.equal((await command(JSON.stringify({ apiBase }))).warned, [`Warning: ${apiBase} is the customer's own device, where no API is. Name the chain's in a file: npm run configure -- FILE`])
+    assert.equal((await command(JSON.stringify({ apiBase }))).warned, [
+      `Warning: customers cannot reach ${apiBase}. Write the API's address into a file: npm run configure -- FILE`,
+    ])
     assert.equal((await command(JSON.stringify({ apiBase, production: false }))).warned, [])
   }
   assert.equal((await command('{ "apiBase": "https://localhost.fox.example" }')).warned, [])
 })
 
-configure('[CFG-02] what is taken out of the file is gone from the site, which has what its brand begins with', async () => {
-  const { folder, brand, command } = await ofVolna()
-  await command('{ "metrics": { "counterId": "7" }, "links": { "support": "https://help.example" }, "apiBase": "https://api.fox.example" }')
-  assert.equal([block(folder).metrics.counterId, block(folder).apiBase], ['7', 'https://api.fox.example'])
-  assert.is((await command('{ "production": false }')).refused, 'not refused')
-  assert.equal(block(folder), { ...brand, production: false })
-})
+configure(
+  '[CFG-02] a value removed from the file is removed from the site, which returns to its brand’s value',
+  async () => {
+    const { folder, brand, command } = await buildVolna()
+    const links = { support: 'https://help.example' }
+    await command(JSON.stringify({ metrics: { counterId: '7' }, links, apiBase: 'https://api.fox.example' }))
+    assert.equal([block(folder).metrics.counterId, block(folder).apiBase], ['7', 'https://api.fox.example'])
+    assert.is((await command('{ "production": false }')).refused, 'not refused')
+    assert.equal(block(folder), { ...brand, production: false })
+  },
+)
 
-configure('[CFG-02] a field that means nothing is told of once, by the file that has it, and does not stay in the site', async () => {
-  const { folder, file, command } = await ofVolna()
-  assert.equal((await command('{ "teme": "dark", "cart": { "tips": true, "promoCodes": false }, "production": false, "api": { "codes": { "THEIRS": "sms.wrong-code" } } }')).warned,
-    ['teme', 'cart.tips'].map(field => `${file}: ${field} is not a field of the configuration and has no effect`))
-  assert.equal([block(folder).teme, block(folder).cart, block(folder).api], [undefined, { personCount: false, promoCodes: false }, { codes: { THEIRS: 'sms.wrong-code' } }])
+configure('[CFG-02] a field without a meaning is reported once, with its file, and not written', async () => {
+  const { folder, file, command } = await buildVolna()
+  const api = { codes: { THEIRS: 'sms.wrong-code' } }
+  const values = { teme: 'dark', cart: { tips: true, promoCodes: false }, production: false, api }
+  assert.equal(
+    (await command(JSON.stringify(values))).warned,
+    ['teme', 'cart.tips'].map(field => `${file}: ${field} is not a field of the configuration and has no effect`),
+  )
+  assert.equal(
+    [block(folder).teme, block(folder).cart, block(folder).api],
+    [undefined, { personCount: false, promoCodes: false }, api],
+  )
   assert.equal((await command('{ "production": false }')).warned, [])
-  // whatever an earlier build has left there
-  const worn = siteFolder()
-  fs.writeFileSync(path.join(worn, 'index.html'), page(worn).replace(/(id="storefront-config">)[^]*?(<\/script>)/, `$1${JSON.stringify({ ...WHOLE, teme: 1 })}$2`))
-  assert.equal(await saidBy(() => configureSite(worn, { production: false })), { warned: [], refused: 'not refused' })
-  assert.equal(block(worn), { ...WHOLE, production: false })
+  // a field that an earlier build has written
+  const old = siteFolder()
+  fs.writeFileSync(
+    path.join(old, 'index.html'),
+    page(old).replace(/(id="storefront-config">)[^]*?(<\/script>)/, `$1${JSON.stringify({ ...WHOLE, teme: 1 })}$2`),
+  )
+  assert.equal(await capture(() => configureSite(old, { production: false })), { warned: [], refused: 'not refused' })
+  assert.equal(block(old), { ...WHOLE, production: false })
 })
 
 configure('[MAP-06] streets that the site does not have are refused, for no address would be found', async () => {
-  const { folder, file, command } = await ofVolna()
+  const { folder, file, command } = await buildVolna()
   const before = page(folder)
-  assert.is((await command('{ "maps": { "gazetteer": "/brands/volna/sreets.json" } }')).refused, `${file}: maps.gazetteer names /brands/volna/sreets.json, which the site does not have`)
+  assert.is(
+    (await command('{ "maps": { "gazetteer": "/brands/volna/sreets.json" } }')).refused,
+    `${file}: maps.gazetteer names /brands/volna/sreets.json, which the site does not have`,
+  )
   assert.is(page(folder), before)
   fs.writeFileSync(path.join(folder, 'brands/volna/own.json'), '{}')
   assert.is((await command('{ "maps": { "gazetteer": "/brands/volna/own.json" } }')).refused, 'not refused')
 })
 
-configure('[CFG-02] a mistake of typing is shown with its line, and the mark that some editors write is none', async () => {
-  const { folder, file, command } = await ofVolna()
-  assert.is((await command('{\n  "name": "Волна",\n  "theme": "light",\n}')).refused,
-    `${file} cannot be read as JSON: line 3, column 19: JSON does not support trailing commas\n    "theme": "light",\n${' '.repeat(20)}^`)
-  assert.match((await command('{ "name": "Волна" "theme": "light" }')).refused, 'line 1, column 19: ')
-  assert.match((await command(`{${' '.repeat(5000)}x}`)).refused, /line 1, column 5002: [^\n]{1,60}\n {72}x}\n {72}\^$/)
-  assert.is((await command('\uFEFF{ "theme": "dark" }')).refused, 'not refused')
-  assert.is(block(folder).theme, 'dark')
-  assert.is((await saidBy(() => run([folder, '--dist', folder]))).refused, `${folder} is a folder, not a JSON file`)
-  assert.match((await saidBy(() => run(['none.json', '--dist', folder]))).refused, /^none.json cannot be read as JSON: ENOENT/)
-})
+configure(
+  '[CFG-02] a mistake of typing is shown with its line, and the mark that some editors write is none',
+  async () => {
+    const { folder, file, command } = await buildVolna()
+    assert.is(
+      (await command('{\n  "name": "Волна",\n  "theme": "light",\n}')).refused,
+      `${file} cannot be read as JSON: line 3, column 19: JSON does not support trailing commas\n`
+        + `    "theme": "light",\n${' '.repeat(20)}^`,
+    )
+    assert.match((await command('{ "name": "Волна" "theme": "light" }')).refused, 'line 1, column 19: ')
+    assert.match(
+      (await command(`{${' '.repeat(5000)}x}`)).refused,
+      /line 1, column 5002: [^\n]{1,60}\n {72}x}\n {72}\^$/,
+    )
+    assert.is((await command('\uFEFF{ "theme": "dark" }')).refused, 'not refused')
+    assert.is(block(folder).theme, 'dark')
+    assert.is((await capture(() => run([folder, '--dist', folder]))).refused, `${folder} is a folder, not a JSON file`)
+    assert.match(
+      (await capture(() => run(['none.json', '--dist', folder]))).refused,
+      /^none.json cannot be read as JSON: ENOENT/,
+    )
+  },
+)
 
 configure.run()

@@ -8,212 +8,277 @@ import vm from 'node:vm'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { bundleShop } from '../../.ci/build/bundle.mjs'
-import { devBundle, writeClient } from '../../.ci/build/dev-bundle.mjs'
-import { followChanges } from '../../.ci/build/dev-follow.mjs'
-import { problemsOf, typeProblems } from '../../.ci/build/dev-problems.mjs'
-import { devSite } from '../../.ci/build/dev-site.mjs'
+import { createDevBundle, writeClient } from '../../.ci/build/dev-bundle.mjs'
+import { createRebuildQueue } from '../../.ci/build/dev-rebuild.mjs'
+import { toProblems, parseTypeErrors } from '../../.ci/build/dev-problems.mjs'
+import { createDevSite } from '../../.ci/build/dev-site.mjs'
 import { watchSources } from '../../.ci/build/dev-watch.mjs'
 import { siteFolder } from './site-folder.ts'
 
-const dev = suite('the shop out of its sources')
+const dev = suite('the development server')
 
-const settled = (milliseconds: number): Promise<void> => new Promise(resolve => setTimeout(resolve, milliseconds))
+const pause = (milliseconds: number): Promise<void> => new Promise(resolve => setTimeout(resolve, milliseconds))
 
-dev('what hears in a page of `npm run dev` is in no build of the shop, and the page of a build does not ask for it', async () => {
+dev('no build contains the reload client of `npm run dev`, and no built page requests it', async () => {
   const { files, metafile } = await bundleShop()
   assert.equal(Object.keys(metafile.inputs).filter(file => file.startsWith('src/dev/')), [])
-  assert.equal([...files].filter(([name, contents]) => /dev-events|dev-problems/.test(Buffer.from(contents).toString()) || name.startsWith('assets/dev')).map(([name]) => name), [])
+  const isDev = (name: string, contents: Uint8Array): boolean =>
+    name.startsWith('assets/dev') || /dev-events|dev-problems/.test(Buffer.from(contents).toString())
+  assert.equal([...files].filter(([name, contents]) => isDev(name, contents)).map(([name]) => name), [])
   assert.not.match(fs.readFileSync('index.html', 'utf8'), /assets\/dev|data-build/)
 })
 
-dev('a page of `npm run dev` comes under the policy of a build, knows which version it is, and has no worker that keeps it', async () => {
+dev('a page of `npm run dev` has the policy of a build, knows its version and has no worker', async () => {
   const folder = siteFolder()
-  const site = devSite({ folder, brand: 'volna', values: () => ({ apiBase: 'http://127.0.0.1:9' }) })
-  assert.equal(await site.renew([]), { isNew: false, hasNewLook: true })
-  site.mark({ build: 5, look: 2 })
+  const site = createDevSite({ folder, brand: 'volna', values: () => ({ apiBase: 'http://127.0.0.1:9' }) })
+  assert.equal(await site.rebuild([]), { needsReload: false, hasNewStyles: true })
+  site.writeVersion({ build: 5, look: 2 })
   const read = (name: string): string => fs.readFileSync(path.join(folder, name), 'utf8')
   assert.match(read('index.html'), '<script src="/assets/dev.js" data-build="5" data-look="2"></script>')
   assert.match(read('index.html'), /assets\/packages\.js[^]*assets\/early\.js[^]*assets\/main\.js/)
-  assert.match(read('index.html'), '<link rel="stylesheet" href="/brands/volna/theme.css">', 'which is fetched anew when it is saved')
+  assert.match(
+    read('index.html'),
+    '<link rel="stylesheet" href="/brands/volna/theme.css">',
+    'a file that can be reloaded',
+  )
   const policy: string = JSON.parse(read('headers.json'))['/index.html']['Content-Security-Policy']
-  for (const rule of ["script-src 'self';", "connect-src 'self' http://127.0.0.1:9;", "require-trusted-types-for 'script';"]) assert.match(policy, rule)
+  for (const rule of [
+    "script-src 'self';",
+    "connect-src 'self' http://127.0.0.1:9;",
+    "require-trusted-types-for 'script';",
+  ])
+    assert.match(policy, rule)
   assert.not.match(policy, 'unsafe')
   assert.is(read('offline-worker.js'), '')
-  assert.equal(await site.renew(['public/brands/volna/brand.json']), { isNew: false, hasNewLook: false }, 'saved as it was')
+  assert.equal(
+    await site.rebuild(['public/brands/volna/brand.json']),
+    { needsReload: false, hasNewStyles: false },
+    'nothing has changed',
+  )
 })
 
-dev('a saved module makes no package anew: they are a script of their own, which comes first; the maps’ sources are there to be read', async () => {
+dev('packages are a separate script that comes first and is not rebuilt when a module is saved', async () => {
   const folder = siteFolder()
   const read = (name: string): string => fs.readFileSync(path.join(folder, name), 'utf8')
-  const bundle = await devBundle(folder)
+  const bundle = await createDevBundle(folder)
   try {
-    assert.equal(await bundle.renew(), { isNew: true, hasNewLook: true })
-    const found: Record<string, unknown> = {}
-    vm.runInNewContext(read('assets/packages.js'), { window: {}, navigator: {}, document: {}, console, globalThis: found })
-    const asked = [...read('assets/main.js').matchAll(/__require\("([^"]+)"\)/g)].map(([, name = '']) => name)
-    assert.ok(['react', 'react-dom/client', 'react/jsx-dev-runtime', 'immer'].every(name => asked.includes(name)))
-    assert.not.match(read('assets/early.js'), /require/, 'it runs before them')
-    const find = found['require'] as (name: string) => object
-    assert.equal(asked.filter(name => Object.keys(find(name)).length === 0), [])
+    assert.equal(await bundle.rebuild(), { needsReload: true, hasNewStyles: true })
+    const context: Record<string, unknown> = {}
+    vm.runInNewContext(read('assets/packages.js'), {
+      window: {},
+      navigator: {},
+      document: {},
+      console,
+      globalThis: context,
+    })
+    const required = [...read('assets/main.js').matchAll(/__require\("([^"]+)"\)/g)].map(([, name = '']) => name)
+    assert.ok(['react', 'react-dom/client', 'react/jsx-dev-runtime', 'immer'].every(name => required.includes(name)))
+    assert.not.match(read('assets/early.js'), /require/, 'it runs before the packages')
+    const load = context['require'] as (name: string) => object
+    assert.equal(required.filter(name => Object.keys(load(name)).length === 0), [])
     const { sources } = JSON.parse(read('assets/main.js.map')) as { readonly sources: readonly string[] }
     assert.equal(sources.filter(source => source.includes('node_modules')), [])
-    assert.equal(sources.filter(source => source.startsWith('..') && !fs.existsSync(path.join(folder, new URL(source, 'http://shop/assets/main.js.map').pathname))), [])
-    assert.equal(await bundle.renew(), { isNew: false, hasNewLook: false }, 'saved as it was')
+    const isMissing = (source: string): boolean =>
+      !fs.existsSync(path.join(folder, new URL(source, 'http://shop/assets/main.js.map').pathname))
+    assert.equal(sources.filter(source => source.startsWith('..') && isMissing(source)), [])
+    assert.equal(await bundle.rebuild(), { needsReload: false, hasNewStyles: false }, 'nothing has changed')
   } finally {
-    await bundle.end()
+    await bundle.dispose()
   }
 })
 
-dev('a tab that nobody looks at gives its connection back, and hears all that it has missed when it is looked at again', async () => {
+dev('a hidden tab closes its connection, and receives what it missed when it is shown again', async () => {
   const folder = siteFolder()
   await writeClient(folder)
-  const streams: { isOpen: boolean, hear: (event: { data: string }) => void }[] = []
+  const streams: { isOpen: boolean, listener: (event: { data: string }) => void }[] = []
   class EventSource {
     isOpen: boolean = streams.push(this) > 0
-    hear = (_: { data: string }): void => undefined
-    addEventListener(_: string, hear: typeof this.hear): void { this.hear = hear }
+    listener = (_: { data: string }): void => undefined
+    addEventListener(_: string, listener: typeof this.listener): void { this.listener = listener }
     close(): void { this.isOpen = false }
   }
   let loads = 0
-  let turn = (): void => undefined
-  const page = { currentScript: { dataset: { build: '5', look: '2' } }, visibilityState: 'visible', addEventListener: (_: string, hear: () => void) => { turn = hear } }
-  vm.runInNewContext(fs.readFileSync(path.join(folder, 'assets/dev.js'), 'utf8'), { document: page, EventSource, location: { reload: () => { loads += 1 } } })
-  const see = (state: string): void => {
+  let onVisibilityChange = (): void => undefined
+  const page = {
+    currentScript: { dataset: { build: '5', look: '2' } },
+    visibilityState: 'visible',
+    addEventListener: (_: string, listener: () => void) => { onVisibilityChange = listener },
+  }
+  vm.runInNewContext(fs.readFileSync(path.join(folder, 'assets/dev.js'), 'utf8'), {
+    document: page,
+    EventSource,
+    location: { reload: () => { loads += 1 } },
+  })
+  const setVisibility = (state: string): void => {
     page.visibilityState = state
-    turn()
+    onVisibilityChange()
   }
   assert.equal(streams.map(({ isOpen }) => isOpen), [true])
-  see('hidden')
+  setVisibility('hidden')
   assert.equal(streams.map(({ isOpen }) => isOpen), [false])
-  see('visible')
+  setVisibility('visible')
   assert.equal(streams.map(({ isOpen }) => isOpen), [false, true])
-  streams[1]?.hear({ data: JSON.stringify({ build: 6, look: 2, problems: [], types: [] }) })
+  streams[1]?.listener({ data: JSON.stringify({ build: 6, look: 2, problems: [], types: [] }) })
   assert.equal([loads, streams[1]?.isOpen], [1, false])
 })
 
-dev('a failed build says in which file, line and column, counted as editors count, and shows the line', async () => {
-  const failed = await esbuild.build({ stdin: { contents: 'let a\nlet b = = 1\n', sourcefile: 'core/env.ts' }, write: false, logLevel: 'silent' }).catch((error: unknown) => error)
-  assert.equal(problemsOf(failed), [{ place: 'core/env.ts:2:9', text: 'Unexpected "="\nlet b = = 1' }])
-  assert.equal(problemsOf(new Error('brand.json cannot be read')), [{ place: '', text: 'brand.json cannot be read' }])
+dev('a failed build shows the file, line and column as editors count them, and the source line', async () => {
+  const failed = await esbuild
+    .build({ stdin: { contents: 'let a\nlet b = = 1\n', sourcefile: 'core/env.ts' }, write: false, logLevel: 'silent' })
+    .catch((error: unknown) => error)
+  assert.equal(toProblems(failed), [{ place: 'core/env.ts:2:9', text: 'Unexpected "="\nlet b = = 1' }])
+  assert.equal(toProblems(new Error('brand.json cannot be read')), [{ place: '', text: 'brand.json cannot be read' }])
 })
 
-dev('the type checker’s lines become problems, each with what it says below', () => {
-  const printed = 'src/a.tsx(3,14): error TS2322: Type \'A\' is not assignable to type \'B\'.\n  Property \'c\' is missing.\ncore/b.ts(1,1): error TS1005: \';\' expected.\n'
-  assert.equal(typeProblems(printed), [
-    { place: 'src/a.tsx:3:14', text: 'TS2322: Type \'A\' is not assignable to type \'B\'.\n  Property \'c\' is missing.' },
-    { place: 'core/b.ts:1:1', text: 'TS1005: \';\' expected.' },
+dev('each error of the type checker becomes one problem with its further lines', () => {
+  const output = [
+    "src/a.tsx(3,14): error TS2322: Type 'A' is not assignable to type 'B'.",
+    "  Property 'c' is missing.",
+    "core/b.ts(1,1): error TS1005: ';' expected.\n",
+  ].join('\n')
+  assert.equal(parseTypeErrors(output), [
+    { place: 'src/a.tsx:3:14', text: "TS2322: Type 'A' is not assignable to type 'B'.\n  Property 'c' is missing." },
+    { place: 'core/b.ts:1:1', text: "TS1005: ';' expected." },
   ])
-  assert.equal(typeProblems(''), [])
+  assert.equal(parseTypeErrors(''), [])
 })
 
-/** A part made of one file, whose state the test decides. */
-function part(file: string) {
+/** A part of one source file. The test sets the result of its next rebuild. */
+function createDevPart(file: string) {
   const made = {
-    renewed: 0,
-    comesTo: () => Promise.resolve({ isNew: true, hasNewLook: false }),
-    isMadeOf: (changed: string) => changed === file,
-    renew: () => {
-      made.renewed += 1
-      return made.comesTo()
+    rebuilds: 0,
+    result: () => Promise.resolve({ needsReload: true, hasNewStyles: false }),
+    dependsOn: (changed: string) => changed === file,
+    rebuild: () => {
+      made.rebuilds += 1
+      return made.result()
     },
   }
   return made
 }
 
-dev('only what a change touches is made anew; changes that come meanwhile wait, and are then one', async () => {
-  const [shop, sandbox] = [part('shop'), part('sandbox')]
+dev('a change rebuilds only what it affects; changes during a build are one more build', async () => {
+  const [shop, sandbox] = [createDevPart('shop'), createDevPart('sandbox')]
   let done = (): void => undefined
-  shop.comesTo = () => new Promise(resolve => { done = () => resolve({ isNew: false, hasNewLook: true }) })
-  const told: unknown[] = []
-  const follow = followChanges([shop, sandbox], outcome => told.push(outcome))
-  const first = follow(['shop'])
-  await settled(0)
-  const rest = [follow(['sandbox']), follow(['sandbox', 'README.md'])]
-  await settled(0)
-  assert.equal([shop.renewed, sandbox.renewed, told.length], [1, 0, 0])
+  shop.result = () => new Promise(resolve => { done = () => resolve({ needsReload: false, hasNewStyles: true }) })
+  const outcomes: unknown[] = []
+  const rebuild = createRebuildQueue([shop, sandbox], outcome => outcomes.push(outcome))
+  const first = rebuild(['shop'])
+  await pause(0)
+  const rest = [rebuild(['sandbox']), rebuild(['sandbox', 'README.md'])]
+  await pause(0)
+  assert.equal([shop.rebuilds, sandbox.rebuilds, outcomes.length], [1, 0, 0])
   done()
   await Promise.all([first, ...rest])
-  assert.equal([shop.renewed, sandbox.renewed], [1, 1])
-  assert.equal(told, [{ isNew: false, hasNewLook: true, problems: [] }, { isNew: true, hasNewLook: false, problems: [] }])
+  assert.equal([shop.rebuilds, sandbox.rebuilds], [1, 1])
+  assert.equal(outcomes, [
+    { needsReload: false, hasNewStyles: true, problems: [] },
+    { needsReload: true, hasNewStyles: false, problems: [] },
+  ])
 })
 
-dev('what is wrong with a part stays until that part is mended, whatever else is saved', async () => {
-  const [shop, sandbox] = [part('shop'), part('sandbox')]
-  const told: string[] = []
-  const follow = followChanges([shop, sandbox], ({ problems }) => told.push(problems.map(({ text }) => text).join()))
-  const { comesTo } = shop
-  shop.comesTo = () => Promise.reject(new Error('no shop'))
-  await follow(['shop'])
-  await follow(['sandbox'])
-  shop.comesTo = comesTo
-  await follow(['shop'])
-  assert.equal(told, ['no shop', 'no shop', ''])
+dev('the problems of a part are reported until its rebuild succeeds', async () => {
+  const [shop, sandbox] = [createDevPart('shop'), createDevPart('sandbox')]
+  const messages: string[] = []
+  const rebuild = createRebuildQueue([shop, sandbox], ({ problems }) =>
+    messages.push(problems.map(({ text }) => text).join()))
+  const { result } = shop
+  shop.result = () => Promise.reject(new Error('no shop'))
+  await rebuild(['shop'])
+  await rebuild(['sandbox'])
+  shop.result = result
+  await rebuild(['shop'])
+  assert.equal(messages, ['no shop', 'no shop', ''])
 })
 
-dev('a saved file is told, also one that is put in another’s place, one in a new folder, and the named ones of the project’s own folder; what an editor leaves for a moment is not', async () => {
+dev('a saved file is noticed in new folders and after a rename; an editor’s temporary file is not', async () => {
   const [here, folder] = [process.cwd(), fs.mkdtempSync(path.join(os.tmpdir(), 'storefront-test-'))]
-  const told = new Set<string>()
+  const changed = new Set<string>()
   const write = (file: string, text = ''): void => fs.writeFileSync(path.join(folder, file), text)
   fs.mkdirSync(path.join(folder, 'src/ui'), { recursive: true })
   for (const file of ['index.html', 'other.html', 'src/a.ts', 'src/ui/b.ts']) write(file)
   process.chdir(folder)
-  const end = watchSources({ folders: ['src'], files: ['index.html'], tell: files => { for (const file of files) told.add(file) } })
+  const stop = watchSources({
+    folders: ['src'],
+    files: ['index.html'],
+    onChange: files => {
+      for (const file of files) changed.add(file)
+    },
+  })
   try {
     for (const file of ['src/ui/b.ts', 'src/.a.ts.swp', 'src/a.ts~', 'index.html', 'other.html']) write(file, 'new')
     write('draft', 'new')
     fs.renameSync(path.join(folder, 'draft'), path.join(folder, 'src/a.ts'))
     fs.mkdirSync(path.join(folder, 'src/new/deep'), { recursive: true })
     write('src/new/deep/c.ts')
-    for (let wait = 0; wait < 100 && told.size < 4; wait++) await settled(20)
-    assert.equal([...told].sort(), ['index.html', 'src/a.ts', 'src/new/deep/c.ts', 'src/ui/b.ts'])
-    told.clear()
+    for (let wait = 0; wait < 100 && changed.size < 4; wait++) await pause(20)
+    assert.equal([...changed].sort(), ['index.html', 'src/a.ts', 'src/new/deep/c.ts', 'src/ui/b.ts'])
+    changed.clear()
     write('src/new/deep/c.ts', 'again')
-    for (let wait = 0; wait < 100 && told.size < 1; wait++) await settled(20)
-    assert.equal([...told], ['src/new/deep/c.ts'])
+    for (let wait = 0; wait < 100 && changed.size < 1; wait++) await pause(20)
+    assert.equal([...changed], ['src/new/deep/c.ts'])
   } finally {
-    end()
+    stop()
     process.chdir(here)
     fs.rmSync(folder, { recursive: true })
   }
 })
 
-dev('a folder that is gone before it is read stops nothing', async () => {
+dev('a folder that is removed before it is read does not stop the watch', async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'storefront-test-'))
-  const told = new Set<string>()
-  const end = watchSources({ folders: [folder], tell: files => { for (const file of files) told.add(path.relative(folder, file)) } })
-  const comesAndGoes = 'for (let i = 0; i < 1500; i++) { fs.mkdirSync(`${dir}/${i % 3}/a/b`, { recursive: true }); fs.rmSync(`${dir}/${i % 3}`, { recursive: true }) }'
+  const changed = new Set<string>()
+  const stop = watchSources({
+    folders: [folder],
+    onChange: files => {
+      for (const file of files) changed.add(path.relative(folder, file))
+    },
+  })
+  const createAndRemove =
+    'for (let i = 0; i < 1500; i++) { fs.mkdirSync(`${dir}/${i % 3}/a/b`, { recursive: true });'
+    + ' fs.rmSync(`${dir}/${i % 3}`, { recursive: true }) }'
   try {
-    const child = spawn(process.execPath, ['-e', `const dir = ${JSON.stringify(folder)}; ${comesAndGoes}`])
+    const child = spawn(process.execPath, ['-e', `const dir = ${JSON.stringify(folder)}; ${createAndRemove}`])
     await new Promise(resolve => child.once('close', resolve))
     fs.writeFileSync(path.join(folder, 'last.ts'), '')
-    for (let wait = 0; wait < 200 && !told.has('last.ts'); wait++) await settled(20)
-    assert.ok(told.has('last.ts'))
+    for (let wait = 0; wait < 200 && !changed.has('last.ts'); wait++) await pause(20)
+    assert.ok(changed.has('last.ts'))
   } finally {
-    end()
+    stop()
     fs.rmSync(folder, { recursive: true })
   }
 })
 
-dev('a sandbox that dies as soon as it listens says why, in its own words', () => {
+dev('the error output of a sandbox that crashes at its start is printed', () => {
   const folder = siteFolder()
   const script = path.join(folder, 'sandbox.mjs')
-  fs.writeFileSync(script, 'console.log(JSON.stringify({ url: \'http://127.0.0.1:1\' }))\nthrow new Error(\'a typing mistake\')\n')
-  const start = `import { localApi } from ${JSON.stringify(pathToFileURL(path.resolve('.ci/build/local-api.mjs')).href)}
-    await localApi({ temporary: '.', dialect: undefined })(${JSON.stringify(script)}, 0).catch(error => console.log(error.message))`
-  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', start], { cwd: folder, encoding: 'utf8' })
-  assert.match(stdout, /The sandbox API has started and does not tell its configuration: [^]*sandbox\.mjs:2\n[^]*Error: a typing mistake/)
+  fs.writeFileSync(
+    script,
+    "console.log(JSON.stringify({ url: 'http://127.0.0.1:1' }))\nthrow new Error('a typing mistake')\n",
+  )
+  const module = pathToFileURL(path.resolve('.ci/build/local-api.mjs')).href
+  const start = `import { createLocalApi } from ${JSON.stringify(module)}
+    const start = createLocalApi({ temporary: '.', dialect: undefined })
+    await start(${JSON.stringify(script)}, 0).catch(error => console.log(error.message))`
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', start], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  assert.match(
+    stdout,
+    /The sandbox API started but did not return its configuration: [^]*sandbox\.mjs:2\n[^]*Error: a typing mistake/,
+  )
 })
 
 for (const command of ['start', 'dev']) {
   dev(`Ctrl-C while \`${command}\` still builds ends it at once, and nothing is served`, async () => {
     const child = spawn(process.execPath, ['build.mjs', command], { stdio: ['ignore', 'pipe', 'inherit'] })
-    let said = ''
-    child.stdout.on('data', words => {
-      said += words
-      if (said.includes('Собираем магазин…')) child.kill('SIGINT')
+    let output = ''
+    child.stdout.on('data', chunk => {
+      output += chunk
+      if (output.includes('Собираем магазин…')) child.kill('SIGINT')
     })
     const code = await new Promise(resolve => child.once('exit', resolve))
-    assert.equal([code, said.trim()], [130, 'Собираем магазин…'])
+    assert.equal([code, output.trim()], [130, 'Собираем магазин…'])
   })
 }
 

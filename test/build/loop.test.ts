@@ -4,40 +4,64 @@ import os from 'node:os'
 import path from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { eventually } from '../kit/shop.ts'
+import { waitUntil } from '../kit/shop.ts'
 
 /** A small copy of the project: the runner, two sources and a test of each. */
-const loop = suite<{ folder: string }>('the runner while somebody works')
+const loop = suite<{ folder: string }>('the test runner')
 
 const source = (value: number): string => `export const value: number = ${value}\n`
-const testOf = (name: string, value: number): string => `import { test } from 'uvu'
+const formatTest = (name: string, value: number): string => `import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { value } from '../core/${name}.ts'
 test('is ${value}', () => assert.is(value, ${value}))
 test.run()
 `
 const env = { ...process.env, FORCE_COLOR: '0' }
-const npmTest = (folder: string, ...args: readonly string[]): { readonly status: number | null; readonly stdout: string } =>
+const npmTest = (
+  folder: string,
+  ...args: readonly string[]
+): { readonly status: number | null; readonly stdout: string } =>
   spawnSync(process.execPath, ['build.mjs', 'test', ...args], { cwd: folder, env, encoding: 'utf8' })
 
 loop.before.each(context => {
   const folder = context.folder = fs.mkdtempSync(path.join(os.tmpdir(), 'storefront-loop-'))
-  for (const file of ['build.mjs', 'package.json', 'package-lock.json', '.gitignore', '.ci', 'test/support/run.mjs', 'test/support/uvu.mjs']) {
+  for (const file of [
+    'build.mjs',
+    'package.json',
+    'package-lock.json',
+    '.gitignore',
+    '.ci',
+    'test/support/run.mjs',
+    'test/support/uvu.mjs',
+  ]) {
     fs.cpSync(file, path.join(folder, file), { recursive: true })
   }
   fs.symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'), 'junction')
   fs.mkdirSync(path.join(folder, 'core'))
-  const config = { compilerOptions: { noEmit: true, strict: true, module: 'preserve', types: [], allowImportingTsExtensions: true }, include: ['core'] }
-  const files = { 'core/one.ts': source(1), 'core/two.ts': source(2), 'test/one.test.ts': testOf('one', 1), 'test/two.test.ts': testOf('two', 2), 'tsconfig.json': JSON.stringify(config) }
+  const config = {
+    compilerOptions: { noEmit: true, strict: true, module: 'preserve', types: [], allowImportingTsExtensions: true },
+    include: ['core'],
+  }
+  const files = {
+    'core/one.ts': source(1),
+    'core/two.ts': source(2),
+    'test/one.test.ts': formatTest('one', 1),
+    'test/two.test.ts': formatTest('two', 2),
+    'tsconfig.json': JSON.stringify(config),
+  }
   for (const [name, text] of Object.entries(files)) fs.writeFileSync(path.join(folder, name), text)
-  const git = (...args: readonly string[]): unknown => execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.com', ...args], { cwd: folder, stdio: 'ignore' })
+  const git = (...args: readonly string[]): unknown =>
+    execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.com', ...args], {
+      cwd: folder,
+      stdio: 'ignore',
+    })
   git('init')
   git('add', 'core', 'test', 'package.json', '.gitignore', 'tsconfig.json', 'build.mjs', 'package-lock.json', '.ci')
   git('commit', '-m', 'all')
 })
 loop.after.each(({ folder }) => fs.rmSync(folder, { recursive: true, force: true }))
 
-loop('without a name runs types and all unit tests; a file that dies, throws, leaves a suite out or does not compile is a failure among the others', ({ folder }) => {
+loop('without a name runs types and all unit tests; a file that crashes is one failure', ({ folder }) => {
   const files = {
     'test/dies.test.ts': 'process.exit(0)\n',
     'test/empty.test.ts': 'import { test } from \'uvu\'\ntest(\'is forgotten\', () => undefined)\n',
@@ -48,11 +72,12 @@ loop('without a name runs types and all unit tests; a file that dies, throws, le
   const { status, stdout } = npmTest(folder)
   assert.is(status, 1)
   for (const name of Object.keys(files)) assert.match(stdout, new RegExp(`^FAIL ${name} \\(0 passed, 1 failed`, 'm'))
-  for (const what of ['types', 'test/one.test.ts', 'test/two.test.ts']) assert.match(stdout, new RegExp(`^ok {3}${what}`, 'm'))
+  for (const what of ['types', 'test/one.test.ts', 'test/two.test.ts'])
+    assert.match(stdout, new RegExp(`^ok {3}${what}`, 'm'))
   assert.match(stdout, /\n3 passed, 4 failed\n$/)
 })
 
-loop('with --changed runs the types and what the difference can reach, and says what it leaves out', ({ folder }) => {
+loop('with --changed runs types and the affected tests, and lists what it leaves out', ({ folder }) => {
   fs.writeFileSync(path.join(folder, 'core/one.ts'), source(5))
   const { status, stdout } = npmTest(folder, '--changed')
   assert.is(status, 1)
@@ -62,23 +87,29 @@ loop('with --changed runs the types and what the difference can reach, and says 
   assert.match(stdout, /^Left out: 1 of 2 unit test files, 0 of 0 browser test files\.\n1 passed, 1 failed\n$/m)
 
   fs.writeFileSync(path.join(folder, 'core/one.ts'), source(1))
-  fs.writeFileSync(path.join(folder, 'test/three.test.ts'), testOf('two', 2))
+  fs.writeFileSync(path.join(folder, 'test/three.test.ts'), formatTest('two', 2))
   const next = npmTest(folder, '--changed', 'HEAD')
-  assert.match(next.stdout, /^ok {3}test\/three\.test\.ts/m, 'a file that git does not know yet is a change')
+  assert.match(next.stdout, /^ok {3}test\/three\.test\.ts/m, 'an untracked file is a change')
   assert.match(next.stdout, /^Left out: 2 of 3 .*\n2 passed, 0 failed\n$/m)
 
-  assert.match(npmTest(folder, '--changed', 'nowhere').stdout, /What has changed is not to be known.*\n[^]*^0 passed, 1 failed\n$/m)
+  assert.match(
+    npmTest(folder, '--changed', 'nowhere').stdout,
+    /git cannot list the changes.*\n[^]*^0 passed, 1 failed\n$/m,
+  )
   fs.rmSync(path.join(folder, '.git'), { recursive: true })
-  assert.match(npmTest(folder, '--changed').stdout, /^FAIL What has changed is not to be known: .*\n.*ot a git repository.*\n0 passed, 1 failed\n$/)
+  assert.match(
+    npmTest(folder, '--changed').stdout,
+    /^FAIL git cannot list the changes: .*\n.*ot a git repository.*\n0 passed, 1 failed\n$/,
+  )
 })
 
-loop('with --watch runs a test again once what it imports has changed, and ends when it is told to', async ({ folder }) => {
+loop('with --watch reruns a test when an import of it changes, until it is stopped', async ({ folder }) => {
   const child: ChildProcess = spawn(process.execPath, ['build.mjs', 'test', '--', '--watch'], { cwd: folder, env })
   let text = ''
   child.stdout?.on('data', chunk => { text += chunk })
   child.stderr?.on('data', chunk => { text += chunk })
   const says = async (what: RegExp): Promise<void> => {
-    await eventually(() => what.test(text), 60_000).catch(() => { throw new Error(`${what} is not in: ${text}`) })
+    await waitUntil(() => what.test(text), 60_000).catch(() => { throw new Error(`${what} is not in: ${text}`) })
     text = text.replace(what, '')
   }
   const write = (value: string): void => fs.writeFileSync(path.join(folder, 'core/two.ts'), value)
@@ -92,7 +123,7 @@ loop('with --watch runs a test again once what it imports has changed, and ends 
     await says(/ok {3}test\/two\.test\.ts[^]*1 passed, 0 failed\n/)
     assert.not.match(text, /one\.test/)
 
-    fs.writeFileSync(path.join(folder, 'test/three.test.ts'), testOf('two', 2))
+    fs.writeFileSync(path.join(folder, 'test/three.test.ts'), formatTest('two', 2))
     await says(/Watching 3 unit test files [^]*ok {3}test\/three\.test\.ts[^]*\n1 passed, 0 failed\n/)
     fs.rmSync(path.join(folder, 'test/one.test.ts'))
     await says(/Watching 2 unit test files /)
@@ -102,7 +133,7 @@ loop('with --watch runs a test again once what it imports has changed, and ends 
   } finally {
     child.kill('SIGINT')
   }
-  await eventually(() => child.exitCode !== null)
+  await waitUntil(() => child.exitCode !== null)
   assert.is(child.exitCode, 0)
   assert.equal(fs.readdirSync(path.join(folder, '.cache/test')), [])
 })

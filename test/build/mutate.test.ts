@@ -5,76 +5,186 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { judge } from '../../.ci/build/mutate/judge.mjs'
-import { nearestTests } from '../../.ci/build/mutate/nearest.mjs'
-import { faults } from '../mutate/faults.mjs'
+import { createReport } from '../../.ci/build/mutate/report.mjs'
+import { createMutants } from '../../.ci/build/mutate/mutants.mjs'
+import { listNearestTests } from '../../.ci/build/mutate/nearest.mjs'
+import { areas } from '../mutate/areas.mjs'
 import { survivors } from '../mutate/survivors.mjs'
+import { readTexts } from '../support/sources.ts'
 
-const mutate = suite('the faults that are planted to test the tests')
+const mutate = suite('mutants')
 
-mutate('stand in the sources as they are: each text occurs once in its file, and its fault changes it', () => {
-  const texts = new Map([...new Set(faults.map(({ file }) => file))].map(file => [file, readFileSync(file, 'utf8')]))
-  const lost = faults.filter(({ file, before, after }) => texts.get(file)?.split(before).length !== 2 || before === after)
-  assert.equal(lost.map(({ file, before }) => `${file}: ${before}`), [])
-  assert.is(new Set(faults.map(({ file, before, after }) => JSON.stringify([file, before, after]))).size, faults.length, 'none is planted twice')
+/** The mutants of a source of one file. */
+function mutantsIn(text: string) {
+  const { sources: [source] } = readTexts({ 'core/a.ts': text })
+  return source === undefined ? [] : createMutants(source.file, source.tree)
+}
+/** The replacements by an operator, such as `< → <=`. */
+const changes = (operator: string, text: string) => mutantsIn(text)
+  .filter(({ key }) => key.split(' ')[2] === operator).map(({ before, after }) => `${before} → ${after}`)
+
+mutate('the comparison operator negates each comparison', () => {
+  assert.equal(changes('comparison', 'x = a < b; y = a >= b; z = a === b; u = a !== b'), [
+    '< → >=',
+    '>= → <',
+    '=== → !==',
+    '!== → ===',
+  ])
+})
+mutate('the boundary operator moves each limit', () => {
+  assert.equal(changes('boundary', 'x = a < b; y = a <= b; z = a > b; u = a >= b; v = a === b'), [
+    '< → <=',
+    '<= → <',
+    '> → >=',
+    '>= → >',
+  ])
+})
+mutate('the boolean operator exchanges connectives and values, and negates conditions once', () => {
+  assert.equal(changes('boolean', 'x = a && b || !c; y = true; z = a ?? b'), [
+    '|| → &&',
+    '&& → ||',
+    '!c → c',
+    'true → false',
+    'a ?? b → (b)',
+  ])
+  assert.equal(changes('boolean', 'if (is(a)) f(); x = a.b ? 1 : 2; if (a < b) f()'), [
+    'is(a) → !(is(a))',
+    'a.b → !(a.b)',
+  ])
+})
+mutate('the statement operator removes calls, assignments and guards', () => {
+  const text = 'async function f(a) { if (a) return\n  a.b = 1\n  await g()\n  if (a) { h()\n throw a } else return\n}'
+  assert.equal(changes('statement', text), [
+    'if (a) return → {}',
+    'a.b = 1 → {}',
+    'await g() → {}',
+    'await g() → void g()',
+    'h() → {}',
+  ])
+})
+mutate('the arguments operator swaps two names', () => {
+  assert.equal(changes('arguments', 'x = f(a, b, 1, c); y = new F(a, b)'), ['a, b → b, a', 'a, b → b, a'])
+})
+mutate('the constant operator changes numbers and empties texts, but no keys and log codes', () => {
+  const text = "x = { 404: 7, 'key': 'value' }; y = x['key']; report('wire.dropped', 'a text of a log'); z = 20_000"
+  assert.equal(changes('constant', text), [
+    '7 → (7 + 1)',
+    '7 → (7 - 1)',
+    "'value' → ''",
+    '20_000 → (20_000 * 2)',
+    '20_000 → (20_000 / 2)',
+  ])
+})
+mutate('the arithmetic operator inverts each operation', () => {
+  assert.equal(changes('arithmetic', 'x = a + b * c; x -= d'), ['+ → -', '* → /', '-= → +='])
+})
+mutate('the call operator leaves a call out or calls its counterpart', () => {
+  assert.equal(changes('call', 'x = list.some(is); y = Math.min(a, b); z = round(a)'),
+    ['list.some(is) → (list)', 'some → every', 'min → max', 'round(a) → (a)'])
+})
+mutate('the pattern operator removes the anchors of an expression', () => {
+  assert.equal(changes('pattern', 'x = /^a$/i; y = /a\\$/; z = /^/'), ['/^a$/i → /a$/i', '/^a$/i → /^a/i'])
+})
+mutate('types, imports, comments and docstrings have no mutants', () => {
+  const text =
+    "import { a } from './b.ts'\nexport { a } from './b.ts'\n/** 1 < 2 @example f(a, b) */\n"
+    + "interface A { readonly kind: 'a'; b: 1 }\n"
+    + "// true && false\ntype B = 1 | true | 'a'\nlet x: 1 | 'b' = a as 1\n"
+    + "function f(b: 'c' | 2): b is 2 { return b satisfies 2 }"
+  assert.equal(mutantsIn(text), [])
 })
 
-mutate('are of every area, and of both floors, the screens, the build and the sandbox', () => {
-  // most of them: fewer have been lost, not moved
-  assert.ok(faults.length >= 360, String(faults.length))
-  for (const folder of ['core/', 'core/shop/', 'src/', '.ci/build/', 'e2e/sandbox/']) assert.ok(faults.some(({ file }) => file.startsWith(folder)), folder)
+const CODE = `
+export function sumOf(lines: Line[], count: number) {
+  // the first
+  const most = lines.filter(line => line.sum < count)
+  return f({ most, count }) && 1
+}
+const other = 1 < 2
+`
+const keysIn = (text: string) => mutantsIn(text).map(({ key }) => key)
+
+mutate('a rename, a comment, a type and a layout change no key', () => {
+  const renamed = CODE.replaceAll('most', 'largest')
+    .replace('{ largest,', '{ most: largest,')
+    .replaceAll('sumOf', 'computeSum')
+    .replaceAll('line.', 'each.')
+    .replace('line =>', '(each: Line) =>')
+    .replace('// the first', '/* a limit */')
+    .replace(' && 1', '\n    && (1)')
+    .replace('number)', 'Minor): boolean')
+  assert.equal(keysIn(renamed), keysIn(CODE))
+})
+mutate('code before a function changes no key of it', () => {
+  assert.equal(keysIn(`const limit = 5\n${CODE}`).slice(2), keysIn(CODE))
+})
+mutate('a change of the code of a function changes all its keys and no others', () => {
+  const before = keysIn(CODE)
+  const after = keysIn(CODE.replace('line.sum < count', 'line.sum > count'))
+  assert.equal(after.filter(key => before.includes(key)), before.slice(-6))
+})
+mutate('two mutants never share a key', () => {
+  const keys = keysIn(CODE + CODE.replace('sumOf', 'totalOf'))
+  assert.is(new Set(keys).size, keys.length)
+})
+mutate('each path of an area exists', () => {
+  assert.equal(Object.values(areas).flat().filter(name => !existsSync(name)), [])
+  assert.equal(Object.keys(areas), ['money', 'time', 'zones', 'cart', 'tokens', 'orders'])
+})
+mutate('each reason for a survivor is a sentence', () => {
+  assert.equal(Object.values(survivors).filter(reason => !/^[A-Z].{20,}\.$/.test(reason)), [])
 })
 
-mutate('have a reason for each that is known to live, and none for others', () => {
-  const unknown = survivors.filter(one => !faults.some(({ file, before, after }) => file === one.file && before === one.before && after === one.after))
-  assert.equal(unknown.map(({ file, before }) => `${file}: ${before}`), [])
-  assert.equal(survivors.filter(({ reason }) => reason.trim().length < 20), [])
+const outcome = (key: string, by: string | null) => ({ area: key.charAt(0), key, by, text: `${key}.ts:1 < → <=` })
+
+mutate('the command fails if a survivor has no reason, or a reason is stale or unneeded', () => {
+  const outcomes = [outcome('a1', 'test/a.test.ts'), outcome('b1', null)]
+  assert.is(createReport(outcomes, { b1: 'Same.' }, ['b1']).isGood, true)
+  assert.is(createReport(outcomes, {}, []).isGood, false, 'no reason')
+  assert.is(createReport(outcomes, { b1: 'Same.', b2: 'Same.' }, ['b1']).isGood, false, 'stale')
+  assert.is(createReport(outcomes, { a1: 'Same.', b1: 'Same.' }, ['a1', 'b1']).isGood, false, 'unneeded')
+})
+mutate('the command lists survivors and counts by area', () => {
+  const { lines } = createReport(
+    [outcome('a1', 'test/a.test.ts'), outcome('b1', null), outcome('b2', null)],
+    { b1: 'Same.', b3: 'Same.' },
+    ['b1'],
+  )
+  const text = lines.join('\n')
+  const survived = [/^survived: b1\.ts:1 < → <= \[b1\]\n {2}Same\.$/m, /^survived: b2.*\n {2}NO REASON/m, /^STALE: b3/m]
+  const counts = [/^a +1 +1 +0 +0$/m, /^b +2 +0 +1 +1$/m, /^all +3 +1 +1 +1$/m]
+  for (const part of [...survived, ...counts]) assert.match(text, part)
 })
 
-const fault = (name: string) => ({ area: name.startsWith('a') ? 'a' : 'b', file: `${name}.ts`, before: '<', after: '<=' })
-const fatesOf = (dead: number, living: number) => [
-  ...Array.from({ length: dead }, (_, at) => ({ fault: fault(`a${at}`), by: 'test/a.test.ts' })),
-  ...Array.from({ length: living }, (_, at) => ({ fault: fault(`b${at}`), by: null })),
-]
-const reasonsFor = (living: number) => Array.from({ length: living }, (_, at) => ({ ...fault(`b${at}`), reason: 'changes nothing' }))
-
-mutate('fail the command when fewer than nine of ten die, or one lives without a reason', () => {
-  assert.is(judge(fatesOf(9, 1), reasonsFor(1)).isGood, true)
-  assert.is(judge(fatesOf(8, 1), reasonsFor(1)).isGood, false, 'eight of nine are fewer')
-  assert.is(judge(fatesOf(9, 1), []).isGood, false, 'without a reason')
-  assert.is(judge(fatesOf(9, 1), [{ ...fault('b0'), after: '>', reason: 'of another fault' }]).isGood, false)
-  assert.is(judge(fatesOf(9, 1), [{ ...fault('b0'), reason: ' ' }]).isGood, false)
-})
-
-mutate('are planted in a copy, which is gone when somebody stops the run: 130 is no verdict on the tests', async () => {
+mutate('mutants are planted in a copy, which an interruption removes', async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'storefront-copy-'))
   mkdirSync(path.join(folder, 'node_modules'))
   writeFileSync(path.join(folder, 'shop.ts'), 'sound')
   execFileSync('git', ['init', '--quiet'], { cwd: folder })
   const work = `
-    const { inCopy } = await import(${JSON.stringify(pathToFileURL(path.resolve('.ci/build/mutate/copy.mjs')).href)})
+    const { runInCopy } = await import(${JSON.stringify(pathToFileURL(path.resolve('.ci/build/mutate/copy.mjs')).href)})
     const { readFileSync, writeFileSync } = await import('node:fs')
-    await inCopy(async () => {
+    await runInCopy(async () => {
       writeFileSync('shop.ts', readFileSync('shop.ts', 'utf8') + ' no more')
       console.log(process.cwd())
       await new Promise(resolve => setTimeout(resolve, 60_000))
     })`
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', work], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', work], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const copy = await new Promise<string>(resolve => child.stdout.once('data', said => resolve(String(said).trim())))
   const planted = readFileSync(path.join(copy, 'shop.ts'), 'utf8')
   child.kill('SIGINT')
   const code = await new Promise(resolve => child.once('close', resolve))
-  assert.equal([planted, readFileSync(path.join(folder, 'shop.ts'), 'utf8'), existsSync(copy), code], ['sound no more', 'sound', false, 130])
+  assert.equal(
+    [planted, readFileSync(path.join(folder, 'shop.ts'), 'utf8'), existsSync(copy), code],
+    ['sound no more', 'sound', false, 130],
+  )
   rmSync(folder, { recursive: true })
 })
 
-mutate('are told by area', () => {
-  const { lines } = judge(fatesOf(19, 1), reasonsFor(1))
-  assert.ok(lines.some(line => /^a +19 +19 +0$/.test(line)) && lines.some(line => /^b +1 +0 +1$/.test(line)) && lines.some(line => /^all +20 +19 +1$/.test(line)), lines.join('\n'))
-  assert.is(lines.at(-1), '19 of 20 died, 95.0 %')
-})
-
-mutate('are sought by the nearest tests first, and by none that their file does not reach', () => {
+mutate('the nearest tests run first, tests that do not import the file do not run', () => {
   const importsOf = (...paths: readonly string[]) => ({ imports: paths.map(path => ({ path })) })
   const graph = {
     'test/shop/cart.test.ts': importsOf('test/kit/shop.ts'),
@@ -90,10 +200,19 @@ mutate('are sought by the nearest tests first, and by none that their file does 
   }
   const tests = Object.keys(graph).filter(file => file.endsWith('.test.ts'))
   const read = (file: string) => file.includes('boot') ? 'the totals, and the total' : ''
-  const by = (file: string) => nearestTests({ graph, tests, read }, file)
-  assert.equal(by('core/shop/cart/totals.ts'), ['test/shop/one.test.ts', 'test/shop/cart.test.ts', 'test/shop/boot.test.ts'], 'what imports it, what is named so, what speaks of it')
-  assert.equal(by('core/money.ts'), ['test/core/money.test.ts', 'test/shop/one.test.ts', 'test/shop/boot.test.ts', 'test/shop/cart.test.ts'])
-  assert.equal(by('.ci/build/serve.mjs'), ['test/build/serve.test.ts', 'test/build/sums.test.ts'], 'the build is started as a program, too')
+  const by = (file: string) => listNearestTests({ graph, tests, read }, file)
+  assert.equal(
+    by('core/shop/cart/totals.ts'),
+    ['test/shop/one.test.ts', 'test/shop/cart.test.ts', 'test/shop/boot.test.ts'],
+    'what imports it, what is named so, what speaks of it',
+  )
+  assert.equal(by('core/money.ts'), [
+    'test/core/money.test.ts',
+    'test/shop/one.test.ts',
+    'test/shop/boot.test.ts',
+    'test/shop/cart.test.ts',
+  ])
+  assert.equal(by('.ci/build/serve.mjs'), ['test/build/serve.test.ts'])
 })
 
 mutate.run()

@@ -1,43 +1,111 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { HttpPort } from '../../core/env.ts'
+import type { Written } from '../../src/prerender/frame.ts'
 import { prerender } from '../../src/prerender/prerender.ts'
-import { answersOf, chainOf, dish, menuRef, resto, tag, type Chain } from '../kit/chain.ts'
+import { createChainHttp, createChain, dish, menuRef, modifierGroup, resto, tag, type Chain } from '../kit/chain.ts'
 import { createTestTimer } from '../kit/clock.ts'
 import { FRIDAY_NOON } from '../kit/shop.ts'
 
-/** What the pages that are written ahead say of a chain; how they are put into a site is `prerender.test.ts`. */
+/** The contents of prerendered pages; `prerender.test.ts` covers how they are added to a site. */
 const pages = suite('the pages of a chain')
 
-const CITIES = [{ id: 1, name: 'Ярославль' }, { id: 2, name: 'Тутаев' }].map(city => ({ ...city, bounds: { north: 58, south: 57, east: 40.5, west: 39 }, center: { lat: 57.62, lng: 39.88 }, zoom: 12 }))
+const CITIES = [
+  { id: 1, name: 'Ярославль' },
+  { id: 2, name: 'Тутаев' },
+].map(city => ({
+  ...city,
+  bounds: { north: 58, south: 57, east: 40.5, west: 39 },
+  center: { lat: 57.62, lng: 39.88 },
+  zoom: 12,
+}))
 const BLOCK = { brand: 'fox', whiteLabel: 'caplya', apiBase: 'https://api.example' }
 
-/** The body of each page by its path. */
-async function written(fields: Partial<Chain>, { block = {}, texts = {}, api, through = port => port }: {
+/** Each page by its path. */
+async function whole(fields: Partial<Chain>, { block = {}, texts = {}, api, through = port => port }: {
   readonly block?: object
   readonly texts?: Readonly<Record<string, object>>
   readonly api?: string | undefined
   readonly through?: (port: HttpPort) => HttpPort
-} = {}): Promise<Readonly<Record<string, string>>> {
+} = {}): Promise<Readonly<Record<string, Written>>> {
   const { pages: all } = await prerender({
-    block: { ...BLOCK, ...block }, texts: {}, origin: 'https://shop.example', api, port: through(answersOf(chainOf({ cities: CITIES, ...fields }))),
-    timer: createTestTimer(FRIDAY_NOON), report: () => undefined, readFile: path => (texts[path] === undefined ? undefined : JSON.stringify(texts[path])),
+    block: { ...BLOCK, ...block },
+    texts: {},
+    origin: 'https://shop.example',
+    api,
+    port: through(createChainHttp(createChain({ cities: CITIES, ...fields }))),
+    timer: createTestTimer(FRIDAY_NOON),
+    report: () => undefined,
+    readFile: path => (texts[path] === undefined ? undefined : JSON.stringify(texts[path])),
   })
-  return Object.fromEntries(all.map(({ path, body }) => [path, body]))
+  return Object.fromEntries(all.map(page => [page.path, page]))
+}
+/** The body of each. */
+async function written(...chain: Parameters<typeof whole>): Promise<Readonly<Record<string, string>>> {
+  return Object.fromEntries(Object.entries(await whole(...chain)).map(([path, { body }]) => [path, body]))
 }
 
 pages('[MENU-18] a restaurant of two cities is of the first one, and each city lists its own', async () => {
-  const { '/restos': list = '' } = await written({ restos: [resto(11, { cityIds: [1, 2] }), resto(12, { cityIds: [2] })] })
+  const { '/restos': list = '' } = await written({
+    restos: [resto(11, { cityIds: [1, 2] }), resto(12, { cityIds: [2] })],
+  })
   const [, first = '', second = ''] = list.split('<section>')
   assert.match(first, 'Ярославль')
   assert.match(second, 'Тутаев')
-  assert.equal([first, second].map(one => ['/restos/11', '/restos/12'].filter(path => one.includes(`"${path}"`))), [['/restos/11'], ['/restos/12']])
+  assert.equal(
+    [first, second].map(one => ['/restos/11', '/restos/12'].filter(path => one.includes(`"${path}"`))),
+    [['/restos/11'], ['/restos/12']],
+  )
+})
+
+pages('[MENU-22, MENU-18] a page says the least that a dish costs, to people and to search engines', async () => {
+  const sizes = modifierGroup(1, 1, 1, {
+    items: [
+      { id: 101, name: '25 см', price: 45_000 },
+      { id: 102, name: '30 см', price: 59_000 },
+    ],
+  })
+  const found = await whole({
+    dishes: [dish(1, { price: 0 }), dish(2, { price: 0 })],
+    modifiers: [{ positionId: 1, modifiers: [sizes] }],
+  })
+  for (const path of ['/menus/110', '/menus/110/positions/1']) {
+    assert.match(found[path]?.body ?? '', '<b>от 450\u00a0₽</b>')
+    assert.match(found[path]?.head ?? '', '"@type":"AggregateOffer","lowPrice":"450.00"')
+  }
+  assert.match(found['/menus/110/positions/2']?.body ?? '', '<b>Бесплатно</b>')
+  assert.match(found['/menus/110/positions/2']?.head ?? '', '"price":"0.00"')
+})
+
+pages('[ERR-05, MENU-18] names that came with HTML entities are decoded once, and are text in a page', async () => {
+  const found = await whole({
+    dishes: [dish(1, { name: 'Ролл &quot;Дракон&quot; &lt;script&gt;', description: 'Рис &amp;amp; нори' })],
+    restos: [resto(11, { name: 'Кафе &laquo;Цапля&raquo;' })],
+    promotions: [{ id: 1, name: '1&nbsp;+&nbsp;1', photos: [] }],
+  })
+  const { head = '', body = '' } = found['/menus/110/positions/1'] ?? {}
+  assert.match(head, '<title>Ролл &quot;Дракон&quot; &lt;script&gt; — ')
+  assert.match(head, '<meta property="og:description" content="Рис &amp;amp; нори">')
+  assert.match(head, '"name":"Ролл \\"Дракон\\" \\u003cscript>"')
+  assert.match(body, '<h1>Ролл &quot;Дракон&quot; &lt;script&gt;</h1>')
+  assert.match(found['/restos/11']?.body ?? '', '<h1>Кафе «Цапля»</h1>')
+  assert.match(found['/promotions/1']?.head ?? '', '<title>1\u00a0+\u00a01 — ')
 })
 
 pages('[MENU-18] what is sold out says so, and a promotion that is over has no page', async () => {
   const day = (days: number): string => new Date(FRIDAY_NOON + days * 86_400_000).toISOString()
-  const promotion = (id: number, from: number, to: number): object => ({ id, name: `Акция ${id}`, description: 'Скидка', startAt: day(from), finishAt: day(to), photos: [] })
-  const found = await written({ dishes: [dish(1), dish(2, { isAvailable: false })], promotions: [promotion(1, -1, 1), promotion(2, -2, -1), promotion(3, 1, 2)] })
+  const promotion = (id: number, from: number, to: number): object => ({
+    id,
+    name: `Акция ${id}`,
+    description: 'Скидка',
+    startAt: day(from),
+    finishAt: day(to),
+    photos: [],
+  })
+  const found = await written({
+    dishes: [dish(1), dish(2, { isAvailable: false })],
+    promotions: [promotion(1, -1, 1), promotion(2, -2, -1), promotion(3, 1, 2)],
+  })
   assert.not.match(found['/menus/110/positions/1'] ?? '', 'Закончилось')
   assert.match(found['/menus/110/positions/2'] ?? '', 'Закончилось')
   assert.equal(Object.keys(found).filter(path => path.startsWith('/promotions/')), ['/promotions/1'])
@@ -46,7 +114,11 @@ pages('[MENU-18] what is sold out says so, and a promotion that is over has no p
 pages('[MENU-18, MENU-07] what is for adults is on no page, nor is a menu of nothing else', async () => {
   const found = await written({
     restos: [resto(11, { menus: [menuRef(110), menuRef(111)] })],
-    dishes: [dish(1), dish(2, { name: 'Рислинг', tags: [tag('ADULT')] }), dish(3, { menu: { id: 111 }, tags: [tag('ADULT')] })],
+    dishes: [
+      dish(1),
+      dish(2, { name: 'Рислинг', tags: [tag('ADULT')] }),
+      dish(3, { menu: { id: 111 }, tags: [tag('ADULT')] }),
+    ],
   })
   assert.equal(Object.keys(found).filter(path => path.startsWith('/menus/')), ['/menus/110', '/menus/110/positions/1'])
   assert.not.match(found['/menus/110'] ?? '', 'Рислинг')
@@ -55,7 +127,15 @@ pages('[MENU-18, MENU-07] what is for adults is on no page, nor is a menu of not
 pages('[MENU-18] the API is asked by another way than customers have, where there is one', async () => {
   for (const api of [undefined, 'http://10.0.0.1:8787']) {
     const asked = new Set<string>()
-    await written({}, { api, through: port => ({ send: (request, signal) => port.send(request, signal).finally(() => asked.add(new URL(request.url).origin)) }) })
+    await written(
+      {},
+      {
+        api,
+        through: port => ({
+          send: (request, signal) => port.send(request, signal).finally(() => asked.add(new URL(request.url).origin)),
+        }),
+      },
+    )
     assert.equal([...asked], [api ?? 'https://api.example'])
   }
 })
@@ -67,18 +147,25 @@ pages('[MENU-18] of a menu that several restaurants have, the first one speaks',
   assert.not.match(found['/menus/110'] ?? '', 'href="/restos/12"')
 })
 
-pages('[MENU-18, RT-02] an information page is in the chain’s own language, in Russian where that has none, and absent where nobody has', async () => {
+pages('[MENU-18, RT-02] an information page is in the chain’s language, else in Russian, else absent', async () => {
   const text = (title: string) => ({ title, blocks: [{ type: 'p', text: title }] })
-  const found = await written({}, {
-    block: { locales: ['en', 'ru'], defaultLocale: 'en' },
-    texts: { 'brands/fox/pages/en/dostavka.json': text('Delivery'), 'brands/fox/pages/ru/dostavka.json': text('Доставка'), 'brands/fox/pages/ru/pravila-prodazhi.json': text('Оплата') },
-  })
+  const found = await written(
+    {},
+    {
+      block: { locales: ['en', 'ru'], defaultLocale: 'en' },
+      texts: {
+        'brands/fox/pages/en/dostavka.json': text('Delivery'),
+        'brands/fox/pages/ru/dostavka.json': text('Доставка'),
+        'brands/fox/pages/ru/pravila-prodazhi.json': text('Оплата'),
+      },
+    },
+  )
   assert.match(found['/dostavka'] ?? '', '<h1>Delivery</h1>')
   assert.match(found['/pravila-prodazhi'] ?? '', '<h1>Оплата</h1>')
   assert.is(found['/postavshchikam'], undefined)
 })
 
-pages('[MENU-18] a chain without a restaurant is none: a wrong code, or an API that is not up yet, takes no pages away', async () => {
+pages('[MENU-18] a chain without restaurants or an API that is down removes no pages', async () => {
   const error = await written({ restos: [] }).then(() => null, (reason: unknown) => reason)
   assert.match(String(error), 'no restaurant')
 })

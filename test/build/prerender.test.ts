@@ -4,18 +4,18 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { configureSite } from '../../.ci/build/configure.mjs'
 import { filesUnder } from '../../.ci/build/files.mjs'
-import { lockOfSite, withLock } from '../../.ci/build/lock.mjs'
-import { contentPolicy } from '../../.ci/build/policy.mjs'
+import { toSiteLockPath, withLock } from '../../.ci/build/lock.mjs'
+import { buildContentPolicy } from '../../.ci/build/policy.mjs'
 import { prerenderSite } from '../../.ci/build/prerender.mjs'
 import { serveSite } from '../../.ci/build/serve.mjs'
 import type { Dataset, Position } from '../../e2e/sandbox/dataset.ts'
 import { sitemaps } from '../../src/prerender/search-files.ts'
 import { createSite } from '../../src/prerender/site.ts'
 import { openSandbox, testConfig, type TestSandbox } from '../kit/shop.ts'
-import { tinyWorld } from '../sandbox/kit/tiny-world.ts'
+import { tinyDataset } from '../sandbox/kit/tiny-dataset.ts'
 import { siteFolder } from './site-folder.ts'
 
-const prerender = suite('pages that are written ahead')
+const prerender = suite('prerendered pages')
 
 const SITE = 'https://shop.example'
 const API = 'https://api.fox.example'
@@ -28,7 +28,10 @@ async function builtShop(whiteLabel: string, brand = 'fox', more: object = {}): 
   return folder
 }
 /** The same chain with other dishes. */
-const worldOf = (change: (positions: readonly Position[]) => readonly Position[]): Dataset => ({ ...tinyWorld, positions: change(tinyWorld.positions) })
+const worldOf = (change: (positions: readonly Position[]) => readonly Position[]): Dataset => ({
+  ...tinyDataset,
+  positions: change(tinyDataset.positions),
+})
 async function within<T>(world: Dataset | undefined, work: (sandbox: TestSandbox) => Promise<T>): Promise<T> {
   const sandbox = await openSandbox(world === undefined ? {} : { world })
   try {
@@ -41,23 +44,37 @@ const write = (folder: string, { url }: TestSandbox) => prerenderSite(folder, { 
 const read = (folder: string, name: string): string => fs.readFileSync(path.join(folder, name), 'utf8')
 /** Everything in a folder, by name. */
 const contentsOf = (folder: string): Readonly<Record<string, string>> =>
-  Object.fromEntries(filesUnder(folder).map(file => [path.relative(folder, file), fs.readFileSync(file).toString('base64')]))
-const pagesIn = (folder: string): string[] => Object.keys(contentsOf(folder)).filter(name => name.endsWith('.html') && name !== 'index.html').map(name => `/${name.replace('.html', '')}`).sort()
-const dataIn = (page: string): any[] => [...page.matchAll(/<script type="application\/ld\+json">([^]*?)<\/script>/g)].map(([, text = '']) => JSON.parse(text))
+  Object.fromEntries(
+    filesUnder(folder).map(file => [path.relative(folder, file), fs.readFileSync(file).toString('base64')]),
+  )
+const pagesIn = (folder: string): string[] =>
+  Object.keys(contentsOf(folder))
+    .filter(name => name.endsWith('.html') && name !== 'index.html')
+    .map(name => `/${name.replace('.html', '')}`)
+    .sort()
+const dataIn = (page: string): any[] =>
+  [...page.matchAll(/<script type="application\/ld\+json">([^]*?)<\/script>/g)].map(([, text = '']) => JSON.parse(text))
 
-/** What anybody may see of a chain, asked of its API by other means than ours. */
+/** The public data of a chain, read from its API without the code under test. */
 async function publicPaths(url: string, whiteLabel: string, brand: string): Promise<string[]> {
   const get = async (target: string): Promise<any> => (await fetch(url + target)).json()
-  const paths = ['/restos', ...fs.readdirSync(`public/brands/${brand}/pages/ru`).map(name => `/${path.basename(name, '.json')}`)]
+  const paths = [
+    '/restos',
+    ...fs.readdirSync(`public/brands/${brand}/pages/ru`).map(name => `/${path.basename(name, '.json')}`),
+  ]
   const now = Date.parse((await get('/1/now')).utc_time)
   for (const city of await get(`/1/p/cities?whiteLabel=${whiteLabel}`)) {
     for (const { id } of await get(`/1/p/restos?whiteLabel=${whiteLabel}&cityId=${city.id}`)) {
       paths.push(`/restos/${id}`)
-      const shown = (await get(`/1/restos/${id}/promotions`)).filter((one: any) => Date.parse(one.startAt ?? '1970-01-01') <= now && now < Date.parse(one.finishAt ?? '2999-01-01'))
+      const shown = (await get(`/1/restos/${id}/promotions`)).filter(
+        (one: any) => Date.parse(one.startAt ?? '1970-01-01') <= now && now < Date.parse(one.finishAt ?? '2999-01-01'),
+      )
       paths.push(...shown.map((one: any) => `/promotions/${one.id}`))
       for (const menu of (await get(`/1/p/restos/${id}`)).menus) {
         if (!menu.isDelivery && !menu.isTakeAway) continue
-        const dishes = (await get(`/1/p/menus/${menu.id}/positions`)).filter((one: any) => !one.tags.some((tag: any) => tag.code === 'ADULT'))
+        const dishes = (await get(`/1/p/menus/${menu.id}/positions`)).filter(
+          (one: any) => !one.tags.some((tag: any) => tag.code === 'ADULT'),
+        )
         if (dishes.length > 0) paths.push(`/menus/${menu.id}`)
         paths.push(...dishes.map((one: any) => `/menus/${menu.id}/positions/${one.id}`))
       }
@@ -67,187 +84,293 @@ async function publicPaths(url: string, whiteLabel: string, brand: string): Prom
 }
 
 for (const [brand, locales] of [['caplya', ['ru', 'en', 'cnr']], ['volna', ['ru', 'en']]] as const) {
-  prerender(`[MENU-18] ${brand} has one for everything public, each of them in the sitemap with its other languages`, () => within(undefined, async sandbox => {
-    const folder = await builtShop(brand, brand, { locales })
-    await write(folder, sandbox)
-    const expected = await publicPaths(sandbox.url, brand, brand)
-    assert.ok(expected.length > 60)
-    assert.equal(pagesIn(folder), expected)
-    const map = read(folder, 'sitemap.xml')
-    assert.ok(map.startsWith('<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">'))
-    assert.not.match(map.replace(/<\?xml.*?\?>|<xhtml:link rel="alternate" hreflang="[\w-]+" href="[^"<>&]+"\/>|<\/?(?:urlset|url|loc)(?: [^>]*)?>/g, ''), /[<>&]/)
-    assert.equal([...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, at = '']) => at.replace(SITE, '')).sort(), ['/', ...expected].sort())
-    const hrefs = (text: string) => [...text.matchAll(/hreflang="(.*?)" href="(.*?)"/g)].map(([, language, href]) => `${language} ${href}`)
-    const wanted = (at: string) => [`ru ${SITE}${at}`, `en ${SITE}${at}?lang=en`, ...brand === 'caplya' ? [`cnr ${SITE}${at}?lang=cnr`, `sr-Latn-ME ${SITE}${at}?lang=cnr`] : [], `x-default ${SITE}${at}`]
-    for (const at of expected) {
-      const page = read(folder, `${at.slice(1)}.html`)
-      assert.equal(hrefs(page), wanted(at))
-      assert.match(map, `<loc>${SITE}${at}</loc>`)
-      assert.is(/<link rel="canonical" href="(.*?)">/.exec(page)?.[1], SITE + at)
-      assert.is((page.match(/<h1>/g) ?? []).length, 1, at)
-      for (const name of ['title', 'description', 'url', 'image', 'site_name', 'locale']) assert.match(page, new RegExp(`"og:${name}" content="[^"]+"`), `${name} of ${at}`)
-      // a link leads to the shop's first page, its list of restaurants, or another of these pages
-      for (const [, href = ''] of page.slice(page.indexOf('<div id="prerendered"')).matchAll(/<a href="(\/[^"]*)"/g)) assert.ok(href === '/' || expected.includes(href), `${href} on ${at}`)
-    }
-    assert.equal(hrefs(map.slice(map.indexOf('<url>'), map.indexOf('</url>'))), wanted('/'))
-    assert.is(read(folder, 'robots.txt'), `User-agent: *\nDisallow: /cart\nDisallow: /orders\nDisallow: /auth\n\nSitemap: ${SITE}/sitemap.xml\n`)
-  }))
+  prerender(`[MENU-18] ${brand} has a page for everything public, each in the sitemap with its languages`, () =>
+    within(undefined, async sandbox => {
+      const folder = await builtShop(brand, brand, { locales })
+      await write(folder, sandbox)
+      const expected = await publicPaths(sandbox.url, brand, brand)
+      assert.ok(expected.length > 60)
+      assert.equal(pagesIn(folder), expected)
+      const map = read(folder, 'sitemap.xml')
+      assert.ok(
+        map.startsWith(
+          '<?xml version="1.0" encoding="UTF-8"?>\n'
+            + '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+        ),
+      )
+      assert.not.match(
+        map.replace(/<xhtml:link rel="alternate" hreflang="[\w-]+" href="[^"<>&]+"\/>/g, '')
+          .replace(/<\?xml.*?\?>|<\/?(?:urlset|url|loc)(?: [^>]*)?>/g, ''),
+        /[<>&]/,
+      )
+      assert.equal(
+        [...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, at = '']) => at.replace(SITE, '')).sort(),
+        ['/', ...expected].sort(),
+      )
+      const hrefs = (text: string) =>
+        [...text.matchAll(/hreflang="(.*?)" href="(.*?)"/g)].map(([, language, href]) => `${language} ${href}`)
+      const wanted = (at: string) => [
+        `ru ${SITE}${at}`,
+        `en ${SITE}${at}?lang=en`,
+        ...(brand === 'caplya' ? [`cnr ${SITE}${at}?lang=cnr`, `sr-Latn-ME ${SITE}${at}?lang=cnr`] : []),
+        `x-default ${SITE}${at}`,
+      ]
+      for (const at of expected) {
+        const page = read(folder, `${at.slice(1)}.html`)
+        assert.equal(hrefs(page), wanted(at))
+        assert.match(map, `<loc>${SITE}${at}</loc>`)
+        assert.is(/<link rel="canonical" href="(.*?)">/.exec(page)?.[1], SITE + at)
+        assert.is((page.match(/<h1>/g) ?? []).length, 1, at)
+        for (const name of ['title', 'description', 'url', 'image', 'site_name', 'locale'])
+          assert.match(page, new RegExp(`"og:${name}" content="[^"]+"`), `${name} of ${at}`)
+        // a link leads to the shop's first page, its list of restaurants, or another of these pages
+        for (const [, href = ''] of page.slice(page.indexOf('<div id="prerendered"')).matchAll(/<a href="(\/[^"]*)"/g))
+          assert.ok(href === '/' || expected.includes(href), `${href} on ${at}`)
+      }
+      assert.equal(hrefs(map.slice(map.indexOf('<url>'), map.indexOf('</url>'))), wanted('/'))
+      assert.is(
+        read(folder, 'robots.txt'),
+        `User-agent: *\nDisallow: /cart\nDisallow: /orders\nDisallow: /auth\n\nSitemap: ${SITE}/sitemap.xml\n`,
+      )
+    }),
+  )
 }
 
-prerender('[MENU-18] each kind says in structured data what it is, and the way to it', () => within(worldOf(([first, second, ...rest]) => [first!, { ...second!, photos: [{ url: 'http://elsewhere.example/2.jpg' }] }, ...rest]), async sandbox => {
-  const folder = await builtShop('tiny')
-  await write(folder, sandbox)
-  const kinds = (name: string): string[] => dataIn(read(folder, name)).map(one => one['@type'])
-  assert.equal(kinds('restos/11.html'), ['Restaurant', 'BreadcrumbList'])
-  assert.equal(kinds('menus/101.html'), ['Menu', 'BreadcrumbList'])
-  assert.equal(kinds('promotions/1.html'), ['Offer', 'BreadcrumbList'])
-  const [dish, trail] = dataIn(read(folder, 'menus/101/positions/1.html'))
-  assert.equal([dish['@type'], dish.name, dish.url, dish.offers.price, dish.offers.priceCurrency], ['MenuItem', 'Блюдо 1', `${SITE}/menus/101/positions/1`, '500.00', 'RUB'])
-  assert.equal(dish.image, [`${API}/pictures/dish/1.svg`], 'as customers get it, whichever way the API was asked')
-  assert.not.ok('image' in dataIn(read(folder, 'menus/101/positions/2.html'))[0], 'a picture that can be had from nowhere is none')
-  assert.equal(trail.itemListElement.map((one: any) => one.item), ['/', '/restos/11', '/menus/101', '/menus/101/positions/1'].map(at => SITE + at))
-  const [resto] = dataIn(read(folder, 'restos/11.html'))
-  assert.equal([resto.name, resto.url, resto.hasMenu], ['Заведение 11', `${SITE}/restos/11`, [`${SITE}/menus/101`, `${SITE}/menus/102`]])
-}))
+prerender('[MENU-18] each kind says in structured data what it is, and the way to it', () =>
+  within(
+    worldOf(([first, second, ...rest]) => [
+      first!,
+      { ...second!, photos: [{ url: 'http://elsewhere.example/2.jpg' }] },
+      ...rest,
+    ]),
+    async sandbox => {
+      const folder = await builtShop('tiny')
+      await write(folder, sandbox)
+      const kinds = (name: string): string[] => dataIn(read(folder, name)).map(one => one['@type'])
+      assert.equal(kinds('restos/11.html'), ['Restaurant', 'BreadcrumbList'])
+      assert.equal(kinds('menus/101.html'), ['Menu', 'BreadcrumbList'])
+      assert.equal(kinds('promotions/1.html'), ['Offer', 'BreadcrumbList'])
+      const [dish, trail] = dataIn(read(folder, 'menus/101/positions/1.html'))
+      assert.equal(
+        [dish['@type'], dish.name, dish.url, dish.offers.price, dish.offers.priceCurrency],
+        ['MenuItem', 'Блюдо 1', `${SITE}/menus/101/positions/1`, '500.00', 'RUB'],
+      )
+      assert.equal(dish.image, [`${API}/pictures/dish/1.svg`], 'as customers get it, whichever way the API was asked')
+      assert.not.ok(
+        'image' in dataIn(read(folder, 'menus/101/positions/2.html'))[0],
+        'a picture that can be had from nowhere is none',
+      )
+      assert.equal(
+        trail.itemListElement.map((one: any) => one.item),
+        ['/', '/restos/11', '/menus/101', '/menus/101/positions/1'].map(at => SITE + at),
+      )
+      const [resto] = dataIn(read(folder, 'restos/11.html'))
+      assert.equal(
+        [resto.name, resto.url, resto.hasMenu],
+        ['Заведение 11', `${SITE}/restos/11`, [`${SITE}/menus/101`, `${SITE}/menus/102`]],
+      )
+    },
+  ),
+)
 
-prerender('[MENU-18] a page says which language it is in, and to who waits long that it takes long, as the splash does', () => within(tinyWorld, async sandbox => {
-  const folder = await builtShop('tiny', 'fox', { defaultLocale: 'en', locales: ['en', 'ru'] })
-  await write(folder, sandbox)
-  const [shop = '', page = ''] = ['index.html', 'menus/101.html'].map(name => read(folder, name))
-  assert.match(page, '<div id="prerendered" lang="en">')
-  const [slow = ''] = /<p class="splash-slow"[^]*?<\/p>/.exec(shop) ?? []
-  assert.match(slow, '<a href="">')
-  assert.ok(page.slice(page.indexOf('<div id="prerendered"')).includes(slow))
-}))
+prerender('[MENU-18] a page names its language, and says after a while that loading takes long', () =>
+  within(tinyDataset, async sandbox => {
+    const folder = await builtShop('tiny', 'fox', { defaultLocale: 'en', locales: ['en', 'ru'] })
+    await write(folder, sandbox)
+    const [shop = '', page = ''] = ['index.html', 'menus/101.html'].map(name => read(folder, name))
+    assert.match(page, '<div id="prerendered" lang="en">')
+    const [slow = ''] = /<p class="splash-slow"[^]*?<\/p>/.exec(shop) ?? []
+    assert.match(slow, '<a href="">')
+    assert.ok(page.slice(page.indexOf('<div id="prerendered"')).includes(slow))
+  }),
+)
 
-prerender('[MENU-18] more addresses than a list may have are in several, which the first one names', () => {
-  const site = createSite(testConfig({ locales: ['ru', 'en'] }), SITE, {})
+prerender('[MENU-18] more addresses than a list may have are in several, which the first one names', async () => {
+  const site = await createSite(testConfig({ locales: ['ru', 'en'] }), SITE, {})
   const paths = Array.from({ length: 60_001 }, (_, at) => `/menus/1/positions/${at}`)
   const { 'sitemap.xml': index = '', ...lists } = sitemaps(site, paths)
   assert.equal(Object.keys(sitemaps(site, paths.slice(0, 100))), ['sitemap.xml'])
   assert.match(index, '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">')
-  assert.equal([...index.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, at]) => at), Object.keys(lists).map(name => `${SITE}/${name}`))
-  const found = Object.values(lists).map(text => [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, at = '']) => at.replace(SITE, '')))
+  assert.equal(
+    [...index.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, at]) => at),
+    Object.keys(lists).map(name => `${SITE}/${name}`),
+  )
+  const found = Object.values(lists).map(text =>
+    [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, at = '']) => at.replace(SITE, '')),
+  )
   assert.equal(found.flat(), paths)
-  for (const [at, text] of Object.values(lists).entries()) assert.ok(text.length < 50_000_000 && (found[at]?.length ?? 0) <= 50_000)
+  for (const [at, text] of Object.values(lists).entries())
+    assert.ok(text.length < 50_000_000 && (found[at]?.length ?? 0) <= 50_000)
 })
 
-prerender('[MENU-18, MENU-07] what is for adults is on no page', () => within(tinyWorld, async sandbox => {
+prerender('[MENU-18, MENU-07] what is for adults is on no page', () => within(tinyDataset, async sandbox => {
   const folder = await builtShop('tiny')
   await write(folder, sandbox)
-  assert.not.match(filesUnder(folder).filter(file => /\.(html|xml)$/.test(file)).map(file => fs.readFileSync(file, 'utf8')).join(), /Блюдо 4\b|menus\/105/)
+  assert.not.match(
+    filesUnder(folder)
+      .filter(file => /\.(html|xml)$/.test(file))
+      .map(file => fs.readFileSync(file, 'utf8'))
+      .join(),
+    /Блюдо 4\b|menus\/105/,
+  )
 }))
 
 const EVIL = '</script><script>alert(1)</script><img src=x onerror="a()"> & \'b\''
-prerender('[MENU-18] whatever a name says, it is text: in the page, in its head and in its data', () => within(worldOf(([first, ...rest]) => [{ ...first!, name: EVIL, description: `${EVIL}\n$& $1` }, ...rest]), async sandbox => {
-  const folder = await builtShop('tiny')
-  await write(folder, sandbox)
-  const plain = read(folder, 'menus/101/positions/2.html')
-  for (const name of ['menus/101/positions/1.html', 'menus/101.html']) {
-    const page = read(folder, name)
-    assert.is((page.match(/<script\b/g) ?? []).length, (plain.match(/<script\b/g) ?? []).length, name)
-    assert.not.match(page, /<img src=x|alert\(1\)<\/script>/)
-    assert.match(page, '&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;&lt;img src=x onerror=&quot;a()&quot;&gt; &amp; &#39;b&#39;')
-  }
-  const page = read(folder, 'menus/101/positions/1.html')
-  assert.is(dataIn(page)[0].name, EVIL)
-  assert.match(page, '$&amp; $1')
-  assert.match(page, '<title>&lt;/script&gt;')
-}))
+prerender('[MENU-18] whatever a name says, it is text: in the page, in its head and in its data', () =>
+  within(
+    worldOf(([first, ...rest]) => [{ ...first!, name: EVIL, description: `${EVIL}\n$& $1` }, ...rest]),
+    async sandbox => {
+      const folder = await builtShop('tiny')
+      await write(folder, sandbox)
+      const plain = read(folder, 'menus/101/positions/2.html')
+      for (const name of ['menus/101/positions/1.html', 'menus/101.html']) {
+        const page = read(folder, name)
+        assert.is((page.match(/<script\b/g) ?? []).length, (plain.match(/<script\b/g) ?? []).length, name)
+        assert.not.match(page, /<img src=x|alert\(1\)<\/script>/)
+        assert.match(
+          page,
+          '&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;&lt;img src=x onerror=&quot;a()&quot;&gt; &amp; &#39;b&#39;',
+        )
+      }
+      const page = read(folder, 'menus/101/positions/1.html')
+      assert.is(dataIn(page)[0].name, EVIL)
+      assert.match(page, '$&amp; $1')
+      assert.match(page, '<title>&lt;/script&gt;')
+    },
+  ),
+)
 
-prerender('[MENU-18, CFG-02] a page adds nothing that the policy of the shop would have to know', () => within(tinyWorld, async sandbox => {
-  const folder = await builtShop('tiny')
-  await write(folder, sandbox)
-  const [shop, page] = ['index.html', 'menus/101/positions/1.html'].map(name => read(folder, name))
-  const withoutData = (page ?? '').replace(/<script type="application\/ld\+json">[^]*?<\/script>|<script async src="\/prerendered\.js"><\/script>/g, '')
-  assert.is(contentPolicy(withoutData, { apiBase: API }).page, contentPolicy(shop ?? '', { apiBase: API }).page)
-  assert.not.match(withoutData, /\son\w+="|style="/)
-}))
+prerender('[MENU-18, CFG-02] a page adds nothing that the policy of the shop would have to know', () =>
+  within(tinyDataset, async sandbox => {
+    const folder = await builtShop('tiny')
+    await write(folder, sandbox)
+    const [shop, page] = ['index.html', 'menus/101/positions/1.html'].map(name => read(folder, name))
+    const withoutData = (page ?? '').replace(
+      /<script type="application\/ld\+json">[^]*?<\/script>|<script async src="\/prerendered\.js"><\/script>/g,
+      '',
+    )
+    assert.is(
+      buildContentPolicy(withoutData, { apiBase: API }).page,
+      buildContentPolicy(shop ?? '', { apiBase: API }).page,
+    )
+    assert.not.match(withoutData, /\son\w+="|style="/)
+  }),
+)
 
-prerender('[MENU-18] written again they are the same to the byte; a dish that is gone goes, a robots.txt of the site\'s own stays', async () => {
+prerender('[MENU-18] written twice they are identical; a removed dish goes, the site’s robots.txt stays', async () => {
   const folder = await builtShop('tiny')
   const before = contentsOf(folder)
-  await within(tinyWorld, async sandbox => {
+  await within(tinyDataset, async sandbox => {
     await write(folder, sandbox)
     const first = contentsOf(folder)
     await write(folder, sandbox)
     assert.equal(contentsOf(folder), first)
   })
-  const [gone, ...rest] = tinyWorld.positions.filter(({ menuId }) => menuId === 101)
-  await within(worldOf(all => all.filter(one => one.menuId !== 101 || rest.includes(one))), sandbox => write(folder, sandbox))
+  const [gone, ...rest] = tinyDataset.positions.filter(({ menuId }) => menuId === 101)
+  await within(
+    worldOf(all => all.filter(one => one.menuId !== 101 || rest.includes(one))),
+    sandbox => write(folder, sandbox),
+  )
   assert.not.ok(pagesIn(folder).includes(`/menus/101/positions/${gone?.id}`))
   assert.not.ok(fs.existsSync(path.join(folder, `menus/101/positions/${gone?.id}.html.br`)))
   assert.ok(pagesIn(folder).includes(`/menus/101/positions/${rest[0]?.id}`))
   await configureSite(folder, {})
   assert.equal(contentsOf(folder), before, 'a new configuration takes out pages that have the former one')
   fs.writeFileSync(path.join(folder, 'robots.txt'), 'own')
-  assert.equal((await within(tinyWorld, sandbox => write(folder, sandbox))).kept, ['robots.txt'])
+  assert.equal((await within(tinyDataset, sandbox => write(folder, sandbox))).kept, ['robots.txt'])
   assert.not.ok(fs.existsSync(path.join(folder, 'robots.txt.br')), 'nor is another packed beside it')
   await configureSite(folder, {})
   assert.is(read(folder, 'robots.txt'), 'own')
 })
 
-prerender('[MENU-18] an API that fails half way has nothing written, and the pages of an earlier time stand', () => within(tinyWorld, async sandbox => {
-  const folder = await builtShop('tiny')
-  for (const earlier of [false, true]) {
-    if (earlier) await write(folder, sandbox)
-    const before = contentsOf(folder)
-    for (const [target, kind] of [['/1/p/menus/201/positions', 'status'], ['/1/p/restos/21', 'status'], ['/1/restos/21/promotions', 'bad-json'], ['/1/p/cities', 'reset']] as const) {
-      await sandbox.fault({ path: target, kind, ...kind === 'status' && { status: 500 } })
-      try {
-        await write(folder, sandbox)
-        assert.unreachable(target)
-      } catch (error) {
-        assert.match(String(error), 'does not tell the whole chain, and nothing was written')
+prerender('[MENU-18] an API that fails half way has nothing written, and the pages of an earlier time stand', () =>
+  within(tinyDataset, async sandbox => {
+    const folder = await builtShop('tiny')
+    for (const earlier of [false, true]) {
+      if (earlier) await write(folder, sandbox)
+      const before = contentsOf(folder)
+      for (const [target, kind] of [
+        ['/1/p/menus/201/positions', 'status'],
+        ['/1/p/restos/21', 'status'],
+        ['/1/restos/21/promotions', 'bad-json'],
+        ['/1/p/cities', 'reset'],
+      ] as const) {
+        await sandbox.fault({ path: target, kind, ...(kind === 'status' && { status: 500 }) })
+        try {
+          await write(folder, sandbox)
+          assert.unreachable(target)
+        } catch (error) {
+          assert.match(String(error), 'did not return the whole catalogue, so no file was written')
+        }
+        assert.equal(contentsOf(folder), before, target)
+        await sandbox.clearFaults()
       }
-      assert.equal(contentsOf(folder), before, target)
-      await sandbox.clearFaults()
     }
-  }
-}))
+  }),
+)
 
-prerender('[MENU-18] while a build puts the site in its place nothing of it is read', () => within(tinyWorld, async sandbox => {
-  const folder = await builtShop('tiny')
-  const whole = read(folder, 'index.html')
-  let isWritten = false
-  const build = withLock(lockOfSite(folder), async () => {
-    fs.writeFileSync(path.join(folder, 'index.html'), whole.slice(0, 200))
-    const writing = write(folder, sandbox).then(() => assert.ok(isWritten))
-    await new Promise(resolve => { setTimeout(resolve, 300) })
-    fs.writeFileSync(path.join(folder, 'index.html'), whole)
-    isWritten = true
-    return { writing }
-  })
-  await (await build).writing
-  assert.match(read(folder, 'menus/101.html'), '<div id="prerendered"')
-}))
+prerender('[MENU-18] while a build puts the site in its place nothing of it is read', () =>
+  within(tinyDataset, async sandbox => {
+    const folder = await builtShop('tiny')
+    const whole = read(folder, 'index.html')
+    let isWritten = false
+    const build = withLock(toSiteLockPath(folder), async () => {
+      fs.writeFileSync(path.join(folder, 'index.html'), whole.slice(0, 200))
+      const writing = write(folder, sandbox).then(() => assert.ok(isWritten))
+      await new Promise(resolve => {
+        setTimeout(resolve, 300)
+      })
+      fs.writeFileSync(path.join(folder, 'index.html'), whole)
+      isWritten = true
+      return { writing }
+    })
+    await (
+      await build
+    ).writing
+    assert.match(read(folder, 'menus/101.html'), '<div id="prerendered"')
+  }),
+)
 
-prerender('[MENU-18] they are served for their addresses with the headers of the shop\'s page, and it for all others', () => within(tinyWorld, async sandbox => {
-  const folder = await builtShop('tiny')
-  await write(folder, sandbox)
-  const site = await serveSite(folder)
-  try {
-    const policy = (await fetch(site.url)).headers.get('Content-Security-Policy')
-    for (const [at, isWritten] of [['/menus/101', true], ['/menus/101?lang=en', true], ['/menus/101/', true], ['/menus/101/positions/1', true], ['/restos', true], ['/', false], ['/cart', false], ['/menus/999', false]] as const) {
-      const answer = await fetch(site.url + at)
-      assert.is(answer.status, 200)
-      assert.is((await answer.text()).includes('<div id="prerendered"'), isWritten, at)
-      assert.is(answer.headers.get('Content-Security-Policy'), policy, at)
+prerender('[MENU-18] they are served with the shop page’s headers, and the shop page at all other addresses', () =>
+  within(tinyDataset, async sandbox => {
+    const folder = await builtShop('tiny')
+    await write(folder, sandbox)
+    const site = await serveSite(folder)
+    try {
+      const policy = (await fetch(site.url)).headers.get('Content-Security-Policy')
+      for (const [at, isWritten] of [
+        ['/menus/101', true],
+        ['/menus/101?lang=en', true],
+        ['/menus/101/', true],
+        ['/menus/101/positions/1', true],
+        ['/restos', true],
+        ['/', false],
+        ['/cart', false],
+        ['/menus/999', false],
+      ] as const) {
+        const answer = await fetch(site.url + at)
+        assert.is(answer.status, 200)
+        assert.is((await answer.text()).includes('<div id="prerendered"'), isWritten, at)
+        assert.is(answer.headers.get('Content-Security-Policy'), policy, at)
+      }
+      assert.match((await fetch(`${site.url}/sitemap.xml`)).headers.get('Content-Type') ?? '', 'application/xml')
+    } finally {
+      await site.close()
     }
-    assert.match((await fetch(`${site.url}/sitemap.xml`)).headers.get('Content-Type') ?? '', 'application/xml')
-  } finally {
-    await site.close()
-  }
-}))
+  }),
+)
 
-prerender('[MENU-18] where the shop is served must be said, or be in the configuration', () => within(tinyWorld, async sandbox => {
-  const folder = await builtShop('tiny')
-  const fails = async (site?: string): Promise<string> => prerenderSite(folder, { api: sandbox.url, site }).then(() => '', String)
-  assert.match(await fails(), '--site https://shop.example')
-  assert.match(await fails('shop.example'), 'shop.example is no address of a shop: it begins with https://')
-  await configureSite(folder, { signIn: { methods: ['PHONE'], redirectUri: 'https://fox.example/auth' } })
-  assert.is(await fails(), '')
-  assert.match(read(folder, 'sitemap.xml'), '<loc>https://fox.example/restos</loc>')
-}))
+prerender('[MENU-18] where the shop is served must be said, or be in the configuration', () =>
+  within(tinyDataset, async sandbox => {
+    const folder = await builtShop('tiny')
+    const fails = async (site?: string): Promise<string> =>
+      prerenderSite(folder, { api: sandbox.url, site }).then(() => '', String)
+    assert.match(await fails(), '--site https://shop.example')
+    assert.match(await fails('shop.example'), 'shop.example is not the address of a shop: expected https://')
+    await configureSite(folder, { signIn: { methods: ['PHONE'], redirectUri: 'https://fox.example/auth' } })
+    assert.is(await fails(), '')
+    assert.match(read(folder, 'sitemap.xml'), '<loc>https://fox.example/restos</loc>')
+  }),
+)
 
 prerender.run()

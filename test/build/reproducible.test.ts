@@ -4,42 +4,74 @@ import os from 'node:os'
 import path from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { CARD } from '../../.ci/build/package-card.mjs'
-import { siteIn } from '../../.ci/build/sums.mjs'
+import { APPROVED } from '../../.ci/build/approved-packages.mjs'
+import { readSite } from '../../.ci/build/sums.mjs'
 
 const build = suite('a build of the same sources')
 
-const SOURCES = ['.ci', 'core', 'src', 'public', 'index.html', 'LICENSE', 'package.json', 'package-lock.json', 'tsconfig.json']
-/** What bundles, and what is bundled. */
-const PACKAGES = ['esbuild', '@esbuild', ...Object.keys({ ...CARD.production, ...CARD.carried })]
+const SOURCES = [
+  '.ci',
+  'core',
+  'src',
+  'public',
+  'index.html',
+  'LICENSE',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+]
+/** The bundler and the packages that are bundled. */
+const PACKAGES = ['esbuild', '@esbuild', ...Object.keys({ ...APPROVED.production, ...APPROVED.carried })]
 const SCRIPT = `
-  import { brandConfig } from './.ci/build/brand.mjs'
+  import { readBrandConfig } from './.ci/build/brand.mjs'
   import { buildSite, writeSite } from './.ci/build/site.mjs'
-  const { files, maps } = await buildSite(await brandConfig())
+  const { files, maps } = await buildSite(await readBrandConfig())
   writeSite(files, 'dist')
   writeSite(maps, 'maps')
 `
 
-/** The files that a copy of the sources in this folder builds, with their maps, for somebody whose clock and language are these. */
-async function builtIn(folder: string, env: Readonly<Record<string, string>>): Promise<ReadonlyMap<string, Uint8Array>> {
-  for (const name of [...SOURCES, ...PACKAGES.map(one => `node_modules/${one}`)]) fs.cpSync(name, path.join(folder, name), { recursive: true })
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', SCRIPT], { cwd: folder, env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'pipe'] })
-  let said = ''
-  child.stderr.on('data', chunk => { said += chunk })
-  assert.is(await new Promise(resolve => child.once('exit', resolve)), 0, said)
-  return new Map([...siteIn(path.join(folder, 'dist')), ...[...siteIn(path.join(folder, 'maps'))].map(([name, contents]) => [`maps/${name}`, contents] as const)])
+/**
+ * Builds a copy of the sources in this folder and environment.
+ * Returns the files and their source maps.
+ */
+async function buildIn(
+  folder: string,
+  env: Readonly<Record<string, string>>,
+): Promise<ReadonlyMap<string, Uint8Array>> {
+  for (const name of [...SOURCES, ...PACKAGES.map(name => `node_modules/${name}`)])
+    fs.cpSync(name, path.join(folder, name), { recursive: true })
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', SCRIPT], {
+    cwd: folder,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let errors = ''
+  child.stderr.on('data', chunk => { errors += chunk })
+  assert.is(await new Promise(resolve => child.once('exit', resolve)), 0, errors)
+  return new Map([
+    ...readSite(path.join(folder, 'dist')),
+    ...[...readSite(path.join(folder, 'maps'))].map(([name, contents]) => [`maps/${name}`, contents] as const),
+  ])
 }
 
-build('is the same to the byte in another folder, another zone and another language, with its maps and its list of sums', async () => {
+build('is identical in another folder, time zone and language, maps and checksums included', async () => {
   const parent = fs.mkdtempSync(path.join(os.tmpdir(), 'storefront-builds-'))
   try {
     const [one, other] = await Promise.all([
-      builtIn(path.join(parent, 'a'), { TZ: 'Pacific/Pago_Pago', LANG: 'C', LC_ALL: 'C', LANGUAGE: 'en', USER: 'one' }),
-      builtIn(path.join(parent, 'витрина', 'deep down', 'z'), { TZ: 'Pacific/Kiritimati', LANG: 'ru_RU.UTF-8', LC_ALL: 'tr_TR.UTF-8', LANGUAGE: 'tr', USER: 'other' }),
+      buildIn(path.join(parent, 'a'), { TZ: 'Pacific/Pago_Pago', LANG: 'C', LC_ALL: 'C', LANGUAGE: 'en', USER: 'one' }),
+      buildIn(path.join(parent, 'витрина', 'deep down', 'z'), {
+        TZ: 'Pacific/Kiritimati',
+        LANG: 'ru_RU.UTF-8',
+        LC_ALL: 'tr_TR.UTF-8',
+        LANGUAGE: 'tr',
+        USER: 'other',
+      }),
     ])
     assert.ok(one.size > 250 && one.has('SHA256SUMS') && one.has('maps/early.js.map'), `${one.size} files`)
     assert.equal([...other.keys()], [...one.keys()])
-    assert.equal([...one.keys()].filter(name => Buffer.compare(one.get(name) ?? Buffer.of(0), other.get(name) ?? Buffer.of(1)) !== 0), [])
+    const isSame = (name: string): boolean =>
+      Buffer.compare(one.get(name) ?? Buffer.of(0), other.get(name) ?? Buffer.of(1)) === 0
+    assert.equal([...one.keys()].filter(name => !isSame(name)), [])
   } finally {
     fs.rmSync(parent, { recursive: true, force: true })
   }

@@ -17,44 +17,73 @@ const LOCKED: Packages = {
 }
 const { 'node_modules/@esbuild/win32-x64': _, ...HERE } = LOCKED
 
-/** A project whose lock file says the one and whose node_modules, by npm's own record, are the other. */
-function project(locked: Packages, installed: Packages | null, missing = ''): string {
+/** Creates a project with this lock file and with this record of npm. */
+function createProject(locked: Packages, installed: Packages | null, missing = ''): string {
   const folder = siteFolder()
-  fs.writeFileSync(path.join(folder, 'package-lock.json'), JSON.stringify({ packages: { '': { name: 'shop' }, ...locked } }))
-  for (const name of Object.keys(installed ?? {}).filter(each => each !== missing)) fs.mkdirSync(path.join(folder, name), { recursive: true })
-  if (installed !== null) fs.writeFileSync(path.join(folder, 'node_modules/.package-lock.json'), JSON.stringify({ packages: installed }))
+  fs.writeFileSync(
+    path.join(folder, 'package-lock.json'),
+    JSON.stringify({ packages: { '': { name: 'shop' }, ...locked } }),
+  )
+  for (const name of Object.keys(installed ?? {}).filter(each => each !== missing))
+    fs.mkdirSync(path.join(folder, name), { recursive: true })
+  if (installed !== null)
+    fs.writeFileSync(path.join(folder, 'node_modules/.package-lock.json'), JSON.stringify({ packages: installed }))
   return folder
 }
 
-setUp('are taken as they are where each is the locked one; those of other systems may be missing', () => {
-  assert.ok(isInstalled(project(LOCKED, HERE)))
+setUp('are not installed again if all equal the lock file; those of other systems may be missing', () => {
+  assert.ok(isInstalled(createProject(LOCKED, HERE)))
 })
 
 const REACT = 'node_modules/react'
 for (const [what, locked, installed, missing] of [
   ['no packages at all', LOCKED, null, ''],
   ['another version', LOCKED, { ...HERE, [REACT]: { version: '19.3.0', integrity: 'sha512-older' } }, ''],
-  ['the same version with other contents', LOCKED, { ...HERE, [REACT]: { version: '19.3.1', integrity: 'sha512-other' } }, ''],
-  ['a system’s own part with other contents', LOCKED, { ...HERE, 'node_modules/@esbuild/linux-x64': { version: '0.28.2', integrity: 'sha512-other' } }, ''],
-  ['a lock file that names other contents now', { ...LOCKED, [REACT]: { version: '19.3.1', integrity: 'sha512-new' } }, HERE, ''],
-  ['a package that the lock file does not know', LOCKED, { ...HERE, 'node_modules/stray': { version: '1.0.0', integrity: 'sha512-stray' } }, ''],
+  [
+    'the same version with other contents',
+    LOCKED,
+    { ...HERE, [REACT]: { version: '19.3.1', integrity: 'sha512-other' } },
+    '',
+  ],
+  [
+    'a system’s own part with other contents',
+    LOCKED,
+    { ...HERE, 'node_modules/@esbuild/linux-x64': { version: '0.28.2', integrity: 'sha512-other' } },
+    '',
+  ],
+  [
+    'a lock file that names other contents now',
+    { ...LOCKED, [REACT]: { version: '19.3.1', integrity: 'sha512-new' } },
+    HERE,
+    '',
+  ],
+  [
+    'a package that the lock file does not know',
+    LOCKED,
+    { ...HERE, 'node_modules/stray': { version: '1.0.0', integrity: 'sha512-stray' } },
+    '',
+  ],
   ['a package that is recorded and not there', LOCKED, HERE, REACT],
 ] as const) {
-  setUp(`are installed anew with ${what}, whatever was installed before`, () => {
-    const folder = project(locked, installed, missing)
-    // as an earlier release has left it
+  setUp(`are installed again after ${what}, whatever was installed before`, () => {
+    const folder = createProject(locked, installed, missing)
+    // an earlier release has created it
     fs.mkdirSync(path.join(folder, 'node_modules'), { recursive: true })
     assert.not.ok(isInstalled(folder))
   })
 }
 
-setUp('are installed anew where their record is damaged; a damaged lock file is told, with the way to have it again', () => {
+setUp('are installed again when their record is damaged; a damaged lock file is reported with a fix', () => {
   for (const text of ['null', '{"packages"', '']) {
-    const folder = project(LOCKED, HERE)
+    const folder = createProject(LOCKED, HERE)
     fs.writeFileSync(path.join(folder, 'node_modules/.package-lock.json'), text)
     assert.not.ok(isInstalled(folder), text)
     fs.writeFileSync(path.join(folder, 'package-lock.json'), text)
-    assert.throws(() => isInstalled(folder), (error: Error) => /package-lock\.json is damaged or missing: .*git checkout/.test(error.message) && 'expected' in error)
+    assert.throws(
+      () => isInstalled(folder),
+      (error: Error) =>
+        /package-lock\.json is damaged or missing: .*git checkout/.test(error.message) && 'isExpected' in error,
+    )
   }
 })
 

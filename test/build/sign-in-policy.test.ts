@@ -1,32 +1,40 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { contentPolicy } from '../../.ci/build/policy.mjs'
+import { buildContentPolicy } from '../../.ci/build/policy.mjs'
 
 const policy = suite('the policy of sign-in by providers')
 const PAGE = '<style>a{}</style>'
-const of = (signIn: object, more: object = {}) =>
-  contentPolicy(PAGE, { apiBase: 'https://api.example', signIn, ...more })
-const sources = ({ page }: { page: string }, directive: string): string[] => page.split('; ').find(one => one.startsWith(`${directive} `))?.split(' ').slice(1) ?? []
+const buildPolicy = (signIn: object, more: object = {}) =>
+  buildContentPolicy(PAGE, { apiBase: 'https://api.example', signIn, ...more })
+const readSources = ({ page }: { page: string }, directive: string): string[] =>
+  page.split('; ').find(text => text.startsWith(`${directive} `))?.split(' ').slice(1) ?? []
 
 policy('[AUTH-01, AUTH-07] opens hosts of Google and Apple only where they are offered with a client id', () => {
-  for (const signIn of [{}, { methods: ['GOOGLE', 'APPLE'] }, { methods: ['PHONE'], googleClientId: 'g', appleClientId: 'a' }]) {
-    const made = of(signIn)
+  for (const signIn of [
+    {},
+    { methods: ['GOOGLE', 'APPLE'] },
+    { methods: ['PHONE'], googleClientId: 'g', appleClientId: 'a' },
+  ]) {
+    const made = buildPolicy(signIn)
     assert.not.match(made.page, /google|apple/)
     assert.match(made.page, /require-trusted-types-for/)
   }
-  const both = of({ methods: ['GOOGLE', 'APPLE'], googleClientId: 'g', appleClientId: 'a' })
-  assert.equal(sources(both, 'script-src').filter(source => source.startsWith('https:')), ['https://accounts.google.com/gsi/client', 'https://appleid.cdn-apple.com'])
+  const both = buildPolicy({ methods: ['GOOGLE', 'APPLE'], googleClientId: 'g', appleClientId: 'a' })
+  assert.equal(
+    readSources(both, 'script-src').filter(source => source.startsWith('https:')),
+    ['https://accounts.google.com/gsi/client', 'https://appleid.cdn-apple.com'],
+  )
   assert.not.match(both.page, /require-trusted-types-for/)
   assert.match(both.reportOnly ?? '', /trusted-types .*google-sign-in.* apple-sign-in/)
 })
 
-policy('Google\'s look comes in by its nonce; beside styles that need more, the nonce would shut them out', () => {
+policy('allows Google’s styles by a nonce, unless another service needs unsafe-inline', () => {
   const google = { methods: ['GOOGLE'], googleClientId: 'g' }
-  const alone = sources(of(google), 'style-src')
+  const alone = readSources(buildPolicy(google), 'style-src')
   assert.ok(alone.includes("'nonce-google-sign-in'"))
   assert.not.ok(alone.includes("'unsafe-inline'"))
   assert.ok(alone.some(source => source.startsWith("'sha256-")))
-  const withMaps = sources(of(google, { maps: { key: 'k' } }), 'style-src')
+  const withMaps = readSources(buildPolicy(google, { maps: { key: 'k' } }), 'style-src')
   assert.ok(withMaps.includes("'unsafe-inline'"))
   assert.not.ok(withMaps.some(source => /nonce|sha256/.test(source)))
   assert.ok(withMaps.includes('https://accounts.google.com/gsi/style'))

@@ -2,7 +2,10 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
-/** A folder with the page as a build leaves it and the brand `fox`; removed with this process. */
+/**
+ * Creates a folder with the page's template and the brand `fox`.
+ * It is removed when this process exits.
+ */
 export function siteFolder(): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'storefront-test-'))
   process.once('exit', () => fs.rmSync(folder, { recursive: true, force: true }))

@@ -9,7 +9,16 @@ const checker = suite('the type check')
 
 checker('reads a source again that was saved while it ran', async () => {
   const [here, folder] = [process.cwd(), siteFolder()]
-  const config = { compilerOptions: { composite: true, emitDeclarationOnly: true, types: [], outDir: '.cache/ts', tsBuildInfoFile: '.cache/ts/all.tsbuildinfo' }, files: ['a.ts'] }
+  const config = {
+    compilerOptions: {
+      composite: true,
+      emitDeclarationOnly: true,
+      types: [],
+      outDir: '.cache/ts',
+      tsBuildInfoFile: '.cache/ts/all.tsbuildinfo',
+    },
+    files: ['a.ts'],
+  }
   fs.symlinkSync(path.join(here, 'node_modules'), path.join(folder, 'node_modules'), 'junction')
   fs.writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify(config))
   const save = (text: string, at: number): void => {

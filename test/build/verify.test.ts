@@ -5,25 +5,27 @@ import path from 'node:path'
 import zlib from 'node:zlib'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { brandConfig } from '../../.ci/build/brand.mjs'
+import { readBrandConfig } from '../../.ci/build/brand.mjs'
 import { configureSite } from '../../.ci/build/configure.mjs'
-import { siteInFolder, siteOnWeb } from '../../.ci/build/other-site.mjs'
+import { openFolderSite, openWebSite } from '../../.ci/build/deployed-site.mjs'
 import { prerenderSite } from '../../.ci/build/prerender.mjs'
 import { serveSite } from '../../.ci/build/serve.mjs'
-import { currentSite } from '../../.ci/build/site.mjs'
-import { siteIn } from '../../.ci/build/sums.mjs'
+import { ensureCurrentSite } from '../../.ci/build/site.mjs'
+import { readSite } from '../../.ci/build/sums.mjs'
 import { compareSites, run } from '../../.ci/build/verify.mjs'
 import { openSandbox } from '../kit/shop.ts'
-import { tinyWorld } from '../sandbox/kit/tiny-world.ts'
+import { tinyDataset } from '../sandbox/kit/tiny-dataset.ts'
 import { siteFolder } from './site-folder.ts'
 
-const verify = suite<{ built: ReadonlyMap<string, Uint8Array>; ahead: string; copy: (site?: string) => string }>('whether a site is what these sources build')
+const verify = suite<{ built: ReadonlyMap<string, Uint8Array>; prerendered: string; copy: (site?: string) => string }>(
+  'the comparison of a site with these sources',
+)
 
 const SAME = { changed: [], missing: [], extra: [] }
 const append = (folder: string, name: string): void => fs.appendFileSync(path.join(folder, name), ' ')
 
-/** What the command says of a site, and its exit code. */
-async function told(...args: readonly string[]): Promise<{ readonly code: number; readonly text: string }> {
+/** Runs the command. Returns its exit code and printed text. */
+async function runVerify(...args: readonly string[]): Promise<{ readonly code: number; readonly text: string }> {
   const { log, error, warn } = console
   const lines: string[] = []
   console.log = console.error = console.warn = (line: string) => { lines.push(line) }
@@ -35,150 +37,225 @@ async function told(...args: readonly string[]): Promise<{ readonly code: number
 }
 
 verify.before(async context => {
-  const site = await currentSite(await brandConfig())
-  context.built = siteIn(site)
+  const site = await ensureCurrentSite(await readBrandConfig())
+  context.built = readSite(site)
   const copies = siteFolder()
   context.copy = (from = site) => {
     const folder = path.join(fs.mkdtempSync(path.join(copies, 'of-')), 'site')
     fs.cpSync(from, folder, { recursive: true })
     return folder
   }
-  context.ahead = context.copy()
-  const sandbox = await openSandbox({ world: { ...tinyWorld, whiteLabel: 'caplya' } })
-  await prerenderSite(context.ahead, { api: sandbox.url, site: 'https://shop.example' })
+  context.prerendered = context.copy()
+  const sandbox = await openSandbox({ world: { ...tinyDataset, whiteLabel: 'caplya' } })
+  await prerenderSite(context.prerendered, { api: sandbox.url, site: 'https://shop.example' })
   await sandbox.close()
 })
 
-verify('a folder is what was built, and then each file is named that has changed, is missing or has come besides', async ({ built, copy }) => {
+verify('an unchanged folder passes, and each changed, missing or extra file is named', async ({ built, copy }) => {
   const folder = copy()
-  assert.equal(await compareSites(built, siteInFolder(folder)), SAME)
+  assert.equal(await compareSites(built, openFolderSite(folder)), SAME)
   append(folder, 'brands/caplya/logo.svg')
   append(folder, 'offline-worker.js')
   fs.rmSync(path.join(folder, 'licences.txt'))
   fs.writeFileSync(path.join(folder, 'assets/counter.js'), 'steal()')
-  assert.equal(await compareSites(built, siteInFolder(folder)), { changed: ['brands/caplya/logo.svg', 'offline-worker.js'], missing: ['licences.txt'], extra: ['assets/counter.js'] })
+  assert.equal(await compareSites(built, openFolderSite(folder)), {
+    changed: ['brands/caplya/logo.svg', 'offline-worker.js'],
+    missing: ['licences.txt'],
+    extra: ['assets/counter.js'],
+  })
 })
 
-/** The pages that were written ahead for dishes. */
-const dishesIn = (folder: string): readonly string[] => [...siteIn(folder).keys()].filter(name => /^menus\/\d+\/positions\/\d+\.html$/.test(name)).sort()
+/** Lists the prerendered pages of dishes. */
+const listDishPages = (folder: string): readonly string[] =>
+  [...readSite(folder).keys()].filter(name => /^menus\/\d+\/positions\/\d+\.html$/.test(name)).sort()
 
-/** Also lists what nobody has written ahead. */
-function lists(folder: string, ...names: readonly string[]): void {
+/** Adds files to the list of prerendered pages. */
+function addToList(folder: string, ...names: readonly string[]): void {
   const file = path.join(folder, 'prerendered.json')
   fs.writeFileSync(file, JSON.stringify({ files: [...JSON.parse(fs.readFileSync(file, 'utf8')).files, ...names] }))
 }
 
-verify('[MENU-18] pages that were written ahead are the API\'s words in the page of the build; what else lies beside them is named, whatever the list says', async ({ built, ahead, copy }) => {
-  const folder = copy(ahead)
-  const [dish = '', other = ''] = dishesIn(folder)
-  assert.equal(await compareSites(built, siteInFolder(folder)), SAME)
-  const { url, close } = await serveSite(folder)
-  assert.equal(await compareSites(built, siteOnWeb(url)), SAME, 'over the web too')
-  await close()
-  for (const name of ['auth.html', 'menus/7/more.html', 'assets/counter.js', 'more.html', 'undefined.html']) {
-    fs.mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
-    fs.copyFileSync(path.join(folder, other), path.join(folder, name))
-  }
-  lists(folder, 'auth.html', 'menus/7/more.html', 'assets/counter.js', '../index.html', 'menus/999.html', 'undefined.html')
-  append(folder, 'prerendered.js')
-  fs.rmSync(path.join(folder, dish))
-  const extra = ['assets/counter.js', 'auth.html', 'menus/7/more.html', 'more.html', 'undefined.html']
-  assert.equal(await compareSites(built, siteInFolder(folder)), { changed: ['prerendered.js'], missing: [dish, 'menus/999.html'].sort(), extra })
-  fs.writeFileSync(path.join(folder, 'prerendered.json'), '<!doctype html>')
-  const { extra: all } = await compareSites(built, siteInFolder(folder))
-  for (const name of [other, 'prerendered.json', 'sitemap.xml', ...extra]) assert.ok(all.includes(name), name)
-})
+verify(
+  '[MENU-18] prerendered pages are the API’s texts in the build’s page, and extras are named',
+  async ({ built, prerendered, copy }) => {
+    const folder = copy(prerendered)
+    const [dish = '', other = ''] = listDishPages(folder)
+    assert.equal(await compareSites(built, openFolderSite(folder)), SAME)
+    const { url, close } = await serveSite(folder)
+    assert.equal(await compareSites(built, openWebSite(url)), SAME, 'over the web too')
+    await close()
+    for (const name of ['auth.html', 'menus/7/more.html', 'assets/counter.js', 'more.html', 'undefined.html']) {
+      fs.mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
+      fs.copyFileSync(path.join(folder, other), path.join(folder, name))
+    }
+    addToList(
+      folder,
+      'auth.html',
+      'menus/7/more.html',
+      'assets/counter.js',
+      '../index.html',
+      'menus/999.html',
+      'undefined.html',
+    )
+    append(folder, 'prerendered.js')
+    fs.rmSync(path.join(folder, dish))
+    const extra = ['assets/counter.js', 'auth.html', 'menus/7/more.html', 'more.html', 'undefined.html']
+    assert.equal(await compareSites(built, openFolderSite(folder)), {
+      changed: ['prerendered.js'],
+      missing: [dish, 'menus/999.html'].sort(),
+      extra,
+    })
+    fs.writeFileSync(path.join(folder, 'prerendered.json'), '<!doctype html>')
+    const { extra: all } = await compareSites(built, openFolderSite(folder))
+    for (const name of [other, 'prerendered.json', 'sitemap.xml', ...extra]) assert.ok(all.includes(name), name)
+  },
+)
 
-verify('[MENU-18, CFG-02] a page that was written ahead and has a script, a style, a policy or a way out of the shop that the build has not is named as changed', async ({ built, ahead, copy }) => {
-  const folder = copy(ahead)
-  const [dish = '', packed = ''] = dishesIn(folder)
-  const read = (name: string): string => fs.readFileSync(path.join(folder, name), 'utf8')
-  const planted = new Map<string, string>()
-  const image = '<img src="https://api.fox.example/1.jpg" alt="" width="1" height="1"'
-  for (const [before, after] of [
-    ['</main>', '<script src="https://evil.example/1.js"></script></main>'], ['</main>', '<SCRIPT>steal()</SCRIPT></main>'], ['</main>', '<scr<b>ipt>steal()</script></main>'],
-    ['</main>', `${image} onerror="steal()"></main>`], ['</main>', '<form action="https://evil.example"><input name="code"></form></main>'], ['</main>', '<a href="https://evil.example">1</a></main>'],
-    ['</main>', '<a href="//evil.example">1</a></main>'], ['</main>', '<a href="javascript:steal()">1</a></main>'], ['</main>', '<iframe src="https://evil.example"></iframe></main>'],
-    ['<main>', '<main style="display:none">'], ['<main>', '<main id="app">'], ['<div id="prerendered"', '<div id="prerendered" onclick="steal()"'], ['<div id="app"', '<p>1</p><div id="app"'],
-    ['<title>', '<meta http-equiv="refresh" content="0;url=https://evil.example"><title>'], ['<title>', '<base href="https://evil.example/"><title>'],
-    ['<title>', '<link rel="stylesheet" href="https://evil.example/1.css"><title>'], ['<title>', '<meta name="referrer" content="unsafe-url"><title>'], ['<title>', 'words<title>'],
-    ['<script type="application/ld+json">', '<script type="text/javascript">'], ['<script type="application/ld+json">', '<script type="application/ld+json" src="/1.js">'],
-    ["script-src 'self'", "script-src 'self' https://evil.example"], ['</head>', '<script>steal()</script></head>'], ['</html>', '</html><script>steal()</script>'],
-    ['"apiBase":"', '"apiBase":"https://evil.example/'],
-  ] as const) {
-    const name = `menus/7-${planted.size}.html`
-    assert.ok(read(dish).includes(before), before)
-    fs.writeFileSync(path.join(folder, name), read(dish).replace(before, () => after))
-    planted.set(name, after)
-  }
-  lists(folder, ...planted.keys())
-  fs.writeFileSync(path.join(folder, dish), read(dish).replace('<h1>', '<h1>Other words, '))
-  fs.writeFileSync(path.join(folder, `${packed}.br`), zlib.brotliCompressSync(read(packed).replace('</main>', '<script>steal()</script></main>')))
-  fs.writeFileSync(path.join(folder, 'sitemap.xml'), read('sitemap.xml').replace('<url>', '<script xmlns="http://www.w3.org/1999/xhtml">steal()</script><url>'))
-  const { changed, ...others } = await compareSites(built, siteInFolder(folder))
-  assert.equal(changed.flatMap(name => planted.get(name) ?? []).sort(), [...planted.values()].sort())
-  assert.equal(changed.filter(name => !planted.has(name)), [`${packed}.br`, 'sitemap.xml'])
-  assert.equal(others, { missing: [], extra: [] })
-})
+verify(
+  '[MENU-18, CFG-02] a prerendered page with a foreign script, style, policy or link is named',
+  async ({ built, prerendered, copy }) => {
+    const folder = copy(prerendered)
+    const [dish = '', packed = ''] = listDishPages(folder)
+    const read = (name: string): string => fs.readFileSync(path.join(folder, name), 'utf8')
+    const planted = new Map<string, string>()
+    const image = '<img src="https://api.fox.example/1.jpg" alt="" width="1" height="1"'
+    for (const [before, after] of [
+      ['</main>', '<script src="https://evil.example/1.js"></script></main>'],
+      ['</main>', '<SCRIPT>steal()</SCRIPT></main>'],
+      ['</main>', '<scr<b>ipt>steal()</script></main>'],
+      ['</main>', `${image} onerror="steal()"></main>`],
+      ['</main>', '<form action="https://evil.example"><input name="code"></form></main>'],
+      ['</main>', '<a href="https://evil.example">1</a></main>'],
+      ['</main>', '<a href="//evil.example">1</a></main>'],
+      ['</main>', '<a href="javascript:steal()">1</a></main>'],
+      ['</main>', '<iframe src="https://evil.example"></iframe></main>'],
+      ['<main>', '<main style="display:none">'],
+      ['<main>', '<main id="app">'],
+      ['<div id="prerendered"', '<div id="prerendered" onclick="steal()"'],
+      ['<div id="app"', '<p>1</p><div id="app"'],
+      ['<title>', '<meta http-equiv="refresh" content="0;url=https://evil.example"><title>'],
+      ['<title>', '<base href="https://evil.example/"><title>'],
+      ['<title>', '<link rel="stylesheet" href="https://evil.example/1.css"><title>'],
+      ['<title>', '<meta name="referrer" content="unsafe-url"><title>'],
+      ['<title>', 'words<title>'],
+      ['<script type="application/ld+json">', '<script type="text/javascript">'],
+      ['<script type="application/ld+json">', '<script type="application/ld+json" src="/1.js">'],
+      ["script-src 'self'", "script-src 'self' https://evil.example"],
+      ['</head>', '<script>steal()</script></head>'],
+      ['</html>', '</html><script>steal()</script>'],
+      ['"apiBase":"', '"apiBase":"https://evil.example/'],
+    ] as const) {
+      const name = `menus/7-${planted.size}.html`
+      assert.ok(read(dish).includes(before), before)
+      fs.writeFileSync(
+        path.join(folder, name),
+        read(dish).replace(before, () => after),
+      )
+      planted.set(name, after)
+    }
+    addToList(folder, ...planted.keys())
+    fs.writeFileSync(path.join(folder, dish), read(dish).replace('<h1>', '<h1>Other words, '))
+    fs.writeFileSync(
+      path.join(folder, `${packed}.br`),
+      zlib.brotliCompressSync(read(packed).replace('</main>', '<script>steal()</script></main>')),
+    )
+    fs.writeFileSync(
+      path.join(folder, 'sitemap.xml'),
+      read('sitemap.xml').replace('<url>', '<script xmlns="http://www.w3.org/1999/xhtml">steal()</script><url>'),
+    )
+    const { changed, ...others } = await compareSites(built, openFolderSite(folder))
+    assert.equal(changed.flatMap(name => planted.get(name) ?? []).sort(), [...planted.values()].sort())
+    assert.equal(
+      changed.filter(name => !planted.has(name)),
+      [`${packed}.br`, 'sitemap.xml'],
+    )
+    assert.equal(others, { missing: [], extra: [] })
+  },
+)
 
-verify('a packed copy is what it says: packed otherwise it is the same, and with other words it is named, also where the build has none', async ({ built, copy }) => {
+verify('a packed copy passes with equal content in any packing, and is named otherwise', async ({ built, copy }) => {
   const folder = copy()
   const contents = fs.readFileSync(path.join(folder, 'offline-worker.js'))
   fs.writeFileSync(path.join(folder, 'offline-worker.js.gz'), zlib.gzipSync(contents, { level: 1 }))
-  fs.writeFileSync(path.join(folder, 'brands/caplya/icon.png.gz'), zlib.gzipSync(fs.readFileSync(path.join(folder, 'brands/caplya/icon.png'))))
-  assert.equal(await compareSites(built, siteInFolder(folder)), SAME)
-  fs.writeFileSync(path.join(folder, 'offline-worker.js.br'), zlib.brotliCompressSync(Buffer.concat([contents, Buffer.from(' ')])))
+  fs.writeFileSync(
+    path.join(folder, 'brands/caplya/icon.png.gz'),
+    zlib.gzipSync(fs.readFileSync(path.join(folder, 'brands/caplya/icon.png'))),
+  )
+  assert.equal(await compareSites(built, openFolderSite(folder)), SAME)
+  fs.writeFileSync(
+    path.join(folder, 'offline-worker.js.br'),
+    zlib.brotliCompressSync(Buffer.concat([contents, Buffer.from(' ')])),
+  )
   fs.writeFileSync(path.join(folder, 'index.html.gz'), 'not packed at all')
   fs.writeFileSync(path.join(folder, 'brands/caplya/icon.png.gz'), zlib.gzipSync('another picture'))
-  assert.equal(await compareSites(built, siteInFolder(folder)), { ...SAME, changed: ['brands/caplya/icon.png.gz', 'index.html.gz', 'offline-worker.js.br'] })
+  assert.equal(await compareSites(built, openFolderSite(folder)), {
+    ...SAME,
+    changed: ['brands/caplya/icon.png.gz', 'index.html.gz', 'offline-worker.js.br'],
+  })
 })
 
-verify('a list of sums that speaks of other files is named, one that differs in packed copies alone is not', async ({ built, copy }) => {
-  const folder = copy()
-  const file = path.join(folder, 'SHA256SUMS')
-  const text = fs.readFileSync(file, 'utf8')
-  fs.writeFileSync(file, text.replace(/^[0-9a-f]{64}(?= {2}index\.html\.br$)/m, '0'.repeat(64)))
-  assert.equal(await compareSites(built, siteInFolder(folder)), SAME)
-  fs.writeFileSync(file, text.replace(/^[0-9a-f]{64}(?= {2}index\.html$)/m, '0'.repeat(64)))
-  assert.equal(await compareSites(built, siteInFolder(folder)), { ...SAME, changed: ['SHA256SUMS'] })
-})
+verify(
+  'a checksum list of other files is named, one that differs only in compressed copies is not',
+  async ({ built, copy }) => {
+    const folder = copy()
+    const file = path.join(folder, 'SHA256SUMS')
+    const text = fs.readFileSync(file, 'utf8')
+    fs.writeFileSync(file, text.replace(/^[0-9a-f]{64}(?= {2}index\.html\.br$)/m, '0'.repeat(64)))
+    assert.equal(await compareSites(built, openFolderSite(folder)), SAME)
+    fs.writeFileSync(file, text.replace(/^[0-9a-f]{64}(?= {2}index\.html$)/m, '0'.repeat(64)))
+    assert.equal(await compareSites(built, openFolderSite(folder)), { ...SAME, changed: ['SHA256SUMS'] })
+  },
+)
 
-verify('a running site is asked for each file as every browser asks, and names itself what it serves besides', async ({ built, copy }) => {
-  const folder = copy()
-  const { url, close } = await serveSite(folder)
-  assert.equal(await compareSites(built, siteOnWeb(url)), SAME)
-  const page = fs.readFileSync(path.join(folder, 'index.html'), 'utf8')
-  fs.writeFileSync(path.join(folder, 'index.html.br'), zlib.brotliCompressSync(page.replace('<body>', '<body><script src="https://evil.example"></script>')))
-  fs.rmSync(path.join(folder, 'licences.txt'))
-  fs.writeFileSync(path.join(folder, 'hidden.js'), 'nobody knows')
-  fs.appendFileSync(path.join(folder, 'SHA256SUMS'), `${'0'.repeat(64)}  more.js\n`)
-  assert.equal(await compareSites(built, siteOnWeb(url)), { changed: ['SHA256SUMS', 'index.html.br'], missing: ['licences.txt', 'licences.txt.br', 'licences.txt.gz'], extra: ['more.js'] })
-  await close()
-})
+verify(
+  'a running site is read as browsers read it, and its list names the extra files',
+  async ({ built, copy }) => {
+    const folder = copy()
+    const { url, close } = await serveSite(folder)
+    assert.equal(await compareSites(built, openWebSite(url)), SAME)
+    const page = fs.readFileSync(path.join(folder, 'index.html'), 'utf8')
+    fs.writeFileSync(
+      path.join(folder, 'index.html.br'),
+      zlib.brotliCompressSync(page.replace('<body>', '<body><script src="https://evil.example"></script>')),
+    )
+    fs.rmSync(path.join(folder, 'licences.txt'))
+    fs.writeFileSync(path.join(folder, 'hidden.js'), 'unlisted')
+    fs.appendFileSync(path.join(folder, 'SHA256SUMS'), `${'0'.repeat(64)}  more.js\n`)
+    assert.equal(await compareSites(built, openWebSite(url)), {
+      changed: ['SHA256SUMS', 'index.html.br'],
+      missing: ['licences.txt', 'licences.txt.br', 'licences.txt.gz'],
+      extra: ['more.js'],
+    })
+    await close()
+  },
+)
 
-verify('a site that leads elsewhere is not followed, and one that has no end is not read to it', async ({ built }) => {
-  let asked = 0
+verify('a redirect is not followed, and an endless response is not read to its end', async ({ built }) => {
+  let requests = 0
   const elsewhere = http.createServer((_, response) => {
-    asked += 1
+    requests += 1
     response.end('inside')
   })
   const site = http.createServer((request, response) => {
-    if (request.url === '/') return void response.writeHead(302, { Location: `http://127.0.0.1:${portOf(elsewhere)}/` }).end()
+    if (request.url === '/')
+      return void response.writeHead(302, { Location: `http://127.0.0.1:${getPort(elsewhere)}/` }).end()
     if (request.url !== '/licences.txt') return void response.writeHead(404).end()
     const more = (): void => { while (!response.destroyed && response.write(Buffer.alloc(1_000_000))); }
     response.on('drain', more)
     more()
   })
-  const portOf = (server: http.Server): number => (server.address() as AddressInfo).port
-  await Promise.all([elsewhere, site].map(server => new Promise<void>(resolve => { server.listen(0, '127.0.0.1', resolve) })))
+  const getPort = (server: http.Server): number => (server.address() as AddressInfo).port
+  const listen = (server: http.Server): Promise<void> =>
+    new Promise(resolve => { server.listen(0, '127.0.0.1', resolve) })
+  await Promise.all([elsewhere, site].map(listen))
   try {
-    const url = `http://127.0.0.1:${portOf(site)}`
-    const { code, text } = await told(url)
+    const url = `http://127.0.0.1:${getPort(site)}`
+    const { code, text } = await runVerify(url)
     assert.is(code, 2)
-    assert.match(text, `${url}/ leads to http://127.0.0.1:${portOf(elsewhere)}/`)
-    assert.is(asked, 0)
+    assert.match(text, `${url}/ redirects to http://127.0.0.1:${getPort(elsewhere)}/`)
+    assert.is(requests, 0)
     const one = new Map([...built].filter(([name]) => name === 'licences.txt'))
-    assert.equal(await compareSites(one, siteOnWeb(url)), { ...SAME, changed: ['licences.txt'] })
+    assert.equal(await compareSites(one, openWebSite(url)), { ...SAME, changed: ['licences.txt'] })
   } finally {
     for (const server of [elsewhere, site]) {
       server.closeAllConnections()
@@ -187,82 +264,113 @@ verify('a site that leads elsewhere is not followed, and one that has no end is 
   }
 })
 
-verify('what a server does not have is missing; a server that fails, or breaks off, says nothing of a file: the command ends with 2 and names both', async ({ built }) => {
+verify('a 404 is a missing file; a failing or broken answer ends with 2 and is named', async ({ built }) => {
   const one = new Map([...built].filter(([name]) => name === 'licences.txt'))
-  let answer: (response: http.ServerResponse) => void = () => undefined
-  const site = http.createServer(({ url }, response) => (url === '/prerendered.json' || url === '/SHA256SUMS' ? void response.writeHead(404).end() : answer(response)))
+  let respond: (response: http.ServerResponse) => void = () => undefined
+  const site = http.createServer(({ url }, response) =>
+    url === '/prerendered.json' || url === '/SHA256SUMS' ? void response.writeHead(404).end() : respond(response),
+  )
   await new Promise<void>(resolve => { site.listen(0, '127.0.0.1', resolve) })
   const url = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
   for (const status of [404, 410]) {
-    answer = response => void response.writeHead(status).end()
-    assert.equal(await compareSites(one, siteOnWeb(url)), { ...SAME, missing: ['licences.txt'] })
+    respond = response => void response.writeHead(status).end()
+    assert.equal(await compareSites(one, openWebSite(url)), { ...SAME, missing: ['licences.txt'] })
   }
-  answer = response => void response.writeHead(200, { 'Content-Encoding': 'gzip' }).end('not packed at all')
-  assert.equal(await compareSites(one, siteOnWeb(url)), { ...SAME, changed: ['licences.txt'] })
+  respond = response => void response.writeHead(200, { 'Content-Encoding': 'gzip' }).end('not packed at all')
+  assert.equal(await compareSites(one, openWebSite(url)), { ...SAME, changed: ['licences.txt'] })
   for (const status of [403, 429, 500, 503]) {
-    answer = response => void response.writeHead(status).end()
-    assert.match(await compareSites(one, siteOnWeb(url)).then(String, String), new RegExp(`${url}/licences\\.txt cannot be had: the answer is ${status}`))
+    respond = response => void response.writeHead(status).end()
+    assert.match(
+      await compareSites(one, openWebSite(url)).then(String, String),
+      new RegExp(`${url}/licences\\.txt could not be loaded: status ${status}`),
+    )
   }
-  answer = response => {
+  respond = response => {
     response.writeHead(200, { 'Content-Length': 1000 }).write('half')
     setTimeout(() => response.destroy(), 20)
   }
-  assert.match(await compareSites(one, siteOnWeb(url)).then(String, String), `${url}/licences.txt cannot be had: `)
-  const { code, text } = await told(url)
+  const error = await compareSites(one, openWebSite(url)).then(String, String)
+  assert.match(error, `${url}/licences.txt could not be loaded: `)
+  const { code, text } = await runVerify(url)
   assert.is(code, 2)
-  assert.match(text, `${url}/ cannot be had: `)
+  assert.match(text, `${url}/ could not be loaded: `)
   site.closeAllConnections()
   site.close()
 })
 
-verify('[CFG-02] the command builds with the configuration of the other’s page, tells what is configured otherwise, and ends with 0, or 1 when a file differs', async ({ copy }) => {
+verify('[CFG-02] builds with the other page’s configuration, and ends with 1 when a file differs', async ({ copy }) => {
   const folder = copy()
-  await configureSite(folder, { apiBase: 'https://api.fox.example', links: { support: 'https://fox.example/help' }, locales: ['ru'] })
-  const { code, text } = await told(folder)
+  await configureSite(folder, {
+    apiBase: 'https://api.fox.example',
+    links: { support: 'https://fox.example/help' },
+    locales: ['ru'],
+  })
+  const { code, text } = await runVerify(folder)
   assert.is(code, 0, text)
   assert.match(text, /^ {2}apiBase: "https:\/\/api\.fox\.example"$/m)
   assert.match(text, /^ {2}links\.support: /m)
   assert.match(text, `${folder} is what these sources build: `)
   const { url, close } = await serveSite(folder)
   append(folder, 'index.html')
-  const web = await told(url)
+  const web = await runVerify(url)
   await close()
   assert.is(web.code, 1)
   assert.match(web.text, /^changed {2}index\.html$/m)
-  assert.match(web.text, /is not what these sources build: 1 changed, 0 missing, 0 extra of \d+ files\nOver the web nobody can list what a site serves besides/)
+  assert.match(
+    web.text,
+    /is not what these sources build: 1 changed, 0 missing, 0 extra of \d+ files\nA web site cannot be listed/,
+  )
 })
 
-verify('the command ends with 2 and says why where there is nothing to compare', async () => {
+verify('the command ends with 2 and the reason when there is nothing to compare', async () => {
   const folder = siteFolder()
   const page = (block: string): string => {
     const other = fs.mkdtempSync(path.join(folder, 'page-'))
-    fs.writeFileSync(path.join(other, 'index.html'), `<script type="application/json" id="storefront-config">${block}</script>`)
+    fs.writeFileSync(
+      path.join(other, 'index.html'),
+      `<script type="application/json" id="storefront-config">${block}</script>`,
+    )
     return other
   }
   const odd = path.join(folder, 'odd')
   fs.mkdirSync(path.join(odd, 'index.html'), { recursive: true })
-  for (const [where, why] of [
-    [[], /^Usage: npm run verify/], [['one', 'two'], /^Usage/], [[path.join(folder, 'none')], /none has no index\.html/], [[folder], /No brand undefined/], [[odd], /has no index\.html/],
-    [['http://127.0.0.1:1'], /cannot be had/], [['http://'], /is no address/], [[page('null')], /configuration block/], [[page('{"brand":')], /configuration block/],
-    [['http://127.0.0.1:1/no/shop'], /^A shop .*npm run verify -- http:\/\/127\.0\.0\.1:1$/], [['http://127.0.0.1:1/?lang=en'], /^A shop /],
+  for (const [where, message] of [
+    [[], /^Usage: npm run verify/],
+    [['one', 'two'], /^Usage/],
+    [[path.join(folder, 'none')], /none has no index\.html/],
+    [[folder], /No brand undefined/],
+    [[odd], /has no index\.html/],
+    [['http://127.0.0.1:1'], /could not be loaded/],
+    [['http://'], /is not a web address/],
+    [[page('null')], /configuration block/],
+    [[page('{"brand":')], /configuration block/],
+    [['http://127.0.0.1:1/no/shop'], /^Only a whole shop .*npm run verify -- http:\/\/127\.0\.0\.1:1$/],
+    [['http://127.0.0.1:1/?lang=en'], /^Only a whole shop /],
   ] as const) {
-    const { code, text } = await told(...where)
+    const { code, text } = await runVerify(...where)
     assert.is(code, 2, text)
-    assert.match(text, why)
+    assert.match(text, message)
     assert.not.match(text, /\n +at /)
   }
 })
 
-verify('what the page of another says is told without what a terminal would obey', async ({ copy }) => {
+verify('control characters of the other page are removed before printing', async ({ copy }) => {
   const folder = copy()
   const file = path.join(folder, 'index.html')
   const page = fs.readFileSync(file, 'utf8')
-  const says = (values: object): void => fs.writeFileSync(file, page.replace(/(id="storefront-config">)([^<]*)/, (_, open: string, text: string) => open + JSON.stringify({ ...JSON.parse(text), ...values })))
-  says({ maps: { gazetteer: '/\u001b[2J.bin' } })
-  const { code, text } = await told(folder)
+  const writeValues = (values: object): void =>
+    fs.writeFileSync(
+      file,
+      page.replace(
+        /(id="storefront-config">)([^<]*)/,
+        (_, open: string, text: string) => open + JSON.stringify({ ...JSON.parse(text), ...values }),
+      ),
+    )
+  writeValues({ maps: { gazetteer: '/\u001b[2J.bin' } })
+  const { code, text } = await runVerify(folder)
   assert.is(code, 2, text)
-  says({ '\u001b[2J\u009b1mshop\n\rOK': 1 })
-  const { text: more } = await told(folder)
+  writeValues({ '\u001b[2J\u009b1mshop\n\rOK': 1 })
+  const { text: more } = await runVerify(folder)
   assert.match(more, /^The configuration of the other site: .*shop OK is not a field/m)
   assert.not.match(text + more, /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/)
 })

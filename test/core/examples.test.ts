@@ -3,20 +3,26 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { differencesIn, examplesIn, onItsLines, readExamples, scriptOf, type Example, type Script, type Told } from '../../e2e/support/core-examples.ts'
-import { sourcesIn } from '../support/sources.ts'
+import {
+  differencesIn, examplesIn, onItsLines, readExamples, toScript, type Example, type Script, type Told,
+} from '../../e2e/support/core-examples.ts'
+import { readSources } from '../support/sources.ts'
 
 /** The pages of core's lower floor show each module at work, and what they show is so. */
 const examples = suite('the examples of core')
 
 /** Ports and globals hold no code to show. */
-const lower = sourcesIn('core').map(({ file }) => file).filter(file => !file.startsWith('core/shop/') && file !== 'core/env.ts' && file !== 'core/platform.d.ts')
+const lower = readSources('core')
+  .map(({ file }) => file)
+  .filter(file => !file.startsWith('core/shop/') && file !== 'core/env.ts' && file !== 'core/platform.d.ts')
 const read = readExamples()
 
 async function wrongIn(example: Example): Promise<readonly string[]> {
   try {
-    const { text } = await scriptOf(example)
-    const { $told } = await import(`data:text/javascript;base64,${Buffer.from(text).toString('base64')}`) as { $told: readonly Told[] }
+    const { text } = await toScript(example)
+    const { $told } = (await import(`data:text/javascript;base64,${Buffer.from(text).toString('base64')}`)) as {
+      $told: readonly Told[]
+    }
     return differencesIn(example, $told)
   } catch (error) {
     const { message } = error as Error
@@ -33,25 +39,37 @@ examples('each comes to what its page says', async () => {
 
 examples('each module of the lower floor is in one', async () => {
   assert.ok(lower.length > 40, `${lower.length} modules`)
-  assert.equal(unshown(lower, await Promise.all(read.map(scriptOf))), [])
+  assert.equal(unshown(lower, await Promise.all(read.map(toScript))), [])
 })
 
 examples('they hold to the types, as strictly as the sources do', () => {
   assert.equal(mistypedIn(read), [])
 })
 
-examples('a wrong value, a name that is gone, a fault, a type and a module that is shown nowhere are found and named', async () => {
-  const one = (code: string): Example => examplesIn('core/README.md', `# core\n\n\`\`\`ts\nimport { times } from './money.ts'\n${code}\n\`\`\`\n`)[0] as Example
+examples('a wrong value, name, type, error or an undocumented module is found and named', async () => {
+  const one = (code: string): Example =>
+    examplesIn(
+      'core/README.md', `# core\n\n\`\`\`ts\nimport { times } from './money.ts'\n${code}\n\`\`\`\n`,
+    )[0] as Example
   const right = one('times(549_50, 2) // → 1099_00')
   assert.equal(await wrongIn(right), [])
-  assert.equal(await wrongIn(one('times(549_50, 2) // → 1099')), ['core/README.md:5 times(549_50, 2) is 109900, not 1099'])
-  assert.equal(await wrongIn(one("import { gone } from './money.ts'\ngone(times) // → 1")), ['core/README.md:5 No matching export in "core/money.ts" for import "gone"'])
+  assert.equal(await wrongIn(one('times(549_50, 2) // → 1099')), [
+    'core/README.md:5 times(549_50, 2) is 109900, not 1099',
+  ])
+  assert.equal(await wrongIn(one("import { gone } from './money.ts'\ngone(times) // → 1")), [
+    'core/README.md:5 No matching export in "core/money.ts" for import "gone"',
+  ])
   assert.equal(await wrongIn(one('times(0.5, 2) // → 1')), ['core/README.md:3 fails: 0.5 is no amount in minor units'])
   assert.equal(await wrongIn(one('const sum = times(1, 2) // → 2')), ['core/README.md:5 Unexpected "const"'])
   assert.equal(await wrongIn(one('times(549_50, 2)')), ['core/README.md:3 says of nothing what it comes to'])
-  assert.equal(mistypedIn([one("times('549.50', 2) // → 1099")]).map(line => /^core\/README\.md:5:7 .*TS2345/.test(line)), [true])
-  assert.equal(unshown(['core/money.ts', 'core/json.ts'], [await scriptOf(right)]), ['core/json.ts'])
-  assert.equal(unshown(['core/json.ts'], [await scriptOf(one("import { parseJson } from './json.ts'\ntimes(1, 2) // → 2"))]), ['core/json.ts'], 'imported and not used')
+  assert.equal(
+    mistypedIn([one("times('549.50', 2) // → 1099")]).map(line => /^core\/README\.md:5:7 .*TS2345/.test(line)), [true],
+  )
+  assert.equal(unshown(['core/money.ts', 'core/json.ts'], [await toScript(right)]), ['core/json.ts'])
+  assert.equal(
+    unshown(['core/json.ts'], [await toScript(one("import { parseJson } from './json.ts'\ntimes(1, 2) // → 2"))]),
+    ['core/json.ts'], 'imported and not used',
+  )
 })
 
 /** Checks them as files that lie beside their pages, as far as the compiler can tell. */
@@ -63,13 +81,25 @@ function mistypedIn(all: readonly Example[]): readonly string[] {
     mkdirSync(path.dirname(file), { recursive: true })
     writeFileSync(file, onItsLines(example))
   }
-  writeFileSync(path.join(root, 'tsconfig.json'), JSON.stringify({
-    extends: '../../tsconfig.json',
-    compilerOptions: { noEmit: true, emitDeclarationOnly: false, lib: ['ES2022', 'DOM', 'DOM.Iterable'], types: [], rootDirs: ['.', '../..'] },
-    include: ['core/**/*.ts'], references: [],
-  }))
-  const { stdout } = spawnSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', root, '--pretty', 'false'], { encoding: 'utf8' })
-  return stdout.split('\n').filter(line => line !== '').map(line => line.replace(/^\.cache\/core-examples\/(.*)\.\d+\.ts\((\d+),(\d+)\):/, '$1:$2:$3'))
+  writeFileSync(
+    path.join(root, 'tsconfig.json'),
+    JSON.stringify({
+      extends: '../../tsconfig.json',
+      compilerOptions: {
+        noEmit: true, emitDeclarationOnly: false, lib: ['ES2022', 'DOM', 'DOM.Iterable'], types: [],
+        rootDirs: ['.', '../..'],
+      },
+      include: ['core/**/*.ts'],
+      references: [],
+    }),
+  )
+  const { stdout } = spawnSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', root, '--pretty', 'false'], {
+    encoding: 'utf8',
+  })
+  return stdout
+    .split('\n')
+    .filter(line => line !== '')
+    .map(line => line.replace(/^\.cache\/core-examples\/(.*)\.\d+\.ts\((\d+),(\d+)\):/, '$1:$2:$3'))
 }
 
 examples.run()

@@ -17,19 +17,29 @@ rules('[UI-04] a required field needs more than spaces', () => {
 })
 
 rules('[UI-04] an email has one @, a name before it and a dotted domain behind it', () => {
-  judges(validEmail, 'emailInvalid', ['anna@example.com', ' a.b+c@d.e.ru ', 'анна@почта.рф'],
-    ['anna', 'anna@', '@example.com', 'anna@example', 'anna@example.', 'anna@.com', 'anna@a..ru', 'a b@c.ru', 'a@b@c.ru', 'a@b.ru, c@d.ru'])
+  judges(
+    validEmail,
+    'emailInvalid',
+    ['anna@example.com', ' a.b+c@d.e.ru ', 'анна@почта.рф'],
+    [
+      'anna', 'anna@', '@example.com', 'anna@example', 'anna@example.', 'anna@.com', 'anna@a..ru', 'a b@c.ru',
+      'a@b@c.ru', 'a@b.ru, c@d.ru',
+    ],
+  )
 })
 
 rules('[UI-04] numbers only: whole or broken, with a comma or a point, signed or not', () => {
-  judges(numbersOnly, 'numbersOnly', ['0', '007', '12,5', '12.5', '-3', '−3', '+3', ' 42 '], ['а', '1а', '1 2', '1,', ',5', '1,2,3', '--1', 'NaN', 'Infinity', '1e3', '٣'])
+  judges(
+    numbersOnly, 'numbersOnly', ['0', '007', '12,5', '12.5', '-3', '−3', '+3', ' 42 '],
+    ['а', '1а', '1 2', '1,', ',5', '1,2,3', '--1', 'NaN', 'Infinity', '1e3', '٣'],
+  )
 })
 
 rules('[UI-04] integers only: nothing behind a comma', () => {
   judges(integersOnly, 'integersOnly', ['0', '12', '-3', '−3', ' 42 '], ['12,5', '12.0', '1а', '-', ''.padEnd(3, 'x')])
 })
 
-rules('[UI-04] lengths are counted in characters, without the spaces around, and told with their limit', () => {
+rules('[UI-04] lengths are counted in trimmed characters, and the message names the limit', () => {
   assert.is(maxLength(3)('абв'), null)
   assert.is(maxLength(3)(' абв '), null)
   assert.is(maxLength(3)('🍣🍣🍣'), null)

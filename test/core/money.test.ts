@@ -1,9 +1,9 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { createMoneyFormat } from '../../src/bind/money-format.ts'
+import { createMoneyFormat, createSpokenMoneyFormat } from '../../src/bind/money-format.ts'
 import { addMinor, times } from '../../core/money.ts'
 import { isA } from '../kit/errors.ts'
-import { between, seeded } from '../kit/random.ts'
+import { randomBetween, createRandom } from '../kit/random.ts'
 
 const money = suite('money')
 
@@ -32,6 +32,12 @@ const table: readonly (readonly [locale: string, currency: string, amount: numbe
   ['cnr', 'EUR', -50, '−0,50 €'],
   ['ru', 'RUB', Number.MAX_SAFE_INTEGER, '90 071 992 547 409,91 ₽'],
   ['ru', 'RUB', Number.MIN_SAFE_INTEGER, '−90 071 992 547 409,91 ₽'],
+  ['ru', 'KGS', 120000, '1 200 KGS'],
+  ['ru', 'kgs', 120000, '1 200 KGS'],
+  ['ru', 'GEL', 123450, '1 234,50 GEL'],
+  ['ru', 'BYN', 123450, '1 234,50 BYN'],
+  ['cnr', 'BYN', 123450, '1.234,50 BYN'],
+  ['ru', 'KZT', 120000, '1 200 ₸'],
   ['ru', 'XQQ', 123450, '1 234,50 XQQ'],
   ['ru', 'дублоны', 123450, '1 234,50 дублоны'],
   ['ru', 'RU', 100, '1 RU'],
@@ -40,7 +46,41 @@ const table: readonly (readonly [locale: string, currency: string, amount: numbe
 
 money('[I18N-04] is written without a fraction when whole, else with two digits, as the language does', () => {
   for (const [locale, currency, amount, text] of table) {
-    assert.is(createMoneyFormat(locale)(currency, amount), text.replaceAll(' ', '\u00A0'), `${locale} ${currency} ${amount}`)
+    assert.is(
+      createMoneyFormat(locale)(currency, amount), text.replaceAll(' ', '\u00A0'), `${locale} ${currency} ${amount}`,
+    )
+  }
+})
+
+const MINUS = { ru: 'минус', en: 'minus', cnr: 'minus' } as const
+const spoken: readonly (readonly [keyof typeof MINUS, string, number, string])[] = [
+  ['ru', 'RUB', 249000, '2490 рублей'],
+  ['ru', 'RUB', -49800, 'минус 498 рублей'],
+  ['ru', 'RUB', 102100, '1021 рубль'],
+  ['ru', 'RUB', 200, '2 рубля'],
+  ['ru', 'RUB', 0, '0 рублей'],
+  ['ru', 'RUB', 123450, '1234,50 рубля'],
+  ['ru', 'BYN', 249000, '2490 рублей'],
+  ['ru', 'EUR', 249050, '2490,50 евро'],
+  ['ru', 'KZT', 249000, '2490 тенге'],
+  ['ru', 'USD', 249000, '2490 долларов'],
+  ['en', 'RUB', 249000, '2490 rubles'],
+  ['en', 'RUB', 100, '1 ruble'],
+  ['en', 'EUR', -5, 'minus 0.05 euros'],
+  ['cnr', 'EUR', 249000, '2490 evra'],
+  ['cnr', 'EUR', 123450, '1234,50 evra'],
+  ['cnr', 'RUB', 300, '3 rublje'],
+  ['ru', 'GBP', 100, '1 британский фунт стерлингов'],
+  ['ru', 'XQQ', 123450, '1234,50 XQQ'],
+  ['ru', 'дублоны', -123450, 'минус 1234,50 дублоны'],
+  ['ru', 'RUB', Number.MAX_SAFE_INTEGER, '90071992547409,91 рубля'],
+  ['ru', 'RUB', Number.NaN, '—'],
+]
+
+money('[I18N-04] is spoken without grouping, its currency and its minus in words', () => {
+  for (const [locale, currency, amount, text] of spoken) {
+    const format = createSpokenMoneyFormat(locale, () => MINUS[locale])
+    assert.is(format(currency, amount), text, `${locale} ${currency} ${amount}`)
   }
 })
 
@@ -53,10 +93,10 @@ money('[I18N-04] never reads NaN and never breaks a page', () => {
 })
 
 money('[I18N-04] keeps every kopeck in 10000 random amounts', () => {
-  const random = seeded(3)
+  const random = createRandom(3)
   const format = createMoneyFormat('ru')
   for (let round = 0; round < 10_000; round += 1) {
-    const amount = between(random, -(10 ** between(random, 1, 15)), 10 ** between(random, 1, 15))
+    const amount = randomBetween(random, -(10 ** randomBetween(random, 1, 15)), 10 ** randomBetween(random, 1, 15))
     const text = format('RUB', amount)
     const [whole = '', cents = '00'] = text.replace(/[\u00A0₽−]/g, '').split(',')
     assert.is((text.startsWith('−') ? -1n : 1n) * (BigInt(whole) * 100n + BigInt(cents)), BigInt(amount), text)

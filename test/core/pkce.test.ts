@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { RandomPort } from '../../core/env.ts'
-import { challengeOf, createSecret } from '../../core/pkce.ts'
+import { createChallenge, createSecret } from '../../core/pkce.ts'
 import { createTestRandom } from '../kit/random.ts'
 import { browserRandom } from '../../src/web/random.ts'
 
@@ -12,7 +12,7 @@ const unreserved = /^[A-Za-z0-9_-]+$/
 pkce('[AUTH-04] derives the challenge of RFC 7636, appendix B', async () => {
   const { sha256 } = createTestRandom()
   assert.is(
-    await challengeOf(sha256, 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk'),
+    await createChallenge(sha256, 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk'),
     'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
   )
 })
@@ -37,7 +37,8 @@ pkce('[AUTH-04] draws all 64 letters equally often', () => {
     for (const letter of createSecret(random)) counts.set(letter, (counts.get(letter) ?? 0) + 1)
   }
   assert.is(counts.size, 64)
-  // chi-squared with 63 degrees of freedom stays below 120 in all but 4 of 100000 fair draws; modulo bias gives thousands
+  // chi-squared with 63 degrees of freedom stays below 120 in all but 4 of 100000 fair draws; modulo bias gives
+  // thousands
   const chiSquared = [...counts.values()].reduce((sum, count) => sum + (count - draws) ** 2 / draws, 0)
   assert.ok(chiSquared < 120, String(chiSquared))
 })

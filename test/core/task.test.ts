@@ -2,7 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { debounce } from '../../core/debounce.ts'
 import { latestOnly, limit, singleFlight, withTimeout } from '../../core/task.ts'
-import { createTestTimer, settle } from '../kit/clock.ts'
+import { createTestTimer, flushPromises } from '../kit/clock.ts'
 
 const task = suite('task')
 
@@ -26,11 +26,11 @@ task('what comes within its time is heard, a failure too, and leaves no timer be
   const timer = createTestTimer(0)
   assert.is(await withTimeout(timer, 100, async () => 'here'), 'here')
   assert.match(String(await rejection(withTimeout(timer, 100, () => Promise.reject(new Error('broken'))))), /broken/)
-  await settle()
+  await flushPromises()
   assert.is(timer.waiting, 0)
 })
 
-task('what comes to nothing is given up when its time is over, told to stop, and not heard any more', async () => {
+task('a task that takes too long is given up, aborted and no longer listened to', async () => {
   const timer = createTestTimer(0)
   const { promise, resolve } = deferred<string>()
   let isStopped = false
@@ -58,9 +58,9 @@ task('[LOC-09] only the newest question is answered, whatever the order of the a
   const one = ask(first.promise)
   const two = ask(second.promise)
   second.resolve('second')
-  assert.equal(await two, { at: 'latest', value: 'second' })
+  assert.equal(await two, { status: 'latest', value: 'second' })
   first.resolve('first')
-  assert.equal(await one, { at: 'stale' })
+  assert.equal(await one, { status: 'stale' })
   assert.equal(
     signals.map((signal) => signal.aborted),
     [true, false],
@@ -73,16 +73,16 @@ task('a question that was overtaken is stale also when it fails, the newest fail
   const one = latest(() => first.promise)
   const two = latest(() => Promise.reject(new Error('newest')))
   first.reject(new Error('old'))
-  assert.equal(await one, { at: 'stale' })
+  assert.equal(await one, { status: 'stale' })
   assert.is(((await rejection(two)) as Error).message, 'newest')
   const thrown = latest(() => {
     throw new Error('at once')
   })
   assert.is(((await rejection(thrown)) as Error).message, 'at once')
-  assert.equal(await latest(async () => 1), { at: 'latest', value: 1 })
+  assert.equal(await latest(async () => 1), { status: 'latest', value: 1 })
 })
 
-task('[LOC-09] waits until nobody has typed for 150 ms, then runs the last task', async () => {
+task('[LOC-09] waits until typing has paused for 150 ms, then runs the last task', async () => {
   const timer = createTestTimer(0)
   const typing = debounce(timer, 150)
   const ran: string[] = []
@@ -159,11 +159,11 @@ task('runs at most six at a time, in the order of asking, also after failures', 
     }),
   )
   const settled = Promise.allSettled(runs)
-  await settle()
+  await flushPromises()
   assert.equal(begun, [0, 1, 2, 3, 4, 5])
   gates[3]?.reject(new Error('down'))
   gates[0]?.resolve(0)
-  await settle()
+  await flushPromises()
   assert.equal(begun, [0, 1, 2, 3, 4, 5, 6, 7])
   for (const [index, gate] of gates.entries()) gate.resolve(index)
   const results = await settled

@@ -19,7 +19,7 @@ function translator(locale: string, table: Record<string, string>) {
   return { translate: createTranslator({ locale, table, fallback: russian, report }), reports }
 }
 
-text('fills placeholders and leaves those that nobody fills', () => {
+text('fills placeholders and leaves those without a value', () => {
   const { translate } = translator('ru', russian)
   assert.is(translate('hello', { name: 'Аня' }), 'Здравствуйте, Аня!')
   assert.is(translate('hello'), 'Здравствуйте, {name}!')
@@ -56,8 +56,10 @@ text('[I18N-03] finds the forms of English and Montenegrin', () => {
   assert.is(english.plural('items', 1, { whom: 'Ann' }), '1 item')
   assert.is(english.plural('items', 1234, { whom: 'Ann' }), '1,234 items of Ann')
   const montenegrin = translator('cnr', { s_one: '{n} stavka', s_few: '{n} stavke', s_other: '{n} stavki' }).translate
-  const said = [1, 2, 4, 5, 11, 21, 22, 111].map((n) => montenegrin.plural('s', n))
-  assert.equal(said, ['1 stavka', '2 stavke', '4 stavke', '5 stavki', '11 stavki', '21 stavka', '22 stavke', '111 stavki'])
+  const texts = [1, 2, 4, 5, 11, 21, 22, 111].map((n) => montenegrin.plural('s', n))
+  assert.equal(texts, [
+    '1 stavka', '2 stavke', '4 stavke', '5 stavki', '11 stavki', '21 stavka', '22 stavke', '111 stavki',
+  ])
 })
 
 text('[I18N-01] takes the fallback in the form that the fallback’s own language needs', () => {

@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { bandAt, disjoint, OPEN_END } from '../../core/threshold.ts'
-import { between, seeded } from '../kit/random.ts'
+import { randomBetween, createRandom } from '../kit/random.ts'
 
 const threshold = suite('threshold')
 
@@ -13,8 +13,9 @@ const bands = [
 
 threshold('[CART-06] holds min and not max, at every border and one beside it', () => {
   const table = [
-    [-1, undefined], [0, undefined], [49999, undefined], [50000, 20000], [50001, 20000], [99999, 20000], [100000, 10000], [199999, 10000],
-    [200000, undefined], [249999, undefined], [250000, 0], [399999, 0], [400000, undefined], [Number.NaN, undefined], [Infinity, undefined],
+    [-1, undefined], [0, undefined], [49999, undefined], [50000, 20000], [50001, 20000], [99999, 20000],
+    [100000, 10000], [199999, 10000], [200000, undefined], [249999, undefined], [250000, 0], [399999, 0],
+    [400000, undefined], [Number.NaN, undefined], [Infinity, undefined],
   ] as const
   for (const [amount, cost] of table) {
     assert.is(bandAt(bands, amount)?.cost, cost, `at ${amount}`)
@@ -39,15 +40,18 @@ threshold('takes the lowest of overlapping bands, then the shorter, then the one
 })
 
 threshold('[CART-06] agrees with looking at each band in turn, 20000 times', () => {
-  const random = seeded(8)
+  const random = createRandom(8)
   for (let round = 0; round < 20_000; round += 1) {
-    const some = Array.from({ length: between(random, 0, 5) }, (_, name) => ({ min: between(random, -5, 20), max: between(random, -5, 20), name }))
+    const some = Array.from({ length: randomBetween(random, 0, 5) }, (_, name) => ({
+      min: randomBetween(random, -5, 20), max: randomBetween(random, -5, 20), name,
+    }))
     const sorted = [...some].sort((a, b) => a.min - b.min || a.max - b.max)
     const made = disjoint(some)
     for (let amount = -8; amount < 24; amount += 1) {
       const holding = sorted.find(({ min, max }) => min <= amount && amount < max)
       const found = made.filter(({ min, max }) => min <= amount && amount < max)
-      if (found.length > 1 || found[0]?.name !== holding?.name) assert.unreachable(`at ${amount}: ${JSON.stringify(some)}`)
+      if (found.length > 1 || found[0]?.name !== holding?.name)
+        assert.unreachable(`at ${amount}: ${JSON.stringify(some)}`)
     }
     assert.ok(made.every(({ min }, index) => index === 0 || min >= made[index - 1]!.max))
   }

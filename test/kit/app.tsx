@@ -3,17 +3,19 @@ import type { Shop } from './shop.ts'
 import { createLog } from '../../core/log/log.ts'
 import { createStore } from '../../core/store/store.ts'
 import { App } from '../../src/app/App.tsx'
-import { allTexts } from './texts.ts'
-import { drawn, settled } from './view.tsx'
+import { createAllTexts } from './texts.ts'
+import { flushRender, loadDeferredViews } from './view.tsx'
 
 /** Renders the whole page of a shop, without a map. */
 export async function renderApp(shop: Shop): Promise<void> {
-  const { words, ready } = allTexts(shop.locale)
+  const { i18n, ready } = createAllTexts(shop.locale)
   await ready
-  await settled(words.get())
-  const source = { volatile: createStore(false), refused: [], log: createLog({ now: Date.now }) } as unknown as Parameters<typeof App>[0]['reportSource']
+  await loadDeferredViews(i18n.get())
+  const source = {
+    volatile: createStore(false), refused: [], log: createLog({ now: Date.now }),
+  } as unknown as Parameters<typeof App>[0]['reportSource']
   await act(async () => {
-    render(<App shop={shop} words={words} mountMap={async () => null as never} reportSource={source} />)
+    render(<App shop={shop} i18n={i18n} mountMap={async () => null as never} reportSource={source} />)
   })
-  await drawn()
+  await flushRender()
 }

@@ -6,8 +6,12 @@ import { createTestRandom } from './random.ts'
 /** Wednesday noon in Yaroslavl. */
 export const NOON = Date.parse('2026-03-04T12:00:00+03:00')
 
-export const roll: NewLine = { id: 1, menu: { id: 110 }, name: 'Филадельфия', price: 58_900, hasModifiers: false, modifiers: [] }
-export const soup: NewLine = { id: 2, menu: { id: 110 }, name: 'Том ям', price: 45_000, hasModifiers: false, modifiers: [] }
+export const roll: NewLine = {
+  id: 1, menu: { id: 110 }, name: 'Филадельфия', price: 58_900, hasModifiers: false, modifiers: [],
+}
+export const soup: NewLine = {
+  id: 2, menu: { id: 110 }, name: 'Том ям', price: 45_000, hasModifiers: false, modifiers: [],
+}
 export const wok: NewLine = {
   id: 3, menu: { id: 110 }, name: 'Вок', price: 40_000, hasModifiers: true,
   modifiers: [
@@ -23,20 +27,24 @@ export interface Device {
   readonly report?: Report
 }
 /**
- * A tab's cart without the shop around it, for tests that open tens of thousands of tabs; any other takes the cart of a whole
+ * A tab's cart without the shop around it, for tests that open tens of thousands of tabs; any other takes the
+ * cart of a whole
  * shop. This is the only place that knows how a cart is made.
  */
-export function cartOn(storage: StoragePort, { seed = 1, now = () => NOON, report = () => undefined }: Device = {}): Cart {
+export function openCart(
+  storage: StoragePort, { seed = 1, now = () => NOON, report = () => undefined }: Device = {},
+): Cart {
   return createCart({ storage, report, random: createTestRandom(seed), now })
 }
 export type { Cart }
 
 /** `2 × Вок, 1 × Том ям`, in the order of the cart. */
-export function linesOf({ lines }: Pick<Cart, 'lines'>): string[] {
+export function formatLines({ lines }: Pick<Cart, 'lines'>): string[] {
   return lines.get().map(({ count, name }) => `${count} × ${name}`)
 }
 /** The cart's list as an earlier program has left it in the storage. */
-export function keptLine(dish: NewLine, count: number): CartLine {
-  const unit = dish.price + (dish.hasModifiers ? dish.modifiers.reduce((sum, one) => sum + one.price * one.count, 0) : 0)
+export function toStoredLine(dish: NewLine, count: number): CartLine {
+  const unit =
+    dish.price + (dish.hasModifiers ? dish.modifiers.reduce((sum, one) => sum + one.price * one.count, 0) : 0)
   return { ...dish, count, sum: unit * count, discounts: [], promoCodes: [] }
 }

@@ -39,12 +39,12 @@ export function createTestTimer(startMilliseconds: number): TestTimer {
     },
     async advance(milliseconds) {
       const end = elapsed + milliseconds
-      await settle()
+      await flushPromises()
       for (let alarm = nextAlarm(end); alarm !== undefined; alarm = nextAlarm(end)) {
         alarms.delete(alarm)
         elapsed = alarm.due
         alarm.run()
-        await settle()
+        await flushPromises()
       }
       elapsed = end
     },
@@ -57,7 +57,7 @@ export function createTestTimer(startMilliseconds: number): TestTimer {
   }
 }
 
-/** Resolves when every promise that can settle without the world has settled. */
-export function settle(): Promise<void> {
+/** Resolves after all pending promise callbacks have run, except those that wait for I/O. */
+export function flushPromises(): Promise<void> {
   return new Promise((resolve) => nextTurn(resolve))
 }

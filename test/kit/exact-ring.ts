@@ -2,17 +2,22 @@ import type { Point } from '../../core/geo/point.ts'
 
 /** A place in whole numbers of 1e-7 degrees, so that two gates judge the very same point. */
 export type Grid = readonly [lat: number, lng: number]
-export const degrees = ([lat, lng]: Grid): Point => ({ lat: lat / 1e7, lng: lng / 1e7 })
+export const toPoint = ([lat, lng]: Grid): Point => ({ lat: lat / 1e7, lng: lng / 1e7 })
 
 /** A ring for a gate that is written with BigInt, without boxes, sorting or shortcuts. */
-export interface Exact {
+export interface ExactRing {
   readonly ys: readonly bigint[]
   readonly xs: readonly bigint[]
 }
-export const exact = (corners: readonly Grid[]): Exact => ({ ys: corners.map(([lat]) => BigInt(lat)), xs: corners.map(([, lng]) => BigInt(lng)) })
+export const toExactRing = (corners: readonly Grid[]): ExactRing => ({
+  ys: corners.map(([lat]) => BigInt(lat)), xs: corners.map(([, lng]) => BigInt(lng)),
+})
 
-/** Every edge is asked whether the point is on it, and whether a ray to the east crosses it; crossings are compared as fractions. */
-export function judged({ ys, xs }: Exact, [lat, lng]: Grid): 'in' | 'edge' | 'out' {
+/**
+ * Every edge is asked whether the point is on it, and whether a ray to the east crosses it; crossings are
+ * compared as fractions.
+ */
+export function locatePoint({ ys, xs }: ExactRing, [lat, lng]: Grid): 'in' | 'edge' | 'out' {
   const y = BigInt(lat)
   const x = BigInt(lng)
   let isIn = false

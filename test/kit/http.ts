@@ -30,10 +30,10 @@ export interface Expected {
   /** Never answers, but can be called off. */
   hang(): TestHttp
   /** Answers when told to, also before the call was made. */
-  hold(): Held
+  hold(): PendingRequest
 }
 
-export interface Held {
+export interface PendingRequest {
   answer(status: number, json: unknown): void
   refuse(): void
   cut(): void
@@ -54,10 +54,10 @@ export function createTestHttp(): TestHttp {
   const http: TestHttp = {
     calls,
     cancelled,
-    awaits: ({ method, url }) => plans.some(plan => plan.method === method && matches(plan.path, pathOf(url))),
+    awaits: ({ method, url }) => plans.some(plan => plan.method === method && matches(plan.path, parsePath(url))),
     send(request, signal) {
       calls.push(request)
-      const path = pathOf(request.url)
+      const path = parsePath(request.url)
       const index = plans.findIndex((plan) => plan.method === request.method && matches(plan.path, path))
       const plan = index === -1 ? undefined : plans.splice(index, 1)[0]
       if (plan === undefined) {
@@ -115,7 +115,7 @@ function fail(reason: 'unreachable' | 'cut'): never {
   throw new NetworkError(reason)
 }
 
-function pathOf(url: string): string {
+function parsePath(url: string): string {
   return url.replace(/^[a-z]+:\/\/[^/]+/, '')
 }
 

@@ -1,5 +1,5 @@
 import type { StoragePort } from '../../core/env.ts'
-import { createSignal } from '../../core/store/listeners.ts'
+import { createEmitter } from '../../core/store/listeners.ts'
 
 export interface MemoryStorage extends StoragePort {
   /** The same data as another tab sees it: each hears of the other's changes, not of its own. */
@@ -13,20 +13,20 @@ type Told = [by: object, key: string | null, value: string | null]
 
 /** A storage that lasts as long as the test. */
 export function createMemoryStorage(initial: Readonly<Record<string, string>> = {}): MemoryStorage {
-  return openTab(new Map(Object.entries(initial)), createSignal<Told>())
+  return openTab(new Map(Object.entries(initial)), createEmitter<Told>())
 }
 
-function openTab(data: Map<string, string>, tabs: ReturnType<typeof createSignal<Told>>): MemoryStorage {
+function openTab(data: Map<string, string>, tabs: ReturnType<typeof createEmitter<Told>>): MemoryStorage {
   const own = {}
 
   function tellOthers(key: string | null): void {
-    tabs.tell(own, key, key === null ? null : data.get(key) ?? null)
+    tabs.emit(own, key, key === null ? null : data.get(key) ?? null)
   }
 
   return {
     get: (key) => data.get(key) ?? null,
     set(key, value) {
-      // browsers tell nobody of a write that changes nothing
+      // browsers send no event for a write that changes nothing
       if (data.get(key) === value) return
       data.set(key, value)
       tellOthers(key)

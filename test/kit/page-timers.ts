@@ -1,6 +1,9 @@
 import { createTestTimer } from './clock.ts'
 
-/** The page's `setTimeout` and `setInterval` under the hand of a test: what a component waits for comes when the test says so. */
+/**
+ * The page's `setTimeout` and `setInterval` under the hand of a test: what a component waits for comes when the
+ * test says so.
+ */
 export interface PageTimers {
   /** Lets time pass: what is due runs in order. */
   pass(milliseconds: number): Promise<void>
@@ -8,7 +11,7 @@ export interface PageTimers {
   free(): void
 }
 
-export function holdTimers(): PageTimers {
+export function captureTimers(): PageTimers {
   const { setTimeout, clearTimeout, setInterval, clearInterval } = globalThis
   const timer = createTestTimer(0)
   const waiting = new Map<unknown, () => void>()
@@ -32,7 +35,9 @@ export function holdTimers(): PageTimers {
     waiting.get(id)?.()
     trueClear(id as number)
   }
-  Object.assign(globalThis, { setTimeout: set, clearTimeout: clear(clearTimeout), setInterval: repeat, clearInterval: clear(clearInterval) })
+  Object.assign(globalThis, {
+    setTimeout: set, clearTimeout: clear(clearTimeout), setInterval: repeat, clearInterval: clear(clearInterval),
+  })
   return {
     pass: timer.advance,
     free: () => void Object.assign(globalThis, { setTimeout, clearTimeout, setInterval, clearInterval }),

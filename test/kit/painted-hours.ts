@@ -1,21 +1,26 @@
 import type { Hours } from '../../core/time/schedule.ts'
 import { weekdays } from '../../core/time/civil.ts'
 
-/* Opening hours by the rules as they are worded: a week painted minute by minute, and the wall clock as `Intl` shows it. */
+/*
+ * Opening hours by the rules as they are worded: a week painted minute by minute, and the wall clock as `Intl`
+ * shows it.
+ */
 
 export const MINUTE = 60_000
 export const DAY = 1440
 export const WEEK = 7 * DAY
 
 /** Which minute of the week, from Monday 00:00, the clock on the wall shows at each of so many minutes. */
-export function wallMinutes(zone: string, start: number, count: number): Int16Array {
+export function listWallMinutes(zone: string, start: number, count: number): Int16Array {
   const shown = new Int16Array(count)
   if (zone === '+03:00') {
     const first = Math.floor(start / MINUTE) + 3 * 60 + 3 * DAY // 1970 began on a Thursday
     for (let at = 0; at < count; at += 1) shown[at] = (first + at) % WEEK
     return shown
   }
-  const format = new Intl.DateTimeFormat('en-GB', { timeZone: zone, weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone, weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23',
+  })
   const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
   // clocks change on the quarter of an hour; asking for each minute would take seconds
   for (let at = 0; at < count; at += 15) {
@@ -27,11 +32,13 @@ export function wallMinutes(zone: string, start: number, count: number): Int16Ar
 }
 
 /** Every minute of the week painted open or not, one entry after the other. */
-export function painted(hours: readonly Hours[]): Uint8Array {
+export function paintMinutes(hours: readonly Hours[]): Uint8Array {
   const table = new Uint8Array(WEEK)
   for (const { dayOfWeek, active, open, close } of hours) {
     if (!active) continue
-    const [from, to] = [open, close].map(text => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))) as [number, number]
+    const [from, to] = [open, close].map(text => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))) as [
+      number, number,
+    ]
     const untilMidnight = ['00:00', '23:59', '24:00'].includes(close)
     let minute = from
     do {

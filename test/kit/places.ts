@@ -4,31 +4,49 @@ import type { OpenDialogView } from '../../core/shop/place/dialog-view.ts'
 import type { GeocodedAddress, HttpPort, HttpRequest, MapsPort } from '../../core/env.ts'
 import type { Point } from '../../core/geo/point.ts'
 import { createMemoryStorage } from './memory-storage.ts'
-import { answersOf, chainOf, menuRef, resto, zone, type Answers, type Chain, type Resto, type Zone } from './chain.ts'
-import { settle } from './clock.ts'
+import {
+  createChainHttp, createChain, menuRef, resto, zone, type StubHandler, type Chain, type Resto, type Zone,
+} from './chain.ts'
+import { flushPromises } from './clock.ts'
 import { createTestHttp } from './http.ts'
 import { buildShop, type ShopOptions } from './shop.ts'
 
-/** A customer who chooses a place: two cities, four restaurants, zones that are squares of the map, maps that the test answers for. */
+/**
+ * A customer who chooses a place: two cities, four restaurants, zones that are squares of the map, maps that the
+ * test answers for.
+ */
 export const yaroslavl = {
-  id: 1, name: 'Ярославль', center: { lat: 57.6, lng: 39.8 }, zoom: 12, bounds: { north: 58, south: 57, east: 41, west: 39 },
+  id: 1, name: 'Ярославль', center: { lat: 57.6, lng: 39.8 }, zoom: 12,
+  bounds: { north: 58, south: 57, east: 41, west: 39 },
 } as const
 export const podgorica = { id: 2, name: 'Подгорица', center: { lat: 42.4, lng: 19.2 }, zoom: 12 } as const
 
 export const cardAtTheDoor = { cardUponReceipt: true }
 export const paysNothing = { cardOnline: '', cardUponReceipt: false }
 /** A restaurant whose only menu, ten times its number, is for this. */
-export function restoFor(id: number, serves: readonly ('delivery' | 'take-away')[], fields: object = {}): Resto {
-  return placed(id, { menus: [menuRef(id * 10, { isDelivery: serves.includes('delivery'), isTakeAway: serves.includes('take-away') })], ...fields })
+export function createRestoServing(
+  id: number, serves: readonly ('delivery' | 'take-away')[], fields: object = {},
+): Resto {
+  return createPlacedResto(id, {
+    menus: [menuRef(id * 10, { isDelivery: serves.includes('delivery'), isTakeAway: serves.includes('take-away') })],
+    ...fields,
+  })
 }
 /** A restaurant on a street of its own, paid by card at the door. */
-export function placed(id: number, fields: object = {}): Resto {
-  return resto(id, { address: `улица ${id}, 1`, street: `улица ${id}`, payConfig: { delivery: cardAtTheDoor, takeAway: cardAtTheDoor }, ...fields })
+export function createPlacedResto(id: number, fields: object = {}): Resto {
+  return resto(id, {
+    address: `улица ${id}, 1`, street: `улица ${id}`,
+    payConfig: { delivery: cardAtTheDoor, takeAway: cardAtTheDoor }, ...fields,
+  })
 }
 /** A square zone from its south-west corner, in degrees. */
-export function square(id: number, restoId: number, south: number, west: number, size: number, thresholds: readonly object[] = [{ deliveryCost: 0, deliveryTime: 45, orderPrice: { min: 0, max: 10_000_000 } }]): Zone {
+export function createSquareZone(
+  id: number, restoId: number, south: number, west: number, size: number,
+  thresholds: readonly object[] = [{ deliveryCost: 0, deliveryTime: 45, orderPrice: { min: 0, max: 10_000_000 } }],
+): Zone {
   const points = [
-    { lat: south, lng: west }, { lat: south, lng: west + size }, { lat: south + size, lng: west + size }, { lat: south + size, lng: west },
+    { lat: south, lng: west }, { lat: south, lng: west + size }, { lat: south + size, lng: west + size },
+    { lat: south + size, lng: west },
   ]
   return zone(id, restoId, thresholds, { polygon: { points } })
 }
@@ -36,18 +54,23 @@ export function address(lat: number, lng: number, line = 'улица Свобо�
   return { address: line, location: { lat, lng }, hasHouse: /\d/.test(line), placeId: `place-${lat}-${lng}` }
 }
 export function geocoded(at: Point, street = 'улица Свободы', houseNumber = '18'): GeocodedAddress {
-  return { country: 'Россия', region: 'Ярославская область', city: 'Ярославль', street, houseNumber, coordinates: at, placeId: 'p' }
+  return {
+    country: 'Россия', region: 'Ярославская область', city: 'Ярославль', street, houseNumber, coordinates: at,
+    placeId: 'p',
+  }
 }
 
 /** Yaroslavl's restaurants and zones, which tests vary, and Podgorica's. */
 export const inYaroslavl: Pick<Chain, 'restos' | 'zones'> = {
-  restos: [placed(11), placed(12), restoFor(13, ['take-away'])],
-  zones: [square(110, 11, 57.6, 39.8, 0.1), square(120, 12, 57.7, 39.8, 0.1)],
+  restos: [createPlacedResto(11), createPlacedResto(12), createRestoServing(13, ['take-away'])],
+  zones: [createSquareZone(110, 11, 57.6, 39.8, 0.1), createSquareZone(120, 12, 57.7, 39.8, 0.1)],
 }
-export const inPodgorica: Pick<Chain, 'restos' | 'zones'> = { restos: [placed(21, { cityIds: [2] })], zones: [square(210, 21, 42.4, 19.2, 0.1)] }
+export const inPodgorica: Pick<Chain, 'restos' | 'zones'> = {
+  restos: [createPlacedResto(21, { cityIds: [2] })], zones: [createSquareZone(210, 21, 42.4, 19.2, 0.1)],
+}
 
 /** The list of a city's restaurants, to be announced in a test's own words. */
-export const listOf = (cityId: number): string => `/1/p/restos?cityId=${cityId}&whiteLabel=caplya`
+export const restosPath = (cityId: number): string => `/1/p/restos?cityId=${cityId}&whiteLabel=caplya`
 export const PREFLIGHT = '/1/persons/orders/preflight'
 
 interface Asking {
@@ -55,19 +78,32 @@ interface Asking {
   readonly positions: readonly { readonly id: number; readonly sum: number }[]
 }
 /** What a restaurant that has every dish makes of a cart. */
-export const asSent: Answers = ({ positions }: Asking) => [200, { positions: positions.map(({ id, sum }) => ({ id, sum, payableAmount: sum, modifiers: [] })) }]
+export const priceAsSent: StubHandler = ({ positions }: Asking) => [
+  200, { positions: positions.map(({ id, sum }) => ({ id, sum, payableAmount: sum, modifiers: [] })) },
+]
 /** A preflight that finds none of the cart's dishes in this restaurant. */
-export function lackedBy(id: number): Answers {
-  return (body: Asking) => (body.restoId === id
-    ? [422, { errors: [{ code: 'person-order.position-not-found-in-resto', message: 'Нет в этом заведении', positionIds: body.positions.map(one => one.id) }] }]
-    : asSent(body))
+export function rejectMissing(id: number): StubHandler {
+  return (body: Asking) =>
+    body.restoId === id
+      ? [
+          422,
+          {
+            errors: [
+              {
+                code: 'person-order.position-not-found-in-resto', message: 'Нет в этом заведении',
+                positionIds: body.positions.map(one => one.id),
+              },
+            ],
+          },
+        ]
+      : priceAsSent(body)
 }
 
 export interface PlacesOptions extends Omit<ShopOptions, 'http'> {
   /** What differs from the two cities; `here` are Yaroslavl's restaurants and zones. */
   readonly chain?: Partial<Chain>
   readonly here?: Partial<Pick<Chain, 'restos' | 'zones'>>
-  /** Addresses that whoever is signed in had food brought to, and those that this device remembers. */
+  /** Past delivery addresses of the profile, and those stored on the device. */
   readonly profile?: readonly object[]
   readonly device?: readonly object[]
   /** Names of dishes in the cart; without any no restaurant is asked what it makes of the cart. */
@@ -75,22 +111,35 @@ export interface PlacesOptions extends Omit<ShopOptions, 'http'> {
 }
 
 /**
- * A shop whose cities are known, on a page that asks nobody for a place unless `path` says otherwise. What the test announces of the
+ * A shop whose cities are known, on a page that shows no address dialog unless `path` says otherwise. What the
+ * test announces of the
  * API goes before the chain's own answers.
  */
-export async function openPlaces({ chain: fields, here, cart = [], profile, device = [], ...options }: PlacesOptions = {}) {
-  const storage = options.storage ?? createMemoryStorage({
-    app_white_label: 'caplya', app_version: '1.0.0',
-    ...(device.length > 0 && { order_recent_places: JSON.stringify(device) }),
-    ...(profile !== undefined && { person_tokens: JSON.stringify({ accessToken: 'access', refreshToken: 'refresh', source: 'PHONE' }) }),
-  })
+export async function openPlaces({
+  chain: fields,
+  here,
+  cart = [],
+  profile,
+  device = [],
+  ...options
+}: PlacesOptions = {}) {
+  const storage =
+    options.storage
+    ?? createMemoryStorage({
+      app_white_label: 'caplya',
+      app_version: '1.0.0',
+      ...(device.length > 0 && { order_recent_places: JSON.stringify(device) }),
+      ...(profile !== undefined && {
+        person_tokens: JSON.stringify({ accessToken: 'access', refreshToken: 'refresh', source: 'PHONE' }),
+      }),
+    })
   const { restos, zones } = { ...inYaroslavl, ...here }
-  const chain = chainOf({
+  const chain = createChain({
     cities: [yaroslavl, podgorica], restos: [...restos, ...inPodgorica.restos], zones: [...zones, ...inPodgorica.zones],
-    preflight: asSent, ...(profile !== undefined && { me: { id: 1001, deliveries: profile } }), ...fields,
+    preflight: priceAsSent, ...(profile !== undefined && { me: { id: 1001, deliveries: profile } }), ...fields,
   })
   const http = createTestHttp()
-  const answers = answersOf(chain, http)
+  const answers = createChainHttp(chain, http)
   const calls: HttpRequest[] = []
   const port: HttpPort = {
     send(request, signal) {
@@ -100,7 +149,7 @@ export async function openPlaces({ chain: fields, here, cart = [], profile, devi
   }
   const { shop, timer, reports } = buildShop({ path: '/restos', ...options, storage, http: port })
   shop.start()
-  await settle()
+  await flushPromises()
   /** Puts a dish of restaurant 11 into the cart: the first one by that number, and so on. */
   const putIn = (name: string, index = 0): void =>
     shop.cart.add({ id: index + 1, menu: { id: 110 }, name, price: 50_000, hasModifiers: false, modifiers: [] })
@@ -108,7 +157,20 @@ export async function openPlaces({ chain: fields, here, cart = [], profile, devi
   const { dialog, choice, cities, address: field, recent } = shop.location
   const { dayOff } = shop.venues
   return {
-    shop, chain, http, calls, dayOff, storage, timer, reports, dialog, map: field, field, recent, putIn, venues: shop.venues,
+    shop,
+    chain,
+    http,
+    calls,
+    dayOff,
+    storage,
+    timer,
+    reports,
+    dialog,
+    map: field,
+    field,
+    recent,
+    putIn,
+    venues: shop.venues,
     /** What is chosen at present, as it is kept. */
     get chosen() {
       return choice.choice.get()
@@ -116,23 +178,28 @@ export async function openPlaces({ chain: fields, here, cart = [], profile, devi
     /** The restaurant that the choice leads to. */
     get resto() {
       const now = choice.venue.get()
-      return now.at === 'resto' ? now.resto : null
+      return now.kind === 'resto' ? now.resto : null
     },
     cityOf: (id: number): CityState | undefined => cities.data.get().get(id),
     /** The restaurants that were asked what they make of the cart. */
     get checked(): readonly number[] {
-      return calls.flatMap(({ url, body = '' }) => (url.endsWith(PREFLIGHT) ? [(JSON.parse(body) as { restoId: number }).restoId] : []))
+      return calls.flatMap(({ url, body = '' }) =>
+        url.endsWith(PREFLIGHT) ? [(JSON.parse(body) as { restoId: number }).restoId] : [],
+      )
     },
     /** The open dialog; a closed one fails the test. */
     view(): OpenDialogView {
       const now = dialog.view.get()
-      if (now.at === 'closed') throw new Error('the dialog is closed')
+      if (now.status === 'closed') throw new Error('the dialog is closed')
       return now
     },
     get isOpen() {
-      return dialog.view.get().at === 'open'
+      return dialog.view.get().status === 'open'
     },
-    /** The device's clock and the chain's show this moment, and a little more; nothing else that waits for its time comes about. */
+    /**
+     * The device's clock and the chain's show this moment, and a little more; nothing else that waits for its
+     * time comes about.
+     */
     async clockAt(text: string) {
       timer.set(Date.parse(text) - 61_000)
       await timer.advance(62_000)
@@ -140,34 +207,38 @@ export async function openPlaces({ chain: fields, here, cart = [], profile, devi
     /** Opens the dialog; its city, when it has one, has loaded. */
     async open(...how: Parameters<typeof dialog.open>) {
       dialog.open(...how)
-      await settle()
+      await flushPromises()
     },
     async chooseCity(id: number) {
       dialog.chooseCity(id)
-      await settle()
+      await flushPromises()
     },
     pick: (where: Address) => dialog.pickAddress(where),
   }
 }
-export type PlacesWorld = Awaited<ReturnType<typeof openPlaces>>
+export type PlacesFixture = Awaited<ReturnType<typeof openPlaces>>
 
 /** Maps whose answers the test gives. */
-export interface HandMaps extends MapsPort {
-  readonly asked: (Asked<readonly string[]> & { readonly query: string; readonly session: string; readonly bounds: unknown })[]
-  readonly places: (Asked<GeocodedAddress | null> & { readonly placeId: string; readonly session: string })[]
-  readonly points: (Asked<GeocodedAddress | null> & { readonly point: Point })[]
+export interface ManualMaps extends MapsPort {
+  readonly requests: (PendingLookup<readonly string[]> & {
+    readonly query: string
+    readonly session: string
+    readonly bounds: unknown
+  })[]
+  readonly places: (PendingLookup<GeocodedAddress | null> & { readonly placeId: string; readonly session: string })[]
+  readonly points: (PendingLookup<GeocodedAddress | null> & { readonly point: Point })[]
 }
-interface Asked<Answer> {
+interface PendingLookup<Answer> {
   readonly answer: (answer: Answer) => void
   readonly fail: () => void
 }
-export function handMaps(): HandMaps {
-  const maps: HandMaps = {
-    asked: [],
+export function createManualMaps(): ManualMaps {
+  const maps: ManualMaps = {
+    requests: [],
     places: [],
     points: [],
     suggest: (query, { session, bounds }) => new Promise((resolve, reject) => {
-      maps.asked.push({
+      maps.requests.push({
         query, session, bounds, fail: () => reject(new Error('no answer')),
         answer: titles => resolve(titles.map(title => ({ placeId: title, title, subtitle: 'Ярославль' }))),
       })

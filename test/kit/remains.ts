@@ -1,12 +1,16 @@
 import type { StoragePort } from '../../core/env.ts'
 
 /** Where in these storages one of the values stands: `order_person: Анна`. */
-export function storedRemains(values: readonly string[], storages: readonly Pick<StoragePort, 'get' | 'keys'>[]): string[] {
-  return storages.flatMap(storage => storage.keys().flatMap(key => remainsIn(`${key} ${storage.get(key)}`, values).map(value => `${key}: ${value}`)))
+export function findInStorages(
+  values: readonly string[], storages: readonly Pick<StoragePort, 'get' | 'keys'>[],
+): string[] {
+  return storages.flatMap(storage =>
+    storage.keys().flatMap(key => remainsIn(`${key} ${storage.get(key)}`, values).map(value => `${key}: ${value}`)),
+  )
 }
 
 /** Which stores of a shop, by their names, still hold one of the values in memory. */
-export function heldRemains(values: readonly string[], shop: object): string[] {
+export function findInMemory(values: readonly string[], shop: object): string[] {
   const found: string[] = []
   const seen = new Set<unknown>()
   function look(thing: unknown, path: string): void {
@@ -14,9 +18,10 @@ export function heldRemains(values: readonly string[], shop: object): string[] {
     seen.add(thing)
     const { get, subscribe } = thing as { get?: unknown; subscribe?: unknown }
     if (typeof get === 'function' && typeof subscribe === 'function' && get.length === 0) {
-      found.push(...remainsIn(textOf((get as () => unknown)()), values).map(value => `${path}: ${value}`))
+      found.push(...remainsIn(toText((get as () => unknown)()), values).map(value => `${path}: ${value}`))
     }
-    for (const [name, part] of Object.entries(thing)) if (name !== 'config' && name !== 'cities') look(part, `${path}.${name}`)
+    for (const [name, part] of Object.entries(thing))
+      if (name !== 'config' && name !== 'cities') look(part, `${path}.${name}`)
   }
   look(shop, 'shop')
   return found
@@ -25,6 +30,10 @@ export function heldRemains(values: readonly string[], shop: object): string[] {
 function remainsIn(text: string, values: readonly string[]): readonly string[] {
   return values.filter(value => text.includes(value) || text.includes(JSON.stringify(value).slice(1, -1)))
 }
-function textOf(value: unknown): string {
-  return JSON.stringify(value, (_, part: unknown) => (part instanceof Map ? [...part] : part instanceof Set ? [...part] : part)) ?? ''
+function toText(value: unknown): string {
+  return (
+    JSON.stringify(value, (_, part: unknown) =>
+      part instanceof Map ? [...part] : part instanceof Set ? [...part] : part,
+    ) ?? ''
+  )
 }

@@ -26,11 +26,12 @@ const PERFORMED_WORK = 1
  * Hears which components React renders, the way its developer tools do. Must be called before react-dom is loaded,
  * which looks for the hook once: import whatever renders afterwards, with `import()`.
  */
-export function watchRenders(): { take(): readonly Render[] } {
+export function recordRenders(): { take(): readonly Render[] } {
   let renders: Render[] = []
 
   function visit(next: Fiber, before: Fiber | null): void {
-    if (typeof next.type === 'function' && (before === null || (next.flags & PERFORMED_WORK) !== 0)) renders.push(renderOf(next))
+    if (typeof next.type === 'function' && (before === null || (next.flags & PERFORMED_WORK) !== 0))
+      renders.push(toRender(next))
     if (before !== null && next.child === before.child) return
     for (let child = next.child; child !== null; child = child.sibling) visit(child, child.alternate)
   }
@@ -55,18 +56,18 @@ export function watchRenders(): { take(): readonly Render[] } {
   }
 }
 
-function renderOf(fiber: Fiber): Render {
+function toRender(fiber: Fiber): Render {
   const chain: Fiber[] = []
   for (let at: Fiber | null = fiber; at !== null; at = at.return) if (typeof at.type === 'function') chain.push(at)
   return {
-    name: nameOf(fiber),
-    within: chain.slice(1).map(nameOf),
+    name: readComponentName(fiber),
+    within: chain.slice(1).map(readComponentName),
     props: fiber.memoizedProps ?? {},
-    propsOf: name => chain.find(at => nameOf(at) === name)?.memoizedProps ?? undefined,
+    propsOf: name => chain.find(at => readComponentName(at) === name)?.memoizedProps ?? undefined,
   }
 }
 
 /** Without the number by which a bundler tells two of a name apart. */
-function nameOf({ type }: Fiber): string {
+function readComponentName({ type }: Fiber): string {
   return (type as { readonly name: string }).name.replace(/\d+$/, '')
 }

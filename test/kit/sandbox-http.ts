@@ -70,17 +70,28 @@ interface Step extends HttpAnswer {
 
 function once({ url, method, headers, body }: AnyRequest, signal: AbortSignal): Promise<Step> {
   return new Promise((resolve, reject) => {
-    const call = ask(url, { method, headers: { ...headers, ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }) }, agent }, answer => {
-      const { statusCode: status = 0 } = answer
-      let text = ''
-      answer.setEncoding('utf8')
-      answer.on('data', (piece: string) => { text += piece })
-      answer.on('error', reject)
-      answer.on('end', () => {
-        const { location } = answer.headers
-        resolve(status >= 300 && status < 400 && location !== undefined ? { status, text, location } : { status, text })
-      })
-    })
+    const call = ask(
+      url,
+      {
+        method, headers: { ...headers, ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }) },
+        agent,
+      },
+      answer => {
+        const { statusCode: status = 0 } = answer
+        let text = ''
+        answer.setEncoding('utf8')
+        answer.on('data', (piece: string) => {
+          text += piece
+        })
+        answer.on('error', reject)
+        answer.on('end', () => {
+          const { location } = answer.headers
+          resolve(
+            status >= 300 && status < 400 && location !== undefined ? { status, text, location } : { status, text },
+          )
+        })
+      },
+    )
     call.on('error', reject)
     const callOff = (): void => void call.destroy(new Error('called off'))
     signal.addEventListener('abort', callOff)

@@ -1,17 +1,21 @@
 import { createMemoryHistory, type MemoryHistory } from 'history'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { AccountPorts, ApplePort, ArchivePort, BotCheckPort, Exclusively, GeolocationPort, GooglePort, HttpPort, KeptPorts, MapsPort, PlacePorts, RandomPort, Report, SightPorts, VkPort } from '../../core/env.ts'
-import type { ShopLog } from '../../core/shop/report/follow.ts'
+import type {
+  AccountPorts, ApplePort, ArchivePort, BotCheckPort, Exclusively, GeolocationPort, GooglePort, HttpPort, CachePorts,
+  MapsPort, PlacePorts, RandomPort, Report, VisibilityPorts, VkPort,
+} from '../../core/env.ts'
+import type { ShopLog } from '../../core/shop/report/log-pages.ts'
 import { type Config, readConfig } from '../../core/shop/config.ts'
 import * as accountFile from '../../core/shop/account.ts'
-import { createShop, type ShopFiles } from '../../core/shop/app.ts'
-import * as beforehand from '../../src/app/beforehand.ts'
-import { isDueBeforehand } from '../../src/app/due-beforehand.ts'
-import * as keptMenuFile from '../../core/shop/kept-menu.ts'
+import { createShop } from '../../core/shop/app.ts'
+import type { ShopFiles } from '../../core/shop/shop.ts'
+import * as preBoot from '../../src/app/pre-boot.ts'
+import { needsPreBoot } from '../../src/app/needs-pre-boot.ts'
+import * as keptMenuFile from '../../core/shop/menu-cache.ts'
 import * as noticesFile from '../../core/shop/notices.ts'
 import * as placeFile from '../../core/shop/place.ts'
 import * as purchaseFile from '../../core/shop/purchase.ts'
-import * as wholeCityFile from '../../core/shop/whole-city.ts'
+import * as wholeCityFile from '../../core/shop/city-loader.ts'
 import * as venuesFile from '../../core/shop/venues/venues.ts'
 import type { ShopEnv } from '../../core/shop/base.ts'
 import { createMemoryStorage, type MemoryStorage } from './memory-storage.ts'
@@ -43,7 +47,9 @@ export interface TestSandbox {
 
 /** A real sandbox in this process, with its orders in memory. */
 export async function openSandbox(options: Partial<SandboxOptions> = {}): Promise<TestSandbox> {
-  const sandbox = await startSandbox({ port: 0, dataDir: null, now: () => FRIDAY_NOON, drawPicture: () => undefined, ...options })
+  const sandbox = await startSandbox({
+    port: 0, dataDir: null, now: () => FRIDAY_NOON, drawPicture: () => undefined, ...options,
+  })
   return sandboxAt(sandbox.url, () => sandbox.close())
 }
 
@@ -51,7 +57,8 @@ export async function openSandbox(options: Partial<SandboxOptions> = {}): Promis
 export function sandboxAt(url: string, close: () => Promise<void>): TestSandbox {
   async function call(method: string, path: string, body?: unknown): Promise<any> {
     const { status, text } = await exchange({
-      method, url: `${url}/_sandbox/${path}`, headers: { 'content-type': 'application/json' }, ...(body !== undefined && { body: JSON.stringify(body) }),
+      method, url: `${url}/_sandbox/${path}`, headers: { 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     if (status >= 300) throw new Error(`${path}: ${status} ${text}`)
     return JSON.parse(text)
@@ -96,7 +103,7 @@ export interface ShopOptions {
   /** Fields of the configuration block, over a plain one. */
   readonly config?: Record<string, unknown>
   readonly version?: string
-  /** Whose device it is; nobody's that is known when absent. */
+  /** The platform of the device; `other` by default. */
   readonly platform?: ShopEnv['platform']
   readonly path?: string
   /** The browser's buttons and what lies behind the page; one page at `path` when absent. */
@@ -117,20 +124,32 @@ export type Shop = ReturnType<typeof wholeShop>
 /** A shop with all of its parts there, whose members stand beside one another. */
 function wholeShop(ports: Ports, config: Config) {
   const shop = createShop(ports, config, filesWith(ports, files))
-  const [{ session, personalData }, { cart, checkout }, { dialog, address, recent }] =
-    [shop.account.put(account(ports)(accountFile)), shop.purchase.put(purchase(ports)(purchaseFile)), shop.place.put(place(ports)(placeFile))]
-  const venues = shop.chain.put(venuesFile)
-  const { cookies, dayOff, isOutdated, isBackAtForm, lookAgain } = shop.notices.put(notices(ports)(noticesFile))
-  const { narrowing } = shop.keptMenu.put(keptMenu(ports)(keptMenuFile))
-  const { load, reload } = shop.wholeCity.put(wholeCityFile)
+  const [{ session, personalData }, { cart, checkout }, { dialog, address, recent }] = [
+    shop.account.provide(account(ports)(accountFile)), shop.purchase.provide(purchase(ports)(purchaseFile)),
+    shop.place.provide(place(ports)(placeFile)),
+  ]
+  const venues = shop.chain.provide(venuesFile)
+  const { cookies, dayOff, isOutdated, isBackAtForm, revalidate } = shop.notices.provide(notices(ports)(noticesFile))
+  const { filters } = shop.menuCache.provide(menuCache(ports)(keptMenuFile))
+  const { load, reload } = shop.cityLoader.provide(wholeCityFile)
   return {
-    ...shop, session, isOutdated, lookAgain, narrowing, consent: { ...shop.consent, cookies, counters: cookies.counters }, venues: { ...venues, dayOff }, cart: { ...shop.cart, ...cart },
+    ...shop,
+    session,
+    isOutdated,
+    revalidate,
+    filters,
+    consent: { ...shop.consent, cookies, counters: cookies.analytics },
+    venues: { ...venues, dayOff },
+    cart: { ...shop.cart, ...cart },
     checkout: { ...checkout, resume: { leave: checkout.leaveForm, take: isBackAtForm } },
-    location: { ...shop.location, cities: { ...shop.location.cities, load, reload }, dialog: { ...shop.location.dialog, ...dialog }, address, recent },
+    location: {
+      ...shop.location, cities: { ...shop.location.cities, load, reload },
+      dialog: { ...shop.location.dialog, ...dialog }, address, recent,
+    },
     leaving: { ...shop.leaving, personalData, leave: session.signOut },
   }
 }
-type Ports = ShopEnv & AccountPorts & PlacePorts & SightPorts & Partial<KeptPorts>
+type Ports = ShopEnv & AccountPorts & PlacePorts & VisibilityPorts & Partial<CachePorts>
 
 /** The files of the parts as core has them: what brings their ports is the world that the test has made. */
 interface Files {
@@ -139,23 +158,45 @@ interface Files {
   readonly place: () => Promised<typeof placeFile>
   readonly chain: () => Promised<typeof venuesFile>
   readonly notices: () => Promised<typeof noticesFile>
-  readonly keptMenu: () => Promised<typeof keptMenuFile>
-  readonly wholeCity: () => Promised<typeof wholeCityFile>
+  readonly menuCache: () => Promised<typeof keptMenuFile>
+  readonly cityLoader: () => Promised<typeof wholeCityFile>
 }
 type Promised<T> = T | Promise<T>
-const files: Files = { account: () => accountFile, purchase: () => purchaseFile, place: () => placeFile, chain: () => venuesFile, notices: () => noticesFile, keptMenu: () => keptMenuFile, wholeCity: () => wholeCityFile }
+const files: Files = {
+  account: () => accountFile, purchase: () => purchaseFile, place: () => placeFile, chain: () => venuesFile,
+  notices: () => noticesFile, menuCache: () => keptMenuFile, cityLoader: () => wholeCityFile,
+}
 
 type Rest<Create> = Create extends (ports: never, ...rest: infer R) => unknown ? R : never
-const account = (ports: Ports) => ({ createAccount }: typeof accountFile) => ({ createAccount: (...rest: Rest<typeof createAccount>) => createAccount(ports, ...rest) })
-const purchase = (ports: Ports) => ({ createPurchase }: typeof purchaseFile) => ({ createPurchase: (...rest: Rest<typeof createPurchase>) => createPurchase(ports, ...rest) })
-const place = (ports: Ports) => ({ createPlace }: typeof placeFile) => ({ createPlace: (...rest: Rest<typeof createPlace>) => createPlace(ports, ...rest) })
-const notices = (ports: Ports) => ({ createNotices }: typeof noticesFile) => ({ createNotices: (...rest: Rest<typeof createNotices>) => createNotices(ports, ...rest) })
+const account =
+  (ports: Ports) =>
+  ({ createAccount }: typeof accountFile) => ({
+    createAccount: (...rest: Rest<typeof createAccount>) => createAccount(ports, ...rest),
+  })
+const purchase =
+  (ports: Ports) =>
+  ({ createPurchase }: typeof purchaseFile) => ({
+    createPurchase: (...rest: Rest<typeof createPurchase>) => createPurchase(ports, ...rest),
+  })
+const place =
+  (ports: Ports) =>
+  ({ createLocationService }: typeof placeFile) => ({
+    createLocationService: (...rest: Rest<typeof createLocationService>) => createLocationService(ports, ...rest),
+  })
+const notices =
+  (ports: Ports) =>
+  ({ createNotices }: typeof noticesFile) => ({
+    createNotices: (...rest: Rest<typeof createNotices>) => createNotices(ports, ...rest),
+  })
 /** A device that keeps nothing, where the test gives none. */
-const NOTHING: ArchivePort = { get: async () => undefined, put: async () => undefined, remove: async () => undefined, keys: async () => [] }
-const keptMenu = ({ archive }: Ports) => ({ createKeptMenu }: typeof keptMenuFile) => ({
-  createKeptMenu: (...rest: Rest<typeof createKeptMenu>) => createKeptMenu({ archive: archive ?? NOTHING }, ...rest),
+const NOTHING: ArchivePort = {
+  get: async () => undefined, put: async () => undefined, remove: async () => undefined, keys: async () => [],
+}
+const menuCache = ({ archive }: Ports) => ({ createMenuCache }: typeof keptMenuFile) => ({
+  createMenuCache: (...rest: Rest<typeof createMenuCache>) => createMenuCache({ archive: archive ?? NOTHING }, ...rest),
 })
-const made = <T, R>(file: Promised<T>, make: (file: T) => R): Promised<R> => (file instanceof Promise ? file.then(make) : make(file))
+const made = <T, R>(file: Promised<T>, make: (file: T) => R): Promised<R> =>
+  file instanceof Promise ? file.then(make) : make(file)
 
 const filesWith = (ports: Ports, late: Files): ShopFiles => ({
   account: () => made(late.account(), account(ports)),
@@ -163,8 +204,8 @@ const filesWith = (ports: Ports, late: Files): ShopFiles => ({
   place: () => made(late.place(), place(ports)),
   chain: late.chain,
   notices: () => made(late.notices(), notices(ports)),
-  keptMenu: () => made(late.keptMenu(), keptMenu(ports)),
-  wholeCity: late.wholeCity,
+  menuCache: () => made(late.menuCache(), menuCache(ports)),
+  cityLoader: late.cityLoader,
 })
 
 export interface TestShop {
@@ -178,24 +219,26 @@ export interface TestShop {
 
 /** The configuration of tests; throws when `fields` make it wrong. */
 export function testConfig(fields: Record<string, unknown> = {}): Config {
-  const read = readConfig({ brand: 'caplya', whiteLabel: 'caplya', apiBase: 'https://api.test', ...fields }, 'https://shop.test')
-  if (read.at === 'wrong') throw new Error(`the test's configuration: ${read.field} must be ${read.expected}`)
+  const read = readConfig(
+    { brand: 'caplya', whiteLabel: 'caplya', apiBase: 'https://api.test', ...fields }, 'https://shop.test',
+  )
+  if (read.kind === 'wrong') throw new Error(`the test's configuration: ${read.field} must be ${read.expected}`)
   return read.config
 }
 
 /** A whole shop over memory; not started yet. */
 export function buildShop(options: ShopOptions = {}): TestShop {
-  const { ports, config, ...world } = worldOf(options)
+  const { ports, config, ...world } = createTestPorts(options)
   return { shop: wholeShop(ports, config), ...world }
 }
 
 /** A shop whose other parts have not come yet: their files are brought as the test says. */
-export function buildFirst(options: ShopOptions = {}, late: Partial<Files> = {}) {
-  const { ports, config, ...world } = worldOf(options)
+export function buildLazyShop(options: ShopOptions = {}, late: Partial<Files> = {}) {
+  const { ports, config, ...world } = createTestPorts(options)
   return { shop: createShop(ports, config, filesWith(ports, { ...files, ...late })), ...world }
 }
 
-function worldOf(options: ShopOptions) {
+function createTestPorts(options: ShopOptions) {
   const { exclusively = run => run() } = options
   const config = testConfig({ ...(options.apiBase !== undefined && { apiBase: options.apiBase }), ...options.config })
   const storage = options.storage ?? createMemoryStorage()
@@ -214,7 +257,7 @@ function worldOf(options: ShopOptions) {
     maps: options.maps ?? { suggest: async () => [], geocodePlace: async () => null, geocodePoint: async () => null },
     ...(options.google !== undefined && { google: options.google }),
     ...(options.apple !== undefined && { apple: options.apple }),
-    geolocation: options.geolocation ?? { locate: async () => ({ at: 'unavailable' }) },
+    geolocation: options.geolocation ?? { locate: async () => ({ status: 'unavailable' }) },
     ...(options.captcha !== undefined && { botCheck: { activate: () => () => undefined, token: options.captcha } }),
     ...(options.vk !== undefined && { vk: options.vk }),
     report: (what, detail) => {
@@ -224,23 +267,27 @@ function worldOf(options: ShopOptions) {
     origin: 'https://shop.test',
     version: options.version ?? '1.0.0',
     exclusively,
-    inSight: options.inSight ?? constant(false),
+    isPageVisible: options.inSight ?? constant(false),
     ...(options.log !== undefined && { log: options.log }),
     platform: options.platform ?? 'other',
-    beforehand: isDueBeforehand(history.location.search, storage, config.whiteLabel) ? beforehand : null,
+    preBoot: needsPreBoot(history.location, storage, config.whiteLabel) ? preBoot : null,
     pointName: 'Точка на карте',
   }
   return { ports, config, storage, timer, http, reports }
 }
 
 /** Tells that the device's things are of this chain and this version: without it a start clears much of them. */
-export const MARKED = { app_white_label: 'caplya', app_version: '1.0.0' } as const
+export const STARTUP_KEYS = { app_white_label: 'caplya', app_version: '1.0.0' } as const
 
 /** What a customer has chosen in Yaroslavl, under the keys of the storage. */
-export function chosen(method: 'DELIVERY' | 'TAKE_AWAY', fields: { readonly cityId?: number; readonly restoId?: number } = {}): Record<string, string> {
-  const place = { address: 'Советская улица, 10', location: { lat: 57.6261, lng: 39.8845 }, hasHouse: true, placeId: '' }
+export function storedChoice(
+  method: 'DELIVERY' | 'TAKE_AWAY', fields: { readonly cityId?: number; readonly restoId?: number } = {},
+): Record<string, string> {
+  const place = {
+    address: 'Советская улица, 10', location: { lat: 57.6261, lng: 39.8845 }, hasHouse: true, placeId: '',
+  }
   return {
-    ...MARKED,
+    ...STARTUP_KEYS,
     city_id: String(fields.cityId ?? 1),
     resto_id: String(fields.restoId ?? 11),
     order_delivery_method: JSON.stringify(method),
@@ -249,21 +296,25 @@ export function chosen(method: 'DELIVERY' | 'TAKE_AWAY', fields: { readonly city
 }
 
 /** A shop at a real sandbox of few dishes, whose restaurant is chosen and whose menu and city have loaded. */
-export async function readyShop(options: ShopOptions & { readonly method?: 'DELIVERY' | 'TAKE_AWAY' } = {}): Promise<TestShop & { readonly sandbox: TestSandbox }> {
+export async function readyShop(
+  options: ShopOptions & { readonly method?: 'DELIVERY' | 'TAKE_AWAY' } = {},
+): Promise<TestShop & { readonly sandbox: TestSandbox }> {
   const sandbox = await openSandbox({ world: smallChain(world, Infinity) })
-  const storage = options.storage ?? createMemoryStorage(chosen(options.method ?? 'DELIVERY'))
+  const storage = options.storage ?? createMemoryStorage(storedChoice(options.method ?? 'DELIVERY'))
   const made = buildShop({ apiBase: sandbox.url, ...options, storage })
   made.shop.start()
-  await until(made.shop.boot.state, state => state.at !== 'loading')
+  await waitForValue(made.shop.boot.state, state => state.status !== 'loading')
   const state = made.shop.boot.state.get()
-  if (state.at !== 'ready') throw new Error(`the shop is ${JSON.stringify(state)}`)
+  if (state.status !== 'ready') throw new Error(`the shop is ${JSON.stringify(state)}`)
   const choice = made.shop.location.choice.choice.get()
   if (choice !== null) await made.shop.location.cities.load(choice.cityId)
   return { ...made, sandbox }
 }
 
 /** Resolves with a store's value as soon as it is as wished; rejects after some seconds. */
-export async function until<T>(source: Readable<T>, wished: (value: T) => boolean, milliseconds = 30_000): Promise<T> {
+export async function waitForValue<T>(
+  source: Readable<T>, wished: (value: T) => boolean, milliseconds = 30_000,
+): Promise<T> {
   const end = performance.now() + milliseconds
   const stop = source.subscribe(() => undefined)
   try {
@@ -278,6 +329,6 @@ export async function until<T>(source: Readable<T>, wished: (value: T) => boolea
 }
 
 /** Waits in real time until a condition holds. */
-export function eventually(holds: () => boolean, milliseconds = 30_000): Promise<boolean> {
-  return until({ get: holds, subscribe: () => () => undefined }, Boolean, milliseconds)
+export function waitUntil(holds: () => boolean, milliseconds = 30_000): Promise<boolean> {
+  return waitForValue({ get: holds, subscribe: () => () => undefined }, Boolean, milliseconds)
 }

@@ -7,7 +7,10 @@ const SECTIONS_OF_A_MENU = 6
 /** Two, for the walks put two kinds into a cart. */
 const DISHES_OF_A_SECTION = 2
 
-/** The first restaurants, sections and dishes of a chain: what a walk asks for comes by the same calls in the same shapes, and is read in a tenth of the time. */
+/**
+ * The first restaurants, sections and dishes of a chain: what a walk asks for comes by the same calls in the
+ * same shapes, and is read in a tenth of the time.
+ */
 export function smallChain(chain: Dataset, restaurants = RESTAURANTS_OF_A_CITY): Dataset {
   const restos = firstOfEach(chain.restos, restaurants, ({ cityId }) => cityId)
   const groups = firstOfEach(chain.groups, SECTIONS_OF_A_MENU, ({ menuId }) => menuId)

@@ -7,10 +7,12 @@ import { en } from '../../src/text/en.ts'
 import { ru } from '../../src/text/ru.ts'
 import type { Texts } from '../../src/text/texts.ts'
 
-const tables: Readonly<Record<Locale, Texts>> = { ru, en, cnr }
+const tables: Readonly<Partial<Record<Locale, Texts>>> = { ru, en, cnr }
 
 /** All the words of every language from the first moment, for a view that is rendered outside of the page. */
-export function allTexts(locale: Readable<Locale>, report: Report = () => undefined): ReturnType<typeof createTexts> {
-  const load = async (wanted: Locale): Promise<Texts> => tables[wanted]
+export function createAllTexts(
+  locale: Readable<Locale>, report: Report = () => undefined,
+): ReturnType<typeof createTexts> {
+  const load = async (wanted: Locale): Promise<Texts> => tables[wanted] ?? ru
   return createTexts({ locale, fallback: ru, load, report })
 }

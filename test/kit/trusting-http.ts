@@ -1,5 +1,5 @@
 import type { HttpPort } from '../../core/env.ts'
-import type { PreflightRequest } from '../../core/shop/quote/wire.ts'
+import type { PreflightRequest } from '../../core/shop/quote/checkout-api.ts'
 import { createSandboxHttp } from './sandbox-http.ts'
 
 interface Line {
@@ -13,7 +13,10 @@ export interface TrustingHttp extends HttpPort {
   price: (lines: readonly Line[]) => readonly Line[]
 }
 
-/** The sandbox, but its preflight takes the cart's own prices and judges them as the zone of the tests' address does. */
+/**
+ * The sandbox, but its preflight takes the cart's own prices and judges them as the zone of the tests' address
+ * does.
+ */
 export function createTrustingHttp(): TrustingHttp {
   const sandbox = createSandboxHttp()
   const http: TrustingHttp = {
@@ -23,13 +26,16 @@ export function createTrustingHttp(): TrustingHttp {
       const { positions, deliveryType } = JSON.parse(request.body ?? '') as PreflightRequest
       const lines = http.price(positions.map(({ id, sum, modifiers }) => ({ id, sum, payableAmount: sum, modifiers })))
       const total = lines.reduce((sum, line) => sum + line.sum, 0)
-      const [code, amount] = total < 60_000 ? ['delivery.order-sum-not-enough.range', 60_000] : ['delivery.order-sum-exceeded', 1_500_000]
+      const [code, amount] =
+        total < 60_000 ? ['delivery.order-sum-not-enough.range', 60_000] : ['delivery.order-sum-exceeded', 1_500_000]
       if (deliveryType === 'DELIVERY' && (total < 60_000 || total >= 1_500_000)) {
         return { status: 422, text: JSON.stringify({ errors: [{ code, message: 'Слова сервера', amount }] }) }
       }
       const price = total < 100_000 ? 19_900 : total < 150_000 ? 9_900 : 0
       const delivery = { id: 0, sum: price, payableAmount: price, flags: ['DELIVERY_PRICE'] }
-      return { status: 200, text: JSON.stringify({ positions: deliveryType === 'DELIVERY' ? [...lines, delivery] : lines }) }
+      return {
+        status: 200, text: JSON.stringify({ positions: deliveryType === 'DELIVERY' ? [...lines, delivery] : lines }),
+      }
     },
   }
   return http

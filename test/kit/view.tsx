@@ -1,61 +1,69 @@
 import { act, render, type RenderResult } from '@testing-library/react'
-import type { ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import type { Locale } from '../../core/shop/config.ts'
 import type { Shop } from './shop.ts'
 import { AgeQuestion } from '../../src/app/AgeQuestion.tsx'
-import * as later from '../../src/app/later.ts'
-import { ShopContext, WordsContext, type Words } from '../../src/bind/shop.ts'
+import * as later from '../../src/app/lazy-views.ts'
+import { ShopContext, I18nContext, type I18n } from '../../src/bind/shop.ts'
 import { LiveRegion } from '../../src/ui/LiveRegion.tsx'
 import { OverlayHost } from '../../src/ui/overlays/OverlayHost.tsx'
 import { SnackbarHost } from '../../src/ui/snackbar/SnackbarHost.tsx'
 import { SnackbarPlace } from '../../src/ui/snackbar/SnackbarPlace.tsx'
 import { SpokenRegions } from '../../src/ui/SpokenRegions.tsx'
-import { settle } from './clock.ts'
-import { allTexts } from './texts.ts'
+import { flushPromises } from './clock.ts'
+import { createAllTexts } from './texts.ts'
 
 /** Has what the page fetches once it has settled, as it is after a moment with a network. */
-export async function settled({ need }: Words): Promise<void> {
-  await import('../../src/app/later-views.ts')
+export async function loadDeferredViews({ need }: I18n): Promise<void> {
+  await import('../../src/app/deferred-views.ts')
   for (const view of Object.values(later)) view.prefetch(need)
-  await settle()
+  await flushPromises()
 }
 
 /** Renders a view of the shop inside everything that surrounds it in the page. */
-export async function renderInShop(shop: Shop, view: ReactNode, locale?: Locale): Promise<RenderResult> {
+export async function renderInShop(shop: Shop, view: ReactElement, locale?: Locale): Promise<RenderResult> {
   if (locale !== undefined) shop.locale.set(locale)
-  const { words, ready } = allTexts(shop.locale)
+  const { i18n, ready } = createAllTexts(shop.locale)
   await ready
-  await settled(words.get())
+  await loadDeferredViews(i18n.get())
   const page = (
     <ShopContext value={shop}>
-      <WordsContext value={words}>
+      <I18nContext value={i18n}>
         <OverlayHost>
           <LiveRegion>
             <SnackbarHost><AgeQuestion>{view}</AgeQuestion><SpokenRegions /><SnackbarPlace /></SnackbarHost>
           </LiveRegion>
         </OverlayHost>
-      </WordsContext>
+      </I18nContext>
     </ShopContext>
   )
   let rendered: RenderResult | undefined
   await act(async () => {
     rendered = render(page)
-    await settle()
+    await flushPromises()
   })
   return rendered as RenderResult
 }
 
 /** Lets promises settle, and React draw what they changed. */
-export async function drawn(run: () => unknown = () => undefined): Promise<void> {
+export async function flushRender(run: () => unknown = () => undefined): Promise<void> {
   await act(async () => {
     await run()
-    await settle()
-    await settle()
+    await flushPromises()
+    await flushPromises()
   })
 }
 
 /** The texts of an element as they are read, piece by piece. */
-export function textsIn(element: Element): readonly string[] {
-  return [...element.querySelectorAll('*')]
-    .flatMap(one => [...one.childNodes].filter(node => node.nodeType === 3).map(node => (node.textContent ?? '').replace(/\s/g, ' ')))
+export function collectTextPieces(element: Element): readonly string[] {
+  return [...element.querySelectorAll('*')].flatMap(one =>
+    [...one.childNodes].filter(node => node.nodeType === 3).map(node => (node.textContent ?? '').replace(/\s/g, ' ')),
+  )
+}
+
+/** What is seen of an element: its text without what is only heard, spaces as plain ones. */
+export function readVisibleText(element: Node | null | undefined): string {
+  if (!(element instanceof Element)) return (element?.textContent ?? '').replace(/\s/g, ' ')
+  if (element.classList.contains('visually-hidden')) return ''
+  return [...element.childNodes].map(readVisibleText).join('')
 }

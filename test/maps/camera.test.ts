@@ -4,22 +4,22 @@ import {
   centerOn,
   confine,
   dragBy,
-  fitting,
-  limitsOf,
+  fitCamera,
+  computeLimits,
   pinch,
-  pixelOf,
+  toPixel,
   pointAt,
   zoomAround,
   type Camera,
   type Pixel
 } from '../../src/web/maps/embedded/camera.ts'
-import { createDrive } from '../../src/web/maps/embedded/drive.ts'
-import { cameraAt, velocityOf } from '../../src/web/maps/embedded/motion.ts'
+import { createCameraAnimator } from '../../src/web/maps/embedded/camera-animator.ts'
+import { cameraAt, computeVelocity } from '../../src/web/maps/embedded/motion.ts'
 import { metresPerPixel, project, unproject } from '../../src/web/maps/embedded/projection.ts'
 
 const camera = suite('map camera')
 const city = { lat: 57.6261, lng: 39.8845 }
-const free = limitsOf(undefined)
+const free = computeLimits(undefined)
 const start: Camera = centerOn({ x: 0, y: 0, zoom: 12, width: 1280, height: 800 }, city)
 
 function close(actual: number, expected: number, tolerance: number, what = ''): void {
@@ -47,13 +47,13 @@ camera('the projection is Web Mercator: known places and scales', () => {
 })
 
 camera('pixels and points lead back to each other', () => {
-  closePixel(pixelOf(start, city), { x: 640, y: 400 })
+  closePixel(toPixel(start, city), { x: 640, y: 400 })
   const corner = pointAt(start, { x: 3, y: 790 })
-  closePixel(pixelOf(start, corner), { x: 3, y: 790 })
+  closePixel(toPixel(start, corner), { x: 3, y: 790 })
 })
 
 camera('[MAP-06] dragging moves the map with the hand', () => {
-  closePixel(pixelOf(dragBy(start, 120, -35), city), { x: 760, y: 365 })
+  closePixel(toPixel(dragBy(start, 120, -35), city), { x: 760, y: 365 })
 })
 
 camera('[MAP-02] zooming keeps the place under the cursor, up to the limits', () => {
@@ -61,7 +61,7 @@ camera('[MAP-02] zooming keeps the place under the cursor, up to the limits', ()
   const held = pointAt(start, anchor)
   for (const zoom of [13, 17.3, 10, 25, 2]) {
     const zoomed = zoomAround(start, zoom, anchor, free)
-    closePixel(pixelOf(zoomed, held), anchor)
+    closePixel(toPixel(zoomed, held), anchor)
     close(zoomed.zoom, Math.max(10, Math.min(18, zoom)), 0)
   }
 })
@@ -72,8 +72,8 @@ camera('[MAP-06] two fingers keep their places of the map', () => {
   const places = from.map((pixel) => pointAt(start, pixel))
   const pinched = pinch(start, from, to, free)
   close(pinched.zoom, 13, 1e-9)
-  closePixel(pixelOf(pinched, places[0]!), to[0])
-  closePixel(pixelOf(pinched, places[1]!), to[1])
+  closePixel(toPixel(pinched, places[0]!), to[0])
+  closePixel(toPixel(pinched, places[1]!), to[1])
 })
 
 camera('fingers on one spot do not break the map', () => {
@@ -82,7 +82,7 @@ camera('fingers on one spot do not break the map', () => {
 })
 
 camera('the middle of the map stays inside the bounds', () => {
-  const limits = limitsOf({ north: 57.7, south: 57.6, east: 40, west: 39.8 })
+  const limits = computeLimits({ north: 57.7, south: 57.6, east: 40, west: 39.8 })
   const away = pointAt(confine(centerOn(start, { lat: 10, lng: 100 }, 3), limits), { x: 640, y: 400 })
   close(away.lat, 57.6, 1e-9)
   close(away.lng, 40, 1e-9)
@@ -91,8 +91,8 @@ camera('the middle of the map stays inside the bounds', () => {
 
 camera('fitting shows all points with a margin, and no closer than needed', () => {
   const points = [{ lat: 57.6, lng: 39.85 }, { lat: 57.65, lng: 39.9 }, { lat: 57.62, lng: 39.95 }]
-  const fitted = fitting(start, points, 72, free)
-  const pixels = points.map((point) => pixelOf(fitted, point))
+  const fitted = fitCamera(start, points, 72, free)
+  const pixels = points.map((point) => toPixel(fitted, point))
   for (const pixel of pixels) {
     assert.ok(pixel.x >= 71.9 && pixel.x <= 1208.1 && pixel.y >= 71.9 && pixel.y <= 728.1, JSON.stringify(pixel))
   }
@@ -103,10 +103,10 @@ camera('fitting shows all points with a margin, and no closer than needed', () =
 })
 
 camera('fitting one point centres it at the present zoom; none changes nothing', () => {
-  const fitted = fitting({ ...start, zoom: 15 }, [{ lat: 57.6, lng: 39.8 }], 72, free)
+  const fitted = fitCamera({ ...start, zoom: 15 }, [{ lat: 57.6, lng: 39.8 }], 72, free)
   assert.is(fitted.zoom, 15)
-  closePixel(pixelOf(fitted, { lat: 57.6, lng: 39.8 }), { x: 640, y: 400 })
-  assert.is(fitting(start, [], 72, free), start)
+  closePixel(toPixel(fitted, { lat: 57.6, lng: 39.8 }), { x: 640, y: 400 })
+  assert.is(fitCamera(start, [], 72, free), start)
 })
 
 camera('[MAP-02] a zoom step takes 200 ms and ends exactly', () => {
@@ -127,7 +127,7 @@ camera('a flight ends at its aim, at once when it has no length', () => {
 
 camera('a thrown map slows down and stops', () => {
   const motion = { kind: 'glide', from: start, velocity: { x: 1, y: 0 }, start: 0 } as const
-  const at = (time: number) => pixelOf(cameraAt(motion, time, free).camera, city).x - 640
+  const at = (time: number) => toPixel(cameraAt(motion, time, free).camera, city).x - 640
   assert.ok(at(100) > 80 && at(100) < 100)
   assert.ok(at(200) - at(100) < at(100))
   close(at(10_000), 325, 0.01)
@@ -137,14 +137,14 @@ camera('a thrown map slows down and stops', () => {
 
 camera('a hand that rested before letting go throws nothing', () => {
   const trail = [0, 16, 32, 48].map((time) => ({ time, at: { x: time * 2, y: -time } }))
-  assert.equal(velocityOf(trail, 50), { x: 2, y: -1 })
-  assert.equal(velocityOf(trail, 200), { x: 0, y: 0 })
-  assert.equal(velocityOf([], 0), { x: 0, y: 0 })
+  assert.equal(computeVelocity(trail, 50), { x: 2, y: -1 })
+  assert.equal(computeVelocity(trail, 200), { x: 0, y: 0 })
+  assert.equal(computeVelocity([], 0), { x: 0, y: 0 })
 })
 
 camera('[MAP-02] quick zoom steps add up, and stop at the last zoom', () => {
   let frames = 0
-  const drive = createDrive(start, free, () => false, () => (frames += 1))
+  const drive = createCameraAnimator(start, free, () => false, () => (frames += 1))
   drive.zoomBy(1)
   drive.zoomBy(1)
   assert.is(drive.resting().zoom, 14)
@@ -157,17 +157,17 @@ camera('[MAP-02] quick zoom steps add up, and stop at the last zoom', () => {
 })
 
 camera('with reduced motion every move is at once', () => {
-  const drive = createDrive(start, free, () => true, () => {})
+  const drive = createCameraAnimator(start, free, () => true, () => {})
   drive.zoomBy(1)
   drive.pan({ x: 100, y: 0 })
   drive.glide({ x: 3, y: 3 })
   assert.is(drive.camera().zoom, 13)
-  closePixel(pixelOf(drive.camera(), city), { x: 740, y: 400 })
+  closePixel(toPixel(drive.camera(), city), { x: 740, y: 400 })
   assert.is(drive.step(performance.now() + 50), false)
 })
 
 camera('a short way is flown, a long one jumped', () => {
-  const drive = createDrive(start, free, () => false, () => {})
+  const drive = createCameraAnimator(start, free, () => false, () => {})
   drive.flyTo(centerOn(start, { lat: 57.63, lng: 39.9 }))
   assert.equal(drive.camera(), start)
   const far = centerOn(start, { lat: 42.44, lng: 19.26 })
@@ -177,11 +177,11 @@ camera('a short way is flown, a long one jumped', () => {
 })
 
 camera('what should be fitted into a hidden map is fitted when it appears', () => {
-  const drive = createDrive({ ...start, width: 0, height: 0 }, free, () => false, () => {})
+  const drive = createCameraAnimator({ ...start, width: 0, height: 0 }, free, () => false, () => {})
   const points = [{ lat: 57.6, lng: 39.85 }, { lat: 57.65, lng: 39.95 }]
   drive.fit(points)
   drive.resize(1280, 800)
-  assert.equal(drive.camera(), fitting(start, points, 72, free))
+  assert.equal(drive.camera(), fitCamera(start, points, 72, free))
 })
 
 camera.run()

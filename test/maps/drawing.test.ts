@@ -1,9 +1,9 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { widthOf } from '../../src/web/maps/embedded/draw-streets.ts'
+import { getStreetWidth } from '../../src/web/maps/embedded/draw-streets.ts'
 import { fillZones, sceneZones } from '../../src/web/maps/embedded/draw-zones.ts'
 import { layOutLabels, type Label } from '../../src/web/maps/embedded/label-layout.ts'
-import { paletteOf, parseColour, type Palette } from '../../src/web/maps/embedded/palette.ts'
+import { buildPalette, parseColour, type Palette } from '../../src/web/maps/embedded/palette.ts'
 import { project } from '../../src/web/maps/embedded/projection.ts'
 
 const drawing = suite('map drawing')
@@ -85,17 +85,20 @@ drawing('long streets repeat their name, important ones are named from further a
 
 drawing('streets grow with the zoom and keep their order', () => {
   for (let zoom = 10; zoom <= 18; zoom += 0.25) {
-    assert.ok(widthOf('avenue', zoom) > widthOf('street', zoom) && widthOf('street', zoom) >= widthOf('lane', zoom))
-    assert.ok(zoom === 10 || widthOf('avenue', zoom) > widthOf('avenue', zoom - 0.25))
+    assert.ok(
+      getStreetWidth('avenue', zoom) > getStreetWidth('street', zoom)
+        && getStreetWidth('street', zoom) >= getStreetWidth('lane', zoom),
+    )
+    assert.ok(zoom === 10 || getStreetWidth('avenue', zoom) > getStreetWidth('avenue', zoom - 0.25))
   }
 })
 
 drawing('[MAP-02] zones are the primary colour in the dark theme and red in the light one, at 12 %', () => {
   const brand: Readonly<Record<string, string>> = { '--c-primary': ' #0af', '--c-error': 'rgb(200, 10, 20)' }
   const read = (property: string) => brand[property] ?? ''
-  assert.is(paletteOf('dark', read).zoneFill, 'rgba(0, 170, 255, 0.12)')
-  assert.is(paletteOf('light', read).zoneFill, 'rgba(200, 10, 20, 0.12)')
-  assert.is(paletteOf('dark', () => '').zoneFill, 'rgba(107, 221, 132, 0.12)')
+  assert.is(buildPalette('dark', read).zoneFill, 'rgba(0, 170, 255, 0.12)')
+  assert.is(buildPalette('light', read).zoneFill, 'rgba(200, 10, 20, 0.12)')
+  assert.is(buildPalette('dark', () => '').zoneFill, 'rgba(107, 221, 132, 0.12)')
 })
 
 drawing('[MAP-02] what a zone leaves out is part of its path, which is filled by the odd-even rule', () => {
@@ -120,8 +123,12 @@ drawing('[MAP-02] what a zone leaves out is part of its path, which is filled by
     const scene = sceneZones([{ id: 1, points: square, holes: [hole] }])
     assert.equal(scene.map(({ path }) => (path as unknown as Line).corners), [[4, 3]])
     const filled: unknown[] = []
-    const context = { setTransform: () => undefined, fill: (...how: unknown[]) => void filled.push(how) } as unknown as CanvasRenderingContext2D
-    const camera = { x: project({ lat: 57.5, lng: 39.5 }).x, y: project({ lat: 57.5, lng: 39.5 }).y, zoom: 8, width: 400, height: 400 }
+    const context = {
+      setTransform: () => undefined, fill: (...how: unknown[]) => void filled.push(how),
+    } as unknown as CanvasRenderingContext2D
+    const camera = {
+      x: project({ lat: 57.5, lng: 39.5 }).x, y: project({ lat: 57.5, lng: 39.5 }).y, zoom: 8, width: 400, height: 400,
+    }
     fillZones(context, scene, camera, 1, { zoneFill: '#000' } as Palette)
     assert.equal(filled, [[scene[0]?.path, 'evenodd']])
   } finally {

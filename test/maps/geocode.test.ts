@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { decodeGazetteer } from '../../src/web/maps/embedded/gazetteer.ts'
-import { findPlace, middleOf, placeIdOf } from '../../src/web/maps/embedded/place.ts'
+import { findPlace, findMiddle, buildPlaceId } from '../../src/web/maps/embedded/place.ts'
 import { createGazetteerPort } from '../../src/web/maps/embedded/port.ts'
 import { createReverse } from '../../src/web/maps/embedded/reverse.ts'
 import { townFile } from './town.ts'
@@ -16,7 +16,7 @@ geocode('[MAP-03] every place id leads back to its place', () => {
   for (const city of town.cities) {
     for (const street of city.streets) {
       for (const place of [null, ...street.houses].map((one) => ({ city, street, house: one }))) {
-        assert.equal(findPlace(town, placeIdOf(place)), place)
+        assert.equal(findPlace(town, buildPlaceId(place)), place)
       }
     }
   }
@@ -41,7 +41,7 @@ geocode('[MAP-03] a street without a house is geocoded to its middle', async () 
 })
 
 geocode('the middle of a bent line is halfway along it', () => {
-  const middle = middleOf([{ lat: 0, lng: 0 }, { lat: 0, lng: 1 }, { lat: 0, lng: 4 }])
+  const middle = findMiddle([{ lat: 0, lng: 0 }, { lat: 0, lng: 1 }, { lat: 0, lng: 4 }])
   assert.equal(middle, { lat: 0, lng: 2 })
 })
 
@@ -60,6 +60,21 @@ geocode('[MAP-03] a point up to 60 m from a house is that house', async () => {
 geocode('[MAP-03] of two houses the nearer one answers', async () => {
   const between = await port.geocodePoint({ lat: house.lat, lng: house.lng + 0.0006 }, { locale: 'ru' })
   assert.is(between?.houseNumber, '12а')
+})
+
+geocode('[MAP-03] a block without a street is its own address, not the avenue that runs past it', async () => {
+  const file = townFile()
+  const [city] = file.cities
+  const block = { lat: 57.6402, lng: 39.8835 }
+  city?.streets.push({
+    id: 'zel', name: { ru: 'Зеленоград' }, kind: 'lane', houses: [['к2019', block.lat, block.lng]],
+    line: [[57.6404, 39.88], [57.6404, 39.885]]
+  })
+  const blocks = createGazetteerPort(async () => decodeGazetteer(file, () => {}))
+  const expected = ['Зеленоград', 'к2019']
+  const pinned = await blocks.geocodePoint({ lat: block.lat - 10 * metre, lng: block.lng }, { locale: 'ru' })
+  const picked = await blocks.geocodePlace('zel/к2019', { locale: 'ru', session: 's' })
+  for (const found of [pinned, picked]) assert.equal([found?.street, found?.houseNumber], expected)
 })
 
 geocode('[MAP-03] far from houses the nearest street answers, at the nearest place of its line', async () => {

@@ -3,7 +3,7 @@ import type { APIOptions } from '@googlemaps/js-api-loader'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createLoader, type LoaderWorld } from '../../src/web/maps/google/loader.ts'
-import { createTestTimer, settle, type TestTimer } from '../kit/clock.ts'
+import { createTestTimer, flushPromises, type TestTimer } from '../kit/clock.ts'
 
 const loading = suite('loader of Google Maps')
 
@@ -24,7 +24,7 @@ interface Page {
 }
 
 /** A page as far as the package and the loader touch it: elements that are appended meet the next fate. */
-function pageOf(...fates: Fate[]): Page {
+function createFakePage(...fates: Fate[]): Page {
   const present: Script[] = []
   const urls: string[] = []
   const page: Page = {
@@ -66,7 +66,9 @@ function pageOf(...fates: Fate[]): Page {
 let copies = 0
 
 /** The loader over the real package, which keeps its state in the module: each test takes a fresh copy of it. */
-async function loaderOn(page: Page): Promise<{ readonly loader: ReturnType<typeof createLoader>; readonly timer: TestTimer }> {
+async function loaderOn(
+  page: Page,
+): Promise<{ readonly loader: ReturnType<typeof createLoader>; readonly timer: TestTimer }> {
   Object.assign(globalThis, { window: page, document: page.document })
   Object.defineProperty(globalThis, 'google', { get: () => page.google, configurable: true })
   copies += 1
@@ -77,7 +79,7 @@ async function loaderOn(page: Page): Promise<{ readonly loader: ReturnType<typeo
 
 const options = { key: 'AIza', v: 'weekly', language: 'ru' }
 
-function outcomeOf(promise: Promise<unknown>): { text: string } {
+function trackOutcome(promise: Promise<unknown>): { text: string } {
   const outcome = { text: 'waiting' }
   promise.then(
     (library) => (outcome.text = JSON.stringify(library)),
@@ -86,11 +88,11 @@ function outcomeOf(promise: Promise<unknown>): { text: string } {
   return outcome
 }
 
-loading('[MAP-05] the script is asked for with the key, the weekly version, the locale and the first libraries', async () => {
-  const page = pageOf('runs')
+loading('[MAP-05] the script is requested with key, weekly version, locale and first libraries', async () => {
+  const page = createFakePage('runs')
   const { loader } = await loaderOn(page)
   loader.setOptions({ ...options, region: '', libraries: [] })
-  await settle()
+  await flushPromises()
   assert.equal(page.urls, [])
   const libraries = await Promise.all([loader.importLibrary('maps'), loader.importLibrary('marker')])
   assert.equal(libraries, [{ name: 'maps' }, { name: 'marker' }])
@@ -104,11 +106,11 @@ loading('[MAP-05] the script is asked for with the key, the weekly version, the 
   })
 })
 
-loading('[MAP-05] three retries after 2, 8 and 24 ms, each with a script of its own, then the failure is told', async () => {
-  const page = pageOf()
+loading('[MAP-05] three retries after 2, 8 and 24 ms, each with a new script, then a failure', async () => {
+  const page = createFakePage()
   const { loader, timer } = await loaderOn(page)
   loader.setOptions(options)
-  const outcome = outcomeOf(loader.importLibrary('places'))
+  const outcome = trackOutcome(loader.importLibrary('places'))
   for (const [wait, scripts] of [[0, 1], [1, 1], [1, 2], [7, 2], [1, 3], [23, 3]] as const) {
     await timer.advance(wait)
     assert.is(page.urls.length, scripts)
@@ -123,10 +125,10 @@ loading('[MAP-05] three retries after 2, 8 and 24 ms, each with a script of its 
 
 for (const failures of [1, 2, 3]) {
   loading(`[MAP-05] a script that loads after ${failures} failures is as good as any`, async () => {
-    const page = pageOf(...Array.from({ length: failures }, (): Fate => 'blocked'), 'runs')
+    const page = createFakePage(...Array.from({ length: failures }, (): Fate => 'blocked'), 'runs')
     const { loader, timer } = await loaderOn(page)
     loader.setOptions(options)
-    const outcome = outcomeOf(loader.importLibrary('geocoding'))
+    const outcome = trackOutcome(loader.importLibrary('geocoding'))
     await timer.advance(40)
     assert.is(outcome.text, '{"name":"geocoding"}')
     assert.is(page.urls.length, failures + 1)
@@ -134,53 +136,56 @@ for (const failures of [1, 2, 3]) {
   })
 }
 
-loading('[MAP-07] after a told failure the next question begins a new round', async () => {
-  const page = pageOf('blocked', 'blocked', 'blocked', 'blocked', 'blocked', 'runs')
+loading('[MAP-07] after a reported failure the next request starts a new round', async () => {
+  const page = createFakePage('blocked', 'blocked', 'blocked', 'blocked', 'blocked', 'runs')
   const { loader, timer } = await loaderOn(page)
   loader.setOptions(options)
-  const first = outcomeOf(loader.importLibrary('maps'))
+  const first = trackOutcome(loader.importLibrary('maps'))
   await timer.advance(40)
   assert.match(first.text, /could not load/)
-  const second = outcomeOf(loader.importLibrary('maps'))
+  const second = trackOutcome(loader.importLibrary('maps'))
   await timer.advance(40)
   assert.is(second.text, '{"name":"maps"}')
 })
 
-loading('[MAP-07] a script that never answers is given up after 15 s, and a late one still serves who asks again', async () => {
-  const page = pageOf('silent')
-  const { loader, timer } = await loaderOn(page)
-  loader.setOptions(options)
-  const first = outcomeOf(loader.importLibrary('maps'))
-  await timer.advance(14_999)
-  assert.is(first.text, 'waiting')
-  await timer.advance(1)
-  assert.match(first.text, /did not answer within 15000 ms/)
-  const second = outcomeOf(loader.importLibrary('maps'))
-  await timer.advance(5_000)
-  assert.is(second.text, 'waiting')
-  page.google.maps.importLibrary = async (name: string) => ({ name })
-  page.google.maps.__ib__()
-  await settle()
-  assert.is(second.text, '{"name":"maps"}')
-  assert.is(page.urls.length, 1)
-})
+loading(
+  '[MAP-07] a script that does not load is given up after 15 s, and a late one still serves the next',
+  async () => {
+    const page = createFakePage('silent')
+    const { loader, timer } = await loaderOn(page)
+    loader.setOptions(options)
+    const first = trackOutcome(loader.importLibrary('maps'))
+    await timer.advance(14_999)
+    assert.is(first.text, 'waiting')
+    await timer.advance(1)
+    assert.match(first.text, /did not answer within 15000 ms/)
+    const second = trackOutcome(loader.importLibrary('maps'))
+    await timer.advance(5_000)
+    assert.is(second.text, 'waiting')
+    page.google.maps.importLibrary = async (name: string) => ({ name })
+    page.google.maps.__ib__()
+    await flushPromises()
+    assert.is(second.text, '{"name":"maps"}')
+    assert.is(page.urls.length, 1)
+  },
+)
 
 loading('[MAP-07] when only a library fails, the script stays and the library is asked for again', async () => {
-  const page = pageOf('runs without libraries')
+  const page = createFakePage('runs without libraries')
   const { loader, timer } = await loaderOn(page)
   loader.setOptions(options)
-  const first = outcomeOf(loader.importLibrary('marker'))
+  const first = trackOutcome(loader.importLibrary('marker'))
   await timer.advance(40)
   assert.is(first.text, 'no marker')
   assert.is(page.present.length, 1)
   page.google.maps.importLibrary = async (name: string) => ({ name })
-  const second = outcomeOf(loader.importLibrary('marker'))
-  await settle()
+  const second = trackOutcome(loader.importLibrary('marker'))
+  await flushPromises()
   assert.is(second.text, '{"name":"marker"}')
 })
 
 loading('[MAP-05] each library is asked for once', async () => {
-  const page = pageOf('runs')
+  const page = createFakePage('runs')
   const { loader } = await loaderOn(page)
   loader.setOptions(options)
   assert.is(await loader.importLibrary('maps'), await loader.importLibrary('maps'))
@@ -195,7 +200,7 @@ const differences: readonly (readonly [string, APIOptions])[] = [
 ]
 for (const [difference, other] of differences) {
   loading(`[MAP-05] loading again with ${difference} throws`, async () => {
-    const { loader } = await loaderOn(pageOf('runs'))
+    const { loader } = await loaderOn(createFakePage('runs'))
     loader.setOptions(options)
     assert.throws(
       () => loader.setOptions(other),
@@ -206,25 +211,27 @@ for (const [difference, other] of differences) {
 }
 
 loading('[MAP-05] the same options in another order, or with empty ones, are the same', async () => {
-  const { loader } = await loaderOn(pageOf('runs'))
+  const { loader } = await loaderOn(createFakePage('runs'))
   loader.setOptions({ ...options, libraries: ['places', 'marker'] })
-  loader.setOptions({ libraries: ['marker', 'places'], language: 'ru', region: '', v: 'weekly', mapIds: [], key: 'AIza' })
+  loader.setOptions({
+    libraries: ['marker', 'places'], language: 'ru', region: '', v: 'weekly', mapIds: [], key: 'AIza',
+  })
 })
 
-loading('[MAP-07] a refused key is told to every open map, and to nobody who has left', async () => {
-  const page = pageOf('runs')
+loading('[MAP-07] a refused key is reported to every open map, and not to a closed one', async () => {
+  const page = createFakePage('runs')
   let others = 0
   page.gm_authFailure = () => (others += 1)
   const { loader } = await loaderOn(page)
   loader.setOptions(options)
-  const told: string[] = []
-  loader.onRefused((refusal) => told.push(`first: ${refusal.message}`))
-  const leave = loader.onRefused(() => told.push('second'))
-  loader.onRefused((refusal) => told.push(`third: ${refusal.message}`))
+  const reports: string[] = []
+  loader.onRefused((refusal) => reports.push(`first: ${refusal.message}`))
+  const leave = loader.onRefused(() => reports.push('second'))
+  loader.onRefused((refusal) => reports.push(`third: ${refusal.message}`))
   leave()
   assert.is(loader.refusal(), null)
   page.gm_authFailure?.()
-  assert.equal(told, ['first: Google Maps refused the key', 'third: Google Maps refused the key'])
+  assert.equal(reports, ['first: Google Maps refused the key', 'third: Google Maps refused the key'])
   assert.is(loader.refusal()?.message, 'Google Maps refused the key')
   assert.is(others, 1)
 })

@@ -7,30 +7,32 @@ import { createGooglePort, type LoadLibrary } from '../../src/web/maps/google/po
 
 const geocoding = suite('address search by Google')
 
-interface Asked {
+interface GoogleRequest {
   readonly library: string
   readonly locale: string
   readonly request: any
 }
 
 /** The two services, which answer (or refuse) with the same thing each time, and what they were asked. */
-function portOn(answer: unknown, near: Point | null = null): { readonly port: MapsPort; readonly asked: Asked[] } {
-  const asked: Asked[] = []
+function createPort(
+  answer: unknown, near: Point | null = null,
+): { readonly port: MapsPort; readonly requests: GoogleRequest[] } {
+  const requests: GoogleRequest[] = []
   const respond = async (library: string, locale: string, request: unknown) => {
-    asked.push({ library, locale, request })
+    requests.push({ library, locale, request })
     if (answer instanceof Error) throw answer
     return answer
   }
   const load = async (library: string, locale: string) => ({
     AutocompleteSessionToken: class {},
     AutocompleteSuggestion: {
-      fetchAutocompleteSuggestions: (request: unknown) => respond(library, locale, request)
+      fetchAutocompleteSuggestions: (request: unknown) => respond(library, locale, request),
     },
     Geocoder: class {
       geocode = (request: unknown) => respond(library, locale, request)
-    }
+    },
   })
-  return { port: createGooglePort(load as unknown as LoadLibrary, () => near), asked }
+  return { port: createGooglePort(load as unknown as LoadLibrary, () => near), requests }
 }
 
 const bounds = { north: 57.7, south: 57.5, east: 40, west: 39.7 }
@@ -76,11 +78,11 @@ const address = {
 }
 
 geocoding('[LOC-09] addresses only, within the city, in the locale, with the token of the session', async () => {
-  const { port, asked } = portOn({ suggestions: [] })
+  const { port, requests } = createPort({ suggestions: [] })
   await port.suggest('своб', search)
   await port.suggest('свобо', search)
   await port.suggest('кир', { ...search, session: 'two' })
-  const [first, second, third] = asked.map(({ request }) => request)
+  const [first, second, third] = requests.map(({ request }) => request)
   const { sessionToken, ...rest } = first
   assert.equal(rest, {
     input: 'своб',
@@ -94,27 +96,30 @@ geocoding('[LOC-09] addresses only, within the city, in the locale, with the tok
 })
 
 geocoding('[LOC-09] a picked suggestion ends its session', async () => {
-  const { port, asked } = portOn({ suggestions: [], results: [] })
+  const { port, requests } = createPort({ suggestions: [], results: [] })
   await port.suggest('своб', search)
   await port.geocodePlace('ChIJ', search)
   await port.suggest('своб', search)
-  assert.is.not(asked[2]?.request.sessionToken, asked[0]?.request.sessionToken)
+  assert.is.not(requests[2]?.request.sessionToken, requests[0]?.request.sessionToken)
 })
 
 for (const [where, near, area] of [
-  ['around the map when the city has no bounds', { lat: 57.6, lng: 39.8 }, { center: { lat: 57.6, lng: 39.8 }, radius: 30_000 }],
-  ['anywhere when there is no map either', null, undefined]
+  [
+    'around the map when the city has no bounds', { lat: 57.6, lng: 39.8 },
+    { center: { lat: 57.6, lng: 39.8 }, radius: 30_000 },
+  ],
+  ['anywhere when there is no map either', null, undefined],
 ] as const) {
   geocoding(`[LOC-09] the search prefers addresses ${where}`, async () => {
-    const { port, asked } = portOn({ suggestions: [] }, near)
+    const { port, requests } = createPort({ suggestions: [] }, near)
     await port.suggest('своб', { ...search, bounds: null })
-    assert.equal(asked[0]?.request.locationBias, area)
-    assert.not('locationRestriction' in asked[0]?.request)
+    assert.equal(requests[0]?.request.locationBias, area)
+    assert.not('locationRestriction' in requests[0]?.request)
   })
 }
 
 geocoding('[LOC-09] suggestions have two lines, and there are at most eight', async () => {
-  const { port } = portOn({
+  const { port } = createPort({
     suggestions: [
       prediction('a', 'улица Свободы, 1', 'Ярославль, Россия'),
       prediction('b', null, null),
@@ -131,10 +136,10 @@ geocoding('[LOC-09] suggestions have two lines, and there are at most eight', as
 })
 
 geocoding('[MAP-03] a suggestion is geocoded by its place id, a point by its coordinates', async () => {
-  const { port, asked } = portOn({ results: [result(house)] })
+  const { port, requests } = createPort({ results: [result(house)] })
   assert.equal(await port.geocodePlace('ChIJ', { locale: 'ru', session: 's' }), address)
   assert.equal(await port.geocodePoint({ lat: 57.6, lng: 39.8 }, { locale: 'ru' }), address)
-  assert.equal(asked.map(({ request }) => request), [
+  assert.equal(requests.map(({ request }) => request), [
     { placeId: 'ChIJ', language: 'ru', fulfillOnZeroResults: true },
     { location: { lat: 57.6, lng: 39.8 }, language: 'ru', fulfillOnZeroResults: true }
   ])
@@ -142,17 +147,59 @@ geocoding('[MAP-03] a suggestion is geocoded by its place id, a point by its coo
 
 for (const [locale, language] of [['ru', 'ru'], ['en', 'en'], ['cnr', 'sr-Latn']] as const) {
   geocoding(`[MAP-05] a request made in ${locale} is in ${language}, whatever the script was loaded in`, async () => {
-    const { port, asked } = portOn({ results: [], suggestions: [] })
+    const { port, requests } = createPort({ results: [], suggestions: [] })
     await port.suggest('slobode', search)
     await port.suggest('slobode', { ...search, locale })
     await port.geocodePlace('ChIJ', { locale, session: 's' })
     await port.geocodePoint({ lat: 42, lng: 19 }, { locale })
-    assert.equal(asked.map(({ request }) => request.language), ['ru', language, language, language])
+    assert.equal(requests.map(({ request }) => request.language), ['ru', language, language, language])
   })
 }
 
 const { street_number: _number, ...street } = house
 const { route: _route, ...city } = street
+const zelenograd = { sublocality_level_1: 'Зеленоград', locality: 'Москва', country: 'Россия' }
+const block = { street_number: 'к2019', ...zelenograd }
+const inMoscow = { ...address, region: '', city: 'Москва' }
+const avenue = result({ street_number: '1', route: 'Центральный проспект', ...zelenograd })
+/** Houses that are numbered in a part of a town or a village: the first result's own words are the address. */
+for (const [what, parts, street, houseNumber] of [
+  ['a block of Zelenograd', block, 'Зеленоград', 'к2019'],
+  ['a block that is a premise', { premise: 'корпус 3', ...zelenograd }, 'Зеленоград', 'корпус 3'],
+  [
+    'a house of a microdistrict', { street_number: '12', neighborhood: '5-й микрорайон', ...zelenograd },
+    '5-й микрорайон', '12',
+  ],
+  [
+    'a house of an estate', { street_number: '3', premise: 'ЖК «Солнечный»', locality: 'Москва', country: 'Россия' },
+    'ЖК «Солнечный»', '3',
+  ],
+  ['a premise of a town', { premise: 'корпус 3', locality: 'Москва', country: 'Россия' }, 'Москва', 'корпус 3'],
+  [
+    'a house on a street', { street_number: '3', route: 'улица Юности', neighborhood: '5-й микрорайон', ...zelenograd },
+    'улица Юности', '3',
+  ],
+  ['a premise on a street', { premise: 'дом 7', route: 'улица Юности', ...zelenograd }, 'улица Юности', 'дом 7'],
+] as const) {
+  geocoding(`[MAP-03] the address of ${what} is its own, not that of the street next to it`, async () => {
+    for (const results of [
+      [result(parts), avenue], [result(parts)], [result(zelenograd, ['plus_code']), result(parts), avenue],
+    ]) {
+      const { port } = createPort({ results })
+      const expected = { ...inMoscow, street, houseNumber }
+      assert.equal(await port.geocodePoint({ lat: 55.99, lng: 37.21 }, { locale: 'ru' }), expected)
+      assert.equal(await port.geocodePlace('ChIJ', { locale: 'ru', session: 's' }), expected)
+    }
+  })
+}
+
+geocoding('[MAP-03] the address of a house of a village is the village and the number', async () => {
+  const parts = { street_number: '7', locality: 'Брёхово', country: 'Россия' }
+  const { port } = createPort({ results: [result(parts), avenue] })
+  const expected = { ...inMoscow, city: 'Брёхово', street: 'Брёхово', houseNumber: '7' }
+  assert.equal(await port.geocodePoint({ lat: 55.99, lng: 37.21 }, { locale: 'ru' }), expected)
+})
+
 for (const [what, results, expected] of [
   ['nothing', [], null],
   ['a plus code alone', [result(city, ['plus_code'])], null],
@@ -160,31 +207,49 @@ for (const [what, results, expected] of [
   ['a plus code before a house', [result(city, ['plus_code']), result(house)], address],
   ['a nameless house before a street', [result(city, ['premise']), result(street)], { ...address, houseNumber: '' }],
   ['only the city', [result(city, ['locality'])], { ...address, street: '', houseNumber: '' }],
-  ['a town by post', [result({ route: 'Mill Lane', postal_town: 'Ely' })], { country: '', region: '', city: 'Ely', street: 'Mill Lane', houseNumber: '', coordinates: address.coordinates, placeId: 'ChIJ' }]
+  [
+    'a part of a town before a street', [result({ neighborhood: '5-й микрорайон', ...city }), result(street)],
+    { ...address, houseNumber: '' },
+  ],
+  [
+    'a part of a town alone', [result({ neighborhood: '5-й микрорайон', ...city })],
+    { ...address, street: '', houseNumber: '' },
+  ],
+  ['a named building alone', [result({ premise: 'Кремль', ...city })], { ...address, street: '', houseNumber: '' }],
+  [
+    'a town by post',
+    [result({ route: 'Mill Lane', postal_town: 'Ely' })],
+    {
+      country: '', region: '', city: 'Ely', street: 'Mill Lane', houseNumber: '', coordinates: address.coordinates,
+      placeId: 'ChIJ',
+    },
+  ],
 ] as const) {
   geocoding(`[MAP-03] the address of ${what}`, async () => {
-    assert.equal(await portOn({ results }).port.geocodePoint({ lat: 57, lng: 39 }, { locale: 'ru' }), expected)
+    assert.equal(await createPort({ results }).port.geocodePoint({ lat: 57, lng: 39 }, { locale: 'ru' }), expected)
   })
 }
 
-geocoding('[MAP-07] no results are an answer, also when they are told as an error', async () => {
-  const { port } = portOn(failure('ZERO_RESULTS'))
+geocoding('[MAP-07] no results are an answer, also when they are reported as an error', async () => {
+  const { port } = createPort(failure('ZERO_RESULTS'))
   assert.is(await port.geocodePlace('ChIJ', { locale: 'ru', session: 's' }), null)
   assert.is(await port.geocodePoint({ lat: 57, lng: 39 }, { locale: 'ru' }), null)
   assert.equal(await port.suggest('своб', search), [])
 })
 
-for (const code of ['OVER_QUERY_LIMIT', 'REQUEST_DENIED', 'INVALID_REQUEST', 'UNKNOWN_ERROR', 'PERMISSION_DENIED', 'UNAVAILABLE']) {
+for (const code of [
+  'OVER_QUERY_LIMIT', 'REQUEST_DENIED', 'INVALID_REQUEST', 'UNKNOWN_ERROR', 'PERMISSION_DENIED', 'UNAVAILABLE',
+]) {
   geocoding(`[MAP-07] ${code} is a failure`, async () => {
-    const { port } = portOn(failure(code))
+    const { port } = createPort(failure(code))
     for (const question of [
       () => port.geocodePlace('ChIJ', { locale: 'ru', session: 's' }),
       () => port.geocodePoint({ lat: 57, lng: 39 }, { locale: 'ru' }),
-      () => port.suggest('своб', search)
+      () => port.suggest('своб', search),
     ]) {
       await question().then(
         () => assert.unreachable(),
-        (error: Error) => assert.is(error.message, code)
+        (error: Error) => assert.is(error.message, code),
       )
     }
   })

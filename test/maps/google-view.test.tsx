@@ -66,35 +66,35 @@ function service() {
   return { maps, polygons, markers, info, libraries: libraries as unknown as ViewLibraries }
 }
 
-function viewOn(world: ReturnType<typeof service>, changes: Partial<MapOptions> = {}) {
+function createTestView(fakeMaps: ReturnType<typeof service>, changes: Partial<MapOptions> = {}) {
   const element = document.createElement('div')
   document.body.append(element)
-  const told: unknown[] = []
-  const view: MapView = createView(element, world.libraries, 'storefront', {
+  const events: unknown[] = []
+  const view: MapView = createView(element, fakeMaps.libraries, 'storefront', {
     center: { lat: 57.6, lng: 39.8 },
     zoom: 12,
     theme: 'dark',
     label: 'Карта доставки',
     labels: { zoomIn: 'Приблизить', zoomOut: 'Отдалить' },
     on: {
-      pick: (point) => told.push(['pick', point]),
-      pinMoved: (point) => told.push(['pin', point]),
-      markerPicked: (id) => told.push(['marker', id]),
-      failed: (error) => told.push(['failed', error]),
+      pick: (point) => events.push(['pick', point]),
+      pinMoved: (point) => events.push(['pin', point]),
+      markerPicked: (id) => events.push(['marker', id]),
+      failed: (error) => events.push(['failed', error]),
     },
     ...changes,
   })
-  return { element, view, told }
+  return { element, view, events }
 }
 
 const square = [{ lat: 57, lng: 39 }, { lat: 58, lng: 39 }, { lat: 58, lng: 40 }]
 const shop = { id: 7, point: { lat: 57.6, lng: 39.9 }, title: 'Цапля, улица Свободы' }
 
-drawing('[MAP-02] the map is born with the map ID, the colours of the theme, and none of the service\'s own buttons', () => {
-  const world = service()
+drawing('[MAP-02] the map is created with the map ID and the theme’s colours, without Google’s controls', () => {
+  const fakeMaps = service()
   const bounds = { north: 58, south: 57, east: 40, west: 39 }
-  viewOn(world, { bounds })
-  const { mapId, colorScheme, gestureHandling, disableDefaultUI, restriction, center, zoom } = world.maps[0]?.options
+  createTestView(fakeMaps, { bounds })
+  const { mapId, colorScheme, gestureHandling, disableDefaultUI, restriction, center, zoom } = fakeMaps.maps[0]?.options
   assert.equal({ mapId, colorScheme, gestureHandling, disableDefaultUI, center, zoom }, {
     mapId: 'storefront',
     colorScheme: 'DARK',
@@ -107,24 +107,24 @@ drawing('[MAP-02] the map is born with the map ID, the colours of the theme, and
 })
 
 drawing('[MAP-02] zoom buttons step by one and stop at the limits', () => {
-  const world = service()
-  const { element } = viewOn(world)
+  const fakeMaps = service()
+  const { element } = createTestView(fakeMaps)
   const button = (name: string) => element.querySelector<HTMLButtonElement>(`[aria-label="${name}"]`)!
   for (let step = 0; step < 9; step += 1) button('Приблизить').click()
-  assert.is(world.maps[0]?.zoom, 18)
+  assert.is(fakeMaps.maps[0]?.zoom, 18)
   assert.is(button('Приблизить').getAttribute('aria-disabled'), 'true')
   button('Отдалить').click()
-  assert.is(world.maps[0]?.zoom, 17)
+  assert.is(fakeMaps.maps[0]?.zoom, 17)
   assert.is(button('Приблизить').getAttribute('aria-disabled'), 'false')
 })
 
 drawing('[MAP-02] zones are replaced, filled to 12 %, and a selected one has the stronger border', () => {
-  const world = service()
-  const { view } = viewOn(world)
+  const fakeMaps = service()
+  const { view } = createTestView(fakeMaps)
   view.setZones([{ id: 1, points: square }])
   view.setZones([{ id: 2, points: square }, { id: 3, points: square, selected: true }])
-  assert.equal(world.polygons.map(({ map }) => map !== null), [false, true, true])
-  const [, plain, selected] = world.polygons
+  assert.equal(fakeMaps.polygons.map(({ map }) => map !== null), [false, true, true])
+  const [, plain, selected] = fakeMaps.polygons
   assert.is(plain?.options.fillOpacity, 0.12)
   assert.equal([plain?.options.strokeWeight, selected?.options.strokeWeight], [2, 3])
   assert.is(plain?.options.clickable, false)
@@ -132,53 +132,59 @@ drawing('[MAP-02] zones are replaced, filled to 12 %, and a selected one has the
 })
 
 drawing('[MAP-02] what a zone leaves out is a hole in it, whichever way round its line was sent', () => {
-  const world = service()
-  const { view } = viewOn(world)
+  const fakeMaps = service()
+  const { view } = createTestView(fakeMaps)
   const hole = [{ lat: 57.61, lng: 39.81 }, { lat: 57.61, lng: 39.82 }, { lat: 57.62, lng: 39.82 }]
   for (const sent of [hole, [...hole].reverse()]) view.setZones([{ id: 1, points: square, holes: [sent] }])
-  const [one, other] = world.polygons.map(({ options }) => options.paths as unknown as { lat: number; lng: number }[][])
+  const [one, other] = fakeMaps.polygons.map(
+    ({ options }) => options.paths as unknown as { lat: number; lng: number }[][],
+  )
   const turn = (line: readonly { lat: number; lng: number }[]): number =>
-    Math.sign(line.reduce((sum, { lat, lng }, at) => sum + (line.at(at - 1)?.lng ?? 0) * lat - lng * (line.at(at - 1)?.lat ?? 0), 0))
+    Math.sign(
+      line.reduce(
+        (sum, { lat, lng }, at) => sum + (line.at(at - 1)?.lng ?? 0) * lat - lng * (line.at(at - 1)?.lat ?? 0), 0,
+      ),
+    )
   assert.equal(one, other)
   assert.equal(one?.[0], square)
   assert.is(turn(one?.[1] ?? []), -turn(square))
 })
 
 drawing('[MAP-02] another theme is another map at the same place, with all that was on it', () => {
-  const world = service()
-  const { view, element } = viewOn(world)
+  const fakeMaps = service()
+  const { view, element } = createTestView(fakeMaps)
   view.setZones([{ id: 1, points: square }])
   view.setMarkers([shop])
   view.openInfo(7, document.createElement('p'))
   view.setPin({ lat: 57.61, lng: 39.81 }, { draggable: true, label: 'Место' })
   view.setCenter({ lat: 57.7, lng: 39.7 }, 15)
   view.setTheme('dark')
-  assert.is(world.maps.length, 1)
+  assert.is(fakeMaps.maps.length, 1)
   view.setTheme('light')
-  const [old, present] = world.maps
+  const [old, present] = fakeMaps.maps
   assert.equal([present?.options.colorScheme, present?.center, present?.zoom], ['LIGHT', { lat: 57.7, lng: 39.7 }, 15])
   assert.is(old?.listeners.size, 0)
   assert.is(element.querySelectorAll('canvas').length, 1)
-  assert.ok(world.markers.every(({ map }) => map === present))
-  assert.is(world.polygons.at(-1)?.map, present)
-  assert.is(world.polygons.at(-1)?.options.fillColor, '#ba1a1a')
-  assert.is(world.info.isOpen, true)
+  assert.ok(fakeMaps.markers.every(({ map }) => map === present))
+  assert.is(fakeMaps.polygons.at(-1)?.map, present)
+  assert.is(fakeMaps.polygons.at(-1)?.options.fillColor, '#ba1a1a')
+  assert.is(fakeMaps.info.isOpen, true)
 })
 
-drawing('[MAP-02, MAP-03] a click picks a place, a drop tells where the pin is, a marker tells its restaurant', () => {
-  const world = service()
-  const { view, told } = viewOn(world)
-  world.maps[0]?.listeners.get('click')?.({ latLng: { toJSON: () => ({ lat: 1, lng: 2 }) } })
+drawing('[MAP-02, MAP-03] a click picks a point, a drop moves the pin, a marker selects its restaurant', () => {
+  const fakeMaps = service()
+  const { view, events } = createTestView(fakeMaps)
+  fakeMaps.maps[0]?.listeners.get('click')?.({ latLng: { toJSON: () => ({ lat: 1, lng: 2 }) } })
   view.setMarkers([shop])
-  world.markers[0]?.dispatchEvent(new Event('gmp-click'))
+  fakeMaps.markers[0]?.dispatchEvent(new Event('gmp-click'))
   view.setPin({ lat: 57.61, lng: 39.81 }, { draggable: true, label: 'Место' })
-  const pin = world.markers[1]!
+  const pin = fakeMaps.markers[1]!
   assert.equal([pin.title, pin.gmpDraggable], ['Место', true])
   for (const position of [{ lat: 3, lng: 4 }, { lat: () => 5, lng: () => 6 }]) {
     pin.position = position
     pin.dispatchEvent(new Event('gmp-dragend'))
   }
-  assert.equal(told, [
+  assert.equal(events, [
     ['pick', { lat: 1, lng: 2 }],
     ['marker', 7],
     ['pin', { lat: 3, lng: 4 }],
@@ -187,25 +193,26 @@ drawing('[MAP-02, MAP-03] a click picks a place, a drop tells where the pin is, 
 })
 
 drawing('[MAP-06] Enter picks the middle of the map, unless a control of the service has the focus', () => {
-  const world = service()
-  const { element, told } = viewOn(world)
+  const fakeMaps = service()
+  const { element, events } = createTestView(fakeMaps)
   const surface = element.querySelector('canvas')!
   const control = document.createElement('button')
   surface.parentElement?.append(control)
-  const press = (target: Element, key: string) => target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  const press = (target: Element, key: string) =>
+    target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
   press(surface, 'a')
   press(control, 'Enter')
-  assert.equal(told, [])
+  assert.equal(events, [])
   press(surface, 'Enter')
-  assert.equal(told, [['pick', { lat: 57.6, lng: 39.8 }]])
+  assert.equal(events, [['pick', { lat: 57.6, lng: 39.8 }]])
 })
 
 drawing('a pin that is held does not jump back to a late answer', () => {
-  const world = service()
-  const { view } = viewOn(world)
+  const fakeMaps = service()
+  const { view } = createTestView(fakeMaps)
   const options = { draggable: true, label: 'Место' }
   view.setPin({ lat: 57.61, lng: 39.81 }, options)
-  const pin = world.markers[0]!
+  const pin = fakeMaps.markers[0]!
   pin.dispatchEvent(new Event('gmp-dragstart'))
   pin.position = { lat: 3, lng: 4 }
   view.setPin({ lat: 57.61, lng: 39.81 }, options)
@@ -218,37 +225,37 @@ drawing('a pin that is held does not jump back to a late answer', () => {
 })
 
 drawing('[MAP-02] the window closes with its restaurant', () => {
-  const world = service()
-  const { view } = viewOn(world)
+  const fakeMaps = service()
+  const { view } = createTestView(fakeMaps)
   const content = document.createElement('p')
   view.setMarkers([shop])
   view.openInfo(8, content)
-  assert.is(world.info.isOpen, false)
+  assert.is(fakeMaps.info.isOpen, false)
   view.openInfo(7, content)
-  assert.is(world.info.anchor, world.markers[0])
-  assert.is(world.info.content?.firstChild, content)
+  assert.is(fakeMaps.info.anchor, fakeMaps.markers[0])
+  assert.is(fakeMaps.info.content?.firstChild, content)
   view.setMarkers([{ ...shop, selected: true }])
-  assert.is(world.info.isOpen, true)
+  assert.is(fakeMaps.info.isOpen, true)
   view.setMarkers([])
-  assert.is(world.info.isOpen, false)
-  assert.is(world.markers[0]?.map, null)
+  assert.is(fakeMaps.info.isOpen, false)
+  assert.is(fakeMaps.markers[0]?.map, null)
 })
 
 drawing('[MAP-02] points are fitted with a margin; one alone is centred, none change nothing', () => {
-  const world = service()
-  const { view } = viewOn(world)
+  const fakeMaps = service()
+  const { view } = createTestView(fakeMaps)
   view.fit([])
-  assert.equal(world.maps[0]?.center, { lat: 57.6, lng: 39.8 })
+  assert.equal(fakeMaps.maps[0]?.center, { lat: 57.6, lng: 39.8 })
   view.fit([shop.point])
-  assert.equal(world.maps[0]?.center, shop.point)
-  assert.is(world.maps[0]?.zoom, 12)
+  assert.equal(fakeMaps.maps[0]?.center, shop.point)
+  assert.is(fakeMaps.maps[0]?.zoom, 12)
   view.fit(square)
-  assert.equal(world.maps[0]?.center, { box: { north: 58, south: 57, east: 40, west: 39 }, margin: 72 })
+  assert.equal(fakeMaps.maps[0]?.center, { box: { north: 58, south: 57, east: 40, west: 39 }, margin: 72 })
 })
 
 drawing('[MAP-07] a destroyed map leaves nothing behind and hears nothing', () => {
-  const world = service()
-  const { view, element } = viewOn(world)
+  const fakeMaps = service()
+  const { view, element } = createTestView(fakeMaps)
   view.setZones([{ id: 1, points: square }])
   view.setMarkers([shop])
   view.setPin({ lat: 57.61, lng: 39.81 }, { draggable: true, label: 'Место' })
@@ -257,17 +264,17 @@ drawing('[MAP-07] a destroyed map leaves nothing behind and hears nothing', () =
   view.setZones([{ id: 2, points: square }])
   view.setTheme('light')
   assert.is(element.childNodes.length, 0)
-  assert.is(world.maps[0]?.listeners.size, 0)
-  assert.ok(world.polygons.length === 1 && world.polygons[0]?.map === null)
-  assert.ok(world.markers.every(({ map }) => map === null))
-  assert.is(world.maps.length, 1)
+  assert.is(fakeMaps.maps[0]?.listeners.size, 0)
+  assert.ok(fakeMaps.polygons.length === 1 && fakeMaps.polygons[0]?.map === null)
+  assert.ok(fakeMaps.markers.every(({ map }) => map === null))
+  assert.is(fakeMaps.maps.length, 1)
 })
 
 drawing('[MAP-07] a map that the service cannot make is a failure and leaves no element', () => {
-  const world = service()
-  const broken = { ...world.libraries, Map: function () { throw new Error('no WebGL') } } as unknown as ViewLibraries
+  const fakeMaps = service()
+  const broken = { ...fakeMaps.libraries, Map: function () { throw new Error('no WebGL') } } as unknown as ViewLibraries
   const before = document.querySelectorAll('[role="group"]').length
-  assert.throws(() => viewOn({ ...world, libraries: broken }), /no WebGL/)
+  assert.throws(() => createTestView({ ...fakeMaps, libraries: broken }), /no WebGL/)
   assert.is(document.querySelectorAll('[role="group"]').length, before)
 })
 

@@ -4,8 +4,8 @@ import {
   centerOn,
   confine,
   dragBy,
-  limitsOf,
-  pixelOf,
+  computeLimits,
+  toPixel,
   pointAt,
   type Camera,
   type Pixel
@@ -15,13 +15,13 @@ import { createMarkers } from '../../src/web/maps/embedded/markers.ts'
 import { createPin } from '../../src/web/maps/embedded/pin.ts'
 import { listenToPointers } from '../../src/web/maps/embedded/pointer.ts'
 import type { Point } from '../../core/geo/point.ts'
-import { holdTimers, type PageTimers } from '../kit/page-timers.ts'
+import { captureTimers, type PageTimers } from '../kit/page-timers.ts'
 
 const hands = suite('hands on the map')
 const city = { lat: 57.6261, lng: 39.8845 }
-const limits = limitsOf(undefined)
+const limits = computeLimits(undefined)
 let timers: PageTimers
-hands.before.each(() => void (timers = holdTimers()))
+hands.before.each(() => void (timers = captureTimers()))
 hands.after.each(() => timers.free())
 const wait = (milliseconds: number) => timers.pass(milliseconds)
 const near = (a: Pixel, b: Pixel) => assert.ok(Math.hypot(a.x - b.x, a.y - b.y) < 0.01, JSON.stringify([a, b]))
@@ -31,7 +31,7 @@ function fire(target: Element, type: string, id: number, x: number, y: number, m
   target.dispatchEvent(new PointerEvent(type, { ...at, pointerType: 'mouse', bubbles: true, ...more }))
 }
 
-function mapOf() {
+function createTestMap() {
   const surface = document.createElement('div')
   surface.setPointerCapture = () => {}
   document.body.append(surface)
@@ -54,7 +54,7 @@ function mapOf() {
 }
 
 hands('[MAP-03] a click picks its place once, after it cannot become a double click', async () => {
-  const { surface, log } = mapOf()
+  const { surface, log } = createTestMap()
   fire(surface, 'pointerdown', 1, 100, 50)
   fire(surface, 'pointermove', 1, 102, 51)
   fire(surface, 'pointerup', 1, 102, 51)
@@ -64,7 +64,7 @@ hands('[MAP-03] a click picks its place once, after it cannot become a double cl
 })
 
 hands('[MAP-06] a double click zooms in and picks nothing; with Shift it zooms out', async () => {
-  const { surface, log } = mapOf()
+  const { surface, log } = createTestMap()
   const twice = (shiftKey: boolean) => {
     for (let click = 0; click < 2; click += 1) {
       fire(surface, 'pointerdown', 1, 100, 50, { shiftKey })
@@ -79,18 +79,18 @@ hands('[MAP-06] a double click zooms in and picks nothing; with Shift it zooms o
 })
 
 hands('[MAP-06] dragging moves the map and picks nothing', async () => {
-  const { surface, log, camera } = mapOf()
+  const { surface, log, camera } = createTestMap()
   fire(surface, 'pointerdown', 1, 100, 50)
   fire(surface, 'pointermove', 1, 160, 90)
   fire(surface, 'pointerup', 1, 160, 90)
-  near(pixelOf(camera(), city), { x: 460, y: 340 })
+  near(toPixel(camera(), city), { x: 460, y: 340 })
   await wait(350)
   assert.equal(log.taps, [])
   assert.is(log.glides.length, 1)
 })
 
 hands('[MAP-06] two fingers zoom; the one that stays goes on dragging', () => {
-  const { surface, log, camera } = mapOf()
+  const { surface, log, camera } = createTestMap()
   const touch = { pointerType: 'touch' }
   fire(surface, 'pointerdown', 1, 300, 300, touch)
   fire(surface, 'pointerdown', 2, 500, 300, touch)
@@ -98,15 +98,15 @@ hands('[MAP-06] two fingers zoom; the one that stays goes on dragging', () => {
   fire(surface, 'pointermove', 2, 600, 300, touch)
   assert.ok(Math.abs(camera().zoom - 13) < 1e-9)
   fire(surface, 'pointerup', 2, 600, 300, touch)
-  const before = pixelOf(camera(), city)
+  const before = toPixel(camera(), city)
   fire(surface, 'pointermove', 1, 230, 310, touch)
-  near(pixelOf(camera(), city), { x: before.x + 30, y: before.y + 10 })
+  near(toPixel(camera(), city), { x: before.x + 30, y: before.y + 10 })
   fire(surface, 'pointerup', 1, 230, 310, touch)
   assert.is(log.taps.length, 0)
 })
 
 hands('the wheel zooms to the cursor, and nothing listens after the end', () => {
-  const { surface, log, stop } = mapOf()
+  const { surface, log, stop } = createTestMap()
   const wheel = () => {
     const event = new WheelEvent('wheel', { deltaY: -120, clientX: 10, clientY: 10, cancelable: true })
     surface.dispatchEvent(event)
@@ -139,7 +139,7 @@ hands('[MAP-06] arrows move the map, plus and minus zoom, Enter picks the middle
   assert.equal(log, [[80, 0], [0, -80], 1, 1, -1, 'pick', [0, 240]])
 })
 
-function pinOf(draggable = true) {
+function createTestPin(draggable = true) {
   const layer = document.createElement('div')
   document.body.append(layer)
   let camera: Camera = centerOn({ x: 0, y: 0, zoom: 14, width: 800, height: 600 }, city)
@@ -153,7 +153,7 @@ function pinOf(draggable = true) {
     },
     moved: (point) => moved.push(point)
   })
-  pin.set(city, { draggable, label: 'Адрес доставки' })
+  pin.set(city, { draggable, label: 'Адрес доставки', keys: 'Стрелки двигают метку' })
   const element = layer.firstElementChild as HTMLElement
   element.setPointerCapture = () => {}
   const press = (key: string, more: KeyboardEventInit = {}) =>
@@ -161,8 +161,8 @@ function pinOf(draggable = true) {
   return { pin, layer, element, moved, press, camera: () => camera }
 }
 
-hands('[MAP-02] the pin goes with the hand that holds its body, and tells its place when dropped', () => {
-  const { pin, element, moved, camera } = pinOf()
+hands('[MAP-02] the pin follows the pointer that drags its body, and reports its point when dropped', () => {
+  const { pin, element, moved, camera } = createTestPin()
   fire(element, 'pointerdown', 1, 400, 270)
   fire(element, 'pointermove', 1, 450, 300)
   pin.set({ lat: 0, lng: 0 }, { draggable: true, label: 'Адрес доставки' })
@@ -170,11 +170,11 @@ hands('[MAP-02] the pin goes with the hand that holds its body, and tells its pl
   assert.is(moved.length, 0)
   fire(element, 'pointerup', 1, 480, 310)
   assert.is(moved.length, 1)
-  near(pixelOf(camera(), moved[0]!), { x: 480, y: 340 })
+  near(toPixel(camera(), moved[0]!), { x: 480, y: 340 })
 })
 
 hands('a pin that was only touched has not moved; near the edge it pulls the map', () => {
-  const { pin, element, moved, camera } = pinOf()
+  const { pin, element, moved, camera } = createTestPin()
   fire(element, 'pointerdown', 1, 400, 270)
   fire(element, 'pointerup', 1, 400, 270)
   assert.is(moved.length, 0)
@@ -186,19 +186,22 @@ hands('a pin that was only touched has not moved; near the edge it pulls the map
   assert.is(pin.pull(camera()), null)
 })
 
-hands('[MAP-02] arrow keys move a focused pin; the place is told after a pause', async () => {
-  const { element, moved, press, camera } = pinOf()
-  assert.is(element.tagName, 'BUTTON')
+hands('[MAP-02, UI-05] arrow keys move a focused pin, which reports its point after a pause', async () => {
+  const { element, moved, press, camera } = createTestPin()
+  assert.equal(
+    [element.tabIndex, element.getAttribute('role'), element.getAttribute('aria-label')],
+    [0, 'application', 'Адрес доставки. Стрелки двигают метку'],
+  )
   press('ArrowRight')
   press('ArrowDown', { shiftKey: true })
   assert.is(moved.length, 0)
   await wait(600)
   assert.is(moved.length, 1)
-  near(pixelOf(camera(), moved[0]!), { x: 408, y: 340 })
+  near(toPixel(camera(), moved[0]!), { x: 408, y: 340 })
 })
 
 hands('Enter drops the pin at once, Escape takes it back and goes no further', async () => {
-  const { layer, pin, element, moved, press, camera } = pinOf()
+  const { layer, pin, element, moved, press, camera } = createTestPin()
   press('ArrowLeft')
   press('Enter')
   assert.is(moved.length, 1)
@@ -218,13 +221,13 @@ hands('Enter drops the pin at once, Escape takes it back and goes no further', a
 })
 
 hands('a pin walked to the edge takes the map along', () => {
-  const { press, camera } = pinOf()
+  const { press, camera } = createTestPin()
   for (let step = 0; step < 12; step += 1) press('ArrowRight', { shiftKey: true })
   assert.ok(pointAt(camera(), { x: 400, y: 300 }).lng > city.lng)
 })
 
 hands('a pin that may not be moved is a picture with a name; null takes it away', () => {
-  const { pin, layer, element } = pinOf(false)
+  const { pin, layer, element } = createTestPin(false)
   assert.is(element.getAttribute('role'), 'img')
   assert.is(element.getAttribute('aria-label'), 'Адрес доставки')
   pin.set(null, { draggable: false, label: '' })

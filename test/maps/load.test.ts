@@ -3,14 +3,14 @@ import * as assert from 'uvu/assert'
 import type { HttpPort } from '../../core/env.ts'
 import { createMaps } from '../../src/web/maps/load.ts'
 import { mapsPort } from '../../src/web/maps/port.ts'
-import { sourcesIn } from '../support/sources.ts'
+import { readSources } from '../support/sources.ts'
 import { townFile } from './town.ts'
 
 const load = suite('maps loading')
-const mapsOf = (...of: Parameters<typeof createMaps>) => mapsPort(createMaps(...of))
+const createTestMaps = (...of: Parameters<typeof createMaps>) => mapsPort(createMaps(...of))
 const place = { locale: 'ru', session: 's' }
 
-function httpOf(...answers: readonly { status: number; text: string }[]): { http: HttpPort; urls: string[] } {
+function createStubHttp(...answers: readonly { status: number; text: string }[]): { http: HttpPort; urls: string[] } {
   const left = [...answers]
   const urls: string[] = []
   const send: HttpPort['send'] = async ({ url }) => {
@@ -23,8 +23,10 @@ function httpOf(...answers: readonly { status: number; text: string }[]): { http
 }
 
 load('[MAP-05] nothing is loaded before the first need, and then once', async () => {
-  const { http, urls } = httpOf({ status: 200, text: JSON.stringify(townFile()) })
-  const port = mapsOf({ key: '', mapId: '', gazetteer: '/maps/streets.json' }, { http, report: assert.unreachable })
+  const { http, urls } = createStubHttp({ status: 200, text: JSON.stringify(townFile()) })
+  const port = createTestMaps(
+    { key: '', mapId: '', gazetteer: '/maps/streets.json' }, { http, report: assert.unreachable },
+  )
   assert.equal(urls, [])
   const [house, found] = await Promise.all([
     port.geocodePlace('yar-1/12', place),
@@ -37,12 +39,12 @@ load('[MAP-05] nothing is loaded before the first need, and then once', async ()
 })
 
 load('[MAP-07] a failed load is an error, and the next question loads again', async () => {
-  const { http, urls } = httpOf(
+  const { http, urls } = createStubHttp(
     { status: 503, text: '' },
     { status: 200, text: '<!doctype html>' },
     { status: 200, text: JSON.stringify(townFile()) }
   )
-  const port = mapsOf({ key: '', mapId: '', gazetteer: '/streets.json' }, { http, report: assert.unreachable })
+  const port = createTestMaps({ key: '', mapId: '', gazetteer: '/streets.json' }, { http, report: assert.unreachable })
   for (const problem of [/503/, /JSON/]) {
     await port.geocodePlace('yar-1', place).then(
       () => assert.unreachable(),
@@ -54,8 +56,8 @@ load('[MAP-07] a failed load is an error, and the next question loads again', as
 })
 
 load('[MAP-05, MAP-06] a configured key chooses the other provider, which never reads the street file', async () => {
-  const { http, urls } = httpOf({ status: 200, text: JSON.stringify(townFile()) })
-  const port = mapsOf({ key: 'AIza', mapId: '', gazetteer: '/s' }, { http, report: assert.unreachable })
+  const { http, urls } = createStubHttp({ status: 200, text: JSON.stringify(townFile()) })
+  const port = createTestMaps({ key: 'AIza', mapId: '', gazetteer: '/s' }, { http, report: assert.unreachable })
   // there is no page here for its script to be put into
   await port.geocodePlace('yar-1', place).then(
     () => assert.unreachable(),
@@ -64,7 +66,11 @@ load('[MAP-05, MAP-06] a configured key chooses the other provider, which never 
   assert.equal(urls, [])
 })
 
-const bringing = new Map(sourcesIn('src', 'core').map(({ file, imports }) => [file, imports.filter(({ isType }) => !isType).map(({ to }) => to)]))
+const bringing = new Map(
+  readSources('src', 'core').map(({ file, imports }) => [
+    file, imports.filter(({ isType }) => !isType).map(({ to }) => to),
+  ]),
+)
 /** The files that a script needs at run time, itself included; style sheets too. */
 function neededBy(file: string, found = new Set<string>()): ReadonlySet<string> {
   if (found.has(file)) return found
@@ -73,11 +79,11 @@ function neededBy(file: string, found = new Set<string>()): ReadonlySet<string> 
   return found
 }
 
-load('[MAP-05] neither provider brings anything of the other, and the signs of both are the same files', () => {
+load('[MAP-05] neither provider brings anything of the other, and the icons of both are the same files', () => {
   const [google, embedded] = ['google', 'embedded'].map(name => [...neededBy(`src/web/maps/${name}/${name}.ts`)])
   assert.equal(google?.filter(file => file.includes('/embedded/')), [])
   assert.equal(embedded?.filter(file => file.includes('/google/')), [])
-  for (const shared of ['signs.ts', 'signs.module.css', 'drawing.ts']) {
+  for (const shared of ['map-icons.ts', 'map-icons.module.css', 'drawing.ts']) {
     for (const files of [google, embedded]) assert.ok(files?.includes(`src/web/maps/${shared}`), shared)
   }
 })

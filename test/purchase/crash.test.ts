@@ -3,10 +3,13 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createMemoryStorage, type MemoryStorage } from '../kit/memory-storage.ts'
 import { FRIDAY_NOON, type TestSandbox } from '../kit/shop.ts'
-import { belongings, contentOf, meet, openSandbox, PageEnded, prepare } from './customer.ts'
-import { watched } from './mortal.ts'
+import { belongings, dumpStorage, meet, openSandbox, PageEnded, prepare } from './customer.ts'
+import { openWatched } from './crash-point.ts'
 
-/** A page may end at any moment of an order: before each write, before each call leaves, before each answer is heard. */
+/**
+ * A page may end at any moment of an order: before each write, before each call leaves, before each answer is
+ * heard.
+ */
 const crash = suite('a page that ends while an order is placed')
 
 interface Way {
@@ -18,55 +21,70 @@ interface Way {
   /** An order of unknown fate is there already and is sent again. */
   readonly isRepeat?: boolean
 }
-const expired = (sandbox: TestSandbox): Promise<unknown> => sandbox.control('clock', { now: new Date(FRIDAY_NOON + 20 * 60_000).toISOString() })
+const expired = (sandbox: TestSandbox): Promise<unknown> =>
+  sandbox.control('clock', { now: new Date(FRIDAY_NOON + 20 * 60_000).toISOString() })
 const WAYS: readonly Way[] = [
   { name: 'paid on receipt' },
   { name: 'paid by card at once', payment: 'CARD_ONLINE' },
   { name: 'with an idempotency key', idempotencyKey: true },
-  { name: 'with a session to be renewed first', before: expired },
+  { name: 'session renewed first', before: expired },
   {
-    name: 'with a session to be renewed in the middle, whose answer is lost',
+    name: 'session renewed in the middle, answer lost',
     async before(sandbox) {
       await expired(sandbox)
       await sandbox.fault({ path: '^/api/v1/sign/refresh$', kind: 'cut', times: 1 })
     },
   },
-  { name: 'refused', before: sandbox => sandbox.fault({ path: '^/api/v1/persons/\\d+/orders$', kind: 'status', status: 422, code: 'person-order.not-accepted-now' }) },
-  { name: 'sent once more after a lost answer', isRepeat: true },
-  { name: 'sent once more after a lost answer, with an idempotency key', isRepeat: true, idempotencyKey: true },
+  {
+    name: 'refused',
+    before: sandbox =>
+      sandbox.fault({
+        path: '^/api/v1/persons/\\d+/orders$', kind: 'status', status: 422, code: 'person-order.not-accepted-now',
+      }),
+  },
+  { name: 'repeated after a lost answer', isRepeat: true },
+  { name: 'repeated after a lost answer, with a key', isRepeat: true, idempotencyKey: true },
 ]
 
 /** What a page at this device says, and whether it is true. */
-async function judge(sandbox: TestSandbox, storage: MemoryStorage, config: Record<string, unknown>, ordered: readonly { readonly number: string }[], full: string): Promise<string | null> {
+async function checkOutcome(
+  sandbox: TestSandbox, storage: MemoryStorage, config: Record<string, unknown>,
+  ordered: readonly { readonly number: string }[], full: string,
+): Promise<string | null> {
   const page = meet({ sandbox, storage, config })
   const { cart, checkout } = page.shop
-  const told = checkout.order.state.get().at
+  const status = checkout.order.state.get().status
   const placed = checkout.order.placed.get()
   const pieces = cart.itemCount.get()
-  if (placed !== null && ordered.at(-1)?.number !== placed.number) return `tells of ${placed.number}, which is not there`
-  if (placed !== null && (pieces > 0 || told !== 'idle')) return `placed, with ${pieces} in the cart, ${told}`
-  if (placed === null && JSON.stringify(belongings(page)) !== full) return 'the cart or the fields are gone and no order is told of'
-  if (placed === null && ordered.length > 0 && told !== 'unknown') return 'an order is there, and nothing is said'
-  if (told !== 'idle' && told !== 'unknown') return told
-  if (told === 'unknown') {
+  if (placed !== null && ordered.at(-1)?.number !== placed.number)
+    return `tells of ${placed.number}, which is not there`
+  if (placed !== null && (pieces > 0 || status !== 'idle')) return `placed, with ${pieces} in the cart, ${status}`
+  if (placed === null && JSON.stringify(belongings(page)) !== full)
+    return 'the cart or the fields are gone and no order is told of'
+  if (placed === null && ordered.length > 0 && status !== 'unknown') return 'an order is there, and nothing is said'
+  if (status !== 'idle' && status !== 'unknown') return status
+  if (status === 'unknown') {
     await page.start()
     await page.place()
-    if ((await sandbox.control('orders')).length !== ordered.length) return 'an unknown order was sent again by itself'
+    if ((await sandbox.control('orders')).length !== ordered.length)
+      return 'an unknown order was sent again without a press'
   }
   return null
 }
 
 let points = 0
 for (const way of WAYS) {
-  crash(`[CHK-05, CHK-08, STO-04] ${way.name}: whenever the page ends, the next one tells the truth, and nothing is lost or ordered twice`, async () => {
+  crash(`[CHK-05, CHK-08, STO-04] ${way.name}: nothing is lost or doubled`, async () => {
     const config = { order: { idempotencyKey: way.idempotencyKey === true } }
     const wrong: string[] = []
     for (let last = 1, isDone = false; !isDone; last += 1) {
       if (last > 200) throw new Error('no end')
       const sandbox = await openSandbox()
       const { member } = await prepare(sandbox, { config })
-      const storage = createMemoryStorage({ ...member, ...(way.payment !== undefined && { order_payment_method: JSON.stringify(way.payment) }) })
-      const page = watched({ sandbox, storage, config })
+      const storage = createMemoryStorage({
+        ...member, ...(way.payment !== undefined && { order_payment_method: JSON.stringify(way.payment) }),
+      })
+      const page = openWatched({ sandbox, storage, config })
       await page.start()
       if (way.isRepeat === true) {
         await sandbox.fault({ path: '^/api/v1/persons/\\d+/orders$', kind: 'reset', times: 1 })
@@ -81,20 +99,22 @@ for (const way of WAYS) {
         page.end()
       })
       try {
-        await page.drive(way.isRepeat === true ? page.shop.checkout.order.repeatUnknown() : page.shop.checkout.order.placeOrder())
+        await page.drive(
+          way.isRepeat === true ? page.shop.checkout.order.repeatUnknown() : page.shop.checkout.order.placeOrder(),
+        )
       } catch (error) {
         if (!(error instanceof PageEnded)) throw error
       }
       isDone = where === ''
-      // a call that had left is acted upon, whoever hears of it
+      // the API processes a request that was sent, even if the page has ended
       if (!isDone) await wait(5)
       points += 1
       await sandbox.clearFaults()
       const ordered = await sandbox.control('orders')
       if (ordered.length > 1) wrong.push(`before «${where}»: ${ordered.length} orders`)
-      const left = contentOf(storage)
-      const said = await judge(sandbox, storage, config, ordered, full)
-      if (said !== null) wrong.push(`before «${where}»: ${said}`)
+      const left = dumpStorage(storage)
+      const failure = await checkOutcome(sandbox, storage, config, ordered, full)
+      if (failure !== null) wrong.push(`before «${where}»: ${failure}`)
 
       // the next page may end as well, while it comes up
       for (let next = 1, isUp = false; !isUp; next += 1) {
@@ -107,7 +127,17 @@ for (const way of WAYS) {
             if (writes === next) isEnded = true
             if (isEnded) throw new PageEnded()
           }
-          const mortal = { ...again, set: (key: string, value: string) => { end(); again.set(key, value) }, remove: (key: string) => { end(); again.remove(key) } }
+          const mortal = {
+            ...again,
+            set: (key: string, value: string) => {
+              end()
+              again.set(key, value)
+            },
+            remove: (key: string) => {
+              end()
+              again.remove(key)
+            },
+          }
           meet({ sandbox, storage: mortal, config })
         } catch (error) {
           if (!(error instanceof PageEnded)) throw error
@@ -115,7 +145,7 @@ for (const way of WAYS) {
         isUp = !isEnded
         if (isUp) break
         points += 1
-        const then = await judge(sandbox, again, config, ordered, full)
+        const then = await checkOutcome(sandbox, again, config, ordered, full)
         if (then !== null) wrong.push(`before «${where}», then before write ${next} of the next page: ${then}`)
       }
       await sandbox.close()

@@ -7,7 +7,9 @@ import { createTestTimer, type TestTimer } from '../kit/clock.ts'
 import { createTestRandom } from '../kit/random.ts'
 import type { SandboxOptions } from '../../e2e/sandbox/server.ts'
 import { world } from '../../e2e/demo/world.ts'
-import { buildShop, chosen, FRIDAY_NOON, openSandbox as openWhole, type ShopOptions, type TestSandbox } from '../kit/shop.ts'
+import {
+  buildShop, storedChoice, FRIDAY_NOON, openSandbox as openWhole, type ShopOptions, type TestSandbox,
+} from '../kit/shop.ts'
 import { smallChain } from '../kit/small-chain.ts'
 import { createNetwork, type Network } from './network.ts'
 
@@ -74,7 +76,7 @@ export function meet({ sandbox, storage = createMemoryStorage(), ...rest }: Cust
     place: () => drive(shop.checkout.order.placeOrder()),
     async start() {
       shop.start()
-      for (let passed = 0; shop.boot.state.get().at === 'loading'; passed += await moment()) {
+      for (let passed = 0; shop.boot.state.get().status === 'loading'; passed += await moment()) {
         if (passed > LONG_ENOUGH) throw new Error('the shop goes on loading')
       }
       await rest_()
@@ -105,11 +107,19 @@ export interface Prepared {
 /** A dish of the chosen restaurant that needs no choice, as the cart takes it. */
 export function dishes(shop: Shop): readonly NewLine[] {
   const now = shop.menu.state.get()
-  if (now.at !== 'ready') throw new Error('the menu has not loaded')
+  if (now.status !== 'ready') throw new Error('the menu has not loaded')
   const { positions, slots, modifiers } = now.menu
   return [...positions.values()]
-    .filter(one => one.price > 30_000 && one.isAvailable && !slots.has(one.id) && !(modifiers.get(one.id) ?? []).some(group => group.minCount > 0))
-    .map(({ id, name, price, menuId }) => ({ id, name, price, menu: { id: menuId }, hasModifiers: false, modifiers: [] }))
+    .filter(
+      one =>
+        one.price > 30_000
+        && one.isAvailable
+        && !slots.has(one.id)
+        && !(modifiers.get(one.id) ?? []).some(group => group.minCount > 0),
+    )
+    .map(({ id, name, price, menuId }) => ({
+      id, name, price, menu: { id: menuId }, hasModifiers: false, modifiers: [],
+    }))
 }
 
 /** Signs in; a number of its own each time, for a number gets no second code within 90 seconds. */
@@ -122,7 +132,8 @@ export async function signIn(customer: Customer, sandbox: TestSandbox, phone = f
 }
 
 /**
- * The session is over and another account signs in, since a number gets no second code so soon: the form no longer holds what the
+ * The session is over and another account signs in, since a number gets no second code so soon: the form no
+ * longer holds what the
  * former profile says too (CHK-01), so that it is typed once more.
  */
 export async function signInAnew(customer: Customer, sandbox: TestSandbox): Promise<void> {
@@ -132,7 +143,7 @@ export async function signInAnew(customer: Customer, sandbox: TestSandbox): Prom
 
 /** Goes once the whole way up to the order, and keeps what the device then holds. */
 export async function prepare(sandbox: TestSandbox, options: Partial<CustomerOptions> = {}): Promise<Prepared> {
-  const customer = meet({ sandbox, storage: createMemoryStorage(chosen('DELIVERY')), ...options })
+  const customer = meet({ sandbox, storage: createMemoryStorage(storedChoice('DELIVERY')), ...options })
   await customer.start()
   const { cart, checkout } = customer.shop
   const [first, second] = dishes(customer.shop)
@@ -142,10 +153,10 @@ export async function prepare(sandbox: TestSandbox, options: Partial<CustomerOpt
   fillIn(customer.shop)
   checkout.draft.payment.set('CASH_UPON_RECEIPT')
   await customer.rest()
-  const guest = contentOf(customer.storage)
+  const guest = dumpStorage(customer.storage)
   await signIn(customer, sandbox)
   await customer.rest()
-  return { guest, member: contentOf(customer.storage) }
+  return { guest, member: dumpStorage(customer.storage) }
 }
 
 export function fillIn(shop: Shop): void {
@@ -157,7 +168,7 @@ export function fillIn(shop: Shop): void {
   personCount.set(3)
 }
 
-export function contentOf(storage: MemoryStorage): Record<string, string> {
+export function dumpStorage(storage: MemoryStorage): Record<string, string> {
   return Object.fromEntries(storage.keys().map(key => [key, storage.get(key) ?? '']))
 }
 
@@ -166,7 +177,10 @@ export function belongings({ shop }: Pick<Customer, 'shop'>): unknown {
   const { draft } = shop.checkout
   return {
     cart: shop.cart.lines.get().map(({ id, count, modifiers }) => ({ id, count, modifiers })),
-    fields: draft.form.values.get(), payment: draft.payment.get(), persons: draft.personCount.get(), promo: draft.promo.get()?.code ?? null,
+    fields: draft.form.values.get(),
+    payment: draft.payment.get(),
+    persons: draft.personCount.get(),
+    promo: draft.promo.get()?.code ?? null,
     choice: shop.location.choice.choice.get(),
   }
 }
@@ -177,5 +191,6 @@ export function inGroups<T>(list: readonly T[], size = 16): readonly (readonly T
 }
 
 /** A sandbox for many walks, over a chain that is quickly read. */
-export const openSandbox = (options: Partial<SandboxOptions> = {}): Promise<TestSandbox> => openWhole({ world: small, ...options })
+export const openSandbox = (options: Partial<SandboxOptions> = {}): Promise<TestSandbox> =>
+  openWhole({ world: small, ...options })
 const small = smallChain(world)

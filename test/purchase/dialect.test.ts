@@ -1,15 +1,19 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
-import { chosen, openSandbox, type TestSandbox } from '../kit/shop.ts'
+import { storedChoice, openSandbox, type TestSandbox } from '../kit/shop.ts'
 import { dishes, fillIn, meet, signIn, type Customer, type CustomerOptions } from './customer.ts'
-import { standing } from './standing.ts'
+import { describeLastOrder } from './standing.ts'
 
 /** An honest API that says the same things another way, beside the one that says them as agreed. */
-const dialect = suite<{ plain: TestSandbox; loose: TestSandbox; config: Record<string, unknown> }>('an API with habits of its own')
+const dialect = suite<{ plain: TestSandbox; loose: TestSandbox; config: Record<string, unknown> }>(
+  'an API with habits of its own',
+)
 dialect.before.each(async context => {
   context.plain = await openSandbox()
-  context.loose = await openSandbox({ habits: { dialect: 'loose', codes: 'own', identityHeader: 'X-Own', orderStatus: true, signOut: true } })
+  context.loose = await openSandbox({
+    habits: { dialect: 'loose', codes: 'own', identityHeader: 'X-Own', orderStatus: true, signOut: true },
+  })
   context.config = await context.loose.control('configuration')
 })
 dialect.after.each(async context => {
@@ -25,86 +29,113 @@ async function visit(options: CustomerOptions): Promise<Customer> {
 /** All that the shop has made of the API's answers; whatever is the last band has no end in the second dialect. */
 function shownBy({ shop }: Customer): unknown {
   const data = shop.location.cities.data.get()
-  const endless = JSON.stringify([
-    shop.location.cities.list.get(), [...data], shop.location.choice.venue.get(), shop.menu.visible.get(), shop.promotions.get(), shop.checkout.days.get(),
-    shop.menu.state.get(),
-  ], (name, value: unknown) => {
-    if (name === 'bands') return (value as { max: number }[]).map((band, index, all) => (index === all.length - 1 ? { ...band, max: 'open' } : band))
-    // the last second of a day, and a day
-    if (name === 'finishAt') return Math.ceil((value as number) / 60_000)
-    return value instanceof Map ? [...value] : value
-  })
+  const endless = JSON.stringify(
+    [
+      shop.location.cities.list.get(), [...data], shop.location.choice.venue.get(), shop.menu.visible.get(),
+      shop.promotions.get(), shop.checkout.days.get(), shop.menu.state.get(),
+    ],
+    (name, value: unknown) => {
+      if (name === 'bands')
+        return (value as { max: number }[]).map((band, index, all) =>
+          index === all.length - 1 ? { ...band, max: 'open' } : band,
+        )
+      // the last second of a day, and a day
+      if (name === 'finishAt') return Math.ceil((value as number) / 60_000)
+      return value instanceof Map ? [...value] : value
+    },
+  )
   return JSON.parse(endless)
 }
 
 /** Where two values differ, by paths, so that a failure says more than both of them whole. */
 function differences(one: unknown, other: unknown, at = ''): string[] {
   if (Object.is(one, other)) return []
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return [`${at}: ${JSON.stringify(one)} ${JSON.stringify(other)}`]
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null)
+    return [`${at}: ${JSON.stringify(one)} ${JSON.stringify(other)}`]
   const names = new Set([...Object.keys(one), ...Object.keys(other)])
-  return [...names].flatMap(name => differences((one as Record<string, unknown>)[name], (other as Record<string, unknown>)[name], `${at}.${name}`))
+  return [...names].flatMap(name =>
+    differences((one as Record<string, unknown>)[name], (other as Record<string, unknown>)[name], `${at}.${name}`),
+  )
 }
 
 for (const [method, cityId, restoId, whiteLabel] of [
-  ['DELIVERY', 1, 11, 'caplya'], ['TAKE_AWAY', 1, 12, 'caplya'], ['TAKE_AWAY', 2, 21, 'caplya'], ['TAKE_AWAY', 3, 31, 'volna'],
+  ['DELIVERY', 1, 11, 'caplya'], ['TAKE_AWAY', 1, 12, 'caplya'], ['TAKE_AWAY', 2, 21, 'caplya'],
+  ['TAKE_AWAY', 3, 31, 'volna'],
 ] as const) {
-  dialect(`[CFG-09] the shop of restaurant ${restoId} is the same whole, dish by dish, in both dialects`, async ({ plain, loose, config }) => {
-    const open = (sandbox: TestSandbox, more: object) => visit({
-      sandbox, storage: createMemoryStorage({ ...chosen(method, { cityId, restoId }), app_white_label: whiteLabel }), config: { whiteLabel, ...more }, path: '/',
-    })
-    const [one, other] = [await open(plain, {}), await open(loose, config)]
-    assert.is(one.shop.menu.state.get().at, 'ready')
-    assert.equal(differences(shownBy(one), shownBy(other)), [])
-  })
+  dialect(
+    `[CFG-09] the shop of restaurant ${restoId} is the same whole, dish by dish, in both dialects`,
+    async ({ plain, loose, config }) => {
+      const open = (sandbox: TestSandbox, more: object) =>
+        visit({
+          sandbox,
+          storage: createMemoryStorage({ ...storedChoice(method, { cityId, restoId }), app_white_label: whiteLabel }),
+          config: { whiteLabel, ...more }, path: '/',
+        })
+      const [one, other] = [await open(plain, {}), await open(loose, config)]
+      assert.is(one.shop.menu.state.get().status, 'ready')
+      assert.equal(differences(shownBy(one), shownBy(other)), [])
+    },
+  )
 }
 
-dialect('[CFG-09] the whole road in the second dialect: cart, promo code, sign-in, order by card, payment, the restaurant\'s word, sign-out', async ({ loose, config }) => {
-  const storage = createMemoryStorage(chosen('DELIVERY'))
-  const page = await visit({ sandbox: loose, storage, config })
-  const { cart, checkout, session } = page.shop
-  for (const dish of dishes(page.shop).slice(0, 3)) cart.add(dish, 2)
-  fillIn(page.shop)
-  checkout.draft.payment.set('CARD_ONLINE')
-  checkout.draft.promo.set({ code: 'СУШИ10', active: true })
-  await page.rest()
-  await signIn(page, loose)
-  await page.rest()
-  const payable = cart.totals.get().payable
-  assert.ok(checkout.draft.promo.get()?.active === true && payable !== null && payable > 0)
-  const outcome = await page.place()
-  assert.ok(outcome.at === 'pay', JSON.stringify([outcome, checkout.order.state.get()]))
-  const [order] = await loose.control('orders')
-  const placed = checkout.order.placed.get()
-  assert.equal([placed?.payable, placed?.number], [order.payableAmount, /\d+$/.exec(order.number)?.[0]])
-  assert.is(order.payableAmount, payable)
+dialect(
+  '[CFG-09] the second dialect works from the cart to sign-out: code, card order, payment, status',
+  async ({ loose, config }) => {
+    const storage = createMemoryStorage(storedChoice('DELIVERY'))
+    const page = await visit({ sandbox: loose, storage, config })
+    const { cart, checkout, session } = page.shop
+    for (const dish of dishes(page.shop).slice(0, 3)) cart.add(dish, 2)
+    fillIn(page.shop)
+    checkout.draft.payment.set('CARD_ONLINE')
+    checkout.draft.promo.set({ code: 'СУШИ10', active: true })
+    await page.rest()
+    await signIn(page, loose)
+    await page.rest()
+    const payable = cart.totals.get().payable
+    assert.ok(checkout.draft.promo.get()?.active === true && payable !== null && payable > 0)
+    const outcome = await page.place()
+    assert.ok(outcome.kind === 'pay', JSON.stringify([outcome, checkout.order.state.get()]))
+    const [order] = await loose.control('orders')
+    const placed = checkout.order.placed.get()
+    assert.equal([placed?.payable, placed?.number], [order.payableAmount, /\d+$/.exec(order.number)?.[0]])
+    assert.is(order.payableAmount, payable)
 
-  const paid = await fetch(outcome.url, { method: 'POST', body: new URLSearchParams({ outcome: 'success' }), redirect: 'manual' })
-  const { pathname, search } = new URL(paid.headers.get('location') ?? '')
-  const back = await visit({ sandbox: loose, storage, config, path: pathname + search })
-  assert.is(standing(back), 'paid, way kept')
-  await loose.control('order-status', { orderId: order.id, status: 'COOKING' })
-  const leave = back.shop.checkout.status.follow()
-  await back.rest()
-  assert.is(standing(back), 'paid COOKING')
-  leave()
-  session.signOut()
-  assert.is(session.state.get().at, 'guest')
-})
+    const paid = await fetch(outcome.url, {
+      method: 'POST', body: new URLSearchParams({ outcome: 'success' }), redirect: 'manual',
+    })
+    const { pathname, search } = new URL(paid.headers.get('location') ?? '')
+    const back = await visit({ sandbox: loose, storage, config, path: pathname + search })
+    assert.is(describeLastOrder(back), 'paid, way kept')
+    await loose.control('order-status', { orderId: order.id, status: 'COOKING' })
+    const leave = back.shop.checkout.status.poll()
+    await back.rest()
+    assert.is(describeLastOrder(back), 'paid COOKING')
+    leave()
+    session.signOut()
+    assert.is(session.state.get().status, 'guest')
+  },
+)
 
-dialect('[CFG-09] refusals keep their facts and actions: the minimum, the dishes meant, the promo code', async ({ loose, config }) => {
-  const page = await visit({ sandbox: loose, storage: createMemoryStorage(chosen('DELIVERY')), config })
-  const [cheap] = dishes(page.shop).filter(one => one.price < 50_000)
-  assert.ok(cheap)
-  page.shop.cart.add(cheap)
-  await page.rest()
-  const refused = () => page.shop.checkout.quote.state.get()
-  const minimum = refused()
-  assert.ok(minimum.at === 'refused' && minimum.popup?.kind === 'minimum' && minimum.popup.amount === 60_000, JSON.stringify(minimum))
-  await loose.control('sold-out', { positionIds: [cheap.id] })
-  await page.drive(page.shop.checkout.quote.ask())
-  const gone = refused()
-  assert.ok(gone.at === 'refused' && gone.popup?.kind === 'not-found', JSON.stringify(gone))
-  assert.equal(gone.popup.positionIds, [cheap.id])
-})
+dialect(
+  '[CFG-09] refusals keep their facts and actions: the minimum, the dishes meant, the promo code',
+  async ({ loose, config }) => {
+    const page = await visit({ sandbox: loose, storage: createMemoryStorage(storedChoice('DELIVERY')), config })
+    const [cheap] = dishes(page.shop).filter(one => one.price < 50_000)
+    assert.ok(cheap)
+    page.shop.cart.add(cheap)
+    await page.rest()
+    const refused = () => page.shop.checkout.quote.state.get()
+    const minimum = refused()
+    assert.ok(
+      minimum.status === 'refused' && minimum.popup?.kind === 'minimum' && minimum.popup.amount === 60_000,
+      JSON.stringify(minimum),
+    )
+    await loose.control('sold-out', { positionIds: [cheap.id] })
+    await page.drive(page.shop.checkout.quote.ask())
+    const gone = refused()
+    assert.ok(gone.status === 'refused' && gone.popup?.kind === 'not-found', JSON.stringify(gone))
+    assert.equal(gone.popup.positionIds, [cheap.id])
+  },
+)
 
 dialect.run()

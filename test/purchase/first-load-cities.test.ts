@@ -1,6 +1,6 @@
-import { spoilFirstLoad } from './first-load.ts'
+import { testFirstLoadFaults } from './first-load.ts'
 
-spoilFirstLoad([
+testFirstLoadFaults([
   ['the time', '^/1/now$'],
   ['the cities', '^/1/p/cities$'],
 ])

@@ -1,6 +1,6 @@
-import { spoilFirstLoad } from './first-load.ts'
+import { testFirstLoadFaults } from './first-load.ts'
 
-spoilFirstLoad([
+testFirstLoadFaults([
   ['the dishes', '^/1/p/menus/\\d+/positions$'],
   ['the modifiers', '^/1/restos/\\d+/positions/modifiers$'],
 ])

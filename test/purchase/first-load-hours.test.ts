@@ -1,6 +1,6 @@
-import { spoilFirstLoad } from './first-load.ts'
+import { testFirstLoadFaults } from './first-load.ts'
 
-spoilFirstLoad([
+testFirstLoadFaults([
   ['the time slots', '^/1/restos/\\d+/position-time-slots$'],
   ['the hours', '^/1/restos/\\d+/working-hours$'],
 ])

@@ -1,5 +1,5 @@
-import { spoilFirstLoad } from './first-load.ts'
+import { testFirstLoadFaults } from './first-load.ts'
 
-spoilFirstLoad([
+testFirstLoadFaults([
   ['the promotions', '^/1/restos/\\d+/promotions$'],
 ])

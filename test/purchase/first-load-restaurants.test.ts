@@ -1,6 +1,6 @@
-import { spoilFirstLoad } from './first-load.ts'
+import { testFirstLoadFaults } from './first-load.ts'
 
-spoilFirstLoad([
+testFirstLoadFaults([
   ['the restaurants', '^/1/p/restos$'],
   ['a restaurant', '^/1/p/restos/\\d+$'],
 ])

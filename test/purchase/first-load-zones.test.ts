@@ -1,6 +1,6 @@
-import { spoilFirstLoad } from './first-load.ts'
+import { testFirstLoadFaults } from './first-load.ts'
 
-spoilFirstLoad([
+testFirstLoadFaults([
   ['the delivery zones', '^/1/restos/\\d+/deliveries$'],
   ['the groups', '^/1/p/menus/\\d+/position-groups$'],
 ])

@@ -1,25 +1,33 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { findOperation } from '../../e2e/support/contract/description.ts'
-import { createJudge } from '../../e2e/support/contract/judge.ts'
+import { createContractChecker } from '../../e2e/support/contract/checker.ts'
 import type { HttpRequest } from '../../core/env.ts'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
-import { chosen, openSandbox, type TestSandbox } from '../kit/shop.ts'
+import { storedChoice, openSandbox, type TestSandbox } from '../kit/shop.ts'
 import { cut } from '../wire/described.ts'
 import { type Customer, dishes, fillIn, meet, signIn } from './customer.ts'
-import { standing } from './standing.ts'
+import { describeLastOrder } from './standing.ts'
 
-/** An API that says what the description requires and nothing else, and a shop that sends what it has and nothing else. */
+/**
+ * An API that says what the description requires and nothing else, and a shop that sends what it has and nothing
+ * else.
+ */
 const least = suite<{ sandbox: TestSandbox }>('an API that says no more than it must')
 least.before(async context => { context.sandbox = await openSandbox({ habits: { orderStatus: true, signOut: true } }) })
 least.after(({ sandbox }) => sandbox.close())
 
 /** How many fields have been left out of the answers to each call. */
 type LeftOut = Map<string, number>
-const sizeOf = (text: string): number => text.split('":').length
+const countFields = (text: string): number => text.split('":').length
 
-function meetLeast(sandbox: TestSandbox, leftOut: LeftOut, storage = createMemoryStorage(chosen('DELIVERY')), path = '/cart'): Customer {
-  const page = meet({ sandbox, storage, path, config: { orders: { status: true }, session: { signOut: true }, order: { idempotencyKey: true } } })
+function meetLeast(
+  sandbox: TestSandbox, leftOut: LeftOut, storage = createMemoryStorage(storedChoice('DELIVERY')), path = '/cart',
+): Customer {
+  const page = meet({
+    sandbox, storage, path,
+    config: { orders: { status: true }, session: { signOut: true }, order: { idempotencyKey: true } },
+  })
   page.network.rewrites = (called, answer) => {
     const [method = '', url = ''] = called.split(' ')
     const operation = findOperation(method, url.split('?')[0] ?? '')?.operation
@@ -29,7 +37,7 @@ function meetLeast(sandbox: TestSandbox, leftOut: LeftOut, storage = createMemor
     const made = cut(schema, 'openapi.json', whole) as object
     // no single way of paying must be there, but one of them: a restaurant without any takes no orders
     const text = JSON.stringify(operation.id === 'resto' ? { ...made, payConfig: whole['payConfig'] } : made)
-    leftOut.set(operation.id, (leftOut.get(operation.id) ?? 0) + sizeOf(answer.text) - sizeOf(text))
+    leftOut.set(operation.id, (leftOut.get(operation.id) ?? 0) + countFields(answer.text) - countFields(text))
     return { ...answer, text }
   }
   return page
@@ -37,39 +45,45 @@ function meetLeast(sandbox: TestSandbox, leftOut: LeftOut, storage = createMemor
 
 /** What the description lacks of what was sent. */
 function undescribed(calls: readonly HttpRequest[]): readonly string[] {
-  const judge = createJudge()
+  const validator = createContractChecker()
   return calls.flatMap(({ method, url, headers, body = '' }) => {
     const { pathname, searchParams } = new URL(url)
     const small = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
-    return judge.request({ method, path: pathname, query: searchParams, headers: small, text: body })
+    return validator.request({ method, path: pathname, query: searchParams, headers: small, text: body })
   })
 }
 
-least('the whole road: cart, promo code, sign-in, order by card, payment, the restaurant\'s word, sign-out', async ({ sandbox }) => {
-  const leftOut: LeftOut = new Map()
-  const storage = createMemoryStorage(chosen('DELIVERY'))
-  const page = meetLeast(sandbox, leftOut, storage)
-  await page.start()
-  const { cart, checkout } = page.shop
-  for (const dish of dishes(page.shop).slice(0, 3)) cart.add(dish, 2)
-  fillIn(page.shop)
-  checkout.draft.payment.set('CARD_ONLINE')
-  checkout.draft.promo.set({ code: 'СУШИ10', active: true })
-  await signIn(page, sandbox)
-  await page.rest()
-  const outcome = await page.place()
-  assert.ok(outcome.at === 'placed', JSON.stringify([outcome, checkout.order.state.get()]))
-  const [order] = await sandbox.control('orders')
-  assert.equal([checkout.order.placed.get()?.payable, checkout.order.placed.get()?.number], [order.payableAmount, order.number])
-  await sandbox.control('order-status', { orderId: order.id, status: 'COOKING' })
-  const leave = checkout.status.follow()
-  await page.rest()
-  assert.match(standing(page), /COOKING/)
-  leave()
-  page.shop.session.signOut()
-  await page.rest()
-  assert.equal(undescribed(page.network.calls), [])
-  for (const id of ['resto', 'positions', 'preflight', 'me']) assert.ok((leftOut.get(id) ?? 0) > 0, `nothing was left out of ${id}`)
-})
+least(
+  "the whole road: cart, promo code, sign-in, order by card, payment, the restaurant's word, sign-out",
+  async ({ sandbox }) => {
+    const excludePackages: LeftOut = new Map()
+    const storage = createMemoryStorage(storedChoice('DELIVERY'))
+    const page = meetLeast(sandbox, excludePackages, storage)
+    await page.start()
+    const { cart, checkout } = page.shop
+    for (const dish of dishes(page.shop).slice(0, 3)) cart.add(dish, 2)
+    fillIn(page.shop)
+    checkout.draft.payment.set('CARD_ONLINE')
+    checkout.draft.promo.set({ code: 'СУШИ10', active: true })
+    await signIn(page, sandbox)
+    await page.rest()
+    const outcome = await page.place()
+    assert.ok(outcome.kind === 'placed', JSON.stringify([outcome, checkout.order.state.get()]))
+    const [order] = await sandbox.control('orders')
+    assert.equal(
+      [checkout.order.placed.get()?.payable, checkout.order.placed.get()?.number], [order.payableAmount, order.number],
+    )
+    await sandbox.control('order-status', { orderId: order.id, status: 'COOKING' })
+    const leave = checkout.status.poll()
+    await page.rest()
+    assert.match(describeLastOrder(page), /COOKING/)
+    leave()
+    page.shop.session.signOut()
+    await page.rest()
+    assert.equal(undescribed(page.network.calls), [])
+    for (const id of ['resto', 'positions', 'preflight', 'me'])
+      assert.ok((excludePackages.get(id) ?? 0) > 0, `nothing was left out of ${id}`)
+  },
+)
 
 least.run()

@@ -1,47 +1,54 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
-import { storedRemains } from '../kit/remains.ts'
-import { chosen } from '../kit/shop.ts'
+import { findInStorages } from '../kit/remains.ts'
+import { storedChoice } from '../kit/shop.ts'
 import { freshPhone, meet, openSandbox, prepare, type Customer } from './customer.ts'
 
 /** What is left of a sign-in that its person has not come to the end of (STO-06). */
 const leaving = suite('whoever leaves a device in the middle of signing in')
 
 for (const where of ['the same', 'the other'] as const) {
-  leaving(`[STO-06, AUTH-02] «Это не я» in ${where} tab while a code is asked for: the number is written nowhere when the answer comes`, async () => {
-    const sandbox = await openSandbox()
-    const { guest } = await prepare(sandbox)
-    const storage = createMemoryStorage(guest)
-    const [here, there] = [storage, storage.otherTab()].map(one => meet({ sandbox, storage: one, tabStorage: createMemoryStorage() })) as [Customer, Customer]
-    await here.start()
-    await there.start()
-    const phone = freshPhone(sandbox)
-    let asked = 0
-    here.network.after = path => {
-      if (!path.includes('/sign/in/phone')) return
-      asked += 1
-      ;(where === 'the same' ? here : there).shop.leaving.leave()
-    }
-    here.shop.session.phone.typed(phone)
-    await here.drive(here.shop.session.phone.requestCode())
-    await here.rest()
-    assert.is(asked, 1)
-    assert.equal(storedRemains([phone.slice(2)], [storage]), [])
-    assert.equal(here.shop.session.phone.state.get(), { step: 'number', typed: '', asked: null, call: { at: 'idle' } })
-    await sandbox.close()
-  })
+  leaving(
+    `[STO-06, AUTH-02] «Это не я» in ${where} tab while a code is requested: the number is not stored`,
+    async () => {
+      const sandbox = await openSandbox()
+      const { guest } = await prepare(sandbox)
+      const storage = createMemoryStorage(guest)
+      const [here, there] = [storage, storage.otherTab()].map(one =>
+        meet({ sandbox, storage: one, tabStorage: createMemoryStorage() }),
+      ) as [Customer, Customer]
+      await here.start()
+      await there.start()
+      const phone = freshPhone(sandbox)
+      let requests = 0
+      here.network.after = path => {
+        if (!path.includes('/sign/in/phone')) return
+        requests += 1
+        ;(where === 'the same' ? here : there).shop.leaving.leave()
+      }
+      here.shop.session.phone.typed(phone)
+      await here.drive(here.shop.session.phone.requestCode())
+      await here.rest()
+      assert.is(requests, 1)
+      assert.equal(findInStorages([phone.slice(2)], [storage]), [])
+      assert.equal(here.shop.session.phone.state.get(), {
+        step: 'number', typed: '', asked: null, call: { status: 'idle' },
+      })
+      await sandbox.close()
+    },
+  )
 }
 
-leaving('[STO-06, AUTH-05] what a provider said of somebody whose profile never came can be erased too', async () => {
+leaving('[STO-06, AUTH-05] what a provider reported before the profile loaded can be erased too', async () => {
   const sandbox = await openSandbox()
-  const said = '{"source":"GOOGLE","subject":"118822","email":"olga@mail.example","firstName":"Ольга"}'
-  const storage = createMemoryStorage({ ...chosen('TAKE_AWAY'), person_provided: said })
+  const profile = '{"source":"GOOGLE","subject":"118822","email":"olga@mail.example","firstName":"Ольга"}'
+  const storage = createMemoryStorage({ ...storedChoice('TAKE_AWAY'), person_provided: profile })
   const { shop } = meet({ sandbox, storage })
   const { any, isKnown } = shop.leaving.personalData.get()
-  assert.equal([storage.get('person_provided'), any, isKnown], [said, true, true])
+  assert.equal([storage.get('person_provided'), any, isKnown], [profile, true, true])
   shop.leaving.leave()
-  assert.equal(storedRemains(['olga@', 'Ольга', '118822'], [storage]), [])
+  assert.equal(findInStorages(['olga@', 'Ольга', '118822'], [storage]), [])
   assert.is(shop.leaving.personalData.get().any, false)
   await sandbox.close()
 })

@@ -2,10 +2,13 @@ import type { HttpAnswer, HttpPort, HttpRequest } from '../../core/env.ts'
 import { NetworkError } from '../../core/http/errors.ts'
 import { createSandboxHttp } from '../kit/sandbox-http.ts'
 
-/** Real milliseconds after which a call that nobody answers is taken as lost: by then the sandbox has acted on it. */
+/** Real milliseconds after which an unanswered call counts as lost. The sandbox has processed it by then. */
 const LOST_AFTER = 25
 
-/** The network of a purchase: real calls, some of which are never answered, and a place to step in before one leaves. */
+/**
+ * The network of a purchase: real calls, some of which are never answered, and a place to step in before one
+ * leaves.
+ */
 export interface Network extends HttpPort {
   /** What was sent, such as `POST /api/v1/sign/refresh`. */
   readonly paths: readonly string[]
@@ -66,7 +69,10 @@ export function createNetwork(): Network {
         const answer = network.rewrites?.(path, sent) ?? sent
         await network.after?.(path)
         // the shop's own time may lag behind the server's: what is lost comes after it has been given up, never before
-        if (call.isLost) return await new Promise((_, reject) => signal.addEventListener('abort', () => reject(new NetworkError('cancelled'))))
+        if (call.isLost)
+          return await new Promise((_, reject) =>
+            signal.addEventListener('abort', () => reject(new NetworkError('cancelled'))),
+          )
         return isOver ? await never() : answer
       } finally {
         open.delete(call)

@@ -1,3 +1,3 @@
-import { spoilOnTheWay } from './on-the-way.ts'
+import { testOrderingFaults } from './on-the-way.ts'
 
-spoilOnTheWay(/code$|signing/)
+testOrderingFaults(/code$|signing/)

@@ -1,3 +1,3 @@
-import { spoilOnTheWay } from './on-the-way.ts'
+import { testOrderingFaults } from './on-the-way.ts'
 
-spoilOnTheWay(/(guest|customer)'s prices$/)
+testOrderingFaults(/(guest|customer)'s prices$/)

@@ -1,3 +1,3 @@
-import { spoilOnTheWay } from './on-the-way.ts'
+import { testOrderingFaults } from './on-the-way.ts'
 
-spoilOnTheWay(/before the prices$/)
+testOrderingFaults(/before the prices$/)

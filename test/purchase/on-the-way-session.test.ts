@@ -1,3 +1,3 @@
-import { spoilOnTheWay } from './on-the-way.ts'
+import { testOrderingFaults } from './on-the-way.ts'
 
-spoilOnTheWay(/^the profile$|sent$/)
+testOrderingFaults(/^the profile$|sent$/)

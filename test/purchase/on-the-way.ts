@@ -2,15 +2,17 @@ import * as assert from 'uvu/assert'
 import { suite } from 'uvu'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { FRIDAY_NOON, type TestSandbox } from '../kit/shop.ts'
-import { belongings, freshPhone, inGroups, meet, openSandbox, prepare, signIn, signInAnew, type Customer, type Prepared } from './customer.ts'
+import {
+  belongings, freshPhone, inGroups, meet, openSandbox, prepare, signIn, signInAnew, type Customer, type Prepared,
+} from './customer.ts'
 import { FAULT_KINDS, type FaultKind } from './fault-kinds.ts'
-import { saidWell } from './words.ts'
+import { findMessageFault } from './words.ts'
 
 interface Cell {
   readonly sandbox: TestSandbox
   readonly kind: FaultKind
   readonly customer: Customer
-  readonly say: (text: string) => void
+  readonly reportFailure: (text: string) => void
 }
 interface Step {
   readonly what: string
@@ -22,9 +24,9 @@ interface Step {
   after?(cell: Cell): Promise<void>
 }
 
-const said = ({ say, kind }: Cell, problem: Parameters<typeof saidWell>[0]): void => {
-  const wrong = saidWell(problem, kind.words)
-  if (wrong !== undefined) say(wrong)
+const checkMessage = ({ reportFailure, kind }: Cell, problem: Parameters<typeof findMessageFault>[0]): void => {
+  const failures = findMessageFault(problem, kind.words)
+  if (failures !== undefined) reportFailure(failures)
 }
 /** After 90 seconds a number gets another code. */
 async function wait91Seconds({ sandbox, customer: { timer } }: Cell): Promise<void> {
@@ -34,57 +36,66 @@ async function wait91Seconds({ sandbox, customer: { timer } }: Cell): Promise<vo
 }
 /** An order while the call fails: nothing leaves, the customer is told why. */
 async function triesToOrder(cell: Cell): Promise<void> {
-  const { customer, say } = cell
+  const { customer, reportFailure } = cell
   const outcome = await customer.place()
-  const told = customer.shop.checkout.order.state.get()
-  if (outcome.at === 'placed' || told.at === 'unknown') say(`told as ${JSON.stringify([outcome, told])}`)
-  if (outcome.at === 'not-placed') {
-    if (told.at === 'failed') said(cell, told.problem)
-    else if (told.at !== 'refused') say(`nothing is said: ${JSON.stringify(told)}`)
+  const state = customer.shop.checkout.order.state.get()
+  if (outcome.kind === 'placed' || state.status === 'unknown')
+    reportFailure(`told as ${JSON.stringify([outcome, state])}`)
+  if (outcome.kind === 'not-placed') {
+    if (state.status === 'failed') checkMessage(cell, state.problem)
+    else if (state.status !== 'refused') reportFailure(`nothing is said: ${JSON.stringify(state)}`)
   }
 }
 
 const STEPS: readonly Step[] = [
   {
-    what: 'a guest\'s prices', path: /^\/1\/persons\/orders\/preflight$/, from: 'guest',
+    what: "a guest's prices",
+    path: /^\/1\/persons\/orders\/preflight$/,
+    from: 'guest',
     async during(cell) {
       await cell.customer.drive(cell.customer.shop.checkout.quote.ask())
       const figures = cell.customer.shop.checkout.quote.state.get()
-      if (figures.at === 'failed') said(cell, figures.problem)
-      else if (figures.at !== 'refused' || figures.message !== cell.kind.words) cell.say(`told as ${JSON.stringify(figures)}`)
+      if (figures.status === 'failed') checkMessage(cell, figures.problem)
+      else if (figures.status !== 'refused' || figures.message !== cell.kind.words)
+        cell.reportFailure(`told as ${JSON.stringify(figures)}`)
     },
   },
-  { what: 'a customer\'s prices', path: /^\/1\/persons\/\d+\/orders\/preflight$/, from: 'member', during: triesToOrder },
+  { what: "a customer's prices", path: /^\/1\/persons\/\d+\/orders\/preflight$/, from: 'member', during: triesToOrder },
   {
-    what: 'the request of a code', path: /^\/api\/v1\/sign\/in\/phone\/code$/, from: 'guest',
+    what: 'the request of a code',
+    path: /^\/api\/v1\/sign\/in\/phone\/code$/,
+    from: 'guest',
     async during(cell) {
       const { phone } = cell.customer.shop.session
       phone.typed(freshPhone(cell.sandbox))
       await cell.customer.drive(phone.requestCode())
       const now = phone.state.get()
-      const error = now.call.at === 'failed' ? now.call.error : null
+      const error = now.call.status === 'failed' ? now.call.error : null
       // any successful answer will do: the code is on its way
       if (now.step === 'code') return
-      if (now.typed === '' || now.call.at === 'busy') cell.say('the number is gone')
-      if (error?.at === 'problem') said(cell, error.problem)
-      else cell.say(`told as ${JSON.stringify(error)}`)
+      if (now.typed === '' || now.call.status === 'busy') cell.reportFailure('the number is gone')
+      if (error?.kind === 'problem') checkMessage(cell, error.problem)
+      else cell.reportFailure(`told as ${JSON.stringify(error)}`)
     },
     async after(cell) {
       const { phone } = cell.customer.shop.session
       const number = phone.state.get().step === 'code' ? '' : phone.state.get().typed
       if (number !== '') await cell.customer.drive(phone.requestCode())
       const now = phone.state.get()
-      if (now.step !== 'code') return cell.say(`asked again: ${JSON.stringify(now)}`)
-      if (await cell.sandbox.codeOf(now.asked.phone) === '') {
+      if (now.step !== 'code') return cell.reportFailure(`asked again: ${JSON.stringify(now)}`)
+      if ((await cell.sandbox.codeOf(now.asked.phone)) === '') {
         await wait91Seconds(cell)
         await cell.customer.drive(phone.requestCode())
       }
       phone.typed(await cell.sandbox.codeOf(now.asked.phone))
-      if (!await cell.customer.drive(phone.submitCode())) cell.say(`not signed in: ${JSON.stringify(phone.state.get())}`)
+      if (!(await cell.customer.drive(phone.submitCode())))
+        cell.reportFailure(`not signed in: ${JSON.stringify(phone.state.get())}`)
     },
   },
   {
-    what: 'signing in', path: /^\/api\/v1\/sign\/in\/phone$/, from: 'guest',
+    what: 'signing in',
+    path: /^\/api\/v1\/sign\/in\/phone$/,
+    from: 'guest',
     async during(cell) {
       const { phone } = cell.customer.shop.session
       const number = freshPhone(cell.sandbox)
@@ -92,55 +103,65 @@ const STEPS: readonly Step[] = [
       await cell.customer.drive(phone.requestCode())
       phone.typed(await cell.sandbox.codeOf(number))
       const code = phone.state.get().typed
-      if (await cell.customer.drive(phone.submitCode())) cell.say('signed in')
+      if (await cell.customer.drive(phone.submitCode())) cell.reportFailure('signed in')
       const { typed, call } = phone.state.get()
-      const error = call.at === 'failed' ? call.error : null
-      if (typed !== code || call.at === 'busy') cell.say('the code is gone')
-      if (error?.at === 'problem') said(cell, error.problem)
-      else cell.say(`told as ${JSON.stringify(error)}`)
+      const error = call.status === 'failed' ? call.error : null
+      if (typed !== code || call.status === 'busy') cell.reportFailure('the code is gone')
+      if (error?.kind === 'problem') checkMessage(cell, error.problem)
+      else cell.reportFailure(`told as ${JSON.stringify(error)}`)
     },
     async after(cell) {
       const { phone } = cell.customer.shop.session
       if (await cell.customer.drive(phone.submitCode())) return
       // the code was used up by the call whose answer was lost
       const now = phone.state.get()
-      const why = now.call.at === 'failed' ? now.call.error : null
-      if (why?.at !== 'sms' || why.code !== 'notFound' || now.step !== 'code') return cell.say(`again: ${JSON.stringify(now)}`)
+      const why = now.call.status === 'failed' ? now.call.error : null
+      if (why?.kind !== 'sms' || why.code !== 'notFound' || now.step !== 'code')
+        return cell.reportFailure(`again: ${JSON.stringify(now)}`)
       await wait91Seconds(cell)
       await cell.customer.drive(phone.requestCode())
       phone.typed(await cell.sandbox.codeOf(now.asked.phone))
-      if (!await cell.customer.drive(phone.submitCode())) cell.say(`not signed in: ${JSON.stringify(phone.state.get())}`)
+      if (!(await cell.customer.drive(phone.submitCode())))
+        cell.reportFailure(`not signed in: ${JSON.stringify(phone.state.get())}`)
     },
   },
   {
-    what: 'the profile', path: /^\/api\/v1\/me$/, from: 'guest',
+    what: 'the profile',
+    path: /^\/api\/v1\/me$/,
+    from: 'guest',
     async during(cell) {
       await signIn(cell.customer, cell.sandbox)
       const now = cell.customer.shop.session.state.get()
-      if (now.at === 'failed') said(cell, now.problem)
-      else if (now.at !== 'guest' || !now.ended || cell.kind.rule.status !== 401) cell.say(`told as ${JSON.stringify(now)}`)
+      if (now.status === 'failed') checkMessage(cell, now.problem)
+      else if (now.status !== 'guest' || !now.ended || cell.kind.rule.status !== 401)
+        cell.reportFailure(`told as ${JSON.stringify(now)}`)
       await triesToOrder(cell)
     },
     async after(cell) {
       await cell.customer.drive(cell.customer.shop.session.loadProfile())
     },
   },
-  { what: 'renewing the session before the prices', path: /^\/api\/v1\/sign\/refresh$/, from: 'member', during: triesToOrder },
   {
-    what: 'renewing the session when the order is sent', path: /^\/api\/v1\/sign\/refresh$/, from: 'member',
+    what: 'renewing the session before the prices', path: /^\/api\/v1\/sign\/refresh$/, from: 'member',
+    during: triesToOrder,
+  },
+  {
+    what: 'renewing the session when the order is sent',
+    path: /^\/api\/v1\/sign\/refresh$/,
+    from: 'member',
     during: triesToOrder,
   },
 ]
 
-/** The calls between a full cart and the order, spoiled in every way: prices, signing in, renewing the session. */
-export function spoilOnTheWay(some: RegExp): void {
+/** Injects every fault into the calls before the order: prices, sign-in, token renewal. */
+export function testOrderingFaults(some: RegExp): void {
   const faults = suite('a call on the way to the order that goes wrong')
 
   for (const step of STEPS.filter(one => some.test(one.what))) {
-    faults(`[CHK-04, CHK-05, ERR-01, AUTH-05] ${step.what}: whatever happens, nothing is lost, words say so, nothing is ordered, and going on leads to one order`, async () => {
-      const wrong: string[] = []
-      for (const kinds of inGroups(FAULT_KINDS)) wrong.push(...await walk(step, kinds))
-      assert.equal(wrong.slice(0, 12), [])
+    faults(`[CHK-04, CHK-05, ERR-01, AUTH-05] ${step.what}: a fault loses nothing`, async () => {
+      const failures: string[] = []
+      for (const kinds of inGroups(FAULT_KINDS)) failures.push(...await walk(step, kinds))
+      assert.equal(failures.slice(0, 12), [])
     })
   }
 
@@ -153,19 +174,19 @@ async function walk(step: Step, kinds: readonly FaultKind[]): Promise<readonly s
   // so short that an hour has room for all that is tried
   await sandbox.control('tokens', { accessSeconds: 120, refreshSeconds: 2_592_000 })
   let prepared = await prepare(sandbox)
-  const wrong: string[] = []
+  const failures: string[] = []
   let clock = FRIDAY_NOON
   for (const kind of kinds) {
-    const say = (text: string): void => void wrong.push(`${kind.name}: ${text}`)
+    const reportFailure = (text: string): void => void failures.push(`${kind.name}: ${text}`)
     const stored = { ...prepared[step.from] }
     const customer = meet({ sandbox, storage: createMemoryStorage(stored) })
     const { shop, network, storage } = customer
-    const cell = { sandbox, kind, customer, say }
+    const cell = { sandbox, kind, customer, reportFailure }
     const earlier = (await sandbox.control('orders')).length
     const before = JSON.stringify(belongings(customer))
     const same = (when: string): void => {
       const now = JSON.stringify(belongings(customer))
-      if (now !== before) say(`lost ${when}: ${now.slice(0, 150)}`)
+      if (now !== before) reportFailure(`lost ${when}: ${now.slice(0, 150)}`)
     }
     network.loses(kind.isLost === true ? call => step.path.test(call.replace(/^\w+ /, '')) : null)
     try {
@@ -174,39 +195,46 @@ async function walk(step: Step, kinds: readonly FaultKind[]): Promise<readonly s
         await customer.start()
         await sandbox.fault(fault)
         // the access token is over: at once, or when the order is about to leave
-        const expire = (): Promise<unknown> => sandbox.control('clock', { now: new Date(clock += 121_000).toISOString() })
+        const expire = (): Promise<unknown> =>
+          sandbox.control('clock', { now: new Date((clock += 121_000)).toISOString() })
         if (step.what.endsWith('prices') && step.what.startsWith('renewing')) await expire()
-        if (step.what.endsWith('sent')) network.before = async path => { if (/^POST \/api\/v1\/persons\/\d+\/orders$/.test(path)) await expire() }
+        if (step.what.endsWith('sent'))
+          network.before = async path => {
+            if (/^POST \/api\/v1\/persons\/\d+\/orders$/.test(path)) await expire()
+          }
       } else {
         await sandbox.fault(fault)
         await customer.start()
       }
       await step.during(cell)
       same('meanwhile')
-      if ((await sandbox.control('orders')).length !== earlier) say('something was ordered')
-      if (storage.get('order_attempt') !== null) say('an attempt is noted')
+      if ((await sandbox.control('orders')).length !== earlier) reportFailure('something was ordered')
+      if (storage.get('order_attempt') !== null) reportFailure('an attempt is noted')
       await sandbox.clearFaults()
       network.loses(null)
       network.before = null
       await step.after?.(cell)
       await customer.rest()
       let outcome = await customer.place()
-      if (outcome.at === 'sign-in') {
+      if (outcome.kind === 'sign-in') {
         same('before signing in')
         await signInAnew(customer, sandbox)
         outcome = await customer.place()
       }
-      if (outcome.at !== 'placed') say(`going on: ${JSON.stringify([outcome, shop.checkout.order.state.get()])}`)
+      if (outcome.kind !== 'placed')
+        reportFailure(`going on: ${JSON.stringify([outcome, shop.checkout.order.state.get()])}`)
       const ordered = (await sandbox.control('orders')).length - earlier
-      if (ordered !== 1) say(`${ordered} in the ledger`)
+      if (ordered !== 1) reportFailure(`${ordered} in the ledger`)
     } catch (error) {
-      say(String(error))
+      reportFailure(String(error))
       await sandbox.clearFaults()
     }
     // the next customer comes with a session that is alive
-    const session = { person_tokens: storage.get('person_tokens') ?? '', person_profile: storage.get('person_profile') ?? '' }
+    const session = {
+      person_tokens: storage.get('person_tokens') ?? '', person_profile: storage.get('person_profile') ?? '',
+    }
     if (session.person_tokens !== '') prepared = { ...prepared, member: { ...prepared.member, ...session } }
   }
   await sandbox.close()
-  return wrong
+  return failures
 }

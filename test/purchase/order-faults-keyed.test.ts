@@ -1,3 +1,3 @@
-import { spoilOrders } from './order-faults.ts'
+import { testOrderFaults } from './order-faults.ts'
 
-spoilOrders('with an idempotency key', true)
+testOrderFaults('with an idempotency key', true)

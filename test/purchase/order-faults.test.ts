@@ -1,3 +1,3 @@
-import { spoilOrders } from './order-faults.ts'
+import { testOrderFaults } from './order-faults.ts'
 
-spoilOrders('without keys', false)
+testOrderFaults('without keys', false)

@@ -5,27 +5,35 @@ import * as assert from 'uvu/assert'
 import { createMemoryStorage, type MemoryStorage } from '../kit/memory-storage.ts'
 import type { TestSandbox } from '../kit/shop.ts'
 import { meet, openSandbox, prepare, type Customer } from './customer.ts'
-import { standing } from './standing.ts'
+import { describeLastOrder } from './standing.ts'
 
-/** What is told of an order after it was placed: by the bank in the address of the return, and by the API that can tell. */
-const progress = suite<{ sandbox: TestSandbox; page: Customer; storage: MemoryStorage; id: string }>('an order that is under way')
+/**
+ * What is told of an order after it was placed: by the bank in the address of the return, and by the API that
+ * can tell.
+ */
+const progress = suite<{ sandbox: TestSandbox; page: Customer; storage: MemoryStorage; id: string }>(
+  'an order that is under way',
+)
 progress.before.each(async context => {
   context.sandbox = await openSandbox()
   const { member } = await prepare(context.sandbox)
   await context.sandbox.control('habits', { orderStatus: true })
   context.storage = createMemoryStorage({ ...member, order_payment_method: '"CARD_ONLINE"' })
   context.page = await opened(context.sandbox, context.storage)
-  assert.is((await context.page.place()).at, 'pay')
+  assert.is((await context.page.place()).kind, 'pay')
   context.id = context.page.shop.checkout.order.placed.get()?.id ?? ''
 })
 progress.after.each(context => context.sandbox.close())
 
-async function opened(sandbox: TestSandbox, storage: MemoryStorage, options: object = { config: { orders: { status: true } } }): Promise<Customer> {
+async function opened(
+  sandbox: TestSandbox, storage: MemoryStorage, options: object = { config: { orders: { status: true } } },
+): Promise<Customer> {
   const page = meet({ sandbox, storage, ...options })
   await page.start()
   return page
 }
-const asked = (page: Customer): number => page.network.paths.filter(path => /^GET \/api\/v1\/persons\/\d+\/orders\//.test(path)).length
+const countStatusRequests = (page: Customer): number =>
+  page.network.paths.filter(path => /^GET \/api\/v1\/persons\/\d+\/orders\//.test(path)).length
 async function pass(page: Customer, seconds: number): Promise<void> {
   for (let left = seconds; left > 0; left -= 1) {
     await page.timer.advance(1000)
@@ -38,113 +46,153 @@ async function settled(page: Customer): Promise<void> {
   await wait(1)
 }
 
-for (const [query, says] of [['payment=success', 'paid, way kept'], ['payment=failure', 'failed, to pay'], ['payment=perhaps', 'waiting, to pay'], ['', 'waiting, to pay']] as const) {
-  progress(`[CHK-07] a return with «${query}» leaves an order that waits to be paid ${says}, and the address as if nothing had been there`, async ({ sandbox, storage, id }) => {
-    const back = meet({ sandbox, storage, path: `/cart?a=1&order=${id}&${query}#x` })
-    assert.is(standing(back), says)
-    const { search, hash } = back.shop.router.current.get()
-    assert.equal([search, hash], [says === 'waiting, to pay' ? `?a=1&order=${id}&${query}` : '?a=1', '#x'])
-    assert.is(standing(meet({ sandbox, storage })), says)
-  })
+for (const [query, says] of [
+  ['payment=success', 'paid, way kept'], ['payment=failure', 'failed, to pay'], ['payment=perhaps', 'waiting, to pay'],
+  ['', 'waiting, to pay'],
+] as const) {
+  progress(
+    `[CHK-07] a return with «${query}» leaves an unpaid order ${says}, and cleans the URL`,
+    async ({ sandbox, storage, id }) => {
+      const back = meet({ sandbox, storage, path: `/cart?a=1&order=${id}&${query}#x` })
+      assert.is(describeLastOrder(back), says)
+      const { search, hash } = back.shop.router.current.get()
+      assert.equal([search, hash], ['', ''])
+      assert.is(describeLastOrder(meet({ sandbox, storage })), says)
+    },
+  )
 }
 
-progress('[CHK-07] Back after a return leads to where the customer was before, and not to the return once more', async ({ sandbox, storage, id }) => {
-  const history = createMemoryHistory({ initialEntries: ['/restos', `/cart?order=${id}&payment=success`], initialIndex: 1 })
-  const back = meet({ sandbox, storage, history })
-  assert.is(back.shop.router.current.get().page.name, 'cart.index')
-  history.back()
-  assert.is(back.shop.router.current.get().page.name, 'restos.index')
-})
+progress(
+  '[CHK-07] Back after a return leads to where the customer was before, and not to the return once more',
+  async ({ sandbox, storage, id }) => {
+    const history = createMemoryHistory({
+      initialEntries: ['/restos', `/cart?order=${id}&payment=success`], initialIndex: 1,
+    })
+    const back = meet({ sandbox, storage, history })
+    assert.is(back.shop.router.current.get().page.name, 'cart.index')
+    history.back()
+    assert.is(back.shop.router.current.get().page.name, 'restos.index')
+  },
+)
 
 progress('[CHK-07] a link to a stranger\'s return claims nothing and changes nothing', async ({ sandbox, storage }) => {
   const before = storage.get('order_placed')
   const back = meet({ sandbox, storage, path: '/cart?order=another&payment=success' })
-  assert.equal([standing(back), storage.get('order_placed'), back.shop.checkout.order.unpaid.get()], ['waiting, to pay', before, []])
+  assert.equal(
+    [describeLastOrder(back), storage.get('order_placed'), back.shop.checkout.order.unpaid.get()],
+    ['waiting, to pay', before, []],
+  )
   assert.is(back.shop.router.current.get().search, '')
-  assert.is(standing(meet({ sandbox, storage, path: `/?order=${back.shop.checkout.order.placed.get()?.id}&payment=success` })), 'waiting, to pay', 'only at the cart')
+  assert.is(
+    describeLastOrder(
+      meet({ sandbox, storage, path: `/?order=${back.shop.checkout.order.placed.get()?.id}&payment=success` }),
+    ),
+    'waiting, to pay',
+    'only at the cart',
+  )
 })
 
-progress('[CHK-07] [CFG-09] the API confirms what the bank has said: every half minute while the order is in sight, until it is done', async ({ sandbox, page, id }) => {
-  page.shop.checkout.order.paymentReturned(id, true)
-  assert.is(standing(page), 'paid, way kept')
-  const leave = page.shop.checkout.status.follow()
-  await settled(page)
-  assert.equal([asked(page), standing(page)], [1, 'paid AWAITING_PAYMENT, way kept'])
-  await sandbox.control('order-status', { orderId: id, status: 'COOKING' })
-  await pass(page, 31)
-  assert.equal([asked(page), standing(page)], [2, 'paid COOKING'])
-  await sandbox.control('order-status', { orderId: id, status: 'DONE' })
-  await pass(page, 31)
-  assert.equal([asked(page), standing(page)], [3, 'paid DONE'])
-  await pass(page, 120)
-  assert.is(asked(page), 3, 'an order that is done is asked after no more')
-  leave()
-})
+progress(
+  '[CHK-07] [CFG-09] a paid order is polled every 30 s while visible, until the API confirms it',
+  async ({ sandbox, page, id }) => {
+    page.shop.checkout.order.paymentReturned(id, true)
+    assert.is(describeLastOrder(page), 'paid, way kept')
+    const leave = page.shop.checkout.status.poll()
+    await settled(page)
+    assert.equal([countStatusRequests(page), describeLastOrder(page)], [1, 'paid AWAITING_PAYMENT, way kept'])
+    await sandbox.control('order-status', { orderId: id, status: 'COOKING' })
+    await pass(page, 31)
+    assert.equal([countStatusRequests(page), describeLastOrder(page)], [2, 'paid COOKING'])
+    await sandbox.control('order-status', { orderId: id, status: 'DONE' })
+    await pass(page, 31)
+    assert.equal([countStatusRequests(page), describeLastOrder(page)], [3, 'paid DONE'])
+    await pass(page, 120)
+    assert.is(countStatusRequests(page), 3, 'an order that is done is asked after no more')
+    leave()
+  },
+)
 
 progress('[CHK-13] [CFG-09] an order that was cancelled is asked after no more', async ({ sandbox, page, id }) => {
   await sandbox.control('order-status', { orderId: id, status: 'CANCELLED' })
-  const leave = page.shop.checkout.status.follow()
+  const leave = page.shop.checkout.status.poll()
   await settled(page)
-  assert.equal([asked(page), standing(page)], [1, 'waiting CANCELLED'])
+  assert.equal([countStatusRequests(page), describeLastOrder(page)], [1, 'waiting CANCELLED'])
   await pass(page, 120)
-  assert.is(asked(page), 1)
+  assert.is(countStatusRequests(page), 1)
   leave()
 })
 
-progress('[CHK-07] a kept order that waits to be paid but does not say where has no way to be paid', async ({ sandbox, storage }) => {
-  const kept = JSON.parse(storage.get('order_placed') ?? '') as { payment: { url?: string } }
-  delete kept.payment.url
-  storage.set('order_placed', JSON.stringify(kept))
-  const later = await opened(sandbox, storage)
-  assert.is(later.shop.checkout.order.placed.get()?.payment.at, 'on-receipt')
-})
+progress(
+  '[CHK-07] a kept order that waits to be paid but does not say where has no way to be paid',
+  async ({ sandbox, storage }) => {
+    const kept = JSON.parse(storage.get('order_placed') ?? '') as { payment: { url?: string } }
+    delete kept.payment.url
+    storage.set('order_placed', JSON.stringify(kept))
+    const later = await opened(sandbox, storage)
+    assert.is(later.shop.checkout.order.placed.get()?.payment.at, 'on-receipt')
+  },
+)
 
-progress('[CHK-07] [CFG-09] an order out of sight is asked after by nobody, and one looked at again and again no oftener', async ({ page }) => {
-  const { follow } = page.shop.checkout.status
-  for (let look = 0; look < 5; look += 1) {
-    const leave = follow()
+progress(
+  '[CHK-07] [CFG-09] an order out of sight is not polled, and frequent visits poll no oftener',
+  async ({ page }) => {
+    const { poll: follow } = page.shop.checkout.status
+    for (let look = 0; look < 5; look += 1) {
+      const leave = follow()
+      await settled(page)
+      leave()
+    }
+    assert.is(countStatusRequests(page), 1)
+    await pass(page, 120)
+    assert.is(countStatusRequests(page), 1)
+    follow()
     await settled(page)
-    leave()
-  }
-  assert.is(asked(page), 1)
-  await pass(page, 120)
-  assert.is(asked(page), 1)
-  follow()
-  await settled(page)
-  assert.is(asked(page), 2)
-})
+    assert.is(countStatusRequests(page), 2)
+  },
+)
 
 for (const status of [404, 501]) {
-  progress(`[CFG-09] an API that answers ${status} cannot tell: it is asked once, and nothing is said of it`, async ({ sandbox, page }) => {
+  progress(`[CFG-09] a ${status} from the API ends the polling without a message`, async ({ sandbox, page }) => {
     await sandbox.fault({ path: '^/api/v1/persons/\\d+/orders/', kind: 'status', status })
-    const leave = page.shop.checkout.status.follow()
+    const leave = page.shop.checkout.status.poll()
     await pass(page, 120)
-    assert.equal([asked(page), standing(page), page.shop.session.state.get().at], [1, 'waiting, to pay', 'authorised'])
+    assert.equal(
+      [countStatusRequests(page), describeLastOrder(page), page.shop.session.state.get().status],
+      [1, 'waiting, to pay', 'authorised'],
+    )
     leave()
   })
 }
 
-progress('[CFG-09] an answer that fails or says nothing is waited out, and the next one counts', async ({ sandbox, page, id }) => {
-  for (const fault of [{ kind: 'status', status: 500 }, { kind: 'html' }, { kind: 'body', body: '{"id":1}' }, { kind: 'reset' }] as const) {
-    await sandbox.fault({ path: '^/api/v1/persons/\\d+/orders/', times: 1, ...fault })
-  }
-  await sandbox.control('order-status', { orderId: id, status: 'READY' })
-  const leave = page.shop.checkout.status.follow()
-  await pass(page, 31 * 4)
-  assert.equal([asked(page), standing(page)], [5, 'waiting READY'])
-  leave()
-})
+progress(
+  '[CFG-09] an answer that fails or says nothing is waited out, and the next one counts',
+  async ({ sandbox, page, id }) => {
+    for (const fault of [
+      { kind: 'status', status: 500 }, { kind: 'html' }, { kind: 'body', body: '{"id":1}' }, { kind: 'reset' },
+    ] as const) {
+      await sandbox.fault({ path: '^/api/v1/persons/\\d+/orders/', times: 1, ...fault })
+    }
+    await sandbox.control('order-status', { orderId: id, status: 'READY' })
+    const leave = page.shop.checkout.status.poll()
+    await pass(page, 31 * 4)
+    assert.equal([countStatusRequests(page), describeLastOrder(page)], [5, 'waiting READY'])
+    leave()
+  },
+)
 
-progress('[CFG-09] an API that is not said to tell is never asked, nor is anybody on behalf of a guest', async ({ sandbox, storage }) => {
-  const plain = await opened(sandbox, storage, {})
-  const leave = plain.shop.checkout.status.follow()
-  await pass(plain, 60)
-  assert.is(asked(plain), 0)
-  leave()
-  const guest = await opened(sandbox, createMemoryStorage({ order_placed: storage.get('order_placed') ?? '' }))
-  guest.shop.checkout.status.follow()
-  await pass(guest, 60)
-  assert.equal([asked(guest), standing(guest)], [0, 'none'])
-})
+progress(
+  '[CFG-09] without the option the order’s status is not requested, nor for a guest',
+  async ({ sandbox, storage }) => {
+    const plain = await opened(sandbox, storage, {})
+    const leave = plain.shop.checkout.status.poll()
+    await pass(plain, 60)
+    assert.is(countStatusRequests(plain), 0)
+    leave()
+    const guest = await opened(sandbox, createMemoryStorage({ order_placed: storage.get('order_placed') ?? '' }))
+    guest.shop.checkout.status.poll()
+    await pass(guest, 60)
+    assert.equal([countStatusRequests(guest), describeLastOrder(guest)], [0, 'none'])
+  },
+)
 
 progress.run()

@@ -20,11 +20,13 @@ async function orderByCard(): Promise<Paying> {
   const page = meet({ sandbox, storage })
   await page.start()
   const outcome = await page.place()
-  if (outcome.at !== 'pay') throw new Error(JSON.stringify([outcome, page.shop.checkout.order.state.get()]))
+  if (outcome.kind !== 'pay') throw new Error(JSON.stringify([outcome, page.shop.checkout.order.state.get()]))
   return { sandbox, page, storage, url: outcome.url }
 }
 /** What the bank's page leads back to. */
-async function pays(url: string, outcome: 'success' | 'failure'): Promise<{ readonly order: string; readonly isPaid: boolean }> {
+async function pays(
+  url: string, outcome: 'success' | 'failure',
+): Promise<{ readonly order: string; readonly isPaid: boolean }> {
   const answer = await fetch(url, { method: 'POST', body: new URLSearchParams({ outcome }), redirect: 'manual' })
   const back = new URL(answer.headers.get('location') ?? '')
   assert.is(`${back.origin}${back.pathname}`, 'https://shop.test/cart')
@@ -32,7 +34,7 @@ async function pays(url: string, outcome: 'success' | 'failure'): Promise<{ read
 }
 const stands = ({ shop }: Customer): string | undefined => shop.checkout.order.placed.get()?.payment.at
 
-payment('[CHK-07, CHK-08] leads to the bank, and back with success or failure; a failure offers the same page again', async () => {
+payment('[CHK-07, CHK-08] leads to the bank and back; a failure offers the same page again', async () => {
   const { sandbox, storage, url } = await orderByCard()
   const failed = await pays(url, 'failure')
   const back = meet({ sandbox, storage })
@@ -48,7 +50,7 @@ payment('[CHK-07, CHK-08] leads to the bank, and back with success or failure; a
   await sandbox.close()
 })
 
-payment('[CHK-07] returns twice as once, and what is paid stays paid when an older page of the bank comes back', async () => {
+payment('[CHK-07] a repeated return counts once, and a paid order stays paid on an older page', async () => {
   const { sandbox, page, storage, url } = await orderByCard()
   const failed = await pays(url, 'failure')
   const paid = await pays(url, 'success')
@@ -89,20 +91,26 @@ payment('[CHK-07] takes no word about an order that it does not know, or that is
   page.shop.cart.add(dish, 3)
   page.shop.checkout.draft.payment.set('CASH_UPON_RECEIPT')
   await page.rest()
-  assert.is((await page.place()).at, 'placed')
+  assert.is((await page.place()).kind, 'placed')
   page.shop.checkout.order.paymentReturned(page.shop.checkout.order.placed.get()?.id ?? '', true)
   assert.is(stands(page), 'on-receipt')
   await sandbox.close()
 })
 
-payment('[CHK-07, CHK-09, STO-06] who signs out before paying is told the number first, and then nothing of the order is left, the way to pay neither', async () => {
-  const { sandbox, page, storage } = await orderByCard()
-  const number = page.shop.checkout.order.placed.get()?.number
-  assert.equal(page.shop.leaving.personalData.get().unpaid, [number])
-  page.shop.session.signOut()
-  assert.equal([page.shop.checkout.order.placed.get(), storage.get('order_placed'), page.shop.checkout.order.unpaid.get()], [null, null, []])
-  await sandbox.close()
-})
+payment(
+  '[CHK-07, CHK-09, STO-06] signing out before paying shows the number first, then erases the order',
+  async () => {
+    const { sandbox, page, storage } = await orderByCard()
+    const number = page.shop.checkout.order.placed.get()?.number
+    assert.equal(page.shop.leaving.personalData.get().unpaid, [number])
+    page.shop.session.signOut()
+    assert.equal(
+      [page.shop.checkout.order.placed.get(), storage.get('order_placed'), page.shop.checkout.order.unpaid.get()],
+      [null, null, []],
+    )
+    await sandbox.close()
+  },
+)
 
 payment('[CHK-07, STO-05] a return in another tab is known in the first', async () => {
   const { sandbox, page, storage, url } = await orderByCard()
@@ -113,15 +121,15 @@ payment('[CHK-07, STO-05] a return in another tab is known in the first', async 
   await sandbox.close()
 })
 
-payment('[CHK-05, CHK-07] an answer with a way to pay that nobody heard: the order is told of as unknown, and nothing is paid twice', async () => {
+payment('[CHK-05, CHK-07] a lost answer with a payment link leaves the order unknown and unpaid', async () => {
   const sandbox = await openSandbox()
   const { member } = await prepare(sandbox)
   const page = meet({ sandbox, storage: createMemoryStorage({ ...member, order_payment_method: '"CARD_ONLINE"' }) })
   await page.start()
   await sandbox.fault({ path: '^/api/v1/persons/\\d+/orders$', kind: 'cut', times: 1 })
-  assert.is((await page.place()).at, 'not-placed')
-  assert.equal([page.shop.checkout.order.state.get().at, page.shop.checkout.order.placed.get()], ['unknown', null])
-  assert.is((await page.place()).at, 'not-placed')
+  assert.is((await page.place()).kind, 'not-placed')
+  assert.equal([page.shop.checkout.order.state.get().status, page.shop.checkout.order.placed.get()], ['unknown', null])
+  assert.is((await page.place()).kind, 'not-placed')
   assert.is((await sandbox.control('orders')).length, 1)
   await sandbox.close()
 })

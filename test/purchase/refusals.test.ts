@@ -22,9 +22,13 @@ const first = (page: Customer) => {
   return line
 }
 /** The API refuses the next order with these words; the shop knows no better than to send it. */
-const refuse = (code: string, facts: object = {}) => (_: Customer, sandbox: TestSandbox): Promise<unknown> => sandbox.fault({
-  path: '^/api/v1/persons/\\d+/orders$', kind: 'body', status: 422, times: 1, body: JSON.stringify({ errors: [{ code, message: 'Слова сервера', ...facts }] }),
-})
+const refuse =
+  (code: string, facts: object = {}) =>
+  (_: Customer, sandbox: TestSandbox): Promise<unknown> =>
+    sandbox.fault({
+      path: '^/api/v1/persons/\\d+/orders$', kind: 'body', status: 422, times: 1,
+      body: JSON.stringify({ errors: [{ code, message: 'Слова сервера', ...facts }] }),
+    })
 async function moveTo(page: Customer, lat: number, lng: number, address: string): Promise<void> {
   const { choice } = page.shop.location
   const now = choice.choice.get()
@@ -43,7 +47,10 @@ const REFUSALS: readonly Refusal[] = [
     kind: 'minimum',
     async before(page) {
       page.shop.cart.clear()
-      for (const dish of dishes(page.shop).filter(one => one.price < 50_000).slice(0, 1)) page.shop.cart.add(dish)
+      for (const dish of dishes(page.shop)
+        .filter(one => one.price < 50_000)
+        .slice(0, 1))
+        page.shop.cart.add(dish)
       await page.rest()
     },
     async solve(page) {
@@ -62,11 +69,15 @@ const REFUSALS: readonly Refusal[] = [
       await page.rest()
     },
   },
-  { kind: 'out-of-zone', before: refuse('delivery.address-out-of-zone'), solve: page => moveTo(page, 57.6262, 39.8846, 'Советская улица, 12') },
+  {
+    kind: 'out-of-zone', before: refuse('delivery.address-out-of-zone'),
+    solve: page => moveTo(page, 57.6262, 39.8846, 'Советская улица, 12'),
+  },
   { kind: 'out-of-zone', before: refuse('delivery.address-out-of-zone'), solve: takeAway },
   {
     kind: 'cannot-deliver',
-    before: (page, sandbox) => refuse('delivery.positions-not-deliverable', { positionIds: [first(page).id] })(page, sandbox),
+    before: (page, sandbox) =>
+      refuse('delivery.positions-not-deliverable', { positionIds: [first(page).id] })(page, sandbox),
     async solve(page, named) {
       page.shop.cart.removeIds(named)
       page.shop.cart.setCount(first(page), first(page).menu.id, 4)
@@ -88,7 +99,7 @@ const REFUSALS: readonly Refusal[] = [
     async solve(page) {
       const earliest = page.shop.checkout.days.get()[0]?.slots[0]
       const venue = page.shop.location.choice.venue.get()
-      if (earliest === undefined || venue.at === 'none') throw new Error('no time is offered')
+      if (earliest === undefined || venue.kind === 'none') throw new Error('no time is offered')
       page.shop.checkout.draft.preOrderTime.set(formatIso(earliest, venue.resto.zone.offsetAt(earliest)))
       await page.rest()
     },
@@ -97,10 +108,19 @@ const REFUSALS: readonly Refusal[] = [
     kind: 'add-more',
     async before(page) {
       const now = page.shop.menu.state.get()
-      const drink = now.at === 'ready' ? [...now.menu.positions.values()].find(one => one.tags.some(tag => tag.code === 'ADULT')) : undefined
+      const drink =
+        now.status === 'ready'
+          ? [...now.menu.positions.values()].find(one => one.tags.some(tag => tag.code === 'ADULT'))
+          : undefined
       if (drink === undefined) throw new Error('no drink')
       for (const line of page.shop.cart.lines.get()) page.shop.cart.remove(line, line.menu.id)
-      page.shop.cart.add({ id: drink.id, name: drink.name, price: drink.price, menu: { id: drink.menuId }, hasModifiers: false, modifiers: [] }, 5)
+      page.shop.cart.add(
+        {
+          id: drink.id, name: drink.name, price: drink.price, menu: { id: drink.menuId }, hasModifiers: false,
+          modifiers: [],
+        },
+        5,
+      )
       await page.rest()
     },
     async solve(page) {
@@ -116,7 +136,7 @@ const REFUSALS: readonly Refusal[] = [
 ]
 
 for (const { kind, before, solve } of REFUSALS) {
-  refusals(`[CHK-06, ERR-01] «${kind}»: nothing is lost, its action is all that it takes, and the order is placed`, async () => {
+  refusals(`[CHK-06, ERR-01] «${kind}»: nothing is lost, and one action leads to the order`, async () => {
     const sandbox = await openSandbox()
     const { member } = await prepare(sandbox)
     const page = meet({ sandbox, storage: createMemoryStorage(member) })
@@ -124,18 +144,18 @@ for (const { kind, before, solve } of REFUSALS) {
     await before(page, sandbox)
     const cart = page.shop.cart.lines.get().map(line => [line.id, line.count])
     const fields = page.shop.checkout.draft.form.values.get()
-    assert.equal(await page.place(), { at: 'not-placed' })
-    const told = page.shop.checkout.order.state.get()
-    assert.is(told.at === 'refused' ? told.popup.kind : JSON.stringify(told), kind)
-    assert.ok(told.at === 'refused' && told.popup.message !== '')
+    assert.equal(await page.place(), { kind: 'not-placed' })
+    const state = page.shop.checkout.order.state.get()
+    assert.is(state.status === 'refused' ? state.popup.kind : JSON.stringify(state), kind)
+    assert.ok(state.status === 'refused' && state.popup.message !== '')
     assert.equal(page.shop.cart.lines.get().map(line => [line.id, line.count]), cart)
     assert.equal(page.shop.checkout.draft.form.values.get(), fields)
     assert.is((await sandbox.control('orders')).length, 0)
-    const named = told.at === 'refused' && 'positionIds' in told.popup ? told.popup.positionIds : []
+    const named = state.status === 'refused' && 'positionIds' in state.popup ? state.popup.positionIds : []
     page.shop.checkout.order.dismiss()
     await solve(page, named)
     const outcome = await page.place()
-    assert.equal([outcome, page.shop.checkout.order.state.get()], [{ at: 'placed' }, { at: 'idle' }])
+    assert.equal([outcome, page.shop.checkout.order.state.get()], [{ kind: 'placed' }, { status: 'idle' }])
     const orders = await sandbox.control('orders')
     assert.equal([orders.length, page.shop.checkout.order.placed.get()?.number], [1, orders[0].number])
     await sandbox.close()

@@ -7,27 +7,30 @@ import { meet, openSandbox, prepare, type Customer } from './customer.ts'
 /** The session is gone and this tab has not heard of it, or hears of it while its order is on the way. */
 const gone = suite('an order whose session goes away')
 
-gone('[AUTH-06, CART-09] whatever the browser has cleared without a word: the cart stays, is priced as a guest\'s, and its order asks to sign in', async () => {
-  const sandbox = await openSandbox()
-  const { member } = await prepare(sandbox)
-  const storage = createMemoryStorage(member)
-  const page = meet({ sandbox, storage })
-  await page.start()
-  const pieces = page.shop.cart.itemCount.get()
-  for (const key of storage.keys()) storage.remove(key)
-  // a word too many would be one for ever
-  let words = 0
-  page.shop.checkout.quote.state.subscribe(() => {
-    if ((words += 1) > 100) throw new Error('asked again and again')
-  })
-  assert.is((await page.drive(page.shop.checkout.quote.ask())).at, 'answered')
-  assert.equal([page.shop.session.state.get().at, page.shop.cart.itemCount.get()], ['guest', pieces])
-  assert.equal(await page.place(), { at: 'sign-in' })
-  assert.is((await sandbox.control('orders')).length, 0)
-  await sandbox.close()
-})
+gone(
+  '[AUTH-06, CART-09] cleared tokens keep the cart, priced as a guest’s, and the order asks to sign in',
+  async () => {
+    const sandbox = await openSandbox()
+    const { member } = await prepare(sandbox)
+    const storage = createMemoryStorage(member)
+    const page = meet({ sandbox, storage })
+    await page.start()
+    const pieces = page.shop.cart.itemCount.get()
+    for (const key of storage.keys()) storage.remove(key)
+    // a word too many would be one for ever
+    let words = 0
+    page.shop.checkout.quote.state.subscribe(() => {
+      if ((words += 1) > 100) throw new Error('asked again and again')
+    })
+    assert.is((await page.drive(page.shop.checkout.quote.ask())).status, 'answered')
+    assert.equal([page.shop.session.state.get().status, page.shop.cart.itemCount.get()], ['guest', pieces])
+    assert.equal(await page.place(), { kind: 'sign-in' })
+    assert.is((await sandbox.control('orders')).length, 0)
+    await sandbox.close()
+  },
+)
 
-gone('[LOC-12, LOC-15] a session that ends while a place is saved: what the new restaurant lacks is named all the same', async () => {
+gone('[LOC-12, LOC-15] a session that ends while an address is saved: the missing dishes are still named', async () => {
   // the small chain has no restaurant with another menu
   const sandbox = await openSandbox({ world })
   const { member } = await prepare(sandbox)
@@ -43,13 +46,13 @@ gone('[LOC-12, LOC-15] a session that ends while a place is saved: what the new 
   storage.remove('person_tokens')
   assert.is(await page.drive(dialog.save()), null)
   const view = dialog.view.get()
-  const question = view.at === 'open' ? view.state.step : null
-  assert.equal(question?.at === 'dishes-missing' && question.dishes.map(dish => dish.id), lines)
-  assert.equal([page.shop.session.state.get().at, choice.choice.get()?.method], ['guest', 'DELIVERY'])
+  const question = view.status === 'open' ? view.state.step : null
+  assert.equal(question?.status === 'dishes-missing' && question.dishes.map(dish => dish.id), lines)
+  assert.equal([page.shop.session.state.get().status, choice.choice.get()?.method], ['guest', 'DELIVERY'])
   await sandbox.close()
 })
 
-gone('[CHK-08, CHK-09] who signs out in another tab while the order is on its way is told of it, and the device does not remember what was eaten', async () => {
+gone('[CHK-08, CHK-09] signing out in another tab during an order says so, and erases what was ordered', async () => {
   const sandbox = await openSandbox()
   const { member } = await prepare(sandbox)
   const storage = createMemoryStorage(member)
@@ -60,9 +63,11 @@ gone('[CHK-08, CHK-09] who signs out in another tab while the order is on its wa
   page.network.after = path => {
     if (path.endsWith('/orders')) other.shop.session.signOut()
   }
-  assert.is((await page.place()).at, 'placed')
+  assert.is((await page.place()).kind, 'placed')
   const [order] = await sandbox.control('orders')
-  assert.equal([page.shop.session.state.get().at, page.shop.checkout.order.placed.get()?.number], ['guest', order.number])
+  assert.equal(
+    [page.shop.session.state.get().status, page.shop.checkout.order.placed.get()?.number], ['guest', order.number],
+  )
   assert.equal([page.shop.checkout.history.orders.get(), storage.get('order_history')], [[], null])
   await sandbox.close()
 })

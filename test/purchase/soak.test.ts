@@ -7,15 +7,15 @@ import { soak } from './soak.ts'
 const long = suite('order after order')
 
 for (const seed of [1, 2]) {
-  long(`[CHK-05, CHK-08] 150 orders with spoiled calls, seed ${seed}: the ledger is what the customers were told, and nothing is there twice`, async () => {
+  long(`[CHK-05, CHK-08] 150 orders with faulty calls, seed ${seed}: the ledger matches what was shown`, async () => {
     const sandbox = await openSandbox()
     const figures = await soak({ sandbox, orders: 150, seed, share: 0.2 })
     await sandbox.close()
     assert.equal([figures.lies.slice(0, 8), figures.duplicates], [[], 0])
-    const { placed, refused, unknown } = figures.told
+    const { placed, refused, unknown } = figures.outcomes
     assert.is(placed + refused + unknown, 150)
     assert.is(figures.ledger, placed + figures.unknownButThere)
-    assert.ok(figures.faults > 15 && unknown > 5 && refused > 2, JSON.stringify(figures))
+    assert.ok(figures.faults > 15 && unknown > 3 && refused > 2, JSON.stringify(figures))
   })
 }
 

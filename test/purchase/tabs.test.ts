@@ -4,7 +4,7 @@ import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { asStorage, createLaggingStorage, createLocks } from '../shop/lagging-tabs.ts'
 import type { TestSandbox } from '../kit/shop.ts'
 import { dishes, meet, openSandbox, prepare, type Customer } from './customer.ts'
-import { watched } from './mortal.ts'
+import { openWatched } from './crash-point.ts'
 
 /** The button is pressed again, here or in another tab, at every moment that there is. */
 const tabs = suite('an order pressed more than once')
@@ -23,25 +23,33 @@ interface Second {
 const SECONDS: readonly Second[] = [
   { name: 'the same button', isOther: false, act: page => page.place() },
   { name: 'the button in another tab', isOther: true, act: page => page.place() },
-  { name: 'signing out in another tab', isOther: true, async act(page) { page.shop.session.signOut() }, mayEndOtherwise: true, leaves: true },
+  {
+    name: 'signing out in another tab',
+    isOther: true,
+    async act(page) {
+      page.shop.session.signOut()
+    },
+    mayEndOtherwise: true,
+    leaves: true,
+  },
   { name: 'a new page of another tab', isOther: true, act: page => page.start(), mayEndOtherwise: false },
 ]
 
 let moments = 0
 for (const second of SECONDS) {
-  tabs(`[CHK-05, CHK-08] ${second.name} at every moment of placing: one order, and every tab tells the truth`, async () => {
-    const wrong: string[] = []
+  tabs(`[CHK-05, CHK-08] ${second.name} at any moment of placing: one order, tabs agree`, async () => {
+    const failures: string[] = []
     for (let at = 1, isDone = false; !isDone; at += 1) {
       const sandbox = await openSandbox()
       const { member } = await prepare(sandbox)
       const storage = createMemoryStorage(member)
-      const page = watched({ sandbox, storage })
+      const page = openWatched({ sandbox, storage })
       const other = second.isOther ? meet({ sandbox, storage: storage.otherTab() }) : page
       await page.start()
       if (second.isOther && !second.name.startsWith('a new page')) await other.start()
       const begun: Promise<unknown>[] = []
       const seen: string[] = []
-      page.shop.checkout.order.state.subscribe(() => seen.push(page.shop.checkout.order.state.get().at))
+      page.shop.checkout.order.state.subscribe(() => seen.push(page.shop.checkout.order.state.get().status))
       let where = ''
       page.watch((event, what) => {
         if (event !== at) return
@@ -54,23 +62,31 @@ for (const second of SECONDS) {
       moments += 1
       await page.rest()
       await other.rest()
-      const say = (text: string): void => void wrong.push(`at «${where}»: ${text}`)
+      const reportFailure = (text: string): void => void failures.push(`at «${where}»: ${text}`)
       const ordered = await sandbox.control('orders')
-      if (ordered.length > 1) say(`${ordered.length} orders`)
-      if (!second.isOther && seen.join() !== 'sending,idle') say(`shows ${seen.join()} meanwhile`)
-      if (outcome.at !== 'placed' && second.mayEndOtherwise !== true && ordered.length !== 1) say(`ends as ${outcome.at}`)
+      if (ordered.length > 1) reportFailure(`${ordered.length} orders`)
+      if (!second.isOther && seen.join() !== 'sending,idle') reportFailure(`shows ${seen.join()} meanwhile`)
+      if (outcome.kind !== 'placed' && second.mayEndOtherwise !== true && ordered.length !== 1)
+        reportFailure(`ends as ${outcome.kind}`)
       for (const [name, { shop }] of [['the first', page], ['the second', other]] as const) {
-        const told = shop.checkout.order.state.get().at
+        const status = shop.checkout.order.state.get().status
         const placed = shop.checkout.order.placed.get()
         const pieces = shop.cart.itemCount.get()
-        // whoever left when it was accepted already has left nothing of it
-        const isErased = second.leaves === true && outcome.at === 'placed' && placed === null && pieces === 0 && told === 'idle'
-        if (ordered.length === 1 && !isErased && (placed?.number !== ordered[0].number || pieces !== 0 || told !== 'idle') && told !== 'unknown') say(`${name} shows ${told}, ${pieces} pieces, ${placed?.number}`)
-        if (ordered.length === 0 && (placed !== null || pieces === 0)) say(`${name} shows what is not there`)
+        // leaving after the order was accepted has erased it
+        const isErased =
+          second.leaves === true && outcome.kind === 'placed' && placed === null && pieces === 0 && status === 'idle'
+        if (
+          ordered.length === 1
+          && !isErased
+          && (placed?.number !== ordered[0].number || pieces !== 0 || status !== 'idle')
+          && status !== 'unknown'
+        )
+          reportFailure(`${name} shows ${status}, ${pieces} pieces, ${placed?.number}`)
+        if (ordered.length === 0 && (placed !== null || pieces === 0)) reportFailure(`${name} shows what is not there`)
       }
       await sandbox.close()
     }
-    assert.equal(wrong.slice(0, 12), [])
+    assert.equal(failures.slice(0, 12), [])
   })
 }
 
@@ -84,10 +100,11 @@ tabs('[CHK-05] two tabs pressed at once that hear of each other late: one order,
   const [left, right] = pages as [Customer, Customer]
   await Promise.all([left.start(), right.start()])
   const outcomes = await Promise.all([left.place(), right.place()])
-  assert.equal(outcomes.map(outcome => outcome.at).sort(), ['not-placed', 'placed'])
+  assert.equal(outcomes.map(outcome => outcome.kind).sort(), ['not-placed', 'placed'])
   assert.is((await sandbox.control('orders')).length, 1)
   for (const tab of [one, two]) tab.deliver()
-  for (const { shop } of pages) assert.equal([shop.checkout.order.state.get().at, shop.cart.itemCount.get()], ['idle', 0])
+  for (const { shop } of pages)
+    assert.equal([shop.checkout.order.state.get().status, shop.cart.itemCount.get()], ['idle', 0])
   await sandbox.close()
 })
 
@@ -101,9 +118,9 @@ tabs('[CHK-05] an order of unknown fate is repeated in one tab only, though both
   await page.place()
   const other = meet({ sandbox, storage: storage.otherTab() })
   await other.start()
-  assert.equal([page, other].map(({ shop }) => shop.checkout.order.state.get().at), ['unknown', 'unknown'])
+  assert.equal([page, other].map(({ shop }) => shop.checkout.order.state.get().status), ['unknown', 'unknown'])
   const outcomes = await Promise.all([page, other].map(one => one.drive(one.shop.checkout.order.repeatUnknown())))
-  assert.equal(outcomes.map(outcome => outcome.at).sort(), ['not-placed', 'placed'])
+  assert.equal(outcomes.map(outcome => outcome.kind).sort(), ['not-placed', 'placed'])
   assert.is((await sandbox.control('orders')).length, 1)
   await sandbox.close()
 })
@@ -121,10 +138,10 @@ tabs('[CHK-05] a repetition that gets no further than its price leaves the order
   ] as const) {
     await sandbox.fault(...rules)
     const outcome = await page.drive(page.shop.checkout.order.repeatUnknown())
-    assert.equal([outcome.at, page.shop.checkout.order.state.get().at], ['not-placed', 'failed'])
+    assert.equal([outcome.kind, page.shop.checkout.order.state.get().status], ['not-placed', 'failed'])
     await sandbox.clearFaults()
     await page.place()
-    assert.is(page.shop.checkout.order.state.get().at, 'unknown', 'nothing leaves without another word')
+    assert.is(page.shop.checkout.order.state.get().status, 'unknown', 'nothing leaves without another word')
     assert.is((await sandbox.control('orders')).length, 1)
   }
   await sandbox.close()
@@ -142,7 +159,7 @@ tabs('[CHK-05] with a key, another order after one of unknown fate is not taken 
   assert.ok(line)
   page.shop.cart.setCount(line, line.menu.id, line.count + 1)
   await page.rest()
-  assert.equal(await page.drive(page.shop.checkout.order.repeatUnknown()), { at: 'placed' })
+  assert.equal(await page.drive(page.shop.checkout.order.repeatUnknown()), { kind: 'placed' })
   const orders = await sandbox.control('orders')
   assert.is(orders.length, 2, 'the customer was warned and wanted both')
   assert.is(page.shop.checkout.order.placed.get()?.number, orders.at(-1).number)
@@ -156,13 +173,13 @@ tabs('[CHK-05] with a key, an order that reaches the API twice is one', async ()
   const page = meet({ sandbox, storage: createMemoryStorage(member), config })
   await page.start()
   page.network.doubles = () => true
-  assert.equal(await page.place(), { at: 'placed' })
+  assert.equal(await page.place(), { kind: 'placed' })
   const orders = await sandbox.control('orders')
   assert.equal([orders.length, page.shop.checkout.order.placed.get()?.number], [1, orders[0].number])
   await sandbox.close()
 })
 
-tabs('[CHK-08, CART-07] a cart begun anew is the next order\'s: the one before does not come back when it is emptied, unless it is still to be paid', async () => {
+tabs('[CHK-08, CART-07] emptying a new cart shows the former order only if it is unpaid', async () => {
   const sandbox = await openSandbox()
   for (const payment of ['"CASH_UPON_RECEIPT"', '"CARD_ONLINE"']) {
     const { member } = await prepare(sandbox)
@@ -183,27 +200,32 @@ tabs('[CHK-08, CART-07] a cart begun anew is the next order\'s: the one before d
   await sandbox.close()
 })
 
-tabs('[CHK-09] who moves to another restaurant in another tab while the order is on its way: it is remembered with its own name, clock and currency', async () => {
-  const sandbox = await openSandbox()
-  const { member } = await prepare(sandbox)
-  const storage = createMemoryStorage(member)
-  const page = meet({ sandbox, storage })
-  const other = meet({ sandbox, storage: storage.otherTab() })
-  await page.start()
-  await other.start()
-  const venue = page.shop.location.choice.venue.get()
-  if (venue.at !== 'resto') throw new Error('no restaurant is chosen')
-  const { name, zone, currency } = venue.resto
-  page.network.before = path => {
-    if (path.endsWith('/orders')) other.shop.location.choice.set({ method: 'TAKE_AWAY', cityId: 1, restoId: 12 })
-  }
-  assert.equal(await page.place(), { at: 'placed' })
-  const now = page.shop.location.choice.venue.get()
-  assert.is(now.at === 'resto' && now.resto.id, 12)
-  const kept = page.shop.checkout.history.orders.get()
-  assert.equal(kept.map(order => [order.restoName, order.timeZone, order.currency]), [[name, zone.name, currency]])
-  await sandbox.close()
-})
+tabs(
+  '[CHK-09] an order sent before another tab changes the restaurant keeps its name, clock and currency',
+  async () => {
+    const sandbox = await openSandbox()
+    const { member } = await prepare(sandbox)
+    const storage = createMemoryStorage(member)
+    const page = meet({ sandbox, storage })
+    const other = meet({ sandbox, storage: storage.otherTab() })
+    await page.start()
+    await other.start()
+    const venue = page.shop.location.choice.venue.get()
+    if (venue.kind !== 'resto') throw new Error('no restaurant is chosen')
+    const { name, zone, currency } = venue.resto
+    page.network.before = path => {
+      if (path.endsWith('/orders')) other.shop.location.choice.set({ method: 'TAKE_AWAY', cityId: 1, restoId: 12 })
+    }
+    assert.equal(await page.place(), { kind: 'placed' })
+    const now = page.shop.location.choice.venue.get()
+    assert.is(now.kind === 'resto' && now.resto.id, 12)
+    const kept = page.shop.checkout.history.orders.get()
+    assert.equal(
+      kept.map(order => [order.restoName, order.timeZone, order.currency]), [[name, zone.name, currency]],
+    )
+    await sandbox.close()
+  },
+)
 
 tabs('[CHK-08] back on the cart after an order, the button orders nothing', async () => {
   const sandbox = await openSandbox()
@@ -212,10 +234,10 @@ tabs('[CHK-08] back on the cart after an order, the button orders nothing', asyn
   const page = meet({ sandbox, storage })
   await page.start()
   await page.place()
-  assert.is((await page.place()).at, 'not-placed')
+  assert.is((await page.place()).kind, 'not-placed')
   const next = meet({ sandbox, storage })
   await next.start()
-  assert.is((await next.place()).at, 'not-placed')
+  assert.is((await next.place()).kind, 'not-placed')
   assert.is((await sandbox.control('orders')).length, 1)
   await sandbox.close()
 })

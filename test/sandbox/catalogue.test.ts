@@ -1,18 +1,18 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openShop, type TestShop } from './kit/open-shop.ts'
-import { ABROAD, BREAKFAST, MAIN, RETIRED, ROLL, tinyWorld, UNPAYABLE, WOK } from './kit/tiny-world.ts'
+import { ABROAD, BREAKFAST, MAIN, RETIRED, ROLL, tinyDataset, UNPAYABLE, WOK } from './kit/tiny-dataset.ts'
 
 const catalogue = suite<{ shop: TestShop }>('sandbox catalogue')
 catalogue.before.each(async context => { context.shop = await openShop() })
 catalogue.after.each(context => context.shop.close())
 
-catalogue('tells the time of its clock', async ({ shop }) => {
+catalogue('returns the time of its clock', async ({ shop }) => {
   assert.equal((await shop.get('/1/now')).json, { utc_time: '2026-03-04T09:00:00.000Z' })
 })
 
 catalogue('lists the cities of its white label and none of another', async ({ shop }) => {
-  assert.equal((await shop.get('/1/p/cities?whiteLabel=tiny')).json, tinyWorld.cities)
+  assert.equal((await shop.get('/1/p/cities?whiteLabel=tiny')).json, tinyDataset.cities)
   assert.equal((await shop.get('/1/p/cities')).json.length, 2)
   assert.equal((await shop.get('/1/p/cities?whiteLabel=other')).json, [])
 })
@@ -102,14 +102,17 @@ catalogue('dates promotions in the restaurant\'s own time, first and last day in
   assert.is((await shop.get(`/1/restos/${ABROAD}/promotions`)).json[0].startAt, '2026-03-04T00:00:00+01:00')
 })
 
-catalogue('keeps promotions fresh on the first date that a test sets, and lets them run out later', async ({ shop }) => {
-  await shop.post('/_sandbox/clock', { now: '2030-07-01T12:00:00+03:00' })
-  const finishAt = async () => (await shop.get(`/1/restos/${MAIN}/promotions`)).json[0].finishAt
-  assert.is(await finishAt(), '2030-07-07T23:59:59+03:00')
-  assert.is((await shop.get(`/1/restos/${ABROAD}/promotions`)).json[0].startAt, '2030-07-01T00:00:00+02:00')
-  await shop.post('/_sandbox/clock', { now: '2030-08-01T12:00:00+03:00' })
-  assert.is(await finishAt(), '2030-07-07T23:59:59+03:00')
-})
+catalogue(
+  'keeps promotions fresh on the first date that a test sets, and lets them run out later',
+  async ({ shop }) => {
+    await shop.post('/_sandbox/clock', { now: '2030-07-01T12:00:00+03:00' })
+    const finishAt = async () => (await shop.get(`/1/restos/${MAIN}/promotions`)).json[0].finishAt
+    assert.is(await finishAt(), '2030-07-07T23:59:59+03:00')
+    assert.is((await shop.get(`/1/restos/${ABROAD}/promotions`)).json[0].startAt, '2030-07-01T00:00:00+02:00')
+    await shop.post('/_sandbox/clock', { now: '2030-08-01T12:00:00+03:00' })
+    assert.is(await finishAt(), '2030-07-07T23:59:59+03:00')
+  },
+)
 
 catalogue('draws pictures that are nothing but pictures', async ({ shop }) => {
   const picture = await shop.get('/pictures/dish/1.svg')
@@ -121,7 +124,7 @@ catalogue('draws pictures that are nothing but pictures', async ({ shop }) => {
   assert.is((await shop.get('/pictures/dish/2.svg')).code, 'picture.not-found')
 })
 
-catalogue('answers 304 while a menu is unchanged and anew when a dish runs out', async ({ shop }) => {
+catalogue('answers 304 while a menu is unchanged, and 200 when a dish runs out', async ({ shop }) => {
   const first = await shop.get('/1/p/menus/101/positions')
   const tag = { 'if-none-match': first.headers.get('etag') ?? 'none' }
   assert.is(first.headers.get('cache-control'), 'no-cache')

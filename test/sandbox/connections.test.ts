@@ -2,19 +2,21 @@ import { Agent, get, type IncomingMessage } from 'node:http'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { startSandbox } from '../../e2e/sandbox/server.ts'
-import { tinyWorld } from './kit/tiny-world.ts'
+import { tinyDataset } from './kit/tiny-dataset.ts'
 
 const connections = suite('a connection to a sandbox')
 
-connections('stays open through the quiet minutes of a page: one that is closed as it is used again loses that call', async () => {
-  const sandbox = await startSandbox({ dataDir: null, world: tinyWorld })
+connections('stays open while a page is idle: closing it as it is reused would lose the call', async () => {
+  const sandbox = await startSandbox({ dataDir: null, world: tinyDataset })
   const agent = new Agent({ keepAlive: true })
   try {
-    const answer = await new Promise<IncomingMessage>((resolve, reject) => get(`${sandbox.url}/1/now`, { agent }, resolve).on('error', reject))
+    const answer = await new Promise<IncomingMessage>((resolve, reject) =>
+      get(`${sandbox.url}/1/now`, { agent }, resolve).on('error', reject),
+    )
     answer.resume()
-    const said = String(answer.headers['keep-alive'])
-    const [, seconds] = /timeout=(\d+)/.exec(said) ?? []
-    assert.ok(Number(seconds) >= 300, said)
+    const keepAlive = String(answer.headers['keep-alive'])
+    const [, seconds] = /timeout=(\d+)/.exec(keepAlive) ?? []
+    assert.ok(Number(seconds) >= 300, keepAlive)
   } finally {
     agent.destroy()
     await sandbox.close()

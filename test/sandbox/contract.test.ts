@@ -11,20 +11,39 @@ import { createSettings } from '../../e2e/sandbox/settings.ts'
 import type { Shop } from '../../e2e/sandbox/shop.ts'
 import { anyCall, codes, operations, type Reply } from '../../e2e/support/contract/description.ts'
 import { AGREED, type Manner } from '../../e2e/support/contract/exchange.ts'
-import { createJudge } from '../../e2e/support/contract/judge.ts'
+import { files, type Node } from '../../e2e/support/contract/files.ts'
+import { createContractChecker } from '../../e2e/support/contract/checker.ts'
+import { createCheck } from '../../e2e/support/contract/schemas.ts'
 import { askCatalogue, askOrders } from './kit/every-call.ts'
 import { askPeople } from './kit/every-sign-in.ts'
 import { judgedCalls } from './kit/judged-calls.ts'
 import { openShop } from './kit/open-shop.ts'
-import { tinyWorld } from './kit/tiny-world.ts'
+import { tinyDataset } from './kit/tiny-dataset.ts'
 
 const contract = suite<{ plain: Walk }>('the description of the API')
 
 /** The routes that the sandbox has for others, without its control panel. */
 function routeTable(): readonly string[] {
   const shop = { chains: [], settings: createSettings(Date.now, CONTRACT_HABITS) } as unknown as Shop
-  return [...catalogueCalls(shop), ...orderCalls(shop), ...personCalls(shop)].map(({ method, path }) => `${method} ${path}`)
+  return [...catalogueCalls(shop), ...orderCalls(shop), ...personCalls(shop)].map(
+    ({ method, path }) => `${method} ${path}`,
+  )
 }
+
+contract('[CFG-10] has a type for every parameter, and valid examples of times, currencies and time zones', () => {
+  const check = createCheck('plain')
+  const described = (node: unknown): readonly Node[] => typeof node !== 'object' || node === null ? []
+    : [...Array.isArray((node as Node)['examples']) ? [node as Node] : [], ...Object.values(node).flatMap(described)]
+  const found = Object.values(files).flatMap(described)
+  assert.ok(found.length >= 4)
+  for (const { examples, description, ...schema } of found)
+    for (const one of examples) assert.is(check(schema, one), null, `${description}: ${one}`)
+  for (const { name, schema } of Object.values(
+    files['openapi.json']?.['components'].parameters as Readonly<Record<string, Node>>,
+  ).filter(one => one['schema'].$ref === undefined) as readonly any[]) {
+    assert.ok(schema.type !== undefined || schema.enum !== undefined, name)
+  }
+})
 
 contract('has every call of the sandbox, and no other', () => {
   assert.equal(operations.map(({ method, path }) => `${method} ${path}`).sort(), [...routeTable()].sort())
@@ -32,27 +51,32 @@ contract('has every call of the sandbox, and no other', () => {
 
 contract('has every code of the sandbox with its status, but those of the control panel', () => {
   const agreed = Object.entries(CODES).filter(([code]) => !/^(?:control|sandbox)\./.test(code))
-  assert.equal([...codes].map(([code, { status }]) => `${status} ${code}`).sort(), agreed.map(([code, [status]]) => `${status} ${code}`).sort())
+  assert.equal(
+    [...codes].map(([code, { status }]) => `${status} ${code}`).sort(),
+    agreed.map(([code, [status]]) => `${status} ${code}`).sort(),
+  )
 })
 
 /** All that may be answered: `city 404 city.not-found`. */
 function described(): readonly string[] {
   const outcomes = (id: string, replies: ReadonlyMap<number, Reply>): readonly string[] =>
-    [...replies].flatMap(([status, reply]) => (reply.codes.length === 0 ? [`${id} ${status}`] : reply.codes.map(code => `${id} ${status} ${code}`)))
+    [...replies].flatMap(([status, reply]) =>
+      reply.codes.length === 0 ? [`${id} ${status}`] : reply.codes.map(code => `${id} ${status} ${code}`),
+    )
   return [...operations.flatMap(({ id, replies }) => outcomes(id, replies)), ...outcomes('any', anyCall)]
 }
 
 interface Walk { readonly faults: readonly string[]; readonly seen: ReadonlySet<string> }
 /** Every call with all that it can be answered with. */
 async function walk(manner: Manner, habits: object): Promise<Walk> {
-  const judge = createJudge()
+  const validator = createContractChecker()
   const faults: string[] = []
   const seen = new Set<string>()
   for (const group of [askCatalogue, askOrders, askPeople]) {
     const shop = await openShop()
     await shop.post('/_sandbox/habits', habits)
-    const codesOf = (await shop.get('/_sandbox/configuration')).json.api.codes as Manner['codes']
-    const calls = judgedCalls(shop, judge, { ...manner, codes: codesOf })
+    const readCodes = (await shop.get('/_sandbox/configuration')).json.api.codes as Manner['codes']
+    const calls = judgedCalls(shop, validator, { ...manner, codes: readCodes })
     await group(calls, shop, manner.identityHeader)
     await shop.close()
     faults.push(...calls.faults)
@@ -69,7 +93,7 @@ contract('every answer of every call fits, its refusals too', ({ plain }) => {
   assert.equal(plain.faults, [])
 })
 
-contract('[CFG-09] every answer of the second dialect fits what is tolerated, under codes and a header of its own', async () => {
+contract('[CFG-09] every answer of the second dialect is tolerated, with other codes and another header', async () => {
   const manner = { ...AGREED, dialect: 'loose', identityHeader: 'X-Own' } as const
   assert.equal((await walk(manner, { dialect: 'loose', codes: 'own', identityHeader: 'X-Own' })).faults, [])
 })
@@ -78,31 +102,54 @@ for (const world of chains) {
   const { whiteLabel } = world
   contract(`all that the chain «${whiteLabel}» of the sandbox has to show fits, field by field`, async () => {
     const shop = await openShop(world)
-    const { ask, faults } = judgedCalls(shop, createJudge(), AGREED)
+    const { ask, faults } = judgedCalls(shop, createContractChecker(), AGREED)
     await ask('200', 'GET', `/1/p/cities?whiteLabel=${whiteLabel}`)
     await ask('200', 'GET', `/1/p/restos?whiteLabel=${whiteLabel}`)
     for (const { id } of world.cities) await ask('200', 'GET', `/1/p/cities/${id}`)
     for (const { id } of world.restos) {
-      for (const path of [`p/restos/${id}`, ...['deliveries?size=100', 'positions/modifiers', 'position-time-slots', 'working-hours', 'promotions'].map(of => `restos/${id}/${of}`)]) {
+      for (const path of [
+        `p/restos/${id}`,
+        ...['deliveries?size=100', 'positions/modifiers', 'position-time-slots', 'working-hours', 'promotions'].map(
+          of => `restos/${id}/${of}`,
+        ),
+      ]) {
         await ask('200', 'GET', `/1/${path}`)
       }
     }
-    for (const menu of new Set(world.groups.map(({ menuId }) => menuId))) for (const of of ['position-groups', 'positions']) await ask('200', 'GET', `/1/p/menus/${menu}/${of}`)
+    for (const menu of new Set(world.groups.map(({ menuId }) => menuId)))
+      for (const of of ['position-groups', 'positions']) await ask('200', 'GET', `/1/p/menus/${menu}/${of}`)
     await shop.close()
     assert.equal(faults, [])
   })
 }
 
 contract('says of no call that it is answered as the sandbox never answers it', ({ plain }) => {
-  assert.equal(described().filter(one => !plain.seen.has(one)), ['any 500 server.failed'], 'what nobody can ask for is tried by itself')
+  assert.equal(
+    described().filter(one => !plain.seen.has(one)), ['any 500 server.failed'],
+    'what nobody can ask for is tried by itself',
+  )
 })
 
 contract('[ERR-01] a failure of the sandbox itself fits', async () => {
-  const sandbox = await startSandbox({ dataDir: null, world: tinyWorld, drawPicture: () => { throw new Error('the pen is broken: planted by a test') } })
-  const { status, headers, body } = await fetch(`${sandbox.url}/pictures/a.svg`).then(async answer => ({ status: answer.status, headers: Object.fromEntries(answer.headers), body: await answer.text() }))
+  const sandbox = await startSandbox({
+    dataDir: null,
+    world: tinyDataset,
+    drawPicture: () => {
+      throw new Error('the pen is broken: planted by a test')
+    },
+  })
+  const { status, headers, body } = await fetch(`${sandbox.url}/pictures/a.svg`).then(async answer => ({
+    status: answer.status, headers: Object.fromEntries(answer.headers), body: await answer.text(),
+  }))
   await sandbox.close()
   assert.is(status, 500)
-  assert.equal(createJudge().answer({ method: 'GET', path: '/pictures/a.svg', query: new URLSearchParams(), headers: {}, text: '' }, { status, headers, body }), [])
+  assert.equal(
+    createContractChecker().answer(
+      { method: 'GET', path: '/pictures/a.svg', query: new URLSearchParams(), headers: {}, text: '' },
+      { status, headers, body },
+    ),
+    [],
+  )
 })
 
 contract.run()

@@ -2,22 +2,22 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { startSandbox } from '../../e2e/sandbox/server.ts'
 import { HOUR, openShop, type TestShop } from './kit/open-shop.ts'
-import { MAIN, ROLL, tinyWorld } from './kit/tiny-world.ts'
+import { MAIN, ROLL, tinyDataset } from './kit/tiny-dataset.ts'
 
 const control = suite<{ shop: TestShop }>('sandbox control panel')
 control.before.each(async context => { context.shop = await openShop() })
 control.after.each(context => context.shop.close())
 
-const timeOf = async (shop: TestShop): Promise<string> => (await shop.get('/1/now')).json.utc_time
+const readTime = async (shop: TestShop): Promise<string> => (await shop.get('/1/now')).json.utc_time
 
 control('sets a clock that goes on, moves it and gives the real one back', async ({ shop }) => {
   await shop.post('/_sandbox/clock', { now: '2027-01-01T00:00:00+03:00' })
   shop.pass(HOUR)
-  assert.is(await timeOf(shop), '2026-12-31T22:00:00.000Z')
+  assert.is(await readTime(shop), '2026-12-31T22:00:00.000Z')
   await shop.post('/_sandbox/clock', { now: null, offset: 5 * HOUR })
-  assert.is(await timeOf(shop), '2026-03-04T15:00:00.000Z')
+  assert.is(await readTime(shop), '2026-03-04T15:00:00.000Z')
   await shop.post('/_sandbox/clock', { now: null })
-  assert.is(await timeOf(shop), '2026-03-04T10:00:00.000Z')
+  assert.is(await readTime(shop), '2026-03-04T10:00:00.000Z')
   assert.is((await shop.post('/_sandbox/clock', { now: 'noon' })).code, 'request.invalid')
   assert.is((await shop.post('/_sandbox/clock', {})).code, 'request.invalid')
 })
@@ -26,29 +26,56 @@ control('refuses a field that it does not know, and names those that it knows', 
   const rule = { path: '/1/now', kind: 'delay' }
   const profile = { firstname: 'Анна' }
   const wrong: readonly (readonly [path: string, body: object, message: string])[] = [
-    ['faults', { rules: [rule, { ...rule, ms: 800 }] }, 'Поле rules[1].ms: такого нет; есть path, kind, method, times, status, code, message, body, location, delayMs, after'],
+    [
+      'faults', { rules: [rule, { ...rule, ms: 800 }] },
+      'Поле rules[1].ms: такого нет; есть path, kind, method, times, status, code, message, body, location, delayMs, after',
+    ],
     ['faults', { rules: [], rule }, 'Поле rule: такого нет; есть rules'],
     ['clock', { now: null, offsetMs: 1 }, 'Поле offsetMs: такого нет; есть now, offset'],
     ['sold-out', { positionIds: [], ids: [ROLL] }, 'Поле ids: такого нет; есть positionIds'],
     ['closed', { restoIds: [], ids: [MAIN] }, 'Поле ids: такого нет; есть restoIds'],
-    ['payments-off', { delivery: [], takeAway: [], takeaway: [MAIN] }, 'Поле takeaway: такого нет; есть delivery, takeAway'],
-    ['habits', { dialekt: 'loose' }, 'Поле dialekt: такого нет; есть dialect, codes, identityHeader, orderStatus, signOut'],
-    ['order-status', { orderId: '1', status: 'x', ready: 'x' }, 'Поле ready: такого нет; есть orderId, status, readyAt'],
-    ['tokens', { accessSeconds: 1, refreshSeconds: 1, seconds: 1 }, 'Поле seconds: такого нет; есть accessSeconds, refreshSeconds'],
-    ['identity-token', { provider: 'APPLE', sub: '2' }, 'Поле sub: такого нет; есть provider, subject, profile, lifeSeconds, nonce, picture'],
-    ['identity-token', { provider: 'APPLE', profile }, 'Поле profile.firstname: такого нет; есть phone, email, firstName, lastName, patronymic'],
-    ['vk/authorize', { codeVerifier: 'x' }, 'Поле codeVerifier: такого нет; есть codeChallenge, deviceId, redirectUri, state, subject, profile'],
+    [
+      'payments-off', { delivery: [], takeAway: [], takeaway: [MAIN] },
+      'Поле takeaway: такого нет; есть delivery, takeAway',
+    ],
+    [
+      'habits', { dialekt: 'loose' },
+      'Поле dialekt: такого нет; есть dialect, codes, identityHeader, orderStatus, signOut, additions',
+    ],
+    [
+      'order-status', { orderId: '1', status: 'x', ready: 'x' },
+      'Поле ready: такого нет; есть orderId, status, readyAt',
+    ],
+    [
+      'tokens', { accessSeconds: 1, refreshSeconds: 1, seconds: 1 },
+      'Поле seconds: такого нет; есть accessSeconds, refreshSeconds',
+    ],
+    [
+      'identity-token', { provider: 'APPLE', sub: '2' },
+      'Поле sub: такого нет; есть provider, subject, profile, lifeSeconds, nonce, picture',
+    ],
+    [
+      'identity-token', { provider: 'APPLE', profile },
+      'Поле profile.firstname: такого нет; есть phone, email, firstName, lastName, patronymic',
+    ],
+    [
+      'vk/authorize', { codeVerifier: 'x' },
+      'Поле codeVerifier: такого нет; есть codeChallenge, deviceId, redirectUri, state, subject, profile',
+    ],
     ['reset', { all: true }, 'Поле all: такого нет; есть menu'],
     ['reset', { menu: { ofSection: 1, names: [] } }, 'Поле menu.names: такого нет; есть ofSection, dishes'],
-    ['reset', { menu: { ofSection: 1, dishes: ['Блюдо 1', 'Блюдо ноль'] } }, 'Поле menu.dishes: нет блюда «Блюдо ноль»'],
+    [
+      'reset', { menu: { ofSection: 1, dishes: ['Блюдо 1', 'Блюдо ноль'] } },
+      'Поле menu.dishes: нет блюда «Блюдо ноль»',
+    ],
   ]
-  const stateOf = async () => (await shop.get('/_sandbox/state')).json
-  const before = await stateOf()
+  const readState = async () => (await shop.get('/_sandbox/state')).json
+  const before = await readState()
   for (const [path, body, message] of wrong) {
     const { status, json } = await shop.post(`/_sandbox/${path}`, body)
     assert.equal([status, json.errors?.[0].message], [422, message], path)
   }
-  assert.equal(await stateOf(), before)
+  assert.equal(await readState(), before)
 })
 
 control('shows codes, orders and settings in one look', async ({ shop }) => {
@@ -85,7 +112,8 @@ control('forgets everything at a reset, on the disk too', async ({ shop }) => {
 })
 
 control('serves a short menu from a reset to the next one, and takes only what it serves', async ({ shop }) => {
-  const served = async (): Promise<readonly string[]> => (await shop.get('/1/p/menus/101/positions')).json.map(({ name }: { name: string }) => name)
+  const served = async (): Promise<readonly string[]> =>
+    (await shop.get('/1/p/menus/101/positions')).json.map(({ name }: { name: string }) => name)
   const all = await served()
   const last = all.at(-1) ?? ''
   await shop.post('/_sandbox/reset', { menu: { ofSection: 0, dishes: [last] } })
@@ -121,21 +149,28 @@ control('has a page in Russian that loads nothing from elsewhere', async ({ shop
   const page = await shop.get('/_sandbox')
   assert.match(page.headers.get('content-type') ?? '', 'text/html')
   assert.match(page.headers.get('content-security-policy') ?? '', "default-src 'none'")
-  for (const words of ['lang="ru"', 'Коды из СМС', 'Стоп-лист', 'Блюдо 1', 'Заведение 11']) assert.match(page.text, words)
+  for (const words of ['lang="ru"', 'Коды из СМС', 'Стоп-лист', 'Блюдо 1', 'Заведение 11'])
+    assert.match(page.text, words)
   assert.not.match(page.text, /(src|href)="/)
 })
 
 control('names a field that is wrong', async ({ shop }) => {
   const table: readonly (readonly [string, object])[] = [
-    ['sold-out', {}], ['sold-out', { positionIds: ['1'] }], ['closed', { restoIds: 1 }], ['payments-off', { delivery: [] }],
+    ['sold-out', {}],
+    ['sold-out', { positionIds: ['1'] }],
+    ['closed', { restoIds: 1 }],
+    ['payments-off', { delivery: [] }],
     ['tokens', { accessSeconds: 0, refreshSeconds: 1 }],
-    ['identity-token', { provider: 'VK' }], ['vk/authorize', { codeChallenge: 'short' }], ['faults', {}],
+    ['identity-token', { provider: 'VK' }],
+    ['vk/authorize', { codeChallenge: 'short' }],
+    ['faults', {}],
   ]
-  for (const [path, body] of table) assert.is((await shop.post(`/_sandbox/${path}`, body)).code, 'request.invalid', path)
+  for (const [path, body] of table)
+    assert.is((await shop.post(`/_sandbox/${path}`, body)).code, 'request.invalid', path)
 })
 
 control('starts on memory alone, and not twice on one port', async () => {
-  const options = { dataDir: null, world: tinyWorld, drawPicture: () => undefined }
+  const options = { dataDir: null, world: tinyDataset, drawPicture: () => undefined }
   const first = await startSandbox(options)
   const { port } = new URL(first.url)
   assert.is((await fetch(`${first.url}/1/now`)).status, 200)

@@ -9,18 +9,18 @@ cors.after.each(context => context.shop.close())
 const FROM_SHOP = { origin: 'http://127.0.0.1:4173' }
 
 cors('lets a browser of any origin ask first, for every header that the storefront sends', async ({ shop }) => {
-  const asked = await shop.call('OPTIONS', '/api/v1/persons/1001/orders', {
+  const response = await shop.call('OPTIONS', '/api/v1/persons/1001/orders', {
     headers: {
       ...FROM_SHOP, 'access-control-request-method': 'POST',
       'access-control-request-headers': 'authorization,content-type,idempotency-key',
     },
   })
-  assert.is(asked.status, 204)
-  assert.is(asked.headers.get('access-control-allow-origin'), '*')
-  assert.is(asked.headers.get('access-control-allow-credentials'), null)
-  assert.is(asked.headers.get('access-control-max-age'), '600')
-  assert.match(asked.headers.get('access-control-allow-methods') ?? '', /GET.*POST/)
-  const allowed = (asked.headers.get('access-control-allow-headers') ?? '').toLowerCase().split(/, */)
+  assert.is(response.status, 204)
+  assert.is(response.headers.get('access-control-allow-origin'), '*')
+  assert.is(response.headers.get('access-control-allow-credentials'), null)
+  assert.is(response.headers.get('access-control-max-age'), '600')
+  assert.match(response.headers.get('access-control-allow-methods') ?? '', /GET.*POST/)
+  const allowed = (response.headers.get('access-control-allow-headers') ?? '').toLowerCase().split(/, */)
   for (const name of ['authorization', 'content-type', 'x-identity-token', 'idempotency-key']) {
     assert.ok(allowed.includes(name), name)
   }

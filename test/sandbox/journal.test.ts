@@ -71,7 +71,7 @@ journal('forgets everything at a clear and keeps what comes after', async ({ dir
   assert.equal(await read(dir), [{ n: 3 }, { n: 4 }])
 })
 
-journal('belongs to one process at a time, and to nobody after a crash', async ({ dir }) => {
+journal('belongs to one process at a time, and is free after a crash', async ({ dir }) => {
   const lock = path.join(dir, 'journal.lock')
   await writeFile(lock, String(process.ppid))
   try {
@@ -104,7 +104,9 @@ journal('[CHK-05] keeps every acknowledged order over kill -9', async ({ dir }) 
   const numbers: string[] = []
   const place = async (): Promise<void> => {
     for (;;) {
-      const order = await post(server.url, `/api/v1/persons/${id}/orders`, { ...delivery(), ...orderDetails() }, accessToken)
+      const order = await post(
+        server.url, `/api/v1/persons/${id}/orders`, { ...delivery(), ...orderDetails() }, accessToken,
+      )
       numbers.push(order.number)
     }
   }
@@ -121,7 +123,9 @@ journal('[CHK-05] keeps every acknowledged order over kill -9', async ({ dir }) 
   const known = new Set(kept.map(order => order.number))
   assert.equal(numbers.filter(number => !known.has(number)), [])
   assert.is(known.size, kept.length)
-  const me = await (await fetch(`${server.url}/api/v1/me`, { headers: { authorization: `Bearer ${accessToken}` } })).json()
+  const me = await (
+    await fetch(`${server.url}/api/v1/me`, { headers: { authorization: `Bearer ${accessToken}` } })
+  ).json()
   assert.is((me as { id: number }).id, id)
 
   server.child.kill('SIGTERM')
@@ -142,9 +146,9 @@ journal('keeps the orders of a stopped sandbox', async () => {
 const TINY_SERVER = `
   import { startSandbox } from './e2e/sandbox/server.ts'
   import { NOON } from './test/sandbox/kit/open-shop.ts'
-  import { tinyWorld } from './test/sandbox/kit/tiny-world.ts'
+  import { tinyDataset } from './test/sandbox/kit/tiny-dataset.ts'
   const sandbox = await startSandbox({
-    dataDir: process.argv[2], world: tinyWorld, now: () => NOON, drawPicture: () => undefined,
+    dataDir: process.argv[2], world: tinyDataset, now: () => NOON, drawPicture: () => undefined,
   })
   process.on('SIGTERM', () => void sandbox.close())
   console.log(JSON.stringify({ url: sandbox.url }))
@@ -152,7 +156,8 @@ const TINY_SERVER = `
 
 async function post(url: string, target: string, body: object, bearer?: string): Promise<any> {
   const answer = await fetch(url + target, {
-    method: 'POST', body: JSON.stringify(body), headers: bearer === undefined ? {} : { authorization: `Bearer ${bearer}` },
+    method: 'POST', body: JSON.stringify(body),
+    headers: bearer === undefined ? {} : { authorization: `Bearer ${bearer}` },
   })
   if (!answer.ok) throw new Error(await answer.text())
   return answer.status === 204 ? null : answer.json()

@@ -1,23 +1,31 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { AGREED, type Answered, type Asked } from '../../e2e/support/contract/exchange.ts'
-import { createJudge } from '../../e2e/support/contract/judge.ts'
+import { createContractChecker } from '../../e2e/support/contract/checker.ts'
 import { delivery, orderDetails } from './kit/open-shop.ts'
 
 /** What does not fit the description is told in a sentence that names it. */
 const judging = suite('the judge of calls')
-const judge = createJudge()
+const validator = createContractChecker()
 
-function asked(method: string, address: string, headers: Readonly<Record<string, string>> = {}, body?: unknown): Asked {
+function createRequest(
+  method: string, address: string, headers: Readonly<Record<string, string>> = {}, body?: unknown,
+): Asked {
   const { pathname, searchParams } = new URL(address, 'http://api.test')
   return {
-    method, path: pathname, query: searchParams, headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+    method,
+    path: pathname,
+    query: searchParams,
+    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
     text: body === undefined ? '' : JSON.stringify(body),
   }
 }
-const answered = (status: number, json?: unknown, headers: Readonly<Record<string, string>> = {}): Answered =>
-  ({ status, headers: { 'content-type': 'application/json', ...headers }, body: json === undefined ? '' : JSON.stringify(json) })
-const refused = (status: number, code: string, facts: object = {}): Answered => answered(status, { errors: [{ code, message: 'Слова', ...facts }] })
+const answered = (status: number, json?: unknown, headers: Readonly<Record<string, string>> = {}): Answered => ({
+  status, headers: { 'content-type': 'application/json', ...headers },
+  body: json === undefined ? '' : JSON.stringify(json),
+})
+const refused = (status: number, code: string, facts: object = {}): Answered =>
+  answered(status, { errors: [{ code, message: 'Слова', ...facts }] })
 
 const BEARER = { authorization: 'Bearer a' }
 const PREFLIGHT = '/1/persons/orders/preflight'
@@ -28,67 +36,170 @@ const online = { payType: 'CARD_ONLINE', returnUrl: 'http://a/cart' }
 
 judging('a call as it was agreed is no matter for words', () => {
   for (const one of [
-    asked('GET', '/1/now', { 'accept-language': 'cnr', 'user-agent': 'x', 'sec-fetch-mode': 'cors' }), asked('HEAD', '/1/p/cities?whiteLabel=a'),
-    asked('GET', '/1/restos/11/deliveries?size=100'), asked('GET', '/api/v1/me', BEARER), asked('POST', PREFLIGHT, {}, cart), asked('POST', ORDER, BEARER, { ...order, ...online }),
-    asked('POST', ORDER, { ...BEARER, 'idempotency-key': '0b8e1b0e-0000-4000-8000-000000000001' }, order), asked('POST', '/api/v1/sign/in/apple', { 'x-identity-token': 'a.b.c' }),
-    asked('OPTIONS', PREFLIGHT, { 'access-control-request-method': 'POST', 'access-control-request-headers': 'accept-language,content-type' }),
-  ]) assert.equal(judge.request(one), [], `${one.method} ${one.path}`)
+    createRequest('GET', '/1/now', { 'accept-language': 'cnr', 'user-agent': 'x', 'sec-fetch-mode': 'cors' }),
+    createRequest('HEAD', '/1/p/cities?whiteLabel=a'),
+    createRequest('GET', '/1/restos/11/deliveries?size=100'),
+    createRequest('GET', '/api/v1/me', BEARER),
+    createRequest('POST', PREFLIGHT, {}, cart),
+    createRequest('POST', ORDER, BEARER, { ...order, ...online }),
+    createRequest('POST', ORDER, { ...BEARER, 'idempotency-key': '0b8e1b0e-0000-4000-8000-000000000001' }, order),
+    createRequest('POST', '/api/v1/sign/in/apple', { 'x-identity-token': 'a.b.c' }),
+    createRequest('OPTIONS', PREFLIGHT, {
+      'access-control-request-method': 'POST', 'access-control-request-headers': 'accept-language,content-type',
+    }),
+  ])
+    assert.equal(validator.request(one), [], `${one.method} ${one.path}`)
 })
 
 for (const [when, one, sentence] of [
-  ['a call that is in no list', asked('GET', '/1/p/menus/101/dishes'), 'there is no such call in the description'],
-  ['another method', asked('POST', '/1/now'), 'there is no such call in the description'],
-  ['another parameter', asked('GET', '/1/p/cities?whiteLabel=a&lang=ru'), 'the parameter lang is not described'],
-  ['a parameter that is missing', asked('GET', '/1/p/restos?cityId=1'), 'whiteLabel is missing'],
-  ['a parameter that is wrong', asked('GET', '/1/restos/11/deliveries?size=50'), 'of size it must be equal to constant: 100'],
-  ['an id that is none', asked('GET', '/1/p/restos/eleven'), 'of restoId it must be integer'],
-  ['another header', asked('GET', '/1/now', { 'x-trace': '1' }), 'the header x-trace is not described'],
-  ['a bearer for everybody', asked('GET', '/1/now', BEARER), 'the header authorization is not described'],
-  ['no bearer', asked('GET', '/api/v1/me'), 'the header authorization does not say who asks'],
-  ['another language', asked('GET', '/1/now', { 'accept-language': 'de' }), 'of Accept-Language it must be equal to one of the allowed values: ["ru","en","cnr"]'],
-  ['a body for nobody', { ...asked('POST', '/api/v1/sign/refresh', BEARER), text: '{}' }, 'it has a body, which is not described'],
-  ['a body of another type', asked('POST', PREFLIGHT, { 'content-type': 'text/plain' }, cart), 'its body is not said to be application/json'],
-  ['another field', asked('POST', PREFLIGHT, {}, { ...cart, channel: 'web' }), 'of its body channel is not described'],
-  ['another field of a line', asked('POST', PREFLIGHT, {}, { ...cart, positions: [{ id: 1, name: 'Вок', price: 1, count: 1, sum: 1, modifiers: [], note: '' }] }), 'of its body positions.0.note is not described'],
-  ['a field that is null', asked('POST', PREFLIGHT, {}, { ...cart, promoCode: null }), 'of its body promoCode must be string'],
-  ['a place for take-away', asked('POST', PREFLIGHT, {}, { ...cart, deliveryType: 'TAKE_AWAY' }), 'of its body address is out of place'],
-  ['no place for delivery', asked('POST', PREFLIGHT, {}, { ...cart, address: undefined }), 'of its body address is missing'],
-  ['no address to come back to', asked('POST', ORDER, BEARER, { ...order, payType: 'CARD_ONLINE' }), 'of its body returnUrl is missing'],
-  ['a header that the browser asks for', asked('OPTIONS', PREFLIGHT, { 'access-control-request-method': 'POST', 'access-control-request-headers': 'x-trace' }), 'the header x-trace is not described'],
+  [
+    'a call that is in no list', createRequest('GET', '/1/p/menus/101/dishes'),
+    'there is no such call in the description',
+  ],
+  ['another method', createRequest('POST', '/1/now'), 'there is no such call in the description'],
+  [
+    'another parameter', createRequest('GET', '/1/p/cities?whiteLabel=a&lang=ru'),
+    'the parameter lang is not described',
+  ],
+  ['a parameter that is missing', createRequest('GET', '/1/p/restos?cityId=1'), 'whiteLabel is missing'],
+  [
+    'a parameter that is wrong', createRequest('GET', '/1/restos/11/deliveries?size=50'),
+    'of size it must be equal to constant: 100',
+  ],
+  ['an id that is none', createRequest('GET', '/1/p/restos/eleven'), 'of restoId it must be integer'],
+  ['another header', createRequest('GET', '/1/now', { 'x-trace': '1' }), 'the header x-trace is not described'],
+  ['a bearer for everybody', createRequest('GET', '/1/now', BEARER), 'the header authorization is not described'],
+  ['no bearer', createRequest('GET', '/api/v1/me'), 'the header authorization does not say who asks'],
+  [
+    'another language', createRequest('GET', '/1/now', { 'accept-language': 'de' }),
+    'of Accept-Language it must be equal to one of the allowed values: ["ru","en","cnr"]',
+  ],
+  [
+    'a body for nobody', { ...createRequest('POST', '/api/v1/sign/refresh', BEARER), text: '{}' },
+    'it has a body, which is not described',
+  ],
+  [
+    'a body of another type', createRequest('POST', PREFLIGHT, { 'content-type': 'text/plain' }, cart),
+    'its body is not said to be application/json',
+  ],
+  [
+    'another field', createRequest('POST', PREFLIGHT, {}, { ...cart, channel: 'web' }),
+    'of its body channel is not described',
+  ],
+  [
+    'another field of a line',
+    createRequest(
+      'POST', PREFLIGHT, {},
+      { ...cart, positions: [{ id: 1, name: 'Вок', price: 1, count: 1, sum: 1, modifiers: [], note: '' }] },
+    ),
+    'of its body positions.0.note is not described',
+  ],
+  [
+    'a field that is null', createRequest('POST', PREFLIGHT, {}, { ...cart, promoCode: null }),
+    'of its body promoCode must be string',
+  ],
+  [
+    'a place for take-away', createRequest('POST', PREFLIGHT, {}, { ...cart, deliveryType: 'TAKE_AWAY' }),
+    'of its body address is out of place',
+  ],
+  [
+    'no place for delivery', createRequest('POST', PREFLIGHT, {}, { ...cart, address: undefined }),
+    'of its body address is missing',
+  ],
+  [
+    'no address to come back to', createRequest('POST', ORDER, BEARER, { ...order, payType: 'CARD_ONLINE' }),
+    'of its body returnUrl is missing',
+  ],
+  [
+    'a header that the browser asks for',
+    createRequest('OPTIONS', PREFLIGHT, {
+      'access-control-request-method': 'POST', 'access-control-request-headers': 'x-trace',
+    }),
+    'the header x-trace is not described',
+  ],
 ] as const) {
   judging(`asked with ${when}: it is named`, () => {
-    assert.equal(judge.request(one), [`${one.method} ${one.path} is asked, and ${sentence}`])
+    assert.equal(validator.request(one), [`${one.method} ${one.path} is asked, and ${sentence}`])
   })
 }
 
 const priced = { id: 1, sum: 1, payableAmount: 1, discounts: [], promoCodes: [], specials: [] }
 for (const [when, one, answer, sentence] of [
-  ['another field', asked('GET', '/1/now'), answered(200, { utc_time: '2026-03-04T09:00:00Z', zone: 'UTC' }), 'zone is not described'],
-  ['a field that is missing', asked('POST', PREFLIGHT), answered(200, { positions: [{ ...priced, sum: undefined }] }), 'positions.0.sum is missing'],
-  ['a number as text', asked('POST', PREFLIGHT), answered(200, { positions: [{ ...priced, sum: '1' }] }), 'positions.0.sum must be integer'],
-  ['another status', asked('POST', ORDER), answered(201, { id: 'a', number: '1', status: 'ACCEPTED', payableAmount: 1 }), 'this status is not described'],
-  ['a status of another call', asked('GET', '/1/now'), refused(404, 'city.not-found'), 'this status is not described'],
-  ['a code of another call', asked('GET', '/1/p/cities/9'), refused(404, 'resto.not-found'), 'the code resto.not-found is not described for it'],
-  ['a code that is in no list', asked('POST', PREFLIGHT), refused(422, 'promo-code.eaten'), 'the code promo-code.eaten is not described for it'],
-  ['a code without its facts', asked('POST', PREFLIGHT), refused(422, 'delivery.order-sum-exceeded'), 'with delivery.order-sum-exceeded comes amount, not nothing'],
-  ['facts of another code', asked('POST', PREFLIGHT), refused(422, 'promo-code.not-found', { positionIds: [1] }), 'with promo-code.not-found comes nothing, not positionIds'],
-  ['no word of when to try again', asked('POST', '/api/v1/sign/in/phone'), refused(429, 'sms.attempts-exhausted'), 'the header Retry-After is missing'],
-  ['a body where there is none', asked('POST', '/api/v1/sign/in/phone/code'), answered(204, {}), 'it has a body, which is not described'],
-  ['no JSON', asked('GET', '/1/now'), { ...answered(200), body: '<html>' }, 'it is no JSON'],
-  ['another type', asked('GET', '/1/now'), answered(200, { utc_time: '2026-03-04T09:00:00Z' }, { 'content-type': 'text/html' }), 'it is not said to be application/json'],
+  [
+    'another field', createRequest('GET', '/1/now'), answered(200, { utc_time: '2026-03-04T09:00:00Z', zone: 'UTC' }),
+    'zone is not described',
+  ],
+  [
+    'a field that is missing', createRequest('POST', PREFLIGHT),
+    answered(200, { positions: [{ ...priced, sum: undefined }] }), 'positions.0.sum is missing',
+  ],
+  [
+    'a number as text', createRequest('POST', PREFLIGHT), answered(200, { positions: [{ ...priced, sum: '1' }] }),
+    'positions.0.sum must be integer',
+  ],
+  [
+    'another status', createRequest('POST', ORDER),
+    answered(201, { id: 'a', number: '1', status: 'ACCEPTED', payableAmount: 1 }), 'this status is not described',
+  ],
+  [
+    'a status of another call', createRequest('GET', '/1/now'), refused(404, 'city.not-found'),
+    'this status is not described',
+  ],
+  [
+    'a code of another call', createRequest('GET', '/1/p/cities/9'), refused(404, 'resto.not-found'),
+    'the code resto.not-found is not described for it',
+  ],
+  [
+    'a code that is in no list', createRequest('POST', PREFLIGHT), refused(422, 'promo-code.eaten'),
+    'the code promo-code.eaten is not described for it',
+  ],
+  [
+    'a code without its facts', createRequest('POST', PREFLIGHT), refused(422, 'delivery.order-sum-exceeded'),
+    'with delivery.order-sum-exceeded comes amount, not nothing',
+  ],
+  [
+    'facts of another code', createRequest('POST', PREFLIGHT),
+    refused(422, 'promo-code.not-found', { positionIds: [1] }),
+    'with promo-code.not-found comes nothing, not positionIds',
+  ],
+  [
+    'no word of when to try again', createRequest('POST', '/api/v1/sign/in/phone'),
+    refused(429, 'sms.attempts-exhausted'), 'the header Retry-After is missing',
+  ],
+  [
+    'a body where there is none', createRequest('POST', '/api/v1/sign/in/phone/code'), answered(204, {}),
+    'it has a body, which is not described',
+  ],
+  ['no JSON', createRequest('GET', '/1/now'), { ...answered(200), body: '<html>' }, 'it is no JSON'],
+  [
+    'another type', createRequest('GET', '/1/now'),
+    answered(200, { utc_time: '2026-03-04T09:00:00Z' }, { 'content-type': 'text/html' }),
+    'it is not said to be application/json',
+  ],
 ] as const) {
   judging(`answered with ${when}: it is named`, () => {
-    assert.equal(judge.answer(one, answer), [`${one.method} ${one.path} is answered with ${answer.status}, and ${sentence}`])
+    assert.equal(validator.answer(one, answer), [
+      `${one.method} ${one.path} is answered with ${answer.status}, and ${sentence}`,
+    ])
   })
 }
 
 judging('[CFG-09] what is tolerated of the second dialect is none of the first, and damage is none of either', () => {
-  const loose = { ...AGREED, dialect: 'loose' } as const
+  const lenient = { ...AGREED, dialect: 'loose' } as const
   const answer = answered(200, { positions: [{ id: '1', sum: '1', promoCodes: null, extra: 1 }], promoCode: null })
-  assert.equal(judge.answer(asked('POST', PREFLIGHT), answer, loose), [])
-  assert.is(judge.answer(asked('POST', PREFLIGHT), answer).length, 1)
-  assert.is(judge.answer(asked('POST', PREFLIGHT), answered(200, { positions: [{ id: '1', sum: ['1'] }] }), loose).length, 1)
-  assert.equal(judge.answer(asked('GET', '/1/p/cities/9'), refused(404, 'E_CITY'), { ...loose, codes: { E_CITY: 'city.not-found' } }), [])
+  assert.equal(validator.answer(createRequest('POST', PREFLIGHT), answer, lenient), [])
+  assert.is(validator.answer(createRequest('POST', PREFLIGHT), answer).length, 1)
+  assert.is(
+    validator.answer(createRequest('POST', PREFLIGHT), answered(200, { positions: [{ id: '1', sum: ['1'] }] }), lenient)
+      .length,
+    1,
+  )
+  assert.equal(
+    validator.answer(createRequest('GET', '/1/p/cities/9'), refused(404, 'E_CITY'), {
+      ...lenient, codes: { E_CITY: 'city.not-found' },
+    }),
+    [],
+  )
 })
 
 judging.run()

@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { delivery, HOUR, line, MINUTE, openShop, orderDetails, takeAway, type TestShop } from './kit/open-shop.ts'
-import { ABROAD, BREAKFAST, MAIN, ROLL } from './kit/tiny-world.ts'
+import { ABROAD, BREAKFAST, MAIN, ROLL } from './kit/tiny-dataset.ts'
 
 const orders = suite<{ shop: TestShop }>('sandbox orders')
 orders.before.each(async context => { context.shop = await openShop() })
@@ -41,21 +41,28 @@ orders('takes nothing without a token or under another id', async ({ shop }) => 
   assert.is((await shop.order({ ...customer, id: customer.id + 1 })).code, 'person.not-found')
 })
 
-orders('checks what the kitchen and the courier are told', async ({ shop }) => {
+orders('validates the notes for the kitchen and the courier', async ({ shop }) => {
   const customer = await shop.signIn()
   const person = { name: 'Ольга', email: 'olga@example.com', phone: '+79995550100' }
   const long = 'ы'.repeat(101)
   const table: readonly (readonly [object, string])[] = [
-    [{ person: undefined }, 'person'], [{ person: { ...person, name: '' } }, 'person.name'],
-    [{ person: { ...person, name: 'ы'.repeat(51) } }, 'person.name'], [{ person: { ...person, name: '12' } }, 'person.name'],
+    [{ person: undefined }, 'person'],
+    [{ person: { ...person, name: '' } }, 'person.name'],
+    [{ person: { ...person, name: 'ы'.repeat(51) } }, 'person.name'],
+    [{ person: { ...person, name: '12' } }, 'person.name'],
     [{ person: { ...person, email: 'olga@example' } }, 'person.email'],
     [{ person: { ...person, email: 'olga example@example.com' } }, 'person.email'],
     [{ person: { ...person, phone: '89995550100' } }, 'person.phone'],
-    [{ personCount: 0 }, 'personCount'], [{ personCount: 100 }, 'personCount'],
-    [{ comment: long }, 'comment'], [{ deliveryComment: long }, 'deliveryComment'], [{ floor: null }, 'floor'],
-    [{ ...ONLINE, returnUrl: undefined }, 'returnUrl'], [{ ...ONLINE, returnUrl: 'javascript:alert(1)' }, 'returnUrl'],
-    ...['apartment', 'entrance', 'floor', 'intercom', 'deliveryComment'].map(name =>
-      [{ ...takeAway, [name]: '1' }, name] as const),
+    [{ personCount: 0 }, 'personCount'],
+    [{ personCount: 100 }, 'personCount'],
+    [{ comment: long }, 'comment'],
+    [{ deliveryComment: long }, 'deliveryComment'],
+    [{ floor: null }, 'floor'],
+    [{ ...ONLINE, returnUrl: undefined }, 'returnUrl'],
+    [{ ...ONLINE, returnUrl: 'javascript:alert(1)' }, 'returnUrl'],
+    ...['apartment', 'entrance', 'floor', 'intercom', 'deliveryComment'].map(
+      name => [{ ...takeAway, [name]: '1' }, name] as const,
+    ),
   ]
   for (const [change, field] of table) {
     const reply = await shop.order(customer, change)
@@ -137,7 +144,7 @@ orders('[CHK-05] answers a repeated key with the same order', async ({ shop }) =
   assert.is((await shop.get('/_sandbox/orders')).json.length, 1)
 })
 
-orders('refuses a key with another body, and tells bodies apart by content alone', async ({ shop }) => {
+orders('refuses a reused key with another body, and compares bodies by content', async ({ shop }) => {
   const customer = await shop.signIn()
   const key = { 'idempotency-key': KEY }
   const first = await shop.order(customer, {}, key)
@@ -205,7 +212,9 @@ orders('has no payment page for an order that is paid at the door', async ({ sho
 orders('[AUTH-05] remembers where to deliver, newest first and each place once', async ({ shop }) => {
   const customer = await shop.signIn()
   const me = async () => (await shop.get('/api/v1/me', { bearer: customer.accessToken })).json
-  assert.equal(await me(), { id: customer.id, accountIds: [`tiny-${customer.id}`], phone: '+79995550100', deliveries: [] })
+  assert.equal(await me(), {
+    id: customer.id, accountIds: [`tiny-${customer.id}`], phone: '+79995550100', deliveries: [],
+  })
   await shop.order(customer, { apartment: '1', deliveryComment: 'Код 12', floor: '3' })
   await shop.order(customer, { address: 'улица Кирова, 5' })
   await shop.order(customer, takeAway)

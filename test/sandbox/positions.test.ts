@@ -5,13 +5,16 @@ import { inflate } from '../../e2e/sandbox/inflate.ts'
 import { openSandbox } from '../kit/shop.ts'
 
 const positions = suite('menus of many dishes')
-const firstMenu = (restoId: number) => [...world.restos.find(({ id }) => id === restoId)?.menus ?? []].sort((a, b) => a.order - b.order)[0]?.id ?? 0
+const firstMenu = (restoId: number) =>
+  [...(world.restos.find(({ id }) => id === restoId)?.menus ?? [])].sort((a, b) => a.order - b.order)[0]?.id ?? 0
 
 positions('the first menu of each restaurant has as many dishes as asked, the others are as they were', () => {
   const large = inflate(world, 2000)
   const first = new Set(world.restos.map(({ id }) => firstMenu(id)))
   for (const menuId of new Set(world.positions.map(position => position.menuId))) {
-    const [before, after] = [world, large].map(chain => chain.positions.filter(position => position.menuId === menuId).length)
+    const [before, after] = [world, large].map(
+      chain => chain.positions.filter(position => position.menuId === menuId).length,
+    )
     assert.is(after, first.has(menuId) ? 2000 : before, `menu ${menuId}`)
   }
   assert.is(new Set(large.positions.map(({ id }) => id)).size, large.positions.length)
@@ -22,8 +25,12 @@ positions('the first menu of each restaurant has as many dishes as asked, the ot
 
 positions('a copy is sold like its original: with modifiers and hours, at its price', async () => {
   const large = inflate(world, 2000)
-  const original = world.modifiers.find(({ positionId }) => world.positions.some(({ id, menuId }) => id === positionId && menuId === firstMenu(11)))
-  const copy = large.modifiers.find(({ positionId }) => positionId % 10_000_000 === original?.positionId && positionId !== original.positionId)
+  const original = world.modifiers.find(({ positionId }) =>
+    world.positions.some(({ id, menuId }) => id === positionId && menuId === firstMenu(11)),
+  )
+  const copy = large.modifiers.find(
+    ({ positionId }) => positionId % 10_000_000 === original?.positionId && positionId !== original.positionId,
+  )
   assert.equal(copy?.modifiers, original?.modifiers)
   const slot = world.slots.find(({ positionIds }) => positionIds.length > 0)
   const longer = large.slots[world.slots.indexOf(slot as (typeof world.slots)[number])]
@@ -31,7 +38,9 @@ positions('a copy is sold like its original: with modifiers and hours, at its pr
 
   const sandbox = await openSandbox({ positions: 2000 })
   try {
-    const served: { id: number; name: string; price: number }[] = await (await fetch(`${sandbox.url}/1/p/menus/${firstMenu(11)}/positions`)).json()
+    const served: { id: number; name: string; price: number }[] = await (
+      await fetch(`${sandbox.url}/1/p/menus/${firstMenu(11)}/positions`)
+    ).json()
     assert.is(served.length, 2000)
     const [last, first] = [served.at(-1), served.find(({ id }) => id === (served.at(-1)?.id ?? 0) % 10_000_000)]
     assert.is(last?.price, first?.price)

@@ -2,34 +2,38 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { delivery, HOUR, line, modifier, openShop, takeAway, type TestShop } from './kit/open-shop.ts'
 import {
-  BORDER, BREAKFAST, FAR, MAIN, NEAR, ONIGIRI, OUTSIDE, RETIRED, ROLL, SOUP, TAKE_AWAY_ONLY, UNPAYABLE, WINE, WOK,
-} from './kit/tiny-world.ts'
+  BORDER, BREAKFAST, FAR, MAIN, NEAR, ONIGIRI, OUTSIDE, RETIRED, ROLL, SOUP, TAKE_AWAY_ONLY, tinyDataset, UNPAYABLE,
+  WINE, WOK,
+} from './kit/tiny-dataset.ts'
 
 const preflight = suite<{ shop: TestShop }>('sandbox preflight')
 preflight.before.each(async context => { context.shop = await openShop() })
 preflight.after.each(context => context.shop.close())
 
-preflight('[PRE-01] answers a guest with the lines in their order and the delivery price after them', async ({ shop }) => {
-  const reply = await shop.preflight({ positions: [line(ROLL, 2), line(SOUP, 1)] })
-  assert.is(reply.status, 200)
-  assert.is(reply.headers.get('cache-control'), 'no-store')
-  // 2 × 500 ₽, a soup of 200 ₽ at −15 %, 1 170 ₽ in all: the band from 1 000 ₽ costs 99 ₽.
-  assert.equal(reply.json, {
-    positions: [
-      { id: ROLL, modifiers: [], sum: 100000, payableAmount: 100000, discounts: [], promoCodes: [], specials: [] },
-      {
-        id: SOUP, modifiers: [], sum: 17000, payableAmount: 17000, promoCodes: [], specials: [],
-        discounts: [{ id: 1, name: 'Суп дешевле', calculatedAmount: 3000 }],
-      },
-      {
-        id: 0, modifiers: [], sum: 9900, payableAmount: 9900, flags: ['DELIVERY_PRICE'],
-        discounts: [], promoCodes: [], specials: [],
-      },
-    ],
-  })
-})
+preflight(
+  '[PRE-01] answers a guest with the lines in their order and the delivery price after them',
+  async ({ shop }) => {
+    const reply = await shop.preflight({ positions: [line(ROLL, 2), line(SOUP, 1)] })
+    assert.is(reply.status, 200)
+    assert.is(reply.headers.get('cache-control'), 'no-store')
+    // 2 × 500 ₽, a soup of 200 ₽ at −15 %, 1 170 ₽ in all: the band from 1 000 ₽ costs 99 ₽.
+    assert.equal(reply.json, {
+      positions: [
+        { id: ROLL, modifiers: [], sum: 100000, payableAmount: 100000, discounts: [], promoCodes: [], specials: [] },
+        {
+          id: SOUP, modifiers: [], sum: 17000, payableAmount: 17000, promoCodes: [], specials: [],
+          discounts: [{ id: 1, name: 'Суп дешевле', calculatedAmount: 3000 }],
+        },
+        {
+          id: 0, modifiers: [], sum: 9900, payableAmount: 9900, flags: ['DELIVERY_PRICE'], discounts: [],
+          promoCodes: [], specials: [],
+        },
+      ],
+    })
+  },
+)
 
-preflight('[PRE-01] answers a customer, and nobody under another customer\'s id', async ({ shop }) => {
+preflight('[PRE-01] answers a customer only under their id', async ({ shop }) => {
   const customer = await shop.signIn()
   const ask = (id: number, bearer?: string) => shop.post(`/1/persons/${id}/orders/preflight`, delivery(),
     bearer === undefined ? {} : { bearer })
@@ -41,6 +45,35 @@ preflight('[PRE-01] answers a customer, and nobody under another customer\'s id'
   assert.is(nobody.status, 401)
   assert.is(nobody.code, 'auth.token-missing')
   assert.is(nobody.headers.get('www-authenticate'), 'Bearer')
+})
+
+preflight('[CART-02] a choice may cost less than nothing, a piece may not', async ({ shop }) => {
+  const sauces = {
+    positionId: ROLL,
+    modifiers: [
+      {
+        id: 1,
+        modifierId: 903,
+        minCount: 0,
+        maxCount: 1,
+        name: 'Размер',
+        items: [
+          { id: 1, name: 'Маленький', price: -20000 }, { id: 2, name: 'Даром', price: -90000 },
+        ],
+      },
+    ],
+  }
+  const cheap = await openShop({ ...tinyDataset, modifiers: [...tinyDataset.modifiers, sauces] })
+  try {
+    const less = { ...modifier(903, 1), price: -20000 }
+    const { json } = await cheap.preflight({
+      ...takeAway, positions: [line(ROLL, 2, [less]), line(ROLL, 1, [modifier(903, 2)])],
+    })
+    assert.equal(json.positions.map((one: { sum: number }) => one.sum), [60000, 0])
+  } finally {
+    await cheap.close()
+  }
+  assert.is((await shop.preflight({ ...takeAway, positions: [{ ...line(ROLL, 1), sum: -1 }] })).code, 'request.invalid')
 })
 
 preflight('has no delivery price in take-away', async ({ shop }) => {
@@ -188,15 +221,25 @@ preflight('prices the cart of a closed restaurant too', async ({ shop }) => {
 
 preflight('names the field that a malformed request has wrong', async ({ shop }) => {
   const table: readonly (readonly [object, string])[] = [
-    [{ deliveryType: 'BY_BOAT' }, 'deliveryType'], [{ payType: undefined }, 'payType'], [{ restoId: '11' }, 'restoId'],
-    [{ positions: [] }, 'positions'], [{ positions: {} }, 'positions'], [{ positions: [line(ROLL, 0)] }, 'positions[0].count'],
-    [{ positions: [line(ROLL, 1000)] }, 'positions[0].count'], [{ positions: [line(ROLL, 1.5)] }, 'positions[0].count'],
+    [{ deliveryType: 'BY_BOAT' }, 'deliveryType'],
+    [{ payType: undefined }, 'payType'],
+    [{ restoId: '11' }, 'restoId'],
+    [{ positions: [] }, 'positions'],
+    [{ positions: {} }, 'positions'],
+    [{ positions: [line(ROLL, 0)] }, 'positions[0].count'],
+    [{ positions: [line(ROLL, 1000)] }, 'positions[0].count'],
+    [{ positions: [line(ROLL, 1.5)] }, 'positions[0].count'],
     [{ positions: [{ id: ROLL, name: 'Ролл', price: 1, count: 1, sum: 1 }] }, 'positions[0].modifiers'],
     [{ positions: [line(ROLL), { ...line(ROLL), name: null }] }, 'positions[1].name'],
-    [{ address: undefined }, 'address'], [{ address: ' ' }, 'address'], [{ location: undefined }, 'location'],
-    [{ location: { lat: 91, lng: 0 } }, 'location.lat'], [{ promoCode: null }, 'promoCode'],
-    [{ preOrderTime: '2026-03-04T12:00:00' }, 'preOrderTime'], [{ preOrderTime: '2026-13-04T12:00:00Z' }, 'preOrderTime'],
-    [{ deliveryType: 'TAKE_AWAY' }, 'address'], [{ deliveryType: 'TAKE_AWAY', address: undefined }, 'location'],
+    [{ address: undefined }, 'address'],
+    [{ address: ' ' }, 'address'],
+    [{ location: undefined }, 'location'],
+    [{ location: { lat: 91, lng: 0 } }, 'location.lat'],
+    [{ promoCode: null }, 'promoCode'],
+    [{ preOrderTime: '2026-03-04T12:00:00' }, 'preOrderTime'],
+    [{ preOrderTime: '2026-13-04T12:00:00Z' }, 'preOrderTime'],
+    [{ deliveryType: 'TAKE_AWAY' }, 'address'],
+    [{ deliveryType: 'TAKE_AWAY', address: undefined }, 'location'],
   ]
   for (const [change, field] of table) {
     const reply = await shop.preflight(change)

@@ -14,25 +14,50 @@ const rule = (change: Partial<DiscountRule>): DiscountRule =>
 const code = (change: Partial<PromoCode>): PromoCode => ({ code: 'КОД', percent: 10, active: true, ...change })
 
 // [what, lines, rules, code, expected sums]
-const TABLE: readonly (readonly [string, readonly PricedUnit[], readonly DiscountRule[], PromoCode | null, readonly number[]])[] = [
+const TABLE: readonly (readonly [
+  string, readonly PricedUnit[], readonly DiscountRule[], PromoCode | null, readonly number[],
+])[] = [
   ['a plain line', [unit(1, 49900, 3)], [], null, [149700]],
   ['15 % of 19 999 rounded down per unit: 2 999 off each', [unit(1, 19999, 3)], [rule({ percent: 15 })], null, [51000]],
   ['no discount below the count', [unit(1, 10001, 2)], [rule({ percent: 17, fromCount: 3 })], null, [20002]],
-  ['17 % of 10 001 from three on: 1 700 off each', [unit(1, 10001, 3)], [rule({ percent: 17, fromCount: 3 })], null, [24903]],
-  ['pieces of one position in two lines count together', [unit(1, 10000, 2), unit(1, 12000, 1)],
-    [rule({ percent: 10, fromCount: 3 })], null, [18000, 10800]],
-  ['a rule for take-away does not hold for delivery', [unit(1, 10000, 1)], [rule({ method: 'TAKE_AWAY' })], null, [10000]],
-  ['two rules add up, each of the full price', [unit(1, 10000, 1)], [rule({}), rule({ id: 2, percent: 20 })], null, [7000]],
-  ['rules never take more than the price', [unit(1, 10000, 2)], [rule({ percent: 70 }), rule({ id: 2, percent: 60 })], null, [0]],
+  [
+    '17 % of 10 001 from three on: 1 700 off each', [unit(1, 10001, 3)], [rule({ percent: 17, fromCount: 3 })], null,
+    [24903],
+  ],
+  [
+    'pieces of one position in two lines count together', [unit(1, 10000, 2), unit(1, 12000, 1)],
+    [rule({ percent: 10, fromCount: 3 })], null, [18000, 10800],
+  ],
+  [
+    'a rule for take-away does not hold for delivery', [unit(1, 10000, 1)], [rule({ method: 'TAKE_AWAY' })], null,
+    [10000],
+  ],
+  [
+    'two rules add up, each of the full price', [unit(1, 10000, 1)], [rule({}), rule({ id: 2, percent: 20 })], null,
+    [7000],
+  ],
+  [
+    'rules never take more than the price', [unit(1, 10000, 2)], [rule({ percent: 70 }), rule({ id: 2, percent: 60 })],
+    null, [0],
+  ],
   ['a code takes its share of every line', [unit(1, 50000, 2), unit(2, 30000, 1)], [], code({}), [90000, 27000]],
   ['a code works on what discounts have left', [unit(1, 10000, 1)], [rule({})], code({}), [8100]],
-  ['a code stops at its maximum, shared by weight: 10 000 as 7 692 and 2 308', [unit(1, 50000, 2), unit(2, 30000, 1)], [],
-    code({ maxDiscountAmount: 10000 }), [92308, 27692]],
-  ['parts add up to the kopeck: 10 % of 3 × 3 333 is 999', [unit(1, 3333, 1), unit(2, 3333, 1), unit(3, 3333, 1)], [], code({}),
-    [3000, 3000, 3000]],
-  ['the odd kopeck goes to the earlier line: 10 % of 105 is 10', [unit(1, 35, 1), unit(2, 35, 1), unit(3, 35, 1)], [], code({}),
-    [31, 32, 32]],
-  ['a code gives nothing a kopeck below its minimum', [unit(1, 79999, 1)], [], code({ minOrderAmount: 80000 }), [79999]],
+  [
+    'a code stops at its maximum, shared by weight: 10 000 as 7 692 and 2 308', [unit(1, 50000, 2), unit(2, 30000, 1)],
+    [], code({ maxDiscountAmount: 10000 }), [92308, 27692],
+  ],
+  [
+    'parts add up to the kopeck: 10 % of 3 × 3 333 is 999', [unit(1, 3333, 1), unit(2, 3333, 1), unit(3, 3333, 1)], [],
+    code({}), [3000, 3000, 3000],
+  ],
+  [
+    'the odd kopeck goes to the earlier line: 10 % of 105 is 10', [unit(1, 35, 1), unit(2, 35, 1), unit(3, 35, 1)], [],
+    code({}), [31, 32, 32],
+  ],
+  [
+    'a code gives nothing a kopeck below its minimum', [unit(1, 79999, 1)], [], code({ minOrderAmount: 80000 }),
+    [79999],
+  ],
   ['a code works at its minimum', [unit(1, 80000, 1)], [], code({ minOrderAmount: 80000 }), [72000]],
   ['a whole discount leaves nothing', [unit(1, 80000, 1)], [], code({ percent: 100 }), [0]],
 ]
@@ -54,8 +79,8 @@ prices('takes the delivery price of the half-open band that holds the total', ()
 })
 
 prices('names the minimum below the bands and the maximum at their end', () => {
-  assert.equal(refusalOf(() => deliveryPrice([banded], 599)), ['delivery.order-sum-not-enough.range', 600])
-  assert.equal(refusalOf(() => deliveryPrice([banded], 9000)), ['delivery.order-sum-exceeded', 9000])
+  assert.equal(captureRefusal(() => deliveryPrice([banded], 599)), ['delivery.order-sum-not-enough.range', 600])
+  assert.equal(captureRefusal(() => deliveryPrice([banded], 9000)), ['delivery.order-sum-exceeded', 9000])
 })
 
 prices('prices a gap between bands like the band below, and a zone without bands as free', () => {
@@ -68,8 +93,8 @@ prices('takes the cheapest of overlapping zones for the total, and the nearest b
   assert.is(deliveryPrice([banded, other], 700), 150)
   assert.is(deliveryPrice([banded, other], 1200), 99)
   assert.is(deliveryPrice([banded, other], 550), 150)
-  assert.equal(refusalOf(() => deliveryPrice([banded, other], 499)), ['delivery.order-sum-not-enough.range', 500])
-  assert.equal(refusalOf(() => deliveryPrice([banded, other], 9500)), ['delivery.order-sum-exceeded', 9000])
+  assert.equal(captureRefusal(() => deliveryPrice([banded, other], 499)), ['delivery.order-sum-not-enough.range', 500])
+  assert.equal(captureRefusal(() => deliveryPrice([banded, other], 9500)), ['delivery.order-sum-exceeded', 9000])
 })
 
 prices('prefers an overlapping zone that carries everything', () => {
@@ -89,8 +114,8 @@ prices('prefers an overlapping zone that carries everything', () => {
 
 prices('counts the border and the corners of a zone as inside, and its bay as outside', () => {
   const horseshoe = [
-    { lat: 0, lng: 0 }, { lat: 0, lng: 3 }, { lat: 3, lng: 3 }, { lat: 3, lng: 2 }, { lat: 1, lng: 2 }, { lat: 1, lng: 1 },
-    { lat: 3, lng: 1 }, { lat: 3, lng: 0 },
+    { lat: 0, lng: 0 }, { lat: 0, lng: 3 }, { lat: 3, lng: 3 }, { lat: 3, lng: 2 }, { lat: 1, lng: 2 },
+    { lat: 1, lng: 1 }, { lat: 3, lng: 1 }, { lat: 3, lng: 0 },
   ]
   const inside = [[0.5, 1.5], [2, 0.5], [2, 2.5], [0, 1.5], [0, 0], [2, 1], [1, 1.5], [3, 0.5]] as const
   for (const [lat, lng] of inside) assert.is(polygonContains(horseshoe, { lat, lng }), true, `${lat} ${lng}`)
@@ -98,7 +123,7 @@ prices('counts the border and the corners of a zone as inside, and its bay as ou
   for (const [lat, lng] of outside) assert.is(polygonContains(horseshoe, { lat, lng }), false, `${lat} ${lng}`)
 })
 
-function refusalOf(run: () => unknown): readonly unknown[] {
+function captureRefusal(run: () => unknown): readonly unknown[] {
   try {
     run()
   } catch (error) {

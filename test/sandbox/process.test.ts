@@ -38,12 +38,28 @@ program('says where it listens, serves its whole world and stops at a signal', a
   }
 })
 
-program('[CFG-09] takes its habits from the command line; a dialect of its own brings codes of its own', async ({ dir, file }) => {
+program('[CFG-09] takes its quirks from the command line; another dialect has other codes', async ({ dir, file }) => {
   const wrong = await runToEnd(file, ['--dialect', 'odd', '--data', path.join(dir, 'four')])
   assert.equal([wrong.status, /dialect/.test(wrong.stderr)], [1, true])
   for (const [args, habits] of [
-    [['--dialect', 'loose', '--order-status'], { dialect: 'loose', codes: 'own', identityHeader: 'X-Identity-Token', orderStatus: true, signOut: false }],
-    [['--codes', 'own', '--identity-header', 'X-Own', '--sign-out'], { dialect: 'plain', codes: 'own', identityHeader: 'X-Own', orderStatus: false, signOut: true }],
+    [
+      ['--dialect', 'loose', '--order-status'],
+      {
+        dialect: 'loose', codes: 'own', identityHeader: 'X-Identity-Token', orderStatus: true, signOut: false,
+        additions: false,
+      },
+    ],
+    [
+      ['--codes', 'own', '--identity-header', 'X-Own', '--sign-out'],
+      { dialect: 'plain', codes: 'own', identityHeader: 'X-Own', orderStatus: false, signOut: true, additions: false },
+    ],
+    [
+      ['--additions'],
+      {
+        dialect: 'plain', codes: 'contract', identityHeader: 'X-Identity-Token', orderStatus: false, signOut: false,
+        additions: true,
+      },
+    ],
   ] as const) {
     const server = await launch(file, [...args, '--data', path.join(dir, 'four')])
     assert.equal(((await (await fetch(`${server.url}/_sandbox/state`)).json()) as { habits: object }).habits, habits)

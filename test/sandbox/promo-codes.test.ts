@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { HOUR, line, openShop, takeAway, type TestShop } from './kit/open-shop.ts'
-import { CHEAP, ONIGIRI, ROLL } from './kit/tiny-world.ts'
+import { CHEAP, ONIGIRI, ROLL } from './kit/tiny-dataset.ts'
 
 const codes = suite<{ shop: TestShop }>('sandbox promo codes')
 codes.before.each(async context => { context.shop = await openShop() })

@@ -13,7 +13,7 @@ const enter = (shop: TestShop, provider: 'apple' | 'google', token: string) =>
   shop.call('POST', `/api/v1/sign/in/${provider}`, { headers: { 'x-identity-token': token } })
 const me = async (shop: TestShop, bearer: string) => (await shop.get('/api/v1/me', { bearer })).json
 
-signIn('[AUTH-03] takes the identity token of Google and Apple and tells who it is', async ({ shop }) => {
+signIn('[AUTH-03] accepts an identity token of Google and Apple and returns the customer', async ({ shop }) => {
   const profile = { email: 'olga@example.com', firstName: 'Ольга', lastName: 'Иванова' }
   const google = await enter(shop, 'google', await issue(shop, { provider: 'GOOGLE', subject: '7', profile }))
   assert.equal(Object.keys(google.json), ['accessToken', 'refreshToken'])
@@ -66,8 +66,10 @@ signIn('[AUTH-04] exchanges a VK code once, with the verifier of its challenge',
 
 signIn('refuses a VK code with anything else than it was given for', async ({ shop }) => {
   const table: readonly (readonly [object, string])[] = [
-    [{ codeVerifier: VERIFIER.replace('d', 'e') }, 'vk-verifier-mismatch'], [{ deviceId: 'device-2' }, 'vk-device-mismatch'],
-    [{ redirectUri: 'http://127.0.0.1:4173/cart' }, 'vk-redirect-mismatch'], [{ state: 'state-2' }, 'vk-state-mismatch'],
+    [{ codeVerifier: VERIFIER.replace('d', 'e') }, 'vk-verifier-mismatch'],
+    [{ deviceId: 'device-2' }, 'vk-device-mismatch'],
+    [{ redirectUri: 'http://127.0.0.1:4173/cart' }, 'vk-redirect-mismatch'],
+    [{ state: 'state-2' }, 'vk-state-mismatch'],
   ]
   for (const [change, reason] of table) {
     const { code } = await authorize(shop)

@@ -10,12 +10,12 @@ tokens.after.each(context => context.shop.close())
 
 const me = (shop: TestShop, bearer: string) => shop.get('/api/v1/me', { bearer })
 const refresh = (shop: TestShop, bearer: string) => shop.call('POST', '/api/v1/sign/refresh', { bearer })
-const claimsOf = (token: string): any => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+const parseClaims = (token: string): any => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 
 tokens('carry their expiry: a quarter of an hour and thirty days', async ({ shop }) => {
   const customer = await shop.signIn()
-  assert.is(claimsOf(customer.accessToken).exp, NOON / 1000 + 15 * 60)
-  assert.is(claimsOf(customer.refreshToken).exp, NOON / 1000 + 30 * 24 * 3600)
+  assert.is(parseClaims(customer.accessToken).exp, NOON / 1000 + 15 * 60)
+  assert.is(parseClaims(customer.refreshToken).exp, NOON / 1000 + 30 * 24 * 3600)
 })
 
 tokens('[AUTH-06] expire to the second and are exchanged for new ones', async ({ shop }) => {
@@ -63,10 +63,14 @@ tokens('of one sign-in do not close another', async ({ shop }) => {
 tokens('are refused when forged, of the other kind, or no tokens at all', async ({ shop }) => {
   const customer = await shop.signIn()
   const [head, , signature] = customer.accessToken.split('.')
-  const stretched = Buffer.from(JSON.stringify({ ...claimsOf(customer.accessToken), exp: 9e9 })).toString('base64url')
+  const stretched = Buffer.from(JSON.stringify({ ...parseClaims(customer.accessToken), exp: 9e9 })).toString(
+    'base64url',
+  )
   const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${stretched}.`
-  const foreign = signHs256(claimsOf(customer.accessToken), 'another secret')
-  for (const bad of [`${head}.${stretched}.${signature}`, unsigned, foreign, customer.refreshToken, 'token', 'a.b.c.d']) {
+  const foreign = signHs256(parseClaims(customer.accessToken), 'another secret')
+  for (const bad of [
+    `${head}.${stretched}.${signature}`, unsigned, foreign, customer.refreshToken, 'token', 'a.b.c.d',
+  ]) {
     const reply = await me(shop, bad)
     assert.is(reply.status, 401, bad)
     assert.is(reply.code, 'auth.token-invalid', bad)
@@ -97,18 +101,25 @@ tokens('stay valid over a restart, and a replay stays a replay', async ({ shop }
 
 tokens('are checked by the expected algorithm only', () => {
   const token = signHs256({ sub: '1' }, 'secret')
-  assert.is(verifyHs256(token, 'secret', NOON).at, 'genuine')
-  assert.is(verifyHs256(token.replace('eyJ', 'eyK'), 'secret', NOON).at, 'forged')
+  assert.is(verifyHs256(token, 'secret', NOON).status, 'genuine')
+  assert.is(verifyHs256(token.replace('eyJ', 'eyK'), 'secret', NOON).status, 'forged')
   // signed with the right secret, under another name
   const renamed = `${Buffer.from('{"alg":"HS512","typ":"JWT"}').toString('base64url')}.${token.split('.')[1]}`
-  assert.is(verifyHs256(`${renamed}.${createHmac('sha256', 'secret').update(renamed).digest('base64url')}`, 'secret', NOON).at, 'forged')
+  assert.is(
+    verifyHs256(`${renamed}.${createHmac('sha256', 'secret').update(renamed).digest('base64url')}`, 'secret', NOON)
+      .status,
+    'forged',
+  )
   // The example of RFC 7515, appendix A.1.
-  const example = 'eyJ0eXAiOiJKV1QiLA0KICJhbGciOiJIUzI1NiJ9.eyJpc3MiOiJqb2UiLA0KICJleHAiOjEzMDA4MTkzODAsDQogImh0dHA6Ly9le'
+  const example =
+    'eyJ0eXAiOiJKV1QiLA0KICJhbGciOiJIUzI1NiJ9.eyJpc3MiOiJqb2UiLA0KICJleHAiOjEzMDA4MTkzODAsDQogImh0dHA6Ly9le'
     + 'GFtcGxlLmNvbS9pc19yb290Ijp0cnVlfQ.dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk'
-  const key = Buffer.from('AyM1SysPpbyDfgZld3umj1qzKObwVMkoqQ-EstJQLr_T-1qS0gZH75aKtMN3Yj0iPS4hcgUuTwjAzZr1Z9CAow', 'base64url')
+  const key = Buffer.from(
+    'AyM1SysPpbyDfgZld3umj1qzKObwVMkoqQ-EstJQLr_T-1qS0gZH75aKtMN3Yj0iPS4hcgUuTwjAzZr1Z9CAow', 'base64url',
+  )
   assert.equal(verifyHs256(example, key, 1300819379_000),
-    { at: 'genuine', claims: { iss: 'joe', exp: 1300819380, 'http://example.com/is_root': true } })
-  assert.equal(verifyHs256(example, key, 1300819380_000), { at: 'expired' })
+    { status: 'genuine', claims: { iss: 'joe', exp: 1300819380, 'http://example.com/is_root': true } })
+  assert.equal(verifyHs256(example, key, 1300819380_000), { status: 'expired' })
 })
 
 tokens.run()

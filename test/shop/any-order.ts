@@ -8,7 +8,7 @@ interface Version {
   /** How many writes of any key were before it. */
   readonly at: number
 }
-interface Told {
+interface QueuedEvent {
   readonly key: string
   readonly value: string | null
 }
@@ -27,8 +27,10 @@ export interface AnyOrderTab extends StoragePort {
 }
 
 /**
- * A storage that does whatever a browser may do between its tabs. A tab sees its own writes at once; those of others one
- * day: at each turn, and for each key by itself, as far as `choose` says, though never less than it has seen. Events come in any
+ * A storage that does whatever a browser may do between its tabs. A tab sees its own writes at once; those of
+ * others one
+ * day: at each turn, and for each key by itself, as far as `choose` says, though never less than it has seen.
+ * Events come in any
  * order, before what they tell of can be read or after it.
  */
 export function createAnyOrderStorage(choose: Choose, initial: Readonly<Record<string, string>> = {}) {
@@ -39,7 +41,7 @@ export function createAnyOrderStorage(choose: Choose, initial: Readonly<Record<s
     versions.set(key, known)
     return known
   }
-  const tabs = new Set<Told[]>()
+  const tabs = new Set<QueuedEvent[]>()
 
   return {
     content: (): Record<string, string> => Object.fromEntries([...versions].flatMap(([key, all]) => {
@@ -52,16 +54,16 @@ export function createAnyOrderStorage(choose: Choose, initial: Readonly<Record<s
     /** A page that opens when so many writes had been made, and hears of the rest. */
     open(after = writes): AnyOrderTab {
       const seen = new Map<string, number>()
-      const told: Told[] = []
+      const events: QueuedEvent[] = []
       const past: unknown[] = []
       // keys that have been looked at in this turn
       const looked = new Set<string>()
       const listeners = new Set<(key: string | null, value?: string | null) => void>()
       let sees: 'opening' | 'some' | 'all' = 'opening'
       for (const [key, all] of versions) {
-        for (const { value, at } of all) if (at > after) told.push({ key, value })
+        for (const { value, at } of all) if (at > after) events.push({ key, value })
       }
-      tabs.add(told)
+      tabs.add(events)
 
       function look(key: string): string | null {
         const all = of(key)
@@ -81,7 +83,7 @@ export function createAnyOrderStorage(choose: Choose, initial: Readonly<Record<s
         all.push({ value, at: writes })
         seen.set(key, all.length - 1)
         past.push([key, all.length - 1])
-        for (const other of tabs) if (other !== told) other.push({ key, value })
+        for (const other of tabs) if (other !== events) other.push({ key, value })
       }
       return {
         get: look,
@@ -93,17 +95,17 @@ export function createAnyOrderStorage(choose: Choose, initial: Readonly<Record<s
           listeners.add(listen)
           return () => listeners.delete(listen)
         },
-        pending: () => told.length,
-        lose: index => void told.splice(index, 1),
+        pending: () => events.length,
+        lose: index => void events.splice(index, 1),
         deliver(index, again = false) {
-          const [event] = again ? told.slice(index, index + 1) : told.splice(index, 1)
+          const [event] = again ? events.slice(index, index + 1) : events.splice(index, 1)
           if (event === undefined) return
           looked.clear()
           past.push(event)
           for (const listen of [...listeners]) listen(event.key, event.value)
         },
         reveal: () => { sees = 'all' },
-        close: () => { tabs.delete(told) },
+        close: () => { tabs.delete(events) },
         past: () => JSON.stringify(past),
       }
     },
@@ -114,7 +116,8 @@ export function createAnyOrderStorage(choose: Choose, initial: Readonly<Record<s
 const KNOWN = new Error('another run has been here')
 
 /**
- * Runs `run` in every way that its choices allow. `hasBeen` is told how to say where the run is, in a word that says all: whatever
+ * Runs `run` in every way that its choices allow. `hasBeen` is told how to say where the run is, in a word that
+ * says all: whatever
  * comes after a place where another run has been is not tried twice. Answers with how many places there were.
  */
 export function everyWay(run: (choose: Choose, hasBeen: (placeOf: () => string) => void) => void): number {

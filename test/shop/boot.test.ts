@@ -1,15 +1,17 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { HttpAnswer, HttpPort, HttpRequest } from '../../core/env.ts'
-import { cornersOf } from '../../core/geo/polygon.ts'
+import { getCorners } from '../../core/geo/polygon.ts'
 import { needsResto, routes } from '../../core/shop/routes.ts'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { world } from '../../e2e/demo/world.ts'
-import { createTestTimer, settle } from '../kit/clock.ts'
+import { createTestTimer, flushPromises } from '../kit/clock.ts'
+import { createTestHttp } from '../kit/http.ts'
 import { createSandboxHttp } from '../kit/sandbox-http.ts'
 import { smallChain } from '../kit/small-chain.ts'
 import {
-  buildShop, chosen, eventually, FRIDAY_NOON, openSandbox, readyShop, until, type ShopOptions, type TestSandbox, type TestShop,
+  buildShop, storedChoice, waitUntil, FRIDAY_NOON, openSandbox, readyShop, waitForValue, type ShopOptions,
+  type TestSandbox, type TestShop,
 } from '../kit/shop.ts'
 
 const boot = suite<{ sandbox: TestSandbox }>('the first load')
@@ -20,20 +22,29 @@ boot.after.each(context => context.sandbox.clearFaults())
 boot.after(context => context.sandbox.close())
 
 /** A returning visitor's shop, started. */
-function returning(sandbox: TestSandbox, method: 'DELIVERY' | 'TAKE_AWAY', options: ShopOptions & { place?: Parameters<typeof chosen>[1]; more?: Record<string, string> } = {}): TestShop {
-  const storage = createMemoryStorage({ ...chosen(method, options.place), ...options.more })
+function returning(
+  sandbox: TestSandbox, method: 'DELIVERY' | 'TAKE_AWAY',
+  options: ShopOptions & { place?: Parameters<typeof storedChoice>[1]; more?: Record<string, string> } = {},
+): TestShop {
+  const storage = createMemoryStorage({ ...storedChoice(method, options.place), ...options.more })
   const made = buildShop({ apiBase: sandbox.url, storage, ...options })
   made.shop.start()
   return made
 }
-const settled = ({ shop }: TestShop) => until(shop.boot.state, state => state.at !== 'loading')
-const dialogOf = ({ shop }: TestShop) => {
+const settled = ({ shop }: TestShop) => waitForValue(shop.boot.state, state => state.status !== 'loading')
+const selectDialog = ({ shop }: TestShop) => {
   const view = shop.location.dialog.view.get()
-  return view.at === 'closed' ? null : { step: view.state.step.at, boot: view.state.boot, method: view.state.form.method, lack: view.lack }
+  return view.status === 'closed'
+    ? null
+    : { step: view.state.step.status, boot: view.state.boot, method: view.state.form.method, lack: view.lack }
 }
 
 /** A network that lets answers through only in rounds. */
-function inRounds(): HttpPort & { readonly waiting: readonly string[]; round(): Promise<readonly string[]>; pick(path: string): HttpRequestGate } {
+function inRounds(): HttpPort & {
+  readonly waiting: readonly string[]
+  round(): Promise<readonly string[]>
+  pick(path: string): HttpRequestGate
+} {
   const inner = createSandboxHttp()
   const gates: HttpRequestGate[] = []
   return {
@@ -59,8 +70,8 @@ function inRounds(): HttpPort & { readonly waiting: readonly string[]; round(): 
     async round() {
       const now = [...gates]
       await Promise.all(now.map(gate => gate.open()))
-      await settle()
-      await settle()
+      await flushPromises()
+      await flushPromises()
       return now.map(gate => gate.path)
     },
     pick(path) {
@@ -79,19 +90,29 @@ interface HttpRequestGate {
 boot('[BOOT-01] [BOOT-02] a returning visitor waits for two questions in a row, six at a time', async ({ sandbox }) => {
   const http = inRounds()
   const { shop } = returning(sandbox, 'DELIVERY', { http })
-  await settle()
-  assert.equal([...(await http.round())].sort(), ['/1/now', '/1/p/cities?whiteLabel=caplya', '/1/p/restos/11'], 'what the menu waits for is asked at once')
+  await flushPromises()
+  assert.equal(
+    [...(await http.round())].sort(), ['/1/now', '/1/p/cities?whiteLabel=caplya', '/1/p/restos/11'],
+    'what the menu waits for is asked at once',
+  )
   const second = await http.round()
-  assert.equal([...second].sort(), [
-    '/1/p/menus/101/position-groups', '/1/p/menus/101/positions', '/1/p/menus/102/position-groups', '/1/p/menus/102/positions',
-    '/1/restos/11/position-time-slots', '/1/restos/11/positions/modifiers',
-  ], 'the menu goes before zones and the other restaurants of the city')
+  assert.equal(
+    [...second].sort(),
+    [
+      '/1/p/menus/101/position-groups', '/1/p/menus/101/positions', '/1/p/menus/102/position-groups',
+      '/1/p/menus/102/positions', '/1/restos/11/position-time-slots', '/1/restos/11/positions/modifiers',
+    ],
+    'the menu goes before zones and the other restaurants of the city',
+  )
   const third = await http.round()
-  assert.is(shop.boot.state.get().at, 'ready', http.waiting.join(', '))
-  assert.equal([...http.waiting].sort(), ['/1/p/restos?cityId=1&whiteLabel=caplya', '/1/restos/11/deliveries?size=100'], 'these are asked for behind it')
+  assert.is(shop.boot.state.get().status, 'ready', http.waiting.join(', '))
+  assert.equal(
+    [...http.waiting].sort(), ['/1/p/restos?cityId=1&whiteLabel=caplya', '/1/restos/11/deliveries?size=100'],
+    'these are asked for behind it',
+  )
   const rest = [await http.round(), await http.round(), await http.round()]
   assert.equal(http.waiting, [])
-  assert.is(shop.location.cities.data.get().get(1)?.at, 'ready')
+  assert.is(shop.location.cities.data.get().get(1)?.status, 'ready')
   assert.ok([second, third, ...rest].every(round => round.length <= 6), 'six at a time')
   const all = [...second, ...third, ...rest.flat()]
   assert.is(new Set(all).size, all.length, 'nothing is asked twice')
@@ -104,187 +125,246 @@ boot('[BOOT-01] [BOOT-02] a returning visitor waits for two questions in a row, 
 async function throughAllBut(http: ReturnType<typeof inRounds>, held: RegExp): Promise<void> {
   for (let count = 0; count < 12; count += 1) {
     await Promise.all(http.waiting.filter(path => !held.test(path)).map(path => http.pick(path).open()))
-    await settle()
+    await flushPromises()
   }
 }
 /** The calls for any restaurant of the city but the stored one. */
 const OTHERS = /restos\/1[2-5]/
 
 for (const method of ['DELIVERY', 'TAKE_AWAY'] as const) {
-  boot(`[BOOT-02] [BOOT-04] [LOC-14] ${method}: the menu shows before the rest of the city, which changes nothing when it comes`, async ({ sandbox }) => {
+  boot(`[BOOT-02] [BOOT-04] [LOC-14] ${method}: the menu shows before the rest of the city`, async ({ sandbox }) => {
     const http = inRounds()
     const { shop } = returning(sandbox, method, { http })
     const { cities, choice, dialog } = shop.location
     await throughAllBut(http, OTHERS)
-    assert.is(shop.boot.state.get().at, 'ready')
+    assert.is(shop.boot.state.get().status, 'ready')
     const before = choice.venue.get()
-    assert.is(before.at === 'resto' && before.resto.id, 11)
-    assert.is(before.at === 'resto' && before.zone?.restoId, method === 'DELIVERY' ? 11 : undefined)
+    assert.is(before.kind === 'resto' && before.resto.id, 11)
+    assert.is(before.kind === 'resto' && before.zone?.restoId, method === 'DELIVERY' ? 11 : undefined)
     assert.is(shop.boot.switching.get(), false)
 
-    assert.is(cities.data.get().get(1)?.at, 'loading', 'one restaurant is not the city')
+    assert.is(cities.data.get().get(1)?.status, 'loading', 'one restaurant is not the city')
     dialog.open()
     const view = dialog.view.get()
-    if (view.at === 'closed') return assert.unreachable('the dialog is open')
-    assert.is(view.data?.at, 'loading')
+    if (view.status === 'closed') return assert.unreachable('the dialog is open')
+    assert.is(view.data?.status, 'loading')
     assert.equal([view.methods, view.points], [[], []])
     assert.is(await dialog.save(), null)
-    assert.is(dialog.view.get().at, 'open', 'nothing can be saved before the city is known')
+    assert.is(dialog.view.get().status, 'open', 'nothing can be saved before the city is known')
     dialog.close()
 
-    const heard: unknown[] = []
-    choice.venue.subscribe(() => heard.push(choice.venue.get()))
+    const states: unknown[] = []
+    choice.venue.subscribe(() => states.push(choice.venue.get()))
     await throughAllBut(http, /^$/)
     const city = cities.data.get().get(1)
-    assert.equal(city?.at === 'ready' && city.value.restos.map(resto => resto.id), [11, 12, 13, 14, 15])
+    assert.equal(city?.status === 'ready' && city.value.restos.map(resto => resto.id), [11, 12, 13, 14, 15])
     assert.is(choice.venue.get(), before)
-    assert.equal(heard, [])
-    assert.is(shop.boot.state.get().at, 'ready')
+    assert.equal(states, [])
+    assert.is(shop.boot.state.get().status, 'ready')
   })
 }
 
-boot('[BOOT-04] [LOC-14] a place outside of the stored restaurant\'s zones waits for the whole city before anybody is asked', async ({ sandbox }) => {
-  const http = inRounds()
-  const { shop } = returning(sandbox, 'DELIVERY', { http, place: { restoId: 13 } })
-  await throughAllBut(http, /restos\/1[1245]/)
-  assert.is(shop.boot.state.get().at, 'ready', 'the restaurant of the last visit is shown meanwhile')
-  assert.is(shop.location.dialog.view.get().at, 'closed')
-  await throughAllBut(http, /^$/)
-  const venue = shop.location.choice.venue.get()
-  assert.ok(venue.at === 'resto' && [11, 12].includes(venue.resto.id), 'another restaurant serves the place')
-  assert.is(shop.boot.state.get().at, 'ready')
-})
+boot(
+  '[BOOT-04] [LOC-14] an address outside the stored restaurant’s zones waits for the whole city',
+  async ({ sandbox }) => {
+    const http = inRounds()
+    const { shop } = returning(sandbox, 'DELIVERY', { http, place: { restoId: 13 } })
+    await throughAllBut(http, /restos\/1[1245]/)
+    assert.is(shop.boot.state.get().status, 'ready', 'the restaurant of the last visit is shown meanwhile')
+    assert.is(shop.location.dialog.view.get().status, 'closed')
+    await throughAllBut(http, /^$/)
+    const venue = shop.location.choice.venue.get()
+    assert.ok(venue.kind === 'resto' && [11, 12].includes(venue.resto.id), 'another restaurant serves the place')
+    assert.is(shop.boot.state.get().status, 'ready')
+  },
+)
 
-boot('[BOOT-04] the menu of the stored restaurant waits neither for the list of its city nor for zones, which decide afterwards whether it stays', async ({ sandbox }) => {
+boot('[BOOT-04] the stored restaurant’s menu waits neither for the city’s list nor for zones', async ({ sandbox }) => {
   const http = inRounds()
   const { shop } = returning(sandbox, 'DELIVERY', { http })
   await throughAllBut(http, /^\/1\/p\/restos\?|deliveries/)
-  assert.is(shop.boot.state.get().at, 'ready')
+  assert.is(shop.boot.state.get().status, 'ready')
   const [before] = [shop.location.choice.venue.get()]
-  assert.equal(before.at === 'resto' && [before.resto.id, before.zone], [11, null])
+  assert.equal(before.kind === 'resto' && [before.resto.id, before.zone], [11, null])
   await throughAllBut(http, /^$/)
   const after = shop.location.choice.venue.get()
-  assert.is(after.at === 'resto' && after.zone?.restoId, 11)
-  assert.is(shop.boot.state.get().at, 'ready')
+  assert.is(after.kind === 'resto' && after.zone?.restoId, 11)
+  assert.is(shop.boot.state.get().status, 'ready')
 })
 
 for (const method of ['DELIVERY', 'TAKE_AWAY'] as const) {
-  boot(`[BOOT-04, BOOT-05] zones that cannot be had take no menu away that is in sight, for ${method}`, async ({ sandbox }) => {
-    await sandbox.fault({ path: '^/1/restos/11/deliveries', kind: 'status', status: 500 })
-    try {
-      const { shop } = returning(sandbox, method)
-      await until(shop.boot.state, state => state.at === 'ready')
-      await until(shop.location.cities.data, data => (data.get(1)?.at ?? 'loading') !== 'loading')
-      await settle()
-      assert.equal([shop.location.choice.venue.get().at, shop.boot.state.get().at, shop.location.dialog.view.get().at], ['resto', 'ready', 'closed'])
-    } finally {
-      await sandbox.clearFaults()
-    }
-  })
+  boot(
+    `[BOOT-04, BOOT-05] zones that cannot be had take no menu away that is in sight, for ${method}`,
+    async ({ sandbox }) => {
+      await sandbox.fault({ path: '^/1/restos/11/deliveries', kind: 'status', status: 500 })
+      try {
+        const { shop } = returning(sandbox, method)
+        await waitForValue(shop.boot.state, state => state.status === 'ready')
+        await waitForValue(shop.location.cities.data, data => (data.get(1)?.status ?? 'loading') !== 'loading')
+        await flushPromises()
+        assert.equal(
+          [shop.location.choice.venue.get().kind, shop.boot.state.get().status, shop.location.dialog.view.get().status],
+          ['resto', 'ready', 'closed'],
+        )
+      } finally {
+        await sandbox.clearFaults()
+      }
+    },
+  )
 }
 
-boot('[BOOT-05, CART-06] zones of a city whose list failed once are asked for again while its menu is in sight', async ({ sandbox }) => {
-  await sandbox.fault({ path: '^/1/p/restos$', kind: 'status', status: 500, times: 1 })
-  const { shop, timer } = returning(sandbox, 'DELIVERY')
-  await until(shop.boot.state, state => state.at === 'ready')
-  await until(shop.location.cities.data, data => (data.get(1)?.at ?? 'loading') !== 'loading')
-  assert.is(shop.location.cities.data.get().get(1)?.at, 'failed')
-  await timer.advance(60_000)
-  const venue = await until(shop.location.choice.venue, now => now.at === 'resto' && now.zone !== null)
-  assert.is(venue.at === 'resto' && venue.zone?.restoId, 11)
-})
+boot(
+  '[BOOT-05, CART-06] zones of a city whose list failed are requested again while its menu is visible',
+  async ({ sandbox }) => {
+    await sandbox.fault({ path: '^/1/p/restos$', kind: 'status', status: 500, times: 1 })
+    const { shop, timer } = returning(sandbox, 'DELIVERY')
+    await waitForValue(shop.boot.state, state => state.status === 'ready')
+    await waitForValue(shop.location.cities.data, data => (data.get(1)?.status ?? 'loading') !== 'loading')
+    assert.is(shop.location.cities.data.get().get(1)?.status, 'failed')
+    await timer.advance(60_000)
+    const venue = await waitForValue(shop.location.choice.venue, now => now.kind === 'resto' && now.zone !== null)
+    assert.is(venue.kind === 'resto' && venue.zone?.restoId, 11)
+  },
+)
 
-boot('[BOOT-04, LOC-10] a place that no zone of the city has any more is asked about anew, over the menu that is there', async ({ sandbox }) => {
-  const made = buildShop({ apiBase: sandbox.url, storage: createMemoryStorage({
-    ...chosen('DELIVERY'), order_delivery_place: JSON.stringify({ address: 'Моховая улица, 1', location: { lat: 59.9, lng: 30.3 }, hasHouse: true, placeId: '' }),
-  }) })
+boot('[BOOT-04, LOC-10] an address that is in no zone any more opens the dialog over the menu', async ({ sandbox }) => {
+  const made = buildShop({
+    apiBase: sandbox.url,
+    storage: createMemoryStorage({
+      ...storedChoice('DELIVERY'),
+      order_delivery_place: JSON.stringify({
+        address: 'Моховая улица, 1', location: { lat: 59.9, lng: 30.3 }, hasHouse: true, placeId: '',
+      }),
+    }),
+  })
   made.shop.start()
-  await until(made.shop.location.dialog.view, view => view.at === 'open' && view.data?.at === 'ready')
-  assert.is(made.shop.location.choice.venue.get().at, 'none')
-  assert.is(dialogOf(made)?.step, 'method')
+  await waitForValue(made.shop.location.dialog.view, view => view.status === 'open' && view.data?.status === 'ready')
+  assert.is(made.shop.location.choice.venue.get().kind, 'none')
+  assert.is(selectDialog(made)?.step, 'method')
 })
 
-boot('[BOOT-04] [LOC-13] a stored restaurant that no longer hands over is asked about anew, and delivery is offered at once', async ({ sandbox }) => {
-  await sandbox.control('payments-off', { delivery: [], takeAway: [11, 12, 13, 14, 15] })
-  const made = returning(sandbox, 'TAKE_AWAY')
-  try {
-    await until(made.shop.location.dialog.view, view => view.at === 'open' && view.data?.at === 'ready')
-    assert.equal(dialogOf(made), { step: 'method', boot: true, method: 'DELIVERY', lack: null })
-    const view = made.shop.location.dialog.view.get()
-    assert.equal(view.at === 'open' && view.methods, ['DELIVERY'])
-    assert.is(await made.shop.location.dialog.save(), 'address')
-  } finally {
-    await sandbox.control('payments-off', { delivery: [], takeAway: [] })
-  }
-})
+boot(
+  '[BOOT-04] [LOC-13] a stored restaurant without pick-up opens the dialog with delivery offered',
+  async ({ sandbox }) => {
+    await sandbox.control('payments-off', { delivery: [], takeAway: [11, 12, 13, 14, 15] })
+    const made = returning(sandbox, 'TAKE_AWAY')
+    try {
+      await waitForValue(
+        made.shop.location.dialog.view, view => view.status === 'open' && view.data?.status === 'ready',
+      )
+      assert.equal(selectDialog(made), { step: 'method', boot: true, method: 'DELIVERY', lack: null })
+      const view = made.shop.location.dialog.view.get()
+      assert.equal(view.status === 'open' && view.methods, ['DELIVERY'])
+      assert.is(await made.shop.location.dialog.save(), 'address')
+    } finally {
+      await sandbox.control('payments-off', { delivery: [], takeAway: [] })
+    }
+  },
+)
 
-boot('[BOOT-04] loads groups, positions, promotions, modifiers, slots and hours of the restaurant, each once', async ({ sandbox }) => {
+boot('[BOOT-04] loads groups, dishes, promotions, modifiers, slots and hours, each once', async ({ sandbox }) => {
   const made = returning(sandbox, 'TAKE_AWAY')
   await settled(made)
   const { shop, http, reports } = made
   const ofResto = http.paths.filter(path => /menus|restos\/11\/(?!deliveries)/.test(path)).sort()
   assert.equal(ofResto, [
-    'GET /1/p/menus/101/position-groups', 'GET /1/p/menus/101/positions', 'GET /1/p/menus/102/position-groups', 'GET /1/p/menus/102/positions',
-    'GET /1/restos/11/position-time-slots', 'GET /1/restos/11/positions/modifiers', 'GET /1/restos/11/promotions', 'GET /1/restos/11/working-hours',
+    'GET /1/p/menus/101/position-groups', 'GET /1/p/menus/101/positions', 'GET /1/p/menus/102/position-groups',
+    'GET /1/p/menus/102/positions', 'GET /1/restos/11/position-time-slots', 'GET /1/restos/11/positions/modifiers',
+    'GET /1/restos/11/promotions', 'GET /1/restos/11/working-hours',
   ])
   assert.is(new Set(http.paths).size, http.paths.length, 'nothing is asked twice')
-  assert.is(shop.boot.state.get().at, 'ready')
+  assert.is(shop.boot.state.get().status, 'ready')
   const menu = shop.menu.state.get()
-  assert.ok(menu.at === 'ready' && menu.menu.positions.size > 15 && menu.menu.modifiers.size > 0 && menu.menu.preOrder.length > 0)
+  assert.ok(
+    menu.status === 'ready'
+      && menu.menu.positions.size > 15
+      && menu.menu.modifiers.size > 0
+      && menu.menu.preOrder.length > 0,
+  )
   assert.equal(reports, [], 'nothing that the sandbox says is dropped')
 })
 
 boot('[BOOT-04] [CFG-01] does not ask for pre-order hours where pre-order is off', async ({ sandbox }) => {
   const made = returning(sandbox, 'TAKE_AWAY', { config: { preOrder: false } })
   await settled(made)
-  assert.is(made.shop.boot.state.get().at, 'ready')
+  assert.is(made.shop.boot.state.get().status, 'ready')
   assert.not.ok(made.http.paths.some(path => path.includes('working-hours')))
 })
 
 boot('[BOOT-01] pages that need no restaurant wait for the cities only', async ({ sandbox }) => {
   const http = inRounds()
   const { shop } = returning(sandbox, 'DELIVERY', { http })
-  await settle()
+  await flushPromises()
   shop.router.go('restos.index', {})
-  assert.is(shop.boot.sight.get().at, 'loader')
+  assert.is(shop.boot.sight.get().status, 'loader')
   await http.pick('/1/p/cities').open()
-  await eventually(() => shop.boot.sight.get().at === 'page')
+  await waitUntil(() => shop.boot.sight.get().status === 'page')
   shop.router.go('home.index', {})
-  assert.is(shop.boot.sight.get().at, 'loader')
+  assert.is(shop.boot.sight.get().status, 'loader')
   const waiting = (Object.keys(routes) as (keyof typeof routes)[]).filter(needsResto)
-  assert.equal(waiting, ['home.index', 'menus.show', 'menus.positions.show', 'promotions.index', 'promotions.show', 'cart.index', 'orders.index'])
+  assert.equal(waiting, [
+    'home.index', 'menus.show', 'menus.positions.show', 'promotions.index', 'promotions.show', 'cart.index',
+    'orders.index',
+  ])
 })
 
-boot('[BOOT-02] the first visit asks for the cities and the time, and opens the dialog, which cannot be closed', async ({ sandbox }) => {
-  const made = buildShop({ apiBase: sandbox.url })
-  made.shop.start()
-  assert.is((await settled(made)).at, 'choosing')
-  assert.equal(dialogOf(made), { step: 'city', boot: true, method: null, lack: null })
-  assert.equal([...made.http.paths].sort(), ['GET /1/now', 'GET /1/p/cities?whiteLabel=caplya'])
-  made.shop.location.dialog.close()
-  assert.is(dialogOf(made)?.boot, true)
+boot('[BOOT-10] pages that need no API open at once and stay; all others show the failure', async () => {
+  const http = createTestHttp()
+  const { shop } = buildShop({ http, path: '/dostavka' })
+  shop.start()
+  assert.is(shop.boot.sight.get().status, 'page')
+  await waitForValue(shop.boot.state, state => state.status === 'failed')
+  const seen = Object.fromEntries((Object.keys(routes) as (keyof typeof routes)[]).map(name => {
+    shop.router.go(name, { menuId: 1, positionId: 1, promotionId: 1, restoId: 1 } as never)
+    return [name, shop.boot.sight.get().status]
+  }))
+  const own = Object.keys(routes).filter(name => /^(?:info\.|terms-of-sale$|cookies\.)/.test(name))
+  assert.is(own.length, 10)
+  assert.equal(Object.keys(seen).filter(name => seen[name] === 'page'), own)
+  assert.equal(Object.keys(seen).filter(name => seen[name] !== 'failed'), own)
+  assert.is(shop.boot.showsDialog.get(), false)
 })
+
+boot('[BOOT-10] when time and cities fail, the failure shown is not the time’s', async () => {
+  const { shop } = buildShop({ http: createTestHttp() })
+  shop.start()
+  const state = await waitForValue(shop.boot.state, now => now.status === 'failed')
+  assert.is(state.status === 'failed' && state.problem.code, 'network')
+})
+
+boot(
+  '[BOOT-02] the first visit loads cities and time, and opens a dialog that cannot be closed',
+  async ({ sandbox }) => {
+    const made = buildShop({ apiBase: sandbox.url })
+    made.shop.start()
+    assert.is((await settled(made)).status, 'choosing')
+    assert.equal(selectDialog(made), { step: 'city', boot: true, method: null, lack: null })
+    assert.equal([...made.http.paths].sort(), ['GET /1/now', 'GET /1/p/cities?whiteLabel=caplya'])
+    made.shop.location.dialog.close()
+    assert.is(selectDialog(made)?.boot, true)
+  },
+)
 
 boot('[BOOT-02] a stored city that is gone opens the dialog at the cities', async ({ sandbox }) => {
   const made = returning(sandbox, 'DELIVERY', { place: { cityId: 77 } })
-  assert.is((await settled(made)).at, 'choosing')
-  assert.equal(dialogOf(made), { step: 'city', boot: true, method: null, lack: null })
+  assert.is((await settled(made)).status, 'choosing')
+  assert.equal(selectDialog(made), { step: 'city', boot: true, method: null, lack: null })
 })
 
 boot('[BOOT-04] a stored restaurant that is gone opens the dialog at the method', async ({ sandbox }) => {
   const made = returning(sandbox, 'TAKE_AWAY', { place: { restoId: 77 } })
-  await until(made.shop.boot.state, state => state.at === 'choosing')
-  assert.is(made.shop.location.choice.venue.get().at, 'none')
-  await until(made.shop.location.dialog.view, view => view.at === 'open' && view.data?.at === 'ready')
-  assert.is(dialogOf(made)?.step, 'method')
-  assert.is(dialogOf(made)?.boot, true)
+  await waitForValue(made.shop.boot.state, state => state.status === 'choosing')
+  assert.is(made.shop.location.choice.venue.get().kind, 'none')
+  await waitForValue(made.shop.location.dialog.view, view => view.status === 'open' && view.data?.status === 'ready')
+  assert.is(selectDialog(made)?.step, 'method')
+  assert.is(selectDialog(made)?.boot, true)
   assert.ok(made.reports.includes('boot.stored-resto-failed'))
 })
 
 boot('[BOOT-04] a stored restaurant of another city is not selected', async ({ sandbox }) => {
   const made = returning(sandbox, 'TAKE_AWAY', { place: { cityId: 1, restoId: 21 } })
-  await until(made.shop.boot.state, state => state.at === 'choosing')
-  assert.is(made.shop.location.choice.venue.get().at, 'none')
+  await waitForValue(made.shop.boot.state, state => state.status === 'choosing')
+  assert.is(made.shop.location.choice.venue.get().kind, 'none')
 })
 
 boot('[BOOT-04] saving the dialog ends the boot', async ({ sandbox }) => {
@@ -293,13 +373,13 @@ boot('[BOOT-04] saving the dialog ends the boot', async ({ sandbox }) => {
   await settled(made)
   const { dialog, choice } = made.shop.location
   dialog.chooseCity(2)
-  await until(dialog.view, view => view.at === 'open' && view.data?.at === 'ready')
+  await waitForValue(dialog.view, view => view.status === 'open' && view.data?.status === 'ready')
   dialog.switchMethod('TAKE_AWAY')
   assert.is(await dialog.save(), null)
-  await until(made.shop.boot.state, state => state.at === 'ready')
+  await waitForValue(made.shop.boot.state, state => state.status === 'ready')
   const venue = choice.venue.get()
-  assert.is(venue.at === 'resto' && venue.resto.id, 21)
-  assert.is(made.shop.location.dialog.view.get().at, 'closed')
+  assert.is(venue.kind === 'resto' && venue.resto.id, 21)
+  assert.is(made.shop.location.dialog.view.get().status, 'closed')
   assert.is(made.storage.get('city_id'), '2')
 })
 
@@ -307,27 +387,27 @@ boot('[BOOT-03] configured defaults choose for the first visit, and only then', 
   const defaults = { cityId: 2, deliveryMethod: 'TAKE_AWAY', restoId: 22 }
   const first = buildShop({ apiBase: sandbox.url, config: { defaults } })
   first.shop.start()
-  assert.is((await settled(first)).at, 'ready')
+  assert.is((await settled(first)).status, 'ready')
   assert.equal(first.shop.location.choice.choice.get(), { method: 'TAKE_AWAY', cityId: 2, restoId: 22 })
 
   const second = returning(sandbox, 'TAKE_AWAY', { config: { defaults } })
-  assert.is((await settled(second)).at, 'ready')
+  assert.is((await settled(second)).status, 'ready')
   assert.equal(second.shop.location.choice.choice.get(), { method: 'TAKE_AWAY', cityId: 1, restoId: 11 })
 })
 
 boot('[BOOT-03] a default city alone leads to the dialog at the method', async ({ sandbox }) => {
   const made = buildShop({ apiBase: sandbox.url, config: { defaults: { cityId: 1 } } })
   made.shop.start()
-  await until(made.shop.boot.state, state => state.at === 'choosing')
-  assert.is(dialogOf(made)?.step, 'method')
+  await waitForValue(made.shop.boot.state, state => state.status === 'choosing')
+  assert.is(selectDialog(made)?.step, 'method')
 })
 
-boot('[BOOT-03] [STO-01] a restaurant that is stored alone stays: nobody has chosen anything else', async ({ sandbox }) => {
-  const { city_id: _city, order_delivery_method: _method, ...alone } = chosen('TAKE_AWAY')
+boot('[BOOT-03] [STO-01] a restaurant that is stored alone stays, without any other choice', async ({ sandbox }) => {
+  const { city_id: _city, order_delivery_method: _method, ...alone } = storedChoice('TAKE_AWAY')
   const storage = createMemoryStorage(alone)
   const made = buildShop({ apiBase: sandbox.url, storage })
   made.shop.start()
-  assert.is((await settled(made)).at, 'choosing')
+  assert.is((await settled(made)).status, 'choosing')
   assert.equal([storage.get('resto_id'), storage.get('order_choice')], ['11', null])
 })
 
@@ -336,75 +416,82 @@ boot('[BOOT-05] cities that are asked for again wait for nothing else that is on
   const { shop } = returning(sandbox, 'DELIVERY', { http })
   await throughAllBut(http, /\/p\/cities|\/menus\/|restos\/11\//)
   http.pick('/1/p/cities').answer({ status: 500, text: '' })
-  await until(shop.boot.state, state => state.at === 'failed')
-  await settle()
+  await waitForValue(shop.boot.state, state => state.status === 'failed')
+  await flushPromises()
   // what the menu is made of, which does not answer
   assert.ok(http.waiting.length >= 6, http.waiting.join(' '))
   shop.boot.retry()
-  await settle()
+  await flushPromises()
   assert.ok(http.waiting.some(path => path.startsWith('/1/p/cities')), http.waiting.join(' '))
 })
 
 boot('[BOOT-05] cities that fail say so in the server\'s words, and a retry needs no reload', async ({ sandbox }) => {
   await sandbox.fault({ path: '/1/p/cities', kind: 'status', status: 503, code: 'x', message: 'Технические работы' })
   const made = returning(sandbox, 'DELIVERY')
-  assert.equal(await settled(made), { at: 'failed', problem: { code: 'server', message: 'Технические работы', status: 503 } })
+  assert.equal(await settled(made), {
+    status: 'failed', problem: { code: 'server', message: 'Технические работы', status: 503 },
+  })
   await sandbox.clearFaults()
   made.shop.boot.retry()
-  assert.is(made.shop.boot.state.get().at, 'loading')
-  assert.is((await settled(made)).at, 'ready')
+  assert.is(made.shop.boot.state.get().status, 'loading')
+  assert.is((await settled(made)).status, 'ready')
 })
 
-for (const [kind, code] of [['reset', 'network'], ['cut', 'network'], ['html', 'requestFailed'], ['empty', 'requestFailed'], ['bad-json', 'requestFailed'], ['errors-empty', 'requestFailed']] as const) {
+for (const [kind, code] of [
+  ['reset', 'network'], ['cut', 'network'], ['html', 'requestFailed'], ['empty', 'requestFailed'],
+  ['bad-json', 'requestFailed'], ['errors-empty', 'requestFailed'],
+] as const) {
   boot(`[BOOT-05] [ERR-01] cities answered with ${kind} are a failure that a retry mends`, async ({ sandbox }) => {
     await sandbox.fault({ path: '/1/p/cities', kind })
     const made = returning(sandbox, 'DELIVERY')
     const state = await settled(made)
-    assert.is(state.at === 'failed' && state.problem.code, code)
+    assert.is(state.status === 'failed' && state.problem.code, code)
     await sandbox.clearFaults()
     made.shop.boot.retry()
-    assert.is((await settled(made)).at, 'ready')
+    assert.is((await settled(made)).status, 'ready')
   })
 }
 
 boot('[BOOT-05] cities and menu that fail together are mended by one retry', async ({ sandbox }) => {
-  await sandbox.fault({ path: '^/1/p/cities$', kind: 'reset' }, { path: '^/1/p/menus/\\d+/positions$', kind: 'status', status: 500 })
+  await sandbox.fault(
+    { path: '^/1/p/cities$', kind: 'reset' }, { path: '^/1/p/menus/\\d+/positions$', kind: 'status', status: 500 },
+  )
   const made = returning(sandbox, 'DELIVERY')
   await settled(made)
-  await until(made.shop.menu.state, state => state.at === 'failed')
+  await waitForValue(made.shop.menu.state, state => state.status === 'failed')
   await sandbox.clearFaults()
   made.shop.boot.retry()
-  assert.is((await settled(made)).at, 'ready')
+  assert.is((await settled(made)).status, 'ready')
 })
 
 boot('[BOOT-05] a city of which no restaurant answers is a failure that a retry mends', async ({ sandbox }) => {
   await sandbox.fault({ path: '^/1/p/restos/\\d+$', kind: 'status', status: 500 })
   const made = returning(sandbox, 'TAKE_AWAY')
-  assert.is((await settled(made)).at, 'failed')
+  assert.is((await settled(made)).status, 'failed')
   await sandbox.clearFaults()
   made.shop.boot.retry()
-  assert.is((await settled(made)).at, 'ready')
+  assert.is((await settled(made)).status, 'ready')
 })
 
 boot('[BOOT-05] one restaurant that fails is left out, and the rest is there', async ({ sandbox }) => {
   await sandbox.fault({ path: '^/1/restos/14/deliveries', kind: 'status', status: 500 })
   const made = returning(sandbox, 'TAKE_AWAY')
-  assert.is((await settled(made)).at, 'ready')
-  const data = await until(made.shop.location.cities.data, all => all.get(1)?.at === 'ready')
+  assert.is((await settled(made)).status, 'ready')
+  const data = await waitForValue(made.shop.location.cities.data, all => all.get(1)?.status === 'ready')
   const city = data.get(1)
-  assert.equal(city?.at === 'ready' && city.value.restos.map(resto => resto.id), [11, 12, 13, 15])
+  assert.equal(city?.status === 'ready' && city.value.restos.map(resto => resto.id), [11, 12, 13, 15])
   assert.equal(made.reports, ['city.resto-left-out resto 14'])
 })
 
-boot('[BOOT-05] a fault that nobody has learnt of goes by a second try when the network is back', async ({ sandbox }) => {
+boot('[BOOT-05] a retry while nothing has failed sends no request', async ({ sandbox }) => {
   const made = returning(sandbox, 'TAKE_AWAY')
   await settled(made)
   // the rest of the city comes after the menu
-  await until(made.shop.location.cities.data, all => all.get(1)?.at === 'ready')
+  await waitForValue(made.shop.location.cities.data, all => all.get(1)?.status === 'ready')
   const before = made.http.calls.length
   made.shop.boot.retry()
-  await settle()
-  assert.is(made.shop.boot.state.get().at, 'ready')
+  await flushPromises()
+  assert.is(made.shop.boot.state.get().status, 'ready')
   assert.is(made.http.calls.length, before, 'a retry where nothing has failed asks nothing')
 })
 
@@ -413,8 +500,8 @@ boot('[BOOT-05] a retry while the dialog is open leaves the dialog and asks noth
   made.shop.start()
   await settled(made)
   made.shop.boot.retry()
-  assert.is(made.shop.boot.state.get().at, 'choosing')
-  assert.is(dialogOf(made)?.step, 'city')
+  assert.is(made.shop.boot.state.get().status, 'choosing')
+  assert.is(selectDialog(made)?.step, 'city')
 })
 
 for (const [path, status, code, message] of [
@@ -426,164 +513,178 @@ for (const [path, status, code, message] of [
   boot(`[ERR-02] ${path} with ${status} is «${message}», fatal, and mended by a retry`, async ({ sandbox }) => {
     await sandbox.fault({ path: `^/1/p/menus/\\d+${path}`, kind: 'status', status, message: 'Неполадка' })
     const made = returning(sandbox, 'TAKE_AWAY')
-    assert.equal(await settled(made), { at: 'failed', problem: { code, message, status } })
+    assert.equal(await settled(made), { status: 'failed', problem: { code, message, status } })
     await sandbox.clearFaults()
     made.shop.boot.retry()
-    assert.is((await settled(made)).at, 'ready')
+    assert.is((await settled(made)).status, 'ready')
   })
 }
 
 boot('[ERR-02] menu groups without words of the server are «Failed to fetch menu groups»', async ({ sandbox }) => {
   await sandbox.fault({ path: '^/1/p/menus/\\d+/position-groups', kind: 'errors-empty' })
   const state = await settled(returning(sandbox, 'TAKE_AWAY'))
-  assert.is(state.at === 'failed' && state.problem.code, 'menuGroupsFailed')
-  assert.is(state.at === 'failed' && state.problem.message, 'Failed to fetch menu groups')
+  assert.is(state.status === 'failed' && state.problem.code, 'menuGroupsFailed')
+  assert.is(state.status === 'failed' && state.problem.message, 'Failed to fetch menu groups')
 })
 
 boot('[BOOT-06] the clock follows the server, though the device is a day off', async ({ sandbox }) => {
   const timer = createTestTimer(FRIDAY_NOON - 86_400_000)
   const made = returning(sandbox, 'TAKE_AWAY', { timer })
   await settled(made)
-  await eventually(() => made.storage.get('server_time_offset') !== null)
+  await waitUntil(() => made.storage.get('server_time_offset') !== null)
   assert.ok(Math.abs(made.shop.clock.now() - FRIDAY_NOON) < 5000)
   assert.ok(Math.abs(Number(made.storage.get('server_time_offset')) - 86_400_000) < 5000)
 })
 
 boot('[BOOT-06] what is shown for the present changes as soon as the clock is synced', async ({ sandbox }) => {
   const timer = createTestTimer(FRIDAY_NOON - 86_400_000)
-  const storage = createMemoryStorage(chosen('TAKE_AWAY'))
+  const storage = createMemoryStorage(storedChoice('TAKE_AWAY'))
   const made = buildShop({ apiBase: sandbox.url, storage, timer })
-  let heard = 0
+  let states = 0
   made.shop.clock.minute.subscribe(() => {
-    heard += 1
+    states += 1
   })
   made.shop.start()
-  await eventually(() => storage.get('server_time_offset') !== null)
-  await settle()
-  assert.is(heard, 1)
+  await waitUntil(() => storage.get('server_time_offset') !== null)
+  await flushPromises()
+  assert.is(states, 1)
   assert.ok(Math.abs(made.shop.clock.minute.get() - FRIDAY_NOON) < 60_000)
 })
 
 boot('[BOOT-06] one silent retry is enough for a time that fails once', async ({ sandbox }) => {
   await sandbox.fault({ path: '/1/now', kind: 'reset', times: 1 })
   const made = returning(sandbox, 'TAKE_AWAY')
-  assert.is((await settled(made)).at, 'ready')
-  await eventually(() => made.storage.get('server_time_offset') !== null)
+  assert.is((await settled(made)).status, 'ready')
+  await waitUntil(() => made.storage.get('server_time_offset') !== null)
   assert.is(made.http.paths.filter(path => path === 'GET /1/now').length, 2)
 })
 
 boot('[BOOT-06] a time that fails twice is fatal on a first visit, and mended by a retry', async ({ sandbox }) => {
   await sandbox.fault({ path: '/1/now', kind: 'reset' })
   const made = returning(sandbox, 'TAKE_AWAY')
-  const state = await until(made.shop.boot.state, now => now.at === 'failed')
-  assert.equal(state, { at: 'failed', problem: { code: 'time', message: 'Failed to fetch UTC time' } })
+  const state = await waitForValue(made.shop.boot.state, now => now.status === 'failed')
+  assert.equal(state, { status: 'failed', problem: { code: 'time', message: 'Failed to fetch UTC time' } })
   assert.is(made.http.paths.filter(path => path === 'GET /1/now').length, 2)
   await sandbox.clearFaults()
   made.shop.boot.retry()
-  await until(made.shop.boot.state, now => now.at === 'ready')
+  await waitForValue(made.shop.boot.state, now => now.status === 'ready')
 })
 
-boot('[BOOT-05] [BOOT-06] a time that fails behind the first dialog is told in its place, and what was typed there waits for the retry', async ({ sandbox }) => {
-  const http = inRounds()
-  const made = buildShop({ apiBase: sandbox.url, http })
-  const { boot: first, location } = made.shop
-  made.shop.start()
-  await http.pick('/1/p/cities').open()
-  await until(location.dialog.view, view => view.at === 'open')
-  assert.is(first.showsDialog.get(), true)
-  location.dialog.chooseCity(1)
-  while (http.waiting.some(path => path !== '/1/now')) {
-    await Promise.all(http.waiting.filter(path => path !== '/1/now').map(path => http.pick(path).open()))
-    await settle()
-  }
-  location.dialog.typeAddress('Советская')
-  location.dialog.typeDetail('apartment', '7')
-  location.dialog.openMap()
-  const fails = async () => {
-    http.pick('/1/now').answer({ status: 500, text: '' })
-    await settle()
-  }
-  await fails()
-  assert.is(first.showsDialog.get(), true, 'asked once more, silently')
-  await fails()
-  assert.is(first.state.get().at, 'failed')
-  assert.is(first.showsDialog.get(), false)
+boot(
+  '[BOOT-05] [BOOT-06] a time that fails behind the first dialog is shown, and the input is kept',
+  async ({ sandbox }) => {
+    const http = inRounds()
+    const made = buildShop({ apiBase: sandbox.url, http })
+    const { boot: first, location } = made.shop
+    made.shop.start()
+    await http.pick('/1/p/cities').open()
+    await waitForValue(location.dialog.view, view => view.status === 'open')
+    assert.is(first.showsDialog.get(), true)
+    location.dialog.chooseCity(1)
+    while (http.waiting.some(path => path !== '/1/now')) {
+      await Promise.all(http.waiting.filter(path => path !== '/1/now').map(path => http.pick(path).open()))
+      await flushPromises()
+    }
+    location.dialog.typeAddress('Советская')
+    location.dialog.typeDetail('apartment', '7')
+    location.dialog.openMap()
+    const fails = async () => {
+      http.pick('/1/now').answer({ status: 500, text: '' })
+      await flushPromises()
+    }
+    await fails()
+    assert.is(first.showsDialog.get(), true, 'asked once more, silently')
+    await fails()
+    assert.is(first.state.get().status, 'failed')
+    assert.is(first.showsDialog.get(), false)
 
-  first.retry()
-  await fails()
-  assert.is(first.showsDialog.get(), false, 'nothing comes and goes while the time is asked again')
-  await fails()
-  assert.is(first.state.get().at, 'failed')
-  first.retry()
-  await http.round()
-  assert.is(first.showsDialog.get(), true)
-  assert.is(first.state.get().at, 'choosing')
-  const view = location.dialog.view.get()
-  assert.equal(view.at === 'open' && [view.state.boot, view.state.form.cityId, view.state.form.addressText, view.state.form.apartment], [true, 1, 'Советская', '7'])
-  assert.ok(view.at === 'open' && view.map !== null)
-})
+    first.retry()
+    await fails()
+    assert.is(first.showsDialog.get(), false, 'nothing comes and goes while the time is asked again')
+    await fails()
+    assert.is(first.state.get().status, 'failed')
+    first.retry()
+    await http.round()
+    assert.is(first.showsDialog.get(), true)
+    assert.is(first.state.get().status, 'choosing')
+    const view = location.dialog.view.get()
+    assert.equal(
+      view.status === 'open' && [
+        view.state.boot, view.state.form.cityId, view.state.form.addressText, view.state.form.apartment,
+      ],
+      [true, 1, 'Советская', '7'],
+    )
+    assert.ok(view.status === 'open' && view.map !== null)
+  },
+)
 
-boot('[BOOT-05] a failure that comes while the customer changes the address is seen too, and the dialog after the retry', async ({ sandbox }) => {
-  const made = returning(sandbox, 'TAKE_AWAY')
-  const { boot: first, location } = made.shop
-  await until(first.state, now => now.at === 'ready')
-  await location.cities.load(1)
-  location.dialog.open({ method: 'DELIVERY' })
-  location.dialog.typeAddress('Советская')
-  await sandbox.fault({ path: '/1/p/menus/', kind: 'status', status: 500 })
-  // another tab has chosen another restaurant
-  made.storage.otherTab().set('resto_id', '14')
-  await until(first.state, now => now.at === 'failed')
-  assert.is(first.showsDialog.get(), false)
-  await sandbox.clearFaults()
-  first.retry()
-  await until(first.state, now => now.at === 'ready')
-  assert.is(first.showsDialog.get(), true)
-  const view = location.dialog.view.get()
-  assert.is(view.at === 'open' && view.state.form.addressText, 'Советская')
-})
+boot(
+  '[BOOT-05] a failure while the address is edited is shown, and the dialog after the retry',
+  async ({ sandbox }) => {
+    const made = returning(sandbox, 'TAKE_AWAY')
+    const { boot: first, location } = made.shop
+    await waitForValue(first.state, now => now.status === 'ready')
+    await location.cities.load(1)
+    location.dialog.open({ method: 'DELIVERY' })
+    location.dialog.typeAddress('Советская')
+    await sandbox.fault({ path: '/1/p/menus/', kind: 'status', status: 500 })
+    // another tab has chosen another restaurant
+    made.storage.otherTab().set('resto_id', '14')
+    await waitForValue(first.state, now => now.status === 'failed')
+    assert.is(first.showsDialog.get(), false)
+    await sandbox.clearFaults()
+    first.retry()
+    await waitForValue(first.state, now => now.status === 'ready')
+    assert.is(first.showsDialog.get(), true)
+    const view = location.dialog.view.get()
+    assert.is(view.status === 'open' && view.state.form.addressText, 'Советская')
+  },
+)
 
-boot('[BOOT-06] a page that stood still while it asked for the time asks again, and keeps no half hour', async ({ sandbox }) => {
-  const http = inRounds()
-  const timer = createTestTimer(FRIDAY_NOON - 600_000)
-  const made = returning(sandbox, 'TAKE_AWAY', { http, timer })
-  await settle()
-  timer.set(FRIDAY_NOON - 600_000 + 3_600_000)
-  await http.round()
-  assert.is(made.storage.get('server_time_offset'), null)
-  assert.ok(http.waiting.includes('/1/now'))
-  await http.round()
-  assert.is(made.shop.clock.now(), FRIDAY_NOON)
-  assert.is(made.storage.get('server_time_offset'), String(600_000 - 3_600_000))
-})
+boot(
+  '[BOOT-06] a page that stood still while it asked for the time asks again, and keeps no half hour',
+  async ({ sandbox }) => {
+    const http = inRounds()
+    const timer = createTestTimer(FRIDAY_NOON - 600_000)
+    const made = returning(sandbox, 'TAKE_AWAY', { http, timer })
+    await flushPromises()
+    timer.set(FRIDAY_NOON - 600_000 + 3_600_000)
+    await http.round()
+    assert.is(made.storage.get('server_time_offset'), null)
+    assert.ok(http.waiting.includes('/1/now'))
+    await http.round()
+    assert.is(made.shop.clock.now(), FRIDAY_NOON)
+    assert.is(made.storage.get('server_time_offset'), String(600_000 - 3_600_000))
+  },
+)
 
 boot('[BOOT-06] the server\'s own message is shown when it gives one', async ({ sandbox }) => {
   await sandbox.fault({ path: '/1/now', kind: 'status', status: 500, message: 'Часы встали' })
-  const state = await until(returning(sandbox, 'TAKE_AWAY').shop.boot.state, now => now.at === 'failed')
-  assert.equal(state, { at: 'failed', problem: { code: 'server', message: 'Часы встали', status: 500 } })
+  const state = await waitForValue(returning(sandbox, 'TAKE_AWAY').shop.boot.state, now => now.status === 'failed')
+  assert.equal(state, { status: 'failed', problem: { code: 'server', message: 'Часы встали', status: 500 } })
 })
 
 boot('[BOOT-06] with an offset from an earlier visit the page runs on it and keeps trying', async ({ sandbox }) => {
   await sandbox.fault({ path: '/1/now', kind: 'status', status: 500 })
   const timer = createTestTimer(FRIDAY_NOON - 3_600_000)
   const made = returning(sandbox, 'TAKE_AWAY', { timer, more: { server_time_offset: '3600000' } })
-  assert.is((await settled(made)).at, 'ready')
-  await eventually(() => made.reports.includes('clock.not-synced'))
-  assert.is(made.shop.boot.state.get().at, 'ready')
+  assert.is((await settled(made)).status, 'ready')
+  await waitUntil(() => made.reports.includes('clock.not-synced'))
+  assert.is(made.shop.boot.state.get().status, 'ready')
   assert.is(made.shop.clock.now(), FRIDAY_NOON)
-  const asked = () => made.http.paths.filter(path => path === 'GET /1/now').length
-  assert.is(asked(), 2)
+  const countTimeRequests = () => made.http.paths.filter(path => path === 'GET /1/now').length
+  assert.is(countTimeRequests(), 2)
   await timer.advance(60_000)
-  await eventually(() => asked() === 4 && made.http.open === 0)
-  await settle()
+  await waitUntil(() => countTimeRequests() === 4 && made.http.open === 0)
+  await flushPromises()
   await sandbox.clearFaults()
   await timer.advance(60_000)
-  await eventually(() => asked() === 5 && made.http.open === 0)
-  await settle()
+  await waitUntil(() => countTimeRequests() === 5 && made.http.open === 0)
+  await flushPromises()
   // what was true an hour ago by the old offset is corrected by the new answer
   assert.ok(Math.abs(made.shop.clock.now() - FRIDAY_NOON) < 5000)
   await timer.advance(600_000)
-  assert.is(asked(), 5, 'once it has answered, it is left in peace')
+  assert.is(countTimeRequests(), 5, 'once it has answered, it is left in peace')
 })
 
 boot('[BOOT-07] another restaurant loads behind the overlay, while the page stays', async ({ sandbox }) => {
@@ -591,77 +692,82 @@ boot('[BOOT-07] another restaurant loads behind the overlay, while the page stay
   await settled(made)
   const { boot: first, location, menu } = made.shop
   const states: string[] = []
-  first.state.subscribe(() => states.push(first.state.get().at))
+  first.state.subscribe(() => states.push(first.state.get().status))
   location.choice.set({ method: 'TAKE_AWAY', cityId: 1, restoId: 14 })
   assert.is(first.switching.get(), true)
-  assert.is(first.state.get().at, 'ready')
-  await until(menu.state, state => state.at === 'ready' && state.restoId === 14)
+  assert.is(first.state.get().status, 'ready')
+  await waitForValue(menu.state, state => state.status === 'ready' && state.restoId === 14)
   assert.is(first.switching.get(), false)
   assert.not.ok(states.includes('loading'))
 })
 
-boot('[BOOT-07] a city that is stored alone, by another program, loads without the overlay: no restaurant is coming', async ({ sandbox }) => {
+boot('[BOOT-07] a city stored alone, by another program, loads without the overlay', async ({ sandbox }) => {
   const made = returning(sandbox, 'TAKE_AWAY')
   await settled(made)
   const { boot: first } = made.shop
-  const heard: boolean[] = []
-  first.switching.subscribe(() => heard.push(first.switching.get()))
+  const states: boolean[] = []
+  first.switching.subscribe(() => states.push(first.switching.get()))
   const elsewhere = made.storage.otherTab()
   elsewhere.remove('resto_id')
   elsewhere.set('city_id', '2')
-  await until(first.state, state => state.at === 'choosing')
-  await until(made.shop.location.cities.data, all => all.get(2)?.at === 'ready')
-  assert.equal(heard, [])
+  await waitForValue(first.state, state => state.status === 'choosing')
+  await waitForValue(made.shop.location.cities.data, all => all.get(2)?.status === 'ready')
+  assert.equal(states, [])
 })
 
 boot('[BOOT-07] an answer for a restaurant no longer selected is dropped', async ({ sandbox }) => {
   const http = inRounds()
   const { shop } = returning(sandbox, 'TAKE_AWAY', { http })
-  for (let count = 0; count < 6 && shop.location.cities.data.get().get(1)?.at !== 'ready'; count += 1) {
-    await settle()
+  for (let count = 0; count < 6 && shop.location.cities.data.get().get(1)?.status !== 'ready'; count += 1) {
+    await flushPromises()
     await http.round()
   }
-  assert.is(shop.boot.state.get().at, 'ready')
+  assert.is(shop.boot.state.get().status, 'ready')
   shop.location.choice.set({ method: 'TAKE_AWAY', cityId: 1, restoId: 14 })
-  await settle()
+  await flushPromises()
   const slow = http.pick('/1/p/menus/111/positions')
   shop.location.choice.set({ method: 'TAKE_AWAY', cityId: 1, restoId: 11 })
   // everything but the slow answer
   for (let count = 0; count < 8; count += 1) {
     await Promise.all(http.waiting.filter(path => path !== slow.path).map(path => http.pick(path).open()))
-    await settle()
+    await flushPromises()
   }
   const now = () => shop.menu.state.get()
-  assert.ok(now().at === 'ready')
+  assert.ok(now().status === 'ready')
   await slow.open()
-  await settle()
+  await flushPromises()
   const state = now()
-  assert.is(state.at === 'ready' && state.restoId, 11)
+  assert.is(state.status === 'ready' && state.restoId, 11)
   assert.is(shop.boot.switching.get(), false)
 })
 
-boot('[BOOT-07] the stored restaurant\'s late detail does not push away what was chosen meanwhile', async ({ sandbox }) => {
-  const http = inRounds()
-  const { shop } = returning(sandbox, 'TAKE_AWAY', { http, place: { restoId: 11 } })
-  await settle()
-  const late = http.pick('/1/p/restos/11')
-  await http.pick('/1/p/cities').open()
-  shop.location.choice.set({ method: 'TAKE_AWAY', cityId: 1, restoId: 12 })
-  await late.open()
-  await settle()
-  assert.equal(http.waiting.filter(path => /menus|modifiers/.test(path)), [], 'nobody asks for the former restaurant\'s data')
-})
+boot(
+  "[BOOT-07] the stored restaurant's late detail does not push away what was chosen meanwhile",
+  async ({ sandbox }) => {
+    const http = inRounds()
+    const { shop } = returning(sandbox, 'TAKE_AWAY', { http, place: { restoId: 11 } })
+    await flushPromises()
+    const late = http.pick('/1/p/restos/11')
+    await http.pick('/1/p/cities').open()
+    shop.location.choice.set({ method: 'TAKE_AWAY', cityId: 1, restoId: 12 })
+    await late.open()
+    await flushPromises()
+    assert.equal(
+      http.waiting.filter(path => /menus|modifiers/.test(path)), [], "nobody asks for the former restaurant's data",
+    )
+  },
+)
 
 boot('[BOOT-07] data of another restaurant that fail can be asked for again', async ({ sandbox }) => {
   const made = returning(sandbox, 'TAKE_AWAY')
   await settled(made)
   await sandbox.fault({ path: '^/1/restos/14/promotions', kind: 'status', status: 500, message: 'Нет акций' })
   made.shop.location.choice.set({ method: 'TAKE_AWAY', cityId: 1, restoId: 14 })
-  const state = await until(made.shop.boot.state, now => now.at === 'failed')
-  assert.is(state.at === 'failed' && state.problem.message, 'Нет акций')
+  const state = await waitForValue(made.shop.boot.state, now => now.status === 'failed')
+  assert.is(state.status === 'failed' && state.problem.message, 'Нет акций')
   await sandbox.clearFaults()
   made.shop.boot.retry()
-  await until(made.shop.boot.state, now => now.at === 'ready')
+  await waitForValue(made.shop.boot.state, now => now.status === 'ready')
 })
 
 boot('[MENU-01] the whole menu is there for both methods, and shows that of the chosen one', async ({ sandbox }) => {
@@ -671,17 +777,17 @@ boot('[MENU-01] the whole menu is there for both methods, and shows that of the 
   const { menu, location } = made.shop
   await location.cities.load(1)
   assert.equal(menu.visible.get().map(one => one.menu.id), [101, 102])
-  const asked = made.http.calls.length
+  const countTimeRequests = made.http.calls.length
   const data = made.shop.location.cities.data.get().get(1)
-  const zone = data?.at === 'ready' ? data.value.zones.find(one => one.id === 1202) : undefined
+  const zone = data?.status === 'ready' ? data.value.zones.find(one => one.id === 1202) : undefined
   const place = {
     address: 'Заволжье', apartment: '', entrance: '', floor: '', intercom: '', comment: '', hasHouse: true, placeId: '',
-    location: inside(zone?.area.flatMap(({ outer }) => cornersOf(outer)) ?? []),
+    location: inside(zone?.area.flatMap(({ outer }) => getCorners(outer)) ?? []),
   }
   location.choice.set({ method: 'DELIVERY', cityId: 1, restoId: 12, place })
-  await settle()
+  await flushPromises()
   assert.equal(menu.visible.get().map(one => one.menu.id), [101])
-  assert.is(made.http.calls.length, asked, 'a change of method asks nothing')
+  assert.is(made.http.calls.length, countTimeRequests, 'a change of method asks nothing')
 })
 function inside(points: readonly { readonly lat: number; readonly lng: number }[]): { lat: number; lng: number } {
   const sum = points.reduce((all, { lat, lng }) => ({ lat: all.lat + lat, lng: all.lng + lng }), { lat: 0, lng: 0 })
@@ -692,8 +798,8 @@ boot('[BOOT-08] no cities: the dialog stays and says that there are no restauran
   const http = scripted({ '/1/now': { utc_time: '2026-11-20T09:00:00Z' }, '/1/p/cities': [] })
   const made = buildShop({ http })
   made.shop.start()
-  assert.is((await settled(made)).at, 'choosing')
-  assert.is(dialogOf(made)?.lack, 'noRestos')
+  assert.is((await settled(made)).status, 'choosing')
+  assert.is(selectDialog(made)?.lack, 'noRestos')
 })
 
 for (const [lack, restos, zones] of [
@@ -713,25 +819,25 @@ for (const [lack, restos, zones] of [
     made.shop.start()
     await settled(made)
     made.shop.location.dialog.chooseCity(1)
-    await until(made.shop.location.dialog.view, view => view.at === 'open' && view.data?.at === 'ready')
-    assert.is(dialogOf(made)?.lack, lack)
-    assert.is(made.shop.boot.state.get().at, 'choosing')
+    await waitForValue(made.shop.location.dialog.view, view => view.status === 'open' && view.data?.status === 'ready')
+    assert.is(selectDialog(made)?.lack, lack)
+    assert.is(made.shop.boot.state.get().status, 'choosing')
   })
 }
 
 boot('[STO-01] a dialog that was open at a reload comes back with what was typed', async ({ sandbox }) => {
   const made = returning(sandbox, 'TAKE_AWAY')
   await settled(made)
-  await until(made.shop.location.cities.data, all => all.get(1)?.at === 'ready')
+  await waitForValue(made.shop.location.cities.data, all => all.get(1)?.status === 'ready')
   made.shop.location.dialog.open()
   made.shop.location.dialog.switchMethod('DELIVERY')
   made.shop.location.dialog.typeAddress('Совет')
   const again = buildShop({ apiBase: sandbox.url, storage: made.storage.otherTab() })
   again.shop.start()
-  assert.is((await settled(again)).at, 'ready')
+  assert.is((await settled(again)).status, 'ready')
   const view = again.shop.location.dialog.view.get()
-  assert.is(view.at === 'open' && view.state.form.addressText, 'Совет')
-  assert.is(view.at === 'open' && view.state.boot, false)
+  assert.is(view.status === 'open' && view.state.form.addressText, 'Совет')
+  assert.is(view.status === 'open' && view.state.boot, false)
 })
 
 boot('[STO-05] another city chosen in another tab is taken over, without a question', async ({ sandbox }) => {
@@ -739,35 +845,41 @@ boot('[STO-05] another city chosen in another tab is taken over, without a quest
   const there = buildShop({ apiBase: sandbox.url, storage: here.storage.otherTab() })
   there.shop.start()
   for (const made of [here, there]) {
-    assert.is((await settled(made)).at, 'ready')
+    assert.is((await settled(made)).status, 'ready')
     // both cities are known already: nothing has to be waited for
     await made.shop.location.cities.load(2)
   }
   const before = here.shop.location.choice.choice.get()
   assert.ok(before?.method === 'DELIVERY' && before.place !== null)
-  here.shop.location.choice.set({ ...before, cityId: 2, restoId: 21, place: { ...before.place, address: 'Ulica Slobode 14', location: { lat: 42.4424, lng: 19.2648 } } })
+  here.shop.location.choice.set({
+    ...before, cityId: 2, restoId: 21,
+    place: { ...before.place, address: 'Ulica Slobode 14', location: { lat: 42.4424, lng: 19.2648 } },
+  })
   for (const made of [here, there]) {
-    await until(made.shop.menu.state, state => state.at === 'ready' && state.restoId === 21)
+    await waitForValue(made.shop.menu.state, state => state.status === 'ready' && state.restoId === 21)
     await made.timer.advance(5000)
     const venue = made.shop.location.choice.venue.get()
-    assert.is(venue.at === 'resto' && venue.city.id, 2)
-    assert.is(made.shop.boot.state.get().at, 'ready')
-    assert.is(dialogOf(made), null)
+    assert.is(venue.kind === 'resto' && venue.city.id, 2)
+    assert.is(made.shop.boot.state.get().status, 'ready')
+    assert.is(selectDialog(made), null)
   }
 })
 
-boot('[BOOT-02] a choice that is gone for good, cleared with the site\'s data, opens the dialog', async ({ sandbox }) => {
-  const made = returning(sandbox, 'DELIVERY')
-  await settled(made)
-  made.storage.otherTab().clear()
-  await made.timer.advance(5000)
-  assert.is(made.shop.boot.state.get().at, 'choosing')
-  assert.equal(dialogOf(made), { step: 'city', boot: true, method: null, lack: null })
-})
+boot(
+  "[BOOT-02] a choice that is gone for good, cleared with the site's data, opens the dialog",
+  async ({ sandbox }) => {
+    const made = returning(sandbox, 'DELIVERY')
+    await settled(made)
+    made.storage.otherTab().clear()
+    await made.timer.advance(5000)
+    assert.is(made.shop.boot.state.get().status, 'choosing')
+    assert.equal(selectDialog(made), { step: 'city', boot: true, method: null, lack: null })
+  },
+)
 
 boot('the kit\'s shop is ready to buy from', async () => {
   const { shop, sandbox } = await readyShop()
-  assert.is(shop.boot.state.get().at, 'ready')
+  assert.is(shop.boot.state.get().status, 'ready')
   await sandbox.close()
 })
 
@@ -776,7 +888,9 @@ function scripted(answers: Readonly<Record<string, unknown>>): HttpPort {
   return {
     async send({ url }: HttpRequest) {
       const path = url.replace(/^[a-z]+:\/\/[^/]+/, '').split('?')[0] ?? ''
-      return Object.hasOwn(answers, path) ? { status: 200, text: JSON.stringify(answers[path]) } : { status: 404, text: '' }
+      return Object.hasOwn(answers, path)
+        ? { status: 200, text: JSON.stringify(answers[path]) }
+        : { status: 404, text: '' }
     },
   }
 }

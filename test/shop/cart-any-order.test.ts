@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { cartOn, NOON, roll, type Cart } from '../kit/cart.ts'
-import { between, oneOf, seeded } from '../kit/random.ts'
+import { openCart, NOON, roll, type Cart } from '../kit/cart.ts'
+import { randomBetween, pickRandom, createRandom } from '../kit/random.ts'
 import { createAnyOrderStorage, everyWay, type AnyOrderTab, type Choose } from './any-order.ts'
 
 /** Taps, counts and sums, whatever a browser does between two tabs; how the cart is stored is not asked. */
@@ -12,17 +12,26 @@ interface Tab {
   readonly storage: AnyOrderTab
   readonly cart: Cart
 }
-const countIn = (cart: Cart): number => cart.countOf.get().get(roll.id) ?? 0
+const countIn = (cart: Cart): number => cart.countByDish.get().get(roll.id) ?? 0
 const sumIn = (cart: Cart): number => cart.lines.get().reduce((sum, line) => sum + line.sum, 0)
 
 /** A device with tabs, and what has been tapped on it. */
-function deviceOf(choose: Choose, initial?: Readonly<Record<string, string>>) {
+function createDevice(choose: Choose, initial?: Readonly<Record<string, string>>) {
   const storage = createAnyOrderStorage(choose, initial)
   let moment = NOON
   let opened = 0
   const open = (after?: number): Tab => {
     const own = storage.open(after)
-    return { storage: own, cart: cartOn(own, { report: what => { throw new Error(what) }, seed: opened += 1, now: () => moment }) }
+    return {
+      storage: own,
+      cart: openCart(own, {
+        report: what => {
+          throw new Error(what)
+        },
+        seed: (opened += 1),
+        now: () => moment,
+      }),
+    }
   }
   return {
     storage,
@@ -48,7 +57,10 @@ function deviceOf(choose: Choose, initial?: Readonly<Record<string, string>>) {
       else cart.clear()
       return -before
     },
-    /** All is told and can be seen; then every tab, a new one too, shows so many pieces and their sum, and so says the list. */
+    /**
+     * All is told and can be seen; then every tab, a new one too, shows so many pieces and their sum, and so
+     * says the list.
+     */
     rest(tabs: readonly Tab[], count: number, say: string): void {
       for (const tab of tabs) tab.storage.reveal()
       for (let isOver = false; !isOver;) {
@@ -65,7 +77,10 @@ function deviceOf(choose: Choose, initial?: Readonly<Record<string, string>>) {
         assert.equal([countIn(cart), sumIn(cart)], [count, count * roll.price], say)
       }
       fresh.storage.close()
-      const list = JSON.parse(storage.content()['cart_positions'] ?? '[]') as { readonly count: number; readonly sum: number }[]
+      const list = JSON.parse(storage.content()['cart_positions'] ?? '[]') as {
+        readonly count: number
+        readonly sum: number
+      }[]
       assert.equal(list.map(line => [line.count, line.sum]), count === 0 ? [] : [[count, count * roll.price]], say)
     },
   }
@@ -73,7 +88,7 @@ function deviceOf(choose: Choose, initial?: Readonly<Record<string, string>>) {
 
 /** A cart of so many pieces, as an earlier visit has left it. */
 function leftBy(pieces: number): Readonly<Record<string, string>> {
-  const device = deviceOf(() => 0)
+  const device = createDevice(() => 0)
   const tab = device.open()
   if (pieces > 0) tab.cart.add(roll, pieces)
   return device.storage.content()
@@ -85,8 +100,11 @@ interface Script {
   readonly other: readonly Tap[]
 }
 /** Goes a way through a script, from the first tap to where nothing is left to be told. */
-function go({ has, one, other }: Script, initial: Readonly<Record<string, string>>, choose: Choose, hasBeen: (placeOf: () => string) => void): void {
-  const device = deviceOf(choose, initial)
+function go(
+  { has, one, other }: Script, initial: Readonly<Record<string, string>>, choose: Choose,
+  hasBeen: (placeOf: () => string) => void,
+): void {
+  const device = createDevice(choose, initial)
   const tabs = [device.open(), device.open()]
   const left = [[...one], [...other]]
   let sum = has
@@ -112,7 +130,8 @@ function go({ has, one, other }: Script, initial: Readonly<Record<string, string
   }
   device.rest(tabs, sum, 'at the end')
 }
-const nameOf = ({ has, one, other }: Script): string => `${has} in the cart, «${one.join(' ')}» in one tab and «${other.join(' ')}» in the other`
+const formatTitle = ({ has, one, other }: Script): string =>
+  `${has} in the cart, «${one.join(' ')}» in one tab and «${other.join(' ')}» in the other`
 
 let places = 0
 const SHORT: readonly Script[] = [
@@ -125,7 +144,7 @@ const SHORT: readonly Script[] = [
   { has: 3, one: ['remove', 'undo'], other: [] },
 ]
 for (const script of SHORT) {
-  orders(`[STO-05] [CART-01] ${nameOf(script)}: every order comes to the same`, () => {
+  orders(`[STO-05] [CART-01] ${formatTitle(script)}: all orders agree`, () => {
     const initial = leftBy(script.has)
     places += everyWay((choose, hasBeen) => go(script, initial, choose, hasBeen))
   })
@@ -141,25 +160,25 @@ const LONG: readonly Script[] = [
   { has: 3, one: ['clear', '+'], other: ['+', '+'] },
 ]
 for (const script of LONG) {
-  orders(`[STO-05] [CART-01] ${nameOf(script)}: ${WAYS} orders come to the same`, () => {
+  orders(`[STO-05] [CART-01] ${formatTitle(script)}: ${WAYS} orders agree`, () => {
     const initial = leftBy(script.has)
     for (let seed = 1; seed <= WAYS; seed += 1) {
-      const random = seeded(seed)
-      go(script, initial, ways => between(random, 0, ways - 1), () => undefined)
+      const random = createRandom(seed)
+      go(script, initial, ways => randomBetween(random, 0, ways - 1), () => undefined)
     }
   })
 }
 
-orders('[STO-05] [CART-01] three tabs that are closed and opened as they like lose and double nothing, whatever is told when and whatever the clock says', () => {
+orders('[STO-05] [CART-01] three tabs lose and double nothing, in any order of closing, events and clocks', () => {
   const WALKS = 200
   const YEAR = 365 * 24 * 60
   for (let seed = 1; seed <= WALKS; seed += 1) {
-    const random = seeded(seed)
-    const device = deviceOf(ways => between(random, 0, ways - 1))
+    const random = createRandom(seed)
+    const device = createDevice(ways => randomBetween(random, 0, ways - 1))
     const tabs = [device.open(), device.open(), device.open()]
     let sum = 0
     for (let step = 0; step < 25; step += 1) {
-      const index = between(random, 0, 2)
+      const index = randomBetween(random, 0, 2)
       const tab = tabs[index] as Tab
       const act = random()
       if (act < 0.35) sum += device.tap(tab, '+')
@@ -171,8 +190,8 @@ orders('[STO-05] [CART-01] three tabs that are closed and opened as they like lo
         tabs[index] = device.open()
       } else if (act < 0.53) {
         device.rest(tabs, sum, `seed ${seed}`)
-        device.pass(oneOf(random, [3, 10, YEAR, -YEAR]) * 60_000)
-      } else if (tab.storage.pending() > 0) tab.storage.deliver(between(random, 0, tab.storage.pending() - 1))
+        device.pass(pickRandom(random, [3, 10, YEAR, -YEAR]) * 60_000)
+      } else if (tab.storage.pending() > 0) tab.storage.deliver(randomBetween(random, 0, tab.storage.pending() - 1))
     }
     device.rest(tabs, sum, `seed ${seed}`)
   }

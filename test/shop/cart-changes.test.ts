@@ -3,9 +3,12 @@ import * as assert from 'uvu/assert'
 import type { CartLine } from '../../core/shop/cart/line.ts'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { createTestArchive } from '../kit/archive.ts'
-import { arrived, chainOf, DAYS, dish, honestly, menuRef, modifierGroup, openShop, resto, shopAt, start, type Chain, type ChainShop } from '../kit/chain.ts'
-import { settle } from '../kit/clock.ts'
-import { chosen } from '../kit/shop.ts'
+import {
+  flushRequests, createChain, DAYS, dish, priceHonestly, menuRef, modifierGroup, openShop, resto, createChainShop,
+  start, type Chain, type ChainShop,
+} from '../kit/chain.ts'
+import { flushPromises } from '../kit/clock.ts'
+import { storedChoice } from '../kit/shop.ts'
 
 const changes = suite('what changed in the cart')
 
@@ -13,168 +16,213 @@ type Item = { readonly id: number; readonly name: string; readonly price: number
 type Group = Record<string, unknown> & { readonly modifierId: number; readonly items: readonly Item[] }
 const choice = (fields: object = {}): Group => ({ ...modifierGroup(7, 0, 3), ...fields }) as Group
 /** A menu of these dishes, dish 1 with these choices. */
-function menuOf(dishes: Chain['dishes'], groups: readonly Group[] = [], lunchOnly: readonly number[] = []): Partial<Chain> {
+function createMenu(
+  dishes: Chain['dishes'], groups: readonly Group[] = [], lunchOnly: readonly number[] = [],
+): Partial<Chain> {
   const details = DAYS.map(dayOfWeek => ({ dayOfWeek, startAt: '08:00', endAt: '10:00', isActive: true }))
   return { dishes, modifiers: [{ positionId: 1, modifiers: groups }], slots: [{ positionIds: lunchOnly, details }] }
 }
 function line(id: number, fields: Partial<CartLine> = {}): CartLine {
-  return { id, menu: { id: 110 }, name: `Блюдо ${id}`, count: 2, price: 50_000, sum: 100_000, hasModifiers: false, modifiers: [], discounts: [], promoCodes: [], ...fields }
+  return {
+    id, menu: { id: 110 }, name: `Блюдо ${id}`, count: 2, price: 50_000, sum: 100_000, hasModifiers: false,
+    modifiers: [], discounts: [], promoCodes: [], ...fields,
+  }
 }
 /** A visit with a cart that an earlier one has left. */
 const visit = (lines: readonly CartLine[], menu: Partial<Chain>) =>
   openShop(menu, { method: 'TAKE_AWAY', stored: { cart_positions: JSON.stringify(lines) } })
-const said = ({ shop }: ChainShop) => shop.cart.changes.list.get().map(({ key: _key, ...rest }) => rest)
+const selectChanges = ({ shop }: ChainShop) => shop.cart.changes.list.get().map(({ key: _key, ...rest }) => rest)
 async function refresh({ shop }: ChainShop): Promise<void> {
   const venue = shop.location.choice.venue.get()
-  if (venue.at === 'resto') await shop.menu.reload(venue.resto)
+  if (venue.kind === 'resto') await shop.menu.reload(venue.resto)
 }
 /** What is told of a menu to who has seen another one before it, or none. */
-async function told(lines: readonly CartLine[], before: Partial<Chain> | null, now: Partial<Chain>) {
-  const world = await visit(lines, before ?? now)
-  if (before === null) return said(world)
-  world.shop.cart.changes.dismiss()
-  Object.assign(world.chain, now)
-  await refresh(world)
-  return said(world)
+async function listChanges(lines: readonly CartLine[], before: Partial<Chain> | null, now: Partial<Chain>) {
+  const fixture = await visit(lines, before ?? now)
+  if (before === null) return selectChanges(fixture)
+  assert.ok(fixture.shop.cart.changes.sinceLastVisit.get(), 'the first menu of the visit')
+  fixture.shop.cart.changes.dismiss()
+  Object.assign(fixture.chain, now)
+  await refresh(fixture)
+  const changes = selectChanges(fixture)
+  assert.is(fixture.shop.cart.changes.sinceLastVisit.get(), changes.length === 0, 'a later menu of the same visit')
+  return changes
 }
 
 changes('[MENU-15] names what is dearer, cheaper, gone and sold out, and nothing else', async () => {
   const lines = [1, 2, 3, 4, 5].map(id => line(id))
-  const before = menuOf([1, 2, 3, 4, 5].map(id => dish(id)))
-  const now = menuOf([dish(1, { price: 53_000 }), dish(2, { price: 49_000 }), dish(4, { isAvailable: false }), dish(5)])
+  const before = createMenu([1, 2, 3, 4, 5].map(id => dish(id)))
+  const now = createMenu([
+    dish(1, { price: 53_000 }), dish(2, { price: 49_000 }), dish(4, { isAvailable: false }), dish(5),
+  ])
   const expected = [
-    { name: 'Блюдо 1', at: 'price', difference: 3000 }, { name: 'Блюдо 2', at: 'price', difference: -1000 },
-    { name: 'Блюдо 3', at: 'gone' }, { name: 'Блюдо 4', at: 'sold-out' },
+    { name: 'Блюдо 1', kind: 'price', difference: 3000 }, { name: 'Блюдо 2', kind: 'price', difference: -1000 },
+    { name: 'Блюдо 3', kind: 'gone' }, { name: 'Блюдо 4', kind: 'sold-out' },
   ]
-  assert.equal(await told(lines, before, now), expected)
-  assert.equal(await told(lines, null, now), expected, 'also when no earlier menu is known')
-  assert.equal(await told(lines, now, now), [], 'what was known before is no news')
-  assert.equal(await told(lines, before, before), [])
+  assert.equal(await listChanges(lines, before, now), expected)
+  assert.equal(await listChanges(lines, null, now), expected, 'also when no earlier menu is known')
+  assert.equal(await listChanges(lines, now, now), [], 'what was known before is no news')
+  assert.equal(await listChanges(lines, before, before), [])
 })
 
-changes('[MENU-15] a price that changes again and again in one visit is told by how much it is off from the one that was chosen, and not at all once it is back', async () => {
-  const world = await visit([line(1)], menuOf([dish(1)]))
+changes('[MENU-15] a repriced dish shows the difference to the chosen price, and none once it is back', async () => {
+  const fixture = await visit([line(1)], createMenu([dish(1)]))
   for (const [price, difference] of [[53_000, 3000], [51_000, 1000], [48_000, -2000], [50_000, null]] as const) {
-    Object.assign(world.chain, menuOf([dish(1, { price })]))
-    await refresh(world)
-    assert.equal(said(world), difference === null ? [] : [{ name: 'Блюдо 1', at: 'price', difference }], String(price))
+    Object.assign(fixture.chain, createMenu([dish(1, { price })]))
+    await refresh(fixture)
+    assert.equal(
+      selectChanges(fixture), difference === null ? [] : [{ name: 'Блюдо 1', kind: 'price', difference }],
+      String(price),
+    )
   }
 })
 
 changes('[MENU-15, CART-09] a dish of two menus is compared with the one that it was put in from', async () => {
   const now = {
-    restos: [resto(11, { menus: [menuRef(110), menuRef(120)] })], dishes: [dish(1), dish(1, { menu: { id: 120 }, price: 40_000, isAvailable: false })],
+    restos: [resto(11, { menus: [menuRef(110), menuRef(120)] })],
+    dishes: [dish(1), dish(1, { menu: { id: 120 }, price: 40_000, isAvailable: false })],
   }
-  assert.equal(await told([line(1)], null, now), [])
-  const trouble = async (menuId: number) => (await visit([line(1, { menu: { id: menuId } })], now)).shop.cart.trouble.get()
+  assert.equal(await listChanges([line(1)], null, now), [])
+  const trouble = async (menuId: number) =>
+    (await visit([line(1, { menu: { id: menuId } })], now)).shop.cart.trouble.get()
   assert.equal((await trouble(110)).unavailable, [])
   assert.is((await trouble(120)).unavailable.length, 1)
   assert.is((await trouble(999)).gone.length, 0, 'of a menu that is not there any more, the dish is still known')
 })
 
 changes('[MENU-15] a dish that has lost its hours is news only to who has seen it without', async () => {
-  assert.equal(await told([line(1)], menuOf([dish(1)]), menuOf([dish(1)], [], [1])), [{ name: 'Блюдо 1', at: 'later' }])
-  assert.equal(await told([line(1)], menuOf([dish(1)], [], [1]), menuOf([dish(1)], [], [1])), [])
-  assert.equal(await told([line(1)], null, menuOf([dish(1)], [], [1])), [])
+  assert.equal(await listChanges([line(1)], createMenu([dish(1)]), createMenu([dish(1)], [], [1])), [
+    { name: 'Блюдо 1', kind: 'later' },
+  ])
+  assert.equal(await listChanges([line(1)], createMenu([dish(1)], [], [1]), createMenu([dish(1)], [], [1])), [])
+  assert.equal(await listChanges([line(1)], null, createMenu([dish(1)], [], [1])), [])
 })
 
-changes('[MENU-15, CART-01] what is told of a line without a name has the menu\'s as soon as a menu knows it', async () => {
-  const world = await visit([line(1, { name: '' })], menuOf([dish(2)]))
-  assert.equal(said(world), [{ name: '', at: 'gone' }])
-  Object.assign(world.chain, menuOf([dish(1)]))
-  await refresh(world)
-  assert.equal(said(world), [{ name: 'Блюдо 1', at: 'gone' }])
+changes('[MENU-15, CART-01] the notice of a line without a name takes the menu’s name once a menu has it', async () => {
+  const fixture = await visit([line(1, { name: '' })], createMenu([dish(2)]))
+  assert.equal(selectChanges(fixture), [{ name: '', kind: 'gone' }])
+  Object.assign(fixture.chain, createMenu([dish(1)]))
+  await refresh(fixture)
+  assert.equal(selectChanges(fixture), [{ name: 'Блюдо 1', kind: 'gone' }])
 })
 
 const picked = { modifierId: 70, id: 701, name: 'Добавка 1', price: 1000, count: 2 }
 
 changes('[CART-09] a line whose choice the menu no longer takes is pointed out before it is ordered', async () => {
   const trouble = async (modifiers: readonly (typeof picked)[], now: readonly Group[], fields = {}) => {
-    const { unfit, unavailable } = (await visit([line(1, { hasModifiers: true, modifiers })], menuOf([dish(1, fields)], now))).shop.cart.trouble.get()
+    const { unfit, unavailable } = (
+      await visit([line(1, { hasModifiers: true, modifiers })], createMenu([dish(1, fields)], now))
+    ).shop.cart.trouble.get()
     return [unfit.length, unavailable.length]
   }
   const group = choice()
   for (const [what, modifiers, now, unfit] of [
-    ['as it was', [picked], [group], 0], ['nothing was chosen, and nothing must be', [], [group], 0],
-    ['one must be chosen now', [], [choice({ minCount: 1 })], 1], ['more must be chosen now', [picked], [choice({ minCount: 3 })], 1],
+    ['as it was', [picked], [group], 0],
+    ['nothing was chosen, and nothing must be', [], [group], 0],
+    ['one must be chosen now', [], [choice({ minCount: 1 })], 1],
+    ['more must be chosen now', [picked], [choice({ minCount: 3 })], 1],
     ['fewer may be chosen now', [picked], [choice({ maxCount: 1 })], 1],
     ['fewer of this one', [picked], [choice({ items: group.items.map(item => ({ ...item, maxCount: 1 })) })], 1],
     ['it is offered no more', [picked], [choice({ items: group.items.slice(1) })], 1],
-    ['nothing is to be chosen any more', [picked], [], 1], ['nothing was chosen', [{ ...picked, count: 0 }], [], 0],
-  ] as const) assert.equal(await trouble(modifiers, now), [unfit, 0], what)
+    ['nothing is to be chosen any more', [picked], [], 1],
+    ['nothing was chosen', [{ ...picked, count: 0 }], [], 0],
+  ] as const)
+    assert.equal(await trouble(modifiers, now), [unfit, 0], what)
   assert.equal(await trouble([picked], [], { isAvailable: false }), [0, 1], 'said once')
 })
 
 changes('[MENU-15] a modifier that costs more counts into its dish, and one that is gone is named', async () => {
   const held = line(1, { hasModifiers: true, modifiers: [picked] })
   const group = choice()
-  const dearer = menuOf([dish(1)], [choice({ items: group.items.map(item => ({ ...item, price: item.price + 500 })) })])
-  assert.equal(await told([held], menuOf([dish(1)], [group]), dearer), [{ name: 'Блюдо 1', at: 'price', difference: 1000 }])
+  const dearer = createMenu(
+    [dish(1)], [choice({ items: group.items.map(item => ({ ...item, price: item.price + 500 })) })],
+  )
+  assert.equal(await listChanges([held], createMenu([dish(1)], [group]), dearer), [
+    { name: 'Блюдо 1', kind: 'price', difference: 1000 },
+  ])
   assert.is((await visit([held], dearer)).shop.cart.lines.get()[0]?.sum, 2 * 53_000)
-  const without = menuOf([dish(1)], [choice({ items: group.items.slice(1) })])
-  assert.equal(await told([held], menuOf([dish(1)], [group]), without), [{ name: 'Блюдо 1', at: 'modifier-gone', modifier: 'Добавка 1' }])
+  const without = createMenu([dish(1)], [choice({ items: group.items.slice(1) })])
+  assert.equal(await listChanges([held], createMenu([dish(1)], [group]), without), [
+    { name: 'Блюдо 1', kind: 'modifier-gone', modifier: 'Добавка 1' },
+  ])
   assert.is((await visit([held], without)).shop.cart.lines.get()[0]?.sum, 2 * 52_000, 'what is gone keeps its price')
 })
 
-changes('[CART-01] a line without names, as another program may leave it, is called what the menu calls it, and nothing is told of that', async () => {
+changes('[CART-01] a line without names takes the menu’s name, without a notice', async () => {
   const { name: _, ...nameless } = line(1)
-  const bare = await visit([nameless as CartLine], menuOf([dish(1)]))
+  const bare = await visit([nameless as CartLine], createMenu([dish(1)]))
   assert.equal(bare.shop.cart.lines.get().map(held => [held.name, held.count, held.price]), [['Блюдо 1', 2, 50_000]])
-  const chosenTwice = await visit([line(1, { name: '', hasModifiers: true, modifiers: [{ ...picked, name: '' }] })], menuOf([dish(1)], [choice()]))
-  assert.equal(chosenTwice.shop.cart.lines.get().map(held => [held.name, held.modifiers.map(one => one.name)]), [['Блюдо 1', ['Добавка 1']]])
-  assert.equal([said(bare), said(chosenTwice)], [[], []])
+  const chosenTwice = await visit(
+    [line(1, { name: '', hasModifiers: true, modifiers: [{ ...picked, name: '' }] })],
+    createMenu([dish(1)], [choice()]),
+  )
+  assert.equal(
+    chosenTwice.shop.cart.lines.get().map(held => [held.name, held.modifiers.map(one => one.name)]),
+    [['Блюдо 1', ['Добавка 1']]],
+  )
+  assert.equal([selectChanges(bare), selectChanges(chosenTwice)], [[], []])
 })
 
 changes('[MENU-15] [CART-09] lines of another restaurant\'s menu are not this one\'s news', async () => {
-  assert.equal(await told([line(1, { menu: { id: 2 } })], null, menuOf([])), [])
+  assert.equal(await listChanges([line(1, { menu: { id: 2 } })], null, createMenu([])), [])
 })
 
-/** A device that has kept the menu of a visit, with dish 1 twice, dish 2 once and dish 3, which that menu did not have, in its cart. */
+/**
+ * A device that has kept the menu of a visit, with dish 1 twice, dish 2 once and dish 3, which that menu did not
+ * have, in its cart.
+ */
 async function returning() {
-  const device = { storage: createMemoryStorage(chosen('TAKE_AWAY')), archive: createTestArchive() }
-  const first = await openShop({ preflight: honestly() }, device)
-  for (const [id, count] of [[1, 2], [2, 1], [3, 1]] as const) first.shop.cart.add({ id, menu: { id: 110 }, name: `Блюдо ${id}`, price: 50_000, hasModifiers: false, modifiers: [] }, count)
+  const device = { storage: createMemoryStorage(storedChoice('TAKE_AWAY')), archive: createTestArchive() }
+  const first = await openShop({ preflight: priceHonestly() }, device)
+  for (const [id, count] of [
+    [1, 2], [2, 1], [3, 1],
+  ] as const)
+    first.shop.cart.add(
+      { id, menu: { id: 110 }, name: `Блюдо ${id}`, price: 50_000, hasModifiers: false, modifiers: [] }, count,
+    )
   await first.timer.advance(3000)
   return device
 }
 const dearer = [dish(1, { price: 53_000 })]
 
 changes('[MENU-15] [CART-09] on return the cart takes the new prices, says so, and loses nothing', async () => {
-  const again = shopAt(chainOf({ preflight: honestly() }), await returning())
+  const again = createChainShop(createChain({ preflight: priceHonestly() }), await returning())
   const { cart } = again.shop
   const answer = again.api.expect('GET', '/1/p/menus/110/positions').hold()
   await start(again)
-  assert.equal(said(again), [], 'nothing is claimed before anybody has answered')
+  assert.equal(selectChanges(again), [], 'nothing is claimed before anybody has answered')
   assert.is(cart.lines.get()[0]?.price, 50_000)
   answer.answer(200, dearer)
-  await arrived()
-  assert.equal(said(again), [{ name: 'Блюдо 1', at: 'price', difference: 3000 }, { name: 'Блюдо 2', at: 'gone' }])
+  await flushRequests()
+  assert.equal(selectChanges(again), [
+    { name: 'Блюдо 1', kind: 'price', difference: 3000 }, { name: 'Блюдо 2', kind: 'gone' },
+  ])
   assert.equal(cart.lines.get().map(({ id, count, price, sum }) => ({ id, count, price, sum })), [
     { id: 1, count: 2, price: 53_000, sum: 106_000 }, { id: 2, count: 1, price: 50_000, sum: 50_000 },
     { id: 3, count: 1, price: 50_000, sum: 50_000 },
   ])
   cart.removeIds([2])
-  assert.equal(said(again).map(one => one.at), ['price'], 'what has left the cart is no longer spoken of')
+  assert.equal(selectChanges(again).map(one => one.kind), ['price'], 'what has left the cart is no longer spoken of')
   cart.changes.dismiss()
-  assert.equal(said(again), [])
+  assert.equal(selectChanges(again), [])
 })
 
 changes('[MENU-15] [PRE-02] figures that were asked for before the prices changed are asked for again', async () => {
-  const again = shopAt(chainOf({ preflight: honestly() }), await returning())
+  const again = createChainShop(createChain({ preflight: priceHonestly() }), await returning())
   again.api.expect('GET', '/1/p/menus/110/positions').refuse()
   await start(again)
   await again.timer.advance(400)
-  const answered = () => again.shop.checkout.quote.state.get().at === 'answered'
-  const asked = () => again.asked.filter(path => path.includes('preflight')).length
-  const before = asked()
+  const answered = () => again.shop.checkout.quote.state.get().status === 'answered'
+  const countPreflights = () => again.requests.filter(path => path.includes('preflight')).length
+  const before = countPreflights()
   assert.ok(before > 0 && answered())
   again.chain.dishes = dearer
   again.shop.boot.retry()
-  await arrived()
+  await flushRequests()
   await again.timer.advance(300)
-  await settle()
+  await flushPromises()
   assert.ok(answered())
-  assert.is(asked(), before + 1)
+  assert.is(countPreflights(), before + 1)
 })
 
 changes.run()

@@ -1,12 +1,12 @@
 import * as assert from 'uvu/assert'
 import { suite } from 'uvu'
-import { lineReasons, reasonsOf, type LineReasons, type Reasons } from '../../core/shop/quote/reasons.ts'
+import { lineReasons, explainTotals, type LineReasons, type Reasons } from '../../core/shop/quote/reasons.ts'
 import { plainSum, type CartLine } from '../../core/shop/cart/line.ts'
-import { totalsOf, type Totals } from '../../core/shop/cart/totals.ts'
+import { computeTotals, type Totals } from '../../core/shop/cart/totals.ts'
 import type { DeliveryZone } from '../../core/shop/place/zones.ts'
-import { between, oneOf, seeded } from '../kit/random.ts'
-import { zone } from './location.world.ts'
-import { honestly, openCheckout, roll, wok } from './checkout.world.ts'
+import { randomBetween, pickRandom, createRandom } from '../kit/random.ts'
+import { zone } from './location.fixture.ts'
+import { honestly, openCheckout, roll, wok } from './checkout.fixture.ts'
 
 const reasons = suite('what the totals are made of')
 
@@ -26,99 +26,179 @@ const line = (fields: Partial<CartLine> = {}): CartLine => {
 /** The lines at their sums, the delivery, and how much of both is paid otherwise. */
 function quoted(lines: readonly CartLine[], delivery: number, less = 0): Totals {
   const payable = lines.reduce((sum, one) => sum + one.sum, delivery) - less
-  return totalsOf(lines, { at: 'answered', key: '', cart: '', lines: new Map(), delivery, payable, specials: [] })
+  return computeTotals(lines, {
+    status: 'answered', key: '', cart: '', lines: new Map(), delivery, payable, additions: [], specials: [],
+  })
 }
 
 reasons('[CART-11] a discount that takes nothing off is not among what comes off', () => {
-  const { discounts } = reasonsOf(quoted([line({ discounts: [{ id: 1, name: 'Ничего', calculatedAmount: 0 }, { id: 2, name: 'Вок дня', calculatedAmount: 500 }] })], 0), null)
+  const { discounts } = explainTotals(
+    quoted(
+      [
+        line({
+          discounts: [
+            { id: 1, name: 'Ничего', calculatedAmount: 0 }, { id: 2, name: 'Вок дня', calculatedAmount: 500 },
+          ],
+        }),
+      ],
+      0,
+    ),
+    null,
+    [],
+  )
   assert.equal(discounts, [{ name: 'Вок дня', amount: -1_000 }])
 })
 
 reasons('[CART-11] a line opens into the dish, each modifier, each discount and the code, all for all pieces', () => {
-  const opened = lineReasons(line({
-    count: 3, sum: 140_000,
-    discounts: [{ id: 1, name: 'Вок дня', calculatedAmount: 1_000 }], promoCodes: [{ code: 'ТЕСТ10', calculatedAmount: 6_400 }],
-  }))
+  const opened = lineReasons(
+    line({
+      count: 3, sum: 140_000, discounts: [{ id: 1, name: 'Вок дня', calculatedAmount: 1_000 }],
+      promoCodes: [{ code: 'ТЕСТ10', calculatedAmount: 6_400 }],
+    }),
+  )
   assert.equal(opened, {
-    key: '3+7.71x1+8.81x2', name: 'Вок', count: 3, price: 40_000, dish: 120_000,
-    modifiers: [{ name: 'Удон', price: 0, count: 3, amount: 0 }, { name: 'Спайси', price: 4_900, count: 6, amount: 29_400 }],
-    discounts: [{ name: 'Вок дня', amount: -3_000 }], codes: [{ name: 'ТЕСТ10', amount: -6_400 }],
-    expected: 140_000, sum: 140_000,
+    key: '3+7.71x1+8.81x2',
+    name: 'Вок',
+    count: 3,
+    price: 40_000,
+    dish: 120_000,
+    modifiers: [
+      { name: 'Удон', price: 0, count: 3, amount: 0 }, { name: 'Спайси', price: 4_900, count: 6, amount: 29_400 },
+    ],
+    floor: 0,
+    discounts: [{ name: 'Вок дня', amount: -3_000 }],
+    codes: [{ name: 'ТЕСТ10', amount: -6_400 }],
+    expected: 140_000,
+    sum: 140_000,
   })
+})
+
+reasons('[CART-11] a negative modifier takes a price to 0 at most, and the rest is listed in the line', () => {
+  const opened = lineReasons(
+    line({
+      count: 2, price: 10_000, modifiers: [{ modifierId: 7, id: 71, name: 'Маленькая', price: -15_000, count: 1 }],
+    }),
+  )
+  assert.equal(
+    [opened.dish, opened.modifiers.map(one => one.amount), opened.floor, opened.expected, opened.sum],
+    [20_000, [-30_000], 10_000, 0, 0],
+  )
+  const cheaper = lineReasons(
+    line({
+      count: 2, price: 40_000, modifiers: [{ modifierId: 7, id: 71, name: 'Маленькая', price: -15_000, count: 1 }],
+    }),
+  )
+  assert.equal(
+    [cheaper.dish, cheaper.modifiers.map(one => one.amount), cheaper.floor, cheaper.expected],
+    [80_000, [-30_000], 0, 50_000],
+  )
 })
 
 reasons('[CART-11] the same discount on several lines is one reason of the whole cart, and a code likewise', () => {
   const one = { id: 1, name: 'Вок дня', calculatedAmount: 500 }
-  const opened = reasonsOf(totalsOf([
-    line({ discounts: [one], promoCodes: [{ code: 'ТЕСТ', calculatedAmount: 70 }] }),
-    line({ ...roll, count: 1, discounts: [one, { id: 2, name: 'Ночью', calculatedAmount: 100 }], promoCodes: [{ code: 'ТЕСТ', calculatedAmount: 30 }] }),
-  ], null), null)
+  const opened = explainTotals(
+    computeTotals(
+      [
+        line({ discounts: [one], promoCodes: [{ code: 'ТЕСТ', calculatedAmount: 70 }] }),
+        line({
+          ...roll, count: 1, discounts: [one, { id: 2, name: 'Ночью', calculatedAmount: 100 }],
+          promoCodes: [{ code: 'ТЕСТ', calculatedAmount: 30 }],
+        }),
+      ],
+      null,
+    ),
+    null,
+    [],
+  )
   assert.equal(opened.discounts, [{ name: 'Вок дня', amount: -1_500 }, { name: 'Ночью', amount: -100 }])
   assert.equal(opened.codes, [{ name: 'ТЕСТ', amount: -100 }])
 })
 
-reasons('[CART-11, CART-05] the delivery opens into its zone and the band of the total, which includes its beginning and not its end', () => {
-  const bandAt = (sum: number) => reasonsOf(quoted([line({ sum })], 9_900), centre).delivery
+reasons('[CART-11, CART-05] the delivery shows its zone and the band of the total, which excludes its end', () => {
+  const bandAt = (sum: number) => explainTotals(quoted([line({ sum })], 9_900), centre, []).delivery
   assert.equal(bandAt(99_999), { amount: 9_900, zone: 'Центр', band: centre.bands[0] })
   assert.equal(bandAt(100_000), { amount: 9_900, zone: 'Центр', band: centre.bands[1] })
   assert.equal(bandAt(149_999)?.band, centre.bands[1])
-  assert.equal([bandAt(59_999)?.band, bandAt(1_500_000)?.band], [null, null], 'no band below the least sum and above the largest')
-  assert.is(reasonsOf(totalsOf([line()], null), centre).delivery, null, 'nothing is said of a price that nobody has named')
+  assert.equal(
+    [bandAt(59_999)?.band, bandAt(1_500_000)?.band], [null, null], 'no band below the least sum and above the largest',
+  )
+  assert.is(
+    explainTotals(computeTotals([line()], null), centre, []).delivery, null,
+    'nothing is said of a price that nobody has named',
+  )
 })
 
 reasons('[CART-11, PRE-03] a sum of the server\'s that differs holds, and the difference is a reason', () => {
-  const opened = reasonsOf(totalsOf([line({ count: 1, sum: 54_000 }), line({ ...roll, count: 1 })], null), null)
+  const opened = explainTotals(
+    computeTotals([line({ count: 1, sum: 54_000 }), line({ ...roll, count: 1 })], null), null, [],
+  )
   assert.equal(opened.lines.map(({ expected, sum }) => [expected, sum]), [[49_800, 54_000], [58_900, 58_900]])
   assert.equal([opened.difference, opened.total], [4_200, 112_900])
 })
 
-reasons('[CART-11, PRE-03] a differing sum is reported once for a dish, however often the cart is priced, and without the sums', async () => {
-  const world = await openCheckout({ fill: cart => cart.add(roll) })
-  world.api.preflight = request => ({
+reasons('[CART-11, PRE-03] a differing sum is reported once for a dish, and without the sums', async () => {
+  const fixture = await openCheckout({ fill: cart => cart.add(roll) })
+  fixture.api.preflight = request => ({
     positions: honestly(request).positions.map(one => (one.id === roll.id ? { ...one, sum: one.sum - 1_900 } : one)),
   })
-  await world.rest()
-  await world.preflight.ask()
-  world.cart.add(roll)
-  await world.rest()
-  assert.is(world.lines()[0]?.sum, 115_900)
-  assert.equal(world.reports, [`preflight.sum-differs position ${roll.id}: another sum than that of its parts`])
+  await fixture.rest()
+  await fixture.preflight.ask()
+  fixture.cart.add(roll)
+  await fixture.rest()
+  assert.is(fixture.lines()[0]?.sum, 115_900)
+  assert.equal(fixture.reports, [`preflight.sum-differs position ${roll.id}: another sum than that of its parts`])
 })
 
 const add = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0)
-const partsOf = (one: LineReasons): number =>
+const sumParts = (one: LineReasons): number =>
   one.dish + add([...one.modifiers, ...one.discounts, ...one.codes].map(part => part.amount))
 /** What stands in the list when it is open, from the top to the bottom. */
 const shownParts = (all: Reasons): number =>
-  all.subtotal + add([...all.discounts, ...all.codes].map(part => part.amount)) + all.difference + (all.delivery?.amount ?? 0) + all.otherwise
+  all.subtotal
+  + add([...all.discounts, ...all.codes].map(part => part.amount))
+  + all.difference
+  + (all.delivery?.amount ?? 0)
+  + all.otherPayments
 
 function randomCart(random: () => number): CartLine[] {
-  return Array.from({ length: between(random, 0, 8) }, (_, index): CartLine => {
-    const modifiers = Array.from({ length: between(random, 0, 3) }, (_, at) => ({
-      modifierId: 10 + at, id: 100 + at, name: `Добавка ${at}`, price: oneOf(random, [0, 1, 4_900, between(random, 0, 30_000)]), count: between(random, 1, 4),
+  return Array.from({ length: randomBetween(random, 0, 8) }, (_, index): CartLine => {
+    const modifiers = Array.from({ length: randomBetween(random, 0, 3) }, (_, at) => ({
+      modifierId: 10 + at, id: 100 + at, name: `Добавка ${at}`,
+      price: pickRandom(random, [0, 1, 4_900, randomBetween(random, 0, 30_000)]), count: randomBetween(random, 1, 4),
     }))
     const bare: CartLine = {
-      id: index + 1, menu: { id: 1 }, name: `Блюдо ${index}`, count: between(random, 1, oneOf(random, [1, 3, 999])),
-      price: between(random, 1, 300_000), sum: 0, hasModifiers: modifiers.length > 0, modifiers,
-      discounts: Array.from({ length: between(random, 0, 2) }, (_, at) => ({ id: at, name: `Скидка ${at}`, calculatedAmount: between(random, 0, 900) })),
-      promoCodes: random() < 0.4 ? [{ code: 'ТЕСТ', calculatedAmount: between(random, 0, 5_000) }] : [],
+      id: index + 1,
+      menu: { id: 1 },
+      name: `Блюдо ${index}`,
+      count: randomBetween(random, 1, pickRandom(random, [1, 3, 999])),
+      price: randomBetween(random, 1, 300_000),
+      sum: 0,
+      hasModifiers: modifiers.length > 0,
+      modifiers,
+      discounts: Array.from({ length: randomBetween(random, 0, 2) }, (_, at) => ({
+        id: at, name: `Скидка ${at}`, calculatedAmount: randomBetween(random, 0, 900),
+      })),
+      promoCodes: random() < 0.4 ? [{ code: 'ТЕСТ', calculatedAmount: randomBetween(random, 0, 5_000) }] : [],
     }
     const own = lineReasons(bare).expected
     // mostly what the prices give, at times the server's own
-    return { ...bare, sum: random() < 0.7 ? own : Math.max(0, own + between(random, -5_000, 5_000)) }
+    return { ...bare, sum: random() < 0.7 ? own : Math.max(0, own + randomBetween(random, -5_000, 5_000)) }
   })
 }
 
 reasons('[CART-11, CART-04] the reasons of 10,000 carts add up to the totals that are shown, to the kopeck', () => {
-  const random = seeded(11)
+  const random = createRandom(11)
   let differing = 0
   for (let round = 0; round < 10_000; round += 1) {
     const cart = randomCart(random)
-    const delivery = oneOf(random, [null, 0, 9_900, between(random, 1, 50_000)])
-    const totals = delivery === null ? totalsOf(cart, null) : quoted(cart, delivery, oneOf(random, [0, between(random, 0, 9_000)]))
-    const all = reasonsOf(totals, delivery === null ? oneOf(random, [null, centre]) : centre)
+    const delivery = pickRandom(random, [null, 0, 9_900, randomBetween(random, 1, 50_000)])
+    const totals =
+      delivery === null
+        ? computeTotals(cart, null)
+        : quoted(cart, delivery, pickRandom(random, [0, randomBetween(random, 0, 9_000)]))
+    const all = explainTotals(totals, delivery === null ? pickRandom(random, [null, centre]) : centre, [])
     for (const [index, one] of all.lines.entries()) {
-      assert.is(partsOf(one), one.expected, `round ${round}`)
+      assert.is(sumParts(one), one.expected, `round ${round}`)
       assert.is(one.sum, cart[index]?.sum)
     }
     assert.is(shownParts(all), totals.payable ?? totals.total, `round ${round}`)

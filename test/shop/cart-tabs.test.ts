@@ -2,8 +2,8 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { NewLine } from '../../core/shop/cart/line.ts'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
-import { cartOn, keptLine as line, linesOf, NOON, roll, soup, wok, type Cart } from '../kit/cart.ts'
-import { between, oneOf, seeded } from '../kit/random.ts'
+import { openCart, toStoredLine as line, formatLines, NOON, roll, soup, wok, type Cart } from '../kit/cart.ts'
+import { randomBetween, pickRandom, createRandom } from '../kit/random.ts'
 import { createLaggingStorage, type LaggingTab } from './lagging-tabs.ts'
 
 const tabs = suite('the cart in several tabs')
@@ -27,7 +27,7 @@ function createDevice(initial: Readonly<Record<string, string>> = {}) {
     open(): Tab {
       const own = storage.open()
       const report = (what: string): void => { reports.push(what) }
-      return { storage: own, cart: cartOn(own, { report, seed: opened += 1, now: () => moment }) }
+      return { storage: own, cart: openCart(own, { report, seed: opened += 1, now: () => moment }) }
     },
   }
 }
@@ -35,20 +35,20 @@ function createDevice(initial: Readonly<Record<string, string>> = {}) {
 function settle(all: readonly Tab[]): void {
   for (let round = 0; round < 20; round += 1) for (const tab of all) tab.storage.deliver()
 }
-const countsOf = (cart: Cart): string => linesOf(cart).sort().join(', ')
+const formatCounts = (cart: Cart): string => formatLines(cart).sort().join(', ')
 
 for (const count of [2, 3, 4]) {
-  tabs(`[STO-05] [CART-01] ${count} tabs that lag behind one another lose no piece that was added or taken out`, () => {
+  tabs(`[STO-05] [CART-01] ${count} tabs that lag behind one another lose no added or removed piece`, () => {
     let tried = 0
     for (let seed = 1; seed <= SEEDS; seed += 1) {
-      const random = seeded(seed * 100 + count)
+      const random = createRandom(seed * 100 + count)
       const device = createDevice()
       const open = Array.from({ length: count }, device.open)
       const expected = new Map(DISHES.map(dish => [dish.id, 0]))
       for (let step = 0; step < 60; step += 1) {
-        const index = between(random, 0, count - 1)
+        const index = randomBetween(random, 0, count - 1)
         const { cart, storage } = open[index] as Tab
-        const dish = oneOf(random, DISHES)
+        const dish = pickRandom(random, DISHES)
         const held = cart.lines.get().find(one => one.id === dish.id)
         const before = expected.get(dish.id) ?? 0
         // a piece is taken out only where several tabs at once cannot take more than there is
@@ -59,13 +59,13 @@ for (const count of [2, 3, 4]) {
           cart.setCount(held, 110, held.count + 1)
           expected.set(dish.id, before + 1)
         } else {
-          const pieces = between(random, 1, 3)
+          const pieces = randomBetween(random, 1, 3)
           cart.add(dish, pieces)
           expected.set(dish.id, before + pieces)
         }
         tried += 1
-        if (random() < 0.5) storage.deliver(between(random, 1, 5))
-        if (random() < 0.1) device.pass(between(random, 0, 90_000))
+        if (random() < 0.5) storage.deliver(randomBetween(random, 1, 5))
+        if (random() < 0.1) device.pass(randomBetween(random, 0, 90_000))
         // a tab is closed with whatever it has not heard, and another one opened
         if (random() < 0.05) open[index] = device.open()
         if (random() < 0.02) {
@@ -75,7 +75,8 @@ for (const count of [2, 3, 4]) {
       }
       settle(open)
       for (const tab of [...open, device.open()]) {
-        for (const dish of DISHES) assert.is(tab.cart.countOf.get().get(dish.id) ?? 0, expected.get(dish.id), `seed ${seed}: ${dish.name}`)
+        for (const dish of DISHES)
+          assert.is(tab.cart.countByDish.get().get(dish.id) ?? 0, expected.get(dish.id), `seed ${seed}: ${dish.name}`)
       }
       assert.equal(device.reports, [])
     }
@@ -85,16 +86,16 @@ for (const count of [2, 3, 4]) {
 
 tabs('[STO-05] all tabs come to the same cart, and the list to it, whatever was done', () => {
   for (let seed = 1; seed <= SEEDS; seed += 1) {
-    const random = seeded(seed)
+    const random = createRandom(seed)
     const device = createDevice()
     const open = Array.from({ length: 3 }, device.open)
     for (let step = 0; step < 50; step += 1) {
-      const index = between(random, 0, 2)
+      const index = randomBetween(random, 0, 2)
       const { cart, storage } = open[index] as Tab
-      const dish = oneOf(random, DISHES)
+      const dish = pickRandom(random, DISHES)
       const act = random()
-      if (act < 0.4) cart.add(dish, between(random, 1, 3))
-      else if (act < 0.6) cart.setCount(dish, 110, between(random, 0, 4))
+      if (act < 0.4) cart.add(dish, randomBetween(random, 1, 3))
+      else if (act < 0.6) cart.setCount(dish, 110, randomBetween(random, 0, 4))
       else if (act < 0.7) cart.remove(dish, 110)
       else if (act < 0.8) cart.undo()
       else if (act < 0.83) cart.clear()
@@ -103,9 +104,9 @@ tabs('[STO-05] all tabs come to the same cart, and the list to it, whatever was 
         // within a minute every tab has heard of a removal
         settle(open)
         device.pass(200_000)
-      }
-      else storage.set('cart_positions', JSON.stringify([line(oneOf(random, DISHES), between(random, 1, 9))]))
-      if (random() < 0.6) storage.deliver(between(random, 1, 8))
+      } else
+        storage.set('cart_positions', JSON.stringify([line(pickRandom(random, DISHES), randomBetween(random, 1, 9))]))
+      if (random() < 0.6) storage.deliver(randomBetween(random, 1, 8))
     }
     settle(open)
     // the last word is a change of ours, so that the list is ours as well
@@ -117,7 +118,7 @@ tabs('[STO-05] all tabs come to the same cart, and the list to it, whatever was 
   }
 })
 
-tabs('[STO-05] a dish that two tabs put in at once at the prices of two menus stands at one of them in every tab', () => {
+tabs('[STO-05] a dish added in two tabs at two prices has one of them in every tab', () => {
   for (const [first, second] of [[58_900, 62_900], [62_900, 58_900]] as const) {
     const device = createDevice()
     const [one, other] = [device.open(), device.open()]
@@ -137,8 +138,8 @@ tabs('[STO-05] what is added in one tab while another removes the line stays', (
   one.cart.remove(roll, 110)
   other.cart.add(roll)
   settle([one, other])
-  assert.is(countsOf(one.cart), '1 × Филадельфия')
-  assert.is(countsOf(other.cart), '1 × Филадельфия')
+  assert.is(formatCounts(one.cart), '1 × Филадельфия')
+  assert.is(formatCounts(other.cart), '1 × Филадельфия')
 })
 
 tabs('[STO-05] a line that two tabs remove at once is gone once, and comes back whole', () => {
@@ -151,7 +152,7 @@ tabs('[STO-05] a line that two tabs remove at once is gone once, and comes back 
   settle([one, other])
   one.cart.add(roll, 2)
   settle([one, other])
-  assert.is(countsOf(other.cart), '2 × Филадельфия')
+  assert.is(formatCounts(other.cart), '2 × Филадельфия')
 })
 
 tabs('[STO-05] what is added after two tabs have removed a line at once stays, in whichever of them', () => {
@@ -166,11 +167,11 @@ tabs('[STO-05] what is added after two tabs have removed a line at once stays, i
     other.cart.remove(roll, 110)
     for (const tab of isOther ? [other] : [one]) tab.cart.add(roll, 2)
     settle([one, other])
-    for (const tab of [one, other, device.open()]) assert.is(countsOf(tab.cart), '2 × Филадельфия')
+    for (const tab of [one, other, device.open()]) assert.is(formatCounts(tab.cart), '2 × Филадельфия')
   }
 })
 
-tabs('[STO-05] a line that is removed in a tab that has not heard of newer ones is gone, though they took it over as settled', () => {
+tabs('[STO-05] a line removed in a lagging tab is gone, though newer lines were compacted into it', () => {
   const device = createDevice()
   const open = [device.open(), device.open(), device.open()] as const
   for (const { cart } of open) {
@@ -183,10 +184,10 @@ tabs('[STO-05] a line that is removed in a tab that has not heard of newer ones 
   fresh.cart.add(soup)
   open[0].cart.remove(roll, 110)
   settle([...open, fresh])
-  for (const tab of [...open, fresh, device.open()]) assert.is(countsOf(tab.cart), '1 × Том ям')
+  for (const tab of [...open, fresh, device.open()]) assert.is(formatCounts(tab.cart), '1 × Том ям')
 })
 
-tabs('[STO-05] a page that has slept while a line went, was forgotten and was begun anew brings none of its former pieces back', () => {
+tabs('[STO-05] a suspended page does not restore a line that was removed and added again', () => {
   const device = createDevice()
   const sleeper = device.open()
   sleeper.cart.add(roll, 3)
@@ -204,7 +205,7 @@ tabs('[STO-05] a page that has slept while a line went, was forgotten and was be
   visits()
   sleeper.cart.add(wok)
   settle([sleeper])
-  for (const tab of [sleeper, device.open()]) assert.is(countsOf(tab.cart), '1 × Вок, 1 × Филадельфия, 12 × Том ям')
+  for (const tab of [sleeper, device.open()]) assert.is(formatCounts(tab.cart), '1 × Вок, 1 × Филадельфия, 12 × Том ям')
 })
 
 tabs('[STO-05] two tabs that take out more than there was leave nothing owed', () => {
@@ -215,10 +216,10 @@ tabs('[STO-05] two tabs that take out more than there was leave nothing owed', (
   one.cart.setCount(roll, 110, 1)
   other.cart.setCount(roll, 110, 1)
   settle([one, other])
-  assert.is(countsOf(one.cart), '')
+  assert.is(formatCounts(one.cart), '')
   one.cart.add(roll)
   settle([one, other])
-  assert.is(countsOf(other.cart), '1 × Филадельфия')
+  assert.is(formatCounts(other.cart), '1 × Филадельфия')
 })
 
 tabs('[STO-05] no more than 999 of a dish, however many tabs add, and each can still be taken out', () => {
@@ -238,31 +239,37 @@ tabs('[STO-05] no more than 999 of a dish, however many tabs add, and each can s
 tabs('[STO-01] a list in a storage without copies is the cart, once, however many tabs read it', () => {
   const device = createDevice({ cart_positions: JSON.stringify([line(soup, 2), line(soup, 1), line(wok, 1)]) })
   const open = [device.open(), device.open()]
-  for (const tab of open) assert.is(countsOf(tab.cart), '1 × Вок, 3 × Том ям')
+  for (const tab of open) assert.is(formatCounts(tab.cart), '1 × Вок, 3 × Том ям')
   for (const tab of open) tab.cart.add(soup)
   settle(open)
-  for (const tab of [...open, device.open()]) assert.is(countsOf(tab.cart), '1 × Вок, 5 × Том ям')
+  for (const tab of [...open, device.open()]) assert.is(formatCounts(tab.cart), '1 × Вок, 5 × Том ям')
 })
 
 for (const tapsFirst of [false, true]) {
-  tabs(`[STO-01] [STO-05] a page that sees the list before the copies that it was made of, as in Firefox, counts each piece once${tapsFirst ? ', what it adds itself too' : ''}`, () => {
-    const memory = createMemoryStorage()
-    const one = cartOn(memory, { seed: 1 })
-    one.add(roll, 2)
-    const tab = memory.otherTab()
-    let isHidden = true
-    const hides = (key: string): boolean => isHidden && key.startsWith('cart_positions.copy.')
-    const late = cartOn({ ...tab, get: key => (hides(key) ? null : tab.get(key)), keys: () => tab.keys().filter(key => !hides(key)) }, { seed: 2 })
-    assert.is(countsOf(late), '2 × Филадельфия')
-    if (tapsFirst) late.add(roll)
-    isHidden = false
-    one.add(soup)
-    const expected = `1 × Том ям, ${tapsFirst ? 3 : 2} × Филадельфия`
-    for (const cart of [one, late, cartOn(memory.otherTab(), { seed: 3 })]) assert.is(countsOf(cart), expected)
-  })
+  tabs(
+    `[STO-01] [STO-05] a page that reads the list before its replicas counts once${tapsFirst ? ', with its additions' : ''}`,
+    () => {
+      const memory = createMemoryStorage()
+      const one = openCart(memory, { seed: 1 })
+      one.add(roll, 2)
+      const tab = memory.otherTab()
+      let isHidden = true
+      const hides = (key: string): boolean => isHidden && key.startsWith('cart_positions.copy.')
+      const late = openCart(
+        { ...tab, get: key => (hides(key) ? null : tab.get(key)), keys: () => tab.keys().filter(key => !hides(key)) },
+        { seed: 2 },
+      )
+      assert.is(formatCounts(late), '2 × Филадельфия')
+      if (tapsFirst) late.add(roll)
+      isHidden = false
+      one.add(soup)
+      const expected = `1 × Том ям, ${tapsFirst ? 3 : 2} × Филадельфия`
+      for (const cart of [one, late, openCart(memory.otherTab(), { seed: 3 })]) assert.is(formatCounts(cart), expected)
+    },
+  )
 }
 
-tabs('[STO-01] [STO-05] a list that somebody else writes over the shop\'s own changes nothing, and is put right', () => {
+tabs('[STO-01] [STO-05] a list that another program writes over the cart’s is ignored and restored', () => {
   const device = createDevice()
   const open = [device.open(), device.open()]
   open[0]?.cart.add(soup)
@@ -272,13 +279,13 @@ tabs('[STO-01] [STO-05] a list that somebody else writes over the shop\'s own ch
     if (text === null) foreign.remove('cart_positions')
     else foreign.set('cart_positions', text)
     settle(open)
-    for (const tab of [...open, device.open()]) assert.is(countsOf(tab.cart), '1 × Том ям')
+    for (const tab of [...open, device.open()]) assert.is(formatCounts(tab.cart), '1 × Том ям')
     assert.is(JSON.parse(device.storage.content()['cart_positions'] ?? '')[0].id, soup.id)
     foreign.deliver()
   }
 })
 
-tabs('[STO-01] a list that is the cart is priced by the shop, whatever sums it names, and the next change joins it', () => {
+tabs('[STO-01] a list that is the cart is priced by the shop, and the next change includes it', () => {
   const priced = { ...line(roll, 2), sum: 100_000, discounts: [{ id: 1, name: 'с', calculatedAmount: 8_900 }] }
   const device = createDevice({ cart_positions: JSON.stringify([priced]) })
   const tab = device.open()
@@ -287,17 +294,17 @@ tabs('[STO-01] a list that is the cart is priced by the shop, whatever sums it n
   assert.equal(tab.cart.lines.get(), [line(roll, 3)])
 })
 
-tabs('[STO-05] the cart outlives a cleared storage while a tab holds it, and is whole again with the next change', () => {
+tabs('[STO-05] the cart outlives a cleared storage while a tab holds it, until the next change', () => {
   const memory = createMemoryStorage()
-  const open = (storage: typeof memory, seed: number): Cart => cartOn(storage, { seed })
+  const open = (storage: typeof memory, seed: number): Cart => openCart(storage, { seed })
   const other = memory.otherTab()
   const [one, two] = [open(memory, 1), open(other, 2)]
   one.add(roll)
   two.add(soup)
   memory.otherTab().clear()
-  assert.is(countsOf(one), '1 × Том ям, 1 × Филадельфия')
+  assert.is(formatCounts(one), '1 × Том ям, 1 × Филадельфия')
   one.add(wok)
-  assert.is(countsOf(open(memory.otherTab(), 3)), '1 × Вок, 1 × Том ям, 1 × Филадельфия')
+  assert.is(formatCounts(open(memory.otherTab(), 3)), '1 × Вок, 1 × Том ям, 1 × Филадельфия')
 })
 
 tabs('[STO-05] the storage does not grow: copies of closed tabs are joined into the next one', () => {
@@ -306,7 +313,7 @@ tabs('[STO-05] the storage does not grow: copies of closed tabs are joined into 
   let first = 0
   for (let visit = 0; visit < 400; visit += 1) {
     const { cart } = device.open()
-    cart.add(oneOf(seeded(visit), DISHES))
+    cart.add(pickRandom(createRandom(visit), DISHES))
     device.pass(61_000)
     if (visit === 20) first = size()
   }
@@ -357,7 +364,7 @@ tabs('[STO-05] a page that was opened while the clock stood a year ahead takes n
   for (const tab of [ahead, one, two, device.open()]) assert.is(tab.cart.itemCount.get(), 4)
 })
 
-tabs('[STO-05] nor does it take for finished what they had written before, and go on with once the clock is right again', () => {
+tabs('[STO-05] a tab with a fast clock does not compact what other tabs go on changing', () => {
   const device = createDevice()
   const [one, two] = [device.open(), device.open()]
   const both = [one, two]
@@ -374,7 +381,7 @@ tabs('[STO-05] nor does it take for finished what they had written before, and g
 })
 
 for (const [what, away] of [['a year ahead', 365], ['beyond all years', 4_000_000], ['a year behind', -365]] as const) {
-  tabs(`[STO-05] after a clock that was once ${what} the storage does not grow either, and no piece is lost`, () => {
+  tabs(`[STO-05] after a clock once ${what} the storage does not grow, and no piece is lost`, () => {
     const device = createDevice()
     const size = (): number => JSON.stringify(device.storage.content()).length
     device.pass(away * 24 * 3_600_000)
@@ -386,11 +393,13 @@ for (const [what, away] of [['a year ahead', 365], ['beyond all years', 4_000_00
     let most = 0
     for (let visit = 1; visit <= 200; visit += 1) {
       const opened = device.open()
-      opened.cart.add(oneOf(seeded(visit), DISHES))
+      opened.cart.add(pickRandom(createRandom(visit), DISHES))
       if (visit % 10 === 0) stays.cart.add(roll)
       settle([stays, opened])
       device.pass(61_000)
-      most = Math.max(most, Object.keys(device.storage.content()).filter(key => key.startsWith('cart_positions.copy.')).length)
+      most = Math.max(
+        most, Object.keys(device.storage.content()).filter(key => key.startsWith('cart_positions.copy.')).length,
+      )
       if (visit === 20) first = size()
     }
     assert.is(device.open().cart.itemCount.get(), 221)
@@ -407,19 +416,19 @@ tabs('[STO-04] a spoilt copy is put aside, and the rest of the cart is whole', (
   device.storage.open().set(`${copy}0`, '{"until":')
   const { cart } = device.open()
   cart.add(roll)
-  assert.is(countsOf(cart), '2 × Филадельфия')
+  assert.is(formatCounts(cart), '2 × Филадельфия')
   assert.equal(device.reports, ['storage.corrupt'])
   assert.is(device.storage.content()['cart_positions.bad'], '{"until":')
 })
 
-tabs('[STO-04] two spoilt copies are each told of once, however often the cart changes', () => {
+tabs('[STO-04] two corrupt replicas are reported once each, however often the cart changes', () => {
   const device = createDevice()
   const spoiler = device.storage.open()
   spoiler.set('cart_positions.copy.1-a', '{"until":')
   spoiler.set('cart_positions.copy.1-b', '[')
   const { cart } = device.open()
   for (let time = 0; time < 3; time += 1) cart.add(roll)
-  assert.is(countsOf(cart), '3 × Филадельфия')
+  assert.is(formatCounts(cart), '3 × Филадельфия')
   assert.equal(device.reports, ['storage.corrupt', 'storage.corrupt'])
   assert.is(device.storage.content()['cart_positions.bad'], '[')
 })

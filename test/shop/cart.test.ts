@@ -2,11 +2,12 @@ import * as assert from 'uvu/assert'
 import { suite } from 'uvu'
 import { plainSum, type CartLine, type NewLine } from '../../core/shop/cart/line.ts'
 import { lineKey } from '../../core/shop/cart/line-key.ts'
-import { sumsOf, totalsOf } from '../../core/shop/cart/totals.ts'
-import { linesOf as names, roll, soup, wok } from '../kit/cart.ts'
+import { computeSums, computeTotals } from '../../core/shop/cart/totals.ts'
+import { preflightRequest } from '../../core/shop/quote/checkout-api.ts'
+import { formatLines as names, roll, soup, wok } from '../kit/cart.ts'
 import { dish, everyDay, openShop } from '../kit/chain.ts'
-import { between, oneOf, seeded } from '../kit/random.ts'
-import { buildShop, MARKED } from '../kit/shop.ts'
+import { randomBetween, pickRandom, createRandom } from '../kit/random.ts'
+import { buildShop, STARTUP_KEYS } from '../kit/shop.ts'
 import { createTestStorage, type TestStorage } from '../kit/storage.ts'
 
 const cart = suite('cart')
@@ -14,7 +15,7 @@ const open = (storage: TestStorage = createTestStorage()) => buildShop({ storage
 const swapped: NewLine = { ...wok, modifiers: [...wok.modifiers].reverse() }
 const mild: NewLine = { ...wok, modifiers: wok.modifiers.slice(0, 1) }
 
-cart('[CART-01] adds an equal dish to its line and any other as a line of its own', () => {
+cart('[CART-01] adds an equal dish to its line and any other as a new line', () => {
   const held = open()
   held.add(roll)
   held.add(soup, 2)
@@ -28,7 +29,9 @@ cart('[CART-01] compares modifiers by content: their order does not matter, thei
   held.add(swapped)
   held.add(mild)
   assert.equal(names(held), ['2 × Вок', '1 × Вок'])
-  assert.is.not(lineKey(wok), lineKey({ ...wok, modifiers: wok.modifiers.map(one => ({ ...one, count: one.count + 1 })) }))
+  assert.is.not(
+    lineKey(wok), lineKey({ ...wok, modifiers: wok.modifiers.map(one => ({ ...one, count: one.count + 1 })) }),
+  )
 })
 
 cart('[CART-01] a modifier named twice by a link counts as often as both say', () => {
@@ -55,13 +58,18 @@ for (const [what, position, count, sum] of [
   cart(`[CART-02] counts ${what} as ${sum}`, () => assert.is(plainSum({ ...position, count }), sum))
 }
 
-cart('[CART-02, PRE-03] prices its lines by itself; the server\'s prices stand beside it, each on its own line', () => {
+cart('[CART-02, PRE-03] its own prices and the server’s are separate, each on its line', () => {
   const held = open()
   held.add(wok, 2)
   held.add(roll)
   const discounts = [{ id: 1, name: 'Вок дня', calculatedAmount: 4_800 }]
-  const lines = new Map([[lineKey(wok), { sum: 90_000, discounts, promoCodes: [] }], [lineKey(roll), { sum: 58_900, discounts: [], promoCodes: [] }]])
-  const totals = totalsOf(held.lines.get(), { at: 'answered', key: '', cart: '', lines, delivery: 0, payable: 148_900, specials: [] })
+  const lines = new Map([
+    [lineKey(wok), { sum: 90_000, discounts, promoCodes: [] }],
+    [lineKey(roll), { sum: 58_900, discounts: [], promoCodes: [] }],
+  ])
+  const totals = computeTotals(held.lines.get(), {
+    status: 'answered', key: '', cart: '', lines, delivery: 0, payable: 148_900, additions: [], specials: [],
+  })
   assert.equal(totals.lines.map(line => [line.sum, line.discounts]), [[90_000, discounts], [58_900, []]])
   assert.equal(held.lines.get().map(line => [line.sum, line.discounts]), [[99_600, []], [58_900, []]])
 })
@@ -104,42 +112,46 @@ cart('[CART-04] says its count piece by piece', () => {
   held.add(wok, 3)
   held.add(mild)
   assert.is(held.itemCount.get(), 6)
-  assert.is(held.countOf.get().get(wok.id), 4, 'a card shows its dish whatever the modifiers')
+  assert.is(held.countByDish.get().get(wok.id), 4, 'a card shows its dish whatever the modifiers')
 })
 
 cart('[CART-04] takes per-piece discounts as often as there are pieces, and promo codes once a line', () => {
   const line: CartLine = {
     ...roll, count: 3, sum: 176_700 - 3 * 1_000 - 5_000,
-    discounts: [{ id: 1, name: 'Ролл дня', calculatedAmount: 1_000 }], promoCodes: [{ code: 'ТЕСТ', calculatedAmount: 5_000 }],
+    discounts: [{ id: 1, name: 'Ролл дня', calculatedAmount: 1_000 }],
+    promoCodes: [{ code: 'ТЕСТ', calculatedAmount: 5_000 }],
   }
-  assert.equal(sumsOf([line]), {
+  assert.equal(computeSums([line]), {
     lines: [line], itemCount: 3, isEmpty: false, subtotal: 176_700, discount: 8_000, hasDiscount: true, total: 168_700,
   })
-  assert.is(sumsOf([]).isEmpty, true)
+  assert.is(computeSums([]).isEmpty, true)
 })
 
 cart('[CART-05] adds the delivery to what is paid, and not to the total that the zones look at', () => {
   const line: CartLine = { ...roll, count: 1, sum: 58_900, discounts: [], promoCodes: [] }
   const lines = new Map([[lineKey(line), { sum: 58_900, discounts: [], promoCodes: [] }]])
-  const totals = totalsOf([line], { at: 'answered', key: '', cart: '', lines, delivery: 19_900, payable: 78_800, specials: [] })
+  const totals = computeTotals([line], {
+    status: 'answered', key: '', cart: '', lines, delivery: 19_900, payable: 78_800, additions: [], specials: [],
+  })
   assert.equal([totals.total, totals.delivery, totals.payable], [58_900, 19_900, 78_800])
 })
 
 cart('[CART-04] is always what the dishes cost less the discount, whatever is in it', () => {
-  const random = seeded(20_260_304)
+  const random = createRandom(20_260_304)
   for (let round = 0; round < 300; round += 1) {
-    const lines = Array.from({ length: between(random, 0, 12) }, (_, id): CartLine => {
-      const position = oneOf(random, [roll, soup, wok, mild])
-      const count = between(random, 1, 999)
-      const perPiece = between(random, 0, 2) * 733
-      const perLine = between(random, 0, 1) * 1_999
-      const base = { ...position, id: id + 1, price: between(random, 0, 500_000), count }
+    const lines = Array.from({ length: randomBetween(random, 0, 12) }, (_, id): CartLine => {
+      const position = pickRandom(random, [roll, soup, wok, mild])
+      const count = randomBetween(random, 1, 999)
+      const perPiece = randomBetween(random, 0, 2) * 733
+      const perLine = randomBetween(random, 0, 1) * 1_999
+      const base = { ...position, id: id + 1, price: randomBetween(random, 0, 500_000), count }
       return {
         ...base, sum: plainSum(base) - perPiece * count - perLine,
-        discounts: [{ id: 1, name: 'с', calculatedAmount: perPiece }], promoCodes: [{ code: 'К', calculatedAmount: perLine }],
+        discounts: [{ id: 1, name: 'с', calculatedAmount: perPiece }],
+        promoCodes: [{ code: 'К', calculatedAmount: perLine }],
       }
     })
-    const { subtotal, discount, total } = sumsOf(lines)
+    const { subtotal, discount, total } = computeSums(lines)
     assert.is(subtotal - discount, total)
   }
 })
@@ -150,19 +162,65 @@ cart('[CART-09] is the same after a reload, and drops what it cannot read', () =
   before.add(wok, 2)
   assert.equal(open(storage).lines.get(), before.lines.get())
   const kept = JSON.parse(storage.get('cart_positions') ?? '') as object[]
-  storage.set('cart_positions', JSON.stringify([{ id: 'x' }, ...kept, { ...kept[0], count: 0 }, { ...kept[0], count: 1000 }]))
+  storage.set(
+    'cart_positions', JSON.stringify([{ id: 'x' }, ...kept, { ...kept[0], count: 0 }, { ...kept[0], count: 1000 }]),
+  )
   assert.equal(names(open(storage)), ['2 × Вок'])
   storage.set('cart_positions', '{"not": "a list"}')
   assert.equal(names(open(storage)), ['2 × Вок'], 'the copies of the tabs still know it')
   assert.is(storage.get('cart_positions.bad'), '{"not": "a list"}')
-  assert.equal(names(open(createTestStorage({ ...MARKED, cart_positions: '{"not": "a list"}' }))), [])
+  assert.equal(names(open(createTestStorage({ ...STARTUP_KEYS, cart_positions: '{"not": "a list"}' }))), [])
+})
+
+cart('[CART-02, CART-09] a negative modifier price counts, also after a reload, down to 0 at most', () => {
+  const storage = createTestStorage()
+  const small = (price: number, id: number): NewLine => ({
+    ...soup, id, hasModifiers: true, modifiers: [{ modifierId: 7, id: 71, name: 'Маленькая', price, count: 1 }],
+  })
+  const held = open(storage)
+  held.add(small(-15_000, 21), 2)
+  held.add(small(-45_001, 22), 3)
+  held.add(roll)
+  const sums = [60_000, 0, 58_900]
+  assert.equal(held.lines.get().map(line => line.sum), sums)
+  assert.equal(
+    [computeSums(held.lines.get()).subtotal, computeSums(held.lines.get()).total], [118_900, 118_900],
+    'the base of the thresholds too',
+  )
+  assert.equal(open(storage).lines.get(), held.lines.get())
+  const resto = { id: 11, zone: { offsetAt: () => 0 } } as unknown as Parameters<typeof preflightRequest>[1]
+  const request = preflightRequest({ method: 'TAKE_AWAY', cityId: 1, restoId: 11 }, resto, {
+    positions: held.lines.get(), payment: 'CASH_UPON_RECEIPT', promoCode: null, preOrderTime: null, pointName: '',
+  })
+  assert.equal(
+    request.positions.map(line => [line.sum, line.modifiers.map(one => one.price)]),
+    [
+      [60_000, [-15_000]], [0, [-45_001]], [58_900, []],
+    ],
+  )
+})
+
+cart('[CART-09] a price below nothing that no sum could be exact with is not in the cart', () => {
+  const huge = [1, 2].map(id => ({ modifierId: 7, id, name: 'Маленькая', price: -9e15, count: 1 }))
+  const stored = JSON.stringify([
+    { ...soup, hasModifiers: true, modifiers: huge, count: 1, sum: 0, discounts: [], promoCodes: [] },
+  ])
+  assert.equal(open(createTestStorage({ ...STARTUP_KEYS, cart_positions: stored })).lines.get(), [])
 })
 
 cart('[CART-09] [STO-04] makes no other dish of one whose modifiers it cannot read', () => {
   const spicy = { modifierId: 1, id: 5, name: 'Острый', price: 0, count: 1 }
-  const line = { id: 7, menu: { id: 1 }, name: 'Том-ям', count: 1, price: 40_000, sum: 40_000, hasModifiers: true, modifiers: [spicy], discounts: [], promoCodes: [] }
+  const line = {
+    id: 7, menu: { id: 1 }, name: 'Том-ям', count: 1, price: 40_000, sum: 40_000, hasModifiers: true,
+    modifiers: [spicy], discounts: [], promoCodes: [],
+  }
   const { modifierId: _, ...lame } = spicy
-  const held = open(createTestStorage({ ...MARKED, cart_positions: JSON.stringify([line, { ...line, modifiers: [spicy, lame] }, { ...line, modifiers: [lame] }]) }))
+  const held = open(
+    createTestStorage({
+      ...STARTUP_KEYS,
+      cart_positions: JSON.stringify([line, { ...line, modifiers: [spicy, lame] }, { ...line, modifiers: [lame] }]),
+    }),
+  )
   assert.equal(held.lines.get().map(one => one.modifiers), [[spicy]])
 })
 
@@ -173,21 +231,38 @@ cart('[CART-09] holds no more than 999 of a dish', () => {
   assert.is(held.itemCount.get(), 999)
 })
 
-cart('[CART-09] points out what the restaurant does not have and what it does not serve now, and removes nothing', async () => {
+cart('[CART-09] dishes that are missing or not served now are marked, and none is removed', async () => {
   const { shop } = await openShop({
     dishes: [dish(soup.id, { isAvailable: false }), dish(wok.id)],
-    modifiers: [{ positionId: wok.id, modifiers: wok.modifiers.map(one => (
-      { id: one.modifierId, modifierId: one.modifierId, name: one.name, minCount: 0, maxCount: 3, items: [{ id: one.id, name: one.name, price: one.price }] })) }],
-    slots: [{ positionIds: [wok.id], details: everyDay('18:00', '20:00').map(day => ({ ...day, startAt: '18:00', endAt: '20:00', isActive: true })) }],
+    modifiers: [
+      {
+        positionId: wok.id,
+        modifiers: wok.modifiers.map(one => ({
+          id: one.modifierId, modifierId: one.modifierId, name: one.name, minCount: 0, maxCount: 3,
+          items: [{ id: one.id, name: one.name, price: one.price }],
+        })),
+      },
+    ],
+    slots: [
+      {
+        positionIds: [wok.id],
+        details: everyDay('18:00', '20:00').map(day => ({ ...day, startAt: '18:00', endAt: '20:00', isActive: true })),
+      },
+    ],
     preOrder: [{ type: 'DELIVERY', minTimeMinutes: 60, dayInAdvance: 2, hours: everyDay('00:00', '00:00') }],
   })
   for (const one of [roll, soup, wok]) shop.cart.add(one)
   const trouble = shop.cart.trouble
   assert.equal(trouble.get().gone.map(line => line.name), ['Филадельфия'])
-  assert.equal(trouble.get().unavailable.map(one => `${one.position.name} ${one.availability.at}`), ['Том ям sold-out', 'Вок later'])
+  assert.equal(
+    trouble.get().unavailable.map(one => `${one.position.name} ${one.availability.status}`),
+    ['Том ям sold-out', 'Вок later'],
+  )
   assert.is(shop.cart.lines.get().length, 3)
   shop.checkout.draft.preOrderTime.set('2026-11-20T18:30:00+03:00')
-  assert.equal(trouble.get().unavailable.map(one => one.position.name), ['Том ям'], 'a time ordered ahead is judged at that time')
+  assert.equal(
+    trouble.get().unavailable.map(one => one.position.name), ['Том ям'], 'a time ordered ahead is judged at that time',
+  )
 })
 
 cart.run()

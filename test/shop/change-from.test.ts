@@ -5,26 +5,37 @@ import type { Remark } from '../../core/shop/order/comment.ts'
 import type { PaymentMethod } from '../../core/shop/place/serves.ts'
 import { resto } from '../kit/chain.ts'
 import { createTestStorage } from '../kit/storage.ts'
-import { draftOn, honestly, openCheckout, takenAway, type CheckoutOptions } from './checkout.world.ts'
+import { draftOn, honestly, openCheckout, takenAway, type CheckoutOptions } from './checkout.fixture.ts'
 
 const change = suite('change and remarks')
 
 for (const [text, meant] of [
-  ['', null], ['   ', null], ['\u00A0\u200B', null],
-  ['5000', 500_000], ['5 000', 500_000], ['5\u00A0000', 500_000], [' 12 500,5 ', 1_250_050], ['50.25', 5_025], ['0050', 5_000],
-  ['5000 ₽', 500_000], ['50€', 5_000], ['\u200E5000\u200F', 500_000], ['9999999', 999_999_900],
-  ['1.000', 'none'], ['1,000', 'none'], ['10 00', 'none'], ['пять тысяч', 'none'], ['-5000', 'none'], ['+5000', 'none'], ['5e3', 'none'],
-  ['5000,', 'none'], ['10000000', 'none'], ['٥٠٠٠', 'none'], ['🍣', 'none'], ['5000 5000', 'none'], ['1'.repeat(10_000), 'none'],
+  ['', null], ['   ', null], ['\u00A0\u200B', null], ['5000', 500_000], ['5 000', 500_000], ['5\u00A0000', 500_000],
+  [' 12 500,5 ', 1_250_050], ['50.25', 5_025], ['0050', 5_000], ['5000 ₽', 500_000], ['50€', 5_000],
+  ['\u200E5000\u200F', 500_000], ['9999999', 999_999_900], ['1.000', 'none'], ['1,000', 'none'], ['10 00', 'none'],
+  ['пять тысяч', 'none'], ['-5000', 'none'], ['+5000', 'none'], ['5e3', 'none'], ['5000,', 'none'],
+  ['10000000', 'none'], ['٥٠٠٠', 'none'], ['🍣', 'none'], ['5000 5000', 'none'], ['1'.repeat(10_000), 'none'],
 ] as const) {
-  change(`[CHK-10] reads «${text.length > 20 ? `${text.length} signs` : text}» as ${meant === null ? 'nothing' : meant === 'none' ? 'no sum' : meant}`, () => {
-    const expected = meant === null ? { at: 'none' } : meant === 'none' ? { at: 'unreadable' } : { at: 'amount', amount: meant }
-    assert.equal(readChange(text), expected)
-    assert.is(changeFault(text, 0) !== null, meant === 'none')
-  })
+  change(
+    `[CHK-10] reads «${text.length > 20 ? `${text.length} signs` : text}» as ${meant === null ? 'nothing' : meant === 'none' ? 'no sum' : meant}`,
+    () => {
+      const expected =
+        meant === null
+          ? { kind: 'none' }
+          : meant === 'none'
+            ? { kind: 'unreadable' }
+            : { kind: 'amount', amount: meant }
+      assert.equal(readChange(text), expected)
+      assert.is(changeFault(text, 0) !== null, meant === 'none')
+    },
+  )
 }
 
-change('[UI-04, CHK-10] what is no number at all says so in the general words, a figure that is none with an example', () => {
-  assert.equal(['пять тысяч', '5e3', '1.000', '10 00'].map(text => changeFault(text, 0)), ['numbersOnly', 'numbersOnly', 'changeInvalid', 'changeInvalid'])
+change('[UI-04, CHK-10] text without a number has the general error, a bad figure has an example', () => {
+  assert.equal(
+    ['пять тысяч', '5e3', '1.000', '10 00'].map(text => changeFault(text, 0)),
+    ['numbersOnly', 'numbersOnly', 'changeInvalid', 'changeInvalid'],
+  )
 })
 
 change('[CHK-10] a sum must not be less than what is to be paid; the same sum is right', () => {
@@ -49,33 +60,37 @@ for (const [payable, currency, expected] of [
   [1_250, 'XYZ', []],
   [1_250, 'constructor', []],
 ] as const) {
-  change(`[CHK-10] offers ${expected.length === 0 ? 'no sums' : expected.join(', ')} above ${payable} ${currency}`, () => {
-    assert.equal(roundSums(payable, currency), expected)
-    for (const sum of expected) assert.equal(readChange(typedSum(sum)), { at: 'amount', amount: sum }, 'a chip types what the field reads')
-  })
+  change(
+    `[CHK-10] offers ${expected.length === 0 ? 'no sums' : expected.join(', ')} above ${payable} ${currency}`,
+    () => {
+      assert.equal(roundSums(payable, currency), expected)
+      for (const sum of expected)
+        assert.equal(readChange(typedSum(sum)), { kind: 'amount', amount: sum }, 'a chip types what the field reads')
+    },
+  )
 }
 
 /** A cart that comes to 1,377 roubles and is paid on receipt. */
 async function cashOrder(options: CheckoutOptions = {}) {
-  const world = await openCheckout(options)
-  const { draft } = world
-  world.fillIn()
+  const fixture = await openCheckout(options)
+  const { draft } = fixture
+  fixture.fillIn()
   draft.payment.set('CASH_UPON_RECEIPT')
-  await world.rest()
+  await fixture.rest()
   return {
-    ...world,
+    ...fixture,
     errors: () => draft.form.errors.get(),
     /** The restaurant makes another sum of the same cart. */
     async costs(payable: number) {
-      world.api.preflight = request => {
+      fixture.api.preflight = request => {
         const [line, ...others] = honestly(request, 0).positions
         return { positions: line === undefined ? [] : [{ ...line, sum: payable, payableAmount: payable }, ...others] }
       }
-      await world.preflight.ask()
+      await fixture.preflight.ask()
     },
     async pays(method: PaymentMethod) {
       draft.payment.set(method)
-      await world.rest()
+      await fixture.rest()
     },
   }
 }
@@ -93,16 +108,21 @@ for (const [comment, marks, sum, { method, payment = 'CASH_UPON_RECEIPT', curren
   ['', ['noCall'], '5000', { payment: 'CARD_UPON_RECEIPT' }, 'Не звонить'],
   ['', [], '3000', { currency: 'RSD' }, 'Сдача с 3000 RSD'],
 ] as const satisfies readonly (readonly [string, readonly Remark[], string, Terms, string | undefined])[]) {
-  change(`[CHK-10] sends «${expected ?? ''}» for «${comment}», ${marks.join('+') || 'no remark'}, «${sum}», ${method ?? 'DELIVERY'}, ${payment}`, async () => {
-    const restos = [resto(11, { currency, payConfig: { delivery: everything, takeAway: everything } })]
-    const { draft, orderService, orders, pays } = await cashOrder({ chain: { restos }, ...(method !== undefined && { choice: takenAway }) })
-    await pays(payment)
-    draft.form.set('comment', comment)
-    draft.setChange(sum)
-    for (const mark of marks) draft.toggle(mark)
-    assert.is((await orderService.placeOrder()).at, 'placed')
-    assert.is(orders[0]?.request.comment, expected)
-  })
+  change(
+    `[CHK-10] sends «${expected ?? ''}» for «${comment}», ${marks.join('+') || 'no remark'}, «${sum}»`,
+    async () => {
+      const restos = [resto(11, { currency, payConfig: { delivery: everything, takeAway: everything } })]
+      const { draft, orderService, orders, pays } = await cashOrder({
+        chain: { restos }, ...(method !== undefined && { choice: takenAway }),
+      })
+      await pays(payment)
+      draft.form.set('comment', comment)
+      draft.setChange(sum)
+      for (const mark of marks) draft.toggle(mark)
+      assert.is((await orderService.placeOrder()).kind, 'placed')
+      assert.is(orders[0]?.request.comment, expected)
+    },
+  )
 }
 
 change('[CHK-10] the order of pressing does not matter, and another press takes a remark back', () => {
@@ -115,20 +135,25 @@ change('[CHK-10] the order of pressing does not matter, and another press takes 
   assert.equal(pressed('noCall', 'atDoor', 'noCall'), ['atDoor'])
 })
 
-change('[CHK-10] a remark fits while all together stay within a hundred characters, and nothing typed is cut', async () => {
-  const { draft, orderService, orders, errors } = await cashOrder()
-  draft.toggle('noCall')
-  // «. Не звонить»
-  for (const [length, fault] of [[88, {}], [89, { comment: 'maxLength' }], [10_000, { comment: 'maxLength' }], [88, {}]] as const) {
-    draft.form.set('comment', '🍣'.repeat(length))
-    draft.leave('comment')
-    assert.equal([errors(), [...draft.form.values.get().comment].length], [fault, length])
-  }
-  assert.is((await orderService.placeOrder()).at, 'placed')
-  assert.is([...orders[0]?.request.comment ?? ''].length, 100)
-})
+change(
+  '[CHK-10] a remark fits while all together stay within a hundred characters, and nothing typed is cut',
+  async () => {
+    const { draft, orderService, orders, errors } = await cashOrder()
+    draft.toggle('noCall')
+    // «. Не звонить»
+    for (const [length, fault] of [
+      [88, {}], [89, { comment: 'maxLength' }], [10_000, { comment: 'maxLength' }], [88, {}],
+    ] as const) {
+      draft.form.set('comment', '🍣'.repeat(length))
+      draft.leave('comment')
+      assert.equal([errors(), [...draft.form.values.get().comment].length], [fault, length])
+    }
+    assert.is((await orderService.placeOrder()).kind, 'placed')
+    assert.is([...(orders[0]?.request.comment ?? '')].length, 100)
+  },
+)
 
-change('[CHK-10] does not nag while a sum is typed; says what is wrong when it is left, and no longer when it is right', async () => {
+change('[CHK-10] a sum shows no error while it is typed, and one on blur until it is right', async () => {
   const { draft, errors } = await cashOrder()
   draft.enter('change')
   for (const text of ['1', '10', '100']) draft.setChange(text)
@@ -141,15 +166,15 @@ change('[CHK-10] does not nag while a sum is typed; says what is wrong when it i
   assert.equal(errors(), {})
 })
 
-change('[CHK-10] tells when the sum has grown above what was typed, keeps the typed sum, and is silent again when it fits', async () => {
+change('[CHK-10] a total above the typed sum is reported until the sum is enough again', async () => {
   const { draft, errors, costs } = await cashOrder()
   draft.setChange('2000')
   draft.leave('change')
-  let told = 0
-  draft.form.errors.subscribe(() => told += 1)
+  let notifications = 0
+  draft.form.errors.subscribe(() => notifications += 1)
   await costs(200_001)
   assert.equal(errors(), { change: 'changeTooSmall' })
-  assert.ok(told > 0)
+  assert.ok(notifications > 0)
   assert.is(draft.form.values.get().change, '2000')
   await costs(200_000)
   assert.equal(errors(), {})
@@ -184,22 +209,28 @@ change('[CHK-10] a card needs no change: the sum is kept and not judged, and bot
   assert.equal(draft.remarks.get(), [], 'a sum takes «no change» back')
 })
 
-change('[CHK-10] remarks and the sum survive a reload as they were, another language and a sign-in among them', async () => {
+change('[CHK-10] remarks and the sum survive a reload, another language and a sign-in', async () => {
   const { draft, storage, shop, signedIn } = await openCheckout({ person: null })
   draft.toggle('noCall')
   draft.setChange(' 5 000x')
   shop.locale.set('en')
   await signedIn({ id: 5, firstName: 'Ольга', deliveries: [] })
   const again = await openCheckout({ storage })
-  assert.equal([again.draft.remarks.get(), again.draft.form.values.get().change, again.draft.form.values.get().name], [['noCall'], ' 5 000x', 'Ольга'])
+  assert.equal(
+    [again.draft.remarks.get(), again.draft.form.values.get().change, again.draft.form.values.get().name],
+    [['noCall'], ' 5 000x', 'Ольга'],
+  )
   assert.equal(again.reports, [])
 })
 
 for (const [what, stored, marks] of [
-  ['of a later version', '["noCall","sing"]', ['noCall']], ['of nobody', '{"noCall":true}', []], ['broken', '["noCall"', []],
+  ['of a later version', '["noCall","sing"]', ['noCall']], ['of nobody', '{"noCall":true}', []],
+  ['broken', '["noCall"', []],
 ] as const) {
   change(`[CHK-10, STO-04] stored remarks ${what} break nothing`, () => {
-    const draft = draftOn(createTestStorage({ order_comment_marks: stored, order_change_from: '17', order_comment: '"Привет"' }))
+    const draft = draftOn(
+      createTestStorage({ order_comment_marks: stored, order_change_from: '17', order_comment: '"Привет"' }),
+    )
     assert.equal(draft.remarks.get(), marks)
     assert.equal([draft.form.values.get().comment, draft.form.values.get().change], ['Привет', ''])
   })
@@ -223,23 +254,29 @@ change('[CHK-10] the comment is too long together with its remarks: said, led to
   assert.is(draft.form.values.get().comment.length, 90)
 })
 
-change('[CHK-10] the order carries what was typed, the remarks and the change in one comment, and forgets them afterwards', async () => {
-  const world = await cashOrder()
-  world.draft.form.set('comment', 'Без васаби')
-  world.draft.toggle('atDoor')
-  world.draft.setChange('5000')
-  assert.equal(await world.orderService.placeOrder(), { at: 'placed' })
-  assert.is(world.orders[0]?.request.comment, 'Без васаби. Оставить у двери. Сдача с 5000 ₽')
-  assert.equal([world.draft.remarks.get(), world.draft.form.values.get().change, world.draft.form.values.get().comment], [[], '', ''])
-  assert.equal(['order_comment', 'order_comment_marks', 'order_change_from'].map(key => world.storage.get(key)), [null, null, null])
+change('[CHK-10] the order’s comment has text, remarks and change, which are cleared afterwards', async () => {
+  const fixture = await cashOrder()
+  fixture.draft.form.set('comment', 'Без васаби')
+  fixture.draft.toggle('atDoor')
+  fixture.draft.setChange('5000')
+  assert.equal(await fixture.orderService.placeOrder(), { kind: 'placed' })
+  assert.is(fixture.orders[0]?.request.comment, 'Без васаби. Оставить у двери. Сдача с 5000 ₽')
+  assert.equal(
+    [fixture.draft.remarks.get(), fixture.draft.form.values.get().change, fixture.draft.form.values.get().comment],
+    [[], '', ''],
+  )
+  assert.equal(
+    ['order_comment', 'order_comment_marks', 'order_change_from'].map(key => fixture.storage.get(key)),
+    [null, null, null],
+  )
 })
 
 change('[CHK-10] an order paid by card, or taken away, says nothing of change or of a door', async () => {
-  const world = await cashOrder()
-  await world.pays('CARD_UPON_RECEIPT')
-  world.draft.setChange('5000')
-  await world.orderService.placeOrder()
-  assert.is(world.orders[0]?.request.comment, undefined)
+  const fixture = await cashOrder()
+  await fixture.pays('CARD_UPON_RECEIPT')
+  fixture.draft.setChange('5000')
+  await fixture.orderService.placeOrder()
+  assert.is(fixture.orders[0]?.request.comment, undefined)
   const away = await cashOrder({ choice: takenAway })
   away.draft.toggle('atDoor')
   away.draft.toggle('noChange')
@@ -247,16 +284,16 @@ change('[CHK-10] an order paid by card, or taken away, says nothing of change or
   assert.is(away.orders[0]?.request.comment, 'Без сдачи')
 })
 
-change('[CHK-10] no order leaves with too small a sum: its field is led to, and the refused order keeps the remarks', async () => {
-  const world = await cashOrder()
-  world.draft.setChange('100')
-  assert.equal(await world.orderService.placeOrder(), { at: 'field', name: 'change' })
-  assert.is(world.orders.length, 0)
-  world.draft.setChange('5000')
-  world.draft.toggle('noCall')
-  world.api.order = () => { throw new Error('no connection') }
-  await world.orderService.placeOrder()
-  assert.equal([world.draft.remarks.get(), world.draft.form.values.get().change], [['noCall'], '5000'])
+change('[CHK-10] an order with too small a sum focuses its field, and a refused one keeps the remarks', async () => {
+  const fixture = await cashOrder()
+  fixture.draft.setChange('100')
+  assert.equal(await fixture.orderService.placeOrder(), { kind: 'field', name: 'change' })
+  assert.is(fixture.orders.length, 0)
+  fixture.draft.setChange('5000')
+  fixture.draft.toggle('noCall')
+  fixture.api.order = () => { throw new Error('no connection') }
+  await fixture.orderService.placeOrder()
+  assert.equal([fixture.draft.remarks.get(), fixture.draft.form.values.get().change], [['noCall'], '5000'])
 })
 
 change.run()

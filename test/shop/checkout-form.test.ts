@@ -1,12 +1,13 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createTestStorage } from '../kit/storage.ts'
-import { draftOn } from './checkout.world.ts'
+import { draftOn } from './checkout.fixture.ts'
 
 /** When the form of an order says that a field is wrong. */
 const forms = suite('form of the checkout')
 
-const open = (fields: object = {}) => draftOn(createTestStorage({ order_person: JSON.stringify({ name: '', email: '', phone: '', ...fields }) })).form
+const open = (fields: object = {}) =>
+  draftOn(createTestStorage({ order_person: JSON.stringify({ name: '', email: '', phone: '', ...fields }) })).form
 const whole = { name: 'Аня', email: 'a@b.ru', phone: '+79990000000' }
 
 forms('[CHK-01] says nothing while a field is typed into for the first time', () => {
@@ -39,7 +40,7 @@ forms('[CHK-01] lets an error go as soon as the value is right, and nags no more
   assert.equal(form.errors.get(), { email: 'emailInvalid' }, 'still wrong, still said')
 })
 
-forms('[CHK-01] says everything on submit, names the first wrong field from the top, then follows each letter', () => {
+forms('[CHK-01] submit shows all errors, focuses the first field, then validates each letter', () => {
   const form = open({ phone: whole.phone })
   form.submit()
   assert.is(form.firstFault.get(), 'name')
@@ -59,26 +60,26 @@ forms('[CHK-01] says everything on submit, names the first wrong field from the 
 
 forms('keeps the values as typed, and hands out the whole of them', () => {
   const form = open()
-  let told = 0
-  form.values.subscribe(() => (told += 1))
+  let notifications = 0
+  form.values.subscribe(() => (notifications += 1))
   form.set('name', ' Аня ')
   form.set('name', ' Аня ')
   form.set('comment', 'x')
-  assert.is(told, 2)
+  assert.is(notifications, 2)
   assert.equal(form.values.get(), { name: ' Аня ', email: '', phone: '', comment: 'x', change: '' })
 })
 
-forms('tells readers of the errors only when they change', () => {
+forms('notifies listeners of the errors only when they change', () => {
   const form = open()
-  let told = 0
-  form.errors.subscribe(() => (told += 1))
+  let notifications = 0
+  form.errors.subscribe(() => (notifications += 1))
   form.set('email', 'a')
   form.set('email', 'ab')
-  assert.is(told, 0)
+  assert.is(notifications, 0)
   form.leave('email')
   form.set('email', 'abc')
   form.set('name', 'x')
-  assert.is(told, 1)
+  assert.is(notifications, 1)
 })
 
 forms.run()

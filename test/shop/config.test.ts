@@ -1,9 +1,9 @@
-import { unknownFields } from '../../.ci/build/check-config.mjs'
+import { listUnknownFields } from '../../.ci/build/check-config.mjs'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { examine, readConfig, type Config, type ConfigResult } from '../../core/shop/config.ts'
 import type { Expectation } from '../../core/shop/config-fields.ts'
-import { settle } from '../kit/clock.ts'
+import { flushPromises } from '../kit/clock.ts'
 import { createTestHttp } from '../kit/http.ts'
 import { buildShop } from '../kit/shop.ts'
 
@@ -32,7 +32,7 @@ function valueAt(from: Config, at: string): unknown {
   return at.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown>)[name], from)
 }
 function accepted(result: ConfigResult): Config {
-  if (result.at === 'wrong') throw new Error(`${result.field} must be ${result.expected}`)
+  if (result.kind === 'wrong') throw new Error(`${result.field} must be ${result.expected}`)
   return result.config
 }
 
@@ -43,80 +43,136 @@ interface Field {
   readonly right: readonly unknown[]
   readonly wrong: readonly unknown[]
 }
-const text = (at: string, otherwise = ''): Field => ({ at, expected: 'text', otherwise, right: ['', 'x'], wrong: [1, null, true, [], {}] })
-const flag = (at: string, otherwise: boolean): Field => ({ at, expected: 'boolean', otherwise, right: [true, false], wrong: ['true', 1, 0, null, [], {}] })
+const text = (at: string, otherwise = ''): Field => ({
+  at, expected: 'text', otherwise, right: ['', 'x'], wrong: [1, null, true, [], {}],
+})
+const flag = (at: string, otherwise: boolean): Field => ({
+  at, expected: 'boolean', otherwise, right: [true, false], wrong: ['true', 1, 0, null, [], {}],
+})
 const link = (at: string): Field => ({
   at, expected: 'urlOrEmpty', otherwise: '', right: ['', 'https://t.me/x', 'http://x'],
   wrong: ['t.me/x', 'javascript:alert(1)', 'data:text/html,x', ' https://x', '/x', 1, null],
 })
-const id = (at: string): Field => ({ at, expected: 'id', otherwise: undefined, right: [1, 22], wrong: [0, -1, 1.5, '1', null, 2 ** 53, NaN, true] })
+const id = (at: string): Field => ({
+  at, expected: 'id', otherwise: undefined, right: [1, 22], wrong: [0, -1, 1.5, '1', null, 2 ** 53, NaN, true],
+})
 
 const hosts = (at: string): Field => ({
-  at, expected: 'hosts', otherwise: null, right: [[], ['pay.example', 'bank.example:8443', 'localhost:1', '127.0.0.1']],
-  wrong: ['pay.example', ['https://pay.example'], ['pay.example/'], ['*.example'], ['PAY.example'], ['pay.example; script-src *'], ['a@b'], [''], [null], [1], {}, null],
+  at,
+  expected: 'hosts',
+  otherwise: null,
+  right: [[], ['pay.example', 'bank.example:8443', 'localhost:1', '127.0.0.1']],
+  wrong: [
+    'pay.example', ['https://pay.example'], ['pay.example/'], ['*.example'], ['PAY.example'],
+    ['pay.example; script-src *'], ['a@b'], [''], [null], [1], {}, null,
+  ],
 })
 
 const fields: readonly Field[] = [
   flag('production', true),
   text('apiKey'),
   {
-    at: 'locales', expected: 'locales', otherwise: ['ru', 'en', 'cnr'], right: [['ru'], ['en', 'ru'], ['cnr', 'en', 'ru']],
+    at: 'locales',
+    expected: 'locales',
+    otherwise: ['ru', 'en', 'cnr'],
+    right: [['ru'], ['en', 'ru'], ['cnr', 'en', 'ru']],
     wrong: [[], 'ru', ['de'], ['ru', 'RU'], [null], {}, null],
   },
-  { at: 'defaultLocale', expected: 'locale', otherwise: 'ru', right: ['ru', 'en', 'cnr'], wrong: ['de', '', 'RU', null, 1] },
   {
-    at: 'signIn.methods', expected: 'signInMethods', otherwise: ['PHONE'], right: [[], ['PHONE'], ['VK', 'APPLE', 'GOOGLE', 'PHONE']],
+    at: 'defaultLocale', expected: 'locale', otherwise: 'ru', right: ['ru', 'en', 'cnr'],
+    wrong: ['de', '', 'RU', null, 1],
+  },
+  {
+    at: 'signIn.methods',
+    expected: 'signInMethods',
+    otherwise: ['PHONE'],
+    right: [[], ['PHONE'], ['VK', 'APPLE', 'GOOGLE', 'PHONE']],
     wrong: ['PHONE', ['phone'], ['PHONE', 'FACEBOOK'], [1], {}, null],
   },
   text('signIn.googleClientId'),
   text('signIn.appleClientId'),
   text('signIn.vkClientId'),
   {
-    at: 'signIn.redirectUri', expected: 'url', otherwise: 'https://shop.example/auth', right: ['https://shop.example/back?x=1', 'http://localhost:4173/auth'],
+    at: 'signIn.redirectUri',
+    expected: 'url',
+    otherwise: 'https://shop.example/auth',
+    right: ['https://shop.example/back?x=1', 'http://localhost:4173/auth'],
     wrong: ['', '/auth', 'shop.example/auth', 'javascript:alert(1)', null, 1],
   },
   {
-    at: 'signIn.vkHost', expected: 'host', otherwise: 'id.vk.ru', right: ['id.vk.com', 'vk.example:8443'],
-    wrong: ['', 'https://id.vk.ru', 'id.vk.ru/', 'id.vk.ru@evil.example', "id.vk.ru; script-src *", 'a b.ru', 'ID.VK.RU', 'localhost', null, 5],
+    at: 'signIn.vkHost',
+    expected: 'host',
+    otherwise: 'id.vk.ru',
+    right: ['id.vk.com', 'vk.example:8443'],
+    wrong: [
+      '', 'https://id.vk.ru', 'id.vk.ru/', 'id.vk.ru@evil.example', 'id.vk.ru; script-src *', 'a b.ru', 'ID.VK.RU',
+      'localhost', null, 5,
+    ],
   },
-  { at: 'signIn.vkMode', expected: 'vkMode', otherwise: 'window', right: ['window', 'redirect'], wrong: ['', 'popup', null, 1] },
+  {
+    at: 'signIn.vkMode', expected: 'vkMode', otherwise: 'window', right: ['window', 'redirect'],
+    wrong: ['', 'popup', null, 1],
+  },
   flag('signIn.vkOneTap', false),
   {
-    at: 'botCheck.provider', expected: 'botCheck', otherwise: 'none', right: ['none', 'recaptcha', 'recaptcha-enterprise', 'smartcaptcha'],
+    at: 'botCheck.provider',
+    expected: 'botCheck',
+    otherwise: 'none',
+    right: ['none', 'recaptcha', 'recaptcha-enterprise', 'smartcaptcha'],
     wrong: ['', 'hcaptcha', null, 1, ['none']],
   },
   text('botCheck.siteKey'),
   text('maps.key'),
   text('maps.mapId'),
   {
-    at: 'maps.gazetteer', expected: 'urlOrPath', otherwise: '/maps/streets.json', right: ['/m/x.json', 'https://cdn.example/x.json'],
+    at: 'maps.gazetteer',
+    expected: 'urlOrPath',
+    otherwise: '/maps/streets.json',
+    right: ['/m/x.json', 'https://cdn.example/x.json'],
     wrong: ['', 'x.json', '//evil.example/x.json', 'javascript:1', null, 5],
   },
   flag('cart.personCount', true),
   flag('cart.promoCodes', true),
   flag('preOrder', true),
   id('defaults.cityId'),
-  { at: 'defaults.deliveryMethod', expected: 'method', otherwise: undefined, right: ['DELIVERY', 'TAKE_AWAY'], wrong: ['', 'delivery', 'PICKUP', null, 1] },
+  {
+    at: 'defaults.deliveryMethod', expected: 'method', otherwise: undefined, right: ['DELIVERY', 'TAKE_AWAY'],
+    wrong: ['', 'delivery', 'PICKUP', null, 1],
+  },
   id('defaults.restoId'),
   link('links.appStore'),
   link('links.googlePlay'),
   link('links.support'),
   link('links.franchise'),
-  { ...link('metrics.scriptUrl'), right: ['', 'https://x/a.js', '/a.js', 'http://127.0.0.1:1/a.js'], wrong: ['a.js', '//evil.example/a.js', 'javascript:alert(1)', ' https://x', 1, null] },
+  {
+    ...link('metrics.scriptUrl'), right: ['', 'https://x/a.js', '/a.js', 'http://127.0.0.1:1/a.js'],
+    wrong: ['a.js', '//evil.example/a.js', 'javascript:alert(1)', ' https://x', 1, null],
+  },
   text('metrics.counterId'),
   flag('order.idempotencyKey', false),
   flag('orders.status', false),
   flag('session.signOut', false),
   {
-    at: 'api.codes', expected: 'object', otherwise: {}, right: [{}, { E_MIN: 'delivery.order-sum-not-enough.range', 'promo.none': 'promo-code.not-found', 42: 'sms.wrong-code' }],
+    at: 'api.codes',
+    expected: 'object',
+    otherwise: {},
+    right: [
+      {}, { E_MIN: 'delivery.order-sum-not-enough.range', 'promo.none': 'promo-code.not-found', 42: 'sms.wrong-code' },
+    ],
     wrong: [null, [], 'x', 1],
   },
-  { at: 'api.identityHeader', expected: 'header', otherwise: 'X-Identity-Token', right: ['X-Token', 'identity_token'], wrong: ['', 'X Token', 'X-Token:', 'Ключ', null, 1] },
+  {
+    at: 'api.identityHeader', expected: 'header', otherwise: 'X-Identity-Token', right: ['X-Token', 'identity_token'],
+    wrong: ['', 'X Token', 'X-Token:', 'Ключ', null, 1],
+  },
   { ...hosts('images.hosts'), otherwise: ['api.example'] },
   { ...hosts('payment.hosts'), otherwise: null },
   flag('statistics', false),
   {
-    at: 'bootLoader', expected: 'urlOrEmpty', otherwise: '', right: ['', '/splash.svg', 'https://cdn.example/s.svg'],
+    at: 'bootLoader',
+    expected: 'urlOrEmpty',
+    otherwise: '',
+    right: ['', '/splash.svg', 'https://cdn.example/s.svg'],
     wrong: ['splash.svg', '//evil.example/s.svg', 'javascript:1', null, 5],
   },
   { at: 'theme', expected: 'theme', otherwise: 'dark', right: ['dark', 'light'], wrong: ['', 'blue', null, 1] },
@@ -136,7 +192,9 @@ for (const { at, expected, otherwise, right, wrong } of fields) {
   })
   config(`[CFG-02] stops at a wrong ${at} by its name`, () => {
     for (const value of wrong) {
-      assert.equal(readConfig(withField(at, value), origin), { at: 'wrong', field: at, expected }, JSON.stringify(value))
+      assert.equal(
+        readConfig(withField(at, value), origin), { kind: 'wrong', field: at, expected }, JSON.stringify(value),
+      )
     }
   })
 }
@@ -144,14 +202,20 @@ for (const { at, expected, otherwise, right, wrong } of fields) {
 for (const [at, expected, wrong] of [
   ['brand', 'text', [undefined, '', '  ', 1, null]],
   ['whiteLabel', 'text', [undefined, '', ' ', 1, null]],
-  ['apiBase', 'url', [
-    undefined, '', 'api.example', '/api', 'https://api.example/', 'https://', 'ftp://api.example', 'https://a b', 1, null,
-    'https://api.example?x=1', 'https://api.example#x', 'https://api.example//v1',
-  ]],
+  [
+    'apiBase',
+    'url',
+    [
+      undefined, '', 'api.example', '/api', 'https://api.example/', 'https://', 'ftp://api.example', 'https://a b', 1,
+      null, 'https://api.example?x=1', 'https://api.example#x', 'https://api.example//v1',
+    ],
+  ],
 ] as const) {
   config(`[CFG-02] stops without a usable ${at}`, () => {
     for (const value of wrong) {
-      assert.equal(readConfig({ ...needed, [at]: value }, origin), { at: 'wrong', field: at, expected }, String(value))
+      assert.equal(
+        readConfig({ ...needed, [at]: value }, origin), { kind: 'wrong', field: at, expected }, String(value),
+      )
     }
   })
 }
@@ -166,52 +230,80 @@ const ADDRESSES = ['apiBase', 'maps.gazetteer', 'metrics.scriptUrl', 'signIn.red
 for (const at of ADDRESSES) {
   config(`[CFG-02] an address in clear text stops the shop: ${at} is https, or the device itself`, () => {
     for (const address of [
-      'http://shop.example/x', 'http://localhost.shop.example/x', 'http://127.0.0.1.shop.example', 'http://localhost:80@shop.example/x', 'http://127.0.0.1@shop.example',
-      'http://10.0.0.1/x', 'http://[::2]/x', 'http://localhosts/x', 'http://127.shop.example/x',
-    ]) assert.equal(readConfig(withField(at, address), origin), { at: 'wrong', field: at, expected: 'secureUrl' }, address)
-    for (const address of ['https://shop.example/x', 'http://localhost/x', 'http://127.0.0.1:8787/x', 'http://[::1]:8787/x', 'http://127.1.2.3']) {
+      'http://shop.example/x', 'http://localhost.shop.example/x', 'http://127.0.0.1.shop.example',
+      'http://localhost:80@shop.example/x', 'http://127.0.0.1@shop.example', 'http://10.0.0.1/x', 'http://[::2]/x',
+      'http://localhosts/x', 'http://127.shop.example/x',
+    ])
+      assert.equal(
+        readConfig(withField(at, address), origin), { kind: 'wrong', field: at, expected: 'secureUrl' }, address,
+      )
+    for (const address of [
+      'https://shop.example/x', 'http://localhost/x', 'http://127.0.0.1:8787/x', 'http://[::1]:8787/x',
+      'http://127.1.2.3',
+    ]) {
       assert.is(valueAt(accepted(readConfig(withField(at, address), origin)), at), address)
     }
   })
 }
 
-config('[CFG-09] a code of the chain\'s own that is put into no term of the contract stops the shop by its name', () => {
-  for (const ours of ['', 'delivery.order-sum', 'toString', '__proto__', 'promo-code', null, 5, ['sms.wrong-code'], {}]) {
-    assert.equal(readConfig({ ...needed, api: { codes: { 'E-1': 'sms.wrong-code', 'E.2': ours } } }, origin), { at: 'wrong', field: 'api.codes.E.2', expected: 'code' }, String(ours))
+config('[CFG-09] an own code that is mapped to no term of the contract fails the start by name', () => {
+  for (const ours of [
+    '', 'delivery.order-sum', 'toString', '__proto__', 'promo-code', null, 5, ['sms.wrong-code'], {},
+  ]) {
+    assert.equal(
+      readConfig({ ...needed, api: { codes: { 'E-1': 'sms.wrong-code', 'E.2': ours } } }, origin),
+      { kind: 'wrong', field: 'api.codes.E.2', expected: 'code' }, String(ours),
+    )
   }
-  const { api } = accepted(readConfig({ ...needed, api: JSON.parse('{"codes":{"__proto__":"sms.wrong-code"}}') }, origin))
+  const { api } = accepted(
+    readConfig({ ...needed, api: JSON.parse('{"codes":{"__proto__":"sms.wrong-code"}}') }, origin),
+  )
   assert.equal(Object.entries(api.codes), [['__proto__', 'sms.wrong-code']])
 })
 
 config('[CFG-09] every code of the contract can be meant', () => {
   for (const code of CONTRACT.trim().split(/\s+/)) {
-    assert.is(readConfig({ ...needed, api: { codes: { theirs: code } } }, origin).at, 'read', code)
+    assert.is(readConfig({ ...needed, api: { codes: { theirs: code } } }, origin).kind, 'read', code)
   }
 })
 
 config('[CFG-09] pictures come from the API\'s host unless the chain names others', () => {
-  for (const [apiBase, host] of [['https://api.example/v2', 'api.example'], ['http://127.0.0.1:8787', '127.0.0.1:8787'], ['https://API.example:8443', 'api.example:8443']] as const) {
+  for (const [apiBase, host] of [
+    ['https://api.example/v2', 'api.example'], ['http://127.0.0.1:8787', '127.0.0.1:8787'],
+    ['https://API.example:8443', 'api.example:8443'],
+  ] as const) {
     assert.equal(accepted(readConfig({ ...needed, apiBase }, origin)).images.hosts, [host])
-    assert.equal(accepted(readConfig({ ...needed, apiBase, images: { hosts: ['cdn.example'] } }, origin)).images.hosts, ['cdn.example'])
+    assert.equal(
+      accepted(readConfig({ ...needed, apiBase, images: { hosts: ['cdn.example'] } }, origin)).images.hosts,
+      ['cdn.example'],
+    )
   }
 })
 
 config('[CFG-02] stops at a block that is no object', () => {
   for (const block of [null, undefined, [], 'x', 1, true]) {
-    assert.equal(readConfig(block, origin), { at: 'wrong', field: 'storefront-config', expected: 'object' })
+    assert.equal(readConfig(block, origin), { kind: 'wrong', field: 'storefront-config', expected: 'object' })
   }
 })
 
 config('[CFG-02] stops at a group that is no object, also at null', () => {
-  for (const group of ['signIn', 'botCheck', 'maps', 'cart', 'defaults', 'links', 'metrics', 'order', 'api', 'images', 'payment', 'orders', 'session']) {
+  for (const group of [
+    'signIn', 'botCheck', 'maps', 'cart', 'defaults', 'links', 'metrics', 'order', 'api', 'images', 'payment', 'orders',
+    'session',
+  ]) {
     for (const value of [null, [], 'x', 1, false]) {
-      assert.equal(readConfig({ ...needed, [group]: value }, origin), { at: 'wrong', field: group, expected: 'object' }, `${group}: ${String(value)}`)
+      assert.equal(
+        readConfig({ ...needed, [group]: value }, origin), { kind: 'wrong', field: group, expected: 'object' },
+        `${group}: ${String(value)}`,
+      )
     }
   }
 })
 
 config('[CFG-02] wants the default language among the offered ones', () => {
-  assert.equal(readConfig({ ...needed, locales: ['ru', 'cnr'], defaultLocale: 'en' }, origin), { at: 'wrong', field: 'defaultLocale', expected: 'locale' })
+  assert.equal(readConfig({ ...needed, locales: ['ru', 'cnr'], defaultLocale: 'en' }, origin), {
+    kind: 'wrong', field: 'defaultLocale', expected: 'locale',
+  })
   assert.is(accepted(readConfig({ ...needed, locales: ['en', 'cnr'] }, origin)).defaultLocale, 'en')
   assert.is(accepted(readConfig({ ...needed, locales: ['en', 'ru'] }, origin)).defaultLocale, 'ru')
 })
@@ -221,15 +313,21 @@ config('[CFG-04] takes a name in one language or in each', () => {
   assert.equal(named(undefined), { ru: 'caplya', en: 'caplya', cnr: 'caplya' })
   assert.equal(named('Цапля'), { ru: 'Цапля', en: 'Цапля', cnr: 'Цапля' })
   assert.equal(named({ ru: 'Цапля', en: 'Heron' }), { ru: 'Цапля', en: 'Heron', cnr: 'Цапля' })
-  assert.equal(readConfig({ ...needed, name: 5 }, origin), { at: 'wrong', field: 'name', expected: 'object' })
-  assert.equal(readConfig({ ...needed, name: { en: 'Heron' } }, origin), { at: 'wrong', field: 'name.ru', expected: 'text' })
+  assert.equal(readConfig({ ...needed, name: 5 }, origin), { kind: 'wrong', field: 'name', expected: 'object' })
+  assert.equal(readConfig({ ...needed, name: { en: 'Heron' } }, origin), {
+    kind: 'wrong', field: 'name.ru', expected: 'text',
+  })
 })
 
 config('[CFG-02] knows every wrong field at once, and the first of them is what stops the boot', () => {
-  const block = { ...needed, brand: '', theme: 'blue', maps: null, signIn: { methods: ['FAX'], vkHost: 5 }, locales: [], name: [] }
+  const block = {
+    ...needed, brand: '', theme: 'blue', maps: null, signIn: { methods: ['FAX'], vkHost: 5 }, locales: [], name: [],
+  }
   const wrong = examine(block, origin).wrong
-  assert.equal(wrong.map(({ field }) => field).sort(), ['brand', 'locales', 'maps', 'name', 'signIn.methods', 'signIn.vkHost', 'theme'])
-  assert.equal(readConfig(block, origin), { at: 'wrong', ...wrong[0] })
+  assert.equal(wrong.map(({ field }) => field).sort(), [
+    'brand', 'locales', 'maps', 'name', 'signIn.methods', 'signIn.vkHost', 'theme',
+  ])
+  assert.equal(readConfig(block, origin), { kind: 'wrong', ...wrong[0] })
   assert.equal(examine(needed, origin).wrong, [])
   assert.equal(examine({}, origin).wrong.map(({ field }) => field), ['brand', 'whiteLabel', 'apiBase'])
   assert.equal(examine('x', origin).wrong, [{ field: 'storefront-config', expected: 'object' }])
@@ -237,7 +335,9 @@ config('[CFG-02] knows every wrong field at once, and the first of them is what 
 
 config('[CFG-02] does not look at fields it does not know', () => {
   const plain = accepted(readConfig(needed, origin))
-  assert.equal(accepted(readConfig({ ...needed, colour: 'red', signIn: { methods: ['PHONE'], twitter: 1 } }, origin)), plain)
+  assert.equal(
+    accepted(readConfig({ ...needed, colour: 'red', signIn: { methods: ['PHONE'], twitter: 1 } }, origin)), plain,
+  )
 })
 
 config('[CFG-02] is not led astray by __proto__', () => {
@@ -252,7 +352,10 @@ config('[CFG-02] is not led astray by __proto__', () => {
   assert.is(read.signIn.vkHost, 'id.vk.ru')
   assert.is(read.defaults.cityId, undefined)
   assert.is(({} as Record<string, unknown>)['theme'], undefined)
-  assert.is(accepted(readConfig(Object.assign(Object.create({ theme: 'light' }) as object, needed), origin)).theme, 'dark', 'what is inherited does not count')
+  assert.is(
+    accepted(readConfig(Object.assign(Object.create({ theme: 'light' }) as object, needed), origin)).theme, 'dark',
+    'what is inherited does not count',
+  )
 })
 
 config('[CFG-03] sends the white label with cities, restaurants and the request for a code', async () => {
@@ -266,17 +369,22 @@ config('[CFG-03] sends the white label with cities, restaurants and the request 
   await shop.location.cities.load(3)
   shop.session.phone.typed('8 900 000-00-07')
   await shop.session.phone.requestCode()
-  await settle()
+  await flushPromises()
   http.done()
   const sent = http.calls.find(call => call.method === 'POST')
-  assert.equal(JSON.parse(sent?.body ?? ''), { apiKey: 'key', captchaToken: 'proof', mode: 'WEB', phone: '+79000000007', whiteLabel: 'two words' })
+  assert.equal(JSON.parse(sent?.body ?? ''), {
+    apiKey: 'key', captchaToken: 'proof', mode: 'WEB', phone: '+79000000007', whiteLabel: 'two words',
+  })
 })
 
 config('[CFG-02] names the fields that mean nothing, such as misspelt ones, and starts without them', () => {
-  const unknown = (json: unknown): readonly string[] => unknownFields(json, examine(json, origin).asked)
-  const block = { brand: 'b', whiteLabel: 'w', apiBase: 'https://api', sigIn: {}, signIn: { method: ['VK'], methods: ['PHONE'] }, name: { ru: 'Ц', de: 'Z' }, links: { suport: 'https://t.me/x' } }
+  const unknown = (json: unknown): readonly string[] => listUnknownFields(json, examine(json, origin).asked)
+  const block = {
+    brand: 'b', whiteLabel: 'w', apiBase: 'https://api', sigIn: {}, signIn: { method: ['VK'], methods: ['PHONE'] },
+    name: { ru: 'Ц', de: 'Z' }, links: { suport: 'https://t.me/x' },
+  }
   assert.equal(unknown(block), ['sigIn', 'signIn.method', 'name.de', 'links.suport'])
-  assert.is(readConfig(block, 'https://shop.example').at, 'read')
+  assert.is(readConfig(block, 'https://shop.example').kind, 'read')
   assert.equal([unknown({ brand: 'b', signIn: 5, name: 'Ц' }), unknown(null), unknown([1])], [[], [], []])
 })
 

@@ -14,14 +14,20 @@ function visit(config: Record<string, unknown>, storage = createMemoryStorage())
   const { shop, reports } = buildShop({ config, storage })
   const { cookies } = shop.consent
   return {
-    cookies, storage, reports,
+    cookies,
+    storage,
+    reports,
     again: (next = config) => visit(next, storage),
-    get seen() { return [cookies.question.get(), shop.consent.counters.get().counter, shop.consent.counters.get().script] },
-    get kept() { return storage.get(KEY) },
+    get seen() {
+      return [cookies.question.get(), shop.consent.counters.get().counter, shop.consent.counters.get().script]
+    },
+    get kept() {
+      return storage.get(KEY)
+    },
   }
 }
 
-consent('[MENU-12] where nothing counts there is a notice, shown once, and the device keeps what it always kept', () => {
+consent('[MENU-12] without analytics the notice is shown once, and stored as before', () => {
   const first = visit({})
   assert.equal(first.seen, ['notice', null, null])
   first.cookies.answer(true)
@@ -60,7 +66,7 @@ consent('[CFG-06] outside production the metrics script stays away while the con
 })
 
 for (const flag of ['true', 'false']) {
-  consent(`[MENU-12, STO-03] «${flag}», as the versions before kept it, is a notice that was read: it names no counter`, () => {
+  consent(`[MENU-12, STO-03] the earlier value «${flag}» is a read notice and permits no analytics`, () => {
     const kept = () => createMemoryStorage({ [KEY]: flag, app_version: '0.0.0', app_white_label: 'caplya' })
     assert.equal(visit({}, kept()).seen, [null, null, null])
     assert.equal(visit(COUNTER, kept()).seen, ['ask', null, null])
@@ -70,8 +76,12 @@ for (const flag of ['true', 'false']) {
 consent('[MENU-12] the other file of the same host was agreed to, another host was not', () => {
   const agreed = visit(SCRIPT)
   agreed.cookies.answer(true)
-  assert.equal(agreed.again({ metrics: { scriptUrl: 'https://count.example/b.js?v=2', counterId: '12345' } }).seen, [null, '12345', 'https://count.example/b.js?v=2'])
-  assert.equal(agreed.again({ metrics: { scriptUrl: 'https://other.example/a.js', counterId: '12345' } }).seen, ['ask', '12345', null])
+  assert.equal(agreed.again({ metrics: { scriptUrl: 'https://count.example/b.js?v=2', counterId: '12345' } }).seen, [
+    null, '12345', 'https://count.example/b.js?v=2',
+  ])
+  assert.equal(agreed.again({ metrics: { scriptUrl: 'https://other.example/a.js', counterId: '12345' } }).seen, [
+    'ask', '12345', null,
+  ])
 })
 
 consent('[MENU-12, CFG-06] a consent can be withdrawn and given again', () => {
@@ -109,7 +119,10 @@ consent('[STO-05] an answer reaches the other tab', () => {
 })
 
 consent('[STO-04] garbage is no consent', () => {
-  for (const text of ['1', '"true"', '"yes"', '{}', '{broken', '[true]', '{"accepted":true}', '{"accepted":1,"to":["metrica 12345"]}', '{"accepted":true,"to":[1]}']) {
+  for (const text of [
+    '1', '"true"', '"yes"', '{}', '{broken', '[true]', '{"accepted":true}', '{"accepted":1,"to":["metrica 12345"]}',
+    '{"accepted":true,"to":[1]}',
+  ]) {
     const storage = createMemoryStorage({ app_white_label: 'caplya', app_version: '1.0.0', [KEY]: text, [AGE]: text })
     const { cookies, adult } = buildShop({ storage }).shop.consent
     assert.is(cookies.question.get(), 'notice', text)

@@ -3,15 +3,17 @@ import * as assert from 'uvu/assert'
 import * as KEY from '../../core/shop/keys.ts'
 import { createMemoryStorage, type MemoryStorage } from '../kit/memory-storage.ts'
 import { everyDay } from '../kit/chain.ts'
-import { createTestTimer, settle } from '../kit/clock.ts'
-import { openPlaces, placed, yaroslavl, type PlacesWorld } from '../kit/places.ts'
-import { chosen } from '../kit/shop.ts'
+import { createTestTimer, flushPromises } from '../kit/clock.ts'
+import { openPlaces, createPlacedResto, yaroslavl, type PlacesFixture } from '../kit/places.ts'
+import { storedChoice } from '../kit/shop.ts'
 
 const dayOff = suite('the notice of a day off')
 
 const entry = (dayOfWeek: string, open: string, close: string): object => ({ dayOfWeek, active: true, open, close })
 /** Closed on Mondays; open on Sundays until two at night. */
-const week = [entry('TUESDAY', '10:00', '23:00'), entry('WEDNESDAY', '10:00', '23:00'), entry('SUNDAY', '18:00', '02:00')]
+const week = [
+  entry('TUESDAY', '10:00', '23:00'), entry('WEDNESDAY', '10:00', '23:00'), entry('SUNDAY', '18:00', '02:00'),
+]
 const at = (text: string): number => Date.parse(text)
 const MONDAY = '2026-03-02T12:00:00+03:00'
 
@@ -20,25 +22,28 @@ async function open(now = MONDAY, { storage = createMemoryStorage(), hours = wee
   readonly storage?: MemoryStorage
   readonly hours?: readonly object[]
   readonly timezone?: string
-} = {}): Promise<PlacesWorld> {
-  for (const [key, value] of Object.entries(chosen('TAKE_AWAY'))) storage.set(key, value)
-  const restos = [11, 12].map(id => placed(id, { openingHours: hours, timezone }))
-  const world = await openPlaces({ path: '/', storage, timer: createTestTimer(at(now)), chain: { now: at(now), cities: [yaroslavl] }, here: { restos, zones: [] } })
-  assert.is(world.resto?.id, 11)
-  return world
+} = {}): Promise<PlacesFixture> {
+  for (const [key, value] of Object.entries(storedChoice('TAKE_AWAY'))) storage.set(key, value)
+  const restos = [11, 12].map(id => createPlacedResto(id, { openingHours: hours, timezone }))
+  const fixture = await openPlaces({
+    path: '/', storage, timer: createTestTimer(at(now)), chain: { now: at(now), cities: [yaroslavl] },
+    here: { restos, zones: [] },
+  })
+  assert.is(fixture.resto?.id, 11)
+  return fixture
 }
-async function pickUpAt({ open: openDialog, dialog }: PlacesWorld, restoId: number): Promise<void> {
+async function pickUpAt({ open: openDialog, dialog }: PlacesFixture, restoId: number): Promise<void> {
   await openDialog()
   dialog.choosePickUp(restoId)
   assert.is(await dialog.save(), null)
-  await settle()
+  await flushPromises()
 }
 
-dayOff('[MENU-11] is said on a day without hours: when it opens next and for how long', async () => {
-  const said = (await open()).dayOff.shown.get()
-  assert.is(said?.restoId, 11)
-  assert.is(said?.opens, at('2026-03-03T10:00:00+03:00'))
-  assert.equal(said?.hours, { at: 'hours', intervals: [{ open: 600, close: 1380 }] })
+dayOff('[MENU-11] is shown on a day without hours, with the next opening hours', async () => {
+  const readShown = (await open()).dayOff.shown.get()
+  assert.is(readShown?.restoId, 11)
+  assert.is(readShown?.opens, at('2026-03-03T10:00:00+03:00'))
+  assert.equal(readShown?.hours, { kind: 'hours', intervals: [{ open: 600, close: 1380 }] })
 })
 
 dayOff('[MENU-11] is not said while it works, before it opens or after it has closed on a working day', async () => {
@@ -50,7 +55,7 @@ dayOff('[MENU-11] is not said while it works, before it opens or after it has cl
   assert.is((await open(MONDAY, { hours: [] })).dayOff.shown.get(), null, 'without a timetable nobody knows')
 })
 
-dayOff('[MENU-11] is said once a day, and kept on the device as said', async () => {
+dayOff('[MENU-11] is shown once a day, and stored on the device as shown', async () => {
   const { dayOff: notice, storage, clockAt } = await open()
   assert.is(notice.shown.get()?.restoId, 11)
   assert.is(storage.get(KEY.dayOffShown), '{"11":"2026-03-02"}')
@@ -59,26 +64,30 @@ dayOff('[MENU-11] is said once a day, and kept on the device as said', async () 
   await clockAt('2026-03-02T23:59:00+03:00')
   assert.is(notice.shown.get(), null, 'not twice')
   assert.is((await open('2026-03-02T20:00:00+03:00', { storage })).dayOff.shown.get(), null, 'nor after a reload')
-  assert.is((await open('2026-03-05T12:00:00+03:00', { storage })).dayOff.shown.get()?.restoId, 11, 'but on the next day off')
+  assert.is(
+    (await open('2026-03-05T12:00:00+03:00', { storage })).dayOff.shown.get()?.restoId, 11, 'but on the next day off',
+  )
 })
 
-dayOff('[MENU-11] is said for each restaurant by itself, and old days are forgotten', async () => {
-  const world = await open()
-  const said = (): unknown => JSON.parse(world.storage.get(KEY.dayOffShown) ?? '')
-  world.dayOff.close()
-  await pickUpAt(world, 12)
-  assert.is(world.dayOff.shown.get()?.restoId, 12)
-  assert.equal(said(), { 11: '2026-03-02', 12: '2026-03-02' })
-  world.dayOff.close()
-  await world.clockAt('2026-03-05T12:00:00+03:00')
-  assert.equal(said(), { 12: '2026-03-05' })
+dayOff('[MENU-11] is shown for each restaurant separately, and old days are forgotten', async () => {
+  const fixture = await open()
+  const readShown = (): unknown => JSON.parse(fixture.storage.get(KEY.dayOffShown) ?? '')
+  fixture.dayOff.close()
+  await pickUpAt(fixture, 12)
+  assert.is(fixture.dayOff.shown.get()?.restoId, 12)
+  assert.equal(readShown(), { 11: '2026-03-02', 12: '2026-03-02' })
+  fixture.dayOff.close()
+  await fixture.clockAt('2026-03-05T12:00:00+03:00')
+  assert.equal(readShown(), { 12: '2026-03-05' })
 })
 
 dayOff('[MENU-11] goes by the restaurant’s own date', async () => {
   // Monday 23:30 in Yaroslavl is Tuesday in Auckland and still Monday in Podgorica
   const late = '2026-03-02T23:30:00+03:00'
   assert.is((await open(late, { timezone: 'Pacific/Auckland' })).dayOff.shown.get(), null)
-  const { dayOff: notice, clockAt } = await open(late, { hours: everyDay('10:00', '20:00').slice(4, 5), timezone: 'Europe/Podgorica' })
+  const { dayOff: notice, clockAt } = await open(late, {
+    hours: everyDay('10:00', '20:00').slice(4, 5), timezone: 'Europe/Podgorica',
+  })
   notice.close()
   await clockAt('2026-03-03T01:30:00+03:00')
   assert.is(notice.shown.get(), null, 'half past eleven there')
@@ -86,10 +95,10 @@ dayOff('[MENU-11] goes by the restaurant’s own date', async () => {
   assert.is(notice.shown.get()?.restoId, 11, 'Tuesday there')
 })
 
-dayOff('[MENU-11, STO-04] what was stored by somebody else does not stop it', async () => {
+dayOff('[MENU-11, STO-04] ignores what other code stored under its key', async () => {
   for (const text of ['{', '[]', 'null', '{"11":5}', '7']) {
-    const world = await open(MONDAY, { storage: createMemoryStorage({ [KEY.dayOffShown]: text }) })
-    assert.is(world.dayOff.shown.get()?.restoId, 11, text)
+    const fixture = await open(MONDAY, { storage: createMemoryStorage({ [KEY.dayOffShown]: text }) })
+    assert.is(fixture.dayOff.shown.get()?.restoId, 11, text)
   }
 })
 

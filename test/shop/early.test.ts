@@ -3,11 +3,11 @@ import * as assert from 'uvu/assert'
 import type { HttpPort } from '../../core/env.ts'
 import { createFetchHttp } from '../../src/web/http.ts'
 import { startEarly } from '../../src/web/early.ts'
-import { settle } from '../kit/clock.ts'
+import { flushPromises } from '../kit/clock.ts'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
-import { buildShop, eventually, testConfig } from '../kit/shop.ts'
+import { buildShop, waitUntil, testConfig } from '../kit/shop.ts'
 import { PLAIN } from '../wire/dialect.ts'
-import { speaks } from '../wire/whole-shop.ts'
+import { createDialectHttp } from '../wire/whole-shop.ts'
 
 const early = suite('the calls that the page starts from its head')
 
@@ -23,16 +23,27 @@ const foreign = { ...returning, city_id: '"1"', resto_id: '"11"', order_delivery
 function missing(what: string): never {
   throw new Error(`${what} is missing`)
 }
-interface Sent { readonly url: string; readonly language: string; readonly answer: (text: string, status?: number) => void }
+interface Sent {
+  readonly url: string
+  readonly language: string
+  readonly answer: (text: string, status?: number) => void
+}
 /** Whether the shop's files come from the device. */
 const device: { serviceWorker: { controller: object | null } } = { serviceWorker: { controller: null } }
 Object.defineProperty(globalThis, 'navigator', { value: device, configurable: true })
-/** A network in place of the browser's, in which each call waits for its answer; and the head's script in a page of its own. */
+/**
+ * A network in place of the browser's, in which each call waits for its answer; and the head's script in a page
+ * of its own.
+ */
 function page() {
   const calls: Sent[] = []
-  const fetching = (url: string, { headers }: { readonly headers: Record<string, string> }): Promise<Response> => new Promise(resolve => {
-    calls.push({ url, language: headers['Accept-Language'] ?? '', answer: (text, status = 200) => resolve(new Response(text, { status })) })
-  })
+  const fetching = (url: string, { headers }: { readonly headers: Record<string, string> }): Promise<Response> =>
+    new Promise(resolve => {
+      calls.push({
+        url, language: headers['Accept-Language'] ?? '',
+        answer: (text, status = 200) => resolve(new Response(text, { status })),
+      })
+    })
   Object.assign(globalThis, { fetch: fetching, window: {} })
   const urls = (): readonly string[] => calls.map(call => call.url)
   const sent = (path: string): Sent => calls.find(call => call.url === `https://api.test${path}`) ?? missing(path)
@@ -42,7 +53,9 @@ const before = [globalThis.fetch, globalThis.window] as const
 early.after.each(() => void Object.assign(globalThis, { fetch: before[0], window: before[1] }))
 
 /** What the script in the page's head sends before any answer: addresses, and the language that they ask in. */
-function sent(fields: Record<string, unknown>, stored: (key: string) => string | null): { readonly urls: readonly string[]; readonly languages: ReadonlySet<unknown> } {
+function sent(
+  fields: Record<string, unknown>, stored: (key: string) => string | null,
+): { readonly urls: readonly string[]; readonly languages: ReadonlySet<unknown> } {
   const { calls, urls } = page()
   startEarly(testConfig(fields), stored)
   return { urls: urls(), languages: new Set(calls.map(call => call.language)) }
@@ -50,54 +63,63 @@ function sent(fields: Record<string, unknown>, stored: (key: string) => string |
 
 /** What the shop asks for before any answer has come. */
 function firstCalls(stored: Record<string, string>, fields: Record<string, unknown> = config): string[] {
-  const asked: string[] = []
+  const requests: string[] = []
   const silent: HttpPort = {
     send: request => {
-      asked.push(request.url)
+      requests.push(request.url)
       return new Promise(() => undefined)
     },
   }
   buildShop({ http: silent, storage: createMemoryStorage(stored), config: fields, version: '0.1.0' }).shop.start()
-  return asked
+  return requests
 }
 
 /** What the shop asks for until it is ready, answered by a small chain. */
-async function allCalls(stored: Record<string, string>, fields: Record<string, unknown> = config): Promise<readonly string[]> {
-  const asked: string[] = []
-  const answers = speaks(PLAIN)
-  const http: HttpPort = { send: (request, signal) => (asked.push(request.url), answers.send(request, signal)) }
+async function allCalls(
+  stored: Record<string, string>, fields: Record<string, unknown> = config,
+): Promise<readonly string[]> {
+  const requests: string[] = []
+  const answers = createDialectHttp(PLAIN)
+  const http: HttpPort = { send: (request, signal) => (requests.push(request.url), answers.send(request, signal)) }
   const { shop } = buildShop({ http, storage: createMemoryStorage(stored), config: fields, version: '0.1.0' })
   shop.start()
-  await eventually(() => shop.boot.state.get().at === 'ready' || shop.boot.state.get().at === 'choosing')
-  return asked
+  await waitUntil(() => shop.boot.state.get().status === 'ready' || shop.boot.state.get().status === 'choosing')
+  return requests
 }
 /** Answers whatever is asked in the browser's network, as the small chain does, until nothing more is. */
 async function answerAll({ calls }: ReturnType<typeof page>): Promise<void> {
   for (let done = 0, idle = 0; idle < 8; idle = done === calls.length ? idle + 1 : 0) {
     for (; done < calls.length; done += 1) {
       const { url, answer } = calls[done] ?? missing('a call')
-      answer((await speaks(PLAIN).send({ url, method: 'GET', headers: {} }, new AbortController().signal)).text)
+      answer(
+        (await createDialectHttp(PLAIN).send({ url, method: 'GET', headers: {} }, new AbortController().signal)).text,
+      )
     }
-    await settle()
+    await flushPromises()
   }
 }
 
 const preset = { ...config, defaults: { cityId: 1, restoId: 11, deliveryMethod: 'TAKE_AWAY' } }
 for (const [who, stored, fields, end] of [
-  ['a first visitor', {}, config, 'choosing'], ['a returning visitor', returning, config, 'ready'], ['one whose choice another program has written', foreign, config, 'ready'],
-  ['a first visitor of a chain that presets its restaurant', {}, preset, 'ready'], ['a returning visitor of such a chain', { ...returning, resto_id: '12', order_delivery_method: 'DELIVERY' }, preset, null],
-  ['one who has not chosen a method', { ...markers, city_id: '1', resto_id: '11' }, preset, 'choosing'],
-  ['a first visitor of a chain that presets its city', {}, { ...config, defaults: { cityId: 1 } }, 'choosing'],
-  ['one who comes from another white label to a chain that presets its restaurant', { ...returning, app_white_label: 'other', resto_id: '12' }, preset, 'ready'],
+  ['a first visitor', {}, config, 'choosing'],
+  ['a returning visitor', returning, config, 'ready'],
+  ['a choice of another program', foreign, config, 'ready'],
+  ['a first visitor with a preset', {}, preset, 'ready'],
+  ['a known visitor with a preset', { ...returning, resto_id: '12', order_delivery_method: 'DELIVERY' }, preset, null],
+  ['a choice without a method', { ...markers, city_id: '1', resto_id: '11' }, preset, 'choosing'],
+  ['a preset city', {}, { ...config, defaults: { cityId: 1 } }, 'choosing'],
+  ['another brand with a preset', { ...returning, app_white_label: 'other', resto_id: '12' }, preset, 'ready'],
 ] as const) {
-  early(`[BOOT-02, BOOT-03, BOOT-06, STO-01] are those that the shop itself begins with, the time apart, for ${who}`, () => {
+  early(`[BOOT-02, BOOT-03, BOOT-06, STO-01] match the shop’s first calls for ${who}`, () => {
     const known = createMemoryStorage(stored)
     // an answer that has waited for the shop's code says nothing of the present
     const own = firstCalls(stored, fields).filter(url => url !== 'https://api.test/1/now')
-    assert.equal(own.filter(url => !sent(fields, known.get).urls.includes(url)), [])
+    assert.equal(
+      own.filter(url => !sent(fields, known.get).urls.includes(url)), [],
+    )
   })
 
-  early(`[BOOT-02, BOOT-03, BOOT-04, STO-01] are taken over, each of them, and nothing is asked twice, for ${who}`, async () => {
+  early(`[BOOT-02, BOOT-03, BOOT-04, STO-01] are all used, none repeated, for ${who}`, async () => {
     const network = page()
     const known = createMemoryStorage(stored)
     startEarly(testConfig(fields), known.get)
@@ -106,55 +128,83 @@ for (const [who, stored, fields, end] of [
     const { shop } = buildShop({ http: createFetchHttp(), storage: known, config: fields, version: '0.1.0' })
     shop.start()
     await answerAll(network)
-    if (end !== null) assert.is(shop.boot.state.get().at, end)
+    if (end !== null) assert.is(shop.boot.state.get().status, end)
     assert.equal(network.urls(), [...new Set(network.urls())], 'asked twice')
     const whole = await allCalls(stored, fields)
-    assert.equal(head.filter(url => !whole.includes(url)), [], 'the shop asks for no such thing')
+    assert.equal(
+      head.filter(url => !whole.includes(url)), [], 'the shop asks for no such thing',
+    )
     // the city's other restaurants follow what a visitor waits for
     const mine = network.urls().filter(url => !/\/restos\/\d/.test(url) || /\/restos\/\d+\/position/.test(url))
-    if (end === 'ready') assert.equal(mine.filter(url => !head.includes(url)), ['https://api.test/1/now'])
+    if (end === 'ready')
+      assert.equal(
+        mine.filter(url => !head.includes(url)), ['https://api.test/1/now'],
+      )
   })
 }
 
-early('[BOOT-04] the menu is asked for as soon as its restaurant has said which it has, at most six calls at a time', async () => {
+early('[BOOT-04] the menu is requested once its restaurant is loaded, six calls at a time at most', async () => {
   const network = page()
   startEarly(testConfig(config), createMemoryStorage(returning).get)
-  const first = ['/1/p/cities?whiteLabel=caplya', '/1/p/restos/11', '/1/restos/11/positions/modifiers', '/1/restos/11/position-time-slots'].map(path => `https://api.test${path}`)
+  const first = [
+    '/1/p/cities?whiteLabel=caplya', '/1/p/restos/11', '/1/restos/11/positions/modifiers',
+    '/1/restos/11/position-time-slots',
+  ].map(path => `https://api.test${path}`)
   assert.equal(network.urls(), first)
-  const menus = [{ id: 120, isDelivery: true, isTakeAway: false }, { id: 121, isTakeAway: true }, { id: 122, isTable: true }, { id: '123', isDelivery: true }, null]
+  const menus = [
+    { id: 120, isDelivery: true, isTakeAway: false }, { id: 121, isTakeAway: true }, { id: 122, isTable: true },
+    { id: '123', isDelivery: true }, null,
+  ]
   network.sent('/1/p/restos/11').answer(JSON.stringify({ menus }))
-  await settle()
-  assert.equal(network.urls().slice(4), ['/1/p/menus/120/positions', '/1/p/menus/120/position-groups', '/1/p/menus/121/positions'].map(path => `https://api.test${path}`), 'three places in the queue are free')
+  await flushPromises()
+  assert.equal(
+    network.urls().slice(4),
+    ['/1/p/menus/120/positions', '/1/p/menus/120/position-groups', '/1/p/menus/121/positions'].map(
+      path => `https://api.test${path}`,
+    ),
+    'three places in the queue are free',
+  )
   for (const { answer } of network.calls.slice(0, 6)) answer('[]')
-  await settle()
+  await flushPromises()
   for (const { answer } of network.calls) answer('[]')
-  await settle()
-  assert.equal(network.urls().slice(7), ['/1/p/menus/121/position-groups', '/1/restos/11/promotions', '/1/restos/11/working-hours',
-    '/1/p/restos?cityId=1&whiteLabel=caplya', '/1/restos/11/deliveries?size=100'].map(path => `https://api.test${path}`), 'what the menu does not wait for comes last')
+  await flushPromises()
+  assert.equal(
+    network.urls().slice(7),
+    [
+      '/1/p/menus/121/position-groups', '/1/restos/11/promotions', '/1/restos/11/working-hours',
+      '/1/p/restos?cityId=1&whiteLabel=caplya', '/1/restos/11/deliveries?size=100',
+    ].map(path => `https://api.test${path}`),
+    'what the menu does not wait for comes last',
+  )
 })
 
 early('[CFG-01, BOOT-04] hours of pre-order are asked for only where a chain has it', async () => {
-  for (const [chain, asked] of [[{}, true], [{ preOrder: true }, true], [{ preOrder: false }, false]] as const) {
+  for (const [chain, requests] of [[{}, true], [{ preOrder: true }, true], [{ preOrder: false }, false]] as const) {
     const network = page()
     startEarly(testConfig({ ...config, ...chain }), createMemoryStorage(returning).get)
     await answerAll(network)
-    assert.is(network.urls().some(url => url.endsWith('/working-hours')), asked, JSON.stringify(chain))
-    assert.is((await allCalls(returning, { ...config, ...chain })).some(url => url.endsWith('/working-hours')), asked)
+    assert.is(network.urls().some(url => url.endsWith('/working-hours')), requests, JSON.stringify(chain))
+    assert.is(
+      (await allCalls(returning, { ...config, ...chain })).some(url => url.endsWith('/working-hours')), requests,
+    )
   }
 })
 
-for (const [what, text] of [['no answer', ''], ['no JSON', '<p>'], ['no object', '[]'], ['no list of menus', '{"menus":{}}'], ['menus that are none', '{"menus":[5,"x",[],{"id":"1/../2","isDelivery":true}]}']] as const) {
+for (const [what, text] of [
+  ['no answer', ''], ['no JSON', '<p>'], ['no object', '[]'], ['no list of menus', '{"menus":{}}'],
+  ['menus that are none', '{"menus":[5,"x",[],{"id":"1/../2","isDelivery":true}]}'],
+] as const) {
   early(`[BOOT-04] no menu is asked for where the restaurant's answer is ${what}`, async () => {
     const network = page()
     startEarly(testConfig(config), createMemoryStorage(returning).get)
     network.sent('/1/p/restos/11').answer(text, 500)
     for (const { answer } of network.calls) answer('[]')
-    await settle()
+    await flushPromises()
     assert.not.ok(network.urls().some(url => url.includes('/menus/')))
   })
 }
 
-early('[BOOT-04] an answer that the shop has not wanted within a minute is asked for anew, and so is one in another language', async () => {
+early('[BOOT-04] an answer not used within a minute, or in another language, is requested again', async () => {
   const ask = async (language: string, later: number): Promise<number> => {
     const network = page()
     startEarly(testConfig(config), () => null)
@@ -163,8 +213,13 @@ early('[BOOT-04] an answer that the shop has not wanted within a minute is asked
     const { now } = performance
     performance.now = () => now.call(performance) + later
     try {
-      void http.send({ url: 'https://api.test/1/p/cities?whiteLabel=caplya', method: 'GET', headers: { 'Accept-Language': language } }, new AbortController().signal)
-      await settle()
+      void http.send(
+        {
+          url: 'https://api.test/1/p/cities?whiteLabel=caplya', method: 'GET', headers: { 'Accept-Language': language },
+        },
+        new AbortController().signal,
+      )
+      await flushPromises()
     } finally {
       performance.now = now
     }
@@ -175,7 +230,9 @@ early('[BOOT-04] an answer that the shop has not wanted within a minute is asked
 
 early('[CFG-03] carry the white label, whatever letters it has', () => {
   const odd = { ...config, whiteLabel: 'суши & co' }
-  assert.ok(sent(odd, () => null).urls.includes('https://api.test/1/p/cities?whiteLabel=%D1%81%D1%83%D1%88%D0%B8%20%26%20co'))
+  assert.ok(
+    sent(odd, () => null).urls.includes('https://api.test/1/p/cities?whiteLabel=%D1%81%D1%83%D1%88%D0%B8%20%26%20co'),
+  )
 })
 
 early('[BOOT-02] [CFG-03] are the shop\'s own, whatever signs the white label has', () => {
@@ -208,24 +265,31 @@ function firstLanguage(fields: Record<string, unknown>, stored: Record<string, s
       return new Promise(() => undefined)
     },
   }
-  buildShop({ http: silent, storage: createMemoryStorage(stored), config: { ...config, ...fields }, version: '0.1.0' }).shop.start()
+  buildShop({
+    http: silent, storage: createMemoryStorage(stored), config: { ...config, ...fields }, version: '0.1.0',
+  }).shop.start()
   return language
 }
 
 for (const [what, fields, stored] of [
   ['a first visitor', {}, {}],
   ['a visitor who has chosen one', {}, { ...markers, app_locale: 'en' }],
-  ['one whose choice another program has written in quotes', {}, { ...markers, app_locale: '"en"' }],
+  ['a choice that another program wrote in quotes', {}, { ...markers, app_locale: '"en"' }],
   ['one whose markers are in quotes', {}, { app_white_label: '"caplya"', app_version: '"0.1.0"', app_locale: 'en' }],
   ['one who comes from another white label', {}, { ...markers, app_white_label: 'other', app_locale: 'en' }],
   ['one without a version, whose storage is cleared', {}, { app_white_label: 'caplya', app_locale: 'en' }],
-  ['one whose language is no longer offered', { locales: ['ru', 'cnr'], defaultLocale: 'cnr' }, { ...markers, app_locale: 'en' }],
+  [
+    'one whose language is no longer offered', { locales: ['ru', 'cnr'], defaultLocale: 'cnr' },
+    { ...markers, app_locale: 'en' },
+  ],
   ['one whose language is no word of ours', {}, { ...markers, app_locale: 'de' }],
-  ['a chain with a language of its own', { defaultLocale: 'cnr' }, {}],
+  ['a chain with another default language', { defaultLocale: 'cnr' }, {}],
   ['a chain without Russian that names no default', { locales: ['en', 'cnr'] }, {}],
 ] as const) {
-  early(`[I18N-02, BOOT-02] ask in the language that the shop is about to speak, for ${what}`, () => {
-    assert.equal([...sent({ ...config, ...fields }, createMemoryStorage(stored).get).languages], [firstLanguage(fields, stored)])
+  early(`[I18N-02, BOOT-02] ask in the shop’s language for ${what}`, () => {
+    assert.equal(
+      [...sent({ ...config, ...fields }, createMemoryStorage(stored).get).languages], [firstLanguage(fields, stored)],
+    )
   })
 }
 
@@ -259,28 +323,31 @@ early('the browser makes itself ready to write prices, once the first calls are 
   }
 })
 
-early('[AUTH-06] an answer that was asked for by nobody is not given to a person', async () => {
+early('[AUTH-06] an answer requested without a customer is not used for one', async () => {
   const { calls } = page()
   startEarly(testConfig(config), key => (returning as Record<string, string>)[key] ?? null)
   const [first] = calls
   if (first === undefined) return missing('an early call')
   const headers = { 'Accept-Language': first.language, Authorization: 'Bearer a' }
   void createFetchHttp().send({ method: 'GET', url: first.url, headers }, new AbortController().signal)
-  await settle()
+  await flushPromises()
   assert.is(calls.filter(({ url }) => url === first.url).length, 2, 'it is asked in the name of the person')
 })
 
-early('[BOOT-06, ERR-02] an answer that came early is given once: who asks again is told what is so by then', async () => {
+early('[BOOT-06, ERR-02] an early answer is used once: the next request gets the present one', async () => {
   const { calls } = page()
   startEarly(testConfig(config), key => (returning as Record<string, string>)[key] ?? null)
   const [first] = calls
   if (first === undefined) return missing('an early call')
   first.answer('[]')
   const port = createFetchHttp()
-  const ask = () => port.send({ method: 'GET', url: first.url, headers: { 'Accept-Language': first.language } }, new AbortController().signal)
+  const ask = () =>
+    port.send(
+      { method: 'GET', url: first.url, headers: { 'Accept-Language': first.language } }, new AbortController().signal,
+    )
   assert.is((await ask()).text, '[]')
   const again = ask()
-  await settle()
+  await flushPromises()
   assert.is(calls.filter(({ url }) => url === first.url).length, 2)
   calls.at(-1)?.answer('[1]')
   assert.is((await again).text, '[1]')

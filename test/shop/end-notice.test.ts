@@ -1,37 +1,40 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
-import { askForCode, callAsCustomer, createAccountApi, refused, typeCode } from '../kit/account.ts'
+import { requestCode, callAsCustomer, createAccountApi, rejectWith, typeCode } from '../kit/account.ts'
 import { buildShop } from '../kit/shop.ts'
 
 const notice = suite('the word that a session has ended')
 
-notice('[AUTH-06] a second end is told for as long as the first, however soon after it', async () => {
+notice('[AUTH-06] a second end is shown for as long as the first, however soon after it', async () => {
   const api = createAccountApi()
-  const storage = createMemoryStorage({ app_white_label: 'caplya', app_version: '1.0.0', person_tokens: '{"accessToken":"a","refreshToken":"r","source":"PHONE"}' })
+  const storage = createMemoryStorage({
+    app_white_label: 'caplya', app_version: '1.0.0',
+    person_tokens: '{"accessToken":"a","refreshToken":"r","source":"PHONE"}',
+  })
   const made = buildShop({ http: api, storage, path: '/cookie' })
   const { session } = made.shop
   const stop = session.end.isDue.subscribe(() => undefined)
   const letIn = api.me
   const end = async (): Promise<void> => {
-    api.me = api.refresh = refused(401)
+    api.me = api.refresh = rejectWith(401)
     await callAsCustomer(made)
-    assert.equal(session.state.get(), { at: 'guest', ended: true })
+    assert.equal(session.state.get(), { status: 'guest', ended: true })
     assert.ok(session.end.isDue.get())
-    assert.equal([session.end.tell(), session.end.tell()], [true, false], 'told once')
+    assert.equal([session.end.markNotified(), session.end.markNotified()], [true, false], 'told once')
   }
   await end()
   await made.timer.advance(11_000)
   api.me = letIn
-  await askForCode(made, '+79000000007')
+  await requestCode(made, '+79000000007')
   assert.ok(await typeCode(made, '1234'))
   assert.is(storage.get('person_session_ended'), null, 'nor is it told in another tab when the customer signs out')
   assert.not.ok(session.end.isDue.get())
   await end()
   await made.timer.advance(11_999)
-  assert.equal(session.state.get(), { at: 'guest', ended: true })
+  assert.equal(session.state.get(), { status: 'guest', ended: true })
   await made.timer.advance(1)
-  assert.equal(session.state.get(), { at: 'guest', ended: false })
+  assert.equal(session.state.get(), { status: 'guest', ended: false })
   stop()
 })
 

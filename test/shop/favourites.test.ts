@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
-import { buildShop, MARKED } from '../kit/shop.ts'
+import { buildShop, STARTUP_KEYS } from '../kit/shop.ts'
 
 const favourites = suite('favourites')
 const KEPT_AS = 'menu_favourites'
@@ -9,7 +9,7 @@ const KEPT_AS = 'menu_favourites'
 const MOST = 200
 
 function open(kept?: string) {
-  const storage = createMemoryStorage({ ...MARKED, ...(kept !== undefined && { [KEPT_AS]: kept }) })
+  const storage = createMemoryStorage({ ...STARTUP_KEYS, ...(kept !== undefined && { [KEPT_AS]: kept }) })
   const { shop, reports } = buildShop({ storage })
   return { storage, reports, made: shop.menu.favourites }
 }

@@ -1,28 +1,33 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { PastOrder } from '../../core/shop/order/history.ts'
-import type { Order } from '../../core/shop/quote/wire.ts'
+import type { Order } from '../../core/shop/quote/checkout-api.ts'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
-import { seeded } from '../kit/random.ts'
+import { createRandom } from '../kit/random.ts'
 import { buildShop } from '../kit/shop.ts'
-import { delivered, deviceOf, NOON, openCheckout, place, roll, soup, townOf, wok, type Checkout, type CheckoutOptions } from './checkout.world.ts'
+import {
+  delivered, createDevice, NOON, openCheckout, place, roll, soup, createTownChain, wok, type Checkout,
+  type CheckoutOptions,
+} from './checkout.fixture.ts'
 
 const memory = suite('orders of this device')
 
 const KEY = 'order_history'
 /** As many as the device remembers. */
 const MOST_ORDERS = 20
-const order = (number: string): Order => ({ id: `id-${number}`, number, status: 'ACCEPTED', payableAmount: 99_000, paymentUrl: 'https://bank.test/secret-token' })
+const order = (number: string): Order => ({
+  id: `id-${number}`, number, status: 'ACCEPTED', payableAmount: 99_000, paymentUrl: 'https://bank.test/secret-token',
+})
 /** A page on a device with such a text in the place of the orders; nothing is called. */
 function open(text: string) {
-  const storage = createMemoryStorage({ ...deviceOf(null, null), [KEY]: text })
+  const storage = createMemoryStorage({ ...createDevice(null, null), [KEY]: text })
   return { storage, ...buildShop({ storage }).shop.checkout }
 }
 async function ready(options: CheckoutOptions = {}): Promise<Checkout> {
-  const world = await openCheckout(options)
-  world.fillIn()
-  await world.rest()
-  return world
+  const fixture = await openCheckout(options)
+  fixture.fillIn()
+  await fixture.rest()
+  return fixture
 }
 /** Orders what is in the cart, or a roll; the API calls it by this number. */
 async function buy({ cart, orderService, api, rest }: Checkout, number: string): Promise<void> {
@@ -31,80 +36,119 @@ async function buy({ cart, orderService, api, rest }: Checkout, number: string):
     await rest()
   }
   api.order = () => order(number)
-  assert.is((await orderService.placeOrder()).at, 'pay')
+  assert.is((await orderService.placeOrder()).kind, 'pay')
 }
 const entry = (number: string, fields: Partial<Record<keyof PastOrder, unknown>> = {}) => ({
-  id: `id-${number}`, number, at: NOON, restoId: 11, restoName: 'Цапля', timeZone: '+03:00', method: 'DELIVERY', payable: 1, currency: 'RUB',
-  lines: [{ id: 1, name: 'Ролл', count: 1, price: 1, modifiers: [] }], ...fields,
+  id: `id-${number}`, number, at: NOON, restoId: 11, restoName: 'Цапля', timeZone: '+03:00', method: 'DELIVERY',
+  payable: 1, currency: 'RUB', lines: [{ id: 1, name: 'Ролл', count: 1, price: 1, modifiers: [] }], ...fields,
 })
-const numbersOf = ({ history }: Pick<Checkout['shop']['checkout'], 'history'>): readonly (string | undefined)[] => history.orders.get().map(one => one.number)
+const selectNumbers = ({ history }: Pick<Checkout['shop']['checkout'], 'history'>): readonly (string | undefined)[] =>
+  history.orders.get().map(one => one.number)
 
-memory('[CHK-09] an accepted order is kept with its dishes, and with nothing about its customer', async () => {
-  const where = { ...place, address: 'улица Тайная, 5', apartment: '517', entrance: '9', floor: '33', intercom: '517К', comment: 'Со двора' }
-  const world = await ready({ choice: { ...delivered, place: where }, fill: cart => cart.add(wok, 2) })
-  const { draft } = world
-  for (const [name, text] of [['name', 'Ольга Скрытная'], ['email', 'olga@secret.example'], ['comment', 'Не звонить']] as const) draft.form.set(name, text)
+memory('[CHK-09] an order is stored with dishes, payment and address, and no other personal data', async () => {
+  const where = {
+    ...place, address: 'улица Тайная, 5', apartment: '517', entrance: '9', floor: '33', intercom: '517К',
+    comment: 'Со двора',
+  }
+  const fixture = await ready({ choice: { ...delivered, place: where }, fill: cart => cart.add(wok, 2) })
+  const { draft } = fixture
+  for (const [name, text] of [
+    ['name', 'Ольга Скрытная'], ['email', 'olga@secret.example'], ['comment', 'Не звонить'],
+  ] as const)
+    draft.form.set(name, text)
   draft.personCount.set(4)
-  await world.preflight.applyPromo('LETO')
-  await buy(world, '7')
-  const { request } = world.orders[0] ?? assert.unreachable() as never
-  assert.equal([request.promoCode, request.intercom, request.person.name, request.personCount], ['LETO', '517К', 'Ольга Скрытная', 4], 'it was all told to the restaurant')
-  const { history } = world.shop.checkout
-  assert.equal(history.orders.get(), [{
-    id: 'id-7', number: '7', at: NOON + 300, restoId: 11, restoName: 'Заведение 11', timeZone: '+03:00', currency: 'RUB', method: 'DELIVERY', payable: 99_000,
-    due: { at: NOON + 3_600_000, isForecast: true },
-    lines: [{ id: 3, name: 'Вок', count: 2, price: 49_800, sum: 99_600, modifiers: wok.modifiers.map(({ modifierId, id, name, count }) => ({ modifierId, id, name, count })) }],
-  }])
-  const text = world.storage.get(KEY) ?? ''
-  for (const secret of ['Тайная', '57.6', '39.8', 'Ольга', 'secret', '9995550100', 'звонить', '517', 'двора', 'LETO', 'bank']) assert.not.match(text, secret)
+  await fixture.preflight.applyPromo('LETO')
+  await buy(fixture, '7')
+  const { request } = fixture.orders[0] ?? assert.unreachable() as never
+  assert.equal(
+    [request.promoCode, request.intercom, request.person.name, request.personCount],
+    ['LETO', '517К', 'Ольга Скрытная', 4], 'it was all told to the restaurant',
+  )
+  const { history } = fixture.shop.checkout
+  assert.equal(history.orders.get(), [
+    {
+      id: 'id-7',
+      number: '7',
+      at: NOON + 300,
+      restoId: 11,
+      restoName: 'Заведение 11',
+      timeZone: '+03:00',
+      currency: 'RUB',
+      method: 'DELIVERY',
+      payable: 99_000,
+      where: 'улица Тайная, 5',
+      door: { apartment: '517', entrance: '9', floor: '33' },
+      payBy: 'CARD_ONLINE',
+      due: { at: NOON + 3_600_000, isForecast: true },
+      lines: [
+        {
+          id: 3, name: 'Вок', count: 2, price: 49_800, sum: 99_600,
+          modifiers: wok.modifiers.map(({ modifierId, id, name, count }) => ({ modifierId, id, name, count })),
+        },
+      ],
+    },
+  ])
+  const text = fixture.storage.get(KEY) ?? ''
+  for (const secret of ['57.6', '39.8', 'Ольга', 'secret', '9995550100', 'звонить', '517К', 'двора', 'LETO', 'bank'])
+    assert.not.match(text, secret)
   assert.equal(open(text).history.orders.get(), history.orders.get(), 'the next visit reads what this one wrote')
 })
 
 memory(`[CHK-09] the latest ${MOST_ORDERS} orders are kept, the latest first, each once`, async () => {
-  const world = await ready()
-  const numbers = (): readonly (string | undefined)[] => numbersOf(world.shop.checkout)
-  for (let number = 1; number <= MOST_ORDERS + 5; number += 1) await buy(world, String(number))
+  const fixture = await ready()
+  const numbers = (): readonly (string | undefined)[] => selectNumbers(fixture.shop.checkout)
+  for (let number = 1; number <= MOST_ORDERS + 5; number += 1) await buy(fixture, String(number))
   assert.equal([numbers().length, numbers()[0], numbers().at(-1)], [MOST_ORDERS, String(MOST_ORDERS + 5), '6'])
-  await buy(world, '10')
+  await buy(fixture, '10')
   assert.equal([numbers().length, numbers()[0], numbers().filter(one => one === '10').length], [MOST_ORDERS, '10', 1])
 })
 
 memory('[CHK-09] a damaged entry is left out, and the others stay', () => {
   const wrong = [
-    null, 7, 'x', [], {}, entry('a', { lines: [] }), entry('b', { lines: [{}] }), entry('c', { lines: 'x' }), entry('d', { payable: -1 }), entry('e', { payable: 1.5 }),
-    entry('f', { method: 'PIGEON' }), entry('g', { restoId: 0 }), entry('h', { at: '2026' }), entry('p', { at: 9e15 }), entry('q', { at: -1 }), { ...entry('r'), id: 'id-1' }, entry('i', { number: 7 }), entry('j', { lines: [{ id: 1, name: 'x', count: 0, price: 1, modifiers: [] }] }),
-    entry('k', { lines: [{ id: 1, name: 'x', count: 1e9, price: 1, modifiers: [] }] }), entry('l', { lines: [{ id: 1, name: 'x', count: 1, price: 1, modifiers: [{}] }] }),
-    entry('m', { lines: [{ id: 1, name: 'x', count: 1, price: 1, modifiers: [] }, null] }), entry('o', { currency: undefined }),
+    null, 7, 'x', [], {}, entry('a', { lines: [] }), entry('b', { lines: [{}] }), entry('c', { lines: 'x' }),
+    entry('d', { payable: -1 }), entry('e', { payable: 1.5 }), entry('f', { method: 'PIGEON' }),
+    entry('g', { restoId: 0 }), entry('h', { at: '2026' }), entry('p', { at: 9e15 }), entry('q', { at: -1 }),
+    { ...entry('r'), id: 'id-1' }, entry('i', { number: 7 }),
+    entry('j', { lines: [{ id: 1, name: 'x', count: 0, price: 1, modifiers: [] }] }),
+    entry('k', { lines: [{ id: 1, name: 'x', count: 1e9, price: 1, modifiers: [] }] }),
+    entry('l', { lines: [{ id: 1, name: 'x', count: 1, price: 1, modifiers: [{}] }] }),
+    entry('m', { lines: [{ id: 1, name: 'x', count: 1, price: 1, modifiers: [] }, null] }),
+    entry('o', { currency: undefined }),
   ]
   const page = open(JSON.stringify([entry('1'), ...wrong, entry('2', { restoName: undefined, timeZone: undefined })]))
-  assert.equal(numbersOf(page), ['1', '2'])
+  assert.equal(selectNumbers(page), ['1', '2'])
   assert.equal(page.history.orders.get().map(one => one.restoName), ['Цапля', ''])
 })
 
 memory('[CHK-09, STO-04] what is no list at all is put aside, and the next order is kept', async () => {
   for (const text of ['', '{', 'null', '{}', '7', '"x"', '{"__proto__":[]}', `[${'['.repeat(5000)}`]) {
-    const world = await ready({ storage: createMemoryStorage({ ...deviceOf(delivered, null), [KEY]: text }) })
-    const { history } = world.shop.checkout
+    const fixture = await ready({ storage: createMemoryStorage({ ...createDevice(delivered, null), [KEY]: text }) })
+    const { history } = fixture.shop.checkout
     assert.equal(history.orders.get(), [], text.slice(0, 20))
-    await buy(world, '7')
-    assert.equal(numbersOf(world.shop.checkout), ['7'])
+    await buy(fixture, '7')
+    assert.equal(selectNumbers(fixture.shop.checkout), ['7'])
     history.clear()
-    assert.equal(world.storage.keys().filter(key => key.startsWith(KEY)), [], 'cleared with what was put aside')
+    assert.equal(fixture.storage.keys().filter(key => key.startsWith(KEY)), [], 'cleared with what was put aside')
   }
 })
 
 memory('[CHK-09, STO-04] texts damaged anywhere never crash the shop, and never show half an order', async () => {
-  const world = await ready()
-  for (const number of ['1', '2', '3']) await buy(world, number)
-  const text = world.storage.get(KEY) ?? ''
-  const random = seeded(9)
+  const fixture = await ready()
+  for (const number of ['1', '2', '3']) await buy(fixture, number)
+  const text = fixture.storage.get(KEY) ?? ''
+  const random = createRandom(9)
   // what another tab writes is read as what an earlier visit has left
   const { storage, history } = open('[]')
   const there = storage.otherTab()
   let shown = 0
   for (let round = 0; round < 2000; round += 1) {
     const at = Math.floor(random() * text.length)
-    there.set(KEY, random() < 0.5 ? text.slice(0, at) : `${text.slice(0, at)}${'{}[],:"0n\\'[Math.floor(random() * 10)]}${text.slice(at + 1)}`)
+    there.set(
+      KEY,
+      random() < 0.5
+        ? text.slice(0, at)
+        : `${text.slice(0, at)}${'{}[],:"0n\\'[Math.floor(random() * 10)]}${text.slice(at + 1)}`,
+    )
     for (const one of history.orders.get()) {
       shown += 1
       assert.ok(one.lines.length > 0 && one.lines.every(line => line.count > 0 && line.id > 0))
@@ -115,26 +159,26 @@ memory('[CHK-09, STO-04] texts damaged anywhere never crash the shop, and never 
 })
 
 memory('[CHK-08, CHK-09] an accepted order is kept once, while the cart still holds it, and no other is', async () => {
-  const world = await ready({ fill: cart => { cart.add(roll, 2); cart.add(wok) } })
-  const { history } = world.shop.checkout
-  const told: string[] = []
+  const fixture = await ready({ fill: cart => { cart.add(roll, 2); cart.add(wok) } })
+  const { history } = fixture.shop.checkout
+  const messages: string[] = []
   history.orders.subscribe(() => {
     const [kept] = history.orders.get()
-    told.push(`${kept?.number} ${kept?.lines.length} ${world.cart.itemCount.get()}`)
+    messages.push(`${kept?.number} ${kept?.lines.length} ${fixture.cart.itemCount.get()}`)
   })
-  world.api.order = () => { throw new Error('no') }
-  await world.orderService.placeOrder()
-  assert.equal(told, [])
-  world.orderService.dismiss()
-  world.api.order = () => order('5')
-  await world.orderService.repeatUnknown()
-  assert.equal([told, world.cart.itemCount.get()], [['5 2 3'], 0])
+  fixture.api.order = () => { throw new Error('no') }
+  await fixture.orderService.placeOrder()
+  assert.equal(messages, [])
+  fixture.orderService.dismiss()
+  fixture.api.order = () => order('5')
+  await fixture.orderService.repeatUnknown()
+  assert.equal([messages, fixture.cart.itemCount.get()], [['5 2 3'], 0])
 })
 
 memory('[CHK-09] an order is kept by the shop, repeated at today’s prices, and forgotten at sign-out', async () => {
-  const world = await ready({ fill: cart => { cart.add(roll, 2); cart.add(soup, 2) } })
-  assert.equal(await world.orderService.placeOrder(), { at: 'placed' })
-  const { checkout } = world.shop
+  const fixture = await ready({ fill: cart => { cart.add(roll, 2); cart.add(soup, 2) } })
+  assert.equal(await fixture.orderService.placeOrder(), { kind: 'placed' })
+  const { checkout } = fixture.shop
   const placed = checkout.order.placed.get()
   const [kept] = checkout.history.orders.get()
   if (kept === undefined) throw new Error('nothing was kept')
@@ -146,38 +190,52 @@ memory('[CHK-09] an order is kept by the shop, repeated at today’s prices, and
   const cheaper = { ...kept, lines: kept.lines.map(line => ({ ...line, price: line.price - 1000 })) }
   const { shop: { cart, checkout: { history } } } = await openCheckout({
     fill: () => undefined,
-    storage: createMemoryStorage({ [KEY]: JSON.stringify([cheaper]), ...deviceOf(delivered, null) }),
-    chain: { dishes: townOf().dishes.map(one => (one.id === soup.id ? { ...one, isAvailable: false } : one)) },
+    storage: createMemoryStorage({ [KEY]: JSON.stringify([cheaper]), ...createDevice(delivered, null) }),
+    chain: { dishes: createTownChain().dishes.map(one => (one.id === soup.id ? { ...one, isAvailable: false } : one)) },
   })
   const [again] = history.orders.get()
   if (again === undefined) throw new Error('it was forgotten')
   cart.offers.repeat(again)
   const view = cart.offers.view.get()
-  if (view.at !== 'asked') throw new Error(view.at)
+  if (view.status !== 'asked') throw new Error(view.status)
   assert.equal([view.from, view.number, view.isElsewhere, view.hasOther], ['order', kept.number, false, false])
-  assert.equal(view.filled.fitting.map(one => [one.position.id, one.count, one.position.price, one.difference]), [[roll.id, 2, roll.price, 1000]])
+  assert.equal(
+    view.filled.fitting.map(one => [one.position.id, one.count, one.position.price, one.difference]),
+    [[roll.id, 2, roll.price, 1000]],
+  )
   assert.equal(view.filled.unfit.map(one => [one.name, one.why]), [[soup.name, 'sold-out']])
   assert.is(cart.itemCount.get(), 0)
   cart.offers.accept('beside')
   assert.is(cart.itemCount.get(), 2)
 
-  cart.offers.repeat({ ...again, restoId: 99, lines: [...again.lines, { id: 404_404, name: 'Суп дня', count: 1, price: 1, modifiers: [] }] })
+  cart.offers.repeat({
+    ...again, restoId: 99, lines: [...again.lines, { id: 404_404, name: 'Суп дня', count: 1, price: 1, modifiers: [] }],
+  })
   const other = cart.offers.view.get()
-  assert.ok(other.at === 'asked' && other.isElsewhere && other.hasOther)
-  assert.equal(other.at === 'asked' && other.filled.fitting.map(one => one.difference), [0], 'the prices of another restaurant do not compare')
-  assert.equal(other.at === 'asked' && other.filled.unfit.map(one => one.name), [soup.name, 'Суп дня'])
+  assert.ok(other.status === 'asked' && other.isElsewhere && other.hasOther)
+  assert.equal(
+    other.status === 'asked' && other.filled.fitting.map(one => one.difference), [0],
+    'the prices of another restaurant do not compare',
+  )
+  assert.equal(other.status === 'asked' && other.filled.unfit.map(one => one.name), [soup.name, 'Суп дня'])
   cart.offers.dismiss()
-  assert.is(cart.offers.view.get().at, 'none')
+  assert.is(cart.offers.view.get().status, 'none')
 
-  world.session.signOut()
-  assert.equal([checkout.history.orders.get(), world.storage.get(KEY)], [[], null])
-  assert.equal([checkout.order.placed.get(), world.storage.get('order_placed')], [null, null], 'nor where the last one went')
+  fixture.session.signOut()
+  assert.equal([checkout.history.orders.get(), fixture.storage.get(KEY)], [[], null])
+  assert.equal(
+    [checkout.order.placed.get(), fixture.storage.get('order_placed')], [null, null], 'nor where the last one went',
+  )
 })
 
 memory('[CHK-09] the orders of another white label are gone before anybody reads them', () => {
-  const storage = createMemoryStorage({ app_white_label: 'volna', app_version: '1.0.0', [KEY]: JSON.stringify([entry('1')]) })
+  const storage = createMemoryStorage({
+    app_white_label: 'volna', app_version: '1.0.0', [KEY]: JSON.stringify([entry('1')]),
+  })
   assert.equal(buildShop({ storage }).shop.checkout.history.orders.get(), [])
-  const own = createMemoryStorage({ app_white_label: 'caplya', app_version: '0.9.0', [KEY]: JSON.stringify([entry('1')]) })
+  const own = createMemoryStorage({
+    app_white_label: 'caplya', app_version: '0.9.0', [KEY]: JSON.stringify([entry('1')]),
+  })
   assert.is(buildShop({ storage: own }).shop.checkout.history.orders.get().length, 1, 'a new version keeps them')
 })
 

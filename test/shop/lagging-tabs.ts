@@ -77,4 +77,10 @@ export function createLocks(): (tab: LaggingTab) => Exclusively {
   }
 }
 /** For a shop, which is given no other tabs to play. */
-export const asStorage = (tab: LaggingTab): MemoryStorage => ({ ...tab, otherTab: () => { throw new Error('no') }, clear: () => undefined })
+export const asStorage = (tab: LaggingTab): MemoryStorage => ({
+  ...tab,
+  otherTab: () => {
+    throw new Error('no')
+  },
+  clear: () => undefined,
+})

@@ -1,23 +1,23 @@
 import * as assert from 'uvu/assert'
 import { suite } from 'uvu'
-import { settle } from '../kit/clock.ts'
-import { address, geocoded, handMaps, openPlaces, yaroslavl } from '../kit/places.ts'
+import { flushPromises } from '../kit/clock.ts'
+import { address, geocoded, createManualMaps, openPlaces, yaroslavl } from '../kit/places.ts'
 
 const search = suite('address search and map')
 const here = { lat: 57.65, lng: 39.85 }
 
 /** The location dialog of Yaroslavl, open, over maps that the test answers for. */
 async function openDialog() {
-  const maps = handMaps()
-  const world = await openPlaces({ maps, chain: { cities: [yaroslavl] } })
-  await world.open()
-  return { ...world, maps, form: () => world.view().state.form }
+  const maps = createManualMaps()
+  const fixture = await openPlaces({ maps, chain: { cities: [yaroslavl] } })
+  await fixture.open()
+  return { ...fixture, maps, form: () => fixture.view().state.form }
 }
 async function openSearch() {
   const { maps, timer, field, form } = await openDialog()
   const titles = () => {
     const state = field.search.get()
-    return state.at === 'found' ? state.items.map(item => item.title) : state.at
+    return state.status === 'found' ? state.items.map(item => item.title) : state.status
   }
   return { maps, timer, search: field, titles, form }
 }
@@ -27,15 +27,61 @@ search('[LOC-09] asks from the third letter on, 150 ms after the last one, withi
   box.type('св')
   await timer.advance(500)
   assert.is(titles(), 'short')
-  assert.is(maps.asked.length, 0)
+  assert.is(maps.requests.length, 0)
   box.type('сво')
   assert.is.not(titles(), 'short')
   await timer.advance(149)
   box.type(' свобод ')
   await timer.advance(149)
-  assert.is(maps.asked.length, 0)
+  assert.is(maps.requests.length, 0)
   await timer.advance(1)
-  assert.equal(maps.asked.map(({ query, bounds }) => ({ query, bounds })), [{ query: 'свобод', bounds: yaroslavl.bounds }])
+  assert.equal(
+    maps.requests.map(({ query, bounds }) => ({ query, bounds })), [{ query: 'свобод', bounds: yaroslavl.bounds }],
+  )
+})
+
+search('[LOC-09] saving waits for the address that is being looked up', async () => {
+  const { maps, timer, search: box, form } = await openSearch()
+  assert.is(box.pendingLookup(), null, 'nothing is being looked up')
+  box.type('сво')
+  await timer.advance(150)
+  maps.requests[0]?.answer(['улица Свободы'])
+  await flushPromises()
+  void box.pick('улица Свободы')
+  let isReady: boolean | undefined
+  void box.pendingLookup()?.then(ready => { isReady = ready })
+  await flushPromises()
+  assert.is(isReady, undefined)
+  maps.places[0]?.answer(geocoded(here))
+  await flushPromises()
+  assert.is(isReady, true)
+  assert.is.not(form().address, null)
+  void box.pin(here)
+  void box.pendingLookup()?.then(ready => { isReady = ready })
+  maps.points[0]?.fail()
+  await flushPromises()
+  assert.is(isReady, true, 'a failed lookup ends the wait too: the form says what is wrong')
+  void box.pick('улица Свободы')
+  void box.pendingLookup()?.then(ready => { isReady = ready })
+  box.type('сов')
+  await flushPromises()
+  assert.is(isReady, false, 'what is typed meanwhile is not saved')
+})
+
+search('[LOC-09, LOC-12] a press of «Save» while the picked address is looked up saves that address', async () => {
+  const { maps, timer, field, dialog, shop } = await openDialog()
+  field.type('сво')
+  await timer.advance(150)
+  maps.requests[0]?.answer(['улица Свободы'])
+  await flushPromises()
+  void field.pick('улица Свободы')
+  const saved = dialog.save()
+  await flushPromises()
+  assert.equal([dialog.view.get().status, shop.location.choice.stored.get().place], ['open', null])
+  maps.places[0]?.answer(geocoded({ lat: 57.63, lng: 39.88 }, 'улица Свободы', '1'))
+  assert.is(await saved, null)
+  await flushPromises()
+  assert.is(shop.location.choice.stored.get().place?.address, 'улица Свободы, 1')
 })
 
 search('[LOC-09] an older answer never replaces a newer one', async () => {
@@ -44,10 +90,10 @@ search('[LOC-09] an older answer never replaces a newer one', async () => {
   await timer.advance(150)
   box.type('свобод')
   await timer.advance(150)
-  maps.asked[1]?.answer(['улица Свободы'])
-  await settle()
-  maps.asked[0]?.answer(['Своза'])
-  await settle()
+  maps.requests[1]?.answer(['улица Свободы'])
+  await flushPromises()
+  maps.requests[0]?.answer(['Своза'])
+  await flushPromises()
   assert.equal(titles(), ['улица Свободы'])
 })
 
@@ -56,8 +102,8 @@ search('[LOC-09] an answer that comes after the text is gone shows nothing', asy
   box.type('сво')
   await timer.advance(150)
   box.type('')
-  maps.asked[0]?.answer(['улица Свободы'])
-  await settle()
+  maps.requests[0]?.answer(['улица Свободы'])
+  await flushPromises()
   assert.is(titles(), 'idle')
 })
 
@@ -66,8 +112,8 @@ search('[LOC-09] one session from the first letter to the pick, then another', a
   for (const text of ['сво', 'своб']) {
     box.type(text)
     await timer.advance(150)
-    maps.asked.at(-1)?.answer(['улица Свободы'])
-    await settle()
+    maps.requests.at(-1)?.answer(['улица Свободы'])
+    await flushPromises()
   }
   const picked = box.pick('улица Свободы')
   maps.places[0]?.answer(geocoded(here))
@@ -75,7 +121,7 @@ search('[LOC-09] one session from the first letter to the pick, then another', a
   assert.is(form().address?.address, 'улица Свободы, 18')
   box.type('совет')
   await timer.advance(150)
-  const [first, second, third] = maps.asked.map(({ session }) => session)
+  const [first, second, third] = maps.requests.map(({ session }) => session)
   assert.match(first ?? '', /^[0-9a-f]{32}$/)
   assert.is(second, first)
   assert.is(maps.places[0]?.session, first)
@@ -91,20 +137,20 @@ search('[LOC-09] a pick that is overtaken by typing brings no address', async ()
   await picked
   assert.is(form().address, null)
   await timer.advance(150)
-  assert.is(maps.asked[0]?.query, 'совет')
+  assert.is(maps.requests[0]?.query, 'совет')
 })
 
 search('[MAP-07] a search that fails says so, and works again', async () => {
   const { maps, timer, search: box, titles, form } = await openSearch()
   box.type('сво')
   await timer.advance(150)
-  maps.asked[0]?.fail()
-  await settle()
+  maps.requests[0]?.fail()
+  await flushPromises()
   assert.is(titles(), 'failed')
   box.type('сво')
   await timer.advance(150)
-  maps.asked[1]?.answer([])
-  await settle()
+  maps.requests[1]?.answer([])
+  await flushPromises()
   assert.equal(titles(), [])
   const picked = box.pick('gone')
   maps.places[0]?.answer(null)
@@ -114,9 +160,9 @@ search('[MAP-07] a search that fails says so, and works again', async () => {
 })
 
 async function openMap() {
-  const world = await openDialog()
-  const shown = () => world.view().map ?? assert.unreachable('the map is closed') as never
-  return { ...world, shown }
+  const fixture = await openDialog()
+  const shown = () => fixture.view().map ?? assert.unreachable('the map is closed') as never
+  return { ...fixture, shown }
 }
 
 search('[MAP-01] the map works on a copy: closing drops it, confirming writes it back', async () => {
@@ -172,6 +218,7 @@ search('[MAP-03] a click names the place, and the pin stays where the finger put
 
 for (const [street, house, expected] of [
   ['улица Свободы', '18', 'улица Свободы, 18'], ['улица Свободы', '', 'улица Свободы'], ['', '18', ''],
+  ['Зеленоград', 'к2019', 'Зеленоград, к2019'],
 ] as const) {
   search(`[MAP-03] «${street}» and «${house}» read «${expected}»`, async () => {
     const { maps, map, dialog, shown } = await openMap()
@@ -180,6 +227,7 @@ for (const [street, house, expected] of [
     maps.points[0]?.answer(geocoded(here, street, house))
     await picking
     assert.is(shown().address?.address, expected)
+    assert.is(shown().address?.hasHouse, street !== '' && house !== '')
   })
 }
 
@@ -208,7 +256,7 @@ search('[MAP-03] of two clicks the later one counts, whatever answers first', as
   assert.is(shown().address?.address, 'Советская улица, 5')
 })
 
-search('[MAP-03] a click on the map beside the form is written back at once, unless something newer was typed', async () => {
+search('[MAP-03] a click on the map beside the form fills it at once, unless newer text was typed', async () => {
   const { maps, field, form } = await openMap()
   const pinning = field.pin(here)
   assert.equal(field.pinning.get(), here)
@@ -233,13 +281,13 @@ search('[MAP-03] in take-away a click on the map picks nothing', async () => {
   assert.is(maps.points.length, 0)
 })
 
-search('[MAP-04] an address outside of the zones cannot be confirmed, whoever asks for it; one inside can', async () => {
+search('[MAP-04] an address outside of the zones cannot be confirmed, one inside can', async () => {
   const { map, dialog, form, pick, view } = await openMap()
   dialog.openMap()
   map.confirm()
   pick(address(57.1, 39.1))
   map.confirm()
-  assert.equal([view().map?.verdict?.at, form().address], ['outside', null])
+  assert.equal([view().map?.resolution?.kind, form().address], ['outside', null])
   const inside = address(57.65, 39.85)
   pick(inside)
   map.confirm()
@@ -247,16 +295,17 @@ search('[MAP-04] an address outside of the zones cannot be confirmed, whoever as
 })
 
 for (const [name, then] of [
-  ['a press on the map', field => field.pin(here)], ['other words', field => field.type('Сов')], ['the device', field => field.locate()],
+  ['a press on the map', field => field.pin(here)], ['other words', field => field.type('Сов')],
+  ['the device', field => field.locate()],
 ] as const satisfies readonly (readonly [string, (field: Awaited<ReturnType<typeof openMap>>['field']) => unknown])[]) {
-  search(`[LOC-09, MAP-03] of a suggestion that is still looked up and ${name} after it the latter counts`, async () => {
+  search(`[LOC-09, MAP-03] ${name} replaces a suggestion that is still loading`, async () => {
     const { maps, field, form } = await openMap()
     void field.pick('улица Свободы')
     void then(field)
     maps.places[0]?.answer(geocoded({ lat: 57.61, lng: 39.81 }))
-    await settle()
+    await flushPromises()
     assert.is(form().address, null)
-    assert.is.not(field.search.get().at, 'locating')
+    assert.is.not(field.search.get().status, 'locating')
   })
 }
 

@@ -14,7 +14,10 @@ const slashes = suite('an address of a million slashes')
 const LONG = '/'.repeat(1_000_000)
 
 slashes('loses those at its end, and no others', () => {
-  for (const [given, left] of [['', ''], ['/', ''], ['///', ''], ['/cart', '/cart'], ['/cart//', '/cart'], ['//a//b/', '//a//b'], [`${LONG}a`, `${LONG}a`], [`a${LONG}`, 'a']] as const) {
+  for (const [given, left] of [
+    ['', ''], ['/', ''], ['///', ''], ['/cart', '/cart'], ['/cart//', '/cart'], ['//a//b/', '//a//b'],
+    [`${LONG}a`, `${LONG}a`], [`a${LONG}`, 'a'],
+  ] as const) {
     assert.is(withoutLastSlashes(given), left)
   }
 })
@@ -30,10 +33,15 @@ slashes('as the page’s own is no shared cart and no answer of VK ID: it leads 
 })
 
 slashes('as the API’s is asked as it is', async () => {
-  const asked: string[] = []
-  const port = { send: async ({ url }: { readonly url: string }) => { asked.push(url); return { status: 200, text: '{}' } } }
+  const requests: string[] = []
+  const port = {
+    send: async ({ url }: { readonly url: string }) => {
+      requests.push(url)
+      return { status: 200, text: '{}' }
+    },
+  }
   await createHttp({ port, timer: createTestTimer(0), base: `https://api.example${LONG}a//` }).get('/1/now')
-  assert.is(asked[0], `https://api.example${LONG}a/1/now`)
+  assert.is(requests[0], `https://api.example${LONG}a/1/now`)
 })
 
 slashes.run()

@@ -1,30 +1,39 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { DAYS, dish, menuRef, openShop, resto, type Chain, type ChainShop, type Dish } from '../kit/chain.ts'
-import { createTestTimer, settle } from '../kit/clock.ts'
+import { createTestTimer, flushPromises } from '../kit/clock.ts'
 
 const menuStore = suite('the menu of the chosen restaurant')
 
 const group = { id: 7, menuId: 110, name: 'Роллы', order: 1 }
 const roll = dish(5, { name: 'Филадельфия', price: 58_900, positionGroup: { id: 7 } })
-const open = (fields: Partial<Chain> = {}) => openShop({ groups: [group], dishes: [roll], ...fields }, { method: 'TAKE_AWAY' })
-const choose = ({ shop }: ChainShop, restoId: number): void => shop.location.choice.set({ method: 'TAKE_AWAY', cityId: 1, restoId })
+const open = (fields: Partial<Chain> = {}) =>
+  openShop({ groups: [group], dishes: [roll], ...fields }, { method: 'TAKE_AWAY' })
+const choose = ({ shop }: ChainShop, restoId: number): void =>
+  shop.location.choice.set({ method: 'TAKE_AWAY', cityId: 1, restoId })
 
-function menuOf({ shop }: ChainShop) {
+function selectMenu({ shop }: ChainShop) {
   const now = shop.menu.state.get()
-  if (now.at !== 'ready') throw new Error(`the menu is ${now.at}`)
+  if (now.status !== 'ready') throw new Error(`the menu is ${now.status}`)
   return now.menu
 }
 /** The names of the sections, each with its dishes by id. */
-const shown = ({ shop }: ChainShop) => shop.menu.visible.get().map(({ sections }) => sections.map(one => [one.group.name, one.positions.map(({ id }) => id)]))
+const shown = ({ shop }: ChainShop) =>
+  shop.menu.visible
+    .get()
+    .map(({ sections }) => sections.map(one => [one.group.name, one.positions.map(({ id }) => id)]))
 const dropped = ({ reports }: ChainShop) => reports.filter(what => what.startsWith('wire.item-dropped')).length
 
 menuStore('[BOOT-07] loads the restaurant’s menus that can be ordered from, and nothing twice', async () => {
-  const made = await open({ restos: [resto(11, { menus: [menuRef(110), menuRef(120, { isDelivery: false, isTakeAway: false, isTable: true })] })] })
+  const made = await open({
+    restos: [
+      resto(11, { menus: [menuRef(110), menuRef(120, { isDelivery: false, isTakeAway: false, isTable: true })] }),
+    ],
+  })
   assert.equal(shown(made), [[['Роллы', [5]]]])
   choose(made, 11)
-  await settle()
-  const calls = made.asked.filter(path => /menus|positions|restos\/11/.test(path))
+  await flushPromises()
+  const calls = made.requests.filter(path => /menus|positions|restos\/11/.test(path))
   assert.ok(calls.length >= 6)
   assert.equal([...new Set(calls)], calls)
   assert.equal(calls.filter(path => path.includes('120')), [])
@@ -32,163 +41,283 @@ menuStore('[BOOT-07] loads the restaurant’s menus that can be ordered from, an
 
 for (const [what, made, isAvailable] of [
   ['which one of nothing must be chosen for', { minCount: 1, maxCount: 1, items: [] }, false],
-  ['that asks for more than there is', { minCount: 3, maxCount: 4, items: [{ id: 1, name: 'Соевый', price: 0, maxCount: 2 }] }, false],
-  ['whose items are twice the same', { minCount: 1, maxCount: 2, items: [{ id: 1, name: 'Соевый', price: 0 }, { id: 1, name: 'Спайси', price: 4900 }] }, false],
+  [
+    'that asks for more than there is',
+    { minCount: 3, maxCount: 4, items: [{ id: 1, name: 'Соевый', price: 0, maxCount: 2 }] }, false,
+  ],
+  [
+    'whose items are twice the same',
+    {
+      minCount: 1,
+      maxCount: 2,
+      items: [
+        { id: 1, name: 'Соевый', price: 0 }, { id: 1, name: 'Спайси', price: 4900 },
+      ],
+    },
+    false,
+  ],
   ['with a choice that can be made', { minCount: 1, maxCount: 1, items: [{ id: 1, name: 'Соевый', price: 0 }] }, true],
   ['that could have something more, of which there is nothing', { minCount: 0, maxCount: 2, items: [] }, true],
 ] as const) {
   menuStore(`[MENU-05, MENU-03] a dish ${what} ${isAvailable ? 'can' : 'cannot'} be ordered`, async () => {
-    const world = await open({ dishes: [roll, { ...roll, id: 6 }], modifiers: [{ positionId: 5, modifiers: [{ id: 3, modifierId: 30, name: 'Соус', ...made }] }] })
-    const { positions, menus } = menuOf(world)
+    const fixture = await open({
+      dishes: [roll, { ...roll, id: 6 }],
+      modifiers: [{ positionId: 5, modifiers: [{ id: 3, modifierId: 30, name: 'Соус', ...made }] }],
+    })
+    const { positions, menus } = selectMenu(fixture)
     assert.equal([positions.get(5)?.isAvailable, positions.get(6)?.isAvailable], [isAvailable, true])
     assert.is(menus[0]?.sections[0]?.positions.find(one => one.id === 5)?.isAvailable, isAvailable, 'on the screen too')
-    assert.is(dropped(world), isAvailable ? 0 : 1)
+    assert.is(dropped(fixture), isAvailable ? 0 : 1)
   })
 }
+
+const sauce = { id: 1, name: 'Соевый', price: 0 }
+for (const [what, fields] of [
+  ['without a request id', { modifierId: undefined }], ['without an id', { id: null }],
+  ['whose items are no list', { items: 'Соевый' }],
+  ['none of whose items can be read', { items: [{ ...sauce, price: 'даром' }] }],
+  ['whose least count cannot be read', { minCount: 'один', items: [] }],
+  ['above its maximum count', { minCount: 2, maxCount: 1 }],
+] as const) {
+  menuStore(`[MENU-05, ERR-05] a dish with a required choice ${what} is not sold`, async () => {
+    const group = { id: 3, modifierId: 30, name: 'Соус', minCount: 1, maxCount: 1, items: [sauce], ...fields }
+    const fixture = await open({
+      dishes: [roll, { ...roll, id: 6 }], modifiers: [{ positionId: 5, modifiers: [group] }],
+    })
+    const { positions } = selectMenu(fixture)
+    assert.equal([positions.get(5)?.isAvailable, positions.get(6)?.isAvailable], [false, true])
+    assert.ok(
+      fixture.reports.some(one =>
+        /^wire\.item-dropped dish 5: modifier group \d+: its counts cannot be met$/.test(one),
+      ),
+      fixture.reports.join('\n'),
+    )
+  })
+}
+
+menuStore('[MENU-05, ERR-05] a dish whose choices are no list is not sold without them', async () => {
+  const fixture = await open({
+    dishes: [roll, { ...roll, id: 6 }], modifiers: [{ positionId: 5, modifiers: { id: 3 } }],
+  })
+  assert.equal([5, 6].map(id => selectMenu(fixture).positions.get(id)?.isAvailable), [false, true])
+})
+
+for (const [what, fields] of [
+  ['without a greatest count', {}],
+  ['whose greatest count is null', { maxCount: null }],
+  ['whose greatest count is 0', { maxCount: 0 }],
+  ['whose greatest count cannot be read', { maxCount: 'много' }],
+] as const) {
+  menuStore(`[MENU-05, ERR-05] a required choice ${what} has no upper limit`, async () => {
+    const group = {
+      id: 3, modifierId: 30, name: 'Соус', minCount: 1, items: [sauce, { ...sauce, id: 2, maxCount: 3 }], ...fields,
+    }
+    const fixture = await open({ modifiers: [{ positionId: 5, modifiers: [group] }] })
+    const { positions, modifiers } = selectMenu(fixture)
+    assert.is(positions.get(5)?.isAvailable, true)
+    assert.equal(
+      modifiers.get(5)?.map(({ minCount, maxCount }) => [minCount, maxCount]), [[1, 4]], 'the items allow 1 + 3',
+    )
+    assert.ok(
+      fixture.reports.some(one => /maxCount|maximum/.test(one)), 'which is told',
+    )
+  })
+}
+
+menuStore(
+  '[MENU-05] an optional choice whose greatest count is 0 is left out, and the log says of which dish',
+  async () => {
+    const fixture = await open({
+      modifiers: [
+        {
+          positionId: 5, modifiers: [{ id: 3, modifierId: 30, name: 'Соус', minCount: 0, maxCount: 0, items: [sauce] }],
+        },
+      ],
+    })
+    assert.equal([selectMenu(fixture).positions.get(5)?.isAvailable, selectMenu(fixture).modifiers.get(5)], [true, []])
+    assert.ok(fixture.reports.includes('wire.item-dropped dish 5: modifier group 3: its counts cannot be met'))
+  },
+)
 
 for (const [what, status] of [['answers', 200], ['a failure', 404]] as const) {
   menuStore(`[BOOT-07] drops ${what} of a restaurant that is no longer asked for`, async () => {
-    const world = await open()
-    const late = world.api.expect('GET', '/1/p/menus/120/positions').hold()
-    choose(world, 12)
-    await settle()
-    assert.is(world.shop.menu.state.get().at, 'loading')
-    choose(world, 11)
-    for (let turn = 0; turn < 5; turn += 1) await settle()
-    assert.is(menuOf(world).restoId, 11)
-    const heard: unknown[] = []
-    world.shop.menu.state.subscribe(() => heard.push(world.shop.menu.state.get()))
+    const fixture = await open()
+    const late = fixture.api.expect('GET', '/1/p/menus/120/positions').hold()
+    choose(fixture, 12)
+    await flushPromises()
+    assert.is(fixture.shop.menu.state.get().status, 'loading')
+    choose(fixture, 11)
+    for (let turn = 0; turn < 5; turn += 1) await flushPromises()
+    assert.is(selectMenu(fixture).restoId, 11)
+    const states: unknown[] = []
+    fixture.shop.menu.state.subscribe(() => states.push(fixture.shop.menu.state.get()))
     late.answer(status, [dish(9, { menu: { id: 120 } })])
-    for (let turn = 0; turn < 5; turn += 1) await settle()
-    assert.equal(heard, [], 'not even for a moment')
-    assert.equal([...menuOf(world).positions.keys()], [5])
+    for (let turn = 0; turn < 5; turn += 1) await flushPromises()
+    assert.equal(states, [], 'not even for a moment')
+    assert.equal([...selectMenu(fixture).positions.keys()], [5])
   })
 }
 
-menuStore('[BOOT-07] a restaurant is never seen with the menu of another, not even while its own is coming', async () => {
-  const world = await open()
-  const seen: (readonly [resto: number, menu: number] | null)[] = []
-  const stop = world.shop.menu.chosen.subscribe(() => {
-    const now = world.shop.menu.chosen.get()
-    seen.push(now && [now.resto.id, now.menu.restoId])
-  })
-  choose(world, 12)
-  for (let turn = 0; turn < 5; turn += 1) await settle()
-  assert.equal(seen, [null, [12, 12]])
-  stop()
-})
+menuStore(
+  '[BOOT-07] a restaurant is never seen with the menu of another, not even while its own is coming',
+  async () => {
+    const fixture = await open()
+    const seen: (readonly [resto: number, menu: number] | null)[] = []
+    const stop = fixture.shop.menu.chosen.subscribe(() => {
+      const now = fixture.shop.menu.chosen.get()
+      seen.push(now && [now.resto.id, now.menu.restoId])
+    })
+    choose(fixture, 12)
+    for (let turn = 0; turn < 5; turn += 1) await flushPromises()
+    assert.equal(seen, [null, [12, 12]])
+    stop()
+  },
+)
 
-async function problemOf(what: 'position-groups' | 'positions', status: number, body: unknown) {
-  const world = await open()
-  world.api.expect('GET', `/1/p/menus/120/${what}`).answer(status, body)
-  choose(world, 12)
-  for (let turn = 0; turn < 5; turn += 1) await settle()
-  const now = world.shop.menu.state.get()
-  if (now.at !== 'failed') throw new Error(`the menu is ${now.at}`)
-  assert.ok(world.reports.some(one => one.startsWith('menu.failed')))
+async function loadProblem(what: 'position-groups' | 'positions', status: number, body: unknown) {
+  const fixture = await open()
+  fixture.api.expect('GET', `/1/p/menus/120/${what}`).answer(status, body)
+  choose(fixture, 12)
+  for (let turn = 0; turn < 5; turn += 1) await flushPromises()
+  const now = fixture.shop.menu.state.get()
+  if (now.status !== 'failed') throw new Error(`the menu is ${now.status}`)
+  assert.ok(fixture.reports.some(one => one.startsWith('menu.failed')))
   return { code: now.problem.code, message: now.problem.message }
 }
 
 menuStore('[ERR-02] calls a missing menu by its own name', async () => {
-  assert.equal(await problemOf('position-groups', 404, {}), { code: 'menuGroupsNotFound', message: 'Menu groups not found' })
-  assert.equal(await problemOf('positions', 404, {}), { code: 'positionsNotFound', message: 'Menu positions not found' })
+  assert.equal(await loadProblem('position-groups', 404, {}), {
+    code: 'menuGroupsNotFound', message: 'Menu groups not found',
+  })
+  assert.equal(await loadProblem('positions', 404, {}), {
+    code: 'positionsNotFound', message: 'Menu positions not found',
+  })
 })
 
-menuStore('[ERR-02] passes on what the server says, and has words of its own where it says nothing', async () => {
-  assert.equal(await problemOf('positions', 422, { errors: [{ code: 'menu.closed', message: 'Кухня на ремонте' }] }), { code: 'server', message: 'Кухня на ремонте' })
-  assert.equal(await problemOf('position-groups', 422, {}), { code: 'menuGroupsFailed', message: 'Failed to fetch menu groups' })
-  assert.equal(await problemOf('positions', 200, { not: 'a list' }), { code: 'positionsFailed', message: 'Failed to fetch menu positions' })
+menuStore('[ERR-02] passes on the server’s message, and has a general one where there is none', async () => {
+  assert.equal(
+    await loadProblem('positions', 422, { errors: [{ code: 'menu.closed', message: 'Кухня на ремонте' }] }),
+    { code: 'server', message: 'Кухня на ремонте' },
+  )
+  assert.equal(await loadProblem('position-groups', 422, {}), {
+    code: 'menuGroupsFailed', message: 'Failed to fetch menu groups',
+  })
+  assert.equal(await loadProblem('positions', 200, { not: 'a list' }), {
+    code: 'positionsFailed', message: 'Failed to fetch menu positions',
+  })
 })
 
-menuStore('[ERR-02] after a failure asks anew, and keeps a menu on the screen while it is refreshed', async () => {
-  const world = await open()
-  const { shop, api, chain } = world
+menuStore('[ERR-02] after a failure retries, and keeps a menu on the screen while it is refreshed', async () => {
+  const fixture = await open()
+  const { shop, api, chain } = fixture
   api.expect('GET', '/1/p/menus/120/position-groups').answer(404, {})
-  choose(world, 12)
-  for (let turn = 0; turn < 5; turn += 1) await settle()
-  assert.is(shop.menu.state.get().at, 'failed')
+  choose(fixture, 12)
+  for (let turn = 0; turn < 5; turn += 1) await flushPromises()
+  assert.is(shop.menu.state.get().status, 'failed')
   chain.dishes = [dish(9, { menu: { id: 120 } })]
   shop.boot.retry()
-  for (let turn = 0; turn < 5; turn += 1) await settle()
-  assert.equal([...menuOf(world).positions.keys()], [9])
+  for (let turn = 0; turn < 5; turn += 1) await flushPromises()
+  assert.equal([...selectMenu(fixture).positions.keys()], [9])
   chain.dishes = [dish(9, { menu: { id: 120 }, isAvailable: false })]
   const venue = shop.location.choice.venue.get()
-  if (venue.at !== 'resto') throw new Error('a restaurant is chosen')
+  if (venue.kind !== 'resto') throw new Error('a restaurant is chosen')
   const refreshed = shop.menu.reload(venue.resto)
-  assert.is(menuOf(world).positions.get(9)?.isAvailable, true)
+  assert.is(selectMenu(fixture).positions.get(9)?.isAvailable, true)
   await refreshed
-  assert.is(menuOf(world).positions.get(9)?.isAvailable, false)
+  assert.is(selectMenu(fixture).positions.get(9)?.isAvailable, false)
 })
 
-menuStore('[MENU-05] leaves out a choice that nobody can make and nobody must, and reports it', async () => {
+menuStore('[MENU-05] leaves out an optional choice that cannot be made, and reports it', async () => {
   const item = { id: 1, name: 'Соус', price: 0, maxCount: 1 }
-  const choice = (id: number, minCount: number, maxCount: number) => ({ id, modifierId: id, minCount, maxCount, name: 'Соусы', items: [item] })
-  const world = await open({ modifiers: [{ positionId: 5, modifiers: [choice(1, 0, 0), choice(2, 1, 1), choice(3, -1, 1)] }] })
-  assert.equal(menuOf(world).modifiers.get(5)?.map(({ id }) => id), [2])
-  assert.is(menuOf(world).positions.get(5)?.isAvailable, true)
-  assert.is(dropped(world), 2)
+  const choice = (id: number, minCount: number, maxCount: number) => ({
+    id, modifierId: id, minCount, maxCount, name: 'Соусы', items: [item],
+  })
+  const fixture = await open({
+    modifiers: [{ positionId: 5, modifiers: [choice(1, 0, 0), choice(2, 1, 1), choice(3, -1, 1)] }],
+  })
+  assert.equal(selectMenu(fixture).modifiers.get(5)?.map(({ id }) => id), [2])
+  assert.is(selectMenu(fixture).positions.get(5)?.isAvailable, true)
+  assert.is(dropped(fixture), 2)
 })
 
 menuStore('[MENU-01, MENU-05] a dish of two menus stands in each of them, at its price there', async () => {
   const answer = (price: number): Dish => ({ ...roll, price })
   // the second menu's answer names the menu that the dish was made for
-  const world = await open({
-    restos: [resto(11, { menus: [menuRef(110, { isTakeAway: false }), menuRef(120, { isDelivery: false })] })], groups: [], dishes: [answer(10_000)],
+  const fixture = await open({
+    restos: [resto(11, { menus: [menuRef(110, { isTakeAway: false }), menuRef(120, { isDelivery: false })] })],
+    groups: [], dishes: [answer(10_000)],
   })
-  world.api.expect('GET', '/1/p/menus/120/positions').answer(200, [answer(20_000)])
-  const venue = world.shop.location.choice.venue.get()
-  if (venue.at === 'resto') await world.shop.menu.reload(venue.resto)
-  const dishes = menuOf(world).menus.flatMap(({ sections }) => sections.flatMap(({ positions }) => positions))
+  fixture.api.expect('GET', '/1/p/menus/120/positions').answer(200, [answer(20_000)])
+  const venue = fixture.shop.location.choice.venue.get()
+  if (venue.kind === 'resto') await fixture.shop.menu.reload(venue.resto)
+  const dishes = selectMenu(fixture).menus.flatMap(({ sections }) => sections.flatMap(({ positions }) => positions))
   assert.equal(dishes.map(one => [one.menuId, one.price]), [[110, 10_000], [120, 20_000]])
 })
 
-menuStore('[MENU-03, ERR-05] what is wrong about a dish beside its name and price costs it that and not its place on the menu', async () => {
+menuStore('[MENU-03, ERR-05] a wrong field beside name and price costs the dish that field only', async () => {
   const odd = {
-    ...roll, description: {}, order: 1.5, measure: { value: 1, unit: 'KG' }, nutrition: { kcal: 'двести', protein: 8 }, contents: {},
-    photos: [{ url: '/1.svg', width: '640 px', height: 36.5, alt: ['вок'] }], tags: [{ code: 'ADULT' }, { code: 'HIT', id: '3', name: null }],
+    ...roll, description: {}, order: 1.5, measure: { value: 1, unit: 'LB' }, nutrition: { kcal: 'двести', protein: 8 },
+    contents: {}, photos: [{ url: '/1.svg', width: '640 px', height: 36.5, alt: ['вок'] }],
+    tags: [{ code: 'ADULT' }, { code: 'HIT', id: '3', name: null }],
   }
-  const world = await open({
+  const fixture = await open({
     groups: [{ ...group, order: '1', photos: null }],
-    dishes: [odd, { ...roll, id: 6, isAvailable: 'no' }, { ...roll, id: 8, price: -1 }, { ...roll, id: 9, positionGroup: { id: null } }, { ...roll, id: 10, allergens: 'рыба' }, { ...roll, id: 11, allergens: ['соя', { name: 'арахис' }] }],
+    dishes: [
+      odd, { ...roll, id: 6, isAvailable: 'no' }, { ...roll, id: 8, price: -1 },
+      { ...roll, id: 9, positionGroup: { id: null } }, { ...roll, id: 10, allergens: 'рыба' },
+      { ...roll, id: 11, allergens: ['соя', { name: 'арахис' }] },
+    ],
   })
-  const { positions, menus } = menuOf(world)
+  const { positions, menus } = selectMenu(fixture)
   assert.equal([...positions.keys()], [5, 9], 'what decides about buying it must be right, and what may harm')
   const found = positions.get(5)
-  assert.equal([found?.description, found?.measure, found?.nutrition, found?.contents], [undefined, undefined, { protein: 8 }, []])
+  assert.equal(
+    [found?.description, found?.measure, found?.nutrition, found?.contents], [undefined, undefined, { protein: 8 }, []],
+  )
   assert.equal(found?.photos, [{ url: '/1.svg' }])
   assert.equal(found?.tags.map(({ code }) => code), ['ADULT', 'HIT'], 'a tag counts by its code')
   assert.equal(menus[0]?.sections.map(one => one.group.id), [7, 0])
-  assert.ok(world.reports.filter(what => what.startsWith('wire.field-dropped')).length >= 7)
+  assert.ok(fixture.reports.filter(what => what.startsWith('wire.field-dropped')).length >= 7)
 })
 
 menuStore('[MENU-01, MENU-08, ERR-05] what an answer says twice is shown once', async () => {
-  const world = await open({
-    groups: [group, { ...group, name: 'Роллы ещё раз' }], dishes: [roll, { ...roll, price: 1 }], promotions: [{ id: 1, name: 'Скидка' }, { id: 1, name: 'Скидка' }],
+  const fixture = await open({
+    groups: [group, { ...group, name: 'Роллы ещё раз' }],
+    dishes: [roll, { ...roll, price: 1 }],
+    promotions: [
+      { id: 1, name: 'Скидка' }, { id: 1, name: 'Скидка' },
+    ],
   })
-  assert.equal(shown(world), [[['Роллы', [5]]]])
-  assert.is(menuOf(world).positions.get(5)?.price, 58_900)
-  assert.equal(menuOf(world).promotions.map(({ id }) => id), [1])
-  assert.is(dropped(world), 3)
+  assert.equal(shown(fixture), [[['Роллы', [5]]]])
+  assert.is(selectMenu(fixture).positions.get(5)?.price, 58_900)
+  assert.equal(selectMenu(fixture).promotions.map(({ id }) => id), [1])
+  assert.is(dropped(fixture), 3)
 })
 
 menuStore('[MENU-02] a group without a name is shown under the name of the rest', async () => {
-  const world = await open({ groups: [{ ...group, name: ' ' }], dishes: [roll, { ...roll, id: 6, name: ' ' }], promotions: [{ id: 1, name: '' }] })
-  assert.equal(shown(world), [[[null, [5]]]], 'nor can a dish without one be told from others')
-  assert.equal(menuOf(world).menus[0]?.sections.map(one => one.group.id), [7])
-  assert.equal(menuOf(world).promotions, [])
+  const fixture = await open({
+    groups: [{ ...group, name: ' ' }], dishes: [roll, { ...roll, id: 6, name: ' ' }], promotions: [{ id: 1, name: '' }],
+  })
+  assert.equal(shown(fixture), [[[null, [5]]]], 'nor can a dish without one be told from others')
+  assert.equal(selectMenu(fixture).menus[0]?.sections.map(one => one.group.id), [7])
+  assert.equal(selectMenu(fixture).promotions, [])
 })
 
 // its sections
 
 const named = (id: number, fields: object = {}) => ({ id, menuId: 110, name: `Группа ${id}`, order: id, ...fields })
-const inGroup = (id: number, groupId: number, fields: object = {}): Dish => dish(id, { positionGroup: { id: groupId }, ...fields })
+const inGroup = (id: number, groupId: number, fields: object = {}): Dish =>
+  dish(id, { positionGroup: { id: groupId }, ...fields })
 
 menuStore('[MENU-01] shows groups and dishes by their order, equal ones by id', async () => {
-  const world = await open({
+  const fixture = await open({
     groups: [named(3, { order: 1 }), named(1, { order: 2 }), named(2, { order: 2 })],
-    dishes: [inGroup(9, 3, { order: 2 }), inGroup(8, 3, { order: 1 }), inGroup(7, 2), inGroup(6, 1, { order: 5 }), inGroup(5, 1, { order: 5 })],
+    dishes: [
+      inGroup(9, 3, { order: 2 }), inGroup(8, 3, { order: 1 }), inGroup(7, 2), inGroup(6, 1, { order: 5 }),
+      inGroup(5, 1, { order: 5 }),
+    ],
   })
-  assert.equal(shown(world), [[['Группа 3', [8, 9]], ['Группа 1', [5, 6]], ['Группа 2', [7]]]])
+  assert.equal(shown(fixture), [[['Группа 3', [8, 9]], ['Группа 1', [5, 6]], ['Группа 2', [7]]]])
 })
 
 menuStore('[MENU-01] leaves out a group without dishes', async () => {
@@ -206,11 +335,20 @@ menuStore('[MENU-01] shows a method its own menus by their order', async () => {
   }
 })
 
-menuStore('[MENU-02] collects dishes without a group, or with an unknown one, in a last section without photos', async () => {
-  const world = await open({ groups: [named(1, { order: 5_000_000 })], dishes: [dish(5), inGroup(6, 77), inGroup(7, 1)] })
-  assert.equal(shown(world), [[['Группа 1', [7]], [null, [5, 6]]]])
-  assert.equal(menuOf(world).menus[0]?.sections[1]?.group, { id: 0, name: null, photos: [] })
-})
+menuStore(
+  '[MENU-02] collects dishes without a group, or with an unknown one, in a last section without photos',
+  async () => {
+    const fixture = await open({
+      groups: [named(1, { order: 5_000_000 })], dishes: [dish(5), inGroup(6, 77), inGroup(7, 1)],
+    })
+    assert.equal(shown(fixture), [
+      [
+        ['Группа 1', [7]], [null, [5, 6]],
+      ],
+    ])
+    assert.equal(selectMenu(fixture).menus[0]?.sections[1]?.group, { id: 0, name: null, photos: [] })
+  },
+)
 
 menuStore('[MENU-02] has no such section when every dish has its group', async () => {
   assert.equal(shown(await open({ groups: [named(1)], dishes: [inGroup(5, 1)] })), [[['Группа 1', [5]]]])
@@ -223,39 +361,52 @@ const at = (text: string): number => Date.parse(text)
 const hours = (positionIds: readonly number[], startAt: string, endAt: string, isActive = true) =>
   ({ positionIds, details: DAYS.map(dayOfWeek => ({ dayOfWeek, startAt, endAt, isActive })) })
 /** What is said of a dish by the clock of the API, in a restaurant of this zone. */
-async function judged(id: number, now: string, slots: readonly object[], { timezone = '+03:00', isAvailable = true } = {}) {
-  const world = await openShop({ now: at(now), slots, restos: [resto(11, { timezone })], dishes: [dish(1), dish(5, { isAvailable }), dish(6)] }, { method: 'TAKE_AWAY', timer: createTestTimer(at(now)) })
-  const found = menuOf(world).positions.get(id)
+async function judged(
+  id: number, now: string, slots: readonly object[], { timezone = '+03:00', isAvailable = true } = {},
+) {
+  const fixture = await openShop(
+    { now: at(now), slots, restos: [resto(11, { timezone })], dishes: [dish(1), dish(5, { isAvailable }), dish(6)] },
+    { method: 'TAKE_AWAY', timer: createTestTimer(at(now)) },
+  )
+  const found = selectMenu(fixture).positions.get(id)
   if (found === undefined) throw new Error('no such dish')
-  return world.shop.menu.availability.get()(found)
+  return fixture.shop.menu.availability.get()(found)
 }
 const breakfast = [hours([5], '08:00', '12:00')]
 
 menuStore('[MENU-04] judges a time slot by the restaurant’s own clock', async () => {
   // 09:00 in Yaroslavl, 07:00 in Podgorica
-  assert.equal(await judged(5, '2026-03-02T06:00:00Z', breakfast), { at: 'available' })
-  assert.equal(await judged(5, '2026-03-02T06:00:00Z', breakfast, { timezone: 'Europe/Podgorica' }), { at: 'later', from: at('2026-03-02T07:00:00Z') })
+  assert.equal(await judged(5, '2026-03-02T06:00:00Z', breakfast), { status: 'available' })
+  assert.equal(await judged(5, '2026-03-02T06:00:00Z', breakfast, { timezone: 'Europe/Podgorica' }), {
+    status: 'later', from: at('2026-03-02T07:00:00Z'),
+  })
 })
 
 menuStore('[MENU-04] says when a dish can be had again: later today, or tomorrow', async () => {
-  assert.equal(await judged(5, '2026-03-02T04:59:00Z', breakfast), { at: 'later', from: at('2026-03-02T05:00:00Z') })
-  assert.equal(await judged(5, '2026-03-02T09:00:00Z', breakfast), { at: 'later', from: at('2026-03-03T05:00:00Z') })
+  assert.equal(await judged(5, '2026-03-02T04:59:00Z', breakfast), {
+    status: 'later', from: at('2026-03-02T05:00:00Z'),
+  })
+  assert.equal(await judged(5, '2026-03-02T09:00:00Z', breakfast), {
+    status: 'later', from: at('2026-03-03T05:00:00Z'),
+  })
 })
 
 menuStore('[MENU-04] unites several slots of one dish and names the nearest', async () => {
   const slots = [hours([5, 6], '18:00', '20:00'), ...breakfast]
-  assert.equal(await judged(5, '2026-03-02T16:00:00Z', slots), { at: 'available' })
-  assert.equal(await judged(5, '2026-03-02T10:00:00Z', slots), { at: 'later', from: at('2026-03-02T15:00:00Z') })
-  assert.equal(await judged(6, '2026-03-02T06:00:00Z', slots), { at: 'later', from: at('2026-03-02T15:00:00Z') })
+  assert.equal(await judged(5, '2026-03-02T16:00:00Z', slots), { status: 'available' })
+  assert.equal(await judged(5, '2026-03-02T10:00:00Z', slots), { status: 'later', from: at('2026-03-02T15:00:00Z') })
+  assert.equal(await judged(6, '2026-03-02T06:00:00Z', slots), { status: 'later', from: at('2026-03-02T15:00:00Z') })
 })
 
 menuStore('[MENU-04] knows no time for a dish whose slots are all switched off', async () => {
-  assert.equal(await judged(5, '2026-03-02T06:00:00Z', [hours([5], '08:00', '12:00', false)]), { at: 'later', from: null })
+  assert.equal(await judged(5, '2026-03-02T06:00:00Z', [hours([5], '08:00', '12:00', false)]), {
+    status: 'later', from: null,
+  })
 })
 
 menuStore('[MENU-04] a dish without slots can always be had, a sold-out one never', async () => {
-  assert.equal(await judged(1, '2026-03-02T00:00:00Z', breakfast), { at: 'available' })
-  assert.equal(await judged(5, '2026-03-02T06:00:00Z', breakfast, { isAvailable: false }), { at: 'sold-out' })
+  assert.equal(await judged(1, '2026-03-02T00:00:00Z', breakfast), { status: 'available' })
+  assert.equal(await judged(5, '2026-03-02T06:00:00Z', breakfast, { isAvailable: false }), { status: 'sold-out' })
 })
 
 menuStore.run()

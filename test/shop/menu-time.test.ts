@@ -1,10 +1,10 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { DAYS, dish, everyDay, openShop } from '../kit/chain.ts'
+import { DAYS, dish, everyDay, openShop, resto } from '../kit/chain.ts'
 
 const time = suite('the menu at the chosen time')
 
-time('[MENU-14] [MENU-04] a chosen time is the one that dishes, and the cart\'s lines, are judged at, until it is taken back', async () => {
+time('[MENU-14] [MENU-04] a chosen time decides the availability of dishes and lines', async () => {
   const workdays = DAYS.slice(0, 5).map(dayOfWeek => ({ dayOfWeek, startAt: '11:00', endAt: '16:00', isActive: true }))
   const { shop } = await openShop({
     dishes: [dish(1, { name: 'Ланч-бокс' })], slots: [{ positionIds: [1], details: workdays }],
@@ -14,21 +14,57 @@ time('[MENU-14] [MENU-04] a chosen time is the one that dishes, and the cart\'s 
   if (lunch === undefined) return assert.unreachable('there are lunches')
   const judged = () => shop.menu.availability.get()(lunch)
   const unavailable = () => shop.cart.trouble.get().unavailable.map(one => one.position.name)
-  shop.cart.add({ id: lunch.id, menu: { id: lunch.menuId }, name: lunch.name, price: lunch.price, hasModifiers: false, modifiers: [] })
-  assert.equal(judged(), { at: 'available' }, 'Friday noon')
+  shop.cart.add({
+    id: lunch.id, menu: { id: lunch.menuId }, name: lunch.name, price: lunch.price, hasModifiers: false, modifiers: [],
+  })
+  assert.equal(judged(), { status: 'available' }, 'Friday noon')
   assert.equal(unavailable(), [])
 
   // Saturday evening: lunch is for workdays
   shop.checkout.draft.preOrderTime.set('2026-11-21T19:30:00+03:00')
-  assert.equal(judged(), { at: 'later', from: Date.parse('2026-11-23T11:00:00+03:00') })
+  assert.equal(judged(), { status: 'later', from: Date.parse('2026-11-23T11:00:00+03:00') })
   assert.equal(unavailable(), ['Ланч-бокс'])
-  assert.is(shop.menu.openness.get()?.at, 'open', 'whether the restaurant is open is a matter of now')
+  assert.is(shop.menu.openness.get()?.status, 'open', 'whether the restaurant is open is a matter of now')
 
   shop.checkout.draft.preOrderTime.set('2026-11-23T11:00:00+03:00')
-  assert.equal(judged(), { at: 'available' })
+  assert.equal(judged(), { status: 'available' })
   shop.checkout.draft.preOrderTime.set(null)
-  assert.equal(judged(), { at: 'available' })
+  assert.equal(judged(), { status: 'available' })
   assert.equal(unavailable(), [])
+})
+
+time('[MENU-14, CHK-11] while the kitchen is closed the menu is checked for the first pre-order time', async () => {
+  const evenings = DAYS.map(dayOfWeek => ({ dayOfWeek, startAt: '18:00', endAt: '22:00', isActive: true }))
+  // Friday, 12:00: the kitchen opens at 17:30
+  const { shop } = await openShop({
+    restos: [resto(11, { openingHours: everyDay('17:30', '23:00') })],
+    dishes: [dish(1, { name: 'Ужин' })], slots: [{ positionIds: [1], details: evenings }],
+    preOrder: [{ type: 'TAKE_AWAY', minTimeMinutes: 60, dayInAdvance: 0, hours: everyDay('18:30', '22:00') }],
+  }, { method: 'TAKE_AWAY' })
+  const dinner = shop.menu.visible.get()[0]?.sections[0]?.positions[0]
+  if (dinner === undefined) return assert.unreachable('there are dinners')
+  assert.is(shop.clock.moment.get(), Date.parse('2026-11-20T18:30:00+03:00'))
+  assert.equal(shop.menu.availability.get()(dinner), { status: 'available' })
+  assert.is(shop.menu.preOrder.requestedTime.get(), null, 'the customer has chosen nothing')
+  shop.cart.add({ id: dinner.id, menu: { id: dinner.menuId }, name: dinner.name, price: dinner.price, hasModifiers: false, modifiers: [] })
+  assert.equal(shop.cart.trouble.get().unavailable, [])
+})
+
+time('[MENU-10] a restaurant’s hours use the API’s UTC offset rather than the engine’s table', async () => {
+  // Friday, 12:00 in Moscow: 15:00 at +06:00, 14:00 at +05:00
+  const { shop } = await openShop(
+    {
+      restos: [resto(11, { timezone: 'Asia/Bishkek', openingHours: everyDay('14:30', '23:00') })],
+      promotions: [
+        {
+          id: 1, name: 'Скидка', photos: [], startAt: '2026-11-01T00:00:00+05:00',
+          finishAt: '2026-12-31T00:00:00+05:00',
+        },
+      ],
+    },
+    { method: 'TAKE_AWAY' },
+  )
+  assert.is(shop.menu.openness.get()?.status, 'closed')
 })
 
 time.run()

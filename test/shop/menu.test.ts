@@ -1,7 +1,9 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { addTo, groupCount, isSingleChoice, obstacle, roomFor, withNone, chosen, countOf } from '../../core/shop/catalogue/modifiers.ts'
-import { modifierGroup } from './menu.world.ts'
+import {
+  addTo, groupCount, isSingleChoice, obstacle, roomFor, withNone, chosen, getItemCount,
+} from '../../core/shop/catalogue/modifiers.ts'
+import { modifierGroup } from './menu.fixture.ts'
 
 const menu = suite('what may be chosen with a dish')
 
@@ -18,29 +20,36 @@ menu('[MENU-05] holds the sum of a group’s counts between its minimum and maxi
   ]
   for (const [min, max, taken, missing] of rows) {
     const group = modifierGroup(1, min, max)
-    assert.equal(obstacle({ '1/101': taken }, [group]), missing === null ? null : { group, missing }, `${min} to ${max}, ${taken} taken`)
+    assert.equal(
+      obstacle({ '1/101': taken }, [group]), missing === null ? null : { group, missing },
+      `${min} to ${max}, ${taken} taken`,
+    )
   }
 })
 
 menu('[MENU-05] takes no more of an item than the item and its group allow', () => {
-  const group = modifierGroup(1, 0, 3, { items: [{ id: 101, name: 'Соевый', price: 0, maxCount: 2 }, { id: 102, name: 'Спайси', price: 4900 }] })
+  const group = modifierGroup(1, 0, 3, {
+    items: [
+      { id: 101, name: 'Соевый', price: 0, maxCount: 2 }, { id: 102, name: 'Спайси', price: 4900 },
+    ],
+  })
   let counts = addTo(addTo(addTo({}, group, 101), group, 101), group, 101)
-  assert.is(countOf(counts, group, 101), 2)
+  assert.is(getItemCount(counts, group, 101), 2)
   assert.is(roomFor(counts, group, 101), 0)
   counts = addTo(addTo(counts, group, 102), group, 102)
-  assert.is(countOf(counts, group, 102), 1)
+  assert.is(getItemCount(counts, group, 102), 1)
   assert.is(groupCount(counts, group), 3)
   assert.is(roomFor(counts, group, 102), 0)
   assert.is(roomFor({}, group, 999), 0)
-  assert.is(countOf(addTo(counts, group, 102, -1), group, 102), 0)
+  assert.is(getItemCount(addTo(counts, group, 102, -1), group, 102), 0)
 })
 
 menu('[MENU-05] moves a single choice from one item to another, and takes back one that is not required', () => {
   const group = modifierGroup(1, 0, 1)
   assert.ok(isSingleChoice(group))
   const counts = addTo(addTo({}, group, 101), group, 102)
-  assert.is(countOf(counts, group, 101), 0)
-  assert.is(countOf(counts, group, 102), 1)
+  assert.is(getItemCount(counts, group, 101), 0)
+  assert.is(getItemCount(counts, group, 102), 1)
   assert.is(groupCount(withNone(counts, group), group), 0)
 })
 
@@ -53,7 +62,7 @@ menu('[MENU-05] names the first group that stands in the way', () => {
   assert.is(obstacle({}, []), null)
 })
 
-menu('[MENU-05] names what was chosen for one piece, and nothing that nobody offers', () => {
+menu('[MENU-05] names what was chosen for one piece, and nothing that is not offered', () => {
   const group = modifierGroup(1, 0, 3)
   assert.equal(chosen({ '1/101': 2, '1/103': 1, '1/999': 4 }, [group]), [
     { modifierId: 10, id: 101, name: 'Добавка 1', price: 1000, count: 2 },

@@ -2,24 +2,30 @@ import { createMemoryHistory, createPath } from 'history'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import * as keys from '../../core/shop/keys.ts'
-import { isDueBeforehand } from '../../src/app/due-beforehand.ts'
+import { needsPreBoot } from '../../src/app/needs-pre-boot.ts'
 import { createTestStorage } from '../kit/storage.ts'
 import { buildShop } from '../kit/shop.ts'
 
-const { isPersonal, isKept, CART_COPY, ...KEY } = keys
+const { isPersonal, isPreserved, CART_REPLICA, ...KEY } = keys
 const migration = suite('what is kept on the device')
 
 const markers = { app_white_label: 'caplya', app_version: '2.0.0' }
 type Content = Readonly<Record<string, string>>
 
 /** What the storage holds after a shop of caplya 2.0.0 has been built over it. */
-function cleaned(before: Content): { readonly content: Content; readonly writes: readonly string[]; readonly reports: readonly string[] } {
+function cleaned(before: Content): {
+  readonly content: Content
+  readonly writes: readonly string[]
+  readonly reports: readonly string[]
+} {
   const storage = createTestStorage(before)
   const { reports } = buildShop({ storage, version: '2.0.0' })
   return { content: storage.dump(), writes: storage.writes, reports }
 }
 
-const draft = { city_id: '1', cart_positions: '[]', order_person: '{"email":"a@b.ru","name":"Аня","phone":"+79000000000"}' }
+const draft = {
+  city_id: '1', cart_positions: '[]', order_person: '{"email":"a@b.ru","name":"Аня","phone":"+79000000000"}',
+}
 const legacy = {
   order_delivery_type: '{"value":"DELIVERY","title":"Доставка"}',
   order_payment_type: '{"value":"CASH_UPON_RECEIPT","title":"Наличные"}',
@@ -33,30 +39,46 @@ const migrated = {
 
 const table: readonly { readonly name: string; readonly before: Content; readonly after: Content }[] = [
   { name: 'the first visit leaves the two markers', before: {}, after: markers },
-  { name: 'the same white label and version keep everything', before: { ...markers, ...draft }, after: { ...markers, ...draft } },
-  { name: 'keeps even what it does not know while the version stays', before: { ...markers, other: 'x' }, after: { ...markers, other: 'x' } },
+  {
+    name: 'the same white label and version keep everything', before: { ...markers, ...draft },
+    after: { ...markers, ...draft },
+  },
+  {
+    name: 'keeps even what it does not know while the version stays', before: { ...markers, other: 'x' },
+    after: { ...markers, other: 'x' },
+  },
   {
     name: 'another white label is cleared, and nothing migrates from it',
-    before: { ...markers, app_white_label: 'oplatka', ...draft, ...legacy, other: 'x' }, after: markers,
+    before: { ...markers, app_white_label: 'oplatka', ...draft, ...legacy, other: 'x' },
+    after: markers,
   },
-  { name: 'another white label is cleared also without a version', before: { app_white_label: 'oplatka', ...legacy }, after: markers },
+  {
+    name: 'another white label is cleared also without a version', before: { app_white_label: 'oplatka', ...legacy },
+    after: markers,
+  },
   { name: 'a missing white label is cleared', before: { app_version: '2.0.0', ...draft, other: 'x' }, after: markers },
   { name: 'a missing version is cleared', before: { app_white_label: 'caplya', ...draft, other: 'x' }, after: markers },
-  { name: 'a missing marker clears, but the legacy draft comes along', before: { ...draft, ...legacy, other: 'x' }, after: { ...markers, ...migrated } },
+  {
+    name: 'a missing marker clears, but the legacy draft comes along', before: { ...draft, ...legacy, other: 'x' },
+    after: { ...markers, ...migrated },
+  },
   {
     name: 'a missing version clears the new form, and the legacy one takes its place',
-    before: { app_white_label: 'caplya', order_delivery_method: '"TAKE_AWAY"', ...legacy }, after: { ...markers, ...migrated },
+    before: { app_white_label: 'caplya', order_delivery_method: '"TAKE_AWAY"', ...legacy },
+    after: { ...markers, ...migrated },
   },
   {
     name: 'another version keeps what is named and drops everything else',
     before: {
-      app_white_label: 'caplya', app_version: '1.9.9', ...draft, cart_positions: '[1]', 'cart_positions.bad': '{', 'menu-cache:11': '[]', storage_probe: '1',
+      app_white_label: 'caplya', app_version: '1.9.9', ...draft, cart_positions: '[1]', 'cart_positions.bad': '{',
+      'menu-cache:11': '[]', storage_probe: '1',
     },
     after: { ...markers, ...draft, cart_positions: '[1]' },
   },
   {
     name: 'another version migrates the legacy keys and takes them away',
-    before: { app_white_label: 'caplya', app_version: '1.0.0', ...draft, ...legacy }, after: { ...markers, city_id: '1', cart_positions: '[]', ...migrated },
+    before: { app_white_label: 'caplya', app_version: '1.0.0', ...draft, ...legacy },
+    after: { ...markers, city_id: '1', cart_positions: '[]', ...migrated },
   },
   { name: 'the same version migrates as well', before: { ...markers, ...legacy }, after: { ...markers, ...migrated } },
   {
@@ -66,7 +88,8 @@ const table: readonly { readonly name: string; readonly before: Content; readonl
   },
   {
     name: 'a person with some of the legacy fields gets empty words for the others',
-    before: { ...markers, order_person: '{"fullName":"Аня"}' }, after: { ...markers, order_person: '{"email":"","name":"Аня","phone":""}' },
+    before: { ...markers, order_person: '{"fullName":"Аня"}' },
+    after: { ...markers, order_person: '{"email":"","name":"Аня","phone":""}' },
   },
   {
     name: 'legacy fields of another kind become empty words',
@@ -75,42 +98,57 @@ const table: readonly { readonly name: string; readonly before: Content; readonl
   },
   {
     name: 'garbage under the legacy keys is taken away and migrates to nothing',
-    before: { ...markers, order_delivery_type: '{broken', order_payment_type: '["x"]' }, after: markers,
+    before: { ...markers, order_delivery_type: '{broken', order_payment_type: '["x"]' },
+    after: markers,
   },
   {
     name: 'a legacy value that is no text migrates to nothing',
-    before: { ...markers, order_delivery_type: '{"value":1}', order_payment_type: 'null' }, after: markers,
+    before: { ...markers, order_delivery_type: '{"value":1}', order_payment_type: 'null' },
+    after: markers,
   },
   {
     name: 'a legacy payment that is the bare word moves as well',
-    before: { ...markers, order_payment_type: '"CASH_UPON_RECEIPT"' }, after: { ...markers, order_payment_method: '"CASH_UPON_RECEIPT"' },
+    before: { ...markers, order_payment_type: '"CASH_UPON_RECEIPT"' },
+    after: { ...markers, order_payment_method: '"CASH_UPON_RECEIPT"' },
   },
   {
     name: 'also without quotes',
-    before: { ...markers, order_payment_type: 'CARD_UPON_RECEIPT' }, after: { ...markers, order_payment_method: '"CARD_UPON_RECEIPT"' },
+    before: { ...markers, order_payment_type: 'CARD_UPON_RECEIPT' },
+    after: { ...markers, order_payment_method: '"CARD_UPON_RECEIPT"' },
   },
   {
-    name: 'garbage under a person is left for its reader, who puts it aside', before: { ...markers, order_person: '{broken' },
+    name: 'garbage under a person is left for its reader, who puts it aside',
+    before: { ...markers, order_person: '{broken' },
     after: { ...markers, order_person: '{broken', 'order_person.bad': '{broken' },
   },
-  { name: 'markers written as JSON are the same markers', before: { app_white_label: '"caplya"', app_version: '"2.0.0"', ...draft }, after: { ...markers, ...draft } },
-  { name: '__proto__ in a legacy value is only a name', before: { ...markers, order_delivery_type: '{"__proto__":{"value":"DELIVERY"}}' }, after: markers },
+  {
+    name: 'markers written as JSON are the same markers',
+    before: { app_white_label: '"caplya"', app_version: '"2.0.0"', ...draft }, after: { ...markers, ...draft },
+  },
+  {
+    name: '__proto__ in a legacy value is only a name',
+    before: { ...markers, order_delivery_type: '{"__proto__":{"value":"DELIVERY"}}' }, after: markers,
+  },
 ]
 for (const { name, before, after } of table) {
   migration(`[STO-02] [STO-03] ${name}`, () => assert.equal(cleaned(before).content, after))
 }
 
-migration('[STO-02] what cleans is fetched for these, and neither for a first visit nor for a usual one nor for the first after a release', () => {
-  const isDue = (before: Content): boolean => isDueBeforehand('', createTestStorage(before), 'caplya')
+migration('[STO-02] the migration loads for former storage only, not for a first or usual visit', () => {
+  const isNeeded = (before: Content): boolean =>
+    needsPreBoot({ pathname: '/', search: '', hash: '' }, createTestStorage(before), 'caplya')
   const usual = { ...markers, ...draft, other: 'x' }
-  for (const before of [{}, usual, { ...usual, app_version: '1.9.9' }]) assert.not(isDue(before), JSON.stringify(before))
-  const others = [{ other: 'x' }, { app_version: '2.0.0' }, { app_white_label: 'caplya' }, { ...usual, app_white_label: 'oplatka' }]
+  for (const before of [{}, usual, { ...usual, app_version: '1.9.9' }])
+    assert.not(isNeeded(before), JSON.stringify(before))
+  const others = [
+    { other: 'x' }, { app_version: '2.0.0' }, { app_white_label: 'caplya' }, { ...usual, app_white_label: 'oplatka' },
+  ]
   const written = [{ ...usual, app_version: '"2.0.0"' }, { ...usual, app_white_label: '"caplya"' }]
   const early = Object.entries(legacy).map(([key, value]) => ({ ...usual, [key]: value }))
-  for (const before of [...others, ...written, ...early]) assert.ok(isDue(before), JSON.stringify(before))
+  for (const before of [...others, ...written, ...early]) assert.ok(isNeeded(before), JSON.stringify(before))
 })
 
-migration('[MENU-18, I18N-02] a language that the address asks for is chosen where nobody has chosen one, kept and taken out of the address; one that the chain does not offer is only taken out', () => {
+migration('[MENU-18, I18N-02] the address’s language is stored if none was, and always leaves the address', () => {
   for (const [path, before, locale, left] of [
     ['/menus/1?lang=en', {}, 'en', '/menus/1'],
     ['/menus/1?utm=a%20b&lang=cnr#x', { ...markers, app_locale: 'en' }, 'en', '/menus/1?utm=a%20b#x'],
@@ -128,13 +166,17 @@ migration('[MENU-18, I18N-02] a language that the address asks for is chosen whe
   }
 })
 
-migration('[STO-02] tells of another white label, and of nothing else', () => {
+migration('[STO-02] reports another white label, and nothing else', () => {
   assert.equal(cleaned({ ...markers, app_white_label: 'oplatka' }).reports, ['storage.cleared another white label'])
-  for (const before of [{}, markers, { ...markers, app_version: '1' }, legacy]) assert.equal(cleaned(before).reports, [])
+  for (const before of [{}, markers, { ...markers, app_version: '1' }, legacy])
+    assert.equal(cleaned(before).reports, [])
 })
 
 migration('[STO-02, STO-06] another white label\'s tab keeps nothing of what was half done there either', () => {
-  const half = { order_location_draft: '{"method":"DELIVERY"}', position_draft_11: '{}', cart_link: 'cart1.x', scroll_positions: '[]', sign_in_return: '/cart' }
+  const half = {
+    order_location_draft: '{"method":"DELIVERY"}', position_draft_11: '{}', cart_link: 'cart1.x',
+    scroll_positions: '[]', sign_in_return: '/cart',
+  }
   const left = (label: string): readonly string[] => {
     const tabStorage = createTestStorage(half)
     buildShop({ storage: createTestStorage({ ...markers, app_white_label: label }), tabStorage, version: '2.0.0' })
@@ -150,11 +192,12 @@ migration('[STO-02] clears before it writes, and writes nothing where all is wel
   assert.ok(writes.indexOf('remove other') < firstSet, writes.join(', '))
   // a page that dies half way migrates again: what is migrated stands there until the markers do
   const marked = Math.max(writes.indexOf('set app_version'), writes.indexOf('set app_white_label'))
-  for (const last of ['set order_person', 'remove order_delivery_type', 'remove order_payment_type']) assert.ok(writes.indexOf(last) > marked, last)
+  for (const last of ['set order_person', 'remove order_delivery_type', 'remove order_payment_type'])
+    assert.ok(writes.indexOf(last) > marked, last)
   assert.equal(cleaned({ ...markers, ...draft }).writes.filter(write => write.startsWith('set ')), [])
 })
 
-migration('[STO-02] a start over what the shop itself has written takes no word for broken JSON, though white label and version stand there bare', () => {
+migration('[STO-02] own values are not broken JSON, though white label and version stand bare', () => {
   const { parse } = JSON
   const broken: unknown[] = []
   JSON.parse = (text: string, ...rest: unknown[]) => {
@@ -191,30 +234,38 @@ migration('[STO-01] keeps under the names that other programs rely on', () => {
   assert.is(KEY.timeOffset, 'server_time_offset')
 })
 
-migration('[STO-01] has a name of its own for each kept thing', () => {
+migration('[STO-01] has a separate name for each stored thing', () => {
   const names: readonly string[] = Object.values(KEY)
   assert.is(new Set(names).size, names.length)
   for (const name of names) {
-    assert.ok(isKept(name))
-    assert.ok(!isKept(`${name}.bad`))
+    assert.ok(isPreserved(name))
+    assert.ok(!isPreserved(`${name}.bad`))
   }
-  for (const name of ['__proto__', 'constructor', 'order_delivery_type', 'order_payment_type', '']) assert.ok(!isKept(name))
+  for (const name of ['__proto__', 'constructor', 'order_delivery_type', 'order_payment_type', ''])
+    assert.ok(!isPreserved(name))
 })
 
 migration('[STO-03] the customer of an earlier version finds the name, the method and the payment as they were', () => {
   const { shop, storage } = buildShop({ storage: createTestStorage(legacy) })
-  assert.equal(shop.checkout.draft.form.values.get(), { name: 'Аня', email: 'a@b.ru', phone: '+79000000000', comment: '', change: '' })
+  assert.equal(shop.checkout.draft.form.values.get(), {
+    name: 'Аня', email: 'a@b.ru', phone: '+79000000000', comment: '', change: '',
+  })
   assert.is(shop.checkout.draft.payment.get(), 'CASH_UPON_RECEIPT')
   assert.is(shop.location.choice.stored.get().method, 'DELIVERY')
   assert.is(storage.get('app_white_label'), 'caplya')
 })
 
 migration('[STO-04] garbage under every key puts it aside and starts the shop', () => {
-  for (const garbage of ['{broken', '', 'null', '[]', '{}', '"x"', '5', '-1', 'true', '{"__proto__":{"at":1}}', '[{"id":"x"}]', '9'.repeat(400)]) {
+  for (const garbage of [
+    '{broken', '', 'null', '[]', '{}', '"x"', '5', '-1', 'true', '{"__proto__":{"at":1}}', '[{"id":"x"}]',
+    '9'.repeat(400),
+  ]) {
     const keys = Object.values(KEY).filter(key => key !== KEY.version && key !== KEY.whiteLabel)
-    const storage = createTestStorage({ app_white_label: 'caplya', app_version: '1.0.0', ...Object.fromEntries(keys.map(key => [key, garbage])) })
+    const storage = createTestStorage({
+      app_white_label: 'caplya', app_version: '1.0.0', ...Object.fromEntries(keys.map(key => [key, garbage])),
+    })
     const { shop } = buildShop({ storage })
-    assert.is(shop.session.state.get().at, 'guest', garbage)
+    assert.is(shop.session.state.get().status, 'guest', garbage)
     assert.equal(shop.cart.lines.get(), [], garbage)
     assert.is(shop.location.choice.choice.get(), null, garbage)
     assert.is(shop.locale.get(), 'ru', garbage)
@@ -223,20 +274,29 @@ migration('[STO-04] garbage under every key puts it aside and starts the shop', 
   }
 })
 
-migration('[STO-04] a corrupt value is told of once and kept for whoever can read it', () => {
-  const { storage, reports } = buildShop({ storage: createTestStorage({ app_white_label: 'caplya', app_version: '1.0.0', cart_positions: '{broken' }) })
+migration('[STO-04] a corrupt value is reported once and kept for a version that can read it', () => {
+  const { storage, reports } = buildShop({
+    storage: createTestStorage({ app_white_label: 'caplya', app_version: '1.0.0', cart_positions: '{broken' }),
+  })
   assert.is(storage.get('cart_positions.bad'), '{broken')
   assert.equal(reports.filter(report => report.startsWith('storage.corrupt')), ['storage.corrupt cart_positions'])
 })
 
 migration('[STO-06] of all that is kept, this stays when its person leaves, and nothing else', () => {
-  assert.equal(Object.values(KEY).filter(key => !isPersonal(key)).sort(), [
-    'adulthood_confirmed', 'app_banner_dismissed', 'app_locale', 'app_person_left', 'app_theme', 'app_version', 'app_white_label', 'cart_link', 'cart_positions', 'city_id',
-    'cookie_consent_accepted', 'day_off_shown', 'order_attempt', 'order_delivery_method', 'order_payment_method', 'order_person_count', 'resto_id',
-    'server_time_offset', 'sign_in_return', 'sign_in_vk_question',
-  ])
+  assert.equal(
+    Object.values(KEY)
+      .filter(key => !isPersonal(key))
+      .sort(),
+    [
+      'adulthood_confirmed', 'app_banner_dismissed', 'app_locale', 'app_person_left', 'app_theme', 'app_version',
+      'app_white_label', 'cart_link', 'cart_positions', 'city_id', 'cookie_consent_accepted', 'day_off_shown',
+      'order_attempt', 'order_delivery_method', 'order_payment_method', 'order_person_count', 'resto_id',
+      'server_time_offset', 'sign_in_return', 'sign_in_vk_question',
+    ],
+  )
   for (const key of ['cart_positions.copy.7-ab', 'app_locale_of_another', '_ym_uid']) assert.not(isPersonal(key), key)
-  for (const key of ['position_draft_7', 'order_of_a_later_version', 'cart_positions.bad', 'menu_favourites.bad']) assert.ok(isPersonal(key), key)
+  for (const key of ['position_draft_7', 'order_of_a_later_version', 'cart_positions.bad', 'menu_favourites.bad'])
+    assert.ok(isPersonal(key), key)
 })
 
 migration.run()

@@ -1,8 +1,10 @@
 import * as assert from 'uvu/assert'
 import { suite } from 'uvu'
 import type { Shop } from '../kit/shop.ts'
-import { settle } from '../kit/clock.ts'
-import { answerTo, openCatalogue, openCounter, plainDishes, type Catalogue, type Question } from './one-sum.world.ts'
+import { flushPromises } from '../kit/clock.ts'
+import {
+  answerTo, openCatalogue, openCounter, plainDishes, type Catalogue, type PreflightQuestion,
+} from './one-sum.fixture.ts'
 
 const sums = suite('one sum: what the page says of the cart is of one answer')
 let catalogue: Catalogue
@@ -17,29 +19,32 @@ function dish(shop: Shop, isSuch: (price: number) => boolean) {
 /** What the page claims beyond the dishes' own sum: nothing at all, or the parts of one answer. */
 function claimed({ cart, checkout }: Shop): unknown {
   const { delivery, payable } = cart.totals.get()
-  return { delivery, payable, reasons: [cart.reasons.get().delivery, cart.reasons.get().payable], change: checkout.draft.terms.get().payable }
+  return {
+    delivery, payable, reasons: [cart.reasons.get().delivery, cart.reasons.get().payable],
+    change: checkout.draft.terms.get().payable,
+  }
 }
 const NOTHING = { delivery: null, payable: null, reasons: [null, null], change: null }
 
-sums('[PRE-02, CART-05, CART-06] a refused question shows the smallest order and neither the delivery nor the total of the cart before', async () => {
-  const { shop, asked } = await openCounter(catalogue)
+sums('[PRE-02, CART-05, CART-06] a refused preflight shows the minimum, and no former delivery or total', async () => {
+  const { shop, nextQuestion: asked } = await openCounter(catalogue)
   const [set, small] = [dish(shop, price => price >= FREE_FROM), dish(shop, price => price < MINIMUM)]
   shop.cart.add(set)
   shop.cart.add(small)
   const first = await asked()
   await first.answer(answerTo(first.request, 0))
-  assert.equal([shop.cart.totals.get().payable, shop.cart.rule.get().at], [set.price + small.price, 'within'])
+  assert.equal([shop.cart.totals.get().payable, shop.cart.rule.get().status], [set.price + small.price, 'within'])
   shop.cart.remove({ ...set }, set.menu.id)
-  assert.equal([claimed(shop), shop.cart.rule.get().at], [NOTHING, 'unchecked'], 'before the answer')
+  assert.equal([claimed(shop), shop.cart.rule.get().status], [NOTHING, 'unchecked'], 'before the answer')
   await (await asked()).refuse('delivery.order-sum-not-enough.range', { amount: MINIMUM })
   const rule = shop.cart.rule.get()
   assert.equal(claimed(shop), NOTHING)
-  assert.equal(rule.at === 'below' && [rule.minimum, rule.missing], [MINIMUM, MINIMUM - small.price])
+  assert.equal(rule.status === 'below' && [rule.minimum, rule.missing], [MINIMUM, MINIMUM - small.price])
   assert.is(shop.cart.totals.get().total, small.price, 'the sum of the dishes')
 })
 
-sums('[PRE-02, CART-05] a cart that nobody could price has no delivery and no total, and the one that was priced has its own again', async () => {
-  const { shop, asked } = await openCounter(catalogue)
+sums('[PRE-02, CART-05] an unpriced cart has no delivery or total, and the priced one has its own', async () => {
+  const { shop, nextQuestion: asked } = await openCounter(catalogue)
   const roll = dish(shop, price => price > 50_000 && price < 60_000)
   shop.cart.add(roll, 2)
   const first = await asked()
@@ -47,15 +52,19 @@ sums('[PRE-02, CART-05] a cart that nobody could price has no delivery and no to
   const before = claimed(shop)
   shop.cart.setCount(roll, roll.menu.id, 3)
   await (await asked()).fail()
-  assert.equal([shop.checkout.quote.state.get().at, claimed(shop), shop.cart.rule.get().at], ['failed', NOTHING, 'unchecked'])
+  assert.equal(
+    [shop.checkout.quote.state.get().status, claimed(shop), shop.cart.rule.get().status],
+    ['failed', NOTHING, 'unchecked'],
+  )
   shop.cart.setCount(roll, roll.menu.id, 2)
   assert.equal(claimed(shop), before, 'the very question that was answered')
 })
 
-sums('[PRE-02, CART-02, CART-05] one piece more, priced, and one less again: the first answer is history, and nothing of it is said until the next', async () => {
-  const { shop, asked } = await openCounter(catalogue)
+sums('[PRE-02, CART-02, CART-05] one piece more and less again: the first answer is not shown meanwhile', async () => {
+  const { shop, nextQuestion: asked } = await openCounter(catalogue)
   const roll = dish(shop, price => price > 60_000)
-  const own = (): unknown => shop.cart.totals.get().lines.map(({ sum, discounts, promoCodes }) => [sum, discounts.length + promoCodes.length])
+  const own = (): unknown =>
+    shop.cart.totals.get().lines.map(({ sum, discounts, promoCodes }) => [sum, discounts.length + promoCodes.length])
   shop.cart.add(roll)
   const first = await asked()
   await first.answer(answerTo(first.request, 19_900, 5_000))
@@ -65,46 +74,46 @@ sums('[PRE-02, CART-02, CART-05] one piece more, priced, and one less again: the
   const second = await asked()
   await second.answer(answerTo(second.request, 9_900))
   shop.cart.setCount(roll, roll.menu.id, 1)
-  assert.equal([own(), claimed(shop), shop.cart.rule.get().at], [[[roll.price, 0]], NOTHING, 'unchecked'])
+  assert.equal([own(), claimed(shop), shop.cart.rule.get().status], [[[roll.price, 0]], NOTHING, 'unchecked'])
   await (await asked()).fail()
   assert.equal([own(), claimed(shop)], [[[roll.price, 0]], NOTHING], 'nor where nobody answers')
 })
 
-sums('[PRE-02, CART-06] what the zone says of a sum is said only where the restaurant asks the same for bringing it', async () => {
-  const { shop, asked } = await openCounter(catalogue)
+sums('[PRE-02, CART-06] the zone’s hint shows only where the preflight has the same delivery price', async () => {
+  const { shop, nextQuestion: asked } = await openCounter(catalogue)
   shop.cart.add(dish(shop, price => price >= FREE_FROM))
   const dear = await asked()
   await dear.answer(answerTo(dear.request, 14_900))
-  assert.equal([shop.cart.totals.get().delivery, shop.cart.rule.get().at], [14_900, 'unknown'])
+  assert.equal([shop.cart.totals.get().delivery, shop.cart.rule.get().status], [14_900, 'unknown'])
 })
 
-sums('[PRE-02] coming to the cart asks although the figures are young, and they stay in sight until the answer', async () => {
-  const { shop, asked, questions, timer } = await openCounter(catalogue)
+sums('[PRE-02] opening the cart requests figures again and keeps the former ones visible', async () => {
+  const { shop, nextQuestion: asked, questions, timer } = await openCounter(catalogue)
   const roll = dish(shop, price => price > 60_000)
   shop.cart.add(roll)
   const first = await asked()
   await first.answer(answerTo(first.request, 19_900))
   const before = claimed(shop)
   shop.checkout.quote.entered()
-  await settle()
-  assert.equal([questions.length, claimed(shop), shop.cart.rule.get().at], [1, before, 'within'])
+  await flushPromises()
+  assert.equal([questions.length, claimed(shop), shop.cart.rule.get().status], [1, before, 'within'])
   await questions[0]?.fail()
   for (const moved of [-86_400_000, 86_400_000]) {
     timer.set(timer.now() + moved)
     shop.checkout.quote.entered()
-    await settle()
+    await flushPromises()
     assert.is(questions.length, 1, 'whatever the clock says meanwhile')
     await questions[0]?.fail()
   }
-  assert.equal([shop.checkout.quote.state.get().at, claimed(shop)], ['failed', before], 'no other question was put')
+  assert.equal([shop.checkout.quote.state.get().status, claimed(shop)], ['failed', before], 'no other question was put')
   shop.checkout.quote.entered()
-  await settle()
+  await flushPromises()
   await questions[0]?.refuse('person-order.not-accepted-now')
   assert.equal(claimed(shop), NOTHING, 'the restaurant has taken its price back')
 })
 
-sums('[PRE-03, CART-11] what is left to pay is one figure everywhere, with its difference to the total as a part', async () => {
-  const { shop, asked } = await openCounter(catalogue)
+sums('[PRE-03, CART-11] the amount to pay is one figure everywhere, its difference to the total a part', async () => {
+  const { shop, nextQuestion: asked } = await openCounter(catalogue)
   const roll = dish(shop, price => price > 60_000)
   shop.cart.add(roll, 2)
   shop.checkout.draft.payment.set('CASH_UPON_RECEIPT')
@@ -115,7 +124,7 @@ sums('[PRE-03, CART-11] what is left to pay is one figure everywhere, with its d
   const { total, payable } = shop.cart.totals.get()
   const reasons = shop.cart.reasons.get()
   assert.equal([total, payable, reasons.payable], [2 * roll.price, 2 * roll.price - 40_100, payable])
-  assert.is(reasons.otherwise, -50_000)
+  assert.is(reasons.otherPayments, -50_000)
   shop.checkout.draft.form.set('change', String((payable ?? 0) / 100))
   shop.checkout.draft.form.leave('change')
   assert.is(shop.checkout.draft.form.errors.get().change, undefined, 'a note of what is left to pay is enough')
@@ -124,13 +133,16 @@ sums('[PRE-03, CART-11] what is left to pay is one figure everywhere, with its d
 /** A customer who has signed in and filled everything in, with two dishes priced. */
 async function ready(payable: (sum: number) => number) {
   const counter = await openCounter(catalogue, { isMember: true })
-  const { shop, asked } = counter
+  const { shop, nextQuestion: asked } = counter
   const { form, payment } = shop.checkout.draft
   payment.set('CASH_UPON_RECEIPT')
-  for (const [name, text] of [['name', 'Ольга'], ['email', 'olga@example.com'], ['phone', '8 (999) 555-01-00']] as const) form.set(name, text)
+  for (const [name, text] of [
+    ['name', 'Ольга'], ['email', 'olga@example.com'], ['phone', '8 (999) 555-01-00'],
+  ] as const)
+    form.set(name, text)
   const roll = dish(shop, price => price > 50_000 && price < 60_000)
   shop.cart.add(roll, 2)
-  async function answered(question: Question, how = payable): Promise<void> {
+  async function answered(question: PreflightQuestion, how = payable): Promise<void> {
     const [line, ...rest] = answerTo(question.request, 9_900)
     if (line === undefined) return assert.unreachable()
     await question.answer([{ ...line, payableAmount: how(line.sum) }, ...rest])
@@ -139,7 +151,7 @@ async function ready(payable: (sum: number) => number) {
   /** Presses the button; the last preflight before the order says so. */
   async function place(how = payable) {
     const outcome = shop.checkout.order.placeOrder()
-    await settle()
+    await flushPromises()
     const last = counter.questions.at(-1)
     if (last !== undefined) await answered(last, how)
     return outcome
@@ -147,40 +159,45 @@ async function ready(payable: (sum: number) => number) {
   return { ...counter, roll, place }
 }
 
-sums('[CHK-05, CART-11] what is left to pay rises while every sum stays: no order leaves before the customer has agreed to it', async () => {
+sums('[CHK-05, CART-11] an amount that rises while every sum stays is confirmed before ordering', async () => {
   const { shop, orders, place, roll } = await ready(sum => sum - 50_000)
   const before = 2 * roll.price + 9_900 - 50_000
   assert.is(shop.cart.totals.get().payable, before)
-  assert.equal(await place(sum => sum), { at: 'repriced', payable: before + 50_000, currency: 'RUB' })
-  assert.equal([orders.length, shop.cart.totals.get().payable, shop.cart.reasons.get().payable], [0, before + 50_000, before + 50_000])
-  assert.equal(await place(sum => sum), { at: 'placed' })
+  assert.equal(await place(sum => sum), { kind: 'repriced', payable: before + 50_000, currency: 'RUB' })
+  assert.equal(
+    [orders.length, shop.cart.totals.get().payable, shop.cart.reasons.get().payable],
+    [0, before + 50_000, before + 50_000],
+  )
+  assert.equal(await place(sum => sum), { kind: 'placed' })
   assert.equal([orders.length, shop.checkout.order.placed.get()?.agreed], [1, undefined])
 })
 
-sums('[CHK-05, CHK-08] what is left to pay has fallen: the order leaves, and is told of with what it was before', async () => {
+sums('[CHK-05, CHK-08] an order with a lower amount is sent, and shows the former amount', async () => {
   const { shop, orders, place, roll } = await ready(sum => sum)
-  assert.equal(await place(sum => sum - 50_000), { at: 'placed' })
+  assert.equal(await place(sum => sum - 50_000), { kind: 'placed' })
   assert.equal([orders.length, shop.checkout.order.placed.get()?.agreed], [1, 2 * roll.price + 9_900])
 })
 
-sums('[CHK-05, PRE-02] pressed before the price has come: what it comes to is shown first, where it is more than the dishes', async () => {
+sums('[CHK-05, PRE-02] an order before the preflight shows a total above the dishes first', async () => {
   const { shop, orders, place, roll } = await ready(sum => sum)
   shop.cart.add(roll)
   assert.is(shop.cart.totals.get().payable, null)
-  assert.equal(await place(), { at: 'repriced', payable: 3 * roll.price + 9_900, currency: 'RUB', isFirst: true })
-  assert.equal([await place(), orders.length], [{ at: 'placed' }, 1])
+  assert.equal(await place(), { kind: 'repriced', payable: 3 * roll.price + 9_900, currency: 'RUB', isFirst: true })
+  assert.equal([await place(), orders.length], [{ kind: 'placed' }, 1])
 })
 
-sums('[CHK-10, CHK-05] pressed before the price has come: no order leaves with change asked from less than it comes to', async () => {
+sums('[CHK-10, CHK-05] before the preflight no order has change from less than the total', async () => {
   const { shop, orders, place, roll } = await ready(sum => sum)
   const { form } = shop.checkout.draft
   shop.cart.add(roll)
   form.set('change', '100')
   // as much as the dishes, delivery included: nothing more to agree to
-  assert.equal(await place(sum => sum - 9_900), { at: 'field', name: 'change' })
-  assert.equal([orders.length, form.errors.get().change, shop.checkout.order.state.get().at], [0, 'changeTooSmall', 'idle'])
+  assert.equal(await place(sum => sum - 9_900), { kind: 'field', name: 'change' })
+  assert.equal(
+    [orders.length, form.errors.get().change, shop.checkout.order.state.get().status], [0, 'changeTooSmall', 'idle'],
+  )
   form.set('change', '5000')
-  assert.equal([await place(sum => sum - 9_900), orders.length], [{ at: 'placed' }, 1])
+  assert.equal([await place(sum => sum - 9_900), orders.length], [{ kind: 'placed' }, 1])
 })
 
 for (const [what, edit] of [
@@ -188,27 +205,29 @@ for (const [what, edit] of [
   ['discounts', { discounts: [{ calculatedAmount: Number.MAX_SAFE_INTEGER - 1 }] }],
   ['sums to pay', { payableAmount: Number.MAX_SAFE_INTEGER }],
 ] as const) {
-  sums(`[CART-04, PRE-03] an answer whose ${what} cannot be summed exactly is none, and the page shows the cart's own`, async () => {
-    const { shop, asked } = await openCounter(catalogue)
+  sums(`[CART-04, PRE-03] unsafe ${what} reject the answer, and the cart’s own sums stay`, async () => {
+    const { shop, nextQuestion: asked } = await openCounter(catalogue)
     const [one, other] = [dish(shop, price => price > 60_000), dish(shop, price => price < 50_000)]
     shop.cart.add(one)
     shop.cart.add(other)
     const { request, answer } = await asked()
     await answer(answerTo(request, 0).map(line => ({ ...line, ...edit })))
-    assert.equal([shop.checkout.quote.state.get().at, claimed(shop)], ['failed', NOTHING])
+    assert.equal([shop.checkout.quote.state.get().status, claimed(shop)], ['failed', NOTHING])
     assert.is(shop.cart.totals.get().total, one.price + other.price)
     assert.is(shop.checkout.quote.answer.get(), null)
   })
 }
 
 sums('[CART-08, PRE-02] a code counts as applied only beside the sums that it has changed', async () => {
-  const { shop, asked } = await openCounter(catalogue)
+  const { shop, nextQuestion: asked } = await openCounter(catalogue)
   const roll = dish(shop, price => price > 60_000)
-  const standing = (): unknown => shop.checkout.promo.get()?.at
+  const standing = (): unknown => shop.checkout.promo.get()?.status
   shop.cart.add(roll)
   void shop.checkout.quote.applyPromo('ДА')
   const first = await asked()
-  const granted = answerTo(first.request, 9_900, 5_000).map((line, index) => (index === 0 ? { ...line, promoCodes: [{ code: 'ДА', calculatedAmount: 5_000 }] } : line))
+  const granted = answerTo(first.request, 9_900, 5_000).map((line, index) =>
+    index === 0 ? { ...line, promoCodes: [{ code: 'ДА', calculatedAmount: 5_000 }] } : line,
+  )
   await first.answer(granted)
   assert.is(standing(), 'applied')
   // another tab was told so of its own question
@@ -227,15 +246,16 @@ sums('[CART-08, PRE-02] a code counts as applied only beside the sums that it ha
   assert.is(standing(), 'idle')
 })
 
-sums('[CART-09, PRE-02] a line that has sold out stays so while the same is asked again, and when nobody answers', async () => {
-  const { shop, asked, questions } = await openCounter(catalogue)
+sums('[CART-09, PRE-02] a sold-out line stays so during the same request and after its failure', async () => {
+  const { shop, nextQuestion: asked, questions } = await openCounter(catalogue)
   const roll = dish(shop, price => price > 60_000)
-  const soldOut = (): unknown => shop.cart.trouble.get().unavailable.map(({ position, availability }) => [position.id, availability.at])
+  const soldOut = (): unknown =>
+    shop.cart.trouble.get().unavailable.map(({ position, availability }) => [position.id, availability.status])
   shop.cart.add(roll)
   await (await asked()).refuse('person-order.position-not-found-in-resto', { positionIds: [roll.id] })
   assert.equal(soldOut(), [[roll.id, 'sold-out']])
   shop.checkout.quote.entered()
-  await settle()
+  await flushPromises()
   assert.equal([questions.length, soldOut()], [1, [[roll.id, 'sold-out']]], 'asked again')
   await questions[0]?.fail()
   assert.equal(soldOut(), [[roll.id, 'sold-out']], 'no connection')
@@ -243,14 +263,20 @@ sums('[CART-09, PRE-02] a line that has sold out stays so while the same is aske
   assert.equal(soldOut(), [], 'another cart, of which nobody has spoken')
 })
 
-sums('[LOC-14] of two zones of one restaurant the cart, its rule and the dialog take the cheaper one for the present sum', async () => {
-  const ring = { points: [{ lat: 57.5, lng: 39.7 }, { lat: 57.5, lng: 40 }, { lat: 57.7, lng: 40 }, { lat: 57.7, lng: 39.7 }] }
-  const band = (min: number, max: number, deliveryCost: number) => ({ deliveryCost, deliveryTime: 45, orderPrice: { min, max } })
+sums('[LOC-14] of two zones of one restaurant cart, rule and dialog use the cheaper one', async () => {
+  const ring = {
+    points: [{ lat: 57.5, lng: 39.7 }, { lat: 57.5, lng: 40 }, { lat: 57.7, lng: 40 }, { lat: 57.7, lng: 39.7 }],
+  }
+  const band = (min: number, max: number, deliveryCost: number) => ({
+    deliveryCost, deliveryTime: 45, orderPrice: { min, max },
+  })
   const zones = [
-    { id: 1, name: 'А', restoId: 11, polygon: ring, thresholds: [band(0, 100_000, 30_000), band(100_000, 9_000_000, 0)] },
+    {
+      id: 1, name: 'А', restoId: 11, polygon: ring, thresholds: [band(0, 100_000, 30_000), band(100_000, 9_000_000, 0)],
+    },
     { id: 2, name: 'Б', restoId: 11, polygon: ring, thresholds: [band(0, 9_000_000, 20_000)] },
   ]
-  const { shop, asked } = await openCounter(catalogue, {
+  const { shop, nextQuestion: asked } = await openCounter(catalogue, {
     edit: (path, text) => (path.startsWith('/1/restos/11/deliveries') ? JSON.stringify({ content: zones }) : text),
   })
   const { dialog, choice } = shop.location
@@ -258,7 +284,10 @@ sums('[LOC-14] of two zones of one restaurant the cart, its rule and the dialog 
     dialog.open()
     const [view, venue] = [dialog.view.get(), choice.venue.get()]
     dialog.close()
-    return [venue.at === 'resto' && venue.zone?.name, view.at === 'open' && view.verdict?.at === 'inside' && view.verdict.zone.name]
+    return [
+      venue.kind === 'resto' && venue.zone?.name,
+      view.status === 'open' && view.resolution?.kind === 'inside' && view.resolution.zone.name,
+    ]
   }
   assert.equal(seen(), ['Б', 'Б'], 'an empty cart')
   const roll = dish(shop, price => price > 50_000 && price < 60_000)
@@ -266,20 +295,34 @@ sums('[LOC-14] of two zones of one restaurant the cart, its rule and the dialog 
   assert.equal(seen(), ['А', 'А'], 'before the answer')
   const { request, answer } = await asked()
   await answer(answerTo(request, 0))
-  assert.equal([seen(), shop.cart.rule.get().at, shop.cart.reasons.get().delivery?.zone], [['А', 'А'], 'within', 'А'])
+  assert.equal(
+    [seen(), shop.cart.rule.get().status, shop.cart.reasons.get().delivery?.zone], [['А', 'А'], 'within', 'А'],
+  )
   shop.cart.setCount(roll, roll.menu.id, 1)
   assert.equal(seen(), ['Б', 'Б'], 'a lesser cart')
   dialog.open()
   shop.cart.setCount(roll, roll.menu.id, 3)
   const open = dialog.view.get()
-  assert.is(open.at === 'open' && open.verdict?.at === 'inside' && open.verdict.zone.name, 'А', 'a dialog that stays open')
+  assert.is(
+    open.status === 'open' && open.resolution?.kind === 'inside' && open.resolution.zone.name, 'А',
+    'a dialog that stays open',
+  )
 })
 
-sums('[LOC-14] the restaurant that has taken the place of a stored one stays, whatever the cart comes to, and the dialog shows the same', async () => {
-  const ring = { points: [{ lat: 57.5, lng: 39.7 }, { lat: 57.5, lng: 40 }, { lat: 57.7, lng: 40 }, { lat: 57.7, lng: 39.7 }] }
-  const band = (min: number, max: number, deliveryCost: number) => ({ deliveryCost, deliveryTime: 45, orderPrice: { min, max } })
+sums('[LOC-14] a restaurant that replaced a stored one stays for any sum, as in the dialog', async () => {
+  const ring = {
+    points: [{ lat: 57.5, lng: 39.7 }, { lat: 57.5, lng: 40 }, { lat: 57.7, lng: 40 }, { lat: 57.7, lng: 39.7 }],
+  }
+  const band = (min: number, max: number, deliveryCost: number) => ({
+    deliveryCost, deliveryTime: 45, orderPrice: { min, max },
+  })
   const zones: Readonly<Record<string, readonly unknown[]>> = {
-    12: [{ id: 1, name: 'А', restoId: 12, polygon: ring, thresholds: [band(0, 100_000, 30_000), band(100_000, 9_000_000, 0)] }],
+    12: [
+      {
+        id: 1, name: 'А', restoId: 12, polygon: ring,
+        thresholds: [band(0, 100_000, 30_000), band(100_000, 9_000_000, 0)],
+      },
+    ],
     13: [{ id: 2, name: 'Б', restoId: 13, polygon: ring, thresholds: [band(0, 9_000_000, 20_000)] }],
   }
   const { shop } = await openCounter(catalogue, {
@@ -294,7 +337,10 @@ sums('[LOC-14] the restaurant that has taken the place of a stored one stays, wh
     dialog.open()
     const [view, venue] = [dialog.view.get(), choice.venue.get()]
     dialog.close()
-    return [venue.at === 'resto' && venue.zone?.name, view.at === 'open' && view.verdict?.at === 'inside' && view.verdict.zone.name]
+    return [
+      venue.kind === 'resto' && venue.zone?.name,
+      view.status === 'open' && view.resolution?.kind === 'inside' && view.resolution.zone.name,
+    ]
   }
   const stored = choice.stored.get().restoId
   const first = seen() as readonly unknown[]

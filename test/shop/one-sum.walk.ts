@@ -1,17 +1,20 @@
 import { lineReasons } from '../../core/shop/quote/reasons.ts'
 import { plainSum, type NewLine } from '../../core/shop/cart/line.ts'
-import { forecastFor } from '../../core/shop/cart/delivery-rule.ts'
+import { estimateForCart } from '../../core/shop/cart/delivery-rule.ts'
 import type { Choice } from '../../core/shop/place/choice.ts'
-import type { PreflightRequest } from '../../core/shop/quote/wire.ts'
+import type { PreflightRequest } from '../../core/shop/quote/checkout-api.ts'
 import type { Shop } from '../kit/shop.ts'
-import { settle } from '../kit/clock.ts'
-import { between, oneOf, seeded } from '../kit/random.ts'
-import { openCounter, plainDishes, type Catalogue, type Counter, type Question } from './one-sum.world.ts'
+import { flushPromises } from '../kit/clock.ts'
+import { randomBetween, pickRandom, createRandom } from '../kit/random.ts'
+import { openCounter, plainDishes, type Catalogue, type Counter, type PreflightQuestion } from './one-sum.fixture.ts'
 
-/** Seeded walks over a whole shop: taps, answers of every kind, failures. After each step the page's sums are judged. */
+/**
+ * Seeded walks over a whole shop: taps, answers of every kind, failures. After each step the page's sums are
+ * judged.
+ */
 
 /** What the API has said of one question, in its own words. */
-interface Said {
+interface ShownSum {
   readonly question: string
   readonly lines: readonly number[]
   readonly delivery: number
@@ -38,7 +41,9 @@ export interface Onlooker {
   look(): string | null
 }
 
-export async function walks(catalogue: Catalogue, first: number, count: number, length = 30, onlooker?: Onlooker): Promise<Figures> {
+export async function walks(
+  catalogue: Catalogue, first: number, count: number, length = 30, onlooker?: Onlooker,
+): Promise<Figures> {
   const figures = { steps: 0, quoted: 0, unclaimed: 0, orders: 0, lies: [] as string[] }
   let counter: Counter | null = null
   let home: Choice | null = null
@@ -57,13 +62,14 @@ export async function walks(catalogue: Catalogue, first: number, count: number, 
 
 async function walk(
   counter: Counter, home: Choice | null, seed: number, length: number,
-  figures: { steps: number; quoted: number; unclaimed: number; orders: number; readonly lies: string[] }, onlooker?: Onlooker,
+  figures: { steps: number; quoted: number; unclaimed: number; orders: number; readonly lies: string[] },
+  onlooker?: Onlooker,
 ): Promise<void> {
-  const random = seeded(seed)
+  const random = createRandom(seed)
   const { shop, timer, questions, orders } = counter
   const { cart, location, checkout } = shop
   const dishes = plainDishes(shop).filter((_, index, all) => index % Math.ceil(all.length / 9) === 0)
-  const said: Said[] = []
+  const messages: ShownSum[] = []
   let pressed: { readonly shown: number; readonly orders: number } | null = null
   const around = onlooker?.step ?? (run => run())
   await around(async () => {
@@ -72,32 +78,44 @@ async function walk(
   })
 
   const taps: readonly (readonly [name: string, run: () => unknown])[] = [
-    ['add', () => cart.add(oneOf(random, dishes), between(random, 1, 9))],
-    ['add', () => cart.add(oneOf(random, dishes), between(random, 1, 9))],
-    ['count', () => withLine(shop, random, line => cart.setCount(line, line.menu.id, between(random, 0, 5)))],
+    ['add', () => cart.add(pickRandom(random, dishes), randomBetween(random, 1, 9))],
+    ['add', () => cart.add(pickRandom(random, dishes), randomBetween(random, 1, 9))],
+    ['count', () => withLine(shop, random, line => cart.setCount(line, line.menu.id, randomBetween(random, 0, 5)))],
     ['remove', () => withLine(shop, random, line => cart.remove(line, line.menu.id))],
     ['undo', () => cart.undo()],
-    ['reprice', () => withLine(shop, random, line => cart.refresh([{ ...line, price: line.price + between(random, -5, 5) * 100 }]))],
-    ['take away', () => home !== null && location.choice.set({ method: 'TAKE_AWAY', cityId: home.cityId, restoId: home.restoId })],
+    [
+      'reprice',
+      () =>
+        withLine(shop, random, line =>
+          cart.refresh([{ ...line, price: line.price + randomBetween(random, -5, 5) * 100 }]),
+        ),
+    ],
+    [
+      'take away',
+      () => home !== null && location.choice.set({ method: 'TAKE_AWAY', cityId: home.cityId, restoId: home.restoId }),
+    ],
     ['deliver', () => home !== null && location.choice.set(home)],
-    ['payment', () => checkout.draft.payment.set(oneOf(random, ['CARD_ONLINE', 'CASH_UPON_RECEIPT'] as const))],
-    ['code', () => void checkout.quote.applyPromo(oneOf(random, ['ДА', 'ЕЩЁ']))],
+    ['payment', () => checkout.draft.payment.set(pickRandom(random, ['CARD_ONLINE', 'CASH_UPON_RECEIPT'] as const))],
+    ['code', () => void checkout.quote.applyPromo(pickRandom(random, ['ДА', 'ЕЩЁ']))],
     ['no code', () => checkout.quote.removePromo()],
     ['enter', () => checkout.quote.entered()],
     ['retry', () => void checkout.quote.ask()],
     ['wait', () => timer.advance(100)],
     ...Array.from({ length: 8 }, () => ['rest', () => timer.advance(400)] as const),
-    ['order', () => {
-      if (pressed !== null || cart.lines.get().length === 0) return
-      fillIn(shop)
-      const { payable, total } = cart.totals.get()
-      pressed = { shown: payable ?? total, orders: orders.length }
-      void checkout.order.placeOrder().then(() => {
-        pressed = null
-        checkout.order.dismiss()
-        checkout.order.forgetPlaced()
-      })
-    }],
+    [
+      'order',
+      () => {
+        if (pressed !== null || cart.lines.get().length === 0) return
+        fillIn(shop)
+        const { payable, total } = cart.totals.get()
+        pressed = { shown: payable ?? total, orders: orders.length }
+        void checkout.order.placeOrder().then(() => {
+          pressed = null
+          checkout.order.dismiss()
+          checkout.order.forgetPlaced()
+        })
+      },
+    ],
   ]
 
   for (let step = 0; step < length; step += 1) {
@@ -105,40 +123,44 @@ async function walk(
     const shown: number | null = (pressed as { shown: number } | null)?.shown ?? null
     const open = questions[questions.length - 1]
     const isAnswer = open !== undefined && random() < 0.75
-    const [name, run] = isAnswer ? ['answer', () => answer(open)] as const : oneOf(random, taps)
+    const [name, run] = isAnswer ? (['answer', () => answer(open)] as const) : pickRandom(random, taps)
     const go = async (): Promise<void> => {
       const done = run()
       // an answer is heard once it has come through
-      if (!isAnswer) judge(`${seed}.${step} ${name}`, false)
+      if (!isAnswer) checkSum(`${seed}.${step} ${name}`, false)
       await done
-      await settle()
+      await flushPromises()
     }
     await around(go)
-    judge(`${seed}.${step} ${name}, then`, isAnswer)
+    checkSum(`${seed}.${step} ${name}, then`, isAnswer)
     const unlike = onlooker?.look() ?? null
     if (unlike !== null) figures.lies.push(`${seed}.${step} ${name}: on the screen ${unlike}`)
     if (orders.length > before) {
       figures.orders += orders.length - before
-      const last = said.at(-1)
-      if (shown === null || last === undefined || last.refused !== false || last.payable > shown) figures.lies.push(`${seed}.${step}: an order left for ${last?.payable}, agreed was ${shown}`)
+      const last = messages.at(-1)
+      if (shown === null || last === undefined || last.refused !== false || last.payable > shown)
+        figures.lies.push(`${seed}.${step}: an order left for ${last?.payable}, agreed was ${shown}`)
     }
   }
   await around(async () => {
     while (questions[0] !== undefined) await questions[0].fail()
-    await settle()
+    await flushPromises()
   })
 
-  async function answer(question: Question): Promise<void> {
+  async function answer(question: PreflightQuestion): Promise<void> {
     const { request } = question
-    const about = questionOf(request)
+    const about = formatQuestion(request)
     const isNow = about === questionNow(shop)
     const kind = random()
     const own = request.positions.map(line => line.sum)
     const plain = own.reduce((sum, one) => sum + one, 0)
     if (kind < 0.12) return question.fail()
-    if (kind < 0.18) return question.answer(request.positions.slice(1).map(line => ({ id: line.id, sum: line.sum, payableAmount: line.sum })))
+    if (kind < 0.18)
+      return question.answer(
+        request.positions.slice(1).map(line => ({ id: line.id, sum: line.sum, payableAmount: line.sum })),
+      )
     if (kind < 0.24 && request.promoCode !== undefined) return question.refuse('promo-code.not-found')
-    const note = (one: Omit<Said, 'question'>): void => void (isNow && said.push({ question: about, ...one }))
+    const note = (one: Omit<ShownSum, 'question'>): void => void (isNow && messages.push({ question: about, ...one }))
     if (kind < 0.3) {
       note({ lines: own, delivery: 0, payable: 0, refused: true })
       return question.refuse('person-order.not-accepted-now')
@@ -149,37 +171,66 @@ async function walk(
       return question.refuse('delivery.order-sum-not-enough.range', { amount })
     }
     // sums by which each answer is known
-    const lines = own.map(sum => (random() < 0.5 ? sum : sum - between(random, 1, Math.max(1, Math.floor(sum / 10)))))
+    const lines = own.map(sum =>
+      random() < 0.5 ? sum : sum - randomBetween(random, 1, Math.max(1, Math.floor(sum / 10))),
+    )
     const total = lines.reduce((sum, one) => sum + one, 0)
     const band = total < 60_000 || total >= 1_500_000 ? 25_000 : total < 100_000 ? 19_900 : total < 150_000 ? 9_900 : 0
-    const delivery = request.deliveryType === 'TAKE_AWAY' ? 0 : random() < 0.6 ? band : between(random, 0, 300) * 100
-    const otherwise = random() < 0.6 ? 0 : between(random, -200, 300)
+    const delivery =
+      request.deliveryType === 'TAKE_AWAY' ? 0 : random() < 0.6 ? band : randomBetween(random, 0, 300) * 100
+    const otherwise = random() < 0.6 ? 0 : randomBetween(random, -200, 300)
     note({ lines, delivery, payable: total + delivery + otherwise, refused: false })
     const positions = request.positions.map((line, index) => ({
-      id: line.id, modifiers: line.modifiers.map(({ modifierId, id, count }) => ({ modifierId, id, count })), sum: lines[index] ?? 0,
+      id: line.id,
+      modifiers: line.modifiers.map(({ modifierId, id, count }) => ({ modifierId, id, count })),
+      sum: lines[index] ?? 0,
       payableAmount: (lines[index] ?? 0) + (index === 0 ? otherwise : 0),
-      discounts: [], promoCodes: [{ code: 'ДА', calculatedAmount: line.sum - (lines[index] ?? 0) }],
+      discounts: [],
+      promoCodes: [{ code: 'ДА', calculatedAmount: line.sum - (lines[index] ?? 0) }],
     }))
-    return question.answer(request.deliveryType === 'TAKE_AWAY' ? positions : [...positions, { id: 0, sum: delivery, payableAmount: delivery, flags: ['DELIVERY_PRICE'] }])
+    return question.answer(
+      request.deliveryType === 'TAKE_AWAY'
+        ? positions
+        : [...positions, { id: 0, sum: delivery, payableAmount: delivery, flags: ['DELIVERY_PRICE'] }],
+    )
   }
 
-  /** Every sum of the page against the newest thing that was said of exactly this question, or against the cart alone. */
-  function judge(when: string, hasAnswered: boolean): void {
+  /**
+   * Every sum of the page against the newest thing that was said of exactly this question, or against the cart
+   * alone.
+   */
+  function checkSum(when: string, hasAnswered: boolean): void {
     figures.steps += 1
     const now = questionNow(shop)
     // the same cart's figures stay in sight, as a whole, while it is asked for another way of paying
-    const latest = said.at(-1)
-    const newest = checkout.quote.state.get().at !== 'asking' ? said.filter(one => one.question === now).at(-1)
-      : latest !== undefined && cartOf(latest.question) === cartOf(now) ? latest : undefined
-    const page = pageOf(shop)
+    const latest = messages.at(-1)
+    const newest =
+      checkout.quote.state.get().status !== 'asking'
+        ? messages.filter(one => one.question === now).at(-1)
+        : latest !== undefined && formatCart(latest.question) === formatCart(now)
+          ? latest
+          : undefined
+    const page = selectPage(shop)
     const held = cart.lines.get()
     const plain = held.map(line => plainSum(line))
     const isClaimed = page.payables.some(one => one !== null) || page.deliveries.some(one => one !== null)
-    const wrong = (what: string): void => void (figures.lies.length < 50 && figures.lies.push(`${when}: ${what} ${JSON.stringify(page)} ${JSON.stringify(newest)}`))
+    const wrong = (what: string): void =>
+      void (
+        figures.lies.length < 50
+        && figures.lies.push(`${when}: ${what} ${JSON.stringify(page)} ${JSON.stringify(newest)}`)
+      )
     if (isClaimed) figures.quoted += 1
     else figures.unclaimed += 1
     if (isClaimed && (newest === undefined || newest.refused !== false)) return wrong('claims what nobody has said')
-    if (hasAnswered && newest !== undefined && newest === said.at(-1) && newest.refused === false && !isClaimed && checkout.quote.state.get().at === 'answered') return wrong('says nothing of the answer')
+    if (
+      hasAnswered
+      && newest !== undefined
+      && newest === messages.at(-1)
+      && newest.refused === false
+      && !isClaimed
+      && checkout.quote.state.get().status === 'answered'
+    )
+      return wrong('says nothing of the answer')
     const base = isClaimed && newest !== undefined ? newest : { lines: plain, delivery: null, payable: null }
     const total = base.lines.reduce((sum, one) => sum + one, 0)
     if (page.lines.join() !== base.lines.join()) return wrong('lines of another answer')
@@ -188,59 +239,83 @@ async function walk(
     if (page.deliveries.some(one => one !== base.delivery)) return wrong('another price of delivery')
     if (page.parts !== null && page.parts !== base.payable) return wrong('the reasons do not add up')
     const { rule } = page
-    if (rule.at === 'within' && rule.cost !== base.delivery) return wrong('promises another delivery')
-    if (rule.at === 'within' && rule.cheaper !== null && rule.cheaper.from - rule.cheaper.missing !== total) return wrong('the gap is of another sum')
+    if (rule.status === 'within' && rule.cost !== base.delivery) return wrong('promises another delivery')
+    if (rule.status === 'within' && rule.cheaper !== null && rule.cheaper.from - rule.cheaper.missing !== total)
+      return wrong('the gap is of another sum')
     const limit = typeof newest?.refused === 'object' ? newest.refused : null
-    if (rule.at === 'below' && (limit?.amount !== rule.minimum || rule.minimum - rule.missing !== total)) return wrong('names a limit that nobody has named')
-    if (rule.at === 'above') return wrong('names a limit that nobody has named')
-    if (page.forecast !== null && page.forecast.cost !== base.delivery && limit === null && newest?.refused !== true) return wrong('the dialog says another delivery')
+    if (rule.status === 'below' && (limit?.amount !== rule.minimum || rule.minimum - rule.missing !== total))
+      return wrong('names a limit that nobody has named')
+    if (rule.status === 'above') return wrong('names a limit that nobody has named')
+    if (page.forecast !== null && page.forecast.cost !== base.delivery && limit === null && newest?.refused !== true)
+      return wrong('the dialog says another delivery')
   }
 }
 
 /** All sums that stand on the page, by what they say. */
-function pageOf(shop: Shop) {
+function selectPage(shop: Shop) {
   const totals = shop.cart.totals.get()
   const reasons = shop.cart.reasons.get()
   const rule = shop.cart.rule.get()
   const venue = shop.location.choice.venue.get()
-  const zone = venue.at === 'resto' ? venue.zone : null
+  const zone = venue.kind === 'resto' ? venue.zone : null
   const terms = shop.checkout.draft.terms.get()
   const isDelivery = zone !== null
-  const parts = reasons.payable === null ? null : reasons.subtotal + reasons.difference + reasons.otherwise + (reasons.delivery?.amount ?? 0)
-    + [...reasons.discounts, ...reasons.codes].reduce((sum, one) => sum + one.amount, 0)
+  const parts =
+    reasons.payable === null
+      ? null
+      : reasons.subtotal
+        + reasons.difference
+        + reasons.otherPayments
+        + (reasons.delivery?.amount ?? 0)
+        + [...reasons.discounts, ...reasons.codes].reduce((sum, one) => sum + one.amount, 0)
   return {
     lines: totals.lines.map(line => line.sum),
-    totals: [totals.total, reasons.total, reasons.lines.reduce((sum, line) => sum + line.sum, 0), ...totals.lines.length === 0 ? [] : [totals.lines.map(line => lineReasons(line).sum).reduce((a, b) => a + b, 0)]],
+    totals: [
+      totals.total,
+      reasons.total,
+      reasons.lines.reduce((sum, line) => sum + line.sum, 0),
+      ...(totals.lines.length === 0
+        ? []
+        : [totals.lines.map(line => lineReasons(line).sum).reduce((a, b) => a + b, 0)]),
+    ],
     payables: [totals.payable, reasons.payable, terms.payable],
     deliveries: isDelivery ? [totals.delivery, reasons.delivery?.amount ?? null] : [totals.delivery],
-    parts, rule,
-    forecast: zone === null || totals.isEmpty ? null : forecastFor(zone, zone, totals),
+    parts,
+    rule,
+    forecast: zone === null || totals.isEmpty ? null : estimateForCart(zone, zone, totals),
   }
 }
 
 /** What a question is about, in the test's words. */
-function questionOf({ deliveryType, payType, promoCode, restoId, positions, address }: PreflightRequest): string {
-  return JSON.stringify([restoId, deliveryType, payType, promoCode ?? null, address ?? null, positions.map(one => [one.id, one.count, one.price])])
+function formatQuestion({ deliveryType, payType, promoCode, restoId, positions, address }: PreflightRequest): string {
+  return JSON.stringify([
+    restoId, deliveryType, payType, promoCode ?? null, address ?? null,
+    positions.map(one => [one.id, one.count, one.price]),
+  ])
 }
 /** What the page asks at present, put together from what the customer sees. */
 function questionNow(shop: Shop): string {
   const venue = shop.location.choice.venue.get()
-  if (venue.at === 'none') return ''
+  if (venue.kind === 'none') return ''
   const { choice, resto } = venue
   return JSON.stringify([
     resto.id, choice.method, shop.checkout.payment.get(), shop.checkout.draft.promo.get()?.code ?? null,
-    choice.method === 'DELIVERY' ? choice.place?.address ?? null : null, shop.cart.lines.get().map(one => [one.id, one.count, one.price]),
+    choice.method === 'DELIVERY' ? (choice.place?.address ?? null) : null,
+    shop.cart.lines.get().map(one => [one.id, one.count, one.price]),
   ])
 }
 /** A question whatever the way of paying. */
-function cartOf(question: string): string {
+function formatCart(question: string): string {
   return question.replace(/"C(ARD|ASH)_\w+"/, '')
 }
 function withLine(shop: Shop, random: () => number, run: (line: NewLine) => void): void {
   const lines = shop.cart.lines.get()
-  if (lines.length > 0) run(oneOf(random, lines))
+  if (lines.length > 0) run(pickRandom(random, lines))
 }
 function fillIn(shop: Shop): void {
   const { form } = shop.checkout.draft
-  for (const [field, text] of [['name', 'Ольга'], ['email', 'olga@example.com'], ['phone', '8 (999) 555-01-00']] as const) form.set(field, text)
+  for (const [field, text] of [
+    ['name', 'Ольга'], ['email', 'olga@example.com'], ['phone', '8 (999) 555-01-00'],
+  ] as const)
+    form.set(field, text)
 }

@@ -1,74 +1,91 @@
 import * as assert from 'uvu/assert'
 import { detail } from '../../core/log/report.ts'
-import { createMemoryStorage } from '../kit/memory-storage.ts'
+import { createMemoryStorage, type MemoryStorage } from '../kit/memory-storage.ts'
 import { suite } from 'uvu'
-import { ApiError, NetworkError, WireError } from '../../core/http/errors.ts'
-import type { Order, Preflight } from '../../core/shop/quote/wire.ts'
-import { settle } from '../kit/clock.ts'
+import { ApiError, BusyError, NetworkError, DecodeError } from '../../core/http/errors.ts'
+import type { Order, Preflight } from '../../core/shop/quote/checkout-api.ts'
+import { flushPromises } from '../kit/clock.ts'
 import {
-  delivered, DELIVERY_PRICE, honestly, later, NOON, openCheckout, refusal, roll, soup, takenAway, twin, wok, type Checkout, type CheckoutOptions,
-} from './checkout.world.ts'
+  delivered, DELIVERY_PRICE, honestly, later, NOON, openCheckout, refusal, roll, soup, takenAway, twin, wok,
+  type Checkout, type CheckoutOptions,
+} from './checkout.fixture.ts'
 
 const order = suite('order')
 
 /** A checkout with everything filled in and priced. */
 async function ready(options: CheckoutOptions = {}) {
-  const world = await openCheckout(options)
-  world.fillIn()
-  await world.rest()
-  return world
+  const fixture = await openCheckout(options)
+  fixture.fillIn()
+  await fixture.rest()
+  return fixture
 }
 
 order('[CHK-05] asks for the price once more, then sends one order for the person', async () => {
-  const world = await ready()
-  world.draft.form.set('comment', '  Без васаби ')
-  world.draft.personCount.set(3)
-  assert.equal(await world.orderService.placeOrder(), { at: 'placed' })
-  assert.is(world.preflights.length, 2)
-  assert.is(world.orders.length, 1)
-  assert.equal(world.orders[0]?.request, {
-    deliveryType: 'DELIVERY', payType: 'CARD_ONLINE', restoId: 11, address: 'улица Свободы, 18', location: delivered.place.location,
+  const fixture = await ready()
+  fixture.draft.form.set('comment', '  Без васаби ')
+  fixture.draft.personCount.set(3)
+  assert.equal(await fixture.orderService.placeOrder(), { kind: 'placed' })
+  assert.is(fixture.preflights.length, 2)
+  assert.is(fixture.orders.length, 1)
+  assert.equal(fixture.orders[0]?.request, {
+    deliveryType: 'DELIVERY',
+    payType: 'CARD_ONLINE',
+    restoId: 11,
+    address: 'улица Свободы, 18',
+    location: delivered.place.location,
     positions: [{ id: 1, name: 'Филадельфия', price: 58_900, count: 2, sum: 117_800, modifiers: [] }],
     person: { name: 'Ольга', email: 'olga@example.com', phone: '+79995550100' },
-    personCount: 3, comment: 'Без васаби', apartment: '5', floor: '2', deliveryComment: 'Со двора', returnUrl: 'https://shop.test/cart',
+    personCount: 3,
+    comment: 'Без васаби',
+    apartment: '5',
+    floor: '2',
+    deliveryComment: 'Со двора',
+    returnUrl: 'https://shop.test/cart',
   })
-  assert.is(world.orders[0]?.personId, 1001)
+  assert.is(fixture.orders[0]?.personId, 1001)
 })
 
 order('[CHK-01] sends no place with take-away, and no return address where nothing is paid online', async () => {
-  const world = await ready({ choice: takenAway, config: { cart: { personCount: false } } })
-  await world.orderService.placeOrder()
-  assert.equal(Object.keys(world.orders[0]?.request ?? {}).sort(), ['deliveryType', 'payType', 'person', 'positions', 'restoId'])
+  const fixture = await ready({ choice: takenAway, config: { cart: { personCount: false } } })
+  await fixture.orderService.placeOrder()
+  assert.equal(Object.keys(fixture.orders[0]?.request ?? {}).sort(), [
+    'deliveryType', 'payType', 'person', 'positions', 'restoId',
+  ])
 })
 
-order('[CHK-01] what was typed of the place goes without the spaces around it, and spaces alone do not go', async () => {
-  const place = { ...delivered.place, apartment: ' 5 ', entrance: '  ', floor: '2', intercom: ' ', comment: ' Со двора ' }
-  const world = await ready({ choice: { ...delivered, place } })
-  await world.orderService.placeOrder()
-  const { apartment, entrance, floor, intercom, deliveryComment } = world.orders[0]?.request ?? {}
-  assert.equal([apartment, entrance, floor, intercom, deliveryComment], ['5', undefined, '2', undefined, 'Со двора'])
-})
+order(
+  '[CHK-01] what was typed of the place goes without the spaces around it, and spaces alone do not go',
+  async () => {
+    const place = {
+      ...delivered.place, apartment: ' 5 ', entrance: '  ', floor: '2', intercom: ' ', comment: ' Со двора ',
+    }
+    const fixture = await ready({ choice: { ...delivered, place } })
+    await fixture.orderService.placeOrder()
+    const { apartment, entrance, floor, intercom, deliveryComment } = fixture.orders[0]?.request ?? {}
+    assert.equal([apartment, entrance, floor, intercom, deliveryComment], ['5', undefined, '2', undefined, 'Со двора'])
+  },
+)
 
-order('[CHK-05] [CHK-10] chips and persons changed in another tab during the last preflight are not what the customer has sent', async () => {
-  const world = await ready()
+order('[CHK-05] [CHK-10] remarks and persons changed in another tab during the preflight are not sent', async () => {
+  const fixture = await ready()
   const typed = 'а'.repeat(95)
-  world.draft.form.set('comment', typed)
+  fixture.draft.form.set('comment', typed)
   const price = later<Preflight>()
-  world.api.preflight = () => price.promise
-  const placing = world.orderService.placeOrder()
-  world.draft.toggle('noCall')
-  world.draft.toggle('atDoor')
-  world.draft.personCount.set(9)
-  price.answer(honestly(world.preflights.at(-1)?.request ?? assert.unreachable() as never))
-  assert.equal(await placing, { at: 'placed' })
-  assert.equal([world.orders[0]?.request.comment, world.orders[0]?.request.personCount], [typed, 1])
+  fixture.api.preflight = () => price.promise
+  const placing = fixture.orderService.placeOrder()
+  fixture.draft.toggle('noCall')
+  fixture.draft.toggle('atDoor')
+  fixture.draft.personCount.set(9)
+  price.answer(honestly(fixture.preflights.at(-1)?.request ?? assert.unreachable() as never))
+  assert.equal(await placing, { kind: 'placed' })
+  assert.equal([fixture.orders[0]?.request.comment, fixture.orders[0]?.request.personCount], [typed, 1])
 })
 
 order('[CHK-05] sends once when the button is pressed twice', async () => {
-  const world = await ready()
-  const answers = await Promise.all([world.orderService.placeOrder(), world.orderService.placeOrder()])
-  assert.equal(answers.map(one => one.at), ['placed', 'not-placed'])
-  assert.is(world.orders.length, 1)
+  const fixture = await ready()
+  const answers = await Promise.all([fixture.orderService.placeOrder(), fixture.orderService.placeOrder()])
+  assert.equal(answers.map(one => one.kind), ['placed', 'not-placed'])
+  assert.is(fixture.orders.length, 1)
 })
 
 order('[CHK-05] sends an idempotency key only where the configuration allows one', async () => {
@@ -81,65 +98,78 @@ order('[CHK-05] sends an idempotency key only where the configuration allows one
 })
 
 order('[CHK-08] empties the cart on any Order answer, and shows the order in a new visit too', async () => {
-  const world = await ready()
-  world.draft.preOrderTime.set('2026-03-04T18:00:00+03:00')
-  await world.rest()
-  await world.orderService.placeOrder()
-  assert.equal([world.cart.itemCount.get(), world.draft.preOrderTime.get(), world.draft.form.values.get().comment], [0, null, ''])
-  const visit = await openCheckout({ storage: world.storage })
+  const fixture = await ready()
+  fixture.draft.preOrderTime.set('2026-03-04T18:00:00+03:00')
+  await fixture.rest()
+  await fixture.orderService.placeOrder()
+  assert.equal(
+    [fixture.cart.itemCount.get(), fixture.draft.preOrderTime.get(), fixture.draft.form.values.get().comment],
+    [0, null, ''],
+  )
+  const visit = await openCheckout({ storage: fixture.storage })
   const { attempt, ...placed } = visit.orderService.placed.get() ?? {}
   assert.type(attempt, 'string')
   assert.equal(placed, {
-    id: 'order-1', number: 'Я-1', payable: 117_800 + DELIVERY_PRICE, currency: 'RUB', method: 'DELIVERY', where: 'улица Свободы, 18',
-    preOrderTime: '2026-03-04T18:00:00+03:00', timeZone: '+03:00', due: { at: Date.parse('2026-03-04T18:00:00+03:00'), isForecast: false }, delivery: 19_900, phones: [], payment: { at: 'on-receipt' },
+    id: 'order-1', number: 'Я-1', payable: 117_800 + DELIVERY_PRICE, currency: 'RUB', method: 'DELIVERY',
+    where: 'улица Свободы, 18', preOrderTime: '2026-03-04T18:00:00+03:00', timeZone: '+03:00',
+    due: { at: Date.parse('2026-03-04T18:00:00+03:00'), isForecast: false }, delivery: 19_900, phones: [],
+    payment: { at: 'on-receipt' }, door: { apartment: '5', floor: '2' }, payBy: 'CARD_ONLINE', city: 'Ярославль',
+    restoName: 'Заведение 11',
   })
-  assert.equal([visit.cart.itemCount.get(), visit.orderService.state.get().at], [0, 'idle'])
+  assert.equal([visit.cart.itemCount.get(), visit.orderService.state.get().status], [0, 'idle'])
   visit.orderService.forgetPlaced()
   assert.is(visit.orderService.placed.get(), null)
 })
 
-order('[CHK-08] what another tab puts in while the order is on its way stays in the cart, only what was ordered leaves it', async () => {
-  const fill: CheckoutOptions['fill'] = cart => { cart.add(roll, 2); cart.add(wok); cart.add({ ...wok, modifiers: [] }, 999) }
-  const world = await ready({ fill })
-  const other = await openCheckout({ storage: world.storage.otherTab() })
+order('[CHK-08] dishes added in another tab while the order is sent stay in the cart', async () => {
+  const fill: CheckoutOptions['fill'] = cart => {
+    cart.add(roll, 2)
+    cart.add(wok)
+    cart.add({ ...wok, modifiers: [] }, 999)
+  }
+  const fixture = await ready({ fill })
+  const other = await openCheckout({ storage: fixture.storage.otherTab() })
   const slow = later<Order>()
-  world.api.order = () => slow.promise
-  const placing = world.orderService.placeOrder()
-  await settle()
+  fixture.api.order = () => slow.promise
+  const placing = fixture.orderService.placeOrder()
+  await flushPromises()
   other.cart.add(roll)
   other.cart.add(soup, 3)
   slow.answer({ id: 'order-1', number: 'Я-1', status: 'ACCEPTED', payableAmount: 1 })
-  assert.equal(await placing, { at: 'placed' })
-  assert.is(world.orders[0]?.request.positions[0]?.count, 2)
-  const visit = await openCheckout({ storage: world.storage })
-  for (const { cart, orderService } of [world, other, visit]) {
+  assert.equal(await placing, { kind: 'placed' })
+  assert.is(fixture.orders[0]?.request.positions[0]?.count, 2)
+  const visit = await openCheckout({ storage: fixture.storage })
+  for (const { cart, orderService } of [fixture, other, visit]) {
     assert.equal(cart.lines.get().map(line => [line.name, line.count]), [[roll.name, 1], [soup.name, 3]])
     const { number, beside } = orderService.placed.get() ?? {}
-    assert.equal([number, beside, orderService.state.get().at, cart.removed.get()], ['Я-1', true, 'idle', []])
+    assert.equal([number, beside, orderService.state.get().status, cart.removed.get()], ['Я-1', true, 'idle', []])
   }
 })
 
-order('[CHK-08] a page that ended before the cart was emptied leaves that to the next, and nothing is ordered again', async () => {
-  const world = await ready()
-  const { set } = world.storage
-  Object.assign(world.storage, { set(key: string, value: string) {
+order('[CHK-08] after a page ended early the next one empties the cart and does not order again', async () => {
+  const fixture = await ready()
+  const { set } = fixture.storage
+  Object.assign(fixture.storage, { set(key: string, value: string) {
     set(key, value)
     if (key === 'order_placed') throw new Error('the page ends')
   } })
-  await world.orderService.placeOrder().catch(() => undefined)
-  Object.assign(world.storage, { set })
-  const visit = await openCheckout({ storage: world.storage })
-  assert.equal([visit.cart.itemCount.get(), visit.orderService.placed.get()?.number, visit.orderService.state.get().at], [0, 'Я-1', 'idle'])
+  await fixture.orderService.placeOrder().catch(() => undefined)
+  Object.assign(fixture.storage, { set })
+  const visit = await openCheckout({ storage: fixture.storage })
+  assert.equal(
+    [visit.cart.itemCount.get(), visit.orderService.placed.get()?.number, visit.orderService.state.get().status],
+    [0, 'Я-1', 'idle'],
+  )
 })
 
 order('[CHK-07] leads to the payment page and knows how the payment ended', async () => {
-  const world = await ready()
-  world.api.order = () => ({
+  const fixture = await ready()
+  fixture.api.order = () => ({
     id: 'order-7', number: 'Я-7', status: 'AWAITING_PAYMENT', payableAmount: 1, paymentUrl: 'https://bank.test/7',
   })
-  assert.equal(await world.orderService.placeOrder(), { at: 'pay', url: 'https://bank.test/7' })
-  assert.is(world.cart.itemCount.get(), 0, 'the order is there, paid or not')
-  const back = await openCheckout({ storage: world.storage })
+  assert.equal(await fixture.orderService.placeOrder(), { kind: 'pay', url: 'https://bank.test/7' })
+  assert.is(fixture.cart.itemCount.get(), 0, 'the order is there, paid or not')
+  const back = await openCheckout({ storage: fixture.storage })
   const paid = () => back.orderService.placed.get()?.payment
   assert.equal(paid(), { at: 'waiting', url: 'https://bank.test/7' })
   back.orderService.paymentReturned('another', true)
@@ -150,290 +180,463 @@ order('[CHK-07] leads to the payment page and knows how the payment ended', asyn
   assert.is(paid()?.at, 'paid')
 })
 
-order('[CHK-06] what an order was refused with is told no longer when the cart that is empty by now is ordered', async () => {
+order('[CHK-06] a refusal is no longer shown when an emptied cart is ordered', async () => {
   const { api, cart, orderService } = await openCheckout()
   api.preflight = () => { throw refusal('delivery.order-sum-not-enough.range', { amount: 200_000 }) }
   await orderService.placeOrder()
-  assert.is(orderService.state.get().at, 'refused')
+  assert.is(orderService.state.get().status, 'refused')
   cart.clear()
-  assert.equal([await orderService.placeOrder(), orderService.state.get().at], [{ at: 'not-placed' }, 'idle'])
+  assert.equal([await orderService.placeOrder(), orderService.state.get().status], [{ kind: 'not-placed' }, 'idle'])
 })
 
 for (const [what, error] of [
   ['no connection', new NetworkError('unreachable')],
   ['an answer cut off', new NetworkError('cut')],
-  ['an answer that nobody can read', new WireError(detail``, detail`is no JSON`, { status: 200 })],
+  ['an unreadable answer', new DecodeError(detail``, detail`is no JSON`, { status: 200 })],
   ['a gateway that gave up', new ApiError(504, '', 'HTTP 504')],
 ] as const) {
-  order(`[CHK-05] does not know about the order after ${what}: says so, keeps the cart and sends nothing more`, async () => {
-    const world = await ready()
-    world.api.order = () => { throw error }
-    assert.equal(await world.orderService.placeOrder(), { at: 'not-placed' })
-    const state = world.orderService.state.get()
-    assert.is(state.at, 'unknown')
-    assert.is(state.at === 'unknown' && state.attempt.payable, 117_800 + DELIVERY_PRICE)
-    assert.equal([world.cart.itemCount.get(), world.orders.length], [2, 1])
-    await world.rest()
-    assert.equal(await world.orderService.placeOrder(), { at: 'not-placed' })
-    assert.equal([world.orders.length, world.orderService.state.get().at], [1, 'unknown'], 'pressing again does not repeat it')
+  order(`[CHK-05] the outcome is unknown after ${what}: the cart stays, nothing is sent`, async () => {
+    const fixture = await ready()
+    fixture.api.order = () => { throw error }
+    assert.equal(await fixture.orderService.placeOrder(), { kind: 'not-placed' })
+    const state = fixture.orderService.state.get()
+    assert.is(state.status, 'unknown')
+    assert.is(state.status === 'unknown' && state.attempt.payable, 117_800 + DELIVERY_PRICE)
+    assert.equal([fixture.cart.itemCount.get(), fixture.orders.length], [2, 1])
+    await fixture.rest()
+    assert.equal(await fixture.orderService.placeOrder(), { kind: 'not-placed' })
+    assert.equal(
+      [fixture.orders.length, fixture.orderService.state.get().status], [1, 'unknown'],
+      'pressing again does not repeat it',
+    )
   })
 }
 
-order('[CHK-05] does not know about an order whose page was closed while it was sent, whatever is pressed then', async () => {
-  const world = await ready()
+order('[CHK-05] the outcome of an order whose page closed during the request stays unknown', async () => {
+  const fixture = await ready()
   const lost = later<Order>()
-  world.api.order = () => lost.promise
-  void world.orderService.placeOrder()
-  await settle()
-  assert.is(world.orderService.state.get().at, 'sending')
-  const visit = await openCheckout({ storage: world.storage })
+  fixture.api.order = () => lost.promise
+  void fixture.orderService.placeOrder()
+  await flushPromises()
+  assert.is(fixture.orderService.state.get().status, 'sending')
+  const visit = await openCheckout({ storage: fixture.storage })
   visit.fillIn()
   await visit.rest()
-  assert.is(visit.orderService.state.get().at, 'unknown')
-  assert.equal(await visit.orderService.placeOrder(), { at: 'not-placed' })
+  assert.is(visit.orderService.state.get().status, 'unknown')
+  assert.equal(await visit.orderService.placeOrder(), { kind: 'not-placed' })
   assert.is(visit.orders.length, 0)
 })
 
 order('[CHK-05] does not send from a second tab what the first one is sending', async () => {
-  const world = await ready()
+  const fixture = await ready()
   const slow = later<Order>()
-  world.api.order = () => slow.promise
-  const other = await ready({ storage: world.storage.otherTab() })
-  void world.orderService.placeOrder()
-  await settle()
-  assert.equal(await other.orderService.placeOrder(), { at: 'not-placed' })
-  assert.equal([other.orders.length, other.orderService.state.get().at], [0, 'unknown'])
+  fixture.api.order = () => slow.promise
+  const other = await ready({ storage: fixture.storage.otherTab() })
+  void fixture.orderService.placeOrder()
+  await flushPromises()
+  assert.equal(await other.orderService.placeOrder(), { kind: 'not-placed' })
+  assert.equal([other.orders.length, other.orderService.state.get().status], [0, 'unknown'])
   slow.answer({ id: 'order-1', number: 'Я-1', status: 'ACCEPTED', payableAmount: 1 })
-  await settle()
-  assert.equal([other.orderService.state.get().at, other.orderService.placed.get()?.number, other.cart.itemCount.get()], ['idle', 'Я-1', 0])
+  await flushPromises()
+  assert.equal(
+    [other.orderService.state.get().status, other.orderService.placed.get()?.number, other.cart.itemCount.get()],
+    ['idle', 'Я-1', 0],
+  )
 })
 
-order('[CHK-05] an order that is being sent is told as such, whatever is put away meanwhile', async () => {
-  const world = await ready()
+order('[CHK-05] an order that is being sent is shown as such, whatever is dismissed meanwhile', async () => {
+  const fixture = await ready()
   const slow = later<Order>()
-  world.api.order = () => slow.promise
-  const placing = world.orderService.placeOrder()
-  await settle()
-  world.orderService.dismiss()
-  assert.is(world.orderService.state.get().at, 'sending')
+  fixture.api.order = () => slow.promise
+  const placing = fixture.orderService.placeOrder()
+  await flushPromises()
+  fixture.orderService.dismiss()
+  assert.is(fixture.orderService.state.get().status, 'sending')
   slow.answer({ id: 'order-1', number: 'Я-1', status: 'ACCEPTED', payableAmount: 1 })
-  assert.equal([await placing, world.orders.length], [{ at: 'placed' }, 1])
+  assert.equal([await placing, fixture.orders.length], [{ kind: 'placed' }, 1])
 })
 
 order('[CHK-05] sends one order when two tabs are pressed at once', async () => {
-  const world = await ready()
-  const other = await ready({ storage: world.storage.otherTab() })
+  const fixture = await ready()
+  const other = await ready({ storage: fixture.storage.otherTab() })
   const slow = later<Order>()
-  world.api.order = () => slow.promise
+  fixture.api.order = () => slow.promise
   other.api.order = () => slow.promise
-  void world.orderService.placeOrder()
+  void fixture.orderService.placeOrder()
   void other.orderService.placeOrder()
-  await settle()
-  assert.is(world.orders.length + other.orders.length, 1)
+  await flushPromises()
+  assert.is(fixture.orders.length + other.orders.length, 1)
 })
 
 order('[CHK-05] sends nothing when another tab’s order was accepted while this one waited for its turn', async () => {
   const placed = {
-    id: 'theirs', number: 'Я-9', payable: 1, currency: 'RUB', method: 'DELIVERY', where: 'улица', timeZone: '+03:00', payment: { at: 'on-receipt' },
+    id: 'theirs', number: 'Я-9', payable: 1, currency: 'RUB', method: 'DELIVERY', where: 'улица', timeZone: '+03:00',
+    payment: { at: 'on-receipt' },
   }
-  const world: Checkout = await ready({
+  const fixture: Checkout = await ready({
     exclusively: async run => {
-      world.storage.set('order_placed', JSON.stringify(placed))
+      fixture.storage.set('order_placed', JSON.stringify(placed))
       return run()
     },
   })
-  assert.equal(await world.orderService.placeOrder(), { at: 'not-placed' })
-  assert.equal([world.orders.length, world.orderService.state.get().at], [0, 'idle'])
+  assert.equal(await fixture.orderService.placeOrder(), { kind: 'not-placed' })
+  assert.equal([fixture.orders.length, fixture.orderService.state.get().status], [0, 'idle'])
+})
+
+order('[CHK-05] gives up with a message when another tab holds the lock, and orders at the next press', async () => {
+  let isBusy = true
+  const limits: number[] = []
+  const fixture: Checkout = await ready({
+    exclusively: async (run, limit) => {
+      limits.push(limit)
+      if (isBusy) throw new BusyError()
+      return run()
+    },
+  })
+  assert.equal(await fixture.orderService.placeOrder(), { kind: 'not-placed' })
+  const state = fixture.orderService.state.get()
+  assert.is(state.status === 'failed' && state.problem.code, 'otherTab')
+  assert.equal([fixture.orders.length, fixture.storage.get('order_attempt')], [0, null])
+  assert.ok(limits.every(limit => limit > 0 && limit <= 10_000), limits.join())
+  isBusy = false
+  assert.is((await fixture.orderService.placeOrder()).kind, 'placed')
+  assert.is(fixture.orders.length, 1)
 })
 
 order('[CHK-05] sends nothing when the cart has changed while this tab waited for its turn', async () => {
-  const world: Checkout = await ready({
+  const fixture: Checkout = await ready({
     exclusively: async run => {
-      world.cart.clear()
+      fixture.cart.clear()
       return run()
     },
   })
-  assert.equal(await world.orderService.placeOrder(), { at: 'not-placed' })
-  assert.is(world.orders.length, 0)
+  assert.equal(await fixture.orderService.placeOrder(), { kind: 'not-placed' })
+  assert.is(fixture.orders.length, 0)
+})
+
+/** What another tab may change while this one stands at its button, and what is then named. */
+const ELSEWHERE: readonly (readonly [parts: readonly string[], change: (other: Checkout) => void])[] = [
+  [
+    ['place'],
+    other =>
+      other.choose({
+        ...delivered,
+        place: { ...delivered.place, address: 'проспект Ленина, 1', location: { lat: 57.64, lng: 39.88 } },
+      }),
+  ],
+  [['place', 'payment'], other => other.choose(takenAway)],
+  [
+    ['dishes'],
+    other => {
+      other.cart.add(twin, 2)
+      other.cart.remove(roll, 110)
+    },
+  ],
+  [['dishes'], other => other.cart.add(soup)],
+  [
+    ['time'],
+    other => other.draft.preOrderTime.set(new Date(other.shop.checkout.days.get()[0]?.slots[4] ?? NaN).toISOString()),
+  ],
+  [['payment'], other => other.draft.payment.set('CASH_UPON_RECEIPT')],
+  [['persons'], other => other.draft.personCount.set(3)],
+  [['recipient'], other => other.draft.form.set('name', 'Пётр')],
+]
+/** The same data, of whose changes a tab hears nothing while the browser has frozen it. */
+const frozen = (storage: MemoryStorage): MemoryStorage => ({ ...storage, subscribe: () => () => undefined })
+
+for (const [parts, change] of ELSEWHERE) {
+  for (const isFrozen of [false, true]) {
+    order(
+      `[CHK-05] a change of ${parts.join()} elsewhere needs a confirmation${isFrozen ? ' after a thaw' : ''}`,
+      async () => {
+        const storage = createMemoryStorage()
+        const fixture = await ready({ storage: isFrozen ? frozen(storage) : storage })
+        const other = await openCheckout({ storage: storage.otherTab() })
+        change(other)
+        await flushPromises()
+        assert.equal(await fixture.orderService.placeOrder(), { kind: 'changed', parts })
+        assert.is(fixture.orders.length, 0)
+        await fixture.rest()
+        assert.is((await fixture.orderService.placeOrder()).kind, 'placed')
+        assert.is(fixture.orders.length, 1)
+      },
+    )
+  }
+}
+
+order('[CHK-05] changes in this tab, and those another tab undoes, need no confirmation', async () => {
+  const storage = createMemoryStorage()
+  const fixture = await ready({ storage })
+  const other = await openCheckout({ storage: storage.otherTab() })
+  other.choose(takenAway)
+  other.choose(delivered)
+  other.draft.personCount.set(5)
+  fixture.draft.personCount.set(2)
+  fixture.cart.add(soup)
+  await fixture.rest()
+  assert.is((await fixture.orderService.placeOrder()).kind, 'placed')
+})
+
+order('[CHK-05] what another tab changed before the page of the order was opened is what the page shows', async () => {
+  const storage = createMemoryStorage()
+  const fixture = await ready({ storage })
+  const other = await openCheckout({ storage: storage.otherTab() })
+  other.cart.add(soup)
+  fixture.shop.checkout.order.begin()
+  await fixture.rest()
+  assert.is((await fixture.orderService.placeOrder()).kind, 'placed')
 })
 
 /** What another tab may do while this one asks for the price, so that the sum stays as it was. */
-const MEANWHILE: readonly (readonly [what: string, change: (world: Checkout) => void])[] = [
-  ['the address', world => {
-    const place = { ...delivered.place, address: 'проспект Ленина, 1', apartment: '77', comment: '', location: { lat: 57.64, lng: 39.88 } }
-    world.choose({ ...delivered, place })
+const MEANWHILE: readonly (readonly [what: string, change: (fixture: Checkout) => void])[] = [
+  ['the address', fixture => {
+    const place = {
+      ...delivered.place, address: 'проспект Ленина, 1', apartment: '77', comment: '',
+      location: { lat: 57.64, lng: 39.88 },
+    }
+    fixture.choose({ ...delivered, place })
   }],
-  ['the way of receiving', world => world.choose(takenAway)],
-  ['a dish for another of its price', world => { world.cart.add(twin, 2); world.cart.remove(roll, 110) }],
-  ['the way of paying', world => world.draft.payment.set('CASH_UPON_RECEIPT')],
+  ['the way of receiving', fixture => fixture.choose(takenAway)],
+  ['a dish for another of its price', fixture => { fixture.cart.add(twin, 2); fixture.cart.remove(roll, 110) }],
+  ['the way of paying', fixture => fixture.draft.payment.set('CASH_UPON_RECEIPT')],
 ]
 for (const [what, change] of MEANWHILE) {
-  order(`[CHK-05] sends nothing when ${what} was changed in another tab while the price was asked, says so, and then sends what is shown`, async () => {
-    const world = await ready()
-    world.api.preflight = request => honestly(request, 0)
-    await world.preflight.ask()
+  order(`[CHK-05] ${what} changed during the preflight stops the order once`, async () => {
+    const fixture = await ready()
+    fixture.api.preflight = request => honestly(request, 0)
+    await fixture.preflight.ask()
     const gate = later<Preflight>()
     let isFirst = true
-    world.api.preflight = request => {
+    fixture.api.preflight = request => {
       if (!isFirst) return honestly(request, 0)
       isFirst = false
       return gate.promise
     }
-    const placing = world.orderService.placeOrder()
-    await settle()
-    change(world)
+    const placing = fixture.orderService.placeOrder()
+    await flushPromises()
+    change(fixture)
     gate.answer({ positions: [] })
-    await world.rest()
-    assert.equal([await placing, world.orders.length, world.orderService.state.get().at, world.storage.get('order_attempt')], [{ at: 'changed' }, 0, 'idle', null])
-    const now = world.preflights.at(-1)?.request
-    assert.equal(await world.orderService.placeOrder(), { at: 'placed' })
-    const sent = world.orders[0]?.request
-    assert.equal([sent?.deliveryType, sent?.address, sent?.payType, sent?.positions], [now?.deliveryType, now?.address, now?.payType, now?.positions])
-    const place = what === 'the address' ? ['77', undefined] : what === 'the way of receiving' ? [undefined, undefined] : ['5', 'Со двора']
+    await fixture.rest()
+    assert.equal(
+      [
+        await placing, fixture.orders.length, fixture.orderService.state.get().status,
+        fixture.storage.get('order_attempt'),
+      ],
+      [{ kind: 'changed' }, 0, 'idle', null],
+    )
+    const now = fixture.preflights.at(-1)?.request
+    assert.equal(await fixture.orderService.placeOrder(), { kind: 'placed' })
+    const sent = fixture.orders[0]?.request
+    assert.equal(
+      [sent?.deliveryType, sent?.address, sent?.payType, sent?.positions],
+      [now?.deliveryType, now?.address, now?.payType, now?.positions],
+    )
+    const place =
+      what === 'the address'
+        ? ['77', undefined]
+        : what === 'the way of receiving'
+          ? [undefined, undefined]
+          : ['5', 'Со двора']
     assert.equal([sent?.apartment, sent?.deliveryComment], place, 'with the door of that place and no other')
   })
 }
 
 order('[CHK-05] says so when the cart was changed in another tab while this one waited for its turn', async () => {
-  const world: Checkout = await ready({
+  const fixture: Checkout = await ready({
     exclusively: async run => {
-      world.cart.add(soup)
+      fixture.cart.add(soup)
       return run()
     },
   })
-  assert.equal(await world.orderService.placeOrder(), { at: 'changed' })
-  assert.equal([world.orders.length, world.orderService.state.get().at], [0, 'idle'])
+  assert.equal(await fixture.orderService.placeOrder(), { kind: 'changed' })
+  assert.equal([fixture.orders.length, fixture.orderService.state.get().status], [0, 'idle'])
 })
 
 order('[CHK-04] asks to sign in when the session ends while the price is asked, and notes no attempt', async () => {
-  const world = await ready()
-  world.api.preflight = async request => {
-    await world.signedIn(null)
+  const fixture = await ready()
+  fixture.api.preflight = async request => {
+    await fixture.signedIn(null)
     return honestly(request)
   }
-  const placing = world.orderService.placeOrder()
-  await world.rest()
-  assert.equal([await placing, world.orders.length, world.orderService.state.get().at, world.storage.get('order_attempt')], [{ at: 'sign-in' }, 0, 'idle', null])
+  const placing = fixture.orderService.placeOrder()
+  await fixture.rest()
+  assert.equal(
+    [
+      await placing, fixture.orders.length, fixture.orderService.state.get().status,
+      fixture.storage.get('order_attempt'),
+    ],
+    [{ kind: 'sign-in' }, 0, 'idle', null],
+  )
 })
 
 order('[CART-05, CHK-05] take-away is ordered although the server names a price of delivery for it', async () => {
-  const world = await ready({ choice: takenAway })
-  world.api.preflight = request => ({
-    positions: [...honestly(request).positions, { id: 0, sum: 100, payableAmount: 100, flags: ['DELIVERY_PRICE'], discounts: [], promoCodes: [], specials: [] }],
+  const fixture = await ready({ choice: takenAway })
+  fixture.api.preflight = request => ({
+    positions: [
+      ...honestly(request).positions,
+      { id: 0, sum: 100, payableAmount: 100, flags: ['DELIVERY_PRICE'], discounts: [], promoCodes: [], specials: [] },
+    ],
   })
-  assert.equal(await world.orderService.placeOrder(), { at: 'placed' })
+  assert.equal(await fixture.orderService.placeOrder(), { kind: 'placed' })
 })
 
-order('[CHK-05] an order of unknown fate stays told until another has left', async () => {
-  const world = await ready()
-  world.api.order = () => { throw new NetworkError('cut') }
-  await world.orderService.placeOrder()
-  world.draft.form.set('name', '')
-  assert.equal(await world.orderService.repeatUnknown(), { at: 'field', name: 'name' })
-  assert.is(world.orderService.state.get().at, 'unknown')
+order('[CHK-05] an order of unknown outcome stays shown until another has been sent', async () => {
+  const fixture = await ready()
+  fixture.api.order = () => { throw new NetworkError('cut') }
+  await fixture.orderService.placeOrder()
+  fixture.draft.form.set('name', '')
+  assert.equal(await fixture.orderService.repeatUnknown(), { kind: 'field', name: 'name' })
+  assert.is(fixture.orderService.state.get().status, 'unknown')
 })
 
 order('[CHK-05, CHK-10] an order known to be accepted takes its code, its time and its remarks along', async () => {
-  const world = await ready()
-  world.draft.form.set('comment', 'Код 12К')
-  world.draft.promo.set({ code: 'СУШИ10', active: true })
-  world.api.order = () => { throw new NetworkError('cut') }
-  await world.orderService.placeOrder()
-  world.orderService.settleAccepted()
-  assert.equal([world.draft.form.values.get().comment, world.draft.promo.get(), world.draft.preOrderTime.get()], ['', null, null])
+  const fixture = await ready()
+  fixture.draft.form.set('comment', 'Код 12К')
+  fixture.draft.promo.set({ code: 'СУШИ10', active: true })
+  fixture.api.order = () => { throw new NetworkError('cut') }
+  await fixture.orderService.placeOrder()
+  fixture.orderService.confirmAccepted()
+  assert.equal(
+    [fixture.draft.form.values.get().comment, fixture.draft.promo.get(), fixture.draft.preOrderTime.get()],
+    ['', null, null],
+  )
 })
 
-order('[CHK-07] what an address says of an order that does not wait here to be paid is claimed of nothing', async () => {
-  const world = await ready()
-  world.api.order = () => ({ id: 'order-7', number: 'Я-7', status: 'AWAITING_PAYMENT', payableAmount: 1, paymentUrl: 'https://bank.test/7' })
-  await world.orderService.placeOrder()
-  const before = world.storage.keys().map(key => [key, world.storage.get(key)])
-  for (const id of ['another', '', '__proto__']) for (const isPaid of [true, false]) world.orderService.paymentReturned(id, isPaid)
-  assert.equal(world.storage.keys().map(key => [key, world.storage.get(key)]), before)
-  assert.equal([world.orderService.placed.get()?.payment, world.orderService.unpaid.get()], [{ at: 'waiting', url: 'https://bank.test/7' }, []])
-})
+order(
+  '[CHK-07] what an address says of an order that does not wait here to be paid is claimed of nothing',
+  async () => {
+    const fixture = await ready()
+    fixture.api.order = () => ({
+      id: 'order-7', number: 'Я-7', status: 'AWAITING_PAYMENT', payableAmount: 1, paymentUrl: 'https://bank.test/7',
+    })
+    await fixture.orderService.placeOrder()
+    const before = fixture.storage.keys().map(key => [key, fixture.storage.get(key)])
+    for (const id of ['another', '', '__proto__'])
+      for (const isPaid of [true, false]) fixture.orderService.paymentReturned(id, isPaid)
+    assert.equal(
+      fixture.storage.keys().map(key => [key, fixture.storage.get(key)]), before,
+    )
+    assert.equal(
+      [fixture.orderService.placed.get()?.payment, fixture.orderService.unpaid.get()],
+      [{ at: 'waiting', url: 'https://bank.test/7' }, []],
+    )
+  },
+)
 
 order('[CHK-07] a second order does not take the way to pay the first one along', async () => {
-  const world = await ready()
-  const pay = async (number: string, { api, cart, rest, orderService } = world) => {
-    api.order = () => ({ id: `order-${number}`, number, status: 'AWAITING_PAYMENT', payableAmount: 1, paymentUrl: `https://bank.test/${number}` })
+  const fixture = await ready()
+  const pay = async (number: string, { api, cart, rest, orderService } = fixture) => {
+    api.order = () => ({
+      id: `order-${number}`, number, status: 'AWAITING_PAYMENT', payableAmount: 1,
+      paymentUrl: `https://bank.test/${number}`,
+    })
     if (cart.itemCount.get() === 0) cart.add(roll, 2)
     await rest()
     return orderService.placeOrder()
   }
-  const unpaidIn = ({ orderService }: Pick<typeof world, 'orderService'>) => orderService.unpaid.get().map(({ number, url }) => `${number} ${url}`)
-  for (const number of ['1', '2', '3']) assert.equal(await pay(number), { at: 'pay', url: `https://bank.test/${number}` })
-  assert.equal([world.orderService.placed.get()?.number, unpaidIn(world)], ['3', ['2 https://bank.test/2', '1 https://bank.test/1']])
-  const back = await openCheckout({ storage: world.storage })
-  assert.equal(unpaidIn(back), unpaidIn(world), 'also for the next page')
-  const saidIn = ({ orderService }: Pick<typeof world, 'orderService'>) => orderService.unpaid.get().map(({ number, said }) => `${number} ${said ?? ''}`)
+  const unpaidIn = ({ orderService }: Pick<typeof fixture, 'orderService'>) =>
+    orderService.unpaid.get().map(({ number, url }) => `${number} ${url}`)
+  for (const number of ['1', '2', '3'])
+    assert.equal(await pay(number), { kind: 'pay', url: `https://bank.test/${number}` })
+  assert.equal(
+    [fixture.orderService.placed.get()?.number, unpaidIn(fixture)],
+    ['3', ['2 https://bank.test/2', '1 https://bank.test/1']],
+  )
+  const back = await openCheckout({ storage: fixture.storage })
+  assert.equal(unpaidIn(back), unpaidIn(fixture), 'also for the next page')
+  const saidIn = ({ orderService }: Pick<typeof fixture, 'orderService'>) =>
+    orderService.unpaid.get().map(({ number, said }) => `${number} ${said ?? ''}`)
   back.orderService.paymentReturned('order-1', false)
   assert.equal(saidIn(back), ['2 ', '1 failed'], 'one that failed can be tried again')
   back.orderService.paymentReturned('order-1', true)
   back.orderService.paymentReturned('order-1', false)
-  assert.equal(saidIn(back), ['2 ', '1 paid'], 'what the bank says is no fact: the way to pay stays until it is put away')
+  assert.equal(
+    saidIn(back), ['2 ', '1 paid'], 'what the bank says is no fact: the way to pay stays until it is put away',
+  )
   assert.equal(saidIn(await openCheckout({ storage: back.storage })), saidIn(back), 'also for the next page')
   back.orderService.dismissUnpaid('order-1')
   back.orderService.dismissUnpaid('order-2')
   assert.equal([unpaidIn(back), back.storage.get('order_unpaid')], [[], null])
   back.orderService.paymentReturned('order-3', true)
-  assert.equal(await pay('4', back), { at: 'pay', url: 'https://bank.test/4' })
+  assert.equal(await pay('4', back), { kind: 'pay', url: 'https://bank.test/4' })
   assert.equal(saidIn(back), ['3 paid'], 'that it was paid is the bank\'s word alone: the way to pay stays')
   back.orderService.noteStatus('order-4', 'COOKING')
-  back.orderService.retirePlaced()
-  assert.equal([saidIn(back), back.orderService.placed.get()], [['3 paid'], null], 'one that the API confirms is not spoken of again')
+  back.orderService.hidePlaced()
+  assert.equal(
+    [saidIn(back), back.orderService.placed.get()], [['3 paid'], null],
+    'one that the API confirms is not spoken of again',
+  )
 })
 
-order('[CHK-07] of orders that wait to be paid the last five are told beside a new one, the oldest leave first', async () => {
-  const world = await ready()
+order('[CHK-07] the last five orders to be paid are shown beside a new one', async () => {
+  const fixture = await ready()
   for (let number = 1; number <= 8; number += 1) {
-    world.api.order = () => ({ id: `order-${number}`, number: String(number), status: 'AWAITING_PAYMENT', payableAmount: 1, paymentUrl: `https://bank.test/${number}` })
-    if (world.cart.itemCount.get() === 0) world.cart.add(roll, 2)
-    await world.rest()
-    assert.is((await world.orderService.placeOrder()).at, 'pay')
+    fixture.api.order = () => ({
+      id: `order-${number}`, number: String(number), status: 'AWAITING_PAYMENT', payableAmount: 1,
+      paymentUrl: `https://bank.test/${number}`,
+    })
+    if (fixture.cart.itemCount.get() === 0) fixture.cart.add(roll, 2)
+    await fixture.rest()
+    assert.is((await fixture.orderService.placeOrder()).kind, 'pay')
   }
-  const told = (orderService: typeof world.orderService) => [orderService.placed.get()?.number, ...orderService.unpaid.get().map(({ number }) => number)]
-  assert.equal(told(world.orderService), ['8', '7', '6', '5', '4', '3'])
-  assert.equal(told((await openCheckout({ storage: world.storage })).orderService), told(world.orderService), 'also for the next page')
+  const listNumbers = (orderService: typeof fixture.orderService) => [
+    orderService.placed.get()?.number, ...orderService.unpaid.get().map(({ number }) => number),
+  ]
+  assert.equal(listNumbers(fixture.orderService), ['8', '7', '6', '5', '4', '3'])
+  assert.equal(
+    listNumbers((await openCheckout({ storage: fixture.storage })).orderService), listNumbers(fixture.orderService),
+    'also for the next page',
+  )
 })
 
 order('[STO-04] a damaged list of unpaid orders keeps what can be read', async () => {
   const good = { id: 'a', number: 'Я-1', url: 'https://bank.test/1' }
   for (const [text, left] of [['nonsense', 0], ['{}', 0], [JSON.stringify([{ id: 'b' }, good, null]), 1]] as const) {
-    assert.is((await openCheckout({ storage: createMemoryStorage({ order_unpaid: text }) })).orderService.unpaid.get().length, left, text)
+    assert.is(
+      (await openCheckout({ storage: createMemoryStorage({ order_unpaid: text }) })).orderService.unpaid.get().length,
+      left, text,
+    )
   }
 })
 
 order('[CHK-05] takes the customer\'s word that the order was accepted', async () => {
-  const world = await ready()
-  world.api.order = () => { throw new NetworkError('cut') }
-  await world.orderService.placeOrder()
-  world.orderService.settleAccepted()
-  assert.equal([world.cart.itemCount.get(), world.orderService.state.get().at], [0, 'idle'])
-  assert.is((await openCheckout({ storage: world.storage })).orderService.state.get().at, 'idle')
+  const fixture = await ready()
+  fixture.api.order = () => { throw new NetworkError('cut') }
+  await fixture.orderService.placeOrder()
+  fixture.orderService.confirmAccepted()
+  assert.equal([fixture.cart.itemCount.get(), fixture.orderService.state.get().status], [0, 'idle'])
+  assert.is((await openCheckout({ storage: fixture.storage })).orderService.state.get().status, 'idle')
 })
 
 for (const idempotencyKey of [false, true]) {
-  order(`[CHK-05] sends again after a warning, ${idempotencyKey ? 'under the same key' : 'without any key'}`, async () => {
-    const world = await ready({ config: { order: { idempotencyKey } } })
-    const { order: accept } = world.api
-    world.api.order = () => { throw new NetworkError('cut') }
-    await world.orderService.placeOrder()
-    world.api.order = accept
-    assert.equal(await world.orderService.repeatUnknown(), { at: 'placed' })
-    const [first, second] = world.orders.map(call => call.key)
-    assert.is(first, second)
-    assert.is(first === null, !idempotencyKey)
-    assert.is((await openCheckout({ storage: world.storage, fill: () => undefined })).orderService.state.get().at, 'idle')
-  })
+  order(
+    `[CHK-05] sends again after a warning, ${idempotencyKey ? 'under the same key' : 'without any key'}`,
+    async () => {
+      const fixture = await ready({ config: { order: { idempotencyKey } } })
+      const { order: accept } = fixture.api
+      fixture.api.order = () => {
+        throw new NetworkError('cut')
+      }
+      await fixture.orderService.placeOrder()
+      fixture.api.order = accept
+      assert.equal(await fixture.orderService.repeatUnknown(), { kind: 'placed' })
+      const [first, second] = fixture.orders.map(call => call.key)
+      assert.is(first, second)
+      assert.is(first === null, !idempotencyKey)
+      assert.is(
+        (await openCheckout({ storage: fixture.storage, fill: () => undefined })).orderService.state.get().status,
+        'idle',
+      )
+    },
+  )
 }
 
 /** What may come of the tokens that a repeated order is refused with. */
-const RENEWALS: readonly (readonly [what: string, renew: (world: Checkout) => unknown, outcome: string])[] = [
+const RENEWALS: readonly (readonly [what: string, renew: (fixture: Checkout) => unknown, outcome: string])[] = [
   ['the session is over', () => { throw new ApiError(401, 'auth.token-expired', 'Сессия завершена') }, 'sign-in'],
-  ['nobody can be reached for new tokens', () => { throw new NetworkError('unreachable') }, 'not-placed'],
-  ['new tokens are refused for a while', () => { throw new ApiError(503, 'busy', 'Позже') }, 'not-placed'],
-  ['the new tokens are refused too, while another tab has renewed them once more', ({ api, storage }) => {
+  ['no connection', () => { throw new NetworkError('unreachable') }, 'not-placed'],
+  ['the refresh is busy', () => { throw new ApiError(503, 'busy', 'Позже') }, 'not-placed'],
+  ['another tab has renewed too', ({ api, storage }) => {
     api.order = () => {
       storage.otherTab().set('person_tokens', JSON.stringify({ accessToken: 'c', refreshToken: 'c', source: 'PHONE' }))
       throw new ApiError(401, 'auth.token-expired', 'Сессия завершена')
@@ -442,229 +645,304 @@ const RENEWALS: readonly (readonly [what: string, renew: (world: Checkout) => un
   }, 'not-placed'],
 ]
 for (const [what, renew, outcome] of RENEWALS) {
-  order(`[CHK-05, AUTH-06] a repetition that is refused with 401 says nothing of the order before, whose fate stays unknown: ${what}`, async () => {
-    const world = await ready({ config: { order: { idempotencyKey: true } } })
-    world.api.order = () => { throw new NetworkError('cut') }
-    await world.orderService.placeOrder()
-    const { id } = JSON.parse(world.storage.get('order_attempt') ?? '{}') as { id?: string }
+  order(`[CHK-05, AUTH-06] a repetition refused with 401 stays unknown: ${what}`, async () => {
+    const fixture = await ready({ config: { order: { idempotencyKey: true } } })
+    fixture.api.order = () => { throw new NetworkError('cut') }
+    await fixture.orderService.placeOrder()
+    const { id } = JSON.parse(fixture.storage.get('order_attempt') ?? '{}') as { id?: string }
     assert.type(id, 'string')
-    world.api.order = () => { throw new ApiError(401, 'auth.token-expired', 'Сессия завершена') }
-    world.api.renew = () => renew(world)
-    assert.is((await world.orderService.repeatUnknown()).at, outcome)
-    world.orderService.dismiss()
-    const after = JSON.parse(world.storage.get('order_attempt') ?? '{}') as { id?: string }
-    assert.equal([world.orderService.state.get().at, after.id, world.cart.itemCount.get()], ['unknown', id, 2])
+    fixture.api.order = () => { throw new ApiError(401, 'auth.token-expired', 'Сессия завершена') }
+    fixture.api.renew = () => renew(fixture)
+    assert.is((await fixture.orderService.repeatUnknown()).kind, outcome)
+    fixture.orderService.dismiss()
+    const after = JSON.parse(fixture.storage.get('order_attempt') ?? '{}') as { id?: string }
+    assert.equal([fixture.orderService.state.get().status, after.id, fixture.cart.itemCount.get()], ['unknown', id, 2])
   })
 }
 
-order('[CHK-05] a repetition under the same key that the restaurant itself refuses settles the order before', async () => {
-  const world = await ready({ config: { order: { idempotencyKey: true } } })
-  world.api.order = () => { throw new NetworkError('cut') }
-  await world.orderService.placeOrder()
-  world.api.order = () => { throw refusal('person-order.not-accepted-now') }
-  await world.orderService.repeatUnknown()
-  assert.equal([world.orderService.state.get().at, world.storage.get('order_attempt')], ['refused', null])
-})
+order(
+  '[CHK-05] a repetition under the same key that the restaurant itself refuses settles the order before',
+  async () => {
+    const fixture = await ready({ config: { order: { idempotencyKey: true } } })
+    fixture.api.order = () => {
+      throw new NetworkError('cut')
+    }
+    await fixture.orderService.placeOrder()
+    fixture.api.order = () => {
+      throw refusal('person-order.not-accepted-now')
+    }
+    await fixture.orderService.repeatUnknown()
+    assert.equal([fixture.orderService.state.get().status, fixture.storage.get('order_attempt')], ['refused', null])
+  },
+)
 
 /** One tab's order is on its way when another repeats it; then it is accepted. */
 async function repeatedElsewhere() {
-  const world = await ready()
+  const fixture = await ready()
   const [first, second] = [later<Order>(), later<Order>()]
-  world.api.order = () => first.promise
-  const placing = world.orderService.placeOrder()
-  await settle()
-  const other = await ready({ storage: world.storage.otherTab() })
+  fixture.api.order = () => first.promise
+  const placing = fixture.orderService.placeOrder()
+  await flushPromises()
+  const other = await ready({ storage: fixture.storage.otherTab() })
   other.api.order = () => second.promise
   const repeating = other.orderService.repeatUnknown()
-  await settle()
-  assert.equal([world.orders.length, other.orders.length], [1, 1])
+  await flushPromises()
+  assert.equal([fixture.orders.length, other.orders.length], [1, 1])
   first.answer({ id: 'order-1', number: 'Я-1', status: 'ACCEPTED', payableAmount: 1 })
-  assert.equal(await placing, { at: 'placed' })
-  return { world, other, second, repeating }
+  assert.equal(await placing, { kind: 'placed' })
+  return { fixture, other, second, repeating }
 }
 
-order('[CHK-05] an order that was accepted after all is not in doubt again when its repetition in another tab is refused', async () => {
-  const { world, other, second, repeating } = await repeatedElsewhere()
+order('[CHK-05] an accepted order stays so when its repetition in another tab is refused', async () => {
+  const { fixture, other, second, repeating } = await repeatedElsewhere()
   second.fail(refusal('person-order.not-accepted-now'))
   await repeating
   other.orderService.dismiss()
-  assert.equal([other.orderService.state.get().at, world.storage.get('order_attempt')], ['idle', null])
+  assert.equal([other.orderService.state.get().status, fixture.storage.get('order_attempt')], ['idle', null])
 })
 
-order('[CHK-05] a repetition of unknown fate stays told in a new visit although the first order was accepted meanwhile', async () => {
-  const { world, other, second, repeating } = await repeatedElsewhere()
+order('[CHK-05] a repetition of unknown outcome stays shown in a new visit', async () => {
+  const { fixture, other, second, repeating } = await repeatedElsewhere()
   second.fail(new NetworkError('cut'))
   await repeating
-  assert.is(other.orderService.state.get().at, 'unknown')
-  const visit = await openCheckout({ storage: world.storage })
-  assert.equal([visit.orderService.state.get().at, visit.orderService.placed.get()?.number], ['unknown', 'Я-1'])
+  assert.is(other.orderService.state.get().status, 'unknown')
+  const visit = await openCheckout({ storage: fixture.storage })
+  assert.equal([visit.orderService.state.get().status, visit.orderService.placed.get()?.number], ['unknown', 'Я-1'])
 })
 
 order('[CART-08, CHK-06] a code that the order itself is refused for is in the cart no longer', async () => {
-  for (const [code, left] of [['person-order.promo-code.limit-exceed', undefined], ['person-order.not-accepted-now', 'СУШИ10']] as const) {
-    const world = await ready()
-    await world.preflight.applyPromo('СУШИ10')
-    world.api.order = () => { throw refusal(code) }
-    assert.equal(await world.orderService.placeOrder(), { at: 'not-placed' })
-    assert.equal([world.orders.at(-1)?.request.promoCode, world.draft.promo.get()?.code], ['СУШИ10', left])
+  for (const [code, left] of [
+    ['person-order.promo-code.limit-exceed', undefined], ['person-order.not-accepted-now', 'СУШИ10'],
+  ] as const) {
+    const fixture = await ready()
+    await fixture.preflight.applyPromo('СУШИ10')
+    fixture.api.order = () => {
+      throw refusal(code)
+    }
+    assert.equal(await fixture.orderService.placeOrder(), { kind: 'not-placed' })
+    assert.equal([fixture.orders.at(-1)?.request.promoCode, fixture.draft.promo.get()?.code], ['СУШИ10', left])
   }
 })
 
 order('[CHK-06] shows why an order was refused, keeps the cart, and lets the customer try again', async () => {
-  const world = await ready()
-  const { order: accept } = world.api
-  world.api.order = () => { throw refusal('delivery.order-sum-not-enough.range', { amount: 200_000 }) }
-  assert.equal(await world.orderService.placeOrder(), { at: 'not-placed' })
-  assert.equal(world.orderService.state.get(), { at: 'refused', popup: { kind: 'minimum', amount: 200_000, message: 'Слова сервера' } })
-  assert.is(world.cart.itemCount.get(), 2)
-  world.orderService.dismiss()
-  assert.is(world.orderService.state.get().at, 'idle')
-  world.api.order = accept
-  assert.equal(await world.orderService.placeOrder(), { at: 'placed' })
+  const fixture = await ready()
+  const { order: accept } = fixture.api
+  fixture.api.order = () => { throw refusal('delivery.order-sum-not-enough.range', { amount: 200_000 }) }
+  assert.equal(await fixture.orderService.placeOrder(), { kind: 'not-placed' })
+  assert.equal(fixture.orderService.state.get(), {
+    status: 'refused', popup: { kind: 'minimum', amount: 200_000, message: 'Слова сервера' },
+  })
+  assert.is(fixture.cart.itemCount.get(), 2)
+  fixture.orderService.dismiss()
+  assert.is(fixture.orderService.state.get().status, 'idle')
+  fixture.api.order = accept
+  assert.equal(await fixture.orderService.placeOrder(), { kind: 'placed' })
 })
 
 order('[CHK-06] sends no order that the last preflight refused', async () => {
-  const world = await ready()
-  world.api.preflight = () => { throw refusal('person-order.not-accepted-now') }
-  await world.orderService.placeOrder()
-  assert.equal([world.orderService.state.get().at, world.orders.length], ['refused', 0])
+  const fixture = await ready()
+  fixture.api.preflight = () => { throw refusal('person-order.not-accepted-now') }
+  await fixture.orderService.placeOrder()
+  assert.equal([fixture.orderService.state.get().status, fixture.orders.length], ['refused', 0])
 })
 
 order('[ERR-01] says in the server\'s words what it has no popup for, and that the connection is gone', async () => {
-  const world = await ready()
-  world.api.order = () => { throw refusal('person-order.mystery', {}, 'Касса закрыта') }
-  await world.orderService.placeOrder()
-  const refused = world.orderService.state.get()
-  assert.equal(refused.at === 'failed' && refused.problem, { code: 'server', message: 'Касса закрыта', status: 422 })
-  world.api.preflight = () => { throw new NetworkError('unreachable') }
-  await world.orderService.placeOrder()
-  const offline = world.orderService.state.get()
-  assert.is(offline.at === 'failed' && offline.problem.code, 'network', 'nothing left the shop: this is no unknown order')
+  const fixture = await ready()
+  fixture.api.order = () => { throw refusal('person-order.mystery', {}, 'Касса закрыта') }
+  await fixture.orderService.placeOrder()
+  const refused = fixture.orderService.state.get()
+  assert.equal(refused.status === 'failed' && refused.problem, {
+    code: 'server', message: 'Касса закрыта', status: 422,
+  })
+  fixture.api.preflight = () => { throw new NetworkError('unreachable') }
+  await fixture.orderService.placeOrder()
+  const offline = fixture.orderService.state.get()
+  assert.is(
+    offline.status === 'failed' && offline.problem.code, 'network', 'nothing left the shop: this is no unknown order',
+  )
+})
+
+order(
+  '[CHK-05, CHK-06, CHK-08] a refusal with a 200 keeps the cart, shows its reason and ends the attempt',
+  async () => {
+    const popup = { errors: [{ code: 'person-order.not-accepted-now', message: 'Закрыто' }] }
+    for (const [body, at] of [
+      [{ error: 'Ресторан закрыт', code: 1 }, 'failed'], [{ success: false, message: 'Кухня занята' }, 'failed'],
+      [{ id: 'a', number: '1', status: 'REJECTED' }, 'failed'], [popup, 'refused'],
+    ] as const) {
+      const fixture = await ready()
+      fixture.api.order = () => body as unknown as Order
+      assert.equal(await fixture.orderService.placeOrder(), { kind: 'not-placed' })
+      const outcome = fixture.orderService.state.get()
+      assert.is(outcome.status, at, JSON.stringify(body))
+      if (outcome.status === 'refused') assert.equal(outcome.popup, { kind: 'closed', message: 'Закрыто' })
+      assert.equal(
+        [fixture.cart.itemCount.get(), fixture.orderService.placed.get(), fixture.storage.get('order_attempt')],
+        [2, null, null],
+      )
+    }
+  },
+)
+
+order('[CHK-05] a 200 that names nothing of an order leaves its outcome unknown, and the cart', async () => {
+  // a request that was rejected may have an id too
+  const ofARequest = { id: 'b1946', code: 'not-enough.range', message: 'Мало' }
+  for (const body of [{}, { ok: true }, { status: 'NEW' }, ofARequest]) {
+    const fixture = await ready()
+    fixture.api.order = () => body as unknown as Order
+    await fixture.orderService.placeOrder()
+    assert.equal(
+      [fixture.orderService.state.get().status, fixture.cart.itemCount.get(), fixture.orderService.placed.get()],
+      ['unknown', 2, null], JSON.stringify(body),
+    )
+  }
 })
 
 order('[CHK-05] sends no order at another price than the one on the screen', async () => {
-  const world = await ready()
-  world.api.preflight = request => honestly(request, DELIVERY_PRICE + 100)
-  assert.equal(await world.orderService.placeOrder(), { at: 'repriced', payable: 117_800 + DELIVERY_PRICE + 100, currency: 'RUB' })
-  assert.equal([world.orders.length, world.orderService.state.get().at], [0, 'idle'])
-  assert.equal(await world.orderService.placeOrder(), { at: 'placed' }, 'the customer has seen the new price')
+  const fixture = await ready()
+  fixture.api.preflight = request => honestly(request, DELIVERY_PRICE + 100)
+  assert.equal(await fixture.orderService.placeOrder(), {
+    kind: 'repriced', payable: 117_800 + DELIVERY_PRICE + 100, currency: 'RUB',
+  })
+  assert.equal([fixture.orders.length, fixture.orderService.state.get().status], [0, 'idle'])
+  assert.equal(await fixture.orderService.placeOrder(), { kind: 'placed' }, 'the customer has seen the new price')
 })
 
 order('[CHK-05, CHK-08] a fall is what the order itself comes to, whatever the last price before it was', async () => {
   const agreed = 117_800 + DELIVERY_PRICE
-  for (const [priced, ordered, told] of [[0, -500, agreed], [-500, -500, agreed], [-500, 0, undefined], [-500, 100, undefined]] as const) {
-    const world = await ready()
-    world.api.preflight = request => honestly(request, DELIVERY_PRICE + priced)
-    world.api.order = () => ({ id: 'a', number: '1', payableAmount: agreed + ordered })
-    assert.equal(await world.orderService.placeOrder(), { at: 'placed' })
-    assert.equal([world.orderService.placed.get()?.payable, world.orderService.placed.get()?.agreed], [agreed + ordered, told], `${priced}, then ${ordered}`)
+  for (const [priced, ordered, outcome] of [
+    [0, -500, agreed], [-500, -500, agreed], [-500, 0, undefined], [-500, 100, undefined],
+  ] as const) {
+    const fixture = await ready()
+    fixture.api.preflight = request => honestly(request, DELIVERY_PRICE + priced)
+    fixture.api.order = () => ({ id: 'a', number: '1', payableAmount: agreed + ordered })
+    assert.equal(await fixture.orderService.placeOrder(), { kind: 'placed' })
+    assert.equal(
+      [fixture.orderService.placed.get()?.payable, fixture.orderService.placed.get()?.agreed],
+      [agreed + ordered, outcome],
+      `${priced}, then ${ordered}`,
+    )
   }
 })
 
-order('[CHK-05, CART-08] sends no order without the discount of a code that was refused at the last moment', async () => {
-  const world = await ready()
-  world.api.preflight = request => ({
-    ...honestly(request),
-    positions: honestly(request).positions.map(line => line.id === roll.id && request.promoCode !== undefined
-      ? { ...line, sum: line.sum - 10_000, promoCodes: [{ code: 'ТЕСТ', calculatedAmount: 10_000 }] } : line),
-  })
-  await world.preflight.applyPromo('ТЕСТ')
-  world.api.preflight = request => {
-    if (request.promoCode !== undefined) throw refusal('promo-code.after-finish')
-    return honestly(request)
-  }
-  assert.equal(await world.orderService.placeOrder(), { at: 'promo' })
-  assert.is(world.orders.length, 0)
-})
+order(
+  '[CHK-05, CART-08] sends no order without the discount of a code that was refused at the last moment',
+  async () => {
+    const fixture = await ready()
+    fixture.api.preflight = request => ({
+      ...honestly(request),
+      positions: honestly(request).positions.map(line =>
+        line.id === roll.id && request.promoCode !== undefined
+          ? { ...line, sum: line.sum - 10_000, promoCodes: [{ code: 'ТЕСТ', calculatedAmount: 10_000 }] }
+          : line,
+      ),
+    })
+    await fixture.preflight.applyPromo('ТЕСТ')
+    fixture.api.preflight = request => {
+      if (request.promoCode !== undefined) throw refusal('promo-code.after-finish')
+      return honestly(request)
+    }
+    assert.equal(await fixture.orderService.placeOrder(), { kind: 'promo' })
+    assert.is(fixture.orders.length, 0)
+  },
+)
 
-order('[CART-08, CHK-06] a code that the order itself is refused for is taken out, and the next press orders without it', async () => {
-  const world = await ready()
-  await world.preflight.applyPromo('ТЕСТ')
-  const { order: accept } = world.api
-  world.api.order = () => { throw refusal('promo-code.already-used') }
-  assert.equal(await world.orderService.placeOrder(), { at: 'not-placed' })
-  assert.equal([world.orders.at(-1)?.request.promoCode, world.draft.promo.get(), world.cart.itemCount.get()], ['ТЕСТ', null, 2])
-  assert.is(world.orderService.state.get().at, 'failed', 'and is told why')
-  world.api.order = accept
-  await world.rest()
-  assert.equal(await world.orderService.placeOrder(), { at: 'placed' })
-  assert.is(world.orders.at(-1)?.request.promoCode, undefined)
+order('[CART-08, CHK-06] a code that the order is refused for is removed, and the next press orders', async () => {
+  const fixture = await ready()
+  await fixture.preflight.applyPromo('ТЕСТ')
+  const { order: accept } = fixture.api
+  fixture.api.order = () => { throw refusal('promo-code.already-used') }
+  assert.equal(await fixture.orderService.placeOrder(), { kind: 'not-placed' })
+  assert.equal(
+    [fixture.orders.at(-1)?.request.promoCode, fixture.draft.promo.get(), fixture.cart.itemCount.get()],
+    ['ТЕСТ', null, 2],
+  )
+  assert.is(fixture.orderService.state.get().status, 'failed', 'and is told why')
+  fixture.api.order = accept
+  await fixture.rest()
+  assert.equal(await fixture.orderService.placeOrder(), { kind: 'placed' })
+  assert.is(fixture.orders.at(-1)?.request.promoCode, undefined)
 })
 
 order('[CHK-04] asks a guest to sign in and keeps everything that was typed', async () => {
-  const world = await ready({ person: null })
-  world.draft.form.set('comment', 'Без васаби')
-  assert.equal(await world.orderService.placeOrder(), { at: 'sign-in' })
-  const visit = await openCheckout({ storage: world.storage })
-  assert.equal(visit.draft.form.values.get(), { name: 'Ольга', email: 'olga@example.com', phone: '8 (999) 555-01-00', comment: 'Без васаби', change: '' })
+  const fixture = await ready({ person: null })
+  fixture.draft.form.set('comment', 'Без васаби')
+  assert.equal(await fixture.orderService.placeOrder(), { kind: 'sign-in' })
+  const visit = await openCheckout({ storage: fixture.storage })
+  assert.equal(visit.draft.form.values.get(), {
+    name: 'Ольга', email: 'olga@example.com', phone: '8 (999) 555-01-00', comment: 'Без васаби', change: '',
+  })
   assert.is(visit.cart.itemCount.get(), 2)
 })
 
 order('[CHK-04] asks to sign in again when the session ends while the order is sent, which then was not', async () => {
-  const world = await ready()
-  world.api.order = () => {
-    world.api.knowsPerson = false
+  const fixture = await ready()
+  fixture.api.order = () => {
+    fixture.api.knowsPerson = false
     throw new ApiError(401, 'auth.token-expired', 'Сессия завершена')
   }
-  assert.equal(await world.orderService.placeOrder(), { at: 'sign-in' })
-  assert.equal([world.orderService.state.get().at, world.storage.get('order_attempt')], ['idle', null])
+  assert.equal(await fixture.orderService.placeOrder(), { kind: 'sign-in' })
+  assert.equal([fixture.orderService.state.get().status, fixture.storage.get('order_attempt')], ['idle', null])
 })
 
 order('[CHK-01] leads to the first wrong field before anything is asked', async () => {
-  const world = await openCheckout({ person: null })
-  await world.rest()
-  assert.equal(await world.orderService.placeOrder(), { at: 'field', name: 'name' })
-  world.draft.form.set('name', 'Ольга')
-  assert.equal(await world.orderService.placeOrder(), { at: 'field', name: 'email' })
-  assert.is(world.preflights.length, 1)
+  const fixture = await openCheckout({ person: null })
+  await fixture.rest()
+  assert.equal(await fixture.orderService.placeOrder(), { kind: 'field', name: 'name' })
+  fixture.draft.form.set('name', 'Ольга')
+  assert.equal(await fixture.orderService.placeOrder(), { kind: 'field', name: 'email' })
+  assert.is(fixture.preflights.length, 1)
 })
 
 order('[CHK-03] sends no time that can no longer be had, and does not move it', async () => {
-  const world = await ready({ chain: { preOrder: [] } })
-  world.draft.preOrderTime.set('2026-03-04T13:00:00+03:00')
-  assert.equal(await world.orderService.placeOrder(), { at: 'time' })
-  assert.equal([world.orders.length, world.draft.preOrderTime.get()], [0, '2026-03-04T13:00:00+03:00'])
+  const fixture = await ready({ chain: { preOrder: [] } })
+  fixture.draft.preOrderTime.set('2026-03-04T13:00:00+03:00')
+  assert.equal(await fixture.orderService.placeOrder(), { kind: 'time' })
+  assert.equal([fixture.orders.length, fixture.draft.preOrderTime.get()], [0, '2026-03-04T13:00:00+03:00'])
 })
 
 order('[CHK-03] sends the chosen time with the restaurant\'s offset', async () => {
-  const world = await ready()
-  world.draft.preOrderTime.set('2026-03-04T18:30:00+03:00')
-  await world.rest()
-  await world.orderService.placeOrder()
-  assert.is(world.orders[0]?.request.preOrderTime, '2026-03-04T18:30:00+03:00')
+  const fixture = await ready()
+  fixture.draft.preOrderTime.set('2026-03-04T18:30:00+03:00')
+  await fixture.rest()
+  await fixture.orderService.placeOrder()
+  assert.is(fixture.orders[0]?.request.preOrderTime, '2026-03-04T18:30:00+03:00')
 })
 
-order('[CHK-03] a time that was chosen before moving to a restaurant of another zone goes with that one\'s offset', async () => {
-  const world = await ready()
-  world.draft.preOrderTime.set('2026-03-04T18:30:00+03:00')
-  world.choose({ ...takenAway, restoId: 12 })
-  await world.rest()
-  assert.equal(await world.orderService.placeOrder(), { at: 'placed' })
-  const { preOrderTime, timeZone } = world.orderService.placed.get() ?? {}
-  assert.equal([world.preflights.at(-1)?.request.preOrderTime, world.orders[0]?.request.preOrderTime], ['2026-03-04T20:30:00+05:00', '2026-03-04T20:30:00+05:00'])
+order('[CHK-03] a time chosen before a restaurant in another zone gets that one’s offset', async () => {
+  const fixture = await ready()
+  fixture.draft.preOrderTime.set('2026-03-04T18:30:00+03:00')
+  fixture.choose({ ...takenAway, restoId: 12 })
+  await fixture.rest()
+  assert.equal(await fixture.orderService.placeOrder(), { kind: 'placed' })
+  const { preOrderTime, timeZone } = fixture.orderService.placed.get() ?? {}
+  assert.equal(
+    [fixture.preflights.at(-1)?.request.preOrderTime, fixture.orders[0]?.request.preOrderTime],
+    ['2026-03-04T20:30:00+05:00', '2026-03-04T20:30:00+05:00'],
+  )
   assert.equal([preOrderTime, timeZone], ['2026-03-04T20:30:00+05:00', '+05:00'])
 })
 
 order('[CHK-05] asks for a place when there is none', async () => {
-  const world = await ready({ choice: null })
-  assert.equal(await world.orderService.placeOrder(), { at: 'location' })
-  world.choose(delivered)
-  await world.rest()
-  assert.equal(await world.orderService.placeOrder(), { at: 'placed' })
+  const fixture = await ready({ choice: null })
+  assert.equal(await fixture.orderService.placeOrder(), { kind: 'location' })
+  fixture.choose(delivered)
+  await fixture.rest()
+  assert.equal(await fixture.orderService.placeOrder(), { kind: 'placed' })
 })
 
 order('[CHK-05] notes the attempt before the call, with its moment and its price', async () => {
-  const world = await ready()
+  const fixture = await ready()
   let noted: string | null = null
-  const { order: accept } = world.api
-  world.api.order = request => {
-    noted = world.storage.get('order_attempt')
+  const { order: accept } = fixture.api
+  fixture.api.order = request => {
+    noted = fixture.storage.get('order_attempt')
     return accept(request)
   }
-  await world.orderService.placeOrder()
+  await fixture.orderService.placeOrder()
   const { startedAt, payable, currency } = JSON.parse(noted ?? '{}') as Record<string, unknown>
   assert.equal([startedAt, payable, currency], [NOON + 300, 117_800 + DELIVERY_PRICE, 'RUB'])
-  assert.is(world.storage.get('order_attempt'), null)
+  assert.is(fixture.storage.get('order_attempt'), null)
 })
 
 order.run()

@@ -1,11 +1,11 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
-import { phoneErrorOf } from '../kit/account.ts'
-import { buildShop, eventually, openSandbox, until, type TestSandbox } from '../kit/shop.ts'
+import { selectPhoneError } from '../kit/account.ts'
+import { buildShop, waitUntil, openSandbox, waitForValue, type TestSandbox } from '../kit/shop.ts'
 import { dishes, freshPhone, meet, prepare, signIn, type Customer } from '../purchase/customer.ts'
-import { honestly, openCheckout, refusal } from './checkout.world.ts'
-import { createTestGoogle, googleOf, tokenFrom } from './social.world.ts'
+import { honestly, openCheckout, refusal } from './checkout.fixture.ts'
+import { createTestGoogle, createGoogle, tokenFrom } from './social.fixture.ts'
 
 /** An honest API with codes, a header and calls of its own, and a shop that is configured for it. */
 const own = suite<{ sandbox: TestSandbox }>('an API of the chain\'s own')
@@ -36,24 +36,24 @@ async function refusedBy(config: Record<string, unknown>) {
       throw refusal(code, { amount: 70_000, positionIds: [1] }, 'Слова')
     }
     const state = await preflight.ask()
-    return [state.at === 'refused' ? { ...state, key: '' } : state.at, preflight.promo.get(), draft.promo.get()]
+    return [state.status === 'refused' ? { ...state, key: '' } : state.status, preflight.promo.get(), draft.promo.get()]
   }
 }
 
-own('[CFG-09] every refusal under the chain\'s own code keeps the popup, the words and the action of the contract\'s', async ({ sandbox }) => {
+own('[CFG-09] a refusal under an own code keeps the contract’s popup, message and action', async ({ sandbox }) => {
   const { api } = await habits(sandbox, { codes: 'own' })
   assert.is(Object.keys(api.codes).length, 30)
   const [theirsTold, oursTold] = [await refusedBy({ api }), await refusedBy({})]
   const kinds = new Set<string>()
   for (const [theirs, ours] of Object.entries(api.codes).filter(([, code]) => !code.startsWith('sms.'))) {
-    const told = await theirsTold(theirs)
-    assert.equal(told, await oursTold(ours), theirs)
-    kinds.add(JSON.stringify(told))
+    const messages = await theirsTold(theirs)
+    assert.equal(messages, await oursTold(ours), theirs)
+    kinds.add(JSON.stringify(messages))
   }
   assert.ok(kinds.size > 15, `${kinds.size} kinds of refusals`)
 })
 
-own('[CFG-09] an order below the minimum, a wrong SMS code and an unknown promo code are told with their actions, whatever the API calls them', async ({ sandbox }) => {
+own('[CFG-09] own codes for minimum, SMS code and promo code keep their actions', async ({ sandbox }) => {
   const { guest } = await prepare(sandbox)
   const config = await habits(sandbox, { codes: 'own' })
   const page = meet({ sandbox, storage: createMemoryStorage(guest), config })
@@ -67,21 +67,26 @@ own('[CFG-09] an order below the minimum, a wrong SMS code and an unknown promo 
   page.shop.cart.add(cheap)
   await page.rest()
   const state = page.shop.checkout.quote.state.get()
-  assert.ok(state.at === 'refused' && state.popup?.kind === 'minimum' && (state.popup.amount ?? 0) > cheap.price, JSON.stringify(state))
+  assert.ok(
+    state.status === 'refused' && state.popup?.kind === 'minimum' && (state.popup.amount ?? 0) > cheap.price,
+    JSON.stringify(state),
+  )
   const { phone } = page.shop.session
   phone.typed(freshPhone(sandbox))
   await page.drive(phone.requestCode())
   phone.typed('00000')
   await page.drive(phone.submitCode())
-  assert.equal(phoneErrorOf(phone.state.get()), { at: 'sms', code: 'wrong' })
+  assert.equal(selectPhoneError(phone.state.get()), { kind: 'sms', code: 'wrong' })
 })
 
 own('[CFG-09] codes that are in no table stay what they are: the server\'s words are shown', async () => {
   for (const code of ['toString', '__proto__', 'constructor', 42]) {
-    const { api, preflight } = await openCheckout({ config: { api: { codes: { 'their-own': 'person-order.not-accepted-now' } } } })
+    const { api, preflight } = await openCheckout({
+      config: { api: { codes: { 'their-own': 'person-order.not-accepted-now' } } },
+    })
     api.preflight = () => { throw Object.assign(refusal('', {}, 'Слова'), { code }) }
     const state = await preflight.ask()
-    assert.ok(state.at === 'refused' && state.popup === null && state.message === 'Слова', JSON.stringify(state))
+    assert.ok(state.status === 'refused' && state.popup === null && state.message === 'Слова', JSON.stringify(state))
   }
 })
 
@@ -89,56 +94,71 @@ own('[CFG-09] a code that the API writes as a number is translated like any othe
   const { api, preflight } = await openCheckout({ config: { api: { codes: { 42: 'person-order.not-accepted-now' } } } })
   api.preflight = () => { throw Object.assign(refusal('', {}, 'Слова'), { code: 42 }) }
   const state = await preflight.ask()
-  assert.ok(state.at === 'refused' && state.popup?.kind === 'closed', JSON.stringify(state))
+  assert.ok(state.status === 'refused' && state.popup?.kind === 'closed', JSON.stringify(state))
 })
 
 for (const identityHeader of ['X-Identity-Token', 'X-Chain-Identity']) {
-  own(`[CFG-09, AUTH-03] a sign-in by Google takes its token along in ${identityHeader}, and in no other header`, async ({ sandbox }) => {
+  own(`[CFG-09, AUTH-03] a Google sign-in sends its token in ${identityHeader} only`, async ({ sandbox }) => {
     const config = await habits(sandbox, { identityHeader })
     const made = buildShop({ apiBase: sandbox.url, config: { ...config, signIn: GOOGLE } })
     const google = createTestGoogle()
-    googleOf(made.shop, google)
+    createGoogle(made.shop, google)
     const button = google.drawn.at(-1)!
     const token = await tokenFrom(sandbox, { subject: 'anna', nonce: button.nonce })
     button.onToken(token)
-    await until(made.shop.session.state, state => state.at === 'authorised')
+    await waitForValue(made.shop.session.state, state => state.status === 'authorised')
     const call = made.http.calls.find(one => one.url.endsWith('/api/v1/sign/in/google'))
-    assert.equal(Object.entries(call?.headers ?? {}).filter(([, value]) => value.includes(token)), [[identityHeader, token]])
+    assert.equal(
+      Object.entries(call?.headers ?? {}).filter(([, value]) => value.includes(token)), [[identityHeader, token]],
+    )
   })
 }
 
 async function member(sandbox: TestSandbox, config: Record<string, unknown> = {}): Promise<Customer> {
   const page = meet({ sandbox, config })
   await signIn(page, sandbox)
-  await until(page.shop.session.state, state => state.at === 'authorised')
+  await waitForValue(page.shop.session.state, state => state.status === 'authorised')
   return page
 }
 const ENDING = 'POST /api/v1/sign/out'
 
-own('[CFG-09, AUTH-06] signing out is told to the API where it can be told: the session is over there too', async ({ sandbox }) => {
+own('[CFG-09, AUTH-06] signing out revokes the session at an API that has a call for it', async ({ sandbox }) => {
   const page = await member(sandbox, await habits(sandbox, { signOut: true }))
   const { refreshToken } = JSON.parse(page.storage.get('person_tokens') ?? '{}') as { refreshToken: string }
   page.shop.session.signOut()
-  assert.equal([page.shop.session.state.get(), page.storage.get('person_tokens')], [{ at: 'guest', ended: false }, null])
+  assert.equal(
+    [page.shop.session.state.get(), page.storage.get('person_tokens')], [{ status: 'guest', ended: false }, null],
+  )
   await page.rest()
   const call = page.network.calls.find(one => `${one.method} ${new URL(one.url).pathname}` === ENDING)
   assert.is(call?.headers['Authorization'], `Bearer ${refreshToken}`)
   assert.is(call?.body, undefined)
-  const renewed = await fetch(`${sandbox.url}/api/v1/sign/refresh`, { method: 'POST', headers: { authorization: `Bearer ${refreshToken}` } })
+  const renewed = await fetch(`${sandbox.url}/api/v1/sign/refresh`, {
+    method: 'POST', headers: { authorization: `Bearer ${refreshToken}` },
+  })
   assert.is(renewed.status, 401)
 })
 
-own('[CFG-09, AUTH-06] signing out waits for nobody and fails for nobody: an API that refuses, fails or is silent changes nothing', async ({ sandbox }) => {
-  const config = await habits(sandbox, { signOut: true })
-  for (const fault of [{ kind: 'status', status: 501 }, { kind: 'status', status: 401 }, { kind: 'html' }, { kind: 'hang' }, { kind: 'reset' }] as const) {
-    const page = await member(sandbox, config)
-    await sandbox.fault({ path: '/api/v1/sign/out', ...fault })
-    page.shop.session.signOut()
-    assert.equal([page.shop.session.state.get(), page.storage.get('person_tokens')], [{ at: 'guest', ended: false }, null], fault.kind)
-    await eventually(() => page.network.calls.some(one => one.url.endsWith('/sign/out')))
-    await sandbox.clearFaults()
-  }
-})
+own(
+  '[CFG-09, AUTH-06] signing out waits for no answer: refusal, failure and silence change nothing',
+  async ({ sandbox }) => {
+    const config = await habits(sandbox, { signOut: true })
+    for (const fault of [
+      { kind: 'status', status: 501 }, { kind: 'status', status: 401 }, { kind: 'html' }, { kind: 'hang' },
+      { kind: 'reset' },
+    ] as const) {
+      const page = await member(sandbox, config)
+      await sandbox.fault({ path: '/api/v1/sign/out', ...fault })
+      page.shop.session.signOut()
+      assert.equal(
+        [page.shop.session.state.get(), page.storage.get('person_tokens')], [{ status: 'guest', ended: false }, null],
+        fault.kind,
+      )
+      await waitUntil(() => page.network.calls.some(one => one.url.endsWith('/sign/out')))
+      await sandbox.clearFaults()
+    }
+  },
+)
 
 own('[CFG-09] an API that is not said to have the optional calls is never asked for them', async ({ sandbox }) => {
   const page = await member(sandbox)

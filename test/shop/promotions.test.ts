@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { NOON } from '../kit/cart.ts'
-import { arrived, chainOf, openShop, shopAt, start, type ChainShop } from '../kit/chain.ts'
+import { flushRequests, createChain, openShop, createChainShop, start, type ChainShop } from '../kit/chain.ts'
 import { createTestTimer } from '../kit/clock.ts'
 
 const promotions = suite('promotions')
@@ -14,21 +14,24 @@ const DAY = 24 * HOUR
 interface Bounds { readonly startAt?: number; readonly finishAt?: number }
 function promotion(id: number, { startAt, finishAt }: Bounds = {}): object {
   const text = (moment: number): string => new Date(moment).toISOString()
-  return { id, name: `Акция ${id}`, photos: [], ...(startAt !== undefined && { startAt: text(startAt) }), ...(finishAt !== undefined && { finishAt: text(finishAt) }) }
+  return {
+    id, name: `Акция ${id}`, photos: [], ...(startAt !== undefined && { startAt: text(startAt) }),
+    ...(finishAt !== undefined && { finishAt: text(finishAt) }),
+  }
 }
 /** A shop with these promotions at a moment of the device's clock, which the API's is ahead of. */
 const open = (list: readonly object[], now = NOON, ahead = 0) =>
   openShop({ promotions: list, now: now + ahead }, { method: 'TAKE_AWAY', timer: createTestTimer(now) })
 const shown = ({ shop }: Pick<ChainShop, 'shop'>): readonly number[] | 'loading' => {
   const view = shop.promotions.get()
-  return view.at === 'loading' ? 'loading' : view.promotions.map(one => one.id)
+  return view.status === 'loading' ? 'loading' : view.promotions.map(one => one.id)
 }
 /** Whether a promotion shows at each of these moments. */
 const showsAt = (bounds: Bounds, ...moments: readonly number[]) =>
   Promise.all(moments.map(async now => shown(await open([promotion(1, bounds)], now)).length === 1))
 async function reload({ shop }: ChainShop): Promise<void> {
   const venue = shop.location.choice.venue.get()
-  if (venue.at === 'resto') await shop.menu.reload(venue.resto)
+  if (venue.kind === 'resto') await shop.menu.reload(venue.resto)
 }
 
 promotions('[MENU-08] one shows from its first moment on and not at its last', async () => {
@@ -49,80 +52,90 @@ promotions('[MENU-08] all of them show, however many, in the order in which the 
   assert.equal(shown(await open(ids.map(id => promotion(id)))), ids)
 })
 
-promotions('[MENU-08] each comes and goes within its minute while somebody looks, and is neither waited for nor heard of when nobody does', async () => {
-  const world = await open([
-    promotion(1, { startAt: NOON - MINUTE, finishAt: NOON + 5 * MINUTE }), promotion(2, { startAt: NOON + 3 * MINUTE }), promotion(3, { startAt: NOON }),
-    promotion(4, { startAt: NOON + HOUR }),
-  ], NOON - 12 * MINUTE + TOLD)
-  const { shop, timer, chain } = world
+promotions('[MENU-08] a promotion starts and ends within its minute, while it has listeners', async () => {
+  const fixture = await open(
+    [
+      promotion(1, { startAt: NOON - MINUTE, finishAt: NOON + 5 * MINUTE }),
+      promotion(2, { startAt: NOON + 3 * MINUTE }), promotion(3, { startAt: NOON }),
+      promotion(4, { startAt: NOON + HOUR }),
+    ],
+    NOON - 12 * MINUTE + TOLD,
+  )
+  const { shop, timer, chain } = fixture
   // by then what a visit keeps for the next one has been kept
   await timer.advance(10 * MINUTE)
   const atRest = timer.waiting
-  const heard: string[] = []
-  const leave = shop.promotions.subscribe(() => heard.push(`${(timer.now() - TOLD - NOON) / MINUTE}: ${String(shown(world))}`))
-  assert.equal(shown(world), [])
+  const events: string[] = []
+  const leave = shop.promotions.subscribe(() =>
+    events.push(`${(timer.now() - TOLD - NOON) / MINUTE}: ${String(shown(fixture))}`),
+  )
+  assert.equal(shown(fixture), [])
   for (let moment = 0; moment < 10; moment += 1) await timer.advance(MINUTE)
-  assert.equal(heard, ['-1: 1', '0: 1,3', '3: 1,2,3', '5: 2,3'])
+  assert.equal(events, ['-1: 1', '0: 1,3', '3: 1,2,3', '5: 2,3'])
   await timer.advance(HOUR)
-  assert.equal(shown(world), [2, 3, 4])
+  assert.equal(shown(fixture), [2, 3, 4])
   leave()
   assert.is(timer.waiting, atRest, 'nothing waits when nobody looks')
-  heard.length = 0
+  events.length = 0
   chain.promotions = [promotion(1)]
-  await reload(world)
+  await reload(fixture)
   shop.location.choice.set({ method: 'TAKE_AWAY', cityId: 1, restoId: 12 })
-  await arrived()
+  await flushRequests()
   await timer.advance(10 * MINUTE)
-  assert.equal([timer.waiting, heard], [atRest, []])
+  assert.equal([timer.waiting, events], [atRest, []])
 })
 
 promotions('[MENU-08, STO-02] the API\'s clock decides, not the device\'s', async () => {
-  const world = await open([promotion(1, { finishAt: NOON + HOUR }), promotion(2, { startAt: NOON + HOUR })], NOON, HOUR - 1)
-  const leave = world.shop.promotions.subscribe(() => undefined)
-  assert.equal(shown(world), [1])
-  await world.timer.advance(MINUTE + TOLD)
-  assert.equal(shown(world), [2])
+  const fixture = await open(
+    [promotion(1, { finishAt: NOON + HOUR }), promotion(2, { startAt: NOON + HOUR })], NOON, HOUR - 1,
+  )
+  const leave = fixture.shop.promotions.subscribe(() => undefined)
+  assert.equal(shown(fixture), [1])
+  await fixture.timer.advance(MINUTE + TOLD)
+  assert.equal(shown(fixture), [2])
   leave()
 })
 
 promotions('a device that slept, or whose clock was set, looks again at the next minute', async () => {
-  const world = await open([promotion(1, { finishAt: NOON + 5 * HOUR })])
-  let heard = 0
-  const leave = world.shop.promotions.subscribe(() => { heard += 1 })
-  world.timer.set(NOON + 6 * HOUR)
-  await world.timer.advance(MINUTE + TOLD)
-  assert.ok(heard > 0)
-  assert.equal(shown(world), [])
+  const fixture = await open([promotion(1, { finishAt: NOON + 5 * HOUR })])
+  let events = 0
+  const leave = fixture.shop.promotions.subscribe(() => { events += 1 })
+  fixture.timer.set(NOON + 6 * HOUR)
+  await fixture.timer.advance(MINUTE + TOLD)
+  assert.ok(events > 0)
+  assert.equal(shown(fixture), [])
   leave()
 })
 
 promotions('it is the same object until one comes or goes', async () => {
-  const world = await open([promotion(1), promotion(2)])
-  const before = world.shop.promotions.get()
-  assert.is(world.shop.promotions.get(), before)
-  world.chain.promotions = [promotion(1), promotion(2), promotion(3)]
-  await reload(world)
-  assert.is.not(world.shop.promotions.get(), before)
-  assert.equal(shown(world), [1, 2, 3])
+  const fixture = await open([promotion(1), promotion(2)])
+  const before = fixture.shop.promotions.get()
+  assert.is(fixture.shop.promotions.get(), before)
+  fixture.chain.promotions = [promotion(1), promotion(2), promotion(3)]
+  await reload(fixture)
+  assert.is.not(fixture.shop.promotions.get(), before)
+  assert.equal(shown(fixture), [1, 2, 3])
 })
 
 promotions('[BOOT-07] of another restaurant nothing shows while its data is on the way', async () => {
-  const world = shopAt(chainOf({ promotions: [promotion(1)], now: NOON }), { method: 'TAKE_AWAY', timer: createTestTimer(NOON) })
-  const { shop, api } = world
+  const fixture = createChainShop(createChain({ promotions: [promotion(1)], now: NOON }), {
+    method: 'TAKE_AWAY', timer: createTestTimer(NOON),
+  })
+  const { shop, api } = fixture
   const seen = new Set<string>()
   // before the shop itself listens: this one hears of another restaurant while nobody has asked for its menu yet
-  shop.promotions.subscribe(() => seen.add(String(shown(world))))
-  await start(world)
-  assert.equal(shown(world), [1])
+  shop.promotions.subscribe(() => seen.add(String(shown(fixture))))
+  await start(fixture)
+  assert.equal(shown(fixture), [1])
   seen.clear()
   const late = api.expect('GET', '/1/restos/12/promotions').hold()
   shop.location.choice.set({ method: 'TAKE_AWAY', cityId: 1, restoId: 12 })
-  assert.is(shown(world), 'loading', 'the data is another restaurant\'s than the chosen one')
-  await arrived()
-  assert.is(shown(world), 'loading')
+  assert.is(shown(fixture), 'loading', 'the data is another restaurant\'s than the chosen one')
+  await flushRequests()
+  assert.is(shown(fixture), 'loading')
   late.answer(200, [promotion(5)])
-  await arrived()
-  assert.equal(shown(world), [5])
+  await flushRequests()
+  assert.equal(shown(fixture), [5])
   assert.equal([...seen], ['loading', '5'])
 })
 

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import type { Shop } from '../kit/shop.ts'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { buildShop } from '../kit/shop.ts'
-import { deviceOf, olga } from './checkout.world.ts'
+import { createDevice, olga } from './checkout.fixture.ts'
 
 const resume = suite('back at the order form')
 
@@ -13,7 +13,7 @@ function tab() {
   return {
     tabStorage,
     page(isMember: boolean): Shop['checkout']['resume'] {
-      const storage = createMemoryStorage(deviceOf(null, isMember ? olga : null))
+      const storage = createMemoryStorage(createDevice(null, isMember ? olga : null))
       // the profile is still on its way
       storage.remove('person_profile')
       return buildShop({ tabStorage, storage }).shop.checkout.resume
@@ -21,7 +21,7 @@ function tab() {
   }
 }
 
-resume('[CHK-04, AUTH-05] who left the form to sign in is led back to it once, also over a page of the provider', () => {
+resume('[CHK-04, AUTH-05] signing in from the form returns to it once, also over a provider’s page', () => {
   const { tabStorage, page } = tab()
   page(false).leave()
   assert.is(page(true).take(), true)

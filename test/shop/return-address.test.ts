@@ -13,23 +13,37 @@ const wayBack = (search: string): string => returnAddress(search, shop.router.ma
 const arrival = (address: string): URL => new URL(address, `${ORIGIN}/auth`)
 
 back('[CHK-04] leads to the page of the shop where the customer was', () => {
-  for (const path of ['/', '/cart', '/menus/101', '/menus/101/positions/7', '/promotions', '/restos/11', '/terms-of-sale', '/cart/']) {
+  for (const path of [
+    '/', '/cart', '/menus/101', '/menus/101/positions/7', '/promotions', '/restos/11', '/terms-of-sale', '/cart/',
+  ]) {
     assert.is(wayBack(`?return=${encodeURIComponent(path)}`), path)
     assert.is(wayBack(`?return=${path}`), path)
     assert.is(wayBack(`?code=1&return=${encodeURIComponent(path)}&state=x`), path)
   }
-  for (const none of ['', '?', '?return', '?return=', '?RETURN=/cart', '?return[]=/cart', '?other=/cart']) assert.is(wayBack(none), '/', none)
+  for (const none of ['', '?', '?return', '?return=', '?RETURN=/cart', '?return[]=/cart', '?other=/cart'])
+    assert.is(wayBack(none), '/', none)
 })
 
-back(`[CHK-04] none of ${HOSTILE_ADDRESSES.length} hostile addresses leads out of the shop, or anywhere but home`, () => {
+back(`[CHK-04] none of ${HOSTILE_ADDRESSES.length} hostile addresses leads out of the shop`, () => {
   assert.ok(HOSTILE_ADDRESSES.length >= 60)
   assert.is(new Set(HOSTILE_ADDRESSES).size, HOSTILE_ADDRESSES.length)
   const escapes: string[] = []
   for (const address of HOSTILE_ADDRESSES) {
-    for (const search of [`?return=${encodeURIComponent(address)}`, `?return=${address}`, `?return=${encodeURIComponent(encodeURIComponent(address))}`, `?return=${address}&return=/cart`]) {
+    for (const search of [
+      `?return=${encodeURIComponent(address)}`, `?return=${address}`,
+      `?return=${encodeURIComponent(encodeURIComponent(address))}`, `?return=${address}&return=/cart`,
+    ]) {
       const way = wayBack(search)
       const { origin, pathname, username, search: query, hash } = arrival(way)
-      if (origin !== ORIGIN || pathname !== way || pathname.startsWith('//') || username !== '' || query !== '' || hash !== '') escapes.push(`${search} → ${way}`)
+      if (
+        origin !== ORIGIN
+        || pathname !== way
+        || pathname.startsWith('//')
+        || username !== ''
+        || query !== ''
+        || hash !== ''
+      )
+        escapes.push(`${search} → ${way}`)
     }
     if (wayBack(`?return=${encodeURIComponent(address)}`) !== '/') escapes.push(`${address} is taken`)
   }

@@ -9,17 +9,20 @@ const addresses = suite('routes of the shop')
 
 function at(path: string) {
   const history = createMemoryHistory({ initialEntries: [path] })
-  return { history, router: createRouter({ history, table: routes, fallback: 'home.index', timer: createTestTimer(0) }) }
+  return {
+    history, router: createRouter({ history, table: routes, fallback: 'home.index', timer: createTestTimer(0) }),
+  }
 }
 
 const information = [
-  'informaciya-dlya-klientov', 'unikalnye-preimushchestva', 'pravila-prodazhi', 'postavshchikam', 'postavshchikam-uslug-i-produkcii',
-  'sovmestnye-promo-akcii', 'podarki-ot-partnerov', 'dostavka',
+  'informaciya-dlya-klientov', 'unikalnye-preimushchestva', 'pravila-prodazhi', 'postavshchikam',
+  'postavshchikam-uslug-i-produkcii', 'sovmestnye-promo-akcii', 'podarki-ot-partnerov', 'dostavka',
 ]
 
 addresses('[RT-01] each route is found under its path and leads back to it', () => {
   const paths: Partial<Record<RouteName, string>> = {
-    'home.index': '/', 'menus.show': '/menus/101', 'cart.index': '/cart', 'orders.index': '/orders', 'auth.index': '/auth', 'terms-of-sale': '/terms-of-sale', 'cookies.index': '/cookie',
+    'home.index': '/', 'menus.show': '/menus/101', 'cart.index': '/cart', 'orders.index': '/orders',
+    'auth.index': '/auth', 'terms-of-sale': '/terms-of-sale', 'cookies.index': '/cookie',
   }
   for (const [name, path] of Object.entries(paths)) {
     const { router } = at(path)
@@ -35,7 +38,10 @@ addresses('[RT-02] the eight information pages have their slugs', () => {
   assert.equal(names.map(([, { path }]) => path).sort(), information.map(slug => `/${slug}`).sort())
 })
 
-for (const path of ['/nowhere', '/menus', '/menus/', '/menus/%E0%A4%A', '/menus/1/2', '/menus/1/positions/', '/cart/1', '//evil.example', '/__proto__', '/constructor', '/%2e%2e/x', '/информация']) {
+for (const path of [
+  '/nowhere', '/menus', '/menus/', '/menus/%E0%A4%A', '/menus/1/2', '/menus/1/positions/', '/cart/1', '//evil.example',
+  '/__proto__', '/constructor', '/%2e%2e/x', '/информация',
+]) {
   addresses(`[RT-03] ${path} leads home and leaves no entry`, () => {
     const { history, router } = at(path)
     assert.is(router.current.get().page.name, 'home.index')
@@ -67,7 +73,7 @@ addresses('[RT-04] a dish opened from a page that it may not cover has its menu 
   assert.is(router.current.get().page.path, '/menus/101')
 })
 
-addresses('[BOOT-01] home, menus, promotions, the cart and past orders wait for a restaurant, the other pages do not', () => {
+addresses('[BOOT-01] home, menus, promotions, cart and past orders need a restaurant, others do not', () => {
   for (const name of Object.keys(routes) as RouteName[]) {
     assert.is(needsResto(name), /^(?:home|menus|promotions|cart|orders)\./.test(name), name)
   }

@@ -2,15 +2,19 @@ import { createMemoryHistory } from 'history'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
-import { buildShop, chosen } from '../kit/shop.ts'
+import { buildShop, storedChoice } from '../kit/shop.ts'
 
 const view = suite('the search over a page')
 
 function shopAt(...initialEntries: readonly string[]) {
   const history = createMemoryHistory({ initialEntries: [...initialEntries] })
   const { shop: { router, menu: { search } }, timer } = buildShop({ history })
-  const address = (): string => decodeURIComponent(history.location.pathname + history.location.search + history.location.hash)
-  return { history, router, timer, search, address, isOpen: () => search.state.get().isOpen, text: () => search.state.get().text }
+  const address = (): string =>
+    decodeURIComponent(history.location.pathname + history.location.search + history.location.hash)
+  return {
+    history, router, timer, search, address, isOpen: () => search.state.get().isOpen,
+    text: () => search.state.get().text,
+  }
 }
 
 view('[MENU-06] Back closes the search and not the page', () => {
@@ -116,8 +120,8 @@ view('[MENU-06] a slow writing of the address never overwrites what is being typ
   assert.is(address(), '/')
 })
 
-view('[STO-06] what was typed goes with whoever typed it, also out of the address, where the search stays open', async () => {
-  const { shop } = buildShop({ path: '/', storage: createMemoryStorage(chosen('TAKE_AWAY')) })
+view('[STO-06] the query is erased with its customer, also from the address', async () => {
+  const { shop } = buildShop({ path: '/', storage: createMemoryStorage(storedChoice('TAKE_AWAY')) })
   const { search } = shop.menu
   search.open()
   search.type('ролл')

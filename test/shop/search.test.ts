@@ -1,15 +1,15 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { foundIn, searchIn } from '../../core/shop/catalogue/search.ts'
-import type { Position } from '../../core/shop/catalogue/menu-wire.ts'
+import type { Position } from '../../core/shop/catalogue/menu-api.ts'
 import { world } from '../../e2e/demo/world.ts'
-import { between, oneOf, seeded } from '../kit/random.ts'
-import { dish, menuRef, sectionsIn, tag } from './menu.world.ts'
+import { randomBetween, pickRandom, createRandom } from '../kit/random.ts'
+import { dish, menuRef, sectionsIn, tag } from './menu.fixture.ts'
 
 const search = suite('search in the menu')
 
-const menuOf = (...dishes: readonly Position[]) => searchIn([sectionsIn(menuRef(1), dishes, { 7: 'Горячее' })])
-const find = menuOf(
+const createSearch = (...dishes: readonly Position[]) => searchIn([sectionsIn(menuRef(1), dishes, { 7: 'Горячее' })])
+const find = createSearch(
   dish(1, { name: 'Тёплый ролл с угрём' }),
   dish(2, { name: 'Филадельфия лайт' }),
   dish(3, { name: 'Филадельфия', description: 'Лосось, сливочный сыр, авокадо' }),
@@ -40,7 +40,8 @@ search('[MENU-06] finds from the first letter, at beginnings of words; inside of
 })
 
 search('[MENU-06] ё and й, accents and forms of Unicode make no difference', () => {
-  for (const query of ['теплый', 'тёплый', 'тёплый'.normalize('NFD'), 'ТЕПЛЫИ', 'угрем']) assert.equal(ids(query), [1], query)
+  for (const query of ['теплый', 'тёплый', 'тёплый'.normalize('NFD'), 'ТЕПЛЫИ', 'угрем'])
+    assert.equal(ids(query), [1], query)
   assert.equal(ids('caj od sipka'), [8])
   assert.equal(ids('čaj'.normalize('NFD')), [8])
 })
@@ -51,8 +52,8 @@ search('[MENU-06] letters that only look right are taken for the right ones', ()
 })
 
 for (const [mistake, query] of [
-  ['a wrong letter', 'филаделффия'], ['a missing letter', 'филадельфя'],
-  ['a letter too many', 'филладельфия'], ['two letters that changed places', 'фиалдельфия'], ['a wrong first letter', 'виладельфия'],
+  ['a wrong letter', 'филаделффия'], ['a missing letter', 'филадельфя'], ['a letter too many', 'филладельфия'],
+  ['two letters that changed places', 'фиалдельфия'], ['a wrong first letter', 'виладельфия'],
 ] as const) {
   search(`[MENU-06] ${mistake} does not hinder: «${query}»`, () => {
     assert.equal(ids(query), [2, 3])
@@ -76,8 +77,8 @@ search('[MENU-06] all words must be found, in any order, each as a word or its b
   assert.equal(ids('томям'), [4])
 })
 
-search('[MENU-06] the best come first: whole name, its beginning, a word of it, inside it, description, mistyped', () => {
-  const ranked = menuOf(
+search('[MENU-06] whole names rank first, then prefix, word, substring, description, typo', () => {
+  const ranked = createSearch(
     dish(1, { name: 'Мисо', description: 'Кролик' }),
     dish(2, { name: 'Суп', description: 'С роллом' }),
     dish(3, { name: 'Кролл' }),
@@ -104,7 +105,9 @@ search('[MENU-07, MENU-06] adult dishes are found until the customer has said to
 
 search('[MENU-06] marks what was found where it is written', () => {
   const marked = (text: string, query: string): string =>
-    foundIn(text, query).reduceRight((marks, [from, to]) => `${marks.slice(0, from)}[${marks.slice(from, to)}]${marks.slice(to)}`, text)
+    foundIn(text, query).reduceRight(
+      (marks, [from, to]) => `${marks.slice(0, from)}[${marks.slice(from, to)}]${marks.slice(to)}`, text,
+    )
   assert.is(marked('Тёплый ролл', 'тепл'), '[Тёпл]ый ролл')
   assert.is(marked('Тёплый'.normalize('NFD'), 'теплый'), `[${'Тёплый'.normalize('NFD')}]`)
   assert.is(marked('Ролл с роллом', 'ролл'), '[Ролл] с [ролл]ом')
@@ -120,28 +123,30 @@ search('[MENU-06] marks what was found where it is written', () => {
 
 /** A word with one random mistake. */
 function mistyped(word: string, random: () => number): string {
-  const at = between(random, 0, word.length - 1)
-  const letter = oneOf(random, [...'абвгдежзийклмнопрстуфхцчшщьыэюя'])
+  const at = randomBetween(random, 0, word.length - 1)
+  const letter = pickRandom(random, [...'абвгдежзийклмнопрстуфхцчшщьыэюя'])
   const edits = [
     () => word.slice(0, at) + letter + word.slice(at + 1),
     () => word.slice(0, at) + word.slice(at + 1),
     () => word.slice(0, at) + letter + word.slice(at),
     () => word.slice(0, at) + (word[at + 1] ?? '') + (word[at] ?? '') + word.slice(at + 2),
   ]
-  return oneOf(random, edits)()
+  return pickRandom(random, edits)()
 }
 
 search('[MENU-06] every dish of the sandbox is found by its own name with one random mistake', () => {
-  const dishes = world.positions.map(({ id, name, description }) => dish(id, { name, ...(description != null && { description }) }))
+  const dishes = world.positions.map(({ id, name, description }) =>
+    dish(id, { name, ...(description != null && { description }) }),
+  )
   const all = searchIn([sectionsIn(menuRef(1), dishes)])
   let tried = 0
   for (let seed = 1; seed <= 3; seed += 1) {
-    const random = seeded(seed)
+    const random = createRandom(seed)
     for (const { id, name } of dishes) {
       const words = name.split(/[^\p{L}]+/u)
       const long = words.filter(word => word.length >= 4)
       if (long.length === 0) continue
-      const wrong = oneOf(random, long)
+      const wrong = pickRandom(random, long)
       const query = name.replace(wrong, mistyped(wrong.toLowerCase(), random))
       tried += 1
       assert.ok(all(query).positions.some(position => position.id === id), `«${query}» for «${name}», seed ${seed}`)
@@ -151,27 +156,30 @@ search('[MENU-06] every dish of the sandbox is found by its own name with one ra
 })
 
 search('[MENU-06] one mistake is one mistake: agrees with the edit distance of all beginnings', () => {
-  const random = seeded(7)
+  const random = createRandom(7)
   const letters = [...'абв']
-  const word = (length: number): string => Array.from({ length }, () => oneOf(random, letters)).join('')
+  const word = (length: number): string => Array.from({ length }, () => pickRandom(random, letters)).join('')
   for (let round = 0; round < 4000; round += 1) {
-    const term = word(between(random, 4, 6))
-    const other = word(between(random, 4, 7))
+    const term = word(randomBetween(random, 4, 6))
+    const other = word(randomBetween(random, 4, 7))
     // within a word it is found without a mistake
     if (other.includes(term)) continue
     const least = Math.min(...Array.from({ length: other.length + 1 }, (_, end) => distance(term, other.slice(0, end))))
-    assert.is(menuOf(dish(1, { name: other }))(term).positions.length > 0, least === 1, `«${term}» in «${other}»`)
+    assert.is(createSearch(dish(1, { name: other }))(term).positions.length > 0, least === 1, `«${term}» in «${other}»`)
   }
 })
 
 /** Damerau–Levenshtein (optimal string alignment), by its definition. */
 function distance(a: string, b: string): number {
-  const rows = Array.from({ length: a.length + 1 }, (_, i) => Array.from({ length: b.length + 1 }, (_, j) => (i === 0 ? j : j === 0 ? i : 0)))
+  const rows = Array.from({ length: a.length + 1 }, (_, i) =>
+    Array.from({ length: b.length + 1 }, (_, j) => (i === 0 ? j : j === 0 ? i : 0)),
+  )
   const at = (i: number, j: number): number => rows[i]?.[j] ?? Infinity
   for (let i = 1; i <= a.length; i += 1) {
     for (let j = 1; j <= b.length; j += 1) {
       let least = Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, at(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1))
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) least = Math.min(least, at(i - 2, j - 2) + 1)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        least = Math.min(least, at(i - 2, j - 2) + 1)
       const row = rows[i]
       if (row !== undefined) row[j] = least
     }

@@ -1,10 +1,15 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createMemoryStorage, type MemoryStorage } from '../kit/memory-storage.ts'
-import { askForCode, bearerOf, callAsCustomer, createAccountApi, held, lost, personOf, typeCode } from '../kit/account.ts'
-import { answersOf, chainOf, start } from '../kit/chain.ts'
-import { createTestTimer, settle } from '../kit/clock.ts'
-import { buildShop, chosen, eventually, FRIDAY_NOON, openSandbox, until, type ShopOptions, type TestSandbox, type TestShop } from '../kit/shop.ts'
+import {
+  requestCode, readBearer, callAsCustomer, createAccountApi, deferReply, failWith, selectCustomer, typeCode,
+} from '../kit/account.ts'
+import { createChainHttp, createChain, start } from '../kit/chain.ts'
+import { createTestTimer, flushPromises } from '../kit/clock.ts'
+import {
+  buildShop, storedChoice, waitUntil, FRIDAY_NOON, openSandbox, waitForValue, type ShopOptions, type TestSandbox,
+  type TestShop,
+} from '../kit/shop.ts'
 
 const session = suite<{ sandbox: TestSandbox; phone: string }>('the session')
 let last = 100
@@ -23,10 +28,13 @@ session.after.each(async context => {
 session.after(context => context.sandbox.close())
 
 /** A shop that has known the time since an earlier visit. */
-const shopOf = (sandbox: TestSandbox, options: ShopOptions = {}): TestShop =>
-  buildShop({ apiBase: sandbox.url, ...options, storage: options.storage ?? createMemoryStorage({ ...markers, server_time_offset: '0' }) })
+const openShop = (sandbox: TestSandbox, options: ShopOptions = {}): TestShop =>
+  buildShop({
+    apiBase: sandbox.url, ...options,
+    storage: options.storage ?? createMemoryStorage({ ...markers, server_time_offset: '0' }),
+  })
 const markers = { app_white_label: 'caplya', app_version: '1.0.0' }
-const atOf = ({ shop }: TestShop) => shop.session.state.get().at
+const selectStatus = ({ shop }: TestShop) => shop.session.state.get().status
 
 /** So many milliseconds after noon, at the device and at the API. */
 async function later({ timer }: TestShop, sandbox: TestSandbox, milliseconds: number): Promise<void> {
@@ -34,101 +42,137 @@ async function later({ timer }: TestShop, sandbox: TestSandbox, milliseconds: nu
   await sandbox.control('clock', { now: new Date(FRIDAY_NOON + milliseconds).toISOString() })
 }
 async function signIn(made: TestShop, sandbox: TestSandbox, phone: string): Promise<void> {
-  await askForCode(made, phone)
+  await requestCode(made, phone)
   await typeCode(made, await sandbox.codeOf(phone))
 }
 /** A customer in the middle of things: a cart, a name, a comment, a promo code. */
 function inTheMiddle(): MemoryStorage {
   return createMemoryStorage({
-    ...chosen('DELIVERY'),
+    ...storedChoice('DELIVERY'),
     server_time_offset: '0',
-    cart_positions: JSON.stringify([{ id: 1001, menu: { id: 101 }, name: 'Ролл', count: 2, price: 50_000, sum: 100_000, hasModifiers: false, modifiers: [], discounts: [], promoCodes: [] }]),
+    cart_positions: JSON.stringify([
+      {
+        id: 1001, menu: { id: 101 }, name: 'Ролл', count: 2, price: 50_000, sum: 100_000, hasModifiers: false,
+        modifiers: [], discounts: [], promoCodes: [],
+      },
+    ]),
     order_person: JSON.stringify({ email: 'anna@mail.example', name: 'Анна', phone: '' }),
     order_comment: JSON.stringify('не звонить'),
     order_promo_code: JSON.stringify({ code: 'ТЕСТ', active: true }),
     order_person_count: '3',
   })
 }
-const things = ['cart_positions', 'order_person', 'order_comment', 'order_promo_code', 'order_person_count', 'city_id', 'resto_id', 'order_delivery_method', 'order_delivery_place']
-const thingsOf = (storage: MemoryStorage) => Object.fromEntries(things.map(key => [key, storage.get(key)]))
+const things = [
+  'cart_positions', 'order_person', 'order_comment', 'order_promo_code', 'order_person_count', 'city_id', 'resto_id',
+  'order_delivery_method', 'order_delivery_place',
+]
+const readThings = (storage: MemoryStorage) => Object.fromEntries(things.map(key => [key, storage.get(key)]))
 
-session('[AUTH-05] the number and the code make tokens, a profile and an authorised customer', async ({ sandbox, phone }) => {
-  const made = shopOf(sandbox)
-  const states: string[] = []
-  made.shop.session.state.subscribe(() => states.push(atOf(made)))
-  await signIn(made, sandbox, phone)
-  const state = made.shop.session.state.get()
-  assert.is(state.at === 'authorised' && state.profile.phone, phone)
-  assert.is(state.at === 'authorised' && state.profile.avatar, null)
-  assert.equal(states, ['loading', 'authorised'])
-  const kept: unknown = JSON.parse(made.storage.get('person_tokens') ?? '')
-  assert.equal(Object.keys(kept as object).sort(), ['accessToken', 'refreshToken', 'source'])
-  assert.is((kept as { source: string }).source, 'PHONE')
-})
+session(
+  '[AUTH-05] the number and the code make tokens, a profile and an authorised customer',
+  async ({ sandbox, phone }) => {
+    const made = openShop(sandbox)
+    const states: string[] = []
+    made.shop.session.state.subscribe(() => states.push(selectStatus(made)))
+    await signIn(made, sandbox, phone)
+    const state = made.shop.session.state.get()
+    assert.is(state.status === 'authorised' && state.profile.phone, phone)
+    assert.is(state.status === 'authorised' && state.profile.avatar, null)
+    assert.equal(states, ['loading', 'authorised'])
+    const kept: unknown = JSON.parse(made.storage.get('person_tokens') ?? '')
+    assert.equal(Object.keys(kept as object).sort(), ['accessToken', 'refreshToken', 'source'])
+    assert.is((kept as { source: string }).source, 'PHONE')
+  },
+)
 
-session('[AUTH-05] a reload is authorised at once and asks for the profile anew', async ({ sandbox, phone }) => {
-  const made = shopOf(sandbox)
+session('[AUTH-05] a reload is authorised at once and requests the profile again', async ({ sandbox, phone }) => {
+  const made = openShop(sandbox)
   await signIn(made, sandbox, phone)
-  const again = shopOf(sandbox, { storage: made.storage.otherTab() })
-  assert.is(atOf(again), 'authorised')
+  const again = openShop(sandbox, { storage: made.storage.otherTab() })
+  assert.is(selectStatus(again), 'authorised')
   again.shop.start()
-  await eventually(() => again.http.paths.includes('GET /api/v1/me') && again.http.open === 0)
-  assert.is(atOf(again), 'authorised')
+  await waitUntil(() => again.http.paths.includes('GET /api/v1/me') && again.http.open === 0)
+  assert.is(selectStatus(again), 'authorised')
 })
+
+session(
+  '[AUTH-05, ERR-05] HTML entities in a name are decoded once, also when it is read again',
+  async ({ sandbox, phone }) => {
+    const made = openShop(sandbox)
+    await sandbox.fault({
+      path: '/api/v1/me', kind: 'body', body: JSON.stringify({ id: 7, firstName: '&amp;quot;Анна&quot;' }),
+    })
+    await signIn(made, sandbox, phone)
+    for (const { shop } of [made, openShop(sandbox, { storage: made.storage.otherTab() })]) {
+      const state = shop.session.state.get()
+      assert.is(state.status === 'authorised' && state.profile.firstName, '&quot;Анна"')
+    }
+  },
+)
 
 session('[AUTH-05] tokens without a profile are neither a guest nor a customer', async ({ sandbox, phone }) => {
-  const made = shopOf(sandbox)
+  const made = openShop(sandbox)
   await signIn(made, sandbox, phone)
-  const storage = createMemoryStorage({ ...chosen('DELIVERY'), person_tokens: made.storage.get('person_tokens') ?? '' })
-  const again = shopOf(sandbox, { storage })
-  assert.is(atOf(again), 'loading')
+  const storage = createMemoryStorage({
+    ...storedChoice('DELIVERY'), person_tokens: made.storage.get('person_tokens') ?? '',
+  })
+  const again = openShop(sandbox, { storage })
+  assert.is(selectStatus(again), 'loading')
   assert.equal(again.http.paths, [], 'nothing is asked in the name of somebody unknown')
   again.shop.start()
-  await until(again.shop.session.state, state => state.at === 'authorised')
+  await waitForValue(again.shop.session.state, state => state.status === 'authorised')
 })
 
 for (const kind of ['reset', 'cut', 'html', 'empty', 'bad-json', 'status'] as const) {
-  session(`[AUTH-05] a profile answered with ${kind} keeps the tokens, says so, and can be asked for again`, async ({ sandbox, phone }) => {
-    const made = shopOf(sandbox)
-    await sandbox.fault({ path: '/api/v1/me', kind })
-    await signIn(made, sandbox, phone)
-    assert.is(atOf(made), 'failed')
-    assert.ok(made.storage.get('person_tokens') !== null)
-    await sandbox.clearFaults()
-    await callAsCustomer(made)
-    assert.is(atOf(made), 'authorised')
-  })
+  session(
+    `[AUTH-05] a profile answered with ${kind} keeps the tokens, says so, and can be asked for again`,
+    async ({ sandbox, phone }) => {
+      const made = openShop(sandbox)
+      await sandbox.fault({ path: '/api/v1/me', kind })
+      await signIn(made, sandbox, phone)
+      assert.is(selectStatus(made), 'failed')
+      assert.ok(made.storage.get('person_tokens') !== null)
+      await sandbox.clearFaults()
+      await callAsCustomer(made)
+      assert.is(selectStatus(made), 'authorised')
+    },
+  )
 }
 
-session('[AUTH-05] a known profile goes on when asking for it anew fails', async ({ sandbox, phone }) => {
-  const made = shopOf(sandbox)
+session('[AUTH-05] a known profile stays when requesting it again fails', async ({ sandbox, phone }) => {
+  const made = openShop(sandbox)
   await signIn(made, sandbox, phone)
   await sandbox.fault({ path: '/api/v1/me', kind: 'reset' })
   await callAsCustomer(made)
-  assert.is(atOf(made), 'authorised')
+  assert.is(selectStatus(made), 'authorised')
 })
 
-session('[AUTH-06] a refresh refused with 401 signs out, says why, and touches neither cart nor draft', async ({ sandbox, phone }) => {
-  const storage = inTheMiddle()
-  const made = shopOf(sandbox, { storage })
-  await sandbox.control('tokens', { accessSeconds: 1, refreshSeconds: 86_400 })
-  await signIn(made, sandbox, phone)
-  const before = thingsOf(storage)
-  await later(made, sandbox, 40_000)
-  await sandbox.fault({ path: '/api/v1/sign/refresh', kind: 'status', status: 401, code: 'auth.token-invalid' })
-  made.http.forget()
-  await callAsCustomer(made)
-  assert.equal(made.http.paths, ['POST /api/v1/sign/refresh'])
-  assert.equal(made.shop.session.state.get(), { at: 'guest', ended: true })
-  assert.is(storage.get('person_tokens'), null)
-  assert.is(storage.get('person_profile'), null)
-  assert.equal(thingsOf(storage), before)
-  assert.is(made.shop.cart.lines.get().length, 1)
-})
+session(
+  '[AUTH-06] a refresh refused with 401 signs out, says why, and touches neither cart nor draft',
+  async ({ sandbox, phone }) => {
+    const storage = inTheMiddle()
+    const made = openShop(sandbox, { storage })
+    await sandbox.control('tokens', { accessSeconds: 1, refreshSeconds: 86_400 })
+    await signIn(made, sandbox, phone)
+    const before = readThings(storage)
+    await later(made, sandbox, 40_000)
+    await sandbox.fault({ path: '/api/v1/sign/refresh', kind: 'status', status: 401, code: 'auth.token-invalid' })
+    made.http.forget()
+    await callAsCustomer(made)
+    assert.equal(made.http.paths, ['POST /api/v1/sign/refresh'])
+    assert.equal(made.shop.session.state.get(), { status: 'guest', ended: true })
+    assert.is(storage.get('person_tokens'), null)
+    assert.is(storage.get('person_profile'), null)
+    assert.equal(readThings(storage), before)
+    assert.is(made.shop.cart.lines.get().length, 1)
+  },
+)
 
-for (const fault of [{ kind: 'reset' }, { kind: 'cut' }, { kind: 'status', status: 503 }, { kind: 'html' }, { kind: 'empty' }] as const) {
+for (const fault of [
+  { kind: 'reset' }, { kind: 'cut' }, { kind: 'status', status: 503 }, { kind: 'html' }, { kind: 'empty' },
+] as const) {
   session(`[AUTH-06] a refresh answered with ${fault.kind} keeps the customer`, async ({ sandbox, phone }) => {
-    const made = shopOf(sandbox)
+    const made = openShop(sandbox)
     await sandbox.control('tokens', { accessSeconds: 1, refreshSeconds: 86_400 })
     await signIn(made, sandbox, phone)
     await later(made, sandbox, 40_000)
@@ -137,46 +181,52 @@ for (const fault of [{ kind: 'reset' }, { kind: 'cut' }, { kind: 'status', statu
     made.http.forget()
     await callAsCustomer(made)
     assert.equal(made.http.paths, ['POST /api/v1/sign/refresh'])
-    assert.is(atOf(made), 'authorised')
+    assert.is(selectStatus(made), 'authorised')
     if (fault.kind !== 'cut') assert.is(made.storage.get('person_tokens'), before)
   })
 }
 
 session('[AUTH-06] twenty calls of a customer whose token has ended cause one refresh', async ({ sandbox, phone }) => {
-  const made = shopOf(sandbox)
+  const made = openShop(sandbox)
   await signIn(made, sandbox, phone)
   await later(made, sandbox, 16 * 60_000)
   await Promise.all(Array.from({ length: 20 }, () => callAsCustomer(made)))
   assert.is(made.http.paths.filter(path => path.endsWith('/sign/refresh')).length, 1)
-  assert.is(atOf(made), 'authorised')
+  assert.is(selectStatus(made), 'authorised')
 })
 
-session('[AUTH-06] a token that the API no longer takes is renewed once and the call repeated once', async ({ sandbox, phone }) => {
-  const made = shopOf(sandbox)
-  await signIn(made, sandbox, phone)
-  const before = made.http.calls.length
-  await sandbox.fault({ path: '/api/v1/me', kind: 'status', status: 401, code: 'auth.token-expired', times: 1 })
-  await callAsCustomer(made)
-  assert.equal(made.http.paths.slice(before), ['GET /api/v1/me', 'POST /api/v1/sign/refresh', 'GET /api/v1/me'])
-  assert.is(atOf(made), 'authorised')
-})
+session(
+  '[AUTH-06] a token that the API no longer takes is renewed once and the call repeated once',
+  async ({ sandbox, phone }) => {
+    const made = openShop(sandbox)
+    await signIn(made, sandbox, phone)
+    const before = made.http.calls.length
+    await sandbox.fault({ path: '/api/v1/me', kind: 'status', status: 401, code: 'auth.token-expired', times: 1 })
+    await callAsCustomer(made)
+    assert.equal(made.http.paths.slice(before), ['GET /api/v1/me', 'POST /api/v1/sign/refresh', 'GET /api/v1/me'])
+    assert.is(selectStatus(made), 'authorised')
+  },
+)
 
-session('[AUTH-06] the end of a token is judged by the synced clock, not by a device that is a day ahead', async ({ sandbox, phone }) => {
-  const made = shopOf(sandbox, { timer: createTestTimer(FRIDAY_NOON + 86_400_000), storage: createMemoryStorage() })
-  made.shop.start()
-  await eventually(() => made.storage.get('server_time_offset') !== null)
-  await settle()
-  await signIn(made, sandbox, phone)
-  const before = made.http.calls.length
-  await callAsCustomer(made)
-  assert.equal(made.http.paths.slice(before), ['GET /api/v1/me'])
-})
+session(
+  '[AUTH-06] the end of a token is judged by the synced clock, not by a device that is a day ahead',
+  async ({ sandbox, phone }) => {
+    const made = openShop(sandbox, { timer: createTestTimer(FRIDAY_NOON + 86_400_000), storage: createMemoryStorage() })
+    made.shop.start()
+    await waitUntil(() => made.storage.get('server_time_offset') !== null)
+    await flushPromises()
+    await signIn(made, sandbox, phone)
+    const before = made.http.calls.length
+    await callAsCustomer(made)
+    assert.equal(made.http.paths.slice(before), ['GET /api/v1/me'])
+  },
+)
 
 session('[AUTH-06] nor by one that is a day behind', async ({ sandbox, phone }) => {
-  const made = shopOf(sandbox, { timer: createTestTimer(FRIDAY_NOON - 86_400_000), storage: createMemoryStorage() })
+  const made = openShop(sandbox, { timer: createTestTimer(FRIDAY_NOON - 86_400_000), storage: createMemoryStorage() })
   made.shop.start()
-  await eventually(() => made.storage.get('server_time_offset') !== null)
-  await settle()
+  await waitUntil(() => made.storage.get('server_time_offset') !== null)
+  await flushPromises()
   await sandbox.control('tokens', { accessSeconds: 1, refreshSeconds: 86_400 })
   await signIn(made, sandbox, phone)
   made.timer.set(FRIDAY_NOON - 86_400_000 + 40_000)
@@ -185,104 +235,116 @@ session('[AUTH-06] nor by one that is a day behind', async ({ sandbox, phone }) 
   assert.equal(made.http.paths.slice(before), ['POST /api/v1/sign/refresh', 'GET /api/v1/me'])
 })
 
-session('[AUTH-06] before the time has ever been known no token counts as ended: the API decides', async ({ sandbox, phone }) => {
-  const made = shopOf(sandbox, { timer: createTestTimer(FRIDAY_NOON + 365 * 86_400_000), storage: createMemoryStorage() })
-  await signIn(made, sandbox, phone)
-  const before = made.http.calls.length
-  await callAsCustomer(made)
-  assert.equal(made.http.paths.slice(before), ['GET /api/v1/me'])
-  assert.is(atOf(made), 'authorised')
-})
+session(
+  '[AUTH-06] before the time has ever been known no token counts as ended: the API decides',
+  async ({ sandbox, phone }) => {
+    const made = openShop(sandbox, {
+      timer: createTestTimer(FRIDAY_NOON + 365 * 86_400_000), storage: createMemoryStorage(),
+    })
+    await signIn(made, sandbox, phone)
+    const before = made.http.calls.length
+    await callAsCustomer(made)
+    assert.equal(made.http.paths.slice(before), ['GET /api/v1/me'])
+    assert.is(selectStatus(made), 'authorised')
+  },
+)
 
-session('[AUTH-06] a device whose clock was a year behind and has been put right signs nobody out: the time is asked for before a session is ended', async ({ sandbox, phone }) => {
+session('[AUTH-06] a corrected clock signs no customer out: the time is loaded first', async ({ sandbox, phone }) => {
   const aYearBehind = FRIDAY_NOON - 365 * 86_400_000
   for (const isReloaded of [false, true]) {
-    const made = shopOf(sandbox, { timer: createTestTimer(aYearBehind), storage: createMemoryStorage(markers) })
+    const made = openShop(sandbox, { timer: createTestTimer(aYearBehind), storage: createMemoryStorage(markers) })
     made.shop.start()
-    await eventually(() => made.storage.get('server_time_offset') !== null)
-    await settle()
+    await waitUntil(() => made.storage.get('server_time_offset') !== null)
+    await flushPromises()
     await signIn(made, sandbox, isReloaded ? phone : `+79000011${phone.slice(-3)}`)
     made.timer.set(FRIDAY_NOON)
-    const later = isReloaded ? shopOf(sandbox, { storage: made.storage }) : made
+    const later = isReloaded ? openShop(sandbox, { storage: made.storage }) : made
     if (isReloaded) later.shop.start()
     else await callAsCustomer(later)
-    await eventually(() => later.http.paths.filter(path => path === 'GET /api/v1/me').length > 0)
-    await settle()
-    assert.is(atOf(later), 'authorised')
+    await waitUntil(() => later.http.paths.filter(path => path === 'GET /api/v1/me').length > 0)
+    await flushPromises()
+    assert.is(selectStatus(later), 'authorised')
     assert.ok(later.storage.get('person_tokens') !== null)
   }
 })
 
-session('[AUTH-06, STO-06, CART-09] signing out clears all that tells of the person, keeps the cart and the restaurant, and reaches the other tab', async ({ sandbox, phone }) => {
-  const storage = inTheMiddle()
-  const here = shopOf(sandbox, { storage })
-  const there = shopOf(sandbox, { storage: storage.otherTab() })
-  await signIn(here, sandbox, phone)
-  await until(there.shop.session.state, state => state.at === 'authorised')
-  const before = thingsOf(storage)
-  here.shop.session.signOut()
-  assert.equal(here.shop.session.state.get(), { at: 'guest', ended: false })
-  assert.equal(there.shop.session.state.get(), { at: 'guest', ended: false })
-  assert.is(storage.get('person_tokens'), null)
-  assert.is(storage.get('person_profile'), null)
-  const gone = ['order_person', 'order_comment', 'order_promo_code', 'order_delivery_place']
-  assert.equal(thingsOf(storage), { ...before, ...Object.fromEntries(gone.map(key => [key, null])) })
-  for (const { shop } of [here, there]) {
-    const { name, email, phone: number } = shop.checkout.draft.form.values.get()
-    assert.equal([name, email, number], ['', '', ''])
-    assert.is(shop.cart.itemCount.get(), 2)
-  }
-})
+session(
+  '[AUTH-06, STO-06, CART-09] signing out erases personal data in all tabs and keeps the cart',
+  async ({ sandbox, phone }) => {
+    const storage = inTheMiddle()
+    const here = openShop(sandbox, { storage })
+    const there = openShop(sandbox, { storage: storage.otherTab() })
+    await signIn(here, sandbox, phone)
+    await waitForValue(there.shop.session.state, state => state.status === 'authorised')
+    const before = readThings(storage)
+    here.shop.session.signOut()
+    assert.equal(here.shop.session.state.get(), { status: 'guest', ended: false })
+    assert.equal(there.shop.session.state.get(), { status: 'guest', ended: false })
+    assert.is(storage.get('person_tokens'), null)
+    assert.is(storage.get('person_profile'), null)
+    const gone = ['order_person', 'order_comment', 'order_promo_code', 'order_delivery_place']
+    assert.equal(readThings(storage), { ...before, ...Object.fromEntries(gone.map(key => [key, null])) })
+    for (const { shop } of [here, there]) {
+      const { name, email, phone: number } = shop.checkout.draft.form.values.get()
+      assert.equal([name, email, number], ['', '', ''])
+      assert.is(shop.cart.itemCount.get(), 2)
+    }
+  },
+)
 
-session('[AUTH-06] a renewal whose answer is lost after the API has exchanged the token: one more try, refused, signs out with a word and keeps the cart', async ({ sandbox, phone }) => {
+session('[AUTH-06] a renewal lost after the exchange is retried once, then signs out', async ({ sandbox, phone }) => {
   const storage = inTheMiddle()
-  const made = shopOf(sandbox, { storage })
+  const made = openShop(sandbox, { storage })
   await signIn(made, sandbox, phone)
-  const before = thingsOf(storage)
+  const before = readThings(storage)
   await later(made, sandbox, 16 * 60_000)
   await sandbox.fault({ path: '/api/v1/sign/refresh', kind: 'cut', after: true, times: 1 })
   await callAsCustomer(made)
-  assert.is(atOf(made), 'authorised')
+  assert.is(selectStatus(made), 'authorised')
   await callAsCustomer(made)
-  assert.equal(made.shop.session.state.get(), { at: 'guest', ended: true })
-  assert.equal(thingsOf(storage), before)
+  assert.equal(made.shop.session.state.get(), { status: 'guest', ended: true })
+  assert.equal(readThings(storage), before)
   assert.is(made.http.paths.filter(path => path.endsWith('/sign/refresh')).length, 2)
 })
 
-session('[AUTH-06] signing out without a network clears tokens and profile at once, in all tabs, and keeps the cart', async ({ sandbox, phone }) => {
+session('[AUTH-06] signing out offline erases tokens and profile at once, in all tabs', async ({ sandbox, phone }) => {
   const storage = inTheMiddle()
-  const here = shopOf(sandbox, { storage })
+  const here = openShop(sandbox, { storage })
   await signIn(here, sandbox, phone)
-  const tabs = [here, ...[1, 2].map(() => shopOf(sandbox, { storage: storage.otherTab() }))]
+  const tabs = [here, ...[1, 2].map(() => openShop(sandbox, { storage: storage.otherTab() }))]
   await sandbox.fault({ path: '/', kind: 'reset' })
   const calls = tabs.map(({ http }) => http.calls.length)
   here.shop.session.signOut()
-  assert.equal(tabs.map(({ shop }) => shop.session.state.get()), tabs.map(() => ({ at: 'guest', ended: false })))
-  for (const key of ['person_tokens', 'person_profile', 'person_tokens.bad', 'person_profile.bad']) assert.is(storage.get(key), null, key)
+  assert.equal(tabs.map(({ shop }) => shop.session.state.get()), tabs.map(() => ({ status: 'guest', ended: false })))
+  for (const key of ['person_tokens', 'person_profile', 'person_tokens.bad', 'person_profile.bad'])
+    assert.is(storage.get(key), null, key)
   assert.is(here.shop.cart.lines.get().length, 1)
   assert.equal(tabs.map(({ http }) => http.calls.length), calls, 'nothing has to be asked for it')
 })
 
-session('[AUTH-06] twenty calls of two tabs that are all refused with 401 cause one refresh, and each goes out once more', async ({ sandbox, phone }) => {
-  let last: Promise<unknown> = Promise.resolve()
-  const exclusively: NonNullable<ShopOptions['exclusively']> = run => {
-    const mine = last.then(run)
-    last = mine.catch(() => undefined)
-    return mine
-  }
-  const here = shopOf(sandbox, { exclusively })
-  await signIn(here, sandbox, phone)
-  const there = shopOf(sandbox, { storage: here.storage.otherTab(), exclusively })
-  const { accessToken: old } = JSON.parse(here.storage.get('person_tokens') ?? '{}')
-  const calls = () => [here, there].flatMap(({ http }) => http.calls).filter(({ url }) => url.endsWith('/api/v1/me'))
-  for (const { http } of [here, there]) http.forget()
-  await sandbox.fault({ path: '/api/v1/me', kind: 'status', status: 401, code: 'auth.token-expired', times: 20 })
-  await Promise.all([here, there].flatMap(made => Array.from({ length: 10 }, () => callAsCustomer(made))))
-  await eventually(() => here.http.open + there.http.open === 0)
-  assert.is([here, there].flatMap(({ http }) => http.paths).filter(path => path.endsWith('/sign/refresh')).length, 1)
-  assert.is(calls().filter(call => bearerOf(call) === old).length, 20)
-  assert.equal([here, there].map(atOf), ['authorised', 'authorised'])
-})
+session(
+  '[AUTH-06] twenty calls of two tabs refused with 401 cause one refresh and one repeat each',
+  async ({ sandbox, phone }) => {
+    let last: Promise<unknown> = Promise.resolve()
+    const exclusively: NonNullable<ShopOptions['exclusively']> = run => {
+      const mine = last.then(run)
+      last = mine.catch(() => undefined)
+      return mine
+    }
+    const here = openShop(sandbox, { exclusively })
+    await signIn(here, sandbox, phone)
+    const there = openShop(sandbox, { storage: here.storage.otherTab(), exclusively })
+    const { accessToken: old } = JSON.parse(here.storage.get('person_tokens') ?? '{}')
+    const calls = () => [here, there].flatMap(({ http }) => http.calls).filter(({ url }) => url.endsWith('/api/v1/me'))
+    for (const { http } of [here, there]) http.forget()
+    await sandbox.fault({ path: '/api/v1/me', kind: 'status', status: 401, code: 'auth.token-expired', times: 20 })
+    await Promise.all([here, there].flatMap(made => Array.from({ length: 10 }, () => callAsCustomer(made))))
+    await waitUntil(() => here.http.open + there.http.open === 0)
+    assert.is([here, there].flatMap(({ http }) => http.paths).filter(path => path.endsWith('/sign/refresh')).length, 1)
+    assert.is(calls().filter(call => readBearer(call) === old).length, 20)
+    assert.equal([here, there].map(selectStatus), ['authorised', 'authorised'])
+  },
+)
 
 const ANNAS_TOKENS = '{"accessToken":"anna","refreshToken":"r","source":"PHONE"}'
 /** A device that Anna has signed in on, in a tab that has not asked who she is. */
@@ -292,27 +354,44 @@ function takenByBoris(storage: MemoryStorage): void {
   storage.otherTab().set('person_tokens', '{"accessToken":"boris","refreshToken":"b","source":"PHONE"}')
 }
 
-/** The tab of Anna, who has a cart with its price under way, at an API that knows each person by the token; and another tab of the same device. */
+/**
+ * The tab of Anna, who has a cart with its price under way, at an API that knows each person by the token; and
+ * another tab of the same device.
+ */
 async function atTheTill(hears: boolean, refusal?: Promise<void>) {
-  const storage = createMemoryStorage({ ...Object.fromEntries(inTheMiddle().keys().map(key => [key, inTheMiddle().get(key) ?? ''])), person_tokens: ANNAS_TOKENS })
+  const storage = createMemoryStorage({
+    ...Object.fromEntries(
+      inTheMiddle()
+        .keys()
+        .map(key => [key, inTheMiddle().get(key) ?? '']),
+    ),
+    person_tokens: ANNAS_TOKENS,
+  })
   const priced: string[] = []
-  const catalogue = answersOf(chainOf({ dishes: [], preflight: () => [503, {}] }))
+  const catalogue = createChainHttp(createChain({ dishes: [], preflight: () => [503, {}] }))
   const api = createAccountApi({
     send(request, signal) {
       const isPrice = request.url.endsWith('/preflight')
-      if (isPrice) priced.push(`${new URL(request.url).pathname} ${bearerOf(request) ?? '-'}`)
-      if (isPrice && refusal !== undefined && bearerOf(request) === 'anna') return refusal.then(() => ({ status: 401, text: '{}' }))
+      if (isPrice) priced.push(`${new URL(request.url).pathname} ${readBearer(request) ?? '-'}`)
+      if (isPrice && refusal !== undefined && readBearer(request) === 'anna')
+        return refusal.then(() => ({ status: 401, text: '{}' }))
       return catalogue.send(request, signal)
     },
   })
   api.tokens = () => [200, { accessToken: 'boris', refreshToken: 'b' }]
-  api.me = request => [200, { id: bearerOf(request) === 'boris' ? 2 : 1, accountIds: [], phone: '', firstName: bearerOf(request) ?? '', deliveries: [] }]
+  api.me = request => [
+    200,
+    {
+      id: readBearer(request) === 'boris' ? 2 : 1, accountIds: [], phone: '', firstName: readBearer(request) ?? '',
+      deliveries: [],
+    },
+  ]
   const here = buildShop({ http: api, storage: hears ? storage : { ...storage, subscribe: () => () => undefined } })
   await start(here)
-  assert.is(personOf(here)?.id, 1)
+  assert.is(selectCustomer(here)?.id, 1)
   const there = buildShop({ http: api, storage: storage.otherTab(), path: '/auth' })
   return { here, there, storage, priced, price: () => here.shop.checkout.quote.ask(), async borisSignsIn() {
-    await askForCode(there, '+79000000008')
+    await requestCode(there, '+79000000008')
     await typeCode(there, '1234')
   } }
 }
@@ -320,247 +399,281 @@ const ANNAS = '/1/persons/1/orders/preflight anna'
 const BORISS = '/1/persons/2/orders/preflight boris'
 const NOBODYS = '/1/persons/orders/preflight -'
 
-session('[AUTH-06] somebody else who signs in in another tab: the former profile is gone before any call for the person, and none carries the former id', async () => {
+session('[AUTH-06] a sign-in in another tab removes the former profile before any call', async () => {
   const { here, priced, price, borisSignsIn } = await atTheTill(true)
   await price()
   assert.is(priced.at(-1), ANNAS)
   priced.length = 0
   here.shop.session.state.subscribe(() => void price())
   await borisSignsIn()
-  await until(here.shop.session.state, state => state.at === 'authorised' && state.profile.id === 2)
-  await settle()
-  await settle()
+  await waitForValue(here.shop.session.state, state => state.status === 'authorised' && state.profile.id === 2)
+  await flushPromises()
+  await flushPromises()
   assert.ok(priced.includes(BORISS))
   assert.equal(priced.filter(one => one !== BORISS && one !== NOBODYS), [])
 })
 
-session('[AUTH-05] a call in the former name is not made even while the word of the other tab is on its way', async () => {
-  const { there, storage, priced, price, borisSignsIn } = await atTheTill(false)
-  await price()
-  assert.is(priced.at(-1), ANNAS)
-  priced.length = 0
-  await borisSignsIn()
-  await price()
-  assert.equal(priced, [NOBODYS])
-  assert.is(personOf(there)?.id, 2)
-  assert.is(JSON.parse(storage.get('person_profile') ?? '').id, 2, 'the other\'s profile stands')
-})
+session(
+  '[AUTH-05] a call in the former name is not made even while the word of the other tab is on its way',
+  async () => {
+    const { there, storage, priced, price, borisSignsIn } = await atTheTill(false)
+    await price()
+    assert.is(priced.at(-1), ANNAS)
+    priced.length = 0
+    await borisSignsIn()
+    await price()
+    assert.equal(priced, [NOBODYS])
+    assert.is(selectCustomer(there)?.id, 2)
+    assert.is(JSON.parse(storage.get('person_profile') ?? '').id, 2, "the other's profile stands")
+  },
+)
 
-session('[AUTH-06] a call that is refused when somebody else has signed in is not repeated with the other\'s token in the former name', async () => {
+session('[AUTH-06] a refused call is not repeated with another customer’s token', async () => {
   for (const hears of [true, false]) {
     let refuse = (): void => undefined
     const { priced, price, borisSignsIn } = await atTheTill(hears, new Promise(said => (refuse = said)))
     void price()
-    await settle()
+    await flushPromises()
     assert.is(priced.at(-1), ANNAS)
     await borisSignsIn()
     refuse()
-    await settle()
-    await settle()
+    await flushPromises()
+    await flushPromises()
     assert.equal(priced.filter(one => ![ANNAS, BORISS, NOBODYS].includes(one)), [])
   }
 })
 
-session('[AUTH-06, LOC-16] a tab that slept while somebody else signed in shows the former profile no more, and asks for the addresses of the new one', async () => {
+session('[AUTH-06, LOC-16] a suspended tab replaces the former profile and its addresses', async () => {
   const storage = ofAnna()
   const listeners: ((key: string | null) => void)[] = []
-  const asleep = { ...storage, subscribe: (listen: (key: string | null) => void) => (listeners.push(listen), () => undefined) }
+  const asleep = {
+    ...storage,
+    subscribe: (listen: (key: string | null) => void) => (listeners.push(listen), () => undefined),
+  }
   const api = createAccountApi()
   api.tokens = () => [200, { accessToken: 'boris', refreshToken: 'b' }]
-  api.me = request => [200, { id: bearerOf(request) === 'boris' ? 2 : 1, accountIds: [], deliveries: [{ address: bearerOf(request), location: { lat: 57, lng: 39 } }] }]
+  api.me = request => [
+    200,
+    {
+      id: readBearer(request) === 'boris' ? 2 : 1, accountIds: [],
+      deliveries: [{ address: readBearer(request), location: { lat: 57, lng: 39 } }],
+    },
+  ]
   const here = buildShop({ http: api, storage: asleep })
   await callAsCustomer(here)
-  assert.is(personOf(here)?.id, 1)
+  assert.is(selectCustomer(here)?.id, 1)
   const there = buildShop({ http: api, storage: storage.otherTab() })
-  await askForCode(there, '+79000000008')
+  await requestCode(there, '+79000000008')
   await typeCode(there, '1234')
   const before = api.of('me').length
   for (const listen of listeners) listen('person_tokens')
-  assert.is.not(personOf(here)?.id, 1)
-  await settle()
+  assert.is.not(selectCustomer(here)?.id, 1)
+  await flushPromises()
   assert.is(api.of('me').length, before + 1)
-  assert.equal(personOf(here)?.deliveries.map(one => one.address), ['boris'])
+  assert.equal(selectCustomer(here)?.deliveries.map(one => one.address), ['boris'])
 })
 
-session('[AUTH-06] a tab that slept in the middle of a question while somebody else signed in asks anew: that question may come to nothing', async () => {
+session('[AUTH-06] a suspended tab repeats a request for the customer who signed in meanwhile', async () => {
   const storage = ofAnna()
   const listeners: ((key: string | null) => void)[] = []
-  const asleep = { ...storage, subscribe: (listen: (key: string | null) => void) => (listeners.push(listen), () => undefined) }
+  const asleep = {
+    ...storage,
+    subscribe: (listen: (key: string | null) => void) => (listeners.push(listen), () => undefined),
+  }
   const api = createAccountApi()
   const here = buildShop({ http: api, storage: asleep })
   await callAsCustomer(here)
-  const [letIn, forHere] = [api.me, held()]
+  const [letIn, forHere] = [api.me, deferReply()]
   api.me = forHere.reply
   const asking = callAsCustomer(here)
-  await settle()
+  await flushPromises()
   api.tokens = () => [200, { accessToken: 'boris', refreshToken: 'b' }]
   api.me = () => new Promise(() => undefined)
   const there = buildShop({ http: api, storage: storage.otherTab() })
-  await askForCode(there, '+79000000008')
+  await requestCode(there, '+79000000008')
   void typeCode(there, '1234')
-  await settle()
+  await flushPromises()
   api.me = letIn
   for (const listen of listeners) listen('person_tokens')
-  forHere.say(503)
+  forHere.respond(503)
   await asking
-  await settle()
-  assert.is(atOf(here), 'authorised')
+  await flushPromises()
+  assert.is(selectStatus(here), 'authorised')
 })
 
-session('[AUTH-05] a failure that the other tab has mended is not told of the next person', async () => {
+session('[AUTH-05] a failure that the other tab has resolved is not shown to the next customer', async () => {
   const api = createAccountApi()
   const storage = ofAnna()
   const letIn = api.me
-  api.me = lost()
+  api.me = failWith()
   const here = buildShop({ http: api, storage })
   await callAsCustomer(here)
   const there = buildShop({ http: api, storage: storage.otherTab() })
   api.me = letIn
   await callAsCustomer(there)
-  assert.is(atOf(here), 'authorised')
+  assert.is(selectStatus(here), 'authorised')
   takenByBoris(storage)
   storage.otherTab().remove('person_profile')
-  assert.is(atOf(here), 'loading')
-  await settle()
-  assert.is(atOf(here), 'authorised')
+  assert.is(selectStatus(here), 'loading')
+  await flushPromises()
+  assert.is(selectStatus(here), 'authorised')
 })
 
-session('[AUTH-05] what fails only when somebody has left says nothing of the next one, who is asked for', async () => {
+session('[AUTH-05] a request that fails late is not shown to the next customer, whose profile loads', async () => {
   const api = createAccountApi()
   const storage = ofAnna()
-  const [letIn, late] = [api.me, held()]
+  const [letIn, late] = [api.me, deferReply()]
   api.me = late.reply
   const here = buildShop({ http: api, storage })
   const asking = callAsCustomer(here)
-  await settle()
+  await flushPromises()
   here.shop.session.signOut()
-  late.say(503)
+  late.respond(503)
   await asking
-  assert.is(atOf(here), 'guest')
+  assert.is(selectStatus(here), 'guest')
   api.me = letIn
   takenByBoris(storage)
-  assert.is(atOf(here), 'loading')
-  await settle()
-  assert.is(atOf(here), 'authorised')
+  assert.is(selectStatus(here), 'loading')
+  await flushPromises()
+  assert.is(selectStatus(here), 'authorised')
 })
 
-session('[STO-06] a sign-in of somebody who has left in another tab meanwhile is dropped, and the next one there is asked for', async () => {
+session('[STO-06] a sign-in whose customer was erased in another tab is dropped', async () => {
   const api = createAccountApi()
   const storage = createMemoryStorage({ ...markers, server_time_offset: '0' })
   const listeners: ((key: string | null) => void)[] = []
-  const asleep = { ...storage, subscribe: (listen: (key: string | null) => void) => (listeners.push(listen), () => undefined) }
+  const asleep = {
+    ...storage,
+    subscribe: (listen: (key: string | null) => void) => (listeners.push(listen), () => undefined),
+  }
   const here = buildShop({ http: api, storage: asleep })
-  await askForCode(here, '+79000000007')
+  await requestCode(here, '+79000000007')
   buildShop({ http: api, storage: storage.otherTab() }).shop.leaving.leave()
   await typeCode(here, '1234')
-  assert.is(atOf(here), 'guest')
+  assert.is(selectStatus(here), 'guest')
   takenByBoris(storage)
   for (const listen of listeners) listen('person_tokens')
-  await settle()
-  assert.is(atOf(here), 'authorised')
+  await flushPromises()
+  assert.is(selectStatus(here), 'authorised')
 })
 
-session('[AUTH-05] what failed for somebody who has left says nothing of the next one', async () => {
+session('[AUTH-05] a failed request of a customer who has left is not shown to the next one', async () => {
   const api = createAccountApi()
   const storage = ofAnna()
   const letIn = api.me
-  api.me = lost()
+  api.me = failWith()
   const here = buildShop({ http: api, storage })
   await callAsCustomer(here)
-  assert.is(atOf(here), 'failed')
+  assert.is(selectStatus(here), 'failed')
   here.shop.session.signOut()
   const there = buildShop({ http: api, storage: storage.otherTab() })
   api.me = letIn
   takenByBoris(storage)
-  assert.equal([atOf(here), atOf(there)], ['loading', 'loading'])
-  await settle()
-  assert.equal([atOf(here), atOf(there)], ['authorised', 'authorised'])
+  assert.equal([selectStatus(here), selectStatus(there)], ['loading', 'loading'])
+  await flushPromises()
+  assert.equal([selectStatus(here), selectStatus(there)], ['authorised', 'authorised'])
 })
 
 session('[STO-05] signing in shows in the other tab', async ({ sandbox, phone }) => {
-  const here = shopOf(sandbox)
-  const there = shopOf(sandbox, { storage: here.storage.otherTab() })
-  assert.is(atOf(there), 'guest')
+  const here = openShop(sandbox)
+  const there = openShop(sandbox, { storage: here.storage.otherTab() })
+  assert.is(selectStatus(there), 'guest')
   await signIn(here, sandbox, phone)
-  await until(there.shop.session.state, state => state.at === 'authorised')
+  await waitForValue(there.shop.session.state, state => state.status === 'authorised')
   const state = there.shop.session.state.get()
-  assert.is(state.at === 'authorised' && state.profile.phone, phone)
+  assert.is(state.status === 'authorised' && state.profile.phone, phone)
 })
 
 session('[STO-05] a change of language shows in the other tab', async ({ sandbox }) => {
-  const here = shopOf(sandbox)
-  const there = shopOf(sandbox, { storage: here.storage.otherTab() })
+  const here = openShop(sandbox)
+  const there = openShop(sandbox, { storage: here.storage.otherTab() })
   here.shop.locale.set('en')
   assert.is(there.shop.locale.get(), 'en')
   assert.is(here.storage.get('app_locale'), 'en')
 })
 
-session('[AUTH-06] a profile that arrives after signing out is nobody\'s', async ({ sandbox, phone }) => {
-  const made = shopOf(sandbox)
+session('[AUTH-06] a profile that arrives after signing out is dropped', async ({ sandbox, phone }) => {
+  const made = openShop(sandbox)
   await signIn(made, sandbox, phone)
   const loading = callAsCustomer(made)
   made.shop.session.signOut()
   await loading
-  assert.is(atOf(made), 'guest')
+  assert.is(selectStatus(made), 'guest')
   assert.is(made.storage.get('person_profile'), null)
 })
 
 session('[AUTH-06] a personal call of a guest is not sent', async ({ sandbox }) => {
-  const made = shopOf(sandbox)
+  const made = openShop(sandbox)
   await callAsCustomer(made)
   assert.equal(made.http.calls, [])
 })
 
-session('[AUTH-07] tokens and codes travel in headers and bodies only: no address and no report names them', async ({ sandbox, phone }) => {
-  const made = shopOf(sandbox)
-  made.shop.start()
-  await signIn(made, sandbox, phone)
-  const held: { accessToken: string; refreshToken: string } = JSON.parse(made.storage.get('person_tokens') ?? '')
-  await sandbox.fault(
-    { path: '/api/v1/me', kind: 'status', status: 401, code: 'auth.token-expired', times: 1 },
-    { path: '/api/v1/sign/refresh', kind: 'bad-json', times: 1 },
-  )
-  await callAsCustomer(made)
-  await sandbox.fault({ path: '/api/v1/me', kind: 'empty', times: 1 })
-  await callAsCustomer(made)
-  made.storage.otherTab().set('person_tokens', `{"accessToken":"${held.accessToken}","broken`)
-  const seen = [...made.http.calls.map(call => call.url), ...made.reports].join('\n')
-  assert.ok(made.reports.length > 0)
-  for (const secret of [held.accessToken, held.refreshToken, held.accessToken.split('.')[2] ?? '', phone, phone.slice(1)]) {
-    assert.not.ok(seen.includes(secret), seen)
-  }
-  for (const call of made.http.calls) {
-    const bearer = call.headers['Authorization']
-    if (bearer !== undefined) assert.match(call.url, /\/api\/v1\/(me|sign\/refresh)$/)
-  }
-})
+session(
+  '[AUTH-07] tokens and codes travel in headers and bodies only: no address and no report names them',
+  async ({ sandbox, phone }) => {
+    const made = openShop(sandbox)
+    made.shop.start()
+    await signIn(made, sandbox, phone)
+    const held: { accessToken: string; refreshToken: string } = JSON.parse(made.storage.get('person_tokens') ?? '')
+    await sandbox.fault(
+      { path: '/api/v1/me', kind: 'status', status: 401, code: 'auth.token-expired', times: 1 },
+      { path: '/api/v1/sign/refresh', kind: 'bad-json', times: 1 },
+    )
+    await callAsCustomer(made)
+    await sandbox.fault({ path: '/api/v1/me', kind: 'empty', times: 1 })
+    await callAsCustomer(made)
+    made.storage.otherTab().set('person_tokens', `{"accessToken":"${held.accessToken}","broken`)
+    const seen = [...made.http.calls.map(call => call.url), ...made.reports].join('\n')
+    assert.ok(made.reports.length > 0)
+    for (const secret of [
+      held.accessToken, held.refreshToken, held.accessToken.split('.')[2] ?? '', phone, phone.slice(1),
+    ]) {
+      assert.not.ok(seen.includes(secret), seen)
+    }
+    for (const call of made.http.calls) {
+      const bearer = call.headers['Authorization']
+      if (bearer !== undefined) assert.match(call.url, /\/api\/v1\/(me|sign\/refresh)$/)
+    }
+  },
+)
 
 /** Whom the shop takes the customer for, of whom the API says this. */
-async function toldOf(me: object) {
+async function collectReports(me: object) {
   const api = createAccountApi()
   api.me = () => [200, me]
-  const made = buildShop({ http: api, storage: createMemoryStorage({ ...markers, person_tokens: '{"accessToken":"a","refreshToken":"r","source":"PHONE"}' }) })
+  const made = buildShop({
+    http: api,
+    storage: createMemoryStorage({
+      ...markers, person_tokens: '{"accessToken":"a","refreshToken":"r","source":"PHONE"}',
+    }),
+  })
   await callAsCustomer(made)
-  return personOf(made)
+  return selectCustomer(made)
 }
 const ME = { id: 5, accountIds: ['x'], firstName: 'Анна', email: 'me@mail.example', phone: '+79000000001' }
 for (const [name, delivery, shown] of [
   ['without a saved delivery', undefined, ['Анна', 'me@mail.example', '+79000000001']],
-  ['the first delivery\'s name, e-mail and phone come first', { personName: 'Аня', email: 'd@mail.example', phone: '+79000000002' }, ['Аня', 'd@mail.example', '+79000000002']],
-  ['an empty value replaces nothing', { personName: '', email: ' ', phone: '' }, ['Анна', 'me@mail.example', '+79000000001']],
+  [
+    "the first delivery's name, e-mail and phone come first",
+    { personName: 'Аня', email: 'd@mail.example', phone: '+79000000002' }, ['Аня', 'd@mail.example', '+79000000002'],
+  ],
+  [
+    'an empty value replaces nothing', { personName: '', email: ' ', phone: '' },
+    ['Анна', 'me@mail.example', '+79000000001'],
+  ],
   ['an absent value replaces nothing', {}, ['Анна', 'me@mail.example', '+79000000001']],
   ['each field for itself', { phone: '+79000000002' }, ['Анна', 'me@mail.example', '+79000000002']],
 ] as const) {
   session(`[AUTH-05] the profile: ${name}`, async () => {
     const second = { personName: 'Никто', email: 'no@mail.example', phone: '+79000000009' }
-    const profile = await toldOf({ ...ME, deliveries: delivery === undefined ? [] : [delivery, second] })
+    const profile = await collectReports({ ...ME, deliveries: delivery === undefined ? [] : [delivery, second] })
     assert.equal([profile?.firstName, profile?.email, profile?.phone], shown)
     assert.is(profile?.avatar, null)
   })
 }
 
 session('[AUTH-05] a person of whom little is known has empty words, not gaps', async () => {
-  assert.equal(await toldOf({ id: 5, accountIds: [], deliveries: [{ location: { lat: 500, lng: 0 } }] }), {
+  assert.equal(await collectReports({ id: 5, accountIds: [], deliveries: [{ location: { lat: 500, lng: 0 } }] }), {
     id: 5, accountIds: [], avatar: null, email: '', firstName: '', lastName: '', patronymic: '', phone: '',
     deliveries: [{ address: '', apartment: '', entrance: '', floor: '', intercom: '', comment: '', location: null }],
   })
@@ -568,9 +681,11 @@ session('[AUTH-05] a person of whom little is known has empty words, not gaps', 
 
 session('[CHK-01] signing in fills the empty fields of the order, and those only', async ({ sandbox, phone }) => {
   const storage = inTheMiddle()
-  const made = shopOf(sandbox, { storage })
+  const made = openShop(sandbox, { storage })
   await signIn(made, sandbox, phone)
-  assert.equal(made.shop.checkout.draft.form.values.get(), { name: 'Анна', email: 'anna@mail.example', phone, comment: 'не звонить', change: '' })
+  assert.equal(made.shop.checkout.draft.form.values.get(), {
+    name: 'Анна', email: 'anna@mail.example', phone, comment: 'не звонить', change: '',
+  })
 })
 
 session.run()

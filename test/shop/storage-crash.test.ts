@@ -4,10 +4,10 @@ import type { DeliveryPlace } from '../../core/shop/place/address.ts'
 import type { Choice } from '../../core/shop/place/choice.ts'
 import type { Shop } from '../kit/shop.ts'
 import { createMemoryStorage, type MemoryStorage } from '../kit/memory-storage.ts'
-import { keptLine, NOON, roll, soup, wok } from '../kit/cart.ts'
+import { toStoredLine, NOON, roll, soup, wok } from '../kit/cart.ts'
 import { createTestTimer } from '../kit/clock.ts'
 import { createTestRandom } from '../kit/random.ts'
-import { buildShop, MARKED } from '../kit/shop.ts'
+import { buildShop, STARTUP_KEYS } from '../kit/shop.ts'
 import { createTestStorage } from '../kit/storage.ts'
 
 /** A page may end at any moment: before each single write, whatever it is doing. The next one sees old or new. */
@@ -15,7 +15,10 @@ const crash = suite('a page that ends between two writes')
 
 type Content = Readonly<Record<string, string>>
 
-/** What the storage holds after a page that ended before its write number n, for every n there is: what each write left behind. */
+/**
+ * What the storage holds after a page that ended before its write number n, for every n there is: what each
+ * write left behind.
+ */
 function endings(before: Content, act: (storage: MemoryStorage) => void): readonly Content[] {
   const memory = createTestStorage(before)
   const left: Content[] = [memory.dump()]
@@ -37,14 +40,14 @@ function signIn(storage: MemoryStorage, name: string): void {
   open(storage).session.signedIn(tokens(name), 'PHONE').catch(() => undefined)
 }
 const prepared = (act: (storage: MemoryStorage) => void): Content => {
-  const storage = createTestStorage(MARKED)
+  const storage = createTestStorage(STARTUP_KEYS)
   act(storage)
   return storage.dump()
 }
 
 const place: DeliveryPlace = {
-  address: 'улица Свободы, 18', apartment: '5', entrance: '', floor: '2', intercom: '', comment: '', location: { lat: 57.65, lng: 39.85 },
-  hasHouse: true, placeId: 'p',
+  address: 'улица Свободы, 18', apartment: '5', entrance: '', floor: '2', intercom: '', comment: '',
+  location: { lat: 57.65, lng: 39.85 }, hasHouse: true, placeId: 'p',
 }
 const home: Choice = { method: 'DELIVERY', cityId: 1, restoId: 11, place }
 const filled = prepared(storage => {
@@ -65,11 +68,21 @@ const seeChoice = (storage: MemoryStorage): unknown => {
   const { choice, stored } = open(storage).location.choice
   return [choice.get(), stored.get()]
 }
-const seeSession = (storage: MemoryStorage): unknown => [open(storage).session.state.get().at, storage.get('person_tokens')]
-const ofCart = (name: string, before: Content, act: (cart: Shop['cart']) => void, now = NOON): Scenario => ({ name, before, act: storage => act(open(storage, { now }).cart), see: seeCart })
-const ofChoice = (name: string, before: Content, act: (choice: Shop['location']['choice']) => void): Scenario => ({ name, before, act: storage => act(open(storage).location.choice), see: seeChoice })
-const ofDraft = (name: string, first: (draft: Shop['checkout']['draft']) => void, act: (draft: Shop['checkout']['draft']) => void): Scenario => ({
-  name, before: prepared(storage => first(open(storage).checkout.draft)), act: storage => act(open(storage).checkout.draft),
+const seeSession = (storage: MemoryStorage): unknown => [
+  open(storage).session.state.get().status, storage.get('person_tokens'),
+]
+const ofCart = (name: string, before: Content, act: (cart: Shop['cart']) => void, now = NOON): Scenario => ({
+  name, before, act: storage => act(open(storage, { now }).cart), see: seeCart,
+})
+const ofChoice = (name: string, before: Content, act: (choice: Shop['location']['choice']) => void): Scenario => ({
+  name, before, act: storage => act(open(storage).location.choice), see: seeChoice,
+})
+const ofDraft = (
+  name: string, first: (draft: Shop['checkout']['draft']) => void, act: (draft: Shop['checkout']['draft']) => void,
+): Scenario => ({
+  name,
+  before: prepared(storage => first(open(storage).checkout.draft)),
+  act: storage => act(open(storage).checkout.draft),
   see(storage) {
     const { form, promo } = open(storage).checkout.draft
     return [form.values.get(), promo.get()]
@@ -83,22 +96,37 @@ const scenarios: readonly Scenario[] = [
   ofCart('another count', filled, cart => cart.setCount(roll, 110, 1)),
   ofCart('a removed line', filled, cart => cart.remove(roll, 110)),
   ofCart('a cleared cart', filled, cart => cart.clear()),
-  ofCart('the first change of a later visit, which joins the old copies', filled, cart => cart.add(soup), NOON + 10 * 60_000),
-  ofCart('the first change of a cart that was a list', { ...MARKED, cart_positions: JSON.stringify([keptLine(soup, 4)]) }, cart => cart.add(roll)),
+  ofCart('the first change of a later visit', filled, cart => cart.add(soup), NOON + 10 * 60_000),
+  ofCart(
+    'the first change of a cart that was a list',
+    { ...STARTUP_KEYS, cart_positions: JSON.stringify([toStoredLine(soup, 4)]) }, cart => cart.add(roll),
+  ),
   ofChoice('the first choice of a place', {}, choice => choice.set(home)),
-  ofChoice('another city, restaurant and method', atHome, choice => choice.set({ method: 'TAKE_AWAY', cityId: 2, restoId: 21 })),
+  ofChoice('another city, restaurant and method', atHome, choice =>
+    choice.set({ method: 'TAKE_AWAY', cityId: 2, restoId: 21 }),
+  ),
   ofChoice('another address of another restaurant', atHome, choice =>
-    choice.set({ ...home, restoId: 12, place: { ...place, address: 'Советская улица, 10', location: { lat: 57.62, lng: 39.88 } } })),
-  ofChoice('the configured defaults', {}, choice => choice.preset({ cityId: 1, deliveryMethod: 'TAKE_AWAY', restoId: 11 })),
-  ofDraft('a typed name', ({ form }) => form.set('email', 'olga@example.com'), ({ form }) => form.set('name', 'Ольга')),
-  ofDraft('a promo code', ({ promo }) => promo.set({ code: 'A', active: true }), ({ promo }) => promo.set({ code: 'B', active: false, minOrderAmount: 100 })),
+    choice.set({
+      ...home, restoId: 12, place: { ...place, address: 'Советская улица, 10', location: { lat: 57.62, lng: 39.88 } },
+    }),
+  ),
+  ofChoice('the configured defaults', {}, choice =>
+    choice.preset({ cityId: 1, deliveryMethod: 'TAKE_AWAY', restoId: 11 }),
+  ),
+  ofDraft(
+    'a typed name', ({ form }) => form.set('email', 'olga@example.com'), ({ form }) => form.set('name', 'Ольга'),
+  ),
+  ofDraft(
+    'a promo code', ({ promo }) => promo.set({ code: 'A', active: true }),
+    ({ promo }) => promo.set({ code: 'B', active: false, minOrderAmount: 100 }),
+  ),
   { name: 'tokens that replace others', before: signedIn, act: storage => signIn(storage, 'second'), see: seeSession },
   { name: 'a sign-out', before: signedIn, act: storage => open(storage).session.signOut(), see: seeSession },
 ]
 
 let points = 0
 for (const { name, before, act, see } of scenarios) {
-  crash(`[STO-04] [STO-01] ${name}: a fresh start sees all of it or nothing of it`, () => {
+  crash(`[STO-04] [STO-01] ${name}: a restart sees all or nothing`, () => {
     const old = JSON.stringify(see(createTestStorage(before)))
     const whole = createTestStorage(before)
     act(whole)
@@ -130,10 +158,10 @@ for (const [name, before] of [
   ['without a version', { app_white_label: 'caplya', ...kept, ...legacy, order_delivery_method: '"TAKE_AWAY"' }],
   ['without a white label', { app_version: '1.0.0', ...kept, ...legacy }],
   ['of another white label', { app_white_label: 'oplatka', app_version: '2.0.0', ...kept, ...other, ...legacy }],
-  ['of another white label, its label written first', { ...legacy, app_version: '2.0.0', ...kept, app_white_label: 'oplatka' }],
+  ['of another white label, label first', { ...legacy, app_version: '2.0.0', ...kept, app_white_label: 'oplatka' }],
   ['of nobody', {}],
 ] as const) {
-  crash(`[STO-02] [STO-03] a clean-up of things ${name} that was cut short is finished by the next page`, () => {
+  crash(`[STO-02] [STO-03] the next page finishes a clean-up of data ${name}`, () => {
     const clean = (storage: MemoryStorage): void => void open(storage, { version: '2.0.0' })
     const whole = createTestStorage(before)
     clean(whole)

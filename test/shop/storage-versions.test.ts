@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
-import { between, oneOf, seeded } from '../kit/random.ts'
+import { randomBetween, pickRandom, createRandom } from '../kit/random.ts'
 import { buildShop } from '../kit/shop.ts'
 import { STORED } from './stored-versions.ts'
 
@@ -10,7 +10,21 @@ const versions = suite('what older versions have kept')
 
 const MUTATIONS = 1_000
 const FOREIGN: readonly unknown[] = [
-  null, true, 0, -1, 1.5, 1e308, 2 ** 53, '', 'x', [], {}, [null], [[[]]], { value: 1 }, JSON.parse('{"__proto__":{"polluted":1}}'),
+  null,
+  true,
+  0,
+  -1,
+  1.5,
+  1e308,
+  2 ** 53,
+  '',
+  'x',
+  [],
+  {},
+  [null],
+  [[[]]],
+  { value: 1 },
+  JSON.parse('{"__proto__":{"polluted":1}}'),
   JSON.parse('{"constructor":{"prototype":{"polluted":1}}}'),
 ]
 
@@ -22,89 +36,111 @@ function seen(storage: Readonly<Record<string, string>>): Record<string, unknown
   const { name, email, phone, comment } = draft.form.values.get()
   return {
     cart: shop.cart.lines.get(),
-    city: choice.stored.get().cityId, resto: choice.stored.get().restoId, method: choice.stored.get().method, place: choice.stored.get().place,
-    person: [name, email, phone], comment, payment: draft.payment.get(), count: draft.personCount.get(), promo: draft.promo.get(),
-    time: draft.preOrderTime.get(), locale: shop.locale.get(), session: shop.session.state.get().at,
-    cookies: shop.consent.cookies.question.get(), adult: shop.consent.adult.get(),
+    city: choice.stored.get().cityId,
+    resto: choice.stored.get().restoId,
+    method: choice.stored.get().method,
+    place: choice.stored.get().place,
+    person: [name, email, phone],
+    comment,
+    payment: draft.payment.get(),
+    count: draft.personCount.get(),
+    promo: draft.promo.get(),
+    time: draft.preOrderTime.get(),
+    locale: shop.locale.get(),
+    session: shop.session.state.get().status,
+    cookies: shop.consent.cookies.question.get(),
+    adult: shop.consent.adult.get(),
   }
 }
 const PART: Readonly<Record<string, readonly string[]>> = {
-  city_id: ['city'], resto_id: ['resto'], order_delivery_method: ['method'], order_delivery_type: ['method'], order_delivery_place: ['place'],
-  order_choice_change: ['city', 'resto', 'method', 'place'], order_choice: ['city', 'resto', 'method', 'place'], order_person: ['person'], order_comment: ['comment'],
-  order_payment_method: ['payment'], order_payment_type: ['payment'], order_person_count: ['count'], order_promo_code: ['promo'],
-  order_pre_order_time: ['time'], app_locale: ['locale'], person_tokens: ['session'], person_profile: ['session', 'person'],
-  cookie_consent_accepted: ['cookies'], adulthood_confirmed: ['adult'], storage_migration: ['method', 'payment', 'person'],
+  city_id: ['city'], resto_id: ['resto'], order_delivery_method: ['method'], order_delivery_type: ['method'],
+  order_delivery_place: ['place'], order_choice_change: ['city', 'resto', 'method', 'place'],
+  order_choice: ['city', 'resto', 'method', 'place'], order_person: ['person'], order_comment: ['comment'],
+  order_payment_method: ['payment'], order_payment_type: ['payment'], order_person_count: ['count'],
+  order_promo_code: ['promo'], order_pre_order_time: ['time'], app_locale: ['locale'], person_tokens: ['session'],
+  person_profile: ['session', 'person'], cookie_consent_accepted: ['cookies'], adulthood_confirmed: ['adult'],
+  storage_migration: ['method', 'payment', 'person'],
 }
-const partsOf = (key: string): readonly string[] => (key.startsWith('cart_positions') ? ['cart'] : PART[key] ?? [])
+const listParts = (key: string): readonly string[] => (key.startsWith('cart_positions') ? ['cart'] : PART[key] ?? [])
 
 /** The same JSON with one of its places replaced, left out or doubled. */
-function spoilt(random: () => number, json: unknown): unknown {
-  if (typeof json !== 'object' || json === null || random() < 0.15) return oneOf(random, FOREIGN)
+function corrupt(random: () => number, json: unknown): unknown {
+  if (typeof json !== 'object' || json === null || random() < 0.15) return pickRandom(random, FOREIGN)
   if (Array.isArray(json)) {
-    if (json.length === 0 || random() < 0.2) return [...json, oneOf(random, FOREIGN), ...json]
-    const index = between(random, 0, json.length - 1)
-    return json.map((item: unknown, at) => (at === index ? spoilt(random, item) : item))
+    if (json.length === 0 || random() < 0.2) return [...json, pickRandom(random, FOREIGN), ...json]
+    const index = randomBetween(random, 0, json.length - 1)
+    return json.map((item: unknown, at) => (at === index ? corrupt(random, item) : item))
   }
   const entries = Object.entries(json)
-  if (entries.length === 0) return oneOf(random, FOREIGN)
-  const index = between(random, 0, entries.length - 1)
+  if (entries.length === 0) return pickRandom(random, FOREIGN)
+  const index = randomBetween(random, 0, entries.length - 1)
   if (random() < 0.2) return Object.fromEntries(entries.filter((_, at) => at !== index))
-  return Object.fromEntries(entries.map(([name, value], at) => [name, at === index ? spoilt(random, value) : value]))
+  return Object.fromEntries(entries.map(([name, value], at) => [name, at === index ? corrupt(random, value) : value]))
 }
 function spoiltText(random: () => number, text: string): string {
   const way = random()
-  const at = between(random, 0, text.length)
+  const at = randomBetween(random, 0, text.length)
   if (way < 0.15) return text.slice(0, at)
-  if (way < 0.3) return text.slice(0, at) + String.fromCharCode(between(random, 0, 0xffff)) + text.slice(at + 1)
+  if (way < 0.3) return text.slice(0, at) + String.fromCharCode(randomBetween(random, 0, 0xffff)) + text.slice(at + 1)
   if (way < 0.35) return `{"__proto__":{"polluted":1},${text.replace(/^\{/, '')}`
   try {
-    return JSON.stringify(spoilt(random, JSON.parse(text)))
+    return JSON.stringify(corrupt(random, JSON.parse(text)))
   } catch {
     return text.slice(0, at)
   }
 }
 
 for (const { version, content, cart, method, person } of STORED) {
-  versions(`[STO-03] [CART-09] things kept by ${version} are read: the cart, the choice and the person`, () => {
+  versions(`[STO-03] [CART-09] data of ${version} are read: cart, choice and person`, () => {
     const found = seen(content)
-    assert.equal((found['cart'] as readonly { count: number; name: string }[]).map(line => `${line.count} × ${line.name}`), cart)
+    assert.equal(
+      (found['cart'] as readonly { count: number; name: string }[]).map(line => `${line.count} × ${line.name}`), cart,
+    )
     assert.is(found['method'], method)
     assert.equal(found['person'], person)
   })
 
-  versions(`[STO-04] things kept by ${version} and spoilt in ${MUTATIONS} ways never stop the shop, and nothing else is lost`, () => {
+  versions(`[STO-04] data of ${version} with ${MUTATIONS} faults never stop the shop`, () => {
     const whole = seen(content)
-    const random = seeded(version.length)
+    const random = createRandom(version.length)
     const keys = Object.keys(content).filter(key => key !== 'app_version' && key !== 'app_white_label')
     // a short text is often spoilt in the same way again: the shop would open on the very same device
     const tried = new Set<string>()
     for (let round = 0; round < MUTATIONS; round += 1) {
-      const key = oneOf(random, keys)
+      const key = pickRandom(random, keys)
       const text = spoiltText(random, content[key] ?? '')
       if (tried.has(`${key}=${text}`)) continue
       tried.add(`${key}=${text}`)
       const found = seen({ ...content, [key]: text })
       assert.is(({} as { polluted?: number }).polluted, undefined)
       for (const [part, value] of Object.entries(whole)) {
-        if (!partsOf(key).includes(part)) assert.equal(found[part], value, `${key} = ${text}: ${part}`)
+        if (!listParts(key).includes(part)) assert.equal(found[part], value, `${key} = ${text}: ${part}`)
       }
       for (const { count, price, sum } of found['cart'] as readonly { count: number; price: number; sum: number }[]) {
-        assert.ok(Number.isInteger(count) && count >= 1 && count <= 999 && Number.isSafeInteger(price * count) && sum >= 0, text)
+        assert.ok(
+          Number.isInteger(count) && count >= 1 && count <= 999 && Number.isSafeInteger(price * count) && sum >= 0,
+          text,
+        )
       }
     }
   })
 }
 
-versions('[STO-01] [STO-03] the choice of an earlier version becomes one record with its next change, and what other programs read stays under its name', () => {
+versions('[STO-01] [STO-03] an earlier version’s choice becomes one record, and its former keys stay', () => {
   const { content } = STORED[1] ?? assert.unreachable() as never
   const storage = createMemoryStorage(content)
   const { choice } = buildShop({ storage, version: '2.0.0' }).shop.location
   const place = choice.stored.get().place ?? assert.unreachable() as never
   assert.equal([storage.get('order_choice'), place.address], [null, 'Советская улица, 10'])
   choice.set({ method: 'DELIVERY', cityId: 2, restoId: 21, place: { ...place, floor: '3' } })
-  assert.equal(['city_id', 'resto_id', 'order_delivery_method', 'order_delivery_place'].map(key => storage.get(key)), ['2', '21', '"DELIVERY"', null])
+  assert.equal(
+    ['city_id', 'resto_id', 'order_delivery_method', 'order_delivery_place'].map(key => storage.get(key)),
+    ['2', '21', '"DELIVERY"', null],
+  )
   const again = buildShop({ storage: storage.otherTab(), version: '2.0.0' }).shop
-  assert.equal(again.location.choice.choice.get(), { method: 'DELIVERY', cityId: 2, restoId: 21, place: { ...place, floor: '3' } })
+  assert.equal(again.location.choice.choice.get(), {
+    method: 'DELIVERY', cityId: 2, restoId: 21, place: { ...place, floor: '3' },
+  })
   again.leaving.leave()
   assert.equal(choice.choice.get(), { method: 'DELIVERY', cityId: 2, restoId: 21, place: null })
 })

@@ -59,7 +59,7 @@ export const STORED: readonly Stored[] = [
     person: ['Ольга', 'olga@example.com', '+79995550100'],
   },
   {
-    version: 'a cart in copies that say when they were written, begun as a list',
+    version: 'a cart in timed copies, begun as a list',
     content: {
       ...common,
       app_version: '2.0.0',
@@ -75,7 +75,7 @@ export const STORED: readonly Stored[] = [
     person: ['Ольга', 'olga@example.com', '+79995550100'],
   },
   {
-    version: 'a cart in copies that count pieces put in and taken out',
+    version: 'a cart in copies that count pieces',
     content: {
       ...common,
       app_version: '2.0.0',
@@ -91,7 +91,7 @@ export const STORED: readonly Stored[] = [
     person: ['Ольга', 'olga@example.com', '+79995550100'],
   },
   {
-    version: 'a cart in copies, a choice and a migration half written',
+    version: 'a migration half written',
     content: {
       ...common,
       app_version: '2.0.0',

@@ -2,52 +2,65 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { logCalls } from '../../core/log/calls.ts'
 import { createLog } from '../../core/log/log.ts'
-import type { LogEvent } from '../../core/shop/report/follow.ts'
+import type { LogEvent } from '../../core/shop/report/log-pages.ts'
 import { detail } from '../../core/log/report.ts'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { createReport } from '../../src/web/report.ts'
 import { createTestArchive } from '../kit/archive.ts'
-import { answersOf, chainOf, openShop, start } from '../kit/chain.ts'
+import { createChainHttp, createChain, openShop, start } from '../kit/chain.ts'
 import { createTestTimer } from '../kit/clock.ts'
 import { createTestHttp } from '../kit/http.ts'
-import { buildShop, chosen, FRIDAY_NOON } from '../kit/shop.ts'
-import { numbers, PERSON, purchase, reportOf } from './support.world.ts'
+import { buildShop, storedChoice, FRIDAY_NOON } from '../kit/shop.ts'
+import { numbers, PERSON, purchase, formatReport } from './support.fixture.ts'
 
 const support = suite('the report of a problem')
 
 let printed: string[] = []
-const { warn, error, log: say } = console
+const { warn, error, log } = console
 support.before.each(() => {
   printed = []
   console.warn = console.error = console.log = (...words: unknown[]) => void printed.push(words.map(String).join(' '))
 })
 support.after.each(() => {
-  Object.assign(console, { warn, error, log: say })
+  Object.assign(console, { warn, error, log })
 })
 
 const bare = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 /**
- * What tells a value apart: any four letters or digits of it in a row, whatever stands between them in the value. Of a token,
- * which is hundreds of random letters, any eight: four of them are found in any text. Values shorter than four tell of nobody.
+ * What tells a value apart: any four letters or digits of it in a row, whatever stands between them in the
+ * value. Of a token,
+ * which is hundreds of random letters, any eight: four of them are found in any text. Values shorter than four
+ * tell of nobody.
  */
 function pieces(value: string, length: number): readonly string[] {
   const letters = bare(value)
-  return Array.from({ length: Math.max(0, letters.length - length + 1) }, (_, index) => letters.slice(index, index + length))
+  return Array.from({ length: Math.max(0, letters.length - length + 1) }, (_, index) =>
+    letters.slice(index, index + length),
+  )
 }
 /** Within what stands together in the text; and numbers also with any signs between them. */
-function wordsOf(text: string): string {
-  return [...text.toLowerCase().split(/\s+/), ...text.split('\n').flatMap(line => line.split(/[^\d().+ -]+/))].map(bare).join(' ')
+function extractWords(text: string): string {
+  return [...text.toLowerCase().split(/\s+/), ...text.split('\n').flatMap(line => line.split(/[^\d().+ -]+/))]
+    .map(bare)
+    .join(' ')
 }
-/** What happened, without the figures that are the report's own: the four of a code are now and then those of «12:18:36». */
+/**
+ * What happened, without the figures that are the report's own: the four of a code are now and then those of
+ * «12:18:36».
+ */
 function withoutFigures(text: string): string {
   const [, events = text] = text.split(/^события: .*$/m)
-  return events.replace(/^\d\d:\d\d:\d\d /gm, '').replace(/( ×\d+)?$/gm, '').replace(/ \d+ мс$/gm, '').replace(/(?<=^\S+ \S+) \d{3}(?= |$)/gm, '')
+  return events
+    .replace(/^\d\d:\d\d:\d\d /gm, '')
+    .replace(/( ×\d+)?$/gm, '')
+    .replace(/ \d+ мс$/gm, '')
+    .replace(/(?<=^\S+ \S+) \d{3}(?= |$)/gm, '')
 }
 function leaks(text: string, values: Iterable<string>): readonly string[] {
-  const all = wordsOf(text.replace(/^\d\d:\d\d:\d\d /gm, ''))
-  const said = wordsOf(withoutFigures(text))
+  const all = extractWords(text.replace(/^\d\d:\d\d:\d\d /gm, ''))
+  const withoutTimes = extractWords(withoutFigures(text))
   return [...values].flatMap(value => {
-    const words = /^\d{4}$/.test(value) ? said : all
+    const words = /^\d{4}$/.test(value) ? withoutTimes : all
     return pieces(value, value.length > 60 ? 8 : 4).filter(piece => words.includes(piece))
   })
 }
@@ -61,21 +74,30 @@ support('[UI-06] the search for leaks finds what it is meant to find', () => {
   assert.ok(leaks('12:00:01 Гюльчатай', VALUES).length > 0)
   assert.ok(leaks('12:00:01 GET /x?lat=57.626', VALUES).length > 0)
   assert.equal(leaks('12:00:01 GET /1/p/cities 200 12 мс', VALUES), [])
-  for (const told of ['12:00:01 GET /x?code=1836 200 0 мс', '12:00:01 POST /x 422 sms.1836 200 мс ×4', '12:00:01 order → 18-36', 'wire.item-dropped 1 8 3 6']) {
-    assert.equal(leaks(told, ['1836']), ['1836'], told)
+  for (const line of [
+    '12:00:01 GET /x?code=1836 200 0 мс', '12:00:01 POST /x 422 sms.1836 200 мс ×4', '12:00:01 order → 18-36',
+    'wire.item-dropped 1 8 3 6',
+  ]) {
+    assert.equal(leaks(line, ['1836']), ['1836'], line)
   }
-  for (const own of ['12:18:36 POST /x 422 sms.code-not-found 183 мс ×6', 'сборка 1836\nсобытия: 18\n12:00:01 GET /x 183 6 мс', '12:00:01 order → idle ×1836']) {
+  for (const own of [
+    '12:18:36 POST /x 422 sms.code-not-found 183 мс ×6', 'сборка 1836\nсобытия: 18\n12:00:01 GET /x 183 6 мс',
+    '12:00:01 order → idle ×1836',
+  ]) {
     assert.equal(leaks(own, ['1836']), [], own)
   }
 })
 
-support('[UI-06] a whole purchase tells of calls by pattern, pages by name, and the way of the order, and of nobody', async () => {
+support('[UI-06] a purchase’s report has call patterns, page names and no personal data', async () => {
   const { texts, outcome, secrets, paths } = await purchase(1, 0)
   assert.is(outcome, 'placed')
   assert.ok(secrets.size >= 3, 'a code and two tokens')
   const last = texts.at(-1) ?? ''
-  for (const part of ['GET /1/p/restos/:id 200', 'POST /1/persons/:id/orders/preflight 200', 'POST /api/v1/persons/:id/orders 20', 'страница cart.index',
-    'order → sending', 'preflight → answered', 'магазин 1.2.3 · сборка ABCD1234 · бренд caplya', 'город 1 · заведение 11 · способ DELIVERY', '2026-11-20 12:00:00 +03:00']) {
+  for (const part of [
+    'GET /1/p/restos/:id 200', 'POST /1/persons/:id/orders/preflight 200', 'POST /api/v1/persons/:id/orders 20',
+    'страница cart.index', 'order → sending', 'preflight → answered', 'магазин 1.2.3 · сборка ABCD1234 · бренд caplya',
+    'город 1 · заведение 11 · способ DELIVERY', '2026-11-20 12:00:00 +03:00',
+  ]) {
     assert.ok(last.includes(part), `${part} in\n${last}`)
   }
   assert.ok(!last.includes('?') && paths.some(path => path.includes('?')), 'no query')
@@ -84,7 +106,7 @@ support('[UI-06] a whole purchase tells of calls by pattern, pages by name, and 
 })
 
 for (const seed of [2, 3, 4, 5, 6, 7, 8, 9]) {
-  support(`[UI-06] a purchase over a network that fails and echoes tells of nobody (seed ${seed})`, async () => {
+  support(`[UI-06] a report over a failing, echoing network has no personal data (seed ${seed})`, async () => {
     const { texts, secrets, log } = await purchase(seed, 0.35)
     assert.ok(log.items().length > 20)
     for (const text of texts) {
@@ -95,7 +117,7 @@ for (const seed of [2, 3, 4, 5, 6, 7, 8, 9]) {
   })
 }
 
-support('[UI-06] what went wrong on the way is told by code, with the place where it did, whatever was quoted with it', async () => {
+support('[UI-06] errors are reported by code and place, without quoted data', async () => {
   const values = Object.entries(PERSON)
   const quoting = `${PERSON.name} ${PERSON.phone}`
   const log = createLog<LogEvent>({ now: () => FRIDAY_NOON })
@@ -104,68 +126,98 @@ support('[UI-06] what went wrong on the way is told by code, with the place wher
     if (call.startsWith('put')) throw new TypeError(`cannot keep "${quoting}" at ${PERSON.email}`)
   }
   const api = createTestHttp()
-  api.expect('GET', '/1/restos/11/promotions').answer(200, [{ id: 1, name: 'Акция', photos: [] }, { id: quoting, name: PERSON.name }])
-  api.expect('POST', '/1/persons/orders/preflight').answer(422, { errors: [{ code: 'promo-code.not-found', message: quoting }] })
+  api.expect('GET', '/1/restos/11/promotions').answer(200, [
+    { id: 1, name: 'Акция', photos: [] }, { id: quoting, name: PERSON.name },
+  ])
+  api
+    .expect('POST', '/1/persons/orders/preflight')
+    .answer(422, { errors: [{ code: 'promo-code.not-found', message: quoting }] })
   api.expect('POST', '/1/persons/orders/preflight').text(502, quoting)
-  const chain = answersOf(chainOf(), api)
+  const chain = createChainHttp(createChain(), api)
   const timer = createTestTimer(FRIDAY_NOON)
   const storage = createMemoryStorage({
-    ...chosen('DELIVERY'), order_person: JSON.stringify({ name: PERSON.name, email: PERSON.email, phone: PERSON.typedPhone }), cart_positions: `[${quoting}`,
+    ...storedChoice('DELIVERY'),
+    order_person: JSON.stringify({ name: PERSON.name, email: PERSON.email, phone: PERSON.typedPhone }),
+    cart_positions: `[${quoting}`,
   })
-  const { shop } = buildShop({ http: logCalls(chain, log, timer.now), storage, timer, log, archive, report: createReport(log) })
+  const { shop } = buildShop({
+    http: logCalls(chain, log, timer.now), storage, timer, log, archive, report: createReport(log),
+  })
   await start({ shop })
   await timer.advance(20_000)
   shop.cart.add({ id: 1, menu: { id: 110 }, name: 'Блюдо 1', price: 50_000, hasModifiers: false, modifiers: [] })
   await Promise.all([shop.checkout.quote.applyPromo(PERSON.promo), timer.advance(1000)])
-  const text = reportOf(log, storage, shop)
+  const text = formatReport(log, storage, shop)
   for (const part of [
-    'storage.corrupt cart_positions', 'wire.item-dropped promotions[1].id: expected', 'archive.write-failed TypeError', 'GET /1/p/restos/:id 200', 'POST /1/persons/orders/preflight 422 promo-code.not-found',
+    'storage.corrupt cart_positions', 'wire.item-dropped promotions[1].id: expected', 'archive.write-failed TypeError',
+    'GET /1/p/restos/:id 200', 'POST /1/persons/orders/preflight 422 promo-code.not-found',
     'POST /1/persons/orders/preflight 502', 'preflight → failed requestFailed', 'страница home.index',
-  ]) assert.ok(text.includes(part), `${part} in\n${text}`)
+  ])
+    assert.ok(text.includes(part), `${part} in\n${text}`)
   assert.equal(leaks(text, VALUES), [], text)
-  for (const [name, value] of values) assert.not.ok(printed.join('\n').includes(String(value)), `${name} in\n${printed.join('\n')}`)
+  for (const [name, value] of values)
+    assert.not.ok(printed.join('\n').includes(String(value)), `${name} in\n${printed.join('\n')}`)
   assert.equal(leaks(printed.join('\n'), [PERSON.name, PERSON.phone, PERSON.email]), [])
 })
 
-support('[UI-06] the report is at most eight thousand bytes, of the newest events, and says how many are missing', () => {
+support('[UI-06] the report has the newest events in eight thousand bytes, and counts the others', () => {
   const random = numbers(5)
   const log = createLog<LogEvent>({ now: () => Date.parse('2026-11-20T12:00:00Z') })
   for (let index = 0; index < 5000; index += 1) {
     const events: readonly LogEvent[] = [
-      { kind: 'call', method: 'GET', path: `/1/restos/${index}/position-time-slots`, status: 200, milliseconds: random() * 1e4, code: '' },
-      { kind: 'report', code: 'wire.item-dropped', detail: detail`position ${index % 9999}: expected a string, got null, position ${index % 9999}: expected a string, got null, got null` },
+      {
+        kind: 'call', method: 'GET', path: `/1/restos/${index}/position-time-slots`, status: 200,
+        milliseconds: random() * 1e4, code: '',
+      },
+      {
+        kind: 'report', code: 'wire.item-dropped',
+        detail: detail`position ${index % 9999}: expected a string, got null, position ${index % 9999}: expected a string, got null, got null`,
+      },
       { kind: 'page', name: 'menus.positions.show' },
     ]
     log.add(events[Math.floor(random() * events.length)] as LogEvent)
   }
   log.add({ kind: 'page', name: 'cart.index' })
-  const text = reportOf(log, createMemoryStorage())
+  const text = formatReport(log, createMemoryStorage())
   assert.ok(bytes(text) <= LIMIT && bytes(text) > LIMIT - 400, String(bytes(text)))
   assert.ok(text.endsWith('страница cart.index'))
   assert.match(text, /события: \d+\/200\n/)
 })
 
 support('[UI-06] an empty log and unknown facts make a report all the same', () => {
-  const text = reportOf(createLog<LogEvent>({ now: () => NaN }), createMemoryStorage())
+  const text = formatReport(createLog<LogEvent>({ now: () => NaN }), createMemoryStorage())
   assert.match(text, /события: 0$/)
   const log = createLog<LogEvent>({ now: () => NaN })
   log.add({ kind: 'page', name: 'home.index' })
-  assert.match(reportOf(log, createMemoryStorage()), /\?\? страница home\.index$/)
+  assert.match(formatReport(log, createMemoryStorage()), /\?\? страница home\.index$/)
 })
 
-support('[UI-06] it tells what the page runs on: language, theme and screen, network, storage and clock, browser and system, and how often a thing has happened', () => {
+support('[UI-06] the report describes the environment, and how often an event happened', () => {
   const log = createLog<LogEvent>({ now: () => FRIDAY_NOON })
   for (let times = 0; times < 3; times += 1) log.add({ kind: 'report', code: 'storage.forbidden', })
-  const text = reportOf(log, createMemoryStorage({ server_time_offset: '0' }))
-  for (const part of ['язык ru', 'тема dark', '390×844×3', 'сеть есть', 'хранилище работает', 'время сервера известно', 'Chrome 131', 'Android', 'storage.forbidden ×3']) assert.ok(text.includes(part), `${part} in\n${text}`)
-  const poor = reportOf(log, createMemoryStorage(), null, { language: 'cnr', theme: 'light', isOnline: false, isVolatile: true, browser: 'Firefox 128', system: 'Linux' })
-  for (const part of ['язык cnr', 'тема light', 'сеть нет', 'хранилище до закрытия вкладки', 'время сервера неизвестно', 'Firefox 128', 'Linux']) assert.ok(poor.includes(part), `${part} in\n${poor}`)
+  const text = formatReport(log, createMemoryStorage({ server_time_offset: '0' }))
+  for (const part of [
+    'язык ru', 'тема dark', '390×844×3', 'сеть есть', 'хранилище работает', 'время сервера известно', 'Chrome 131',
+    'Android', 'storage.forbidden ×3',
+  ])
+    assert.ok(text.includes(part), `${part} in\n${text}`)
+  const poor = formatReport(log, createMemoryStorage(), null, {
+    language: 'cnr', theme: 'light', isOnline: false, isVolatile: true, browser: 'Firefox 128', system: 'Linux',
+  })
+  for (const part of [
+    'язык cnr', 'тема light', 'сеть нет', 'хранилище до закрытия вкладки', 'время сервера неизвестно', 'Firefox 128',
+    'Linux',
+  ])
+    assert.ok(poor.includes(part), `${part} in\n${poor}`)
 })
 
 support('[UI-06] a path keeps small words and nothing else', async () => {
   const paths: string[] = []
-  const port = logCalls({ send: async () => ({ status: 200, text: '' }) }, { add: ({ path }) => void paths.push(path) }, () => 0)
-  for (const url of ['/1/persons/1001/orders', '/1/p/restos/11', '/api/v1/sign/in/phone/code', '/maps/Анна/1']) await port.send({ url, method: 'GET', headers: {} }, new AbortController().signal)
+  const port = logCalls(
+    { send: async () => ({ status: 200, text: '' }) }, { add: ({ path }) => void paths.push(path) }, () => 0,
+  )
+  for (const url of ['/1/persons/1001/orders', '/1/p/restos/11', '/api/v1/sign/in/phone/code', '/maps/Анна/1'])
+    await port.send({ url, method: 'GET', headers: {} }, new AbortController().signal)
   assert.equal(paths, ['/1/persons/:id/orders', '/1/p/restos/:id', '/api/v1/sign/in/phone/code', '/maps/:id/:id'])
 })
 
@@ -181,23 +233,46 @@ support('[UI-06] a call is remembered by its path, its outcome and the code of i
   ]
   for (const answer of answers) {
     const port = logCalls({ send: async () => { now += 40; return answer() } }, log, () => now)
-    await port.send({ url: 'https://api.example:8080/1/p/cities?phone=1#x', method: 'GET', headers: { Authorization: 'Bearer x' } }, new AbortController().signal).catch(() => undefined)
+    await port
+      .send(
+        { url: 'https://api.example:8080/1/p/cities?phone=1#x', method: 'GET', headers: { Authorization: 'Bearer x' } },
+        new AbortController().signal,
+      )
+      .catch(() => undefined)
   }
-  const cancelled = logCalls({ send: (_, signal) => new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error()))) }, log, () => now)
+  const cancelled = logCalls(
+    {
+      send: (_, signal) =>
+        new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error()))),
+    },
+    log,
+    () => now,
+  )
   const wish = new AbortController()
-  const sent = cancelled.send({ url: '/maps/streets.json', method: 'GET', headers: {} }, wish.signal).catch(() => undefined)
+  const sent = cancelled
+    .send({ url: '/maps/streets.json', method: 'GET', headers: {} }, wish.signal)
+    .catch(() => undefined)
   wish.abort()
   await sent
-  const of = (path: string, status: number, milliseconds: number, code: string) => ({ kind: 'call', method: 'GET', path, status, milliseconds, code })
-  assert.equal(log.items().map(one => one.event), [
-    of('/1/p/cities', 200, 40, ''), of('/1/p/cities', 422, 40, 'promo-code.not-found'), of('/1/p/cities', 502, 40, ''), of('/1/p/cities', 422, 40, ''),
-    of('/1/p/cities', 0, 40, 'unreachable'), of('/maps/:id', 0, 0, 'cancelled'),
-  ])
+  const of = (path: string, status: number, milliseconds: number, code: string) => ({
+    kind: 'call', method: 'GET', path, status, milliseconds, code,
+  })
+  assert.equal(
+    log.items().map(one => one.event),
+    [
+      of('/1/p/cities', 200, 40, ''), of('/1/p/cities', 422, 40, 'promo-code.not-found'),
+      of('/1/p/cities', 502, 40, ''), of('/1/p/cities', 422, 40, ''), of('/1/p/cities', 0, 40, 'unreachable'),
+      of('/maps/:id', 0, 0, 'cancelled'),
+    ],
+  )
 })
 
-support('[UI-06] states are told with the reason for them, in codes', async () => {
+support('[UI-06] states are reported with the reason for them, in codes', async () => {
   const log = createLog<LogEvent>({ now: () => FRIDAY_NOON })
-  const line = { id: 1, menu: { id: 110 }, name: 'Блюдо 1', count: 2, price: 50_000, sum: 100_000, hasModifiers: false, modifiers: [], discounts: [], promoCodes: [] }
+  const line = {
+    id: 1, menu: { id: 110 }, name: 'Блюдо 1', count: 2, price: 50_000, sum: 100_000, hasModifiers: false,
+    modifiers: [], discounts: [], promoCodes: [],
+  }
   const made = await openShop({}, { log, path: '/cart', stored: { cart_positions: JSON.stringify([line]) } })
   const { shop, chain, storage, timer } = made
   const price = async (): Promise<void> => {
@@ -205,22 +280,24 @@ support('[UI-06] states are told with the reason for them, in codes', async () =
   }
   chain.preflight = () => [422, { errors: [{ code: 'person-order.not-accepted-now', message: 'Анна' }] }]
   await price()
-  assert.match(reportOf(log, storage, shop), /preflight → refused closed/)
-  assert.match(reportOf(log, storage, shop), /заказ idle · расчёт refused closed/)
+  assert.match(formatReport(log, storage, shop), /preflight → refused closed/)
+  assert.match(formatReport(log, storage, shop), /заказ idle · расчёт refused closed/)
   chain.preflight = () => [502, 'Анна']
   await price()
-  assert.match(reportOf(log, storage, shop), /preflight → failed requestFailed/)
-  assert.not.match(reportOf(log, storage, shop), /Анна/)
+  assert.match(formatReport(log, storage, shop), /preflight → failed requestFailed/)
+  assert.not.match(formatReport(log, storage, shop), /Анна/)
 })
 
-support('[UI-06, STO-06] who signs out takes along what the page remembers: the next visitor\'s report begins anew', async () => {
+support('[UI-06, STO-06] signing out erases the log, so the next report starts empty', async () => {
   const log = createLog<LogEvent>({ now: () => FRIDAY_NOON })
-  const { shop, storage } = await openShop({}, { log, path: '/cart', stored: { person_tokens: '{"accessToken":"a","refreshToken":"r","source":"PHONE"}' } })
-  assert.match(reportOf(log, storage, shop), /страница cart\.index/)
+  const { shop, storage } = await openShop(
+    {}, { log, path: '/cart', stored: { person_tokens: '{"accessToken":"a","refreshToken":"r","source":"PHONE"}' } },
+  )
+  assert.match(formatReport(log, storage, shop), /страница cart\.index/)
   shop.session.signOut()
-  assert.match(reportOf(log, storage, shop), /события: 0$/)
+  assert.match(formatReport(log, storage, shop), /события: 0$/)
   shop.router.go('auth.index', {})
-  assert.match(reportOf(log, storage, shop), /события: 1\n\S+ страница auth\.index$/)
+  assert.match(formatReport(log, storage, shop), /события: 1\n\S+ страница auth\.index$/)
 })
 
 support.run()

@@ -1,11 +1,11 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { CartLine } from '../../core/shop/cart/line.ts'
-import { callAsCustomer, createAccountApi, refused } from '../kit/account.ts'
-import { cartOn, keptLine as line, linesOf, NOON, roll, soup, wok, type Cart } from '../kit/cart.ts'
-import { buildShop, chosen, type TestShop } from '../kit/shop.ts'
+import { callAsCustomer, createAccountApi, rejectWith } from '../kit/account.ts'
+import { openCart, toStoredLine as line, formatLines, NOON, roll, soup, wok, type Cart } from '../kit/cart.ts'
+import { buildShop, storedChoice, type TestShop } from '../kit/shop.ts'
 import { createTestStorage, type TestStorage } from '../kit/storage.ts'
-import { openCheckout } from './checkout.world.ts'
+import { openCheckout } from './checkout.fixture.ts'
 
 /**
  * Two versions of the shop on one device: a new release under an open tab, or a roll-back. What a version to come will
@@ -16,12 +16,14 @@ const versions = suite('two versions of the shop on one device')
 const place = '{"address":"Советская улица, 10","location":{"lat":57.6261,"lng":39.8845},"hasHouse":true,"placeId":""}'
 const tokens = '{"accessToken":"a","refreshToken":"r","source":"PHONE"}'
 const person = { email: 'olga@example.com', name: 'Ольга', phone: '+79995550100' }
-const device = (version: string, more: Readonly<Record<string, string>> = {}): TestStorage => createTestStorage({
-  ...chosen('DELIVERY'), order_delivery_place: place, person_tokens: tokens, order_person: JSON.stringify(person), app_version: version, ...more,
-})
+const device = (version: string, more: Readonly<Record<string, string>> = {}): TestStorage =>
+  createTestStorage({
+    ...storedChoice('DELIVERY'), order_delivery_place: place, person_tokens: tokens,
+    order_person: JSON.stringify(person), app_version: version, ...more,
+  })
 const open = (storage: TestShop['storage'], version: string): TestShop => buildShop({ storage, version })
-const cartOf = ({ shop }: Pick<TestShop, 'shop'>): string => countsOf(shop.cart)
-const countsOf = (cart: Pick<Cart, 'lines'>): string => linesOf(cart).sort().join(', ')
+const selectCounts = ({ shop }: Pick<TestShop, 'shop'>): string => formatCounts(shop.cart)
+const formatCounts = (cart: Pick<Cart, 'lines'>): string => formatLines(cart).sort().join(', ')
 
 versions('[STO-05] a tab learns that a later version was opened beside it, and a roll-back offers no reload', () => {
   const storage = device('1.0.0')
@@ -42,15 +44,17 @@ versions('[STO-02] [STO-05] tabs of two versions that open by turns keep cart, s
     for (const version of ['1.0.0', '2.0.0', '1.0.0', '1.0.0', '2.0.0']) {
       const opened = open(storage.otherTab(), version)
       assert.is(opened.shop.cart.itemCount.get(), turn + 1, version)
-      assert.is(opened.shop.session.state.get().at, 'loading')
+      assert.is(opened.shop.session.state.get().status, 'loading')
       assert.is(opened.shop.location.choice.choice.get()?.method, 'DELIVERY')
     }
     const writer = turn % 2 === 0 ? earlier : later
     writer.shop.cart.add(roll)
-    for (const tab of [earlier, later]) assert.is(cartOf(tab), `${turn + 2} × Филадельфия`)
+    for (const tab of [earlier, later]) assert.is(selectCounts(tab), `${turn + 2} × Филадельфия`)
   }
   const after = storage.dump()
-  for (const key of ['city_id', 'resto_id', 'order_delivery_method', 'order_delivery_place', 'person_tokens', 'order_person']) {
+  for (const key of [
+    'city_id', 'resto_id', 'order_delivery_method', 'order_delivery_place', 'person_tokens', 'order_person',
+  ]) {
     assert.is(after[key], before[key], key)
   }
   assert.is(after['menu-cache:11'], undefined)
@@ -59,21 +63,26 @@ versions('[STO-02] [STO-05] tabs of two versions that open by turns keep cart, s
 for (const [name, stored, opened] of [
   ['a later version', '2.0.0', ['1.0.0']],
   ['a later version, its marker as JSON', '"2.0.0"', ['1.0.0']],
-  ['a later version through a roll-back and its repair', '2.0.0', ['1.0.0', '1.0.1', '1.1.0', '1.0.0']],
+  ['a later version after a roll-back', '2.0.0', ['1.0.0', '1.0.1', '1.1.0', '1.0.0']],
   ['an earlier version', '1.0.0', ['2.0.0']],
-  ['what is no version', 'beta', ['1.0.0']],
+  ['an invalid version', 'beta', ['1.0.0']],
 ] as const) {
-  versions(`[STO-02] what only ${name} knows is cleaned up, and what both know is left`, () => {
-    const storage = device(stored, { order_tip: '"10"', 'order_tip.bad': '{', 'menu-cache:11': '[]', storage_probe: '1' })
+  versions(`[STO-02] what only ${name} knows is erased, shared data stays`, () => {
+    const storage = device(stored, {
+      order_tip: '"10"', 'order_tip.bad': '{', 'menu-cache:11': '[]', storage_probe: '1',
+    })
     for (const version of opened) open(storage.otherTab(), version)
-    for (const key of ['order_tip', 'order_tip.bad', 'menu-cache:11', 'storage_probe']) assert.is(storage.get(key), null, key)
+    for (const key of ['order_tip', 'order_tip.bad', 'menu-cache:11', 'storage_probe'])
+      assert.is(storage.get(key), null, key)
     assert.is(storage.get('app_version'), opened.at(-1))
     assert.is(storage.get('city_id'), '1')
   })
 }
 
 versions('[STO-05] versions are compared by their numbers, not by letters', () => {
-  for (const [here, there, isOutdated] of [['1.9.0', '1.10.0', true], ['1.10.0', '1.9.0', false], ['1.0.0', 'beta', false], ['1.0.0', '1.0.0', false]] as const) {
+  for (const [here, there, isOutdated] of [
+    ['1.9.0', '1.10.0', true], ['1.10.0', '1.9.0', false], ['1.0.0', 'beta', false], ['1.0.0', '1.0.0', false],
+  ] as const) {
     const storage = device(here)
     const tab = open(storage.otherTab(), here)
     storage.otherTab().set('app_version', there)
@@ -84,13 +93,14 @@ versions('[STO-05] versions are compared by their numbers, not by letters', () =
 /** Each thing in a form to come. */
 const TO_COME: Readonly<Record<string, string>> = {
   order_delivery_place: '{"v":2,"lines":["Советская улица","10"]}', order_delivery_method: '{"v":2,"way":"DRONE"}',
-  order_payment_method: '{"v":2}', order_person: '{"v":2,"people":[]}', order_person_count: '{"adults":2}', order_comment: '{"v":2}',
-  order_promo_code: '["A","B"]', order_pre_order_time: '{"from":1,"to":2}', order_recent_places: '{"v":2}', order_attempt: '{"v":2}',
-  order_placed: '{"v":2}', person_tokens: '{"v":2,"sealed":"x"}', person_profile: '{"v":2}', city_id: '"ru-yar"', resto_id: '"ru-yar-1"',
+  order_payment_method: '{"v":2}', order_person: '{"v":2,"people":[]}', order_person_count: '{"adults":2}',
+  order_comment: '{"v":2}', order_promo_code: '["A","B"]', order_pre_order_time: '{"from":1,"to":2}',
+  order_recent_places: '{"v":2}', order_attempt: '{"v":2}', order_placed: '{"v":2}',
+  person_tokens: '{"v":2,"sealed":"x"}', person_profile: '{"v":2}', city_id: '"ru-yar"', resto_id: '"ru-yar-1"',
   app_locale: 'de', cookie_consent_accepted: '{"v":2}', adulthood_confirmed: '{"v":2}', server_time_offset: '{"v":2}',
 }
 
-versions('[STO-04] [STO-05] what an earlier version cannot read stays as it stands until the customer says something else', () => {
+versions('[STO-04] [STO-05] data that an earlier version cannot read stays until the customer changes it', () => {
   for (const isOpen of [false, true]) {
     // the release finds a page open, or a page opens after the roll-back
     const storage = isOpen ? device('1.0.0') : device('2.0.0', TO_COME)
@@ -102,37 +112,44 @@ versions('[STO-04] [STO-05] what an earlier version cannot read stays as it stan
     shop.checkout.draft.personCount.set(4)
     assert.is(storage.get('order_person_count'), '4')
     assert.is(storage.get('order_person_count.bad'), TO_COME['order_person_count'])
-    for (const [key, text] of Object.entries(TO_COME)) if (key !== 'order_person_count') assert.is(storage.get(key), text, key)
+    for (const [key, text] of Object.entries(TO_COME))
+      if (key !== 'order_person_count') assert.is(storage.get(key), text, key)
   }
 })
 
-versions('[CHK-05] [STO-05] an order of unknown fate that a later version has noted is told of, and no other leaves unless the customer wants one', async () => {
+versions('[CHK-05] [STO-05] a later version’s order of unknown outcome is shown, and blocks another', async () => {
   const stored = createTestStorage({ order_attempt: '{"v":2,"orders":[]}' })
-  const world = await openCheckout({ storage: stored })
-  world.fillIn()
-  await world.rest()
-  assert.is(world.orderService.state.get().at, 'unknown')
-  assert.equal(await world.orderService.placeOrder(), { at: 'not-placed' })
-  assert.equal([world.orders.length, world.orderService.state.get().at, stored.get('order_attempt')], [0, 'unknown', '{"v":2,"orders":[]}'])
-  assert.equal(await world.orderService.repeatUnknown(), { at: 'placed' })
-  assert.equal([world.orders.length, stored.get('order_attempt')], [1, null])
+  const fixture = await openCheckout({ storage: stored })
+  fixture.fillIn()
+  await fixture.rest()
+  assert.is(fixture.orderService.state.get().status, 'unknown')
+  assert.equal(await fixture.orderService.placeOrder(), { kind: 'not-placed' })
+  assert.equal(
+    [fixture.orders.length, fixture.orderService.state.get().status, stored.get('order_attempt')],
+    [0, 'unknown', '{"v":2,"orders":[]}'],
+  )
+  assert.equal(await fixture.orderService.repeatUnknown(), { kind: 'placed' })
+  assert.equal([fixture.orders.length, stored.get('order_attempt')], [1, null])
 
   const other = await openCheckout({ storage: createTestStorage({ order_attempt: '{"v":2}' }) })
-  other.orderService.settleAccepted()
-  assert.equal([other.orderService.state.get().at, other.storage.get('order_attempt'), other.cart.itemCount.get()], ['idle', null, 0])
+  other.orderService.confirmAccepted()
+  assert.equal(
+    [other.orderService.state.get().status, other.storage.get('order_attempt'), other.cart.itemCount.get()],
+    ['idle', null, 0],
+  )
 })
 
 const SEALED = '{"v":2,"sealed":"x"}'
 
-versions('[AUTH-06] [STO-05] an earlier tab whose tokens are used up ends its own session and not the later tab\'s', async () => {
+versions('[AUTH-06] [STO-05] an earlier tab with used-up tokens ends its session, not the later tab’s', async () => {
   const storage = device('1.0.0')
   const api = createAccountApi()
-  api.me = api.refresh = refused(401, 'auth.token-expired')
+  api.me = api.refresh = rejectWith(401, 'auth.token-expired')
   const tab = buildShop({ storage, http: api })
   storage.otherTab().set('person_tokens', SEALED)
   await callAsCustomer(tab)
   assert.is(storage.get('person_tokens'), SEALED)
-  assert.equal(tab.shop.session.state.get(), { at: 'guest', ended: true })
+  assert.equal(tab.shop.session.state.get(), { status: 'guest', ended: true })
   assert.equal(api.of('refresh'), [], 'a pair that may have been exchanged is not sent again')
 })
 
@@ -154,15 +171,16 @@ function laterWrites(storage: TestStorage, ...lines: readonly CartLine[]): void 
   tab.set(LATER_COPY, laterText(lines.length))
   tab.set('cart_positions', JSON.stringify(lines))
 }
-function openCart(storage: TestStorage, seed: number, now = NOON): Cart {
-  return cartOn(storage, { seed, now: () => now })
+function openSeededCart(storage: TestStorage, seed: number, now = NOON): Cart {
+  return openCart(storage, { seed, now: () => now })
 }
 
-const seen = (storage: TestStorage, seed: number, now = NOON): Cart => openCart({ ...createTestStorage(), ...storage.otherTab() }, seed, now)
+const seen = (storage: TestStorage, seed: number, now = NOON): Cart =>
+  openSeededCart({ ...createTestStorage(), ...storage.otherTab() }, seed, now)
 
-versions('[STO-05] [CART-01] tabs beside a later version whose copies they cannot read keep their own cart, see each other\'s changes and leave the later copies', () => {
+versions('[STO-05] [CART-01] tabs beside a later version’s replicas share a cart and leave those', () => {
   const storage = createTestStorage()
-  const cart = openCart(storage, 1)
+  const cart = openSeededCart(storage, 1)
   cart.add(roll, 2)
   laterWrites(storage, line(roll, 3), line(soup, 1))
   const writes = storage.writes.length
@@ -171,23 +189,23 @@ versions('[STO-05] [CART-01] tabs beside a later version whose copies they canno
   const other = seen(storage, 2)
   cart.add(wok)
   other.setCount(roll, 110, 1)
-  for (const tab of [cart, other]) assert.is(countsOf(tab), '1 × Вок, 1 × Филадельфия')
+  for (const tab of [cart, other]) assert.is(formatCounts(tab), '1 × Вок, 1 × Филадельфия')
   for (let day = 1; day < 6; day += 1) {
     const visit = seen(storage, 2 + day, NOON + day * 24 * 3_600_000)
     visit.add(roll)
-    assert.is(countsOf(visit), `1 × Вок, ${1 + day} × Филадельфия`)
+    assert.is(formatCounts(visit), `1 × Вок, ${1 + day} × Филадельфия`)
   }
   assert.is(storage.get(LATER_COPY), laterText(2), 'nothing of it is tidied away')
 })
 
-versions('[STO-05] [CART-01] where only a later version has been at work, the list that both understand is the cart', () => {
+versions('[STO-05] [CART-01] after a later version alone, the list that both read is the cart', () => {
   const storage = createTestStorage()
   laterWrites(storage, line(roll, 2), line(soup, 1))
-  const cart = openCart(storage, 1)
-  assert.is(countsOf(cart), '1 × Том ям, 2 × Филадельфия')
+  const cart = openSeededCart(storage, 1)
+  assert.is(formatCounts(cart), '1 × Том ям, 2 × Филадельфия')
   cart.add(wok)
   cart.remove(soup, 110)
-  for (const tab of [cart, seen(storage, 2)]) assert.is(countsOf(tab), '1 × Вок, 2 × Филадельфия')
+  for (const tab of [cart, seen(storage, 2)]) assert.is(formatCounts(tab), '1 × Вок, 2 × Филадельфия')
   assert.is(storage.get(LATER_COPY), laterText(2))
 })
 

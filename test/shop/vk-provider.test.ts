@@ -1,10 +1,10 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { HttpAnswer } from '../../core/env.ts'
-import { askForCode, createAccountApi, personOf, typeCode } from '../kit/account.ts'
-import { settle } from '../kit/clock.ts'
-import { eventually, until } from '../kit/shop.ts'
-import { grantFor, openPage, openSandbox, VK, type TestSandbox, type World } from './vk.world.ts'
+import { requestCode, createAccountApi, selectCustomer, typeCode } from '../kit/account.ts'
+import { flushPromises } from '../kit/clock.ts'
+import { waitUntil, waitForValue } from '../kit/shop.ts'
+import { grantFor, openPage, openSandbox, VK, type TestSandbox, type VkFixture } from './vk.fixture.ts'
 
 const provider = suite<{ sandbox: TestSandbox }>('what is asked of VK ID itself')
 
@@ -15,35 +15,41 @@ provider.after(({ sandbox }) => sandbox.close())
 
 let people = 0
 /** A customer who has signed in with VK ID, and whom the API knows by these fields. */
-async function signedIn(sandbox: TestSandbox, profile: object = {}, options: Parameters<typeof openPage>[1] = {}, prepare: (page: World) => void = () => undefined): Promise<World> {
+async function signedIn(
+  sandbox: TestSandbox, profile: object = {}, options: Parameters<typeof openPage>[1] = {},
+  prepare: (page: VkFixture) => void = () => undefined,
+): Promise<VkFixture> {
   const page = openPage(sandbox, options)
   prepare(page)
   const signIn = await page.shop.session.vk?.load()
-  await settle()
-  await settle()
+  await flushPromises()
+  await flushPromises()
   signIn?.signIn()
   const [opened] = page.windows
   assert.ok(opened)
   people += 1
   await page.answer(opened, await grantFor(sandbox, opened.url, { subject: `person-${people}`, profile }))
-  await until(page.shop.session.state, state => state.at === 'authorised')
+  await waitForValue(page.shop.session.state, state => state.status === 'authorised')
   return page
 }
-const told = (page: World): string[] => page.asked.map(({ method, url }) => `${method} ${url}`)
-const vkTokenOf = (page: World): string => JSON.parse(page.storage.get('person_tokens') ?? '{}').vkAccessToken
+const listRequests = (page: VkFixture): string[] => page.requests.map(({ method, url }) => `${method} ${url}`)
+const readVkToken = (page: VkFixture): string => JSON.parse(page.storage.get('person_tokens') ?? '{}').vkAccessToken
 
 provider('[AUTH-05] a missing name, e-mail and avatar come from VK ID, in one call', async ({ sandbox }) => {
   const page = await signedIn(sandbox)
-  await until(page.shop.session.state, state => state.at === 'authorised' && state.profile.avatar !== null)
-  const { avatar, email, firstName, lastName } = personOf(page) ?? {}
-  assert.equal({ avatar, email, firstName, lastName }, { avatar: 'https://sun.vk.example/a.jpg', email: 'vera@mail.example', firstName: 'Вера', lastName: 'Котова' })
-  assert.equal(told(page), ['POST https://id.vk.ru/oauth2/user_info?client_id=51234567'])
+  await waitForValue(page.shop.session.state, state => state.status === 'authorised' && state.profile.avatar !== null)
+  const { avatar, email, firstName, lastName } = selectCustomer(page) ?? {}
+  assert.equal(
+    { avatar, email, firstName, lastName },
+    { avatar: 'https://sun.vk.example/a.jpg', email: 'vera@mail.example', firstName: 'Вера', lastName: 'Котова' },
+  )
+  assert.equal(listRequests(page), ['POST https://id.vk.ru/oauth2/user_info?client_id=51234567'])
 })
 
 provider('[AUTH-05] what the API knows is not replaced', async ({ sandbox }) => {
   const page = await signedIn(sandbox, { email: 'own@mail.example', firstName: 'Анна', lastName: 'Своя' })
-  await until(page.shop.session.state, state => state.at === 'authorised' && state.profile.avatar !== null)
-  const { email, firstName, lastName } = personOf(page) ?? {}
+  await waitForValue(page.shop.session.state, state => state.status === 'authorised' && state.profile.avatar !== null)
+  const { email, firstName, lastName } = selectCustomer(page) ?? {}
   assert.equal({ email, firstName, lastName }, { email: 'own@mail.example', firstName: 'Анна', lastName: 'Своя' })
 })
 
@@ -56,45 +62,56 @@ for (const [name, answer] of [
   ['hangs', null],
 ] as const) {
   provider(`[AUTH-05] the customer is signed in all the same when VK ID ${name}`, async ({ sandbox }) => {
-    const page = await signedIn(sandbox, { firstName: 'Анна' }, {}, world => { world.fate.person = answer })
-    await settle()
+    const page = await signedIn(sandbox, { firstName: 'Анна' }, {}, fixture => { fixture.fate.person = answer })
+    await flushPromises()
     await page.timer.advance(6000)
-    assert.is(page.shop.session.state.get().at, 'authorised')
-    assert.is(personOf(page)?.firstName, 'Анна')
-    assert.is(personOf(page)?.avatar, null)
+    assert.is(page.shop.session.state.get().status, 'authorised')
+    assert.is(selectCustomer(page)?.firstName, 'Анна')
+    assert.is(selectCustomer(page)?.avatar, null)
     assert.is(page.reports.includes('sign-in.person-unknown VK'), name !== 'sends other types')
   })
 }
 
 const PERSON_A: HttpAnswer = {
-  status: 200, text: JSON.stringify({ user: { user_id: 1, first_name: 'Анна', last_name: 'Чужая', email: 'anna@mail.example', avatar: 'https://sun.vk.example/anna.jpg' } }),
+  status: 200,
+  text: JSON.stringify({
+    user: {
+      user_id: 1, first_name: 'Анна', last_name: 'Чужая', email: 'anna@mail.example',
+      avatar: 'https://sun.vk.example/anna.jpg',
+    },
+  }),
 }
 /** A has signed in with VK ID, which has not yet said who A is. */
 async function beforeItSpeaks(sandbox: TestSandbox) {
   let speak = (): void => undefined
-  const page = await signedIn(sandbox, {}, {}, world => {
-    world.fate.person = new Promise(resolve => { speak = () => resolve(PERSON_A) })
+  const page = await signedIn(sandbox, {}, {}, fixture => {
+    fixture.fate.person = new Promise(resolve => { speak = () => resolve(PERSON_A) })
   })
-  return { page, speak: async () => { speak(); await settle(); await settle() } }
+  return { page, speak: async () => { speak(); await flushPromises(); await flushPromises() } }
 }
 /** The second tab signs out, and somebody else signs in there. */
-function another(sandbox: TestSandbox, page: World, profile: object): Promise<World> {
-  return signedIn(sandbox, profile, { storage: page.storage.otherTab(), jar: page.jar }, world => {
-    world.fate.person = null
-    world.shop.start()
-    world.shop.session.signOut()
+function another(sandbox: TestSandbox, page: VkFixture, profile: object): Promise<VkFixture> {
+  return signedIn(sandbox, profile, { storage: page.storage.otherTab(), jar: page.jar }, fixture => {
+    fixture.fate.person = null
+    fixture.shop.start()
+    fixture.shop.session.signOut()
   })
 }
 
-provider('[AUTH-05] A23: what VK ID says late of one person is not another\'s, who has meanwhile signed in with VK ID in a second tab', async ({ sandbox }) => {
+provider('[AUTH-05] A23: a late answer of VK ID is not another customer’s in a second tab', async ({ sandbox }) => {
   const { page, speak } = await beforeItSpeaks(sandbox)
   const tab = await another(sandbox, page, { firstName: 'Борис' })
-  await until(page.shop.session.state, state => state.at === 'authorised' && state.profile.firstName === 'Борис')
+  await waitForValue(
+    page.shop.session.state, state => state.status === 'authorised' && state.profile.firstName === 'Борис',
+  )
   await speak()
   for (const { shop, storage } of [page, tab]) {
     const state = shop.session.state.get()
     assert.is(storage.get('person_provided'), null)
-    assert.equal(state.at === 'authorised' && [state.profile.firstName, state.profile.lastName, state.profile.avatar], ['Борис', '', null])
+    assert.equal(
+      state.status === 'authorised' && [state.profile.firstName, state.profile.lastName, state.profile.avatar],
+      ['Борис', '', null],
+    )
     assert.not.match([storage.get('order_person'), storage.get('person_profile')].join(), /Чужая|anna@/)
   }
 })
@@ -103,13 +120,18 @@ provider('[AUTH-05] A23: nor when the word of the second tab is still on its way
   const { page, speak } = await beforeItSpeaks(sandbox)
   // the storage holds the other's tokens, and nobody has told this tab
   const held = JSON.parse(page.storage.get('person_tokens') ?? '')
-  page.storage.set('person_tokens', JSON.stringify({ ...held, accessToken: 'b', refreshToken: 'b', vkAccessToken: 'vk2.a.other' }))
+  page.storage.set(
+    'person_tokens', JSON.stringify({ ...held, accessToken: 'b', refreshToken: 'b', vkAccessToken: 'vk2.a.other' }),
+  )
   await speak()
   assert.is(page.storage.get('person_provided'), null)
 })
 
-provider('[AUTH-05] nor does it come back to whoever has signed out, or signed in by another method', async ({ sandbox }) => {
-  for (const then of [null, { accessToken: 'b', refreshToken: 'b', source: 'GOOGLE' }, { accessToken: 'b', refreshToken: 'b', source: 'VK' }]) {
+provider('[AUTH-05] nor does it come back after signing out, or signing in by another method', async ({ sandbox }) => {
+  for (const then of [
+    null, { accessToken: 'b', refreshToken: 'b', source: 'GOOGLE' },
+    { accessToken: 'b', refreshToken: 'b', source: 'VK' },
+  ]) {
     const { page, speak } = await beforeItSpeaks(sandbox)
     const tab = page.storage.otherTab()
     if (then === null) tab.remove('person_tokens')
@@ -122,7 +144,9 @@ provider('[AUTH-05] nor does it come back to whoever has signed out, or signed i
 provider('[AUTH-05] late as it is, it is the person\'s own', async ({ sandbox }) => {
   const { page, speak } = await beforeItSpeaks(sandbox)
   await speak()
-  await until(page.shop.session.state, state => state.at === 'authorised' && state.profile.lastName === 'Чужая')
+  await waitForValue(
+    page.shop.session.state, state => state.status === 'authorised' && state.profile.lastName === 'Чужая',
+  )
 })
 
 provider('[AUTH-05] the calls are forms without a header of our own, so that no browser asks first', async () => {
@@ -131,95 +155,130 @@ provider('[AUTH-05] the calls are forms without a header of our own, so that no 
   const page = openPage(api)
   page.fate.person = { status: 200, text: '{"user":{}}' }
   const signIn = await page.shop.session.vk?.load()
-  await settle()
+  await flushPromises()
   signIn?.signIn()
   const [opened] = page.windows
   assert.ok(opened)
-  await page.answer(opened, { type: 'code_v2', code: 'c', state: opened.url.searchParams.get('state') ?? '', device_id: 'd' })
-  await until(page.shop.session.state, state => state.at === 'authorised')
+  await page.answer(opened, {
+    type: 'code_v2', code: 'c', state: opened.url.searchParams.get('state') ?? '', device_id: 'd',
+  })
+  await waitForValue(page.shop.session.state, state => state.status === 'authorised')
   page.shop.session.signOut()
-  await eventually(() => page.asked.length === 2)
-  assert.equal(page.asked, ['user_info', 'logout'].map(what => ({
-    url: `https://id.vk.ru/oauth2/${what}?client_id=51234567`, method: 'POST', headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-    body: 'access_token=a%2Bb%26c%3D%D1%91',
-  })))
+  await waitUntil(() => page.requests.length === 2)
+  assert.equal(
+    page.requests,
+    ['user_info', 'logout'].map(what => ({
+      url: `https://id.vk.ru/oauth2/${what}?client_id=51234567`, method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' }, body: 'access_token=a%2Bb%26c%3D%D1%91',
+    })),
+  )
 })
 
-provider('[AUTH-06] signing out tells VK ID, and waits for nothing', async ({ sandbox }) => {
+provider('[AUTH-06] signing out calls VK ID, and waits for nothing', async ({ sandbox }) => {
   const page = await signedIn(sandbox)
-  const token = vkTokenOf(page)
-  page.asked.length = 0
+  const token = readVkToken(page)
+  page.requests.length = 0
   page.fate.person = null
   page.shop.session.signOut()
-  assert.is(page.shop.session.state.get().at, 'guest', 'at once')
+  assert.is(page.shop.session.state.get().status, 'guest', 'at once')
   assert.is(page.storage.get('person_tokens'), null)
-  await eventually(() => page.asked.length === 1)
-  assert.equal(told(page), ['POST https://id.vk.ru/oauth2/logout?client_id=51234567'])
-  assert.is(page.asked[0]?.body, `access_token=${encodeURIComponent(token)}`)
+  await waitUntil(() => page.requests.length === 1)
+  assert.equal(listRequests(page), ['POST https://id.vk.ru/oauth2/logout?client_id=51234567'])
+  assert.is(page.requests[0]?.body, `access_token=${encodeURIComponent(token)}`)
   await page.timer.advance(6000)
-  assert.is(page.shop.session.state.get().at, 'guest')
+  assert.is(page.shop.session.state.get().status, 'guest')
   assert.ok(page.reports.includes('vk.not-logged-out'))
 })
 
 provider('[AUTH-06] a session whose refresh token has expired is ended at VK ID as well, once', async ({ sandbox }) => {
   const page = await signedIn(sandbox)
-  const token = vkTokenOf(page)
-  page.asked.length = 0
+  const token = readVkToken(page)
+  page.requests.length = 0
   const ended = `x.${Buffer.from(JSON.stringify({ exp: 1 })).toString('base64url')}.y`
   page.storage.set('server_time_offset', '0')
-  page.storage.set('person_tokens', JSON.stringify({ accessToken: ended, refreshToken: ended, vkAccessToken: token, source: 'VK' }))
+  page.storage.set(
+    'person_tokens', JSON.stringify({ accessToken: ended, refreshToken: ended, vkAccessToken: token, source: 'VK' }),
+  )
   const later = openPage(sandbox, { storage: page.storage, jar: page.jar })
   later.shop.start()
-  await until(later.shop.session.state, state => state.at === 'guest' && state.ended)
-  await eventually(() => later.asked.length === 1)
-  await settle()
-  assert.equal(told(later), ['POST https://id.vk.ru/oauth2/logout?client_id=51234567'])
-  assert.is(later.asked[0]?.body, `access_token=${encodeURIComponent(token)}`)
+  await waitForValue(later.shop.session.state, state => state.status === 'guest' && state.ended)
+  await waitUntil(() => later.requests.length === 1)
+  await flushPromises()
+  assert.equal(listRequests(later), ['POST https://id.vk.ru/oauth2/logout?client_id=51234567'])
+  assert.is(later.requests[0]?.body, `access_token=${encodeURIComponent(token)}`)
 })
 
-provider('[AUTH-06] another tab that hears of the sign-out does not tell it again', async ({ sandbox }) => {
+provider('[AUTH-06] another tab that hears of the sign-out does not call VK ID again', async ({ sandbox }) => {
   const page = await signedIn(sandbox)
   const other = openPage(sandbox, { storage: page.storage.otherTab(), jar: page.jar })
   page.shop.session.signOut()
-  await until(other.shop.session.state, state => state.at === 'guest')
-  await settle()
-  assert.equal(told(other), [])
+  await waitForValue(other.shop.session.state, state => state.status === 'guest')
+  await flushPromises()
+  assert.equal(listRequests(other), [])
 })
 
 provider('[AUTH-06] of a sign-in by phone VK ID hears nothing', async () => {
   const api = createAccountApi()
   api.tokens = () => [200, { accessToken: 'a', refreshToken: 'r', vkAccessToken: 'left over' }]
   const page = openPage(api)
-  await askForCode(page, '+79000000007')
+  await requestCode(page, '+79000000007')
   assert.ok(await typeCode(page, '1234'))
   page.shop.session.signOut()
-  await settle()
-  await settle()
-  assert.equal(page.asked, [])
+  await flushPromises()
+  await flushPromises()
+  assert.equal(page.requests, [])
 })
 
 for (const [name, statistics, consent, expected] of [
-  ['configured and agreed to', true, 'true', 2], ['not configured', false, 'true', 0], ['not answered', true, null, 0], ['refused', true, 'false', 0],
+  ['configured and agreed to', true, 'true', 2], ['not configured', false, 'true', 0], ['not answered', true, null, 0],
+  ['refused', true, 'false', 0],
 ] as const) {
   provider(`[AUTH-04] statistics that are ${name} make ${expected} reports`, async ({ sandbox }) => {
-    const page = await signedIn(sandbox, {}, { config: { ...VK, statistics }, path: '/auth?return=/cart&secret=1' }, world => {
-      if (consent !== null) world.shop.consent.cookies.answer(consent === 'true')
-    })
-    const sent = page.asked.filter(({ url }) => url.includes('/stat_events_vkid_sdk'))
+    const page = await signedIn(
+      sandbox,
+      {},
+      { config: { ...VK, statistics }, path: '/auth?return=/cart&secret=1' },
+      fixture => {
+        if (consent !== null) fixture.shop.consent.cookies.answer(consent === 'true')
+      },
+    )
+    const sent = page.requests.filter(({ url }) => url.includes('/stat_events_vkid_sdk'))
     assert.is(sent.length, expected)
     if (expected === 0) return
     const events = sent.map(({ body }) => JSON.parse(new URLSearchParams(body).get('events') ?? '[]')[0])
-    assert.equal(events.map(event => [event.id, event.prev_event_id, event.url]), [[1, 0, 'https://shop.test/auth'], [2, 1, 'https://shop.test/auth']])
+    assert.equal(
+      events.map(event => [event.prev_event_id, event.url]),
+      [
+        [0, 'https://shop.test/auth'], [0, 'https://shop.test/auth'],
+      ],
+      'each kind begins its own chain',
+    )
+    const ids = events.map(event => event.id)
+    assert.ok(ids.every(id => Number.isInteger(id) && id > 2 && id < 2 ** 31) && ids[0] !== ids[1], ids.join())
+    assert.equal(
+      events[0].type_action.type_sak_sessions_event_item.fields.map((field: { name: string }) => field.name),
+      ['limit_settings'],
+    )
     assert.is(events[0].type_action.type_sak_sessions_event_item.step, 'vkid_sdk_init')
-    assert.ok(events[0].type_action.type_sak_sessions_event_item.fields.some((field: { name: string; value: string }) => field.name === 'limit_settings' && field.value === '2;30'))
+    assert.ok(
+      events[0].type_action.type_sak_sessions_event_item.fields.some(
+        (field: { name: string; value: string }) => field.name === 'limit_settings' && field.value === '2;30',
+      ),
+    )
     assert.is(events[1].type_action.type_registration_item.event_type, 'custom_auth_start')
-    assert.equal(sent.map(({ url, headers }) => [url, headers]), sent.map(() => ['https://id.vk.ru/stat_events_vkid_sdk?app_id=51234567', { 'Content-Type': 'application/x-www-form-urlencoded' }]))
+    assert.equal(
+      sent.map(({ url, headers }) => [url, headers]),
+      sent.map(() => [
+        'https://id.vk.ru/stat_events_vkid_sdk?app_id=51234567',
+        { 'Content-Type': 'application/x-www-form-urlencoded' },
+      ]),
+    )
     assert.not.match(sent.map(({ body }) => decodeURIComponent(body ?? '')).join(), /secret|vk2\.|cart/)
     // a consent that is taken back stops them
     page.shop.session.signOut()
     page.shop.consent.cookies.answer(false)
     ;(await page.shop.session.vk?.load())?.signIn()
-    assert.is(page.asked.filter(({ url }) => url.includes('/stat_events_vkid_sdk')).length, expected)
+    assert.is(page.requests.filter(({ url }) => url.includes('/stat_events_vkid_sdk')).length, expected)
   })
 }
 

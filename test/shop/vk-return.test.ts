@@ -2,11 +2,11 @@ import { createMemoryHistory } from 'history'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createMemoryStorage, type MemoryStorage } from '../kit/memory-storage.ts'
-import { askForCode, createAccountApi, held, typeCode } from '../kit/account.ts'
-import { createTestTimer, settle, type TestTimer } from '../kit/clock.ts'
+import { requestCode, createAccountApi, deferReply, typeCode } from '../kit/account.ts'
+import { createTestTimer, flushPromises, type TestTimer } from '../kit/clock.ts'
 import { createTestRandom } from '../kit/random.ts'
-import { chosen, eventually, FRIDAY_NOON, until } from '../kit/shop.ts'
-import { createJar, grantFor, openPage, openSandbox, type Jar, type TestSandbox, type World } from './vk.world.ts'
+import { storedChoice, waitUntil, FRIDAY_NOON, waitForValue } from '../kit/shop.ts'
+import { createJar, grantFor, openPage, openSandbox, type Jar, type TestSandbox, type VkFixture } from './vk.fixture.ts'
 
 const back = suite<{ sandbox: TestSandbox }>('the way back from VK ID')
 
@@ -16,43 +16,73 @@ back.before(async context => {
 back.after(({ sandbox }) => sandbox.close())
 
 const REDIRECT = { signIn: { methods: ['PHONE', 'VK'], vkClientId: '51234567', vkMode: 'redirect' } }
-const CART = JSON.stringify([{ id: 1001, menu: { id: 101 }, name: 'Ролл', count: 2, price: 50_000, sum: 100_000, hasModifiers: false, modifiers: [], discounts: [], promoCodes: [] }])
+const CART = JSON.stringify([
+  {
+    id: 1001, menu: { id: 101 }, name: 'Ролл', count: 2, price: 50_000, sum: 100_000, hasModifiers: false,
+    modifiers: [], discounts: [], promoCodes: [],
+  },
+])
 
 /** A page that has gone to VK ID, and where it went. */
-async function leave(sandbox: TestSandbox, options: Parameters<typeof openPage>[1] = {}): Promise<{ readonly page: World; readonly url: URL }> {
-  const storage = createMemoryStorage({ ...chosen('DELIVERY'), cart_positions: CART, order_comment: JSON.stringify('не звонить') })
+async function leave(
+  sandbox: TestSandbox, options: Parameters<typeof openPage>[1] = {},
+): Promise<{ readonly page: VkFixture; readonly url: URL }> {
+  const storage = createMemoryStorage({
+    ...storedChoice('DELIVERY'), cart_positions: CART, order_comment: JSON.stringify('не звонить'),
+  })
   const page = openPage(sandbox, { config: REDIRECT, storage, path: '/auth?return=/cart', ...options })
   const signIn = await page.shop.session.vk?.load()
-  await settle()
-  await settle()
+  await flushPromises()
+  await flushPromises()
   signIn?.signIn()
   const [url] = page.left
   assert.ok(url)
   return { page, url }
 }
 /** The page that VK ID opens: another load of the shop, in the same browser. */
-function comeBack(sandbox: TestSandbox, from: { readonly jar: Jar; readonly storage: MemoryStorage; readonly tabStorage?: MemoryStorage; readonly timer?: TestTimer }, query: Record<string, string>, path = '/auth'): World {
-  const page = openPage(sandbox, { config: REDIRECT, ...(from.tabStorage !== undefined && { tabStorage: from.tabStorage }), jar: from.jar, storage: from.storage, timer: from.timer ?? createTestTimer(FRIDAY_NOON), path: `${path}?${new URLSearchParams(query)}` })
+function comeBack(
+  sandbox: TestSandbox,
+  from: {
+    readonly jar: Jar
+    readonly storage: MemoryStorage
+    readonly tabStorage?: MemoryStorage
+    readonly timer?: TestTimer
+  },
+  query: Record<string, string>,
+  path = '/auth',
+): VkFixture {
+  const page = openPage(sandbox, {
+    config: REDIRECT, ...(from.tabStorage !== undefined && { tabStorage: from.tabStorage }), jar: from.jar,
+    storage: from.storage, timer: from.timer ?? createTestTimer(FRIDAY_NOON),
+    path: `${path}?${new URLSearchParams(query)}`,
+  })
   page.shop.start()
   return page
 }
-const failure = (page: World): unknown => {
+const failure = (page: VkFixture): unknown => {
   const state = page.shop.session.social.state.get()
-  return state.at === 'failed' ? state.reason.at === 'provider' ? state.reason.fault : state.reason.problem : state.at
+  return state.status === 'failed'
+    ? state.reason.kind === 'provider'
+      ? state.reason.fault
+      : state.reason.problem
+    : state.status
 }
-const exchanges = (page: World): number => page.http.paths.filter(path => path === 'POST /1/sign/in/vk-id').length
-const addressOf = (page: World): string => {
+const exchanges = (page: VkFixture): number => page.http.paths.filter(path => path === 'POST /1/sign/in/vk-id').length
+const readAddress = (page: VkFixture): string => {
   const { page: { path }, search } = page.shop.router.current.get()
   return path + search
 }
-const secrets = ({ jar, storage }: World): boolean => storage.get('sign_in_vk_question') !== null || jar.get('__Host-vkid-state') !== null || jar.get('__Host-vkid-verifier') !== null
+const secrets = ({ jar, storage }: VkFixture): boolean =>
+  storage.get('sign_in_vk_question') !== null
+  || jar.get('__Host-vkid-state') !== null
+  || jar.get('__Host-vkid-verifier') !== null
 
-back('[AUTH-04] the answer leaves the address, the customer is signed in, and stands where the sign-in began', async ({ sandbox }) => {
+back('[AUTH-04] the answer leaves the address, and the customer returns signed in', async ({ sandbox }) => {
   const { page, url } = await leave(sandbox)
   const grant = await grantFor(sandbox, url)
   const home = comeBack(sandbox, page, { ...grant, expires_in: String(grant.expires_in) })
-  assert.is(addressOf(home), '/auth?return=%2Fcart', 'before anything else has run')
-  await until(home.shop.session.state, state => state.at === 'authorised')
+  assert.is(readAddress(home), '/auth?return=%2Fcart', 'before anything else has run')
+  await waitForValue(home.shop.session.state, state => state.status === 'authorised')
   assert.is(exchanges(home), 1)
   assert.not.ok(secrets(home))
   assert.is(home.jar.get('__Host-vkid-ext-id'), 'ext-1')
@@ -65,12 +95,15 @@ back('[AUTH-07] the code stands in no address, no storage and no report', async 
   const { page, url } = await leave(sandbox)
   const { code, state, device_id: device } = await grantFor(sandbox, url)
   const home = comeBack(sandbox, page, { code, state, device_id: device })
-  await until(home.shop.session.state, now => now.at === 'authorised')
-  const seen = [addressOf(home), ...home.reports, ...home.storage.keys().map(key => home.storage.get(key)), ...home.http.calls.map(call => call.url)].join('\n')
+  await waitForValue(home.shop.session.state, now => now.status === 'authorised')
+  const seen = [
+    readAddress(home), ...home.reports, ...home.storage.keys().map(key => home.storage.get(key)),
+    ...home.http.calls.map(call => call.url),
+  ].join('\n')
   for (const secret of [code, state, device]) assert.not.ok(seen.includes(secret))
 })
 
-for (const [name, spoil] of [
+for (const [name, change] of [
   ['another state', (state: string) => ({ state: state.replace(/^./, letter => (letter === 'x' ? 'y' : 'x')) })],
   ['a part of the state', (state: string) => ({ state: state.slice(0, 63) })],
   ['no state', () => ({ state: '' })],
@@ -78,14 +111,14 @@ for (const [name, spoil] of [
   back(`[AUTH-04] A7: ${name} is fault 104; the code stays here and the verifier is destroyed`, async ({ sandbox }) => {
     const { page, url } = await leave(sandbox)
     const { code, state, device_id: device } = await grantFor(sandbox, url)
-    const home = comeBack(sandbox, page, { code, device_id: device, ...spoil(state) })
-    await until(home.shop.session.social.state, now => now.at === 'failed')
+    const home = comeBack(sandbox, page, { code, device_id: device, ...change(state) })
+    await waitForValue(home.shop.session.social.state, now => now.status === 'failed')
     assert.is(failure(home), 'mismatch')
     assert.is(exchanges(home), 0)
     assert.not.ok(secrets(home))
     // the right one comes too late
     const again = comeBack(sandbox, page, { code, state, device_id: device })
-    await until(again.shop.session.social.state, now => now.at === 'failed')
+    await waitForValue(again.shop.session.social.state, now => now.status === 'failed')
     assert.is(failure(again), 'startAgain')
     assert.is(exchanges(again), 0)
   })
@@ -94,54 +127,60 @@ for (const [name, spoil] of [
 back('[AUTH-04] A7: a state that stands there twice counts as none', async ({ sandbox }) => {
   const { page, url } = await leave(sandbox)
   const { code, state, device_id: device } = await grantFor(sandbox, url)
-  const home = openPage(sandbox, { config: REDIRECT, jar: page.jar, storage: page.storage, path: `/auth?state=${state}&code=${code}&device_id=${device}&state=${state}` })
+  const home = openPage(sandbox, {
+    config: REDIRECT, jar: page.jar, storage: page.storage,
+    path: `/auth?state=${state}&code=${code}&device_id=${device}&state=${state}`,
+  })
   home.shop.start()
-  await until(home.shop.session.social.state, now => now.at === 'failed')
+  await waitForValue(home.shop.session.social.state, now => now.status === 'failed')
   assert.is(failure(home), 'mismatch')
-  assert.is(addressOf(home), '/auth?return=%2Fcart')
+  assert.is(readAddress(home), '/auth?return=%2Fcart')
 })
 
-back('[AUTH-04] A8: a stranger\'s answer, opened by somebody who has asked nothing, is refused', async ({ sandbox }) => {
+back('[AUTH-04] A8: a stranger’s answer, opened without a request, is refused', async ({ sandbox }) => {
   const { url } = await leave(sandbox)
   const stranger = await grantFor(sandbox, url, { subject: 'stranger' })
-  const victim = { jar: createJar(() => 0), storage: createMemoryStorage(chosen('DELIVERY')) }
+  const victim = { jar: createJar(() => 0), storage: createMemoryStorage(storedChoice('DELIVERY')) }
   const page = comeBack(sandbox, victim, { code: stranger.code, state: stranger.state, device_id: stranger.device_id })
-  await until(page.shop.session.social.state, now => now.at === 'failed')
+  await waitForValue(page.shop.session.social.state, now => now.status === 'failed')
   assert.is(failure(page), 'startAgain')
   assert.is(exchanges(page), 0)
-  assert.is(page.shop.session.state.get().at, 'guest')
+  assert.is(page.shop.session.state.get().status, 'guest')
 })
 
-back('[AUTH-04] A8: whoever is signed in stays signed in as he is', async ({ sandbox }) => {
+back('[AUTH-04] A8: a signed-in customer stays signed in', async ({ sandbox }) => {
   const { page, url } = await leave(sandbox)
   const { code, state, device_id: device } = await grantFor(sandbox, url)
   const home = comeBack(sandbox, page, { code, state, device_id: device })
-  await until(home.shop.session.state, now => now.at === 'authorised')
+  await waitForValue(home.shop.session.state, now => now.status === 'authorised')
   const tokens = home.storage.get('person_tokens')
   const other = await leave(sandbox)
   const stranger = await grantFor(sandbox, other.url, { subject: 'stranger' })
   // even with a question of the victim's own still open
   home.jar.set('__Host-vkid-state', `VK.${stranger.state}`, { seconds: 900, sameSite: 'Lax' })
   const again = comeBack(sandbox, home, { code: stranger.code, state: stranger.state, device_id: stranger.device_id })
-  await settle()
-  await settle()
-  await eventually(() => again.http.open === 0)
+  await flushPromises()
+  await flushPromises()
+  await waitUntil(() => again.http.open === 0)
   assert.is(exchanges(again), 0)
   assert.is(again.storage.get('person_tokens'), tokens)
   assert.is(failure(again), 'idle')
 })
 
-back('[AUTH-04] a question that a neighbouring host has planted signs nobody in: only names that it cannot write are read', async ({ sandbox }) => {
+back('[AUTH-04] a neighbouring host’s planted request signs no customer in', async ({ sandbox }) => {
   const stranger = await leave(sandbox)
   const { code, state, device_id: device } = await grantFor(sandbox, stranger.url, { subject: 'stranger' })
   const verifier = stranger.page.jar.get('__Host-vkid-verifier') ?? ''
   for (const prefix of ['', '__Secure-', '__host-', 'vkid_sdk:']) {
-    const victim = { jar: createJar(() => 0), storage: createMemoryStorage(chosen('DELIVERY')) }
-    for (const [name, value] of [['state', `VK.${state}`], ['vkid-state', `VK.${state}`], ['codeVerifier', verifier], ['verifier', verifier], ['vkid-verifier', verifier]] as const) {
+    const victim = { jar: createJar(() => 0), storage: createMemoryStorage(storedChoice('DELIVERY')) }
+    for (const [name, value] of [
+      ['state', `VK.${state}`], ['vkid-state', `VK.${state}`], ['codeVerifier', verifier], ['verifier', verifier],
+      ['vkid-verifier', verifier],
+    ] as const) {
       victim.jar.set(prefix + name, value, { seconds: 900, sameSite: 'Lax' })
     }
     const home = comeBack(sandbox, victim, { code, state, device_id: device })
-    await until(home.shop.session.social.state, now => now.at === 'failed')
+    await waitForValue(home.shop.session.social.state, now => now.status === 'failed')
     assert.is(failure(home), 'startAgain')
     assert.is(exchanges(home), 0)
   }
@@ -151,36 +190,39 @@ back('[AUTH-04] A9: the answer opened twice is exchanged once; a reload brings n
   const { page, url } = await leave(sandbox)
   const { code, state, device_id: device } = await grantFor(sandbox, url)
   const query = { code, state, device_id: device }
-  const [one, other] = [comeBack(sandbox, page, query), comeBack(sandbox, { jar: page.jar, storage: page.storage.otherTab() }, query)]
-  await until(one.shop.session.state, now => now.at === 'authorised')
-  await until(other.shop.session.state, now => now.at === 'authorised')
+  const [one, other] = [
+    comeBack(sandbox, page, query), comeBack(sandbox, { jar: page.jar, storage: page.storage.otherTab() }, query),
+  ]
+  await waitForValue(one.shop.session.state, now => now.status === 'authorised')
+  await waitForValue(other.shop.session.state, now => now.status === 'authorised')
   assert.is(exchanges(one) + exchanges(other), 1)
-  const reloaded = openPage(sandbox, { config: REDIRECT, jar: page.jar, storage: page.storage, path: addressOf(one) })
+  const reloaded = openPage(sandbox, { config: REDIRECT, jar: page.jar, storage: page.storage, path: readAddress(one) })
   reloaded.shop.start()
-  await settle()
-  assert.is(reloaded.shop.session.state.get().at, 'authorised')
+  await flushPromises()
+  assert.is(reloaded.shop.session.state.get().status, 'authorised')
   assert.is(exchanges(reloaded), 0)
   assert.is(failure(reloaded), 'idle')
 })
 
-const forgotten = (jar: Jar): void => ['__Host-vkid-state', '__Host-vkid-verifier'].forEach(key => jar.set(key, '', { seconds: 0, sameSite: 'Lax' }))
+const forgotten = (jar: Jar): void =>
+  ['__Host-vkid-state', '__Host-vkid-verifier'].forEach(key => jar.set(key, '', { seconds: 0, sameSite: 'Lax' }))
 for (const [name, lose] of [
   ['both cookies are gone', forgotten],
   ['the verifier is gone', (jar: Jar) => jar.set('__Host-vkid-verifier', '', { seconds: 0, sameSite: 'Lax' })],
   ['the state is gone', (jar: Jar) => jar.set('__Host-vkid-state', '', { seconds: 0, sameSite: 'Lax' })],
   ['the verifier is cut', (jar: Jar) => jar.set('__Host-vkid-verifier', 'short', { seconds: 900, sameSite: 'Lax' })],
 ] as const) {
-  back(`[AUTH-04] A10: when ${name}, a tab that has asked still knows; any other asks to begin anew`, async ({ sandbox }) => {
+  back(`[AUTH-04] A10: when ${name}, the requesting tab still knows; others start again`, async ({ sandbox }) => {
     const tabStorage = createMemoryStorage()
     const { page, url } = await leave(sandbox, { tabStorage })
     const { code, state, device_id: device } = await grantFor(sandbox, url)
     lose(page.jar)
     const other = comeBack(sandbox, { ...page, tabStorage: createMemoryStorage() }, { code, state, device_id: device })
-    await until(other.shop.session.social.state, now => now.at === 'failed')
+    await waitForValue(other.shop.session.social.state, now => now.status === 'failed')
     assert.is(failure(other), 'startAgain')
     assert.is(exchanges(other), 0)
     const home = comeBack(sandbox, { ...page, tabStorage }, { code, state, device_id: device })
-    await until(home.shop.session.state, now => now.at === 'authorised')
+    await waitForValue(home.shop.session.state, now => now.status === 'authorised')
     assert.is(tabStorage.get('sign_in_vk_question'), null)
   })
 }
@@ -189,39 +231,48 @@ for (const [name, text] of [
   ['gone', null], ['no JSON', '{'], ['a list', '[]'], ['nothing', 'null'],
   ['without its end', JSON.stringify({ state: 'S', verifier: 'V' })],
   ['over', JSON.stringify({ state: 'S', verifier: 'V', until: FRIDAY_NOON })],
-  ['meant to live longer than any', JSON.stringify({ state: 'S', verifier: 'V', until: FRIDAY_NOON + 900_001 })],
+  ['valid for too long', JSON.stringify({ state: 'S', verifier: 'V', until: FRIDAY_NOON + 900_001 })],
   ['without a verifier', JSON.stringify({ state: 'S', until: FRIDAY_NOON + 60_000 })],
   ['cut', JSON.stringify({ state: 'S', verifier: 'short', until: FRIDAY_NOON + 60_000 })],
 ] as const) {
-  back(`[AUTH-04] A10: what the tab kept is ${name}: the cookies know; without them one begins anew, and nothing is left of it`, async ({ sandbox }) => {
-    for (const hasCookies of [true, false]) {
-      const tabStorage = createMemoryStorage()
-      const { page, url } = await leave(sandbox, { tabStorage })
-      const { code, state, device_id: device } = await grantFor(sandbox, url)
-      const kept = text?.replace('"S"', JSON.stringify(state)).replace('"V"', JSON.stringify(page.jar.get('__Host-vkid-verifier')))
-      if (kept === undefined) tabStorage.remove('sign_in_vk_question')
-      else tabStorage.set('sign_in_vk_question', kept)
-      if (!hasCookies) forgotten(page.jar)
-      const home = comeBack(sandbox, { ...page, tabStorage, timer: createTestTimer(FRIDAY_NOON) }, { code, state, device_id: device })
-      assert.is(tabStorage.get('sign_in_vk_question'), null, 'before anything of VK ID is fetched')
-      if (hasCookies) await until(home.shop.session.state, now => now.at === 'authorised')
-      else {
-        await until(home.shop.session.social.state, now => now.at === 'failed')
-        assert.is(failure(home), 'startAgain')
-        assert.is(exchanges(home), 0)
+  back(
+    `[AUTH-04] A10: with the tab’s request ${name} the cookies are used, or it starts again`,
+    async ({ sandbox }) => {
+      for (const hasCookies of [true, false]) {
+        const tabStorage = createMemoryStorage()
+        const { page, url } = await leave(sandbox, { tabStorage })
+        const { code, state, device_id: device } = await grantFor(sandbox, url)
+        const kept = text
+          ?.replace('"S"', JSON.stringify(state))
+          .replace('"V"', JSON.stringify(page.jar.get('__Host-vkid-verifier')))
+        if (kept === undefined) tabStorage.remove('sign_in_vk_question')
+        else tabStorage.set('sign_in_vk_question', kept)
+        if (!hasCookies) forgotten(page.jar)
+        const home = comeBack(
+          sandbox, { ...page, tabStorage, timer: createTestTimer(FRIDAY_NOON) }, { code, state, device_id: device },
+        )
+        assert.is(tabStorage.get('sign_in_vk_question'), null, 'before anything of VK ID is fetched')
+        if (hasCookies) await waitForValue(home.shop.session.state, now => now.status === 'authorised')
+        else {
+          await waitForValue(home.shop.session.social.state, now => now.status === 'failed')
+          assert.is(failure(home), 'startAgain')
+          assert.is(exchanges(home), 0)
+        }
       }
-    }
-  })
+    },
+  )
 }
 
 /** Tabs of one browser that have gone to VK ID one after the other, and what it answers to each. */
 async function leaveInTabs(sandbox: TestSandbox, count: number) {
   const jar = createJar(() => FRIDAY_NOON)
-  const storage = createMemoryStorage({ ...chosen('DELIVERY'), cart_positions: CART })
+  const storage = createMemoryStorage({ ...storedChoice('DELIVERY'), cart_positions: CART })
   const tabs = []
   for (let number = 0; number < count; number += 1) {
     const tabStorage = createMemoryStorage()
-    const tab = { jar, storage: number === 0 ? storage : storage.otherTab(), tabStorage, timer: createTestTimer(FRIDAY_NOON) }
+    const tab = {
+      jar, storage: number === 0 ? storage : storage.otherTab(), tabStorage, timer: createTestTimer(FRIDAY_NOON),
+    }
     const { url } = await leave(sandbox, { ...tab, random: createTestRandom(100 + number) })
     const { code, state, device_id: device } = await grantFor(sandbox, url, { subject: 'two-tabs' })
     tabs.push({ ...tab, query: { code, state, device_id: device }, wayBack: tabStorage.get('sign_in_return') })
@@ -231,20 +282,23 @@ async function leaveInTabs(sandbox: TestSandbox, count: number) {
 }
 
 for (const order of [[0, 1], [1, 0], [2, 0, 1], [0, 2, 1]]) {
-  back(`[AUTH-04] each of ${order.length} tabs has a question of its own, whichever is answered first (${order.map(tab => tab + 1).join(', ')})`, async ({ sandbox }) => {
-    const tabs = await leaveInTabs(sandbox, order.length)
-    for (const number of order) {
-      const tab = tabs[number]!
-      const home = comeBack(sandbox, tab, tab.query)
-      await until(home.shop.session.state, now => now.at === 'authorised')
-      assert.is(exchanges(home), 1, `tab ${number + 1}`)
-      assert.is(tab.tabStorage.get('sign_in_vk_question'), null)
-      // for the next tab to sign in anew
-      home.shop.session.signOut()
-      await settle()
-    }
-    assert.is(tabs[0]?.jar.get('__Host-vkid-verifier'), null, 'the last one is in no cookie any more')
-  })
+  back(
+    `[AUTH-04] ${order.length} tabs have separate requests, answered in order ${order.map(tab => tab + 1).join(', ')}`,
+    async ({ sandbox }) => {
+      const tabs = await leaveInTabs(sandbox, order.length)
+      for (const number of order) {
+        const tab = tabs[number]!
+        const home = comeBack(sandbox, tab, tab.query)
+        await waitForValue(home.shop.session.state, now => now.status === 'authorised')
+        assert.is(exchanges(home), 1, `tab ${number + 1}`)
+        assert.is(tab.tabStorage.get('sign_in_vk_question'), null)
+        // for the next tab to sign in anew
+        home.shop.session.signOut()
+        await flushPromises()
+      }
+      assert.is(tabs[0]?.jar.get('__Host-vkid-verifier'), null, 'the last one is in no cookie any more')
+    },
+  )
 }
 
 for (const [name, queryOf] of [
@@ -257,102 +311,114 @@ for (const [name, queryOf] of [
     assert.ok(one !== undefined && other !== undefined)
     const failed = comeBack(sandbox, one, queryOf(one.query.state))
     await failed.shop.session.vk?.load()
-    await settle()
+    await flushPromises()
     assert.is(exchanges(failed), 0)
     assert.is(one.tabStorage.get('sign_in_vk_question'), null, 'its own is used up')
     assert.is(one.jar.get('__Host-vkid-state'), `VK.${other.query.state}`)
     const home = comeBack(sandbox, other, other.query)
-    await until(home.shop.session.state, now => now.at === 'authorised')
+    await waitForValue(home.shop.session.state, now => now.status === 'authorised')
   })
 }
 
-back('[AUTH-04] an answer that comes to another tab than it was asked in, as by a link that was opened there, is taken', async ({ sandbox }) => {
+back('[AUTH-04] an answer that opens in another tab than its request is accepted', async ({ sandbox }) => {
   const [one, other] = await leaveInTabs(sandbox, 2)
   assert.ok(one !== undefined && other !== undefined)
   const home = comeBack(sandbox, one, other.query)
-  await until(home.shop.session.state, now => now.at === 'authorised')
+  await waitForValue(home.shop.session.state, now => now.status === 'authorised')
   assert.is(one.jar.get('__Host-vkid-state'), null)
   assert.ok(one.tabStorage.get('sign_in_vk_question'), 'what this tab has asked may still be answered')
 })
 
-back('[AUTH-04] a secret of the tab is gone after a quarter of an hour, in an open page and over a reload', async ({ sandbox }) => {
-  const tabStorage = createMemoryStorage()
-  const { page } = await leave(sandbox, { tabStorage })
-  assert.ok(tabStorage.get('sign_in_vk_question'))
-  await page.timer.advance(15 * 60_000 - 1)
-  assert.ok(tabStorage.get('sign_in_vk_question'))
-  const reloaded = openPage(sandbox, { config: REDIRECT, jar: page.jar, storage: page.storage, tabStorage, timer: createTestTimer(page.timer.now()) })
-  await reloaded.timer.advance(1)
-  assert.is(tabStorage.get('sign_in_vk_question'), null, 'a page that has not fetched anything of VK ID')
-})
+back(
+  '[AUTH-04] a secret of the tab is gone after a quarter of an hour, in an open page and over a reload',
+  async ({ sandbox }) => {
+    const tabStorage = createMemoryStorage()
+    const { page } = await leave(sandbox, { tabStorage })
+    assert.ok(tabStorage.get('sign_in_vk_question'))
+    await page.timer.advance(15 * 60_000 - 1)
+    assert.ok(tabStorage.get('sign_in_vk_question'))
+    const reloaded = openPage(sandbox, {
+      config: REDIRECT, jar: page.jar, storage: page.storage, tabStorage, timer: createTestTimer(page.timer.now()),
+    })
+    await reloaded.timer.advance(1)
+    assert.is(tabStorage.get('sign_in_vk_question'), null, 'a page that has not fetched anything of VK ID')
+  },
+)
 
-back('[AUTH-04] A10: after a quarter of an hour nothing is known of the question', async ({ sandbox }) => {
+back('[AUTH-04] A10: after a quarter of an hour the request is forgotten', async ({ sandbox }) => {
   const { page, url } = await leave(sandbox)
   const { code, state, device_id: device } = await grantFor(sandbox, url)
   await page.timer.advance(15 * 60_000)
   const home = comeBack(sandbox, page, { code, state, device_id: device })
-  await until(home.shop.session.social.state, now => now.at === 'failed')
+  await waitForValue(home.shop.session.social.state, now => now.status === 'failed')
   assert.is(failure(home), 'startAgain')
   assert.not.ok(secrets(home))
 })
 
 for (const kept of ['GOOGLE.', 'APPLE.', '', 'vk.', 'VK']) {
-  back(`[AUTH-04] A11: an answer of VK ID to a question of ${kept || 'nobody'} is refused`, async ({ sandbox }) => {
+  back(`[AUTH-04] A11: an answer of VK ID to a request of ${kept || 'no provider'} is refused`, async ({ sandbox }) => {
     const { page, url } = await leave(sandbox, { tabStorage: createMemoryStorage() })
     const { code, state, device_id: device } = await grantFor(sandbox, url)
     page.jar.set('__Host-vkid-state', kept + state, { seconds: 900, sameSite: 'Lax' })
     const home = comeBack(sandbox, page, { code, state, device_id: device })
-    await until(home.shop.session.social.state, now => now.at === 'failed')
+    await waitForValue(home.shop.session.social.state, now => now.status === 'failed')
     assert.is(failure(home), 'startAgain')
     assert.is(exchanges(home), 0)
   })
 }
 
-for (const [name, query] of [['no device', { code: 'c' }], ['another type', { code: 'c', device_id: 'd', type: 'id_token' }], ['an identity token only', { id_token: 'x.y.z', error: '' }]] as const) {
-  back(`[AUTH-04] A11: another provider's answer, with ${name}, to a question to VK ID is refused`, async ({ sandbox }) => {
+for (const [name, query] of [
+  ['no device', { code: 'c' }], ['another type', { code: 'c', device_id: 'd', type: 'id_token' }],
+  ['an identity token only', { id_token: 'x.y.z', error: '' }],
+] as const) {
+  back(`[AUTH-04] A11: another provider’s answer with ${name} is refused`, async ({ sandbox }) => {
     const { page, url } = await leave(sandbox)
     const home = comeBack(sandbox, page, { ...query, state: url.searchParams.get('state') ?? '' })
-    await until(home.shop.session.social.state, now => now.at === 'failed')
+    await waitForValue(home.shop.session.social.state, now => now.status === 'failed')
     assert.is(failure(home), 'refused')
     assert.is(exchanges(home), 0)
   })
 }
 
-back('[AUTH-04] A12: a customer who has changed his mind is back on the page, and nothing is said', async ({ sandbox }) => {
+back('[AUTH-04] A12: a customer who cancels is back on the page, without a message', async ({ sandbox }) => {
   const { page, url } = await leave(sandbox)
-  const query = { error: 'access_denied', error_description: 'User denied your request', state: url.searchParams.get('state') ?? '' }
+  const query = {
+    error: 'access_denied', error_description: 'User denied your request', state: url.searchParams.get('state') ?? '',
+  }
   const home = comeBack(sandbox, page, query)
   await home.shop.session.vk?.load()
-  await settle()
+  await flushPromises()
   assert.is(failure(home), 'idle')
-  assert.is(addressOf(home), '/auth?return=%2Fcart')
+  assert.is(readAddress(home), '/auth?return=%2Fcart')
   assert.not.ok(secrets(home))
   // and once more, when nothing is known of it any more
   const again = comeBack(sandbox, page, query)
   await again.shop.session.vk?.load()
-  await settle()
+  await flushPromises()
   assert.is(failure(again), 'idle')
 })
 
-back('[AUTH-04] A12: a refusal of a request that nobody knows leaves a sign-in that has begun meanwhile alone', async () => {
+back('[AUTH-04] A12: a refusal of an unknown request keeps a sign-in that has begun since', async () => {
   const api = createAccountApi()
-  const answer = held()
+  const answer = deferReply()
   api.tokens = answer.reply
   const page = openPage(api, { config: REDIRECT, path: `/auth?error=access_denied&state=${'x'.repeat(64)}` })
-  await askForCode(page, '+79000000007')
+  await requestCode(page, '+79000000007')
   const typing = typeCode(page, '1234')
   page.shop.start()
   await page.shop.session.vk?.load()
-  await settle()
-  answer.say(200, { accessToken: 'a', refreshToken: 'r' })
+  await flushPromises()
+  answer.respond(200, { accessToken: 'a', refreshToken: 'r' })
   assert.is(await typing, true)
-  assert.is(page.shop.session.state.get().at, 'authorised')
+  assert.is(page.shop.session.state.get().status, 'authorised')
 })
 
 back('[AUTH-04] any other error of VK ID is fault 103, without its words', async ({ sandbox }) => {
   const { page, url } = await leave(sandbox)
-  const home = comeBack(sandbox, page, { error: 'server_error', error_description: '<b>secret</b>', state: url.searchParams.get('state') ?? '' })
-  await until(home.shop.session.social.state, now => now.at === 'failed')
+  const home = comeBack(sandbox, page, {
+    error: 'server_error', error_description: '<b>secret</b>', state: url.searchParams.get('state') ?? '',
+  })
+  await waitForValue(home.shop.session.social.state, now => now.status === 'failed')
   assert.is(failure(home), 'refused')
   assert.not.match(home.reports.join(), /secret/)
 })
@@ -360,11 +426,11 @@ back('[AUTH-04] any other error of VK ID is fault 103, without its words', async
 back('[AUTH-04] a page that came back out of the browser\'s memory has a button that works', async ({ sandbox }) => {
   const { page } = await leave(sandbox)
   const signIn = await page.shop.session.vk?.load()
-  assert.is(signIn?.state.get().at, 'leaving')
+  assert.is(signIn?.state.get().status, 'leaving')
   await page.timer.advance(5000)
-  assert.is(signIn?.state.get().at, 'idle')
+  assert.is(signIn?.state.get().status, 'idle')
   signIn?.signIn()
-  await settle()
+  await flushPromises()
   assert.is(page.left.length, 2)
   assert.is.not(page.left[0]?.searchParams.get('state'), page.left[1]?.searchParams.get('state'))
 })
@@ -373,23 +439,25 @@ back('[AUTH-04] without an answer in the address nothing of VK ID is fetched', a
   const page = openPage(sandbox, { config: REDIRECT })
   page.fate.loads = false
   page.shop.start()
-  await settle()
+  await flushPromises()
   assert.not.ok(page.reports.includes('vk.not-fetched'))
   const home = openPage(sandbox, { config: REDIRECT, path: '/auth?code=c&state=s' })
   home.fate.loads = false
   home.shop.start()
-  await eventually(() => home.reports.includes('vk.not-fetched'))
+  await waitUntil(() => home.reports.includes('vk.not-fetched'))
 })
 
 back('[AUTH-04] only what VK ID answers leaves the address, and only where VK ID sends it', async () => {
   const opened = async (redirectUri: string, path: string, kept?: string) => {
     const tabStorage = createMemoryStorage(kept === undefined ? {} : { sign_in_return: kept })
     const history = createMemoryHistory({ initialEntries: [path] })
-    const page = openPage(createAccountApi(), { config: { signIn: { ...REDIRECT.signIn, redirectUri } }, tabStorage, history })
+    const page = openPage(createAccountApi(), {
+      config: { signIn: { ...REDIRECT.signIn, redirectUri } }, tabStorage, history,
+    })
     assert.is(tabStorage.get('sign_in_return'), null)
     const { pathname, search, hash } = history.location
     page.shop.start()
-    await settle()
+    await flushPromises()
     return [pathname + search + hash, page.fate.fetched > 0 ? 'taken' : 'left']
   }
   const AUTH = 'https://shop.test/auth'
@@ -417,19 +485,27 @@ back('[AUTH-04] only what VK ID answers leaves the address, and only where VK ID
   assert.equal((await opened(AUTH, '/auth?code=a&return=/cart', '/menus/1'))[0], '/auth?return=/cart')
 })
 
-back('[AUTH-04] an answer is read however its letters are written, and of one longer than any nothing is', async ({ sandbox }) => {
-  const { page: first, url: asked } = await leave(sandbox)
-  const granted = await grantFor(sandbox, asked)
-  const endless = comeBack(sandbox, first, { code: granted.code, state: granted.state, device_id: granted.device_id, ext_id: 'x'.repeat(20_000) })
-  await until(endless.shop.session.social.state, now => now.at === 'failed')
-  assert.is(failure(endless), 'mismatch')
-  assert.is(exchanges(endless), 0)
-  const { page, url } = await leave(sandbox)
-  const { code, state, device_id: device } = await grantFor(sandbox, url)
-  const home = openPage(sandbox, { config: REDIRECT, jar: page.jar, storage: page.storage, path: `/auth?%63ode=${code}&st%61te=${state}&device%5Fid=${device}` })
-  home.shop.start()
-  await until(home.shop.session.state, now => now.at === 'authorised')
-  assert.is(exchanges(home), 1)
-})
+back(
+  '[AUTH-04] an answer is read however its letters are written, and of one longer than any nothing is',
+  async ({ sandbox }) => {
+    const { page: first, url: authorizeUrl } = await leave(sandbox)
+    const granted = await grantFor(sandbox, authorizeUrl)
+    const endless = comeBack(sandbox, first, {
+      code: granted.code, state: granted.state, device_id: granted.device_id, ext_id: 'x'.repeat(20_000),
+    })
+    await waitForValue(endless.shop.session.social.state, now => now.status === 'failed')
+    assert.is(failure(endless), 'mismatch')
+    assert.is(exchanges(endless), 0)
+    const { page, url } = await leave(sandbox)
+    const { code, state, device_id: device } = await grantFor(sandbox, url)
+    const home = openPage(sandbox, {
+      config: REDIRECT, jar: page.jar, storage: page.storage,
+      path: `/auth?%63ode=${code}&st%61te=${state}&device%5Fid=${device}`,
+    })
+    home.shop.start()
+    await waitForValue(home.shop.session.state, now => now.status === 'authorised')
+    assert.is(exchanges(home), 1)
+  },
+)
 
 back.run()

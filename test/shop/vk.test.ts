@@ -1,10 +1,10 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createHash } from 'node:crypto'
-import { settle } from '../kit/clock.ts'
-import { eventually, until } from '../kit/shop.ts'
+import { flushPromises } from '../kit/clock.ts'
+import { waitUntil, waitForValue } from '../kit/shop.ts'
 import type { VkSignIn } from '../../core/shop/account/providers/vk/vk.ts'
-import { grantFor, openPage, openSandbox, type TestSandbox, type TestWindow, type World } from './vk.world.ts'
+import { grantFor, openPage, openSandbox, type TestSandbox, type TestWindow, type VkFixture } from './vk.fixture.ts'
 
 const vk = suite<{ sandbox: TestSandbox }>('VK ID')
 
@@ -13,15 +13,15 @@ vk.before(async context => {
 })
 vk.after(({ sandbox }) => sandbox.close())
 
-async function load(page: World): Promise<VkSignIn> {
+async function load(page: VkFixture): Promise<VkSignIn> {
   assert.ok(page.shop.session.vk !== null)
   const loaded = await page.shop.session.vk.load()
-  await settle()
-  await settle()
+  await flushPromises()
+  await flushPromises()
   return loaded
 }
 /** Presses the button, and the window that opens. */
-async function press(page: World): Promise<{ readonly signIn: VkSignIn; readonly opened: TestWindow }> {
+async function press(page: VkFixture): Promise<{ readonly signIn: VkSignIn; readonly opened: TestWindow }> {
   const signIn = await load(page)
   const before = page.windows.length
   signIn.signIn()
@@ -29,12 +29,16 @@ async function press(page: World): Promise<{ readonly signIn: VkSignIn; readonly
   assert.ok(opened, 'the window opens in the same breath as the click')
   return { signIn, opened }
 }
-const failure = (page: World): unknown => {
+const failure = (page: VkFixture): unknown => {
   const state = page.shop.session.social.state.get()
-  return state.at === 'failed' ? state.reason.at === 'provider' ? state.reason.fault : state.reason.problem : state.at
+  return state.status === 'failed'
+    ? state.reason.kind === 'provider'
+      ? state.reason.fault
+      : state.reason.problem
+    : state.status
 }
-const at = (page: World): string => page.shop.session.state.get().at
-const exchanges = (page: World): number => page.http.paths.filter(path => path === 'POST /1/sign/in/vk-id').length
+const at = (page: VkFixture): string => page.shop.session.state.get().status
+const exchanges = (page: VkFixture): number => page.http.paths.filter(path => path === 'POST /1/sign/in/vk-id').length
 const param = (url: URL, name: string): string => url.searchParams.get(name) ?? ''
 
 vk('[AUTH-04] the window is asked, answers, and the API makes tokens of the code', async ({ sandbox }) => {
@@ -42,7 +46,7 @@ vk('[AUTH-04] the window is asked, answers, and the API makes tokens of the code
   const { opened } = await press(page)
   assert.equal(opened.size, { width: 800, height: 800 })
   await page.answer(opened, await grantFor(sandbox, opened.url))
-  await until(page.shop.session.state, state => state.at === 'authorised')
+  await waitForValue(page.shop.session.state, state => state.status === 'authorised')
   const sent = JSON.parse(page.http.calls.find(call => call.url.endsWith('/1/sign/in/vk-id'))?.body ?? '{}')
   assert.equal(Object.keys(sent), ['apiKey', 'code', 'codeVerifier', 'deviceId', 'redirectUri', 'state'])
   assert.is(createHash('sha256').update(sent.codeVerifier).digest('base64url'), param(opened.url, 'code_challenge'))
@@ -56,30 +60,38 @@ vk('[AUTH-04] the window is asked, answers, and the API makes tokens of the code
   assert.is(page.listeners(), 0)
 })
 
-vk('[AUTH-04] the question carries everything that VK ID documents, and a window what its message needs', async ({ sandbox }) => {
-  const page = openPage(sandbox)
-  const { opened: { url } } = await press(page)
-  assert.is(url.origin + url.pathname, 'https://id.vk.ru/authorize')
-  const { state, code_challenge: challenge, ...rest } = Object.fromEntries(url.searchParams)
-  assert.match(state ?? '', /^[\w-]{64}$/)
-  assert.match(challenge ?? '', /^[\w-]{43}$/)
-  assert.equal(rest, {
-    lang_id: '0', scheme: 'dark', code_challenge_method: 's256', client_id: '51234567', response_type: 'code', scope: 'vkid.personal_info email phone',
-    prompt: '', origin: 'https://shop.test', v: '2.6.7', sdk_type: 'vkid', app_id: '51234567', redirect_uri: 'https://shop.test/auth',
-  })
-  page.shop.locale.set('cnr')
-  assert.is(param((await press(page)).opened.url, 'lang_id'), '3')
-})
+vk(
+  '[AUTH-04] the question carries everything that VK ID documents, and a window what its message needs',
+  async ({ sandbox }) => {
+    const page = openPage(sandbox)
+    const {
+      opened: { url },
+    } = await press(page)
+    assert.is(url.origin + url.pathname, 'https://id.vk.ru/authorize')
+    const { state, code_challenge: challenge, ...rest } = Object.fromEntries(url.searchParams)
+    assert.match(state ?? '', /^[\w-]{64}$/)
+    assert.match(challenge ?? '', /^[\w-]{43}$/)
+    assert.equal(rest, {
+      lang_id: '0', scheme: 'dark', code_challenge_method: 's256', client_id: '51234567', response_type: 'code',
+      scope: 'vkid.personal_info email phone', prompt: '', origin: 'https://shop.test', v: '2.6.7', sdk_type: 'vkid',
+      app_id: '51234567', redirect_uri: 'https://shop.test/auth',
+    })
+    page.shop.locale.set('cnr')
+    assert.is(param((await press(page)).opened.url, 'lang_id'), '3')
+  },
+)
 
-vk('[AUTH-04] a redirect carries the documented parameters alone, and the return address of the configuration unchanged', async ({ sandbox }) => {
+vk('[AUTH-04] a redirect has documented parameters only, and the configured return address', async ({ sandbox }) => {
   const redirectUri = 'https://shop.test/in?shop=1'
-  const page = openPage(sandbox, { config: { signIn: { methods: ['VK'], vkClientId: '51234567', vkMode: 'redirect', redirectUri } } })
-  ;(await load(page)).signIn({ provider: 'ok_ru', prompt: 'login' })
+  const page = openPage(sandbox, {
+    config: { signIn: { methods: ['VK'], vkClientId: '51234567', vkMode: 'redirect', redirectUri } },
+  })
+  ;(await load(page)).signIn()
   assert.is(page.windows.length, 0)
   const { state, code_challenge: _, ...rest } = Object.fromEntries(page.left[0]?.searchParams ?? [])
   assert.equal(rest, {
-    lang_id: '0', scheme: 'dark', code_challenge_method: 's256', client_id: '51234567', response_type: 'code', scope: 'vkid.personal_info email phone',
-    provider: 'ok_ru', prompt: 'login', redirect_uri: redirectUri,
+    lang_id: '0', scheme: 'dark', code_challenge_method: 's256', client_id: '51234567', response_type: 'code',
+    scope: 'vkid.personal_info email phone', prompt: '', redirect_uri: redirectUri,
   })
   assert.is(page.jar.get('__Host-vkid-state'), `VK.${state}`)
 })
@@ -87,21 +99,25 @@ vk('[AUTH-04] a redirect carries the documented parameters alone, and the return
 vk('[AUTH-01] VK ID is on offer only with an application\'s number and among the methods', ({ sandbox }) => {
   const offered = (signIn: object) => openPage(sandbox, { config: { signIn } }).shop.session.vk !== null
   assert.ok(offered({ methods: ['VK'], vkClientId: '51234567' }))
-  for (const vkClientId of ['', 'abc', '12a', '-5', '0', '01', '1.5', ' 7', '1e9', '9007199254740993', '٣']) assert.not.ok(offered({ methods: ['VK'], vkClientId }), vkClientId)
+  for (const vkClientId of ['', 'abc', '12a', '-5', '0', '01', '1.5', ' 7', '1e9', '9007199254740993', '٣'])
+    assert.not.ok(offered({ methods: ['VK'], vkClientId }), vkClientId)
   assert.not.ok(offered({ methods: ['PHONE'], vkClientId: '51234567' }))
 })
 
-vk('[STO-06, AUTH-04] the browser\'s name at VK ID leaves with whoever signs out, without a network too', async ({ sandbox }) => {
-  const page = openPage(sandbox)
-  const { opened } = await press(page)
-  await page.answer(opened, await grantFor(sandbox, opened.url))
-  assert.ok([...page.jar.all.values()].some(({ value }) => value === 'ext-1'))
-  page.fate.loads = false
-  page.shop.session.signOut()
-  assert.is(page.jar.all.size, 0)
-})
+vk(
+  '[STO-06, AUTH-04] the browser’s name at VK ID is erased when signing out, without a network too',
+  async ({ sandbox }) => {
+    const page = openPage(sandbox)
+    const { opened } = await press(page)
+    await page.answer(opened, await grantFor(sandbox, opened.url))
+    assert.ok([...page.jar.all.values()].some(({ value }) => value === 'ext-1'))
+    page.fate.loads = false
+    page.shop.session.signOut()
+    assert.is(page.jar.all.size, 0)
+  },
+)
 
-vk('[AUTH-04] state and verifier live for a quarter of an hour, in cookies of this host; the browser\'s name for a year', async ({ sandbox }) => {
+vk('[AUTH-04] state and verifier live 15 minutes in host cookies, the device name a year', async ({ sandbox }) => {
   const page = openPage(sandbox)
   const { opened } = await press(page)
   assert.equal(page.jar.written, ['__Host-vkid-state 900 Strict', '__Host-vkid-verifier 900 Strict'])
@@ -109,56 +125,155 @@ vk('[AUTH-04] state and verifier live for a quarter of an hour, in cookies of th
   const verifier = page.jar.get('__Host-vkid-verifier') ?? ''
   assert.is(createHash('sha256').update(verifier).digest('base64url'), param(opened.url, 'code_challenge'))
   await page.answer(opened, await grantFor(sandbox, opened.url))
-  assert.equal([...page.jar.all].map(([name, { value, seconds, sameSite }]) => [name, value, seconds, sameSite]), [['__Host-vkid-ext-id', 'ext-1', 31_536_000, 'Strict']])
+  assert.equal(
+    [...page.jar.all].map(([name, { value, seconds, sameSite }]) => [name, value, seconds, sameSite]),
+    [['__Host-vkid-ext-id', 'ext-1', 31_536_000, 'Strict']],
+  )
   const again = openPage(sandbox, { config: { signIn: { methods: ['VK'], vkClientId: '5', vkMode: 'redirect' } } })
   ;(await load(again)).signIn()
   assert.equal(again.jar.written, ['__Host-vkid-state 900 Lax', '__Host-vkid-verifier 900 Lax'])
 })
 
-vk('[AUTH-04] no two questions have a state or a verifier in common, whatever Math.random says', async ({ sandbox }) => {
-  const honest = Math.random
-  Math.random = () => 0
-  try {
-    const page = openPage(sandbox)
-    const secrets: string[] = []
-    for (let round = 0; round < 20; round += 1) {
-      const { opened } = await press(page)
-      secrets.push(param(opened.url, 'state'), page.jar.get('__Host-vkid-verifier') ?? '')
+vk(
+  '[AUTH-04] no two questions have a state or a verifier in common, whatever Math.random says',
+  async ({ sandbox }) => {
+    const honest = Math.random
+    Math.random = () => 0
+    try {
+      const page = openPage(sandbox)
+      const secrets: string[] = []
+      for (let round = 0; round < 20; round += 1) {
+        const { opened } = await press(page)
+        secrets.push(param(opened.url, 'state'), page.jar.get('__Host-vkid-verifier') ?? '')
+      }
+      assert.is(new Set(secrets).size, 40)
+    } finally {
+      Math.random = honest
     }
-    assert.is(new Set(secrets).size, 40)
-  } finally {
-    Math.random = honest
-  }
-})
+  },
+)
 
 // whom a message comes from × where from × what it says; what becomes of the sign-in
 const shapes: readonly (readonly [string, (state: string) => unknown, unknown])[] = [
-  ['a whole answer', state => ({ action: `oauth2_authorize_response${state}`, payload: { type: 'code_v2', code: 'c', state, device_id: 'd' } }), 'exchanged'],
-  ['an answer without its type', state => ({ action: `oauth2_authorize_response${state}`, payload: { code: 'c', state, device_id: 'd' } }), 'exchanged'],
+  [
+    'a whole answer',
+    state => ({
+      action: `oauth2_authorize_response${state}`, payload: { type: 'code_v2', code: 'c', state, device_id: 'd' },
+    }),
+    'exchanged',
+  ],
+  [
+    'an answer without its type',
+    state => ({ action: `oauth2_authorize_response${state}`, payload: { code: 'c', state, device_id: 'd' } }),
+    'exchanged',
+  ],
   ['another action', () => ({ action: 'ready', payload: {} }), 'unsupported'],
-  ['another state\'s action', state => ({ action: `oauth2_authorize_response${state}x`, payload: { code: 'c', state, device_id: 'd' } }), 'unsupported'],
-  ['an action without its state', state => ({ action: 'oauth2_authorize_response', payload: { code: 'c', state, device_id: 'd' } }), 'unsupported'],
+  [
+    "another state's action",
+    state => ({ action: `oauth2_authorize_response${state}x`, payload: { code: 'c', state, device_id: 'd' } }),
+    'unsupported',
+  ],
+  [
+    'an action without its state',
+    state => ({ action: 'oauth2_authorize_response', payload: { code: 'c', state, device_id: 'd' } }), 'unsupported',
+  ],
   ['an empty action', () => ({ action: '' }), 'unsupported'],
-  ['another state', state => ({ action: `oauth2_authorize_response${state}`, payload: { code: 'c', state: 'x'.repeat(64), device_id: 'd' } }), 'mismatch'],
-  ['the state as a list', state => ({ action: `oauth2_authorize_response${state}`, payload: { code: 'c', state: [state], device_id: 'd' } }), 'mismatch'],
-  ['no state', state => ({ action: `oauth2_authorize_response${state}`, payload: { code: 'c', device_id: 'd' } }), 'mismatch'],
-  ['a state in other letters', state => ({ action: `oauth2_authorize_response${state}`, payload: { code: 'c', state: state.toLowerCase() + ' ', device_id: 'd' } }), 'mismatch'],
-  ['no code', state => ({ action: `oauth2_authorize_response${state}`, payload: { state, device_id: 'd' } }), 'refused'],
-  ['an empty code', state => ({ action: `oauth2_authorize_response${state}`, payload: { code: '', state, device_id: 'd' } }), 'refused'],
-  ['a code that is an object', state => ({ action: `oauth2_authorize_response${state}`, payload: { code: { toString: () => 'c' }, state, device_id: 'd' } }), 'refused'],
-  ['an endless code', state => ({ action: `oauth2_authorize_response${state}`, payload: { code: 'c'.repeat(5000), state, device_id: 'd' } }), 'refused'],
+  [
+    'another state',
+    state => ({
+      action: `oauth2_authorize_response${state}`, payload: { code: 'c', state: 'x'.repeat(64), device_id: 'd' },
+    }),
+    'mismatch',
+  ],
+  [
+    'the state as a list',
+    state => ({ action: `oauth2_authorize_response${state}`, payload: { code: 'c', state: [state], device_id: 'd' } }),
+    'mismatch',
+  ],
+  [
+    'no state', state => ({ action: `oauth2_authorize_response${state}`, payload: { code: 'c', device_id: 'd' } }),
+    'mismatch',
+  ],
+  [
+    'a state in other letters',
+    state => ({
+      action: `oauth2_authorize_response${state}`,
+      payload: { code: 'c', state: state.toLowerCase() + ' ', device_id: 'd' },
+    }),
+    'mismatch',
+  ],
+  [
+    'no code', state => ({ action: `oauth2_authorize_response${state}`, payload: { state, device_id: 'd' } }),
+    'refused',
+  ],
+  [
+    'an empty code',
+    state => ({ action: `oauth2_authorize_response${state}`, payload: { code: '', state, device_id: 'd' } }), 'refused',
+  ],
+  [
+    'a code that is an object',
+    state => ({
+      action: `oauth2_authorize_response${state}`, payload: { code: { toString: () => 'c' }, state, device_id: 'd' },
+    }),
+    'refused',
+  ],
+  [
+    'an endless code',
+    state => ({
+      action: `oauth2_authorize_response${state}`, payload: { code: 'c'.repeat(5000), state, device_id: 'd' },
+    }),
+    'refused',
+  ],
   ['no device', state => ({ action: `oauth2_authorize_response${state}`, payload: { code: 'c', state } }), 'refused'],
-  ['another type', state => ({ action: `oauth2_authorize_response${state}`, payload: { type: 'silent_token', code: 'c', state, device_id: 'd' } }), 'refused'],
+  [
+    'another type',
+    state => ({
+      action: `oauth2_authorize_response${state}`, payload: { type: 'silent_token', code: 'c', state, device_id: 'd' },
+    }),
+    'refused',
+  ],
   ['no payload', state => ({ action: `oauth2_authorize_response${state}` }), 'refused'],
   ['a payload that is a list', state => ({ action: `oauth2_authorize_response${state}`, payload: ['c'] }), 'refused'],
-  ['an error', state => ({ action: `oauth2_authorize_response${state}`, payload: { error: 'server_error', state } }), 'refused'],
-  ['an error with a code', state => ({ action: `oauth2_authorize_response${state}`, payload: { error: 'x', code: 'c', state, device_id: 'd' } }), 'refused'],
+  [
+    'an error', state => ({ action: `oauth2_authorize_response${state}`, payload: { error: 'server_error', state } }),
+    'refused',
+  ],
+  [
+    'an error with a code',
+    state => ({
+      action: `oauth2_authorize_response${state}`, payload: { error: 'x', code: 'c', state, device_id: 'd' },
+    }),
+    'refused',
+  ],
   ['an error of another action', () => ({ action: 'x', payload: { error: 'x' } }), 'refused'],
-  ['an error of another state', state => ({ action: `oauth2_authorize_response${state}`, payload: { error: 'access_denied', state: 'other' } }), 'mismatch'],
-  ['a refusal by the customer', state => ({ action: `oauth2_authorize_response${state}`, payload: { error: 'access_denied', state } }), 'idle'],
-  ['a refusal in an object', state => ({ action: `oauth2_authorize_response${state}`, payload: { error: { error: 'access_denied' } } }), 'idle'],
-  ['a code in the prototype', state => ({ action: `oauth2_authorize_response${state}`, payload: Object.create({ code: 'c', state, device_id: 'd' }) }), 'mismatch'],
-  ['a code under __proto__', state => ({ action: `oauth2_authorize_response${state}`, payload: JSON.parse(`{"__proto__":{"code":"c","state":"${state}","device_id":"d"}}`) }), 'mismatch'],
+  [
+    'an error of another state',
+    state => ({ action: `oauth2_authorize_response${state}`, payload: { error: 'access_denied', state: 'other' } }),
+    'mismatch',
+  ],
+  [
+    'a refusal by the customer',
+    state => ({ action: `oauth2_authorize_response${state}`, payload: { error: 'access_denied', state } }), 'idle',
+  ],
+  [
+    'a refusal in an object',
+    state => ({ action: `oauth2_authorize_response${state}`, payload: { error: { error: 'access_denied' } } }), 'idle',
+  ],
+  [
+    'a code in the prototype',
+    state => ({
+      action: `oauth2_authorize_response${state}`, payload: Object.create({ code: 'c', state, device_id: 'd' }),
+    }),
+    'mismatch',
+  ],
+  [
+    'a code under __proto__',
+    state => ({
+      action: `oauth2_authorize_response${state}`,
+      payload: JSON.parse(`{"__proto__":{"code":"c","state":"${state}","device_id":"d"}}`),
+    }),
+    'mismatch',
+  ],
   ['nothing', () => undefined, 'waiting'],
   ['null', () => null, 'waiting'],
   ['a text', state => `oauth2_authorize_response${state}`, 'waiting'],
@@ -169,28 +284,30 @@ const shapes: readonly (readonly [string, (state: string) => unknown, unknown])[
   ['a message of the frame', () => ({ type: 'vk-sak-sdk', handler: 'common: load', params: {} }), 'waiting'],
 ]
 const origins = [
-  'https://id.vk.ru', 'http://id.vk.ru', 'https://id.vk.ru:8443', 'https://id.vk.ru.evil.example', 'https://evil.example', 'https://eid.vk.ru', 'https://id.vk.com',
-  'https://vk.ru', 'https://a.id.vk.ru', 'https://ID.VK.RU', 'https://id.vk.ru/', 'null', '', 'https://shop.test', 'https://evil.example?id.vk.ru',
+  'https://id.vk.ru', 'http://id.vk.ru', 'https://id.vk.ru:8443', 'https://id.vk.ru.evil.example',
+  'https://evil.example', 'https://eid.vk.ru', 'https://id.vk.com', 'https://vk.ru', 'https://a.id.vk.ru',
+  'https://ID.VK.RU', 'https://id.vk.ru/', 'null', '', 'https://shop.test', 'https://evil.example?id.vk.ru',
 ]
 let combinations = 0
 for (const [name, shape, outcome] of shapes) {
   vk(`[AUTH-04] ${name} is ${outcome}, and from anybody else it is nothing`, async ({ sandbox }) => {
     const page = openPage(sandbox)
     const { opened } = await press(page)
-    const say = (origin: string, source: unknown) => page.say({ origin, source, data: shape(param(opened.url, 'state')) })
+    const post = (origin: string, source: unknown) =>
+      page.postMessage({ origin, source, data: shape(param(opened.url, 'state')) })
     for (const origin of origins) {
       for (const [from, source] of [['the window', opened.source], ['another window', {}], ['nobody', null]] as const) {
         combinations += 1
         if (origin === 'https://id.vk.ru' && from === 'the window') continue
-        await say(origin, source)
+        await post(origin, source)
         assert.is(failure(page), 'busy', `${origin} ${from}`)
         assert.is(page.listeners(), 1)
         assert.is(opened.closed, 0)
         assert.is(exchanges(page), 0)
       }
     }
-    await say('https://id.vk.ru', opened.source)
-    await settle()
+    await post('https://id.vk.ru', opened.source)
+    await flushPromises()
     if (outcome === 'waiting') {
       assert.is(failure(page), 'busy')
       assert.is(page.listeners(), 1)
@@ -200,7 +317,9 @@ for (const [name, shape, outcome] of shapes) {
     }
     assert.is(page.listeners(), 0)
     assert.is(opened.closed, 1)
-    assert.is(page.jar.get('__Host-vkid-verifier') === null || outcome === 'unsupported', true, 'the verifier is destroyed')
+    assert.is(
+      page.jar.get('__Host-vkid-verifier') === null || outcome === 'unsupported', true, 'the verifier is destroyed',
+    )
     if (outcome === 'exchanged') assert.is(exchanges(page), 1)
     else {
       assert.is(failure(page), outcome)
@@ -216,18 +335,19 @@ vk('[AUTH-04] what pretends to be an answer is counted, and not without end', as
   const page = openPage(sandbox)
   const { opened } = await press(page)
   const dropped = () => page.reports.filter(report => report.startsWith('vk.message-dropped'))
-  await page.say({ origin: 'https://evil.example', source: {}, data: { action: 'oauth2_authorize_response' } })
-  await page.say({ origin: 'https://evil.example', source: opened.source, data: {} })
-  await page.say({ origin: 'https://id.vk.ru', source: opened.source, data: 'hello' })
+  await page.postMessage({ origin: 'https://evil.example', source: {}, data: { action: 'oauth2_authorize_response' } })
+  await page.postMessage({ origin: 'https://evil.example', source: opened.source, data: {} })
+  await page.postMessage({ origin: 'https://id.vk.ru', source: opened.source, data: 'hello' })
   assert.equal(dropped(), ['vk.message-dropped source', 'vk.message-dropped origin', 'vk.message-dropped shape'])
   // extensions of the browser talk to every page
-  await page.say({ origin: 'https://shop.test', source: {}, data: { target: 'devtools' } })
+  await page.postMessage({ origin: 'https://shop.test', source: {}, data: { target: 'devtools' } })
   assert.is(dropped().length, 3)
-  for (let round = 0; round < 100; round += 1) await page.say({ origin: 'https://evil.example', source: opened.source, data: round })
+  for (let round = 0; round < 100; round += 1)
+    await page.postMessage({ origin: 'https://evil.example', source: opened.source, data: round })
   assert.is(dropped().length, 10)
 })
 
-vk('[AUTH-04] a window that the customer closes is noticed within 1.1 seconds, and the button works again', async ({ sandbox }) => {
+vk('[AUTH-04] a closed window is noticed within 1.1 seconds, and the button is enabled', async ({ sandbox }) => {
   const page = openPage(sandbox)
   const { signIn, opened } = await press(page)
   await page.timer.advance(3500)
@@ -235,13 +355,13 @@ vk('[AUTH-04] a window that the customer closes is noticed within 1.1 seconds, a
   opened.isClosed = true
   await page.timer.advance(1100)
   assert.is(failure(page), 'windowClosed')
-  assert.is(signIn.state.get().at, 'idle')
+  assert.is(signIn.state.get().status, 'idle')
   signIn.signIn()
   const again = page.windows[1]
   assert.ok(again)
   assert.is.not(param(again.url, 'state'), param(opened.url, 'state'))
   await page.answer(again, await grantFor(sandbox, again.url))
-  await until(page.shop.session.state, state => state.at === 'authorised')
+  await waitForValue(page.shop.session.state, state => state.status === 'authorised')
 })
 
 vk('[AUTH-04] an answer that arrives together with the closing of its window counts', async ({ sandbox }) => {
@@ -251,7 +371,7 @@ vk('[AUTH-04] an answer that arrives together with the closing of its window cou
   opened.isClosed = true
   await page.timer.advance(1000)
   await page.answer(opened, grant)
-  await until(page.shop.session.state, state => state.at === 'authorised')
+  await waitForValue(page.shop.session.state, state => state.status === 'authorised')
 })
 
 vk('[AUTH-04] nor does it matter that the page was busy, and hears of both at once', async ({ sandbox }) => {
@@ -262,11 +382,11 @@ vk('[AUTH-04] nor does it matter that the page was busy, and hears of both at on
   // the message's turn comes after that of the timer which has waited for it
   page.timer.after(1000, () => page.timer.after(50, () => void page.answer(opened, grant)))
   await page.timer.advance(1100)
-  await until(page.shop.session.state, state => state.at === 'authorised')
+  await waitForValue(page.shop.session.state, state => state.status === 'authorised')
   assert.is(exchanges(page), 1)
 })
 
-vk('[AUTH-04] a message that comes after the closing was told is nothing', async ({ sandbox }) => {
+vk('[AUTH-04] a message that comes after the window has closed is ignored', async ({ sandbox }) => {
   const page = openPage(sandbox)
   const { opened } = await press(page)
   const grant = await grantFor(sandbox, opened.url)
@@ -277,38 +397,41 @@ vk('[AUTH-04] a message that comes after the closing was told is nothing', async
   assert.is(exchanges(page), 0)
 })
 
-vk('[AUTH-04] a window that has lost its opener and is called open for ever is given up with its question', async ({ sandbox }) => {
+vk('[AUTH-04] a window without its opener that never closes is given up with its request', async ({ sandbox }) => {
   const page = openPage(sandbox)
   const { signIn } = await press(page)
   await page.timer.advance(15 * 60_000 - 1000)
   assert.is(failure(page), 'busy')
   await page.timer.advance(1000)
   assert.is(failure(page), 'timeout')
-  assert.is(signIn.state.get().at, 'idle')
+  assert.is(signIn.state.get().status, 'idle')
   assert.is(page.listeners(), 0)
 })
 
-vk('[AUTH-04] pressed again while a window waits, it begins anew: the former window counts no more', async ({ sandbox }) => {
-  const page = openPage(sandbox)
-  const { signIn, opened: first } = await press(page)
-  const grant = await grantFor(sandbox, first.url)
-  signIn.signIn()
-  await settle()
-  assert.is(first.closed, 1)
-  await page.answer(first, grant)
-  assert.is(exchanges(page), 0)
-  const second = page.windows[1] as TestWindow
-  await page.answer(second, await grantFor(sandbox, second.url))
-  await until(page.shop.session.state, state => state.at === 'authorised')
-  assert.is(exchanges(page), 1)
-})
+vk(
+  '[AUTH-04] pressed again while a window waits, it starts again and ignores the former window',
+  async ({ sandbox }) => {
+    const page = openPage(sandbox)
+    const { signIn, opened: first } = await press(page)
+    const grant = await grantFor(sandbox, first.url)
+    signIn.signIn()
+    await flushPromises()
+    assert.is(first.closed, 1)
+    await page.answer(first, grant)
+    assert.is(exchanges(page), 0)
+    const second = page.windows[1] as TestWindow
+    await page.answer(second, await grantFor(sandbox, second.url))
+    await waitForValue(page.shop.session.state, state => state.status === 'authorised')
+    assert.is(exchanges(page), 1)
+  },
+)
 
 vk('[AUTH-04] two clicks in one breath ask two questions', async ({ sandbox }) => {
   const page = openPage(sandbox)
   const signIn = await load(page)
   signIn.signIn()
   signIn.signIn()
-  await eventually(() => page.windows.length === 2)
+  await waitUntil(() => page.windows.length === 2)
   assert.is(new Set(page.windows.map(({ url }) => param(url, 'state'))).size, 2)
   assert.is(page.windows[0]?.closed, 1)
 })
@@ -318,7 +441,7 @@ vk('[AUTH-04] called off, the window is closed and its answer counts no more', a
   const { opened } = await press(page)
   const grant = await grantFor(sandbox, opened.url)
   page.shop.session.social.cancel()
-  await settle()
+  await flushPromises()
   assert.is(opened.closed, 1)
   assert.is(page.listeners(), 0)
   await page.answer(opened, grant)
@@ -326,25 +449,27 @@ vk('[AUTH-04] called off, the window is closed and its answer counts no more', a
   assert.is(failure(page), 'idle')
 })
 
-vk('[AUTH-04] a forbidden window is told, with a way in this very tab', async ({ sandbox }) => {
+vk('[AUTH-04] a forbidden window is reported, with a way in this very tab', async ({ sandbox }) => {
   const page = openPage(sandbox)
   page.fate.popups = 'blocked'
   const signIn = await load(page)
   signIn.signIn()
-  await settle()
+  await flushPromises()
   assert.is(failure(page), 'windowBlocked')
   const now = signIn.state.get()
-  const way = new URL(now.at === 'blocked' ? now.sameTab : '')
+  const way = new URL(now.status === 'blocked' ? now.sameTab : '')
   assert.is(way.origin + way.pathname, 'https://id.vk.ru/authorize')
   assert.not.ok(way.searchParams.has('origin'))
   assert.ok(page.jar.written.includes('__Host-vkid-state 900 Lax'))
   const { code, state, device_id: device } = await grantFor(sandbox, way)
-  const back = openPage(sandbox, { jar: page.jar, storage: page.storage, path: `/auth?code=${code}&state=${state}&device_id=${device}` })
+  const back = openPage(sandbox, {
+    jar: page.jar, storage: page.storage, path: `/auth?code=${code}&state=${state}&device_id=${device}`,
+  })
   back.shop.start()
-  await until(back.shop.session.state, now => now.at === 'authorised')
+  await waitForValue(back.shop.session.state, now => now.status === 'authorised')
   page.fate.popups = 'open'
   signIn.signIn()
-  assert.is(signIn.state.get().at, 'window')
+  assert.is(signIn.state.get().status, 'window')
 })
 
 vk('[AUTH-04] an answer is taken once: the window may say it twice', async ({ sandbox }) => {
@@ -353,30 +478,30 @@ vk('[AUTH-04] an answer is taken once: the window may say it twice', async ({ sa
   const grant = await grantFor(sandbox, opened.url)
   await page.answer(opened, grant)
   await page.answer(opened, grant)
-  await until(page.shop.session.state, state => state.at === 'authorised')
+  await waitForValue(page.shop.session.state, state => state.status === 'authorised')
   assert.is(exchanges(page), 1)
 })
 
-vk('[ERR-01] a code that the API refuses is told in its words, and the next attempt works', async ({ sandbox }) => {
+vk('[ERR-01] the API’s message for a refused code is shown, and the next attempt works', async ({ sandbox }) => {
   const page = openPage(sandbox)
   const { signIn, opened } = await press(page)
   await page.answer(opened, { ...await grantFor(sandbox, opened.url), device_id: 'other' })
-  await until(page.shop.session.social.state, state => state.at === 'failed')
+  await waitForValue(page.shop.session.social.state, state => state.status === 'failed')
   assert.is((failure(page) as { code: string }).code, 'server')
   assert.is(at(page), 'guest')
   signIn.signIn()
   const second = page.windows[1] as TestWindow
   await page.answer(second, await grantFor(sandbox, second.url))
-  await until(page.shop.session.state, state => state.at === 'authorised')
+  await waitForValue(page.shop.session.state, state => state.status === 'authorised')
 })
 
-vk('[ERR-01] without a network the code is not exchanged a second time by itself', async ({ sandbox }) => {
+vk('[ERR-01] without a network the code is not exchanged a second time without a press', async ({ sandbox }) => {
   const page = openPage(sandbox)
   const { opened } = await press(page)
   const grant = await grantFor(sandbox, opened.url)
   await sandbox.fault({ path: '/1/sign/in/vk-id', kind: 'reset', times: 1 })
   await page.answer(opened, grant)
-  await until(page.shop.session.social.state, state => state.at === 'failed')
+  await waitForValue(page.shop.session.social.state, state => state.status === 'failed')
   assert.is(exchanges(page), 1)
 })
 
@@ -384,8 +509,8 @@ vk('[AUTH-04] a click before everything is ready waits for it and then opens the
   const page = openPage(sandbox)
   const signIn = await page.shop.session.vk?.load()
   signIn?.signIn()
-  await eventually(() => page.windows.length === 1)
-  await settle()
+  await waitUntil(() => page.windows.length === 1)
+  await flushPromises()
   assert.is(page.windows.length, 1)
 })
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as ts from 'typescript/unstable/ast'
-import { nodesOf, readTexts } from './sources.ts'
+import { collectNodes, readTexts } from './sources.ts'
 
 /** A page of the documentation, as the checks of `audit.test.ts` read it. */
 export interface Page {
@@ -18,7 +18,7 @@ export interface Link {
 export const readPage = (file: string): Page => ({ file, text: readFileSync(file, 'utf8') })
 
 /** The links of a text to files of the project. */
-export function linksOf({ file, text }: Page): readonly Link[] {
+export function findLinks({ file, text }: Page): readonly Link[] {
   return [...text.matchAll(/\[([^\]]+)\]\(([^)\s]+)\)/g)].flatMap(([, words = '', address = '']) => {
     if (/^\w+:/.test(address)) return []
     const [to = '', anchor = ''] = address.split('#')
@@ -27,40 +27,51 @@ export function linksOf({ file, text }: Page): readonly Link[] {
 }
 
 /** What a heading is called in addresses. */
-const anchorOf = (heading: string): string => heading.toLowerCase().replace(/[^\p{L}\p{N} -]/gu, '').replaceAll(' ', '-')
-const anchorsOf = (text: string): readonly string[] => [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading))
+const toAnchor = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} -]/gu, '')
+    .replaceAll(' ', '-')
+const findAnchors = (text: string): readonly string[] =>
+  [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => toAnchor(heading))
 
 /** Links that lead to no file, or to no heading of one. */
-export function brokenLinks(page: Page): readonly string[] {
-  return linksOf(page).filter(({ file, anchor }) => {
+export function findBrokenLinks(page: Page): readonly string[] {
+  return findLinks(page).filter(({ file, anchor }) => {
     if (file !== page.file && !existsSync(file)) return true
-    return anchor !== '' && !anchorsOf(file === page.file ? page.text : readFileSync(file, 'utf8')).includes(anchor)
+    return anchor !== '' && !findAnchors(file === page.file ? page.text : readFileSync(file, 'utf8')).includes(anchor)
   }).map(({ words, file, anchor }) => `${words}: ${file}${anchor && `#${anchor}`}`)
 }
 
 export const isTest = (file: string): boolean => /\.(?:test|spec)\.tsx?$/.test(file)
 
 /** A title as a page says it: without ids and tags, `…` for what the test fills in. */
-const titleOf = (text: string): string => text
-  .replace(/\[[A-Z][A-Z0-9]*-\d{2}(?:, *[A-Z][A-Z0-9]*-\d{2})*\]/g, ' ').replace(/(^|\s)@(?:both|desktop|firefox|chromium)\b/g, ' ').replace(/\s+/g, ' ').trim()
+const normaliseTitle = (text: string): string =>
+  text
+    .replace(/\[[A-Z][A-Z0-9]*-\d{2}(?:, *[A-Z][A-Z0-9]*-\d{2})*\]/g, ' ')
+    .replace(/(^|\s)@(?:both|desktop|firefox|chromium|from-\d+)\b/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
 
 /** What a test is called by where it is written; undefined for what is no text. */
-function writtenTitle(node: ts.Node | undefined): string | undefined {
+function readTitle(node: ts.Node | undefined): string | undefined {
   if (node === undefined) return undefined
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text
-  return ts.isTemplateExpression(node) ? [node.head.text, ...node.templateSpans.map(span => span.literal.text)].join('…') : undefined
+  return ts.isTemplateExpression(node)
+    ? [node.head.text, ...node.templateSpans.map(span => span.literal.text)].join('…')
+    : undefined
 }
 
 /** The titles of the tests in these files, by file; one that is passed over counts as none. */
-export function titlesIn(files: readonly string[]): ReadonlyMap<string, ReadonlySet<string>> {
+export function readTitles(files: readonly string[]): ReadonlyMap<string, ReadonlySet<string>> {
   const { sources } = readTexts(Object.fromEntries(files.map(file => [file, readFileSync(file, 'utf8')])))
-  return new Map(sources.map(({ file, tree }) => [file, new Set(nodesOf(tree).filter(ts.isCallExpression)
+  return new Map(sources.map(({ file, tree }) => [file, new Set(collectNodes(tree).filter(ts.isCallExpression)
     .filter(call => call.arguments.length > 1 && !/\.(?:skip|fixme|step|describe)$/.test(call.expression.getText()))
-    .flatMap(call => writtenTitle(call.arguments[0]) ?? []).map(titleOf))]))
+    .flatMap(call => readTitle(call.arguments[0]) ?? []).map(normaliseTitle))]))
 }
 
 /** The part of a page under a heading, with all that is below it. */
-export function sectionOf({ text }: Page, heading: string): string {
+export function readSection({ text }: Page, heading: string): string {
   const lines = text.split('\n')
   const start = lines.findIndex(line => /^#+ /.test(line) && line.replace(/^#+ (?:\d+\. |[A-Z]\. )?/, '') === heading)
   if (start < 0) throw new Error(`no heading «${heading}»`)
@@ -70,9 +81,10 @@ export function sectionOf({ text }: Page, heading: string): string {
 }
 
 /** The rows of the tables in a text that have so many cells, without the headings. */
-export const rowsOf = (text: string, cells: number): readonly (readonly string[])[] => text.split('\n')
+export const readRows = (text: string, cells: number): readonly (readonly string[])[] => text.split('\n')
   .filter((line, at, all) => /^\| .* \|$/.test(line) && !/^\|-/.test(all[at + 1] ?? ''))
   .map(line => line.slice(2, -2).split(' | ')).filter(row => row.length === cells)
 
 /** What stands in a cell as code. */
-export const codeIn = (cell: string): readonly string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code)
+export const findCode = (cell: string): readonly string[] =>
+  [...cell.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code)

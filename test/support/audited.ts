@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import * as ts from 'typescript/unstable/ast'
-import { contentPolicy } from '../../.ci/build/policy.mjs'
+import { buildContentPolicy } from '../../.ci/build/policy.mjs'
 import * as keys from '../../core/shop/keys.ts'
-import { isText, nameOf, nodesOf, sourcesIn, textsOf } from './sources.ts'
+import { isText, readName, collectNodes, readSources, collectTexts } from './sources.ts'
 
 /* What the sources do, for the tables of `test/audit.md`. */
 
-const sources = sourcesIn('core', 'src').filter(({ file }) => !/^src\/(?:gallery|dev)\//.test(file))
+const sources = readSources('core', 'src').filter(({ file }) => !/^src\/(?:gallery|dev)\//.test(file))
 
 /** Names that stand in no table of keys, where they are declared. */
 const DECLARED: readonly (readonly [file: string, name: RegExp, rest: string])[] = [
@@ -15,33 +15,64 @@ const DECLARED: readonly (readonly [file: string, name: RegExp, rest: string])[]
   ['core/shop/account/providers/vk/auth-requests.ts', /'(__Host-[\w-]+)'/g, ''],
   ['core/store/stored.ts', /`\$\{key\}(\.bad)`/g, ''],
   ['src/web/scroll-start.ts', /PLACES = '(\w+)'/g, ''],
-  ['src/app/parts/kept-menu.ts', /createWebArchive\('(\w+)'\)/g, ''],
+  ['src/app/parts/menu-cache.ts', /createWebArchive\('(\w+)'\)/g, ''],
   ['src/worker/offline.ts', /PREFIX = '([\w-]+)'/g, '…'],
 ]
 /** All names under which the shop keeps something on a device, as the page writes them. */
-export function declaredNames(): readonly string[] {
-  const ofTables = Object.entries(keys).flatMap(([name, key]) => (typeof key === 'string' ? [name === 'CART_COPY' ? `${key}…` : key] : []))
-  const others = DECLARED.flatMap(([file, pattern, rest]) => [...new Set([...readFileSync(file, 'utf8').matchAll(pattern)].map(([, name = '']) => name))]
-    .map(name => (name === '.bad' ? `…${name}` : name + rest)))
+export function listDeclaredNames(): readonly string[] {
+  const ofTables = Object.entries(keys).flatMap(([name, key]) =>
+    typeof key === 'string' ? [name === 'CART_REPLICA' ? `${key}…` : key] : [],
+  )
+  const others = DECLARED.flatMap(([file, pattern, rest]) =>
+    [...new Set([...readFileSync(file, 'utf8').matchAll(pattern)].map(([, name = '']) => name))].map(name =>
+      name === '.bad' ? `…${name}` : name + rest,
+    ),
+  )
   return [...ofTables, ...others]
 }
 
 /** Who speaks to what the browser keeps; everybody else goes by the ports. */
-const SPEAKERS = ['src/app/parts/kept-menu.ts', 'src/early.ts', 'src/main.tsx', 'src/web/archive.ts', 'src/web/scroll.ts', 'src/web/sign-in/vk/load.ts', 'src/web/storage.ts', 'src/worker/offline.ts']
+const SPEAKERS = [
+  'src/app/parts/menu-cache.ts',
+  'src/early.ts',
+  'src/main.tsx',
+  'src/web/archive.ts',
+  'src/web/scroll.ts',
+  'src/web/sign-in/vk/load.ts',
+  'src/web/storage.ts',
+  'src/worker/offline.ts',
+]
 const AREAS = /^(?:localStorage|sessionStorage|indexedDB|caches|cookie|cookieStore|createWebArchive|createWebStorage)$/
 
-/** Files that keep something past those that are known, and names written where they are used that nobody has declared. */
-export function untoldStorages(): readonly string[] {
-  const files = sources.filter(({ tree }) => nodesOf(tree).some(node => (ts.isIdentifier(node) && AREAS.test(node.text))
-    || (isText(node) && AREAS.test(node.text)))).map(({ file }) => file).filter(file => !SPEAKERS.includes(file))
-  const declared = declaredNames()
-  const written = sources.flatMap(({ tree }) => nodesOf(tree).filter(ts.isCallExpression).filter(({ expression }) => ts.isPropertyAccessExpression(expression)
-    && /^(?:get|set|remove|getItem|setItem|removeItem)$/.test(expression.name.text) && /storage|^tab$|^shared$|^real$|cookies/i.test(nameOf(expression.expression)))
-    .flatMap(({ arguments: [name] }) => (name !== undefined && isText(name) ? [name.text] : [])))
+/**
+ * Files that keep something past those that are known, and names written where they are used that nobody has
+ * declared.
+ */
+export function findUndeclaredStorage(): readonly string[] {
+  const files = sources
+    .filter(({ tree }) =>
+      collectNodes(tree).some(
+        node => (ts.isIdentifier(node) && AREAS.test(node.text)) || (isText(node) && AREAS.test(node.text)),
+      ),
+    )
+    .map(({ file }) => file)
+    .filter(file => !SPEAKERS.includes(file))
+  const declared = listDeclaredNames()
+  const written = sources.flatMap(({ tree }) =>
+    collectNodes(tree)
+      .filter(ts.isCallExpression)
+      .filter(
+        ({ expression }) =>
+          ts.isPropertyAccessExpression(expression)
+          && /^(?:get|set|remove|getItem|setItem|removeItem)$/.test(expression.name.text)
+          && /storage|^tab$|^shared$|^real$|cookies/i.test(readName(expression.expression)),
+      )
+      .flatMap(({ arguments: [name] }) => (name !== undefined && isText(name) ? [name.text] : [])),
+  )
   return [...files, ...written.filter(name => !declared.includes(name))]
 }
 
-export const leavesWithPerson = (name: string): boolean => keys.isPersonal(name.replace('…', 'x'))
+export const isRemovedOnSignOut = (name: string): boolean => keys.isPersonal(name.replace('…', 'x'))
 
 const OWN = 'https://own.example'
 const VK = { methods: ['VK'], vkClientId: '51' }
@@ -61,39 +92,66 @@ const OPENING: Readonly<Record<string, { readonly with: object; readonly without
   'metrics.scriptUrl': { with: { metrics: { scriptUrl: `${OWN}/a.js` } } },
   'metrics.counterId': { with: { metrics: { counterId: '7' } } },
 }
-/** `FIELD: DIRECTIVE SOURCE` for everything that a policy gains by a field; and whatever host of `policy.mjs` none of these opens. */
-export function policyRows(): readonly string[] {
+/**
+ * `FIELD: DIRECTIVE SOURCE` for everything that a policy gains by a field; and whatever host of `policy.mjs`
+ * none of these opens.
+ */
+export function listPolicyRows(): readonly string[] {
   const gained = Object.entries(OPENING).flatMap(([field, { with: values, without = {} }]) => {
-    const before = sourcesBy(without)
-    return sourcesBy(values).filter(one => !before.includes(one)).map(one => `${field}: ${one.replace(OWN, 'its host')}`)
+    const before = listPolicySources(without)
+    return listPolicySources(values)
+      .filter(one => !before.includes(one))
+      .map(one => `${field}: ${one.replace(OWN, 'its host')}`)
   })
-  const named = [...readFileSync('.ci/build/policy.mjs', 'utf8').matchAll(/(?:https|wss):\/\/[\w*.-]+(?:\/[\w/-]*)?/g)].map(([address]) => address)
+  const named = [
+    ...readFileSync('.ci/build/policy.mjs', 'utf8').matchAll(/(?:https|wss):\/\/[\w*.-]+(?:\/[\w/-]*)?/g),
+  ].map(([address]) => address)
   return [...gained, ...named.filter(address => !gained.some(row => row.endsWith(` ${address}`)))]
 }
-function sourcesBy(config: object): readonly string[] {
-  return contentPolicy('', config).page.split('; ').filter(rule => !rule.includes('trusted-types')).flatMap(rule => {
+function listPolicySources(config: object): readonly string[] {
+  return buildContentPolicy('', config).page.split('; ').filter(rule => !rule.includes('trusted-types')).flatMap(rule => {
     const [directive, ...list] = rule.split(' ')
     return list.filter(source => source !== "'none'").map(source => `${directive} ${source}`)
   })
 }
 
 /** Hosts in the sources' texts, or whole addresses that match; those of vocabularies are never asked. */
-export function sourceHosts(whole?: RegExp): readonly string[] {
-  const addresses = sources.filter(({ file }) => !file.startsWith('src/text/')).flatMap(({ tree }) => textsOf(tree)).flatMap(text => /(?:https|wss):\/\/[\w*.-]+[^\s"?]*/.exec(text)?.[0] ?? [])
+export function listSourceHosts(whole?: RegExp): readonly string[] {
+  const addresses = sources
+    .filter(({ file }) => !file.startsWith('src/text/'))
+    .flatMap(({ tree }) => collectTexts(tree))
+    .flatMap(text => /(?:https|wss):\/\/[\w*.-]+[^\s"?]*/.exec(text)?.[0] ?? [])
     .filter(address => !/schema\.org|w3\.org/.test(address))
-  return [...new Set(whole === undefined ? addresses.map(address => new URL(address).host) : addresses.filter(address => whole.test(address)))]
+  return [
+    ...new Set(
+      whole === undefined
+        ? addresses.map(address => new URL(address).host)
+        : addresses.filter(address => whole.test(address)),
+    ),
+  ]
 }
 
 /** The codes of reports and faults that the sources may note. */
-export function reportCodes(): readonly string[] {
-  const told = sources.flatMap(({ tree }) => nodesOf(tree)).flatMap(node => {
-    if (ts.isCallExpression(node) && /^(?:report|tell|lost|usable)$/.test(nameOf(node.expression))) return [...node.arguments]
+export function listReportCodes(): readonly string[] {
+  const reportedNodes = sources.flatMap(({ tree }) => collectNodes(tree)).flatMap(node => {
+    if (ts.isCallExpression(node) && /^(?:report|reportOnce|handleFailure|usable)$/.test(readName(node.expression)))
+      return [...node.arguments]
     return ts.isPropertyAssignment(node) && node.name.getText() === 'code' ? node.initializer : []
   })
-  return [...new Set(told.flatMap(textsOf).filter(text => /^[a-z-]+\.[a-z-]+$/.test(text)))].sort()
+  return [...new Set(reportedNodes.flatMap(collectTexts).filter(text => /^[a-z-]+\.[a-z-]+$/.test(text)))].sort()
 }
 
 /** Where code could be made of a text. */
-export const dangers = (): readonly string[] => sources.flatMap(({ file, tree }) => nodesOf(tree)
-  .filter(node => ts.isIdentifier(node) && /^(?:innerHTML|outerHTML|insertAdjacentHTML|dangerouslySetInnerHTML|eval|Function|srcdoc|srcDoc|createContextualFragment)$/.test(node.text)
-    || (ts.isPropertyAccessExpression(node) && node.getText() === 'document.write')).map(node => `${file}: ${node.getText()}`))
+export const findCodeInjection = (): readonly string[] =>
+  sources.flatMap(({ file, tree }) =>
+    collectNodes(tree)
+      .filter(
+        node =>
+          (ts.isIdentifier(node)
+            && /^(?:innerHTML|outerHTML|insertAdjacentHTML|dangerouslySetInnerHTML|eval|Function|srcdoc|srcDoc|createContextualFragment)$/.test(
+              node.text,
+            ))
+          || (ts.isPropertyAccessExpression(node) && node.getText() === 'document.write'),
+      )
+      .map(node => `${file}: ${node.getText()}`),
+  )

@@ -1,78 +1,118 @@
 import * as ts from 'typescript/unstable/ast'
-import { callsOf, nameOf, nodesOf } from './sources.ts'
+import { findCalls, readName, collectNodes } from './sources.ts'
 import type { Reading } from './sources.ts'
 
-/** React's calls that run or compute anew when something of a list has changed. */
+/** React hooks with a dependency list. */
 const LISTED = ['useEffect', 'useLayoutEffect', 'useMemo', 'useCallback']
 /** What these give is the same at each render, or is always read fresh. */
 const SAME = ['useRef', 'useEffectEvent']
 
 export interface Effect {
   readonly where: string
-  /** What the effect takes from its component and its list does not have: `cart`, or `cart.lines` where a part is meant. */
+  /**
+   * What the effect takes from its component and its list does not have: `cart`, or `cart.lines` where a part is
+   * meant.
+   */
   readonly leftOut: readonly string[]
   /** The names that a comment of the form `// without cart, place: why` explains. */
   readonly explained: readonly string[]
 }
 
 /**
- * The effects of these sources with a list, and what each leaves out. It does not see: a hook of our own that takes a list; what a
- * function of another file reads by itself; whether an object of the list is another one at each render; that something in
+ * The effects of these sources with a list, and what each leaves out. It does not see: a hook of our own that
+ * takes a list; what a
+ * function of another file reads by itself; whether an object of the list is another one at each render; that
+ * something in
  * the list is not used.
  */
-export function effectsIn({ sources, declared }: Reading): readonly Effect[] {
-  return sources.flatMap(source => callsOf(source.tree, ...LISTED).flatMap(call => {
+export function findEffects({ sources, declared }: Reading): readonly Effect[] {
+  return sources.flatMap(source => findCalls(source.tree, ...LISTED).flatMap(call => {
     const [run, list] = call.arguments
     if (run === undefined || list === undefined) return []
     const line = source.tree.text.slice(0, call.getStart()).split('\n').length
-    const where = `${source.file}:${line} ${nameOf(call.expression)}`
-    const explained = /\/\/ without ([\w.]+(?:, [\w.]+)*): \S/.exec(statementOf(call).getFullText())?.[1]?.split(', ') ?? []
+    const where = `${source.file}:${line} ${readName(call.expression)}`
+    const explained =
+      /\/\/ without ([\w.]+(?:, [\w.]+)*): \S/.exec(findStatement(call).getFullText())?.[1]?.split(', ') ?? []
     if (!ts.isArrayLiteralExpression(list)) return [{ where, leftOut: ['a list that can be read'], explained }]
-    const listed = list.elements.map(pathOf)
-    const names = nodesOf(run).filter(ts.isIdentifier)
+    const listed = list.elements.map(readPath)
+    const names = collectNodes(run).filter(ts.isIdentifier)
     const homes = declared(names)
     const taken = names.flatMap((name, index) => {
       const home = homes[index]
       if (home === undefined || ts.isTypeQueryNode(name.parent) || !isOfComponent(home, run) || isSame(home)) return []
-      const path = pathOf(outermost(name))
-      return (path.split('.')[1] === 'current' && isParameter(home)) || listed.some(one => path === one || path.startsWith(`${one}.`)) ? [] : [nameOf(name)]
+      const path = readPath(outermost(name))
+      return (path.split('.')[1] === 'current' && isParameter(home))
+        || listed.some(one => path === one || path.startsWith(`${one}.`))
+        ? []
+        : [readName(name)]
     })
     return [{ where, leftOut: [...new Set(taken)].sort(), explained: [...explained].sort() }]
   }))
 }
 
 /** `a.b.c` of an expression that is nothing but names; empty for others. */
-function pathOf(node: ts.Node): string {
+function readPath(node: ts.Node): string {
   if (ts.isIdentifier(node)) return node.text
-  if (ts.isNonNullExpression(node)) return pathOf(node.expression)
-  return ts.isPropertyAccessExpression(node) && pathOf(node.expression) !== '' ? `${pathOf(node.expression)}.${nameOf(node.name)}` : ''
+  if (ts.isNonNullExpression(node)) return readPath(node.expression)
+  return ts.isPropertyAccessExpression(node) && readPath(node.expression) !== ''
+    ? `${readPath(node.expression)}.${readName(node.name)}`
+    : ''
 }
 /** `a.b.c` around `a`. */
 function outermost(node: ts.Node): ts.Node {
   const { parent } = node
-  return (ts.isPropertyAccessExpression(parent) || ts.isNonNullExpression(parent)) && parent.expression === node ? outermost(parent) : node
+  return (ts.isPropertyAccessExpression(parent) || ts.isNonNullExpression(parent)) && parent.expression === node
+    ? outermost(parent)
+    : node
 }
-function statementOf(node: ts.Node): ts.Node {
-  return ts.isExpressionStatement(node) || ts.isVariableStatement(node) || ts.isReturnStatement(node) || ts.isSourceFile(node) ? node : statementOf(node.parent)
+function findStatement(node: ts.Node): ts.Node {
+  return ts.isExpressionStatement(node)
+    || ts.isVariableStatement(node)
+    || ts.isReturnStatement(node)
+    || ts.isSourceFile(node)
+    ? node
+    : findStatement(node.parent)
 }
 /** Whether a value is declared in a function that is around the effect, and not in the effect itself. */
 function isOfComponent(home: ts.Node, run: ts.Node): boolean {
-  const isValue = ts.isVariableDeclaration(home) || ts.isBindingElement(home) || ts.isParameterDeclaration(home) || ts.isFunctionDeclaration(home)
+  const isValue =
+    ts.isVariableDeclaration(home)
+    || ts.isBindingElement(home)
+    || ts.isParameterDeclaration(home)
+    || ts.isFunctionDeclaration(home)
   return isValue && !(home.pos >= run.pos && home.end <= run.end) && isInFunction(home.parent)
 }
 function isInFunction(node: ts.Node | undefined): boolean {
   if (node === undefined || ts.isSourceFile(node)) return false
-  return ts.isFunctionDeclaration(node) || ts.isFunctionExpression(node) || ts.isArrowFunction(node) || isInFunction(node.parent)
+  return (
+    ts.isFunctionDeclaration(node)
+    || ts.isFunctionExpression(node)
+    || ts.isArrowFunction(node)
+    || isInFunction(node.parent)
+  )
 }
 function isSame(home: ts.Node): boolean {
-  if (ts.isVariableDeclaration(home)) return home.initializer !== undefined && ts.isCallExpression(home.initializer) && SAME.includes(nameOf(home.initializer.expression))
+  if (ts.isVariableDeclaration(home))
+    return (
+      home.initializer !== undefined
+      && ts.isCallExpression(home.initializer)
+      && SAME.includes(readName(home.initializer.expression))
+    )
   if (!ts.isBindingElement(home) || !ts.isArrayBindingPattern(home.parent)) return false
   const from = home.parent.parent
-  // the second of two is the setter; of a state that nobody can set the only one never changes
-  return (home.parent.elements[1] === home || home.parent.elements.length === 1) && ts.isVariableDeclaration(from) && from.initializer !== undefined && ts.isCallExpression(from.initializer)
-    && ['useState', 'useReducer', 'useTransition'].includes(nameOf(from.initializer.expression))
+  // the second of two is the setter; a state without a setter never changes
+  return (
+    (home.parent.elements[1] === home || home.parent.elements.length === 1)
+    && ts.isVariableDeclaration(from)
+    && from.initializer !== undefined
+    && ts.isCallExpression(from.initializer)
+    && ['useState', 'useReducer', 'useTransition'].includes(readName(from.initializer.expression))
+  )
 }
 /** Given to the function, alone or as a part of its properties: there `.current` means a ref. */
 function isParameter(node: ts.Node): boolean {
-  return ts.isParameterDeclaration(node) || ((ts.isBindingElement(node) || ts.isObjectBindingPattern(node)) && isParameter(node.parent))
+  return (
+    ts.isParameterDeclaration(node)
+    || ((ts.isBindingElement(node) || ts.isObjectBindingPattern(node)) && isParameter(node.parent))
+  )
 }

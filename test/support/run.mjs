@@ -32,12 +32,12 @@ function fail(text, count = 1) {
   process.stdout.write(`\n  ${text}\n`)
 }
 /** @param {unknown} error */
-const wordsOf = error => error instanceof Error ? error.stack ?? error.message : String(error)
+const describeError = error => error instanceof Error ? error.stack ?? error.message : String(error)
 
 // nobody reads any more: telling of it would fail in its turn, for ever
 process.stdout.on('error', () => process.exit(1))
-process.on('unhandledRejection', reason => fail(`unhandled rejection: ${wordsOf(reason)}`))
-process.on('uncaughtException', error => fail(`uncaught exception: ${wordsOf(error)}`))
+process.on('unhandledRejection', reason => fail(`unhandled rejection: ${describeError(reason)}`))
+process.on('uncaughtException', error => fail(`uncaught exception: ${describeError(error)}`))
 
 /** @param {Suite} run */
 async function runSuite(run) {
@@ -48,7 +48,7 @@ async function runSuite(run) {
     // the difference and not the error text: uvu swallows what a `before` hook throws
     if (passed < total) fail(typeof errors === 'string' ? '' : 'a hook threw before all tests had run', total - passed)
   } catch (error) {
-    fail(`a hook threw: ${wordsOf(error)}`)
+    fail(`a hook threw: ${describeError(error)}`)
   }
 }
 
@@ -58,7 +58,7 @@ try {
   // what was rejected meanwhile is told about after this turn
   await new Promise(resolve => setImmediate(resolve))
 } catch (error) {
-  fail(wordsOf(error))
+  fail(describeError(error))
 }
 for (const { name, waiting } of record.suites) {
   if (waiting > 0) fail(`suite "${name}" has ${waiting} tests and no .run()`, waiting)

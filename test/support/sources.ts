@@ -24,29 +24,43 @@ export interface Source {
   /** The names of what others may use, of types as well. */
   readonly exports: readonly string[]
 }
-/** Sources that were read together; `declared` gives where each of these names is declared in its own file, undefined for what is not. */
+/**
+ * Sources that were read together; `declared` gives where each of these names is declared in its own file,
+ * undefined for what is not.
+ */
 export interface Reading {
   readonly sources: readonly Source[]
   declared(names: readonly ts.Identifier[]): readonly (ts.Node | undefined)[]
 }
 
-/** Reads sources that are given as texts by their paths. Nothing is resolved: a name of another file is declared by its import. */
+/**
+ * Reads sources that are given as texts by their paths. Nothing is resolved: a name of another file is declared
+ * by its import.
+ */
 export function readTexts(texts: Readonly<Record<string, string>>): Reading {
   const files = Object.keys(texts)
-  const options = { noLib: true, noResolve: true, types: [], jsx: 'preserve', allowJs: true, noEmit: true, allowImportingTsExtensions: true }
+  const options = {
+    noLib: true, noResolve: true, types: [], jsx: 'preserve', allowJs: true, noEmit: true,
+    allowImportingTsExtensions: true,
+  }
   const contents = Object.fromEntries(files.map(file => [`/read/${file}`, texts[file] ?? '']))
-  const compiler = new API({ cwd: '/read', fs: createVirtualFileSystem({ ...contents, '/read/tsconfig.json': JSON.stringify({ compilerOptions: options, files }) }) })
+  const compiler = new API({
+    cwd: '/read',
+    fs: createVirtualFileSystem({
+      ...contents, '/read/tsconfig.json': JSON.stringify({ compilerOptions: options, files }),
+    }),
+  })
   const [project] = compiler.updateSnapshot({ openProjects: ['/read/tsconfig.json'] }).getProjects()
   const sources = files.map((file): Source => {
     const tree = project?.program.getSourceFile(`/read/${file}`)
     if (tree === undefined) throw new Error(`${file} cannot be read`)
-    return { file, text: texts[file] ?? '', tree, imports: importsOf(file, tree), exports: exportsOf(tree) }
+    return { file, text: texts[file] ?? '', tree, imports: listImports(file, tree), exports: listExports(tree) }
   })
-  const symbolOf = (name: ts.Identifier) => ts.isShorthandPropertyAssignment(name.parent)
+  const findSymbol = (name: ts.Identifier) => ts.isShorthandPropertyAssignment(name.parent)
     ? project?.checker.getShorthandAssignmentValueSymbol(name.parent) : undefined
   return { sources, declared: names => (project?.checker.getSymbolAtLocation(names) ?? []).map((symbol, index) => {
     const name = names[index]
-    return ((name && symbolOf(name)) ?? symbol)?.declarations[0]?.resolve()
+    return ((name && findSymbol(name)) ?? symbol)?.declarations[0]?.resolve()
   }) }
 }
 
@@ -55,68 +69,117 @@ const read = new Map<string, Reading>()
 /** The sources of these folders, read once in a process. */
 export function readFolders(...folders: readonly string[]): Reading {
   const key = folders.join(' ')
-  const reading = read.get(key) ?? readTexts(Object.fromEntries(folders.flatMap(folder => readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map(name => `${folder}/${name.split(path.sep).join('/')}`).filter(file => /\.(?:tsx?|mjs)$/.test(file)).sort()
-    .map(file => [file, readFileSync(file, 'utf8')]))))
+  const reading =
+    read.get(key)
+    ?? readTexts(
+      Object.fromEntries(
+        folders.flatMap(folder =>
+          readdirSync(folder, { recursive: true, encoding: 'utf8' })
+            .map(name => `${folder}/${name.split(path.sep).join('/')}`)
+            .filter(file => /\.(?:tsx?|mjs)$/.test(file))
+            .sort()
+            .map(file => [file, readFileSync(file, 'utf8')]),
+        ),
+      ),
+    )
   read.set(key, reading)
   return reading
 }
-export const sourcesIn = (...folders: readonly string[]): readonly Source[] => readFolders(...folders).sources
+export const readSources = (...folders: readonly string[]): readonly Source[] => readFolders(...folders).sources
 
 /** Everything that a piece of source consists of: itself, its parts, their parts. */
-export function nodesOf(root: ts.Node): readonly ts.Node[] {
+export function collectNodes(root: ts.Node): readonly ts.Node[] {
   const found: ts.Node[] = [root]
   for (const node of found) node.forEachChild(part => { found.push(part) })
   return found
 }
 
 /** The calls of a function, or of a method, of this name. */
-export const callsOf = (root: ts.Node, ...names: readonly string[]): readonly ts.CallExpression[] =>
-  nodesOf(root).filter(ts.isCallExpression).filter(({ expression }) => names.includes(nameOf(expression)))
+export const findCalls = (root: ts.Node, ...names: readonly string[]): readonly ts.CallExpression[] =>
+  collectNodes(root).filter(ts.isCallExpression).filter(({ expression }) => names.includes(readName(expression)))
 
 /** The last name of `a`, `b.a`; empty for anything else. */
-export const nameOf = (node: ts.Node): string => ts.isPropertyAccessExpression(node) ? nameOf(node.name) : ts.isIdentifier(node) ? node.text : ''
+export const readName = (node: ts.Node): string =>
+  ts.isPropertyAccessExpression(node) ? readName(node.name) : ts.isIdentifier(node) ? node.text : ''
 
-type Text = ts.StringLiteral | ts.NoSubstitutionTemplateLiteral | ts.JsxText | ts.TemplateHead | ts.TemplateMiddle | ts.TemplateTail
+type Text =
+  | ts.StringLiteral
+  | ts.NoSubstitutionTemplateLiteral
+  | ts.JsxText
+  | ts.TemplateHead
+  | ts.TemplateMiddle
+  | ts.TemplateTail
 /** A text that stands in a source in one piece; of a template, what lies around the values that are put in. */
-export const isText = (node: ts.Node): node is Text => ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node) || ts.isJsxText(node)
-  || ts.isTemplateHead(node) || ts.isTemplateMiddle(node) || ts.isTemplateTail(node)
-export const textsOf = (root: ts.Node): readonly string[] => nodesOf(root).filter(isText).map(({ text }) => text)
+export const isText = (node: ts.Node): node is Text =>
+  ts.isStringLiteral(node)
+  || ts.isNoSubstitutionTemplateLiteral(node)
+  || ts.isJsxText(node)
+  || ts.isTemplateHead(node)
+  || ts.isTemplateMiddle(node)
+  || ts.isTemplateTail(node)
+export const collectTexts = (root: ts.Node): readonly string[] =>
+  collectNodes(root)
+    .filter(isText)
+    .map(({ text }) => text)
 
-function importsOf(file: string, tree: ts.SourceFile): readonly Import[] {
-  const whole = (to: string): string => to.startsWith('.') ? path.posix.normalize(path.posix.join(path.posix.dirname(file), to)) : to
+function listImports(file: string, tree: ts.SourceFile): readonly Import[] {
+  const whole = (to: string): string =>
+    to.startsWith('.') ? path.posix.normalize(path.posix.join(path.posix.dirname(file), to)) : to
   // a tree is brought over piece by piece as it is looked at, so no more of it is than there is need for
-  return (/\bimport\s*\(/.test(tree.text) ? nodesOf(tree) : tree.statements).flatMap((node): readonly Import[] => {
-    if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier)) return [{ to: whole(node.moduleSpecifier.text), ...takenBy(node.importClause) }]
-    if (ts.isExportDeclaration(node) && node.moduleSpecifier !== undefined && ts.isStringLiteral(node.moduleSpecifier)) {
+  return (/\bimport\s*\(/.test(tree.text) ? collectNodes(tree) : tree.statements).flatMap((node): readonly Import[] => {
+    if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier))
+      return [{ to: whole(node.moduleSpecifier.text), ...takenBy(node.importClause) }]
+    if (
+      ts.isExportDeclaration(node)
+      && node.moduleSpecifier !== undefined
+      && ts.isStringLiteral(node.moduleSpecifier)
+    ) {
       return [{ to: whole(node.moduleSpecifier.text), ...listed(node.exportClause, node.isTypeOnly) }]
     }
-    const asked = ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword ? node.arguments[0] : undefined
-    if (asked !== undefined) return [{ to: ts.isStringLiteral(asked) ? whole(asked.text) : COMPUTED, isType: false, names: ['*'] }]
+    const specifier =
+      ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword ? node.arguments[0] : undefined
+    if (specifier !== undefined)
+      return [{ to: ts.isStringLiteral(specifier) ? whole(specifier.text) : COMPUTED, isType: false, names: ['*'] }]
     return ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument) && ts.isStringLiteral(node.argument.literal)
-      ? [{ to: whole(node.argument.literal.text), isType: true, names: [node.qualifier === undefined ? '*' : node.qualifier.getText().split('.')[0] ?? '*'] }] : []
+      ? [
+          {
+            to: whole(node.argument.literal.text), isType: true,
+            names: [node.qualifier === undefined ? '*' : (node.qualifier.getText().split('.')[0] ?? '*')],
+          },
+        ]
+      : []
   })
 }
 function takenBy(clause: ts.ImportClause | undefined): Omit<Import, 'to'> {
   if (clause === undefined) return { isType: false, names: [] }
   const { isType, names } = listed(clause.namedBindings, clause.phaseModifier === ts.SyntaxKind.TypeKeyword)
-  return clause.name === undefined ? { isType, names: clause.namedBindings === undefined ? [] : names } : { isType: clause.phaseModifier === ts.SyntaxKind.TypeKeyword, names: ['default', ...names] }
+  return clause.name === undefined
+    ? { isType, names: clause.namedBindings === undefined ? [] : names }
+    : { isType: clause.phaseModifier === ts.SyntaxKind.TypeKeyword, names: ['default', ...names] }
 }
 /** `{ type A, type B }` brings nothing at run time. */
 function listed(names: ts.Node | undefined, isType: boolean): Omit<Import, 'to'> {
   if (names === undefined || !(ts.isNamedImports(names) || ts.isNamedExports(names))) return { isType, names: ['*'] }
   const all: readonly (ts.ImportSpecifier | ts.ExportSpecifier)[] = names.elements
-  return { isType: isType || (all.length > 0 && all.every(one => one.isTypeOnly)), names: all.map(one => (one.propertyName ?? one.name).text) }
+  return {
+    isType: isType || (all.length > 0 && all.every(one => one.isTypeOnly)),
+    names: all.map(one => (one.propertyName ?? one.name).text),
+  }
 }
-function exportsOf(tree: ts.SourceFile): readonly string[] {
+function listExports(tree: ts.SourceFile): readonly string[] {
   return tree.statements.flatMap(statement => {
     const { modifiers } = statement as { modifiers?: readonly ts.Node[] }
     if (modifiers?.some(one => one.kind === ts.SyntaxKind.ExportKeyword) !== true) return []
-    if (ts.isVariableStatement(statement)) return statement.declarationList.declarations.flatMap(({ name }) => boundBy(name))
+    if (ts.isVariableStatement(statement))
+      return statement.declarationList.declarations.flatMap(({ name }) => collectBoundNames(name))
     const { name } = statement as { name?: ts.Node }
-    return name === undefined ? [] : [nameOf(name)]
+    return name === undefined ? [] : [readName(name)]
   })
 }
 /** The names that a declaration binds: `a`, or those within a pattern. */
-export const boundBy = (name: ts.BindingName): readonly string[] =>
-  ts.isIdentifier(name) ? [name.text] : name.elements.flatMap(element => ts.isBindingElement(element) && element.name !== undefined ? boundBy(element.name) : [])
+export const collectBoundNames = (name: ts.BindingName): readonly string[] =>
+  ts.isIdentifier(name)
+    ? [name.text]
+    : name.elements.flatMap(element =>
+        ts.isBindingElement(element) && element.name !== undefined ? collectBoundNames(element.name) : [],
+      )

@@ -1,5 +1,5 @@
 // Stands in for 'uvu' in bundled tests: the same suites, with a record of what was left out, since
-// uvu itself is silent about a suite that nobody runs and calls `.only` green.
+// uvu itself is silent about a suite that is never run and calls `.only` green.
 import * as uvu from 'uvu'
 
 const world = /** @type {import('./run.mjs').World} */ (/** @type {unknown} */ (globalThis))

@@ -2,13 +2,23 @@ import { readFileSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
 
 /** Tables as a WOFF2 numbers them (https://www.w3.org/TR/WOFF2/#table_dir_format); 63 has its name beside it. */
-const CMAP = 0
+const [HEAD, OS2, CMAP] = [1, 6, 0]
 const NAMED_BY_ITSELF = 63
 const [GLYF, LOCA] = [10, 11]
 const HEADER = 48
 
 /** The letters (code points) of a WOFF2 file. Errors: throws for one without a Unicode table of the basic plane. */
-export function lettersOf(file: string): ReadonlySet<number> {
+export function readLetters(file: string): ReadonlySet<number> {
+  return lettersIn(readTable(file, CMAP) ?? Buffer.alloc(4), file)
+}
+
+/** The height of x in a WOFF2 file, in shares of the font size. */
+export function readXHeight(file: string): number | undefined {
+  const [head, os2] = [readTable(file, HEAD), readTable(file, OS2)]
+  return head && os2 && os2.readInt16BE(86) / head.readUInt16BE(18)
+}
+
+function readTable(file: string, wanted: number): Buffer | undefined {
   const bytes = readFileSync(file)
   if (bytes.toString('latin1', 0, 4) !== 'wOF2') throw new Error(`${file} is no WOFF2`)
   let at = HEADER
@@ -21,7 +31,7 @@ export function lettersOf(file: string): ReadonlySet<number> {
     }
   }
   let start = 0
-  let cmap: readonly [from: number, to: number] | undefined
+  let found: readonly [from: number, to: number] | undefined
   for (let left = bytes.readUInt16BE(12); left > 0; left--) {
     const flags = bytes.readUInt8(at++)
     const name = flags & 63
@@ -30,11 +40,11 @@ export function lettersOf(file: string): ReadonlySet<number> {
     // a length of its own has whatever is transformed: these two unless they say 3, all others unless they say 0
     const isTransformed = (flags >> 6) !== (name === GLYF || name === LOCA ? 3 : 0)
     const length = isTransformed ? number() : plain
-    if (name === CMAP) cmap = [start, start + length]
+    if (name === wanted) found = [start, start + length]
     start += length
   }
   const tables = brotliDecompressSync(bytes.subarray(at, at + bytes.readUInt32BE(20)))
-  return lettersIn(cmap === undefined ? Buffer.alloc(4) : tables.subarray(...cmap), file)
+  return found && tables.subarray(...found)
 }
 
 /** Those of a `cmap` of format 4: segments of letters with their glyphs. */

@@ -16,31 +16,33 @@ const STILL = '(prefers-reduced-motion: reduce)'
 const NARROW = '(max-width: 839.98px)'
 const TOUCH_ONLY = '(hover: none) and (pointer: coarse)'
 
-/** Slides of 100 px in a row that shows two of them. */
+/** Slides 100 px wide, in a row that shows two of them. */
 const SLIDE = 100
 const ROW = 200
 const isRow = (element: Element): boolean => element.hasAttribute('aria-live')
 const sizes = {
-  offsetLeft: element => (element.parentElement === null ? 0 : [...element.parentElement.children].indexOf(element) * SLIDE),
+  offsetLeft: element =>
+    (element.parentElement === null ? 0 : [...element.parentElement.children].indexOf(element) * SLIDE),
   offsetWidth: () => SLIDE,
   clientWidth: element => (isRow(element) ? ROW : 0),
   scrollWidth: element => (isRow(element) ? element.children.length * SLIDE : 0),
 } satisfies Record<string, (element: HTMLElement) => number>
 
-/** The device: what media queries hold, what is in sight. */
-let media = new Set<string>()
-let sight: ((isIntersecting: boolean) => void) | null = null
+/** The device: the media queries that match, and whether the carousel is in the viewport. */
+let matchingQueries = new Set<string>()
+let setVisible: ((isIntersecting: boolean) => void) | null = null
 let scrolls: ScrollToOptions[] = []
 let restore: (() => void)[] = []
 
 function replace(target: object, name: string, property: PropertyDescriptor): void {
   const before = Object.getOwnPropertyDescriptor(target, name)
   Object.defineProperty(target, name, { configurable: true, ...property })
-  restore.push(() => (before === undefined ? Reflect.deleteProperty(target, name) : Object.defineProperty(target, name, before)))
+  restore.push(() =>
+    (before === undefined ? Reflect.deleteProperty(target, name) : Object.defineProperty(target, name, before)))
 }
 
 carousel.before.each(() => {
-  media = new Set()
+  matchingQueries = new Set()
   scrolls = []
   for (const [name, size] of Object.entries(sizes)) {
     replace(HTMLElement.prototype, name, { get(this: HTMLElement) { return size(this) } })
@@ -50,10 +52,12 @@ carousel.before.each(() => {
     this.scrollLeft = options.left ?? 0
     this.dispatchEvent(new Event('scroll'))
   } })
-  replace(globalThis, 'matchMedia', { value: (query: string) => ({ matches: media.has(query), addEventListener() {}, removeEventListener() {} }) })
+  replace(globalThis, 'matchMedia',
+    { value: (query: string) =>
+      ({ matches: matchingQueries.has(query), addEventListener() {}, removeEventListener() {} }) })
   replace(globalThis, 'IntersectionObserver', { value: class {
-    constructor(tell: (entries: readonly { isIntersecting: boolean }[]) => void) {
-      sight = isIntersecting => tell([{ isIntersecting }])
+    constructor(notify: (entries: readonly { isIntersecting: boolean }[]) => void) {
+      setVisible = isIntersecting => notify([{ isIntersecting }])
     }
     observe(): void {}
     disconnect(): void {}
@@ -62,7 +66,7 @@ carousel.before.each(() => {
 })
 carousel.after.each(() => {
   mock.timers.reset()
-  for (const undo of restore.reverse()) undo()
+  for (const restoreOne of restore.reverse()) restoreOne()
   restore = []
 })
 
@@ -72,7 +76,8 @@ function Shop({ count }: { readonly count: number }) {
     <OverlayHost>
       <button type="button" onClick={() => setOpen(true)}>Открыть</button>
       <Carousel label="Акции" words={WORDS}
-        slides={Array.from({ length: count }, (_, index) => ({ key: index, content: <a href={`/${index}`}>{`Слайд-${index + 1}`}</a> }))} />
+        slides={Array.from({ length: count },
+          (_, index) => ({ key: index, content: <a href={`/${index}`}>{`Слайд-${index + 1}`}</a> }))} />
       {isOpen && <Dialog headline="Акция" closeLabel="Закрыть" onClose={() => setOpen(false)}>Условия</Dialog>}
     </OverlayHost>
   )
@@ -85,146 +90,152 @@ function start(count = 5) {
 }
 const root = () => screen.getByRole('region', { name: 'Акции' })
 const row = () => root().querySelector<HTMLElement>('[aria-live]') as HTMLElement
-const pass = (milliseconds: number) => act(() => mock.timers.tick(milliseconds))
-/** How far the row has been turned, in slides. */
-const place = () => row().scrollLeft / SLIDE
+const advance = (milliseconds: number) => act(() => mock.timers.tick(milliseconds))
+/** The scroll position of the row, in slides. */
+const position = () => row().scrollLeft / SLIDE
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
-/** A press gives a focus that is not shown. */
+/** Focuses as a press does: without `:focus-visible`. */
 function focusByPress(element: HTMLElement): void {
-  replace(element, 'matches', { value: (selector: string) => selector !== ':focus-visible' && Element.prototype.matches.call(element, selector) })
+  replace(element, 'matches',
+    { value: (selector: string) => selector !== ':focus-visible' && Element.prototype.matches.call(element, selector) })
   act(() => element.focus())
 }
-/** Half a minute in which nothing may move. */
-function rests(words: string): void {
-  const before = place()
-  pass(30_000)
-  assert.is(place(), before, words)
+/** Asserts that the row does not move for half a minute. */
+function assertStill(words: string): void {
+  const before = position()
+  advance(30_000)
+  assert.is(position(), before, words)
 }
-function turns(words: string): void {
-  const before = place()
-  pass(6000)
-  assert.is.not(place(), before, words)
+function assertTurns(words: string): void {
+  const before = position()
+  advance(6000)
+  assert.is.not(position(), before, words)
 }
 
 carousel('[MENU-08] turns by one slide every 6000 ms, and from the end back to the beginning', () => {
   start()
-  pass(5999)
-  assert.is(place(), 0)
-  pass(1)
-  assert.is(place(), 1)
-  pass(12_000)
-  assert.is(place(), 3)
+  advance(5999)
+  assert.is(position(), 0)
+  advance(1)
+  assert.is(position(), 1)
+  advance(12_000)
+  assert.is(position(), 3)
   assert.equal(scrolls.map(scroll => scroll.behavior), ['smooth', 'smooth', 'smooth'])
-  pass(6000)
-  assert.is(place(), 0)
+  advance(6000)
+  assert.is(position(), 0)
 })
 
 carousel('[MENU-08, UI-05] says what it is, begins with the pause, and keeps slides out of sight out of reach', () => {
   start()
   assert.is(root().getAttribute('aria-roledescription'), 'карусель')
-  assert.equal([...root().querySelectorAll('button')].map(button => button.getAttribute('aria-label')), [WORDS.stop, WORDS.prev, WORDS.next])
+  assert.equal([...root().querySelectorAll('button')].map(button => button.getAttribute('aria-label')),
+    [WORDS.stop, WORDS.prev, WORDS.next])
   const slides = [...row().children]
-  assert.equal(slides.map(slide => slide.getAttribute('aria-label')), ['1 из 5', '2 из 5', '3 из 5', '4 из 5', '5 из 5'])
-  assert.ok(slides.every(slide => slide.getAttribute('role') === 'group' && slide.getAttribute('aria-roledescription') === 'слайд'))
-  const reached = () => slides.map(slide => !slide.hasAttribute('inert'))
-  assert.equal(reached(), [true, true, false, false, false])
+  assert.equal(slides.map(slide => slide.getAttribute('aria-label')),
+    ['1 из 5', '2 из 5', '3 из 5', '4 из 5', '5 из 5'])
+  assert.ok(slides.every(slide =>
+    slide.getAttribute('role') === 'group' && slide.getAttribute('aria-roledescription') === 'слайд'))
+  const readReachable = () => slides.map(slide => !slide.hasAttribute('inert'))
+  assert.equal(readReachable(), [true, true, false, false, false])
   assert.is(row().getAttribute('aria-live'), 'off')
-  pass(6000)
-  assert.equal(reached(), [false, true, true, false, false])
+  advance(6000)
+  assert.equal(readReachable(), [false, true, true, false, false])
   press(WORDS.stop)
   assert.is(row().getAttribute('aria-live'), 'polite')
 })
 
 carousel('[MENU-08] does not start when less motion is wanted; asked to, it turns without gliding', () => {
-  media.add(STILL)
+  matchingQueries.add(STILL)
   start()
-  rests('nothing moves by itself')
+  assertStill('nothing moves on its start')
   press(WORDS.start)
-  turns('the customer has asked')
+  assertTurns('the customer started it')
   assert.equal(scrolls.map(scroll => scroll.behavior), ['instant'])
 })
 
 carousel('[MENU-08] rests under the pointer and goes on when it leaves', () => {
   start()
   fireEvent.pointerEnter(root(), { pointerType: 'mouse' })
-  rests('hovered')
+  assertStill('hovered')
   assert.ok(screen.getByRole('button', { name: WORDS.stop }), 'only rests: the button still stops')
   fireEvent.pointerLeave(root(), { pointerType: 'mouse' })
-  turns('left')
+  assertTurns('left')
 })
 
 carousel('a finger above the slides leaves no pointer behind', () => {
   start()
   fireEvent.pointerEnter(root(), { pointerType: 'touch' })
-  turns('the heading was touched')
+  assertTurns('the heading was touched')
 })
 
-carousel('[MENU-08, UI-05] its slides are one stop for Tab; whoever has come in, and so stopped it, reaches the button that starts it too', () => {
+carousel('[MENU-08, UI-05] its slides are one tab stop, from which the button that restarts it is reached', () => {
   start()
-  const stops = () => [...root().querySelectorAll<HTMLElement>('a, button')].filter(one => one.closest('[inert]') === null && one.tabIndex === 0)
-  assert.equal(stops().map(one => one.textContent), ['Слайд-1'])
-  act(() => stops()[0]?.focus())
-  assert.equal(stops().map(one => one.getAttribute('aria-label') ?? one.textContent), [WORDS.start, 'Слайд-1'])
+  const listTabStops = () => [...root().querySelectorAll<HTMLElement>('a, button')]
+    .filter(element => element.closest('[inert]') === null && element.tabIndex === 0)
+  assert.equal(listTabStops().map(element => element.textContent), ['Слайд-1'])
+  act(() => listTabStops()[0]?.focus())
+  assert.equal(listTabStops().map(element => element.getAttribute('aria-label') ?? element.textContent),
+    [WORDS.start, 'Слайд-1'])
 })
 
 carousel('[MENU-08] stops when the keyboard\'s focus comes in, and goes on only when asked', () => {
   start()
   const link = screen.getByRole('link', { name: 'Слайд-1' })
   act(() => link.focus())
-  rests('focused')
+  assertStill('focused')
   act(() => link.blur())
-  rests('still stopped after the focus has left')
+  assertStill('still stopped after the focus has left')
   press(WORDS.start)
-  turns('asked')
+  assertTurns('started')
 })
 
 carousel('a slide that a press has focused stays where it is', () => {
   start()
   const link = screen.getByRole('link', { name: 'Слайд-1' })
   focusByPress(link)
-  rests('focused')
+  assertStill('focused')
   act(() => link.blur())
-  turns('the focus has gone elsewhere, and nobody had stopped it')
+  assertTurns('the focus left, and no one had stopped it')
 })
 
 carousel('[MENU-08] stops for good by its button, whose name then offers to start', () => {
   start()
   press(WORDS.stop)
   assert.is(screen.queryByRole('button', { name: WORDS.stop }), null)
-  rests('stopped')
+  assertStill('stopped')
   fireEvent.pointerEnter(root(), { pointerType: 'mouse' })
   fireEvent.pointerLeave(root(), { pointerType: 'mouse' })
-  rests('a pointer passing by starts nothing')
+  assertStill('a pointer passing by starts nothing')
   press(WORDS.start)
-  turns('started')
+  assertTurns('started')
 })
 
 for (const [name, to] of [[WORDS.next, 1], [WORDS.prev, 3]] as const) {
   carousel(`[MENU-08] «${name}» turns and stops for good, and keeps the focus`, () => {
     start()
     const button = screen.getByRole('button', { name })
-    // which alone would not stop it
+    // The focus of a press does not stop the carousel.
     focusByPress(button)
-    turns('focused by a press')
+    assertTurns('focused by a press')
     row().scrollLeft = 0
     press(name)
-    assert.is(place(), to)
+    assert.is(position(), to)
     assert.is(document.activeElement, button)
-    rests('the customer turns')
+    assertStill('the customer turns')
   })
 }
 
 carousel('[MENU-08] a finger on the slides, or a wheel that turns sideways, stops for good', () => {
   start()
   fireEvent.wheel(row(), { deltaX: 2, deltaY: 40 })
-  turns('the page was scrolled')
+  assertTurns('the page was scrolled')
   fireEvent.wheel(row(), { deltaX: 40, deltaY: 2 })
-  rests('the wheel')
+  assertStill('the wheel')
   press(WORDS.start)
-  turns('asked')
+  assertTurns('started')
   fireEvent.touchStart(row())
   fireEvent.touchEnd(row())
-  rests('a tap, however short')
+  assertStill('a tap, however short')
 })
 
 carousel('[MENU-08] rests in a hidden tab', () => {
@@ -232,42 +243,43 @@ carousel('[MENU-08] rests in a hidden tab', () => {
   let state = 'hidden'
   replace(document, 'visibilityState', { get: () => state })
   act(() => { document.dispatchEvent(new Event('visibilitychange')) })
-  rests('hidden')
+  assertStill('hidden')
   state = 'visible'
   act(() => { document.dispatchEvent(new Event('visibilitychange')) })
-  turns('shown again')
+  assertTurns('shown again')
 })
 
 carousel('[MENU-08] rests while it is scrolled out of sight', () => {
   start()
-  act(() => sight?.(false))
-  rests('out of sight')
-  act(() => sight?.(true))
-  turns('back in sight')
+  act(() => setVisible?.(false))
+  assertStill('out of sight')
+  act(() => setVisible?.(true))
+  assertTurns('back in sight')
 })
 
 carousel('[MENU-08] rests while a dialog is open', () => {
   start()
   press('Открыть')
-  rests('covered')
+  assertStill('covered')
   press('Закрыть')
-  turns('uncovered')
+  assertTurns('uncovered')
 })
 
 carousel('[MENU-08] turns on a phone too, every 6000 ms and with its pause, until it is touched', () => {
-  media = new Set([NARROW, TOUCH_ONLY])
+  matchingQueries = new Set([NARROW, TOUCH_ONLY])
   start()
-  assert.equal([...root().querySelectorAll('button')].map(button => button.getAttribute('aria-label')), [WORDS.stop, WORDS.prev, WORDS.next])
-  turns('a phone')
+  assert.equal([...root().querySelectorAll('button')].map(button => button.getAttribute('aria-label')),
+    [WORDS.stop, WORDS.prev, WORDS.next])
+  assertTurns('a phone')
   fireEvent.touchStart(row())
   fireEvent.touchEnd(row())
-  rests('touched')
+  assertStill('touched')
   assert.ok(screen.getByRole('button', { name: WORDS.start }))
 })
 
 carousel('[MENU-08] when all slides fit, nothing turns and there is nothing to press', () => {
   start(2)
-  rests('all fit')
+  assertStill('all fit')
   assert.is(root().querySelectorAll('button').length, 0)
   assert.ok([...row().children].every(slide => !slide.hasAttribute('inert')))
 })

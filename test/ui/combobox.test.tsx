@@ -21,8 +21,8 @@ type Props = {
 function Address({ options = streets, picked = [], emptyText, loading = false }: Props) {
   const [value, setValue] = useState('Лен')
   return (
-    <Combobox label="Адрес доставки" listLabel="Подсказки адреса" value={value} onChange={setValue} options={options} loading={loading}
-      emptyText={emptyText} statusText={count => `Подсказок: ${count}`}
+    <Combobox label="Адрес доставки" listLabel="Подсказки адреса" value={value} onChange={setValue} options={options}
+      loading={loading} emptyText={emptyText} statusText={count => `Подсказок: ${count}`}
       onPick={id => {
         picked.push(id)
         setValue(options.find(option => option.id === id)?.title ?? '')
@@ -93,7 +93,7 @@ combobox('[UI-05] Enter accepts the highlighted option and never sends the form'
   assert.not(isOpen(input))
 })
 
-combobox('[UI-05] keys that an input method composes a word with are its own: Enter there accepts nothing, Escape clears nothing', () => {
+combobox('[UI-05] keys of an input method are ignored: Enter accepts nothing, Escape clears nothing', () => {
   const picked: string[] = []
   const input = start({ picked })
   press('ArrowDown')
@@ -180,15 +180,15 @@ combobox('[UI-05] says how many suggestions there are once the list has settled'
   assert.ok(await screen.findByText('Подсказок: 3', undefined, { timeout: 2000 }))
 })
 
-combobox('[UI-05] an empty result is told in words and is no option', async () => {
+combobox('[UI-05] an empty result is announced and is no option', async () => {
   const input = start({ options: [], emptyText: 'Адрес не найден' })
   fireEvent.change(input, { target: { value: 'Ъъъ' } })
   assert.not(isOpen(input))
   assert.is(screen.queryByRole('option'), null)
-  const told = await screen.findByRole('status')
+  const status = await screen.findByRole('status')
   assert.is((await screen.findAllByText('Адрес не найден', undefined, { timeout: 2000 })).length > 0, true)
   await new Promise(resolve => setTimeout(resolve, 500))
-  assert.is(told.textContent, 'Адрес не найден')
+  assert.is(status.textContent, 'Адрес не найден')
 })
 
 combobox('[UI-05] says nothing of an empty result while it is still looking', () => {
@@ -196,6 +196,20 @@ combobox('[UI-05] says nothing of an empty result while it is still looking', ()
   fireEvent.change(input, { target: { value: 'Ъъъ' } })
   assert.is(screen.queryByText('Адрес не найден'), null)
   assert.is(input.getAttribute('aria-busy'), 'true')
+})
+
+combobox('[UI-05] the button beside the field stays the same one while the spinner is shown', () => {
+  const field = (loading: boolean) => (
+    <Combobox label="Адрес" listLabel="Подсказки" value="" onChange={() => undefined} options={[]}
+      onPick={() => undefined} loading={loading} trailing={<button type="button">Выбрать на карте</button>} />
+  )
+  const { rerender } = render(field(false))
+  const button = screen.getByText('Выбрать на карте')
+  rerender(field(true))
+  assert.is(button.parentElement?.className, 'Combobox_waiting')
+  rerender(field(false))
+  assert.is(screen.getByText('Выбрать на карте'), button)
+  assert.is(button.parentElement?.className, '')
 })
 
 combobox.run()

@@ -2,6 +2,9 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import * as assert from 'uvu/assert'
 import { Button } from '../../src/ui/Button.tsx'
+import { Checkbox } from '../../src/ui/Checkbox.tsx'
+import { Combobox } from '../../src/ui/Combobox.tsx'
+import { IconButton } from '../../src/ui/IconButton.tsx'
 import { LiveRegion } from '../../src/ui/LiveRegion.tsx'
 import { RadioList } from '../../src/ui/RadioList.tsx'
 import { SegmentedToggle } from '../../src/ui/SegmentedToggle.tsx'
@@ -27,11 +30,41 @@ fields('a field is tied to its hint and counter', () => {
 })
 
 fields('an error takes the place of the hint, is spoken with its prefix and marks the field', () => {
-  render(<TextField label="Имя" required value="" onChange={noop} hint="Как обращаться" error="Введите ваше имя" errorPrefix="Ошибка:" />)
+  render(<TextField label="Имя" required value="" onChange={noop} hint="Как обращаться" error="Введите ваше имя"
+    errorPrefix="Ошибка:" />)
   const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Имя' })
   assert.is(input.getAttribute('aria-invalid'), 'true')
   assert.is(description(input), 'Ошибка: Введите ваше имя')
-  assert.ok(input.required)
+  assert.is(input.getAttribute('aria-required'), 'true')
+})
+
+// Firefox reports a control with the native `required` attribute as invalid before the customer has touched it.
+fields('[UI-05] a required control is announced as required without being invalid, and has no `required`', () => {
+  const { container } = render(
+    <form>
+      <TextField label="Имя" required value="" onChange={noop} />
+      <TextField label="Комментарий" required multiline value="" onChange={noop} />
+      <Select label="Город" required value="1" onChange={noop} options={[{ value: '1', title: 'Москва' }]} />
+      <Combobox label="Адрес" listLabel="Подсказки" required value="" onChange={noop} onPick={noop} options={[]} />
+      <Checkbox label="Согласие" required checked={false} onChange={noop} />
+      <RadioList legend="Оплата" required value={null} onChange={noop} options={[{ value: 'card', title: 'Картой' }]} />
+    </form>,
+  )
+  assert.is(container.querySelectorAll('[required]').length, 0)
+  const required = [...container.querySelectorAll('[aria-required="true"]')]
+    .map(element => element.getAttribute('role') ?? element.tagName)
+  assert.equal(required, ['INPUT', 'TEXTAREA', 'SELECT', 'combobox', 'INPUT', 'radiogroup'])
+  assert.is(container.querySelectorAll('[aria-invalid]').length, 0)
+})
+
+fields('[UI-05] a button that shows a picture has its name once; the tooltip is for the mouse', () => {
+  render(<IconButton label="Закрыть" icon={<svg />} />)
+  const button = screen.getByRole('button', { name: 'Закрыть' })
+  assert.is(button.getAttribute('title'), null)
+  fireEvent.mouseEnter(button)
+  assert.is(button.getAttribute('title'), 'Закрыть')
+  fireEvent.mouseLeave(button)
+  assert.is(button.getAttribute('title'), null, 'a name of a language that was left stays on no button')
 })
 
 fields('an optional field says so in its name', () => {
@@ -40,18 +73,18 @@ fields('an optional field says so in its name', () => {
 })
 
 fields('typing hands the text over', () => {
-  const seen: string[] = []
-  render(<TextField label="Имя" value="" onChange={text => seen.push(text)} />)
+  const changes: string[] = []
+  render(<TextField label="Имя" value="" onChange={text => changes.push(text)} />)
   fireEvent.change(screen.getByLabelText('Имя'), { target: { value: 'Анна' } })
-  assert.equal(seen, ['Анна'])
+  assert.equal(changes, ['Анна'])
 })
 
 fields('a list of the system is labelled and hands the value over', () => {
-  const seen: string[] = []
-  render(<Select label="Город" value="1" onChange={value => seen.push(value)}
+  const changes: string[] = []
+  render(<Select label="Город" value="1" onChange={value => changes.push(value)}
     options={[{ value: '1', title: 'Москва' }, { value: '2', title: 'Казань' }]} />)
   fireEvent.change(screen.getByRole('combobox', { name: 'Город' }), { target: { value: '2' } })
-  assert.equal(seen, ['2'])
+  assert.equal(changes, ['2'])
 })
 
 fields('a choice is a named group of radio buttons with its reasons in words', () => {
@@ -64,7 +97,7 @@ fields('a choice is a named group of radio buttons with its reasons in words', (
     )
   }
   render(<Pay />)
-  assert.ok(screen.getByRole('group', { name: 'Оплата' }))
+  assert.ok(screen.getByRole('radiogroup', { name: 'Оплата' }))
   const card = screen.getByRole<HTMLInputElement>('radio', { name: 'Картой' })
   fireEvent.click(card)
   assert.ok(card.checked)
@@ -74,47 +107,51 @@ fields('a choice is a named group of radio buttons with its reasons in words', (
 })
 
 fields('the toggle is a group of radio buttons too', () => {
-  const seen: string[] = []
-  render(<SegmentedToggle legend="Способ" value="delivery" onChange={value => seen.push(value)}
+  const changes: string[] = []
+  render(<SegmentedToggle legend="Способ" value="delivery" onChange={value => changes.push(value)}
     options={[{ value: 'delivery', title: 'Доставка' }, { value: 'take-away', title: 'Самовывоз' }]} />)
   assert.ok(screen.getByRole<HTMLInputElement>('radio', { name: 'Доставка' }).checked)
   fireEvent.click(screen.getByRole('radio', { name: 'Самовывоз' }))
-  assert.equal(seen, ['take-away'])
+  assert.equal(changes, ['take-away'])
 })
 
-fields('the stepper names its group and its buttons, and tells the count', () => {
-  const seen: string[] = []
-  render(<Stepper value={2} label="Количество: Суп" decreaseLabel="Уменьшить количество: Суп" increaseLabel="Увеличить количество: Суп"
-    onDecrease={() => seen.push('less')} onIncrease={() => seen.push('more')} />, { wrapper: LiveRegion })
+fields('the stepper names its group and its buttons, and announces the count', () => {
+  const changes: string[] = []
+  render(<Stepper value={2} label="Количество: Суп" decreaseLabel="Уменьшить количество: Суп"
+    increaseLabel="Увеличить количество: Суп"
+    onDecrease={() => changes.push('less')} onIncrease={() => changes.push('more')} />, { wrapper: LiveRegion })
   const group = screen.getByRole('group', { name: 'Количество: Суп' })
   assert.match(group.textContent ?? '', '2')
   fireEvent.click(screen.getByRole('button', { name: 'Уменьшить количество: Суп' }))
   fireEvent.click(screen.getByRole('button', { name: 'Увеличить количество: Суп' }))
-  assert.equal(seen, ['less', 'more'])
+  assert.equal(changes, ['less', 'more'])
 })
 
 fields('at its limits the stepper does nothing, and keeps the focus', () => {
-  const seen: string[] = []
-  const { rerender } = render(<Stepper value={1} min={1} max={1} label="Персоны" decreaseLabel="Меньше" increaseLabel="Больше"
-    onDecrease={() => seen.push('less')} onIncrease={() => seen.push('more')} />, { wrapper: LiveRegion })
+  const changes: string[] = []
+  const { rerender } = render(<Stepper value={1} min={1} max={1} label="Персоны" decreaseLabel="Меньше"
+    increaseLabel="Больше"
+    onDecrease={() => changes.push('less')} onIncrease={() => changes.push('more')} />, { wrapper: LiveRegion })
   const more = screen.getByRole<HTMLButtonElement>('button', { name: 'Больше' })
   more.focus()
   fireEvent.click(more)
   fireEvent.click(screen.getByRole('button', { name: 'Меньше' }))
-  assert.equal(seen, [])
+  assert.equal(changes, [])
   assert.is(more.getAttribute('aria-disabled'), 'true')
   assert.not(more.disabled)
   assert.is(document.activeElement, more)
   rerender(<Stepper value={1} min={1} max={2} label="Персоны" decreaseLabel="Меньше" increaseLabel="Больше"
-    onDecrease={noop} onIncrease={() => seen.push('more')} />)
+    onDecrease={noop} onIncrease={() => changes.push('more')} />)
   fireEvent.click(more)
-  assert.equal(seen, ['more'])
+  assert.equal(changes, ['more'])
 })
 
 fields('at one piece the minus becomes a bin where that removes the line', () => {
   const icon = (name: string) => screen.getByRole('button', { name }).querySelector('svg')?.innerHTML
-  render(<Stepper value={1} label="A" decreaseLabel="Удалить" increaseLabel="+" removeAtOne onDecrease={noop} onIncrease={noop} />, { wrapper: LiveRegion })
-  render(<Stepper value={2} label="B" decreaseLabel="Уменьшить" increaseLabel="+ " removeAtOne onDecrease={noop} onIncrease={noop} />, { wrapper: LiveRegion })
+  render(<Stepper value={1} label="A" decreaseLabel="Удалить" increaseLabel="+" removeAtOne onDecrease={noop}
+    onIncrease={noop} />, { wrapper: LiveRegion })
+  render(<Stepper value={2} label="B" decreaseLabel="Уменьшить" increaseLabel="+ " removeAtOne onDecrease={noop}
+    onIncrease={noop} />, { wrapper: LiveRegion })
   assert.is.not(icon('Удалить'), icon('Уменьшить'))
 })
 

@@ -10,19 +10,22 @@ import { focused, press } from './keys.ts'
 const lightbox = component('photos over the whole screen')
 
 const texts = {
-  prevLabel: 'Предыдущее фото', nextLabel: 'Следующее фото', counter: (index: number, count: number) => `${index} из ${count}`,
+  prevLabel: 'Предыдущее фото', nextLabel: 'Следующее фото',
+  counter: (index: number, count: number) => `${index} из ${count}`,
 }
-const photosOf = (count: number) => Array.from({ length: count }, (_, at) => ({ src: `/${at + 1}.jpg`, alt: `Фото ${at + 1}` }))
+const createPhotos = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ src: `/${index + 1}.jpg`, alt: `Фото ${index + 1}` }))
 
 function Page({ count }: { readonly count: number }) {
   const [opened, setOpened] = useState<number | null>(null)
-  const photos = photosOf(count)
+  const photos = createPhotos(count)
   return (
     <>
-      <PhotoStrip {...texts} name="Зал" photos={photos} onOpen={setOpened} openLabel={photo => `Открыть фото: ${photo.alt}`} />
+      <PhotoStrip {...texts} name="Зал" photos={photos} onOpen={setOpened}
+        openLabel={photo => `Открыть фото: ${photo.alt}`} />
       {opened !== null && (
-        <Lightbox {...texts} title="Зал" photos={photos} start={opened} closeLabel="Закрыть" errorText="Не удалось загрузить изображение"
-          onClose={() => setOpened(null)} />
+        <Lightbox {...texts} title="Зал" photos={photos} start={opened} closeLabel="Закрыть"
+          errorText="Не удалось загрузить изображение" onClose={() => setOpened(null)} />
       )}
     </>
   )
@@ -41,9 +44,10 @@ function open(name = /^Открыть фото: Фото 1/) {
   return button
 }
 const overlay = () => document.getElementById('overlays') as HTMLElement
-const counterText = () => overlay().querySelector('[role="status"]')?.textContent
-const asked = () => [...overlay().querySelectorAll('img')].map(image => image.getAttribute('src'))
-/** Closing gives the focus back in a microtask. */
+const readAnnouncement = () => overlay().querySelector('[role="status"]')?.textContent
+const counterText = () => readAnnouncement()?.replace(/\. Фото \d$/, '')
+const listRequested = () => [...overlay().querySelectorAll('img')].map(image => image.getAttribute('src'))
+/** Waits for the microtask in which closing returns the focus. */
 const settle = () => act(async () => { await Promise.resolve() })
 
 lightbox('[MENU-09, UI-03] opens over the page with the focus inside, and gives it back to what was pressed', async () => {
@@ -65,19 +69,24 @@ lightbox('[MENU-09] turns by the arrow keys, Home and End, and stays at the ends
   open()
   assert.is(counterText(), '1 из 4')
   for (const [key, expected] of [
-    ['ArrowRight', 2], ['ArrowRight', 3], ['ArrowLeft', 2], ['End', 4], ['ArrowRight', 4], ['Home', 1], ['ArrowLeft', 1],
+    ['ArrowRight', 2], ['ArrowRight', 3], ['ArrowLeft', 2], ['End', 4], ['ArrowRight', 4], ['Home', 1],
+    ['ArrowLeft', 1],
   ] as const) {
     press(key)
     assert.is(counterText(), `${expected} из 4`, key)
   }
   press('ArrowRight', { altKey: true })
   assert.is(counterText(), '1 из 4', 'the browser’s own shortcuts stay its own')
+  press('ArrowRight')
+  assert.is(readAnnouncement(), '2 из 4. Фото 2', 'what it shows is said too')
 })
 
 lightbox('[MENU-09] its buttons turn too, and say when there is nothing more', () => {
   start(2)
   open()
-  const [prev, next] = [overlay().querySelector('[aria-label="Предыдущее фото"]'), overlay().querySelector('[aria-label="Следующее фото"]')]
+  const [prev, next] = [
+    overlay().querySelector('[aria-label="Предыдущее фото"]'), overlay().querySelector('[aria-label="Следующее фото"]'),
+  ]
   assert.is(prev?.getAttribute('aria-disabled'), 'true')
   fireEvent.click(next as Element)
   assert.is(counterText(), '2 из 2')
@@ -90,11 +99,11 @@ lightbox('[MENU-09] its buttons turn too, and say when there is nothing more', (
 lightbox('[MENU-09] loads the neighbours ahead and no other photo', () => {
   start(5)
   open()
-  assert.equal(asked(), ['/1.jpg', '/2.jpg'])
+  assert.equal(listRequested(), ['/1.jpg', '/2.jpg'])
   press('ArrowRight')
-  assert.equal(asked(), ['/1.jpg', '/2.jpg', '/3.jpg'])
+  assert.equal(listRequested(), ['/1.jpg', '/2.jpg', '/3.jpg'])
   press('End')
-  assert.equal(asked(), ['/1.jpg', '/2.jpg', '/3.jpg', '/4.jpg', '/5.jpg'])
+  assert.equal(listRequested(), ['/1.jpg', '/2.jpg', '/3.jpg', '/4.jpg', '/5.jpg'])
 })
 
 lightbox('[MENU-09, UI-07] a photo that does not load says so, and the others can still be seen', () => {
@@ -104,7 +113,7 @@ lightbox('[MENU-09, UI-07] a photo that does not load says so, and the others ca
   assert.is(screen.getByRole('alert').textContent, 'Не удалось загрузить изображениеФото 1')
   press('ArrowRight')
   assert.is(screen.queryByRole('alert'), null)
-  assert.ok(asked().includes('/2.jpg'))
+  assert.ok(listRequested().includes('/2.jpg'))
   press('ArrowLeft')
   assert.ok(screen.getByRole('alert'))
 })

@@ -23,7 +23,9 @@ const title = () => focused()?.textContent
 
 menu('[UI-05] Enter, Space and ArrowDown open it at the first item, ArrowUp at the last', () => {
   const button = start()
-  for (const [key, first] of [['Enter', 'Русский'], [' ', 'Русский'], ['ArrowDown', 'Русский'], ['ArrowUp', 'Crnogorski']] as const) {
+  for (const [key, first] of [
+    ['Enter', 'Русский'], [' ', 'Русский'], ['ArrowDown', 'Русский'], ['ArrowUp', 'Crnogorski'],
+  ] as const) {
     press(key)
     assert.is(button.getAttribute('aria-expanded'), 'true')
     assert.is(title(), first, key)

@@ -11,23 +11,23 @@ import { SnackbarHost, useSnackbar, type SnackbarMessage } from '../../src/ui/sn
 import { SnackbarPlace } from '../../src/ui/snackbar/SnackbarPlace.tsx'
 import { SpokenRegions } from '../../src/ui/SpokenRegions.tsx'
 import { Stepper } from '../../src/ui/Stepper.tsx'
-import { holdTimers, type PageTimers } from '../kit/page-timers.ts'
+import { captureTimers, type PageTimers } from '../kit/page-timers.ts'
 import { component } from '../support/component.ts'
 
 const messages = component('messages and pictures')
 
 let timers: PageTimers
-messages.before.each(() => void (timers = holdTimers()))
+messages.before.each(() => void (timers = captureTimers()))
 messages.after.each(() => timers.free())
 const wait = (ms: number) => act(() => timers.pass(ms))
 
-function Shows({ message }: { readonly message: SnackbarMessage }) {
+function ShowButton({ message }: { readonly message: SnackbarMessage }) {
   const snackbar = useSnackbar()
   return <button type="button" onClick={() => snackbar.show(message)}>{`Показать ${message.text}`}</button>
 }
 
-messages('a snackbar speaks through a region that was there before it, and goes by itself', async () => {
-  render(<SnackbarHost><Shows message={{ text: 'Добавлено', duration: 60 }} /><SnackbarPlace /></SnackbarHost>)
+messages('a snackbar is announced by an existing live region, and closes after a while', async () => {
+  render(<SnackbarHost><ShowButton message={{ text: 'Добавлено', duration: 60 }} /><SnackbarPlace /></SnackbarHost>)
   const region = screen.getByRole('status')
   assert.is(region.textContent, '')
   fireEvent.click(screen.getByRole('button', { name: 'Показать Добавлено' }))
@@ -40,29 +40,33 @@ function Persons({ count }: { readonly count: number }) {
   const [value, setValue] = useState(count)
   return (
     <>
-      <Stepper value={value} valueLabel={value === 2 ? '2 персоны' : undefined} label="Персоны" decreaseLabel="Меньше" increaseLabel="Больше"
-        onDecrease={() => setValue(value - 1)} onIncrease={() => setValue(value + 1)} />
+      <Stepper value={value} valueLabel={value === 2 ? '2 персоны' : undefined} label="Персоны" decreaseLabel="Меньше"
+        increaseLabel="Больше" onDecrease={() => setValue(value - 1)} onIncrease={() => setValue(value + 1)} />
       <button type="button" onClick={() => setValue(9)}>Другая вкладка</button>
     </>
   )
 }
 
-messages('[UI-05] a count is said after a press, in words where there are some; one that changes by itself is not, and no count is a region of its own', async () => {
+messages('[UI-05] a count is announced after a press only, and no count is a live region', async () => {
   render(<LiveRegion><Persons count={1} /><SpokenRegions /></LiveRegion>)
-  const said = screen.getByRole('status')
+  const status = screen.getByRole('status')
   fireEvent.click(screen.getByRole('button', { name: 'Больше' }))
   await wait(1000)
-  assert.is(said.textContent, 'Персоны, 2 персоны')
+  assert.is(status.textContent, 'Персоны, 2 персоны')
   fireEvent.click(screen.getByRole('button', { name: 'Другая вкладка' }))
   await wait(1000)
-  assert.is(said.textContent, 'Персоны, 2 персоны')
+  assert.is(status.textContent, 'Персоны, 2 персоны')
   fireEvent.click(screen.getByRole('button', { name: 'Больше' }))
   await wait(1000)
-  assert.is(said.textContent, 'Персоны, 10')
+  assert.is(status.textContent, 'Персоны, 10')
 })
 
 messages('one snackbar at a time: the next takes the place of the one before', () => {
-  render(<SnackbarHost><Shows message={{ text: 'Раз' }} /><Shows message={{ text: 'Два' }} /><SnackbarPlace /></SnackbarHost>)
+  render(<SnackbarHost>
+    <ShowButton message={{ text: 'Раз' }} />
+    <ShowButton message={{ text: 'Два' }} />
+    <SnackbarPlace />
+  </SnackbarHost>)
   fireEvent.click(screen.getByRole('button', { name: 'Показать Раз' }))
   fireEvent.click(screen.getByRole('button', { name: 'Показать Два' }))
   assert.is(screen.getByRole('status').textContent, 'Два')
@@ -71,7 +75,10 @@ messages('one snackbar at a time: the next takes the place of the one before', (
 messages('a snackbar waits while its action has the focus; the action is done once', async () => {
   let undone = 0
   const undo = { text: 'Вернуть', onPress: () => { undone++ } }
-  render(<SnackbarHost><Shows message={{ text: 'Удалено', duration: 60, action: undo }} /><SnackbarPlace /></SnackbarHost>)
+  render(<SnackbarHost>
+    <ShowButton message={{ text: 'Удалено', duration: 60, action: undo }} />
+    <SnackbarPlace />
+  </SnackbarHost>)
   fireEvent.click(screen.getByRole('button', { name: 'Показать Удалено' }))
   const action = screen.getByRole('button', { name: 'Вернуть' })
   act(() => action.focus())
@@ -82,8 +89,63 @@ messages('a snackbar waits while its action has the focus; the action is done on
   assert.is(screen.getByRole('status').textContent, '')
 })
 
+const createUndo = (onPress: () => void) => ({ text: 'Вернуть', isUndo: true, onPress })
+
+messages('[CART-03, UI-05] Ctrl+Z undoes once what the snackbar’s action would, except in a text field', async () => {
+  let undone = 0
+  render(
+    <SnackbarHost>
+      <input aria-label="Имя" /><ShowButton message={{ text: 'Удалено', action: createUndo(() => { undone++ }) }} />
+      <SnackbarPlace />
+    </SnackbarHost>,
+  )
+  const show = screen.getByRole('button', { name: 'Показать Удалено' })
+  const keys = { code: 'KeyZ', key: 'я', ctrlKey: true } as const
+  fireEvent.click(show)
+  fireEvent.keyDown(screen.getByLabelText('Имя'), keys)
+  fireEvent.keyDown(show, { ...keys, ctrlKey: false })
+  fireEvent.keyDown(show, { ...keys, shiftKey: true })
+  assert.is(undone, 0)
+  fireEvent.keyDown(show, keys)
+  fireEvent.keyDown(show, keys)
+  assert.is(undone, 1)
+  assert.is(screen.getByRole('status').textContent, '')
+})
+
+messages('[UI-05] a snackbar whose action was caused by a key stays until a pointer moves, and names the keys', async () => {
+  render(<SnackbarHost>
+    <ShowButton message={{ text: 'Удалено', duration: 40, action: createUndo(() => undefined) }} />
+    <SnackbarPlace />
+  </SnackbarHost>)
+  const show = screen.getByRole('button', { name: 'Показать Удалено' })
+  const matches = show.matches.bind(show)
+  Object.assign(show, { matches: (selector: string) => selector === ':focus-visible' || matches(selector) })
+  show.focus()
+  fireEvent.click(show)
+  await wait(150)
+  assert.match(screen.getByRole('status').textContent ?? '', /Удалено.*Ctrl\+Z/)
+  fireEvent.pointerDown(document.body)
+  await wait(150)
+  assert.is(screen.getByRole('status').textContent, '')
+})
+
+messages('[UI-05] the focus of an action goes back to where it was when the message goes', async () => {
+  render(<SnackbarHost>
+    <ShowButton message={{ text: 'Удалено', action: createUndo(() => undefined) }} />
+    <SnackbarPlace />
+  </SnackbarHost>)
+  const show = screen.getByRole('button', { name: 'Показать Удалено' })
+  show.focus()
+  fireEvent.click(show)
+  const action = screen.getByRole('button', { name: 'Вернуть' })
+  act(() => action.focus())
+  fireEvent.click(action)
+  await wait(0)
+  assert.is(document.activeElement, show)
+})
+
 messages('the same words said twice are heard twice', async () => {
-  function Says() {
+  function AnnounceButton() {
     const announce = useAnnounce()
     return (
       <>
@@ -92,7 +154,7 @@ messages('the same words said twice are heard twice', async () => {
       </>
     )
   }
-  render(<LiveRegion><Says /><SpokenRegions /></LiveRegion>)
+  render(<LiveRegion><AnnounceButton /><SpokenRegions /></LiveRegion>)
   const polite = screen.getByRole('status')
   assert.is(polite.textContent, '')
   for (const time of [1, 2]) {
@@ -106,26 +168,27 @@ messages('the same words said twice are heard twice', async () => {
   assert.is(screen.getByRole('alert').textContent, 'Нет связи')
 })
 
-messages('what is shown or said before its place is there is shown and heard in it, once that stands empty', async () => {
-  function Early() {
+messages('a message from before its region mounts is shown and announced once the region is mounted', async () => {
+  function EarlyMessages() {
     const [snackbar, announce] = [useSnackbar(), useAnnounce()]
-    const [isHere, setHere] = useState(false)
+    const [isMounted, setMounted] = useState(false)
     return (
       <>
-        <button type="button" onClick={() => { snackbar.show({ text: 'Добавлено' }); announce('В корзине 1') }}>Добавить</button>
-        <button type="button" onClick={() => setHere(true)}>Пришло</button>
-        {isHere && <><SnackbarPlace /><SpokenRegions /></>}
+        <button type="button"
+          onClick={() => { snackbar.show({ text: 'Добавлено' }); announce('В корзине 1') }}>Добавить</button>
+        <button type="button" onClick={() => setMounted(true)}>Пришло</button>
+        {isMounted && <><SnackbarPlace /><SpokenRegions /></>}
       </>
     )
   }
-  render(<SnackbarHost><LiveRegion><Early /></LiveRegion></SnackbarHost>)
+  render(<SnackbarHost><LiveRegion><EarlyMessages /></LiveRegion></SnackbarHost>)
   fireEvent.click(screen.getByRole('button', { name: 'Добавить' }))
   await wait(1000)
   fireEvent.click(screen.getByRole('button', { name: 'Пришло' }))
-  const said = () => screen.getAllByRole('status').map(region => region.textContent)
-  assert.equal(said(), ['', ''])
+  const status = () => screen.getAllByRole('status').map(region => region.textContent)
+  assert.equal(status(), ['', ''])
   await wait(150)
-  assert.equal(said(), ['Добавлено', 'В корзине 1'])
+  assert.equal(status(), ['Добавлено', 'В корзине 1'])
 })
 
 messages('[UI-02] progress blocks the page at once, and is shown and spoken when the work takes a while', async () => {
@@ -159,7 +222,7 @@ messages('[UI-02] short work shows nothing at all', async () => {
   assert.not(container.hasAttribute('inert'))
 })
 
-messages('a progress bar tells its share, or only that it runs', () => {
+messages('a progress bar announces its share, or only that it is running', () => {
   render(<><LinearProgress label="До бесплатной доставки" value={0.85} /><LoadingBar label="Загрузка" /></>)
   assert.is(screen.getByRole('progressbar', { name: 'До бесплатной доставки' }).getAttribute('aria-valuenow'), '85')
   assert.is(screen.getByRole('progressbar', { name: 'Загрузка' }).getAttribute('aria-valuenow'), null)

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { type ReactNode, StrictMode, useState } from 'react'
+import { type ReactElement, type ReactNode, StrictMode, useState } from 'react'
 import * as assert from 'uvu/assert'
 import { Confirm } from '../../src/ui/overlays/Confirm.tsx'
 import { Dialog } from '../../src/ui/overlays/Dialog.tsx'
@@ -13,7 +13,7 @@ import { focused, press } from './keys.ts'
 const overlays = component('overlays')
 const noop = () => undefined
 
-/** A page with a button that opens what the test is about; `close` takes it away. */
+/** A page with a button that opens the overlay under test. `close` removes it. */
 function Page({ overlay }: { readonly overlay: (close: () => void) => ReactNode }) {
   const [open, setOpen] = useState(false)
   return (
@@ -24,12 +24,13 @@ function Page({ overlay }: { readonly overlay: (close: () => void) => ReactNode 
   )
 }
 
-/** Renders into #app, as the storefront does, in strict mode, where effects run twice. */
+/** Renders into `#app` as the storefront does, in strict mode: effects run twice. */
 function start(overlay: (close: () => void) => ReactNode) {
   document.body.innerHTML = '<div id="app"></div><div id="overlays"></div>'
   const app = document.getElementById('app')
   assert.ok(app)
-  const view = render(<StrictMode><OverlayHost><Page overlay={overlay} /></OverlayHost></StrictMode>, { container: app })
+  const view = render(<StrictMode><OverlayHost><Page overlay={overlay} /></OverlayHost></StrictMode>,
+    { container: app })
   const opener = screen.getByRole('button', { name: 'Открыть' })
   opener.focus()
   return { app, opener, ...view }
@@ -39,7 +40,7 @@ function open() {
   fireEvent.click(screen.getByRole('button', { name: 'Открыть' }))
 }
 
-/** Closing gives the focus back in a microtask. */
+/** Waits for the microtask in which closing returns the focus. */
 const settle = () => act(async () => { await Promise.resolve() })
 
 overlays('[UI-03] an open dialog takes the page out of reach and gives it back', async () => {
@@ -60,7 +61,8 @@ overlays('[UI-03] an open dialog takes the page out of reach and gives it back',
 
 overlays('[UI-03] Tab goes round inside the dialog', () => {
   start(close => (
-    <Dialog headline="Получатель" onClose={close} closeLabel="Закрыть" footer={<button type="button">Сохранить</button>}>
+    <Dialog headline="Получатель" onClose={close} closeLabel="Закрыть"
+      footer={<button type="button">Сохранить</button>}>
       <input aria-label="Имя" />
       <button type="button" disabled>Нельзя</button>
     </Dialog>
@@ -77,8 +79,11 @@ overlays('[UI-03] Tab goes round inside the dialog', () => {
   assert.ok(press('Tab'), 'in the middle the browser moves by itself')
 })
 
-overlays('[UI-03] a focus that has got lost in the middle of a dialog is the browser\'s to go on from: Tab is not taken back to the first control', () => {
-  start(close => <Dialog headline="Получатель" onClose={close} closeLabel="Закрыть" initialFocus="first"><input aria-label="Имя" /><input aria-label="Email" /></Dialog>)
+overlays('[UI-03] focus lost inside a dialog does not move Tab back to the first control', () => {
+  start(close => <Dialog headline="Получатель" onClose={close} closeLabel="Закрыть" initialFocus="first">
+    <input aria-label="Имя" />
+    <input aria-label="Email" />
+  </Dialog>)
   open()
   screen.getByLabelText('Имя').blur()
   for (const shiftKey of [false, true]) assert.ok(press('Tab', { shiftKey }))
@@ -87,7 +92,8 @@ overlays('[UI-03] a focus that has got lost in the middle of a dialog is the bro
 
 overlays('[UI-03] Escape that an input method takes back a word with closes nothing', () => {
   let closed = 0
-  start(() => <Dialog headline="Получатель" onClose={() => { closed++ }} initialFocus="first"><input aria-label="Имя" /></Dialog>)
+  start(() =>
+    <Dialog headline="Получатель" onClose={() => { closed++ }} initialFocus="first"><input aria-label="Имя" /></Dialog>)
   open()
   assert.ok(press('Escape', { isComposing: true }))
   assert.is(closed, 0)
@@ -108,37 +114,40 @@ overlays('[UI-03] Escape that something open within takes for itself closes noth
   ))
   open()
   press('Escape')
-  assert.is(closed, 0, 'the list has had it')
+  assert.is(closed, 0, 'the list has handled it')
   press('Escape')
   assert.is(closed, 1)
 })
 
-/** Stands for what of the page is in sight: a keyboard over it, or two fingers that have enlarged it. */
-function visualViewport() {
-  const seen = Object.assign(new EventTarget(), { height: window.innerHeight, offsetTop: 0, scale: 1 })
-  Object.defineProperty(window, 'visualViewport', { value: seen, configurable: true })
-  return (now: { readonly height?: number; readonly offsetTop?: number; readonly scale?: number }): void => {
-    Object.assign(seen, now)
-    seen.dispatchEvent(new Event('resize'))
+/** Replaces the visual viewport, for an on-screen keyboard or pinch zoom. Returns a function that resizes it. */
+function replaceViewport() {
+  const viewport = Object.assign(new EventTarget(), { height: window.innerHeight, offsetTop: 0, scale: 1 })
+  Object.defineProperty(window, 'visualViewport', { value: viewport, configurable: true })
+  return (size: { readonly height?: number; readonly offsetTop?: number; readonly scale?: number }): void => {
+    Object.assign(viewport, size)
+    viewport.dispatchEvent(new Event('resize'))
   }
 }
-overlays('[UI-03, UI-05] the keyboard on the screen makes room for itself under a dialog, a page enlarged with two fingers does not', () => {
-  const see = visualViewport()
+overlays('[UI-03, UI-05] the on-screen keyboard resizes a dialog, pinch zoom does not', () => {
+  const resize = replaceViewport()
   start(close => <Dialog headline="Получатель" onClose={close} initialFocus="first"><input aria-label="Имя" /></Dialog>)
   open()
-  const inset = (): string => document.querySelector<HTMLElement>('[style*="--keyboard-inset"]')?.style.getPropertyValue('--keyboard-inset') ?? ''
-  see({ height: window.innerHeight - 300 })
+  const inset = (): string =>
+    document.querySelector<HTMLElement>('[style*="--keyboard-inset"]')?.style.getPropertyValue('--keyboard-inset') ?? ''
+  resize({ height: window.innerHeight - 300 })
   assert.is(inset(), '300px')
-  see({ height: window.innerHeight })
+  resize({ height: window.innerHeight })
   assert.is(inset(), '0px')
-  see({ height: window.innerHeight / 2, offsetTop: 40, scale: 2 })
+  resize({ height: window.innerHeight / 2, offsetTop: 40, scale: 2 })
   assert.is(inset(), '0px')
   Reflect.deleteProperty(window, 'visualViewport')
 })
 
 overlays('[UI-03] a form takes the focus at its first field, other content at its headline', () => {
   const { unmount } = start(close => (
-    <Dialog headline="Получатель" onClose={close} closeLabel="Закрыть" initialFocus="first"><input aria-label="Имя" /></Dialog>
+    <Dialog headline="Получатель" onClose={close} closeLabel="Закрыть" initialFocus="first">
+      <input aria-label="Имя" />
+    </Dialog>
   ))
   open()
   assert.is(focused(), screen.getByLabelText('Имя'))
@@ -151,20 +160,21 @@ overlays('[UI-03] a form takes the focus at its first field, other content at it
 
 overlays('[UI-03] Escape closes the top-most overlay only', async () => {
   const closed: string[] = []
-  function Two({ close }: { readonly close: () => void }) {
-    const [asks, setAsks] = useState(true)
+  function TwoDialogs({ close }: { readonly close: () => void }) {
+    const [isAsking, setAsking] = useState(true)
     return (
       <Dialog headline="Адрес" closeLabel="Закрыть" onClose={() => { closed.push('dialog'); close() }}>
         <button type="button">Улица</button>
-        {asks && (
-          <Confirm headline="Уйти?" confirmText="Да" cancelText="Отмена" onConfirm={noop} onCancel={() => { closed.push('question'); setAsks(false) }}>
+        {isAsking && (
+          <Confirm headline="Уйти?" confirmText="Да" cancelText="Отмена" onConfirm={noop}
+            onCancel={() => { closed.push('question'); setAsking(false) }}>
             Текст
           </Confirm>
         )}
       </Dialog>
     )
   }
-  start(close => <Two close={close} />)
+  start(close => <TwoDialogs close={close} />)
   open()
   const lower = screen.getByRole('dialog', { name: 'Адрес', hidden: true }).parentElement
   assert.ok(lower)
@@ -196,7 +206,8 @@ overlays('[UI-03] overlays lie at 2400 and 10 higher for each one below', () => 
 overlays('[UI-03] the focus goes back to what opened it also when two overlays close at once', async () => {
   const { opener } = start(close => (
     <Dialog headline="Адрес" onClose={close} closeLabel="Закрыть">
-      <Confirm headline="Сохранить?" confirmText="Да" cancelText="Отмена" onConfirm={close} onCancel={noop}>Текст</Confirm>
+      <Confirm headline="Сохранить?" confirmText="Да" cancelText="Отмена" onConfirm={close}
+        onCancel={noop}>Текст</Confirm>
     </Dialog>
   ))
   open()
@@ -208,14 +219,15 @@ overlays('[UI-03] the focus goes back to what opened it also when two overlays c
 overlays('[UI-03] when the opener is gone the focus goes where the view says', async () => {
   function Cart() {
     const [rows, setRows] = useState(['Суп', 'Чай'])
-    const [asks, setAsks] = useState(false)
+    const [isAsking, setAsking] = useState(false)
     return (
       <>
-        {rows.map(row => <button key={row} type="button" onClick={() => setAsks(true)}>Убрать {row}</button>)}
-        {asks && (
-          <Confirm headline="Убрать?" confirmText="Убрать" cancelText="Отмена" onCancel={() => setAsks(false)}
-            onConfirm={() => { setRows(['Чай']); setAsks(false) }}
-            returnFocus={() => [...document.querySelectorAll('button')].find(button => button.textContent === 'Убрать Чай') ?? null}>
+        {rows.map(row => <button key={row} type="button" onClick={() => setAsking(true)}>Убрать {row}</button>)}
+        {isAsking && (
+          <Confirm headline="Убрать?" confirmText="Убрать" cancelText="Отмена" onCancel={() => setAsking(false)}
+            onConfirm={() => { setRows(['Чай']); setAsking(false) }}
+            returnFocus={() =>
+              [...document.querySelectorAll('button')].find(button => button.textContent === 'Убрать Чай') ?? null}>
             Текст
           </Confirm>
         )}
@@ -241,8 +253,8 @@ overlays('[UI-01] a question cannot be dismissed by a press outside; Escape answ
   ))
   open()
   const question = screen.getByRole('alertdialog', { name: 'Очистить корзину?' })
-  const described = document.getElementById(question.getAttribute('aria-describedby') ?? '')
-  assert.is(described?.textContent, 'Все позиции будут удалены')
+  const description = document.getElementById(question.getAttribute('aria-describedby') ?? '')
+  assert.is(description?.textContent, 'Все позиции будут удалены')
   assert.is(focused(), screen.getByRole('button', { name: 'Отмена' }), 'the harmless answer has the focus')
 
   const outside = document.querySelector('[data-scrim]')
@@ -256,7 +268,8 @@ overlays('[UI-01] a question cannot be dismissed by a press outside; Escape answ
 overlays('[UI-01] a question has two answers, and the focus on the confirming one', () => {
   const answers: string[] = []
   start(() => (
-    <Confirm headline="Подтвердить?" confirmText="Ок" cancelText="Отмена" onConfirm={() => answers.push('yes')} onCancel={() => answers.push('no')}>
+    <Confirm headline="Подтвердить?" confirmText="Ок" cancelText="Отмена" onConfirm={() => answers.push('yes')}
+      onCancel={() => answers.push('no')}>
       Текст
     </Confirm>
   ))
@@ -292,47 +305,49 @@ overlays('a press outside closes a plain dialog, and not one that persists or ca
   assert.is(screen.queryByRole('button', { name: 'Закрыть' }), null)
 })
 
-/** Renders overlays in strict mode and keeps what Back was told to close, each time that it was told. */
-async function toldOf(view: ReactNode) {
+/** Renders overlays in strict mode, and records each list that `closeByBack` receives. */
+async function renderOverlays(view: ReactNode) {
   document.body.innerHTML = '<div id="app"></div><div id="overlays"></div>'
-  const told: (readonly (() => void)[])[] = []
-  const whole = (children: ReactNode) => (
-    <StrictMode><OverlayHost closeByBack={keep}>{children}</OverlayHost></StrictMode>
+  const calls: (readonly (() => void)[])[] = []
+  const wrap = (children: ReactNode) => (
+    <StrictMode><OverlayHost dismissOnBack={recordOpen}>{children}</OverlayHost></StrictMode>
   )
-  const keep = (open: readonly (() => void)[]) => { told.push(open) }
-  const { rerender } = render(whole(view), { container: document.getElementById('app')! })
+  const recordOpen = (open: readonly (() => void)[]) => { calls.push(open) }
+  const { rerender } = render(wrap(view), { container: document.getElementById('app')! })
   await settle()
   return {
-    told,
-    last: () => told.at(-1) ?? [],
+    calls,
+    last: () => calls.at(-1) ?? [],
     async show(next: ReactNode) {
-      rerender(whole(next))
+      rerender(wrap(next))
       await settle()
     },
   }
 }
 
-overlays('[UI-03] Back closes what Escape closes, the top-most first, and is told once for all that changes at once', async () => {
+overlays('[UI-03] Back closes what Escape closes, topmost first, with one notification for all changes', async () => {
   const closed: string[] = []
-  const dialog = (inside: ReactNode) => <Dialog headline="Адрес" onClose={() => { closed.push('dialog') }}>{inside}</Dialog>
+  const dialog = (inside: string | ReactElement) =>
+    <Dialog headline="Адрес" onClose={() => { closed.push('dialog') }}>{inside}</Dialog>
   const question = (text: string) => (
-    <Confirm key={text} headline={text} confirmText="Да" cancelText="Нет" onConfirm={noop} onCancel={() => { closed.push(text) }}>Текст</Confirm>
+    <Confirm key={text} headline={text} confirmText="Да" cancelText="Нет" onConfirm={noop}
+      onCancel={() => { closed.push(text) }}>Текст</Confirm>
   )
-  const { told, last, show } = await toldOf(dialog(question('Без дома?')))
-  assert.equal(told.map(open => open.length), [2])
+  const { calls, last, show } = await renderOverlays(dialog(question('Без дома?')))
+  assert.equal(calls.map(open => open.length), [2])
   for (const close of [...last()].reverse()) close()
   assert.equal(closed, ['Без дома?', 'dialog'])
 
   await show(dialog(question('Уйти?')))
-  assert.equal(told.map(open => open.length), [2, 2], 'a question after a question is one still')
-  assert.is(told[0]?.[0], told[1]?.[0], 'the dialog is known again')
-  assert.is.not(told[0]?.[1], told[1]?.[1])
+  assert.equal(calls.map(open => open.length), [2, 2], 'a question after a question is one still')
+  assert.is(calls[0]?.[0], calls[1]?.[0], 'the dialog is known again')
+  assert.is.not(calls[0]?.[1], calls[1]?.[1])
   await show(null)
   assert.equal(last(), [])
 })
 
 overlays('[UI-02, UI-03] Back is not asked to close what cannot be closed, nor what leaves with its address', async () => {
-  const { last, show } = await toldOf(<Dialog headline="Адрес">Текст</Dialog>)
+  const { last, show } = await renderOverlays(<Dialog headline="Адрес">Текст</Dialog>)
   assert.is(last().length, 0, 'a dialog that stays until it is answered')
   await show(<ProgressOverlay open label="Отправляем заказ…" />)
   assert.is(last().length, 0, 'work that blocks the page')
@@ -340,7 +355,9 @@ overlays('[UI-02, UI-03] Back is not asked to close what cannot be closed, nor w
   assert.is(last().length, 0, 'a dish')
   await show(
     <RouteOverlay>
-      <Dialog headline="Суп" onClose={noop}><Confirm headline="Есть 18?" confirmText="Да" cancelText="Нет" onConfirm={noop} onCancel={noop} /></Dialog>
+      <Dialog headline="Суп" onClose={noop}>
+        <Confirm headline="Есть 18?" confirmText="Да" cancelText="Нет" onConfirm={noop} onCancel={noop} />
+      </Dialog>
     </RouteOverlay>,
   )
   assert.is(last().length, 1, 'a question inside the dish')
@@ -348,42 +365,43 @@ overlays('[UI-02, UI-03] Back is not asked to close what cannot be closed, nor w
 
 declare const happyDOM: { setViewport(size: { readonly width: number }): void }
 
-/** A sheet, and a finger upon it: each touch is at so many px below where it came down, so many ms later. */
-function underFinger(onClose: () => void) {
+/** Opens a sheet and returns a finger on it. A touch has px below the first touch, and ms since it. */
+function startTouch(onClose: () => void) {
   happyDOM.setViewport({ width: 360 })
   start(() => <Dialog headline="Суп" onClose={onClose}>Текст</Dialog>)
   open()
   const panel = screen.getByRole('dialog', { name: 'Суп' })
-  // nothing is laid out here
+  // happy-dom has no layout.
   Object.defineProperty(panel, 'offsetHeight', { value: 600 })
   return {
     panel,
     touch(type: string, ms: number, ...points: readonly number[]): void {
       const event = new Event(type, { bubbles: true, cancelable: true })
-      Object.defineProperties(event, { timeStamp: { value: 1000 + ms }, touches: { value: points.map(y => ({ clientX: 180, clientY: y })) } })
+      Object.defineProperties(event,
+        { timeStamp: { value: 1000 + ms }, touches: { value: points.map(y => ({ clientX: 180, clientY: y })) } })
       fireEvent(panel, event)
     },
   }
 }
-const soon = (ms: number) => act(() => new Promise(done => { setTimeout(done, ms) }))
+const wait = (ms: number) => act(() => new Promise(resolve => { setTimeout(resolve, ms) }))
 
 overlays('[UI-03] a flick throws a sheet away; a finger that rests first, or turns back, does not', async () => {
-  for (const [last, at, expected] of [[60, 70, 1], [60, 400, 0], [20, 70, 0]] as const) {
+  for (const [last, liftedAt, expected] of [[60, 70, 1], [60, 400, 0], [20, 70, 0]] as const) {
     let closed = 0
-    const { panel, touch } = underFinger(() => { closed++ })
+    const { panel, touch } = startTouch(() => { closed++ })
     touch('touchstart', 0, 0)
     touch('touchmove', 30, 30)
     touch('touchmove', 60, last)
     assert.is(panel.style.transform, `translateY(${last}px)`, 'it is where the finger is')
-    touch('touchend', at)
-    assert.is(closed, expected, `at ${last} px, lifted after ${at} ms`)
+    touch('touchend', liftedAt)
+    assert.is(closed, expected, `at ${last} px, lifted after ${liftedAt} ms`)
     cleanup()
   }
   happyDOM.setViewport({ width: 1024 })
 })
 
 overlays('[UI-03] a sheet whose finger gets company goes back to its place', () => {
-  const { panel, touch } = underFinger(noop)
+  const { panel, touch } = startTouch(noop)
   touch('touchstart', 0, 0)
   touch('touchmove', 30, 200)
   touch('touchstart', 40, 200, 240)
@@ -391,14 +409,14 @@ overlays('[UI-03] a sheet whose finger gets company goes back to its place', () 
   happyDOM.setViewport({ width: 1024 })
 })
 
-overlays('[UI-03] a sheet stays where it was let go while the way back is made, and comes back should that fail', async () => {
-  const { panel, touch } = underFinger(noop)
+overlays('[UI-03] a dragged sheet stays until the step back is done, and returns if that fails', async () => {
+  const { panel, touch } = startTouch(noop)
   touch('touchstart', 0, 0)
   touch('touchmove', 30, 300)
   touch('touchend', 40)
-  await soon(60)
+  await wait(60)
   assert.is(panel.style.transform, 'translateY(300px)')
-  await soon(300)
+  await wait(300)
   assert.is(panel.style.transform, '')
   happyDOM.setViewport({ width: 1024 })
 })

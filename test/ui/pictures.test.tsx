@@ -3,18 +3,18 @@ import { useRef } from 'react'
 import * as assert from 'uvu/assert'
 import { Picture } from '../../src/ui/Picture.tsx'
 import { PicturesNear } from '../../src/ui/pictures-near.ts'
-import { useInSight } from '../../src/ui/useInSight.ts'
+import { useInView } from '../../src/ui/useInView.ts'
 import { component } from '../support/component.ts'
 
 const pictures = component('pictures of long lists')
 const before = Object.getOwnPropertyDescriptor(globalThis, 'IntersectionObserver')
-/** What the browser says of the list: near the window or far from it. */
-let tell: ((isIntersecting: boolean) => void) | null = null
+/** Reports that the list is near the viewport, or far from it. */
+let setNear: ((isIntersecting: boolean) => void) | null = null
 
 pictures.before.each(() => {
   Object.defineProperty(globalThis, 'IntersectionObserver', { configurable: true, writable: true, value: class {
-    constructor(seen: (entries: readonly { isIntersecting: boolean }[]) => void) {
-      tell = isIntersecting => seen([{ isIntersecting }])
+    constructor(onEntries: (entries: readonly { isIntersecting: boolean }[]) => void) {
+      setNear = isIntersecting => onEntries([{ isIntersecting }])
     }
     observe(): void {}
     disconnect(): void {}
@@ -27,7 +27,7 @@ pictures.after.each(() => {
 
 function List({ initially = false }: { readonly initially?: boolean }) {
   const list = useRef<HTMLUListElement>(null)
-  const isNear = useInSight(list)
+  const isNear = useInView(list)
   return (
     <ul ref={list}>
       <PicturesNear value={isNear ?? initially}>
@@ -38,32 +38,34 @@ function List({ initially = false }: { readonly initially?: boolean }) {
     </ul>
   )
 }
-const sources = (container: Element): readonly (string | null)[] => [...container.querySelectorAll('img')].map(image => image.getAttribute('src'))
+const sources = (container: Element): readonly (string | null)[] =>
+  [...container.querySelectorAll('img')].map(image => image.getAttribute('src'))
 
-pictures('[MENU-03] far from the window only an urgent picture has its address, so that the browser watches no other', () => {
+pictures('[MENU-03] far from the viewport only an urgent picture has its address, others are not observed', () => {
   const { container } = render(<List />)
   assert.equal(sources(container), [null, null, '/urgent.webp'])
-  act(() => tell?.(true))
+  act(() => setNear?.(true))
   assert.equal(sources(container), ['/first.webp', '/second.webp', '/urgent.webp'])
 })
 
-pictures('[MENU-03] an urgent picture is asked for first, any other when it comes near, and none is decoded before the page is painted', () => {
+pictures('[MENU-03] an urgent picture loads first, others when near, decoded after the paint', () => {
   const { container } = render(<List initially />)
-  const told = [...container.querySelectorAll('img')].map(image => ['loading', 'fetchpriority', 'decoding'].map(name => image.getAttribute(name)).join(' '))
-  assert.equal(told, ['lazy auto async', 'lazy auto async', 'eager high async'])
+  const attributes = [...container.querySelectorAll('img')]
+    .map(image => ['loading', 'fetchpriority', 'decoding'].map(name => image.getAttribute(name)).join(' '))
+  assert.equal(attributes, ['lazy auto async', 'lazy auto async', 'eager high async'])
 })
 
 pictures('[MENU-03] a picture that has come stays when its list goes far away, one that waits is taken back', () => {
   const { container } = render(<List initially />)
   const [first] = container.querySelectorAll('img')
   if (first !== undefined) fireEvent.load(first)
-  act(() => tell?.(false))
+  act(() => setNear?.(false))
   assert.equal(sources(container), ['/first.webp', null, '/urgent.webp'])
-  act(() => tell?.(true))
+  act(() => setNear?.(true))
   assert.equal(sources(container), ['/first.webp', '/second.webp', '/urgent.webp'])
 })
 
-pictures('[MENU-03] a browser that cannot tell gives all pictures at once', () => {
+pictures('[MENU-03] a browser without an observer loads all pictures at once', () => {
   Reflect.deleteProperty(globalThis, 'IntersectionObserver')
   const { container } = render(<List />)
   assert.equal(sources(container), ['/first.webp', '/second.webp', '/urgent.webp'])

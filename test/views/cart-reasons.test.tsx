@@ -5,42 +5,50 @@ import { PromoCode } from '../../src/cart/PromoCode.tsx'
 import { Totals } from '../../src/cart/Totals.tsx'
 import { ApiError, NetworkError } from '../../core/http/errors.ts'
 import { band, zone } from '../kit/chain.ts'
-import { drawn, renderInShop } from '../kit/view.tsx'
-import { honestly, openCheckout, refusal, roll } from '../shop/checkout.world.ts'
+import { flushRender, renderInShop, readVisibleText } from '../kit/view.tsx'
+import { honestly, openCheckout, refusal, roll } from '../shop/checkout.fixture.ts'
 import { component } from '../support/component.ts'
 
 const views = component('what the totals are made of, on the screen')
 const BANDS = [[60_000, 19_900], [100_000, 9_900], [150_000, 0], [1_500_000, 0]] as const
 const bands = BANDS.slice(0, -1).map(([min, cost], at) => band(min, BANDS[at + 1]?.[0], cost))
 
-/** The lines, the code and the totals of a cart with two pieces of one dish; the restaurant asks for delivery what the zone says. */
+/** Lines, promo code and totals of a cart with two pieces of a dish. Delivery costs what the zone says. */
 async function show(options: { readonly locale?: 'cnr' } = {}) {
-  const made = await openCheckout({ chain: { zones: [zone(1, 11, bands, { name: 'Центр' })] }, fill: cart => cart.add(roll, 2) })
-  const { shop, api } = made
-  /** What the restaurant makes of the line from now on. */
-  async function price(says: { readonly sum?: number; readonly discounts?: readonly unknown[]; readonly promoCodes?: readonly unknown[] }): Promise<void> {
+  const fixture = await openCheckout({ chain: { zones: [zone(1, 11, bands, { name: 'Центр' })] }, fill: cart =>
+    cart.add(roll, 2) })
+  const { shop, api } = fixture
+  /** Sets the response of the API for the line from now on. */
+  async function price(response: {
+    readonly sum?: number; readonly discounts?: readonly unknown[]; readonly promoCodes?: readonly unknown[]
+  }): Promise<void> {
     api.preflight = request => {
-      const lines = honestly({ ...request, deliveryType: 'TAKE_AWAY' }).positions.map(one => ({ ...one, ...says, payableAmount: says.sum ?? one.sum }) as typeof one)
-      const total = lines.reduce((sum, one) => sum + one.sum, 0)
+      const lines = honestly({ ...request, deliveryType: 'TAKE_AWAY' }).positions
+        .map(line => ({ ...line, ...response, payableAmount: response.sum ?? line.sum }) as typeof line)
+      const total = lines.reduce((sum, line) => sum + line.sum, 0)
       const cost = [...BANDS].reverse().find(([min]) => min <= total)?.[1] ?? assert.unreachable() as never
       return { positions: [...lines, ...honestly({ ...request, positions: [] }, cost).positions] }
     }
-    await drawn(() => shop.checkout.quote.ask())
+    await flushRender(() => shop.checkout.quote.ask())
   }
   await price({})
   const [line] = shop.cart.lines.get()
   if (line === undefined) throw new Error('nothing in the cart')
   await renderInShop(shop, <><CartRows /><PromoCode /><Totals /></>, options.locale)
-  return { ...made, line, price }
+  return { ...fixture, line, price }
 }
-const plain = (text: string | null | undefined): string => (text ?? '').replace(/\s/g, ' ')
+const normalizeSpaces = (text: string | null | undefined): string => (text ?? '').replace(/\s/g, ' ')
 const toggle = (name: RegExp = /складывается/) => screen.getByRole('button', { name })
 const region = (): HTMLElement => document.getElementById('reasons') ?? assert.unreachable() as never
 const press = (element: HTMLElement) => act(async () => { fireEvent.click(element) })
-/** What is read in a row: name and amount. */
+/** The text of a row: name and amount. */
 const rows = (within_: Element): string[] =>
-  [...within_.querySelectorAll('dl > div')].map(row => [...row.children].map(cell => [...cell.childNodes].map(node => plain(node.textContent)).join(' ')).join(' = '))
-const money = (minor: number): string => plain(`${minor < 0 ? '−' : ''}${new Intl.NumberFormat('ru', { minimumFractionDigits: minor % 100 === 0 ? 0 : 2 }).format(Math.abs(minor) / 100)} ₽`)
+  [...within_.querySelectorAll('dl > div')].map(row =>
+    [...row.children].map(cell => [...cell.childNodes].map(readVisibleText).filter(text => text !== '').join(' ')).join(' = '))
+function money(minor: number): string {
+  const format = new Intl.NumberFormat('ru', { minimumFractionDigits: minor % 100 === 0 ? 0 : 2 })
+  return normalizeSpaces(`${minor < 0 ? '−' : ''}${format.format(Math.abs(minor) / 100)} ₽`)
+}
 
 views('[CART-11, UI-05] opens and closes by a button that says which it is, and shows nothing before', async () => {
   await show()
@@ -52,15 +60,18 @@ views('[CART-11, UI-05] opens and closes by a button that says which it is, and 
   assert.equal([region().hidden, region().textContent], [true, ''])
 })
 
-views('[CART-04, CART-05] a sum is struck out where the restaurant asks for less, and nowhere else; what came off stands in the totals with a minus', async () => {
+views('[CART-04, CART-05] a sum is struck out only where the price is lower, and the totals say by how much', async () => {
   const { line, price } = await show()
-  const struck = () => [...document.querySelectorAll('article s')].map(one => plain(one.querySelector('[aria-hidden]')?.textContent))
-  assert.equal([struck(), rows(document.body).filter(row => row.startsWith('Скидка'))], [[], []])
+  const listStruckPrices = () =>
+    [...document.querySelectorAll('article s')]
+      .map(element => normalizeSpaces(element.querySelector('[aria-hidden]')?.textContent))
+  assert.equal([listStruckPrices(), rows(document.body).filter(row => row.startsWith('Скидка'))], [[], []])
   await price({ sum: 2 * line.price - 2_000, discounts: [{ id: 1, name: 'Ролл дня', calculatedAmount: 1_000 }] })
-  assert.equal([struck(), rows(document.body).filter(row => row.startsWith('Скидка'))], [[money(2 * line.price)], [`Скидка = ${money(-2_000)}`]])
+  assert.equal([listStruckPrices(), rows(document.body).filter(row => row.startsWith('Скидка'))],
+    [[money(2 * line.price)], [`Скидка = ${money(-2_000)}`]])
 })
 
-views('[CART-11] shows each dish, what comes off by name, the code, the zone with its band, and the total that stands above', async () => {
+views('[CART-11] shows each dish, each discount, the code, the delivery band and the total', async () => {
   const { shop, line, price } = await show()
   const discount = { id: 1, name: 'Ролл дня −2 %', calculatedAmount: 1_000 }
   const code = { code: 'СУШИ10', calculatedAmount: 1_234 }
@@ -68,28 +79,32 @@ views('[CART-11] shows each dish, what comes off by name, the code, the zone wit
   await price({ sum, discounts: [discount], promoCodes: [code] })
   await press(toggle())
   assert.equal(rows(region().querySelector('li') as Element), [
-    `2 × ${money(line.price)} = ${money(2 * line.price)}`, `Ролл дня −2 % = ${money(-2_000)}`, `Промокод СУШИ10 = ${money(-1_234)}`,
+    `2 × ${money(line.price)} = ${money(2 * line.price)}`, `Ролл дня −2 % = ${money(-2_000)}`,
+    `Промокод СУШИ10 = ${money(-1_234)}`,
   ])
   const { delivery, payable } = shop.cart.totals.get()
   const band = shop.cart.reasons.get().delivery?.band
   if (band === null || band === undefined) return assert.unreachable('the total lies in a band')
-  const bandText = `Зона «Центр»: от ${money(band.min)} до ${money(band.max)} — ${band.cost === 0 ? 'Бесплатно' : money(band.cost)}`
+  const bandText =
+    `Зона «Центр»: от ${money(band.min)} до ${money(band.max)} — ${band.cost === 0 ? 'Бесплатно' : money(band.cost)}`
   assert.equal(rows(region()).slice(3), [
     `Сумма заказа = ${money(2 * line.price)}`, `Ролл дня −2 % = ${money(-2_000)}`, `Промокод СУШИ10 = ${money(-1_234)}`,
-    `Доставка ${bandText} = ${delivery === 0 ? 'Бесплатно' : money(delivery ?? NaN)}`, `Итого = ${money(payable ?? NaN)}`,
+    `Доставка ${bandText} = ${delivery === 0 ? 'Бесплатно' : money(delivery ?? NaN)}`,
+    `Итого = ${money(payable ?? NaN)}`,
   ])
 })
 
-views('[CART-11, PRE-03] says in the line and in the reasons that the restaurant asks another sum, and what stands above still adds up', async () => {
+views('[CART-11, PRE-03] line and reasons say that the server’s sum differs, and the total still adds up', async () => {
   const { shop, line, price } = await show()
   const expected = 2 * line.price
   await price({ sum: expected - 4_000 })
   const words = `По данным ресторана: ${money(expected - 4_000)} вместо ${money(expected)}`
-  const said = (): number => [...document.querySelectorAll('span')].filter(one => plain(one.textContent) === words).length
-  assert.is(said(), 1, 'in the line of the cart')
+  const countMatches = (): number =>
+    [...document.querySelectorAll('span')].filter(element => normalizeSpaces(element.textContent) === words).length
+  assert.is(countMatches(), 1, 'in the line of the cart')
   assert.ok(rows(document.body).includes(`Поправка ресторана = ${money(-4_000)}`), 'among the totals')
   await press(toggle())
-  assert.is(said(), 2)
+  assert.is(countMatches(), 2)
   const { subtotal, delivery, payable } = shop.cart.totals.get()
   assert.is(subtotal - 4_000 + (delivery ?? NaN), payable)
 })
@@ -98,16 +113,17 @@ views('[CART-11] a discount that the API has given no name is called what it is'
   const { line, price } = await show()
   await price({ sum: 2 * line.price - 2_000, discounts: [{ calculatedAmount: 1_000 }] })
   await press(toggle())
-  assert.equal(rows(region()).filter(row => row.startsWith('Скидка =')), [`Скидка = ${money(-2_000)}`, `Скидка = ${money(-2_000)}`])
+  assert.equal(rows(region()).filter(row => row.startsWith('Скидка =')),
+    [`Скидка = ${money(-2_000)}`, `Скидка = ${money(-2_000)}`])
 })
 
-views('[CART-11] is said in every language', async () => {
+views('[CART-11] is shown in every language', async () => {
   await show({ locale: 'cnr' })
   await press(toggle(/Od čega/))
-  assert.match(plain(region().textContent), /Zona „Центр“: od/)
+  assert.match(normalizeSpaces(region().textContent), /Zona „Центр“: od/)
 })
 
-views('[CART-05, CART-11] does not call a delivery free because take-away was, and keeps its last price when the server fails', async () => {
+views('[CART-05, CART-11] after take-away a delivery is not called free, and keeps its price on failure', async () => {
   const { shop, api } = await show()
   const { choice } = shop.location.choice
   const before = choice.get()
@@ -117,32 +133,32 @@ views('[CART-05, CART-11] does not call a delivery free because take-away was, a
   assert.match(price ?? '', /^Доставка = \d+ ₽$/)
   const { preflight } = api
   api.preflight = () => { throw new ApiError(500, '', '') }
-  await drawn(() => shop.checkout.quote.ask())
+  await flushRender(() => shop.checkout.quote.ask())
   assert.is(shown(), price, 'the last price')
   api.preflight = preflight
-  await drawn(() => shop.location.choice.set({ method: 'TAKE_AWAY', cityId: before.cityId, restoId: before.restoId }))
-  await drawn(() => shop.checkout.quote.ask())
+  await flushRender(() => shop.location.choice.set({ method: 'TAKE_AWAY', cityId: before.cityId, restoId: before.restoId }))
+  await flushRender(() => shop.checkout.quote.ask())
   assert.is(shown(), undefined)
-  await drawn(() => shop.location.choice.set(before))
+  await flushRender(() => shop.location.choice.set(before))
   assert.is(shown(), 'Доставка = Рассчитаем после проверки')
-  await drawn(() => shop.checkout.quote.ask())
+  await flushRender(() => shop.checkout.quote.ask())
   assert.is(shown(), price)
 })
 
-views('[PRE-04, ERR-01] shows the words of a refusal as text, whatever is in them, and at most three hundred characters', async () => {
+views('[PRE-04, ERR-01] a refusal is shown as plain text of three hundred characters at most', async () => {
   const { shop, api } = await show()
   const words = `<img src=x onerror="alert(1)"> <b>Касса</b> ${'я'.repeat(400)}`
   api.preflight = () => { throw refusal('order.something-new', {}, words) }
-  await drawn(() => shop.checkout.quote.ask())
-  const said = screen.getByText(/<b>Касса<\/b>/)
-  assert.is(said.textContent, [...words].slice(0, 300).join(''))
-  assert.equal([said.children.length, said.closest('[role="alert"]') !== null], [0, true])
+  await flushRender(() => shop.checkout.quote.ask())
+  const message = screen.getByText(/<b>Касса<\/b>/)
+  assert.is(message.textContent, [...words].slice(0, 300).join(''))
+  assert.equal([message.children.length, message.closest('[role="alert"]') !== null], [0, true])
 })
 
 views('[CART-08] says in the customer\'s language that a code could not be checked', async () => {
   const { shop, api } = await show()
   api.preflight = () => { throw new NetworkError('unreachable') }
-  await drawn(() => shop.checkout.quote.applyPromo('СУШИ10'))
+  await flushRender(() => shop.checkout.quote.applyPromo('СУШИ10'))
   const field = screen.getByRole('textbox', { name: /Промокод/ })
   assert.is(field.getAttribute('aria-invalid'), 'true')
   assert.not.match(document.body.textContent ?? '', /Network error/)

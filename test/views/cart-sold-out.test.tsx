@@ -1,11 +1,11 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import * as assert from 'uvu/assert'
 import type { Locale } from '../../core/shop/config.ts'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { CartChangesHost } from '../../src/app/CartChangesHost.tsx'
 import { CartScreen } from '../../src/cart/CartScreen.tsx'
-import { chosen, readyShop, type TestSandbox } from '../kit/shop.ts'
-import { drawn, renderInShop } from '../kit/view.tsx'
+import { storedChoice, readyShop, type TestSandbox } from '../kit/shop.ts'
+import { flushRender, renderInShop } from '../kit/view.tsx'
 import { component } from '../support/component.ts'
 
 const views = component('a dish in the cart that has sold out')
@@ -15,34 +15,53 @@ views.after.each(async () => {
   opened = []
 })
 
-/** The cart's page with two dishes, one of which sells out: after the menu has come, or before. */
+/** The cart page with two dishes. One sells out before or after the menu has loaded. */
 async function show(knownToMenu: boolean, locale?: Locale) {
-  const made = await readyShop({ path: '/cart', storage: createMemoryStorage(chosen('DELIVERY')) })
-  opened.push(made.sandbox)
-  const { shop, sandbox } = made
+  const fixture = await readyShop({ path: '/cart', storage: createMemoryStorage(storedChoice('DELIVERY')) })
+  opened.push(fixture.sandbox)
+  const { shop, sandbox } = fixture
   const now = shop.menu.state.get()
-  const plain = now.at === 'ready' ? [...now.menu.positions.values()].filter(one => one.price > 50_000 && one.isAvailable && !now.menu.slots.has(one.id) && !now.menu.modifiers.has(one.id)) : []
-  const [gone] = plain
-  if (gone === undefined) throw new Error('the menu is too small')
-  for (const dish of plain.slice(0, 2)) {
-    shop.cart.add({ id: dish.id, name: dish.name, price: dish.price, menu: { id: dish.menuId }, hasModifiers: false, modifiers: [] })
+  const plainDishes = now.status === 'ready' ? [...now.menu.positions.values()].filter(dish =>
+    dish.price > 50_000 && dish.isAvailable && !now.menu.slots.has(dish.id) && !now.menu.modifiers.has(dish.id)) : []
+  const [soldOut] = plainDishes
+  if (soldOut === undefined) throw new Error('the menu is too small')
+  for (const dish of plainDishes.slice(0, 2)) {
+    shop.cart.add({
+      id: dish.id, name: dish.name, price: dish.price, menu: { id: dish.menuId }, hasModifiers: false, modifiers: [],
+    })
   }
-  await sandbox.control('sold-out', { positionIds: [gone.id] })
+  await sandbox.control('sold-out', { positionIds: [soldOut.id] })
   const venue = shop.location.choice.venue.get()
-  if (knownToMenu && venue.at === 'resto') await shop.menu.reload(venue.resto)
+  if (knownToMenu && venue.kind === 'resto') await shop.menu.reload(venue.resto)
   await shop.checkout.quote.ask()
-  assert.is(shop.checkout.quote.state.get().at, 'refused')
+  assert.is(shop.checkout.quote.state.get().status, 'refused')
   await renderInShop(shop, <><CartChangesHost /><CartScreen /></>, locale)
-  await drawn()
-  return { ...made, gone }
+  await flushRender()
+  return { ...fixture, soldOut }
 }
 
-for (const [locale, word, knownToMenu] of [['ru', 'Закончилось', true], ['ru', 'Закончилось', false], ['en', 'Sold out', true], ['cnr', 'Rasprodato', true]] as const) {
-  views(`[CART-09, MENU-04] «${word}» is said by its line and in one box (${locale}), known to ${knownToMenu ? 'the menu' : 'the check of the cart alone'}`, async () => {
-    const { gone } = await show(knownToMenu, locale)
-    const boxes = screen.getAllByRole('alert').map(box => box.textContent ?? '').filter(text => text.includes(gone.name))
-    assert.equal(boxes.map(text => text.startsWith(`${word}: ${gone.name}`)), [true], boxes.join('\n'))
+for (const [locale, word, knownToMenu] of [
+  ['ru', 'Закончилось', true], ['ru', 'Закончилось', false], ['en', 'Sold out', true], ['cnr', 'Rasprodato', true],
+] as const) {
+  views(`[CART-09, MENU-04] «${word}» shows once (${locale}), known to ${knownToMenu ? 'the menu' : 'the check of the cart alone'}`, async () => {
+    const { soldOut } = await show(knownToMenu, locale)
+    const boxes = screen.getAllByRole('alert').map(box => box.textContent ?? '')
+      .filter(text => text.includes(soldOut.name))
+    assert.equal(boxes.map(text => text.startsWith(`${word}: ${soldOut.name}`)), [true], boxes.join('\n'))
     assert.is(screen.getAllByText(word).length, 1)
   })
 }
+views('[CART-09, UI-05] «Убрать из корзины» announces the removed dish and focuses the first one left', async () => {
+  const { soldOut, shop } = await show(true)
+  const remove = within(screen.getAllByRole('alert')
+    .find(box => box.textContent?.includes(soldOut.name)) as HTMLElement)
+    .getByRole('button', { name: 'Убрать из корзины' })
+  remove.focus()
+  await flushRender(() => fireEvent.click(remove))
+  const [remaining] = shop.cart.lines.get()
+  assert.is(document.activeElement?.textContent, remaining?.name)
+  await waitFor(() =>
+    assert.ok(screen.getAllByRole('status').some(region => region.textContent === `Удалено: ${soldOut.name}`)))
+})
+
 views.run()

@@ -5,9 +5,9 @@ import type { Shop } from '../kit/shop.ts'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { createStore } from '../../core/store/store.ts'
 import { RuleAlert } from '../../src/cart/RuleAlert.tsx'
-import { chosen, readyShop, type TestSandbox } from '../kit/shop.ts'
+import { storedChoice, readyShop, type TestSandbox } from '../kit/shop.ts'
 import { createTrustingHttp } from '../kit/trusting-http.ts'
-import { drawn, renderInShop } from '../kit/view.tsx'
+import { flushRender, renderInShop } from '../kit/view.tsx'
 import { component } from '../support/component.ts'
 
 const views = component('dishes up to the threshold')
@@ -17,51 +17,56 @@ views.after.each(async () => {
   opened = []
 })
 
-function menuOf(shop: Shop) {
+function readMenu(shop: Shop) {
   const now = shop.menu.state.get()
-  if (now.at !== 'ready') throw new Error('the menu has not loaded')
+  if (now.status !== 'ready') throw new Error('the menu has not loaded')
   return now.menu
 }
-/** Pieces of an invented dish that bring the cart to this total, minor units. */
-function worth(shop: Shop, total: number): void {
-  const [first] = menuOf(shop).positions.values()
+/** Adds pieces of a fictitious dish until the cart has this total, in minor units. */
+function fillToTotal(shop: Shop, total: number): void {
+  const [first] = readMenu(shop).positions.values()
   if (first === undefined) throw new Error('the menu is empty')
-  shop.cart.add({ id: first.id, name: first.name, price: total, menu: { id: first.menuId }, hasModifiers: false, modifiers: [] })
+  shop.cart.add({
+    id: first.id, name: first.name, price: total, menu: { id: first.menuId }, hasModifiers: false, modifiers: [],
+  })
 }
-async function show(total: number, options: { readonly method?: 'DELIVERY' | 'TAKE_AWAY'; readonly locale?: Locale } = {}) {
+async function show(
+  total: number, options: { readonly method?: 'DELIVERY' | 'TAKE_AWAY'; readonly locale?: Locale } = {},
+) {
   const http = createTrustingHttp()
-  const made = await readyShop({ path: '/cart', storage: createMemoryStorage(chosen(options.method ?? 'DELIVERY')), http })
-  opened.push(made.sandbox)
-  worth(made.shop, total)
-  await made.shop.checkout.quote.ask()
-  await renderInShop(made.shop, <RuleAlert />, options.locale)
-  /** The customer adds a dish, and the restaurant answers. */
+  const fixture =
+    await readyShop({ path: '/cart', storage: createMemoryStorage(storedChoice(options.method ?? 'DELIVERY')), http })
+  opened.push(fixture.sandbox)
+  fillToTotal(fixture.shop, total)
+  await fixture.shop.checkout.quote.ask()
+  await renderInShop(fixture.shop, <RuleAlert />, options.locale)
+  /** Adds a dish, and answers the pricing request. */
   const press = async (button: HTMLElement | undefined): Promise<void> => {
-    await drawn(() => {
+    await flushRender(() => {
       button?.focus()
       if (button !== undefined) fireEvent.click(button)
     })
-    await drawn(() => made.shop.checkout.quote.ask())
+    await flushRender(() => fixture.shop.checkout.quote.ask())
   }
-  return { ...made, trusting: http, press }
+  return { ...fixture, trusting: http, press }
 }
 const cards = (): HTMLElement[] => screen.queryAllByRole('listitem')
 const buttons = (): HTMLElement[] => screen.queryAllByRole('button', { name: /^Добавить в корзину/ })
-const said = async (): Promise<string> => {
+const readAnnouncements = async (): Promise<string> => {
   await act(() => new Promise(resolve => setTimeout(resolve, 150)))
-  return screen.getAllByRole('status').map(one => one.textContent).join('')
+  return screen.getAllByRole('status').map(status => status.textContent).join('')
 }
 
-views('[CART-10] offers dishes below the minimum, each with its price and a button, and together they reach it', async () => {
+views('[CART-10] offers dishes below the minimum, with price and button, that reach it together', async () => {
   const { shop, press } = await show(31_200)
   const rule = shop.cart.rule.get()
-  assert.is(rule.at, 'below')
+  assert.is(rule.status, 'below')
   assert.ok(screen.getByText('Минимальная сумма заказа 600 ₽'))
   const shown = cards()
   assert.ok(shown.length >= 1 && shown.length <= 3)
-  while (shop.cart.rule.get().at === 'below' && buttons().length > 0) await press(buttons()[0])
+  while (shop.cart.rule.get().status === 'below' && buttons().length > 0) await press(buttons()[0])
   const after = shop.cart.rule.get()
-  assert.is(after.at, 'within')
+  assert.is(after.status, 'within')
   assert.ok(shop.cart.totals.get().total >= 60_000)
 })
 
@@ -70,11 +75,11 @@ views('[CART-10] says that a dish was added and what is left, and keeps the focu
   assert.ok(screen.getByRole('heading', { name: /^(Хватит любого|Этого блюда хватит)/ }))
   const [button] = buttons()
   await press(button)
-  assert.is(shop.cart.rule.get().at, 'within')
+  assert.is(shop.cart.rule.get().status, 'within')
   assert.equal(cards(), [])
   assert.is(document.activeElement, screen.getByRole('group', { name: 'Доставка' }))
   assert.is(document.activeElement?.textContent, 'Доставка бесплатная')
-  assert.is(await said(), 'Доставка бесплатная', 'after the word that the dish was added')
+  assert.is(await readAnnouncements(), 'Доставка бесплатная', 'after the word that the dish was added')
 })
 
 views('[CART-10] goes on to the next dish of a combination, and the others stay where they are', async () => {
@@ -86,12 +91,13 @@ views('[CART-10] goes on to the next dish of a combination, and the others stay 
   await press(buttons()[0])
   assert.equal(names().slice(0, before.length - 1), before.slice(1))
   assert.is(document.activeElement?.textContent, before[1])
-  const left = names()
-  // the server's figures come, and change nothing that is paid
-  trusting.price = lines => lines.map(line => ({ ...line, discounts: [{ id: 1, name: 'Ничего', calculatedAmount: 0 }] }))
-  await drawn(() => shop.checkout.quote.ask())
+  const remaining = names()
+  // The response of the API arrives, and leaves the payable sum as it was.
+  trusting.price = lines =>
+    lines.map(line => ({ ...line, discounts: [{ id: 1, name: 'Ничего', calculatedAmount: 0 }] }))
+  await flushRender(() => shop.checkout.quote.ask())
   assert.is(shop.cart.totals.get().lines[0]?.discounts.length, 1)
-  assert.equal(names(), left)
+  assert.equal(names(), remaining)
   assert.is(shop.cart.itemCount.get(), 2)
 })
 
@@ -103,30 +109,34 @@ views('[CART-10] offers nothing for take-away, above the maximum and with free d
   }
 })
 
-views('[CART-10] offers nothing out of an earlier visit\'s menu, which does not know what has been sold out since', async () => {
+views('[CART-10] offers nothing from a cached menu, whose dishes may have sold out', async () => {
   const { shop } = await show(149_900)
   assert.ok(cards().length > 0)
   cleanup()
-  const freshness = createStore<ReturnType<typeof shop.menu.freshness.get>>({ at: 'kept', savedAt: 0, problem: null })
+  const freshness = createStore<ReturnType<typeof shop.menu.freshness.get>>({
+    status: 'cached', savedAt: 0, problem: null,
+  })
   await renderInShop({ ...shop, menu: { ...shop.menu, freshness } }, <RuleAlert />)
   assert.equal(cards(), [])
-  await drawn(() => freshness.set({ at: 'fresh' }))
+  await flushRender(() => freshness.set({ status: 'fresh' }))
   assert.ok(cards().length > 0)
 })
 
 views('[CART-10, MENU-07] offers an adult dish only to who has said to be of age', async () => {
   const { shop } = await show(100)
-  const all = shop.menu.visible.get().flatMap(menu => menu.sections.flatMap(section => section.positions)).filter(one => shop.menu.availability.get()(one).at === 'available')
-  const wine = all.find(one => one.tags.some(({ code }) => code === 'ADULT') && one.price < 60_000 && all.every(other => other === one || other.price !== one.price))
+  const all = shop.menu.visible.get().flatMap(menu => menu.sections.flatMap(section => section.positions))
+    .filter(dish => shop.menu.availability.get()(dish).status === 'available')
+  const wine = all.find(dish => dish.tags.some(({ code }) => code === 'ADULT') && dish.price < 60_000
+    && all.every(other => other === dish || other.price !== dish.price))
   if (wine === undefined) throw new Error('the menu has no adult dish with a price of its own')
   shop.cart.clear()
-  await drawn(() => worth(shop, 60_000 - wine.price))
-  await drawn(() => shop.checkout.quote.ask())
+  await flushRender(() => fillToTotal(shop, 60_000 - wine.price))
+  await flushRender(() => shop.checkout.quote.ask())
   const names = (): (string | null)[] => cards().map(card => within(card).getByRole('link').textContent)
   assert.ok(names().length > 0 && !names().includes(wine.name))
-  await drawn(() => shop.consent.adult.set(true))
+  await flushRender(() => shop.consent.adult.set(true))
   assert.is(names()[0], wine.name)
-  await drawn(() => shop.consent.adult.set(false))
+  await flushRender(() => shop.consent.adult.set(false))
   assert.not(names().includes(wine.name))
 })
 

@@ -4,44 +4,62 @@ import { CookieNotice } from '../../src/consent/CookieNotice.tsx'
 import { CookieScreen } from '../../src/consent/CookieScreen.tsx'
 import { Footer } from '../../src/shell/Footer.tsx'
 import { buildShop } from '../kit/shop.ts'
-import { drawn, renderInShop } from '../kit/view.tsx'
+import { flushRender, renderInShop } from '../kit/view.tsx'
 import { component } from '../support/component.ts'
 
 const views = component('the cookie notice')
 const REFUSAL = 'Только необходимые'
 
-const noWindow = { cookies: { get: () => null, set: () => undefined }, load: () => Promise.reject(new Error('nobody signs in here')) }
+const browserStub = { cookies: { get: () => null, set: () => undefined }, load: () =>
+  Promise.reject(new Error('nobody signs in here')) }
 const vk = { signIn: { methods: ['PHONE', 'VK'], vkClientId: '51' } }
-for (const [what, config, named] of [
+for (const [description, config, linkName] of [
   ['nothing counts', {}, null],
   ['a counter waits for consent', { metrics: { counterId: '12345' } }, /: Яндекс Метрика\./],
   ['a script does', { metrics: { scriptUrl: 'https://count.example/a.js' } }, /: count\.example\./],
   ['one of the shop’s own does', { metrics: { scriptUrl: '/count.js' } }, /: счётчик этого сайта\./],
-  ['a script that nobody would load does not', { production: false, metrics: { scriptUrl: 'https://count.example/a.js' } }, null],
-  ['VK ID’s statistics do', { ...vk, statistics: true, metrics: { counterId: '12345' } }, /: Яндекс Метрика, статистика входа VK ID\./],
+  [
+    'a script that nobody would load does not',
+    { production: false, metrics: { scriptUrl: 'https://count.example/a.js' } }, null,
+  ],
+  [
+    'VK ID’s statistics do', { ...vk, statistics: true, metrics: { counterId: '12345' } },
+    /: Яндекс Метрика, статистика входа VK ID\./,
+  ],
   ['VK ID is on offer without them', { ...vk, statistics: false }, null],
   ['they are on, but VK ID is not on offer', { statistics: true }, null],
 ] as const) {
-  views(`[MENU-12, CFG-06] ${named !== null ? 'asks, naming it,' : 'is a notice'} where ${what}`, async () => {
-    const { shop } = buildShop({ config, vk: noWindow })
+  views(`[MENU-12, CFG-06] ${linkName !== null ? 'asks, naming it,' : 'is a notice'} where ${description}`, async () => {
+    const { shop } = buildShop({ config, vk: browserStub })
     await renderInShop(shop, <CookieNotice />)
-    assert.is(screen.queryByRole('button', { name: REFUSAL }) !== null, named !== null)
-    assert.is(screen.queryByRole('button', { name: named === null ? 'Понятно' : 'Понятно, разрешаю' }) !== null, true)
-    if (named !== null) assert.match(screen.getByRole('complementary').textContent ?? '', named)
+    assert.is(screen.queryByRole('button', { name: REFUSAL }) !== null, linkName !== null)
+    assert.is(screen.queryByRole('button',
+      { name: linkName === null ? 'Понятно' : 'Понятно, разрешаю' }) !== null, true)
+    assert.ok(screen.getByRole('complementary', { name: 'Cookie' }))
+    if (linkName !== null) assert.match(screen.getByRole('complementary').textContent ?? '', linkName)
   })
 }
 
 views('[MENU-12, AUTH-04] a refusal of VK ID’s statistics is kept as one', async () => {
-  const { shop } = buildShop({ config: { ...vk, statistics: true }, vk: noWindow })
+  const { shop } = buildShop({ config: { ...vk, statistics: true }, vk: browserStub })
   await renderInShop(shop, <CookieNotice />)
-  await drawn(() => fireEvent.click(screen.getByRole('button', { name: REFUSAL })))
+  await flushRender(() => fireEvent.click(screen.getByRole('button', { name: REFUSAL })))
   assert.equal([shop.consent.cookies.question.get(), shop.consent.cookies.allowed.get()], [null, []])
 })
 
-const counter = { metrics: { counterId: '12345' } }
-const press = (name: string) => drawn(() => fireEvent.click(screen.getByRole('button', { name })))
+views('[MENU-12, UI-05] an answer by keyboard leads on to the page', async () => {
+  const { shop } = buildShop({})
+  await renderInShop(shop, <><main id="main" tabIndex={-1} /><CookieNotice /></>)
+  const button = screen.getByRole('button', { name: 'Понятно' })
+  button.focus()
+  await flushRender(() => fireEvent.click(button))
+  assert.is(document.activeElement, document.getElementById('main'))
+})
 
-views('[MENU-12, CFG-06] the page says what is kept; a consent is withdrawn there, told honestly, and given again', async () => {
+const counter = { metrics: { counterId: '12345' } }
+const press = (name: string) => flushRender(() => fireEvent.click(screen.getByRole('button', { name })))
+
+views('[MENU-12, CFG-06] the page lists what is stored; consent is withdrawn and given again there', async () => {
   const { shop } = buildShop({ config: counter, path: '/cookie' })
   shop.consent.cookies.answer(true)
   await renderInShop(shop, <CookieScreen />)

@@ -1,22 +1,23 @@
 import * as assert from 'uvu/assert'
 import { createStore } from '../../core/store/store.ts'
 import type { Shop } from '../kit/shop.ts'
-import { followCounters } from '../../src/web/metrics.ts'
+import { trackPages } from '../../src/web/metrics.ts'
 import { component } from '../support/component.ts'
 
 const counters = component('the counters in the page')
 
-counters('[CFG-06, MENU-12] a consent that is withdrawn ends the counter, and what comes after is not told; given again it begins anew', () => {
+counters('[CFG-06, MENU-12] withdrawn consent stops analytics, and consent given again starts it from then on', () => {
   const allowed = createStore<ReturnType<Shop['consent']['counters']['get']>>({ script: null, counter: '12345' })
   const path = createStore('/')
-  followCounters({ counters: allowed, path, report: () => undefined })
-  const told = () => ((window as { ym?: { a?: unknown[][] } }).ym?.a ?? []).map(([id, call, what]) => `${id} ${call}${call === 'hit' ? ` ${what}` : ''}`)
-  assert.equal(told(), ['12345 init', '12345 hit /'])
+  trackPages({ analytics: allowed, path, report: () => undefined })
+  const listCalls = () => ((window as { ym?: { a?: unknown[][] } }).ym?.a
+    ?? []).map(([id, call, argument]) => `${id} ${call}${call === 'hit' ? ` ${argument}` : ''}`)
+  assert.equal(listCalls(), ['12345 init', '12345 hit /'])
   allowed.set({ script: null, counter: null })
   path.set('/cart')
-  assert.equal(told().slice(2), ['12345 destruct'])
+  assert.equal(listCalls().slice(2), ['12345 destruct'])
   allowed.set({ script: null, counter: '12345' })
-  assert.equal(told().slice(3), ['12345 init', '12345 hit /cart'])
+  assert.equal(listCalls().slice(3), ['12345 init', '12345 hit /cart'])
   assert.is(document.querySelectorAll('script[src*="metrika"]').length, 1)
 })
 
@@ -24,8 +25,9 @@ counters('[CFG-06] a page is counted once, whatever else is permitted while it i
   delete (window as { ym?: unknown }).ym
   const allowed = createStore<ReturnType<Shop['consent']['counters']['get']>>({ script: null, counter: '12345' })
   const path = createStore('/')
-  followCounters({ counters: allowed, path, report: () => undefined })
-  const pages = () => ((window as { ym?: { a?: unknown[][] } }).ym?.a ?? []).filter(([, call]) => call === 'hit').map(([, , what]) => what)
+  trackPages({ analytics: allowed, path, report: () => undefined })
+  const pages = () => ((window as { ym?: { a?: unknown[][] } }).ym?.a ?? []).filter(([, call]) => call === 'hit')
+    .map(([, , argument]) => argument)
   allowed.set({ script: 'https://counters.test/tag.js', counter: '12345' })
   assert.equal(pages(), ['/'])
   path.set('/cart')
@@ -40,12 +42,15 @@ counters('[CFG-06] a counter that is blocked is reported, and nothing else', () 
   const faults: unknown[] = []
   const hear = ({ type }: Event) => void faults.push(type)
   for (const type of ['error', 'unhandledrejection']) window.addEventListener(type, hear)
-  const allowed = createStore<ReturnType<Shop['consent']['counters']['get']>>({ script: 'https://counters.test/tag.js', counter: '12345' })
+  const allowed = createStore<ReturnType<Shop['consent']['counters']['get']>>({
+    script: 'https://counters.test/tag.js', counter: '12345',
+  })
   const path = createStore('/')
-  followCounters({ counters: allowed, path, report: what => void reports.push(what) })
+  trackPages({ analytics: allowed, path, report: code => void reports.push(code) })
   const scripts = document.querySelectorAll('script')
-  assert.equal([...scripts].map(({ src }) => src), ['https://counters.test/tag.js', 'https://mc.yandex.ru/metrika/tag.js'])
-  // here no script can be loaded
+  assert.equal([...scripts].map(({ src }) => src),
+    ['https://counters.test/tag.js', 'https://mc.yandex.ru/metrika/tag.js'])
+  // happy-dom loads no scripts.
   path.set('/promotions')
   for (const type of ['error', 'unhandledrejection']) window.removeEventListener(type, hear)
   assert.equal(reports, ['metrics.not-loaded', 'metrics.not-loaded'])

@@ -8,12 +8,12 @@ import { useSelected, useStore } from '../../src/bind/shop.ts'
 import { Button } from '../../src/ui/Button.tsx'
 import { createTestHttp } from '../kit/http.ts'
 import { buildShop } from '../kit/shop.ts'
-import { drawn, renderInShop } from '../kit/view.tsx'
+import { flushRender, renderInShop } from '../kit/view.tsx'
 import { component } from '../support/component.ts'
 
 const crash = component('a view that crashes')
 
-/** React tells of every caught error; a test that means it need not be read. */
+/** React logs each caught error. An expected error must not appear in the output. */
 const loud = console.error
 crash.before.each(() => {
   console.error = () => undefined
@@ -28,10 +28,10 @@ function Fragile() {
   if (broken) throw new Error('Cannot read properties of undefined')
   return <p>Меню на месте</p>
 }
-/** The rest of the page: it counts, and it holds what was typed. */
+/** The rest of the page: it shows a count, and has a text field. */
 function Rest() {
   const { cart, checkout } = usePurchase()
-  const count = useSelected(cart.lines, positions => positions.reduce((sum, one) => sum + one.count, 0))
+  const count = useSelected(cart.lines, positions => positions.reduce((sum, line) => sum + line.count, 0))
   const { name } = useStore(checkout.draft.form.values)
   const [typed, setTyped] = useState('')
   return (
@@ -58,14 +58,14 @@ crash('[ERR-04] shows the error layout in its place and leaves the rest alive', 
   assert.not.ok(document.querySelector('main'), 'a part of a page brings no main of its own')
   assert.ok(screen.getByRole('button', { name: 'Повторить' }))
   assert.ok(screen.getByText('В корзине 2, зовут Анна'))
-  await drawn(() => fireEvent.change(screen.getByLabelText('Поиск'), { target: { value: 'унаги' } }))
-  await drawn(() => fireEvent.click(screen.getByRole('button', { name: 'Добавить' })))
+  await flushRender(() => fireEvent.change(screen.getByLabelText('Поиск'), { target: { value: 'унаги' } }))
+  await flushRender(() => fireEvent.click(screen.getByRole('button', { name: 'Добавить' })))
   assert.ok(screen.getByText('В корзине 3, зовут Анна'))
   assert.is(JSON.parse(storage.get('cart_positions') ?? '[]').length, 1)
   assert.is(JSON.parse(storage.get('order_person') ?? '{}').name, 'Анна')
 
   broken = false
-  await drawn(() => fireEvent.click(screen.getByRole('button', { name: 'Повторить' })))
+  await flushRender(() => fireEvent.click(screen.getByRole('button', { name: 'Повторить' })))
   assert.ok(screen.getByText('Меню на месте'))
   assert.is(screen.getByLabelText<HTMLInputElement>('Поиск').value, 'унаги')
   assert.not.ok(screen.queryByRole('button', { name: 'Повторить' }))
@@ -75,7 +75,7 @@ crash('[ERR-04] a retry that crashes again shows the error layout again', async 
   broken = true
   const { shop } = buildShop({ http: createTestHttp() })
   await renderInShop(shop, <Crash show={failure => <Failure {...failure} />}><Fragile /></Crash>)
-  await drawn(() => fireEvent.click(screen.getByRole('button', { name: 'Повторить' })))
+  await flushRender(() => fireEvent.click(screen.getByRole('button', { name: 'Повторить' })))
   assert.ok(screen.getByRole('button', { name: 'Повторить' }))
 })
 

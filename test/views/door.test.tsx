@@ -7,27 +7,28 @@ import { CartScreen } from '../../src/cart/CartScreen.tsx'
 import { LocationPopup } from '../../src/location/LocationPopup.tsx'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { openPlaces, yaroslavl } from '../kit/places.ts'
-import { chosen } from '../kit/shop.ts'
-import { drawn, renderInShop } from '../kit/view.tsx'
-import { delivered, olga, openCheckout, place } from '../shop/checkout.world.ts'
+import { storedChoice } from '../kit/shop.ts'
+import { flushRender, renderInShop } from '../kit/view.tsx'
+import { delivered, olga, openCheckout, place } from '../shop/checkout.fixture.ts'
 import { component } from '../support/component.ts'
 
 const views = component('what a courier needs at the door')
 
 type Door = Partial<Pick<typeof place, 'apartment' | 'entrance' | 'floor' | 'intercom' | 'comment'>>
 const EMPTY = { apartment: '', entrance: '', floor: '', intercom: '', comment: '' }
-/** The cart of somebody who has said so much of the door. */
+/** The cart of a customer whose address has these door details. */
 async function show(door: Door, locale?: Locale) {
-  const made = await openCheckout({ person: olga, choice: { ...delivered, place: { ...place, ...EMPTY, ...door } } })
-  made.fillIn()
-  await made.shop.checkout.quote.ask()
-  await renderInShop(made.shop, <CartScreen />, locale)
-  return made
+  const fixture = await openCheckout({ person: olga, choice: { ...delivered, place: { ...place, ...EMPTY, ...door } } })
+  fixture.fillIn()
+  await fixture.shop.checkout.quote.ask()
+  await renderInShop(fixture.shop, <CartScreen />, locale)
+  return fixture
 }
 const field = (name: string) => document.getElementById(`order-${name}`)
 const open = () => ['apartment', 'entrance', 'floor', 'intercom', 'place-comment'].filter(name => field(name) !== null)
-const press = (name: RegExp) => drawn(() => fireEvent.click(screen.getByRole('button', { name })))
-const type = (element: HTMLElement | null, value: string) => drawn(() => fireEvent.change(element ?? assert.unreachable() as never, { target: { value } }))
+const press = (name: RegExp) => flushRender(() => fireEvent.click(screen.getByRole('button', { name })))
+const type = (element: HTMLElement | null, value: string) =>
+  flushRender(() => fireEvent.change(element ?? assert.unreachable() as never, { target: { value } }))
 const LONG = 'я'.repeat(101)
 
 for (const [locale, line, change] of [
@@ -35,7 +36,7 @@ for (const [locale, line, change] of [
   ['en', 'flat 12 · entrance 2 · floor 3 · intercom К12 · Вход со двора', /^Change: flat, entrance, intercom$/],
   ['cnr', 'stan 12 · ulaz 2 · sprat 3 · interfon К12 · Вход со двора', /^Promijeni: stan, ulaz, interfon$/],
 ] as const) {
-  views(`[CHK-01] says in ${locale} in one line what is known of the door, and opens all of it with the focus in the first field`, async () => {
+  views(`[CHK-01] shows the door in one line in ${locale}, and opens its fields with focus in the first`, async () => {
     await show({ apartment: '12', entrance: '2', floor: '3', intercom: 'К12', comment: 'Вход со двора' }, locale)
     assert.ok(screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === line))
     assert.equal(open(), [])
@@ -48,31 +49,33 @@ for (const [locale, line, change] of [
 
 views('[CHK-01] a text that says itself what it is gets no second word before it', async () => {
   await show({ apartment: 'кв. 4471', entrance: 'А', floor: 'цоколь', intercom: '*7#' })
-  assert.ok(screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === 'кв. 4471 · подъезд А · цоколь · домофон *7#'))
+  assert.ok(screen.getByText((_, element) =>
+    element?.tagName === 'P' && element.textContent === 'кв. 4471 · подъезд А · цоколь · домофон *7#'))
 })
 
-views('[CHK-01] what was empty when the form was entered stays open while it is typed, also when another tab fills it in', async () => {
+views('[CHK-01] a field that was empty on opening stays open while it or another tab fills it in', async () => {
   const { shop } = await show({ apartment: '12' })
   assert.equal(open(), ['entrance', 'floor', 'intercom', 'place-comment'])
   await type(field('entrance'), '2')
-  await drawn(() => shop.location.choice.editPlace({ floor: '3' }))
+  await flushRender(() => shop.location.choice.editPlace({ floor: '3' }))
   assert.equal(open(), ['entrance', 'floor', 'intercom', 'place-comment'])
-  await drawn(() => shop.location.choice.editPlace({ apartment: '' }))
+  await flushRender(() => shop.location.choice.editPlace({ apartment: '' }))
   await type(field('apartment'), '1')
-  assert.equal(open(), ['apartment', 'entrance', 'floor', 'intercom', 'place-comment'], 'nor does one that was emptied elsewhere')
+  assert.equal(open(), ['apartment', 'entrance', 'floor', 'intercom', 'place-comment'],
+    'nor does one that was emptied elsewhere')
 })
 
-views('[CHK-01] another address shows what is known of its own door', async () => {
+views('[CHK-01] another address shows what is known of its door', async () => {
   const { shop } = await show({})
-  const other = { ...place, ...EMPTY, address: 'улица Свободы, 46', apartment: '7', entrance: '1' }
-  await drawn(() => shop.location.choice.set({ ...delivered, place: other }))
+  const otherPlace = { ...place, ...EMPTY, address: 'улица Свободы, 46', apartment: '7', entrance: '1' }
+  await flushRender(() => shop.location.choice.set({ ...delivered, place: otherPlace }))
   assert.equal(open(), ['floor', 'intercom', 'place-comment'])
 })
 
 views('[CHK-01] a comment on the place that is too long opens, and the order leads to it', async () => {
   const { shop, orders: sent } = await show({ apartment: '12', comment: 'Вход со двора' })
   assert.equal(open(), ['entrance', 'floor', 'intercom'])
-  await drawn(() => shop.location.choice.editPlace({ comment: LONG }))
+  await flushRender(() => shop.location.choice.editPlace({ comment: LONG }))
   await press(/^Оформить заказ/)
   assert.is(document.activeElement, field('place-comment'))
   assert.equal(sent, [])
@@ -80,32 +83,38 @@ views('[CHK-01] a comment on the place that is too long opens, and the order lea
   assert.equal(open(), ['entrance', 'floor', 'intercom', 'place-comment'], 'it stays open once it is right')
 })
 
-/** How many characters of each the API takes with an order. */
+/** The maximum length of each field in an order request. */
 const TAKEN = orders.$defs.OrderRequest.properties
 const DOOR = ['apartment', 'entrance', 'floor', 'intercom'] as const
-const roomIn = (find: (name: string) => Element | null) => DOOR.map(name => (find(name) as HTMLInputElement | null)?.maxLength)
+const readMaxLengths = (find: (name: string) => Element | null) =>
+  DOOR.map(name => (find(name) as HTMLInputElement | null)?.maxLength)
 
-views('[CHK-01, LOC-05] no more can be typed of flat, entrance, floor and intercom than the API takes, at the checkout and beside the address', async () => {
+views('[CHK-01, LOC-05] the door’s fields take what the API takes, at the checkout and beside the address', async () => {
   const taken = DOOR.map(name => TAKEN[name].maxLength)
   await show({})
-  assert.equal(roomIn(field), taken)
+  assert.equal(readMaxLengths(field), taken)
   await besideAddress({})
-  assert.equal(roomIn(name => document.querySelector(`details [name="${name}"]`)), taken)
+  assert.equal(readMaxLengths(name => document.querySelector(`details [name="${name}"]`)), taken)
 })
 
 async function besideAddress(door: Door) {
-  const storage = createMemoryStorage({ ...chosen('DELIVERY'), order_delivery_place: JSON.stringify({ ...place, location: { lat: 57.65, lng: 39.85 }, ...EMPTY, ...door }) })
+  const storage = createMemoryStorage({
+    ...storedChoice('DELIVERY'),
+    order_delivery_place: JSON.stringify({ ...place, location: { lat: 57.65, lng: 39.85 }, ...EMPTY, ...door }),
+  })
   const world = await openPlaces({ storage, chain: { cities: [yaroslavl] } })
   await world.open()
-  await renderInShop(world.shop, <MountMapContext value={() => Promise.reject(new Error('no map'))}><LocationPopup /></MountMapContext>)
+  await renderInShop(world.shop,
+    <MountMapContext value={() => Promise.reject(new Error('no map'))}><LocationPopup /></MountMapContext>)
   return world
 }
 
-views('[LOC-05] beside the address the door is folded into one line, and a comment that is too long opens it and gets the focus', async () => {
+views('[LOC-05] beside the address the door is one line, and a too long comment opens it with focus', async () => {
   const world = await besideAddress({ apartment: '12', comment: LONG })
   const comment = screen.getByRole('textbox', { name: /^Комментарий/ })
   const fold = comment.closest('details')
-  assert.equal([fold?.open, fold?.querySelector('summary')?.textContent], [false, `Квартира, подъезд, домофонкв. 12 · ${LONG}`])
+  assert.equal([fold?.open, fold?.querySelector('summary')?.textContent],
+    [false, `Квартира, подъезд, домофонкв. 12 · ${LONG}`])
   await press(/^Сохранить$/)
   assert.is(fold?.open, true)
   assert.is(document.activeElement, comment)

@@ -3,19 +3,21 @@ import { act } from '@testing-library/react'
 import * as assert from 'uvu/assert'
 import { MenuSection } from '../../src/menu/MenuSection.tsx'
 import { component } from '../support/component.ts'
-import { openMenu, roll } from './menu.world.tsx'
+import { openMenu, roll } from './menu.fixture.tsx'
 
 const views = component('a long menu')
 const before = Object.getOwnPropertyDescriptor(globalThis, 'IntersectionObserver')
-/** What the browser says of a list: near the window or far from it. */
-let tell: Map<Element, (isIntersecting: boolean) => void>
+/** Reports that a list is near the viewport, or far from it. */
+let observers: Map<Element, (isIntersecting: boolean) => void>
 
 views.before.each(() => {
-  tell = new Map()
+  observers = new Map()
   Object.defineProperty(globalThis, 'IntersectionObserver', { configurable: true, writable: true, value: class {
-    readonly #seen: (entries: readonly { readonly isIntersecting: boolean }[]) => void
-    constructor(seen: (entries: readonly { readonly isIntersecting: boolean }[]) => void) { this.#seen = seen }
-    observe(list: Element): void { tell.set(list, isIntersecting => this.#seen([{ isIntersecting }])) }
+    readonly #onEntries: (entries: readonly { readonly isIntersecting: boolean }[]) => void
+    constructor(onEntries: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {
+      this.#onEntries = onEntries
+    }
+    observe(list: Element): void { observers.set(list, isIntersecting => this.#onEntries([{ isIntersecting }])) }
     disconnect(): void {}
   } })
 })
@@ -25,19 +27,20 @@ views.after.each(() => {
   else Object.defineProperty(globalThis, 'IntersectionObserver', before)
 })
 
-/** A page of a hundred and fifty dishes: how many of them each of its lists has drawn. */
+/** A page with 150 dishes: counts the dishes that each list has rendered. */
 async function openLong() {
   const dishes = Array.from({ length: 150 }, (_, index) => roll(index + 1, `Ролл ${index + 1}`))
   const world = await openMenu(dishes)
   const { section, modifiers, resto } = world
   mock.timers.enable({ apis: ['setTimeout'] })
   world.show(
-    <MenuSection menuId={1} section={section} modifiers={modifiers} currency={resto.currency} zone={resto.zone} isFirst />,
+    <MenuSection menuId={1} section={section} modifiers={modifiers} currency={resto.currency} zone={resto.zone}
+      isFirst />,
   )
   const lists = [...document.querySelectorAll('section ul')]
   return {
     drawn: () => lists.map(list => list.querySelectorAll('article').length),
-    tell: (at: number, isNear: boolean) => act(async () => tell.get(lists[at] as Element)?.(isNear)),
+    setNear: (at: number, isNear: boolean) => act(async () => observers.get(lists[at] as Element)?.(isNear)),
     names: () => [...document.querySelectorAll('article h3')].map(heading => heading.textContent),
   }
 }
@@ -45,10 +48,10 @@ async function openLong() {
 views('[MENU-03] begins with the dishes of the first window; a list\'s are drawn when it comes near', async () => {
   const page = await openLong()
   assert.equal(page.drawn(), [12, 0, 0])
-  await page.tell(0, true)
+  await page.setNear(0, true)
   assert.equal(page.drawn(), [60, 0, 0])
-  await page.tell(2, true)
-  await page.tell(0, false)
+  await page.setNear(2, true)
+  await page.setNear(0, false)
   assert.equal(page.drawn(), [60, 0, 30], 'what is there stays')
 })
 

@@ -1,43 +1,83 @@
-import { act, cleanup } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import * as assert from 'uvu/assert'
 import { DocumentHead } from '../../src/app/head/DocumentHead.tsx'
+import { PositionLayer } from '../../src/menu/PositionLayer.tsx'
+import { modifierGroup } from '../kit/chain.ts'
 import { renderInShop } from '../kit/view.tsx'
 import { component } from '../support/component.ts'
-import { openMenu, roll } from './menu.world.tsx'
+import { openMenu, roll } from './menu.fixture.tsx'
 
 const head = component('what the page says of itself')
 
-head('[MENU-16] a dish that is sold out is not advertised as one that can be had, neither by itself nor in its menu', async () => {
-  const world = await openMenu([roll(5, 'Филадельфия'), roll(6, 'Гункан', { isAvailable: false })], { path: '/menus/1/positions/6' })
+/** The structured data of the page, without breadcrumbs. */
+const readStructuredData = () => [...document.head.querySelectorAll('script[type="application/ld+json"]')]
+  .map(block => JSON.parse(block.textContent ?? '')).filter(data => data['@type'] !== 'BreadcrumbList')
+
+head('[MENU-16] a sold-out dish is not advertised as available, on its page or in its menu', async () => {
+  const world = await openMenu([roll(5, 'Филадельфия'), roll(6, 'Гункан', { isAvailable: false })],
+    { path: '/menus/1/positions/6' })
   await act(async () => void world.show(<DocumentHead />))
-  const data = () => [...document.head.querySelectorAll('script[type="application/ld+json"]')].map(block => JSON.parse(block.textContent ?? ''))
-  const offered = (dish: { name: string; offers: object }) => [dish.name, dish.offers]
-  const offer = (availability: string) => ({ '@type': 'Offer', price: '500.00', priceCurrency: 'RUB', availability: `https://schema.org/${availability}` })
-  assert.equal(data().map(offered), [['Гункан', offer('OutOfStock')]])
+  const selectOffer = (dish: { name: string; offers: object }) => [dish.name, dish.offers]
+  const offer = (availability: string) =>
+    ({ '@type': 'Offer', price: '500.00', priceCurrency: 'RUB', availability: `https://schema.org/${availability}` })
+  assert.equal(readStructuredData().map(selectOffer), [['Гункан', offer('OutOfStock')]])
   await act(async () => world.shop.router.go('menus.show', { menuId: 1 }))
-  assert.equal(data().flatMap(menu => menu.hasMenuSection[0].hasMenuItem.map(offered)), [['Филадельфия', offer('InStock')], ['Гункан', offer('OutOfStock')]])
+  assert.equal(readStructuredData().flatMap(menu => menu.hasMenuSection[0].hasMenuItem.map(selectOffer)),
+    [['Филадельфия', offer('InStock')], ['Гункан', offer('OutOfStock')]])
+})
+
+head('[MENU-22, MENU-16] search engines get a dish’s least price, and whether there are others', async () => {
+  const sizes = (...prices: readonly number[]) =>
+    [modifierGroup(1, 1, 1, { items: prices.map((price, at) => ({ id: 101 + at, name: `${at}`, price })) })]
+  const dishes = [roll(5, 'Пицца', { price: 0 }), roll(6, 'Вок', { price: 0 }), roll(7, 'Палочки', { price: 0 })]
+  const world = await openMenu(dishes,
+    { path: '/menus/1', modifiers: { 5: sizes(59_000, 45_000), 6: sizes(45_000, 45_000) } })
+  await act(async () => void world.show(<DocumentHead />))
+  const data = readStructuredData
+  const rest = { priceCurrency: 'RUB', availability: 'https://schema.org/InStock' }
+  const from = { '@type': 'AggregateOffer', lowPrice: '450.00', ...rest }
+  const offers = [from, ...['450.00', '0.00'].map(price => ({ '@type': 'Offer', price, ...rest }))]
+  assert.equal(data().flatMap(menu =>
+    menu.hasMenuSection[0].hasMenuItem.map((item: { offers: object }) => item.offers)), offers)
+  await act(async () => world.shop.router.go('menus.positions.show', { menuId: 1, positionId: 5 }))
+  assert.equal(data().map(item => item.offers), [from])
+})
+
+head('[ERR-05, MENU-16] HTML entities in a dish’s name are decoded in title, card and data', async () => {
+  const world = await openMenu([roll(5, 'Ролл &quot;Дракон&quot; &lt;b&gt;', { description: 'Рис&nbsp;&amp; нори' })],
+    { path: '/menus/1/positions/5' })
+  await act(async () => void world.show(<><PositionLayer /><DocumentHead /></>))
+  const name = 'Ролл "Дракон" <b>'
+  assert.match(document.title, name)
+  const meta = (key: string) => document.head.querySelector<HTMLMetaElement>(`meta[property="${key}"]`)?.content
+  assert.match(meta('og:title') ?? '', name)
+  assert.is(meta('og:description'), 'Рис & нори')
+  assert.is(JSON.parse(document.head.querySelector('script[type="application/ld+json"]')?.textContent ?? '').name, name)
+  assert.is(screen.getByRole('heading', { name }).textContent, name)
+  assert.is(document.querySelector('h1 b, h2 b, h3 b'), null, 'no markup')
 })
 
 head('[MENU-13, MENU-16] a dish says the nutrition that its data has, and none where there is none', async () => {
   const dishes = [roll(5, 'Филадельфия', { nutrition: { kcal: 182.5, protein: 8.4, carbs: 0 } }), roll(6, 'Гункан')]
   const world = await openMenu(dishes, { path: '/menus/1/positions/5' })
   await act(async () => void world.show(<DocumentHead />))
-  const nutrition = () => [...document.head.querySelectorAll('script[type="application/ld+json"]')]
-    .map(block => JSON.parse(block.textContent ?? '').nutrition)
-  const said = { calories: '182.5 kcal', proteinContent: '8.4 g', carbohydrateContent: '0 g' }
-  assert.equal(nutrition(), [{ '@type': 'NutritionInformation', servingSize: '100 g', ...said }])
+  const nutrition = () => readStructuredData().map(data => data.nutrition)
+  const nutritionFields = { calories: '182.5 kcal', proteinContent: '8.4 g', carbohydrateContent: '0 g' }
+  assert.equal(nutrition(), [{ '@type': 'NutritionInformation', servingSize: '100 g', ...nutritionFields }])
   await act(async () => world.shop.router.go('menus.positions.show', { menuId: 1, positionId: 6 }))
   assert.equal(nutrition(), [undefined])
 })
 
-head('[MENU-16] a description longer than two hundred signs is cut at a word, one of just so many is left whole', async () => {
+head('[MENU-16] a description over two hundred characters is cut at a word, a shorter one is whole', async () => {
   const words = 'суши '.repeat(40).trim()
-  const world = await openMenu([roll(5, 'Филадельфия', { description: `${words}и` }), roll(6, 'Гункан', { description: `${words}иии` })], { path: '/menus/1/positions/5' })
-  const said = () => document.head.querySelector<HTMLMetaElement>('meta[name="description"]')?.content
+  const world = await openMenu([
+    roll(5, 'Филадельфия', { description: `${words}и` }), roll(6, 'Гункан', { description: `${words}иии` }),
+  ], { path: '/menus/1/positions/5' })
+  const readDescription = () => document.head.querySelector<HTMLMetaElement>('meta[name="description"]')?.content
   await act(async () => void world.show(<DocumentHead />))
-  assert.equal([said()?.length, said()], [200, `${words}и`])
+  assert.equal([readDescription()?.length, readDescription()], [200, `${words}и`])
   await act(async () => world.shop.router.go('menus.positions.show', { menuId: 1, positionId: 6 }))
-  assert.is(said(), `${'суши '.repeat(39).trim()}…`)
+  assert.is(readDescription(), `${'суши '.repeat(39).trim()}…`)
 })
 
 head('[MENU-16] what a dish is called cannot end the block that says it', async () => {
@@ -49,7 +89,7 @@ head('[MENU-16] what a dish is called cannot end the block that says it', async 
   assert.is(JSON.parse(text).name, name)
 })
 
-head('[MENU-16, ERR-04] what is drawn anew says it again: the name of the page’s policy may be used once', async () => {
+head('[MENU-16, ERR-04] a new render has its data again: the nonce of the page’s policy may be used once', async () => {
   const page = window as { trustedTypes?: unknown }
   const names: string[] = []
   page.trustedTypes = { createPolicy: (name: string, rules: object) => {
@@ -64,7 +104,7 @@ head('[MENU-16, ERR-04] what is drawn anew says it again: the name of the page�
     cleanup()
     assert.is(blocks(), 0)
     await act(async () => void world.show(<DocumentHead />))
-    assert.is(blocks(), 1)
+    assert.is(blocks(), 2)
   } finally {
     delete page.trustedTypes
   }
@@ -74,7 +114,8 @@ head('[MENU-18] the page names its address in each language, and as its own the 
   const world = await openMenu([roll(5, 'Филадельфия')], { path: '/menus/1/positions/5' })
   await act(async () => void world.show(<DocumentHead />))
   const at = `${window.location.origin}/menus/1/positions/5`
-  const hrefs = (rel: string) => [...document.head.querySelectorAll<HTMLLinkElement>(`link[rel="${rel}"]`)].map(({ hreflang, href }) => `${hreflang} ${href}`.trim())
+  const hrefs = (rel: string) => [...document.head.querySelectorAll<HTMLLinkElement>(`link[rel="${rel}"]`)]
+    .map(({ hreflang, href }) => `${hreflang} ${href}`.trim())
   const others = [`ru ${at}`, `en ${at}?lang=en`, `cnr ${at}?lang=cnr`, `sr-Latn-ME ${at}?lang=cnr`, `x-default ${at}`]
   assert.equal(hrefs('alternate'), others)
   assert.equal(hrefs('canonical'), [at])
@@ -89,7 +130,7 @@ head('[MENU-18] the page names its address in each language, and as its own the 
 
 head('[MENU-18] as long as a page that was written ahead stands it describes itself', async () => {
   const world = await openMenu([roll(5, 'Филадельфия')], { path: '/menus/1/positions/5' })
-  document.head.querySelectorAll('meta, link').forEach(one => one.remove())
+  document.head.querySelectorAll('meta, link').forEach(element => element.remove())
   const served = Object.assign(document.createElement('div'), { id: 'prerendered' })
   const app = Object.assign(document.createElement('div'), { id: 'app', className: 'behind-prerendered held' })
   document.body.append(app, served)
@@ -101,21 +142,22 @@ head('[MENU-18] as long as a page that was written ahead stands it describes its
   app.remove()
 })
 
-head('[MENU-18] a page that was written ahead, whose own script has not come, goes with what it says of itself, once the shop has a heading', async () => {
+head('[MENU-18] a prerendered page and its data are removed once the shop has a heading', async () => {
   const world = await openMenu([roll(5, 'Филадельфия')], { path: '/menus/1/positions/5' })
   const served = Object.assign(document.createElement('div'), { id: 'prerendered' })
   const app = Object.assign(document.createElement('div'), { id: 'app', className: 'behind-prerendered' })
-  const data = Object.assign(document.createElement('script'), { type: 'application/ld+json', text: '{"name":"served"}' })
+  const data = Object.assign(document.createElement('script'),
+    { type: 'application/ld+json', text: '{"name":"served"}' })
   document.body.append(app, served)
   document.head.append(data)
   document.title = 'Суши Цапля'
   await act(async () => void world.show(<DocumentHead />))
-  assert.equal([served, data].map(one => one.isConnected), [true, true])
+  assert.equal([served, data].map(element => element.isConnected), [true, true])
   app.append(document.createElement('h1'))
   await act(async () => void (document.title = 'Филадельфия'))
-  assert.equal([served, data].map(one => one.isConnected), [false, false])
+  assert.equal([served, data].map(element => element.isConnected), [false, false])
   assert.is(app.className, '')
-  assert.is(document.head.querySelectorAll('script[type="application/ld+json"]').length, 1)
+  assert.is(document.head.querySelectorAll('script[type="application/ld+json"]').length, 2)
   app.remove()
 })
 

@@ -4,24 +4,26 @@ import { InfoScreen } from '../../src/info/InfoScreen.tsx'
 import { ru } from '../../src/text/ru.ts'
 import { createTestHttp } from '../kit/http.ts'
 import { buildShop } from '../kit/shop.ts'
-import { drawn, renderInShop } from '../kit/view.tsx'
+import { flushRender, renderInShop } from '../kit/view.tsx'
 import { component } from '../support/component.ts'
 
 const info = component('information pages')
 
-type Reply = { readonly status: number; readonly text: string } | 'refuse' | Promise<{ readonly status: number; readonly text: string }>
+type Reply = {
+  readonly status: number; readonly text: string
+} | 'refuse' | Promise<{ readonly status: number; readonly text: string }>
 const network = globalThis.fetch
-/** What the brand's folder answers, by path; anything else is not there. */
+/** Responses of the brand folder by path. Every other path is a 404. */
 function brandFolder(replies: Readonly<Record<string, Reply>>): string[] {
-  const asked: string[] = []
+  const requests: string[] = []
   globalThis.fetch = async input => {
     const path = String(input)
-    asked.push(path)
+    requests.push(path)
     const reply = await replies[path]
     if (reply === 'refuse') throw new TypeError('Failed to fetch')
     return new Response(reply?.text ?? '', { status: reply?.status ?? 404 })
   }
-  return asked
+  return requests
 }
 info.after.each(() => {
   globalThis.fetch = network
@@ -29,14 +31,15 @@ info.after.each(() => {
 const page = (json: unknown): Reply => ({ status: 200, text: JSON.stringify(json) })
 const path = (locale: string): string => `/brands/caplya/pages/${locale}/dostavka.json`
 async function open(config: Record<string, unknown> = {}, locale?: 'en' | 'cnr') {
-  const made = buildShop({ http: createTestHttp(), path: '/dostavka', config })
-  await renderInShop(made.shop, <InfoScreen />, locale)
-  return made
+  const fixture = buildShop({ http: createTestHttp(), path: '/dostavka', config })
+  await renderInShop(fixture.shop, <InfoScreen />, locale)
+  return fixture
 }
 
 info('[RT-02] shows the brand\'s own text, in its blocks', async () => {
   brandFolder({ [path('ru')]: page({ title: 'Доставка', blocks: [
-    { type: 'h2', text: 'Сроки' }, { type: 'p', text: 'За час.\nИногда быстрее.' }, { type: 'ul', items: ['пешком', 5, 'на велосипеде'] },
+    { type: 'h2', text: 'Сроки' }, { type: 'p', text: 'За час.\nИногда быстрее.' },
+    { type: 'ul', items: ['пешком', 5, 'на велосипеде'] },
     { type: 'table', rows: [['Зона', 'Цена'], ['Центр', '0 ₽'], 'x'] }, { type: 'script', text: 'alert(1)' }, null,
   ] }) })
   await open()
@@ -49,21 +52,24 @@ info('[RT-02] shows the brand\'s own text, in its blocks', async () => {
 })
 
 info('[RT-02] a text is never markup', async () => {
-  brandFolder({ [path('ru')]: page({ title: '<img src=x>', blocks: [{ type: 'p', text: '<script>alert(1)</script>' }] }) })
+  brandFolder({
+    [path('ru')]: page({ title: '<img src=x>', blocks: [{ type: 'p', text: '<script>alert(1)</script>' }] }),
+  })
   await open()
   assert.is(document.querySelector('article img, article script'), null)
   assert.ok(screen.getByText('<script>alert(1)</script>'))
 })
 
 info('[I18N-01] [RT-02] a language without the page shows the chain\'s own language, then Russian', async () => {
-  const asked = brandFolder({ [path('ru')]: page({ title: 'Доставка', blocks: [] }) })
+  const requests = brandFolder({ [path('ru')]: page({ title: 'Доставка', blocks: [] }) })
   await open({ locales: ['ru', 'en', 'cnr'], defaultLocale: 'en' }, 'cnr')
-  assert.equal(asked, [path('cnr'), path('en'), path('ru')])
+  assert.equal(requests, [path('cnr'), path('en'), path('ru')])
   assert.is(screen.getByRole('heading', { level: 1 }).textContent, 'Доставка')
 })
 
 for (const [name, reply] of [
-  ['is not there', undefined], ['is an HTML page', { status: 200, text: '<!doctype html>' }], ['has no title', page({ blocks: [] })], ['is a list', page([])], ['is null', page(null)],
+  ['is not there', undefined], ['is an HTML page', { status: 200, text: '<!doctype html>' }],
+  ['has no title', page({ blocks: [] })], ['is a list', page([])], ['is null', page(null)],
 ] as const) {
   info(`[RT-02] a text that ${name} leaves a readable empty page`, async () => {
     brandFolder(reply === undefined ? {} : { [path('ru')]: reply })
@@ -73,53 +79,55 @@ for (const [name, reply] of [
   })
 }
 
-for (const [name, reply] of [['no connection', 'refuse'], ['a server that is down', { status: 503, text: '' }]] as const) {
+for (const [name, reply] of [
+  ['no connection', 'refuse'], ['a server that is down', { status: 503, text: '' }],
+] as const) {
   info(`[RT-02] ${name} is a failure with a retry, not an empty page`, async () => {
     brandFolder({ [path('ru')]: reply })
     await open()
     assert.ok(screen.getByText(ru['error.requestFailed']))
     brandFolder({ [path('ru')]: page({ title: 'Доставка', blocks: [] }) })
-    await drawn(() => fireEvent.click(screen.getByRole('button', { name: 'Повторить' })))
+    await flushRender(() => fireEvent.click(screen.getByRole('button', { name: 'Повторить' })))
     assert.is(screen.getByRole('heading', { level: 1 }).textContent, 'Доставка')
   })
 }
 
 info('[I18N-02] an answer for the former language changes nothing', async () => {
-  let late: (reply: { status: number; text: string }) => void = () => undefined
+  let sendReply: (reply: { status: number; text: string }) => void = () => undefined
   brandFolder({
     [path('ru')]: new Promise(resolve => {
-      late = resolve
+      sendReply = resolve
     }),
     [path('en')]: page({ title: 'Delivery', blocks: [] }),
   })
   const { shop } = await open()
-  await drawn(() => shop.locale.set('en'))
-  // the English words are fetched first, which takes as long as it takes
+  await flushRender(() => shop.locale.set('en'))
+  // The English texts are loaded first.
   const headline = (): string | null => screen.getByRole('heading', { level: 1 }).textContent
   for (let count = 0; count < 500 && headline() !== 'Delivery'; count += 1) {
-    await drawn(() => new Promise<void>(resolve => setTimeout(resolve, 10)))
+    await flushRender(() => new Promise<void>(resolve => setTimeout(resolve, 10)))
   }
   assert.is(screen.getByRole('heading', { level: 1 }).textContent, 'Delivery')
-  await drawn(() => late({ status: 404, text: '' }))
+  await flushRender(() => sendReply({ status: 404, text: '' }))
   assert.is(screen.getByRole('heading', { level: 1 }).textContent, 'Delivery')
   assert.not.ok(screen.queryByText(/empty|пуст/i))
 })
 
-info('[RT-02, ERR-04] a text that does not come within 15 s can be asked for again, and is then really fetched', async () => {
+info('[RT-02, ERR-04] a text that does not load within 15 s can be requested again', async () => {
   const signals: (AbortSignal | null | undefined)[] = []
   globalThis.fetch = (_, options) => {
     signals.push(options?.signal)
     return new Promise(() => undefined)
   }
   const { timer } = await open()
-  await drawn(() => timer.advance(14_999))
+  await flushRender(() => timer.advance(14_999))
   assert.is(screen.queryByRole('button', { name: 'Повторить' }), null)
-  await drawn(() => timer.advance(1))
+  await flushRender(() => timer.advance(1))
   assert.ok(screen.getByText(ru['error.requestFailed']))
   assert.equal(signals.map(signal => signal?.aborted), [true], 'what hangs is called off')
-  const asked = brandFolder({ [path('ru')]: page({ title: 'Доставка по городу', blocks: [] }) })
-  await drawn(() => fireEvent.click(screen.getByRole('button', { name: 'Повторить' })))
-  assert.equal(asked, [path('ru')])
+  const requests = brandFolder({ [path('ru')]: page({ title: 'Доставка по городу', blocks: [] }) })
+  await flushRender(() => fireEvent.click(screen.getByRole('button', { name: 'Повторить' })))
+  assert.equal(requests, [path('ru')])
   assert.is(screen.getByRole('heading', { level: 1 }).textContent, 'Доставка по городу')
 })
 
@@ -134,11 +142,11 @@ info('[RT-02] a connection that breaks in the middle of the text is a failure, a
     },
   }))
   await open()
-  await drawn()
+  await flushRender()
   assert.is(screen.queryByText(ru['page.empty']), null)
   isBroken = false
-  await drawn(() => fireEvent.click(screen.getByRole('button', { name: 'Повторить' })))
-  await drawn()
+  await flushRender(() => fireEvent.click(screen.getByRole('button', { name: 'Повторить' })))
+  await flushRender()
   assert.is(screen.getByRole('heading', { level: 1 }).textContent, 'Доставка по городу')
 })
 

@@ -11,21 +11,26 @@ import { LocationButton } from '../../src/shell/LocationButton.tsx'
 import { PersonButton } from '../../src/shell/PersonButton.tsx'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { createTestHttp } from '../kit/http.ts'
-import { buildShop, chosen, readyShop, type TestShop } from '../kit/shop.ts'
-import { drawn, renderInShop } from '../kit/view.tsx'
+import { buildShop, storedChoice, readyShop, type TestShop } from '../kit/shop.ts'
+import { flushRender, renderInShop } from '../kit/view.tsx'
 import { component } from '../support/component.ts'
 
 const views = component('whoever leaves a device, on the screen')
 
-const placed = (id: string) => ({
-  id, number: `Я-${id}`, payable: 1000, currency: 'RUB', method: 'DELIVERY', where: 'Советская улица, 10', timeZone: '+03:00', payment: { at: 'waiting', url: 'https://pay.example/1' },
+const createPlacedOrder = (id: string) => ({
+  id, number: `Я-${id}`, payable: 1000, currency: 'RUB', method: 'DELIVERY', where: 'Советская улица, 10',
+  timeZone: '+03:00', payment: { at: 'waiting', url: 'https://pay.example/1' },
 })
 function shopWith(stored: Record<string, string>): TestShop {
-  return buildShop({ path: '/auth', storage: createMemoryStorage({ ...chosen('DELIVERY'), ...stored }), http: createTestHttp() })
+  return buildShop({
+    path: '/auth',
+    storage: createMemoryStorage({ ...storedChoice('DELIVERY'), ...stored }),
+    http: createTestHttp(),
+  })
 }
 const NOT_ME = 'Это не я'
 
-views('[STO-06] a guest who finds somebody\'s name or orders is offered «Это не я», also on the page of sign-in; one who finds a place alone, there and in the footer', async () => {
+views('[STO-06] «Это не я» is offered where a name, orders or an address are stored', async () => {
   for (const [stored, inHeader, elsewhere] of [
     [{ order_person: '{"name":"Анна","email":"","phone":""}' }, true, true],
     [{ order_unpaid: '[{"id":"1","number":"Я-1","url":"https://pay.example/1"}]' }, true, true],
@@ -33,7 +38,9 @@ views('[STO-06] a guest who finds somebody\'s name or orders is offered «Это
     [{ order_delivery_place: '' }, false, false],
   ] as const) {
     const { shop } = shopWith(stored)
-    for (const [view, isOffered] of [[<PersonButton />, inHeader], [<Footer />, elsewhere], [<SignInScreen />, elsewhere]] as const) {
+    for (const [view, isOffered] of [
+      [<PersonButton />, inHeader], [<Footer />, elsewhere], [<SignInScreen />, elsewhere],
+    ] as const) {
       const { unmount } = await renderInShop(shop, view)
       assert.is(screen.queryByRole('button', { name: NOT_ME }) !== null, isOffered, JSON.stringify(stored))
       unmount()
@@ -41,39 +48,41 @@ views('[STO-06] a guest who finds somebody\'s name or orders is offered «Это
   }
 })
 
-views('[STO-06] the question names the orders that only this device can have paid, and nothing goes before the answer', async () => {
+views('[STO-06] the question names the orders that only this device can pay, before erasing', async () => {
   const { shop, storage } = shopWith({
-    order_person: '{"name":"Анна","email":"","phone":""}', order_placed: JSON.stringify(placed('7')), order_unpaid: '[{"id":"5","number":"Я-5","url":"https://pay.example/5"}]',
+    order_person: '{"name":"Анна","email":"","phone":""}', order_placed: JSON.stringify(createPlacedOrder('7')),
+    order_unpaid: '[{"id":"5","number":"Я-5","url":"https://pay.example/5"}]',
   })
   await renderInShop(shop, <><PersonButton /><LeaveHost /></>)
-  await drawn(() => fireEvent.click(screen.getByRole('button', { name: NOT_ME })))
-  // its code is fetched, which takes a busy machine its time
+  await flushRender(() => fireEvent.click(screen.getByRole('button', { name: NOT_ME })))
+  // Its chunk is loaded, which takes time on a busy machine.
   const question = await screen.findByRole('alertdialog', {}, { timeout: 20_000 })
   assert.match(question.textContent ?? '', 'Не оплачено: Я-7, Я-5.')
-  await drawn(() => fireEvent.click(screen.getByRole('button', { name: 'Отмена' })))
+  await flushRender(() => fireEvent.click(screen.getByRole('button', { name: 'Отмена' })))
   assert.match(storage.get('order_person') ?? '', 'Анна')
-  await drawn(() => fireEvent.click(screen.getByRole('button', { name: NOT_ME })))
-  await drawn(() => fireEvent.click(screen.getByRole('button', { name: 'Стереть' })))
-  assert.equal(['order_person', 'order_placed', 'order_unpaid', 'order_delivery_place'].map(key => storage.get(key)), [null, null, null, null])
+  await flushRender(() => fireEvent.click(screen.getByRole('button', { name: NOT_ME })))
+  await flushRender(() => fireEvent.click(screen.getByRole('button', { name: 'Стереть' })))
+  assert.equal(['order_person', 'order_placed', 'order_unpaid', 'order_delivery_place'].map(key => storage.get(key)),
+    [null, null, null, null])
   assert.is(screen.queryByRole('button', { name: NOT_ME }), null)
   assert.is(screen.queryByRole('alertdialog'), null)
 })
 
-views('[STO-06] that an order of unknown fate stays told is said too', async () => {
+views('[STO-06] the question says that an order of unknown outcome stays shown', async () => {
   const { shop } = shopWith({ order_attempt: '{"id":"u","startedAt":1,"payable":5000,"currency":"RUB"}' })
   await renderInShop(shop, <LeavePopup />)
   assert.match(screen.getByRole('alertdialog').textContent ?? '', 'Судьба последнего заказа неизвестна')
 })
 
-views('[STO-06] without a place the header and the order form ask for one, and nothing is said of delivery\'s price', async () => {
+views('[STO-06] without an address header and form ask for one, and show no delivery price', async () => {
   const { shop, sandbox } = await readyShop()
-  await drawn(() => shop.session.signOut())
+  await flushRender(() => shop.session.signOut())
   for (const view of [<LocationButton />, <PlaceFields />]) {
     const { unmount, container } = await renderInShop(shop, view)
     assert.match(container.textContent ?? '', 'Укажите адрес')
-    await drawn(() => fireEvent.click(screen.getByRole('button', { name: /Укажите адрес/ })))
-    assert.is(shop.location.dialog.view.get().at, 'open')
-    await drawn(() => shop.location.dialog.close())
+    await flushRender(() => fireEvent.click(screen.getByRole('button', { name: /Укажите адрес/ })))
+    assert.is(shop.location.dialog.view.get().status, 'open')
+    await flushRender(() => shop.location.dialog.close())
     unmount()
   }
   const { container } = await renderInShop(shop, <Totals />)
@@ -81,14 +90,14 @@ views('[STO-06] without a place the header and the order form ask for one, and n
   await sandbox.close()
 })
 
-views('[STO-06, CART-08] a promo code that was typed, or refused, leaves the cart\'s field with its person', async () => {
+views('[STO-06, CART-08] a promo code that was typed, or refused, leaves the cart’s field with its person', async () => {
   const { shop, sandbox } = await readyShop()
   await renderInShop(shop, <PromoCode />)
-  await drawn(() => fireEvent.click(screen.getByRole('button', { name: /промокод/i })))
+  await flushRender(() => fireEvent.click(screen.getByRole('button', { name: /промокод/i })))
   const field = screen.getByRole<HTMLInputElement>('textbox')
-  await drawn(() => fireEvent.change(field, { target: { value: 'ОЛЬГЕ-30' } }))
+  await flushRender(() => fireEvent.change(field, { target: { value: 'ОЛЬГЕ-30' } }))
   assert.is(field.value, 'ОЛЬГЕ-30')
-  await drawn(() => shop.session.signOut())
+  await flushRender(() => shop.session.signOut())
   assert.is(screen.getByRole<HTMLInputElement>('textbox', { hidden: true }).value, '')
   await sandbox.close()
 })

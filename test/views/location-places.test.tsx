@@ -7,31 +7,36 @@ import { MountMapContext } from '../../src/bind/maps.ts'
 import { PlaceFields } from '../../src/checkout/PlaceFields.tsx'
 import { LocationPopup } from '../../src/location/LocationPopup.tsx'
 import { dish, modifierGroup } from '../kit/chain.ts'
-import { settle } from '../kit/clock.ts'
-import { address, geocoded, handMaps, inYaroslavl, lackedBy, openPlaces, placed, yaroslavl, type PlacesOptions } from '../kit/places.ts'
-import { chosen } from '../kit/shop.ts'
+import { flushPromises } from '../kit/clock.ts'
+import {
+  address, geocoded, createManualMaps, inYaroslavl, rejectMissing, openPlaces, createPlacedResto, yaroslavl, type PlacesOptions,
+} from '../kit/places.ts'
+import { storedChoice } from '../kit/shop.ts'
 import { renderInShop } from '../kit/view.tsx'
 import { component } from '../support/component.ts'
 
 const views = component('saved places, missing dishes, where I am')
 
 async function show({ located = [], ...options }: PlacesOptions & { readonly located?: readonly Located[] } = {}) {
-  const maps = handMaps()
-  const answers = [...located]
+  const maps = createManualMaps()
+  const pending = [...located]
   const world = await openPlaces({
-    ...options, maps, chain: { cities: [yaroslavl], ...options.chain }, geolocation: { locate: async () => answers.shift() ?? { at: 'unavailable' } },
+    ...options, maps, chain: { cities: [yaroslavl], ...options.chain },
+    geolocation: { locate: async () => pending.shift() ?? { status: 'unavailable' } },
   })
   await world.open()
-  // these screens are about the form: the map has a test of its own
-  await renderInShop(world.shop, <MountMapContext value={() => Promise.reject(new Error('no map'))}><LocationPopup /></MountMapContext>)
+  // The map has a separate test.
+  await renderInShop(world.shop,
+    <MountMapContext value={() => Promise.reject(new Error('no map'))}><LocationPopup /></MountMapContext>)
   return { world, maps }
 }
 const press = (name: string | RegExp) => act(async () => {
   fireEvent.click(screen.getByRole('button', { name }))
-  await settle()
+  await flushPromises()
 })
 const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: /Адрес доставки/ })
-const texts = (elements: readonly HTMLElement[]) => elements.map(element => element.textContent?.replaceAll('\u00a0', ' '))
+const texts = (elements: readonly HTMLElement[]) =>
+  elements.map(element => element.textContent?.replaceAll('\u00a0', ' '))
 
 const door = { entrance: '2', floor: '', intercom: '', comment: 'Со двора', location: { lat: 57.65, lng: 39.85 } }
 const known = {
@@ -39,18 +44,19 @@ const known = {
   device: [{ ...door, address: 'улица Свободы, 18', apartment: '', hasHouse: true, placeId: '' }],
 }
 
-views('[LOC-16] an empty address field offers the saved addresses at once, by keyboard too, and fills in the door', async () => {
+views('[LOC-16] an empty address field offers saved addresses, by keyboard too, with their doors', async () => {
   const { world } = await show(known)
   assert.is(screen.queryByRole('listbox'), null)
   await act(async () => field().focus())
   assert.ok(screen.getByRole('listbox', { name: 'Сохранённые адреса' }))
-  assert.equal(texts(screen.getAllByRole('option')), ['Советская улица, 10 · Квартира / офис 12Адрес из профиля', 'улица Свободы, 18Недавний адрес'])
+  assert.equal(texts(screen.getAllByRole('option')),
+    ['Советская улица, 10 · Квартира / офис 12Адрес из профиля', 'улица Свободы, 18Недавний адрес'])
   await act(async () => void fireEvent.keyDown(field(), { key: 'ArrowDown' }))
   await act(async () => void fireEvent.keyDown(field(), { key: 'Enter' }))
   assert.is(field().value, 'Советская улица, 10')
   assert.is(screen.getByRole<HTMLInputElement>('textbox', { name: 'Квартира / офис' }).value, '12')
   assert.is(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Комментарий/ }).value, 'Со двора')
-  assert.is(world.view().verdict?.at, 'inside')
+  assert.is(world.view().resolution?.kind, 'inside')
   assert.is(screen.queryByRole('listbox'), null)
 })
 
@@ -64,12 +70,14 @@ views('[LOC-16] the first letter takes the saved addresses away', async () => {
 })
 
 views('[LOC-16] «where I am» pins the place, names its address and says how exact it is', async () => {
-  const { world, maps } = await show({ located: [{ at: 'found', point: { lat: 57.65, lng: 39.85 }, accuracy: 37 }] })
+  const { world, maps } = await show({
+    located: [{ status: 'found', point: { lat: 57.65, lng: 39.85 }, accuracy: 37 }],
+  })
   await press('Где я')
   assert.ok(screen.getByText(/Точность около 40\sм/))
   await act(async () => {
     maps.points[0]?.answer(geocoded({ lat: 57.65, lng: 39.851 }))
-    await settle()
+    await flushPromises()
   })
   assert.is(field().value, 'улица Свободы, 18')
   assert.equal(world.view().state.form.address?.location, { lat: 57.65, lng: 39.85 })
@@ -78,13 +86,13 @@ views('[LOC-16] «where I am» pins the place, names its address and says how ex
 })
 
 for (const [located, words] of [
-  [{ at: 'denied' }, /^Доступ к местоположению закрыт/],
-  [{ at: 'unavailable' }, /^Устройство не может определить/],
-  [{ at: 'timeout' }, /^Не удалось определить местоположение вовремя/],
-  [{ at: 'found', point: { lat: 42.44, lng: 19.26 }, accuracy: 9 }, /^Вы сейчас за пределами города Ярославль/],
-  [{ at: 'found', point: { lat: 57.65, lng: 39.85 }, accuracy: 1240 }, /^Точность около 1,3\sкм/],
+  [{ status: 'denied' }, /^Доступ к местоположению закрыт/],
+  [{ status: 'unavailable' }, /^Устройство не может определить/],
+  [{ status: 'timeout' }, /^Не удалось определить местоположение вовремя/],
+  [{ status: 'found', point: { lat: 42.44, lng: 19.26 }, accuracy: 9 }, /^Вы сейчас за пределами города Ярославль/],
+  [{ status: 'found', point: { lat: 57.65, lng: 39.85 }, accuracy: 1240 }, /^Точность около 1,3\sкм/],
 ] as const satisfies readonly (readonly [Located, RegExp])[]) {
-  views(`[LOC-16] the device's answer «${located.at}» is put in words: ${words.source}`, async () => {
+  views(`[LOC-16] the device's answer «${located.status}» is shown: ${words.source}`, async () => {
     const { world } = await show({ located: [located] })
     await press('Где я')
     assert.ok(screen.getByText(words))
@@ -93,28 +101,41 @@ for (const [located, words] of [
 }
 
 views('[LOC-16] how exact a place is known is rounded up, the more the vaguer it is', async () => {
-  const said = { 0: '10 м', 3: '10 м', 37: '40 м', 40: '40 м', 99: '100 м', 101: '150 м', 118: '150 м', 950: '950 м', 1000: '1 км', 1240: '1,3 км', 25_000: '25 км' }
-  const table = Object.entries(said)
-  await show({ located: table.map(([metres]) => ({ at: 'found', point: { lat: 57.65, lng: 39.85 }, accuracy: Number(metres) })) })
+  const expectedTexts = {
+    0: '10 м', 3: '10 м', 37: '40 м', 40: '40 м', 99: '100 м', 101: '150 м', 118: '150 м', 950: '950 м', 1000: '1 км',
+    1240: '1,3 км', 25_000: '25 км',
+  }
+  const table = Object.entries(expectedTexts)
+  await show({ located: table.map(([metres]) =>
+    ({ status: 'found', point: { lat: 57.65, lng: 39.85 }, accuracy: Number(metres) })) })
   for (const [metres, words] of table) {
     await press('Где я')
-    assert.ok(texts([screen.getAllByText(/^Точность|^Местоположение известно/).at(-1) ?? document.body])[0]?.includes(` ${words}`), metres)
+    assert.ok(texts([screen.getAllByText(/^Точность|^Местоположение известно/).at(-1)
+      ?? document.body])[0]?.includes(` ${words}`), metres)
   }
 })
 
 const toTakeAway = () => act(async () => {
   fireEvent.click(screen.getByRole('radio', { name: /Самовывоз/ }))
-  await settle()
+  await flushPromises()
 })
-const atPoints = { restos: [57.63, 57.621, 57.62].map((lat, index) => placed(11 + index, { location: { lat, lng: 39.88 } })) }
+const atPoints = {
+  restos: [57.63, 57.621, 57.62].map((lat, index) => createPlacedResto(11 + index, { location: { lat, lng: 39.88 } })),
+}
 
-views('[LOC-06, LOC-16] whoever says where they are is told how far each pick-up point is, and which is the nearest; the order stays', async () => {
-  const { world } = await show({ here: atPoints, located: [{ at: 'found', point: { lat: 57.6197, lng: 39.88 }, accuracy: 30 }] })
+views('[LOC-06, LOC-16] sharing the position shows distances and the nearest pick-up point', async () => {
+  const { world } = await show({
+    here: atPoints,
+    located: [{ status: 'found', point: { lat: 57.6197, lng: 39.88 }, accuracy: 30 }],
+  })
   await toTakeAway()
-  const names = () => screen.getAllByRole('radio', { name: /^улица/ }).map(radio => radio.closest('label')?.textContent?.replaceAll('\u00a0', ' '))
+  const names = () => screen.getAllByRole('radio', { name: /^улица/ })
+    .map(radio => radio.closest('label')?.textContent?.replaceAll('\u00a0', ' '))
   assert.equal(names(), [11, 12, 13].map(id => `улица ${id}дом 1 Открыто · круглосуточно`))
   await press('Где я')
-  assert.equal(names(), ['улица 11дом 1 · 1,1 км Открыто', 'улица 12дом 1 · 150 м Открыто', 'улица 13дом 1 · 30 м, ближайший Открыто'].map(name => `${name} · круглосуточно`))
+  assert.equal(names(), [
+    'улица 11дом 1 · 1,1 км Открыто', 'улица 12дом 1 · 150 м Открыто', 'улица 13дом 1 · 30 м, ближайший Открыто',
+  ].map(name => `${name} · круглосуточно`))
   assert.ok(screen.getByRole('radio', { name: 'улица 13', description: /30\sм, ближайший Открыто/ }))
   assert.ok(screen.getByText(/^Показали расстояние до пунктов, с точностью около 30\sм/))
   assert.equal([world.view().state.form.address, world.view().state.form.pickUpId], [null, 11])
@@ -122,9 +143,13 @@ views('[LOC-06, LOC-16] whoever says where they are is told how far each pick-up
 
 views('[LOC-16] in take-away a place that is kept secret asks for no address', async () => {
   for (const [located, words] of [
-    [{ at: 'denied' }, /^Доступ к местоположению закрыт/], [{ at: 'unavailable' }, /^Устройство не может/], [{ at: 'timeout' }, /^Не удалось определить/],
-    [{ at: 'found', point: { lat: 42.44, lng: 19.26 }, accuracy: 9 }, /^Вы сейчас за пределами города Ярославль\.$/],
-    [{ at: 'found', point: { lat: 57.65, lng: 39.85 }, accuracy: 9000 }, /^Местоположение известно лишь/],
+    [{ status: 'denied' }, /^Доступ к местоположению закрыт/], [{ status: 'unavailable' }, /^Устройство не может/],
+    [{ status: 'timeout' }, /^Не удалось определить/],
+    [
+      { status: 'found', point: { lat: 42.44, lng: 19.26 }, accuracy: 9 },
+      /^Вы сейчас за пределами города Ярославль\.$/,
+    ],
+    [{ status: 'found', point: { lat: 57.65, lng: 39.85 }, accuracy: 9000 }, /^Местоположение известно лишь/],
   ] as const) {
     await show({ here: atPoints, located: [located] })
     await toTakeAway()
@@ -137,59 +162,67 @@ views('[LOC-16] in take-away a place that is kept secret asks for no address', a
 
 const line = (id: number, name: string, price: number, fields: Partial<NewLine> = {}): NewLine =>
   ({ id, menu: { id: 110 }, name, price, hasModifiers: false, modifiers: [], ...fields })
-const dressed = { hasModifiers: true, modifiers: ['Спайси', 'Унаги'].map((name, index) => ({ modifierId: 1, id: index + 1, name, price: 0, count: 1 })) }
+const dressed = {
+  hasModifiers: true,
+  modifiers: ['Спайси', 'Унаги'].map((name, index) => ({ modifierId: 1, id: index + 1, name, price: 0, count: 1 })),
+}
 const CALIFORNIA = line(1, 'Калифорния', 549_00, dressed)
 const TOM_YAM = line(2, 'Том ям', 450_00)
 const WOK = line(3, 'Вок', 450_00)
-/** A cart that is to move to restaurant 12, which has a wok of its own composing and California rolls at this price. */
-async function ask(cart: readonly NewLine[], { price = 569_00, currency = 'RUB' } = {}) {
+/** A cart that moves to restaurant 12, which has a custom wok, and California rolls at this price. */
+async function openMoveDialog(cart: readonly NewLine[], { price = 569_00, currency = 'RUB' } = {}) {
   const { restos } = inYaroslavl
   const shown = await show({
-    storage: createMemoryStorage(chosen('TAKE_AWAY')), here: { restos: restos.map(one => (one.id === 12 ? { ...one, currency } : one)) },
+    storage: createMemoryStorage(storedChoice('TAKE_AWAY')),
+    here: { restos: restos.map(restaurant => (restaurant.id === 12 ? { ...restaurant, currency } : restaurant)) },
     chain: {
-      preflight: lackedBy(12), modifiers: [{ positionId: 5, modifiers: [modifierGroup(5, 1, 1)] }],
+      preflight: rejectMissing(12), modifiers: [{ positionId: 5, modifiers: [modifierGroup(5, 1, 1)] }],
       dishes: [dish(4, { menu: { id: 120 }, name: 'Калифорния', price }), dish(5, { menu: { id: 120 }, name: 'Вок' })],
     },
   })
   await act(async () => {
-    for (const one of cart) shown.world.shop.cart.add(one)
+    for (const line of cart) shown.world.shop.cart.add(line)
     shown.world.dialog.switchMethod('DELIVERY')
     shown.world.pick(address(57.75, 39.85))
   })
   await press('Сохранить')
-  const left = () => shown.world.shop.cart.lines.get().map(one => `${one.id} ${one.name}`)
-  return { ...shown, left, dialog: within(screen.getByRole('dialog', { name: 'Не все блюда есть в этом заведении' })) }
+  const listLines = () => shown.world.shop.cart.lines.get().map(line => `${line.id} ${line.name}`)
+  return {
+    ...shown,
+    left: listLines,
+    dialog: within(screen.getByRole('dialog', { name: 'Не все блюда есть в этом заведении' })),
+  }
 }
 
 views('[LOC-15] one question shows each dish with its new price, what it loses, and what leaves the cart', async () => {
-  const { world, left, dialog } = await ask([CALIFORNIA, TOM_YAM, WOK])
+  const { world, left: listLines, dialog } = await openMoveDialog([CALIFORNIA, TOM_YAM, WOK])
   assert.equal(texts(dialog.getAllByRole('listitem')), ['Том ям', 'ВокЕсть в меню, но состав нужно выбрать заново'])
-  const box = dialog.getByRole<HTMLInputElement>('checkbox', { name: /Калифорния: 549\s₽ → 569\s₽/ })
+  const box = dialog.getByRole<HTMLInputElement>('checkbox', { name: /Калифорния: 549 рублей → 569 рублей/ })
   assert.is(box.checked, true)
   assert.ok(dialog.getByText('Без добавок, которых там нет: Спайси, Унаги.'))
   await press('Заменить и сохранить')
-  assert.equal(left(), ['4 Калифорния'])
+  assert.equal(listLines(), ['4 Калифорния'])
   assert.is(world.isOpen, false)
 })
 
 views('[LOC-15] a dish that is not to be swapped leaves the cart, and the button says so', async () => {
-  const { left, dialog } = await ask([CALIFORNIA])
+  const { left: listLines, dialog } = await openMoveDialog([CALIFORNIA])
   await act(async () => void fireEvent.click(dialog.getByRole('checkbox')))
   assert.ok(dialog.getByText('Уберём из корзины.'))
   await press('Убрать и сохранить')
-  assert.equal(left(), [])
+  assert.equal(listLines(), [])
 })
 
-views('[LOC-15] prices of two currencies are told apart', async () => {
-  const { dialog } = await ask([CALIFORNIA], { price: 1090, currency: 'EUR' })
-  assert.ok(dialog.getByRole('checkbox', { name: /Калифорния: 549\s₽ → 10,90\s€/ }))
+views('[LOC-15] prices of two currencies are distinguished', async () => {
+  const { dialog } = await openMoveDialog([CALIFORNIA], { price: 1090, currency: 'EUR' })
+  assert.ok(dialog.getByRole('checkbox', { name: /Калифорния: 549 рублей → 10,90 евро/ }))
 })
 
 views('[LOC-15] the old address can be kept: nothing changes', async () => {
-  const { world, left } = await ask([CALIFORNIA, TOM_YAM])
+  const { world, left: listLines } = await openMoveDialog([CALIFORNIA, TOM_YAM])
   await press('Оставить прежний адрес')
   assert.is(world.isOpen, false)
-  assert.equal(left(), ['1 Калифорния', '2 Том ям'])
+  assert.equal(listLines(), ['1 Калифорния', '2 Том ям'])
   assert.equal(world.chosen, { method: 'TAKE_AWAY', cityId: yaroslavl.id, restoId: 11 })
 })
 
@@ -207,9 +240,11 @@ for (const [city, line, expected] of [
   ['Ростов', 'Ростов-на-Дону, Садовая, 1', 'Ростов, Ростов-на-Дону, Садовая, 1'],
   ['(', 'улица (, 1', '(, улица (, 1'],
 ] as const) {
-  views(`[CHK-01] «${line}» in ${city} is shown as «${expected}»`, async () => {
-    const order_delivery_place = JSON.stringify({ address: line, location: { lat: 57.65, lng: 39.85 }, hasHouse: true, placeId: '' })
-    const storage = createMemoryStorage({ ...chosen('DELIVERY'), order_delivery_place })
+  views(`[CHK-01] «${line}» in ${city}: «${expected}»`, async () => {
+    const order_delivery_place = JSON.stringify({
+      address: line, location: { lat: 57.65, lng: 39.85 }, hasHouse: true, placeId: '',
+    })
+    const storage = createMemoryStorage({ ...storedChoice('DELIVERY'), order_delivery_place })
     const { shop } = await openPlaces({ storage, chain: { cities: [{ ...yaroslavl, name: city }] } })
     await renderInShop(shop, <PlaceFields />)
     assert.ok(screen.getByText(expected))

@@ -5,37 +5,41 @@ import { MountMapContext } from '../../src/bind/maps.ts'
 import type { MapOptions, MapView, MountMap } from '../../src/bind/map.ts'
 import { LocationPopup } from '../../src/location/LocationPopup.tsx'
 import { band } from '../kit/chain.ts'
-import { settle } from '../kit/clock.ts'
+import { flushPromises } from '../kit/clock.ts'
 import {
-  address, handMaps, inYaroslavl, listOf, openPlaces, paysNothing, placed, podgorica, restoFor, square, yaroslavl, type PlacesOptions, type PlacesWorld,
+  address, createManualMaps, inYaroslavl, restosPath, openPlaces, paysNothing, createPlacedResto, podgorica, createRestoServing, createSquareZone, yaroslavl,
+  type PlacesOptions, type PlacesFixture,
 } from '../kit/places.ts'
-import { chosen } from '../kit/shop.ts'
-import { drawn, renderInShop } from '../kit/view.tsx'
+import { storedChoice } from '../kit/shop.ts'
+import { flushRender, renderInShop } from '../kit/view.tsx'
 import { component } from '../support/component.ts'
 
 const views = component('location screens')
-const inZone = address(57.65, 39.85)
-const nowhere = address(57.1, 39.1, 'Дальняя улица, 3')
+const servedAddress = address(57.65, 39.85)
+const unservedAddress = address(57.1, 39.1, 'Дальняя улица, 3')
 
-/** A map that draws nothing, remembers what it was told and can be pressed. */
-function quietMap() {
+/** A map stub that draws nothing, records its calls and can be pressed. */
+function createMapStub() {
   const mounted: MapOptions[] = []
-  const told: string[] = []
-  const say = (name: string) => () => void told.push(name)
-  /** The window over a marker, when one is open. */
+  const calls: string[] = []
+  const recordCall = (name: string) => () => void calls.push(name)
+  /** The info window over a marker, if one is open. */
   const info: { over: number | null; content: HTMLElement | null } = { over: null, content: null }
   const view: MapView = {
-    setCenter: say('setCenter'), setZones: say('setZones'), setPin: say('setPin'), setMarkers: say('setMarkers'), openInfo(over, content) { Object.assign(info, { over, content }) },
-    zoomBy: say('zoomBy'), fit: say('fit'), setTheme: say('setTheme'), destroy: say('destroy'),
+    setCenter: recordCall('setCenter'), setZones: recordCall('setZones'), setPin: recordCall('setPin'),
+    setMarkers: recordCall('setMarkers'),
+    openInfo(over, content) { Object.assign(info, { over, content }) },
+    zoomBy: recordCall('zoomBy'), fit: recordCall('fit'), setTheme: recordCall('setTheme'),
+    destroy: recordCall('destroy'),
   }
   const mount: MountMap = (_element, options) => {
     mounted.push(options)
     return Promise.resolve(view)
   }
-  return { mount, mounted, told, info }
+  return { mount, mounted, calls, info }
 }
 
-async function show({ mount = quietMap().mount, ...options }: PlacesOptions & { readonly mount?: MountMap } = {}) {
+async function show({ mount = createMapStub().mount, ...options }: PlacesOptions & { readonly mount?: MountMap } = {}) {
   const world = await openPlaces({ ...options, chain: { cities: [yaroslavl], ...options.chain } })
   if (!world.isOpen) await world.open()
   await renderInShop(world.shop, <MountMapContext value={mount}><LocationPopup /></MountMapContext>)
@@ -43,11 +47,11 @@ async function show({ mount = quietMap().mount, ...options }: PlacesOptions & { 
 }
 const press = (name: string) => act(async () => {
   fireEvent.click(screen.getByRole('button', { name }))
-  await settle()
+  await flushPromises()
 })
-const pick = (world: PlacesWorld, chosen = inZone) => act(async () => world.pick(chosen))
-/** The status region speaks a moment later. */
-const spoken = () => act(async () => {
+const pick = (world: PlacesFixture, chosen = servedAddress) => act(async () => world.pick(chosen))
+/** Waits for the delay of the live region. */
+const waitForAnnouncement = () => act(async () => {
   await new Promise(resolve => setTimeout(resolve, 150))
   return undefined
 })
@@ -61,17 +65,32 @@ views('[LOC-12] a press on «save» with a fault leads to the first wrong field,
   assert.ok(screen.getByText('Укажите адрес доставки'))
 })
 
-views('[BOOT-02] the question of a first visit has nothing dimmed behind it and no way to close it; asked for later it dims the page and can be closed', async () => {
+views('[LOC-09, UI-05] a picked address announces once its delivery terms, or that it is outside', async () => {
+  const { world } = await show()
+  const hasText = (role: 'status' | 'alert') =>
+    screen.getAllByRole(role).map(region => region.textContent ?? '').filter(text => /зону доставки/.test(text))
+  await pick(world)
+  await waitForAnnouncement()
+  assert.is(hasText('status').length, 1)
+  assert.match(hasText('status')[0] ?? '', /^Входит в зону доставки/)
+  assert.not.match(hasText('status')[0] ?? '', /₽/)
+  await pick(world, unservedAddress)
+  await waitForAnnouncement()
+  assert.equal(hasText('alert'), ['Ошибка: Адрес не входит в зону доставки'])
+})
+
+views('[BOOT-02] the first dialog has no backdrop and no close button, a later one has both', async () => {
   for (const [path, isFirst] of [['/', true], ['/restos', false]] as const) {
     await show({ path })
     const box = screen.getByRole('dialog', { name: 'Адрес' })
-    const dims = /scrim/.test(box.parentElement?.querySelector('[data-scrim]')?.className ?? assert.unreachable() as never)
-    assert.equal([dims, screen.queryByRole('button', { name: 'Закрыть' }) !== null], [!isFirst, !isFirst], path)
+    const isDimmed = /scrim/.test(box.parentElement?.querySelector('[data-scrim]')?.className
+      ?? assert.unreachable() as never)
+    assert.equal([isDimmed, screen.queryByRole('button', { name: 'Закрыть' }) !== null], [!isFirst, !isFirst], path)
     cleanup()
   }
 })
 
-views('[LOC-05] the comment has room for two rows and a hundred characters; «save» leads to a longer one, which says so until it is shorter', async () => {
+views('[LOC-05] a comment has two rows and 100 characters, and saving a longer one focuses it', async () => {
   const { world } = await show()
   await pick(world)
   for (const name of ['Квартира / офис', 'Подъезд', 'Этаж', 'Домофон']) {
@@ -89,12 +108,14 @@ views('[LOC-05] the comment has room for two rows and a hundred characters; «sa
   await press('Сохранить')
   assert.is(world.isOpen, false)
   const { chosen: choice } = world
-  assert.is(choice?.method === 'DELIVERY' && `${choice.place?.apartment}${choice.place?.entrance}${choice.place?.floor}${choice.place?.intercom}`, '7777')
+  assert.is(choice?.method === 'DELIVERY'
+    && `${choice.place?.apartment}${choice.place?.entrance}${choice.place?.floor}${choice.place?.intercom}`, '7777')
 })
 
-views('[LOC-01, LOC-02] with one city nobody is asked for it, and its button does nothing; of two one is asked for', async () => {
+views('[LOC-01, LOC-02] one city is not asked for and its button is inert; of two one is asked for', async () => {
   await show({ path: '/' })
-  assert.ok(screen.getByRole('dialog', { name: 'Адрес' }).textContent?.includes('Укажите адрес, чтобы мы могли показать вам актуальное меню'))
+  assert.ok(screen.getByRole('dialog', { name: 'Адрес' }).textContent
+    ?.includes('Укажите адрес, чтобы мы могли показать вам актуальное меню'))
   assert.is(screen.queryByText('Выберите город'), null)
   assert.is(screen.getByRole<HTMLButtonElement>('button', { name: 'Город: Ярославль' }).disabled, true)
   cleanup()
@@ -112,9 +133,9 @@ views('[LOC-02, BOOT-08] without cities the dialog says so, and «Повтори
   assert.ok(screen.getByRole('button', { name: 'Ярославль' }))
 })
 
-views('[LOC-03, LOC-05] while the zones of a city are on their way its address is typed already, and neither saved nor put on a map; what is typed stays', async () => {
+views('[LOC-03, LOC-05] while zones load an address can be typed, and neither saved nor mapped', async () => {
   const { world } = await show({ path: '/', chain: { cities: [yaroslavl, podgorica] } })
-  const late = world.http.expect('GET', listOf(yaroslavl.id)).hold()
+  const pending = world.http.expect('GET', restosPath(yaroslavl.id)).hold()
   await press('Ярославль')
   const field = screen.getByRole<HTMLInputElement>('combobox', { name: /Адрес доставки/ })
   assert.is(screen.getByRole<HTMLButtonElement>('button', { name: 'Выбрать на карте' }).disabled, true)
@@ -123,46 +144,49 @@ views('[LOC-03, LOC-05] while the zones of a city are on their way its address i
   assert.is(screen.queryByRole('radio', { name: 'Самовывоз' }), null)
   await pick(world)
   await act(async () => {
-    late.answer(200, [{ id: 11 }, { id: 12 }])
-    await settle()
+    pending.answer(200, [{ id: 11 }, { id: 12 }])
+    await flushPromises()
   })
   assert.is(screen.getByRole('combobox', { name: /Адрес доставки/ }), field)
-  assert.is(field.value, inZone.address)
+  assert.is(field.value, servedAddress.address)
   assert.is(screen.getByRole<HTMLInputElement>('radio', { name: 'Доставка' }).checked, true)
   await press('Сохранить')
   assert.is(world.isOpen, false)
 })
 
-for (const [what, here, answer, sign] of [
-  ['cannot be had', {}, [500, {}], ['button', 'Повторить']], ['turns out to have take-away alone', { restos: [restoFor(13, ['take-away'])], zones: [] }, [200, [{ id: 13 }]], ['radio', /улица 13/]],
+for (const [description, cityFields, response, expected] of [
+  ['fails to load', {}, [500, {}], ['button', 'Повторить']], [
+    'turns out to have take-away alone', { restos: [createRestoServing(13, ['take-away'])], zones: [] }, [200, [{ id: 13 }]],
+    ['radio', /улица 13/],
+  ],
 ] as const) {
-  views(`[LOC-05, UI-05] a city that ${what} while its address is typed leaves the focus in the dialog`, async () => {
-    const { world } = await show({ path: '/', chain: { cities: [yaroslavl, podgorica] }, here })
-    const late = world.http.expect('GET', listOf(yaroslavl.id)).hold()
+  views(`[LOC-05, UI-05] a city that ${description} keeps the focus in the dialog`, async () => {
+    const { world } = await show({ path: '/', chain: { cities: [yaroslavl, podgorica] }, here: cityFields })
+    const pending = world.http.expect('GET', restosPath(yaroslavl.id)).hold()
     await press('Ярославль')
     const field = screen.getByRole('combobox', { name: /Адрес доставки/ })
     act(() => field.focus())
     await act(async () => void fireEvent.change(field, { target: { value: 'Свободы' } }))
     await act(async () => {
-      late.answer(...answer as [number, unknown])
-      await settle()
+      pending.answer(...response as [number, unknown])
+      await flushPromises()
     })
-    assert.ok(screen.getByRole(sign[0], { name: sign[1] }))
+    assert.ok(screen.getByRole(expected[0], { name: expected[1] }))
     assert.is(screen.getByRole('dialog', { name: 'Адрес' }).contains(document.activeElement), true)
   })
 }
 
-for (const [only, serves] of [['Самовывоз', 'take-away'], ['Доставка', 'delivery']] as const) {
-  views(`[LOC-03] a city that offers «${only}» alone shows no toggle`, async () => {
-    await show({ here: { restos: [restoFor(11, [serves])] } })
+for (const [methodName, method] of [['Самовывоз', 'take-away'], ['Доставка', 'delivery']] as const) {
+  views(`[LOC-03] a city that offers «${methodName}» alone shows no toggle`, async () => {
+    await show({ here: { restos: [createRestoServing(11, [method])] } })
     for (const name of ['Самовывоз', 'Доставка']) assert.is(screen.queryByRole('radio', { name }), null)
-    if (only === 'Доставка') assert.ok(screen.getByRole('combobox', { name: /Адрес доставки/ }))
+    if (methodName === 'Доставка') assert.ok(screen.getByRole('combobox', { name: /Адрес доставки/ }))
     else assert.is(screen.getByRole<HTMLInputElement>('radio', { name: /улица 11/ }).checked, true)
   })
 }
 
-views('[LOC-13, BOOT-08] a city that neither delivers nor hands over says so, has nothing to save, and another can be chosen', async () => {
-  const restos = [restoFor(11, ['delivery'])]
+views('[LOC-13, BOOT-08] a city without delivery and pick-up says so, and another can be chosen', async () => {
+  const restos = [createRestoServing(11, ['delivery'])]
   await show({ path: '/', chain: { cities: [yaroslavl, podgorica] }, here: { restos, zones: [] } })
   await press('Ярославль')
   assert.ok(screen.getByText('Нет зон доставки'))
@@ -173,13 +197,13 @@ views('[LOC-13, BOOT-08] a city that neither delivers nor hands over says so, ha
   assert.ok(screen.getByRole('button', { name: 'Сохранить' }))
 })
 
-views('[LOC-10] an address that was only typed, or lies outside of the zones, is told what is wrong with it', async () => {
+views('[LOC-10] an address that was only typed, or lies outside of the zones, shows what is wrong', async () => {
   const { world } = await show()
   const field = screen.getByRole('combobox', { name: /Адрес доставки/ })
   await act(async () => void fireEvent.change(field, { target: { value: 'где-то рядом' } }))
   await press('Сохранить')
   assert.ok(screen.getByText('Выберите адрес из списка или на карте'))
-  await pick(world, nowhere)
+  await pick(world, unservedAddress)
   assert.ok(screen.getByText('Адрес не входит в зону доставки'))
   await press('Сохранить')
   assert.is(world.isOpen, true)
@@ -187,23 +211,28 @@ views('[LOC-10] an address that was only typed, or lies outside of the zones, is
 
 views('[BOOT-04] nothing can be saved, nor a method chosen, before the city is known', async () => {
   const world = await openPlaces({ chain: { cities: [yaroslavl] } })
-  const late = world.http.expect('GET', listOf(yaroslavl.id)).hold()
+  const pending = world.http.expect('GET', restosPath(yaroslavl.id)).hold()
   await world.open()
-  await renderInShop(world.shop, <MountMapContext value={quietMap().mount}><LocationPopup /></MountMapContext>)
+  await renderInShop(world.shop, <MountMapContext value={createMapStub().mount}><LocationPopup /></MountMapContext>)
   const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Сохранить' })
   assert.is(save().disabled, true)
   assert.is(screen.queryByRole('radio'), null)
   await act(async () => {
-    late.answer(200, inYaroslavl.restos)
-    await settle()
+    pending.answer(200, inYaroslavl.restos)
+    await flushPromises()
   })
   assert.is(save().disabled, false)
   assert.is(screen.getAllByRole('radio', { name: 'Самовывоз' }).length, 1)
 })
 
-for (const [method, words] of [['TAKE_AWAY', 'Сохранённый пункт самовывоза больше не работает. Выберите другой.'], ['DELIVERY', /^По сохранённому адресу условия изменились/]] as const) {
-  views(`[BOOT-02] a choice of an earlier visit that is gone is asked for anew, and why is said: ${method}`, async () => {
-    const { world } = await show({ path: '/', chain: { cities: [yaroslavl, podgorica] }, storage: createMemoryStorage(chosen(method, { cityId: 999 })) })
+for (const [method, words] of [
+  ['TAKE_AWAY', 'Сохранённый пункт самовывоза больше не работает. Выберите другой.'],
+  ['DELIVERY', /^По сохранённому адресу условия изменились/],
+] as const) {
+  views(`[BOOT-02] a choice of an earlier visit that is gone is asked for again, with the reason: ${method}`, async () => {
+    const { world } = await show({ path: '/', chain: {
+      cities: [yaroslavl, podgorica],
+    }, storage: createMemoryStorage(storedChoice(method, { cityId: 999 })) })
     assert.is(world.view().state.boot, true)
     assert.ok(screen.getByText(words))
     await act(async () => void fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' }))
@@ -212,22 +241,23 @@ for (const [method, words] of [['TAKE_AWAY', 'Сохранённый пункт 
   })
 }
 
-views('[MAP-02] the map shows the city, from as far as twelve steps where the city says nothing, and over the chosen point its name, street and hours', async () => {
-  const quiet = quietMap()
+views('[MAP-02] the map starts at the city, and names the chosen point’s street and hours', async () => {
+  const quiet = createMapStub()
   const { zoom: _, ...city } = yaroslavl
   await show({ mount: quiet.mount, chain: { cities: [city] } })
   assert.equal(quiet.mounted.map(({ center, zoom }) => [center, zoom]), [[yaroslavl.center, 12]])
   await act(async () => void fireEvent.click(screen.getByRole('radio', { name: /Самовывоз/ })))
   await act(async () => void fireEvent.click(screen.getByRole('radio', { name: /улица 12/ })))
   assert.is(quiet.info.over, 12)
-  assert.equal([...(quiet.info.content?.querySelectorAll('p') ?? [])].map(line => line.textContent), ['Заведение 12', 'улица 12', 'Часы работы: Круглосуточно'])
+  assert.equal([...(quiet.info.content?.querySelectorAll('p')
+    ?? [])].map(line => line.textContent), ['Заведение 12', 'улица 12', 'Часы работы: Круглосуточно'])
 })
 
 views('[LOC-12] a saved address is spoken of, after the dialog has gone', async () => {
   const { world } = await show()
   await pick(world)
   await press('Сохранить')
-  await spoken()
+  await waitForAnnouncement()
   assert.is(screen.queryByRole('dialog'), null)
   assert.ok(screen.getByText('Адрес сохранён'))
 })
@@ -237,7 +267,8 @@ views('[LOC-11] «refine» leads back to the address, «go on» saves', async ()
   await pick(world, address(57.65, 39.85, 'улица Свободы'))
   await press('Сохранить')
   const question = screen.getByRole('alertdialog', { name: 'Подтвердите адрес' })
-  assert.ok(question.textContent?.includes('В адресе нет номера дома. Уточните адрес или напишите номер дома в комментарии к заказу.'))
+  assert.ok(question.textContent
+    ?.includes('В адресе нет номера дома. Уточните адрес или напишите номер дома в комментарии к заказу.'))
   await press('Уточнить данные')
   assert.is(screen.queryByRole('alertdialog'), null)
   assert.is(document.activeElement, screen.getByRole('combobox', { name: /Адрес доставки/ }))
@@ -259,8 +290,8 @@ views('[LOC-01] the first choice has no way out but to save; a later one can be 
 })
 
 for (const [cities, ways] of [[[yaroslavl, podgorica], 1], [[yaroslavl], 0]] as const) {
-  views(`[LOC-13] without pick-up points the field says so, «save» leads to it, and the way out is another city of ${cities.length}`, async () => {
-    const closed = restoFor(11, ['take-away'], { payConfig: { delivery: paysNothing, takeAway: paysNothing } })
+  views(`[LOC-13] without pick-up points saving focuses the message, with another city of ${cities.length}`, async () => {
+    const closed = createRestoServing(11, ['take-away'], { payConfig: { delivery: paysNothing, takeAway: paysNothing } })
     const { world } = await show({ chain: { cities }, here: { restos: [closed], zones: [] }, path: '/' })
     if (cities.length > 1) await press('Ярославль')
     const none = 'Нет доступных пунктов самовывоза'
@@ -274,44 +305,53 @@ for (const [cities, ways] of [[[yaroslavl, podgorica], 1], [[yaroslavl], 0]] as 
     assert.is(screen.queryAllByRole('button', { name: 'Выбрать другой город' }).length, ways)
     if (ways === 0) return
     await press('Выбрать другой город')
-    assert.is(world.view().state.step.at, 'city')
+    assert.is(world.view().state.step.status, 'city')
     assert.ok(screen.getByRole('button', { name: 'Подгорица' }))
   })
 }
 
-views('[LOC-08] the table of terms has a column of minutes only where there are minutes, and the address says none then', async () => {
-  const bands = [band(600_00, 1500_00, 149_00), band(1500_00, 9000_00, 0)].map(one => ({ ...one, deliveryTime: 0 }))
-  const { world } = await show({ here: { restos: [placed(11)], zones: [square(1, 11, 57.6, 39.8, 0.1, bands)] } })
+views('[LOC-08] the terms show minutes only where there are minutes, and so does the address', async () => {
+  const bands = [band(600_00, 1500_00, 149_00), band(1500_00, 9000_00, 0)].map(band => ({ ...band, deliveryTime: 0 }))
+  const { world } = await show({ here: { restos: [createPlacedResto(11)], zones: [createSquareZone(1, 11, 57.6, 39.8, 0.1, bands)] } })
   await press('Условия доставки')
   assert.ok(screen.getByText('Укажите адрес, чтобы увидеть условия доставки'))
   await pick(world)
-  const rows = screen.getAllByRole('row').map(row => [...row.children].map(cell => cell.textContent?.replaceAll('\u00a0', ' ')))
-  assert.equal(rows, [['Сумма заказа', 'Стоимость доставки'], ['600 ₽ – 1 500 ₽', '149 ₽'], ['1 500 ₽ – 9 000 ₽', 'Бесплатно']])
-  const said = screen.getByRole('dialog', { name: 'Адрес' }).textContent ?? ''
-  assert.match(said, /доставка 149/)
-  assert.not.match(said, /\d\s*мин/)
+  const rows = screen.getAllByRole('row')
+    .map(row => [...row.children].map(cell => cell.textContent?.replaceAll('\u00a0', ' ')))
+  assert.equal(rows,
+    [['Сумма заказа', 'Стоимость доставки'], ['600 ₽ – 1 500 ₽', '149 ₽'], ['1 500 ₽ – 9 000 ₽', 'Бесплатно']])
+  const dialogText = screen.getByRole('dialog', { name: 'Адрес' }).textContent ?? ''
+  assert.match(dialogText, /доставка 149/)
+  assert.not.match(dialogText, /\d\s*мин/)
 })
 
-views('[LOC-08] the terms of delivery are those of the zone that holds the address, and close by themselves', async () => {
-  const zones = [square(1, 11, 57.6, 39.8, 0.1, [band(500_00, 1200_00, 149_00)]), square(2, 12, 57.7, 39.8, 0.1, [band(700_00, 9000_00, 0)])]
+views('[LOC-08] the terms of delivery are those of the address’s zone, and close on Escape', async () => {
+  const zones = [
+    createSquareZone(1, 11, 57.6, 39.8, 0.1, [band(500_00, 1200_00, 149_00)]),
+    createSquareZone(2, 12, 57.7, 39.8, 0.1, [band(700_00, 9000_00, 0)]),
+  ]
   const { world } = await show({ here: { zones } })
   await press('Условия доставки')
-  const table = () => screen.getAllByRole('row').map(row => [...row.children].map(cell => cell.textContent?.replaceAll('\u00a0', ' ')))
+  const table = () =>
+    screen.getAllByRole('row').map(row => [...row.children].map(cell => cell.textContent?.replaceAll('\u00a0', ' ')))
   const head = ['Сумма заказа', 'Стоимость доставки', 'Время доставки']
   await pick(world)
   assert.equal(table(), [head, ['500 ₽ – 1 200 ₽', '149 ₽', '60 мин']])
   await pick(world, address(57.75, 39.85))
   assert.equal(table(), [head, ['700 ₽ – 9 000 ₽', 'Бесплатно', '60 мин']])
-  // and so does Back, which closes what Escape closes
-  await drawn(() => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' }))
+  // Back closes what Escape closes.
+  await flushRender(() => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' }))
   assert.is(screen.queryByRole('dialog', { name: 'Условия доставки' }), null)
   assert.ok(screen.getByRole('dialog', { name: 'Адрес' }))
 })
 
 views('[LOC-06] a pick-up point is called by its street, and by its address where two share the street', async () => {
-  const twin = (id: number) => placed(id, { street: 'улица Свободы', address: `улица Свободы, ${id}` })
-  const alone = placed(11, { street: 'Советская улица', address: 'Советская улица, 2' })
-  await show({ here: { restos: [alone, twin(12), twin(13), placed(14, { street: ' ', address: 'Набережная, 1' })] } })
+  const restaurantInStreet = (id: number) => createPlacedResto(id, { street: 'улица Свободы', address: `улица Свободы, ${id}` })
+  const singleRestaurant = createPlacedResto(11, { street: 'Советская улица', address: 'Советская улица, 2' })
+  await show({ here: { restos: [
+    singleRestaurant, restaurantInStreet(12), restaurantInStreet(13),
+    createPlacedResto(14, { street: ' ', address: 'Набережная, 1' }),
+  ] } })
   await act(async () => void fireEvent.click(screen.getByRole('radio', { name: /Самовывоз/ })))
   for (const [name, about] of [
     ['Советская улица', 'дом 2 Открыто · круглосуточно'], ['улица Свободы, 12', 'Открыто · круглосуточно'],
@@ -321,64 +361,70 @@ views('[LOC-06] a pick-up point is called by its street, and by its address wher
   }
 })
 
-views('[LOC-06] a pick-up point tells its house where its name does not, and all of an address that is not of its street', async () => {
-  const said = { '21': 'дом 21', '21, ТЦ «Аура»': 'дом 21, ТЦ «Аура»', 'ТЦ «Аура»': 'ТЦ «Аура»' }
-  const points = Object.keys(said).map((rest, index) => placed(20 + index, { street: `улица ${index}`, address: `улица ${index}, ${rest}` }))
-  await show({ here: { restos: [...points, placed(30, { street: 'Советская', address: 'Ярославль, Советская, 4' }), placed(31, { street: 'Мира', address: 'Мира' })] } })
+views('[LOC-06] a pick-up point adds its house, or all of an address in another street', async () => {
+  const labels = { '21': 'дом 21', '21, ТЦ «Аура»': 'дом 21, ТЦ «Аура»', 'ТЦ «Аура»': 'ТЦ «Аура»' }
+  const points = Object.keys(labels)
+    .map((suffix, index) => createPlacedResto(20 + index, { street: `улица ${index}`, address: `улица ${index}, ${suffix}` }))
+  await show({ here: { restos: [
+    ...points, createPlacedResto(30, { street: 'Советская', address: 'Ярославль, Советская, 4' }),
+    createPlacedResto(31, { street: 'Мира', address: 'Мира' }),
+  ] } })
   await act(async () => void fireEvent.click(screen.getByRole('radio', { name: /Самовывоз/ })))
-  const about = (name: string) => within(screen.getByRole('radio', { name }).closest('label') as HTMLElement).getByText(/Открыто/).parentElement?.textContent
-  assert.equal(['улица 0', 'улица 1', 'улица 2', 'Советская', 'Мира'].map(about), [...Object.values(said), 'Ярославль, Советская, 4', ''].map(where => `${where} Открыто · круглосуточно`.trim()))
+  const about = (name: string) => within(screen.getByRole('radio', { name })
+    .closest('label') as HTMLElement).getByText(/Открыто/).parentElement?.textContent
+  assert.equal(['улица 0', 'улица 1', 'улица 2', 'Советская', 'Мира'].map(about),
+    [...Object.values(labels), 'Ярославль, Советская, 4', ''].map(where => `${where} Открыто · круглосуточно`.trim()))
 })
 
-views('[MAP-04] an address outside of every zone cannot be confirmed on the map, and the reason is said', async () => {
+views('[MAP-04] an address outside of every zone cannot be confirmed on the map, and the reason shows', async () => {
   const { world } = await show()
   await press('Выбрать на карте')
   const confirm = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Подтвердить' })
   assert.is(confirm().disabled, true)
-  await pick(world, nowhere)
+  await pick(world, unservedAddress)
   assert.is(confirm().disabled, true)
   assert.ok(screen.getByText('Сюда пока не доставляем'))
   await pick(world)
   assert.is(confirm().disabled, false)
   await press('Подтвердить')
-  assert.is(screen.getByRole<HTMLInputElement>('combobox', { name: /Адрес доставки/ }).value, inZone.address)
+  assert.is(screen.getByRole<HTMLInputElement>('combobox', { name: /Адрес доставки/ }).value, servedAddress.address)
 })
 
-views('[MAP-01, MAP-04] what is pressed on the map can be confirmed only within the zones, and closing the map forgets it', async () => {
-  const quiet = quietMap()
+views('[MAP-01, MAP-04] a pressed point is confirmed within the zones only, and closing forgets it', async () => {
+  const quiet = createMapStub()
   await show({ mount: quiet.mount })
   await press('Выбрать на карте')
   const confirm = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Подтвердить' }).disabled
-  const point = (lat: number) => drawn(() => quiet.mounted.at(-1)?.on.pick({ lat, lng: 39.85 }))
+  const point = (lat: number) => flushRender(() => quiet.mounted.at(-1)?.on.pick({ lat, lng: 39.85 }))
   await point(57.1)
   assert.is(confirm(), true)
   assert.ok(screen.getByText('Сюда пока не доставляем'))
   await point(57.65)
   assert.is(confirm(), false)
   const close = screen.getAllByRole('button', { name: 'Закрыть' }).at(-1)
-  await drawn(() => fireEvent.click(close ?? assert.unreachable() as never))
+  await flushRender(() => fireEvent.click(close ?? assert.unreachable() as never))
   assert.is(screen.queryByRole('button', { name: 'Подтвердить' }), null)
   assert.is(screen.getByRole<HTMLInputElement>('combobox', { name: /Адрес доставки/ }).value, '')
 })
 
 views('[MAP-07] a failed search says so, keeps what was typed and is repeated', async () => {
-  const maps = handMaps()
+  const maps = createManualMaps()
   const { world } = await show({ maps })
   const field = screen.getByRole<HTMLInputElement>('combobox', { name: /Адрес доставки/ })
   await act(async () => void fireEvent.change(field, { target: { value: 'Свободы 1' } }))
-  await drawn(() => world.timer.advance(150))
-  await drawn(() => maps.asked[0]?.fail())
+  await flushRender(() => world.timer.advance(150))
+  await flushRender(() => maps.requests[0]?.fail())
   assert.ok(screen.getAllByText('Поиск адресов не отвечает').length > 0)
   assert.is(field.value, 'Свободы 1')
   await press('Повторить')
-  await drawn(() => world.timer.advance(150))
-  assert.is(maps.asked[1]?.query, 'Свободы 1')
-  await drawn(() => maps.asked[1]?.answer(['улица Свободы, 1']))
+  await flushRender(() => world.timer.advance(150))
+  assert.is(maps.requests[1]?.query, 'Свободы 1')
+  await flushRender(() => maps.requests[1]?.answer(['улица Свободы, 1']))
   assert.is(screen.queryByText('Поиск адресов не отвечает'), null)
 })
 
 views('[MAP-07] without a map the list of pick-up points still works, and the map can be asked for again', async () => {
-  const quiet = quietMap()
+  const quiet = createMapStub()
   let refused = 0
   const { world } = await show({
     mount: (element, options) => refused++ === 0 ? Promise.reject(new Error('blocked')) : quiet.mount(element, options),
@@ -390,7 +436,7 @@ views('[MAP-07] without a map the list of pick-up points still works, and the ma
   assert.is(world.view().state.form.pickUpId, 13)
   await press('Повторить')
   assert.is(quiet.mounted.length, 1)
-  assert.ok(quiet.told.includes('setMarkers'))
+  assert.ok(quiet.calls.includes('setMarkers'))
   assert.is(screen.queryByText('Карта не загрузилась. Выберите пункт из списка.'), null)
 })
 

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import * as assert from 'uvu/assert'
 import { useNetworkNotice } from '../../src/app/network-notice.ts'
 import { openShop } from '../kit/chain.ts'
-import { drawn, renderInShop } from '../kit/view.tsx'
+import { flushRender, renderInShop } from '../kit/view.tsx'
 import { component } from '../support/component.ts'
 
 const views = component('the notice of a lost network')
@@ -20,31 +20,31 @@ const Notice = () => {
   useNetworkNotice(true)
   return null
 }
-const said = () => [/^Нет сети/, /^Снова в сети/].map(words => screen.queryAllByText(words).length > 0)
+const readNotices = () => [/^Нет сети/, /^Снова в сети/].map(words => screen.queryAllByText(words).length > 0)
 
-views('[MENU-17, ERR-02] a network that goes again while prices are looked at is told as gone, and not as back', async () => {
+views('[MENU-17, ERR-02] a network lost again while prices reload is shown as lost, not as restored', async () => {
   const { shop } = await openShop({}, { path: '/' })
   await renderInShop(shop, <Notice />)
   network(false)
-  assert.equal(said(), [true, false])
+  assert.equal(readNotices(), [true, false])
   network(true)
   network(false)
-  await drawn()
-  assert.equal(said(), [true, false])
+  await flushRender()
+  assert.equal(readNotices(), [true, false])
   network(true)
-  await drawn()
-  assert.equal(said(), [false, true])
+  await flushRender()
+  assert.equal(readNotices(), [false, true])
 })
 
-views('[MENU-15, ERR-02] a page that is opened without a network, whose calls the browser answers out of its own cache, says so as well', async () => {
+views('[MENU-15, ERR-02] a page opened offline with answers from the browser’s cache shows the notice', async () => {
   network(false)
   const { shop } = await openShop({}, { path: '/' })
   await renderInShop(shop, <Notice />)
-  assert.is(shop.menu.freshness.get().at, 'fresh')
-  assert.equal(said(), [true, false])
+  assert.is(shop.menu.freshness.get().status, 'fresh')
+  assert.equal(readNotices(), [true, false])
   network(true)
-  await drawn()
-  assert.equal(said(), [false, true])
+  await flushRender()
+  assert.equal(readNotices(), [false, true])
 })
 
 views.run()

@@ -1,21 +1,21 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import * as assert from 'uvu/assert'
 import { readCartLink, writeCartLink } from '../../core/shop/cart/link.ts'
 import type { PastOrder } from '../../core/shop/order/history.ts'
 import type { Locale } from '../../core/shop/config.ts'
-import type { Position } from '../../core/shop/catalogue/menu-wire.ts'
+import type { Position } from '../../core/shop/catalogue/menu-api.ts'
 import type { Shop } from '../kit/shop.ts'
 import { CartScreen } from '../../src/cart/CartScreen.tsx'
 import { ShareCart } from '../../src/cart/ShareCart.tsx'
 import { SharedCart } from '../../src/cart/SharedCart.tsx'
 import { OrdersScreen } from '../../src/orders/OrdersScreen.tsx'
 import { NavigationPanel } from '../../src/shell/NavigationPanel.tsx'
-import { dish, honestly, openShop } from '../kit/chain.ts'
-import { seeded } from '../kit/random.ts'
+import { dish, priceHonestly, openShop } from '../kit/chain.ts'
+import { createRandom } from '../kit/random.ts'
 import { FRIDAY_NOON } from '../kit/shop.ts'
-import { drawn, renderInShop } from '../kit/view.tsx'
-import { anyCart } from '../shop/cart-link.world.ts'
+import { flushRender, renderInShop } from '../kit/view.tsx'
+import { anyCart } from '../shop/cart-link.fixture.ts'
 import { component } from '../support/component.ts'
 
 declare const happyDOM: { setViewport(size: { readonly width: number }): void }
@@ -24,33 +24,42 @@ const views = component('orders again and carts in links, on the screen')
 
 const DISHES = ['Филадельфия', 'Том ям', 'Вок'].map((name, at) => dish(at + 1, { name, price: 50_000 + at * 1000 }))
 async function open(path: string, stored: Record<string, string> = {}) {
-  const made = await openShop({ dishes: DISHES, preflight: honestly() }, { path, stored })
-  const now = made.shop.menu.state.get()
-  if (now.at !== 'ready') throw new Error('the menu has not loaded')
-  return { ...made, dishes: [...now.menu.positions.values()] as [Position, Position, Position] }
+  const fixture = await openShop({ dishes: DISHES, preflight: priceHonestly() }, { path, stored })
+  const now = fixture.shop.menu.state.get()
+  if (now.status !== 'ready') throw new Error('the menu has not loaded')
+  return { ...fixture, dishes: [...now.menu.positions.values()] as [Position, Position, Position] }
 }
-const lineOf = ({ id, menuId, name, price }: Position) => ({ id, menu: { id: menuId }, name, price, hasModifiers: false, modifiers: [] })
-const press = (name: string | RegExp, inside: HTMLElement = document.body) => drawn(() => fireEvent.click(within(inside).getByRole('button', { name })))
-const show = (shop: Shop, view: ReactNode, locale?: Locale) => renderInShop(shop, view, locale)
-const told = () => document.body.textContent?.replace(/\s/g, ' ') ?? ''
+const toLine = ({ id, menuId, name, price }: Position) =>
+  ({ id, menu: { id: menuId }, name, price, hasModifiers: false, modifiers: [] })
+const press = (name: string | RegExp, inside: HTMLElement = document.body) =>
+  flushRender(() => fireEvent.click(within(inside).getByRole('button', { name })))
+const show = (shop: Shop, view: ReactElement, locale?: Locale) => renderInShop(shop, view, locale)
+const readPage = () => document.body.textContent?.replace(/\s/g, ' ') ?? ''
 
-/** The browser's ways of passing something on. */
+/** The share and clipboard APIs of the browser. */
 function withBrowser(fields: { readonly share?: unknown; readonly clipboard?: unknown }): void {
-  for (const [name, value] of Object.entries({ share: undefined, clipboard: undefined, ...fields })) Object.defineProperty(navigator, name, { value, configurable: true })
+  for (const [name, value] of Object.entries({ share: undefined, clipboard: undefined, ...fields }))
+    Object.defineProperty(navigator, name, { value, configurable: true })
 }
 views.after.each(() => withBrowser({}))
 
 const order = (dishes: readonly Position[], fields: Partial<PastOrder> = {}): PastOrder => ({
-  id: 'a', number: 'Я-77', at: FRIDAY_NOON - 3_600_000, restoId: 11, restoName: 'Цапля на Свободы', timeZone: '+03:00', method: 'DELIVERY', payable: 123_400, currency: 'RUB',
-  lines: dishes.map((dish, at) => ({ id: dish.id, name: dish.name, count: at + 1, price: dish.price - 5000, modifiers: [] })), ...fields,
+  id: 'a', number: 'Я-77', at: FRIDAY_NOON - 3_600_000, restoId: 11, restoName: 'Цапля на Свободы', timeZone: '+03:00',
+  method: 'DELIVERY', payable: 123_400, currency: 'RUB', where: '',
+  lines: dishes.map((dish, at) =>
+    ({ id: dish.id, name: dish.name, count: at + 1, price: dish.price - 5000, modifiers: [] })), ...fields,
 })
-const remembered = (...orders: readonly PastOrder[]) => ({ order_history: JSON.stringify(orders) })
+const storeOrders = (...orders: readonly PastOrder[]) => ({ order_history: JSON.stringify(orders) })
 
-views('[CART-12] the cart is shared the device’s own way, as a link that holds the dishes and nothing about the customer', async () => {
+views('[CART-12] the cart is shared by the device, as a link with dishes and no personal data', async () => {
   const person = { name: 'Ольга Скрытная', email: 'olga@secret.example', phone: '+79995550177' }
-  const { shop, dishes: [first, second] } = await open('/cart', { order_person: JSON.stringify(person), order_comment: '"Не звонить"', order_promo_code: '{"code":"LETO","active":true}' })
-  shop.cart.add(lineOf(first), 2)
-  shop.cart.add(lineOf(second))
+  const { shop, dishes: [first, second] } = await open('/cart', {
+    order_person: JSON.stringify(person),
+    order_comment: '"Не звонить"',
+    order_promo_code: '{"code":"LETO","active":true}',
+  })
+  shop.cart.add(toLine(first), 2)
+  shop.cart.add(toLine(second))
   const shared: { readonly title: string; readonly url: string }[] = []
   withBrowser({ share: async (link: { title: string; url: string }) => void shared.push(link) })
   await show(shop, <CartScreen />)
@@ -59,13 +68,15 @@ views('[CART-12] the cart is shared the device’s own way, as a link that holds
   if (link === undefined) throw new Error('nothing was shared')
   const url = new URL(link.url)
   assert.equal([url.origin, url.pathname, url.search], [location.origin, '/cart', ''])
-  // the same dishes make the same link, whoever sends them
-  assert.is(url.hash, `#${writeCartLink({ restoId: 11, lines: [[first, 2], [second, 1]].map(([dish, count]) => ({ id: (dish as Position).id, menuId: (dish as Position).menuId, count: count as number, modifiers: [] })) })}`)
+  // The same dishes make the same link for every customer.
+  const lines = ([[first, 2], [second, 1]] as const)
+    .map(([{ id, menuId }, count]) => ({ id, menuId, count, modifiers: [] }))
+  assert.is(url.hash, `#${writeCartLink({ restoId: 11, lines })}`)
   assert.is(screen.queryByRole('dialog'), null)
 })
 
 views('[CART-12] any cart is in its link by ids and counts, and what counts nothing does not travel', async () => {
-  const random = seeded(12)
+  const random = createRandom(12)
   const shared: string[] = []
   withBrowser({ share: async ({ url }: { url: string }) => void shared.push(url) })
   for (let round = 0; round < 5; round += 1) {
@@ -74,47 +85,54 @@ views('[CART-12] any cart is in its link by ids and counts, and what counts noth
     const { unmount } = await show(shop, <ShareCart />)
     await press('Поделиться корзиной')
     const link = readCartLink(new URL(shared.at(-1) ?? '').hash)
-    assert.equal(link, { at: 'fine', link: { restoId: 11, lines: linkLines } }, `cart ${round}`)
+    assert.equal(link, { kind: 'fine', link: { restoId: 11, lines: linkLines } }, `cart ${round}`)
     unmount()
   }
 })
 
-views('[CART-12] without a way to share it is copied, and without a clipboard it is shown to be copied by hand', async () => {
+views('[CART-12] without sharing the link is copied, and without a clipboard it is shown', async () => {
   const { shop, dishes: [first] } = await open('/cart')
-  shop.cart.add(lineOf(first))
+  shop.cart.add(toLine(first))
   const copied: string[] = []
   withBrowser({ clipboard: { writeText: async (text: string) => void copied.push(text) } })
   await show(shop, <CartScreen />)
   await press('Поделиться корзиной')
   assert.match(copied[0] ?? '', /\/cart#cart1-/)
-  assert.ok(told().includes('Ссылка на корзину скопирована'))
+  assert.ok(readPage().includes('Ссылка на корзину скопирована'))
   withBrowser({})
   await press('Поделиться корзиной')
-  const field = within(await screen.findByRole('dialog', { name: 'Ссылка на корзину' })).getByRole<HTMLInputElement>('textbox', { name: 'Ссылка' })
+  const field = within(await screen.findByRole('dialog', { name: 'Ссылка на корзину' }))
+    .getByRole<HTMLInputElement>('textbox', { name: 'Ссылка' })
   assert.equal([field.value, field.readOnly, document.activeElement], [copied[0], true, field])
 })
 
-views('[CART-12] a cart that came by a link says what it holds, and changes nothing until it is told to', async () => {
+views('[CART-12] a cart from a link shows what it holds, and changes nothing until it is confirmed', async () => {
   const { shop, dishes: [first, second, third] } = await open('/')
-  shop.cart.add(lineOf(third), 3)
-  const lines = [{ id: first.id, menuId: 110, count: 2, modifiers: [] }, { id: second.id, menuId: 110, count: 1, modifiers: [] }, { id: 404_404, menuId: 110, count: 1, modifiers: [] }]
-  // what the menu lacks is asked for by name first
+  shop.cart.add(toLine(third), 3)
+  const lines = [
+    { id: first.id, menuId: 110, count: 2, modifiers: [] }, { id: second.id, menuId: 110, count: 1, modifiers: [] },
+    { id: 404_404, menuId: 110, count: 1, modifiers: [] },
+  ]
+  // The dialog first lists the dishes that the menu lacks.
   const follow = async () => {
-    await drawn(() => shop.router.follow(`/cart#${writeCartLink({ restoId: 11, lines })}`))
+    await flushRender(() => shop.router.follow(`/cart#${writeCartLink({ restoId: 11, lines })}`))
     return screen.findByRole('dialog', { name: 'Корзина по ссылке' })
   }
   await show(shop, <SharedCart />)
   const dialog = await follow()
-  const said = dialog.textContent?.replace(/\s/g, ' ') ?? ''
-  for (const words of [first.name, '2 шт.', second.name, '1 шт.', '1 блюдо — нет в меню', 'Цены — по сегодняшнему меню']) assert.ok(said.includes(words), `${words}: ${said}`)
-  assert.ok(said.includes(new Intl.NumberFormat('ru').format((2 * first.price + second.price) / 100).replace(/\s/g, ' ')), 'and what it comes to')
+  const cardText = dialog.textContent?.replace(/\s/g, ' ') ?? ''
+  for (const words of [
+    first.name, '2 шт.', second.name, '1 шт.', '1 блюдо — нет в меню', 'Цены — по сегодняшнему меню',
+  ]) assert.ok(cardText.includes(words), `${words}: ${cardText}`)
+  assert.ok(cardText.includes(new Intl.NumberFormat('ru').format((2 * first.price + second.price) / 100)
+    .replace(/\s/g, ' ')), 'and what it comes to')
   const counts = () => shop.cart.lines.get().map(line => [line.id, line.count])
   await press('Отмена', dialog)
   assert.equal([counts(), screen.queryByRole('dialog')], [[[third.id, 3]], null])
   await follow()
   await press('Добавить к моей корзине')
   assert.equal(counts(), [[third.id, 3], [first.id, 2], [second.id, 1]])
-  assert.ok(told().includes('Добавлено в корзину: 3 позиции'))
+  assert.ok(readPage().includes('Добавлено в корзину: 3 позиции'))
   await press('Отменить')
   assert.equal(counts(), [[third.id, 3]])
   await follow()
@@ -126,20 +144,25 @@ views('[CART-12] a cart that came by a link says what it holds, and changes noth
 
 views('[CART-12] with an empty cart there is nothing to replace, and with nothing to add only a way out', async () => {
   const { shop, dishes: [first] } = await open('/')
-  const names = () => within(screen.getByRole('dialog')).getAllByRole('button').map(button => button.textContent || button.getAttribute('aria-label'))
-  shop.router.follow(`/cart#${writeCartLink({ restoId: 11, lines: [{ id: first.id, menuId: 110, count: 1, modifiers: [] }] })}`)
+  const names = () => within(screen.getByRole('dialog')).getAllByRole('button')
+    .map(button => button.textContent || button.getAttribute('aria-label'))
+  shop.router
+    .follow(`/cart#${writeCartLink({ restoId: 11, lines: [{ id: first.id, menuId: 110, count: 1, modifiers: [] }] })}`)
   await show(shop, <SharedCart />)
   assert.equal(names(), ['Закрыть', 'Отмена', 'Добавить в корзину'])
-  await drawn(() => shop.router.follow(`/cart#${writeCartLink({ restoId: 11, lines: [{ id: 404_404, menuId: 110, count: 1, modifiers: [] }] })}`))
+  await flushRender(() => shop.router
+    .follow(`/cart#${writeCartLink({ restoId: 11, lines: [{ id: 404_404, menuId: 110, count: 1, modifiers: [] }] })}`))
   await waitFor(() => assert.equal(names(), ['Закрыть', 'Отмена']))
-  assert.ok(told().includes('Из этого сейчас ничего нельзя заказать.'))
+  assert.ok(readPage().includes('Из этого сейчас ничего нельзя заказать.'))
 })
 
 views('[CART-12] a link that cannot be read says so, and of a later version says what helps', async () => {
   const { shop } = await open('/')
   await show(shop, <SharedCart />)
-  for (const [fragment, words] of [['cart1-ABCDEF', 'скопирована не целиком'], ['cart2-ABCDEF', 'Обновите страницу']] as const) {
-    await drawn(() => shop.router.follow(`/cart#${fragment}`))
+  for (const [fragment, words] of [
+    ['cart1-ABCDEF', 'скопирована не целиком'], ['cart2-ABCDEF', 'Обновите страницу'],
+  ] as const) {
+    await flushRender(() => shop.router.follow(`/cart#${fragment}`))
     const message = screen.getByRole('alertdialog', { name: 'Ссылка на корзину не читается' })
     assert.ok(message.textContent?.includes(words))
     await press('Ок', message)
@@ -147,76 +170,94 @@ views('[CART-12] a link that cannot be read says so, and of a later version says
   }
 })
 
-views('[CHK-09] orders are listed with what they were, and repeating one tells what has changed', async () => {
+views('[CHK-09] orders are listed with what they were, and repeating one shows what has changed', async () => {
   const { shop, dishes: [first, second] } = await open('/orders')
-  const gone = { id: 404_404, name: 'Суп дня', count: 1, price: 1, modifiers: [{ modifierId: 1, id: 2, name: 'Гренки', count: 2 }] }
+  const removedDish = { id: 404_404, name: 'Суп дня', count: 1, price: 1, modifiers: [{
+    modifierId: 1, id: 2, name: 'Гренки', count: 2,
+  }] }
   const past = order([first, second])
   await act(async () => shop.checkout.history.clear())
-  const { shop: again } = await open('/orders', remembered({ ...past, lines: [...past.lines, gone] }, order([first], { id: 'b', number: 'Я-76', at: FRIDAY_NOON - 400 * 86_400_000, method: 'TAKE_AWAY' })))
+  const { shop: again } = await open('/orders', storeOrders({ ...past, lines: [...past.lines, removedDish] },
+    order([first], { id: 'b', number: 'Я-76', at: FRIDAY_NOON - 400 * 86_400_000, method: 'TAKE_AWAY' })))
   await show(again, <><OrdersScreen /><SharedCart /></>)
   const [card, older] = screen.getAllByRole('article')
   if (card === undefined || older === undefined) throw new Error('two orders were remembered')
-  const said = card.textContent?.replace(/\s/g, ' ') ?? ''
-  for (const words of ['Заказ № Я-77', '1 234 ₽', 'Сегодня, 11:00', 'Доставка · Цапля на Свободы', first.name, `${second.name} × 2`, 'Суп дня (Гренки × 2)']) assert.ok(said.includes(words), `${words}: ${said}`)
+  const cardText = card.textContent?.replace(/\s/g, ' ') ?? ''
+  for (const words of [
+    'Заказ № Я-77', '1 234 ₽', 'Сегодня, 11:00', 'Доставка · Цапля на Свободы', first.name, `${second.name} × 2`,
+    'Суп дня (Гренки × 2)',
+  ]) assert.ok(cardText.includes(words), `${words}: ${cardText}`)
   assert.match(older.textContent ?? '', /16 октября 2025.*, 12:00.*Самовывоз/)
   assert.match(document.title, /^Мои заказы — /)
   await press('Повторить заказ', card)
   const dialog = screen.getByRole('dialog', { name: 'Повторить заказ № Я-77' })
   const offer = dialog.textContent?.replace(/\s/g, ' ') ?? ''
-  for (const words of ['Дороже на 50 ₽ за порцию', 'Суп дня — нет в меню']) assert.ok(offer.includes(words), `${words}: ${offer}`)
+  for (const words of ['Дороже на 50 ₽ за порцию', 'Суп дня — нет в меню'])
+    assert.ok(offer.includes(words), `${words}: ${offer}`)
   await press('Добавить в корзину', dialog)
-  assert.equal(again.cart.lines.get().map(line => [line.id, line.count, line.price]), [[first.id, 1, first.price], [second.id, 2, second.price]])
+  assert.equal(again.cart.lines.get()
+    .map(line => [line.id, line.count, line.price]), [[first.id, 1, first.price], [second.id, 2, second.price]])
   assert.is(again.router.current.get().page.name, 'cart.index')
 })
 
 views('[CHK-09] the history is cleared only after asking, and an empty one says what will be there', async () => {
   const { shop, dishes: [first] } = await open('/orders')
   await show(shop, <OrdersScreen />)
-  assert.ok(told().includes('Заказов пока нет') && told().includes('сделанные на этом устройстве'))
-  const { shop: full } = await open('/orders', remembered(order([first])))
+  assert.ok(readPage().includes('Заказов пока нет') && readPage().includes('сделанные на этом устройстве'))
+  const { shop: shopWithDish } = await open('/orders', storeOrders(order([first])))
   document.body.innerHTML = ''
-  await show(full, <OrdersScreen />)
+  await show(shopWithDish, <OrdersScreen />)
   await press('Очистить историю')
   const question = screen.getByRole('alertdialog', { name: 'Очистить историю заказов?' })
   await press('Отмена', question)
-  assert.is(full.checkout.history.orders.get().length, 1)
+  assert.is(shopWithDish.checkout.history.orders.get().length, 1)
   await press('Очистить историю')
   await press('Очистить', screen.getByRole('alertdialog'))
-  assert.equal(full.checkout.history.orders.get(), [])
-  assert.ok(told().includes('Заказов пока нет'))
+  assert.equal(shopWithDish.checkout.history.orders.get(), [])
+  assert.ok(readPage().includes('Заказов пока нет'))
 })
 
 views('[CHK-09] the way to the orders shows where there is something to see, and nowhere else', async () => {
-  // the panel is for narrow screens
+  // The panel exists on narrow screens only.
   happyDOM.setViewport({ width: 360 })
   const { shop, dishes: [first] } = await open('/cart')
-  const placed = { id: 'a', number: '7', payable: 1, currency: 'RUB', method: 'DELIVERY', where: 'улица', preOrderTime: null, timeZone: '+03:00', payment: { at: 'on-receipt' } }
-  const rendered = await show(shop, <CartScreen />)
+  const placed = {
+    id: 'a', number: '7', payable: 1, currency: 'RUB', method: 'DELIVERY', where: 'улица', preOrderTime: null,
+    timeZone: '+03:00', payment: { at: 'on-receipt' },
+  }
+  const view = await show(shop, <CartScreen />)
   assert.is(screen.queryByRole('button', { name: 'Мои заказы' }), null)
-  rendered.unmount()
-  for (const stored of [remembered(order([first])), { ...remembered(order([first])), order_placed: JSON.stringify(placed) }]) {
-    const { shop: full } = await open('/cart', stored)
-    const page = await show(full, <><CartScreen /><NavigationPanel /></>)
-    await drawn(() => full.panel.set(true))
+  view.unmount()
+  for (const stored of [
+    storeOrders(order([first])), { ...storeOrders(order([first])), order_placed: JSON.stringify(placed) },
+  ]) {
+    const { shop: shopWithCart } = await open('/cart', stored)
+    const page = await show(shopWithCart, <><CartScreen /><NavigationPanel /></>)
+    await flushRender(() => shopWithCart.panel.set(true))
     assert.ok(screen.getByRole('link', { name: 'Мои заказы' }))
-    await drawn(() => full.panel.set(false))
+    await flushRender(() => shopWithCart.panel.set(false))
     await press('Мои заказы')
-    assert.equal([full.router.current.get().page.name, full.checkout.order.placed.get()], ['orders.index', null])
+    assert.equal([shopWithCart.router.current.get().page.name, shopWithCart.checkout.order.placed.get()],
+      ['orders.index', null])
     page.unmount()
   }
   happyDOM.setViewport({ width: 1280 })
 })
 
-for (const [locale, share, headline, add] of [['en', 'Share the cart', 'My orders', 'Add to my cart'], ['cnr', 'Podijeli korpu', 'Moje porudžbine', 'Dodaj u moju korpu']] as const) {
-  views(`[CART-12, CHK-09, I18N-01] everything is said in ${locale}`, async () => {
+for (const [locale, share, headline, add] of [
+  ['en', 'Share the cart', 'My orders', 'Add to my cart'],
+  ['cnr', 'Podijeli korpu', 'Moje porudžbine', 'Dodaj u moju korpu'],
+] as const) {
+  views(`[CART-12, CHK-09, I18N-01] all texts are shown in ${locale}`, async () => {
     const { shop, dishes: [first, second] } = await open('/cart')
-    shop.cart.add(lineOf(first))
+    shop.cart.add(toLine(first))
     const page = await show(shop, <><CartScreen /><SharedCart /></>, locale)
     assert.ok(screen.getByRole('button', { name: share }))
-    await drawn(() => shop.cart.offers.repeat(order([first, second])))
+    await flushRender(() => shop.cart.offers.repeat(order([first, second])))
     const dialog = screen.getByRole('dialog')
     assert.ok(within(dialog).getByRole('button', { name: add }))
-    assert.not.match([...dialog.querySelectorAll('button, h2, h3')].map(one => one.textContent).join(' ').replace('Я-77', ''), /[а-яё]|cartLink|history\./i)
+    assert.not.match([...dialog.querySelectorAll('button, h2, h3')].map(element => element.textContent).join(' ')
+      .replace('Я-77', ''), /[а-яё]|cartLink|history\./i)
     page.unmount()
     const { container } = await show(shop, <OrdersScreen />)
     assert.is(screen.getByRole('heading', { level: 1 }).textContent, headline)
@@ -225,13 +266,32 @@ for (const [locale, share, headline, add] of [['en', 'Share the cart', 'My order
 }
 
 views('[CHK-09] an order without a number is listed and repeated without one', async () => {
-  const made = await open('/orders')
-  const { number: _none, ...past } = order([made.dishes[0]])
-  const { shop } = await open('/orders', remembered(past))
+  const fixture = await open('/orders')
+  const { number: _none, ...past } = order([fixture.dishes[0]])
+  const { shop } = await open('/orders', storeOrders(past))
   await show(shop, <><OrdersScreen /><SharedCart /></>)
   assert.ok(screen.getByRole('heading', { level: 2, name: 'Заказ без номера' }))
   await press(/Повторить/)
   assert.ok(screen.getByRole('dialog', { name: 'Повторить заказ' }))
+})
+
+views('[CHK-09, CHK-13] an earlier order shows address, payment and discounts as its page did', async () => {
+  const orderFields = { where: 'улица Свободы, 18', door: {
+    apartment: '17', entrance: '2',
+  }, payBy: 'CARD_UPON_RECEIPT', discount: 49_800 } as const
+  const { dishes } = await open('/orders')
+  const entries = [
+    order(dishes, orderFields), order(dishes, { id: 'b', method: 'TAKE_AWAY', where: 'улица Свободы, 11' }),
+    order(dishes, { id: 'c' }),
+  ]
+  const fixture = await open('/orders', storeOrders(...entries))
+  await show(fixture.shop, <OrdersScreen />)
+  const [first = '', second = '', third = ''] = screen.getAllByRole('article')
+    .map(card => card.textContent?.replace(/\s/g, ' ') ?? '')
+  for (const words of ['улица Свободы, 18, кв. 17, подъезд 2', 'Картой при получении', 'Скидка: 498 ₽'])
+    assert.ok(first.includes(words), `${words}: ${first}`)
+  assert.match(second, 'Цапля на Свободы, улица Свободы, 11')
+  assert.not.match(third, /Скидка|Картой|улица/)
 })
 
 views.run()

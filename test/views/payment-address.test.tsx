@@ -4,16 +4,17 @@ import * as assert from 'uvu/assert'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { OrderSuccess } from '../../src/checkout/OrderSuccess.tsx'
 import { FIELD } from '../../src/checkout/focus-field.ts'
-import { useFollowOutcome } from '../../src/checkout/useFollowOutcome.ts'
+import { useShowOutcome } from '../../src/checkout/useShowOutcome.ts'
 import { PaymentNotice } from '../../src/checkout/PaymentNotice.tsx'
 import { buildShop } from '../kit/shop.ts'
-import { drawn, renderInShop } from '../kit/view.tsx'
+import { flushRender, renderInShop } from '../kit/view.tsx'
 import { component } from '../support/component.ts'
 
 const views = component('the way to the payment page')
 
-const placed = (url: string) => ({
-  id: 'o-7', number: 'Я-7', payable: 99_000, currency: 'RUB', method: 'TAKE_AWAY' as const, where: 'улица Свободы, 12', preOrderTime: null, timeZone: '+03:00',
+const createPlacedOrder = (url: string) => ({
+  id: 'o-7', number: 'Я-7', payable: 99_000, currency: 'RUB', method: 'TAKE_AWAY' as const, where: 'улица Свободы, 12',
+  preOrderTime: null, timeZone: '+03:00',
   payment: { at: 'waiting' as const, url },
 })
 const API = 'https://api.test/shop'
@@ -23,30 +24,36 @@ const ADDRESSES = [
   ['pay/7?form=1', 'https://api.test/shop/pay/7?form=1'],
 ] as const
 
-for (const [told, address] of ADDRESSES) {
-  views(`[CHK-07] an order to be paid leads to ${told}, which is ${address}`, async () => {
-    const order = placed(told)
-    const { shop } = buildShop({ apiBase: API, storage: createMemoryStorage({ app_white_label: 'caplya', app_version: '1.0.0', order_placed: JSON.stringify(order) }) })
+for (const [paymentUrl, address] of ADDRESSES) {
+  views(`[CHK-07] an unpaid order with ${paymentUrl} links to ${address}`, async () => {
+    const order = createPlacedOrder(paymentUrl)
+    const { shop } = buildShop({ apiBase: API, storage: createMemoryStorage({
+      app_white_label: 'caplya', app_version: '1.0.0', order_placed: JSON.stringify(order),
+    }) })
     await renderInShop(shop, <OrderSuccess placed={order} />)
     assert.is(screen.getByRole('link', { name: 'Перейти к оплате' }).getAttribute('href'), address)
     await renderInShop(shop, <PaymentNotice />)
-    assert.equal(screen.getAllByRole('link', { name: 'Перейти к оплате' }).map(link => link.getAttribute('href')), [address, address])
+    assert.equal(screen.getAllByRole('link', { name: 'Перейти к оплате' }).map(link => link.getAttribute('href')),
+      [address, address])
   })
 }
 
-/** The shop at whose order's page the given link stands, and where its page went by itself when the order was placed. */
+/** The order page with this payment link, and the address to which the page navigated. */
 async function shown(url: string, hosts?: readonly string[]) {
-  const order = placed(url)
-  const went: string[] = []
+  const order = createPlacedOrder(url)
+  const visited: string[] = []
   const { assign } = window.location
-  Object.defineProperty(window.location, 'assign', { configurable: true, value: (address: string) => void went.push(address) })
+  Object.defineProperty(window.location, 'assign',
+    { configurable: true, value: (address: string) => void visited.push(address) })
   const { shop } = buildShop({
-    apiBase: API, storage: createMemoryStorage({ app_white_label: 'caplya', app_version: '1.0.0', order_placed: JSON.stringify(order) }),
+    apiBase: API, storage: createMemoryStorage({
+      app_white_label: 'caplya', app_version: '1.0.0', order_placed: JSON.stringify(order),
+    }),
     ...(hosts !== undefined && { config: { payment: { hosts } } }),
   })
   const Placing = () => {
-    const follow = useFollowOutcome()
-    useEffect(() => follow({ at: 'pay', url }), [])
+    const follow = useShowOutcome()
+    useEffect(() => follow({ kind: 'pay', url }), [])
     return null
   }
   try {
@@ -56,62 +63,75 @@ async function shown(url: string, hosts?: readonly string[]) {
   }
   const links = screen.queryAllByRole('link').map(link => `${link.textContent} ${link.getAttribute('href')}`)
   const isKept = shop.checkout.order.placed.get()?.payment.at === 'waiting'
-  const said = document.body.textContent ?? ''
+  const pageText = document.body.textContent ?? ''
   cleanup()
-  return { went, links, isKept, said }
+  return { visited, links, isKept, pageText }
 }
 
-views('[CHK-07] the page goes there by itself when the order is placed', async () => {
-  for (const [told, address] of ADDRESSES) assert.equal((await shown(told)).went, [address])
+views('[CHK-07] the page goes there without a press when the order is placed', async () => {
+  for (const [paymentUrl, address] of ADDRESSES) assert.equal((await shown(paymentUrl)).visited, [address])
 })
 
 for (const url of [
-  '', ' ', 'javascript:alert(1)', 'data:text/html,x', 'ftp://bank.example/', 'https://', 'http://bank.example/pay/7', 'http://127.0.0.1.bank.example/pay/7',
-  'https://bank.example@evil.example/pay/7', 'https://:x@evil.example/', '//bank.example@evil.example', 'http:/\\evil.example', 'blob:https://bank.example/1',
+  '', ' ', 'javascript:alert(1)', 'data:text/html,x', 'ftp://bank.example/', 'https://', 'http://bank.example/pay/7',
+  'http://127.0.0.1.bank.example/pay/7',
+  'https://bank.example@evil.example/pay/7', 'https://:x@evil.example/', '//bank.example@evil.example',
+  'http:/\\evil.example', 'blob:https://bank.example/1',
 ]) {
-  views(`[CHK-07] [CFG-09] ${url} never opens: the customer is told, and the order is kept`, async () => {
+  views(`[CHK-07] [CFG-09] ${url} never opens, and the order is kept`, async () => {
     const page = await shown(url)
-    assert.equal([page.went, page.links, page.isKept], [[], [], true])
-    assert.match(page.said, 'Ссылка на оплату небезопасна')
+    assert.equal([page.visited, page.links, page.isKept], [[], [], true])
+    assert.match(page.pageText, 'Ссылка на оплату небезопасна')
   })
 }
 
-views('[CHK-07] [CFG-09] of hosts that the chain has named the page goes to those alone by itself; of another the customer reads the name first', async () => {
+views('[CHK-07] [CFG-09] the page goes to configured hosts at once; another host is shown first', async () => {
   const hosts = ['bank.example', 'pay.example:8443', 'api.test:443']
-  for (const url of ['https://bank.example/7', 'https://BANK.example:443/7', 'https://pay.example:8443/7', '/pay/7']) assert.is((await shown(url, hosts)).went.length, 1, url)
+  for (const url of ['https://bank.example/7', 'https://BANK.example:443/7', 'https://pay.example:8443/7', '/pay/7'])
+    assert.is((await shown(url, hosts)).visited.length, 1, url)
   for (const [url, host] of [
-    ['https://pay.example/7', 'pay.example'], ['https://bank.example.evil.example/7', 'bank.example.evil.example'], ['https://xbank.example/', 'xbank.example'],
+    ['https://pay.example/7', 'pay.example'], ['https://bank.example.evil.example/7', 'bank.example.evil.example'],
+    ['https://xbank.example/', 'xbank.example'],
   ] as const) {
     const page = await shown(url, hosts)
-    assert.equal(page.went, [], url)
-    assert.match(page.links[0] ?? '', new RegExp(`^Перейти к оплате — ${host.replaceAll('.', '\\.')} https://${host.replaceAll('.', '\\.')}/`))
+    assert.equal(page.visited, [], url)
+    assert.match(page.links[0]
+      ?? '', new RegExp(`^Перейти к оплате — ${host.replaceAll('.', '\\.')} https://${host.replaceAll('.', '\\.')}/`))
   }
-  assert.match((await shown('https://\u0431ank.example/7', hosts)).links[0] ?? '', /^Перейти к оплате — xn--/, 'a look-alike letter shows')
-  assert.equal((await shown('https://bank.example/7', [])).went, [], 'none is trusted')
+  assert.match((await shown('https://\u0431ank.example/7', hosts)).links[0]
+    ?? '', /^Перейти к оплате — xn--/, 'a look-alike letter shows')
+  assert.equal((await shown('https://bank.example/7', [])).visited, [], 'none is trusted')
 })
 
-views('[CHK-04, UI-05] an order that was not placed, of which there is nothing to tell, leads to the ways of paying', async () => {
-  const { shop } = buildShop({ apiBase: API, storage: createMemoryStorage({ app_white_label: 'caplya', app_version: '1.0.0' }) })
+views('[CHK-04, UI-05] an order that was not placed, without a message, focuses the payment methods', async () => {
+  const { shop } = buildShop({
+    apiBase: API,
+    storage: createMemoryStorage({ app_white_label: 'caplya', app_version: '1.0.0' }),
+  })
   const Placing = () => {
-    const follow = useFollowOutcome()
-    useEffect(() => follow({ at: 'not-placed' }), [])
+    const follow = useShowOutcome()
+    useEffect(() => follow({ kind: 'not-placed' }), [])
     return null
   }
-  await renderInShop(shop, <><section id={FIELD.payment} tabIndex={-1} aria-label="Оплата" /><Placing /></>)
-  await drawn()
-  assert.is(document.activeElement, screen.getByRole('region', { name: 'Оплата' }))
+  await renderInShop(shop, <><fieldset id={FIELD.payment} tabIndex={-1} aria-label="Оплата" /><Placing /></>)
+  await flushRender()
+  assert.is(document.activeElement, screen.getByRole('group', { name: 'Оплата' }))
 })
 
 views('[CHK-04] who is led from the order form to signing in is led back to it', async () => {
   const tabStorage = createMemoryStorage()
-  const { shop } = buildShop({ apiBase: API, storage: createMemoryStorage({ app_white_label: 'caplya', app_version: '1.0.0' }), tabStorage })
+  const { shop } = buildShop({
+    apiBase: API,
+    storage: createMemoryStorage({ app_white_label: 'caplya', app_version: '1.0.0' }),
+    tabStorage,
+  })
   const Placing = () => {
-    const follow = useFollowOutcome()
-    useEffect(() => follow({ at: 'sign-in' }), [])
+    const follow = useShowOutcome()
+    useEffect(() => follow({ kind: 'sign-in' }), [])
     return null
   }
   await renderInShop(shop, <Placing />)
-  await drawn()
+  await flushRender()
   const { page, search } = shop.router.current.get()
   assert.equal([page.path, search, tabStorage.get('order_checkout_left')], ['/auth', '?return=%2Fcart', '1'])
 })

@@ -2,31 +2,31 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import * as assert from 'uvu/assert'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { PersonCount } from '../../src/cart/PersonCount.tsx'
-import { buildShop, MARKED } from '../kit/shop.ts'
-import { drawn, renderInShop } from '../kit/view.tsx'
+import { buildShop, STARTUP_KEYS } from '../kit/shop.ts'
+import { flushRender, renderInShop } from '../kit/view.tsx'
 import { component } from '../support/component.ts'
 
 const views = component('the count of persons, on the screen')
 
-for (const [locale, label, said] of [
+for (const [locale, label, expected] of [
   ['ru', 'Количество персон', ['1 персона', '2 персоны', '3 персоны', '4 персоны', '5 персон']],
   ['en', 'Number of persons', ['1 person', '2 persons', '3 persons', '4 persons', '5 persons']],
   ['cnr', 'Broj osoba', ['1 osoba', '2 osobe', '3 osobe', '4 osobe', '5 osoba']],
 ] as const) {
-  views(`[CART-07, I18N-03] is a figure to whoever sees it and is counted in words to whoever hears it: ${locale}`, async () => {
+  views(`[CART-07, I18N-03] is shown as a figure and announced as a counted phrase: ${locale}`, async () => {
     await renderInShop(buildShop().shop, <PersonCount />, locale === 'ru' ? undefined : locale)
     const group = within(screen.getByRole('group', { name: label }))
     const [, more] = group.getAllByRole('button')
-    for (const [index, words] of said.entries()) {
+    for (const [index, words] of expected.entries()) {
       assert.ok(group.getByText(String(index + 1)))
       if (index > 0) await waitFor(() => screen.getByText(`${label}, ${words}`))
-      await drawn(() => fireEvent.click(more as HTMLElement))
+      await flushRender(() => fireEvent.click(more as HTMLElement))
     }
   })
 }
 
 views('[CART-07] is one person at least, on the device too', async () => {
-  const { shop } = buildShop({ storage: createMemoryStorage({ ...MARKED, order_person_count: '0' }) })
+  const { shop } = buildShop({ storage: createMemoryStorage({ ...STARTUP_KEYS, order_person_count: '0' }) })
   await renderInShop(shop, <PersonCount />)
   const less = screen.getByRole('button', { name: 'Меньше персон' })
   for (let press = 0; press < 2; press += 1) fireEvent.click(less)

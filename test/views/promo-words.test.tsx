@@ -3,8 +3,8 @@ import * as assert from 'uvu/assert'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { PromoCode } from '../../src/cart/PromoCode.tsx'
 import { PromotionCode } from '../../src/promotions/PromotionCode.tsx'
-import { chosen, readyShop, type TestSandbox } from '../kit/shop.ts'
-import { renderInShop } from '../kit/view.tsx'
+import { storedChoice, readyShop, type TestSandbox } from '../kit/shop.ts'
+import { renderInShop, readVisibleText } from '../kit/view.tsx'
 import { component } from '../support/component.ts'
 
 const views = component('a promo code in the cart and on its promotion')
@@ -15,24 +15,30 @@ views.after.each(async () => {
   opened = []
 })
 
-/** The cart's code and its promotion beside each other, over one shop with a dish in its cart. */
-async function show(prepare: (made: Awaited<ReturnType<typeof readyShop>>, dishId: number) => unknown): Promise<void> {
-  const made = await readyShop({ storage: createMemoryStorage(chosen('DELIVERY')) })
-  opened.push(made.sandbox)
-  const { shop } = made
+/** Renders the promo code of the cart and its promotion, for a shop with a dish in its cart. */
+async function show(
+  prepare: (fixture: Awaited<ReturnType<typeof readyShop>>, dishId: number) => unknown,
+): Promise<void> {
+  const fixture = await readyShop({ storage: createMemoryStorage(storedChoice('DELIVERY')) })
+  opened.push(fixture.sandbox)
+  const { shop } = fixture
   const now = shop.menu.state.get()
-  if (now.at !== 'ready') throw new Error('the menu has not loaded')
-  const dish = shop.menu.visible.get().flatMap(({ sections }) => sections.flatMap(({ positions }) => positions)).find(one =>
-    one.price > 30_000 && one.isAvailable && !one.tags.some(({ code }) => code === 'ADULT') && !now.menu.slots.has(one.id)
-    && !(now.menu.modifiers.get(one.id) ?? []).some(group => group.minCount > 0))
+  if (now.status !== 'ready') throw new Error('the menu has not loaded')
+  const dish = shop.menu.visible.get().flatMap(({ sections }) =>
+    sections.flatMap(({ positions }) => positions)).find(dish =>
+    dish.price > 30_000 && dish.isAvailable && !dish.tags.some(({ code }) => code === 'ADULT') && !now.menu.slots
+      .has(dish.id)
+    && !(now.menu.modifiers.get(dish.id) ?? []).some(group => group.minCount > 0))
   if (dish === undefined) throw new Error('the menu is too small')
-  shop.cart.add({ id: dish.id, name: dish.name, price: dish.price, menu: { id: dish.menuId }, hasModifiers: false, modifiers: [] })
-  await prepare(made, dish.id)
+  shop.cart.add({
+    id: dish.id, name: dish.name, price: dish.price, menu: { id: dish.menuId }, hasModifiers: false, modifiers: [],
+  })
+  await prepare(fixture, dish.id)
   await shop.checkout.quote.ask()
   await renderInShop(shop, <><PromoCode /><PromotionCode code={CODE} /></>)
 }
 
-views('[CART-08, MENU-08] a code that cannot be checked yet is said to wait in both places, and not to give nothing', async () => {
+views('[CART-08, MENU-08] a code that cannot be checked yet is shown as waiting in both places', async () => {
   await show(async ({ shop, sandbox }, dishId) => {
     await sandbox.control('sold-out', { positionIds: [dishId] })
     shop.checkout.draft.promo.set({ code: CODE, active: false })
@@ -41,10 +47,11 @@ views('[CART-08, MENU-08] a code that cannot be checked yet is said to wait in b
   assert.is(screen.queryByText('Сейчас скидку не даёт'), null)
 })
 
-views('[CART-08, MENU-08] what a code wants and gives is said in the same words in both places', async () => {
+views('[CART-08, MENU-08] what a code wants and gives is worded the same in both places', async () => {
   await show(({ shop }) => shop.checkout.quote.applyPromo(CODE))
-  const [inCart = [], onPromotion = []] = ['[class*=applied]', '[role=status]'].map(place =>
-    [...document.querySelectorAll(`${place} p`)].map(line => line.textContent).filter(text => /заказе от|не больше|применён/.test(text ?? '')))
+  const [inCart = [], onPromotion = []] = ['[class*=applied]', '[role=status]'].map(selector =>
+    [...document.querySelectorAll(`${selector} p`)].map(readVisibleText)
+      .filter(text => /заказе от|не больше|применён/.test(text ?? '')))
   assert.ok(inCart.length > 0)
   assert.equal(inCart.map(text => text?.trim()), onPromotion.map(text => text?.trim()))
 })

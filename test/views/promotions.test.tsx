@@ -5,40 +5,50 @@ import { PromotionLayer } from '../../src/promotions/PromotionLayer.tsx'
 import { PromotionsScreen } from '../../src/promotions/PromotionsScreen.tsx'
 import { PromotionStrip } from '../../src/promotions/PromotionStrip.tsx'
 import { roll } from '../kit/cart.ts'
-import { arrived, chainOf, honestly, shopAt, start, type Answers, type Chain } from '../kit/chain.ts'
-import { drawn, renderInShop } from '../kit/view.tsx'
+import { flushRequests, createChain, priceHonestly, createChainShop, start, type StubHandler, type Chain } from '../kit/chain.ts'
+import { flushRender, renderInShop } from '../kit/view.tsx'
 import { component } from '../support/component.ts'
 
 const views = component('promotions on the screen')
 const END_OF_MARCH = Date.parse('2027-04-01T00:00:00+03:00')
 
 interface Fields { readonly finishAt?: number; readonly description?: string; readonly promoCode?: string }
-function promotion(id: number, { finishAt, ...fields }: Fields = {}): Record<string, unknown> & { readonly id: number } {
-  return { id, name: `Акция ${id}`, photos: [], ...fields, ...(finishAt !== undefined && { finishAt: new Date(finishAt).toISOString() }) }
+function promotion(
+  id: number, { finishAt, ...fields }: Fields = {},
+): Record<string, unknown> & { readonly id: number } {
+  return { id, name: `Акция ${id}`, photos: [], ...fields, ...(finishAt !== undefined
+    && { finishAt: new Date(finishAt).toISOString() }) }
 }
-/** A shop whose restaurant's promotions a test sets; they may be on their way. */
-async function open(list: readonly object[] | 'loading', path = '/promotions', fields: Partial<Chain> = {}, config: Record<string, unknown> = {}) {
-  const made = shopAt(chainOf({ promotions: list === 'loading' ? [] : list, ...fields }), { path, method: 'TAKE_AWAY', config })
-  const late = list === 'loading' ? made.api.expect('GET', '/1/restos/11/promotions').hold() : null
-  await start(made)
+/** A shop whose promotions the test sets, or which are still loading. */
+async function open(
+  list: readonly object[] | 'loading', path = '/promotions', fields: Partial<Chain> = {},
+  config: Record<string, unknown> = {},
+) {
+  const fixture = createChainShop(createChain({ promotions: list === 'loading' ? [] : list, ...fields }),
+    { path, method: 'TAKE_AWAY', config })
+  const pending = list === 'loading' ? fixture.api.expect('GET', '/1/restos/11/promotions').hold() : null
+  await start(fixture)
   return {
-    ...made,
-    set: (given: readonly object[]) => drawn(async () => {
-      if (late !== null) late.answer(200, given)
-      else made.chain.promotions = given
-      const venue = made.shop.location.choice.venue.get()
-      if (late === null && venue.at === 'resto') await made.shop.menu.reload(venue.resto)
-      await arrived()
+    ...fixture,
+    set: (promotions: readonly object[]) => flushRender(async () => {
+      if (pending !== null) pending.answer(200, promotions)
+      else fixture.chain.promotions = promotions
+      const venue = fixture.shop.location.choice.venue.get()
+      if (pending === null && venue.kind === 'resto') await fixture.shop.menu.reload(venue.resto)
+      await flushRequests()
     }),
   }
 }
 
 for (const [locale, thisYear, nextYear] of [
-  ['ru', 'До 31 декабря', 'До 31 марта 2027'], ['en', 'Until December 31', 'Until March 31, 2027'], ['cnr', 'Do 31. decembra', 'Do 31. marta'],
+  ['ru', 'До 31 декабря', 'До 31 марта 2027'], ['en', 'Until December 31', 'Until March 31, 2027'],
+  ['cnr', 'Do 31. decembra', 'Do 31. marta'],
 ] as const satisfies readonly (readonly [Locale, string, string])[]) {
-  views(`[MENU-08, I18N-01] the last day is said in ${locale}, on the restaurant's calendar, with the year when it is another`, async () => {
+  views(`[MENU-08, I18N-01] the last day shows in ${locale} by the restaurant’s calendar, with another year`, async () => {
     const newYear = Date.parse('2027-01-01T00:00:00+03:00')
-    const { shop } = await open([promotion(1, { finishAt: newYear }), promotion(2, { finishAt: END_OF_MARCH }), promotion(3)])
+    const { shop } = await open([
+      promotion(1, { finishAt: newYear }), promotion(2, { finishAt: END_OF_MARCH }), promotion(3),
+    ])
     await renderInShop(shop, <PromotionsScreen />, locale)
     const texts = screen.getAllByRole('article').map(card => card.querySelector('p')?.textContent ?? null)
     assert.ok(texts[0]?.startsWith(thisYear) && !/\d{4}/.test(texts[0]), texts[0] ?? 'none')
@@ -54,20 +64,22 @@ views('[MENU-08] the list shows every promotion, skeletons before, and says when
   assert.ok(container.querySelector('[aria-busy="true"]'))
   assert.ok(screen.getByText('Загрузка…'))
   await set(list)
-  assert.equal(screen.getAllByRole('link').map(link => link.getAttribute('href')), list.map(({ id }) => `/promotions/${id}`))
-  const { shop: other } = await open([])
-  await renderInShop(other, <PromotionsScreen />)
+  assert.equal(screen.getAllByRole('link').map(link => link.getAttribute('href')),
+    list.map(({ id }) => `/promotions/${id}`))
+  const { shop: otherShop } = await open([])
+  await renderInShop(otherShop, <PromotionsScreen />)
   assert.ok(screen.getByText('Сейчас акций нет'))
   fireEvent.click(screen.getByRole('button', { name: 'К меню' }))
-  assert.is(other.router.current.get().page.path, '/')
+  assert.is(otherShop.router.current.get().page.path, '/')
 })
 
 views('[MENU-08] home shows all of them in a row, and nothing when there are none', async () => {
   const { shop, set } = await open([promotion(1), promotion(2)], '/')
   const { container } = await renderInShop(shop, <PromotionStrip />)
-  // its code is fetched, which takes a busy machine its time
+  // Its chunk is loaded, which takes time on a busy machine.
   const strip = await screen.findByRole('region', { name: 'Акции' }, { timeout: 20_000 })
-  assert.equal(within(strip).getAllByRole('link').map(link => link.getAttribute('href')), ['/promotions', '/promotions/1', '/promotions/2'])
+  assert.equal(within(strip).getAllByRole('link')
+    .map(link => link.getAttribute('href')), ['/promotions', '/promotions/1', '/promotions/2'])
   await set([])
   assert.is(container.textContent, '')
 })
@@ -100,52 +112,57 @@ views('[MENU-08] while the restaurant changes, an open promotion waits', async (
   assert.ok(screen.getByRole('dialog', { name: 'Акция 4' }))
 })
 
-views('[MENU-08, CART-08] a code put into an empty cart is kept, said, and the focus is where it is said', async () => {
-  const { shop, asked } = await open([promotion(4, { promoCode: ' СУШИ10 ' })], '/promotions/4')
+views('[MENU-08, CART-08] a code put into an empty cart is kept, and the focus is on its message', async () => {
+  const { shop, requests: asked } = await open([promotion(4, { promoCode: ' СУШИ10 ' })], '/promotions/4')
   await renderInShop(shop, <PromotionLayer />)
   const layer = screen.getByRole('dialog', { name: 'Акция 4' })
   const apply = within(layer).getByRole('button', { name: 'Применить' })
   apply.focus()
-  await drawn(() => fireEvent.click(apply))
+  await flushRender(() => fireEvent.click(apply))
   assert.is(shop.checkout.draft.promo.get()?.code, 'СУШИ10')
   assert.equal(asked.filter(path => path.includes('preflight')), [], 'it waits for the first dish')
-  const said = within(layer).getByRole('status')
-  assert.match(said.textContent ?? '', /СУШИ10 в корзине.*когда в корзине появятся блюда/s)
-  assert.is(document.activeElement, said)
+  const status = within(layer).getByRole('status')
+  assert.match(status.textContent ?? '', /СУШИ10 в корзине.*когда в корзине появятся блюда/s)
+  assert.is(document.activeElement, status)
   assert.is(within(layer).queryByRole('button', { name: 'Применить' }), null)
 })
 
-/** A priced cart of one dish before an open promotion of this code; `refuse` says what is wrong with a code. */
-async function withCode(promoCode: string, refuse: (code: string) => Readonly<ReturnType<Answers>> | undefined = () => undefined) {
+/** A priced cart with one dish, and an open promotion with this code. `refuse` returns the rejection of a code. */
+async function openWithCode(
+  promoCode: string, refuse: (code: string) => Readonly<ReturnType<StubHandler>> | undefined = () => undefined,
+) {
   const sent: string[] = []
-  const made = await open([promotion(4, { promoCode })], '/promotions/4', {
+  const fixture = await open([promotion(4, { promoCode })], '/promotions/4', {
     preflight(body) {
       sent.push(body.promoCode)
-      return refuse(body.promoCode) ?? honestly()(body)
+      return refuse(body.promoCode) ?? priceHonestly()(body)
     },
   })
-  made.shop.cart.add(roll)
-  await made.timer.advance(400)
-  await renderInShop(made.shop, <PromotionLayer />)
-  return { ...made, sent, held: () => made.shop.checkout.draft.promo.get()?.code ?? null, told: () => within(screen.getByRole('dialog')).getByRole('status').textContent ?? '' }
+  fixture.shop.cart.add(roll)
+  await fixture.timer.advance(400)
+  await renderInShop(fixture.shop, <PromotionLayer />)
+  return { ...fixture, sent, readCode: () => fixture.shop.checkout.draft.promo.get()?.code ?? null, readMessages: () =>
+    within(screen.getByRole('dialog')).getByRole('status').textContent ?? '' }
 }
-const press = () => drawn(() => fireEvent.click(screen.getByRole('button', { name: 'Применить' })))
+const press = () => flushRender(() => fireEvent.click(screen.getByRole('button', { name: 'Применить' })))
 
 views('[CART-08] a promotion\'s code goes into the cart through the preflight', async () => {
-  const { shop, sent, held } = await withCode('СУШИ10')
+  const { shop, sent, readCode } = await openWithCode('СУШИ10')
   await press()
-  assert.equal([sent.at(-1), held()], ['СУШИ10', 'СУШИ10'])
+  assert.equal([sent.at(-1), readCode()], ['СУШИ10', 'СУШИ10'])
   fireEvent.click(screen.getByRole('button', { name: 'В корзину' }))
   assert.is(shop.router.current.get().page.path, '/cart')
 })
 
-views('[MENU-08, CFG-01] a code is copied, also where carts take none; where nothing can be copied, the customer is told to do it by hand', async () => {
+views('[MENU-08, CFG-01] a code is copied, also where carts take none, or shown to be copied by hand', async () => {
   const copied: string[] = []
-  const put = (clipboard: unknown) => Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true })
-  const { shop } = await open([promotion(4, { promoCode: 'СУШИ10' })], '/promotions/4', {}, { cart: { personCount: true, promoCodes: false } })
+  const put = (clipboard: unknown) =>
+    Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true })
+  const { shop } = await open([promotion(4, { promoCode: 'СУШИ10' })], '/promotions/4', {},
+    { cart: { personCount: true, promoCodes: false } })
   await renderInShop(shop, <PromotionLayer />)
   assert.is(screen.queryByRole('button', { name: 'Применить' }), null)
-  const copy = () => drawn(() => fireEvent.click(screen.getByRole('button', { name: 'Скопировать' })))
+  const copy = () => flushRender(() => fireEvent.click(screen.getByRole('button', { name: 'Скопировать' })))
   put({ writeText: async (text: string) => void copied.push(text) })
   await copy()
   assert.equal(copied, ['СУШИ10'])
@@ -155,21 +172,25 @@ views('[MENU-08, CFG-01] a code is copied, also where carts take none; where not
   assert.ok(screen.getByText(/^Скопировать не получилось/))
 })
 
-for (const [what, answer, words] of [
-  ['refused', [422, { errors: [{ code: 'promo-code.not-active', message: 'Слова сервера' }] }], 'Промокод больше не действует'],
+for (const [description, response, words] of [
+  [
+    'refused', [422, { errors: [{ code: 'promo-code.not-active', message: 'Слова сервера' }] }],
+    'Промокод больше не действует',
+  ],
   ['not answered', [500, {}], 'Не удалось выполнить запрос'],
 ] as const) {
-  views(`[CART-08] it takes the place of the code before, which comes back when the new one is ${what}`, async () => {
-    let isGood = false
-    const { shop, held, told } = await withCode('НОВЫЙ', code => (code === 'НОВЫЙ' && !isGood ? answer : undefined))
-    await drawn(() => shop.checkout.quote.applyPromo('СТАРЫЙ'))
-    assert.is(held(), 'СТАРЫЙ')
+  views(`[CART-08] it takes the place of the code before, which comes back when the new one is ${description}`, async () => {
+    let isAccepted = false
+    const { shop, readCode, readMessages } = await openWithCode('НОВЫЙ',
+      code => (code === 'НОВЫЙ' && !isAccepted ? response : undefined))
+    await flushRender(() => shop.checkout.quote.applyPromo('СТАРЫЙ'))
+    assert.is(readCode(), 'СТАРЫЙ')
     await press()
-    assert.is(held(), 'СТАРЫЙ')
-    assert.ok(told().includes(words), told())
-    isGood = true
+    assert.is(readCode(), 'СТАРЫЙ')
+    assert.ok(readMessages().includes(words), readMessages())
+    isAccepted = true
     await press()
-    assert.is(held(), 'НОВЫЙ')
+    assert.is(readCode(), 'НОВЫЙ')
   })
 }
 

@@ -14,16 +14,17 @@ questions.after.each(() => void Object.assign(rows, before))
 for (const [locale, headline, cancel, confirm] of [
   ['ru', 'Подтвердить?', 'Отмена', 'Ок'], ['en', 'Confirm?', 'Cancel', 'OK'], ['cnr', 'Potvrditi?', 'Otkaži', 'U redu'],
 ] as const) {
-  questions(`[UI-01, I18N-01] a question that says nothing of its own asks «${headline}», with «${cancel}» and «${confirm}»: ${locale}`, async () => {
-    const told: string[] = []
-    rows['promotions.index'] = { ...screens['promotions.index'], view: () => <ConfirmPopup onConfirm={() => told.push('yes')} onCancel={() => told.push('no')} /> }
+  questions(`[UI-01, I18N-01] the default question is «${headline}», «${cancel}», «${confirm}»: ${locale}`, async () => {
+    const answers: string[] = []
+    rows['promotions.index'] = { ...screens['promotions.index'], view: () =>
+      <ConfirmPopup onConfirm={() => answers.push('yes')} onCancel={() => answers.push('no')} /> }
     const { shop } = await openShop({}, { path: '/promotions', stored: { cookie_consent_accepted: 'true' } })
     shop.locale.set(locale)
     await renderApp(shop)
     const buttons = within(screen.getByRole('alertdialog', { name: headline })).getAllByRole('button')
     assert.equal(buttons.map(button => button.textContent), [cancel, confirm])
     for (const button of buttons) fireEvent.click(button)
-    assert.equal(told, ['no', 'yes'])
+    assert.equal(answers, ['no', 'yes'])
   })
 }
 

@@ -1,8 +1,8 @@
 import { mock } from 'node:test'
 import * as assert from 'uvu/assert'
 import { earlyFiles } from '../../src/web/early.ts'
-import { Gone, importInTime } from '../../src/web/fetched.ts'
-import { settle } from '../kit/clock.ts'
+import { MissingFileError, importInTime } from '../../src/web/fetched.ts'
+import { flushPromises } from '../kit/clock.ts'
 import { component } from '../support/component.ts'
 
 const scripts = component('scripts that are fetched when they are needed')
@@ -21,109 +21,114 @@ scripts.after.each(() => {
 })
 
 const HUNG = new Promise<Response>(() => undefined)
-/** The site's scripts by path; what is asked for, and whether it was called off. */
+/** Scripts of the site by path. Returns the requested and the aborted paths. */
 function site(files: Readonly<Record<string, string | Promise<Response>>>) {
-  const asked: string[] = []
-  const stopped: string[] = []
+  const requests: string[] = []
+  const aborted: string[] = []
   globalThis.fetch = async (input, options) => {
     const path = String(input)
-    asked.push(path)
-    options?.signal?.addEventListener('abort', () => stopped.push(path))
+    requests.push(path)
+    options?.signal?.addEventListener('abort', () => aborted.push(path))
     const file = files[path]
     return typeof file === 'string' ? new Response(file) : file ?? new Response('', { status: 404 })
   }
-  return { asked, stopped }
+  return { requests, aborted }
 }
 const IMPORT = `${'import'}(`
-/** Where the page says that the names lead. */
-const MAP = `<script type="application/json" id="storefront-imports">${JSON.stringify({ imports: { '#cart': '/assets/Cart-A.js', '#kit': '/assets/shared-B.js', '#main': '/assets/main-M.js', '#map': '/assets/Map-C.js' } })}</script>`
-/** Apart, lest this file's own imports be looked for in it. */
+/** The import map of the page. */
+const MAP =
+  `<script type="application/json" id="storefront-imports">${JSON.stringify({ imports: { '#cart': '/assets/Cart-A.js', '#kit': '/assets/shared-B.js', '#main': '/assets/main-M.js', '#map': '/assets/Map-C.js' } })}</script>`
+/** A separate constant: a scan of this file must not take it for an import. */
 const written = (how: string, name: string): string => `${how}"${name}"`
-/** An `import()` as the build writes it, with what else the file needs. */
-function imports(path: string, needed?: string) {
+/** An `import()` as the build writes it, with the other dependency of the file. */
+function imports(path: string, dependency?: string) {
   const calls: string[] = []
   const load = Object.assign(async () => {
     calls.push(path)
     return 'the cart'
-  }, { toString: () => `()=>${written(IMPORT, path)}${needed === undefined ? '' : `/*"${needed}"*/`}).then(e=>e.Cart)` })
+  }, {
+    toString: () =>
+      `()=>${written(IMPORT, path)}${dependency === undefined ? '' : `/*"${dependency}"*/`}).then(e=>e.Cart)`,
+  })
   return { calls, load }
 }
 const outcome = (promise: Promise<unknown>): { text: string } => {
-  const held = { text: 'waiting' }
-  promise.then(value => { held.text = String(value) }, (error: unknown) => { held.text = String(error) })
-  return held
+  const result = { text: 'waiting' }
+  promise.then(value => { result.text = String(value) }, (error: unknown) => { result.text = String(error) })
+  return result
 }
 
-scripts('[ERR-04] a script is imported once it and what it cannot run without are at hand, asked for all at once', async () => {
-  const { asked } = site({ '/assets/Cart-A.js': '', '/assets/shared-B.js': '' })
+scripts('[ERR-04] a script is imported once its dependencies are loaded, all in parallel', async () => {
+  const { requests } = site({ '/assets/Cart-A.js': '', '/assets/shared-B.js': '' })
   const { load, calls } = imports('#cart', '#kit')
   assert.is(await importInTime(load), 'the cart')
-  assert.equal([asked, calls.length], [['/assets/Cart-A.js', '/assets/shared-B.js'], 1])
+  assert.equal([requests, calls.length], [['/assets/Cart-A.js', '/assets/shared-B.js'], 1])
 })
 
-scripts('[ERR-04, LOC-01] a script that the page\'s head has asked for is waited for and not asked for once more, unless it cannot be had', async () => {
-  const { asked } = site({ '/assets/Cart-A.js': '', '/assets/shared-B.js': '' })
-  let come = (_: boolean): void => undefined
-  earlyFiles().set('/assets/Cart-A.js', new Promise(resolve => { come = resolve }))
+scripts('[ERR-04, LOC-01] a script that the page’s head requested is awaited, and requested again on failure', async () => {
+  const { requests } = site({ '/assets/Cart-A.js': '', '/assets/shared-B.js': '' })
+  let resolveLoad = (_: boolean): void => undefined
+  earlyFiles().set('/assets/Cart-A.js', new Promise(resolve => { resolveLoad = resolve }))
   const whole = imports('#cart', '#kit')
-  const held = outcome(importInTime(whole.load))
-  await settle()
-  assert.equal([held.text, asked, whole.calls], ['waiting', ['/assets/shared-B.js'], []])
-  come(true)
-  await settle()
-  assert.is(held.text, 'the cart')
+  const result = outcome(importInTime(whole.load))
+  await flushPromises()
+  assert.equal([result.text, requests, whole.calls], ['waiting', ['/assets/shared-B.js'], []])
+  resolveLoad(true)
+  await flushPromises()
+  assert.is(result.text, 'the cart')
   assert.is(await importInTime(imports('#cart').load), 'the cart')
-  assert.equal(asked, ['/assets/shared-B.js'], 'nor later')
+  assert.equal(requests, ['/assets/shared-B.js'], 'nor later')
   earlyFiles().set('/assets/Cart-A.js', Promise.resolve(false))
   assert.is(await importInTime(imports('#cart').load), 'the cart')
-  assert.equal(asked, ['/assets/shared-B.js', '/assets/Cart-A.js'])
+  assert.equal(requests, ['/assets/shared-B.js', '/assets/Cart-A.js'])
 })
 
-scripts('[ERR-04, CFG-04] a script that has come for the page\'s head and cannot be imported after all is asked for anew by the next attempt, which says when it is gone', async () => {
+scripts('[ERR-04, CFG-04] a preloaded script that fails to import is requested again, and reported gone', async () => {
   site({})
   earlyFiles().set('/assets/Cart-A.js', Promise.resolve(true))
   const { load } = imports('#cart')
-  const lost = Object.assign(async () => { throw new TypeError('Failed to fetch dynamically imported module') }, { toString: load.toString })
-  assert.not.ok(await importInTime(lost).catch((cause: unknown) => cause) instanceof Gone)
-  assert.ok(await importInTime(lost).catch((cause: unknown) => cause) instanceof Gone)
+  const failingLoad = Object.assign(async () => { throw new TypeError('Failed to fetch dynamically imported module') },
+    { toString: load.toString })
+  assert.not.ok(await importInTime(failingLoad).catch((cause: unknown) => cause) instanceof MissingFileError)
+  assert.ok(await importInTime(failingLoad).catch((cause: unknown) => cause) instanceof MissingFileError)
 })
 
-scripts('[ERR-04] a script that hangs is given up after 15 s, without an import that would hang for ever; the next attempt fetches anew', async () => {
-  const hung = site({ '/assets/Cart-A.js': '', '/assets/shared-B.js': HUNG })
+scripts('[ERR-04] a hanging script is given up after 15 s, and the next attempt requests it again', async () => {
+  const hangingSite = site({ '/assets/Cart-A.js': '', '/assets/shared-B.js': HUNG })
   const { load, calls } = imports('#cart', '#kit')
   const first = outcome(importInTime(load))
-  await settle()
+  await flushPromises()
   mock.timers.tick(14_999)
-  await settle()
+  await flushPromises()
   assert.is(first.text, 'waiting')
   mock.timers.tick(1)
-  await settle()
+  await flushPromises()
   assert.match(first.text, /nothing has come/)
-  assert.equal([hung.stopped, calls], [['/assets/Cart-A.js', '/assets/shared-B.js'], []])
-  const { asked } = site({ '/assets/Cart-A.js': '' })
+  assert.equal([hangingSite.aborted, calls], [['/assets/Cart-A.js', '/assets/shared-B.js'], []])
+  const { requests } = site({ '/assets/Cart-A.js': '' })
   assert.is(await importInTime(imports('#cart').load), 'the cart')
-  assert.equal(asked, ['/assets/Cart-A.js'])
+  assert.equal(requests, ['/assets/Cart-A.js'])
 })
 
 scripts('[ERR-04] a script that is not there is a failure, and is not imported', async () => {
   site({})
   const { load, calls } = imports('#cart')
-  const held = outcome(importInTime(load))
-  await settle()
-  assert.match(held.text, /Failed to fetch dynamically imported module: \/assets\/Cart-A\.js/)
+  const result = outcome(importInTime(load))
+  await flushPromises()
+  assert.match(result.text, /Failed to fetch dynamically imported module: \/assets\/Cart-A\.js/)
   assert.equal(calls, [])
 })
 
-scripts('[ERR-04, CFG-04] a script that another release has taken away is told from one that cannot be had at present', async () => {
+scripts('[ERR-04, CFG-04] a script that another release removed differs from one that failed to load', async () => {
   const page = { headers: { 'Content-Type': 'text/html' } }
-  for (const [answer, isGone] of [
+  for (const [response, isReported] of [
     [new Response('', { status: 404 }), true], [new Response('<!doctype html>', page), true],
     [new Response('<!doctype html>', { ...page, status: 503 }), false], [new Response('', { status: 403 }), false],
   ] as const) {
-    site({ '/assets/Cart-A.js': Promise.resolve(answer) })
+    site({ '/assets/Cart-A.js': Promise.resolve(response) })
     const error = await importInTime(imports('#cart').load).catch((cause: unknown) => cause)
     assert.ok(error instanceof TypeError)
-    assert.is(error instanceof Gone, isGone)
+    assert.is(error instanceof MissingFileError, isReported)
   }
 })
 

@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert'
 import { focusField } from '../../src/checkout/focus-field.ts'
 import { startScroll } from '../../src/web/scroll-start.ts'
-import { followScroll, tween } from '../../src/web/scroll.ts'
+import { trackScroll, tween } from '../../src/web/scroll.ts'
 import { createWebStorage } from '../../src/web/storage.ts'
 import { createTestHttp } from '../kit/http.ts'
 import { buildShop } from '../kit/shop.ts'
@@ -20,22 +20,23 @@ scrolling('[RT-07] a page that is left before it is long enough again keeps the 
   const place = `${shop.router.current.get().key} /`
   const saved = (): unknown => Object.fromEntries(JSON.parse(sessionStorage.getItem('scroll_positions') ?? '[]'))[place]
   sessionStorage.setItem('scroll_positions', JSON.stringify([[place, 3000]]))
-  // reloaded: the dishes are not there yet
-  followScroll(shop.router)
+  // Reloaded: the dishes are not rendered yet.
+  trackScroll(shop.router)
   await new Promise(resolve => requestAnimationFrame(() => resolve(null)))
   dispatchEvent(new Event('pagehide'))
   assert.is(saved(), 3000, 'reloaded once more')
   shop.router.go('terms-of-sale', {})
   assert.is(saved(), 3000, 'gone on to another page')
-  // there and scrolled by the customer: as it is now
+  // Rendered, and scrolled by the customer.
   shop.router.go('home.index', {})
   height = 5000
   scrollTo(0, 40)
   dispatchEvent(new Event('pagehide'))
-  assert.is(Object.values(Object.fromEntries(JSON.parse(sessionStorage.getItem('scroll_positions') ?? '[]'))).at(-1), 40)
+  assert.is(Object.values(Object.fromEntries(JSON.parse(sessionStorage.getItem('scroll_positions') ?? '[]')))
+    .at(-1), 40)
 })
 
-scrolling('[RT-07, CHK-07] a page that the shop shows from its top is remembered so at once: who pays is gone before the browser tells of it', () => {
+scrolling('[RT-07, CHK-07] a scroll to the top is stored at once, before the customer leaves to pay', () => {
   let at = 0
   Object.defineProperties(globalThis, {
     scrollY: { configurable: true, get: () => at },
@@ -43,7 +44,7 @@ scrolling('[RT-07, CHK-07] a page that the shop shows from its top is remembered
     PerformanceNavigationTiming: { configurable: true, value: class {} },
   })
   const { shop } = buildShop({ http: createTestHttp() })
-  followScroll(shop.router)
+  trackScroll(shop.router)
   const saved = (): unknown => JSON.parse(sessionStorage.getItem('scroll_positions') ?? '[]').at(-1)?.[1]
   at = 364
   dispatchEvent(new Event('pagehide'))
@@ -54,11 +55,11 @@ scrolling('[RT-07, CHK-07] a page that the shop shows from its top is remembered
   document.body.innerHTML = ''
 })
 
-scrolling('[RT-07] a page that stays too short is waited for three seconds since it last grew: what changes its height later does not move it', async () => {
+scrolling('[RT-07] a restored position waits three seconds after the page last grew, then stays', async () => {
   let [height, at] = [100, 0]
-  let grown: () => void = () => undefined
+  let notifyGrowth: () => void = () => undefined
   let isWatched = false
-  const patience: (() => void)[] = []
+  const timeouts: (() => void)[] = []
   const cleared = new Set<unknown>()
   const { ResizeObserver: before, setTimeout: later, clearTimeout: clear } = globalThis
   Object.defineProperties(globalThis, {
@@ -66,32 +67,34 @@ scrolling('[RT-07] a page that stays too short is waited for three seconds since
     scrollTo: { configurable: true, value: (_x: number, y: number) => { at = Math.min(y, height) } },
     PerformanceNavigationTiming: { configurable: true, value: class {} },
     ResizeObserver: { configurable: true, writable: true, value: class {
-      constructor(seen: () => void) { grown = () => { if (isWatched) seen() } }
+      constructor(onResize: () => void) { notifyGrowth = () => { if (isWatched) onResize() } }
       observe(): void { isWatched = true }
       disconnect(): void { isWatched = false }
     } },
   })
-  window.setTimeout = ((run: () => void, delay: number) => (delay === 3000 ? patience.push(run) : later(run, delay))) as typeof window.setTimeout
+  window.setTimeout = ((run: () => void, delay: number) =>
+    (delay === 3000 ? timeouts.push(run) : later(run, delay))) as typeof window.setTimeout
   globalThis.clearTimeout = id => void cleared.add(id)
   const { shop } = buildShop({ http: createTestHttp() })
   sessionStorage.setItem('scroll_positions', JSON.stringify([[`${shop.router.current.get().key} /`, 3000]]))
-  followScroll(shop.router)
+  trackScroll(shop.router)
   await new Promise(resolve => requestAnimationFrame(() => resolve(null)))
   height = 200
-  grown()
+  notifyGrowth()
   assert.is(at, 200, 'it follows the growing page')
-  patience.forEach((run, index) => { if (!cleared.has(index + 1)) run() })
-  assert.ok(cleared.has(1) && patience.length > 1, 'on a slow device a page grows slowly')
+  timeouts.forEach((run, index) => { if (!cleared.has(index + 1)) run() })
+  assert.ok(cleared.has(1) && timeouts.length > 1, 'on a slow device a page grows slowly')
   height = 5000
-  grown()
+  notifyGrowth()
   assert.is(at, 200, 'who reads here by now is left alone')
   dispatchEvent(new Event('pagehide'))
-  assert.is(Object.values(Object.fromEntries(JSON.parse(sessionStorage.getItem('scroll_positions') ?? '[]'))).at(-1), 200)
+  assert.is(Object.values(Object.fromEntries(JSON.parse(sessionStorage.getItem('scroll_positions') ?? '[]')))
+    .at(-1), 200)
   Object.assign(globalThis, { ResizeObserver: before, clearTimeout: clear })
   window.setTimeout = later as typeof window.setTimeout
 })
 
-scrolling('[RT-07, UI-05] a way that is being scrolled ends where the customer presses a key: the focus has moved on', async () => {
+scrolling('[RT-07, UI-05] a key press ends an animated scroll, since the focus has moved on', async () => {
   let at = 0
   Object.defineProperties(globalThis, {
     scrollY: { configurable: true, get: () => at },
@@ -101,11 +104,11 @@ scrolling('[RT-07, UI-05] a way that is being scrolled ends where the customer p
   const wait = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
   tween(1000)
   await wait(100)
-  const there = at
-  assert.ok(there > 0 && there < 1000, String(there))
+  const expected = at
+  assert.ok(expected > 0 && expected < 1000, String(expected))
   dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' }))
   await wait(400)
-  assert.is(at, there)
+  assert.is(at, expected)
   tween(2000)
   await wait(500)
   assert.is(at, 2000, 'without a gesture it arrives')
@@ -113,11 +116,11 @@ scrolling('[RT-07, UI-05] a way that is being scrolled ends where the customer p
 
 const frame = () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 
-/** A page of any height whose scroll is followed by a file that is asked for and comes, or does not, when told. */
+/** A page of any height. The test loads the chunk that restores the scroll position, or makes it fail. */
 function startedPage() {
   let at = 0
-  let asked = 0
-  const answers: ((comes: boolean) => void)[] = []
+  let requests = 0
+  const pending: ((isLoaded: boolean) => void)[] = []
   Object.defineProperties(globalThis, {
     scrollY: { configurable: true, get: () => at },
     scrollTo: { configurable: true, value: (_x: number, y: number) => { at = y } },
@@ -128,12 +131,13 @@ function startedPage() {
   return {
     router,
     start: () => startScroll(router, storage, () => {
-      asked += 1
-      return new Promise((resolve, reject) => answers.push(comes => { if (comes) resolve(followScroll); else reject(new Error('not there')) }))
+      requests += 1
+      return new Promise((resolve, reject) =>
+        pending.push(isLoaded => { if (isLoaded) resolve(trackScroll); else reject(new Error('not there')) }))
     }),
-    asked: () => asked,
-    answer: async (comes: boolean) => {
-      answers.pop()?.(comes)
+    countRequests: () => requests,
+    settleLoad: async (isLoaded: boolean) => {
+      pending.pop()?.(isLoaded)
       await frame()
     },
     at: () => at,
@@ -144,25 +148,25 @@ function startedPage() {
   }
 }
 
-scrolling('[RT-07] what remembers places is asked for once there is one: by a scroll, by another page, or at once after a reload', async () => {
+scrolling('[RT-07] the scroll chunk loads on a scroll, on navigation, or after a reload', async () => {
   sessionStorage.clear()
   const page = startedPage()
   page.start()
-  assert.is(page.asked(), 0)
+  assert.is(page.countRequests(), 0)
   page.scroll(30)
   page.scroll(700)
-  assert.is(page.asked(), 1)
+  assert.is(page.countRequests(), 1)
   page.router.go('terms-of-sale', {})
-  assert.is(page.asked(), 1, 'once for all')
-  await page.answer(true)
+  assert.is(page.countRequests(), 1, 'once for all')
+  await page.settleLoad(true)
   assert.match(sessionStorage.getItem('scroll_positions') ?? '', /700/)
 
   const again = startedPage()
   again.start()
-  assert.is(again.asked(), 1)
+  assert.is(again.countRequests(), 1)
 })
 
-scrolling('[RT-07] pages opened before that is there begin at their tops, and going back comes to where the first was left', async () => {
+scrolling('[RT-07] pages opened before the chunk start at their tops, and Back restores the first', async () => {
   for (const isBackFirst of [true, false]) {
     sessionStorage.clear()
     const page = startedPage()
@@ -171,21 +175,21 @@ scrolling('[RT-07] pages opened before that is there begin at their tops, and go
     page.router.go('terms-of-sale', {})
     await frame()
     assert.is(page.at(), 0)
-    if (!isBackFirst) await page.answer(true)
+    if (!isBackFirst) await page.settleLoad(true)
     page.scroll(50)
     page.router.back()
-    if (isBackFirst) await page.answer(true)
+    if (isBackFirst) await page.settleLoad(true)
     await frame()
     assert.is(page.at(), 700, isBackFirst ? 'gone back before it was there' : 'gone back when it was there')
   }
 })
 
-scrolling('[RT-07] a place from before a reload is kept by whoever goes on before it could be taken', async () => {
+scrolling('[RT-07] a position from before a reload survives navigation before it could be restored', async () => {
   const page = startedPage()
   sessionStorage.setItem('scroll_positions', JSON.stringify([[`${page.router.current.get().key} /`, 3000]]))
   page.start()
   page.router.go('terms-of-sale', {})
-  await page.answer(true)
+  await page.settleLoad(true)
   page.router.back()
   await frame()
   assert.is(page.at(), 3000)
@@ -196,31 +200,31 @@ scrolling('[RT-07] who has scrolled before that is there is left alone, and is f
   sessionStorage.setItem('scroll_positions', JSON.stringify([[`${page.router.current.get().key} /`, 3000]]))
   page.start()
   page.scroll(40)
-  await page.answer(true)
+  await page.settleLoad(true)
   assert.is(page.at(), 40)
   assert.match(sessionStorage.getItem('scroll_positions') ?? '', /,40\]/)
 })
 
-scrolling('[RT-07] without the file a new page still begins at its top and a section comes into sight; the next page asks again', async () => {
+scrolling('[RT-07] without the chunk pages start at the top and sections scroll, and it is retried', async () => {
   sessionStorage.clear()
   const page = startedPage()
   page.start()
   page.scroll(700)
-  await page.answer(false)
+  await page.settleLoad(false)
   document.body.innerHTML = '<h2 id="group-1"></h2>'
-  const seen: string[] = []
-  Element.prototype.scrollIntoView = function () { seen.push(this.id) }
+  const calls: string[] = []
+  Element.prototype.scrollIntoView = function () { calls.push(this.id) }
   page.router.follow('/#group-1')
   await frame()
-  assert.equal([seen, page.at(), page.asked()], [['group-1'], 700, 2])
-  await page.answer(false)
+  assert.equal([calls, page.at(), page.countRequests()], [['group-1'], 700, 2])
+  await page.settleLoad(false)
   page.router.go('terms-of-sale', {})
   await frame()
-  assert.equal([page.at(), page.asked()], [0, 3])
-  await page.answer(true)
+  assert.equal([page.at(), page.countRequests()], [0, 3])
+  await page.settleLoad(true)
   page.router.follow('/terms-of-sale#group-1')
   await frame()
-  assert.equal(seen, ['group-1'], 'from now on the way is scrolled')
+  assert.equal(calls, ['group-1'], 'from now on the way is scrolled')
   document.body.innerHTML = ''
 })
 

@@ -5,9 +5,9 @@ import { MenuSection } from '../../src/menu/MenuSection.tsx'
 import { PositionLayer } from '../../src/menu/PositionLayer.tsx'
 import { SearchPopup } from '../../src/search/SearchPopup.tsx'
 import { SearchButton } from '../../src/shell/SearchButton.tsx'
-import { tag } from '../kit/chain.ts'
+import { modifierGroup, tag } from '../kit/chain.ts'
 import { component } from '../support/component.ts'
-import { openMenu, roll } from './menu.world.tsx'
+import { openMenu, roll } from './menu.fixture.tsx'
 
 const views = component('search, favourites and sharing')
 views.before.each(() => sessionStorage.clear())
@@ -23,7 +23,8 @@ const names = (): readonly (string | null)[] => screen.queryAllByRole('link').ma
 
 views('[MENU-06] lists what is found as it is typed, marked, with measure and price', async () => {
   await openSearch([
-    roll(5, 'Ролл с угрём', { measure: { value: 210, unit: 'G' } }), roll(6, 'Калифорния', { description: 'Краб и икра' }),
+    roll(5, 'Ролл с угрём', { measure: { value: 210, unit: 'G' } }),
+    roll(6, 'Калифорния', { description: 'Краб и икра' }),
     roll(7, 'Суп', { isAvailable: false }),
   ])
   assert.is(screen.getByRole('searchbox').getAttribute('placeholder'), 'Поиск')
@@ -38,24 +39,43 @@ views('[MENU-06] lists what is found as it is typed, marked, with measure and pr
   assert.match(screen.getByRole('listitem').textContent ?? '', /500.₽.*Закончилось/)
   type('квазар')
   assert.ok(screen.getByRole('heading', { name: 'По запросу «квазар» ничего не нашлось' }))
-  await waitFor(() => assert.ok(screen.getAllByRole('status').some(one => one.textContent === 'По запросу «квазар» ничего не нашлось')))
+  await waitFor(() =>
+    assert.ok(screen.getAllByRole('status')
+      .some(status => status.textContent === 'По запросу «квазар» ничего не нашлось')))
   fireEvent.click(screen.getByRole('button', { name: 'Очистить поиск' }))
   assert.is((screen.getByRole('searchbox') as HTMLInputElement).value, '')
 })
 
-views('[MENU-06] Ctrl+K, and ⌘K, open the search as its button does; not with another key held, nor while a dialog covers the button', async () => {
+views('[MENU-22, ERR-05] a result shows the least price, and is found by its name without HTML entities', async () => {
+  const sizes = modifierGroup(1, 1, 1,
+    { items: [{ id: 101, name: '25 см', price: 45_000 }, { id: 102, name: '30 см', price: 59_000 }] })
+  await openSearch([roll(5, 'Ролл &quot;Дракон&quot;', { price: 0 }), roll(6, 'Ша&shy;верма')],
+    { modifiers: { 5: [sizes] } })
+  type('дракон')
+  assert.equal(names(), ['Ролл "Дракон"'])
+  assert.is(screen.getByRole('button', { name: /^Выбрать состав/ }).getAttribute('aria-label'),
+    'Выбрать состав: Ролл "Дракон", от 450 рублей')
+  type('quot')
+  assert.equal(names().filter(name => name?.includes('Дракон')), [])
+  type('шаверма')
+  assert.equal(names(), ['Ша\u00adверма'])
+  assert.is(screen.getByRole('listitem').querySelector('mark')?.textContent, 'Ша\u00adверма')
+})
+
+views('[MENU-06] Ctrl+K and ⌘K open the search, not with another modifier or under a dialog', async () => {
   const { shop, show } = await openMenu([roll(5, 'Ролл с угрём')])
   const { container } = show(<><SearchButton /><SearchHost /></>)
   const isOpenAfter = (keys: object): boolean => {
     fireEvent.keyDown(document.body, { code: 'KeyK', ...keys })
     return shop.menu.search.state.get().isOpen
   }
-  assert.equal([{}, { ctrlKey: true, shiftKey: true }, { metaKey: true, altKey: true }].map(isOpenAfter), [false, false, false])
+  assert.equal([{}, { ctrlKey: true, shiftKey: true }, { metaKey: true, altKey: true }].map(isOpenAfter),
+    [false, false, false])
   container.inert = true
   assert.is(isOpenAfter({ ctrlKey: true }), false)
   container.inert = false
-  for (const held of [{ ctrlKey: true }, { metaKey: true }]) {
-    await act(async () => assert.is(isOpenAfter(held), true))
+  for (const modifier of [{ ctrlKey: true }, { metaKey: true }]) {
+    await act(async () => assert.is(isOpenAfter(modifier), true))
     act(() => shop.menu.search.close())
   }
 })
@@ -90,7 +110,7 @@ views('[MENU-06] Enter opens the best result; arrows go from the field through t
   assert.is(shop.menu.search.state.get().isOpen, true)
 })
 
-views('[MENU-13] favourites stand at the start of the search, and those that are gone from the menu are not shown', async () => {
+views('[MENU-13] favourites start the search, without those that left the menu', async () => {
   const { shop } = await openSearch([roll(5, 'Ролл один'), roll(6, 'Ролл два')])
   assert.is(screen.queryByRole('heading', { name: 'Избранное' }), null)
   act(() => { for (const id of [404, 5, 6]) shop.menu.favourites.toggle(id) })
@@ -112,19 +132,20 @@ views('[MENU-13] a marked dish is unmarked in its layer', async () => {
 })
 
 views('[MENU-13, MENU-03] marking a dish draws its own heart and no other', async () => {
-  const asked: string[] = []
+  const requests: string[] = []
   const { shop, section, modifiers, resto, show } = await openMenu(
     Array.from({ length: 30 }, (_, index) => roll(index + 1, `Ролл ${index + 1}`)),
-    { onText: (key, { name }) => void (key === 'favourites.toggle' && asked.push(String(name))) },
+    { onText: (key, { name }) => void (key === 'favourites.toggle' && requests.push(String(name))) },
   )
   show(
-    <MenuSection menuId={1} section={section} modifiers={modifiers} currency={resto.currency} zone={resto.zone} isFirst />,
+    <MenuSection menuId={1} section={section} modifiers={modifiers} currency={resto.currency} zone={resto.zone}
+      isFirst />,
   )
-  asked.length = 0
+  requests.length = 0
   const heart = screen.getByRole('button', { name: 'В избранное: Ролл 7' })
   fireEvent.click(heart)
   assert.is(heart.getAttribute('aria-pressed'), 'true')
-  assert.equal([...new Set(asked)], ['Ролл 7'])
+  assert.equal([...new Set(requests)], ['Ролл 7'])
   assert.equal(shop.menu.favourites.ids.get(), [7])
 })
 
@@ -148,7 +169,7 @@ views('[MENU-13] a dish is shared the device’s way, by its own absolute addres
   assert.is(screen.queryByText('Ссылка скопирована'), null)
 })
 
-views('[MENU-13] thinking better of sharing says nothing; where sharing is refused, the link is copied; where that is, it is shown', async () => {
+views('[MENU-13] cancelled sharing shows nothing; refused sharing copies or shows the link', async () => {
   const copied: string[] = []
   const clipboard = { writeText: async (text: string) => void copied.push(text) }
   withBrowser({ share: () => Promise.reject(new DOMException('', 'AbortError')), clipboard })
@@ -163,18 +184,19 @@ views('[MENU-13] thinking better of sharing says nothing; where sharing is refus
   assert.ok(screen.getByText(`Скопируйте ссылку: ${location.origin}/menus/1/positions/5`))
 })
 
-views('[MENU-13] a dish shows nutrition, contents and allergens where they are known, and no headings where not', async () => {
-  const full = await openMenu([roll(5, 'Сет', {
-    nutrition: { kcal: 182.5, protein: 8.4 }, contents: [{ name: 'Филадельфия', count: 8 }, { name: 'Имбирь' }], allergens: ['рыба', 'молоко'],
+views('[MENU-13] a dish shows nutrition, contents and allergens only where they are known', async () => {
+  const withDetails = await openMenu([roll(5, 'Сет', {
+    nutrition: { kcal: 182.5, protein: 8.4 }, contents: [{ name: 'Филадельфия', count: 8 }, { name: 'Имбирь' }],
+    allergens: ['рыба', 'молоко'],
   })], { path: '/menus/1/positions/5' })
-  const { unmount } = full.show(<PositionLayer />)
+  const { unmount } = withDetails.show(<PositionLayer />)
   const words = screen.getByRole('dialog').textContent ?? ''
   assert.match(words, /Что в наборе\s*Филадельфия8.штИмбирь/)
   assert.match(words, /182,5.ккал · белки 8,4.г/)
   assert.match(words, /Аллергены\s*рыба, молоко/)
   unmount()
-  const plain = await openMenu([roll(5, 'Ролл')], { path: '/menus/1/positions/5' })
-  plain.show(<PositionLayer />)
+  const withoutDetails = await openMenu([roll(5, 'Ролл')], { path: '/menus/1/positions/5' })
+  withoutDetails.show(<PositionLayer />)
   assert.not.match(screen.getByRole('dialog').textContent ?? '', /Что в наборе|Пищевая ценность|Аллергены/)
 })
 

@@ -7,8 +7,8 @@ import { typedNumber } from '../../src/auth/typed-number.ts'
 import type { TestTimer } from '../kit/clock.ts'
 import { createTestHttp, type TestHttp } from '../kit/http.ts'
 import { buildShop, FRIDAY_NOON, type ShopOptions, type TestShop } from '../kit/shop.ts'
-import { holdTimers, type PageTimers } from '../kit/page-timers.ts'
-import { drawn, renderInShop } from '../kit/view.tsx'
+import { captureTimers, type PageTimers } from '../kit/page-timers.ts'
+import { flushRender, renderInShop } from '../kit/view.tsx'
 import { component } from '../support/component.ts'
 
 const signIn = component('signing in')
@@ -20,25 +20,25 @@ const errors = (code: string): object => ({ errors: [{ code, message: `серв�
 
 async function open(options: Omit<ShopOptions, 'http'> = {}): Promise<TestShop & { readonly api: TestHttp }> {
   const api = createTestHttp()
-  const made = buildShop({ path: '/auth', ...options, http: api })
-  shopTimer = made.timer
-  await renderInShop(made.shop, <SignInScreen />)
-  return { ...made, api }
+  const fixture = buildShop({ path: '/auth', ...options, http: api })
+  shopTimer = fixture.timer
+  await renderInShop(fixture.shop, <SignInScreen />)
+  return { ...fixture, api }
 }
 const number = (): HTMLInputElement => screen.getByLabelText<HTMLInputElement>(/Номер телефона|Телефон/)
 const code = (): HTMLInputElement => screen.getByLabelText<HTMLInputElement>(/Код/)
-const type = (input: HTMLInputElement, value: string) => drawn(() => fireEvent.change(input, { target: { value } }))
-const press = (name: RegExp | string) => drawn(() => fireEvent.click(screen.getByRole('button', { name })))
-const said = (input: HTMLInputElement): string => (input.getAttribute('aria-describedby') ?? '').split(' ')
+const type = (input: HTMLInputElement, value: string) => flushRender(() => fireEvent.change(input, { target: { value } }))
+const press = (name: RegExp | string) => flushRender(() => fireEvent.click(screen.getByRole('button', { name })))
+const readDescription = (input: HTMLInputElement): string => (input.getAttribute('aria-describedby') ?? '').split(' ')
   .map(id => document.getElementById(id)?.textContent ?? '').join(' ')
 
 async function atCode(options: Omit<ShopOptions, 'http'> = {}) {
-  const made = await open(options)
-  made.api.expect('POST', codeCall).answer(204, undefined)
+  const fixture = await open(options)
+  fixture.api.expect('POST', codeCall).answer(204, undefined)
   await type(number(), '+7 900 000-00-07')
   await press('Получить код')
   assert.is(screen.getByRole('heading', { level: 1 }).tagName, 'H1')
-  return made
+  return fixture
 }
 
 signIn('[AUTH-02] the number stands ready for autofill, with its country', async () => {
@@ -54,7 +54,7 @@ for (const [typed, message] of [['', 'Введите номер телефона
     const { api } = await open()
     if (typed !== '') await type(number(), typed)
     await press('Получить код')
-    assert.match(said(number()), message)
+    assert.match(readDescription(number()), message)
     assert.is(number().getAttribute('aria-invalid'), 'true')
     assert.is(document.activeElement, number())
     assert.equal(api.calls, [])
@@ -64,11 +64,14 @@ for (const [typed, message] of [['', 'Введите номер телефона
 }
 
 for (const [pasted, sent] of [
-  ['+7 8 900 000-00-07', '+79000000007'], ['+7 +7 900 000-00-07', '+79000000007'], ['+7 79000000007', '+79000000007'], ['+7 +382 67 123 456', '+38267123456'],
-  ['+7 9000000007', '+79000000007'], ['+7 8 (900) 000-00-07', '+79000000007'], ['+7 тел.: 8-900-000-00-07', '+79000000007'],
-  ['+7 тел.: \u202A+7\u00A0900\u00A0000\u201100\u201107\u202C', '+79000000007'], ['+7 Мама +7 (900) 0000007 (дом.)', '+79000000007'],
+  ['+7 8 900 000-00-07', '+79000000007'], ['+7 +7 900 000-00-07', '+79000000007'], ['+7 79000000007', '+79000000007'],
+  ['+7 +382 67 123 456', '+38267123456'],
+  ['+7 9000000007', '+79000000007'], ['+7 8 (900) 000-00-07', '+79000000007'],
+  ['+7 тел.: 8-900-000-00-07', '+79000000007'],
+  ['+7 тел.: \u202A+7\u00A0900\u00A0000\u201100\u201107\u202C', '+79000000007'],
+  ['+7 Мама +7 (900) 0000007 (дом.)', '+79000000007'],
 ] as const) {
-  signIn(`[AUTH-02] a number pasted behind the ready prefix, «${pasted}», goes out as ${sent}`, async () => {
+  signIn(`[AUTH-02] «${pasted}» pasted behind the prefix is sent as ${sent}`, async () => {
     const { api } = await open()
     api.expect('POST', codeCall).answer(204, undefined)
     await type(number(), pasted)
@@ -78,7 +81,8 @@ for (const [pasted, sent] of [
 }
 
 signIn('[AUTH-02] what is typed by hand behind the prefix stays as it is', () => {
-  for (const text of ['+7 ', '+7 8', '+7 80', '+7 800 555-35-3', '+7 800 555-35-35', '+7 9', '8900', '+382', '']) assert.is(typedNumber(text, 'RU'), text)
+  for (const text of ['+7 ', '+7 8', '+7 80', '+7 800 555-35-3', '+7 800 555-35-35', '+7 9', '8900', '+382', ''])
+    assert.is(typedNumber(text, 'RU'), text)
 })
 
 signIn('[AUTH-02] the code step says where the code went, and is ready for it', async () => {
@@ -96,13 +100,13 @@ for (const [typed, message] of [['', 'Введите код из СМС'], ['12'
     if (typed !== '') await type(code(), typed)
     code().blur()
     await press('Войти')
-    assert.match(said(code()), message)
+    assert.match(readDescription(code()), message)
     assert.is(document.activeElement, code())
     assert.is(api.calls.length, 1)
   })
 }
 
-signIn('[AUTH-02] four digits are sent by themselves, once; a wrong code says so and is then sent by hand', async () => {
+signIn('[AUTH-02] four digits are sent without a press, once; after a wrong code the button sends', async () => {
   const { api } = await atCode()
   api.expect('POST', tokenCall).answer(422, errors('sms.wrong-code'))
   await type(code(), '1234')
@@ -112,76 +116,105 @@ signIn('[AUTH-02] four digits are sent by themselves, once; a wrong code says so
   await type(code(), '123')
   await type(code(), '1235')
   assert.is(api.calls.length, 2, 'not a second time by itself')
-  api.expect('POST', tokenCall).answer(200, { accessToken: 'a', refreshToken: 'r' }).expect('GET', '/api/v1/me').answer(200, person)
+  api.expect('POST', tokenCall).answer(200, { accessToken: 'a', refreshToken: 'r' }).expect('GET', '/api/v1/me')
+    .answer(200, person)
   await press('Войти')
   assert.equal(JSON.parse(api.calls[2]?.body ?? '{}').code, '1235')
   api.done()
 })
 
-/** What is sent of a code by itself waits for a pause in typing. */
+signIn('[AUTH-02, UI-05] a wrong code announces that the next one is sent by the button', async () => {
+  const { api } = await atCode()
+  api.expect('POST', tokenCall).answer(422, errors('sms.wrong-code'))
+  await type(code(), '1234')
+  await type(code(), '123')
+  assert.match(readDescription(code()), /Нажмите «[^»]+», чтобы отправить код/)
+  await type(code(), '1235')
+  await waitFor(() =>
+    assert.ok(screen.getAllByRole('status').some(region => /^Нажмите «/.test(region.textContent ?? ''))))
+})
+
+signIn('[AUTH-02, UI-05] the field of the code says where the code went', async () => {
+  await atCode()
+  assert.match(readDescription(code()), /Отправили код на \+7 900 000-00-07/)
+})
+
+signIn('[RT-08, UI-05] the button that a known number leads to says the page and the number', async () => {
+  const fixture = buildShop({ path: '/auth', http: createTestHttp() })
+  fixture.shop.account.run(({ session }) => session.phone.offer('+79000000007'))
+  await renderInShop(fixture.shop, <SignInScreen />)
+  const button = screen.getByRole('button', { name: 'Получить код' })
+  assert.is(button.hasAttribute('data-next'), true)
+  assert.match((button.getAttribute('aria-describedby') ?? '').split(' ')
+    .map(id => document.getElementById(id)?.textContent).join(' '), /^Введите номер Номер телефона: \+7 900 000-00-07$/)
+})
+
+/** The code is sent automatically after a pause in typing. */
 let timers: PageTimers | undefined
 let shopTimer: TestTimer | undefined
-/** On the page's own timers and on the shop's. */
-const pause = (milliseconds: number) => drawn(() => {
-  timers?.pass(milliseconds)
-  return shopTimer?.advance(milliseconds)
+/** Advances the timers of the page and of the shop. */
+const advance = (milliseconds: number) => flushRender(async () => {
+  await timers?.pass(milliseconds)
+  await shopTimer?.advance(milliseconds)
 })
 signIn.after.each(() => {
   timers?.free()
   timers = undefined
 })
-/** Each digit by itself, as by hand. */
+/** Types each digit separately. */
 async function typeByHand(digits: string): Promise<void> {
   for (const digit of digits) await type(code(), `${code().value}${digit}`)
 }
 const sentCodes = (api: TestHttp): string[] => api.calls.slice(1).map(({ body }) => JSON.parse(body ?? '{}').code)
 
-signIn('[AUTH-02] a code of six digits that is typed costs one attempt: nothing goes out before the typing has paused', async () => {
+signIn('[AUTH-02] a typed code of six digits costs one attempt, sent after a pause', async () => {
   const { api } = await atCode()
-  timers = holdTimers()
+  timers = captureTimers()
   await typeByHand('1234')
-  await pause(300)
+  await advance(300)
   await typeByHand('5')
-  await pause(300)
+  await advance(300)
   await typeByHand('6')
   assert.equal(sentCodes(api), [])
-  api.expect('POST', tokenCall).answer(200, { accessToken: 'a', refreshToken: 'r' }).expect('GET', '/api/v1/me').answer(200, person)
-  await pause(1000)
+  api.expect('POST', tokenCall).answer(200, { accessToken: 'a', refreshToken: 'r' }).expect('GET', '/api/v1/me')
+    .answer(200, person)
+  await advance(1000)
   assert.equal(sentCodes(api).slice(0, 1), ['123456'])
   api.done()
 })
 
-signIn('[AUTH-02] four typed digits and a pause are sent by themselves', async () => {
+signIn('[AUTH-02] four typed digits and a pause are sent without a press', async () => {
   const { api } = await atCode()
-  timers = holdTimers()
+  timers = captureTimers()
   await typeByHand('1234')
   assert.equal(sentCodes(api), [])
   api.expect('POST', tokenCall).answer(422, errors('sms.wrong-code'))
-  await pause(1000)
+  await advance(1000)
   assert.equal(sentCodes(api), ['1234'])
   await type(code(), '123')
   await typeByHand('5')
-  await pause(1000)
+  await advance(1000)
   assert.equal(sentCodes(api), ['1234'], 'not a second time')
 })
 
-signIn('[AUTH-02] whoever presses the button before the pause is over has the code sent once, and digits taken out send nothing', async () => {
+signIn('[AUTH-02] pressing the button before the pause sends the code once, deleting digits sends none', async () => {
   const { api } = await atCode()
-  timers = holdTimers()
+  timers = captureTimers()
   await typeByHand('12345')
   await type(code(), '1234')
-  await pause(1000)
+  await advance(1000)
   assert.equal(sentCodes(api), [])
   await typeByHand('6')
   api.expect('POST', tokenCall).answer(422, errors('sms.wrong-code'))
   await press('Войти')
-  await pause(1000)
+  await advance(1000)
   assert.equal(sentCodes(api), ['12346'])
 })
 
 signIn('[AUTH-02] pasted spaces and words are dropped from a code', async () => {
   const { api } = await atCode()
-  api.expect('POST', tokenCall).answer(200, { accessToken: 'a', refreshToken: 'r' }).expect('GET', '/api/v1/me').answer(200, person)
+  api.expect('POST', tokenCall).answer(200, { accessToken: 'a', refreshToken: 'r' }).expect('GET', '/api/v1/me')
+    .answer(200, person)
   await type(code(), 'Код: 12 34')
   assert.is(JSON.parse(api.calls[1]?.body ?? '{}').code, '1234')
 })
@@ -193,7 +226,8 @@ signIn('[AUTH-02] after too many attempts the field and the button rest until an
   assert.ok(code().disabled)
   assert.ok(screen.getByRole<HTMLButtonElement>('button', { name: 'Войти' }).disabled)
   assert.match(alertText(), 'через час')
-  assert.is(document.activeElement, screen.getByRole('heading', { level: 1 }), 'the focus does not get lost with the field')
+  assert.is(document.activeElement, screen.getByRole('heading', { level: 1 }),
+    'the focus does not get lost with the field')
   assert.ok(screen.getByRole('button', { name: 'Изменить номер' }), 'another number is possible')
   assert.not.ok(screen.queryByText(/повторно/), 'no other code is promised for the hour')
 })
@@ -201,24 +235,26 @@ signIn('[AUTH-02] after too many attempts the field and the button rest until an
 const alertText = (): string => screen.queryAllByRole('alert').map(alert => alert.textContent).join(' ')
 
 for (const [sent, shown, place] of [
-  ['sms.too-often', 'sms.throttled', 'above the button'], ['sms.send-failed', 'sms.sendFailed', 'above the button, with another try'],
-  ['sms.number-unreachable', 'sms.sendFailedNumber', 'below the number'], ['sms.attempts-exhausted', 'sms.exhausted', 'above the button'],
+  ['sms.too-often', 'sms.throttled', 'above the button'],
+  ['sms.send-failed', 'sms.sendFailed', 'above the button, with another try'],
+  ['sms.number-unreachable', 'sms.sendFailedNumber', 'below the number'],
+  ['sms.attempts-exhausted', 'sms.exhausted', 'above the button'],
 ] as const) {
-  signIn(`[AUTH-02] ${sent} is told in words ${place}`, async () => {
+  signIn(`[AUTH-02] ${sent} shows its message ${place}`, async () => {
     const { ru } = await import('../../src/text/ru.ts')
     const { api } = await open()
     api.expect('POST', codeCall).answer(422, errors(sent))
     await type(number(), '+7 900 000-00-07')
     await press('Получить код')
     const ofField = place === 'below the number'
-    assert.is(said(number()).includes(ru[shown]), ofField, said(number()))
+    assert.is(readDescription(number()).includes(ru[shown]), ofField, readDescription(number()))
     assert.is(alertText().includes(ru[shown]), !ofField, alertText())
     assert.is(number().getAttribute('aria-invalid'), ofField ? 'true' : null)
     assert.is(screen.queryByRole('button', { name: 'Повторить' }) !== null, place.endsWith('another try'))
   })
 }
 
-signIn('[ERR-01, AUTH-02] without a network the number is not called wrong: an alert says so, keeps what was typed and tries again', async () => {
+signIn('[ERR-01, AUTH-02] offline an alert keeps the number and retries, and does not call it wrong', async () => {
   const { api } = await open()
   api.expect('POST', codeCall).refuse()
   await type(number(), '+7 900 000-00-07')
@@ -233,28 +269,31 @@ signIn('[ERR-01, AUTH-02] without a network the number is not called wrong: an a
   await type(code(), '1234')
   assert.is(code().getAttribute('aria-invalid'), null)
   assert.is(code().value, '1234')
-  api.expect('POST', tokenCall).answer(200, { accessToken: 'a', refreshToken: 'r' }).expect('GET', '/api/v1/me').answer(200, person)
+  api.expect('POST', tokenCall).answer(200, { accessToken: 'a', refreshToken: 'r' }).expect('GET', '/api/v1/me')
+    .answer(200, person)
   await press('Повторить')
   api.done()
 })
 
-signIn('[AUTH-02] a bot check that fails is told in words, and can be tried again with what was typed', async () => {
-  let fails = true
-  const { api } = await open({ captcha: () => (fails ? Promise.reject(new Error('blocked')) : Promise.resolve('proof')) })
+signIn('[AUTH-02] a failed bot check shows a message, and can be tried again with what was typed', async () => {
+  let isFailing = true
+  const { api } = await open({
+    captcha: () => (isFailing ? Promise.reject(new Error('blocked')) : Promise.resolve('proof')),
+  })
   await type(number(), '+7 900 000-00-07')
   await press('Получить код')
   assert.match(alertText(), 'Не удалось пройти проверку')
   assert.is(number().getAttribute('aria-invalid'), null)
   assert.is(number().value, '+7 900 000-00-07')
   assert.equal(api.calls, [])
-  fails = false
+  isFailing = false
   api.expect('POST', codeCall).answer(204, undefined)
   await press('Повторить')
   assert.is(JSON.parse(api.calls[0]?.body ?? '{}').captchaToken, 'proof')
 })
 
 signIn('[AUTH-02] each SMS has one automatic attempt, also a code that is pasted whole and longer than usual', async () => {
-  timers = holdTimers()
+  timers = captureTimers()
   const { api, timer } = await atCode()
   api.expect('POST', tokenCall).answer(422, errors('sms.wrong-code'))
   await type(code(), 'Ваш код: 123456')
@@ -263,29 +302,29 @@ signIn('[AUTH-02] each SMS has one automatic attempt, also a code that is pasted
   assert.is(api.calls.length, 2)
   timer.set(FRIDAY_NOON + 90_000)
   api.expect('POST', codeCall).answer(204, undefined)
-  await pause(1000)
+  await advance(1000)
   const again = screen.getByRole('button', { name: /повторно/ })
-  await drawn(() => fireEvent.click(again))
+  await flushRender(() => fireEvent.click(again))
   api.expect('POST', tokenCall).answer(422, errors('sms.wrong-code'))
   await type(code(), '1234')
   assert.is(api.calls.length, 4)
 })
 
 signIn('[AUTH-02] the countdown runs from the request; at its end another code may be asked for', async () => {
-  timers = holdTimers()
+  timers = captureTimers()
   const { api, timer } = await atCode()
   assert.ok(screen.getByText(/1:30/))
   assert.not.ok(screen.queryByRole('button', { name: /повторно/ }))
   timer.set(FRIDAY_NOON + 60_000)
-  await pause(1000)
+  await advance(1000)
   assert.ok(screen.getByText(/0:30/))
   timer.set(FRIDAY_NOON + 90_000)
-  await pause(1000)
-  await pause(200)
+  await advance(1000)
+  await advance(200)
   assert.ok(screen.getAllByRole('status').some(region => region.textContent === 'Запросить код повторно'), 'it is said')
   const again = screen.getByRole('button', { name: /повторно/ })
   api.expect('POST', codeCall).answer(204, undefined)
-  await drawn(() => fireEvent.click(again))
+  await flushRender(() => fireEvent.click(again))
   assert.is(api.calls.length, 2)
   assert.ok(screen.getByText(/1:30/))
 })
@@ -305,13 +344,13 @@ signIn('[AUTH-02] another number leads back to the field, filled in', async () =
   assert.match(number().value, /900/)
 })
 
-/** What a live region says, within the time that it keeps quiet first. */
+/** Whether a live region announces the text within its delay. */
 const isSaidAloud = (role: 'status' | 'alert', text: string) => waitFor(() => assert.ok(
   screen.getAllByRole(role).some(region => region.className === 'visually-hidden' && region.textContent === text),
   `${text}: ${screen.getAllByRole(role).map(region => region.textContent).join('|')}`,
 ))
 
-signIn('[UI-05, AUTH-02] a message to the field that has the focus already is said, the title begins with it until the field is mended', async () => {
+signIn('[UI-05, AUTH-02] an error on the focused field is announced, and prefixes the title until corrected', async () => {
   const { api } = await open()
   const { title } = document
   assert.not.match(title, 'Ошибка')
@@ -330,13 +369,13 @@ signIn('[UI-05, AUTH-02] a message to the field that has the focus already is sa
   assert.is(document.title, `Ошибка: ${title}`)
 })
 
-signIn('[UI-05, AUTH-02] that the code is being checked is said, and that the customer is signed in', async () => {
+signIn('[UI-05, AUTH-02] that the code is being checked is announced, and that the customer is signed in', async () => {
   const { api } = await atCode()
   const checked = api.expect('POST', tokenCall).hold()
   api.expect('GET', '/api/v1/me').answer(200, person)
   await type(code(), '1234')
   await isSaidAloud('status', 'Проверяем код…')
-  await drawn(() => checked.answer(200, { accessToken: 'a', refreshToken: 'r' }))
+  await flushRender(() => checked.answer(200, { accessToken: 'a', refreshToken: 'r' }))
   await isSaidAloud('status', 'Вы вошли')
 })
 
@@ -370,35 +409,40 @@ signIn('[UI-05, AUTH-02] the focus is not lost with the button that had it', asy
   api.done()
 })
 
-signIn('[UI-05, AUTH-05] while the profile loads and when it has not come, the page has its heading, and the focus is there', async () => {
+signIn('[UI-05, AUTH-05] while the profile loads and after it failed, the heading has the focus', async () => {
   const { api, shop } = await atCode()
-  const profile = api.expect('POST', tokenCall).answer(200, { accessToken: 'a', refreshToken: 'r' }).expect('GET', '/api/v1/me').hold()
+  const profile = api.expect('POST', tokenCall).answer(200, { accessToken: 'a', refreshToken: 'r' })
+    .expect('GET', '/api/v1/me').hold()
   await type(code(), '1234')
   const heading = screen.getByRole('heading', { level: 1 })
   assert.is(document.activeElement, heading)
-  await drawn(() => profile.answer(500, errors('x')))
+  await flushRender(() => profile.answer(500, errors('x')))
   assert.is(document.activeElement, screen.getByRole('heading', { level: 1 }))
   assert.match(alertText(), 'профиль не загрузился')
-  assert.is(shop.session.state.get().at, 'failed')
+  assert.is(shop.session.state.get().status, 'failed')
 })
 
-signIn('[AUTH-05] whoever is in without a profile can sign out there, and sign in as somebody else', async () => {
+signIn('[AUTH-05] a customer without a profile can sign out there, and sign in as another', async () => {
   const { api, shop } = await atCode()
-  api.expect('POST', tokenCall).answer(200, { accessToken: 'a', refreshToken: 'r' }).expect('GET', '/api/v1/me').refuse()
+  api.expect('POST', tokenCall).answer(200, { accessToken: 'a', refreshToken: 'r' }).expect('GET', '/api/v1/me')
+    .refuse()
   await type(code(), '1234')
   screen.getByRole('button', { name: 'Выйти' }).focus()
   await press('Выйти')
   assert.is(shop.leaving.asks.get(), true, 'asked first')
-  await drawn(() => shop.leaving.leave())
-  assert.is(shop.session.state.get().at, 'guest')
+  await flushRender(() => shop.leaving.leave())
+  assert.is(shop.session.state.get().status, 'guest')
   assert.ok(number())
   assert.is(document.activeElement, screen.getByRole('heading', { level: 1 }))
 })
 
-signIn('[AUTH-02] a whole number is shown as numbers are once the field is left; what is no number stays, and so does a message', async () => {
+signIn('[AUTH-02] a valid number is formatted on blur; other text and its error stay', async () => {
   const { api } = await open()
-  const leave = () => drawn(() => fireEvent.blur(number()))
-  for (const [typed, shown] of [['89000000007', '+7 900 000-00-07'], ['+38267123456', '+382 67 123 456'], ['+7 900 00', '+7 900 00'], ['+7 ', '+7 ']] as const) {
+  const leave = () => flushRender(() => fireEvent.blur(number()))
+  for (const [typed, shown] of [
+    ['89000000007', '+7 900 000-00-07'], ['+38267123456', '+382 67 123 456'], ['+7 900 00', '+7 900 00'],
+    ['+7 ', '+7 '],
+  ] as const) {
     await type(number(), typed)
     await leave()
     assert.is(number().value, shown)
@@ -412,62 +456,70 @@ signIn('[AUTH-02] a whole number is shown as numbers are once the field is left;
 })
 
 signIn('[CHK-04] a guest who came from the cart goes back to it, without a step back into the sign-in', async () => {
-  const made = await atCode({ path: '/auth?return=/cart' })
-  made.api.expect('POST', tokenCall).answer(200, { accessToken: 'a', refreshToken: 'r' }).expect('GET', '/api/v1/me').answer(200, person)
+  const fixture = await atCode({ path: '/auth?return=/cart' })
+  fixture.api.expect('POST', tokenCall).answer(200, { accessToken: 'a', refreshToken: 'r' }).expect('GET', '/api/v1/me')
+    .answer(200, person)
   await type(code(), '1234')
-  const route = made.shop.router.current.get()
+  const route = fixture.shop.router.current.get()
   assert.is(route.page.name, 'cart.index')
   assert.is(route.action, 'REPLACE')
 })
 
-signIn('[CHK-04] whoever is signed in already is led on by a link to the page of sign-in, by a hostile one home', async () => {
-  for (const [back, name] of [['/restos', 'restos.index'], ['//evil.example', 'home.index'], ['/\\evil.example', 'home.index'], ['https:evil.example', 'home.index'], ['/\t/evil.example', 'home.index']] as const) {
+signIn('[CHK-04] a signed-in customer is redirected from sign-in, and home by a hostile link', async () => {
+  for (const [back, name] of [
+    ['/restos', 'restos.index'], ['//evil.example', 'home.index'], ['/\\evil.example', 'home.index'],
+    ['https:evil.example', 'home.index'], ['/\t/evil.example', 'home.index'],
+  ] as const) {
     const { shop } = await open({
       path: `/auth?return=${encodeURIComponent(back)}`,
       storage: createMemoryStorage({
-        app_white_label: 'caplya', app_version: '1.0.0', person_tokens: '{"accessToken":"a","refreshToken":"r","source":"PHONE"}',
+        app_white_label: 'caplya', app_version: '1.0.0',
+        person_tokens: '{"accessToken":"a","refreshToken":"r","source":"PHONE"}',
         person_profile: JSON.stringify({ ...person, avatar: null, email: '', lastName: '', patronymic: '' }),
       }),
     })
-    assert.is(shop.session.state.get().at, 'authorised')
+    assert.is(shop.session.state.get().status, 'authorised')
     assert.is(shop.router.current.get().page.name, name, back)
   }
 })
 
-signIn('[CHK-04] whoever went from the cart to sign in is back in that very entry: Back leads on, not to the cart once more', async () => {
-  const made = await open({ path: '/promotions' })
-  await drawn(() => made.shop.router.go('cart.index', {}))
-  const { key } = made.shop.router.current.get()
-  await drawn(() => made.shop.router.go('auth.index', {}, { search: '?return=%2Fcart' }))
-  made.api.expect('GET', '/api/v1/me').answer(200, person)
-  await drawn(() => made.storage.otherTab().set('person_tokens', '{"accessToken":"a","refreshToken":"r","source":"PHONE"}'))
-  const { page, key: keyNow } = made.shop.router.current.get()
+signIn('[CHK-04] signing in from the cart returns to its history entry, so Back leaves the cart', async () => {
+  const fixture = await open({ path: '/promotions' })
+  await flushRender(() => fixture.shop.router.go('cart.index', {}))
+  const { key } = fixture.shop.router.current.get()
+  await flushRender(() => fixture.shop.router.go('auth.index', {}, { search: '?return=%2Fcart' }))
+  fixture.api.expect('GET', '/api/v1/me').answer(200, person)
+  await flushRender(() =>
+    fixture.storage.otherTab().set('person_tokens', '{"accessToken":"a","refreshToken":"r","source":"PHONE"}'))
+  const { page, key: keyNow } = fixture.shop.router.current.get()
   assert.equal([page.name, keyNow], ['cart.index', key])
-  await drawn(() => made.shop.router.back())
-  assert.is(made.shop.router.current.get().page.name, 'promotions.index')
+  await flushRender(() => fixture.shop.router.back())
+  assert.is(fixture.shop.router.current.get().page.name, 'promotions.index')
 })
 
 signIn('[AUTH-06] a session that has ended says so', async () => {
   const token = `x.${Buffer.from(JSON.stringify({ exp: 1 })).toString('base64url')}.y`
-  const made = await open({
+  const fixture = await open({
     storage: createMemoryStorage({
-      app_white_label: 'caplya', app_version: '1.0.0', server_time_offset: '0', person_tokens: JSON.stringify({ accessToken: token, refreshToken: token, source: 'PHONE' }),
+      app_white_label: 'caplya', app_version: '1.0.0', server_time_offset: '0',
+      person_tokens: JSON.stringify({ accessToken: token, refreshToken: token, source: 'PHONE' }),
     }),
   })
-  await drawn(() => made.shop.session.loadProfile())
+  await flushRender(() => fixture.shop.session.loadProfile())
   const { ru } = await import('../../src/text/ru.ts')
   assert.ok(screen.getByText(ru['auth.expired']))
   assert.ok(number())
 })
 
 signIn('[AUTH-05] a profile that does not come keeps the customer signed in and offers to try again', async () => {
-  const made = await atCode()
-  made.api.expect('POST', tokenCall).answer(200, { accessToken: 'a', refreshToken: 'r' }).expect('GET', '/api/v1/me').refuse()
+  const fixture = await atCode()
+  fixture.api.expect('POST', tokenCall).answer(200, { accessToken: 'a', refreshToken: 'r' }).expect('GET', '/api/v1/me')
+    .refuse()
   await type(code(), '1234')
   assert.ok(screen.getByText('Вы вошли, но профиль не загрузился.'))
-  made.api.expect('GET', '/api/v1/me').answer(200, person)
+  fixture.api.expect('GET', '/api/v1/me').answer(200, person)
   await press('Повторить')
-  assert.is(made.shop.session.state.get().at, 'authorised')
+  assert.is(fixture.shop.session.state.get().status, 'authorised')
 })
 
 signIn('[AUTH-01] without a configured method the page says that there is none', async () => {
@@ -479,9 +531,11 @@ signIn('[AUTH-01] without a configured method the page says that there is none',
 signIn('[CHK-04] the way back is always a page of this shop', async () => {
   const { shop } = buildShop()
   const back = (search: string) => returnAddress(search, shop.router.matchPath)
-  for (const path of ['/cart', '/', '/menus/101', '/menus/101/positions/7', '/terms-of-sale']) assert.is(back(`?return=${encodeURIComponent(path)}`), path)
+  for (const path of ['/cart', '/', '/menus/101', '/menus/101/positions/7', '/terms-of-sale'])
+    assert.is(back(`?return=${encodeURIComponent(path)}`), path)
   for (const evil of [
-    '//evil.example', '/..//evil.example', '/.//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', '/auth', '/auth/', '/%2F%2Fevil.example',
+    '//evil.example', '/..//evil.example', '/.//evil.example', '/\\evil.example', 'https://evil.example',
+    'javascript:alert(1)', '/auth', '/auth/', '/%2F%2Fevil.example',
     '/cart?x=1', '/cart#x', '', ' /cart', '/\t/evil.example', '/@evil.example', '/nowhere', '/cart//', 'cart',
   ]) {
     assert.is(back(`?return=${encodeURIComponent(evil)}`), '/', evil)
@@ -490,11 +544,12 @@ signIn('[CHK-04] the way back is always a page of this shop', async () => {
 })
 
 signIn('[AUTH-07] tokens and codes never enter the page', async () => {
-  const made = await atCode()
-  made.api.expect('POST', tokenCall).answer(200, { accessToken: 'secret-access', refreshToken: 'secret-refresh' }).expect('GET', '/api/v1/me').answer(500, errors('x'))
+  const fixture = await atCode()
+  fixture.api.expect('POST', tokenCall).answer(200, { accessToken: 'secret-access', refreshToken: 'secret-refresh' })
+    .expect('GET', '/api/v1/me').answer(500, errors('x'))
   await type(code(), '1234')
   assert.not.match(document.documentElement.outerHTML, /secret-/)
-  assert.not.match(JSON.stringify(made.shop.router.current.get()), /secret-|1234/)
+  assert.not.match(JSON.stringify(fixture.shop.router.current.get()), /secret-|1234/)
 })
 
 signIn.run()

@@ -5,8 +5,8 @@ import { SignInScreen } from '../../src/auth/SignInScreen.tsx'
 import { ru } from '../../src/text/ru.ts'
 import { createTestHttp } from '../kit/http.ts'
 import { buildShop, type ShopOptions } from '../kit/shop.ts'
-import { drawn, renderInShop } from '../kit/view.tsx'
-import { createTestApple, createTestGoogle } from '../shop/social.world.ts'
+import { flushRender, renderInShop } from '../kit/view.tsx'
+import { createTestApple, createTestGoogle } from '../shop/social.fixture.ts'
 import { component } from '../support/component.ts'
 
 const page = component('the ways to sign in')
@@ -15,23 +15,29 @@ const ALL = { methods: ['PHONE', 'GOOGLE', 'APPLE'], googleClientId: 'g', appleC
 const person = { id: 5, accountIds: ['x'], firstName: 'Анна', deliveries: [] }
 const jwt = (claims: object): string => `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.y`
 
-async function open({ signIn = ALL, locale = 'ru', ready = () => undefined, ...options }: Omit<ShopOptions, 'http' | 'google' | 'apple'> & {
+async function open({ signIn = ALL, locale = 'ru', ready = () =>
+  undefined, ...options }: Omit<ShopOptions, 'http' | 'google' | 'apple'> & {
   readonly signIn?: object
   readonly locale?: Locale
-  readonly ready?: (ports: { google: ReturnType<typeof createTestGoogle>; apple: ReturnType<typeof createTestApple> }) => void
+  readonly ready?: (ports: {
+    google: ReturnType<typeof createTestGoogle>; apple: ReturnType<typeof createTestApple>
+  }) => void
 } = {}) {
   const api = createTestHttp()
   const google = createTestGoogle()
   const apple = createTestApple()
   ready({ google, apple })
-  const made = buildShop({ path: '/auth', ...options, config: { signIn, ...options.config }, http: api, google, apple })
-  const view = await renderInShop(made.shop, <SignInScreen />, locale)
-  await drawn()
-  return { ...made, ...view, api, google, apple }
+  const fixture = buildShop({
+    path: '/auth', ...options, config: { signIn, ...options.config }, http: api, google, apple,
+  })
+  const view = await renderInShop(fixture.shop, <SignInScreen />, locale)
+  await flushRender()
+  return { ...fixture, ...view, api, google, apple }
 }
 const appleButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Продолжить с Apple' })
-const press = (button: HTMLElement) => drawn(() => fireEvent.click(button))
-const before = (one: Element, other: Element): boolean => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+const press = (button: HTMLElement) => flushRender(() => fireEvent.click(button))
+const before = (first: Element, second: Element): boolean =>
+  (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 
 page('[AUTH-01] the phone stands first, the others below «или»; Google draws its own button', async () => {
   const { google, container } = await open({ signIn: { ...ALL, methods: ['APPLE', 'GOOGLE', 'PHONE'] } })
@@ -44,11 +50,18 @@ page('[AUTH-01] the phone stands first, the others below «или»; Google draw
   assert.is(container.querySelectorAll('h1').length, 1)
 })
 
+page('[AUTH-01] where Google refuses every sign-in, words stand in place of its button', async () => {
+  const { google } = await open({ ready: ports => { ports.google.isRefused = true } })
+  assert.ok(screen.getByText(ru['social.inAppBrowser']))
+  assert.is(google.drawn.length, 0)
+  assert.ok(appleButton())
+})
+
 page('[AUTH-01, AUTH-02] while the code is typed, the other ways are still there', async () => {
   const { api } = await open()
   api.expect('POST', '/api/v1/sign/in/phone/code').answer(204, undefined)
   const input = screen.getByLabelText(/Номер телефона/)
-  await drawn(() => fireEvent.change(input, { target: { value: '+7 900 000-00-07' } }))
+  await flushRender(() => fireEvent.change(input, { target: { value: '+7 900 000-00-07' } }))
   await press(screen.getByRole('button', { name: 'Получить код' }))
   assert.ok(screen.getByLabelText(/Код/))
   assert.ok(appleButton())
@@ -76,7 +89,7 @@ page('[AUTH-01] a method without its client id is not offered, and none at all s
   assert.ok(screen.getByText('Вход не настроен'))
 })
 
-page('[AUTH-01] a script that does not come takes the place of its button by words and another try; the phone stays', async () => {
+page('[AUTH-01] a script that fails to load is replaced by a message and a retry; the phone stays', async () => {
   const { google, apple, timer } = await open({ ready: ports => {
     ports.google.fate = 'hangs'
     ports.apple.fate = 'blocked'
@@ -85,7 +98,7 @@ page('[AUTH-01] a script that does not come takes the place of its button by wor
   assert.ok(first)
   assert.is(screen.getAllByText(ru['social.timeout']).length, 1, 'Google is still waited for')
   assert.is(screen.getByRole('button', { name: 'Продолжить с Google' }).getAttribute('aria-busy'), 'true')
-  await drawn(() => timer.advance(5000))
+  await flushRender(() => timer.advance(5000))
   assert.is(screen.getAllByText(ru['social.timeout']).length, 2)
   assert.ok(screen.getByText('Google'))
   assert.ok(screen.getByText('Apple'))
@@ -104,64 +117,70 @@ page('[AUTH-01] a script that does not come takes the place of its button by wor
 page('[AUTH-03] while Apple is waited for, the page says so and lets the customer give up', async () => {
   const { apple, google } = await open()
   await press(appleButton())
-  assert.is(apple.asked.length, 1)
+  assert.is(apple.requests.length, 1)
   assert.is(appleButton().getAttribute('aria-busy'), 'true')
-  assert.ok(screen.getByText('Ждём ответа Apple…'))
+  assert.ok(screen.getAllByText('Ждём ответа Apple…').length > 0)
   assert.ok(screen.getByLabelText<HTMLInputElement>(/Номер телефона/).disabled === false)
   assert.ok(google.drawn.length > 0)
   await press(screen.getByRole('button', { name: 'Отмена' }))
   assert.is(appleButton().getAttribute('aria-busy'), null)
   await press(appleButton())
-  assert.is(apple.asked.length, 2)
+  assert.is(apple.requests.length, 2)
 })
 
-for (const [at, text] of [['closed', ru['social.windowClosed']], ['blocked', ru['social.windowBlocked']], ['failed', ru['social.refused']]] as const) {
-  page(`[AUTH-03] Apple's window that is ${at} is told below its button and read with it`, async () => {
+for (const [status, text] of [
+  ['closed', ru['social.windowClosed']], ['blocked', ru['social.windowBlocked']], ['failed', ru['social.refused']],
+] as const) {
+  page(`[AUTH-03] a ${status} window of Apple is reported below its button and read with it`, async () => {
     const { apple } = await open()
-    apple.answer = async () => ({ at })
+    apple.answer = async () => ({ status })
     await press(appleButton())
     const id = appleButton().getAttribute('aria-describedby')
     assert.is(document.getElementById(id ?? '')?.textContent, text)
     await new Promise(resolve => setTimeout(resolve, 150))
     assert.ok(screen.getAllByRole('status').some(region => region.textContent === `Apple: ${text}`), 'politely')
-    apple.answer = async () => ({ at: 'cancelled' })
+    apple.answer = async () => ({ status: 'cancelled' })
     await press(appleButton())
     assert.not.ok(screen.queryByText(text))
   })
 }
 
-page('[AUTH-03] a token or a state of another page is told below its button, goes nowhere, and the buttons stay usable', async () => {
+page('[AUTH-03] a foreign token or state is reported below its button, and not sent', async () => {
   const { google, apple, api } = await open()
   const button = google.drawn.at(-1)!
-  await drawn(() => button.onToken(jwt({ sub: '1', nonce: 'a-nonce-of-another-page-altogether' })))
+  await flushRender(() => button.onToken(jwt({ sub: '1', nonce: 'a-nonce-of-another-page-altogether' })))
   assert.ok(before(screen.getByText(ru['social.mismatch']), appleButton()))
-  apple.answer = async ({ nonce }) => ({ at: 'given', state: 'another', identityToken: jwt({ sub: '1', nonce }) })
+  apple.answer = async ({ nonce }) => ({ status: 'given', state: 'another', identityToken: jwt({ sub: '1', nonce }) })
   await press(appleButton())
-  const told = screen.getAllByText(ru['social.mismatch'])
-  assert.is(told.length, 1)
-  assert.is(document.getElementById(appleButton().getAttribute('aria-describedby') ?? '')?.textContent, ru['social.mismatch'])
+  const messages = screen.getAllByText(ru['social.mismatch'])
+  assert.is(messages.length, 1)
+  assert.is(document.getElementById(appleButton().getAttribute('aria-describedby') ?? '')?.textContent,
+    ru['social.mismatch'])
   assert.equal(api.calls, [])
-  api.expect('POST', '/api/v1/sign/in/google').answer(200, { accessToken: 'a', refreshToken: 'r' }).expect('GET', '/api/v1/me').answer(200, person)
+  api.expect('POST', '/api/v1/sign/in/google').answer(200, { accessToken: 'a', refreshToken: 'r' })
+    .expect('GET', '/api/v1/me').answer(200, person)
   const again = google.drawn.at(-1)!
-  await drawn(() => again.onToken(jwt({ sub: '1', nonce: again.nonce })))
+  await flushRender(() => again.onToken(jwt({ sub: '1', nonce: again.nonce })))
   api.done()
 })
 
-page('[AUTH-03, ERR-01] what the API says of Google\'s token is told below Google\'s button', async () => {
+page('[AUTH-03, ERR-01] the API’s message for Google’s token is shown below Google’s button', async () => {
   const { google, api } = await open()
-  api.expect('POST', '/api/v1/sign/in/google').answer(422, { errors: [{ code: 'x', message: 'Токен внешнего входа устарел' }] })
+  api.expect('POST', '/api/v1/sign/in/google').answer(422,
+    { errors: [{ code: 'x', message: 'Токен внешнего входа устарел' }] })
   const button = google.drawn.at(-1)!
-  await drawn(() => button.onToken(jwt({ sub: '1', nonce: button.nonce })))
-  const told = screen.getByText('Токен внешнего входа устарел')
-  assert.ok(before(told, appleButton()), 'not at another method')
+  await flushRender(() => button.onToken(jwt({ sub: '1', nonce: button.nonce })))
+  const message = screen.getByText('Токен внешнего входа устарел')
+  assert.ok(before(message, appleButton()), 'not at another method')
   assert.is(google.drawn.length, 2, 'another nonce for another try')
 })
 
 page('[AUTH-03, CHK-04] after Google the customer is back where they were', async () => {
   const { google, api, shop } = await open({ path: '/auth?return=/cart' })
-  api.expect('POST', '/api/v1/sign/in/google').answer(200, { accessToken: 'secret-a', refreshToken: 'secret-r' }).expect('GET', '/api/v1/me').answer(200, person)
+  api.expect('POST', '/api/v1/sign/in/google').answer(200, { accessToken: 'secret-a', refreshToken: 'secret-r' })
+    .expect('GET', '/api/v1/me').answer(200, person)
   const button = google.drawn.at(-1)!
-  await drawn(() => button.onToken(jwt({ sub: '1', nonce: button.nonce })))
+  await flushRender(() => button.onToken(jwt({ sub: '1', nonce: button.nonce })))
   assert.is(shop.router.current.get().page.name, 'cart.index')
   assert.is(shop.router.current.get().action, 'REPLACE')
   assert.not.match(document.documentElement.outerHTML, /secret-/)
@@ -182,42 +201,44 @@ page('[AUTH-03] the button that is waited for keeps its words, is not pressed tw
   await press(appleButton())
   assert.is(container.querySelectorAll('svg[data-motion="essential"]').length, 1)
   await press(appleButton())
-  assert.is(apple.asked.length, 1)
+  assert.is(apple.requests.length, 1)
 })
 
-page('[UI-05, AUTH-03] Google\'s button that is drawn anew after a refusal does not take the focus with it', async () => {
+page('[UI-05, AUTH-03] Google’s button that is drawn again after a refusal does not take the focus with it', async () => {
   const { google, api, container } = await open()
   api.expect('POST', '/api/v1/sign/in/google').answer(422, { errors: [{ code: 'x', message: 'нет' }] })
   const button = google.drawn.at(-1)!
   const row = container.querySelector<HTMLElement>('[role="group"][aria-label="Продолжить с Google"]')!
-  const own = document.createElement('button')
-  row.firstElementChild?.append(own)
-  own.focus()
-  await drawn(() => button.onToken(jwt({ sub: '1', nonce: button.nonce })))
+  const ownButton = document.createElement('button')
+  row.firstElementChild?.append(ownButton)
+  ownButton.focus()
+  await flushRender(() => button.onToken(jwt({ sub: '1', nonce: button.nonce })))
   assert.is(document.activeElement, row)
 })
 
-page('[AUTH-01] whoever leaves the page gives up what was begun on it', async () => {
+page('[AUTH-01] leaving the page gives up what was started on it', async () => {
   const { shop, unmount } = await open()
   await press(appleButton())
-  assert.is(shop.session.social.state.get().at, 'busy')
-  await drawn(unmount)
-  assert.is(shop.session.social.state.get().at, 'idle')
+  assert.is(shop.session.social.state.get().status, 'busy')
+  await flushRender(unmount)
+  assert.is(shop.session.social.state.get().status, 'idle')
 })
 
-page('[AUTH-01, I18N-02] another language or theme draws Google\'s button anew, with another nonce', async () => {
+page('[AUTH-01, I18N-02] another language or theme draws Google’s button again, with another nonce', async () => {
   const { google, shop } = await open()
-  await drawn(() => shop.locale.set('en'))
+  await flushRender(() => shop.locale.set('en'))
   assert.is(google.drawn.at(-1)?.locale, 'en')
   document.documentElement.dataset['theme'] = 'light'
-  await drawn(() => new Promise(resolve => setTimeout(resolve, 20)))
+  await flushRender(() => new Promise(resolve => setTimeout(resolve, 20)))
   assert.is(google.drawn.at(-1)?.theme, 'light')
   delete document.documentElement.dataset['theme']
-  assert.is(new Set(google.drawn.map(one => one.nonce)).size, google.drawn.length)
+  assert.is(new Set(google.drawn.map(draw => draw.nonce)).size, google.drawn.length)
 })
 
-for (const [locale, words] of [['en', ['or', 'Continue with Apple']], ['cnr', ['ili', 'Nastavi sa Apple nalogom']]] as const) {
-  page(`[AUTH-01] the ways are told in ${locale}`, async () => {
+for (const [locale, words] of [
+  ['en', ['or', 'Continue with Apple']], ['cnr', ['ili', 'Nastavi sa Apple nalogom']],
+] as const) {
+  page(`[AUTH-01] the ways are shown in ${locale}`, async () => {
     const { container } = await open({ locale })
     for (const text of words) assert.ok(within(container).getByText(text), text)
   })

@@ -8,13 +8,15 @@ const splash = component('the splash that came with the page')
 splash.before.each(() => mock.timers.enable({ apis: ['setTimeout'] }))
 splash.after.each(() => mock.timers.reset())
 
-/** A page whose boot the test tells of; `isOver` once the shop is drawn. */
+/** A page whose start the test controls. `isOver` once the shop has rendered. */
 async function page(name: string) {
-  const sight = createStore<{ readonly at: 'loader' | 'page' }>({ at: 'loader' })
+  const sight = createStore<{ readonly status: 'loader' | 'page' }>({ status: 'loader' })
   const showsDialog = createStore(false)
   let isOver = false
   const { current } = { current: createStore({ page: { name } }) }
-  void moreThanSplash({ boot: { sight, showsDialog }, router: { current } } as unknown as Parameters<typeof moreThanSplash>[0]).then(() => { isOver = true })
+  void moreThanSplash({
+    boot: { sight, showsDialog }, router: { current },
+  } as unknown as Parameters<typeof moreThanSplash>[0]).then(() => { isOver = true })
   await turn()
   return { sight, showsDialog, isOver: () => isOver }
 }
@@ -22,17 +24,17 @@ const turn = async (): Promise<void> => {
   for (let at = 0; at < 5; at += 1) await Promise.resolve()
 }
 
-splash('[BOOT-01] stands before a menu until that can be shown, or its place is asked for, half a second at most', async () => {
-  for (const shows of ['menu', 'dialog', 'nothing'] as const) {
+splash('[BOOT-01] stays before the menu or the address dialog is ready, half a second at most', async () => {
+  for (const content of ['menu', 'dialog', 'nothing'] as const) {
     const { sight, showsDialog, isOver } = await page('menus.show')
     mock.timers.tick(499)
     await turn()
-    assert.is(isOver(), false, shows)
-    if (shows === 'menu') sight.set({ at: 'page' })
-    else if (shows === 'dialog') showsDialog.set(true)
+    assert.is(isOver(), false, content)
+    if (content === 'menu') sight.set({ status: 'page' })
+    else if (content === 'dialog') showsDialog.set(true)
     else mock.timers.tick(1)
     await turn()
-    assert.is(isOver(), true, shows)
+    assert.is(isOver(), true, content)
   }
 })
 

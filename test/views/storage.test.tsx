@@ -1,34 +1,35 @@
 import * as assert from 'uvu/assert'
 import { createWebStorage } from '../../src/web/storage.ts'
+import { BusyError } from '../../core/http/errors.ts'
 import { exclusively } from '../../src/web/lock.ts'
-import { cartOn, linesOf, roll, soup } from '../kit/cart.ts'
+import { openCart, formatLines, roll, soup } from '../kit/cart.ts'
 import { component } from '../support/component.ts'
 
-const kept = component('the browser\'s storage')
+const browserStorage = component('the browser\'s storage')
 
 const real = Object.getOwnPropertyDescriptor(globalThis, 'localStorage') as PropertyDescriptor
-kept.after.each(() => {
+browserStorage.after.each(() => {
   Object.defineProperty(globalThis, 'localStorage', real)
   localStorage.clear()
 })
-/** Puts something else in the place of the browser's storage. */
+/** Replaces the storage of the browser. */
 function replace(by: PropertyDescriptor): void {
   Object.defineProperty(globalThis, 'localStorage', { configurable: true, ...by })
 }
 function open() {
   const reports: string[] = []
-  let told = 0
+  let notices = 0
   const storage = createWebStorage('localStorage', {
-    report: (what, detail) => reports.push(detail === undefined ? what : `${what} ${detail}`),
+    report: (code, detail) => reports.push(detail === undefined ? code : `${code} ${detail}`),
     onVolatile: () => {
-      told += 1
+      notices += 1
     },
   })
-  return { storage, reports, told: () => told }
+  return { storage, reports, countNotices: () => notices }
 }
 
-kept('[STO-01] keeps, gives back, lists and removes', () => {
-  const { storage, reports, told } = open()
+browserStorage('[STO-01] keeps, gives back, lists and removes', () => {
+  const { storage, reports, countNotices: notices } = open()
   storage.set('city_id', '1')
   assert.is(localStorage.getItem('city_id'), '1')
   assert.is(storage.get('city_id'), '1')
@@ -36,54 +37,54 @@ kept('[STO-01] keeps, gives back, lists and removes', () => {
   storage.remove('city_id')
   assert.is(storage.get('city_id'), null)
   assert.equal(reports, [])
-  assert.is(told(), 0)
+  assert.is(notices(), 0)
 })
 
-kept('[STO-04] a forbidden storage is memory for this visit, and that is said once', () => {
+browserStorage('[STO-04] a forbidden storage is memory for this visit, which is reported once', () => {
   for (const by of [
     { get: () => { throw new Error('SecurityError') } }, { value: null }, { value: undefined },
     { value: { getItem: () => { throw new Error('SecurityError') } } },
   ]) {
     replace(by)
-    const { storage, reports, told } = open()
+    const { storage, reports, countNotices: notices } = open()
     storage.set('city_id', '1')
     storage.set('resto_id', '2')
     assert.is(storage.get('city_id'), '1')
     assert.equal(storage.keys().sort(), ['city_id', 'resto_id'])
     assert.equal(reports, ['storage.forbidden'])
-    assert.is(told(), 1)
-    const heard: (string | null)[] = []
-    const stop = storage.subscribe(key => heard.push(key))
+    assert.is(notices(), 1)
+    const changes: (string | null)[] = []
+    const stop = storage.subscribe(key => changes.push(key))
     dispatchEvent(new StorageEvent('storage', { key: 'city_id', newValue: '2' }))
     stop()
-    assert.equal(heard, [], 'there is nothing that another tab could have written')
+    assert.equal(changes, [], 'there is nothing that another tab could have written')
   }
 })
 
-kept('[STO-04] a full storage still gives back what it holds, and keeps the rest in memory, said once', () => {
-  const held = new Map([['cart_positions', '[1]'], ['person_tokens', '{}']])
+browserStorage('[STO-04] a full storage still gives back what it holds, and keeps the rest in memory, said once', () => {
+  const entries = new Map([['cart_positions', '[1]'], ['person_tokens', '{}']])
   const full = {
-    getItem: (key: string) => held.get(key) ?? null,
+    getItem: (key: string) => entries.get(key) ?? null,
     setItem: () => { throw new Error('QuotaExceededError') },
-    removeItem: (key: string) => { held.delete(key) },
+    removeItem: (key: string) => { entries.delete(key) },
   }
   replace({ value: full })
-  const { storage, reports, told } = open()
+  const { storage, reports, countNotices: notices } = open()
   assert.is(storage.get('cart_positions'), '[1]')
-  assert.is(told(), 0, 'nothing is lost yet')
+  assert.is(notices(), 0, 'nothing is lost yet')
   storage.set('cart_positions', '[1,2]')
   storage.set('city_id', '1')
   assert.is(storage.get('cart_positions'), '[1,2]')
   assert.is(storage.get('city_id'), '1')
   assert.ok(storage.keys().includes('city_id'))
   assert.equal(reports, ['storage.write-failed cart_positions', 'storage.write-failed city_id'])
-  assert.is(told(), 1)
+  assert.is(notices(), 1)
   storage.remove('city_id')
   assert.is(storage.get('city_id'), null)
   assert.not.ok(storage.keys().includes('city_id'))
 })
 
-/** A storage whose call number `first` fails, and those after it as long as `isBroken` says. */
+/** A storage whose call number `first` fails, and each later call while `isBroken` is true. */
 function failing(data: Record<string, string>, first: number, isBroken: (call: number, name: string) => boolean) {
   let calls = 0
   const count = (name: string): void => {
@@ -95,12 +96,17 @@ function failing(data: Record<string, string>, first: number, isBroken: (call: n
     setItem(key: string, value: string) { count('set'); data[key] = value },
     removeItem(key: string) { count('remove'); delete data[key] },
   }) as object, {})
-  return { calls: () => calls, storage: new Proxy(storage, { ownKeys: () => { count('keys'); return Object.keys(data) }, getOwnPropertyDescriptor: (_, key) =>
-    ({ value: data[String(key)], enumerable: true, configurable: true }) }) }
+  return {
+    calls: () => calls,
+    storage: new Proxy(storage, {
+      ownKeys: () => { count('keys'); return Object.keys(data) },
+      getOwnPropertyDescriptor: (_, key) => ({ value: data[String(key)], enumerable: true, configurable: true }),
+    }),
+  }
 }
-const openCart = (seed: number) => {
-  const { storage, reports, told } = open()
-  return { cart: cartOn(storage, { seed }), reports, told }
+const openReportingCart = (seed: number) => {
+  const { storage, reports, countNotices: notices } = open()
+  return { cart: openCart(storage, { seed }), reports, notices }
 }
 
 for (const [how, isBroken] of [
@@ -108,32 +114,32 @@ for (const [how, isBroken] of [
   ['from then on', () => true],
   ['whenever it is written', (_: number, name: string) => name === 'set'],
 ] as const) {
-  kept(`[STO-04] a storage that fails ${how}, at any call, leaves the visit its cart, and the next one the old or the new`, () => {
+  browserStorage(`[STO-04] a storage that fails ${how} keeps the cart of this visit`, () => {
     const before: Record<string, string> = {}
     replace({ value: failing(before, Infinity, () => false).storage })
-    openCart(1).cart.add(roll)
+    openReportingCart(1).cart.add(roll)
     const old = '1 × Филадельфия'
     const fresh = '2 × Филадельфия, 1 × Том ям'
-    const words = (cart: ReturnType<typeof cartOn>): string => linesOf(cart).join(', ')
+    const words = (cart: ReturnType<typeof openCart>): string => formatLines(cart).join(', ')
     let points = 0
-    // from the second call on: the first one only asks whether there is a storage at all
+    // From the second call on: the first one only tests whether a storage exists.
     for (let first = 2; ; first += 1) {
       const data = { ...before }
       const broken = failing(data, first, isBroken)
       replace({ value: broken.storage })
-      const { cart, told } = openCart(2)
-      const atStart = words(cart)
+      const { cart, notices } = openReportingCart(2)
+      const initialText = words(cart)
       cart.add(roll)
       cart.add(soup)
-      // what could not be read when the page began is not there for this visit, but it comes back
-      assert.is(words(cart), atStart === old ? fresh : '1 × Филадельфия, 1 × Том ям', `call ${first}`)
-      assert.ok(told() <= 1)
+      // A value that was unreadable at the start is absent in this visit, and returns in the next.
+      assert.is(words(cart), initialText === old ? fresh : '1 × Филадельфия, 1 × Том ям', `call ${first}`)
+      assert.ok(notices() <= 1)
       const finished = broken.calls() < first
       replace({ value: failing(data, Infinity, () => false).storage })
-      const seen = words(openCart(3).cart)
-      const possible = [old, '2 × Филадельфия', fresh]
-      if (atStart !== old) possible.push('1 × Филадельфия, 1 × Том ям')
-      assert.ok(possible.includes(seen), `call ${first}: ${seen}`)
+      const cartText = words(openReportingCart(3).cart)
+      const accepted = [old, '2 × Филадельфия', fresh]
+      if (initialText !== old) accepted.push('1 × Филадельфия, 1 × Том ям')
+      assert.ok(accepted.includes(cartText), `call ${first}: ${cartText}`)
       points += 1
       if (finished) break
     }
@@ -141,95 +147,124 @@ for (const [how, isBroken] of [
   })
 }
 
-kept('[STO-05] hears of other tabs, of its own storage only, until it is told not to', () => {
+browserStorage('[STO-05] hears of other tabs, of this storage only, until it unsubscribes', () => {
   const { storage } = open()
-  const heard: (string | null)[] = []
-  const leave = storage.subscribe(key => heard.push(key))
-  const tell = (key: string | null, area: Storage) => {
+  const changes: (string | null)[] = []
+  const leave = storage.subscribe(key => changes.push(key))
+  const dispatchStorage = (key: string | null, area: Storage) => {
     const event = new Event('storage') as Event & { key?: string | null; storageArea?: Storage }
     event.key = key
     event.storageArea = area
     dispatchEvent(event)
   }
-  tell('city_id', localStorage)
-  tell('x', sessionStorage)
-  tell(null, localStorage)
+  dispatchStorage('city_id', localStorage)
+  dispatchStorage('x', sessionStorage)
+  dispatchStorage(null, localStorage)
   leave()
-  tell('city_id', localStorage)
-  assert.equal(heard, ['city_id', null])
+  dispatchStorage('city_id', localStorage)
+  assert.equal(changes, ['city_id', null])
 })
 
-kept('[AUTH-06] runs one after the other where the browser has locks, and runs all the same where it has none', async () => {
+/** A time-out in milliseconds that no test reaches. */
+const LIMIT = 60_000
+
+browserStorage('[AUTH-06] tasks run one after another with locks, and also without', async () => {
   const before = Object.getOwnPropertyDescriptor(navigator, 'locks')
   const order: string[] = []
   let last: Promise<unknown> = Promise.resolve()
-  const work = (name: string) => async () => {
+  const createTask = (name: string) => async () => {
     order.push(`${name} begins`)
     await new Promise(resolve => setTimeout(resolve, 5))
     order.push(`${name} ends`)
     return name
   }
   Object.defineProperty(navigator, 'locks', { configurable: true, value: {
-    request: (_: string, run: () => Promise<unknown>) => {
-      const mine = last.then(run)
-      last = mine.catch(() => undefined)
-      return mine
+    request: (_: string, __: object, run: () => Promise<unknown>) => {
+      const own = last.then(run)
+      last = own.catch(() => undefined)
+      return own
     },
   } })
-  assert.equal(await Promise.all([exclusively('order', work('a')), exclusively('order', work('b'))]), ['a', 'b'])
+  assert.equal(await Promise.all([
+    exclusively('order', createTask('a'), LIMIT), exclusively('order', createTask('b'), LIMIT),
+  ]),
+    ['a', 'b'])
   assert.equal(order, ['a begins', 'a ends', 'b begins', 'b ends'])
   let attempts = 0
   const refused = (): Promise<never> => {
     attempts += 1
     return Promise.reject(new Error('refused'))
   }
-  const failure = await exclusively('order', refused).catch((error: unknown) => error)
-  assert.equal([failure instanceof Error && failure.message, attempts], ['refused', 1], 'what has failed is not done once more')
+  const failure = await exclusively('order', refused, LIMIT).catch((error: unknown) => error)
+  assert.equal([failure instanceof Error && failure.message, attempts], ['refused', 1],
+    'what has failed is not done once more')
 
   for (const locks of [undefined, { request: () => Promise.reject(new Error('SecurityError')) }]) {
     Object.defineProperty(navigator, 'locks', { configurable: true, value: locks })
-    assert.is(await exclusively('order', async () => 'done'), 'done')
+    assert.is(await exclusively('order', async () => 'done', LIMIT), 'done')
   }
   if (before !== undefined) Object.defineProperty(navigator, 'locks', before)
 })
 
-kept('[CHK-05, AUTH-06] a renewal of the session that hangs in one tab does not hold the order of another', async () => {
+browserStorage('[CHK-05, AUTH-06] a renewal of the session that hangs in one tab does not hold the order of another', async () => {
   const before = Object.getOwnPropertyDescriptor(navigator, 'locks')
   const last = new Map<string, Promise<unknown>>()
   Object.defineProperty(navigator, 'locks', { configurable: true, value: {
-    request(name: string, run: () => Promise<unknown>) {
-      const mine = Promise.resolve(last.get(name)).then(run)
-      last.set(name, mine)
-      return mine
+    request(name: string, _: object, run: () => Promise<unknown>) {
+      const own = Promise.resolve(last.get(name)).then(run)
+      last.set(name, own)
+      return own
     },
   } })
-  void exclusively('session', () => new Promise(() => undefined))
-  assert.is(await exclusively('order', async () => 'ordered'), 'ordered')
+  void exclusively('session', () => new Promise(() => undefined), LIMIT)
+  assert.is(await exclusively('order', async () => 'ordered', LIMIT), 'ordered')
   if (before === undefined) Reflect.deleteProperty(navigator, 'locks')
   else Object.defineProperty(navigator, 'locks', before)
 })
 
-kept('[AUTH-06] whoever gets the lock sees what the tab before has written, though it takes a moment to arrive', async () => {
+browserStorage('[AUTH-06] the holder of the lock sees what the tab before has written, however late', async () => {
   const before = Object.getOwnPropertyDescriptor(navigator, 'locks')
   let last: Promise<unknown> = Promise.resolve()
   Object.defineProperty(navigator, 'locks', { configurable: true, value: {
-    request: (_: string, run: () => Promise<unknown>) => last = last.then(run),
+    request: (_: string, __: object, run: () => Promise<unknown>) => last = last.then(run),
   } })
-  // one pair of tokens, as each of three tabs sees it: what another has written becomes readable 20 ms later
-  const seen = ['first', 'first', 'first']
+  // One pair of tokens in three tabs: a write of one tab is readable in the others 20 ms later.
+  const visible = ['first', 'first', 'first']
   const write = (by: number, pair: string): void => {
-    seen[by] = pair
-    setTimeout(() => seen.fill(pair), 20)
+    visible[by] = pair
+    setTimeout(() => visible.fill(pair), 20)
   }
-  const exchanged: string[] = []
+  const refreshes: string[] = []
   await Promise.all([0, 1, 2].map(tab => exclusively('order', async () => {
-    if (seen[tab] !== 'first') return
-    exchanged.push(`tab ${tab}`)
+    if (visible[tab] !== 'first') return
+    refreshes.push(`tab ${tab}`)
     write(tab, 'second')
-  })))
-  assert.equal(exchanged, ['tab 0'], 'a pair is good for one exchange')
+  }, LIMIT)))
+  assert.equal(refreshes, ['tab 0'], 'a pair is good for one exchange')
   if (before === undefined) Reflect.deleteProperty(navigator, 'locks')
   else Object.defineProperty(navigator, 'locks', before)
 })
 
-kept.run()
+browserStorage('[CHK-05, AUTH-06] a lock that another tab never releases is given up, and nothing runs later', async () => {
+  const before = Object.getOwnPropertyDescriptor(navigator, 'locks')
+  let release: () => void = () => undefined
+  const lock = new Promise<void>(resolve => { release = resolve })
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: {
+    request: (
+      _: string, { signal }: { signal: AbortSignal }, run: () => Promise<unknown>,
+    ) => new Promise((resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason))
+      void lock.then(() => signal.aborted || resolve(run()))
+    }),
+  } })
+  let runs = 0
+  const failure = await exclusively('order', async () => { runs += 1 }, 20).catch((error: unknown) => error)
+  assert.instance(failure, BusyError)
+  release()
+  await new Promise(resolve => setTimeout(resolve, 80))
+  assert.is(runs, 0)
+  if (before === undefined) Reflect.deleteProperty(navigator, 'locks')
+  else Object.defineProperty(navigator, 'locks', before)
+})
+
+browserStorage.run()

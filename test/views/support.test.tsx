@@ -2,7 +2,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react'
 import * as assert from 'uvu/assert'
 import { detail } from '../../core/log/report.ts'
 import { createLog } from '../../core/log/log.ts'
-import type { LogEvent } from '../../core/shop/report/follow.ts'
+import type { LogEvent } from '../../core/shop/report/log-pages.ts'
 import { createStore } from '../../core/store/store.ts'
 import type { Shop } from '../kit/shop.ts'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
@@ -14,41 +14,45 @@ import type { ReportSource } from '../../src/app/support/source.ts'
 import { UnknownOrder } from '../../src/checkout/UnknownOrder.tsx'
 import { Footer } from '../../src/shell/Footer.tsx'
 import { NavigationPanel } from '../../src/shell/NavigationPanel.tsx'
-import { contactsOf } from '../../src/support/contacts.ts'
-import { countFaults, faultOf } from '../../src/web/faults.ts'
-import { browserOf, systemOf } from '../../src/web/page-facts.ts'
+import { listContacts } from '../../src/support/contacts.ts'
+import { countFaults, describeFault } from '../../src/web/faults.ts'
+import { detectBrowser, detectSystem } from '../../src/web/page-facts.ts'
 import { refusedFromNow } from '../../src/web/refused.ts'
 import { reportViolations } from '../../src/web/violations.ts'
-import { settle } from '../kit/clock.ts'
+import { flushPromises } from '../kit/clock.ts'
 import { createTestHttp } from '../kit/http.ts'
 import { buildShop } from '../kit/shop.ts'
-import { drawn, renderInShop } from '../kit/view.tsx'
+import { flushRender, renderInShop } from '../kit/view.tsx'
 import { component } from '../support/component.ts'
 
 declare const happyDOM: { setViewport(size: { readonly width: number }): void }
 
 const support = component('the report of a problem on the screen')
 
-function made(config: Record<string, unknown> = {}, stored: Record<string, string> = {}) {
+function openFixture(config: Record<string, unknown> = {}, stored: Record<string, string> = {}) {
   const { shop, storage } = buildShop({
-    http: createTestHttp(), config, storage: createMemoryStorage({ app_white_label: 'caplya', app_version: '1.0.0', ...stored }),
+    http: createTestHttp(), config,
+    storage: createMemoryStorage({ app_white_label: 'caplya', app_version: '1.0.0', ...stored }),
   })
   const log = createLog<LogEvent>({ now: () => Date.parse('2026-11-20T12:00:00Z') })
   log.add({ kind: 'page', name: 'home.index' })
   const refused = refusedFromNow()
-  const source: ReportSource = { version: '1.2.3', log, refused, storages: [storage], volatile: createStore(false), shop: () => shop as Shop }
+  const source: ReportSource = {
+    version: '1.2.3', log, refused, storages: [storage], volatile: createStore(false), shop: () => shop as Shop,
+  }
   return { shop, log, source, storage }
 }
 const preview = (): string => screen.getByRole('region', { name: 'Что будет отправлено' }).textContent ?? ''
 async function opened(button: HTMLElement): Promise<void> {
-  await drawn(() => fireEvent.click(button))
-  // the popup's code is fetched when it is asked for, which takes a busy machine its time
-  for (const end = Date.now() + 10_000; Date.now() < end && screen.queryByRole('region', { name: 'Что будет отправлено' }) === null;) {
-    await drawn(() => new Promise(resolve => setTimeout(resolve, 10)))
+  await flushRender(() => fireEvent.click(button))
+  // The chunk of the popup is loaded on demand, which takes time on a busy machine.
+  for (const end = Date.now()
+    + 10_000; Date.now() < end && screen.queryByRole('region', { name: 'Что будет отправлено' }) === null;) {
+    await flushRender(() => new Promise(resolve => setTimeout(resolve, 10)))
   }
 }
 
-/** Replaces a part of the browser for one test. */
+/** Replaces a browser API for one test. */
 function put(name: 'share' | 'clipboard', value: unknown): void {
   Object.defineProperty(navigator, name, { value, configurable: true })
 }
@@ -63,23 +67,23 @@ for (const [where, view] of [
   ['the page of a failure', <Failure key="e" problem={{ code: 'network', message: 'x' }} onRetry={() => undefined} />],
 ] as const) {
   support(`[UI-06] one tap in ${where} shows exactly what may be sent`, async () => {
-    // the panel is for narrow screens
+    // The panel exists on narrow screens only.
     happyDOM.setViewport({ width: where === 'the navigation panel' ? 360 : 1280 })
-    const { shop, source } = made()
+    const { shop, source } = openFixture()
     await renderInShop(shop, <>{view}<ReportHost source={source} /></>)
-    await drawn(() => shop.panel.set(true))
+    await flushRender(() => shop.panel.set(true))
     await opened(screen.getByRole('button', { name: 'Сообщить о проблеме' }))
     assert.match(preview(), /магазин 1\.2\.3 .*бренд caplya/)
     assert.match(preview(), /страница home\.index$/)
     assert.is(screen.getByRole('region', { name: 'Что будет отправлено' }).tabIndex, 0, 'the keyboard can scroll it')
-    await drawn(() => fireEvent.click(screen.getByRole('button', { name: 'Закрыть' })))
+    await flushRender(() => fireEvent.click(screen.getByRole('button', { name: 'Закрыть' })))
     assert.is(screen.queryByRole('region', { name: 'Что будет отправлено' }), null)
   })
 }
 
 support('[UI-06, CHK-05] the notice of an order of unknown fate offers the report, which says so', async () => {
   const attempt = { id: '0b5cf7a4-7c8f-4d5e-9b56-1f0d3a7c9e21', startedAt: 1, payable: 58_900, currency: 'RUB' }
-  const { shop, source } = made({}, { order_attempt: JSON.stringify(attempt) })
+  const { shop, source } = openFixture({}, { order_attempt: JSON.stringify(attempt) })
   await renderInShop(shop, <><UnknownOrder /><ReportHost source={source} /></>)
   await opened(screen.getByRole('button', { name: 'Сообщить о проблеме' }))
   assert.match(preview(), /заказ unknown/)
@@ -87,7 +91,7 @@ support('[UI-06, CHK-05] the notice of an order of unknown fate offers the repor
 })
 
 support('[UI-06, ERR-04] a page that has crashed still lets its report be opened, with the crash in it', async () => {
-  const { shop, source, log } = made()
+  const { shop, source, log } = openFixture()
   log.add({ kind: 'fault', code: 'screen.crashed', detail: detail`TypeError main-ABCD1234.js:1:234567` })
   const loud = console.error
   console.error = () => undefined
@@ -108,104 +112,114 @@ support('[UI-06, ERR-04] a page that has crashed still lets its report be opened
 })
 
 support('[UI-06] where there is no shop the report opens all the same, and Escape closes it', async () => {
-  const { source } = made()
-  await drawn(() => void render(<Fatal title="Ошибка" text="x" canReload source={{ ...source, shop: () => null }} />))
+  const { source } = openFixture()
+  await flushRender(() => void render(<Fatal title="Ошибка" text="x" canReload source={{ ...source, shop: () => null }} />))
   assert.ok(screen.getByRole('alert').textContent.includes('Ошибка'), 'at once')
   await screen.findByRole('button', { name: 'Сообщить о проблеме' }, { timeout: 20_000 })
   assert.ok(screen.getByRole('button', { name: 'Обновить страницу' }))
   await opened(screen.getByRole('button', { name: 'Сообщить о проблеме' }))
   assert.match(preview(), /город — · заведение — · способ —/)
   assert.match(preview(), /заказ — · расчёт —/)
-  await drawn(() => fireEvent.keyDown(document.body, { key: 'Escape' }))
+  await flushRender(() => fireEvent.keyDown(document.body, { key: 'Escape' }))
   assert.is(screen.queryByRole('dialog'), null)
 })
 
 support('[UI-06] a name that is no plain one, as a stranger may have left in the storage, is not shown', async () => {
-  const { source, storage } = made()
-  // the shop was there before
+  const { source, storage } = openFixture()
+  // The shop has rendered before.
   storage.set('app_white_label', 'Анна, улица Свободы, 1')
-  await drawn(() => void render(<Fatal title="Ошибка" text="x" canReload source={{ ...source, shop: () => null }} />))
+  await flushRender(() => void render(<Fatal title="Ошибка" text="x" canReload source={{ ...source, shop: () => null }} />))
   await screen.findByRole('button', { name: 'Сообщить о проблеме' }, { timeout: 20_000 })
   await opened(screen.getByRole('button', { name: 'Сообщить о проблеме' }))
   assert.match(preview(), /1\.2\.3 .*бренд —/)
 })
 
-support('[UI-06] what is copied and what is shared is the text of the preview, and nothing goes by itself', async () => {
-  const { shop, source } = made()
-  const gone: string[] = []
-  put('clipboard', { writeText: async (text: string) => void gone.push(`copied ${text}`) })
-  put('share', async ({ text }: { text: string }) => void gone.push(`shared ${text}`))
+support('[UI-06] what is copied and shared is the text of the preview, and nothing is sent unasked', async () => {
+  const { shop, source } = openFixture()
+  const navigations: string[] = []
+  put('clipboard', { writeText: async (text: string) => void navigations.push(`copied ${text}`) })
+  put('share', async ({ text }: { text: string }) => void navigations.push(`shared ${text}`))
   await renderInShop(shop, <ReportHost source={source} />)
-  await drawn(() => shop.isReportOpen.set(true))
-  for (let turns = 0; turns < 100 && screen.queryByRole('dialog') === null; turns += 1) await drawn(settle)
-  assert.equal(gone, [])
+  await flushRender(() => shop.isReportOpen.set(true))
+  for (let turns = 0; turns < 100 && screen.queryByRole('dialog') === null; turns += 1) await flushRender(flushPromises)
+  assert.equal(navigations, [])
   const text = preview()
-  await drawn(() => fireEvent.click(screen.getByRole('button', { name: 'Скопировать' })))
+  await flushRender(() => fireEvent.click(screen.getByRole('button', { name: 'Скопировать' })))
   assert.ok(screen.getByText('Отчёт скопирован. Вставьте его в сообщение.'))
-  await drawn(() => fireEvent.click(screen.getByRole('button', { name: 'Отправить' })))
-  assert.equal(gone, [`copied ${text}`, `shared ${text}`])
+  await flushRender(() => fireEvent.click(screen.getByRole('button', { name: 'Отправить' })))
+  assert.equal(navigations, [`copied ${text}`, `shared ${text}`])
 })
 
 support('[UI-06] a browser that lets nothing be copied or shared says so, and a change of mind says nothing', async () => {
-  const { shop, source } = made()
+  const { shop, source } = openFixture()
   await renderInShop(shop, <ReportHost source={source} />)
   put('share', async () => {
     throw new DOMException('no', 'AbortError')
   })
-  await drawn(() => shop.isReportOpen.set(true))
-  for (let turns = 0; turns < 100 && screen.queryByRole('dialog') === null; turns += 1) await drawn(settle)
-  await drawn(() => fireEvent.click(screen.getByRole('button', { name: 'Отправить' })))
+  await flushRender(() => shop.isReportOpen.set(true))
+  for (let turns = 0; turns < 100 && screen.queryByRole('dialog') === null; turns += 1) await flushRender(flushPromises)
+  await flushRender(() => fireEvent.click(screen.getByRole('button', { name: 'Отправить' })))
   assert.is(within(screen.getByRole('dialog')).getByRole('status').textContent, '')
   put('share', async () => {
     throw new DOMException('no', 'NotAllowedError')
   })
-  await drawn(() => fireEvent.click(screen.getByRole('button', { name: 'Отправить' })))
+  await flushRender(() => fireEvent.click(screen.getByRole('button', { name: 'Отправить' })))
   assert.match(within(screen.getByRole('dialog')).getByRole('status').textContent ?? '', /Скопировать не удалось/)
 })
 
 support('[UI-06] a tap on a messenger takes the report along in the clipboard', async () => {
-  const { shop, source } = made({ links: { support: 'https://t.me/caplya' } })
+  const { shop, source } = openFixture({ links: { support: 'https://t.me/caplya' } })
   const copied: string[] = []
   put('clipboard', { writeText: async (text: string) => void copied.push(text) })
   await renderInShop(shop, <ReportHost source={source} />)
-  await drawn(() => shop.isReportOpen.set(true))
-  for (let turns = 0; turns < 100 && screen.queryByRole('dialog') === null; turns += 1) await drawn(settle)
+  await flushRender(() => shop.isReportOpen.set(true))
+  for (let turns = 0; turns < 100 && screen.queryByRole('dialog') === null; turns += 1) await flushRender(flushPromises)
   const link = screen.getByRole<HTMLAnchorElement>('link', { name: /t\.me\/caplya/ })
   link.addEventListener('click', event => event.preventDefault())
-  await drawn(() => fireEvent.click(link))
+  await flushRender(() => fireEvent.click(link))
   assert.equal(copied, [preview()])
   assert.is(link.rel, 'noopener noreferrer')
 })
 
 support('[UI-06] the report can be sent to messengers and mail, not to the restaurant\'s own site', () => {
-  const links = ['https://caplya.example/', 'https://vk.com/caplya', 'https://t.me/x', 'javascript:alert(1)', 'https://evil.example/t.me/'].map(url => ({ type: '', url }))
-  assert.equal(contactsOf('https://t.me/x', { links, emails: ['a@b.example', 'not one'] }).map(one => one.href), ['https://t.me/x', 'https://vk.com/caplya', 'mailto:a@b.example'])
-  assert.equal(contactsOf('', null), [])
+  const links = [
+    'https://caplya.example/', 'https://vk.com/caplya', 'https://t.me/x', 'javascript:alert(1)',
+    'https://evil.example/t.me/',
+  ].map(url => ({ type: '', url }))
+  assert.equal(listContacts('https://t.me/x', { links, emails: ['a@b.example', 'not one'] })
+    .map(contact => contact.href),
+    ['https://t.me/x', 'https://vk.com/caplya', 'mailto:a@b.example'])
+  assert.equal(listContacts('', null), [])
 })
 
-support('[UI-06] what the policy refuses is counted by its rule and by host or file, told once each, and stands in the report', async () => {
-  const { shop, source } = made()
-  const told: string[] = []
-  const violate = (effectiveDirective: string, blockedURI: string, sourceFile = '') =>
-    document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), { effectiveDirective, blockedURI, sourceFile }))
-  for (const photo of ['1.jpg?phone=79001234567', '2.jpg']) violate('img-src', `https://pictures.example/Анна/${photo}`)
-  for (let time = 0; time < 3; time += 1) violate('require-trusted-types-for', 'trusted-types-sink', 'https://maps.googleapis.com/maps/common.js?key=secret')
-  // what tells of them comes later
-  const stop = reportViolations(source.refused, (code, detail) => told.push(`${code} ${detail}`))
-  violate('require-trusted-types-for', 'trusted-types-sink', `${location.origin}/cart?name=Анна`)
-  violate('script-src-elem', 'inline', 'chrome-extension://abcdef/content.js')
+support('[UI-06] violations of the policy are reported once by rule and host, and counted', async () => {
+  const { shop, source } = openFixture()
+  const reports: string[] = []
+  const dispatchViolation = (effectiveDirective: string, blockedURI: string, sourceFile = '') =>
+    document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'),
+      { effectiveDirective, blockedURI, sourceFile }))
+  for (const photo of ['1.jpg?phone=79001234567', '2.jpg'])
+    dispatchViolation('img-src', `https://pictures.example/Анна/${photo}`)
+  for (let time = 0; time < 3; time += 1) dispatchViolation('require-trusted-types-for', 'trusted-types-sink',
+    'https://maps.googleapis.com/maps/common.js?key=secret')
+  // The reporter starts after these violations.
+  const stop = reportViolations(source.refused, (code, detail) => reports.push(`${code} ${detail}`))
+  dispatchViolation('require-trusted-types-for', 'trusted-types-sink', `${location.origin}/cart?name=Анна`)
+  dispatchViolation('script-src-elem', 'inline', 'chrome-extension://abcdef/content.js')
   stop()
   const expected = [
-    'img-src pictures.example', 'require-trusted-types-for maps.googleapis.com/common.js', 'require-trusted-types-for page', 'script-src-elem chrome-extension',
+    'img-src pictures.example', 'require-trusted-types-for maps.googleapis.com/common.js',
+    'require-trusted-types-for page', 'script-src-elem chrome-extension',
   ]
-  assert.equal(told, expected.map(name => `policy.violated ${name}`))
+  assert.equal(reports, expected.map(name => `policy.violated ${name}`))
   await renderInShop(shop, <><Footer /><ReportHost source={source} /></>)
   await opened(screen.getByRole('button', { name: 'Сообщить о проблеме' }))
   const line = preview().split('\n').find(each => each.startsWith('против политики'))
-  assert.is(line, 'против политики require-trusted-types-for maps.googleapis.com/common.js ×3, img-src pictures.example ×2, require-trusted-types-for page ×1, script-src-elem chrome-extension ×1')
+  assert.is(line,
+    'против политики require-trusted-types-for maps.googleapis.com/common.js ×3, img-src pictures.example ×2, require-trusted-types-for page ×1, script-src-elem chrome-extension ×1')
 })
 
-support('[UI-06] faults that nobody catches are counted, with their kind and place and without their words', () => {
+support('[UI-06] uncaught errors are counted, with their kind and place and without their messages', () => {
   const log = createLog<LogEvent>({ now: () => 0 })
   countFaults(log)
   const fault = new TypeError('Анна +7 900 123-45-67 at x (https://shop.example/assets/other-ABCD1234.js:9:9)')
@@ -219,22 +233,24 @@ support('[UI-06] faults that nobody catches are counted, with their kind and pla
     [2, { kind: 'fault', code: 'page.rejected', detail: 'NoError' }],
   ])
   fault.stack = 'g@https://shop.example/assets/CartScreen-0A57FE18.js:2:34\n@https://shop.example/assets/main-0A57FE18.js:1:1'
-  assert.is(faultOf(fault), 'TypeError CartScreen-0A57FE18.js:2:34')
-  fault.stack = 'g@https://shop.example/assets/whole-city-0A57FE18.js:2:34'
-  assert.is(faultOf(fault), 'TypeError whole-city-0A57FE18.js:2:34')
+  assert.is(describeFault(fault), 'TypeError CartScreen-0A57FE18.js:2:34')
+  fault.stack = 'g@https://shop.example/assets/city-loader-0A57FE18.js:2:34'
+  assert.is(describeFault(fault), 'TypeError city-loader-0A57FE18.js:2:34')
   fault.name = 'Анна'
   fault.stack = 'words'
-  assert.is(faultOf(fault), 'Error')
+  assert.is(describeFault(fault), 'Error')
 })
 
-support('[UI-06] the browser is told by family and main version, the system by family', () => {
-  const chrome = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.6778.39 Mobile Safari/537.36'
-  const safari = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
-  assert.is(`${browserOf(chrome)}, ${systemOf(chrome)}`, 'Chrome 131, Android')
-  assert.is(`${browserOf(safari)}, ${systemOf(safari)}`, 'Safari 17, iOS')
-  assert.is(browserOf(`${chrome} YaBrowser/24.10.1`), 'Yandex 24')
-  assert.is(browserOf('Mozilla/5.0 (Windows NT 10.0; rv:132.0) Gecko/20100101 Firefox/132.0'), 'Firefox 132')
-  assert.is(browserOf('anything'), '')
+support('[UI-06] the browser is reported by family and main version, the system by family', () => {
+  const chrome =
+    'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.6778.39 Mobile Safari/537.36'
+  const safari =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
+  assert.is(`${detectBrowser(chrome)}, ${detectSystem(chrome)}`, 'Chrome 131, Android')
+  assert.is(`${detectBrowser(safari)}, ${detectSystem(safari)}`, 'Safari 17, iOS')
+  assert.is(detectBrowser(`${chrome} YaBrowser/24.10.1`), 'Yandex 24')
+  assert.is(detectBrowser('Mozilla/5.0 (Windows NT 10.0; rv:132.0) Gecko/20100101 Firefox/132.0'), 'Firefox 132')
+  assert.is(detectBrowser('anything'), '')
 })
 
 support.run()

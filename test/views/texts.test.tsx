@@ -11,12 +11,12 @@ import { ru } from '../../src/text/ru.ts'
 import { Link } from '../../src/bind/Link.tsx'
 import { CartButton } from '../../src/shell/CartButton.tsx'
 import { usePictureUrl } from '../../src/bind/picture.ts'
-import { useTitle, useWords } from '../../src/bind/shop.ts'
+import { useTitle, useI18n } from '../../src/bind/shop.ts'
 import { dayName } from '../../src/bind/days.ts'
 import { clockTime, comingTime } from '../../src/bind/time.ts'
 import { createTestHttp } from '../kit/http.ts'
 import { buildShop } from '../kit/shop.ts'
-import { drawn, renderInShop } from '../kit/view.tsx'
+import { flushRender, renderInShop } from '../kit/view.tsx'
 import { component } from '../support/component.ts'
 
 const words = component('words on the screen')
@@ -25,49 +25,51 @@ const zone = parseZone('+03:00', () => undefined)
 const noon = Date.parse('2026-11-20T12:00:00+03:00')
 
 function Everything() {
-  const said = useWords()
-  useTitle(said.t('title.error', { brand: 'Цапля' }))
+  const i18n = useI18n()
+  useTitle(i18n.t('title.error', { brand: 'Цапля' }))
   return (
     <ul>
-      <li>{said.t('common.save')}</li>
-      <li>{said.plural('plural.positions', 21)}</li>
-      <li>{said.money('RUB', 123_450)}</li>
-      <li>{dayName(said, zone, '2026-11-24', noon)}</li>
-      <li><input aria-label={said.t('common.search')} defaultValue="" /></li>
+      <li>{i18n.t('common.save')}</li>
+      <li>{i18n.plural('plural.positions', 21)}</li>
+      <li>{i18n.money('RUB', 123_450)}</li>
+      <li>{dayName(i18n, zone, '2026-11-24', noon)}</li>
+      <li><input aria-label={i18n.t('common.search')} defaultValue="" /></li>
     </ul>
   )
 }
-const shown = (): string[] => screen.getAllByRole('listitem').map(item => item.textContent ?? '').filter(text => text !== '')
+const shown = (): string[] =>
+  screen.getAllByRole('listitem').map(item => item.textContent ?? '').filter(text => text !== '')
 
-words('[I18N-01] the start and the later parts of each language say together all that it has, but for what is said where there is no shop', async () => {
+words('[I18N-01] the start and lazy texts of a language cover all keys outside the shop’s page', async () => {
   for (const [locale, all] of Object.entries({ ru, en, cnr })) {
     const subjects = ['start', 'place', 'purchase', 'account', 'chain', 'views'] as const
     const parts = await Promise.all(subjects.map(subject => loadTexts(locale as Locale, subject)))
-    const said = Object.entries(Object.assign({}, ...parts) as Readonly<Record<string, string>>)
-    assert.equal(said.sort(), Object.entries(all).filter(([key]) => !Object.hasOwn(alone, key)).sort(), locale)
-    // whoever has the start of another language has the words of several parts too
-    assert.equal(parts.slice(1).flatMap((part, at) => Object.keys(part).filter(key => parts.slice(at + 2).some(other => Object.hasOwn(other, key)))).filter(key => !Object.hasOwn(kit, key)), [])
+    const ownTexts = Object.entries(Object.assign({}, ...parts) as Readonly<Record<string, string>>)
+    assert.equal(ownTexts.sort(), Object.entries(all).filter(([key]) => !Object.hasOwn(alone, key)).sort(), locale)
+    // The first chunk of another language has the texts of several sections.
+    assert.equal(parts.slice(1).flatMap((part, at) => Object.keys(part).filter(key =>
+      parts.slice(at + 2).some(other => Object.hasOwn(other, key)))).filter(key => !Object.hasOwn(kit, key)), [])
   }
 })
 
-words('[I18N-02] a change of language changes words, plurals, money, dates and the title, and nothing that was typed', async () => {
+words('[I18N-02] a new language changes texts, plurals, money, dates and title, and no input', async () => {
   const { shop, storage } = buildShop({ http: createTestHttp() })
   await renderInShop(shop, <Everything />)
   assert.equal(shown(), ['Сохранить', '21 позиция', '1\u00a0234,50\u00a0₽', 'Вт, 24 ноября'])
   const russian = document.title
   fireEvent.change(screen.getByLabelText('Поиск'), { target: { value: 'унаги' } })
 
-  await drawn(() => shop.locale.set('en'))
+  await flushRender(() => shop.locale.set('en'))
   await waitFor(() => screen.getByText('Save'))
   assert.equal(shown(), ['Save', '21 items', '₽1,234.50', 'Tue, November 24'])
   assert.is.not(document.title, russian)
   assert.is(screen.getByLabelText<HTMLInputElement>('Search').value, 'унаги')
   assert.is(storage.get('app_locale'), 'en')
 
-  await drawn(() => shop.locale.set('cnr'))
+  await flushRender(() => shop.locale.set('cnr'))
   await waitFor(() => screen.getByText('Sačuvaj'))
   assert.match(shown()[3] ?? '', /^Uto, 24\. novembr?/i)
-  await drawn(() => shop.locale.set('ru'))
+  await flushRender(() => shop.locale.set('ru'))
   assert.is(document.title, russian)
 })
 
@@ -79,15 +81,15 @@ words('[I18N-02] a page opened in another language is in it from the first paint
 
 words('a day is today, tomorrow, or its weekday and date, in the restaurant\'s time', async () => {
   const { shop } = buildShop({ http: createTestHttp() })
-  const said: string[] = []
+  const texts: string[] = []
   function Days() {
-    const now = useWords()
-    said.push(...['2026-11-20', '2026-11-21', '2026-11-22'].map(date => dayName(now, zone, date, noon)))
+    const now = useI18n()
+    texts.push(...['2026-11-20', '2026-11-21', '2026-11-22'].map(date => dayName(now, zone, date, noon)))
     return null
   }
   await renderInShop(shop, <Days />)
-  assert.equal(said, ['Сегодня', 'Завтра', 'Вс, 22 ноября'])
-  // half past ten in the evening in Greenwich is tomorrow there
+  assert.equal(texts, ['Сегодня', 'Завтра', 'Вс, 22 ноября'])
+  // 22:30 in Greenwich is the next day in Moscow.
   const late = Date.parse('2026-11-20T22:30:00Z')
   assert.is(clockTime(zone, late), '01:30')
   assert.equal(comingTime(zone, Date.parse('2026-11-21T10:00:00+03:00'), late), { time: '10:00', day: 'today' })
@@ -95,40 +97,47 @@ words('a day is today, tomorrow, or its weekday and date, in the restaurant\'s t
   assert.equal(comingTime(zone, Date.parse('2026-11-24T10:00:00+03:00'), late), { time: '10:00', day: 'TUESDAY' })
 })
 
-words('the title of a layer stands before that of its page, and leaves it as it was', () => {
-  function Titled({ title }: { readonly title: string }) {
-    useTitle(title)
+words('a layer’s title precedes its page’s, and stays until another page has loaded', () => {
+  function Titled({ title, isLayer = false }: { readonly title: string; readonly isLayer?: boolean }) {
+    useTitle(title, isLayer)
     return null
   }
   document.title = 'до всего'
-  const page = (layer: boolean) => <><Titled title="Меню" />{layer && <Titled title="Унаги" />}</>
+  const page = (layer: boolean) => <><Titled title="Меню" />{layer && <Titled title="Унаги" isLayer />}</>
   const { rerender, unmount } = render(page(true))
   assert.is(document.title, 'Унаги')
   rerender(page(false))
   assert.is(document.title, 'Меню')
   unmount()
-  assert.is(document.title, 'до всего')
+  assert.is(document.title, 'Меню')
+  render(<Titled title="Корзина" />)
+  assert.is(document.title, 'Корзина')
 })
 
 words('[UI-07] a picture comes from the API or over a safe connection, or is the grey placeholder', async () => {
   const { shop } = buildShop({ http: createTestHttp() })
-  const seen: Record<string, string | undefined> = {}
+  const urls: Record<string, string | undefined> = {}
   function Pictures() {
-    const urlOf = usePictureUrl()
-    for (const url of ['/pictures/1.svg', 'pictures/1.svg', 'https://cdn.example/1.webp', 'https://api.test/1.svg', 'http://cdn.example/1.svg',
-      '//cdn.example/1.svg', 'javascript:alert(1)', 'data:image/svg+xml,x', 'https://', '']) seen[url] = urlOf(url)
-    seen['none'] = urlOf(undefined)
+    const toPictureUrl = usePictureUrl()
+    for (const url of [
+      '/pictures/1.svg', 'pictures/1.svg', 'https://cdn.example/1.webp', 'https://api.test/1.svg',
+      'http://cdn.example/1.svg', '//cdn.example/1.svg', 'javascript:alert(1)', 'data:image/svg+xml,x', 'https://', '',
+    ]) urls[url] = toPictureUrl(url)
+    urls['none'] = toPictureUrl(undefined)
     return null
   }
   await renderInShop(shop, <Pictures />)
-  assert.equal(seen, {
-    '/pictures/1.svg': 'https://api.test/pictures/1.svg', 'pictures/1.svg': 'https://api.test/pictures/1.svg', 'https://cdn.example/1.webp': 'https://cdn.example/1.webp',
-    'https://api.test/1.svg': 'https://api.test/1.svg', 'http://cdn.example/1.svg': undefined, '//cdn.example/1.svg': 'https://cdn.example/1.svg',
-    'javascript:alert(1)': undefined, 'data:image/svg+xml,x': undefined, 'https://': undefined, '': undefined, 'none': undefined,
+  assert.equal(urls, {
+    '/pictures/1.svg': 'https://api.test/pictures/1.svg', 'pictures/1.svg': 'https://api.test/pictures/1.svg',
+    'https://cdn.example/1.webp': 'https://cdn.example/1.webp',
+    'https://api.test/1.svg': 'https://api.test/1.svg', 'http://cdn.example/1.svg': undefined,
+    '//cdn.example/1.svg': 'https://cdn.example/1.svg',
+    'javascript:alert(1)': undefined, 'data:image/svg+xml,x': undefined, 'https://': undefined, '': undefined,
+    'none': undefined,
   })
 })
 
-words('[RT-01] a link, the cart\'s button too, takes the plain click and leaves all others to the browser', async () => {
+words('[RT-01] a link, the cart’s button too, takes the plain click and leaves all others to the browser', async () => {
   const { shop } = buildShop({ http: createTestHttp() })
   await renderInShop(shop, (
     <>
@@ -149,9 +158,9 @@ words('[RT-01] a link, the cart\'s button too, takes the plain click and leaves 
   fireEvent.click(screen.getByRole('link', { name: 'рядом' }))
   fireEvent.click(screen.getByRole('link', { name: 'никуда' }))
   assert.is(path(), '/')
-  await drawn(() => assert.not.ok(fireEvent.click(here)))
+  await flushRender(() => assert.not.ok(fireEvent.click(here)))
   assert.is(path(), '/terms-of-sale')
-  await drawn(() => assert.not.ok(fireEvent.click(cart)))
+  await flushRender(() => assert.not.ok(fireEvent.click(cart)))
   assert.is(path(), '/cart')
 })
 

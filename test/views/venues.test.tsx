@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import * as assert from 'uvu/assert'
-import type { Resto } from '../../core/shop/catalogue/city-wire.ts'
+import type { Resto } from '../../core/shop/catalogue/location-api.ts'
 import { createStore } from '../../core/store/store.ts'
 import { compileSchedule, type Hours } from '../../core/time/schedule.ts'
 import { dayHours } from '../../core/time/day-hours.ts'
@@ -10,7 +10,7 @@ import { parseZone } from '../../core/time/zone.ts'
 import type { Locale } from '../../core/shop/config.ts'
 import { hoursText, openLine } from '../../src/bind/hours.ts'
 import { MountMapContext } from '../../src/bind/maps.ts'
-import type { Words } from '../../src/bind/shop.ts'
+import type { I18n } from '../../src/bind/shop.ts'
 import { DayOffPopup } from '../../src/notice/DayOffPopup.tsx'
 import { OpeningHours } from '../../src/venues/OpeningHours.tsx'
 import { VenueFacts } from '../../src/venues/VenueFacts.tsx'
@@ -19,30 +19,34 @@ import { VenuesScreen } from '../../src/venues/VenuesScreen.tsx'
 import { everyDay, openShop } from '../kit/chain.ts'
 import { createTestTimer } from '../kit/clock.ts'
 import { createTestHttp } from '../kit/http.ts'
-import { openPlaces, placed } from '../kit/places.ts'
+import { openPlaces, createPlacedResto } from '../kit/places.ts'
 import { buildShop, FRIDAY_NOON } from '../kit/shop.ts'
-import { allTexts } from '../kit/texts.ts'
-import { drawn, renderInShop } from '../kit/view.tsx'
+import { createAllTexts } from '../kit/texts.ts'
+import { flushRender, renderInShop } from '../kit/view.tsx'
 import { component } from '../support/component.ts'
-import { resto } from '../shop/location.world.ts'
+import { resto } from '../shop/location.fixture.ts'
 
 const venues = component('venues in words')
 
 const moscow = parseZone('+03:00', () => undefined)
-const entry = (dayOfWeek: Weekday, open: string, close: string, active = true): Hours => ({ dayOfWeek, active, open, close })
+const entry = (dayOfWeek: Weekday, open: string, close: string, active = true): Hours =>
+  ({ dayOfWeek, active, open, close })
 const daily = (open: string, close: string): readonly Hours[] => weekdays.map(day => entry(day, open, close))
 
-async function wordsOf(locale: Locale): Promise<Words> {
-  const { words, ready } = allTexts(createStore<Locale>(locale))
+async function createTexts(locale: Locale): Promise<I18n> {
+  const { i18n, ready } = createAllTexts(createStore<Locale>(locale))
   await ready
-  return words.get()
+  return i18n.get()
 }
 
 venues('[MENU-10] a day’s hours in the three languages', async () => {
   const friday = (...hours: readonly Hours[]) => dayHours(compileSchedule(hours), 'FRIDAY')
   const table = [
     [[entry('FRIDAY', '10:00', '23:00')], '10:00–23:00', '10:00–23:00', '10:00–23:00'],
-    [[entry('FRIDAY', '10:00', '15:00'), entry('FRIDAY', '17:00', '23:00')], '10:00–15:00, 17:00–23:00', '10:00–15:00, 17:00–23:00', '10:00–15:00, 17:00–23:00'],
+    [
+      [entry('FRIDAY', '10:00', '15:00'), entry('FRIDAY', '17:00', '23:00')], '10:00–15:00, 17:00–23:00',
+      '10:00–15:00, 17:00–23:00', '10:00–15:00, 17:00–23:00',
+    ],
     [[entry('FRIDAY', '10:00', '00:00')], 'с 10:00 до полуночи', '10:00 until midnight', 'od 10:00 do ponoći'],
     [[entry('FRIDAY', '10:00', '23:59')], 'с 10:00 до полуночи', '10:00 until midnight', 'od 10:00 do ponoći'],
     [[entry('FRIDAY', '18:00', '02:00')], '18:00–02:00', '18:00–02:00', '18:00–02:00'],
@@ -52,14 +56,15 @@ venues('[MENU-10] a day’s hours in the three languages', async () => {
     [[], 'Выходной', 'Day off', 'Neradni dan'],
   ] as const
   for (const [index, locale] of (['ru', 'en', 'cnr'] as const).entries()) {
-    const words = await wordsOf(locale)
-    for (const [hours, ...said] of table) assert.is(hoursText(words, friday(...hours)), said[index])
+    const i18n = await createTexts(locale)
+    for (const [hours, ...expected] of table) assert.is(hoursText(i18n, friday(...hours)), expected[index])
   }
 })
 
 venues('[MENU-10] open and closed in a line, by the restaurant’s clock', async () => {
-  const words = await wordsOf('ru')
-  const line = (hours: readonly Hours[], now = FRIDAY_NOON) => openLine(words, { schedule: compileSchedule(hours), zone: moscow }, now)
+  const i18n = await createTexts('ru')
+  const line = (hours: readonly Hours[], now = FRIDAY_NOON) =>
+    openLine(i18n, { schedule: compileSchedule(hours), zone: moscow }, now)
   assert.is(line(daily('10:00', '23:00')), 'Открыто до 23:00')
   assert.is(line(daily('10:00', '23:59')), 'Открыто до полуночи')
   assert.is(line(daily('18:00', '02:00')), 'Закрыто · откроется в 18:00')
@@ -70,77 +75,101 @@ venues('[MENU-10] open and closed in a line, by the restaurant’s clock', async
 })
 
 venues('[MENU-09, MENU-10] the table of hours has a row a day, the restaurant’s today marked', async () => {
-  // late on Friday in Yaroslavl it is Saturday morning in Auckland
+  // Late on Friday in Yaroslavl it is Saturday morning in Auckland.
   const { shop } = buildShop({ timer: createTestTimer(Date.parse('2026-11-20T22:00:00+03:00')) })
-  const place = resto(11, { schedule: compileSchedule(daily('10:00', '22:00').slice(1)), zone: parseZone('Pacific/Auckland', () => undefined) })
+  const place = resto(11, {
+    schedule: compileSchedule(daily('10:00', '22:00').slice(1)),
+    zone: parseZone('Pacific/Auckland', () => undefined),
+  })
   await renderInShop(shop, <OpeningHours resto={place} />)
   const rows = screen.getAllByRole('row')
   assert.is(rows.length, 7)
   assert.is(rows[0]?.textContent, 'ПонедельникВыходной')
-  assert.equal(rows.filter(row => row.getAttribute('aria-current') === 'date').map(row => row.textContent), ['Суббота · Сегодня10:00–22:00'])
+  assert.equal(rows.filter(row => row.getAttribute('aria-current') === 'date').map(row => row.textContent),
+    ['Суббота · Сегодня10:00–22:00'])
 })
 
 venues('[MENU-11] the notice names the day and the hours, and an order ahead only where one can be made', async () => {
   const ahead = [{ type: 'TAKE_AWAY', minTimeMinutes: 0, dayInAdvance: 5, hours: everyDay('00:00', '00:00') }]
   const table: readonly (readonly [hours: readonly Hours[], canPreOrder: boolean, said: string])[] = [
-    [[entry('SATURDAY', '10:00', '23:00')], true, 'Ближайший рабочий день — завтра, с 10:00 до 23:00. Можно оформить предзаказ.'],
+    [
+      [entry('SATURDAY', '10:00', '23:00')], true,
+      'Ближайший рабочий день — завтра, с 10:00 до 23:00. Можно оформить предзаказ.',
+    ],
     [[entry('SATURDAY', '10:00', '23:00')], false, 'Ближайший рабочий день — завтра, с 10:00 до 23:00.'],
     [[entry('MONDAY', '18:00', '02:00')], false, 'Ближайший рабочий день — понедельник, с 18:00 до 02:00.'],
     [[entry('MONDAY', '10:00', '00:00')], false, 'Ближайший рабочий день — понедельник: с 10:00 до полуночи.'],
-    [[entry('MONDAY', '10:00', '15:00'), entry('MONDAY', '17:00', '23:00')], true, 'Ближайший рабочий день — понедельник: 10:00–15:00, 17:00–23:00. Можно оформить предзаказ.'],
-    [[entry('SUNDAY', '00:00', '00:00')], true, 'Ближайший рабочий день — воскресенье: круглосуточно. Можно оформить предзаказ.'],
+    [
+      [entry('MONDAY', '10:00', '15:00'), entry('MONDAY', '17:00', '23:00')], true,
+      'Ближайший рабочий день — понедельник: 10:00–15:00, 17:00–23:00. Можно оформить предзаказ.',
+    ],
+    [
+      [entry('SUNDAY', '00:00', '00:00')], true,
+      'Ближайший рабочий день — воскресенье: круглосуточно. Можно оформить предзаказ.',
+    ],
   ]
-  for (const [openingHours, canPreOrder, said] of table) {
-    const { shop } = await openShop({ restos: [placed(11, { openingHours })], preOrder: canPreOrder ? ahead : [] }, { method: 'TAKE_AWAY' })
+  for (const [openingHours, canPreOrder, expected] of table) {
+    const { shop } = await openShop({ restos: [createPlacedResto(11, { openingHours })], preOrder: canPreOrder ? ahead : [] },
+      { method: 'TAKE_AWAY' })
     const view = await renderInShop(shop, <DayOffPopup />)
-    assert.is(screen.getByRole('alertdialog').querySelector('[id$="-body"]')?.textContent, said)
+    assert.is(screen.getByRole('alertdialog').querySelector('[id$="-body"]')?.textContent, expected)
     view.unmount()
-    await drawn()
+    await flushRender()
   }
 })
 
-/** The map beside the list has a test of its own. */
-const mapless = (view: ReactNode) => <MountMapContext value={() => Promise.reject(new Error('no map'))}>{view}</MountMapContext>
+/** The map beside the list has a separate test. */
+const mapless = (view: ReactNode) =>
+  <MountMapContext value={() => Promise.reject(new Error('no map'))}>{view}</MountMapContext>
 
 venues('[MENU-09] a chain of one restaurant is not called many', async () => {
-  const { shop } = await openPlaces({ chain: { restos: [placed(11)] } })
+  const { shop } = await openPlaces({ chain: { restos: [createPlacedResto(11)] } })
   await renderInShop(shop, mapless(<VenuesScreen />))
-  await drawn()
+  await flushRender()
   assert.ok(screen.getByRole('heading', { level: 1, name: 'Наше заведение' }))
   assert.is(screen.queryByText('1 заведение'), null)
   assert.ok(screen.getByRole('link', { name: /Заведение 11/ }))
 })
 
-venues('[MENU-09] another city of the list is another list, under an address of its own', async () => {
+venues('[MENU-09] another city of the list is another list, under another address', async () => {
   const { shop } = await openPlaces()
   await renderInShop(shop, mapless(<VenuesScreen />))
-  await drawn(() => fireEvent.click(screen.getByRole('button', { name: /Ярославль/ })))
-  await drawn(() => fireEvent.click(screen.getByRole('menuitemradio', { name: 'Подгорица' })))
+  await flushRender(() => fireEvent.click(screen.getByRole('button', { name: /Ярославль/ })))
+  await flushRender(() => fireEvent.click(screen.getByRole('menuitemradio', { name: 'Подгорица' })))
   assert.is(shop.router.current.get().search, '?city=2')
-  assert.equal(screen.getAllByRole('link').filter(link => link.textContent?.includes('Заведение')).map(link => link.getAttribute('href')), ['/restos/21'])
+  assert.equal(screen.getAllByRole('link').filter(link => link.textContent?.includes('Заведение'))
+    .map(link => link.getAttribute('href')), ['/restos/21'])
 })
 
-/** What is said of a restaurant in its table: the links, and the words beside the name of a row. */
+/** The table of a restaurant: its links, and the text of a row by its name. */
 async function facts(fields: Partial<Resto>) {
   const { shop } = buildShop({ http: createTestHttp() })
   const { unmount } = await renderInShop(shop, <VenueFacts resto={resto(11, fields)} />)
-  const links = screen.queryAllByRole('link').map(link => [link.textContent?.replace(/ \(.*\)$/, ''), link.getAttribute('href')])
-  const rows = new Map([...document.querySelectorAll('dt')].map(term => [term.textContent, term.nextElementSibling?.textContent?.replaceAll('\u00a0', ' ') ?? '']))
+  const links = screen.queryAllByRole('link')
+    .map(link => [link.textContent?.replace(/ \(.*\)$/, ''), link.getAttribute('href')])
+  const rows = new Map([...document.querySelectorAll('dt')]
+    .map(term => [term.textContent, term.nextElementSibling?.textContent?.replaceAll('\u00a0', ' ') ?? '']))
   unmount()
-  return { links, said: (term: string) => rows.get(term) }
+  return { links, readRow: (term: string) => rows.get(term) }
 }
 
-venues('[MENU-09] a restaurant\'s numbers are links that can be read and called, without the extension and each once; an empty one is none', async () => {
+venues('[MENU-09] a restaurant’s numbers are links without extension or repeats, an empty one is none', async () => {
   const called: readonly (readonly [string, string])[] = [
-    ['+74852000118', '+7 485 200-01-18'], ['8 (485) 200-01-18', '+7 485 200-01-18'], ['+382 67 123 456', '+382 67 123 456'],
-    [' 8 (485) 200-01-18 доб. 5 ', '8 (485) 200-01-18 доб. 5'], ['+7 485 200-01-18, +7 485 200-01-19', '+7 485 200-01-18, +7 485 200-01-19'],
-    ['20-30-40', '20-30-40'],
+    ['+74852000118', '+7 485 200-01-18'], ['8 (485) 200-01-18', '+7 485 200-01-18'],
+    ['+382 67 123 456', '+382 67 123 456'],
+    [' 8 (485) 200-01-18 доб. 5 ', '8 (485) 200-01-18 доб. 5'],
+    ['+7 485 200-01-18, +7 485 200-01-19', '+7 485 200-01-18, +7 485 200-01-19'],
+    ['20-30-40', '20-30-40'], ['+382 67 123 456 #7', '+382 67 123 456 #7'],
   ]
-  const hrefs = ['tel:+74852000118', 'tel:+74852000118', 'tel:+38267123456', 'tel:+74852000118', 'tel:+74852000118', 'tel:203040']
-  for (const [index, [phone, text]] of called.entries()) assert.equal((await facts({ phones: [phone] })).links, [[text, hrefs[index]]], phone)
+  const hrefs = [
+    'tel:+74852000118', 'tel:+74852000118', 'tel:+38267123456', 'tel:+74852000118', 'tel:+74852000118', 'tel:203040',
+    'tel:+38267123456',
+  ]
+  for (const [index, [phone, text]] of called.entries())
+    assert.equal((await facts({ phones: [phone] })).links, [[text, hrefs[index]]], phone)
   for (const [phone, text] of [['уточняется', 'уточняется'], ['', undefined], ['  ', undefined]] as const) {
-    const { links, said } = await facts({ phones: [phone] })
-    assert.equal([links, said('Телефоны')], [[], text], phone)
+    const { links, readRow } = await facts({ phones: [phone] })
+    assert.equal([links, readRow('Телефоны')], [[], text], phone)
   }
   const all = await facts({ phones: ['', '8 (485) 200-01-18 доб. 5', '+74852000119', '+74852000119'] })
   assert.equal(all.links, [['8 (485) 200-01-18 доб. 5', 'tel:+74852000118'], ['+7 485 200-01-19', 'tel:+74852000119']])
@@ -149,14 +178,16 @@ venues('[MENU-09] a restaurant\'s numbers are links that can be read and called,
 venues('[MENU-09] only links to the web are links, and only addresses are written to', async () => {
   const links = [
     'https://www.vk.com/caplya/', 'http://t.me/caplya?x=1#y', ' https://caplya.example ',
-    'javascript:alert(1)', 'javascript://shop.example/%0aalert(1)', 'data:text/html,x', '//evil.example', 'https://', 'https://good.example@evil.example/', 'vk.com/caplya',
+    'javascript:alert(1)', 'javascript://shop.example/%0aalert(1)', 'data:text/html,x', '//evil.example', 'https://',
+    'https://good.example@evil.example/', 'vk.com/caplya',
   ].map(url => ({ type: 'X', url }))
   assert.equal((await facts({ links })).links, [
-    ['vk.com/caplya', 'https://www.vk.com/caplya/'], ['t.me/caplya', 'http://t.me/caplya?x=1#y'], ['caplya.example', 'https://caplya.example'],
+    ['vk.com/caplya', 'https://www.vk.com/caplya/'], ['t.me/caplya', 'http://t.me/caplya?x=1#y'],
+    ['caplya.example', 'https://caplya.example'],
   ])
   assert.equal((await facts({ emails: [' a@b.ru '] })).links, [['a@b.ru', 'mailto:a@b.ru']])
-  const wrong = ['a', 'a@b?subject=x', 'a@b&cc=c@d', 'mailto:a@b', 'a b@c', '']
-  assert.equal((await facts({ emails: wrong })).links, [])
+  const invalid = ['a', 'a@b?subject=x', 'a@b&cc=c@d', 'mailto:a@b', 'a b@c', '']
+  assert.equal((await facts({ emails: invalid })).links, [])
 })
 
 venues('an address of a million slashes is a link like any other', async () => {
@@ -167,18 +198,19 @@ venues('an address of a million slashes is a link like any other', async () => {
 
 venues('[MENU-09] order types are what any of the menus is for', async () => {
   const menu = { id: 1, name: 'Меню', order: 1, isDelivery: false, isTakeAway: false, isOnline: false, isTable: false }
-  const said = async (...menus: readonly (typeof menu)[]) => (await facts({ menus: [...menus] })).said('Способы заказа')
-  assert.is(await said(), undefined)
-  assert.is(await said({ ...menu, isTable: true }, { ...menu, id: 2, isDelivery: true }), 'Доставка, В зале')
-  assert.is(await said({ ...menu, isTakeAway: true, isOnline: true }), 'Самовывоз, Онлайн-заказ')
+  const readMethods = async (...menus: readonly (typeof menu)[]) =>
+    (await facts({ menus: [...menus] })).readRow('Способы заказа')
+  assert.is(await readMethods(), undefined)
+  assert.is(await readMethods({ ...menu, isTable: true }, { ...menu, id: 2, isDelivery: true }), 'Доставка, В зале')
+  assert.is(await readMethods({ ...menu, isTakeAway: true, isOnline: true }), 'Самовывоз, Онлайн-заказ')
 })
 
-venues('[RT-03, MENU-09] an address with a number that no restaurant has says so, and asks nobody', async () => {
+venues('[RT-03, MENU-09] an address with an unknown restaurant’s number says so, and requests nothing', async () => {
   for (const id of ['abc', '1.5', '-11', '0', 'Infinity', '%20']) {
     const http = createTestHttp()
     const { shop } = buildShop({ http, path: `/restos/${id}` })
     const { unmount } = await renderInShop(shop, <VenueScreen />)
-    await drawn()
+    await flushRender()
     assert.ok(screen.queryByText('Заведение не найдено'), id)
     assert.is(http.calls.length, 0, id)
     unmount()
@@ -188,7 +220,7 @@ venues('[RT-03, MENU-09] an address with a number that no restaurant has says so
 venues('[RT-03, MENU-09] a restaurant\'s number may be written with noughts before it', async () => {
   const { shop } = await openPlaces({ path: '/restos/011' })
   await renderInShop(shop, <VenueScreen />)
-  await drawn()
+  await flushRender()
   assert.ok(screen.getByRole('heading', { level: 2, name: 'Заведение 11' }))
 })
 

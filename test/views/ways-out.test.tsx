@@ -3,8 +3,8 @@ import * as assert from 'uvu/assert'
 import { OrderProblem } from '../../src/checkout/OrderProblem.tsx'
 import { ru } from '../../src/text/ru.ts'
 import { resto, type Chain } from '../kit/chain.ts'
-import { drawn, renderInShop } from '../kit/view.tsx'
-import { openCheckout, refusal, roll } from '../shop/checkout.world.ts'
+import { flushRender, renderInShop } from '../kit/view.tsx'
+import { openCheckout, refusal, roll } from '../shop/checkout.fixture.ts'
 import { component } from '../support/component.ts'
 
 const views = component('what solves a refusal')
@@ -12,51 +12,68 @@ const views = component('what solves a refusal')
 type Facts = Parameters<typeof refusal>[1]
 const cash = { cashUponReceipt: true }
 const all = { cardOnline: 'bank', cardUponReceipt: true, cashUponReceipt: true }
-const chain = (delivery: object, takeAway: object, fields: Partial<Chain> = {}): Partial<Chain> => ({ restos: [resto(11, { payConfig: { delivery, takeAway } })], preOrder: [], ...fields })
-const usual = chain(all, cash)
-/** Orders ahead are taken. */
+const chain = (delivery: object, takeAway: object, fields: Partial<Chain> = {}): Partial<Chain> =>
+  ({ restos: [resto(11, { payConfig: { delivery, takeAway } })], preOrder: [], ...fields })
+const usualChain = chain(all, cash)
+/** The restaurant accepts pre-orders. */
 const ahead = { restos: chain(all, cash).restos ?? [] }
 const elsewhere = ['orderPopup.takeAway', 'orderPopup.changeAddress'] as const
 
 for (const [name, code, facts, where, buttons] of [
-  ['too small a sum', 'delivery.order-sum-not-enough.range', { amount: 60_000 }, usual, ['orderPopup.toMenu']],
-  ['a wish for more', 'person-order.add-more', {}, usual, ['orderPopup.toMenu']],
-  ['too large a sum', 'delivery.order-sum-exceeded', { amount: 60_000 }, usual, ['orderPopup.split']],
-  ['an address outside of all zones', 'delivery.address-out-of-zone', {}, usual, elsewhere],
-  ['the same where nothing is handed over', 'delivery.address-out-of-zone', {}, chain(all, {}), ['orderPopup.changeAddress']],
-  ['dishes that are not delivered', 'delivery.positions-not-deliverable', { positionIds: [1, 2] }, usual, ['orderPopup.changeAddress', 'orderPopup.removeThem']],
-  ['dishes that nobody named', 'person-order.position-not-found-in-resto', { positionIds: [2] }, usual, elsewhere],
-  ['no orders now', 'person-order.not-accepted-now', {}, usual, elsewhere],
+  ['too small a sum', 'delivery.order-sum-not-enough.range', { amount: 60_000 }, usualChain, ['orderPopup.toMenu']],
+  ['a wish for more', 'person-order.add-more', {}, usualChain, ['orderPopup.toMenu']],
+  ['too large a sum', 'delivery.order-sum-exceeded', { amount: 60_000 }, usualChain, ['orderPopup.split']],
+  ['an address outside of all zones', 'delivery.address-out-of-zone', {}, usualChain, elsewhere],
+  [
+    'the same where nothing is handed over', 'delivery.address-out-of-zone', {}, chain(all, {}),
+    ['orderPopup.changeAddress'],
+  ],
+  [
+    'dishes that are not delivered', 'delivery.positions-not-deliverable', { positionIds: [1, 2] }, usualChain,
+    ['orderPopup.changeAddress', 'orderPopup.removeThem'],
+  ],
+  ['dishes that nobody named', 'person-order.position-not-found-in-resto', { positionIds: [2] }, usualChain, elsewhere],
+  ['no orders now', 'person-order.not-accepted-now', {}, usualChain, elsewhere],
   ['no orders now, but later', 'person-order.not-accepted-now', {}, ahead, [...elsewhere, 'orderPopup.preorder']],
-  ['a payment that is not taken', 'resto.doesnt-support-delivery-cash-pay', {}, chain({ ...cash, cardOnline: 'bank' }, cash), ['pay.cardOnline']],
+  [
+    'a payment that is not taken', 'resto.doesnt-support-delivery-cash-pay', {},
+    chain({ ...cash, cardOnline: 'bank' }, cash), ['pay.cardOnline'],
+  ],
   ['a payment without another', 'resto.doesnt-support-delivery-cash-pay', {}, chain(cash, cash), elsewhere],
 ] as const satisfies readonly (readonly [string, string, Facts, Partial<Chain>, readonly (keyof typeof ru)[]])[]) {
   views(`[CHK-06] ${name}: ${buttons.map(key => `«${ru[key]}»`).join(', ')}`, async () => {
-    const { shop, api, orderService, draft, fillIn, rest } = await openCheckout({ chain: where, fill: cart => cart.add(roll) })
+    const { shop, api, orderService, draft, fillIn, rest } = await openCheckout({
+      chain: where, fill: cart => cart.add(roll),
+    })
     draft.payment.set('CASH_UPON_RECEIPT')
     fillIn()
     await rest()
     api.order = () => { throw refusal(code, facts) }
     await renderInShop(shop, <OrderProblem />)
-    await drawn(() => orderService.placeOrder())
-    const shown = within(screen.getByRole('alertdialog')).getAllByRole('button').map(one => one.textContent).filter(text => text !== '')
+    await flushRender(() => orderService.placeOrder())
+    const shown = within(screen.getByRole('alertdialog')).getAllByRole('button').map(button => button.textContent)
+      .filter(text => text !== '')
     assert.equal(shown, buttons.map(key => ru[key]))
   })
 }
 
 type World = Awaited<ReturnType<typeof openCheckout>>
-const methodOf = ({ shop }: World) => {
+const readMethod = ({ shop }: World) => {
   const now = shop.location.dialog.view.get()
-  return now.at === 'open' ? now.state.form.method : null
+  return now.status === 'open' ? now.state.form.method : null
 }
-for (const [key, code, where, effect, wanted] of [
-  ['orderPopup.toMenu', 'person-order.add-more', usual, world => world.shop.router.current.get().page.name, 'home.index'],
-  ['orderPopup.takeAway', 'delivery.address-out-of-zone', usual, methodOf, 'TAKE_AWAY'],
-  ['orderPopup.changeAddress', 'delivery.address-out-of-zone', usual, methodOf, 'DELIVERY'],
-  ['orderPopup.removeThem', 'delivery.positions-not-deliverable', usual, world => world.cart.itemCount.get(), 0],
-  ['orderPopup.preorder', 'person-order.not-accepted-now', ahead, world => world.draft.preOrderTime.get()?.slice(-6), '+03:00'],
-  ['pay.cardOnline', 'resto.doesnt-support-delivery-cash-pay', usual, world => world.shop.checkout.payment.get(), 'CARD_ONLINE'],
-] as const satisfies readonly (readonly [keyof typeof ru, string, Partial<Chain>, (world: World) => unknown, unknown])[]) {
+type Row = readonly [keyof typeof ru, string, Partial<Chain>, (world: World) => unknown, unknown]
+for (const [key, code, where, effect, expected] of [
+  ['orderPopup.toMenu', 'person-order.add-more', usualChain, world =>
+    world.shop.router.current.get().page.name, 'home.index'],
+  ['orderPopup.takeAway', 'delivery.address-out-of-zone', usualChain, readMethod, 'TAKE_AWAY'],
+  ['orderPopup.changeAddress', 'delivery.address-out-of-zone', usualChain, readMethod, 'DELIVERY'],
+  ['orderPopup.removeThem', 'delivery.positions-not-deliverable', usualChain, world => world.cart.itemCount.get(), 0],
+  ['orderPopup.preorder', 'person-order.not-accepted-now', ahead, world =>
+    world.draft.preOrderTime.get()?.slice(-6), '+03:00'],
+  ['pay.cardOnline', 'resto.doesnt-support-delivery-cash-pay', usualChain, world =>
+    world.shop.checkout.payment.get(), 'CARD_ONLINE'],
+] as const satisfies readonly Row[]) {
   views(`[CHK-06] «${ru[key]}» closes the dialog and does it`, async () => {
     const world = await openCheckout({ chain: where, fill: cart => cart.add(roll) })
     world.shop.router.go('cart.index', {})
@@ -65,10 +82,10 @@ for (const [key, code, where, effect, wanted] of [
     await world.rest()
     world.api.order = () => { throw refusal(code, { positionIds: [roll.id] }) }
     await renderInShop(world.shop, <OrderProblem />)
-    await drawn(() => world.orderService.placeOrder())
-    assert.is.not(effect(world), wanted)
-    await drawn(() => screen.getByRole('button', { name: ru[key] }).click())
-    assert.equal([effect(world), world.orderService.state.get().at], [wanted, 'idle'])
+    await flushRender(() => world.orderService.placeOrder())
+    assert.is.not(effect(world), expected)
+    await flushRender(() => screen.getByRole('button', { name: ru[key] }).click())
+    assert.equal([effect(world), world.orderService.state.get().status], [expected, 'idle'])
   })
 }
 

@@ -1,16 +1,16 @@
 import { createHttp, type Http } from '../../core/http/http.ts'
 import { object, read } from '../../core/http/read.ts'
 import { utcNow } from '../../core/http/tolerant-times.ts'
-import { createCheckoutWire, type OrderRequest, type PreflightRequest } from '../../core/shop/quote/wire.ts'
-import { createLocationWire } from '../../core/shop/catalogue/city-wire.ts'
-import { createZoneWire } from '../../core/shop/place/zones.ts'
-import { createMenuWire } from '../../core/shop/catalogue/menu-wire.ts'
-import { createSignInWire } from '../../core/shop/account/wire.ts'
+import { createCheckoutApi, type OrderRequest, type PreflightRequest } from '../../core/shop/quote/checkout-api.ts'
+import { createLocationApi } from '../../core/shop/catalogue/location-api.ts'
+import { createZoneApi } from '../../core/shop/place/zones.ts'
+import { createMenuApi } from '../../core/shop/catalogue/menu-api.ts'
+import { createSignInApi } from '../../core/shop/account/sign-in-api.ts'
 import { parseZone } from '../../core/time/zone.ts'
 import { createTestTimer } from '../kit/clock.ts'
 import { FRIDAY_NOON, testConfig } from '../kit/shop.ts'
 
-export type ReportedHere = (what: string, detail?: string) => void
+export type TestReport = (what: string, detail?: string) => void
 
 /** What was agreed to of an order in these tests. */
 export const AGREED = { id: 'our-own', payable: 87_700 }
@@ -19,30 +19,39 @@ export const ZONE = parseZone('+03:00', () => undefined)
 
 /** Each reader of the shop, by the name that its paths begin with. */
 export const readers = {
-  now: async (http: Http, report: ReportedHere) => read(object({ utc_time: utcNow }), await http.get('/1/now'), report, 'now').utc_time,
-  cities: (http: Http, report: ReportedHere) => createLocationWire(http, 'caplya', report).cities(),
-  restos: (http: Http, report: ReportedHere) => createZoneWire(http, 'caplya', report).restoIds(1),
-  resto: (http: Http, report: ReportedHere) => createLocationWire(http, 'caplya', report).resto(11),
-  deliveries: (http: Http, report: ReportedHere) => createZoneWire(http, 'caplya', report).zones(11),
-  groups: (http: Http, report: ReportedHere) => createMenuWire(http, report).groups(101),
-  positions: (http: Http, report: ReportedHere) => createMenuWire(http, report).positions(101),
-  modifiers: (http: Http, report: ReportedHere) => createMenuWire(http, report).modifiers(11),
-  slots: (http: Http, report: ReportedHere) => createMenuWire(http, report).slots(11),
-  preOrder: (http: Http, report: ReportedHere) => createMenuWire(http, report).preOrderHours(11),
-  promotions: (http: Http, report: ReportedHere) => createMenuWire(http, report).promotions(11, ZONE),
-  preflight: (http: Http, report: ReportedHere) => createCheckoutWire(http, report).preflight({} as PreflightRequest, null),
-  order: (http: Http, report: ReportedHere) => createCheckoutWire(http, report).order({} as OrderRequest, { accessToken: '', id: 1 }, null, AGREED),
-  orderStatus: (http: Http, report: ReportedHere) => createCheckoutWire(http, report).orderStatus('a-1', { accessToken: '', id: 1 }),
-  tokens: (http: Http, report: ReportedHere) => createSignInWire(http, testConfig(), report).refresh(''),
-  me: (http: Http, report: ReportedHere) => createSignInWire(http, testConfig(), report).me(''),
+  now: async (http: Http, report: TestReport) =>
+    read(object({ utc_time: utcNow }), await http.get('/1/now'), report, 'now').utc_time,
+  cities: (http: Http, report: TestReport) => createLocationApi(http, 'caplya', report).cities(),
+  restos: (http: Http, report: TestReport) => createZoneApi(http, 'caplya', report).restoIds(1),
+  resto: (http: Http, report: TestReport) => createLocationApi(http, 'caplya', report).resto(11),
+  deliveries: (http: Http, report: TestReport) => createZoneApi(http, 'caplya', report).zones(11),
+  groups: (http: Http, report: TestReport) => createMenuApi(http, report).groups(101),
+  positions: (http: Http, report: TestReport) => createMenuApi(http, report).positions(101),
+  modifiers: (http: Http, report: TestReport) => createMenuApi(http, report).modifiers(11),
+  slots: (http: Http, report: TestReport) => createMenuApi(http, report).slots(11),
+  preOrder: (http: Http, report: TestReport) => createMenuApi(http, report).preOrderHours(11),
+  promotions: (http: Http, report: TestReport) => createMenuApi(http, report).promotions(11, ZONE),
+  preflight: (http: Http, report: TestReport) =>
+    createCheckoutApi(http, report).preflight({} as PreflightRequest, null),
+  order: (http: Http, report: TestReport) =>
+    createCheckoutApi(http, report).order({} as OrderRequest, { accessToken: '', id: 1 }, null, AGREED),
+  orderStatus: (http: Http, report: TestReport) =>
+    createCheckoutApi(http, report).orderStatus('a-1', { accessToken: '', id: 1 }),
+  tokens: (http: Http, report: TestReport) => createSignInApi(http, testConfig(), report).refresh(''),
+  me: (http: Http, report: TestReport) => createSignInApi(http, testConfig(), report).me(''),
 } as const
 export type Reader = keyof typeof readers
 export type Outcome<R extends Reader> = Awaited<ReturnType<(typeof readers)[R]>>
 
 /** What a reader makes of an answer, and what it reports; rejects as the reader does. */
-export async function answered<R extends Reader>(reader: R, json: unknown): Promise<{ readonly value: Outcome<R>; readonly reports: readonly string[] }> {
+export async function decodeWith<R extends Reader>(
+  reader: R, json: unknown,
+): Promise<{ readonly value: Outcome<R>; readonly reports: readonly string[] }> {
   const reports: string[] = []
-  const http = createHttp({ port: { send: async () => ({ status: 200, text: JSON.stringify(json) }) }, timer: createTestTimer(FRIDAY_NOON), base: 'http://api.test' })
+  const http = createHttp({
+    port: { send: async () => ({ status: 200, text: JSON.stringify(json) }) }, timer: createTestTimer(FRIDAY_NOON),
+    base: 'http://api.test',
+  })
   const value = await readers[reader](http, (what, detail) => void reports.push(`${what} ${detail ?? ''}`))
   return { value: value as Outcome<R>, reports }
 }
@@ -56,7 +65,7 @@ export interface Row<R extends Reader> {
   readonly reads: (value: Outcome<R>) => unknown
   readonly as: unknown
   /** Without the `wire.tolerated` that each begins with; anything else is written out. */
-  readonly told?: readonly string[]
+  readonly reports?: readonly string[]
 }
 /** Keeps the type of what is read next to the row's reader. */
 export function row<R extends Reader>(one: Row<R>): Row<R> {

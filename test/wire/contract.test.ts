@@ -7,38 +7,44 @@ import { createCheck } from '../../e2e/support/contract/schemas.ts'
 import { ApiError } from '../../core/http/errors.ts'
 import { createHttp } from '../../core/http/http.ts'
 import { createTestTimer } from '../kit/clock.ts'
-import { seeded } from '../kit/random.ts'
+import { createRandom } from '../kit/random.ts'
 import { FRIDAY_NOON } from '../kit/shop.ts'
-import { answered, type Reader } from './answered.ts'
+import { decodeWith, type Reader } from './answered.ts'
 import { type Answer, written } from './answers.ts'
-import { meanings } from './decoded.ts'
-import { dialectOf } from './dialect.ts'
-import { cut, tolerancesOf, type Tolerated, untoleratedOf, withEach } from './described.ts'
-import { knownTolerances, mayTell, type Pair, pairsOf } from './forms.ts'
+import { expectedValues } from './decoded.ts'
+import { pickDialect } from './dialect.ts'
+import { cut, listTolerances, type Tolerated, listUntolerated, withEach } from './described.ts'
+import { knownTolerances, canNotify, type Pair, createPairs } from './forms.ts'
 import { realAnswers, type RealAnswers } from './real-answers.ts'
 
 const contract = suite<{ answers: RealAnswers }>('the description of the API and the readers of the shop')
 const check = createCheck('plain')
 
 /** What answers each reader, by the names of the description. */
-const operationOf: Readonly<Record<Reader, string>> = {
-  now: 'now', cities: 'cities', restos: 'restos', resto: 'resto', deliveries: 'deliveries', groups: 'groups', positions: 'positions', modifiers: 'modifiers',
-  slots: 'slots', preOrder: 'preOrder', promotions: 'promotions', preflight: 'guestPreflight', order: 'order', orderStatus: 'orderStatus', tokens: 'vk', me: 'me',
+const operationIds: Readonly<Record<Reader, string>> = {
+  now: 'now', cities: 'cities', restos: 'restos', resto: 'resto', deliveries: 'deliveries', groups: 'groups',
+  positions: 'positions', modifiers: 'modifiers', slots: 'slots', preOrder: 'preOrder', promotions: 'promotions',
+  preflight: 'guestPreflight', order: 'order', orderStatus: 'orderStatus', tokens: 'vk', me: 'me',
 }
 /** Whatever reads an answer, the reader of refusals with them. */
 type Any = Reader | 'refusal'
-const readers = [...Object.keys(operationOf), 'refusal'] as Any[]
-function schemaOf(reader: Any): Node {
+const readers = [...Object.keys(operationIds), 'refusal'] as Any[]
+function findSchema(reader: Any): Node {
   if (reader === 'refusal') return { $ref: 'errors.json#/$defs/Errors' }
-  const schema = operations.find(({ id }) => id === operationOf[reader])?.replies.get(200)?.schema
-  if (schema === undefined || schema === null) throw new Error(`the description has no ${operationOf[reader]}`)
+  const schema = operations.find(({ id }) => id === operationIds[reader])?.replies.get(200)?.schema
+  if (schema === undefined || schema === null) throw new Error(`the description has no ${operationIds[reader]}`)
   return schema
 }
 
 /** What is made of an answer, and what is told of it. */
-async function readBy(reader: Any, json: unknown): Promise<{ readonly value: unknown; readonly reports: readonly string[] }> {
-  if (reader !== 'refusal') return answered(reader, json)
-  const http = createHttp({ port: { send: async () => ({ status: 422, text: JSON.stringify(json) }) }, timer: createTestTimer(FRIDAY_NOON), base: 'http://api.test' })
+async function readBy(
+  reader: Any, json: unknown,
+): Promise<{ readonly value: unknown; readonly reports: readonly string[] }> {
+  if (reader !== 'refusal') return decodeWith(reader, json)
+  const http = createHttp({
+    port: { send: async () => ({ status: 422, text: JSON.stringify(json) }) }, timer: createTestTimer(FRIDAY_NOON),
+    base: 'http://api.test',
+  })
   const error: unknown = await http.get('/').catch((thrown: unknown) => thrown)
   if (!(error instanceof ApiError)) throw new Error('it is no refusal')
   return { value: { ...error, message: error.message }, reports: [] }
@@ -48,25 +54,33 @@ contract.before(async context => {
   const answers = await realAnswers()
   // the sandbox gives nothing away
   const [preflight] = answers.preflight as readonly { positions: Node[] }[]
-  context.answers = { ...answers, preflight: [{ ...preflight, positions: preflight?.positions.map(one => ({ ...one, specials: [{ id: 1, name: 'Чай' }] })) }] }
+  context.answers = {
+    ...answers,
+    preflight: [
+      {
+        ...preflight,
+        positions: preflight?.positions.map(one => ({ ...one, name: 'Чай', specials: [{ id: 1, name: 'Чай' }] })),
+      },
+    ],
+  }
 })
 
 for (const reader of readers) {
   contract(`${reader}: nothing is needed but what is required`, async ({ answers }) => {
     for (const answer of answers[reader]) {
-      const least = cut(schemaOf(reader), 'openapi.json', answer)
-      assert.is(check(schemaOf(reader), least), null)
+      const least = cut(findSchema(reader), 'openapi.json', answer)
+      assert.is(check(findSchema(reader), least), null)
       const { value, reports } = await readBy(reader, least)
       assert.equal(reports, [], 'nothing is missed')
       const whole = (await readBy(reader, answer)).value
-      assert.equal(sizesOf(value), sizesOf(whole), 'and no item is left out')
+      assert.equal(measure(value), measure(whole), 'and no item is left out')
     }
   })
 
   contract(`[ERR-05] ${reader}: each tolerance that is described is one`, async ({ answers }) => {
-    for (const place of tolerancesOf(schemaOf(reader), 'openapi.json')) {
-      for (const [way, pair] of pairsOf(place).entries()) {
-        const faults = await Promise.all(answers[reader].map(answer => faultOf(reader, answer, place, pair)))
+    for (const place of listTolerances(findSchema(reader), 'openapi.json')) {
+      for (const [way, pair] of createPairs(place).entries()) {
+        const faults = await Promise.all(answers[reader].map(answer => findFault(reader, answer, place, pair)))
         const title = `${place.path.join('.')}: ${place.name}, way ${way}`
         assert.ok(faults.some(fault => fault !== undefined), `${title}: no answer has such a place`)
         assert.equal(faults.flatMap(fault => (fault === undefined || fault === '' ? [] : [fault])), [], title)
@@ -75,78 +89,108 @@ for (const reader of readers) {
   })
 }
 
-/** Fields out of which these readers take nothing: another one takes the name, nobody the time. */
+/** Fields out of which these readers take nothing: another reader takes the name, none takes the time. */
 const UNREAD = new Set(['restos [].name', 'orderStatus readyAt'])
 
 for (const reader of readers) {
-  contract(`[ERR-05] ${reader}: what is not described as tolerated is not taken for what was agreed`, async ({ answers }) => {
-    const quiet: string[] = []
-    for (const place of untoleratedOf(schemaOf(reader), 'openapi.json')) {
-      for (const pair of pairsOf(place)) {
-        const faults = (await Promise.all(answers[reader].map(answer => faultOf(reader, answer, place, pair)))).filter(fault => fault !== undefined)
-        if (faults.length > 0 && faults.every(fault => fault === '') && !UNREAD.has(`${reader} ${place.path.join('.')}`)) quiet.push(`${place.path.join('.')}: ${place.name}`)
+  contract(
+    `[ERR-05] ${reader}: what is not described as tolerated is not taken for what was agreed`,
+    async ({ answers }) => {
+      const quiet: string[] = []
+      for (const place of listUntolerated(findSchema(reader), 'openapi.json')) {
+        for (const pair of createPairs(place)) {
+          const faults = (
+            await Promise.all(answers[reader].map(answer => findFault(reader, answer, place, pair)))
+          ).filter(fault => fault !== undefined)
+          if (
+            faults.length > 0
+            && faults.every(fault => fault === '')
+            && !UNREAD.has(`${reader} ${place.path.join('.')}`)
+          )
+            quiet.push(`${place.path.join('.')}: ${place.name}`)
+        }
       }
-    }
-    assert.equal(quiet, [])
-  })
+      assert.equal(quiet, [])
+    },
+  )
 }
 
 /** How many a list has, or each list of an object; of anything else nothing. */
-function sizesOf(value: unknown): unknown {
-  if (value instanceof Map) return [...value].map(([key, held]) => [key, sizesOf(held)])
-  if (Array.isArray(value)) return value.map(sizesOf)
+function measure(value: unknown): unknown {
+  if (value instanceof Map) return [...value].map(([key, held]) => [key, measure(held)])
+  if (Array.isArray(value)) return value.map(measure)
   return typeof value === 'object' && value !== null ? 'one' : null
 }
 
 /** What is wrong with how a tolerated answer is read; undefined where it has no such place. */
-async function faultOf(reader: Any, answer: unknown, place: Tolerated, { agreed, tolerated }: Pair): Promise<string | undefined> {
+async function findFault(
+  reader: Any, answer: unknown, place: Tolerated, { agreed, tolerated }: Pair,
+): Promise<string | undefined> {
   const { made, count } = withEach(answer, place.path, tolerated)
   if (count === 0) return undefined
-  const { value, reports } = await readBy(reader, made).catch((error: unknown) => ({ value: undefined, reports: [String(error)] }))
-  const told = reports.filter(one => !mayTell(place.name, one))
-  if (value === undefined || told.length > 0) return told.join('; ')
+  const { value, reports } = await readBy(reader, made).catch((error: unknown) => ({
+    value: undefined, reports: [String(error)],
+  }))
+  const unexpected = reports.filter(one => !canNotify(place.name, one))
+  if (value === undefined || unexpected.length > 0) return unexpected.join('; ')
   if (place.name === 'other word' && !JSON.stringify(value).includes('ANOTHER')) return 'it is not kept'
   if (agreed === undefined) return ''
   const meant = (await readBy(reader, withEach(answer, place.path, agreed).made)).value
-  return textOf(value) === textOf(meant) ? '' : `read as ${textOf(value).slice(0, 300)}, not as ${textOf(meant).slice(0, 300)}`
+  return toText(value) === toText(meant)
+    ? ''
+    : `read as ${toText(value).slice(0, 300)}, not as ${toText(meant).slice(0, 300)}`
 }
 
-const textOf = (value: unknown): string => JSON.stringify(value, (_, held: unknown) => (held === Infinity ? 'no end' : held instanceof Map ? [...held] : held))
+const toText = (value: unknown): string =>
+  JSON.stringify(value, (_, held: unknown) => (held === Infinity ? 'no end' : held instanceof Map ? [...held] : held))
 
-contract('[ERR-05] every tolerance has a form that these tests write, and is named by a field or holds everywhere', () => {
-  const named = new Set(readers.flatMap(reader => tolerancesOf(schemaOf(reader), 'openapi.json').map(({ name }) => name)))
+contract('[ERR-05] every tolerance has a form that these tests write, and names a field or holds everywhere', () => {
+  const named = new Set(
+    readers.flatMap(reader => listTolerances(findSchema(reader), 'openapi.json').map(({ name }) => name)),
+  )
   assert.equal(Object.keys(tolerances).sort(), [...knownTolerances].sort())
   assert.equal(Object.keys(tolerances).filter(name => !named.has(name)), [])
 })
 
 /** What the shop calls them when it tells of them. */
 const NAMES: readonly (readonly [RegExp, string])[] = [
-  [/^(?:nothing|null)$/, 'absent'], [/^a string for a number$|^strings for numbers$/, 'text for number'], [/^a number for a string$/, 'number for text'], [/for a boolean$/, 'word for truth'],
-  [/^seconds$/, 'seconds'], [/^one digit for an hour$/, 'one digit'], [/^no offset$/, 'no offset'], [/^a date alone$/, 'date alone'], [/^another status$/, 'other word'],
-  [/^pairs for points$/, 'pairs'], [/^a GeoJSON Polygon$/, 'GeoJSON Polygon'], [/^a GeoJSON MultiPolygon$/, 'GeoJSON MultiPolygon'],
+  [/^(?:nothing|null)$/, 'absent'], [/^a string for a number$|^strings for numbers$/, 'text for number'],
+  [/^a number for a string$/, 'number for text'], [/for a boolean$/, 'word for truth'], [/^seconds$/, 'seconds'],
+  [/^one digit for an hour$/, 'one digit'], [/^no offset$/, 'no offset'], [/^a date alone$/, 'date alone'],
+  [/^a space for T$/, 'space for T'], [/^another status$/, 'other word'], [/^HTML entities$/, 'entities'],
+  [/^(?:KG for G|L for ML)$/, 'KG or L'], [/^pairs for points$/, 'pairs'], [/^a GeoJSON Polygon$/, 'GeoJSON Polygon'],
+  [/^a GeoJSON MultiPolygon$/, 'GeoJSON MultiPolygon'],
 ]
 
-contract('[ERR-05] whatever the shop tells that it tolerated is described, in 2000 answers of all dialects', async () => {
-  const told = new Set<string>()
+contract('[ERR-05] every reported tolerance is documented, in 2000 answers of all dialects', async () => {
+  const undocumented = new Set<string>()
   const names = Object.keys(written) as Answer[]
   for (let seed = 1; seed <= 2000; seed += 1) {
     const name = names[seed % names.length] as Answer
-    const { reports } = await answered(name, written[name](meanings[name], dialectOf(seeded(seed))))
+    const { reports } = await decodeWith(name, written[name](expectedValues[name], pickDialect(createRandom(seed))))
     for (const one of reports) {
       const [, path = '', kind = ''] = /^wire\.tolerated [\w-]+(\S*): (.+)$/.exec(one) ?? []
       const place = path.replaceAll('[]', '.[]').split('.').filter(part => part !== '')
       // told once of a whole outline
       const whole = kind === 'strings for numbers' ? [...place, 'points', '[]', 'lat'] : place
       const found = NAMES.find(([form]) => form.test(kind))?.[1]
-      if (!tolerancesOf(schemaOf(name), 'openapi.json').some(at => at.name === found && at.path.join() === whole.join())) told.add(one)
+      if (
+        !listTolerances(findSchema(name), 'openapi.json').some(
+          at => at.name === found && at.path.join() === whole.join(),
+        )
+      )
+        undocumented.add(one)
     }
   }
-  assert.equal([...told], [])
+  assert.equal([...undocumented], [])
 })
 
 contract('[CFG-09] every habit that is described is shown by the test that it names', () => {
   assert.ok(habits.length > 5)
-  for (const { about, shownBy: [file, title] } of habits) assert.ok(readFileSync(file, 'utf8').includes(title), `${about} ${file} has no «${title}»`)
+  for (const {
+    about, shownBy: [file, title],
+  } of habits)
+    assert.ok(readFileSync(file, 'utf8').includes(title), `${about} ${file} has no «${title}»`)
 })
 
 contract.run()

@@ -1,12 +1,14 @@
-import { WireError } from '../../core/http/errors.ts'
+import { DecodeError } from '../../core/http/errors.ts'
 import { NamedError } from '../../core/shop/problem.ts'
-import { between, oneOf, seeded } from '../kit/random.ts'
-import { answered } from './answered.ts'
+import { randomBetween, pickRandom, createRandom } from '../kit/random.ts'
+import { decodeWith } from './answered.ts'
 import { written, type Answer } from './answers.ts'
-import { dialectOf, PLAIN } from './dialect.ts'
-import { deliveries, groups, meant, positions, restos } from './plain-world.ts'
+import { pickDialect, PLAIN } from './dialect.ts'
+import { deliveries, groups, expected, positions, restos } from './small-chain.ts'
 
-export const meanings: Readonly<Record<Answer, unknown>> = { ...meant, resto: restos[11], deliveries: deliveries[11], groups, positions }
+export const expectedValues: Readonly<Record<Answer, unknown>> = {
+  ...expected, resto: restos[11], deliveries: deliveries[11], groups, positions,
+}
 /** What nothing of the contract can mean. */
 const NONSENSE = [null, [null]]
 /** One answer in so many is damaged in one place. */
@@ -16,43 +18,47 @@ export interface Tried {
   /** Read as they were meant. */
   readonly equal: number
   /** Damaged ones that were refused, or read without what was damaged, each with a word about it. */
-  readonly told: number
+  readonly reported: number
   /** Read as something else without a word: there must be none. */
   readonly different: readonly string[]
 }
 
 /** Writes answers in dialects of their own, some of them damaged, and compares what is read with what was meant. */
 export async function tryAnswers(count: number, seed: number): Promise<Tried> {
-  const random = seeded(seed)
-  const names = Object.keys(meanings) as Answer[]
+  const random = createRandom(seed)
+  const names = Object.keys(expectedValues) as Answer[]
   const plain = new Map<Answer, string>()
-  for (const name of names) plain.set(name, canonical((await answered(name, written[name](meanings[name], PLAIN))).value))
+  for (const name of names)
+    plain.set(name, canonical((await decodeWith(name, written[name](expectedValues[name], PLAIN))).value))
   const different: string[] = []
-  let [equal, told] = [0, 0]
+  let [equal, reported] = [0, 0]
   for (let round = 0; round < count; round += 1) {
     const name = names[round % names.length] as Answer
-    const json = written[name](meanings[name], dialectOf(random))
-    const isDamaged = between(random, 1, DAMAGED) === 1
-    const sent = isDamaged ? damaged(json, random) : json
-    const { read, isTold } = await outcome(name, sent)
-    if (read === plain.get(name) && (isDamaged || !isTold)) equal += 1
-    else if (isDamaged && isTold) told += 1
+    const json = written[name](expectedValues[name], pickDialect(random))
+    const isDamaged = randomBetween(random, 1, DAMAGED) === 1
+    const sent = isDamaged ? corruptOnce(json, random) : json
+    const { read, isReported } = await outcome(name, sent)
+    if (read === plain.get(name) && (isDamaged || !isReported)) equal += 1
+    else if (isDamaged && isReported) reported += 1
     else different.push(`${name}: ${JSON.stringify(sent)} as ${read}`)
   }
-  return { equal, told, different }
+  return { equal, reported, different }
 }
 
-async function outcome(name: Answer, json: unknown): Promise<{ readonly read: string; readonly isTold: boolean }> {
+async function outcome(name: Answer, json: unknown): Promise<{ readonly read: string; readonly isReported: boolean }> {
   try {
-    const { value, reports } = await answered(name, json)
-    return { read: canonical(value), isTold: reports.some(one => !one.startsWith('wire.tolerated')) }
+    const { value, reports } = await decodeWith(name, json)
+    return { read: canonical(value), isReported: reports.some(one => !one.startsWith('wire.tolerated')) }
   } catch (error) {
-    if (!(error instanceof WireError || error instanceof NamedError)) throw error
-    return { read: error.message, isTold: true }
+    if (!(error instanceof DecodeError || error instanceof NamedError)) throw error
+    return { read: error.message, isReported: true }
   }
 }
 
-/** The same text for the same meaning, whatever came first. That order counts where it does is for whole shops to show. */
+/**
+ * The same text for the same meaning, whatever came first. That order counts where it does is for whole shops to
+ * show.
+ */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_, held: unknown) => {
     if (held === Infinity) return 'no end'
@@ -64,18 +70,21 @@ function canonical(value: unknown): string {
 }
 
 /** The same with one place of it made nonsense. */
-function damaged(json: unknown, random: () => number): unknown {
+function corruptOnce(json: unknown, random: () => number): unknown {
   const places: (readonly (string | number)[])[] = []
   const visit = (value: unknown, path: readonly (string | number)[]): void => {
     places.push(path)
     if (Array.isArray(value)) value.forEach((item, index) => visit(item, [...path, index]))
-    else if (typeof value === 'object' && value !== null) for (const [key, held] of Object.entries(value)) visit(held, [...path, key])
+    else if (typeof value === 'object' && value !== null)
+      for (const [key, held] of Object.entries(value)) visit(held, [...path, key])
   }
   visit(json, [])
   const put = (value: unknown, [key, ...rest]: readonly (string | number)[]): unknown => {
     if (key === undefined) return NONSENSE
     if (Array.isArray(value)) return value.map((item, index) => (index === key ? put(item, rest) : item as unknown))
-    return Object.fromEntries(Object.entries(value as object).map(([name, held]) => [name, name === key ? put(held, rest) : held as unknown]))
+    return Object.fromEntries(
+      Object.entries(value as object).map(([name, held]) => [name, name === key ? put(held, rest) : (held as unknown)]),
+    )
   }
-  return put(json, oneOf(random, places))
+  return put(json, pickRandom(random, places))
 }

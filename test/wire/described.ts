@@ -15,68 +15,93 @@ export interface Tolerated {
 type Placed = { readonly node: Node; readonly file: string }
 
 /** A schema whose reference is followed; what stands beside the reference stays. */
-function followed(schema: Node, file: string): Placed {
+function resolveReference(schema: Node, file: string): Placed {
   if (typeof schema.$ref !== 'string') return { node: schema, file }
   const there = resolve(schema.$ref, file)
-  const { node, file: end } = followed(there.node, there.file)
+  const { node, file: end } = resolveReference(there.node, there.file)
   const { $ref: _, ...beside } = schema
   return { node: { ...node, ...beside }, file: end }
 }
-const fieldsOf = ({ node }: Placed): readonly (readonly [string, Node])[] => Object.entries((node.properties ?? {}) as Readonly<Record<string, Node>>)
+const listFields = ({ node }: Placed): readonly (readonly [string, Node])[] =>
+  Object.entries((node.properties ?? {}) as Readonly<Record<string, Node>>)
 
 /** All tolerances of an answer: those beside its fields, and the two that hold everywhere. */
-export function tolerancesOf(schema: Node, from: string, path: Path = []): readonly Tolerated[] {
-  const placed = followed(schema, from)
+export function listTolerances(schema: Node, from: string, path: Path = []): readonly Tolerated[] {
+  const placed = resolveReference(schema, from)
   const own = [...new Set(toleratedAt(schema, from))].map(name => ({ path, name, field: schema }))
-  const items = placed.node.items === undefined ? [] : tolerancesOf(placed.node.items as Node, placed.file, [...path, '[]'])
+  const items =
+    placed.node.items === undefined ? [] : listTolerances(placed.node.items as Node, placed.file, [...path, '[]'])
   const required = (placed.node.required ?? []) as readonly string[]
-  const fields = fieldsOf(placed).flatMap(([name, field]) => {
+  const fields = listFields(placed).flatMap(([name, field]) => {
     const here = [...path, name]
     const isNullable = !required.includes(name)
-    return [...(isNullable ? [{ path: here, name: 'null', field }] : []), ...tolerancesOf(field, placed.file, here)]
+    return [...(isNullable ? [{ path: here, name: 'null', field }] : []), ...listTolerances(field, placed.file, here)]
   })
-  return [...own, ...(placed.node.properties === undefined ? [] : [{ path, name: 'unknown', field: schema }]), ...items, ...fields]
+  return [
+    ...own, ...(placed.node.properties === undefined ? [] : [{ path, name: 'unknown', field: schema }]), ...items,
+    ...fields,
+  ]
 }
 
 /** Tolerances that fields of their kind may have and that are not described of these. */
-export function untoleratedOf(schema: Node, from: string): readonly Tolerated[] {
-  const all = tolerancesOf(schema, from)
-  return placesOf(schema, from).flatMap(({ path, node, isRequired }) => {
+export function listUntolerated(schema: Node, from: string): readonly Tolerated[] {
+  const all = listTolerances(schema, from)
+  return listPlaces(schema, from).flatMap(({ path, node, isRequired }) => {
     const described = all.filter(one => one.path.join() === path.join()).map(({ name }) => name)
-    // what spoils an object that may be unreadable is told there
-    const isWithin = all.some(one => one.name === 'unreadable' && one.path.length < path.length && one.path.every((part, index) => part === path[index]))
-    const kinds = [...(isRequired ? ['absent'] : []), ...(path.length === 0 || path.at(-1) === '[]' || isWithin ? [] : ['unreadable']), ...(KINDS[String(node.type)] ?? [])]
+    // a fault within an optional object is reported at that object
+    const isWithin = all.some(
+      one =>
+        one.name === 'unreadable'
+        && one.path.length < path.length
+        && one.path.every((part, index) => part === path[index]),
+    )
+    const kinds = [
+      ...(isRequired ? ['absent'] : []),
+      ...(path.length === 0 || path.at(-1) === '[]' || isWithin ? [] : ['unreadable']),
+      ...(KINDS[String(node.type)] ?? []),
+    ]
     return kinds.filter(name => !described.includes(name)).map(name => ({ path, name, field: {} }))
   })
 }
 const KINDS: Readonly<Record<string, readonly string[]>> = {
-  integer: ['text for number'], number: ['text for number'], string: ['number for text'], boolean: ['word for truth'], array: ['bad item'],
+  integer: ['text for number'], number: ['text for number'], string: ['number for text'], boolean: ['word for truth'],
+  array: ['bad item'],
 }
 
-function placesOf(schema: Node, from: string, path: Path = [], isRequired = false): readonly { readonly path: Path; readonly node: Node; readonly isRequired: boolean }[] {
-  const placed = followed(schema, from)
+function listPlaces(
+  schema: Node, from: string, path: Path = [], isRequired = false,
+): readonly { readonly path: Path; readonly node: Node; readonly isRequired: boolean }[] {
+  const placed = resolveReference(schema, from)
   const required = (placed.node.required ?? []) as readonly string[]
   return [
-    { path, node: placed.node, isRequired }, ...(placed.node.items === undefined ? [] : placesOf(placed.node.items as Node, placed.file, [...path, '[]'])),
-    ...fieldsOf(placed).flatMap(([name, field]) => placesOf(field, placed.file, [...path, name], required.includes(name))),
+    { path, node: placed.node, isRequired },
+    ...(placed.node.items === undefined ? [] : listPlaces(placed.node.items as Node, placed.file, [...path, '[]'])),
+    ...listFields(placed).flatMap(([name, field]) =>
+      listPlaces(field, placed.file, [...path, name], required.includes(name)),
+    ),
   ]
 }
 
 /** An answer without whatever is not required. */
 export function cut(schema: Node, from: string, value: unknown): unknown {
-  const placed = followed(schema, from)
+  const placed = resolveReference(schema, from)
   if (Array.isArray(value)) return value.map(item => cut(placed.node.items as Node, placed.file, item))
   if (typeof value !== 'object' || value === null) return value
   const required = (placed.node.required ?? []) as readonly string[]
-  return Object.fromEntries(fieldsOf(placed).flatMap(([name, field]) =>
+  return Object.fromEntries(listFields(placed).flatMap(([name, field]) =>
     (required.includes(name) ? [[name, cut(field, placed.file, (value as Node)[name])]] : [])))
 }
 
 /** What takes a field away. */
 export const GONE = Symbol('gone')
 
-/** The answer with each thing at that place made another, which may depend on the object around it; and how many there are. */
-export function withEach(value: unknown, path: Path, make: (held: unknown, around: Node) => unknown): { readonly made: unknown; readonly count: number } {
+/**
+ * The answer with each thing at that place made another, which may depend on the object around it; and how many
+ * there are.
+ */
+export function withEach(
+  value: unknown, path: Path, make: (held: unknown, around: Node) => unknown,
+): { readonly made: unknown; readonly count: number } {
   let count = 0
   const visit = (held: unknown, [first, ...rest]: Path, around: Node): unknown => {
     if (first === undefined) {

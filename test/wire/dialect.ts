@@ -1,19 +1,23 @@
-import { between, oneOf } from '../kit/random.ts'
+import { randomBetween, pickRandom } from '../kit/random.ts'
 
 /**
- * How one API writes: how often it has each habit, from never to always. What is meant stays the same; the contract says
+ * How one API writes: how often it has each habit, from never to always. What is meant stays the same; the
+ * contract says
  * how each habit is read. This knows nothing of the shop's readers: a mistake in them must not be repeated here.
  */
 export interface Dialect {
   readonly random: () => number
   readonly has: (habit: Habit) => boolean
 }
-const HABITS = ['absent', 'null', 'number as a string', 'string as a number', 'flag as a word', 'extra', 'reordered', 'pairs', 'GeoJSON', 'no offset', 'date alone', 'other offset', 'seconds', 'one digit'] as const
+const HABITS = [
+  'absent', 'null', 'number as a string', 'string as a number', 'flag as a word', 'extra', 'reordered', 'pairs',
+  'GeoJSON', 'no offset', 'space for T', 'date alone', 'other offset', 'seconds', 'one digit', 'entities',
+] as const
 export type Habit = typeof HABITS[number]
 
 /** A dialect of its own: of each habit none, some or much. */
-export function dialectOf(random: () => number): Dialect {
-  const rates = new Map(HABITS.map(habit => [habit, oneOf(random, [0, 0, 0.3, 1])]))
+export function pickDialect(random: () => number): Dialect {
+  const rates = new Map(HABITS.map(habit => [habit, pickRandom(random, [0, 0, 0.3, 1])]))
   return { random, has: habit => random() < (rates.get(habit) ?? 0) }
 }
 
@@ -26,8 +30,20 @@ export type Write = (meant: any, dialect: Dialect) => unknown
 export const exact: Write = meant => meant
 export const number: Write = (meant, { has }) => (has('number as a string') ? String(meant) : meant)
 /** What looks like a number may come as one: «77», but neither «007» nor «Я-77». */
-export const text: Write = (meant, { has }) => (/^(?:0|[1-9]\d{0,14})$/.test(meant) && has('string as a number') ? Number(meant) : meant)
-export const flag: Write = (meant, { has, random }) => (has('flag as a word') ? oneOf(random, [String(meant), meant === true ? 1 : 0]) : meant)
+export const word: Write = (meant, { has }) =>
+  /^(?:0|[1-9]\d{0,14})$/.test(meant) && has('string as a number') ? Number(meant) : meant
+/** The same for people: signs may come as HTML entities. */
+export const text: Write = (meant, dialect) => {
+  const written = word(meant, dialect)
+  return typeof written === 'string' && dialect.has('entities')
+    ? written.replace(/["&<>«»—]|^./gu, sign => NAMES[sign] ?? `&#${sign.codePointAt(0)};`)
+    : written
+}
+const NAMES: Readonly<Record<string, string>> = {
+  '"': '&quot;', '&': '&amp;', '<': '&lt;', '>': '&gt;', '«': '&laquo;', '»': '&raquo;', '—': '&mdash;',
+}
+export const flag: Write = (meant, { has, random }) =>
+  has('flag as a word') ? pickRandom(random, [String(meant), meant === true ? 1 : 0]) : meant
 
 /** What is read as `reading` when it is not there. */
 export function or(write: Write, reading: unknown): Write {
@@ -44,11 +60,17 @@ export function maybe(write: Write): Write {
   return or(write, undefined)
 }
 
-/** Fields in any order, among others that nobody asked for. */
+/** Fields in random order, with unknown fields among them. */
 export function record(fields: Readonly<Record<string, Write>>): Write {
   return (meant, dialect) => {
-    const entries = Object.entries(fields).map(([name, write]): [string, unknown] => [name, write(meant[name], dialect)]).filter(([, value]) => value !== undefined)
-    if (dialect.has('extra')) entries.push([oneOf(dialect.random, ['extra', 'createdAt', 'total', 'length', 'toString', '__proto__']), oneOf(dialect.random, [null, 7, 'x', [], { id: 'x' }])])
+    const entries = Object.entries(fields)
+      .map(([name, write]): [string, unknown] => [name, write(meant[name], dialect)])
+      .filter(([, value]) => value !== undefined)
+    if (dialect.has('extra'))
+      entries.push([
+        pickRandom(dialect.random, ['extra', 'createdAt', 'total', 'length', 'toString', '__proto__']),
+        pickRandom(dialect.random, [null, 7, 'x', [], { id: 'x' }]),
+      ])
     return Object.fromEntries(dialect.has('reordered') ? shuffled(entries, dialect.random) : entries)
   }
 }
@@ -65,39 +87,51 @@ export function set(write: Write): Write {
 
 /** `HH:MM`, with seconds that mean nothing, or without the nought before the hour. */
 export const clock: Write = (meant: string, { has, random }) => {
-  const seconds = has('seconds') ? oneOf(random, [':00', ':30', ':59']) : ''
+  const seconds = has('seconds') ? pickRandom(random, [':00', ':30', ':59']) : ''
   return (meant.startsWith('0') && has('one digit') ? meant.slice(1) : meant) + seconds
 }
 
-/** A moment in milliseconds where clocks are `minutes` ahead of UTC; `ends` where a date alone is the day that ends with it. */
+/**
+ * A moment in milliseconds where clocks are `minutes` ahead of UTC; `ends` where a date alone is the day that
+ * ends with it.
+ */
 export function moment(minutes: number, day: 'begins' | 'ends' | 'never'): Write {
   return (meant: number, { has }) => {
     const shown = (ahead: number): string => new Date(meant + ahead * 60_000).toISOString().slice(0, -1)
     if (day !== 'never' && shown(minutes).endsWith('T00:00:00.000') && has('date alone')) {
       return new Date(meant + minutes * 60_000 - (day === 'ends' ? 1 : 0)).toISOString().slice(0, 10)
     }
-    if (has('no offset')) return shown(minutes).replace(/:00\.000$/, '')
-    return has('other offset') ? `${shown(330)}+05:30` : `${shown(0)}Z`
+    const separate = (text: string): string => (has('space for T') ? text.replace('T', ' ') : text)
+    if (has('no offset')) return separate(shown(minutes).replace(/:00\.000$/, ''))
+    return separate(has('other offset') ? `${shown(330)}+05:30` : `${shown(0)}Z`)
   }
 }
 
 /** A ring of pairs, latitude first: as points, as pairs, or as GeoJSON, closed or not. */
 export const outline: Write = (meant: readonly (readonly [number, number])[], dialect) => {
   const { has, random } = dialect
-  const say = (value: number): unknown => number(value, dialect)
+  const writeNumber = (value: number): unknown => number(value, dialect)
   const corners = random() < 0.5 ? [...meant, ...meant.slice(0, 1)] : meant
   if (has('GeoJSON')) {
-    const ring = [...meant, ...meant.slice(0, 1)].map(([lat, lng]) => [say(lng), say(lat), ...(has('extra') ? [120] : [])])
-    return oneOf(random, [{ type: 'Polygon', coordinates: [ring] }, { type: 'MultiPolygon', coordinates: [[ring]] }])
+    const ring = [...meant, ...meant.slice(0, 1)].map(([lat, lng]) => [
+      writeNumber(lng), writeNumber(lat), ...(has('extra') ? [120] : []),
+    ])
+    return pickRandom(random, [
+      { type: 'Polygon', coordinates: [ring] }, { type: 'MultiPolygon', coordinates: [[ring]] },
+    ])
   }
   const isPaired = has('pairs')
-  return { points: corners.map(([lat, lng]) => (isPaired ? [say(lat), say(lng)] : { lat: say(lat), lng: say(lng) })) }
+  return {
+    points: corners.map(([lat, lng]) =>
+      isPaired ? [writeNumber(lat), writeNumber(lng)] : { lat: writeNumber(lat), lng: writeNumber(lng) },
+    ),
+  }
 }
 
 function shuffled<T>(items: readonly T[], random: () => number): T[] {
   const made = [...items]
   for (let at = made.length - 1; at > 0; at -= 1) {
-    const other = between(random, 0, at)
+    const other = randomBetween(random, 0, at)
     ;[made[at], made[other]] = [made[other] as T, made[at] as T]
   }
   return made

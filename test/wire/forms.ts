@@ -1,7 +1,10 @@
 import type { Node } from '../../e2e/support/contract/files.ts'
 import { GONE, type Tolerated } from './described.ts'
 
-/** One thing said twice: as it was agreed, and as it is tolerated. Undefined where nothing was agreed that says the same. */
+/**
+ * One thing said twice: as it was agreed, and as it is tolerated. Undefined where nothing was agreed that says
+ * the same.
+ */
 export interface Pair {
   readonly agreed?: (held: unknown, around: Node) => unknown
   readonly tolerated: (held: unknown, around: Node) => unknown
@@ -10,7 +13,7 @@ export interface Pair {
 const NONSENSE = [null, [null]]
 const nonsenseFor = (held: unknown): unknown => (Array.isArray(held) ? { 0: NONSENSE } : NONSENSE)
 
-const say = (agreed: unknown, tolerated: unknown): Pair => ({ agreed: () => agreed, tolerated: () => tolerated })
+const createPair = (agreed: unknown, tolerated: unknown): Pair => ({ agreed: () => agreed, tolerated: () => tolerated })
 const ring = (held: unknown): number[][] => {
   const points = (held as { points: { lat: number; lng: number }[] }).points
   return [...points, ...points.slice(0, 1)].map(({ lat, lng }) => [lng, lat])
@@ -18,7 +21,7 @@ const ring = (held: unknown): number[][] => {
 const list = (held: unknown): readonly unknown[] => held as readonly unknown[]
 
 /** What stands for an absent field: its default, another field, or nothing that could be written. */
-function inPlaceOf({ field }: Tolerated): Pick<Pair, 'agreed'> {
+function createAgreed({ field }: Tolerated): Pick<Pair, 'agreed'> {
   const { 'x-absent-as': other, default: value = null } = field
   if (typeof other === 'string') return { agreed: (_, around) => around[other] }
   return value === null ? {} : { agreed: () => value }
@@ -27,34 +30,62 @@ function inPlaceOf({ field }: Tolerated): Pick<Pair, 'agreed'> {
 /** How each tolerance is written; more than one way where it has them. */
 const WAYS: Readonly<Record<string, (at: Tolerated) => readonly Pair[]>> = {
   null: () => [{ agreed: () => GONE, tolerated: () => null }],
-  unknown: () => [{ agreed: held => held, tolerated: held => ({ ...held as Node, somethingElse: [{ id: 'x' }] }) }],
-  absent: at => [GONE, null].map(none => ({ ...inPlaceOf(at), tolerated: () => none })),
+  unknown: () => [{ agreed: held => held, tolerated: held => ({ ...(held as Node), somethingElse: [{ id: 'x' }] }) }],
+  absent: at => [GONE, null].map(none => ({ ...createAgreed(at), tolerated: () => none })),
   unreadable: () => [{ agreed: () => GONE, tolerated: nonsenseFor }],
   'bad item': () => [{ agreed: held => held, tolerated: held => [...list(held), NONSENSE] }],
   twice: () => [{ agreed: held => held, tolerated: held => [...list(held), ...list(held).slice(0, 1)] }],
   'text for number': () => [{ agreed: held => held, tolerated: held => String(held) }],
-  'number for text': () => [say('77', 77)],
-  'word for truth': () => [String, Number].map(write => ({ agreed: (held: unknown) => held, tolerated: (held: unknown) => write(held) })),
+  'number for text': () => [createPair('77', 77)],
+  entities: () => [createPair('Ролл "Дракон" <b>', '&#1056;олл &quot;Дракон&quot; &lt;b&gt;')],
+  'KG or L': () => [
+    createPair({ value: 70, unit: 'G' }, { value: 0.07, unit: 'KG' }),
+    createPair({ value: 1500, unit: 'ML' }, { value: '1.5', unit: 'L' }),
+  ],
+  'word for truth': () =>
+    [String, Number].map(write => ({ agreed: (held: unknown) => held, tolerated: (held: unknown) => write(held) })),
   seconds: () => [{ agreed: held => held, tolerated: held => `${String(held)}${held === '24:00' ? ':00' : ':30'}` }],
-  'one digit': () => [say('09:30', '9:30')],
-  'no offset': ({ path }) => [say(`2026-11-20T10:30:00${path.at(-1) === 'utc_time' ? 'Z' : '+03:00'}`, '2026-11-20T10:30:00')],
-  'date alone': ({ path }) => [say(path.at(-1) === 'finishAt' ? '2026-11-21T00:00:00+03:00' : '2026-11-20T00:00:00+03:00', '2026-11-20')],
+  'one digit': () => [createPair('09:30', '9:30')],
+  'no offset': ({ path }) => [
+    createPair(`2026-11-20T10:30:00${path.at(-1) === 'utc_time' ? 'Z' : '+03:00'}`, '2026-11-20T10:30:00'),
+  ],
+  'space for T': () =>
+    [
+      '2026-11-20 10:30:00Z', '2026-11-20 10:30:00 UTC', '2026-11-20t10:30:00z', '2026-11-20T10:30:00z',
+      '2026-11-20 13:30:00 +0300', '2026-11-20 13:30:00+03',
+    ].map(tolerated => createPair('2026-11-20T10:30:00Z', tolerated)),
+  'date alone': ({ path }) => [
+    createPair(path.at(-1) === 'finishAt' ? '2026-11-21T00:00:00+03:00' : '2026-11-20T00:00:00+03:00', '2026-11-20'),
+  ],
   // kept as it is, so that there is nothing to compare with but itself
   'other word': () => [{ tolerated: () => 'ANOTHER' }],
-  pairs: () => [{ agreed: held => held, tolerated: held => ({ points: ring(held).slice(0, -1).map(([lng, lat]) => [lat, lng]) }) }],
-  'GeoJSON Polygon': () => [{ agreed: held => held, tolerated: held => ({ type: 'Polygon', coordinates: [ring(held)] }) }],
-  'GeoJSON MultiPolygon': () => [{ agreed: held => held, tolerated: held => ({ type: 'MultiPolygon', coordinates: [[ring(held)]] }) }],
+  pairs: () => [
+    {
+      agreed: held => held,
+      tolerated: held => ({
+        points: ring(held)
+          .slice(0, -1)
+          .map(([lng, lat]) => [lat, lng]),
+      }),
+    },
+  ],
+  'GeoJSON Polygon': () => [
+    { agreed: held => held, tolerated: held => ({ type: 'Polygon', coordinates: [ring(held)] }) },
+  ],
+  'GeoJSON MultiPolygon': () => [
+    { agreed: held => held, tolerated: held => ({ type: 'MultiPolygon', coordinates: [[ring(held)]] }) },
+  ],
 }
 
 /** Whether what is told of an answer is no more than such a tolerance loses. */
-export function mayTell(name: string, report: string): boolean {
+export function canNotify(name: string, report: string): boolean {
   const loss = name === 'unreadable' ? 'field' : ['bad item', 'twice'].includes(name) ? 'item' : undefined
   return report.startsWith('wire.tolerated') || (loss !== undefined && report.startsWith(`wire.${loss}-dropped`))
 }
 
-export function pairsOf(at: Tolerated): readonly Pair[] {
+export function createPairs(at: Tolerated): readonly Pair[] {
   const ways = WAYS[at.name]
-  if (ways === undefined) throw new Error(`nobody knows how «${at.name}» is written`)
+  if (ways === undefined) throw new Error(`no form is known for «${at.name}»`)
   return ways(at)
 }
 export const knownTolerances = Object.keys(WAYS)

@@ -1,13 +1,20 @@
 import { inBounds } from '../../../core/geo/near.ts'
 import type { Http } from '../../../core/http/http.ts'
-import { createLocationWire, delivers, handsOver, type City, type Resto } from '../../../core/shop/catalogue/city-wire.ts'
-import { createZoneWire, type DeliveryZone } from '../../../core/shop/place/zones.ts'
+import {
+  createLocationApi,
+  delivers,
+  handsOver,
+  type City,
+  type Resto,
+} from '../../../core/shop/catalogue/location-api.ts'
+import { createZoneApi, type DeliveryZone } from '../../../core/shop/place/zones.ts'
 import { paymentMethods } from '../../../core/shop/place/serves.ts'
-import { ask, type Check } from './ask.ts'
+import { writeOffset } from '../../../core/time/write-iso.ts'
+import { checkCall, type Check } from './check-call.ts'
 import { createMenuReader, type RestoMenu } from './menus.ts'
-import { checkZones } from './zones.ts'
+import { checkBorders, checkZones } from './zones.ts'
 
-/** A restaurant with all that an order there needs. */
+/** A restaurant with the data that an order there needs. */
 export interface Place {
   readonly city: City
   readonly resto: Resto
@@ -15,11 +22,12 @@ export interface Place {
   readonly menu: RestoMenu
 }
 
-/** Walks from the cities to each dish, and judges what lies on the way. */
+/** Checks the catalogue from the cities down to each dish. */
 export async function walkCatalogue(check: Check): Promise<readonly Place[]> {
   const { config: { whiteLabel }, findings, http } = check
   const asked = `GET /1/p/cities?whiteLabel=${whiteLabel}`
-  const cities = await ask(check, 'cities.list', asked, report => createLocationWire(http, whiteLabel, report).cities()) ?? []
+  const cities =
+    (await checkCall(check, 'cities.list', asked, report => createLocationApi(http, whiteLabel, report).cities())) ?? []
   if (cities.length > 0) findings.keep('cities.some')
   else findings.break('cities.some', asked, `no city: is ${whiteLabel} the code of the chain?`)
   for (const city of cities) checkBounds(check, city)
@@ -27,49 +35,100 @@ export async function walkCatalogue(check: Check): Promise<readonly Place[]> {
   if (first !== undefined) await checkOne(check, first)
   const readMenu = createMenuReader(check)
   const places = await Promise.all(cities.map(async city => {
-    const ids = await restosOf(check, city.id)
-    return Promise.all(ids.map(id => placeOf(check, city, id, readMenu)))
+    const ids = await fetchRestoIds(check, city.id)
+    const found = (await Promise.all(ids.map(id => fetchPlace(check, city, id, readMenu)))).flat()
+    const asked = `city ${city.id}, ${city.name}`
+    checkBorders(check, asked, { restos: found.map(({ resto }) => resto), zones: found.flatMap(({ zones }) => zones) })
+    return found
   }))
-  const found = places.flat(2)
+  const found = places.flat()
   if (found.length > 0) findings.keep('menus.ids-unique', 'menus.prices')
   return found
 }
 
 function checkBounds({ findings }: Check, { id, name, bounds, center }: City): void {
   const isIn = bounds !== null && bounds.south < bounds.north && inBounds(center, bounds)
-  findings.judge('cities.bounds', `city ${id}, ${name}`, isIn ? undefined : bounds === null ? 'no bounds' : `bounds ${JSON.stringify(bounds)}, center ${JSON.stringify(center)}`)
+  findings.check(
+    'cities.bounds',
+    `city ${id}, ${name}`,
+    isIn
+      ? undefined
+      : bounds === null
+        ? 'no bounds'
+        : `bounds ${JSON.stringify(bounds)}, center ${JSON.stringify(center)}`,
+  )
 }
 
-/** The shop has no reader for a city by itself: the one of the list reads it as a list of one. */
+/** The shop has a decoder for a list of cities only, so one city is decoded as a list of one. */
 async function checkOne(check: Check, city: City): Promise<void> {
   const asked = `GET /1/p/cities/${city.id}`
-  const [found] = await ask(check, 'cities.one', asked, report => {
+  const [found] = await checkCall(check, 'cities.one', asked, report => {
     const http: Http = { ...check.http, get: async () => [await check.http.get(`/1/p/cities/${city.id}`)] }
-    return createLocationWire(http, '', report).cities()
+    return createLocationApi(http, '', report).cities()
   }) ?? []
-  if (found !== undefined) check.findings.judge('cities.one', asked, found.id === city.id ? undefined : `city ${found.id}`)
+  if (found !== undefined)
+    check.findings.check('cities.one', asked, found.id === city.id ? undefined : `city ${found.id}`)
 }
 
-async function restosOf(check: Check, cityId: number): Promise<readonly number[]> {
+async function fetchRestoIds(check: Check, cityId: number): Promise<readonly number[]> {
   const { config: { whiteLabel }, http } = check
   const asked = `GET /1/p/restos?cityId=${cityId}&whiteLabel=${whiteLabel}`
-  const ids = await ask(check, 'restos.list', asked, report => createZoneWire(http, whiteLabel, report).restoIds(cityId))
-  if (ids !== undefined) check.findings.judge('restos.some', asked, ids.length > 0 ? undefined : 'no restaurant')
+  const ids = await checkCall(check, 'restos.list', asked, report =>
+    createZoneApi(http, whiteLabel, report).restoIds(cityId),
+  )
+  if (ids !== undefined) check.findings.check('restos.some', asked, ids.length > 0 ? undefined : 'no restaurant')
   return ids ?? []
 }
 
-async function placeOf(check: Check, city: City, id: number, readMenu: (resto: Resto) => Promise<RestoMenu>): Promise<readonly Place[]> {
-  const { config: { whiteLabel }, findings, http } = check
+/** A browser has the rules of named zones of its own age; an offset is the same in every browser. */
+function adviseOffset({ findings, now }: Check, { id, zone }: Resto): void {
+  const year = new Date(now()).getUTCFullYear()
+  const offsets = Array.from({ length: 12 }, (_, month) => zone.offsetAt(Date.UTC(year, month, 1)))
+  const [offset = 0] = offsets
+  if (!/^[a-z]/i.test(zone.name) || offsets.some(one => one !== offset)) return
+  findings.advise(
+    'restos.timezone-offset',
+    `GET /1/p/restos/${id}`,
+    `timezone ${zone.name}, which is ${writeOffset(offset)} all the year by the data of this machine`,
+  )
+}
+
+async function fetchPlace(
+  check: Check,
+  city: City,
+  id: number,
+  readMenu: (resto: Resto) => Promise<RestoMenu>,
+): Promise<readonly Place[]> {
+  const {
+    config: { whiteLabel },
+    findings,
+    http,
+  } = check
   const asked = `GET /1/p/restos/${id}`
-  const resto = await ask(check, 'restos.detail', asked, report => createLocationWire(http, whiteLabel, report).resto(id))
+  const resto = await checkCall(check, 'restos.detail', asked, report =>
+    createLocationApi(http, whiteLabel, report).resto(id),
+  )
   if (resto === undefined) return []
-  findings.judge('restos.id', asked, resto.id === id ? undefined : `restaurant ${resto.id}`)
+  findings.check('restos.id', asked, resto.id === id ? undefined : `restaurant ${resto.id}`)
   if (resto.id !== id) return []
   findings.keep('restos.hours', 'restos.timezone')
-  findings.judge('restos.days', asked, resto.schedule.intervals.length > 0 ? undefined : 'no active hours on any day')
-  findings.judge('restos.menus', asked, delivers(resto) || handsOver(resto) ? undefined : `${resto.menus.length} menus, none with isDelivery or isTakeAway`)
-  for (const [method, isServed] of [['DELIVERY', delivers(resto)], ['TAKE_AWAY', handsOver(resto)]] as const) {
-    if (isServed) findings.judge('restos.payments', asked, paymentMethods(resto, method).length > 0 ? undefined : `menus for ${method}, and no way of paying in payConfig`)
+  adviseOffset(check, resto)
+  findings.check('restos.days', asked, resto.schedule.intervals.length > 0 ? undefined : 'no active hours on any day')
+  findings.check(
+    'restos.menus',
+    asked,
+    delivers(resto) || handsOver(resto) ? undefined : `${resto.menus.length} menus, none with isDelivery or isTakeAway`,
+  )
+  for (const [method, isServed] of [
+    ['DELIVERY', delivers(resto)],
+    ['TAKE_AWAY', handsOver(resto)],
+  ] as const) {
+    if (isServed)
+      findings.check(
+        'restos.payments',
+        asked,
+        paymentMethods(resto, method).length > 0 ? undefined : `menus for ${method}, and no way of paying in payConfig`,
+      )
   }
   const [zones, menu] = await Promise.all([checkZones(check, resto), readMenu(resto)])
   return [{ city, resto, zones, menu }]

@@ -1,22 +1,22 @@
 import { luminance } from '../contrast.mjs'
 
 /**
- * A colour by how it is seen: how much colour it has, and which (in degrees); OKLCH without its lightness, in whose place
- * stands the tone, CIE L*: 0 is black, 100 is white. Contrast depends on the tone alone, so equal tones are equally legible in every hue.
+ * Chroma and hue (degrees) of OKLCH. The tone, CIE L* from 0 (black) to 100 (white), replaces its lightness.
+ * Contrast depends on the tone alone: equal tones are equally legible in every hue.
  * @typedef {{ readonly chroma: number; readonly hue: number }} Hue
  */
 
-/** @param {number} part of 255, as a light's strength */
+/** @param {number} part of 255, in sRGB */
 const toLinear = part => (part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4)
 /** @param {number} light */
 const toByte = light => Math.round(255 * (light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055))
 
 /**
- * How much colour a colour has, and which: sRGB → OKLab → OKLCH.
+ * Chroma and hue of a colour: sRGB → OKLab → OKLCH.
  * @param {string} hex
  * @returns {Hue}
  */
-export function hueOf(hex) {
+export function readHue(hex) {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map(at => toLinear(Number.parseInt(hex.slice(at, at + 2), 16)))
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
@@ -27,11 +27,11 @@ export function hueOf(hex) {
 }
 
 /**
- * The strengths of red, green and blue light: OKLCH → OKLab → linear sRGB; outside of 0…1 where no screen shows it.
+ * Linear red, green and blue: OKLCH → OKLab → linear sRGB. Outside of 0…1 if sRGB does not have the colour.
  * @param {number} lightness
  * @param {Hue} hue
  */
-function lights(lightness, { chroma, hue }) {
+function toLinearRgb(lightness, { chroma, hue }) {
   const [a, b] = [chroma * Math.cos(hue * Math.PI / 180), chroma * Math.sin(hue * Math.PI / 180)]
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
@@ -44,35 +44,36 @@ function lights(lightness, { chroma, hue }) {
 }
 
 /**
- * The place between two numbers from which on something is no longer so.
+ * The largest number between two for which a condition holds, by bisection.
  * @param {number} from
  * @param {number} to
- * @param {(at: number) => boolean} isSo
+ * @param {(at: number) => boolean} isTrue
  */
-function edge(from, to, isSo) {
+function bisect(from, to, isTrue) {
   let [low, high] = [from, to]
   for (let step = 0; step < 16; step++) {
     const middle = (low + high) / 2
-    if (isSo(middle)) low = middle
+    if (isTrue(middle)) low = middle
     else high = middle
   }
   return low
 }
 
 /**
- * The nearest colour that a screen shows: as light, of the same hue, with less colour if need be.
+ * The nearest colour of sRGB: the same lightness and hue, with less chroma if necessary.
  * @param {number} lightness
  * @param {Hue} hue
  */
-function shown(lightness, hue) {
+function toHex(lightness, hue) {
   /** @param {number} chroma */
-  const fits = chroma => lights(lightness, { ...hue, chroma }).every(light => light >= -0.0001 && light <= 1.0001)
-  const chroma = fits(hue.chroma) ? hue.chroma : edge(0, hue.chroma, fits)
-  return `#${lights(lightness, { ...hue, chroma }).map(light => toByte(Math.min(1, Math.max(0, light))).toString(16).padStart(2, '0')).join('')}`
+  const fits = chroma => toLinearRgb(lightness, { ...hue, chroma }).every(light => light >= -0.0001 && light <= 1.0001)
+  const chroma = fits(hue.chroma) ? hue.chroma : bisect(0, hue.chroma, fits)
+  const bytes = toLinearRgb(lightness, { ...hue, chroma }).map(light => toByte(Math.min(1, Math.max(0, light))))
+  return `#${bytes.map(byte => byte.toString(16).padStart(2, '0')).join('')}`
 }
 
 /** @param {string} hex */
-export function toneOf(hex) {
+export function readTone(hex) {
   const light = luminance(hex)
   return light <= 216 / 24389 ? light * 24389 / 27 : 116 * Math.cbrt(light) - 16
 }
@@ -82,6 +83,6 @@ export function toneOf(hex) {
  * @param {Hue} hue
  * @param {number} tone
  */
-export function toned(hue, tone) {
-  return shown(edge(0, 1, lightness => toneOf(shown(lightness, hue)) < tone), hue)
+export function createColour(hue, tone) {
+  return toHex(bisect(0, 1, lightness => readTone(toHex(lightness, hue)) < tone), hue)
 }

@@ -1,68 +1,94 @@
 import { contrast } from '../contrast.mjs'
-import { pngOf } from './png.mjs'
+import { encodePng } from './png.mjs'
 
-/** In each picture that was drawn here and not by the chain: `--check` tells it by that. */
+/** The comment in each generated picture, by which `--check` recognises it. */
 export const DRAWN = 'drawn by new-brand'
 
 /** @param {string} text */
-const escaped = text => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+const escapeXml = text => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 /** @param {string} inner @param {number} width @param {number} height */
-const svg = (inner, width, height) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><!-- ${DRAWN} -->\n${inner}\n</svg>\n`
-
-/**
- * The colour of the disc on this one.
- * @param {string} ground
- */
-const discOn = ground => (contrast(ground, '#ffffff') >= 3 ? '#ffffff' : '#000000')
-
-/** @param {string} seed @param {number} width @param {number} height @param {number} radius */
-function png(seed, width, height, radius) {
-  const disc = discOn(seed)
-  return pngOf(width, height, (x, y) => (Math.hypot(x + 0.5 - width / 2, y + 0.5 - height / 2) < radius ? disc : seed), DRAWN)
+const svg = (inner, width, height) => {
+  const box = `viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${box}><!-- ${DRAWN} -->\n${inner}\n</svg>\n`
 }
 
 /**
- * All pictures of a brand that has but a name and a colour, by file: the name in plain letters as the wordmark, which the shop paints in the
- * primary colour, and a disc on the colour for the rest. `logo` takes the wordmark's place.
+ * A legible colour for a disc on this background.
+ * @param {string} ground
+ */
+const chooseDiscColour = ground => (contrast(ground, '#ffffff') >= 3 ? '#ffffff' : '#000000')
+
+/** @param {string} seed @param {number} width @param {number} height @param {number} radius */
+function png(seed, width, height, radius) {
+  const disc = chooseDiscColour(seed)
+  return encodePng(
+    width,
+    height,
+    (x, y) => (Math.hypot(x + 0.5 - width / 2, y + 0.5 - height / 2) < radius ? disc : seed),
+    DRAWN,
+  )
+}
+
+/**
+ * Placeholder pictures of a brand by file: the name as the wordmark, and a disc on the colour for the others.
+ * `logo` replaces the wordmark. The shop paints the wordmark in the primary colour.
  * @param {{ readonly title: string; readonly colour: string; readonly logo: string | undefined }} brand
  * @returns {Readonly<Record<string, string | Buffer>>}
  */
-export function picturesOf({ title, colour, logo }) {
-  // the header has room for so much; a longer name is pressed into it
+export function drawPictures({ title, colour, logo }) {
+  // the width of the header; longer names are condensed
   const width = Math.min(164, 17 * [...title].length)
-  const wordmark = `<title>${escaped(title)}</title><text x="0" y="30" font-family="system-ui, sans-serif" font-size="26" font-weight="700" textLength="${width}" lengthAdjust="spacingAndGlyphs">${escaped(title)}</text>`
+  const name = escapeXml(title)
+  const font = 'font-family="system-ui, sans-serif" font-size="26" font-weight="700"'
+  const fit = `textLength="${width}" lengthAdjust="spacingAndGlyphs"`
+  const wordmark = `<title>${name}</title><text x="0" y="30" ${font} ${fit}>${name}</text>`
+  const disc = chooseDiscColour(colour)
   /** @param {number} size @param {number} radius @param {string} ground */
-  const mark = (size, radius, ground) => svg(`${ground}<circle cx="${size / 2}" cy="${size / 2}" r="${radius}" fill="${discOn(colour)}"/>`, size, size)
+  const mark = (size, radius, ground) =>
+    svg(`${ground}<circle cx="${size / 2}" cy="${size / 2}" r="${radius}" fill="${disc}"/>`, size, size)
   return {
     'logo.svg': logo ?? svg(wordmark, width, 40),
     'icon.svg': mark(512, 140, `<rect width="512" height="512" rx="112" fill="${colour}"/>`),
     'splash.svg': mark(160, 36, `<circle cx="80" cy="80" r="72" fill="${colour}"/>`),
-    // phones cut it to their shape: all that matters lies in the middle
+    // phones crop the icon, so the disc is in the middle
     'icon.png': png(colour, 512, 512, 115),
     'share.png': png(colour, 1200, 630, 190),
   }
 }
 
 /**
- * What keeps a text from being a logo, in words; undefined when nothing does. It travels to customers as the chain gave it, so nothing in
- * it may run or lead elsewhere.
+ * Why a text cannot be a logo; undefined if it can. Customers receive the file unchanged, so it must not
+ * run code or load other files.
  * @param {string} text
  */
-export function logoFault(text) {
+export function findLogoFault(text) {
   const bare = text.replace(/^\uFEFF/, '').replace(/<!--[^]*?-->/g, '').trim()
-  // what runs is looked for in comments too: what looks like one may be text, and what is between two of these is drawn
-  const said = text.replace(/&#(?:x([0-9a-f]+)|(\d+));/gi, (sign, hex, decimal) => signOf(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)) ?? sign)
-  if (!/^(?:<\?xml[^>]*\?>\s*)?(?:<!DOCTYPE svg[^>[]*>\s*)?<svg\b[^]*<\/svg>$/i.test(bare)) return 'is no SVG drawing'
+  // comments are searched too: inside CDATA a comment is text, and elements between two of them are drawn
+  const decoded = text.replace(
+    /&#(?:x([0-9a-f]+)|(\d+));/gi,
+    (sign, hex, decimal) => decodeSign(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)) ?? sign,
+  )
+  if (!/^(?:<\?xml[^>]*\?>\s*)?(?:<!DOCTYPE svg[^>[]*>\s*)?<svg\b[^]*<\/svg>$/i.test(bare))
+    return 'is not an SVG drawing'
   const [root = ''] = /<svg\b[^>]*>/i.exec(bare) ?? []
-  if (!/\sxmlns="http:\/\/www\.w3\.org\/2000\/svg"/.test(root)) return 'has no xmlns="http://www.w3.org/2000/svg", without which no browser draws it'
-  if (!/\sviewBox="/.test(root)) return 'has no viewBox, so that nobody knows its shape'
-  // an element may have a prefix, or be of another language than SVG
-  if (/<(?:[^\s<>/:]+:)?(?:script|foreignObject)\b|\son\w+\s*=|javascript:|www\.w3\.org\/1999\/xhtml/i.test(said)) return 'holds something that runs; a drawing only draws'
-  if (/(?:href|src)\s*=\s*["'](?!\s*(?:#|data:image\/))|url\((?!\s*(?:["']|&quot;)?\s*(?:#|data:))|image-set\(|@import|<!ENTITY|\battributeName\s*=\s*["']\s*(?:[\w-]+:)?href/i.test(said)) return 'takes something from elsewhere; all of it must be in the file'
-  // a style sheet reads `u\rl(` as it reads `url(`, and any attribute may be of one
-  if (said.includes('\\')) return 'has a backslash, behind which an address could hide; save it as plain SVG without one'
+  if (!/\sxmlns="http:\/\/www\.w3\.org\/2000\/svg"/.test(root))
+    return 'has no xmlns="http://www.w3.org/2000/svg", which browsers need to draw it'
+  if (!/\sviewBox="/.test(root)) return 'has no viewBox, so its proportions are unknown'
+  // elements may have a prefix or belong to XHTML
+  if (/<(?:[^\s<>/:]+:)?(?:script|foreignObject)\b|\son\w+\s*=|javascript:|www\.w3\.org\/1999\/xhtml/i.test(decoded))
+    return 'contains code that runs; only drawings are allowed'
+  const external = [
+    /(?:href|src)\s*=\s*["'](?!\s*(?:#|data:image\/))/i,
+    /url\((?!\s*(?:["']|&quot;)?\s*(?:#|data:))|image-set\(|@import|<!ENTITY/i,
+    /\battributeName\s*=\s*["']\s*(?:[\w-]+:)?href/i,
+  ]
+  if (external.some(pattern => pattern.test(decoded)))
+    return 'loads something from outside; everything must be in the file'
+  // in style sheets and their attributes `u\rl(` means `url(`
+  if (decoded.includes('\\'))
+    return 'has a backslash, which can hide an address; save it as plain SVG without backslashes'
   return undefined
 }
 
 /** @param {number} code */
-const signOf = code => code <= 0x10FFFF ? String.fromCodePoint(code) : undefined
+const decodeSign = code => code <= 0x10FFFF ? String.fromCodePoint(code) : undefined

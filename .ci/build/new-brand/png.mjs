@@ -16,13 +16,13 @@ function chunk(name, data) {
 }
 
 /**
- * A picture of plain colours as a PNG (W3C, third edition), eight bits for each of red, green and blue; `colourAt` gives `#rrggbb`.
+ * A PNG (W3C, third edition) with eight bits for each of red, green and blue. `colourAt` returns `#rrggbb`.
  * @param {number} width
  * @param {number} height
  * @param {(x: number, y: number) => string} colourAt
- * @param {string} comment for whoever reads the file
+ * @param {string} comment stored in the file
  */
-export function pngOf(width, height, colourAt, comment) {
+export function encodePng(width, height, colourAt, comment) {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
@@ -30,7 +30,8 @@ export function pngOf(width, height, colourAt, comment) {
   // each row begins with the number of its filter: none
   const rows = Buffer.alloc(height * (1 + width * 3))
   for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) rows.writeUIntBE(Number.parseInt(colourAt(x, y).slice(1), 16), y * (1 + width * 3) + 1 + x * 3, 3)
+    for (let x = 0; x < width; x++)
+      rows.writeUIntBE(Number.parseInt(colourAt(x, y).slice(1), 16), y * (1 + width * 3) + 1 + x * 3, 3)
   }
   return Buffer.concat([
     Buffer.from(SIGNATURE), chunk('IHDR', header), chunk('tEXt', Buffer.from(`Comment\0${comment}`, 'latin1')),
@@ -39,8 +40,11 @@ export function pngOf(width, height, colourAt, comment) {
 }
 
 /**
- * Width and height of a PNG; undefined of anything else.
+ * Width and height of a PNG; undefined for other files.
  * @param {Buffer} file
  * @returns {readonly [width: number, height: number] | undefined}
  */
-export const pngSize = file => (file.length > 24 && SIGNATURE.every((byte, at) => file[at] === byte) ? [file.readUInt32BE(16), file.readUInt32BE(20)] : undefined)
+export const readPngSize = file =>
+  file.length > 24 && SIGNATURE.every((byte, at) => file[at] === byte)
+    ? [file.readUInt32BE(16), file.readUInt32BE(20)]
+    : undefined

@@ -1,23 +1,27 @@
-import { ALL_PAIRS, faintPairs } from '../contrast.mjs'
-import { hueOf, toned, toneOf } from './oklch.mjs'
+import { ALL_PAIRS, listFaintPairs } from '../contrast.mjs'
+import { readHue, createColour, readTone } from './oklch.mjs'
 
 /**
  * @typedef {import('../contrast.mjs').Theme} Theme
  * @typedef {import('../contrast.mjs').Pair} Pair
  * @typedef {import('./oklch.mjs').Hue} Hue
- * @typedef {Readonly<Record<Theme, string>>} Both of the dark and of the light theme
+ * @typedef {Readonly<Record<Theme, string>>} Both for the dark and the light theme
+ * @typedef {{ readonly usual: ReadonlyMap<string, string>; readonly more: ReadonlyMap<string, string> }} Variant
  */
 
 /**
- * What each family of roles takes of the seed: no more than so much colour, and how far round the wheel of hues.
+ * The largest chroma of each family of roles, and its distance from the seed's hue in degrees.
  * @satisfies {Record<string, readonly [chroma: number, turn: number]>}
  */
 const FAMILIES = { brand: [0.4, 0], calm: [0.04, 0], accent: [0.1, 60], ground: [0.006, 0], line: [0.015, 0] }
 
 /**
- * Every role that a brand's theme sets: its family, its tone in the dark and in the light theme, with more contrast where it has
- * another one then, and what it is for. `primary` begins at the seed's own tone.
- * @type {readonly (readonly [role: string, family: keyof typeof FAMILIES, dark: number, light: number, about: string, more?: readonly [dark: number, light: number]])[]}
+ * The roles of a brand's theme: family, tones in the dark and the light theme, use, tones with more contrast.
+ * `primary` is not listed: it begins at the seed's own tone.
+ * @typedef {readonly [dark: number, light: number]} Tones
+ * @typedef {keyof typeof FAMILIES} Family
+ * @typedef {readonly [role: string, family: Family, dark: number, light: number, about: string, more?: Tones]} Role
+ * @type {readonly Role[]}
  */
 const ROLES = [
   ['primary-container', 'brand', 30, 90, 'what is chosen, and banners'],
@@ -46,69 +50,86 @@ const ROLES = [
   ['inverse-surface', 'ground', 90, 20, 'messages that come and go'],
   ['inverse-on-surface', 'ground', 20, 95, 'text on them'],
 ]
-/** Tones of the text on `primary`, the first that is legible; and of `primary` with more contrast, at least or at most. */
+/** Tones of the text on `primary`: the first legible one is used. */
 const ON_PRIMARY = { dark: [20, 10, 0], light: [100] }
+/** The least tone of `primary` with more contrast in the dark theme, and the largest in the light one. */
 const MORE_PRIMARY = { dark: 86, light: 26 }
 const STEP = { dark: 0.5, light: -0.5 }
 
 const PAIRS_OF_PRIMARY = ALL_PAIRS.filter(({ text, on }) => text === 'primary' || on === 'primary')
 
 /**
- * A whole theme from one colour. `primary` is that colour itself where it is legible as text, as a button and as a sign; else its tone is
- * moved, up in the dark theme and down in the light one, until each pair that it is part of holds: `moved` tells from what to what.
+ * A theme from one colour. `primary` is that colour if each of its pairs is legible. If not, its tone is raised
+ * in the dark theme and lowered in the light one until they are; `moved` lists the themes and new colours.
  * @param {string} seed `#rrggbb`
  */
-export function themeFrom(seed) {
-  const own = hueOf(seed)
+export function createTheme(seed) {
+  const own = readHue(seed)
   /** @param {keyof typeof FAMILIES} family @returns {Hue} */
-  const hueIn = family => ({ chroma: Math.min(own.chroma, FAMILIES[family][0]), hue: (own.hue + FAMILIES[family][1]) % 360 })
+  const hueIn = family => ({
+    chroma: Math.min(own.chroma, FAMILIES[family][0]),
+    hue: (own.hue + FAMILIES[family][1]) % 360,
+  })
   /** @param {Theme} theme */
-  const themeOf = theme => {
+  const createVariant = theme => {
     /** @type {Map<string, string>} */
-    const colours = new Map(ROLES.map(([role, family, dark, light]) => [`--c-${role}`, toned(hueIn(family), theme === 'dark' ? dark : light)]))
-    const { primary, onPrimary, tone } = legiblePrimary(seed, theme, colours)
-    const more = new Map(ROLES.flatMap(([role, family, , , , tones]) => (tones === undefined ? [] : [[`--c-${role}`, toned(hueIn(family), tones[theme === 'dark' ? 0 : 1])]])))
+    const colours = new Map(
+      ROLES.map(([role, family, dark, light]) => [
+        `--c-${role}`,
+        createColour(hueIn(family), theme === 'dark' ? dark : light),
+      ]),
+    )
+    const { primary, onPrimary, tone } = findLegiblePrimary(seed, theme, colours)
+    const more = new Map(
+      ROLES.flatMap(([role, family, , , , tones]) =>
+        tones === undefined ? [] : [[`--c-${role}`, createColour(hueIn(family), tones[theme === 'dark' ? 0 : 1])]],
+      ),
+    )
     const far = theme === 'dark' ? Math.max(tone, MORE_PRIMARY.dark) : Math.min(tone, MORE_PRIMARY.light)
     return {
       usual: new Map([['--c-primary', primary], ['--c-on-primary', onPrimary], ...colours]),
-      more: new Map([['--c-primary', far === tone ? primary : toned(own, far)], ...more]),
+      more: new Map([['--c-primary', far === tone ? primary : createColour(own, far)], ...more]),
     }
   }
-  const [dark, light] = [themeOf('dark'), themeOf('light')]
+  const [dark, light] = [createVariant('dark'), createVariant('light')]
   const [inDark, inLight] = [dark, light].map(({ usual }) => usual.get('--c-primary') ?? '')
   dark.usual.set('--c-inverse-primary', inLight ?? '')
   light.usual.set('--c-inverse-primary', inDark ?? '')
-  const moved = /** @type {const} */ ([['dark', inDark], ['light', inLight]]).flatMap(([theme, to]) => (to === undefined || to === seed ? [] : [{ theme, to }]))
+  const moved = /** @type {const} */ ([
+    ['dark', inDark],
+    ['light', inLight],
+  ]).flatMap(([theme, to]) => (to === undefined || to === seed ? [] : [{ theme, to }]))
   return { dark, light, moved }
 }
 
 /**
  * @param {string} seed
  * @param {Theme} theme
- * @param {ReadonlyMap<string, string>} colours the grounds that it must stand out from
+ * @param {ReadonlyMap<string, string>} colours the backgrounds that it must be legible on
  */
-function legiblePrimary(seed, theme, colours) {
-  const own = hueOf(seed)
-  const start = toneOf(seed)
+function findLegiblePrimary(seed, theme, colours) {
+  const own = readHue(seed)
+  const start = readTone(seed)
   for (let tone = start; ; tone += STEP[theme]) {
-    const primary = tone === start ? seed : toned(own, Math.min(100, Math.max(0, tone)))
-    for (const onPrimary of ON_PRIMARY[theme].map(one => toned(own, one))) {
+    const primary = tone === start ? seed : createColour(own, Math.min(100, Math.max(0, tone)))
+    for (const onPrimary of ON_PRIMARY[theme].map(onTone => createColour(own, onTone))) {
       const all = new Map([...colours, ['--c-primary', primary], ['--c-on-primary', onPrimary]])
-      if (faintPairs(all, PAIRS_OF_PRIMARY).length === 0) return { primary, onPrimary, tone }
+      if (listFaintPairs(all, PAIRS_OF_PRIMARY).length === 0) return { primary, onPrimary, tone }
     }
-    if (tone < 0 || tone > 100) throw new Error(`no ${theme} theme can be made of ${seed}`)
+    if (tone < 0 || tone > 100) throw new Error(`cannot create a ${theme} theme from ${seed}`)
   }
 }
 
 /**
- * The brand's theme.css of such a theme.
+ * The text of theme.css for a theme.
  * @param {string} seed
- * @param {ReturnType<typeof themeFrom>} theme
+ * @param {{ readonly dark: Variant; readonly light: Variant }} theme
  */
-export function themeSheet(seed, { dark, light }) {
+export function formatTheme(seed, { dark, light }) {
   /** @param {ReadonlyMap<string, string>} colours @param {string} indent */
   const lines = (colours, indent) => [...colours].map(([name, value]) => `${indent}${name}: ${value};`).join('\n')
-  return `/* Made from one colour, ${seed}: every pair of roles that the storefront shows together is legible. Change what you like and look with \`npm run new-brand -- NAME --check\`. */
+  return `/* Generated from ${seed}: each pair of roles that the storefront shows together is legible.
+   After changes run \`npm run new-brand -- NAME --check\`. */
 :root,
 [data-theme='dark'] {
 ${lines(dark.usual, '  ')}
@@ -129,7 +150,7 @@ ${lines(light.more, '    ')}
 }
 
 :root {
-  /* parks of the embedded map, which would have the brand's colour */
+  /* parks of the embedded map, which have the brand's colour by default */
   --map-park: #2f9e44;
 }
 `

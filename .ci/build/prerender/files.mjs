@@ -1,30 +1,30 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { complaint } from '../complaint.mjs'
-import { isPacked, plainName } from '../compress.mjs'
-import { removeFile, writeWhole } from '../files.mjs'
+import { CliError } from '../cli-error.mjs'
+import { isCompressedCopy, stripCompressedSuffix } from '../compress.mjs'
+import { removeFile, writeAtomically } from '../files.mjs'
 
-/** What is being written; one that another time has left goes. */
+/** The prefix of draft folders. An interrupted run can leave one, which the next run deletes. */
 const DRAFT = '.prerender-'
 
-/** What has been written ahead into a site, so that another time it can be taken out again. */
+/** The list of prerendered files in a site, by which the next run replaces them. */
 export const WRITTEN = 'prerendered.json'
 
 /**
- * The files that an earlier time has written.
+ * The files that an earlier run wrote.
  * @param {string} folder
  * @returns {readonly string[]}
  */
-export function writtenIn(folder) {
+export function readPrerenderedList(folder) {
   const file = path.join(folder, WRITTEN)
   if (!fs.existsSync(file)) return []
-  const { files } = /** @type {{ files?: unknown }} */ (parsed(fs.readFileSync(file, 'utf8')))
-  if (!Array.isArray(files)) throw complaint(`${file} is no list of pages: put the site in its place anew`)
+  const { files } = /** @type {{ files?: unknown }} */ (parseOrEmpty(fs.readFileSync(file, 'utf8')))
+  if (!Array.isArray(files)) throw new CliError(`${file} is not a list of pages: deploy the site again`)
   return files.filter(name => typeof name === 'string' && !path.isAbsolute(name) && !name.split(/[\\/]/).includes('..'))
 }
 
 /** @param {string} text */
-function parsed(text) {
+function parseOrEmpty(text) {
   try {
     return JSON.parse(text) ?? {}
   } catch {
@@ -33,35 +33,36 @@ function parsed(text) {
 }
 
 /** @param {readonly string[]} files */
-const listText = files => `${JSON.stringify({ files: [...files].sort() }, null, 1)}\n`
+const formatList = files => `${JSON.stringify({ files: [...files].sort() }, null, 1)}\n`
 
 /**
- * Puts these files into a site in place of those of an earlier time. What the site has by itself stays as it is, and is answered with.
- * Until all are in their places each is one of the list, so that what breaks off half way is put in order by the next time.
+ * Replaces the prerendered files of a site. Files that belong to the site are kept, and their names returned.
+ * Until all files are in place the list names old and new ones: the next run repairs an interrupted one.
  * @param {string} folder
  * @param {import('../bundle.mjs').SiteFiles} files
  * @returns {readonly string[]}
  */
-export function replaceWritten(folder, files) {
-  const before = writtenIn(folder)
-  // packed copies go with what they are copies of
-  const isOthers = (/** @type {string} */ name) => !before.includes(name) && fs.existsSync(path.join(folder, name))
-  const others = [...files.keys()].filter(name => isOthers(name) || isOthers(plainName(name)))
-  for (const name of fs.readdirSync(folder).filter(one => one.startsWith(DRAFT))) fs.rmSync(path.join(folder, name), { recursive: true })
-  const own = [...files].filter(([name]) => !others.includes(name))
+export function replacePrerendered(folder, files) {
+  const before = readPrerenderedList(folder)
+  // a compressed copy belongs to its original
+  const isForeign = (/** @type {string} */ name) => !before.includes(name) && fs.existsSync(path.join(folder, name))
+  const foreign = [...files.keys()].filter(name => isForeign(name) || isForeign(stripCompressedSuffix(name)))
+  for (const name of fs.readdirSync(folder).filter(entry => entry.startsWith(DRAFT)))
+    fs.rmSync(path.join(folder, name), { recursive: true })
+  const own = [...files].filter(([name]) => !foreign.includes(name))
   const draft = path.join(folder, `${DRAFT}${process.pid}`)
   try {
-    for (const [name, contents] of own) writeWhole(path.join(draft, name), contents)
+    for (const [name, contents] of own) writeAtomically(path.join(draft, name), contents)
     const names = own.map(([name]) => name)
-    writeWhole(path.join(folder, WRITTEN), listText([...new Set([...before, ...names])]))
+    writeAtomically(path.join(folder, WRITTEN), formatList([...new Set([...before, ...names])]))
     for (const name of names) {
       fs.mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
       fs.renameSync(path.join(draft, name), path.join(folder, name))
     }
-    for (const name of before.filter(one => !names.includes(one))) removeFile(folder, name)
-    writeWhole(path.join(folder, WRITTEN), listText(names))
+    for (const name of before.filter(file => !names.includes(file))) removeFile(folder, name)
+    writeAtomically(path.join(folder, WRITTEN), formatList(names))
   } finally {
     fs.rmSync(draft, { recursive: true, force: true })
   }
-  return others.filter(name => !isPacked(name))
+  return foreign.filter(name => !isCompressedCopy(name))
 }

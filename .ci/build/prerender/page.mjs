@@ -1,26 +1,36 @@
-import { complaint } from '../complaint.mjs'
+import { CliError } from '../cli-error.mjs'
 
-/** What the look and the script of pages that were written ahead are called in a site: nothing keeps them on a device. */
+/** The style sheet and the script of prerendered pages. The offline copy of the shop does not have them. */
 export const SHEET = 'prerendered.css'
 export const TAKEOVER = 'prerendered.js'
 
-/** What the built page says of the shop as a whole, which each page says of itself. */
-const OWN = /<(?:meta (?:name="description"|property="og:[a-z:]+"|name="twitter:card")|link rel="(?:canonical|alternate)")(?:"[^"]*"|[^">])*>\n?/g
+/** Descriptions of the whole shop in the built page, which each prerendered page replaces with its own. */
+const OWN =
+  /<(?:meta (?:name="description"|property="og:[a-z:]+"|name="twitter:card")|link rel="(?:canonical|alternate)")(?:"[^"]*"|[^">])*>\n?/g
 const TITLE = /<title>[^<]*<\/title>/
-/** The splash, with what it says to who waits long and to who has no script. */
+/** The splash, with its texts for slow connections and for browsers without scripts. */
 const PLACE = /<div id="app">[^]*(<p class="splash-slow"[^]*?<\/noscript>)[^]*?<div id="overlays"><\/div>/
 
 /**
- * The built page with this head and, behind the shop's place, this body. Nothing waits for the script that has it give way; its look, for
- * which a script would wait, comes last. Nothing inline is added that a policy would have to know.
+ * The built page with this head and, after the shop's container, this body.
+ * The script that removes the body is preloaded and follows it, since it looks for the body when it runs.
+ * The style sheet comes last in the head, because scripts after it would wait for it.
+ * Nothing inline is added, so the security policy stays the same.
  * @param {string} template
  * @param {{ readonly head: string; readonly body: string }} page
  */
-export function pageWith(template, { head, body }) {
-  if (!TITLE.test(template) || !PLACE.test(template)) throw complaint('index.html is not the page of a build: run `npm run build` first')
+export function fillTemplate(template, { head, body }) {
+  if (!TITLE.test(template) || !PLACE.test(template))
+    throw new CliError('index.html is not a built page: run `npm run build` first')
+  const fill = (/** @type {string} */ _, /** @type {string} */ splashTexts) => [
+    '<div id="app" class="behind-prerendered"></div>',
+    body.replace(/<\/div>$/, () => `${splashTexts}\n</div>`),
+    '<div id="overlays"></div>',
+    `<script async src="/${TAKEOVER}"></script>`,
+  ].join('\n')
   return template
     .replace(OWN, '')
-    .replace(TITLE, () => `${head}<script async src="/${TAKEOVER}"></script>`)
+    .replace(TITLE, () => `${head}<link rel="preload" as="script" href="/${TAKEOVER}">`)
     .replace('</head>', () => `<link rel="stylesheet" href="/${SHEET}">\n</head>`)
-    .replace(PLACE, (_, words) => `<div id="app" class="behind-prerendered"></div>\n${body.replace(/<\/div>$/, () => `${words}\n</div>`)}\n<div id="overlays"></div>`)
+    .replace(PLACE, fill)
 }

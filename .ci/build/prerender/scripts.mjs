@@ -1,40 +1,56 @@
-import { browserOptions, importText, onlyScript, sharedOptions } from '../bundle.mjs'
+import { browserOptions, importScript, bundleToText, sharedOptions } from '../bundle.mjs'
 import { SHEET, TAKEOVER } from './page.mjs'
 
 /**
- * @typedef {{ readonly status: number; readonly text: string }} Answer
+ * @typedef {{ readonly status: number; readonly text: string }} Response
+ * @typedef {Readonly<Record<string, string>>} Headers
+ * @typedef {{ readonly url: string; readonly method: string; readonly headers: Headers }} Request
  * @typedef {{
  *   readonly block: unknown
  *   readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>
  *   readonly origin: string
  *   readonly api: string | undefined
- *   readonly port: { send(request: { readonly url: string; readonly method: string; readonly headers: Readonly<Record<string, string>> }, signal: AbortSignal): Promise<Answer> }
+ *   readonly port: { send(request: Request, signal: AbortSignal): Promise<Response> }
  *   readonly timer: { now(): number; after(milliseconds: number, run: () => void): () => void }
  *   readonly report: (code: string, detail?: string) => void
  *   readonly readFile: (path: string) => string | undefined
- * }} Wanted
- * @typedef {{ readonly path: string; readonly head: string; readonly body: string }} Written
- * @typedef {{ prerender(wanted: Wanted): Promise<{ readonly pages: readonly Written[]; readonly files: Readonly<Record<string, string>> }> }} Prerender
+ * }} PrerenderOptions
+ * @typedef {{ readonly path: string; readonly head: string; readonly body: string }} Page
+ * @typedef {{ readonly pages: readonly Page[]; readonly files: Readonly<Record<string, string>> }} Pages
+ * @typedef {{ prerender(options: PrerenderOptions): Promise<Pages> }} Prerender
  */
 
 /**
- * What writes the pages: the shop's own readers, words and data.
+ * The code that renders the pages: it shares decoders and texts with the shop.
  * @returns {Promise<Prerender>}
  */
-export const loadPrerender = async () => importText(await onlyScript({
-  ...sharedOptions('production'),
-  stdin: { contents: 'export { prerender } from "./src/prerender/prerender.ts"', resolveDir: process.cwd(), loader: 'ts' },
-  platform: 'node',
-  outfile: '.cache/prerender.mjs',
-  logLevel: 'warning',
-}))
+export const loadPrerender = async () =>
+  importScript(
+    await bundleToText({
+      ...sharedOptions('production'),
+      stdin: {
+        contents: 'export { prerender } from "./src/prerender/prerender.ts"',
+        resolveDir: process.cwd(),
+        loader: 'ts',
+      },
+      platform: 'node',
+      outfile: '.cache/prerender.mjs',
+      logLevel: 'warning',
+    }),
+  )
 
-/** What pages that were written ahead need besides what the site has. */
-export async function sharedFiles() {
-  const small = /** @satisfies {import('esbuild').BuildOptions} */ ({ ...sharedOptions('production'), ...browserOptions, splitting: false, legalComments: 'none', logLevel: 'warning' })
+/** The script and the style sheet of prerendered pages. */
+export async function bundleSharedFiles() {
+  const small = /** @satisfies {import('esbuild').BuildOptions} */ ({
+    ...sharedOptions('production'),
+    ...browserOptions,
+    splitting: false,
+    legalComments: 'none',
+    logLevel: 'warning',
+  })
   const [script, sheet] = await Promise.all([
-    onlyScript({ ...small, entryPoints: ['src/prerender/takeover.ts'], format: 'iife', outdir: 'dist' }),
-    onlyScript({ ...small, entryPoints: ['src/prerender/prerendered.css'], outdir: 'dist' }),
+    bundleToText({ ...small, entryPoints: ['src/prerender/takeover.ts'], format: 'iife', outdir: 'dist' }),
+    bundleToText({ ...small, entryPoints: ['src/prerender/prerendered.css'], outdir: 'dist' }),
   ])
   return { [TAKEOVER]: script, [SHEET]: sheet }
 }

@@ -3,25 +3,44 @@ import type { Readable } from '../../store/store.ts'
 import { latestOnly } from '../../task.ts'
 import type { InternalSession } from './session.ts'
 
+/** One attempt to sign in, as the code that performs it sees it. */
 export interface Attempt {
-  /** To be asked after each wait, before anything is sent or kept: false once the try is void. */
+  /** False once the attempt is void. Call it after each wait, before sending or storing anything. */
   isCurrent(): boolean
-  /** What is to be ended when the try becomes void. */
+  /** Registers what to end when the attempt becomes void before it has finished. */
   onCancelled(end: () => void): void
 }
-export type Attempts = ReturnType<typeof createAttempts>
 
-/** The tries to sign in, by any method. The last one counts, until the visitor has left (AUTH-05). */
+/**
+ * The attempts to sign in, by any method. Only the newest counts, until the
+ * visitor leaves (AUTH-05).
+ */
+export interface Attempts {
+  /**
+   * Calls `listen` when a customer signs in or out, or when the user data is erased, in this tab or
+   * in another one.
+   */
+  onVisitorLeft(listen: () => void): void
+  /** Makes the current attempt void. */
+  drop(): void
+  /**
+   * Runs an attempt, which replaces the previous one, and calls `cancelled` when it becomes void. The
+   * result of a void attempt is `stale`, also when `run` fails. Rejects with the error of `run`.
+   */
+  run<T>(cancelled: () => void, run: (attempt: Attempt) => Promise<T>): Promise<
+    { readonly status: 'stale' } | { readonly status: 'latest'; readonly value: Awaited<T> }
+  >
+}
+
 export function createAttempts({ session, onErased, isSignInPage }: {
   readonly session: Pick<InternalSession, 'state' | 'isSignedInAnywhere'>
-  /** Tells of a guest who is somebody else: no session changes then. */
+  /** Notifies that the data of a guest was erased, which changes no session. */
   readonly onErased: (listen: () => void) => void
-  /** Whoever leaves that page has given up what was under way there. */
+  /** A customer who leaves that page abandons the current attempt. */
   readonly isSignInPage: Readable<boolean>
-}) {
+}): Attempts {
   const latest = latestOnly()
-  const isGuest = select(session.state, ({ at }) => at === 'guest')
-  /** Somebody has signed in or out, or said to be somebody else, here or in another tab. */
+  const isGuest = select(session.state, ({ status }) => status === 'guest')
   function onVisitorLeft(listen: () => void): void {
     isGuest.subscribe(listen)
     onErased(listen)
@@ -31,22 +50,21 @@ export function createAttempts({ session, onErased, isSignInPage }: {
   return {
     onVisitorLeft,
     drop: latest.drop,
-    /** Runs a try; `cancelled` is told when it becomes void. A void one is stale, whatever it brings. */
-    run: <T>(cancelled: () => void, run: (attempt: Attempt) => Promise<T>) => latest(async signal => {
-      const wasAnybodyHere = session.isSignedInAnywhere()
-      let isOver = false
-      const onCancelled = (end: () => void): void => signal.addEventListener('abort', () => isOver || end())
+    run: (cancelled, run) => latest(async signal => {
+      const wasSignedIn = session.isSignedInAnywhere()
+      let hasEnded = false
+      const onCancelled = (end: () => void): void => signal.addEventListener('abort', () => hasEnded || end())
       onCancelled(cancelled)
-      // asked anew each time: the word of another tab may still be on its way
+      // reads the storage each time: the storage event of another tab may not have arrived yet
       function isCurrent(): boolean {
-        if (!signal.aborted && session.isSignedInAnywhere() !== wasAnybodyHere) latest.drop()
+        if (!signal.aborted && session.isSignedInAnywhere() !== wasSignedIn) latest.drop()
         return !signal.aborted
       }
       try {
         return await run({ isCurrent, onCancelled })
       } finally {
         isCurrent()
-        isOver = true
+        hasEnded = true
       }
     }),
   }

@@ -3,29 +3,44 @@ import { derive, select } from '../../store/derived.ts'
 import { createStore, type Readable } from '../../store/store.ts'
 import type { Session } from './session.ts'
 
-/** Time in ms: who is in the middle of something else has to notice it. */
+/** How long the notice is shown: long enough for a customer who is doing something else. */
 export const NOTICE_MILLISECONDS = 12_000
 
-interface Page { readonly mayTell: Readable<boolean>; readonly isOnSignIn: Readable<boolean> }
+interface PageState { readonly canNotify: Readable<boolean>; readonly isOnSignIn: Readable<boolean> }
 
-/** That a session has ended by itself is told once for each end, on whichever page (AUTH-06). */
-export function createEndNotice({ state, dismissEnded }: Session, timer: TimerPort, { mayTell, isOnSignIn }: Page) {
-  const isTold = createStore(false)
-  let stop: Cancel = () => undefined
-  const isOver = select(state, now => now.at === 'guest' && now.ended)
-  isOver.subscribe(() => {
-    stop()
-    isTold.set(false)
+/**
+ * The notice that the session has ended without a sign-out (AUTH-06). It is shown once for each ended
+ * session, on any page.
+ */
+export interface EndNotice {
+  /** Whether the notice should be shown now. */
+  readonly isDue: Readable<boolean>
+  /**
+   * Marks the notice as shown. Returns true if the caller must show it, and false if it was shown
+   * before or if the sign-in page is open, which shows the same message.
+   */
+  markNotified(): boolean
+}
+
+export function createEndNotice(
+  { state, dismissEnded }: Session, timer: TimerPort, { canNotify, isOnSignIn }: PageState,
+): EndNotice {
+  const isNotified = createStore(false)
+  let cancelDismissal: Cancel = () => undefined
+  const hasEnded = select(state, now => now.status === 'guest' && now.ended)
+  hasEnded.subscribe(() => {
+    cancelDismissal()
+    isNotified.set(false)
   })
   return {
-    isDue: derive([isOver, isTold, mayTell], (over, told, may) => over && !told && may),
-    /** True when it is to be told now, and so is told; not on the page of sign-in, which says it itself. */
-    tell(): boolean {
-      if (!isOver.get() || isTold.get()) return false
-      isTold.set(true)
-      // a reload says it no more, unless the page of sign-in is showing it
-      if (!isOnSignIn.get()) stop = timer.after(NOTICE_MILLISECONDS, () => isOnSignIn.get() || dismissEnded())
-      return !isOnSignIn.get()
+    isDue: derive([hasEnded, isNotified, canNotify], (ended, notified, allowed) => ended && !notified && allowed),
+    markNotified() {
+      if (!hasEnded.get() || isNotified.get()) return false
+      isNotified.set(true)
+      if (isOnSignIn.get()) return false
+      // so that a later reload does not repeat the notice; the sign-in page goes on showing the message
+      cancelDismissal = timer.after(NOTICE_MILLISECONDS, () => isOnSignIn.get() || dismissEnded())
+      return true
     },
   }
 }

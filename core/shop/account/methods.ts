@@ -1,11 +1,14 @@
 import type { Config, SignInMethod } from '../config.ts'
 
-/** The ways to sign in on offer, in the order of the configuration; VK's id is a number (AUTH-01). */
+/**
+ * The available sign-in methods, in the order of the configuration (AUTH-01). VK
+ * requires a numeric client id.
+ */
 export function offeredMethods(config: Config['signIn']): readonly SignInMethod[] {
   const isNumber = /^[1-9]\d*$/.test(config.vkClientId) && Number.isSafeInteger(Number(config.vkClientId))
   const isSet = { PHONE: true, GOOGLE: config.googleClientId !== '', APPLE: config.appleClientId !== '', VK: isNumber }
   return config.methods.filter((method, index) => isSet[method] && config.methods.indexOf(method) === index)
 }
 
-/** Whether VK ID is among them. */
+/** Whether VK ID is among the available sign-in methods. */
 export const offersVk = ({ signIn }: Pick<Config, 'signIn'>): boolean => offeredMethods(signIn).includes('VK')

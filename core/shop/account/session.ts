@@ -1,72 +1,113 @@
 import type { Report } from '../../env.ts'
 import { sameJson } from '../../json.ts'
 import { derive } from '../../store/derived.ts'
-import { createStore } from '../../store/store.ts'
+import { createStore, type Readable } from '../../store/store.ts'
 import { latestOnly } from '../../task.ts'
 import * as KEY from '../keys.ts'
-import { problemOf, type Problem } from '../problem.ts'
+import { toProblem, type Problem } from '../problem.ts'
 import type { ProviderProfile, ProviderProfiles } from './provider-profile.ts'
 import { SignedOutError } from './signed-out.ts'
-import { createTokens, type TokenOptions, type TokenSource } from './tokens.ts'
-import { profileOf, storedProfile, type Profile, type Tokens } from './wire.ts'
+import { createTokens, type TokenOptions, type TokenSet, type TokenSource } from './tokens.ts'
+import { toProfile, storedProfile, type Profile, type Tokens } from './sign-in-api.ts'
 
 /** Authorised means a profile and both tokens (AUTH-05). */
 export type SessionState =
-  /** `ended`: the last session has ended by itself, which has yet to be told. */
-  | { readonly at: 'guest'; readonly ended: boolean }
-  | { readonly at: 'loading' }
-  | { readonly at: 'failed'; readonly problem: Problem }
-  | { readonly at: 'authorised'; readonly profile: Profile }
-type Question = Extract<SessionState, { readonly at: 'failed' }> | { readonly at: 'idle' | 'asking' | 'signing-in' }
+  /**
+   * `ended`: the last session has ended without a sign-out, and the notice
+   * of that is not dismissed.
+   */
+  | { readonly status: 'guest'; readonly ended: boolean }
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly problem: Problem }
+  | { readonly status: 'authorised'; readonly profile: Profile }
+type Question =
+  | Extract<SessionState, { readonly status: 'failed' }>
+  | { readonly status: 'idle' | 'asking' | 'signing-in' }
 
-/** Who is signed in. Signing out takes more off the device: it is a command of `account.ts`. */
-export type Session = Omit<InternalSession, 'heard' | 'isSignedInAnywhere' | 'takeTokens'>
-export type InternalSession = ReturnType<typeof createSession>
-/** What others need to know of it, whether or not its part has come. */
-export type SessionFront = Pick<Session, 'state' | 'callAsPerson'>
+/** The signed-in customer. Signing out also removes other data from the device: see `account.ts`. */
+export interface Session {
+  /** Whether a customer is signed in, and the profile. */
+  readonly state: Readable<SessionState>
+  /** Requests the profile of the stored tokens. Never rejects: a failure is a state. */
+  loadProfile(): Promise<void>
+  /** Dismisses the notice that the last session has ended. */
+  dismissEnded(): void
+  /**
+   * Calls the API on behalf of the customer.
+   * @throws SignedOutError (as a rejection) for a guest, and once another customer has signed in
+   */
+  callAuthenticated<T>(call: (accessToken: string, personId: number) => Promise<T>): Promise<T>
+  /**
+   * Stores the tokens of a sign-in, with the provider's profile if there is one. Resolves when the
+   * API's profile has loaded or failed to load.
+   */
+  signedIn(fresh: Tokens, source: TokenSource, profile?: ProviderProfile): Promise<void>
+}
 
-export function createSession(options: TokenOptions, providerProfiles: ProviderProfiles, report: Report) {
-  const { stored, wire } = options
+/** The session as the modules of sign-in use it. */
+export interface InternalSession extends Session {
+  /** Whether the storage holds tokens, also those that another tab has just written. */
+  isSignedInAnywhere(): boolean
+  /**
+   * Stores a provider's profile that arrives after the sign-in with these tokens. It is ignored when
+   * that session has ended.
+   */
+  heard(signedInWith: Tokens, profile: ProviderProfile): void
+  /** The first step of signing out: removes the tokens, and returns what they were. */
+  takeTokens(): TokenSet | null
+}
+
+/** What other modules use of the session, also before its chunk has loaded. */
+export type SessionFacade = Pick<Session, 'state' | 'callAuthenticated'>
+
+export function createSession(
+  options: TokenOptions, providerProfiles: ProviderProfiles, report: Report,
+): InternalSession {
+  const { stored, api } = options
   const profile = stored<Profile | null>(KEY.profile, storedProfile, null)
   const tokens = createTokens(options)
-  /** What comes of asking whose tokens they are. */
-  const question = createStore<Question>({ at: 'idle' })
+  /** The request for the profile of the present tokens. */
+  const question = createStore<Question>({ status: 'idle' })
   const latest = latestOnly()
 
-  // first: with the tokens of somebody else nobody sees the former profile
+  // subscribed before `state`: with another customer's tokens the former profile is never visible
   tokens.subscribe(() => (tokens.get() === null ? profile.forget() : profile.follow()))
-  const state = derive([tokens, tokens.ended, profile, question, providerProfiles.person], (held, ended, known, now): SessionState => {
-    if (held === null) return { at: 'guest', ended }
-    if (known === null || now.at === 'signing-in') return now.at === 'failed' ? now : { at: 'loading' }
-    return { at: 'authorised', profile: providerProfiles.fill(known, held.source) }
+  const state = derive([tokens, tokens.ended, profile, question, providerProfiles.person], (
+    current, ended, known, now,
+  ): SessionState => {
+    if (current === null) return { status: 'guest', ended }
+    if (known === null || now.status === 'signing-in') return now.status === 'failed' ? now : { status: 'loading' }
+    return { status: 'authorised', profile: providerProfiles.fill(known, current.source) }
   }, sameJson)
   let shown = idIn(state.get())
   state.subscribe(() => {
     const [now, before] = [state.get(), shown]
     shown = idIn(now)
-    const [{ at }, isNew] = [question.get(), shown !== before]
-    if (now.at === 'guest') question.set({ at: 'idle' })
-    // somebody has signed in in another tab: what was asked or has failed was of the former person
-    else if (at === 'idle' ? isNew || shown === null : isNew && before !== null && at !== 'signing-in') void loadProfile()
+    const [{ status }, isNew] = [question.get(), shown !== before]
+    if (now.status === 'guest') question.set({ status: 'idle' })
+    // a customer has signed in in another tab: the last request was the former customer's
+    else if (status === 'idle' ? isNew || shown === null : isNew && before !== null && status !== 'signing-in') {
+      void loadProfile()
+    }
   })
 
   async function loadProfile(): Promise<void> {
-    if (tokens.get() === null) return question.set({ at: 'idle' })
-    question.set({ at: 'asking' })
-    let asked = ''
+    if (tokens.get() === null) return question.set({ status: 'idle' })
+    question.set({ status: 'asking' })
+    let usedToken = ''
     try {
-      const answer = await latest(() => tokens.withAccess(token => wire.me(asked = token)))
-      if (answer.at === 'stale') return
-      // other tokens by now, perhaps somebody else's: theirs is the profile
-      if (tokens.get()?.accessToken !== asked) return loadProfile()
-      profile.set(profileOf(answer.value))
-      question.set({ at: 'idle' })
+      const answer = await latest(() => tokens.withAccess(token => api.me(usedToken = token)))
+      if (answer.status === 'stale') return
+      // the tokens were replaced meanwhile, perhaps by another customer's: load the profile of these
+      if (tokens.get()?.accessToken !== usedToken) return loadProfile()
+      profile.set(toProfile(answer.value))
+      question.set({ status: 'idle' })
     } catch (error) {
       if (error instanceof SignedOutError) return
       report('session.profile-failed')
-      // a known profile outlives a call that fails, and nothing is told of who has left
-      const isTold = tokens.get() !== null && profile.get() === null
-      question.set(isTold ? { at: 'failed', problem: problemOf(error) } : { at: 'idle' })
+      // a known profile outlives a failed call; after a sign-out no failure is shown
+      const isShown = tokens.get() !== null && profile.get() === null
+      question.set(isShown ? { status: 'failed', problem: toProblem(error) } : { status: 'idle' })
     }
   }
 
@@ -75,32 +116,29 @@ export function createSession(options: TokenOptions, providerProfiles: ProviderP
     loadProfile,
     dismissEnded: (): void => tokens.ended.set(false),
     isSignedInAnywhere: () => tokens.reread() !== null,
-    /** A call on behalf of the person. Rejects with SignedOutError for a guest, and once somebody else is here. */
-    async callAsPerson<T>(call: (accessToken: string, personId: number) => Promise<T>): Promise<T> {
-      const [id, there] = [idIn(state.get()), profile.reread()]
-      // the word of another tab, where somebody else has signed in, may still be on its way
-      const isFormer = there !== undefined && there?.id !== id && tokens.reread() !== null
+    async callAuthenticated(call) {
+      const [id, inStorage] = [idIn(state.get()), profile.reread()]
+      // another customer may have signed in in another tab, whose storage event has yet to arrive
+      const isFormer = inStorage !== undefined && inStorage?.id !== id && tokens.reread() !== null
       if (id === null || isFormer) throw new SignedOutError()
-      return tokens.withAccess(token => (idIn(state.get()) === id ? call(token, id) : Promise.reject(new SignedOutError())))
+      return tokens.withAccess(token =>
+        (idIn(state.get()) === id ? call(token, id) : Promise.reject(new SignedOutError())))
     },
-    /** Resolves when the profile is there or has failed. */
-    async signedIn(fresh: Tokens, source: TokenSource, said?: ProviderProfile): Promise<void> {
-      question.set({ at: 'signing-in' })
-      // what another try or tab has kept of somebody else goes
-      if (said === undefined) providerProfiles.forget()
-      else providerProfiles.keep(said)
-      // the tokens first: a tab that hears of the profile asks for another with them
+    async signedIn(fresh, source, providerProfile) {
+      question.set({ status: 'signing-in' })
+      // removes what another attempt or tab has stored of another customer
+      if (providerProfile === undefined) providerProfiles.forget()
+      else providerProfiles.keep(providerProfile)
+      // the tokens come first: a tab that sees the profile removed requests it with them
       tokens.accept(fresh, source)
       profile.forget()
       await loadProfile()
     },
-    /** What a provider says after the sign-in with these tokens; of a session that has ended since nothing is kept. */
-    heard(begun: Tokens, said: ProviderProfile): void {
-      if (tokens.get() !== null && tokens.reread()?.vkAccessToken === begun.vkAccessToken) providerProfiles.keep(said)
+    heard(begun, person) {
+      if (tokens.get() !== null && tokens.reread()?.vkAccessToken === begun.vkAccessToken) providerProfiles.keep(person)
     },
-    /** The first step out. Answers with the tokens of whoever was signed in. */
     takeTokens: tokens.take,
   }
 }
 
-const idIn = (state: SessionState): number | null => (state.at === 'authorised' ? state.profile.id : null)
+const idIn = (state: SessionState): number | null => (state.status === 'authorised' ? state.profile.id : null)

@@ -1,2 +1,2 @@
-/** The session is over: there are no tokens, or they can no longer be renewed. */
+/** The session has ended: there are no tokens, or they can no longer be renewed. */
 export class SignedOutError extends Error {}

@@ -2,99 +2,119 @@ import type { Env, Report } from '../../env.ts'
 import { named } from '../../log/report.ts'
 import { createStore, type Readable } from '../../store/store.ts'
 import type { Config } from '../config.ts'
-import { problemOf, type Problem } from '../problem.ts'
+import { toProblem, type Problem } from '../problem.ts'
 import type { Attempt, Attempts } from './attempts.ts'
 import type { ProviderProfile, ProviderProfiles, SocialMethod } from './provider-profile.ts'
 import type { InternalSession } from './session.ts'
-import type { SignInWire, Tokens } from './wire.ts'
+import type { SignInApi, Tokens } from './sign-in-api.ts'
 
 /**
- * Why a provider's part has come to nothing, in the texts `social.…`. `mismatch` answers something else, `startAgain`
- * what is no longer known; `unsupported` is an unknown message, `cancelled` is told to nobody.
+ * Why the sign-in at a provider failed, by the texts `social.…`. `mismatch`: the response belongs
+ * to another request. `startAgain`: its request is not known any more. `unsupported`: an unknown
+ * message. `cancelled` is shown to no customer.
  */
 export type ProviderFault =
   | 'unsupported' | 'windowBlocked' | 'windowClosed' | 'refused' | 'mismatch'
   | 'timeout' | 'internal' | 'auth' | 'startAgain' | 'cancelled'
 
 export type SocialReason =
-  | { readonly at: 'provider'; readonly fault: Exclude<ProviderFault, 'cancelled'> }
-  | { readonly at: 'problem'; readonly problem: Problem }
+  | { readonly kind: 'provider'; readonly fault: Exclude<ProviderFault, 'cancelled'> }
+  | { readonly kind: 'problem'; readonly problem: Problem }
 export type SocialState =
-  | { readonly at: 'idle' }
-  | { readonly at: 'busy'; readonly method: SocialMethod }
-  | { readonly at: 'failed'; readonly method: SocialMethod; readonly reason: SocialReason }
+  | { readonly status: 'idle' }
+  | { readonly status: 'busy'; readonly method: SocialMethod }
+  | { readonly status: 'failed'; readonly method: SocialMethod; readonly reason: SocialReason }
 
 export interface SocialAttempt extends Attempt {
-  /** What the provider says of the person: kept through failures, until the attempt is called off. */
-  heard(about: ProviderProfile): void
+  /** Stores the provider's profile of the customer. It survives failures, but not a cancellation. */
+  heard(profile: ProviderProfile): void
 }
 
-/** The API's tokens for what a provider says, or why there are none. Rejects with a Failure of the API. */
+/**
+ * Exchanges what a provider returned for the API's tokens, or resolves with the reason why there are
+ * none. Rejects with a Failure of the API.
+ */
 export type AskProvider = (attempt: SocialAttempt) => Promise<Tokens | ProviderFault>
 
 export interface ProviderParts {
   readonly config: Config['signIn']
   readonly env: Pick<Env, 'http' | 'random' | 'timer' | 'report'>
-  readonly wire: SignInWire
+  readonly api: SignInApi
   readonly social: SocialSignIn
 }
-export type SocialSignIn = ReturnType<typeof createSocialSignIn>
 
-const IDLE: SocialState = { at: 'idle' }
+/**
+ * Signs in at any provider, one attempt at a time. The tokens are stored
+ * with their source (AUTH-05).
+ */
+export interface SocialSignIn {
+  /** The current attempt, or why the last one has failed. */
+  readonly state: Readable<SocialState>
+  /**
+   * Resolves with true when the customer is signed in. Never rejects: a failure is a state. `about`
+   * fetches the provider's profile afterwards, in the background.
+   */
+  signIn(
+    method: SocialMethod, ask: AskProvider, about?: (tokens: Tokens) => Promise<ProviderProfile>,
+  ): Promise<boolean>
+  /** Cancels the current attempt, whose result is then ignored. */
+  cancel(): void
+}
 
-/** Signing in by any provider: one attempt at a time, the tokens kept with their source (AUTH-05). */
+const SOCIAL_IDLE: SocialState = { status: 'idle' }
+
 export function createSocialSignIn({ session, attempts, providerProfiles, report }: {
   readonly session: Pick<InternalSession, 'signedIn' | 'heard'>
   readonly attempts: Attempts
   readonly providerProfiles: ProviderProfiles
   readonly report: Report
-}) {
-  const state = createStore<SocialState>(IDLE)
+}): SocialSignIn {
+  const state = createStore<SocialState>(SOCIAL_IDLE)
 
-  /** True when the person is signed in. `about` asks for the person afterwards, and nobody waits for it. */
   async function signIn(
     method: SocialMethod, ask: AskProvider, about?: (tokens: Tokens) => Promise<ProviderProfile>,
   ): Promise<boolean> {
-    const busy: SocialState = { at: 'busy', method }
-    let said: ProviderProfile | undefined
+    const busy: SocialState = { status: 'busy', method }
+    let profile: ProviderProfile | undefined
     function settle(end: SocialState): void {
       if (state.get() === busy) state.set(end)
     }
     try {
-      const attempt = await attempts.run(() => settle(IDLE), one => {
+      const result = await attempts.run(() => settle(SOCIAL_IDLE), attempt => {
         state.set(busy)
         return ask({
-          ...one,
+          ...attempt,
           heard(about) {
-            said = about
-            one.onCancelled(providerProfiles.keep(about))
+            profile = about
+            attempt.onCancelled(providerProfiles.keep(about))
           },
         })
       })
-      if (attempt.at === 'stale') return false
-      const answer = attempt.value
+      if (result.status === 'stale') return false
+      const answer = result.value
       if (typeof answer !== 'string') {
-        const signedIn = session.signedIn(answer, method, said)
-        about?.(answer).then(person => session.heard(answer, person)).catch(() => report('sign-in.person-unknown', named(method)))
+        const signedIn = session.signedIn(answer, method, profile)
+        about?.(answer)
+          .then(person => session.heard(answer, person))
+          .catch(() => report('sign-in.person-unknown', named(method)))
         await signedIn
       } else if (answer !== 'cancelled') {
         report('sign-in.provider', named(`${method} ${answer}`))
-        settle({ at: 'failed', method, reason: { at: 'provider', fault: answer } })
+        settle({ status: 'failed', method, reason: { kind: 'provider', fault: answer } })
       }
-      settle(IDLE)
+      settle(SOCIAL_IDLE)
       return typeof answer !== 'string'
     } catch (error) {
-      settle({ at: 'failed', method, reason: { at: 'problem', problem: problemOf(error) } })
+      settle({ status: 'failed', method, reason: { kind: 'problem', problem: toProblem(error) } })
       return false
     }
   }
   return {
-    state: state as Readable<SocialState>,
+    state,
     signIn,
-    /** Nobody waits for the attempt any more: whatever it brings is dropped. */
-    cancel(): void {
+    cancel() {
       attempts.drop()
-      state.set(IDLE)
+      state.set(SOCIAL_IDLE)
     },
   }
 }

@@ -1,113 +1,144 @@
 import type { Exclusively } from '../../env.ts'
 import { ApiError } from '../../http/errors.ts'
 import { boolean, literal, object, optional, string, type Infer } from '../../http/read.ts'
+import type { Store } from '../../store/store.ts'
 import type { OpenStored, Stored } from '../../store/stored.ts'
 import { singleFlight } from '../../task.ts'
 import { isExpired } from '../../jwt.ts'
-import * as KEY from '../first-keys.ts'
+import * as KEY from '../startup-keys.ts'
 import { SignedOutError } from './signed-out.ts'
-import type { SignInWire, Tokens } from './wire.ts'
+import type { SignInApi, Tokens } from './sign-in-api.ts'
 
 const source = literal('PHONE', 'APPLE', 'GOOGLE', 'VK')
 const tokenSet = object({ accessToken: string, refreshToken: string, vkAccessToken: optional(string), source })
 export type TokenSet = Infer<typeof tokenSet>
 export type TokenSource = TokenSet['source']
 
-/** In ms: so near to its end an access token is renewed ahead of use, and for so long not again. */
+/** In ms: an access token is renewed so long before it expires, and not twice within that time. */
 const MARGIN = 30_000
+/**
+ * In ms: how long to wait for another tab's exchange, which takes one request. A frozen tab never
+ * finishes its exchange.
+ */
+const LONGEST_TURN = 20_000
 
 export interface TokenOptions {
   readonly stored: OpenStored
-  /** Milliseconds since 1970 by the API, and how to ask it anew. */
+  /** The API's clock, in ms since 1970. `sync` requests its time again. */
   readonly clock: { now(): number; sync(): Promise<void> }
-  readonly wire: SignInWire
+  readonly api: SignInApi
   /** A refresh token is good for one exchange, and tabs share it. */
   readonly exclusively: Exclusively
-  /** Hears of the tokens of a session that has ended by itself. */
-  onEnded(held: TokenSet): void
+  /** Called with the last tokens when a session has ended without a sign-out. */
+  onEnded(last: TokenSet): void
 }
 
-/** The tokens of whoever is signed in. Nobody else writes them. */
-export function createTokens(options: TokenOptions) {
+/** The tokens of the signed-in customer, null for a guest. Only this store writes them. */
+export interface TokenStore extends Pick<Stored<TokenSet | null>, 'get' | 'follow' | 'reread' | 'subscribe'> {
+  /**
+   * Calls `call` with an access token, and once more with a renewed one after a 401.
+   * @throws SignedOutError (as a rejection) when the session has ended
+   */
+  withAccess<T>(call: (accessToken: string) => Promise<T>): Promise<T>
+  /**
+   * Whether the last session has ended without a sign-out. Stored until the notice is dismissed or a
+   * customer signs in.
+   */
+  readonly ended: Store<boolean>
+  /** Stores the tokens of a sign-in. */
+  accept(fresh: Tokens, source: TokenSource): void
+  /** Removes the tokens, and returns what they were. */
+  take(): TokenSet | null
+}
+
+export function createTokens(options: TokenOptions): TokenStore {
   const { stored, clock, exclusively, onEnded } = options
   const store = stored<TokenSet | null>(KEY.tokens, tokenSet, null)
-  /** The last session has ended by itself; kept until that is dismissed or somebody signs in. */
   const ended = stored(KEY.sessionEnded, boolean, false)
   let renewedAt = -Infinity
 
   function catchUp(): TokenSet {
     store.follow()
-    const held = store.get()
-    if (held === null) throw new SignedOutError()
-    return held
+    const current = store.get()
+    if (current === null) throw new SignedOutError()
+    return current
   }
-  function end(held: TokenSet): never {
-    // first: whoever hears that the tokens are gone knows why
+  function end(last: TokenSet): never {
+    // set before the tokens go: their listeners then know why
     ended.set(true)
-    onEnded(held)
-    // what cannot be read is a later version's: only the customer can sign out of that
+    onEnded(last)
+    // text that cannot be decoded belongs to a later version: only the customer can end that session
     if (store.reread() === undefined) store.set(null)
     else store.forget()
     throw new SignedOutError()
   }
-  async function exchange(asked: TokenSet): Promise<TokenSet> {
-    // a later version may have exchanged this pair already, and a second exchange can cost it the session
-    const mayAsk = catchUp().refreshToken === asked.refreshToken && store.reread() !== undefined
-    const fresh = mayAsk ? await ask(options, asked.refreshToken) : null
-    // whoever was faster, another tab or another person, counts
-    const held = catchUp()
-    if (held.refreshToken !== asked.refreshToken) return held
-    if (fresh === null) return end(held)
-    store.set({ ...held, ...fresh })
+  async function exchange(former: TokenSet): Promise<TokenSet> {
+    // a later version may have exchanged this pair already, and a second exchange can end its session
+    const canRefresh = catchUp().refreshToken === former.refreshToken && store.reread() !== undefined
+    const fresh = canRefresh ? await refresh(options, former.refreshToken) : null
+    // tokens that another tab has stored meanwhile, perhaps another customer's, take precedence
+    const current = catchUp()
+    if (current.refreshToken !== former.refreshToken) return current
+    if (fresh === null) return end(current)
+    store.set({ ...current, ...fresh })
     return catchUp()
   }
   const renew = singleFlight(async () => {
-    const asked = catchUp()
-    const next = await exclusively(() => exchange(asked))
+    const former = catchUp()
+    const next = await exclusively(() => exchange(former), LONGEST_TURN)
     renewedAt = clock.now()
     return next
   })
-  // while the token still lives, a refresh that finds no answer is no reason to fail
-  const renewEarly = (held: TokenSet): Promise<TokenSet> => renew().catch((error: unknown) => {
-    if (error instanceof SignedOutError || isExpired(held.accessToken, clock.now())) throw error
-    return held
+  // while the token is valid, a failed refresh is no reason to fail the call
+  const renewEarly = (current: TokenSet): Promise<TokenSet> => renew().catch((error: unknown) => {
+    if (error instanceof SignedOutError || isExpired(current.accessToken, clock.now())) throw error
+    return current
   })
   return {
     ...(store as Pick<Stored<TokenSet | null>, 'get' | 'follow' | 'reread' | 'subscribe'>),
-    /** Runs a call, once more after a 401. Rejects with SignedOutError when the session is over. */
-    async withAccess<T>(call: (accessToken: string) => Promise<T>): Promise<T> {
-      let held = catchUp()
-      // not by every call where tokens live for seconds or clocks differ
+    async withAccess(call) {
+      let used = catchUp()
+      // not before every call where tokens expire within seconds or clocks differ
       const isYoung = Math.abs(clock.now() - renewedAt) < MARGIN
-      if (!isYoung && isExpired(held.accessToken, clock.now(), MARGIN)) held = await renewEarly(held)
-      const answer = await call(held.accessToken).then(value => ({ value }), nullIfRefused)
+      if (!isYoung && isExpired(used.accessToken, clock.now(), MARGIN)) used = await renewEarly(used)
+      const answer = await call(used.accessToken).then(value => ({ value }), nullIfRefused)
       if (answer !== null) return answer.value
-      // another call may have renewed the pair meanwhile: then the new one is tried as it is
+      // another call may have renewed the pair meanwhile: then the new one is used as it is
       const current = catchUp()
-      const next = current.accessToken === held.accessToken ? await renew() : current
+      const next = current.accessToken === used.accessToken ? await renew() : current
       return call(next.accessToken).catch((error: unknown) => {
         if (isRefused(error) && catchUp().refreshToken === next.refreshToken) end(next)
         throw error
       })
     },
     ended,
-    accept(fresh: Tokens, source: TokenSource): void {
+    accept(fresh, source) {
       store.set({ ...fresh, source })
       ended.set(false)
     },
-    take(): TokenSet | null {
-      const held = store.get()
+    take() {
+      const last = store.get()
       store.forget()
-      return held
+      return last
     },
   }
 }
 
-/** A new pair, or null when none can be had any more. No answer or a 5xx rejects: the pair stays. */
-async function ask({ clock: { now, sync }, wire }: TokenOptions, refreshToken: string): Promise<Tokens | null> {
-  // no session ends by a clock that may have been put right since; without an answer it stands as it is
+/**
+ * Requests a new pair; null when the refresh token is refused. Rejects without
+ * a response or with another error.
+ * @see RFC 6749, section 5.2
+ */
+async function refresh(
+  { clock: { now, sync }, api }: TokenOptions, refreshToken: string,
+): Promise<Tokens | null> {
+  // an old clock offset must not end the session; without a response it counts all the same
   if (isExpired(refreshToken, now())) await sync().catch(() => undefined)
-  return isExpired(refreshToken, now()) ? null : wire.refresh(refreshToken).catch(nullIfRefused)
+  if (isExpired(refreshToken, now())) return null
+  return api.refresh(refreshToken).catch((error: unknown) => {
+    if (error instanceof ApiError && error.code === 'invalid_grant') return null
+    return nullIfRefused(error)
+  })
 }
 
 const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status === 401

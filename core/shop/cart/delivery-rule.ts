@@ -1,46 +1,46 @@
-import { forecastOf } from '../../forecast.ts'
+import { estimateDelivery } from '../../delivery-estimate.ts'
 import { bandAt } from '../../threshold.ts'
 import type { DeliveryBand, DeliveryZone } from '../place/zones.ts'
 import type { Totals } from './totals.ts'
 
 type Bands = Pick<DeliveryZone, 'bands'>
-/** What the zone's bands say about the present total (CART-06). Amounts are minor units. */
-export type DeliveryRule = ReturnType<typeof ruleOf>
+/** The delivery terms of the zone's bands for the current total (CART-06). Amounts are minor units. */
+export type DeliveryRule = ReturnType<typeof toDeliveryRule>
 
-/** Only the preflight knows: a gap between bands, or the server says otherwise. */
-const UNKNOWN = { at: 'unknown' } as const
+/** The bands do not give the terms: the total is in a gap between them, or the server's answer differs. */
+const UNKNOWN = { status: 'unknown' } as const
 
-/** As far as the server agrees; `unchecked` promises nothing of a sum that it may change. */
-export function ruleOf(zone: Bands | null, totals: Totals) {
+/** The rule that the server confirms. `unchecked`: the server has given no price, so the total may change. */
+export function toDeliveryRule(zone: Bands | null, totals: Totals) {
   const rule = deliveryRule(zone, totals.total)
-  if (rule.at === 'none') return rule
-  if (totals.at === 'quoted') return rule.at === 'within' && rule.cost === totals.delivery ? rule : UNKNOWN
-  const popup = totals.at === 'refused' ? totals.refusal.popup : null
-  if (popup?.kind !== 'minimum' && popup?.kind !== 'maximum') return { at: 'unchecked' } as const
-  const limit = rule.at === 'below' && popup.kind === 'minimum' ? rule.minimum
-    : rule.at === 'above' && popup.kind === 'maximum' ? rule.maximum : null
+  if (rule.status === 'none') return rule
+  if (totals.status === 'quoted') return rule.status === 'within' && rule.cost === totals.delivery ? rule : UNKNOWN
+  const popup = totals.status === 'refused' ? totals.refusal.popup : null
+  if (popup?.kind !== 'minimum' && popup?.kind !== 'maximum') return { status: 'unchecked' } as const
+  const limit = rule.status === 'below' && popup.kind === 'minimum' ? rule.minimum
+    : rule.status === 'above' && popup.kind === 'maximum' ? rule.maximum : null
   return limit !== null && (popup.amount ?? limit) === limit ? rule : UNKNOWN
 }
 
-/** `none` without a zone, as in take-away. The price itself is the preflight's. */
+/** The rule of a zone for a total; `none` without a zone, as in take-away. The preflight sets the actual price. */
 export function deliveryRule(zone: Bands | null, total: number) {
   const bands = zone?.bands ?? []
   const [lowest, highest] = [bands[0], bands.at(-1)]
-  if (lowest === undefined || highest === undefined) return { at: 'none' } as const
+  if (lowest === undefined || highest === undefined) return { status: 'none' } as const
   const goal = goalAt(bands, lowest, total)
   const { from: minimum, missing, cost: first } = goal
-  if (total < minimum) return { at: 'below', minimum, missing, cost: first, goal } as const
-  if (total >= highest.max) return { at: 'above', maximum: highest.max } as const
-  const here = bandAt(bands, total)
-  if (here === undefined) return UNKNOWN
-  const { cost, minutes } = here
+  if (total < minimum) return { status: 'below', minimum, missing, cost: first, goal } as const
+  if (total >= highest.max) return { status: 'above', maximum: highest.max } as const
+  const current = bandAt(bands, total)
+  if (current === undefined) return UNKNOWN
+  const { cost, minutes } = current
   const next = bands.find(band => band.min > total && band.cost < cost)
-  /** The nearest total from which delivery is cheaper, and which part of it is reached, 0 to 1. */
+  /** The nearest total from which delivery is cheaper; `progress` is the reached share of it, 0 to 1. */
   const cheaper = next === undefined ? null : goalAt(bands, next, total)
-  return { at: 'within', cost, minutes, cheaper, progress: cheaper === null ? 1 : total / cheaper.from } as const
+  return { status: 'within', cost, minutes, cheaper, progress: cheaper === null ? 1 : total / cheaper.from } as const
 }
 
-/** A total worth reaching: from `from` to without `until`, delivery costs `cost` at most. */
+/** A total worth reaching: in [from, until) delivery costs at most `cost`. `missing`: the distance to `from`. */
 export type DeliveryGoal = ReturnType<typeof goalAt>
 function goalAt(bands: readonly DeliveryBand[], { min: from, max, cost }: DeliveryBand, total: number) {
   let until = max
@@ -48,9 +48,9 @@ function goalAt(bands: readonly DeliveryBand[], { min: from, max, cost }: Delive
   return { from, until, cost, missing: from - total }
 }
 
-/** A zone's terms for this cart: of the chosen one as the server says, a null cost until then. */
-export function forecastFor(zone: DeliveryZone, chosen: DeliveryZone | null, totals: Totals) {
-  const forecast = forecastOf(zone.bands, totals.total)
-  if (forecast === null || zone !== chosen || totals.isEmpty || totals.at === 'refused') return forecast
-  return totals.delivery === forecast.cost ? forecast : { ...forecast, cost: totals.delivery, freeFrom: null }
+/** A zone's terms for this cart. For the selected zone the cost is the server's; null until it has answered. */
+export function estimateForCart(zone: DeliveryZone, chosen: DeliveryZone | null, totals: Totals) {
+  const estimate = estimateDelivery(zone.bands, totals.total)
+  if (estimate === null || zone !== chosen || totals.isEmpty || totals.status === 'refused') return estimate
+  return totals.delivery === estimate.cost ? estimate : { ...estimate, cost: totals.delivery, freeFrom: null }
 }

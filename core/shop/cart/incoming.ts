@@ -1,30 +1,36 @@
 import type { History } from 'history'
 import { withoutLastSlashes } from '../../http/query.ts'
 import { string } from '../../http/read.ts'
+import type { Readable } from '../../store/store.ts'
 import type { OpenStored } from '../../store/stored.ts'
-import * as KEY from '../first-keys.ts'
+import * as KEY from '../startup-keys.ts'
 import { routes } from '../routes.ts'
 
-/** No browser and no messenger cuts a link this short; nothing longer is even looked at. */
+/** In characters: no browser or messenger cuts links as short as this. Longer links are refused. */
 export const MAX_LINK = 16_000
 
-export type IncomingCart = ReturnType<typeof createIncomingCart>
+export interface IncomingCart {
+  /** The cart link that the address brought last, without its number sign; null for none. */
+  readonly fragment: Readable<string | null>
+  /** Forgets the link. */
+  clear(): void
+}
 
 /**
- * Takes carts out of the address before anything else reads it. The tab keeps one until it is answered: the choice of a
- * place may come in between, and a reload.
+ * Takes carts out of the address before anything else reads it. The tab stores one until the customer has answered: the
+ * customer may have to select a place first, or may reload the page.
  */
-export function createIncomingCart(history: History, storedInTab: OpenStored) {
+export function createIncomingCart(history: History, storedInTab: OpenStored): IncomingCart {
   const fragment = storedInTab<string | null>(KEY.cartLink, string, null, { write: String })
 
-  function takeIn(): void {
+  function receiveLink(): void {
     const { pathname, search, hash, state } = history.location
     if (withoutLastSlashes(pathname) !== routes['cart.index'].path || !/^#?cart[^a-z]/i.test(hash)) return
-    // what is longer is refused later, with words, and need not be whole for that
+    // a longer link is refused later with a message; that does not need its whole text
     fragment.set(hash.slice(1, 3 * MAX_LINK))
     history.replace({ pathname, search, hash: '' }, state)
   }
-  takeIn()
-  history.listen(takeIn)
+  receiveLink()
+  history.listen(receiveLink)
   return { fragment, clear: fragment.forget }
 }

@@ -1,14 +1,14 @@
 import type { ChosenModifier } from '../catalogue/order-line.ts'
 import type { CartLine } from './line.ts'
 
-/** Of one line. */
+/** The most pieces that one line can have. */
 export const MAX_COUNT = 999
 
 export type LineIdentity = Pick<CartLine, 'id' | 'hasModifiers'> & {
   readonly modifiers: readonly Pick<ChosenModifier, 'modifierId' | 'id' | 'count'>[]
 }
 
-/** The same for the same id and the same modifiers, when it has them, in any order. */
+/** The key of a line: equal for the same dish id with the same modifiers (if it has any), in any order. */
 export function lineKey({ id: dish, hasModifiers, modifiers }: LineIdentity): string {
   const counts = new Map<string, number>()
   for (const { modifierId, id, count } of hasModifiers ? modifiers : []) {

@@ -3,17 +3,48 @@ import { detail } from '../../log/report.ts'
 import { derive } from '../../store/derived.ts'
 import { createResource } from '../../store/resource.ts'
 import { createStore, type Readable } from '../../store/store.ts'
-import type { MenuWire } from '../catalogue/menu-wire.ts'
+import type { MenuApi } from '../catalogue/menu-api.ts'
 import { byId } from '../catalogue/modifiers.ts'
 import type { CartContext } from './changes.ts'
 import { readCartLink, type CartLink, type LinkLine } from './link.ts'
 import type { IncomingCart } from './incoming.ts'
 import { fillTemplate, type TemplateLine } from './template.ts'
 
-/** What is offered to be put into the cart. */
-export type CartOffer = ReturnType<ReturnType<typeof createCartOffers>['view']['get']>
+/** The cart that is offered to the customer. */
+export type CartOffer =
+  /** `later`: the link is of a later version. */
+  | { readonly status: 'unreadable'; readonly why: 'damaged' | 'later' }
+  /** `age`: the customer must confirm the age first. */
+  | { readonly status: 'none' | 'age' }
+  | OfferedCart
+interface OfferedCart {
+  readonly status: 'asked'
+  readonly from: 'order' | 'link'
+  /** The number of the repeated order; null for none. */
+  readonly number: string | null
+  /** Whether the lines are of another restaurant. */
+  readonly isElsewhere: boolean
+  readonly filled: ReturnType<typeof fillTemplate>
+  readonly currency: string
+  /** Whether the present cart has lines. */
+  readonly hasOther: boolean
+}
 
-/** What can be put into the cart; an order of before also has a number and prices. */
+/** Offers carts of links and former orders to the customer. */
+export interface CartOffers {
+  /** The present offer. */
+  readonly view: Readable<CartOffer>
+  /** Offers a former order. */
+  repeat(order: Template): void
+  /** Puts the offered lines into the cart. Returns an undo function; null if there was nothing to put in. */
+  accept(where: 'beside' | 'instead'): (() => void) | null
+  /** Declines the offer. */
+  dismiss(): void
+  /** Drops a repeated order when its customer has left. A link is not personal and stays. */
+  forget(): void
+}
+
+/** A set of lines that can be put into the cart. A former order also has a number and prices. */
 export interface Template {
   readonly restoId: number
   readonly lines: readonly TemplateLine[]
@@ -23,49 +54,49 @@ export interface Template {
 
 export function createCartOffers({ incoming, cart, chosen, freshness, moment, adult, lookUpNames }: CartContext & {
   readonly incoming: IncomingCart
-  /** Whether of age; null when not asked yet. */
+  /** Whether the customer is of age; null before the customer has answered. */
   readonly adult: Readable<boolean | null>
   readonly lookUpNames: (link: CartLink, missing: readonly LinkLine[]) => Promise<readonly TemplateLine[]>
-}) {
+}): CartOffers {
   const link = derive([incoming.fragment], text => (text === null ? null : readCartLink(text)))
   const repeated = createStore<Template | null>(null)
-  /** A link names nothing: what the menu lacks is asked of the link's restaurant, once. */
+  /** Links have no names. Names of dishes that the menu does not have come from the link's restaurant, once. */
   const names = createResource<readonly TemplateLine[], null, CartLink>(() => null)
 
-  /** That of an earlier visit only when there is no other to be had. */
+  /** The present menu; a cached one only if loading the present one has failed. */
   const present = derive([chosen, freshness], (now, age) =>
-    (age.at === 'kept' && age.problem === null ? null : now))
-  const missing = derive([link, present], (read, place) => (read?.at !== 'fine' || place === null ? []
+    (age.status === 'cached' && age.problem === null ? null : now))
+  const missing = derive([link, present], (read, place) => (read?.kind !== 'fine' || place === null ? []
     : read.link.lines.filter(line => !place.menu.positions.has(line.id))))
-  function learn(): void {
+  function loadNames(): void {
     const [read, nameless] = [link.get(), missing.get()]
-    if (read?.at !== 'fine' || nameless.length === 0) return
+    if (read?.kind !== 'fine' || nameless.length === 0) return
     void names.load(() => lookUpNames(read.link, nameless), read.link)
   }
-  missing.subscribe(learn)
-  learn()
+  missing.subscribe(loadNames)
+  loadNames()
 
   const sources = [link, repeated, missing, names, present, moment, adult, cart.lines] as const
-  const view = derive(sources, (read, order, nameless, learnt, place, at, isOfAge, held) => {
-    if (read !== null && read.at !== 'fine') return { at: 'unreadable', why: read.at } as const
+  const view = derive(sources, (read, order, nameless, loadedNames, place, at, isOfAge, cartLines): CartOffer => {
+    if (read !== null && read.kind !== 'fine') return { status: 'unreadable', why: read.kind }
     const source: Template | null = read?.link ?? order
-    const known = learnt.at === 'ready' && learnt.key === source ? learnt.value : null
-    // dishes of a link may yet be found by their names
+    const known = loadedNames.status === 'ready' && loadedNames.key === source ? loadedNames.value : null
+    // names that are still loading may match dishes of the menu
     const isEarly = known === null && nameless.length > 0
-    if (source === null || place === null || isEarly) return { at: 'none' } as const
+    if (source === null || place === null || isEarly) return { status: 'none' }
     const { id, currency } = place.resto
     const isElsewhere = source.restoId !== id
-    // an order's prices compare with those of its own restaurant only
+    // an order's prices can be compared with those of the same restaurant only
     const isComparable = !isElsewhere && source.currency === currency
     const lines = (known ?? source.lines).map(line => (isComparable ? line : { ...line, price: undefined }))
     const filled = fillTemplate(lines, place, at, isOfAge === true)
-    // dishes for grown-ups, and nobody has been asked yet
-    if (isOfAge === null && filled.unfit.some(one => one.why === 'adult')) return { at: 'age' } as const
+    // adult dishes, and the customer has not confirmed the age yet
+    if (isOfAge === null && filled.unfit.some(one => one.why === 'adult')) return { status: 'age' }
     return {
-      at: 'asked', from: read === null ? 'order' : 'link',
+      status: 'asked', from: read === null ? 'order' : 'link',
       number: source.number ?? null,
-      isElsewhere, filled, currency, hasOther: held.length > 0,
-    } as const
+      isElsewhere, filled, currency, hasOther: cartLines.length > 0,
+    }
   })
 
   function dismiss(): void {
@@ -75,33 +106,31 @@ export function createCartOffers({ incoming, cart, chosen, freshness, moment, ad
   return {
     view,
     repeat: (order: Template): void => repeated.set(order),
-    /** Answers with the way back; null when there was nothing to put in. */
     accept(where: 'beside' | 'instead'): (() => void) | null {
       const now = view.get()
       dismiss()
-      const lines = now.at === 'asked' ? now.filled.fitting : []
+      const lines = now.status === 'asked' ? now.filled.fitting : []
       return lines.length > 0 ? cart.putIn(lines, where) : null
     },
     dismiss,
-    /** Whoever ordered before has left: a link is nobody's. */
     forget: (): void => repeated.set(null),
   }
 }
 
 const MAX_MENUS = 4
 
-/** A link's lines, with its restaurant's names for what is missing here. Never rejects. */
+/** A link's lines, with its restaurant's names for the `missing` ones. Never rejects. */
 export async function linesWithNames(
-  wire: MenuWire, report: Report, { restoId, lines }: CartLink, missing: readonly LinkLine[],
+  api: MenuApi, report: Report, { restoId, lines }: CartLink, missing: readonly LinkLine[],
 ): Promise<readonly TemplateLine[]> {
-  const answerOf = <T>(call: Promise<T>): Promise<T | null> => call.catch(() => {
+  const orNull = <T>(call: Promise<T>): Promise<T | null> => call.catch(() => {
     report('cart-link.names-unknown', detail`resto ${restoId}`)
     return null
   })
   const menuIds = [...new Set(missing.map(line => line.menuId))].slice(0, MAX_MENUS)
   const [groups, ...menus] = await Promise.all([
-    missing.some(line => line.modifiers.length > 0) ? answerOf(wire.modifiers(restoId)) : null,
-    ...menuIds.map(menuId => answerOf(wire.positions(menuId))),
+    missing.some(line => line.modifiers.length > 0) ? orNull(api.modifiers(restoId)) : null,
+    ...menuIds.map(menuId => orNull(api.positions(menuId))),
   ])
   const names = new Map(menus.flatMap(dishes => dishes ?? []).map(dish => [dish.id, dish.name]))
   return lines.map(line => ({

@@ -1,69 +1,70 @@
 import { isAdult } from '../catalogue/availability.ts'
 import { byId, byName, carryOver, lineWith, namesakes, obstacle, type PickedModifier } from '../catalogue/modifiers.ts'
-import { dishesOf, menusFor, type ChosenMenu, type RestoMenu } from '../catalogue/menu.ts'
-import type { ModifierGroup, Position } from '../catalogue/menu-wire.ts'
-import { judgeLine } from '../catalogue/judge-line.ts'
+import { listDishes, menusFor, type ChosenMenu, type RestoMenu } from '../catalogue/menu.ts'
+import type { ModifierGroup, Position } from '../catalogue/menu-api.ts'
+import { validateLine } from '../catalogue/validate-line.ts'
 import { unitPrice, type CartLine } from './line.ts'
 import { lineKey, MAX_COUNT } from './line-key.ts'
 
-/** What makes a line of the cart again: modifiers are per piece, prices are always today's. */
+/** A line to put into the cart again. Modifiers are per piece; the price always comes from the present menu. */
 export interface TemplateLine {
   readonly id: number
   readonly count: number
   readonly modifiers: readonly PickedModifier[]
-  /** Absent where nobody kept it. */
+  /** Absent if it was not stored. */
   readonly name?: string | undefined
-  /** Of one piece, minor units; absent where it compares with no price of today. */
+  /** The former unit price in minor units; absent if it cannot be compared with a present one. */
   readonly price?: number | undefined
 }
 
-export type FittingLine = Exclude<ReturnType<typeof lineOf>, string>
-/** Its name is null where nobody knows it. */
+export type FittingLine = Exclude<ReturnType<typeof resolveTemplateLine>, string>
+/** A line that cannot be put into the cart. `name`: null if unknown. */
 export type UnfitLine = ReturnType<typeof fillTemplate>['unfit'][number]
 
-/** A dish is found by its id, else by its name: another restaurant has numbers of its own. */
+/** Matches each line with a dish by id, else by name: ids differ between restaurants. */
 export function fillTemplate(template: readonly TemplateLine[], place: ChosenMenu, moment: number, isOfAge: boolean) {
-  const offered = menusFor(place.menu.menus, place.method).flatMap(dishesOf)
+  const offered = menusFor(place.menu.menus, place.method).flatMap(listDishes)
   const dishes = new Map(offered.map(dish => [dish.id, dish]))
-  const found = template.map(one => {
+  const matches = template.map(one => {
     const name = place.menu.positions.get(one.id)?.name ?? one.name ?? null
     const dish = dishes.get(one.id) ?? (name === null ? undefined : namesakes(name, offered)[0])
-    const made = dish === undefined ? 'gone' : !isOfAge && isAdult(dish) ? 'adult' : lineOf(one, dish, place, moment)
+    const made = dish === undefined ? 'gone'
+      : !isOfAge && isAdult(dish) ? 'adult' : resolveTemplateLine(one, dish, place, moment)
     return { id: one.id, name: made === 'adult' ? null : dish?.name ?? name, count: one.count, made } as const
   })
   const fitting = new Map<string, FittingLine>()
-  for (const { made } of found) {
+  for (const { made } of matches) {
     if (typeof made === 'string') continue
-    const held = fitting.get(lineKey(made.position))
-    // two lines may have become the same, when what told them apart is gone
-    const count = Math.min(MAX_COUNT, (held?.count ?? 0) + made.count)
-    const dropped = [...new Set([...held?.dropped ?? [], ...made.dropped])]
-    fitting.set(lineKey(made.position), { ...made, ...held, count, dropped })
+    const merged = fitting.get(lineKey(made.position))
+    // two lines become equal when the menu no longer has the modifiers in which they differed
+    const count = Math.min(MAX_COUNT, (merged?.count ?? 0) + made.count)
+    const dropped = [...new Set([...merged?.dropped ?? [], ...made.dropped])]
+    fitting.set(lineKey(made.position), { ...made, ...merged, count, dropped })
   }
   return {
     fitting: [...fitting.values()],
-    unfit: found.flatMap(({ made, ...one }) => (typeof made === 'string' ? [{ ...one, why: made }] : [])),
-    /** Without delivery and discounts, minor units. */
+    unfit: matches.flatMap(({ made, ...one }) => (typeof made === 'string' ? [{ ...one, why: made }] : [])),
+    /** The sum without delivery and discounts, in minor units. */
     sum: [...fitting.values()].reduce((all, { position, count }) => all + unitPrice(position) * count, 0),
   }
 }
 
-/** Or why it cannot be one. `choose`: nobody can choose in the customer's stead. */
-function lineOf(one: TemplateLine, dish: Position, { menu, resto: { zone } }: ChosenMenu, moment: number) {
+/** The line for a dish, or the reason why there is none. `choose`: only the customer can choose its modifiers. */
+function resolveTemplateLine(one: TemplateLine, dish: Position, { menu, resto: { zone } }: ChosenMenu, moment: number) {
   const groups = menu.modifiers.get(dish.id) ?? []
   const { counts, lacking } = carryOver(one.modifiers, groups, dish.id === one.id ? byId : byName())
   const position = lineWith(dish, groups, counts)
-  const { at } = judgeLine(position, menu, zone, moment)
-  if (at === 'gone' || at === 'sold-out' || at === 'later') return at
-  if (at === 'unfit' || lacking.some(({ isOffered }) => isOffered)) return 'choose'
-  /** What is offered no more, by name where that is known: the dish comes without it. */
+  const { status } = validateLine(position, menu, zone, moment)
+  if (status === 'gone' || status === 'sold-out' || status === 'later') return status
+  if (status === 'unfit' || lacking.some(({ isOffered }) => isOffered)) return 'choose'
+  /** Names of the modifiers that are no longer offered, null if unknown: the dish comes without them. */
   const dropped = lacking.map(({ picked }) => picked.name ?? null)
-  // a dish without what it had is cheaper for that reason
+  // without dropped modifiers the dish is cheaper anyway, so its prices are not compared
   const difference = one.price === undefined || dropped.length > 0 ? 0 : unitPrice(position) - one.price
   return { position, count: one.count, dropped, difference }
 }
 
-/** What a restaurant offers for one way of receiving an order. */
+/** A restaurant's dishes for one delivery method. */
 export interface Offer extends Pick<RestoMenu, 'modifiers'> {
   readonly positions: readonly Position[]
   readonly currency: string
@@ -72,21 +73,21 @@ export interface Offer extends Pick<RestoMenu, 'modifiers'> {
 /** Prices are minor units of one piece; `dropped` names the modifiers that the restaurant lacks. */
 export type MissingDish = ReturnType<typeof missingLine>['dish']
 /**
- * What can be done for a line whose dish another restaurant lacks, and what to swap it for: a dish of its name.
- * `former` are the groups that its modifiers were chosen from, `currency` is what its price is in.
+ * The options for a line whose dish another restaurant does not have; a dish of the same name can replace it.
+ * `former`: the groups that its modifiers were chosen from. `currency`: of the line's price.
  */
 export function missingLine(line: CartLine, currency: string, offer: Offer | null, former: readonly ModifierGroup[]) {
-  const found = namesakes(line.name, offer?.positions ?? []).filter(one => one.isAvailable).map(dish => {
+  const candidates = namesakes(line.name, offer?.positions ?? []).filter(one => one.isAvailable).map(dish => {
     const groups = offer?.modifiers.get(dish.id) ?? []
     return { dish, groups, ...carryOver(line.modifiers, groups, byName(former)) }
-  // the very dish that was refused replaces nothing, unless it was its modifiers that were refused
+  // the refused dish cannot replace itself, unless the API refused it for its modifiers
   }).filter(({ dish, lacking }) => dish.id !== line.id || lacking.length > 0)
-  const fit = found.find(({ counts, groups }) => obstacle(counts, groups) === null)
+  const fit = candidates.find(({ counts, groups }) => obstacle(counts, groups) === null)
   const newLine = fit === undefined ? null : lineWith(fit.dish, fit.groups, fit.counts)
   const dropped = fit?.lacking.map(({ picked }) => picked.name) ?? []
-  // nobody can choose in the customer's stead
-  const replacement = newLine === null ? { at: found.length > 0 ? 'compose' as const : 'gone' as const }
-    : { at: 'swap' as const, price: unitPrice(newLine), currency: offer?.currency ?? currency, dropped }
+  // `compose`: only the customer can choose the modifiers
+  const replacement = newLine === null ? { kind: candidates.length > 0 ? 'compose' as const : 'gone' as const }
+    : { kind: 'swap' as const, price: unitPrice(newLine), currency: offer?.currency ?? currency, dropped }
   const { id, name } = line
   return { dish: { key: lineKey(line), id, name, price: unitPrice(line), currency, replacement }, newLine }
 }

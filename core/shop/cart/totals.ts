@@ -4,44 +4,55 @@ import { lineKey } from './line-key.ts'
 
 export type Priced = Pick<CartLine, 'sum' | 'discounts' | 'promoCodes'>
 
-/** The server's answer to the question with this key (PRE-03): beside the cart, never in it. */
+/** A position of the answer beyond the cart's lines: a gift if `sum` is 0, else a charge such as a package. */
+export interface Addition {
+  readonly id: number
+  /** '' for none. */
+  readonly name: string
+  readonly count: number
+  /** Minor units, for all pieces. */
+  readonly sum: number
+}
+
+/** The server's answer to the request with this key (PRE-03). It is stored beside the cart, never in it. */
 export interface Quote {
-  readonly at: 'answered'
+  readonly status: 'answered'
   readonly key: string
-  /** What was asked about, whoever asked and however paid. */
+  /** The request without the customer and the payment method. */
   readonly cart: string
   readonly lines: ReadonlyMap<string, Priced>
+  readonly additions: readonly Addition[]
   /** 0 in take-away. */
   readonly delivery: number
-  /** With the delivery; not the total where a part is paid otherwise. */
+  /** Includes delivery and additions; lower than the total if a part is paid otherwise. */
   readonly payable: number
-  /** What the restaurant grants besides, each name once. */
+  /** Names of the restaurant's special offers, each once. */
   readonly specials: readonly string[]
 }
-/** The server names no sums for what was asked. */
+/** The server's rejection of a request: there are no sums. */
 export interface QuoteRefusal {
-  readonly at: 'refused'
-  /** A limit of the total comes with its amount. */
+  readonly status: 'refused'
+  /** `amount`: of a limit of the total, in minor units. */
   readonly popup: Readonly<{ kind: string; amount?: number | null }> | null
 }
 
-/** Throws a RangeError, like all below, before a figure would lose a kopeck. */
+/** The number of pieces in all lines. @throws RangeError, like all functions below, before a sum would be inexact. */
 export function itemCount(lines: readonly CartLine[]): number {
   return addMinor(...lines.map(line => line.count))
 }
-/** What a line's discounts, which are per unit, and its promo codes take off it. */
-export function discountOf({ count, discounts, promoCodes }: CartLine): number {
-  const perUnit = addMinor(...discounts.map(one => one.calculatedAmount))
-  return addMinor(times(perUnit, count), ...promoCodes.map(one => one.calculatedAmount))
+/** The amount that discounts (per unit) and promo codes (per line) take off a line. */
+export function computeDiscount({ count, discounts, promoCodes }: CartLine): number {
+  const granted = discounts.map(one => times(one.calculatedAmount, one.count ?? count))
+  return addMinor(...granted, ...promoCodes.map(one => one.calculatedAmount))
 }
-/** A line by the shop's own reckoning; the server's `sum` is what counts. */
+/** The sum of a line as the shop computes it. The server's `sum` takes precedence. */
 export function ownSum(line: CartLine): number {
-  return addMinor(plainSum(line), -discountOf(line))
+  return addMinor(plainSum(line), -computeDiscount(line))
 }
 
-/** `subtotal` is without any discount, `total` without delivery: the base of its bands. */
-export function sumsOf(lines: readonly CartLine[]) {
-  const [count, discount] = [itemCount(lines), addMinor(...lines.map(discountOf))]
+/** `subtotal`: without discounts. `total`: without delivery and additions; the delivery bands depend on it. */
+export function computeSums(lines: readonly CartLine[]) {
+  const [count, discount] = [itemCount(lines), addMinor(...lines.map(computeDiscount))]
   return {
     lines, itemCount: count, isEmpty: count === 0,
     subtotal: addMinor(...lines.map(plainSum)),
@@ -50,15 +61,16 @@ export function sumsOf(lines: readonly CartLine[]) {
   }
 }
 
-/** Every figure of a page is read from it (CART-04, CART-05): all are the server's, or all our own. */
-export type Totals = ReturnType<typeof totalsOf>
-export function totalsOf(cartLines: readonly CartLine[], answer: Quote | QuoteRefusal | null) {
-  if (answer?.at === 'answered') {
+/** All figures of a page (CART-04, CART-05): either all are the server's or all are computed here. */
+export type Totals = ReturnType<typeof computeTotals>
+const NONE: readonly Addition[] = []
+export function computeTotals(cartLines: readonly CartLine[], answer: Quote | QuoteRefusal | null) {
+  if (answer?.status === 'answered') {
     const lines = cartLines.map(line => ({ ...line, ...answer.lines.get(lineKey(line)) }))
-    const { delivery, payable } = answer
-    return { ...sumsOf(lines), at: 'quoted', quote: answer, delivery, payable } as const
+    const { delivery, payable, additions } = answer
+    return { ...computeSums(lines), status: 'quoted', quote: answer, delivery, payable, additions } as const
   }
-  const own = { ...sumsOf(cartLines), delivery: null, payable: null }
-  if (answer === null) return { ...own, at: 'unchecked' } as const
-  return { ...own, at: 'refused', refusal: answer } as const
+  const own = { ...computeSums(cartLines), delivery: null, payable: null, additions: NONE }
+  if (answer === null) return { ...own, status: 'unchecked' } as const
+  return { ...own, status: 'refused', refusal: answer } as const
 }

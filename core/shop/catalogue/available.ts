@@ -1,15 +1,21 @@
-import type { Resto } from './city-wire.ts'
+import type { Resto } from './location-api.ts'
 
-/** Those that could be had; of the others `isLost` is told. Where none could, it is the failure of all. */
-export async function availableOf<T extends object>(asked: readonly Promise<T>[], isLost: (index: number) => void) {
-  const answers = await Promise.allSettled(asked)
-  const found = answers.flatMap((answer, index) => (answer.status === 'fulfilled' ? answer.value : isLost(index) ?? []))
-  const failed = answers.find(answer => answer.status === 'rejected')
-  if (found.length === 0 && failed !== undefined) throw failed.reason
-  return found as T[]
+/**
+ * The results that have arrived; calls `isLost` with the index of each that has not. Rejects with the first failure if
+ * there are no results at all.
+ */
+export async function collectAvailable<T extends object>(
+  requests: readonly Promise<T>[], isLost: (index: number) => void,
+) {
+  const results = await Promise.allSettled(requests)
+  const values = results.flatMap((result, index) =>
+    (result.status === 'fulfilled' ? result.value : isLost(index) ?? []))
+  const failed = results.find(result => result.status === 'rejected')
+  if (values.length === 0 && failed !== undefined) throw failed.reason
+  return values as T[]
 }
 
-/** By their order, then by address. */
+/** Compares by the API's order, then by address. */
 export function byOrder(a: Resto, b: Resto): number {
   return a.order - b.order || (a.address < b.address ? -1 : a.address > b.address ? 1 : a.id - b.id)
 }

@@ -3,60 +3,75 @@ import { select } from '../../store/derived.ts'
 import { createResource } from '../../store/resource.ts'
 import { createStore, type Readable } from '../../store/store.ts'
 import type { DeliveryZone, RestoData } from '../place/zones.ts'
-import { loadableOf, problemOf, type Loadable, type Problem } from '../problem.ts'
-import type { City, LocationWire, Resto } from './city-wire.ts'
+import { toLoadable, toProblem, type Loadable, type Problem } from '../problem.ts'
+import type { City, LocationApi, Resto } from './location-api.ts'
 
-/** A whole city, its restaurants in their order. */
+/** A whole city. Its restaurants are in the API's order. */
 export interface CityData extends RestoData {
   readonly cityId: number
 }
-/** One restaurant that is known before its city, enough for its menu: null zones are not known yet. */
+/** A restaurant that is loaded before its city, so that its menu can be shown. `zones`: null until loaded. */
 export interface Ahead {
   readonly restos: readonly Resto[]
   readonly zones: readonly DeliveryZone[] | null
-  /** An earlier visit's answers about it, where there are such. */
-  readonly kept: Http | null
+  /** Cached answers of an earlier visit about it; null for none. */
+  readonly cacheHttp: Http | null
 }
 export type CityState = Loadable<CityData> & { readonly ahead: Ahead | null }
 
-export type Cities = ReturnType<typeof createCities>
+/** The chain's cities, and the loaded restaurants of each city. */
+export interface Cities {
+  /** All cities of the chain. */
+  readonly list: Readable<Loadable<readonly City[]>>
+  /** The state of each city, by city id. */
+  readonly data: Readable<ReadonlyMap<number, CityState>>
+  /** Sets the state of a city. */
+  put(cityId: number, state: CityState): void
+  /** Fetches a restaurant once for all callers; `isRefetch` fetches it again. Rejects on failure. */
+  resto(id: number, isRefetch?: boolean): Promise<Resto>
+  /** Fetches the list of cities again. Never rejects. */
+  loadList(): Promise<void>
+  /** Whether the last request for the list has failed; a cached list may stand in for it. */
+  lacksList(): boolean
+  /** Adds a restaurant that has been loaded before its city. A city that is ready stays as it is. */
+  know(cityId: number, resto: Resto): void
+  /** Sets cached data of an earlier visit until fresh data arrives. Fresh data is not replaced. */
+  setInitialData(cityId: number, ahead: Ahead, cities: readonly City[], savedAt: number): void
+}
 
-/** The chain's cities, restaurants one by one, and what is known of each city; what loads a whole one comes later (`whole-city.ts`). */
-export function createCities(wire: LocationWire) {
-  const list = createResource<readonly City[], Problem>(problemOf)
+/** Creates the store of cities. A lazy service loads whole cities into it (`city-loader.ts`). */
+export function createCities(api: LocationApi): Cities {
+  const list = createResource<readonly City[], Problem>(toProblem)
   const data = createStore<ReadonlyMap<number, CityState>>(new Map())
   const details = new Map<number, Promise<Resto>>()
-  /** Shared by all who ask; `isAnew` asks although it is there. */
-  function resto(id: number, isAnew = false): Promise<Resto> {
-    const held = details.get(id)
-    if (held !== undefined && !isAnew) return held
-    const asked = wire.resto(id)
-    details.set(id, asked)
-    // a failed answer is not kept: the next one asks again
-    asked.catch(() => details.delete(id))
-    return asked
+  function resto(id: number, isRefetch = false): Promise<Resto> {
+    const cached = details.get(id)
+    if (cached !== undefined && !isRefetch) return cached
+    const request = api.resto(id)
+    details.set(id, request)
+    // a failure is not cached: the next caller fetches again
+    request.catch(() => details.delete(id))
+    return request
   }
   const put = (cityId: number, state: CityState): void => data.set(new Map(data.get()).set(cityId, state))
   return {
-    list: select(list, loadableOf),
+    list: select(list, toLoadable),
     data: data as Readable<ReadonlyMap<number, CityState>>,
     put,
     resto,
-    loadList: () => list.reload(wire.cities),
-    /** Whether the present list could not be had: an earlier visit's may stand in for it. */
-    lacksList: () => list.get().at === 'failed',
-    /** A restaurant of a city before all others. */
-    know(cityId: number, found: Resto): void {
+    loadList: () => list.reload(api.cities),
+    lacksList: () => list.get().status === 'failed',
+    know(cityId: number, loaded: Resto): void {
       const now = data.get().get(cityId) ?? LOADING
-      const isSame = now.ahead?.restos[0]?.id === found.id
-      if (now.at !== 'ready') put(cityId, { ...now, ahead: { zones: null, kept: null, ...isSame && now.ahead, restos: [found] } })
+      const isSame = now.ahead?.restos[0]?.id === loaded.id
+      if (now.status === 'ready') return
+      put(cityId, { ...now, ahead: { zones: null, cacheHttp: null, ...isSame && now.ahead, restos: [loaded] } })
     },
-    /** What an earlier visit knew, until the present answers come. What is there stays. */
-    prime(cityId: number, ahead: Ahead, cities: readonly City[], keptAt: number): void {
+    setInitialData(cityId: number, ahead: Ahead, cities: readonly City[], cachedAt: number): void {
       const now = data.get().get(cityId) ?? LOADING
-      if (now.at !== 'ready') put(cityId, { ...now, ahead: { ...ahead, ...now.ahead, kept: ahead.kept } })
-      list.prime(cities, keptAt)
+      if (now.status !== 'ready') put(cityId, { ...now, ahead: { ...ahead, ...now.ahead, cacheHttp: ahead.cacheHttp } })
+      list.setInitialData(cities, cachedAt)
     },
   }
 }
-const LOADING = { at: 'loading', ahead: null } as const
+const LOADING = { status: 'loading', ahead: null } as const

@@ -1,13 +1,13 @@
-import type { ModifierGroup, Position } from './menu-wire.ts'
+import type { ModifierGroup, Position } from './menu-api.ts'
 
-/** So many of an item for one piece. */
-export type ChosenModifier =
-  Pick<ModifierGroup['items'][number], 'id' | 'name' | 'price'> & { readonly modifierId: number; readonly count: number }
+/** A selected item. `count`: for one piece. */
+export type ChosenModifier = Pick<ModifierGroup['items'][number], 'id' | 'name' | 'price'>
+  & { readonly modifierId: number; readonly count: number }
 
-/** Required groups make a dish open its detail instead of being added from its card. */
+/** Whether a dish has required groups: its card opens its details instead of adding it. */
 export const needsChoice = (groups: readonly ModifierGroup[]): boolean => groups.some(group => group.minCount > 0)
 
-/** A dish as `cart.add` takes it, with nothing chosen for it. Prices are minor units, of one. */
+/** A line for `cart.add` without modifiers. `price`: minor units a piece. */
 export function orderLine({ id, menuId, name, price }: Position) {
   return { id, menu: { id: menuId }, name, price, hasModifiers: false, modifiers: [] as readonly ChosenModifier[] }
 }

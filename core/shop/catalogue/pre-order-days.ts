@@ -1,64 +1,100 @@
 import { derive } from '../../store/derived.ts'
 import type { Readable } from '../../store/store.ts'
-import { addDays, daysOf } from '../../time/civil.ts'
+import { fromDayNumber, weekdayAt } from '../../time/civil.ts'
 import { parseIso } from '../../time/iso.ts'
-import { statusAt } from '../../time/schedule.ts'
-import { formatIso } from '../../time/write-iso.ts'
-import { localAt, momentOfWall, wallMinutesAt, type Zone } from '../../time/zone.ts'
+import type { Schedule } from '../../time/schedule.ts'
+import { momentOfWall, wallMinutesAt, type Zone } from '../../time/zone.ts'
 import type { DeliveryMethod } from '../config.ts'
 import type { ChosenMenu } from './menu.ts'
-import type { PreOrderHours } from './menu-wire.ts'
+import type { PreOrderHours } from './menu-api.ts'
 
 const STEP_MILLISECONDS = 15 * 60_000
 const MAX_DAYS_AHEAD = 31
+const DAY_MINUTES = 1440
 
-export type PreOrderDay = ReturnType<typeof preOrderDays>[number]
-
-/**
- * The days for which an order can be placed ahead, «YYYY-MM-DD» in the restaurant's zone, each with its quarters of an
- * hour: instants in synced milliseconds. A time after midnight is listed under the date on which it happens.
- */
-export function preOrderDays(hours: readonly PreOrderHours[], method: DeliveryMethod, zone: Zone, now: number) {
-  const rule = hours.find(entry => entry.type === method)
-  if (rule === undefined) return []
-  const earliest = now + Math.max(0, rule.minTimeMinutes) * 60_000
-  const today = localAt(zone, now).date
-  const ahead = Math.min(MAX_DAYS_AHEAD, Math.max(0, rule.dayInAdvance))
-  return Array.from({ length: ahead + 1 }, (_, offset) => addDays(today, offset))
-    .map(date => ({ date, slots: slotsOf(rule, zone, date, earliest) }))
-    .filter(day => day.slots.length > 0)
+/** A day with at least one slot. */
+export interface PreOrderDay {
+  /** YYYY-MM-DD in the restaurant's zone. */
+  readonly date: string
+  /** Instants in synced milliseconds, 15 minutes apart. */
+  readonly slots: readonly number[]
 }
 
-function slotsOf({ schedule }: PreOrderHours, zone: Zone, date: string, earliest: number): readonly number[] {
-  const midnight = daysOf(date) * 1440
-  const [start, end] = [momentOfWall(zone, midnight), momentOfWall(zone, midnight + 1440)]
-  // an hour that comes twice in autumn is listed once, at its first coming while that can be had
+/**
+ * Generates the days for which an order can be placed in advance, in order. `dayInAdvance` counts working days: a shift
+ * that runs past midnight belongs to the day on which it began, and is the present day until it ends. A time after
+ * midnight is listed under its calendar date. `now`: synced milliseconds.
+ */
+export function* generatePreOrderDays(
+  hours: readonly PreOrderHours[], method: DeliveryMethod, zone: Zone, now: number,
+): Generator<PreOrderDay, undefined> {
+  const rule = hours.find(entry => entry.type === method)
+  if (rule === undefined) return
+  const earliest = now + Math.max(0, rule.minTimeMinutes) * 60_000
+  const first = workingDayAt(rule.schedule, wallMinutesAt(zone, now))
+  const last = first + Math.min(MAX_DAYS_AHEAD, Math.max(0, rule.dayInAdvance))
+  const isOffered = (wall: number): boolean => {
+    const day = Math.floor(wall / DAY_MINUTES)
+    return [day - 1, day].some(begun => begun >= first && begun <= last && isInShift(rule.schedule, begun, wall))
+  }
+  // the last shift may run into the next day
+  for (let day = first; day <= last + 1; day += 1) {
+    const slots = listSlots(day, zone, earliest, isOffered)
+    if (slots.length > 0) yield { date: fromDayNumber(day), slots }
+  }
+}
+
+function listSlots(day: number, zone: Zone, earliest: number, isOffered: (wall: number) => boolean): readonly number[] {
+  const midnight = day * DAY_MINUTES
+  const [start, end] = [momentOfWall(zone, midnight), momentOfWall(zone, midnight + DAY_MINUTES)]
+  // an hour that occurs twice in autumn is listed once: its first occurrence if that can still be ordered for
   const byWall = new Map<number, number>()
   for (let instant = start; instant < end; instant += STEP_MILLISECONDS) {
+    if (instant < earliest) continue
     const wall = wallMinutesAt(zone, instant)
-    const isOpen = instant >= earliest && statusAt(schedule, zone, instant).at === 'open'
-    if (isOpen && !byWall.has(wall)) byWall.set(wall, instant)
+    if (isOffered(wall) && !byWall.has(wall)) byWall.set(wall, instant)
   }
   return [...byWall.values()]
 }
 
-/** For when the chosen restaurant takes orders ahead, and for when the order is. */
-export function createPreOrderDays(chosen: Readable<ChosenMenu | null>, wish: Readable<string | null>, minute: Readable<number>) {
+/** The day of the running shift, else the date, in days since 1970-01-01. `wall`: minutes since then. */
+function workingDayAt(schedule: Schedule, wall: number): number {
+  const date = Math.floor(wall / DAY_MINUTES)
+  const isOfYesterday = isInShift(schedule, date - 1, wall) && !isInShift(schedule, date, wall)
+  return isOfYesterday ? date - 1 : date
+}
+
+/** Whether a wall clock's minute is in a shift that began on `day`. */
+function isInShift({ days }: Schedule, day: number, wall: number): boolean {
+  const minutes = wall - day * DAY_MINUTES
+  // 1970-01-01 was a Thursday
+  return days[weekdayAt(day + 3)].some(({ open, close }) => minutes >= open && minutes < close)
+}
+
+/** The times for which the selected restaurant accepts pre-orders. */
+export interface PreOrderDays {
+  /** The days with at least one slot, in order; empty without pre-orders. */
+  readonly days: Readable<readonly PreOrderDay[]>
+  /** Whether the restaurant no longer accepts orders for the order's time; false until its menu has loaded. */
+  readonly isGone: Readable<boolean>
+}
+
+/** `orderTime`: in ISO 8601; null for as soon as possible. `minute`: synced milliseconds. */
+export function createPreOrderDays(
+  chosen: Readable<ChosenMenu | null>, orderTime: Readable<string | null>, minute: Readable<number>,
+): PreOrderDays {
   const days = derive([chosen, minute], (now, at) =>
-    (now === null ? [] : preOrderDays(now.menu.preOrder, now.method, now.resto.zone, at)))
-  /** The wish; while the kitchen is closed the first time that can be had stands in for none (CHK-11). */
-  const time = derive([wish, days, chosen, minute], (text, all, now, at) => {
-    const first = all[0]?.slots[0]
-    const isClosed = now !== null && statusAt(now.resto.schedule, now.resto.zone, at).at === 'closed'
-    return text !== null || first === undefined || !isClosed ? text : formatIso(first, now.resto.zone.offsetAt(first))
-  })
+    (now === null ? [] : [...generatePreOrderDays(now.menu.preOrder, now.method, now.resto.zone, at)]))
   return {
     days,
-    time,
-    /** The chosen time can no longer be had, which is known once the restaurant has said when it takes orders ahead. */
-    isGone: derive([time, days, chosen], (text, all, now) => text !== null && now !== null && !isOffered(all, parseIso(text) ?? 0)),
+    isGone: derive([orderTime, days, chosen], (text, all, now) =>
+      text !== null && now !== null && !isOffered(all, parseIso(text) ?? 0)),
   }
 }
+
+/** The first slot after a time in ISO 8601; null for none. */
+export const findNextSlot = (days: readonly PreOrderDay[], time: string | null): number | null =>
+  days.flatMap(day => day.slots).find(slot => slot > (parseIso(time ?? '') ?? 0)) ?? null
 
 export function isOffered(days: readonly PreOrderDay[], instant: number): boolean {
   return days.some(day => day.slots.includes(instant))

@@ -1,18 +1,42 @@
 import { satisfying, string } from '../../http/read.ts'
 import { derive } from '../../store/derived.ts'
 import type { Readable } from '../../store/store.ts'
-import type { OpenStored } from '../../store/stored.ts'
+import type { OpenStored, Stored } from '../../store/stored.ts'
 import { parseIso } from '../../time/iso.ts'
-import * as KEY from '../first-keys.ts'
+import { statusAt } from '../../time/schedule.ts'
+import { formatIso } from '../../time/write-iso.ts'
+import * as KEY from '../startup-keys.ts'
+import type { ChosenMenu } from './menu.ts'
+import { generatePreOrderDays } from './pre-order-days.ts'
 
-export type PreOrder = ReturnType<typeof createPreOrder>
-/** For when the order is. */
-export function createPreOrder(stored: OpenStored, minute: Readable<number>) {
-  /** ISO 8601 with the restaurant's offset; null is as soon as possible. */
-  const time = stored<string | null>(KEY.preOrderTime, satisfying(string, 'a time', text => parseIso(text) !== undefined), null)
+/** The time of the order, in ISO 8601 with an offset; null for as soon as possible. */
+export interface PreOrder {
+  /** The time that the customer has chosen. */
+  readonly requestedTime: Stored<string | null>
+  /** The requested time; without one, the first possible time while the kitchen is closed (CHK-11). */
+  readonly orderTime: Readable<string | null>
+  /** The moment for which the menu is checked: the order's time, else now (MENU-14). Synced milliseconds. */
+  readonly moment: Readable<number>
+}
+
+/** `minute`: synced milliseconds. */
+export function createPreOrder(
+  stored: OpenStored, chosen: Readable<ChosenMenu | null>, minute: Readable<number>,
+): PreOrder {
+  const reader = satisfying(string, 'a time', text => parseIso(text) !== undefined)
+  const requestedTime = stored<string | null>(KEY.preOrderTime, reader, null)
+  const orderTime = derive([requestedTime, chosen, minute], (requested, selected, now) =>
+    requested ?? (selected === null ? null : findFirstTime(selected, now)))
   return {
-    time,
-    /** The moment that the menu is judged at: the chosen time, else the present (MENU-14). */
-    moment: derive([time, minute], (text, now) => parseIso(text ?? '') ?? now),
+    requestedTime,
+    orderTime,
+    moment: derive([orderTime, minute], (text, now) => parseIso(text ?? '') ?? now),
   }
+}
+
+/** The first possible time while the kitchen is closed; null while it is open, or without pre-orders. */
+function findFirstTime({ menu, method, resto: { schedule, zone } }: ChosenMenu, now: number): string | null {
+  if (statusAt(schedule, zone, now).status === 'open') return null
+  const first = generatePreOrderDays(menu.preOrder, method, zone, now).next().value?.slots[0]
+  return first === undefined ? null : formatIso(first, zone.offsetAt(first))
 }

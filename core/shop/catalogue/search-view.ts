@@ -1,42 +1,56 @@
 import type { Cancel, TimerPort } from '../../env.ts'
-import { queryOf } from '../../http/query.ts'
+import { formatQuery } from '../../http/query.ts'
 import type { Router } from '../../router/router.ts'
 import { createStore, type Readable } from '../../store/store.ts'
 import type { routes } from '../routes.ts'
 
 const FIELD = 'search'
-/** Milliseconds after which the address says what was typed; browsers refuse frequent changes. */
+/** Milliseconds of no typing after which the text is written to the address; browsers refuse frequent changes. */
 const SETTLED = 400
 
-/** The search over a page. It is part of the address, so Back closes it, and returns to it from a dish. */
-export function createSearchView(router: Router<typeof routes>, timer: TimerPort) {
-  /** The text as typed; kept while the search is closed. */
+/** The search of a page. It is part of the address, so that Back closes it and returns to it from a dish. */
+export interface SearchView {
+  /** `text`: as typed; it stays while the search is closed. */
+  readonly state: Readable<{ readonly isOpen: boolean; readonly text: string }>
+  /** Opens the search of the page; not over a layer. */
+  open(): void
+  /** Sets the text; writes it to the address after a pause. */
+  type(text: string): void
+  /** Closes the search and removes it from the address. */
+  close(): void
+  /** Writes the text to the address at once, before the customer leaves the results. */
+  settle(): void
+  /** Clears the text, also in the address, when the customer has left. */
+  forget(): void
+}
+
+export function createSearchView(router: Router<typeof routes>, timer: TimerPort): SearchView {
   const state = createStore({ isOpen: false, text: '' })
   let stop: Cancel = () => undefined
   let page = router.current.get().page.path
 
-  /** Of the page in sight, with the search for a text or without one. */
+  /** The address of the current page with a search text, or without a search. */
   function address(text: string | null): string {
-    const { page: here, search, hash } = router.current.get()
+    const { page: current, search, hash } = router.current.get()
     const query = new URLSearchParams(search)
     query.delete(FIELD)
     if (text !== null) query.append(FIELD, text)
-    return `${here.path}${queryOf(query)}${hash}`
+    return `${current.path}${formatQuery(query)}${hash}`
   }
   const isOnTop = (): boolean => state.get().isOpen && router.current.get().layer === null
-  const said = (): string | null => new URLSearchParams(router.current.get().search).get(FIELD)
-  /** Puts the typed words into the address. */
+  const textInAddress = (): string | null => new URLSearchParams(router.current.get().search).get(FIELD)
+  /** Writes the text to the address. */
   function write(): void {
     stop()
-    if (isOnTop() && said() !== state.get().text) router.follow(address(state.get().text), { replace: true })
+    if (isOnTop() && textInAddress() !== state.get().text) router.follow(address(state.get().text), { replace: true })
   }
   function follow(): void {
     const { page: { path }, layer } = router.current.get()
     const isSamePage = path === page
     page = path
-    // a dish that lies over the search leaves it as it is
+    // a dish over the search leaves it open
     if (layer !== null && isSamePage) return
-    const text = layer === null ? said() : null
+    const text = layer === null ? textInAddress() : null
     stop()
     state.set({ isOpen: text !== null, text: text ?? state.get().text })
   }
@@ -56,13 +70,11 @@ export function createSearchView(router: Router<typeof routes>, timer: TimerPort
     close() {
       if (!isOnTop()) return
       write()
-      // at once, so that a second press finds nothing to close
+      // at once, so that a second press does nothing
       state.set({ ...state.get(), isOpen: false })
       router.returnTo(address(null))
     },
-    /** Before the customer goes on from the results. */
     settle: write,
-    /** Whoever searched here has left: what was typed goes, also out of the address. */
     forget() {
       state.set({ ...state.get(), text: '' })
       write()

@@ -1,35 +1,35 @@
 import { isAdult } from './availability.ts'
 import type { MenuSections } from './menu.ts'
-import type { Position } from './menu-wire.ts'
+import type { Position } from './menu-api.ts'
 
 export type FindDishes = ReturnType<typeof searchIn>
 
-/** Letters that look alike in capitals: «Cуп» with a Latin C. Both sides are folded. đ has no decomposition. */
+/** Letters that look alike in capitals: «Cуп» with a Latin C. Folds queries and dishes. đ has no decomposition. */
 const ALIKE: Readonly<Record<string, string>> = {
   a: 'а', b: 'в', c: 'с', e: 'е', h: 'н', k: 'к', m: 'м', o: 'о', p: 'р', t: 'т', x: 'х', y: 'у', đ: 'd',
 }
-const IGNORED = new RegExp(`\\p{M}|[${Object.keys(ALIKE).join('')}]`, 'gu')
-/** A longer word is several: the pattern of a mistake grows with the square of its letters. */
+const IGNORED = new RegExp(`[\\p{M}\\p{Cf}${Object.keys(ALIKE).join('')}]`, 'gu')
+/** Splits longer words: the length of a typo pattern grows with the square of the number of letters. */
 const WORDS = /[\p{L}\p{N}]{1,40}/gu
 
-/** Case, ё and й, accents, Unicode forms and look-alike letters make no difference. */
+/** Folds a text: case, ё and й, accents, soft hyphens, Unicode forms and look-alike letters make no difference. */
 function fold(written: string): string {
   return written.toLowerCase().normalize('NFKD').replace(IGNORED, sign => ALIKE[sign] ?? '')
 }
-const wordsOf = (folded: string): readonly string[] => folded.match(WORDS) ?? []
+const splitWords = (folded: string): readonly string[] => folded.match(WORDS) ?? []
 
 const LATIN_KEYS = '`qwertyuiop[]asdfghjkl;\'zxcvbnm,.'
 const CYRILLIC_KEYS = 'ёйцукенгшщзхъфывапролджэячсмитьбю'
 
-/** What the same keys give on the other layout: «hjkk» is «ролл», «сщдф» is «cola». */
+/** The text that the same keys give on the other layout: «hjkk» is «ролл», «сщдф» is «cola». */
 function onOtherLayout(typed: string): string {
   return Array.from(typed.toLowerCase(), letter =>
     CYRILLIC_KEYS[LATIN_KEYS.indexOf(letter)] ?? LATIN_KEYS[CYRILLIC_KEYS.indexOf(letter)] ?? letter).join('')
 }
 
 /**
- * The beginning of a word of at least four letters, with exactly one mistake (Damerau–Levenshtein distance 1):
- * letters that changed places, a wrong, a missing, a surplus one. Three letters must be the whole of such a word.
+ * A pattern for the beginning of a word of at least four letters with exactly one mistake (Damerau–Levenshtein distance
+ * 1): two letters swapped, or a wrong, missing or surplus letter. A term of three letters must match the whole word.
  */
 function mistyped(term: string): RegExp {
   let pattern = '(?!)'
@@ -41,29 +41,29 @@ function mistyped(term: string): RegExp {
   return term.length < 3 ? /(?!)/g : new RegExp(`(?<= )(?=[^ ]{4})${pattern}${term.length === 3 ? '(?= )' : ''}`, 'g')
 }
 
-type Dish = ReturnType<typeof foldDish>
-/** A dish as the search looks through it: folded, with a space on either side of each word. */
+type SearchableDish = ReturnType<typeof foldDish>
+/** The searchable texts of a dish: folded, with a space before and after each word. */
 function foldDish(position: Position, group: string | null) {
   const title = fold(position.name)
-  const words = wordsOf(title)
+  const words = splitWords(title)
   const parts = [...position.contents, ...position.tags].map(({ name }) => name)
   const texts = [position.description, group, ...parts].join(' ')
   return {
     position, title,
-    // «томям» is «том ям»; pairs first: the best is what a name begins with
+    // joined pairs let «томям» find «том ям»; they come first, since the beginning of a name ranks best
     name: ` ${[...words.slice(1).map((next, index) => `${words[index]}${next}`), ...words].join(' ')} `,
-    texts: ` ${wordsOf(fold(texts)).join(' ')} `,
+    texts: ` ${splitWords(fold(texts)).join(' ')} `,
   }
 }
 
-/** Fewer letters are sought at the beginnings of words only. */
+/** Shorter terms match at the beginning of words only. */
 const INSIDE_FROM = 3
 
-/** How well a term is found in a dish, from 0; -1 where it is not. One letter is sought in names only. */
-function rankOf(term: string): (dish: Dish) => number {
+/** The rank of a match of a term in a dish, 0 is best; -1 for no match. A single letter matches in names only. */
+function createRanking(term: string): (dish: SearchableDish) => number {
   const start = ` ${term}`
   const typo = mistyped(term)
-  const ways: readonly ((dish: Dish) => boolean)[] = [
+  const ways: readonly ((dish: SearchableDish) => boolean)[] = [
     ({ name }) => name.startsWith(start),
     ({ name }) => name.includes(start),
     ({ name }) => term.length >= INSIDE_FROM && name.includes(term),
@@ -74,7 +74,7 @@ function rankOf(term: string): (dish: Dish) => number {
   return dish => ways.findIndex(isFound => isFound(dish))
 }
 
-/** Dishes that every typed word is found in, the best first, equals in the menu's order (MENU-06). */
+/** Dishes that match every typed word, the best first; equal ones are in the menu's order (MENU-06). */
 export function searchIn(menus: readonly MenuSections[]) {
   const sections = menus.flatMap(menu => menu.sections)
   const all = sections.flatMap(({ group, positions }) => positions.map(position => foldDish(position, group.name)))
@@ -82,21 +82,22 @@ export function searchIn(menus: readonly MenuSections[]) {
 
   function search(query: string, hidesAdult: boolean): readonly Position[] {
     const phrase = fold(query).trim()
-    const terms = [...new Set(wordsOf(phrase))].map(rankOf)
+    const terms = [...new Set(splitWords(phrase))].map(createRanking)
     if (terms.length === 0) return []
-    const found = dishes.filter(dish => !(hidesAdult && isAdult(dish.position)) && terms.every(rank => rank(dish) >= 0))
-    const scored = found.map(dish => {
+    const matches = dishes.filter(dish =>
+      !(hidesAdult && isAdult(dish.position)) && terms.every(rank => rank(dish) >= 0))
+    const scored = matches.map(dish => {
       const ranks = terms.map(rank => rank(dish))
       const score = Math.max(...ranks) * 1000 + ranks.reduce((sum, rank) => sum + rank, 0)
-      // the whole name first, then names that begin so
+      // a name that equals the query comes first, then names that begin with it
       return { position: dish.position, score: dish.title === phrase ? -2 : dish.title.startsWith(phrase) ? -1 : score }
     })
     return scored.sort((a, b) => a.score - b.score).map(({ position }) => position)
   }
-  /** `query` is what was searched for: as typed, or what the same keys give on the other layout. */
+  /** `query`: the text that was searched for, as typed or converted to the other keyboard layout. */
   return (query: string, { hidesAdult = false } = {}) => {
     const asTyped = { positions: search(query, hidesAdult), query }
-    // signs alone are no word on any layout
+    // a query without letters has no conversion
     if (asTyped.positions.length > 0 || !/\p{L}/u.test(query)) return asTyped
     const other = onOtherLayout(query)
     const positions = search(other, hidesAdult)
@@ -104,21 +105,21 @@ export function searchIn(menus: readonly MenuSections[]) {
   }
 }
 
-/** Where the words of a query stand in a text, each in its best way only; in code units, in order. */
+/** The ranges in a text that match the words of a query, each by its best match only; in code units, in order. */
 export function foundIn(written: string, query: string): readonly (readonly [from: number, to: number])[] {
   const letters = Array.from(written)
   const folded = letters.map(fold)
-  // for the way back from each code unit
+  // the index of the letter for each code unit of the folded text
   const letterAt = folded.flatMap((text, index) => Array<number>(text.length).fill(index))
   const words = ` ${folded.join('').replace(/[^\p{L}\p{N}]/gu, sign => ' '.repeat(sign.length))} `
-  const marked = new Set(wordsOf(fold(query)).flatMap(term => {
+  const marked = new Set(splitWords(fold(query)).flatMap(term => {
     const split = `(?<= )${term.split('').join(' *')}`
     const ways = [`(?<= )${term}`, ...term.length < INSIDE_FROM ? [] : [term], split, mistyped(term)]
-    const found = ways.map(way => [...words.matchAll(new RegExp(way, 'g'))]).find(matches => matches.length > 0) ?? []
-    return found.flatMap(({ 0: part, index }) =>
+    const best = ways.map(way => [...words.matchAll(new RegExp(way, 'g'))]).find(matches => matches.length > 0) ?? []
+    return best.flatMap(({ 0: part, index }) =>
       part.split('').map((unit, at) => (unit === ' ' ? undefined : letterAt[index - 1 + at])))
   }))
-  // an accent belongs to its letter
+  // an accent (~) extends the match of its letter (x)
   const signs = folded.map((text, index) => (text === '' ? '~' : marked.has(index) ? 'x' : ' '))
   const mask = letters.map((letter, index) => signs[index]?.repeat(letter.length)).join('')
   return Array.from(mask.matchAll(/x[x~]*/g), ({ 0: part, index }) => [index, index + part.length] as const)

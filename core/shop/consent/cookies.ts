@@ -1,16 +1,28 @@
 import { boolean, object, strictList, string, type Infer, type Read } from '../../http/read.ts'
 import { select } from '../../store/derived.ts'
+import type { Readable } from '../../store/store.ts'
 import type { OpenStored } from '../../store/stored.ts'
 import type { Config } from '../config.ts'
 import * as KEY from '../keys.ts'
 
-/** What counts visits, and so waits for the customer's word (CFG-06); the id is what a device keeps. */
-export type Counting = ReturnType<typeof countingIn>[number]
+/**
+ * An analytics service, which needs the customer's consent (CFG-06). The
+ * consent is stored by its `id`.
+ */
+export type Counting =
+  /** The metrics script; `host` is null on the shop's own site. */
+  | { readonly kind: 'script'; readonly id: string; readonly address: string; readonly host: string | null }
+  | { readonly kind: 'metrica'; readonly id: string; readonly counter: string }
+  /** VK ID's statistics of its buttons. */
+  | { readonly kind: 'vk'; readonly id: string }
 
-/** All that would count here: the metrics script in production only, VK ID's statistics where VK ID is on offer. */
-export function countingIn({ metrics, production, statistics }: Config, offersVk: boolean) {
+/**
+ * The configured analytics services: the metrics script only in production, VK ID's statistics only
+ * where VK ID is available.
+ */
+export function countingIn({ metrics, production, statistics }: Config, offersVk: boolean): Counting[] {
   const { scriptUrl: address, counterId: counter } = metrics
-  // null on the shop's own site; one agrees to who counts, to any file of a host
+  // the customer consents to a host, so that its `id` covers any file of that host
   const host = /^https?:\/\/([^/?#]+)/.exec(address)?.[1] ?? null
   const script = { kind: 'script' as const, id: `script ${host ?? 'own'}`, address, host }
   return [
@@ -20,33 +32,53 @@ export function countingIn({ metrics, production, statistics }: Config, offersVk
   ]
 }
 
-/** A notice where nothing counts, else a question: nothing does before a yes, nor after a no (MENU-12). */
-export function createCookies(stored: OpenStored, counting: readonly Counting[]) {
+/**
+ * The customer's consent to analytics. Without analytics services a notice is shown, otherwise a
+ * question. No service runs before a yes or after a no (MENU-12).
+ */
+export interface Cookies {
+  /** All configured services. */
+  readonly counting: readonly Counting[]
+  /** The services that the customer has consented to. */
+  readonly allowed: Readable<readonly Counting[]>
+  /** What to show; null once there is an answer for every service. */
+  readonly question: Readable<'notice' | 'ask' | null>
+  /**
+   * Stores the answer for all services, and withdraws an earlier one. A
+   * notice is only acknowledged.
+   */
+  answer(accepted: boolean): void
+  /** The external scripts that may run: the script's URL and the counter's id; null for none. */
+  readonly analytics: Readable<{ readonly script: string | null; readonly counter: string | null }>
+}
+
+export function createCookies(stored: OpenStored, counting: readonly Counting[]): Cookies {
   const ids = counting.map(({ id }) => id)
-  const answer = stored<Infer<typeof whole> | null>(KEY.cookieConsent, readAnswer, null, {
-    // a notice that was read is kept as other versions keep it
+  const answer = stored<Infer<typeof storedAnswer> | null>(KEY.cookieConsent, readAnswer, null, {
+    // an acknowledged notice is stored as a flag, as other versions store it
     write: value => JSON.stringify(value?.to.length === 0 ? value.accepted : value),
   })
-  const allowed = select(answer, now => (now?.accepted === true ? counting.filter(({ id }) => now.to.includes(id)) : []))
+  const allowed = select(answer, now =>
+    (now?.accepted === true ? counting.filter(({ id }) => now.to.includes(id)) : []))
   return {
     counting,
     allowed,
-    /** Null when all that counts has its answer. */
     question: select(answer, now => {
       if (now !== null && ids.every(id => now.to.includes(id))) return null
       return ids.length === 0 ? 'notice' : 'ask'
     }),
-    /** Also withdraws. Of a notice it says only that it was read. */
-    answer: (accepted: boolean) => answer.set({ accepted, to: ids }),
-    /** The foreign scripts that may count; null for none. */
-    counters: select(allowed, all => ({
-      script: all.find(one => one.kind === 'script')?.address ?? null,
-      counter: all.find(one => one.kind === 'metrica')?.counter ?? null,
+    answer: accepted => answer.set({ accepted, to: ids }),
+    analytics: select(allowed, services => ({
+      script: services.find(service => service.kind === 'script')?.address ?? null,
+      counter: services.find(service => service.kind === 'metrica')?.counter ?? null,
     })),
   }
 }
 
-/** The answer, and what it was given to, by id; the flag of earlier versions says that a notice was read. */
-const whole = object({ accepted: boolean, to: strictList(string) })
-const readAnswer: Read<Infer<typeof whole>> = (json, at) =>
-  (typeof json === 'boolean' ? { accepted: json, to: [] } : whole(json, at))
+/**
+ * The answer, and the ids of the services that it covers. Earlier versions stored
+ * the flag of a notice alone.
+ */
+const storedAnswer = object({ accepted: boolean, to: strictList(string) })
+const readAnswer: Read<Infer<typeof storedAnswer>> = (json, at) =>
+  (typeof json === 'boolean' ? { accepted: json, to: [] } : storedAnswer(json, at))

@@ -1,40 +1,40 @@
 import { numbersOnly } from '../../form-rules.ts'
-import { decimalOf, type Minor } from '../../money.ts'
+import { formatDecimal, type Minor } from '../../money.ts'
 
-/** «Сдача с»: what the customer will hand over, so that the courier brings the change (CHK-10). */
-type Change = { readonly at: 'none' | 'unreadable' } | { readonly at: 'amount'; readonly amount: Minor }
+/** «Сдача с»: the cash sum that the customer will pay with, so that the courier brings change (CHK-10). */
+type Change = { readonly kind: 'none' | 'unreadable' } | { readonly kind: 'amount'; readonly amount: Minor }
 
-/** Thousands apart by spaces or not at all, a decimal comma or dot, the sign of the currency if it was pasted. */
+/** Optional spaces between thousands, a decimal comma or dot, an optional currency sign. */
 const AMOUNT = /^(\d{1,3}(?: \d{3})+|\d+)(?:[.,](\d{1,2}))?(?: ?[₽€])?$/
-/** Nobody pays a courier with ten million; longer figures are slips of the finger. */
+/** Ten million: larger sums are typing mistakes. */
 const MAX_AMOUNT: Minor = 1_000_000_000
 
-/** What a typed sum means. «1.000» and «1,000» are nothing: a thousand to some, one to others. */
+/** Parses a typed sum. «1.000» and «1,000» are unreadable: they mean a thousand or one, depending on the country. */
 export function readChange(text: string): Change {
-  // without signs that pasted texts carry and nobody sees
+  // strip invisible characters of pasted text
   const bare = text.replace(/\p{Cf}/gu, '').replace(/\s+/g, ' ').trim()
-  if (bare === '') return { at: 'none' }
+  if (bare === '') return { kind: 'none' }
   const [, units = '', cents = ''] = AMOUNT.exec(bare) ?? []
   const amount = Number(units.replaceAll(' ', '')) * 100 + Number(cents.padEnd(2, '0'))
-  return units === '' || amount >= MAX_AMOUNT ? { at: 'unreadable' } : { at: 'amount', amount }
+  return units === '' || amount >= MAX_AMOUNT ? { kind: 'unreadable' } : { kind: 'amount', amount }
 }
 
-/** What is wrong with a typed sum when so much is to be paid; null when that is not known. An empty field is right. */
+/** The fault of a typed sum; null for none. An empty field is valid. `payable`: null if unknown. */
 export function changeFault(text: string, payable: Minor | null) {
   const change = readChange(text)
-  // a figure that is none, such as «1.000», is told with an example
-  if (change.at === 'unreadable') return numbersOnly(text.replace(/\s/g, '')) ? 'numbersOnly' : 'changeInvalid'
-  return change.at === 'amount' && payable !== null && change.amount < payable ? 'changeTooSmall' : null
+  // for digits that are no clear sum, such as «1.000», the message shows an example
+  if (change.kind === 'unreadable') return numbersOnly(text.replace(/\s/g, '')) ? 'numbersOnly' : 'changeInvalid'
+  return change.kind === 'amount' && payable !== null && change.amount < payable ? 'changeTooSmall' : null
 }
 
-/** The notes that are worth a chip, in major units. */
+/** The banknotes that are offered as chips, in major units. */
 const NOTES: ReadonlyMap<string, readonly number[]> = new Map([['RUB', [1000, 2000, 5000]], ['EUR', [20, 50, 100]]])
 
-/** The round sums above what is to be paid: for each note the next multiple, the least first. */
+/** The round sums above the payable amount: the next multiple of each note, in ascending order. */
 export function roundSums(payable: Minor, currency: string): readonly Minor[] {
   const sums = (NOTES.get(currency) ?? []).map(note => (Math.floor(payable / (note * 100)) + 1) * note * 100)
   return [...new Set(sums)].sort((a, b) => a - b)
 }
 
-/** A sum as it is typed into the field: «5000», «34,5» as «34,50». */
-export const typedSum = (amount: Minor): string => decimalOf(amount).replace('.', ',')
+/** Formats a sum for the field: «5000», «34,50». */
+export const typedSum = (amount: Minor): string => formatDecimal(amount).replace('.', ',')

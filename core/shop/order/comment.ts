@@ -1,4 +1,4 @@
-import { lengthOf } from '../../form-rules.ts'
+import { countCharacters } from '../../form-rules.ts'
 import { mapped, strictList, type Read } from '../../http/read.ts'
 import type { Totals } from '../cart/totals.ts'
 import type { Venue } from '../place/choice.ts'
@@ -6,57 +6,57 @@ import { COMMENT_LIMIT } from '../place/dialog-state.ts'
 import type { PaymentMethod } from '../place/serves.ts'
 import { readChange, typedSum } from './change-from.ts'
 
-/** What the fields of an order depend on; `payable` in minor units, null until the server has said so. */
-export function termsOf(venue: Venue, payment: PaymentMethod | null, { payable }: Pick<Totals, 'payable'>) {
-  const here = venue.at === 'none' ? null : venue
-  const method = here?.choice.method ?? 'DELIVERY'
-  const placeComment = here?.choice.method === 'DELIVERY' ? here.choice.place?.comment ?? '' : ''
-  return { method, payment, currency: here?.resto.currency ?? 'RUB', payable, placeComment }
+/** The data that an order's fields depend on. `payable`: minor units; null until the server has priced the order. */
+export function selectTerms(venue: Venue, payment: PaymentMethod | null, { payable }: Pick<Totals, 'payable'>) {
+  const selected = venue.kind === 'none' ? null : venue
+  const method = selected?.choice.method ?? 'DELIVERY'
+  const placeComment = selected?.choice.method === 'DELIVERY' ? selected.choice.place?.comment ?? '' : ''
+  return { method, payment, currency: selected?.resto.currency ?? 'RUB', payable, placeComment }
 }
-export type OrderTerms = ReturnType<typeof termsOf>
+export type OrderTerms = ReturnType<typeof selectTerms>
 
-/** Ready-made remarks (CHK-10) in the order of their saying: in Russian, since the restaurant's people are told. */
+/** Ready-made remarks (CHK-10) in the order in which they are sent; in Russian for the restaurant's staff. */
 const SENT = { noCall: 'Не звонить', atDoor: 'Оставить у двери', noChange: 'Без сдачи' } as const
 export type Remark = keyof typeof SENT
 const REMARKS = Object.keys(SENT) as readonly Remark[]
 const SIGNS: ReadonlyMap<string, string> = new Map([['RUB', '₽'], ['EUR', '€']])
 
-/** The remarks stand apart from what is typed, so that another press takes them back. */
+/** Remarks are stored apart from the typed text, so that a second press removes them. */
 type CommentParts = Readonly<Record<'comment' | 'change', string>> & { readonly remarks: readonly Remark[] }
 
-/** Stored remarks; those that nobody knows here are left out. */
+/** Decodes stored remarks; drops unknown ones. */
 export const remarksReader: Read<readonly Remark[]> =
   mapped(strictList(value => value), found => REMARKS.filter(remark => found.includes(remark)))
 
-/** Of a comment that was sent. */
+/** Whether a comment that was sent has the remark «no call». */
 export const asksNoCall = (comment = ''): boolean => comment.includes(SENT.noCall)
 
-/** Whether a remark makes sense for this way of receiving and paying; one that does not is kept and not sent. */
+/** Whether a remark applies to this delivery and payment method. Others stay selected but are not sent. */
 export function isMeant(remark: Remark, { method, payment }: OrderTerms): boolean {
   return remark === 'noCall' || (remark === 'atDoor' ? method === 'DELIVERY' : payment === 'CASH_UPON_RECEIPT')
 }
 
-/** The sum that change is asked from, as typed; empty where nobody brings change. */
+/** The sum to be changed, as typed; '' if no change is needed or the payment is not in cash. */
 export function changeAsked({ change, remarks }: CommentParts, { payment }: OrderTerms): string {
   return payment === 'CASH_UPON_RECEIPT' && !remarks.includes('noChange') ? change : ''
 }
 
-/** The comment as it is sent: what was typed, the remarks in their order, the change. */
+/** The comment as it is sent: the typed text, the remarks in their order, the change. */
 export function orderComment(parts: CommentParts, terms: OrderTerms): string {
-  const said = REMARKS.filter(remark => parts.remarks.includes(remark) && isMeant(remark, terms))
+  const remarks = REMARKS.filter(remark => parts.remarks.includes(remark) && isMeant(remark, terms))
   const sum = readChange(changeAsked(parts, terms))
   const sign = SIGNS.get(terms.currency) ?? terms.currency
-  const change = sum.at === 'amount' ? `Сдача с ${typedSum(sum.amount)} ${sign}` : ''
-  return [parts.comment.trim(), ...said.map(remark => SENT[remark]), change].filter(part => part !== '')
+  const change = sum.kind === 'amount' ? `Сдача с ${typedSum(sum.amount)} ${sign}` : ''
+  return [parts.comment.trim(), ...remarks.map(remark => SENT[remark]), change].filter(part => part !== '')
     .map((part, at, { length }) => (at === length - 1 || /[.!?…,;:]$/.test(part) ? part : `${part}.`)).join(' ')
 }
 
-/** Whether the comment still has room for what pressing a chip would make of it. */
+/** Whether the whole comment, as it is sent, is within the limit. */
 export function hasRoom(parts: CommentParts, terms: OrderTerms): boolean {
-  return lengthOf(orderComment(parts, terms)) <= COMMENT_LIMIT
+  return countCharacters(orderComment(parts, terms)) <= COMMENT_LIMIT
 }
 
-/** With a remark put in, or taken back. */
+/** Adds a remark, or removes it. */
 export function toggled(remarks: readonly Remark[], remark: Remark): readonly Remark[] {
   return REMARKS.filter(one => remarks.includes(one) !== (one === remark))
 }

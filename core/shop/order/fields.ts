@@ -4,31 +4,40 @@ import { COMMENT_LIMIT } from '../place/dialog-state.ts'
 import { changeFault } from './change-from.ts'
 import { changeAsked, hasRoom, type OrderTerms, type Remark } from './comment.ts'
 
-/** The fields that are typed into here (CHK-01, CHK-10); `change` is «Сдача с», in the currency's major units. */
+/** The text fields of the form (CHK-01, CHK-10). `change`: «Сдача с», in the currency's major units. */
 export type OrderText = 'name' | 'email' | 'phone' | 'comment' | 'change'
 export type OrderValues = Readonly<Record<OrderText, string>>
-/** From top to bottom. The place's comment is kept with the place; a wrong one is led to like any other. */
+/** From top to bottom. The place's comment is stored with the place; the form leads to its faults as well. */
 export const ORDER_FIELDS = ['placeComment', 'name', 'email', 'phone', 'comment', 'change'] as const
 export type OrderField = typeof ORDER_FIELDS[number]
 
-/** What is wrong with each of these values, shown or not. */
-export function judge(values: OrderValues, terms: OrderTerms, remarks: readonly Remark[], country: PhoneCountry) {
+/** The fault of each field, whether it is shown or not; null for none. */
+export function validateOrder(
+  values: OrderValues, terms: OrderTerms, remarks: readonly Remark[], country: PhoneCountry,
+) {
   const { name, email, phone } = values
   const parts = { ...values, remarks }
   const isNumber: Rule = text => (toE164(text, country) === undefined ? { code: 'format' } : null)
   const faults = {
-    placeComment: firstOf(terms.placeComment, [maxLength(COMMENT_LIMIT), 'maxLength']),
-    name: firstOf(name, [required, 'nameRequired'], [maxLength(50), 'nameMax'], [validFormat(/\p{L}/u), 'nameInvalid']),
-    // RFC 5321, 4.5.3.1.3: what a mail server takes between the angle brackets
-    email: firstOf(email, [required, 'emailRequired'], [maxLength(254), 'emailInvalid'], [validEmail, 'emailInvalid']),
-    phone: firstOf(phone, [required, 'phoneRequired'], [isNumber, 'phoneInvalid']),
+    placeComment: findFirstError(terms.placeComment, [maxLength(COMMENT_LIMIT), 'maxLength']),
+    name: findFirstError(
+      name, [required, 'nameRequired'], [maxLength(50), 'nameMax'], [validFormat(/\p{L}/u), 'nameInvalid'],
+    ),
+    // RFC 5321, 4.5.3.1.3: the longest address that a mail server accepts is 254 characters
+    email: findFirstError(
+      email, [required, 'emailRequired'], [maxLength(254), 'emailInvalid'], [validEmail, 'emailInvalid'],
+    ),
+    phone: findFirstError(phone, [required, 'phoneRequired'], [isNumber, 'phoneInvalid']),
     comment: hasRoom(parts, terms) ? null : 'maxLength' as const,
     change: changeFault(changeAsked(parts, terms), terms.payable),
   }
   return { values, faults }
 }
-export type OrderFaults = { readonly [Field in OrderField]?: NonNullable<ReturnType<typeof judge>['faults'][Field]> }
+export type OrderFaults = {
+  readonly [Field in OrderField]?: NonNullable<ReturnType<typeof validateOrder>['faults'][Field]>
+}
 
-function firstOf<const Code>(text: string, ...judged: readonly (readonly [Rule, Code])[]): Code | null {
-  return judged.find(([rule]) => rule(text) !== null)?.[1] ?? null
+/** The code of the first rule that a text breaks; null for none. */
+function findFirstError<const Code>(text: string, ...rules: readonly (readonly [Rule, Code])[]): Code | null {
+  return rules.find(([rule]) => rule(text) !== null)?.[1] ?? null
 }

@@ -4,37 +4,79 @@ import type { PhoneCountry } from '../../phone.ts'
 import { derive } from '../../store/derived.ts'
 import { createStore, type Readable } from '../../store/store.ts'
 import type { OpenStored } from '../../store/stored.ts'
-import type { SessionFront } from '../account/session.ts'
+import type { SessionFacade } from '../account/session.ts'
 import * as KEY from '../keys.ts'
 import { remarksReader, toggled, type OrderTerms, type Remark } from './comment.ts'
-import { judge, ORDER_FIELDS, type OrderFaults, type OrderField, type OrderText, type OrderValues } from './fields.ts'
-import { filledIn, NOBODY, recipientReader, typedIn, type Known, type Recipient } from './recipient.ts'
+import {
+  validateOrder, ORDER_FIELDS, type OrderFaults, type OrderField, type OrderText, type OrderValues,
+} from './fields.ts'
+import { fillFromProfile, NOBODY, recipientReader, typedIn, type Known, type Recipient } from './recipient.ts'
 
-export type OrderForm = ReturnType<typeof createOrderForm>
-/** Until it is left nothing but the customer changes it. */
+/** The form of the order (CHK-01). All tabs share it: the last write wins (STO-05). */
+export interface OrderForm {
+  /** The text fields and their faults. */
+  readonly form: OrderFields
+  /** The data that the fields depend on. Amounts are minor units. */
+  readonly terms: Readable<OrderTerms>
+  /** Selected remarks; those that do not apply stay selected but are not sent. */
+  readonly remarks: Readable<readonly Remark[]>
+  /** Adds a remark, or removes it. */
+  toggle(remark: Remark): void
+  /** Fills empty fields from a profile, and replaces what a former person's profile had filled. Typed text stays. */
+  prefill(profile: Known): void
+  /** Called when a field gets the focus. A field of a removed page may never have been left. */
+  enter(name: OrderText): void
+  /** Called when a field loses the focus. */
+  leave(name: OrderText): void
+  /** Sets the sum to be changed, in major units as typed; removes the remark «no change needed». */
+  setChange(text: string): void
+  /** Shows the stored values when the customer has left, also in the focused field. */
+  forget(): void
+  /** Clears the comment, the change and the remarks after the order was accepted. */
+  forgetRemarks(): void
+}
+
+/** The fields and the faults that are shown. */
+export interface OrderFields extends FieldErrors {
+  /** The fields as shown, with the text of the focused one. */
+  readonly values: Readable<OrderValues>
+  /** Sets a field as the customer types. */
+  set(name: OrderText, text: string): void
+}
+
+interface FieldErrors {
+  /** Shows the faults of fields that were left filled in. */
+  leave(...fields: readonly OrderField[]): void
+  readonly errors: Readable<OrderFaults>
+  /** The first invalid or empty field, whether its fault is shown or not; null for none. */
+  readonly firstFault: Readable<OrderField | null>
+  /** Shows all faults from now on. */
+  submit(): void
+}
+
+/** The focused field: until it is left only the customer changes it. */
 interface Focused {
   readonly name: OrderText
   readonly text: string
-  /** A profile came while it was empty, and fills it if it is left so. */
+  /** A profile arrived while the field was empty, and fills it if it is left empty. */
   readonly isFillPending: boolean
 }
 
-/** What is typed for an order (CHK-01), the same in all tabs: the last write wins (STO-05). */
 export function createOrderForm(
-  stored: OpenStored, country: Readable<PhoneCountry>, terms: Readable<OrderTerms>, session: SessionFront,
-) {
+  stored: OpenStored, country: Readable<PhoneCountry>, terms: Readable<OrderTerms>, session: SessionFacade,
+): OrderForm {
   const person = stored<Recipient>(KEY.person, recipientReader, NOBODY)
   const comment = stored(KEY.comment, string, '')
   const change = stored(KEY.changeFrom, string, '')
   const remarks = stored<readonly Remark[]>(KEY.commentRemarks, remarksReader, [])
   const focused = createStore<Focused | null>(null)
-  const kept = derive([person, comment, change], ({ profile: _, ...texts }, said, sum) =>
-    ({ ...texts, comment: said, change: sum }))
-  const values = derive([kept, focused], (texts, at): OrderValues =>
+  const saved = derive([person, comment, change], ({ profile: _, ...texts }, remark, sum) =>
+    ({ ...texts, comment: remark, change: sum }))
+  const values = derive([saved, focused], (texts, at): OrderValues =>
     (at === null ? texts : { ...texts, [at.name]: at.text }), sameJson)
-  const errors = createErrors(derive([values, terms, remarks, country], judge))
+  const errors = createErrors(derive([values, terms, remarks, country], validateOrder))
 
-  /** Another tab may have written another field, of which this one has not heard yet. */
+  /** The stored recipient: another tab may have written another field, whose event has not arrived yet. */
   const recipient = (): Recipient => person.reread() ?? person.get()
   function set(name: OrderText, text: string): void {
     const at = focused.get()
@@ -43,19 +85,18 @@ export function createOrderForm(
     else if (name === 'change') change.set(text)
     else person.set(typedIn(recipient(), name, text, country.get()))
   }
-  /** Fills empty fields from the profile, and those that a former person's profile has filled; what was typed stays. */
   function prefill(profile: Known): void {
     const [before, at] = [recipient(), focused.get()]
-    const next = filledIn(before, profile, country.get(), at?.name ?? null)
+    const next = fillFromProfile(before, profile, country.get(), at?.name ?? null)
     person.set(next)
     if (at === null || at.name === 'comment' || at.name === 'change') return
     const text = next[at.name]
-    // what stood there belongs to somebody who has left
+    // a changed text belonged to a former customer
     focused.set({ name: at.name, text: text === before[at.name] ? at.text : text, isFillPending: text === '' })
   }
   function follow(): void {
     const now = session.state.get()
-    if (now.at === 'authorised') prefill(now.profile)
+    if (now.status === 'authorised') prefill(now.profile)
   }
   session.state.subscribe(follow)
   follow()
@@ -65,7 +106,6 @@ export function createOrderForm(
     form: { values, set, ...errors },
     terms, toggle, prefill,
     remarks: remarks as Readable<readonly Remark[]>,
-    /** The field has the focus; of a page that has gone away under it nobody has heard that it was left. */
     enter(name: OrderText): void {
       const at = focused.get()
       if (at?.name !== name) focused.set({ name, text: values.get()[name], isFillPending: false })
@@ -75,20 +115,17 @@ export function createOrderForm(
       if (at?.name === name) focused.set(null)
       if (at?.isFillPending === true) follow()
       errors.leave(name)
-      // the sum to be changed takes up room of the comment
+      // the sum to be changed counts towards the length of the comment
       if (name === 'change') errors.leave('comment')
     },
-    /** Asks for change from a sum, which takes «no change needed» back. */
     setChange(text: string): void {
       if (remarks.get().includes('noChange')) toggle('noChange')
       set('change', text)
     },
-    /** Whoever typed here has left: the fields show what the device holds, one that has the focus too. */
     forget(): void {
       const at = focused.get()
-      if (at !== null) focused.set({ name: at.name, text: kept.get()[at.name], isFillPending: false })
+      if (at !== null) focused.set({ name: at.name, text: saved.get()[at.name], isFillPending: false })
     },
-    /** The order was accepted: its remarks are not the next one's. */
     forgetRemarks(): void {
       set('comment', '')
       set('change', '')
@@ -98,32 +135,30 @@ export function createOrderForm(
 }
 
 /**
- * The faults that are said. A form does not nag: a field says that it is wrong once it was left so and filled in, or
- * when something beside it has spoilt it; a submitted form says all.
+ * The faults that are shown: of a field that was left filled in, or that became invalid by a change outside of it.
+ * After a submit all faults are shown.
  */
-function createErrors(judgement: Readable<ReturnType<typeof judge>>) {
-  const judged = createStore<readonly OrderField[]>([])
-  let last = judgement.get()
+function createErrors(validation: Readable<ReturnType<typeof validateOrder>>): FieldErrors {
+  const visible = createStore<readonly OrderField[]>([])
+  let last = validation.get()
   function leave(...fields: readonly OrderField[]): void {
-    const [{ values, faults }, said] = [judgement.get(), judged.get()]
+    const [{ values, faults }, shown] = [validation.get(), visible.get()]
     const isFilled = (field: OrderField): boolean => field !== 'placeComment' && values[field].trim() !== ''
-    const wrong = fields.filter(field => faults[field] !== null && isFilled(field) && !said.includes(field))
-    if (wrong.length > 0) judged.set([...said, ...wrong])
+    const wrong = fields.filter(field => faults[field] !== null && isFilled(field) && !shown.includes(field))
+    if (wrong.length > 0) visible.set([...shown, ...wrong])
   }
-  judgement.subscribe(() => {
+  validation.subscribe(() => {
     const before = last
-    last = judgement.get()
+    last = validation.get()
     if (last.values === before.values) leave(...ORDER_FIELDS.filter(field => before.faults[field] === null))
-    // a field that is right again may be typed into in peace
-    else if (judged.get() !== ORDER_FIELDS) judged.set(judged.get().filter(field => last.faults[field] !== null))
+    // the fault of a corrected field is not shown again while the customer types
+    else if (visible.get() !== ORDER_FIELDS) visible.set(visible.get().filter(field => last.faults[field] !== null))
   })
   return {
     leave,
-    errors: derive([judged, judgement], (said, { faults }): OrderFaults =>
-      Object.fromEntries(said.filter(field => faults[field] !== null).map(field => [field, faults[field]])), sameJson),
-    /** The first field that is wrong or empty, said or not; null when all are right. */
-    firstFault: derive([judgement], ({ faults }) => ORDER_FIELDS.find(field => faults[field] !== null) ?? null),
-    /** From now on each fault is said. */
-    submit: (): void => judged.set(ORDER_FIELDS),
+    errors: derive([visible, validation], (shown, { faults }): OrderFaults =>
+      Object.fromEntries(shown.filter(field => faults[field] !== null).map(field => [field, faults[field]])), sameJson),
+    firstFault: derive([validation], ({ faults }) => ORDER_FIELDS.find(field => faults[field] !== null) ?? null),
+    submit: (): void => visible.set(ORDER_FIELDS),
   }
 }

@@ -1,25 +1,33 @@
 import type { Report } from '../../env.ts'
 
-/** Where a payment link leads (CHK-07): by itself, by a tap of the customer who has read the host, or nowhere. */
-export type PayAddress = ReturnType<ReturnType<typeof createPayAddress>>
+/** What to do with a payment link (CHK-07): open it, ask the customer who sees its host, or refuse it. */
+export type PayAddress =
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'open'; readonly href: string }
+  | { readonly kind: 'ask'; readonly href: string; readonly host: string }
 
-/** `hosts` may open by themselves, null: any. Of a link that does not the report says nothing of where to. */
-export function createPayAddress(apiBase: string, hosts: readonly string[] | null, report: Report) {
+/** `hosts`: those that may be opened without asking; null for all. Reports do not contain the link. */
+export function createPayAddress(
+  apiBase: string, hosts: readonly string[] | null, report: Report,
+): (url: string) => PayAddress {
   const trusted = hosts?.map(host => safeUrl(`https://${host}`)?.host)
-  return (url: string) => {
-    const found = url.trim() === '' ? null : safeUrl(url, `${apiBase}/`)
-    if (found === null) {
+  return url => {
+    const target = url.trim() === '' ? null : safeUrl(url, `${apiBase}/`)
+    if (target === null) {
       report('payment.address-refused')
-      return { at: 'refused' } as const
+      return { kind: 'refused' }
     }
-    const { href, host } = found
-    if (trusted === undefined || trusted.includes(host)) return { at: 'open', href } as const
+    const { href, host } = target
+    if (trusted === undefined || trusted.includes(host)) return { kind: 'open', href }
     report('payment.host-not-listed')
-    return { at: 'ask', href, host } as const
+    return { kind: 'ask', href, host }
   }
 }
 
-/** In clear text only the device itself; a name before the host makes a stranger's address look like the bank's. */
+/**
+ * Parses an address that is safe to open; null for others. HTTP is allowed for the device itself only. Credentials are
+ * refused: a user name before the host can make an address look like the bank's.
+ */
 function safeUrl(text: string, base?: string): URL | null {
   try {
     const url = new URL(text, base)

@@ -1,25 +1,29 @@
 import type { Exclusively, Report } from '../../env.ts'
-import { ApiError } from '../../http/errors.ts'
+import { ApiError, BusyError } from '../../http/errors.ts'
 import { createStore, type Readable } from '../../store/store.ts'
-import type { SessionFront } from '../account/session.ts'
+import type { SessionFacade } from '../account/session.ts'
 import { SignedOutError } from '../account/signed-out.ts'
 import type { Cart } from '../cart/cart.ts'
-import { problemOf, type Problem } from '../problem.ts'
+import type { Addition } from '../cart/totals.ts'
+import { toProblem, type Problem } from '../problem.ts'
 import type { OrderDraft } from '../quote/order-options.ts'
 import type { PromoCode } from '../quote/promo-code.ts'
 import type { QuoteService } from '../quote/quote-service.ts'
-import { popupOf, promoErrorOf, type OrderPopup } from '../quote/refusals.ts'
-import type { CheckoutWire, Order, OrderRequest } from '../quote/wire.ts'
-import { agree, objectionTo, type Agreement, type OrderPage } from './agreement.ts'
+import { toOrderPopup, toPromoError, type OrderPopup } from '../quote/refusals.ts'
+import type { CheckoutApi, Order, OrderRequest } from '../quote/checkout-api.ts'
+import { confirmOrder, findBlockingReason, type ConfirmedOrder, type OrderPage } from './confirm-order.ts'
 import { asksNoCall } from './comment.ts'
 import type { OrderHistory } from './history.ts'
 import type { Orders } from './orders.ts'
+import type { OtherTabChanges } from './other-tab.ts'
 import type { PendingOrder, PlacedOrder } from './records.ts'
-import { resting, type OrderState, type PlaceOutcome } from './state.ts'
+import { resting, type OrderService, type OrderState, type PlaceOutcome, type SendOrder } from './state.ts'
 
-const NOT_PLACED: PlaceOutcome = { at: 'not-placed' }
+/** Milliseconds to wait for another tab, which holds the lock only while it stores an attempt. */
+const LONGEST_TURN = 5000
+const NOT_PLACED: PlaceOutcome = { kind: 'not-placed' }
 
-/** What an accepted order is written into, or clears. */
+/** The services that an accepted order updates or clears. */
 interface Belongings {
   readonly orders: Orders
   readonly history: OrderHistory
@@ -31,96 +35,112 @@ interface Belongings {
 interface Services {
   readonly page: OrderPage
   readonly quoteService: Pick<QuoteService, 'ask'>
-  readonly send: ReturnType<typeof createSendOrder>
-  /** One tab at a time; a tab that has waited sees what the former one has written. */
+  readonly send: SendOrder
+  /** Runs in one tab at a time; a tab that has waited sees what the previous one has written. */
   readonly inTurn: Exclusively
-  /** Another number once somebody's things have been erased. */
+  readonly otherTab: OtherTabChanges
+  /** A number that changes when the customer's data is erased. */
   readonly visitor: () => number
 }
 
-export type OrderService = ReturnType<typeof createOrderService>
-/** From the button to an accepted order, or to what stood in its way. */
-export function createOrderService(belongings: Belongings, { page, quoteService, send, inTurn, visitor }: Services) {
+export function createOrderService(
+  belongings: Belongings, { page, quoteService, send, inTurn, otherTab, visitor }: Services,
+): OrderService {
   const { orders, promo } = belongings
   const left = orders.storedPending()
-  // accepted, but the page ended before it had put everything away
+  // the order was accepted, but the page ended before everything was cleared
   if (left !== null && left.id === orders.placed.get()?.attempt) clearOrdered(belongings)
   const state = createStore<OrderState>(resting(orders.storedPending()))
-  // another tab may have learnt what became of the order in doubt
+  // another tab may have learnt the outcome of the pending order
   orders.pendingOrder.subscribe(() => {
-    if (orders.pendingOrder.get() === null && state.get().at === 'unknown') state.set({ at: 'idle' })
+    if (orders.pendingOrder.get() === null && state.get().status === 'unknown') state.set({ status: 'idle' })
   })
-  /** Nothing has left, or its answer is known; an order in doubt is told until another has left. */
+  /** Nothing was sent, or the answer is known. An order with an unknown outcome stays shown until another is sent. */
   function ended(outcome = NOT_PLACED): PlaceOutcome {
     state.set(resting(orders.storedPending()))
     return outcome
   }
   function refused(popup: OrderPopup | null, problem: Problem): PlaceOutcome {
-    state.set(popup === null ? { at: 'failed', problem } : { at: 'refused', popup })
+    state.set(popup === null ? { status: 'failed', problem } : { status: 'refused', popup })
     return NOT_PLACED
   }
-  /** Not of what is on its way. */
-  const dismiss = (): void => void (state.get().at !== 'sending' && ended())
+  const dismiss = (): void => void (state.get().status !== 'sending' && ended())
 
   async function placeOrder(retryOf: PendingOrder | null = null): Promise<PlaceOutcome> {
-    if (state.get().at === 'sending') return NOT_PLACED
-    const agreed = agree(page)
-    if (agreed.at !== 'agreed') return agreed.at === 'not-placed' ? ended(agreed) : agreed
+    if (state.get().status === 'sending') return NOT_PLACED
+    const confirmed = confirmShown(page, otherTab)
+    if (confirmed.kind !== 'confirmed') {
+      return ['not-placed', 'changed'].includes(confirmed.kind) ? ended(confirmed) : confirmed
+    }
     const [mayLeave, orderedBy] = [orders.gateFor(retryOf), visitor()]
     if (!mayLeave()) return ended()
-    state.set({ at: 'sending' })
+    state.set({ status: 'sending' })
     const quote = await quoteService.ask()
-    if (quote.at === 'failed') return refused(null, quote.problem)
-    if (quote.at === 'refused') return refused(quote.popup, { code: 'server', message: quote.message ?? '' })
-    if (quote.at !== 'answered') return ended()
+    if (quote.status === 'failed') return refused(null, quote.problem)
+    if (quote.status === 'refused') return refused(quote.popup, { code: 'server', message: quote.message ?? '' })
+    if (quote.status !== 'answered') return ended()
     const attempt = await inTurn(async () => {
-      const objection = objectionTo(agreed, quote, page)
-      if (objection !== null || !mayLeave()) return objection ?? NOT_PLACED
-      return orders.begin(agreed.request, quote.payable, agreed.venue.resto.currency, retryOf)
-    })
-    if ('at' in attempt) return ended(attempt)
-    const sent = await send(agreed.request, attempt)
-    if (sent.at === 'accepted') {
+      const blockingReason = findBlockingReason(confirmed, quote, page)
+      if (blockingReason !== null || !mayLeave()) return blockingReason ?? NOT_PLACED
+      return orders.begin(confirmed.request, quote.payable, confirmed.venue.resto.currency, retryOf)
+    }, LONGEST_TURN).catch(whenBusy)
+    if (attempt instanceof BusyError) return refused(null, toProblem(attempt))
+    if ('kind' in attempt) return ended(attempt)
+    const [additions, sent] = [page.additions.get(), await send(confirmed.request, attempt)]
+    if (sent.status === 'accepted') {
       const { order, order: { paymentUrl: url } } = sent
-      accepted(belongings, order, agreed, attempt.id, visitor() === orderedBy)
-      return ended(url === undefined ? { at: 'placed' } : { at: 'pay', url })
+      recordAccepted(belongings, order, { ...confirmed, additions }, attempt.id, visitor() === orderedBy)
+      return ended(url === undefined ? { kind: 'placed' } : { kind: 'pay', url })
     }
     const { error, isUnknown, settles } = sent
     if (isUnknown) {
       orders.keepPending(attempt)
-      state.set({ at: 'unknown', attempt, problem: problemOf(error) })
+      state.set({ status: 'unknown', attempt, problem: toProblem(error) })
       return NOT_PLACED
     }
-    // what became of an earlier order is known only where the same key was refused
+    // the refusal settles an earlier order only if it was sent with the same key
     orders.setPending(retryOf?.id === attempt.id && settles ? null : retryOf)
-    if (promoErrorOf(error) !== null) promo.takeOut()
-    return error instanceof SignedOutError ? ended({ at: 'sign-in' }) : refused(popupOf(error), problemOf(error))
+    if (toPromoError(error) !== null) promo.takeOut()
+    return error instanceof SignedOutError ? ended({ kind: 'sign-in' }) : refused(toOrderPopup(error), toProblem(error))
   }
 
   return {
     state: state as Readable<OrderState>,
     placeOrder: () => placeOrder(),
-    /** The customer was warned and wants another; the order in doubt stays noted until the new one has left. */
     repeatUnknown() {
       const shown = state.get()
-      return placeOrder(shown.at === 'unknown' ? shown.attempt : orders.storedPending())
+      return placeOrder(shown.status === 'unknown' ? shown.attempt : orders.storedPending())
     },
-    /** The customer knows that the order in doubt was accepted. */
-    settleAccepted() {
+    confirmAccepted() {
       clearOrdered(belongings)
       ended()
     },
     dismiss,
-    /** Whoever ordered here has left: an order in doubt stays told, without what he typed. */
     forget() {
-      const { body: _, ...held } = orders.storedPending() ?? { id: null }
-      if (held.id !== null) orders.setPending(held)
+      const { body: _, ...pending } = orders.storedPending() ?? { id: null }
+      if (pending.id !== null) orders.setPending(pending)
       dismiss()
     },
   }
 }
 
-/** All that belonged to the order goes, the attempt last: a page that ends in between leaves it to the next. */
+/** The order that the page shows, unless another tab has changed it and the customer does not know yet. */
+function confirmShown(
+  page: OrderPage, otherTab: OtherTabChanges,
+): ReturnType<typeof confirmOrder> | PlaceOutcome & { readonly kind: 'changed' } {
+  otherTab.catchUp()
+  const confirmed = confirmOrder(page)
+  const parts = confirmed.kind === 'confirmed' ? otherTab.take() : []
+  return parts.length === 0 ? confirmed : { kind: 'changed', parts }
+}
+
+/** Returns the error of a lock that was not acquired in time; throws any other error again. */
+function whenBusy(error: unknown): BusyError {
+  if (error instanceof BusyError) return error
+  throw error
+}
+
+/** Clears everything of the order, the attempt last: if the page ends in between, the next one clears again. */
 function clearOrdered({ orders, cart, promo, draft }: Belongings, emptyCart = cart.clear): void {
   emptyCart()
   promo.takeOut()
@@ -129,51 +149,72 @@ function clearOrdered({ orders, cart, promo, draft }: Belongings, emptyCart = ca
   orders.setPending(null)
 }
 
-/** Shows and remembers the order. Where its visitor has left meanwhile it is only told. */
-function accepted(belongings: Belongings, order: Order, agreed: Agreement, attempt: string, isHere: boolean): void {
+/** `additions`: of the last quote before the order. */
+type ConfirmedWithAdditions = ConfirmedOrder & { readonly additions: readonly Addition[] }
+
+/** Shows and stores an accepted order. If the customer has left meanwhile, it is only shown, without personal data. */
+function recordAccepted(
+  belongings: Belongings, order: Order, confirmed: ConfirmedWithAdditions, attempt: string, isSameCustomer: boolean,
+): void {
   const { orders, history, cart } = belongings
-  const { request, venue, totals, due } = agreed
+  const { request, venue, totals, eta, additions } = confirmed
   const { payableAmount: payable, paymentUrl: url, status: _, ...named } = order
   const { resto, resto: { currency, zone }, choice: { method } } = venue
-  const facts = { ...named, payable, currency, method, timeZone: zone.name, ...(due !== null && { due }) }
   const address = method === 'DELIVERY' ? request.address ?? '' : resto.address
+  const facts = {
+    ...named, payable, currency, method, timeZone: zone.name, restoName: resto.name,
+    where: isSameCustomer ? address : '', payBy: request.payType,
+    ...(eta !== null && { due: eta }),
+    ...(totals.hasDiscount && { discount: totals.discount }),
+    ...(isSameCustomer && toDoor(request)),
+  }
   const placed: PlacedOrder = {
     ...facts,
+    city: venue.city.name,
     ...(totals.payable !== null && payable < totals.payable && { agreed: totals.payable }),
-    where: isHere ? address : '',
     preOrderTime: request.preOrderTime ?? null, phones: resto.phones,
     ...(method === 'DELIVERY' && totals.delivery !== null && { delivery: totals.delivery }),
     ...(asksNoCall(request.comment) && { noCall: true }),
     attempt,
     payment: url === undefined ? { at: 'on-receipt' } : { at: 'waiting', url },
   }
-  // first: a page that ends in between tells of it twice rather than not at all
+  // show it first: if the page ends in between, the order is shown twice rather than never
   orders.show(placed)
-  if (isHere) history.keep({ ...facts, restoId: resto.id, restoName: resto.name }, request, totals.lines)
-  // what another tab has put in since was not ordered
+  const beside = additions.map(({ name, count, sum }) => ({ name, count, sum }))
+  const entry = { ...facts, restoId: resto.id, ...(beside.length > 0 && { additions: beside }) }
+  if (isSameCustomer) history.keep(entry, request, totals.lines)
+  // pieces that another tab has added meanwhile were not ordered
   clearOrdered(belongings, () => cart.takeOut(request.positions))
   if (cart.itemCount.get() > 0) orders.show({ ...placed, beside: true })
 }
 
-/** Sends orders, `isKeyed` with the attempt's id as the idempotency key. Never rejects. */
-export function createSendOrder(session: SessionFront, wire: CheckoutWire, isKeyed: boolean, report: Report) {
-  return async (request: OrderRequest, attempt: PendingOrder) => {
-    /** How the order's own call has failed last: a failed renewal of the tokens says nothing of the order. */
+/** The door as the order's page shows it. */
+function toDoor({ apartment, entrance, floor }: OrderRequest): Pick<PlacedOrder, 'door'> {
+  const fields = Object.entries({ apartment, entrance, floor })
+  const door = Object.fromEntries(fields.filter(([, text]) => text !== undefined))
+  return Object.keys(door).length === 0 ? {} : { door }
+}
+
+/** `isKeyed`: orders are sent with the attempt's id as the idempotency key. */
+export function createSendOrder(
+  session: SessionFacade, api: CheckoutApi, isKeyed: boolean, report: Report,
+): SendOrder {
+  return async (request, attempt) => {
+    /** The last error of the order's call itself: a failed renewal of the tokens is not an outcome of the order. */
     let own: unknown = null
     try {
-      const order = await session.callAsPerson((accessToken, id) =>
-        wire.order(request, { accessToken, id }, isKeyed ? attempt.id : null, attempt).catch((error: unknown) => {
+      const order = await session.callAuthenticated((accessToken, id) =>
+        api.order(request, { accessToken, id }, isKeyed ? attempt.id : null, attempt).catch((error: unknown) => {
           own = error
           throw error
         }))
-      return { at: 'accepted', order } as const
+      return { status: 'accepted', order } as const
     } catch (error) {
       const status = own instanceof ApiError ? own.status : 0
-      // with no answer, an unreadable one or a gateway's failure it may have been accepted
+      // without an answer, or after an unreadable one or a gateway's error, the order may have been accepted
       const isUnknown = own !== null && (status < 400 || status >= 500)
       if (isUnknown) report('order.unknown')
-      // `settles`: the restaurant itself said no to this key, so that it was not accepted before either
-      return { at: 'failed', error, isUnknown, settles: error === own && status !== 401 } as const
+      return { status: 'failed', error, isUnknown, settles: error === own && status !== 401 } as const
     }
   }
 }

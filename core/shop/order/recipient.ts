@@ -1,27 +1,27 @@
 import { produce } from 'immer'
 import { integer, object, optional, string, withDefault, type Read } from '../../http/read.ts'
 import { toE164, type PhoneCountry } from '../../phone.ts'
-import type { Profile } from '../account/wire.ts'
+import type { Profile } from '../account/sign-in-api.ts'
 
 const RECIPIENT_FIELDS = ['email', 'name', 'phone'] as const
 type RecipientField = typeof RECIPIENT_FIELDS[number]
 type Texts = Readonly<Record<RecipientField, string>>
 
-/** Who gets the order, as typed, and what a profile, 0 for none, said of the fields that still say so. */
+/** The recipient as typed. `profile`: the values of a profile that the fields still have; its id is 0 for none. */
 export type Recipient = Texts & { readonly profile: Texts & { readonly id: number } }
-const NOTHING: Texts = { email: '', name: '', phone: '' }
-export const NOBODY: Recipient = { ...NOTHING, profile: { id: 0, ...NOTHING } }
+const NO_TEXTS: Texts = { email: '', name: '', phone: '' }
+export const NOBODY: Recipient = { ...NO_TEXTS, profile: { id: 0, ...NO_TEXTS } }
 
-const text = withDefault(string, '')
-const texts = { email: text, name: text, phone: text }
-const count = withDefault(integer, 0)
+const textReader = withDefault(string, '')
+const fieldReaders = { email: textReader, name: textReader, phone: textReader }
+const idReader = withDefault(integer, 0)
 const reader = object({
-  ...texts, profile: optional(object({ id: integer, ...texts })),
-  // an earlier layout: the id of the profile that each field was filled from, 0 for what was typed
-  from: optional(object({ email: count, name: count, phone: count })),
+  ...fieldReaders, profile: optional(object({ id: integer, ...fieldReaders })),
+  // an earlier layout: the id of the profile that each field was filled from; 0 for typed text
+  from: optional(object({ email: idReader, name: idReader, phone: idReader })),
 })
 
-/** A layout that has none of the fields is another version's, and no person without a name. */
+/** Decodes a stored recipient. Data without any of the fields is another version's layout, and is invalid. */
 export const recipientReader: Read<Recipient> = (json, at) => {
   const isKnown = RECIPIENT_FIELDS.some(field => Object.hasOwn(Object(json), field))
   const { from, profile, ...typed } = reader(isKnown ? json : undefined, at)
@@ -33,33 +33,35 @@ export const recipientReader: Read<Recipient> = (json, at) => {
 
 export type Known = Pick<Profile, 'id' | 'firstName' | 'email' | 'phone'>
 
-/** What the profile said of a field is kept no longer than the field says it. */
-export function typedIn(held: Recipient, field: RecipientField, typed: string, country: PhoneCountry): Recipient {
-  return produce(held, next => {
+/** Sets a field as typed. Drops the profile's value of the field once they differ. */
+export function typedIn(recipient: Recipient, field: RecipientField, typed: string, country: PhoneCountry): Recipient {
+  return produce(recipient, next => {
     next[field] = typed
-    if (!isSame(typed, held.profile[field], country)) next.profile[field] = ''
+    if (!isSamePhone(typed, recipient.profile[field], country)) next.profile[field] = ''
   })
 }
 /**
- * With empty fields filled in from a profile, except the focused one; what a former person's profile had filled leaves.
- * Typed text stays, unless it says the same as the former profile, however a number is spelt.
+ * Fills empty fields from a profile, except the focused one, and replaces what a former person's profile had filled.
+ * Typed text stays unless it equals the former profile's value; phone numbers are compared in E.164.
  */
-export function filledIn(held: Recipient, person: Known, country: PhoneCountry, focused: string | null): Recipient {
-  const { profile: former } = held
+export function fillFromProfile(
+  recipient: Recipient, person: Known, country: PhoneCountry, focused: string | null,
+): Recipient {
+  const { profile: former } = recipient
   const { id, firstName: name, email, phone } = person
-  const says: Texts = { name, email, phone }
-  return produce(held, next => {
-    next.profile = { id, ...NOTHING }
+  const offered: Texts = { name, email, phone }
+  return produce(recipient, next => {
+    next.profile = { id, ...NO_TEXTS }
     for (const field of RECIPIENT_FIELDS) {
-      const isFormers = isSame(held[field], former[field], country)
-      const own = isFormers && former.id !== id ? '' : held[field]
-      next[field] = own.trim() !== '' || field === focused ? own : says[field] || own
-      const said = isFormers && former.id === id ? former[field] : says[field]
-      if (isSame(next[field], said, country)) next.profile[field] = said
+      const isFormers = isSamePhone(recipient[field], former[field], country)
+      const own = isFormers && former.id !== id ? '' : recipient[field]
+      next[field] = own.trim() !== '' || field === focused ? own : offered[field] || own
+      const ofProfile = isFormers && former.id === id ? former[field] : offered[field]
+      if (isSamePhone(next[field], ofProfile, country)) next.profile[field] = ofProfile
     }
   })
 }
-function isSame(typed: string, said: string, country: PhoneCountry): boolean {
-  const plain = (one: string): string => toE164(one, country) ?? one.trim()
-  return typed.trim() !== '' && plain(typed) === plain(said)
+function isSamePhone(typed: string, other: string, country: PhoneCountry): boolean {
+  const plain = (text: string): string => toE164(text, country) ?? text.trim()
+  return typed.trim() !== '' && plain(typed) === plain(other)
 }

@@ -1,94 +1,128 @@
 import {
-  boolean, integer, lenient, list, literal, mapped, minor, object, optional, orElse, satisfying, strictList, string, withDefault, type Infer,
+  boolean, integer, lenient, list, literal, mapped, minor, object, optional, orElse, satisfying, strictList, string,
+  withDefault, type Infer,
 } from '../../http/read.ts'
 import { parseIso } from '../../time/iso.ts'
-import type { Due } from '../catalogue/due.ts'
+import type { Eta } from '../catalogue/eta.ts'
+import { PAYMENT_METHODS } from '../place/serves.ts'
+import { ORDER_STATUSES } from '../quote/checkout-api.ts'
 
-// the year 2286 and later is no time of an order, nor of any calendar that is drawn here
+// milliseconds of the year 2286 and later are not a valid time of an order
 export const moment = satisfying(minor, 'a moment', value => value < 1e13)
-/** By when an order is there, as it was said when it was placed. */
-export const dueReader = lenient(object({ at: moment, isForecast: boolean }))
+/** The expected time of arrival as shown when the order was placed. */
+export const etaReader = lenient(object({ at: moment, isForecast: boolean }))
 
 const pendingOrder = object({
-  /** A UUID; also the idempotency key where the API allows one. */
+  /** A UUID; also the idempotency key if the API supports it. */
   id: string,
-  /** What was ordered, as a digest: under one key an API takes one body. */
+  /** A digest of the request: an API accepts one body for one idempotency key. */
   body: optional(string),
-  /** Synced milliseconds; 0 when that is not known. */
+  /** Synced milliseconds; 0 if unknown. */
   startedAt: integer,
   payable: minor,
   currency: string,
 })
-/** An order of unknown fate (CHK-05), its sum in minor units: noted before the call, until the answer. */
+/** An order with an unknown outcome (CHK-05), stored from before the call until its answer. `payable`: minor units. */
 export type PendingOrder = Infer<typeof pendingOrder>
-/** Of one that cannot be read, such as a later version's, only this is known: it is there. */
+/** Decodes a pending order. One that is unreadable, such as a later version's, still counts as an unknown outcome. */
 export const pendingOrderReader = orElse(pendingOrder, { id: '', startedAt: 0, payable: 0, currency: '' })
 
-/** `paid` is what the bank says. */
-type OnlinePayment = Readonly<{ at: 'waiting' | 'paid' | 'failed'; url: string }>
+/**
+ * `paid`: reported by the bank, or by the customer (`byCustomer`). `unclear`: the customer has returned from the
+ * payment page without a readable result; it is a field beside `waiting`, so that earlier versions can read it.
+ */
+type OnlinePayment = Readonly<{ at: 'waiting' | 'paid' | 'failed'; url: string; unclear?: true; byCustomer?: true }>
 const payment = mapped(
-  object({ at: literal('on-receipt', 'waiting', 'paid', 'failed'), url: optional(string) }),
-  ({ at, url }) => (at === 'on-receipt' || url === undefined ? { at: 'on-receipt' as const } : { at, url }),
+  object({
+    at: literal('on-receipt', 'waiting', 'paid', 'failed'), url: optional(string),
+    unclear: lenient(literal(true)), byCustomer: lenient(literal(true)),
+  }),
+  ({ at, url, unclear, byCustomer }): { readonly at: 'on-receipt' } | OnlinePayment => {
+    if (at === 'on-receipt' || url === undefined) return { at: 'on-receipt' }
+    const [isUnclear, isByCustomer] = [at === 'waiting' && unclear === true, at === 'paid' && byCustomer === true]
+    return { at, url, ...(isUnclear && { unclear }), ...(isByCustomer && { byCustomer }) }
+  },
 )
+/** The result of a payment as the bank reports it. */
+export type BankSaid = 'paid' | 'failed' | 'unclear'
+/** The payment after the bank's report. It keeps its address, so that the customer can still pay. */
+export function paymentSaid(url: string, result: BankSaid): OnlinePayment {
+  return result === 'unclear' ? { at: 'waiting', url, unclear: true } : { at: result, url }
+}
+/** Further fields of the order's page and the history; earlier versions have not stored them. */
+export const orderSummaryFields = {
+  /** The door for the courier. The intercom's code is not stored. */
+  door: lenient(object({ apartment: optional(string), entrance: optional(string), floor: optional(string) })),
+  payBy: lenient(literal(...PAYMENT_METHODS)),
+  /** Minor units: the discount of the dishes. */
+  discount: lenient(minor),
+}
 export const placedReader = object({
   id: string,
   number: optional(string),
-  /** Minor units; `agreed` is what the customer had agreed to, where it was more. */
+  ...orderSummaryFields,
+  /** The city's and the restaurant's names. */
+  city: lenient(string), restoName: lenient(string),
+  /** Minor units. `agreed`: the amount that the customer had confirmed, if it was higher. */
   payable: minor,
   agreed: optional(minor),
   currency: string, method: literal('DELIVERY', 'TAKE_AWAY'), where: string,
-  /** ISO 8601 or null: as soon as possible. */
+  /** ISO 8601; null for as soon as possible. */
   preOrderTime: withDefault<string | null, null>(string, null),
   timeZone: string,
-  due: dueReader,
-  /** What bringing it costs, and the restaurant's numbers. */
+  due: etaReader,
+  /** The cost of delivery in minor units, and the restaurant's phone numbers. */
   delivery: optional(minor), phones: optional(strictList(string)),
   noCall: optional(boolean),
-  /** It has no page of its own, being told above a cart that another tab has filled meanwhile. */
+  /** The order is shown above the cart, which another tab has filled meanwhile, instead of on a separate page. */
   beside: optional(boolean),
-  /** How far it is, in the API's words. */
+  /** The API's status. */
   status: optional(string),
-  /** The attempt that it answers. */
+  /** The id of the attempt that the API has accepted. */
   attempt: optional(string),
   payment,
 })
-/** The last order that the API has answered. */
+/** The last order that the API has accepted. */
 export type PlacedOrder = Infer<typeof placedReader>
 
-/** By when it is there: by the chosen time, or as it was said when it was placed; null for one that says neither. */
-export function dueOfOrder({ due, preOrderTime }: PlacedOrder): Due | null {
+/** The expected time of arrival: as shown when the order was placed, else the requested time; null for neither. */
+export function selectEta({ due, preOrderTime }: PlacedOrder): Eta | null {
   const chosen = parseIso(preOrderTime ?? '')
   return due ?? (chosen === undefined ? null : { at: chosen, isForecast: false })
 }
 
 export const unpaidReader = list(object({
-  id: string, number: optional(string), url: string, said: lenient(literal('paid', 'failed')),
+  id: string, number: optional(string), url: string, said: lenient(literal('paid', 'failed', 'unclear')),
 }))
-/** The way to pay an order that a later one has pushed off its page; `said` is the bank's word since. */
+/** The payment of an order that a later one has replaced on the page. `said`: the bank's report since. */
 export type UnpaidOrder = Infer<typeof unpaidReader>[number]
 
-const STATUSES = ['ACCEPTED', 'COOKING', 'READY', 'ON_THE_WAY', 'DONE', 'CANCELLED'] as const
-
-/** How far an order is, in the contract's words; another API's word tells nothing here. */
-export function statusOf({ status }: PlacedOrder): typeof STATUSES[number] | null {
-  return STATUSES.find(known => known === status) ?? null
+/** The status of an order if it is one of the contract's; null for others. */
+export function selectOrderStatus({ status }: PlacedOrder): typeof ORDER_STATUSES[number] | null {
+  return ORDER_STATUSES.find(known => known === status) ?? null
 }
 
-/** How an order stands with its payment; `said-paid` is the bank's word alone, `paid` the API's (CHK-07). */
-export type PaymentStatus = 'on-receipt' | 'waiting' | 'failed' | 'said-paid' | 'paid' | 'cancelled'
+/**
+ * The status of a payment (CHK-07). It is reported as paid by the bank (`paid-per-bank`), by the customer
+ * (`paid-per-customer`) or by the API (`paid`).
+ */
+export type PaymentStatus =
+  | 'on-receipt' | 'waiting' | 'unclear' | 'failed' | 'paid-per-bank' | 'paid-per-customer' | 'paid' | 'cancelled'
 
-export function paymentStatusOf(order: PlacedOrder): PaymentStatus {
-  const { payment: { at } } = order
-  const status = statusOf(order)
+export function selectPaymentStatus(order: PlacedOrder): PaymentStatus {
+  const { payment } = order
+  const status = selectOrderStatus(order)
   if (status === 'CANCELLED') return 'cancelled'
-  // a restaurant that goes on with an order has its money
-  if (at !== 'on-receipt' && status !== null) return 'paid'
-  return at === 'paid' ? 'said-paid' : at
+  if (payment.at === 'on-receipt') return payment.at
+  // a restaurant that has started an order has received the payment
+  if (status !== null) return 'paid'
+  if (payment.at === 'paid') return payment.byCustomer === true ? 'paid-per-customer' : 'paid-per-bank'
+  return payment.unclear === true ? 'unclear' : payment.at
 }
-/** The payment, as long as nobody but the bank has said that it is paid (CHK-07); null for none online. */
-export function openPaymentOf(order: PlacedOrder): OnlinePayment | null {
-  return order.payment.at === 'on-receipt' || statusOf(order) !== null ? null : order.payment
+/** The online payment until the API confirms it (CHK-07); null for payment on receipt. */
+export function selectOpenPayment(order: PlacedOrder): OnlinePayment | null {
+  return order.payment.at === 'on-receipt' || selectOrderStatus(order) !== null ? null : order.payment
 }
 export function isUnpaid(order: PlacedOrder): order is PlacedOrder & { readonly payment: OnlinePayment } {
-  return order.payment.at !== 'paid' && openPaymentOf(order) !== null
+  return order.payment.at !== 'paid' && selectOpenPayment(order) !== null
 }

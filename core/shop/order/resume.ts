@@ -1,12 +1,12 @@
 import type { StoragePort } from '../../env.ts'
 import * as KEY from '../keys.ts'
-import type { SessionFront } from '../account/session.ts'
+import type { SessionFacade } from '../account/session.ts'
 
-/** Whoever leaves the order form to sign in is led back to it (CHK-04). `storage` is the tab's own. */
+/** Notes that the customer leaves the order form to sign in, and shall return to it (CHK-04). `storage`: of the tab. */
 export const leaveForm = (storage: StoragePort): void => storage.set(KEY.checkoutLeft, '1')
-/** True once, for whoever comes back signed in; one who gave up finds the page as any other time. */
-export function isBackAtForm(storage: StoragePort, session: SessionFront): boolean {
+/** Returns true once for a customer who returns to the form after the sign-in; false for a customer who gave up. */
+export function isBackAtForm(storage: StoragePort, session: SessionFacade): boolean {
   const hasLeft = storage.get(KEY.checkoutLeft) !== null
   storage.remove(KEY.checkoutLeft)
-  return hasLeft && session.state.get().at !== 'guest'
+  return hasLeft && session.state.get().status !== 'guest'
 }

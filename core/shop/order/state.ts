@@ -1,33 +1,78 @@
+import type { Readable } from '../../store/store.ts'
 import type { Problem } from '../problem.ts'
+import type { Order, OrderRequest } from '../quote/checkout-api.ts'
 import type { OrderField } from './fields.ts'
+import type { OrderPart } from './other-tab.ts'
 import type { PendingOrder } from './records.ts'
 import type { OrderPopup } from '../quote/refusals.ts'
 
-/** Where the order stands. An unknown outcome is told, and never repeated by itself (CHK-05). */
+/** The state of the order. An unknown outcome is shown; the order is never repeated automatically (CHK-05). */
 export type OrderState =
-  | { readonly at: 'idle' | 'sending' }
-  | { readonly at: 'refused'; readonly popup: OrderPopup }
-  | { readonly at: 'failed'; readonly problem: Problem }
-  /** `problem` is what came in place of an answer, while this page knows it. */
-  | { readonly at: 'unknown'; readonly attempt: PendingOrder; readonly problem?: Problem }
+  | { readonly status: 'idle' | 'sending' }
+  | { readonly status: 'refused'; readonly popup: OrderPopup }
+  | { readonly status: 'failed'; readonly problem: Problem }
+  /** `problem`: the failure of the call, until the page is left. */
+  | { readonly status: 'unknown'; readonly attempt: PendingOrder; readonly problem?: Problem }
 
-/** An attempt that outlived its page is one whose answer nobody saw. */
-export function resting(doubtful: PendingOrder | null): OrderState {
-  return doubtful === null ? { at: 'idle' } : { at: 'unknown', attempt: doubtful }
+/** The state while nothing is being sent. The answer to a stored attempt was lost with its page. */
+export function resting(pending: PendingOrder | null): OrderState {
+  return pending === null ? { status: 'idle' } : { status: 'unknown', attempt: pending }
 }
 
-/** What the page still wants before it can be ordered: one after another. */
+/** The next missing step before the order can be placed. */
 export type OrderStep =
-  | { readonly at: 'field'; readonly name: OrderField }
-  | { readonly at: 'location' | 'time' | 'sign-in' }
+  | { readonly kind: 'field'; readonly name: OrderField }
+  | { readonly kind: 'location' | 'time' | 'sign-in' }
 
-/** What pressing «place the order» came to: what the page does next. */
+/** The result of «place the order», for which the page does the next step. */
 export type PlaceOutcome =
   | OrderStep
-  /** `promo`: the code was refused at the last moment; `changed`: another tab has changed the order since the press. */
-  | { readonly at: 'promo' | 'changed' }
-  /** More than was shown, in minor units: to be agreed to first. `isFirst` where nothing was shown. */
-  | { readonly at: 'repriced'; readonly payable: number; readonly currency: string; readonly isFirst?: boolean }
-  | { readonly at: 'pay'; readonly url: string }
-  /** `not-placed` is told by the state. */
-  | { readonly at: 'placed' | 'not-placed' }
+  /** The promo code was refused by the last quote. */
+  | { readonly kind: 'promo' }
+  /** Another tab has changed the order: `parts` before the press; absent for a change since then. */
+  | { readonly kind: 'changed'; readonly parts?: readonly OrderPart[] }
+  /** The price (minor units) is higher than shown and must be confirmed. `isFirst`: no price was shown before. */
+  | { readonly kind: 'repriced'; readonly payable: number; readonly currency: string; readonly isFirst?: boolean }
+  | { readonly kind: 'pay'; readonly url: string }
+  /** `not-placed`: the state has the reason. */
+  | { readonly kind: 'placed' | 'not-placed' }
+
+/** Places orders. */
+export interface OrderService {
+  /** The state of the order, with the reason if it was not placed. */
+  readonly state: Readable<OrderState>
+  /** Checks, prices and sends the order that the page shows. Does nothing while an order is being sent. */
+  placeOrder(): Promise<PlaceOutcome>
+  /**
+   * Places another order after the customer was warned about the one with an unknown outcome, which stays stored until
+   * the new one was sent.
+   */
+  repeatUnknown(): Promise<PlaceOutcome>
+  /** The customer states that the order with an unknown outcome was accepted: clears cart and options. */
+  confirmAccepted(): void
+  /** Closes a refusal or a failure. */
+  dismiss(): void
+  /** Called when the customer has left. An order with an unknown outcome stays shown, without its digest. */
+  forget(): void
+}
+
+export type SendResult =
+  | { readonly status: 'accepted'; readonly order: Order }
+  /**
+   * `isUnknown`: the API may have accepted the order. `settles`: the API has refused the order under this idempotency
+   * key, so that an earlier attempt with it was not accepted either.
+   */
+  | { readonly status: 'failed'; readonly error: unknown; readonly isUnknown: boolean; readonly settles: boolean }
+/** Sends an order. Never rejects. */
+export type SendOrder = (request: OrderRequest, attempt: PendingOrder) => Promise<SendResult>
+
+/** Personal data of the orders and the form (STO-06). */
+export interface PersonalOrderData {
+  /** Whether the data identifies the customer. */
+  readonly isKnown: boolean
+  readonly hasComment: boolean
+  /** Numbers of unpaid orders whose payment links only this device has. */
+  readonly unpaid: readonly string[]
+  /** Whether the outcome of an order is unknown; it stays shown. */
+  readonly isOutcomeUnknown: boolean
+}

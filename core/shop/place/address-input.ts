@@ -1,81 +1,136 @@
-import { hexOf } from '../../digest.ts'
+import { toHex } from '../../digest.ts'
 import type { Env, Located, AddressSuggestion, PlacePorts } from '../../env.ts'
 import type { Point } from '../../geo/point.ts'
 import { derive, select } from '../../store/derived.ts'
 import { createStore, type Readable } from '../../store/store.ts'
 import { debounce } from '../../debounce.ts'
 import { latestOnly } from '../../task.ts'
-import { addressOf } from './address-line.ts'
-import type { LocationDialog } from './dialog.ts'
+import { toAddress } from './address-line.ts'
+import type { LocationDialog } from './location-dialog.ts'
 import { isInCity, type SavedPlace } from './saved-places.ts'
-import type { City } from '../catalogue/city-wire.ts'
+import type { City } from '../catalogue/location-api.ts'
 
-/** `locating`: the point of what was picked is being looked up. */
+/** The suggestions for the typed text. `locating`: the picked suggestion is being geocoded. */
 export interface AddressSearchState {
-  readonly at: 'idle' | 'short' | 'searching' | 'found' | 'locating' | 'failed'
+  readonly status: 'idle' | 'short' | 'searching' | 'found' | 'locating' | 'failed'
   readonly items: readonly AddressSuggestion[]
 }
 
-/** «Where I am»: what came of asking the device (LOC-16). */
-export type GeolocationState = { readonly at: 'asking' } | ReturnType<typeof judge>
+/** The request for the device's position (LOC-16). */
+export type GeolocationState = { readonly status: 'asking' } | LocatedInCity
+type LocatedInCity =
+  | { readonly status: 'idle' }
+  | { readonly status: 'refused'; readonly why: Exclude<Located, { readonly status: 'found' }>['status'] }
+  /** `city`: the name of the selected city, outside of which the device is. */
+  | { readonly status: 'outside-city'; readonly city: string }
+  /** `accuracy`: the radius in metres. A `vague` position names no street and is not pinned. */
+  | { readonly status: 'vague' | 'found'; readonly accuracy: number }
+
 interface InputState {
   readonly search: AddressSearchState
-  /** The point whose address is being looked up. */
   readonly pinning: Point | null
   readonly geolocation: GeolocationState
-  /** Where the device has just said it is, in the city: how far is it from here? */
   readonly here: Point | null
 }
 interface InputOptions {
   readonly ports: PlacePorts & Pick<Env, 'timer' | 'random'>
   readonly locale: () => string
-  /** Where to search, and the saved places in it. */
+  /** The city to search in, and the saved addresses of that city. */
   readonly city: Readable<City | null>
   readonly places: Readable<readonly SavedPlace[]>
 }
 const DEBOUNCE_MILLISECONDS = 150
-/** Letters before the search starts. */
+/** In characters before the search starts. */
 const MINIMUM = 3
-/** Beyond this radius a point does not say which street. */
+/** A position with a larger radius does not identify the street. */
 const VAGUE_METRES = 2000
-const NOTHING: InputState = { search: { at: 'idle', items: [] }, pinning: null, geolocation: { at: 'idle' }, here: null }
+const NOTHING: InputState = {
+  search: { status: 'idle', items: [] }, pinning: null, geolocation: { status: 'idle' }, here: null,
+}
 
-export type AddressInput = ReturnType<typeof createAddressInput>
+const isLookingUp = ({ search, pinning }: InputState): boolean => search.status === 'locating' || pinning !== null
 
-/** The ways to an address in the dialog and on its map: a saved one, words, a point, the device's place. */
-export function createAddressInput(dialog: LocationDialog, { ports, locale, city, places }: InputOptions) {
+/** Waits for the end of a lookup. False when the customer has entered something else instead. */
+const lookupEnd = (state: Readable<InputState>) => new Promise<boolean>(resolve => {
+  const stop = state.subscribe(() => {
+    if (isLookingUp(state.get())) return
+    stop()
+    resolve(['idle', 'failed'].includes(state.get().search.status))
+  })
+})
+
+/**
+ * The ways to enter an address in the dialog and on its map: a saved address, text, a point of the
+ * map or the device's position. A new input cancels the previous one. No command rejects.
+ */
+export interface AddressInput {
+  /** The suggestions for the typed text. */
+  readonly search: Readable<AddressSearchState>
+  /** The point whose address is being looked up; null when there is none. */
+  readonly pinning: Readable<Point | null>
+  /** The last request for the device's position. */
+  readonly geolocation: Readable<GeolocationState>
+  /** The device's position, if it was found in the city; distances are measured from it. */
+  readonly here: Readable<Point | null>
+  /** Saved addresses, while the address is empty (LOC-16). */
+  readonly offered: Readable<readonly SavedPlace[]>
+  /** Sets the text of the address, and suggests addresses for it (LOC-09). */
+  type(text: string): void
+  /** Selects a saved or suggested address by its id. */
+  pick(id: string): Promise<void>
+  /** Looks up the address of a point that the customer pressed, or dragged the map to (MAP-03). */
+  pin(point: Point): Promise<void>
+  /**
+   * Requests the device's position, on each call again. A position in the city is pinned for a
+   * delivery; for take-away it only serves to measure distances.
+   */
+  locate(): Promise<void>
+  /** Takes over the point of the map, unless its address is still being looked up. */
+  confirm(): void
+  /**
+   * The end of the present lookup of an address; null when there is none. Resolves to false when the
+   * customer has entered something else meanwhile.
+   */
+  pendingLookup(): Promise<boolean> | null
+}
+
+export function createAddressInput(
+  dialog: LocationDialog, { ports, locale, city, places }: InputOptions,
+): AddressInput {
   const state = createStore(NOTHING)
   const maps = createMapsSession(ports, locale)
   const wait = debounce(ports.timer, DEBOUNCE_MILLISECONDS)
   const latest = latestOnly()
-  /** An answer for a form or map that is gone must not fill in another. */
-  const asks = select(dialog.view, view => view.at === 'open' && view.state.form.method === 'DELIVERY'
-    && view.state.step.at !== 'city' && (view.map === null ? 'form' : 'map'))
+  /** The form or map that a response belongs to: it must not fill in another one. */
+  const asks = select(dialog.view, view => view.status === 'open' && view.state.form.method === 'DELIVERY'
+    && view.state.step.status !== 'city' && (view.map === null ? 'form' : 'map'))
   const isBlank = select(dialog.view, view =>
-    view.at === 'open' && view.state.form.addressText === '' && view.state.form.address === null)
-  const offered = derive([isBlank, places, state], (is, known, { pinning }) => (is && pinning === null ? known : []))
+    view.status === 'open' && view.state.form.addressText === '' && view.state.form.address === null)
+  const offered = derive([isBlank, places, state], (blank, known, { pinning }) =>
+    (blank && pinning === null ? known : []))
 
-  /** Ends whatever was under way: what is said last counts. */
+  /** Cancels the previous input: only the latest counts. */
   function begin(next: Partial<InputState>): void {
     wait.cancel()
     latest.drop()
     state.set({ ...NOTHING, ...next })
   }
-  const search = (at: AddressSearchState['at'], items: readonly AddressSuggestion[] = []): void => begin({ search: { at, items } })
-  for (const other of [asks, select(city, where => where?.id)]) other.subscribe(() => begin({}))
+  const search = (status: AddressSearchState['status'], items: readonly AddressSuggestion[] = []): void =>
+    begin({ search: { status, items } })
+  for (const context of [asks, select(city, where => where?.id)]) context.subscribe(() => begin({}))
 
-  async function ask(query: string): Promise<void> {
+  async function suggest(query: string): Promise<void> {
     const answer = await latest(() => maps.suggest(query, city.get()))
-    if (answer.at === 'latest') search(answer.value === null ? 'failed' : 'found', answer.value ?? [])
+    if (answer.status === 'latest') search(answer.value === null ? 'failed' : 'found', answer.value ?? [])
   }
-  /** The pin stays where the finger put it; the found address only names the place, if there is one. */
+  /** The pin stays where the customer put it: the address found for it only names the point. */
   async function lookUp(location: Point, geolocation = NOTHING.geolocation): Promise<void> {
     begin({ pinning: location, geolocation })
     const answer = await latest(() => maps.geocodePoint(location))
-    if (answer.at === 'stale') return
+    if (answer.status === 'stale') return
     state.set({ ...NOTHING, geolocation })
     const nameless = { address: '', location, hasHouse: false, placeId: '' }
-    dialog.pickAddress(answer.value === null ? nameless : { ...addressOf(answer.value), location })
+    dialog.pickAddress(answer.value === null ? nameless : { ...toAddress(answer.value), location })
   }
 
   return {
@@ -83,53 +138,51 @@ export function createAddressInput(dialog: LocationDialog, { ports, locale, city
     pinning: select(state, now => now.pinning),
     geolocation: select(state, now => now.geolocation),
     here: select(state, now => now.here),
-    /** Saved addresses, while nothing has been said (LOC-16). */
     offered,
-    /** Suggests addresses for words (LOC-09). */
-    type(text: string): void {
+    type(text) {
       const query = text.trim()
       if (query.length < MINIMUM) search(query === '' ? 'idle' : 'short')
       else search('searching', state.get().search.items)
-      if (query.length >= MINIMUM) wait.run(() => void ask(query))
+      if (query.length >= MINIMUM) wait.run(() => void suggest(query))
       dialog.typeAddress(text)
     },
-    /** By the id of what is offered or suggested. */
-    async pick(id: string): Promise<void> {
+    async pick(id) {
       const known = offered.get().find(one => one.id === id)
       const title = state.get().search.items.find(item => item.placeId === id)?.title
       search(known === undefined ? 'locating' : 'idle')
       if (known !== undefined) return dialog.pickPlace(known.place)
       if (title !== undefined) dialog.typeAddress(title)
       const answer = await latest(() => maps.geocodePlace(id))
-      if (answer.at === 'stale') return
+      if (answer.status === 'stale') return
       search(answer.value === null ? 'failed' : 'idle')
-      if (answer.value !== null) dialog.pickAddress(addressOf(answer.value))
+      if (answer.value !== null) dialog.pickAddress(toAddress(answer.value))
     },
-    /** A press on the map or the end of a drag: its address is looked up (MAP-03). */
-    async pin(point: Point): Promise<void> {
+    async pin(point) {
       if (asks.get() !== false) await lookUp(point)
     },
-    /** Pins the device's place when it lies in the city; in take-away it only measures the way. A second press asks anew. */
-    async locate(): Promise<void> {
-      begin({ geolocation: { at: 'asking' } })
+    async locate() {
+      begin({ geolocation: { status: 'asking' } })
       const answer = await latest(() => ports.geolocation.locate())
-      if (answer.at === 'stale') return
-      const said = judge(answer.value, city.get())
-      const here = said.at === 'found' && answer.value.at === 'found' ? answer.value.point : null
-      begin({ geolocation: said, here })
-      if (here !== null && asks.get() !== false) void lookUp(here, said)
+      if (answer.status === 'stale') return
+      const located = locateInCity(answer.value, city.get())
+      const here = located.status === 'found' && answer.value.status === 'found' ? answer.value.point : null
+      begin({ geolocation: located, here })
+      if (here !== null && asks.get() !== false) void lookUp(here, located)
     },
-    /** Takes the map's point over, unless it has yet to be named. */
     confirm: () => (state.get().pinning === null ? dialog.confirmMap() : undefined),
+    pendingLookup: () => (isLookingUp(state.get()) ? lookupEnd(state) : null),
   }
 }
 
-/** The maps, by one session from the first letter to the pick (LOC-09); null when they do not answer. */
+/**
+ * The maps API, with one session from the first letter to the pick (LOC-09). A
+ * failure resolves to null.
+ */
 function createMapsSession({ maps, random }: InputOptions['ports'], locale: () => string) {
   let session = ''
   return {
     suggest(query: string, city: City | null) {
-      if (session === '') session = hexOf(random.bytes(16))
+      if (session === '') session = toHex(random.bytes(16))
       return maps.suggest(query, { bounds: city?.bounds ?? null, locale: locale(), session }).catch(() => null)
     },
     geocodePlace(placeId: string) {
@@ -141,10 +194,9 @@ function createMapsSession({ maps, random }: InputOptions['ports'], locale: () =
   }
 }
 
-/** `accuracy` in metres; what is too `vague` to name a street is not pinned. */
-function judge(located: Located, city: City | null) {
-  if (city === null) return { at: 'idle' as const }
-  if (located.at !== 'found') return { at: 'refused' as const, why: located.at }
-  if (!isInCity(located.point, city)) return { at: 'outside-city' as const, city: city.name }
-  return { at: located.accuracy > VAGUE_METRES ? 'vague' as const : 'found' as const, accuracy: located.accuracy }
+function locateInCity(located: Located, city: City | null): LocatedInCity {
+  if (city === null) return { status: 'idle' }
+  if (located.status !== 'found') return { status: 'refused', why: located.status }
+  if (!isInCity(located.point, city)) return { status: 'outside-city', city: city.name }
+  return { status: located.accuracy > VAGUE_METRES ? 'vague' : 'found', accuracy: located.accuracy }
 }

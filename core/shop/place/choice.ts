@@ -4,112 +4,169 @@ import { derive } from '../../store/derived.ts'
 import type { Readable } from '../../store/store.ts'
 import type { OpenStored } from '../../store/stored.ts'
 import type { Config, DeliveryMethod } from '../config.ts'
-import * as KEY from '../first-keys.ts'
+import * as KEY from '../startup-keys.ts'
 import { placeReader, type DeliveryPlace, type DetailField } from './address.ts'
 import type { Ahead, Cities } from '../catalogue/cities.ts'
-import { delivers, handsOver, type City } from '../catalogue/city-wire.ts'
+import { delivers, handsOver, type City, type Resto } from '../catalogue/location-api.ts'
 import type { isPickUpPoint } from './serves.ts'
-import type { zoneOf } from './zones.ts'
+import type { DeliveryZone, resolveZone } from './zones.ts'
 
 type ChoiceOf<Place> =
   | { readonly method: 'DELIVERY'; readonly cityId: number; readonly restoId: number; readonly place: Place }
   | { readonly method: 'TAKE_AWAY'; readonly cityId: number; readonly restoId: number }
-/** Where the order goes: a take-away choice cannot hold an address. */
+/** City, method, address and restaurant of an order. A take-away choice has no address. */
 export type Choice = ChoiceOf<DeliveryPlace>
-/** Whose place has left with its person still sees the restaurant's menu (STO-06). */
+/**
+ * A choice whose delivery address may be null: it is erased when the customer leaves, while the
+ * restaurant's menu stays visible (STO-06).
+ */
 export type Chosen = Choice | ChoiceOf<null>
 
-/** For a delivery without a place nothing can be priced. */
+/** A delivery without an address cannot be priced. */
 export const isComplete = (choice: Chosen): choice is Choice => choice.method === 'TAKE_AWAY' || choice.place !== null
 
-// other programs may leave a number in quotes
-const idReader: Read<number> = (json, at) => positiveId(typeof json === 'string' && json !== '' ? Number(json) : json, at)
+// other programs may store a number in quotes
+const idReader: Read<number> = (json, at) =>
+  positiveId(typeof json === 'string' && json !== '' ? Number(json) : json, at)
 const methodReader = literal('DELIVERY', 'TAKE_AWAY')
 const choiceReader = object({
-  cityId: nullable(positiveId), restoId: nullable(positiveId), method: nullable(methodReader), place: nullable(placeReader),
+  cityId: nullable(positiveId), restoId: nullable(positiveId),
+  method: nullable(methodReader), place: nullable(placeReader),
 })
-/** What is kept, complete or not; the place also in take-away, so that switching back finds it. */
+/**
+ * The stored choice, complete or not. The address stays stored for take-away, so that
+ * switching back restores it.
+ */
 export type StoredChoice = Infer<typeof choiceReader>
 
-/** Which zone has a place, and where an order can be picked up, once what judges that has come. */
-export interface PlaceJudge { readonly zoneOf: typeof zoneOf; readonly isPickUpPoint: typeof isPickUpPoint }
+/** Resolves the zone of a point, and whether a restaurant is a pick-up point; loaded later. */
+export interface PlaceResolver {
+  readonly resolveZone: typeof resolveZone
+  readonly isPickUpPoint: typeof isPickUpPoint
+}
 
-/** The one record of city, method, place and restaurant. `total` is the cart's, in minor units. */
-export function createChoiceStore(stored: OpenStored, cities: Cities, total: Readable<number>, placeJudge: Readable<PlaceJudge | null>) {
+/**
+ * The selected restaurant as far as it serves the choice; the zone is null where it is
+ * not known or not needed.
+ */
+export type Venue =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'resto'; readonly city: City; readonly resto: Resto } & (
+    | { readonly choice: Chosen; readonly zone: null }
+    | { readonly choice: Extract<Choice, { readonly method: 'DELIVERY' }>; readonly zone: DeliveryZone })
+
+/** The only record of city, method, address and restaurant. */
+export interface ChoiceStore {
+  /** The choice as it is stored, complete or not. */
+  readonly stored: Readable<StoredChoice>
+  /** The choice once city, restaurant and method are set; null before. */
+  readonly choice: Readable<Chosen | null>
+  /** The restaurant that serves the choice; `none` while it is not known. */
+  readonly venue: Readable<Venue>
+  /** Stores a complete choice. */
+  set(choice: Choice): void
+  /** Sets the configured defaults of the first boot (BOOT-03). */
+  preset(defaults: Config['defaults']): void
+  /**
+   * Changes details of the stored address, as the checkout does; ignored where there is no address.
+   */
+  editPlace(fields: Partial<Pick<DeliveryPlace, DetailField>>): void
+}
+
+/** `total` is the cart's, in minor units. */
+export function createChoiceStore(
+  stored: OpenStored, cities: Cities, total: Readable<number>, placeResolver: Readable<PlaceResolver | null>,
+): ChoiceStore {
   const record = stored<StoredChoice | null>(KEY.choice, choiceReader, null)
-  // for other programs, and where there is no record: it leaves with its person, and earlier versions had none
+  // for other programs, and read where there is no record: earlier versions have none, and it is
+  // erased when the customer leaves
   const cityId = stored<number | null>(KEY.cityId, idReader, null)
   const restoId = stored<number | null>(KEY.restoId, idReader, null)
   const method = stored<DeliveryMethod | null>(KEY.deliveryMethod, methodReader, null)
-  // of earlier versions: the place, and a change of all four that their page did not finish
+  // of earlier versions: the address, and a change of all four values that was not completed
   const place = stored<DeliveryPlace | null>(KEY.deliveryPlace, placeReader, null)
   const change = stored<StoredChoice | null>(KEY.choiceChange, choiceReader, null)
 
-  const storedChoice = derive([record, cityId, restoId, method, place, change], (own, city, resto, way, where, anew): StoredChoice => own ?? {
-    cityId: anew?.cityId ?? city, restoId: anew?.restoId ?? resto, method: anew?.method ?? way, place: anew?.place ?? where,
+  const storedChoice = derive([record, cityId, restoId, method, place, change], (
+    own, city, resto, way, where, pending,
+  ): StoredChoice => own ?? {
+    cityId: pending?.cityId ?? city, restoId: pending?.restoId ?? resto,
+    method: pending?.method ?? way, place: pending?.place ?? where,
   }, sameJson)
   function write(next: Partial<StoredChoice>): void {
-    const whole = { ...storedChoice.get(), ...next }
-    if (sameJson(whole, storedChoice.get())) return
-    record.set(whole)
-    cityId.set(whole.cityId)
-    restoId.set(whole.restoId)
-    method.set(whole.method)
+    const merged = { ...storedChoice.get(), ...next }
+    if (sameJson(merged, storedChoice.get())) return
+    record.set(merged)
+    cityId.set(merged.cityId)
+    restoId.set(merged.restoId)
+    method.set(merged.method)
     place.set(null)
     change.set(null)
   }
 
-  const current = derive([storedChoice], ({ cityId: city, restoId: resto, method: way, place: where }): Chosen | null => {
+  const current = derive([storedChoice], (
+    { cityId: city, restoId: resto, method: way, place: where },
+  ): Chosen | null => {
     if (city === null || resto === null || way === null) return null
     const ids = { cityId: city, restoId: resto }
     return way === 'TAKE_AWAY' ? { method: way, ...ids } : { method: way, ...ids, place: where }
   }, sameJson)
 
-  const venue = derive([current, cities.list, cities.data, total, placeJudge], (chosen, list, data, sum, judge): Venue => {
-    if (chosen === null || list.at !== 'ready') return { at: 'none' }
+  const venue = derive([current, cities.list, cities.data, total, placeResolver], (
+    chosen, list, data, sum, resolver,
+  ): Venue => {
+    if (chosen === null || list.status !== 'ready') return { kind: 'none' }
     const city = list.value.find(item => item.id === chosen.cityId)
     const loaded = data.get(chosen.cityId)
-    // the restaurant ahead stays selected: its own zones come first in the whole city too (LOC-14)
-    const known = loaded?.at === 'ready' && loaded.ahead?.restos[0]?.id !== chosen.restoId ? loaded.value : loaded?.ahead ?? null
-    return city === undefined || known === null ? { at: 'none' } : venueIn(chosen, city, known, sum, judge)
+    // a restaurant that loaded before its city stays selected: its zones win in
+    // the whole city too (LOC-14)
+    const known = loaded?.status === 'ready' && loaded.ahead?.restos[0]?.id !== chosen.restoId
+      ? loaded.value
+      : loaded?.ahead ?? null
+    return city === undefined || known === null ? { kind: 'none' } : venueIn(chosen, city, known, sum, resolver)
   }, sameVenue)
 
   return {
     stored: storedChoice,
     choice: current,
     venue,
-    set: (made: Choice) => write(made),
-    /** The configured defaults of the very first boot (BOOT-03). */
-    preset({ cityId: city, restoId: resto, deliveryMethod }: Config['defaults']): void {
+    set: made => write(made),
+    preset({ cityId: city, restoId: resto, deliveryMethod }) {
       const now = storedChoice.get()
       write({ cityId: city ?? now.cityId, restoId: resto ?? now.restoId, method: deliveryMethod ?? now.method })
     },
-    /** As the checkout does. */
-    editPlace(fields: Partial<Pick<DeliveryPlace, DetailField>>): void {
+    editPlace(fields) {
       const now = storedChoice.get().place
       if (now !== null) write({ place: { ...now, ...fields } })
     },
   }
 }
-export type ChoiceStore = ReturnType<typeof createChoiceStore>
 
-export type Venue = { readonly at: 'none' } | ReturnType<typeof venueIn>
-/** The chosen restaurant while it serves: the place by a zone of it, or, where none is known, its method at all. */
-function venueIn(choice: Chosen, city: City, { restos, zones }: Pick<Ahead, 'restos' | 'zones'>, total: number, judge: PlaceJudge | null) {
+/**
+ * The selected restaurant if it serves the choice: a zone of it has the address, or, where zones are
+ * not known, it offers the method at all.
+ */
+function venueIn(
+  choice: Chosen, city: City, { restos, zones }: Pick<Ahead, 'restos' | 'zones'>, total: number,
+  resolver: PlaceResolver | null,
+): Venue {
   const resto = restos.find(item => item.id === choice.restoId)
-  if (resto === undefined) return { at: 'none' as const }
-  const serves = choice.method === 'DELIVERY' ? delivers : judge?.isPickUpPoint ?? handsOver
-  if (choice.method === 'TAKE_AWAY' || choice.place === null || zones === null || judge === null) {
-    return serves(resto) ? { at: 'resto' as const, city, resto, choice, zone: null } : { at: 'none' as const }
+  if (resto === undefined) return { kind: 'none' }
+  const serves = choice.method === 'DELIVERY' ? delivers : resolver?.isPickUpPoint ?? handsOver
+  if (choice.method === 'TAKE_AWAY' || choice.place === null || zones === null || resolver === null) {
+    return serves(resto) ? { kind: 'resto', city, resto, choice, zone: null } : { kind: 'none' }
   }
   const { location } = choice.place
-  // with the cart the zone may change, the restaurant may not, also in the place of one that has left
-  const found = judge.zoneOf(location, { restos, zones }, { restoId: choice.restoId, total: 0 })
-  const verdict = found.at === 'outside' ? found : judge.zoneOf(location, { restos, zones }, { restoId: found.resto.id, total })
-  return verdict.at === 'outside' ? { at: 'none' as const } : { ...verdict, at: 'resto' as const, city, choice }
+  // the cart's total may change the zone, but not the restaurant, also when it
+  // replaces one that serves no more
+  const forEmptyCart = resolver.resolveZone(location, { restos, zones }, { restoId: choice.restoId, total: 0 })
+  const resolution = forEmptyCart.kind === 'outside'
+    ? forEmptyCart
+    : resolver.resolveZone(location, { restos, zones }, { restoId: forEmptyCart.resto.id, total })
+  return resolution.kind === 'outside' ? { kind: 'none' } : { ...resolution, kind: 'resto', city, choice }
 }
 
 function sameVenue(a: Venue, b: Venue): boolean {
-  if (a.at === 'none' || b.at === 'none') return a.at === b.at
+  if (a.kind === 'none' || b.kind === 'none') return a.kind === b.kind
   return a.city === b.city && a.resto === b.resto && a.choice === b.choice && a.zone === b.zone
 }

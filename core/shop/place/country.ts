@@ -1,22 +1,31 @@
-import { countryOf, type PhoneCountry } from '../../phone.ts'
+import { detectCountry, type PhoneCountry } from '../../phone.ts'
 import { derive } from '../../store/derived.ts'
 import type { Readable } from '../../store/store.ts'
 import type { Locale } from '../config.ts'
 import type { Venue } from './choice.ts'
 
-/** By currency, by language, and by zones whose clock says the country, as an offset does not. */
+/**
+ * The country for a currency, an IANA time zone or a language. A zone that is an offset, such as
+ * +03:00, belongs to no country.
+ */
 const COUNTRIES: Readonly<Record<string, PhoneCountry>> = {
   EUR: 'ME', RUB: 'RU', 'Europe/Podgorica': 'ME', 'Europe/Moscow': 'RU', cnr: 'ME',
 }
 
-/** Whose numbers are meant by one without a country: those of the restaurant's own, else by its place and the languages. */
-export function numbersCountry(venue: Readable<Venue>, locale: Readable<Locale>, otherwise: Locale): Readable<PhoneCountry> {
-  return derive([venue, locale], (now, language) => {
-    const resto = now.at === 'resto' ? now.resto : null
-    const said = new Set(resto?.phones.flatMap(phone => countryOf(phone) ?? []))
-    const [own] = said
-    if (own !== undefined && said.size === 1) return own
-    const hints = [resto?.currency ?? '', resto?.zone.name ?? '', language, otherwise]
-    return hints.map(hint => COUNTRIES[hint]).find(found => found !== undefined) ?? 'RU'
+/**
+ * The country of phone numbers that are typed without a country code: that of the selected
+ * restaurant's own phones, if all are of one country. Otherwise its currency, its time zone, the
+ * language and the fallback language decide, in this order; the default is Russia.
+ */
+export function numbersCountry(
+  venue: Readable<Venue>, locale: Readable<Locale>, fallback: Locale,
+): Readable<PhoneCountry> {
+  return derive([venue, locale], (selected, language) => {
+    const resto = selected.kind === 'resto' ? selected.resto : null
+    const phoneCountries = new Set(resto?.phones.flatMap(phone => detectCountry(phone) ?? []))
+    const [phoneCountry] = phoneCountries
+    if (phoneCountry !== undefined && phoneCountries.size === 1) return phoneCountry
+    const hints = [resto?.currency ?? '', resto?.zone.name ?? '', language, fallback]
+    return hints.map(hint => COUNTRIES[hint]).find(country => country !== undefined) ?? 'RU'
   })
 }

@@ -1,66 +1,112 @@
 import type { Point } from '../../geo/point.ts'
-import type { Loadable } from '../problem.ts'
+import type { DeliveryMethod } from '../config.ts'
+import type { Loadable, ProblemCode } from '../problem.ts'
 import type { CityData, CityState } from '../catalogue/cities.ts'
-import { judgeForm, type LocationErrors, type LocationForm, type OpenDialog } from './dialog-state.ts'
-import type { City } from '../catalogue/city-wire.ts'
-import { lackOf, methodsOffered, pickUpPoints } from './offered.ts'
-import type { RestoData, ZoneVerdict } from './zones.ts'
+import type { Address } from './address.ts'
+import {
+  validateForm, type LocationErrors, type LocationForm, type LocationValidation, type OpenDialog,
+} from './dialog-state.ts'
+import type { City, Resto } from '../catalogue/location-api.ts'
+import { findProblem, methodsOffered, pickUpPoints } from './offered.ts'
+import type { RestoData, ZoneResolution } from './zones.ts'
 
-/** The zone of a point of a city, for the chosen restaurant and the present cart (LOC-14). */
-export type JudgePoint = (point: Point, data: RestoData) => ZoneVerdict
+/**
+ * Resolves the zone of a point of a city, for the selected restaurant and
+ * the present cart (LOC-14).
+ */
+export type ResolvePoint = (point: Point, data: RestoData) => ZoneResolution
 
-export type DialogView = { readonly at: 'closed' } | OpenDialogView
-export type OpenDialogView = ReturnType<typeof viewOf>
-export type MapView = NonNullable<OpenDialogView['map']>
+export type DialogView = { readonly status: 'closed' } | OpenDialogView
 
-/** All that the screen of an open dialog shows; `judge` says where a point belongs. */
-export function viewOf(open: OpenDialog, cities: Loadable<readonly City[]>, found: CityState | null, judge: JudgePoint) {
-  const known = cities.at === 'ready' ? cities.value : []
-  const data = found?.at === 'ready' ? found.value : null
-  const form = data === null ? begun(open.form) : settled(open.form, data, open.proposed)
-  const verdictOn = ({ address, method }: LocationForm) =>
-    (address !== null && data !== null && method !== 'TAKE_AWAY' ? judge(address.location, data) : null)
-  function mapOf(shown: LocationForm) {
+/** The data of the open dialog's screen. */
+export interface OpenDialogView {
+  readonly status: 'open'
+  readonly state: OpenDialog
+  readonly cities: Loadable<readonly City[]>
+  /** The selected city; null when there is none, or while the cities load. */
+  readonly city: City | null
+  /** Whether the button of the city is inactive (LOC-02). */
+  readonly cityInert: boolean
+  /** The selected city's restaurants and zones; null before its first request. */
+  readonly data: Loadable<CityData> | null
+  readonly methods: readonly DeliveryMethod[]
+  /** The pick-up points of the city. */
+  readonly points: readonly Resto[]
+  /** The zone of the form's address; null without an address, and for take-away. */
+  readonly resolution: ZoneResolution | null
+  /** Null while the map is closed. */
+  readonly map: MapView | null
+  /** Null until the city has loaded. */
+  readonly validation: LocationValidation | null
+  /** The errors to show. */
+  readonly errors: LocationErrors
+  /** Why no order is possible in the city, or null (BOOT-08). */
+  readonly lack: ProblemCode | null
+}
+
+/** What is selected on the map. */
+export interface MapView {
+  readonly address: Address | null
+  readonly restoId: number | null
+  readonly resolution: ZoneResolution | null
+  /** An address can be confirmed only inside of a zone (MAP-04), take-away with a pick-up point. */
+  readonly canConfirm: boolean
+}
+
+export function buildDialogView(
+  open: OpenDialog, cities: Loadable<readonly City[]>, cityState: CityState | null, resolvePoint: ResolvePoint,
+): OpenDialogView {
+  const known = cities.status === 'ready' ? cities.value : []
+  const data = cityState?.status === 'ready' ? cityState.value : null
+  const form = data === null ? withDefaultMethod(open.form) : withOffered(open.form, data, open.proposed)
+  const resolveForm = ({ address, method }: LocationForm) =>
+    (address !== null && data !== null && method !== 'TAKE_AWAY' ? resolvePoint(address.location, data) : null)
+  function selectMap(shown: LocationForm): MapView {
     const { method, address, pickUpId: restoId } = shown
-    const verdict = verdictOn(shown)
-    // an address only inside of a zone (MAP-04)
-    const canConfirm = method === 'TAKE_AWAY' ? restoId !== null : verdict?.at === 'inside'
-    return { address, restoId, verdict, canConfirm }
+    const resolution = resolveForm(shown)
+    const canConfirm = method === 'TAKE_AWAY' ? restoId !== null : resolution?.kind === 'inside'
+    return { address, restoId, resolution, canConfirm }
   }
-  const verdict = verdictOn(form)
-  const judged = data === null ? null : judgeForm(form, data, verdict)
+  const resolution = resolveForm(form)
+  const validation = data === null ? null : validateForm(form, data, resolution)
   return {
-    at: 'open' as const,
+    status: 'open',
     state: { ...open, form },
     cities,
     city: known.find(item => item.id === form.cityId) ?? null,
-    /** Its button does nothing (LOC-02). */
-    cityInert: known.length <= 1 || found?.at === 'loading',
-    data: found as Loadable<CityData> | null,
+    cityInert: known.length <= 1 || cityState?.status === 'loading',
+    data: cityState,
     methods: data === null ? [] : methodsOffered(data),
     points: data === null ? [] : pickUpPoints(data),
-    verdict,
-    map: open.map === null ? null : mapOf({ ...form, ...open.map }),
-    judged,
-    errors: visible(judged?.faults ?? {}, open),
-    lack: lackOf(cities, data),
+    resolution,
+    map: open.map === null ? null : selectMap({ ...form, ...open.map }),
+    validation,
+    errors: visibleErrors(validation?.faults ?? {}, open),
+    lack: findProblem(cities, data),
   }
 }
 
-/** An address is typed before it is known what the city offers. */
-const begun = (form: LocationForm): LocationForm => ({ ...form, method: form.method ?? (form.cityId === null ? null : 'DELIVERY') })
+/** While the city loads, an address can be typed already. */
+const withDefaultMethod = (form: LocationForm): LocationForm =>
+  ({ ...form, method: form.method ?? (form.cityId === null ? null : 'DELIVERY') })
 
-/** The form within what the city offers; in take-away with the chosen point, else the proposed one, else the first. */
-function settled(form: LocationForm, data: CityData, proposed: number | null): LocationForm {
+/**
+ * Limits the form to what the city offers. For take-away it has the selected pick-up point, else the
+ * proposed one if the city has it, else the first.
+ */
+function withOffered(form: LocationForm, data: CityData, proposed: number | null): LocationForm {
   const offered = methodsOffered(data)
-  const method = offered.find(one => one === form.method) ?? offered[0] ?? 'DELIVERY'
+  const method = offered.find(name => name === form.method) ?? offered[0] ?? 'DELIVERY'
   const ids = pickUpPoints(data).map(({ id }) => id)
   const isOffered = method !== 'TAKE_AWAY' || ids.includes(proposed ?? 0)
   return { ...form, method, pickUpId: form.pickUpId ?? (isOffered ? proposed : ids[0] ?? null) }
 }
 
-/** Until the first try to save: the zone, words left without a choice, and a lack of points, which no field can mend. */
-function visible(faults: LocationErrors, { submitted, addressLeft }: OpenDialog): LocationErrors {
+/**
+ * The errors to show before the first attempt to save: an address out of the zones, a text left
+ * without a selected address, and a city without pick-up points, which no field can correct.
+ */
+function visibleErrors(faults: LocationErrors, { submitted, addressLeft }: OpenDialog): LocationErrors {
   if (submitted || faults.pickUp === 'takeAwayNone') return faults
   const { address } = faults
   return address === 'addressOutOfZone' || (address === 'addressPick' && addressLeft) ? { address } : {}

@@ -1,5 +1,5 @@
 import type { CityData } from '../catalogue/cities.ts'
-import { delivers, handsOver, type City, type Resto } from '../catalogue/city-wire.ts'
+import { delivers, handsOver, type City, type Resto } from '../catalogue/location-api.ts'
 import type { DeliveryMethod } from '../config.ts'
 import type { Loadable, ProblemCode } from '../problem.ts'
 import { isPickUpPoint, paymentMethods } from './serves.ts'
@@ -8,7 +8,10 @@ import { servedZones } from './zones.ts'
 /** The pick-up points of a city, in the chain's order. */
 export const pickUpPoints = ({ restos }: CityData): readonly Resto[] => restos.filter(isPickUpPoint)
 
-/** The ways of receiving an order; with neither, what its menus are for, so that what is missing can be said (LOC-03, LOC-13). */
+/**
+ * The methods that a city offers. When it can serve neither, the method of its menus is returned, so
+ * that the dialog can show what is missing (LOC-03, LOC-13).
+ */
 export function methodsOffered(data: CityData): readonly DeliveryMethod[] {
   const methods: DeliveryMethod[] = servedZones(data).length > 0 ? ['DELIVERY'] : []
   if (pickUpPoints(data).length > 0) methods.push('TAKE_AWAY')
@@ -16,13 +19,15 @@ export function methodsOffered(data: CityData): readonly DeliveryMethod[] {
   return data.restos.some(delivers) || !data.restos.some(handsOver) ? ['DELIVERY'] : ['TAKE_AWAY']
 }
 
-/** As far as the restaurant tells that is known before its city. */
-export const methodsOf = (resto: Resto): readonly DeliveryMethod[] =>
-  [...delivers(resto) && paymentMethods(resto, 'DELIVERY').length > 0 ? ['DELIVERY' as const] : [], ...isPickUpPoint(resto) ? ['TAKE_AWAY' as const] : []]
+/** The methods of one restaurant, as far as they are known before its city has loaded. */
+export const listMethods = (resto: Resto): readonly DeliveryMethod[] => [
+  ...delivers(resto) && paymentMethods(resto, 'DELIVERY').length > 0 ? ['DELIVERY' as const] : [],
+  ...isPickUpPoint(resto) ? ['TAKE_AWAY' as const] : [],
+]
 
-/** What a loaded city lacks for anybody to order there, or null (BOOT-08). */
-export function lackOf(list: Loadable<readonly City[]>, data: CityData | null): ProblemCode | null {
-  if (list.at === 'ready' && list.value.length === 0) return 'noRestos'
+/** What a loaded city lacks, so that no order is possible there, or null (BOOT-08). */
+export function findProblem(list: Loadable<readonly City[]>, data: CityData | null): ProblemCode | null {
+  if (list.status === 'ready' && list.value.length === 0) return 'noRestos'
   if (data === null) return null
   if (data.restos.length === 0) return 'noRestos'
   if (!data.restos.some(resto => delivers(resto) || handsOver(resto))) return 'noMenus'

@@ -4,33 +4,49 @@ import { list } from '../../http/read.ts'
 import type { Readable } from '../../store/store.ts'
 import type { OpenStored } from '../../store/stored.ts'
 import * as KEY from '../keys.ts'
-import type { ProfileDelivery } from '../account/wire.ts'
+import type { ProfileDelivery } from '../account/sign-in-api.ts'
 import { placeReader, type DeliveryPlace } from './address.ts'
 import { sameAddress } from './address-line.ts'
-import type { City } from '../catalogue/city-wire.ts'
+import type { City } from '../catalogue/location-api.ts'
 
-const MAX = 5
-/** Of a city without bounds, in metres. */
+const MAX_SAVED_PLACES = 5
+/** The radius of a city without bounds, in metres. */
 const RADIUS = 50_000
 
-export type RecentPlaces = ReturnType<typeof createRecentPlaces>
-/** The addresses last saved on this device, each once, newest first (LOC-16). */
-export function createRecentPlaces(stored: OpenStored) {
+/** The addresses last used on this device, each once, newest first (LOC-16). */
+export interface RecentPlaces {
+  /** At most 5 addresses. */
+  readonly places: Readable<readonly DeliveryPlace[]>
+  /** Puts an address first. A point without an address is ignored. */
+  used(place: DeliveryPlace): void
+}
+
+export function createRecentPlaces(stored: OpenStored): RecentPlaces {
   const places = stored(KEY.recentPlaces, list(placeReader), [])
   return {
-    places: places as Readable<readonly DeliveryPlace[]>,
-    used(place: DeliveryPlace): void {
-      // nobody would know a bare point again
+    places,
+    used(place) {
+      // a customer would not recognise a point without an address
       if (place.address === '') return
-      places.set([place, ...places.get().filter(other => !sameAddress(other, place))].slice(0, MAX))
+      places.set([place, ...places.get().filter(other => !sameAddress(other, place))].slice(0, MAX_SAVED_PLACES))
     },
   }
 }
 
-export type SavedPlace = ReturnType<typeof savedPlaces>[number]
+/** A saved address, from the customer's profile or from this device. `id` is its key in a list. */
+export interface SavedPlace {
+  readonly id: string
+  readonly from: 'profile' | 'device'
+  readonly place: DeliveryPlace
+}
 
-/** Every address that is known of a person, each once: of former deliveries, then those last used here (LOC-16). */
-export function savedPlaces(deliveries: readonly ProfileDelivery[], recent: readonly DeliveryPlace[]) {
+/**
+ * The customer's known addresses, each once: of former deliveries, then those last used
+ * on this device (LOC-16).
+ */
+export function savedPlaces(
+  deliveries: readonly ProfileDelivery[], recent: readonly DeliveryPlace[],
+): readonly SavedPlace[] {
   const known = [
     ...deliveries.flatMap(({ location, address, ...door }) => {
       const line = address.trim()
@@ -40,11 +56,12 @@ export function savedPlaces(deliveries: readonly ProfileDelivery[], recent: read
     ...recent.map(place => ({ from: 'device' as const, place })),
   ]
   return known
-    .filter(({ place }, at, all) => place.address !== '' && all.findIndex(other => sameAddress(other.place, place)) === at)
-    .map((one, index) => ({ id: `saved-${index}`, ...one }))
+    .filter(({ place }, index, all) =>
+      place.address !== '' && all.findIndex(other => sameAddress(other.place, place)) === index)
+    .map((saved, index) => ({ id: `saved-${index}`, ...saved }))
 }
 
-/** Within its bounds, or near its centre where it has none. */
+/** Whether a point lies within the city's bounds, or near its centre where it has none. */
 export function isInCity(point: Point, { bounds, center }: City): boolean {
   return bounds === null ? distanceMetres(point, center) <= RADIUS : inBounds(point, bounds)
 }

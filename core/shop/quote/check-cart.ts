@@ -5,64 +5,69 @@ import type { Cart } from '../cart/cart.ts'
 import { lineKey } from '../cart/line-key.ts'
 import { missingLine, type Offer } from '../cart/template.ts'
 import type { Cities } from '../catalogue/cities.ts'
-import type { Resto } from '../catalogue/city-wire.ts'
+import type { Resto } from '../catalogue/location-api.ts'
 import type { ChosenMenu } from '../catalogue/menu.ts'
-import type { MenuWire } from '../catalogue/menu-wire.ts'
+import type { MenuApi } from '../catalogue/menu-api.ts'
 import type { Choice, Venue } from '../place/choice.ts'
-import type { CartVerdict } from '../place/dialog-state.ts'
+import type { CartCheckResult } from '../place/dialog-state.ts'
 import type { PromoCode } from './promo-code.ts'
-import { isAboutPromo, popupOf, promoErrorOf } from './refusals.ts'
+import { isAboutPromo, toOrderPopup, toPromoError } from './refusals.ts'
 import type { QuoteRequests } from './request.ts'
 
-/** Whether the cart survives a move to another place: only dishes lacking there stand in the way (LOC-12, PRE-04). */
-export function createCartCheck({ cart, cities, promo, present, quoteRequests, wire, report }: {
+/** Checks the cart for another place. Only dishes that are missing there prevent the change (LOC-12, PRE-04). */
+export type CartCheck = (choice: Choice) => Promise<CartCheckResult>
+
+/** Creates the check. It never rejects for a failed request: then the cart is taken to fit. */
+export function createCartCheck({ cart, cities, promo, present, quoteRequests, api, report }: {
   readonly cart: Cart
   readonly cities: Cities
   readonly promo: Pick<PromoCode, 'current' | 'takeOut'>
-  /** What the dishes of the cart are priced in, and were composed of; the menu may not be there. */
+  /** The present restaurant with the cart's currency, and the menu with its modifier groups; null until loaded. */
   readonly present: Readable<readonly [Venue, ChosenMenu | null]>
   readonly quoteRequests: Pick<QuoteRequests, 'ask' | 'requestAt'>
-  readonly wire: Pick<MenuWire, 'positions' | 'modifiers'>
+  readonly api: Pick<MenuApi, 'positions' | 'modifiers'>
   readonly report: Report
-}) {
-  /** Null when its dishes cannot be had: then those of the cart can still be removed. */
-  async function offerOf({ id, menus, currency }: Resto, method: Choice['method']): Promise<Offer | null> {
+}): CartCheck {
+  /** The dishes of a restaurant; null if they cannot be loaded: the customer can still remove dishes from the cart. */
+  async function requestOffer({ id, menus, currency }: Resto, method: Choice['method']): Promise<Offer | null> {
     const own = menus.filter(one => (method === 'DELIVERY' ? one.isDelivery : one.isTakeAway))
     try {
-      const [modifiers, ...positions] = await Promise.all([wire.modifiers(id), ...own.map(one => wire.positions(one.id))])
+      const [modifiers, ...positions] = await Promise.all([
+        api.modifiers(id), ...own.map(one => api.positions(one.id)),
+      ])
       return { modifiers, positions: positions.flat(), currency }
     } catch {
       report('location.offer-failed', detail`resto ${id}`)
       return null
     }
   }
-  /** Why the API refuses the cart at another place; null when it does not, or cannot be asked. */
+  /** The error with which the API refuses the cart at another place; null if it accepts it, or without a request. */
   async function refusalAt(choice: Choice, resto: Resto, promoCode: string | null): Promise<unknown> {
     const request = quoteRequests.requestAt(choice, resto, promoCode)
     return request && quoteRequests.ask(request).then(() => null, (error: unknown) => error)
   }
-  return async (choice: Choice): Promise<CartVerdict> => {
+  return async (choice: Choice): Promise<CartCheckResult> => {
     const loaded = cities.data.get().get(choice.cityId)
-    const resto = loaded?.at === 'ready' ? loaded.value.restos.find(item => item.id === choice.restoId) : undefined
+    const resto = loaded?.status === 'ready' ? loaded.value.restos.find(item => item.id === choice.restoId) : undefined
     if (resto === undefined || cart.lines.get().length === 0) return { dishes: [], settle: () => undefined }
     const code = promo.current.get()?.code ?? null
     const first = await refusalAt(choice, resto, code)
     const isForCode = code !== null && isAboutPromo(first)
-    // the dishes have yet to be judged: asked again without the code
-    const popup = popupOf(isForCode ? await refusalAt(choice, resto, null) : first)
-    // when the place is saved, and no sooner: whoever thinks better of it keeps it
+    // a refused code hides the check of the dishes: request again without the code
+    const popup = toOrderPopup(isForCode ? await refusalAt(choice, resto, null) : first)
+    // drop the code only when the place is saved: the customer may still cancel
     const dropCode = (): void => {
-      if (isForCode && promoErrorOf(first) === 'invalid-delivery-method') promo.takeOut(code)
+      if (isForCode && toPromoError(first) === 'invalid-delivery-method') promo.takeOut(code)
     }
     if (popup?.kind !== 'not-found') return { dishes: [], settle: dropCode }
 
-    const offer = await offerOf(resto, choice.method)
+    const offer = await requestOffer(resto, choice.method)
     const [[venue, menu], lines] = [present.get(), cart.lines.get()]
-    const { currency } = venue.at === 'resto' ? venue.resto : resto
-    // all that must be solved in one go: what the API named, and what the new menu does not have
+    const { currency } = venue.kind === 'resto' ? venue.resto : resto
+    // the dishes that the API named and those that the new menu does not have, so that one step solves all
     const ids = new Set(offer?.positions.map(dish => dish.id))
     const lacking = lines.filter(({ id }) => popup.positionIds.includes(id) || (offer !== null && !ids.has(id)))
-    // a refusal that names nobody, of a menu that nobody could read: every dish is in question
+    // the refusal names no dish and the menu could not be loaded: any dish may be missing
     const missing = (lacking.length > 0 ? lacking : lines).map(line =>
       missingLine(line, currency, offer, menu?.menu.modifiers.get(line.id) ?? []))
     return {

@@ -1,5 +1,5 @@
 import { integer, literal, satisfying } from '../../http/read.ts'
-import type { OpenStored } from '../../store/stored.ts'
+import type { OpenStored, Stored } from '../../store/stored.ts'
 import * as KEY from '../keys.ts'
 import type { OrderForm } from '../order/form.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '../place/serves.ts'
@@ -8,20 +8,33 @@ import type { PromoCode } from './promo-code.ts'
 
 export const MAX_PERSONS = 99
 
-/** What is chosen for the order besides dishes and place (STO-01). */
-export function createOrderOptions(stored: OpenStored) {
-  return {
-    payment: stored<PaymentMethod | null>(KEY.paymentMethod, literal(...PAYMENT_METHODS), null),
-    personCount: stored(KEY.personCount, satisfying(integer, `1 to ${MAX_PERSONS}`, count => count >= 1 && count <= MAX_PERSONS), 1),
-  }
-}
-export type OrderOptions = ReturnType<typeof createOrderOptions> & {
+/** The options of the order besides dishes, place and recipient (STO-01). */
+export interface OrderOptions {
+  /** The payment method that the customer has selected; null before that. */
+  readonly payment: Stored<PaymentMethod | null>
+  /** The number of persons, 1 to `MAX_PERSONS`. */
+  readonly personCount: Stored<number>
+  /** The promo code of the cart; null for none. */
   readonly promo: PromoCode['current']
-  readonly preOrderTime: PreOrder['time']
+  /** The time of the order in ISO 8601; null for as soon as possible. */
+  readonly preOrderTime: PreOrder['requestedTime']
 }
 export type OrderDraft = OrderOptions & OrderForm
 
-/** The chosen way of paying while it is offered, else the first; null where nothing can be paid (CHK-02). */
+export function createOrderOptions(
+  stored: OpenStored, promo: PromoCode['current'], { requestedTime, orderTime }: PreOrder,
+): OrderOptions {
+  const persons = satisfying(integer, `1 to ${MAX_PERSONS}`, count => count >= 1 && count <= MAX_PERSONS)
+  return {
+    payment: stored<PaymentMethod | null>(KEY.paymentMethod, literal(...PAYMENT_METHODS), null),
+    personCount: stored(KEY.personCount, persons, 1),
+    promo,
+    // set by the customer, else the first possible time
+    preOrderTime: { ...requestedTime, ...orderTime },
+  }
+}
+
+/** The selected payment method if it is offered, else the first offered one; null for none (CHK-02). */
 export function paymentAmong(offered: readonly PaymentMethod[], chosen: PaymentMethod | null) {
   return offered.find(one => one === chosen) ?? offered[0] ?? null
 }

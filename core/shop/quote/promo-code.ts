@@ -1,11 +1,11 @@
 import { boolean, minor, object, optional, string, type Infer } from '../../http/read.ts'
 import { createStore, type Readable } from '../../store/store.ts'
-import type { OpenStored } from '../../store/stored.ts'
+import type { OpenStored, Stored } from '../../store/stored.ts'
 import type { Totals } from '../cart/totals.ts'
 import * as KEY from '../keys.ts'
-import { problemOf } from '../problem.ts'
-import { isAboutPromo, promoErrorOf, serverWords } from './refusals.ts'
-import type { Preflight } from './wire.ts'
+import { toProblem } from '../problem.ts'
+import { isAboutPromo, toPromoError, serverWords } from './refusals.ts'
+import type { Preflight } from './checkout-api.ts'
 
 const promoReader = object({
   code: string,
@@ -14,58 +14,75 @@ const promoReader = object({
   maxDiscountAmount: optional(minor), minOrderAmount: optional(minor),
 })
 type Promo = Infer<typeof promoReader>
-/** What is said of the code that was entered last. */
-export type PromoState = typeof IDLE | { readonly at: 'checking'; readonly code: string } | ReturnType<typeof refusalOf>
-const IDLE = { at: 'idle' } as const
+/** The state of the code that was entered last. */
+export type PromoState =
+  | typeof PROMO_IDLE | { readonly status: 'checking'; readonly code: string } | ReturnType<typeof toPromoRefusal>
+const PROMO_IDLE = { status: 'idle' } as const
 
-export type PromoCode = ReturnType<typeof createPromoCode>
+/** The cart's promo code and its state. Only this service writes them (CART-08). */
+export interface PromoCode {
+  /** The code of the cart; null for none. Amounts are minor units. */
+  readonly current: Stored<Promo | null>
+  /** The state of the code that was entered last. */
+  readonly said: Readable<PromoState>
+  /** Resets the state when the customer has left; the stored code is erased with the storage. */
+  forget(): void
+  /** Puts a code into the cart to be checked. Returns false, and refuses it, if it is too long for a code. */
+  enter(text: string): boolean
+  /** Ends the check: the request was answered, or there is none. */
+  checked(): void
+  /** Stores the limits that an answer gives for the code. `active`: whether the code reduces any price. */
+  applyPreflight(answer: Preflight, active: boolean): void
+  /** Removes the code from the cart and sets the refusal. `why`: the error. */
+  refuse(code: string, why: unknown): void
+  /** Removes the code, or `code` only if it is the current one; its state stays. */
+  takeOut(code?: string): void
+  /** Restores the former code after the code that replaced it was refused. */
+  putBack(former: Promo | null): void
+  /** Removes the code and resets the state. */
+  remove(): void
+}
 
 /** In characters; the API refuses the whole request with a longer one. */
-const MAX_LENGTH = 50
-/** What comes with pasted text and nobody sees. */
+const MAX_CODE_LENGTH = 50
+/** Invisible characters that pasted text may have. */
 const UNSEEN = /[\u200B-\u200D\u2060\uFEFF]/g
 
-/** The cart's promo code and what is said of it: nothing else writes either (CART-08). */
-export function createPromoCode(stored: OpenStored) {
+export function createPromoCode(stored: OpenStored): PromoCode {
   const current = stored<Promo | null>(KEY.promoCode, promoReader, null)
-  const said = createStore<PromoState>(IDLE)
-  const forget = (): void => said.set(IDLE)
+  const state = createStore<PromoState>(PROMO_IDLE)
+  const forget = (): void => state.set(PROMO_IDLE)
   return {
     current,
-    said: said as Readable<PromoState>,
-    /** Whoever entered it has left, and the stored code with them. */
+    said: state as Readable<PromoState>,
     forget,
-    /** It counts from now on, and is being checked; false for what can be no code. */
     enter(text: string): boolean {
       const code = text.replace(UNSEEN, '').trim()
-      const isCode = code.length <= MAX_LENGTH
-      said.set(isCode ? { at: 'checking', code } : { at: 'refused', code, error: 'not-found', message: '' })
+      const isCode = code.length <= MAX_CODE_LENGTH
+      state.set(isCode ? { status: 'checking', code } : { status: 'refused', code, error: 'not-found', message: '' })
       if (isCode) current.set({ code, active: false })
       return isCode
     },
-    /** What is asked at present is answered, or nothing is asked. */
     checked(): void {
-      if (said.get().at === 'checking') forget()
+      if (state.get().status === 'checking') forget()
     },
-    /** An answer has come about the cart with its code, which may take something off. */
-    judged({ promoCodeMaxDiscountAmount: most, promoCodeMinOrderAmount: least }: Preflight, active: boolean): void {
+    applyPreflight(
+      { promoCodeMaxDiscountAmount: most, promoCodeMinOrderAmount: least }: Preflight, active: boolean,
+    ): void {
       const limit = { ...(most !== undefined && { maxDiscountAmount: most }) }
       const minimum = { ...(least !== undefined && { minOrderAmount: least }) }
       const code = current.get()?.code
       if (code !== undefined) current.set({ code, active, ...limit, ...minimum })
     },
-    /** Takes the code out of the cart, and says why. */
     refuse(code: string, why: unknown): void {
-      said.set(refusalOf(code, why))
+      state.set(toPromoRefusal(code, why))
       current.set(null)
     },
-    /** Takes the code out, the one that is named or any; what was said of it stays. */
     takeOut(code = current.get()?.code): void {
       if (current.get()?.code === code) current.set(null)
     },
-    /** A code that was entered in the place of this one has been refused: this one counts again. */
     putBack(former: Promo | null): void {
-      if (former !== null && current.get() === null && said.get().at === 'refused') current.set(former)
+      if (former !== null && current.get() === null && state.get().status === 'refused') current.set(former)
     },
     remove(): void {
       forget()
@@ -74,22 +91,23 @@ export function createPromoCode(stored: OpenStored) {
   }
 }
 
-/** In the shop's own words or the server's; a problem is what kept it from being checked. */
-function refusalOf(code: string, why: unknown) {
-  const problem = isAboutPromo(why) ? {} : { problem: problemOf(why) }
-  return { at: 'refused', code, error: promoErrorOf(why), message: serverWords(why), ...problem } as const
+/** The refusal of a code by a known error, or with the server's message. `problem`: the check has failed. */
+function toPromoRefusal(code: string, why: unknown) {
+  const problem = isAboutPromo(why) ? {} : { problem: toProblem(why) }
+  return { status: 'refused', code, error: toPromoError(why), message: serverWords(why), ...problem } as const
 }
 
-export type PromoStatus = NonNullable<ReturnType<typeof promoStatusOf>>
+export type PromoStatus = NonNullable<ReturnType<typeof selectPromoStatus>>
 
-/** By the answer alone: what is kept of the code may be another tab's, of another cart (CART-08). */
-export const promoStatusOf = (promo: Promo | null, totals: Totals) => promo && { ...promo, at: standing(promo, totals) }
+/** The status of a code by the present answer alone: its stored data may be of another tab's cart (CART-08). */
+export const selectPromoStatus = (promo: Promo | null, totals: Totals) =>
+  promo && { ...promo, status: standing(promo, totals) }
 function standing({ minOrderAmount }: Promo, totals: Totals) {
-  // waits for a dish
+  // the code waits for a dish
   if (totals.isEmpty) return 'empty'
-  // the API minds something else about the cart, or has yet to be heard
-  if (totals.at !== 'quoted') return totals.at === 'refused' ? 'later' : 'unchecked'
+  // the API refuses the cart for another reason, or has not answered yet
+  if (totals.status !== 'quoted') return totals.status === 'refused' ? 'later' : 'unchecked'
   if (totals.lines.some(line => line.promoCodes.length > 0)) return 'applied'
-  // gives nothing, or not below its minimum
+  // the code has no effect, or not below its minimum
   return minOrderAmount === undefined ? 'idle' : 'short'
 }

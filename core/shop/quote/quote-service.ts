@@ -1,80 +1,97 @@
 import type { Report, TimerPort } from '../../env.ts'
-import { ApiError, WireError } from '../../http/errors.ts'
+import { ApiError, DecodeError } from '../../http/errors.ts'
 import { derive } from '../../store/derived.ts'
 import { createStore, type Readable } from '../../store/store.ts'
 import { debounce } from '../../debounce.ts'
 import { latestOnly } from '../../task.ts'
 import type { Quote } from '../cart/totals.ts'
-import { problemOf, type Problem } from '../problem.ts'
-import type { PromoCode } from './promo-code.ts'
-import { isAboutPromo, popupOf, promoErrorOf, serverWords } from './refusals.ts'
-import { quoteOf, type QuoteRequest, type QuoteRequests } from './request.ts'
+import { toProblem, type Problem } from '../problem.ts'
+import type { PromoCode, PromoState } from './promo-code.ts'
+import { isAboutPromo, toOrderPopup, toPromoError, serverWords } from './refusals.ts'
+import { toQuote, type QuoteRequest, type QuoteRequests } from './request.ts'
 
-type Answer = Quote | NonNullable<ReturnType<typeof refusalOf>>
-/** `last` is the server's last answer, be it to this request or to a former one. */
+type Answer = Quote | NonNullable<ReturnType<typeof toQuoteRefusal>>
+/** `last`: the server's last answer, to this request or to an earlier one. */
 export type QuoteState =
-  | { readonly at: 'idle' }
+  | { readonly status: 'idle' }
   | Answer
-  | { readonly at: 'asking'; readonly last: Answer | null }
-  | { readonly at: 'failed'; readonly last: Answer | null; readonly problem: Problem }
+  | { readonly status: 'asking'; readonly last: Answer | null }
+  | { readonly status: 'failed'; readonly last: Answer | null; readonly problem: Problem }
 
-export type QuoteService = ReturnType<typeof createQuoteService>
+/** The server's prices for the present cart. Each change requests them again; the last request wins (PRE-02). */
+export interface QuoteService {
+  /** The state of the latest request. */
+  readonly state: Readable<QuoteState>
+  /** Requests the prices at once. Resolves to the state after the newest request; never rejects. */
+  ask(): Promise<QuoteState>
+  /** The server's answer for the present cart; null for none. */
+  readonly answer: Readable<Answer | null>
+  /** Called when the customer opens the cart: requests the prices again unless a request is running. */
+  entered(): void
+  /** The state of the promo code that was entered last. */
+  readonly promo: Readable<PromoState>
+  /** Removes the promo code. */
+  removePromo(): void
+  /** Requests prices with a promo code. An empty cart waits for a dish; a refused code restores the one before. */
+  applyPromo(code: string): Promise<void>
+}
 
 const DEBOUNCE_MILLISECONDS = 300
 
-/** The quote for the present cart, asked for anew when that changes; the newest answer wins (PRE-02). */
-export function createQuoteService(requests: QuoteRequests, promo: PromoCode, timer: TimerPort, report: Report) {
+export function createQuoteService(
+  requests: QuoteRequests, promo: PromoCode, timer: TimerPort, report: Report,
+): QuoteService {
   const { current } = requests
-  const state = createStore<QuoteState>({ at: 'idle' })
+  const state = createStore<QuoteState>({ status: 'idle' })
   const wait = debounce(timer, DEBOUNCE_MILLISECONDS)
   const latest = latestOnly()
 
-  function became(next: QuoteState): QuoteState {
-    if (next.at !== 'asking') promo.checked()
+  function setState(next: QuoteState): QuoteState {
+    if (next.status !== 'asking') promo.checked()
     state.set(next)
     return next
   }
-  const asking = (): QuoteState => became({ at: 'asking', last: lastOf(state.get()) })
+  const setAsking = (): QuoteState => setState({ status: 'asking', last: selectLastAnswer(state.get()) })
 
   async function ask(): Promise<QuoteState> {
     wait.cancel()
-    const asked = current.get()
-    if (asked === null) {
+    const request = current.get()
+    if (request === null) {
       latest.drop()
-      return became({ at: 'idle' })
+      return setState({ status: 'idle' })
     }
-    asking()
-    const heard = await latest(async signal => {
-      const answer = await requests.ask(asked.request, signal)
-      return { answer, quote: quoteOf(asked, answer, report) }
-    }).catch((error: unknown) => ({ at: 'failed', error } as const))
-    // what is asked has changed meanwhile: the answer of the next call counts
-    if (heard.at === 'stale' || current.get()?.key !== asked.key) return settledIn(state)
-    // what changed in between has changed back
+    setAsking()
+    const result = await latest(async signal => {
+      const answer = await requests.ask(request.request, signal)
+      return { answer, quote: toQuote(request, answer, report) }
+    }).catch((error: unknown) => ({ status: 'failed', error } as const))
+    // the request has changed meanwhile: wait for the answer to the next one
+    if (result.status === 'stale' || current.get()?.key !== request.key) return settledIn(state)
+    // the request may have changed and changed back: no further call is needed
     wait.cancel()
-    if (heard.at === 'failed') return unpriced(asked, heard.error)
-    const { quote, answer } = heard.value
-    promo.judged(answer, [...quote.lines.values()].some(line => line.promoCodes.length > 0))
-    return became(quote)
+    if (result.status === 'failed') return unpriced(request, result.error)
+    const { quote, answer } = result.value
+    promo.applyPreflight(answer, [...quote.lines.values()].some(line => line.promoCodes.length > 0))
+    return setState(quote)
   }
   async function unpriced({ key, request: { promoCode } }: QuoteRequest, error: unknown): Promise<QuoteState> {
-    if (error instanceof WireError) report('preflight.unreadable', error.told)
+    if (error instanceof DecodeError) report('preflight.unreadable', error.detail)
     if (promoCode !== undefined && isAboutPromo(error)) {
       promo.refuse(promoCode, error)
       return ask()
     }
-    const refusal = refusalOf(key, error)
-    if (refusal !== null) return became(refusal)
-    const failed = { at: 'failed', problem: problemOf(error), last: lastOf(state.get()) } as const
-    if (promoCode === undefined || promo.said.get().at !== 'checking') return became(failed)
-    // a code that could not be checked is not kept: the answer without it holds as before
+    const refusal = toQuoteRefusal(key, error)
+    if (refusal !== null) return setState(refusal)
+    const failed = { status: 'failed', problem: toProblem(error), last: selectLastAnswer(state.get()) } as const
+    if (promoCode === undefined || promo.said.get().status !== 'checking') return setState(failed)
+    // drop a code that could not be checked: the answer without it is valid again
     promo.refuse(promoCode, error)
     wait.cancel()
-    return became(failed.last !== null && failed.last.key === current.get()?.key ? failed.last : failed)
+    return setState(failed.last !== null && failed.last.key === current.get()?.key ? failed.last : failed)
   }
   function follow(): void {
     if (current.get() === null) return void ask()
-    asking()
+    setAsking()
     wait.run(() => void ask())
   }
   current.subscribe(follow)
@@ -82,18 +99,14 @@ export function createQuoteService(requests: QuoteRequests, promo: PromoCode, ti
 
   return {
     state: state as Readable<QuoteState>,
-    /** Asks at once and resolves with what the newest request has come to. */
     ask,
-    /** What the server has answered of the present cart; null for nothing. */
     answer: derive([current, state], answerTo),
-    /** The customer has come to the cart: asks again unless the answer is on its way. */
     entered(): void {
-      const { at } = state.get()
-      if (at !== 'idle' && at !== 'asking') void ask()
+      const { status } = state.get()
+      if (status !== 'idle' && status !== 'asking') void ask()
     },
     promo: promo.said,
     removePromo: promo.remove,
-    /** Asks with a code, or waits for a dish; one that is refused gives way to the one before. */
     async applyPromo(code: string): Promise<void> {
       const former = promo.current.get()
       if (!promo.enter(code)) return
@@ -103,32 +116,36 @@ export function createQuoteService(requests: QuoteRequests, promo: PromoCode, ti
   }
 }
 
-/** Null for any other failure. */
-function refusalOf(key: string, error: unknown) {
+/** The server's refusal of the cart: a 4xx with a known code, or with a code and a message. Null for other failures. */
+function toQuoteRefusal(key: string, error: unknown) {
   if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500 || error.code === '') return null
-  const [popup, words] = [popupOf(error), serverWords(error)]
+  const [popup, words] = [toOrderPopup(error), serverWords(error)]
   if (popup === null && words === '') return null
-  // of the minimum and of a code the shop has words of its own
-  const message = popup?.kind === 'minimum' || promoErrorOf(error) !== null ? '' : words
-  return { at: 'refused', key, popup, message: message || null } as const
+  // the shop has its own texts for the minimum and for promo codes
+  const message = popup?.kind === 'minimum' || toPromoError(error) !== null ? '' : words
+  return { status: 'refused', key, popup, message: message || null } as const
 }
 
+/** Resolves to the state once no request is running. */
 async function settledIn(state: Readable<QuoteState>): Promise<QuoteState> {
   let stop = (): void => undefined
-  while (state.get().at === 'asking') {
+  while (state.get().status === 'asking') {
     await new Promise<void>(resolve => (stop = state.subscribe(resolve)))
     stop()
   }
   return state.get()
 }
 
-/** Who signs in or pays otherwise sees the same cart's figures until the next answer. */
-function answerTo(asked: QuoteRequest | null, now: QuoteState): Answer | null {
-  const last = lastOf(now)
-  const isSameCart = now.at === 'asking' && last?.at === 'answered' && last.cart === asked?.cart
-  return last?.key === asked?.key || isSameCart ? last : null
+/**
+ * The answer to a request; null for none. While the same cart is requested for another customer or payment method, the
+ * former answer stays.
+ */
+function answerTo(request: QuoteRequest | null, now: QuoteState): Answer | null {
+  const last = selectLastAnswer(now)
+  const isAskingForSameCart = now.status === 'asking' && last?.status === 'answered' && last.cart === request?.cart
+  return last?.key === request?.key || isAskingForSameCart ? last : null
 }
 
-function lastOf(state: QuoteState): Answer | null {
-  return state.at === 'idle' ? null : 'last' in state ? state.last : state
+function selectLastAnswer(state: QuoteState): Answer | null {
+  return state.status === 'idle' ? null : 'last' in state ? state.last : state
 }

@@ -1,9 +1,9 @@
 import { ApiError } from '../../http/errors.ts'
 import type { ApiCode } from '../api-codes.ts'
 import type { CartLine } from '../cart/line.ts'
-import { problemOf } from '../problem.ts'
+import { toProblem } from '../problem.ts'
 
-/** What a preflight or an order is refused with, in the shop's terms (PRE-04, CART-08, CHK-06). */
+/** The reason why a preflight or an order was refused (PRE-04, CART-08, CHK-06). Amounts are minor units. */
 export type OrderPopup = { readonly message: string } & (
   | { readonly kind: 'minimum' | 'maximum' | 'add-more'; readonly amount: number | null }
   | { readonly kind: 'cannot-deliver' | 'not-found'; readonly positionIds: readonly number[] }
@@ -15,7 +15,7 @@ const UNSUPPORTED = [
 ] as const
 type Kind = Exclude<OrderPopup['kind'], 'payment-unsupported'>
 
-/** What the cart and the order say in words of their own, with an action that solves it. */
+/** The refusals for which the shop has its own texts, and an action that solves them. */
 const POPUPS: ReadonlyMap<string, Kind> = new Map<ApiCode, Kind>([
   ['delivery.order-sum-not-enough.range', 'minimum'],
   ['delivery.order-sum-exceeded', 'maximum'],
@@ -28,37 +28,38 @@ const POPUPS: ReadonlyMap<string, Kind> = new Map<ApiCode, Kind>([
 
 type PromoWord<Code = ApiCode> = Code extends `promo-code.${infer Word}` ? Word : never
 const PROMO_ERRORS = [
-  'not-found', 'not-found-for-resto', 'already-used', 'person-limit-exceed', 'before-start', 'after-finish', 'invalid-delivery-method',
-  'not-active', 'hour-not-active',
+  'not-found', 'not-found-for-resto', 'already-used', 'person-limit-exceed', 'before-start', 'after-finish',
+  'invalid-delivery-method', 'not-active', 'hour-not-active',
 ] as const satisfies readonly PromoWord[]
-/** Why a promo code is refused; each has words of its own (`promoErr.…`). */
+/** The reason why a promo code was refused. Each has a text (`promoErr.…`). */
 export type PromoError = typeof PROMO_ERRORS[number]
 const ALIASES: { readonly [Name in PromoError]?: PromoWord } = {
   'person-limit-exceed': 'limit-exceed', 'invalid-delivery-method': 'invalid-delivery-type',
 }
 
-/** Whether the promo code is what the API minds, for whatever reason. */
+/** Whether the API has refused a request because of its promo code, for any reason. */
 export function isAboutPromo(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code.split('.').slice(0, -1).includes('promo-code')
 }
 
-/** By the last segment of the API's word; null for any other failure. */
-export function promoErrorOf(error: unknown): PromoError | null {
+/** Selects the promo error by the last segment of the API's code; null for any other failure. */
+export function toPromoError(error: unknown): PromoError | null {
   const last = isAboutPromo(error) ? error.code.split('.').at(-1) : ''
   return PROMO_ERRORS.find(known => known === last || ALIASES[known] === last) ?? null
 }
 
-/** The server's own words, at most 300 characters of plain text; '' where it gave none. */
+/** The server's message, at most 300 characters of plain text; '' for none. */
 export function serverWords(error: unknown): string {
-  const { code, message } = problemOf(error)
+  const { code, message } = toProblem(error)
   return code === 'server' ? message : ''
 }
 
-/** The refusal with its facts; null when the shop has no words of its own for it. */
-export function popupOf(error: unknown): OrderPopup | null {
+/** The refusal with its data; null if the shop has no text for it. */
+export function toOrderPopup(error: unknown): OrderPopup | null {
   if (!(error instanceof ApiError)) return null
   const message = serverWords(error)
-  const unsupported = UNSUPPORTED.find(way => ['', '-pay'].some(end => error.code === `resto.doesnt-support-${way}${end}`))
+  const unsupported = UNSUPPORTED.find(way =>
+    ['', '-pay'].some(end => error.code === `resto.doesnt-support-${way}${end}`))
   if (unsupported !== undefined) return { kind: 'payment-unsupported', code: unsupported, message }
   const kind = POPUPS.get(error.code)
   switch (kind) {
@@ -69,8 +70,8 @@ export function popupOf(error: unknown): OrderPopup | null {
   }
 }
 
-/** The dishes that a refusal is about, and the names of those in the cart, each once. */
-export function dishesOf(popup: OrderPopup | null, lines: readonly CartLine[]) {
+/** The ids of the dishes that a refusal is about, and the names of those in the cart, each once. */
+export function findRefusedDishes(popup: OrderPopup | null, lines: readonly CartLine[]) {
   const ids: readonly number[] = popup !== null && 'positionIds' in popup ? popup.positionIds : []
   return { ids, names: [...new Set(lines.filter(line => ids.includes(line.id)).map(line => line.name))] }
 }

@@ -1,22 +1,23 @@
 import { derive } from '../../store/derived.ts'
 import type { Purchase } from '../purchase.ts'
-import { dishesOf } from '../quote/refusals.ts'
+import { findRefusedDishes } from '../quote/refusals.ts'
 
-/** Why the server has not priced the cart, as far as nothing else on the page says so; else null. */
+/** The reason why the server has not priced the cart, unless the page shows it already; else null. */
 export function createCartRefusal({ cart, checkout: { quote } }: Pick<Purchase, 'cart' | 'checkout'>) {
-  return derive([quote.state, quote.answer, cart.rule, cart.lines, cart.trouble], (state, answer, rule, positions, { gone, unavailable }) => {
-    // nobody knows; what is shown are former figures, if any
-    const hasFigures = answer?.at === 'answered'
-    if (state.at === 'failed') return { at: 'failed', problem: state.problem, hasFigures } as const
-    if (answer?.at !== 'refused') return null
+  const sources = [quote.state, quote.answer, cart.rule, cart.lines, cart.trouble] as const
+  return derive(sources, (state, answer, rule, positions, { gone, unavailable }) => {
+    // after a failure the page shows the former figures, if any
+    const hasFigures = answer?.status === 'answered'
+    if (state.status === 'failed') return { status: 'failed', problem: state.problem, hasFigures } as const
+    if (answer?.status !== 'refused') return null
     const { popup, message } = answer
-    // the rule of the zone has said so already
-    if (popup?.kind === 'minimum' && rule.at === 'below') return null
-    if (popup?.kind === 'maximum' && rule.at === 'above') return null
-    const { ids, names } = dishesOf(popup, positions)
-    // and the alert above the lines this
+    // the page shows the limit of the zone already
+    if (popup?.kind === 'minimum' && rule.status === 'below') return null
+    if (popup?.kind === 'maximum' && rule.status === 'above') return null
+    const { ids, names } = findRefusedDishes(popup, positions)
+    // the alert above the lines names these dishes already
     const named = new Set([...gone.map(line => line.id), ...unavailable.map(one => one.position.id)])
     if (popup?.kind === 'not-found' && ids.length > 0 && ids.every(id => named.has(id))) return null
-    return { at: 'refused', popup, message, ids, names } as const
+    return { status: 'refused', popup, message, ids, names } as const
   })
 }

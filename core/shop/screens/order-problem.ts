@@ -1,33 +1,42 @@
 import { derive } from '../../store/derived.ts'
+import type { Readable } from '../../store/store.ts'
 import { formatIso } from '../../time/write-iso.ts'
-import type { Shop } from '../app.ts'
+import type { Shop } from '../shop.ts'
 import type { Purchase } from '../purchase.ts'
 import type { PaymentMethod } from '../place/serves.ts'
 import { methodsOffered } from '../place/offered.ts'
-import { dishesOf, type OrderPopup } from '../quote/refusals.ts'
+import { findRefusedDishes, type OrderPopup } from '../quote/refusals.ts'
 
-/** What the customer can do about a refused order; paying otherwise goes by the method's name. */
+/** An action that may solve a refused order. `kind` is the method for another way to pay. */
 export interface Remedy {
-  readonly at: 'menu' | 'split' | 'take-away' | 'change-address' | 'remove' | 'pre-order' | PaymentMethod
-  /** Closes the dialog and does it. */
+  readonly kind: 'menu' | 'split' | 'take-away' | 'change-address' | 'remove' | 'pre-order' | PaymentMethod
+  /** Closes the dialog and runs the action. */
   readonly take: () => void
   readonly leadsTo: 'cart' | 'time' | 'payment' | null
 }
 
-export type OrderProblem = NonNullable<ReturnType<ReturnType<typeof createOrderProblem>['get']>>
+export interface OrderProblem {
+  readonly popup: OrderPopup
+  /** Names of the dishes that the refusal is about. */
+  readonly names: readonly string[]
+  /** The amount that the cart lacks to the minimum, in minor units; 0 for none. */
+  readonly missing: number
+  /** The actions that may solve it; the last one is the best. */
+  readonly remedies: readonly Remedy[]
+}
 
-/** A refused order, as its dialog shows it (CHK-06); else null. */
+/** A refused order for its dialog (CHK-06); null if none was refused. */
 export function createOrderProblem(
   { location: { choice: { venue }, cities, dialog }, router }: Pick<Shop, 'location' | 'router'>,
   { cart, checkout }: Pick<Purchase, 'cart' | 'checkout'>,
-) {
+): Readable<OrderProblem | null> {
   const { draft, nextSlot, order, payment, payments } = checkout
-  function remedy(at: Remedy['at'], run: () => void, leadsTo: Remedy['leadsTo'] = null): Remedy {
+  function remedy(kind: Remedy['kind'], run: () => void, leadsTo: Remedy['leadsTo'] = null): Remedy {
     function take(): void {
       order.dismiss()
       run()
     }
-    return { at, take, leadsTo }
+    return { kind, take, leadsTo }
   }
   const toMenu = remedy('menu', () => router.go('home.index', {}))
   const split = remedy('split', () => undefined, 'cart')
@@ -35,14 +44,14 @@ export function createOrderProblem(
   const takeAway = remedy('take-away', () => dialog.open({ method: 'TAKE_AWAY' }))
   const sources = [order.state, cart.totals, venue, cities.data, payments, payment, nextSlot] as const
   return derive(sources, (state, { lines, total }, now, data, offered, chosen, slot) => {
-    if (state.at !== 'refused') return null
+    if (state.status !== 'refused') return null
     const { popup } = state
-    const { ids, names } = dishesOf(popup, lines)
-    const loaded = now.at === 'resto' && now.choice.method === 'DELIVERY' ? data.get(now.city.id) : undefined
-    const canTakeAway = loaded?.at === 'ready' && methodsOffered(loaded.value).includes('TAKE_AWAY')
+    const { ids, names } = findRefusedDishes(popup, lines)
+    const loaded = now.kind === 'resto' && now.choice.method === 'DELIVERY' ? data.get(now.city.id) : undefined
+    const canTakeAway = loaded?.status === 'ready' && methodsOffered(loaded.value).includes('TAKE_AWAY')
     const otherPlaces = canTakeAway ? [takeAway, elsewhere] : [elsewhere]
     const ofDishes = names.length > 0 ? [elsewhere, remedy('remove', () => cart.removeIds(ids))] : otherPlaces
-    const time = slot === null || now.at === 'none' ? null : formatIso(slot, now.resto.zone.offsetAt(slot))
+    const time = slot === null || now.kind === 'none' ? null : formatIso(slot, now.resto.zone.offsetAt(slot))
     const later = time === null ? [] : [remedy('pre-order', () => draft.preOrderTime.set(time), 'time')]
     const pays = offered.filter(method => method !== chosen)
       .map(method => remedy(method, () => draft.payment.set(method), 'payment'))
@@ -57,9 +66,7 @@ export function createOrderProblem(
     return {
       popup,
       names,
-      /** What the cart lacks of the least sum, in minor units; 0 when it lacks nothing. */
       missing: popup.kind === 'minimum' && popup.amount !== null ? Math.max(0, popup.amount - total) : 0,
-      /** The last one solves it best. */
       remedies: remedies[popup.kind],
     }
   })

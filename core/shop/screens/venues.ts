@@ -1,22 +1,22 @@
-import { whileListened, derive, select } from '../../store/derived.ts'
+import { whileSubscribed, derive, select } from '../../store/derived.ts'
 import type { Readable } from '../../store/store.ts'
-import type { Shop } from '../app.ts'
+import type { Shop } from '../shop.ts'
 import type { VenuePageState, Venues } from '../venues/venues.ts'
 
-/** The list of venues, loaded for whichever city is in sight (MENU-09). */
+/** The list of venues; loads it for the displayed city (MENU-09). */
 export function createVenueList(venues: Venues) {
   return loadedBy(venues.list, select(venues.list, ({ city }) => city?.id), () => void venues.load())
 }
 
-/** The venue that the address names, loaded as it comes into sight. */
+/** The venue in the address; loads it when it is displayed. */
 export function createVenuePage({ router }: Pick<Shop, 'router'>, venues: Venues): Readable<VenuePageState> {
   const restoId = select(router.current, idIn)
   const state = derive([venues.one, restoId], (one, id): VenuePageState =>
-    (one.at === 'ready' && one.value.id !== Number(id) ? { at: 'loading' } : one))
+    (one.status === 'ready' && one.value.id !== Number(id) ? { status: 'loading' } : one))
   return loadedBy(state, restoId, () => loadVenue(router, venues))
 }
 
-/** Loads the venue that the address names; asks anew for one that failed. */
+/** Loads the venue in the address; a failed one again. */
 export function loadVenue(router: Shop['router'], venues: Venues): void {
   const id = idIn(router.current.get())
   if (id !== null) void venues.show(Number(id))
@@ -24,7 +24,7 @@ export function loadVenue(router: Shop['router'], venues: Venues): void {
 function idIn({ page }: ReturnType<Shop['router']['current']['get']>): string | null {
   return page.name === 'restos.show' ? page.params.restoId : null
 }
-const loadedBy = <S>(shown: Readable<S>, key: Readable<unknown>, load: () => void) => whileListened(shown, () => {
+const loadedBy = <S>(shown: Readable<S>, key: Readable<unknown>, load: () => void) => whileSubscribed(shown, () => {
   load()
   return key.subscribe(load)
 })

@@ -1,61 +1,81 @@
 import { mismatch } from '../../http/read.ts'
-import { recordOf, sameJson } from '../../json.ts'
+import { asRecord, sameJson } from '../../json.ts'
 import { derive } from '../../store/derived.ts'
 import { createStore, type Readable } from '../../store/store.ts'
 import type { OpenStored } from '../../store/stored.ts'
 import { statusAt } from '../../time/schedule.ts'
-import { dayHours } from '../../time/day-hours.ts'
-import { localAt } from '../../time/zone.ts'
+import { dayHours, type DayHours } from '../../time/day-hours.ts'
+import { localAt, type Zone } from '../../time/zone.ts'
 import * as KEY from '../keys.ts'
 import type { Venue } from '../place/choice.ts'
 
-/** It does not work today: when it opens next, in synced milliseconds, and the hours of that day. */
-export type DayOffNotice = NonNullable<ReturnType<typeof noticeOf>>
-function noticeOf(chosen: Venue, now: number) {
-  if (chosen.at !== 'resto') return null
+/** The notice that a restaurant is closed all day. */
+export interface DayOffNotice {
+  readonly restoId: number
+  readonly zone: Zone
+  /** The restaurant's date, `YYYY-MM-DD`. */
+  readonly today: string
+  /** When the restaurant opens next, in ms of the synced clock. */
+  readonly opens: number
+  /** The opening hours of that day. */
+  readonly hours: DayHours
+}
+
+/**
+ * Shows the notice of a day off (MENU-11) at most once per day and restaurant, by the restaurant's
+ * own date. It appears only on a page of the restaurant, and not over another question.
+ */
+export interface DayOffNotices {
+  /** The notice to show, until it is closed or the customer opens another page or restaurant. */
+  readonly shown: Readable<DayOffNotice | null>
+  /** Closes the notice. */
+  close(): void
+}
+
+function toDayOffNotice(chosen: Venue, now: number): DayOffNotice | null {
+  if (chosen.kind !== 'resto') return null
   const { id, schedule, zone } = chosen.resto
   const status = statusAt(schedule, zone, now)
-  // without a timetable there is nothing to say of when it opens
-  if (status.at === 'open' || !status.dayOff || status.opens === null) return null
+  // without a schedule the next opening is unknown
+  if (status.status === 'open' || !status.dayOff || status.opens === null) return null
   const hours = dayHours(schedule, localAt(zone, status.opens).weekday)
   return { restoId: id, zone, today: localAt(zone, now).date, opens: status.opens, hours }
 }
 
-/**
- * The notice of a day off (MENU-11): at most once a day and restaurant, by the restaurant's own date; on a page of the
- * restaurant, and over no other question.
- */
+/** `minute` is the synced time in ms, `isOfResto` whether the page is one of the restaurant. */
 export function createDayOff(
-  stored: OpenStored, venue: Readable<Venue>, minute: Readable<number>, isOfResto: Readable<boolean>, mayTell: Readable<boolean>,
-) {
-  const maySay = derive([mayTell, isOfResto], (may, is) => may && is)
+  stored: OpenStored, venue: Readable<Venue>, minute: Readable<number>, isOfResto: Readable<boolean>,
+  canNotify: Readable<boolean>,
+): DayOffNotices {
+  const canShow = derive([canNotify, isOfResto], (may, isPageOfResto) => may && isPageOfResto)
   /** The date of each restaurant's last notice, by id. */
-  const said = stored<Readonly<Record<string, unknown>>>(KEY.dayOffShown, (json, at) => recordOf(json) ?? mismatch(at, 'an object', json), {})
+  const said = stored<Readonly<Record<string, unknown>>>(
+    KEY.dayOffShown, (json, at) => asRecord(json) ?? mismatch(at, 'an object', json), {},
+  )
   const shown = createStore<DayOffNotice | null>(null)
   const due = derive([venue, minute, said], (chosen, now, last) => {
-    const notice = noticeOf(chosen, now)
+    const notice = toDayOffNotice(chosen, now)
     return notice === null || last[notice.restoId] === notice.today ? null : notice
   }, sameJson)
   const close = (): void => shown.set(null)
 
-  function say(): void {
+  function show(): void {
     const notice = due.get()
-    if (notice === null || !maySay.get()) return
-    // what was said on other days is of no use to anybody
-    const kept = Object.entries(said.get()).filter(([, date]) => String(date) >= notice.today)
-    said.set({ ...Object.fromEntries(kept), [notice.restoId]: notice.today })
+    if (notice === null || !canShow.get()) return
+    // the dates of earlier days are not needed any more
+    const current = Object.entries(said.get()).filter(([, date]) => String(date) >= notice.today)
+    said.set({ ...Object.fromEntries(current), [notice.restoId]: notice.today })
     shown.set(notice)
   }
   const isPast = derive([shown, venue, isOfResto], (notice, now, stays) =>
-    notice !== null && (!stays || now.at !== 'resto' || now.resto.id !== notice.restoId))
+    notice !== null && (!stays || now.kind !== 'resto' || now.resto.id !== notice.restoId))
   isPast.subscribe(close)
-  due.subscribe(say)
-  maySay.subscribe(say)
-  say()
+  due.subscribe(show)
+  canShow.subscribe(show)
+  show()
 
   return {
-    /** Until it is closed or the customer goes on to another page or restaurant. */
-    shown: derive([shown, maySay], (notice, may) => (may ? notice : null)),
+    shown: derive([shown, canShow], (notice, may) => (may ? notice : null)),
     close,
   }
 }

@@ -1,6 +1,6 @@
 import type { ModifierGroup, Position, PositionGroup, PositionModifiers, TimeSlots } from '../../sandbox/dataset.ts'
 import { open, week, workdays } from '../hours.ts'
-import { numberOf } from './catalogue.ts'
+import { getDishNumber } from './catalogue.ts'
 import type { Dish, Section, SlotName, Tag } from './dish.ts'
 import { modifierSets } from './modifier-sets.ts'
 
@@ -15,7 +15,7 @@ interface Plan {
   readonly menuId: number
   readonly currency: 'RUB' | 'EUR'
   readonly sections: readonly Section[]
-  /** Price in minor units; undefined: this kitchen does not make the dish. */
+  /** Price in minor units; undefined if this kitchen does not make the dish. */
   readonly price: (dish: Dish) => number | undefined
 }
 
@@ -34,16 +34,20 @@ const slotDetails: Readonly<Record<SlotName, TimeSlots['details']>> = {
   retired: open(week, '11:00–23:00').map(hours => ({ ...slot(hours), isActive: false })),
 }
 
-function slot(hours: { readonly dayOfWeek: TimeSlots['details'][number]['dayOfWeek']; readonly open: string; readonly close: string }) {
+function slot(hours: {
+  readonly dayOfWeek: TimeSlots['details'][number]['dayOfWeek']
+  readonly open: string
+  readonly close: string
+}) {
   return { dayOfWeek: hours.dayOfWeek, startAt: hours.open, endAt: hours.close, isActive: true }
 }
 
-/** Ids follow from the menu and the catalogue: the same card in two menus is two different positions. */
+/** Ids are derived from the menu and the catalogue: the same dish in two menus is two positions. */
 export function positionId(menuId: number, key: string): number {
-  return menuId * 1000 + numberOf(key)
+  return menuId * 1000 + getDishNumber(key)
 }
 
-/** Puts a kitchen's sections into a menu: groups that keep no dish are left out. */
+/** Builds a menu from a kitchen's sections; empty groups are left out. */
 export function buildMenu(plan: Plan): Menu {
   const sections = plan.sections
     .map(section => ({ ...section, dishes: section.dishes.filter(dish => plan.price(dish) !== undefined) }))

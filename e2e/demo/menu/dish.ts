@@ -4,7 +4,7 @@ import type { ModifierSetName } from './modifier-sets.ts'
 export type Tag = 'NEW' | 'HIT' | 'SPICY' | 'VEGAN' | 'ADULT' | 'EXTENDED_COOKING_TIME'
 export type SlotName = 'breakfast' | 'lunch' | 'retired'
 
-/** One card of the kitchen, before it is given an id and a menu. */
+/** A dish of the kitchen, before it has an id and a menu. */
 export interface Dish {
   readonly key: string
   readonly name: string
@@ -22,9 +22,9 @@ export interface Dish {
 }
 
 export interface Section {
-  /** The group's name; absent: its dishes have no group. */
+  /** The group's name; without one the dishes have no group. */
   readonly title?: string
-  /** Picture of the group. */
+  /** The key of the group's picture. */
   readonly key: string
   readonly dishes: readonly Dish[]
 }
@@ -41,7 +41,9 @@ interface Details {
 
 const units = { г: 'G', мл: 'ML', шт: 'PC', см: 'CM' } as const
 
-/** A row of a card: the measure is written as on paper, «270 г», and the lists as comma-separated text. */
+/**
+ * Creates a dish: the measure is written as on paper, «270 г», and lists as comma-separated text.
+ */
 export function dish(
   key: string,
   name: string,

@@ -4,10 +4,10 @@ import { barCard, foodSections } from './catalogue.ts'
 import type { Dish } from './dish.ts'
 import { podgoricaPrices } from './podgorica-prices.ts'
 
-/** Whole sections that the small kitchen in Bragino does not cook. */
+/** Sections that the small kitchen in Bragino does not cook. */
 const notInBragino = new Set(['sashimi', 'breakfast', 'kids', 'lunch'])
 
-/** Single dishes that it leaves out. */
+/** Dishes that it does not cook. */
 const missingInBragino = new Set([
   'roll-truffle-shrimp', 'poke-smoked-trout', 'set-sashimi', 'set-party', 'set-nigiri', 'canada', 'philadelphia-smoked',
     'baked-scallop',
@@ -19,7 +19,7 @@ const missingInBragino = new Set([
 
 const inKopecks = (dish: Dish): number => dish.roubles * 100
 
-/** A little cheaper than in the centre; prices keep their round endings. */
+/** Slightly cheaper than in the centre, with round endings. */
 const inBragino = (dish: Dish): number | undefined => {
   if (missingInBragino.has(dish.key)) return undefined
   return dish.roubles > 200 ? (dish.roubles - 20) * 100 : dish.roubles * 100

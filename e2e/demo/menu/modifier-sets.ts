@@ -1,12 +1,14 @@
-/** A choice that a dish can offer: the bounds hold for the sum of the counts of its items. */
+/** A choice of a dish; the bounds apply to the sum of its items' counts. */
 export interface ModifierSet {
   readonly id: number
   readonly name: string
-  /** What the customer reads, when the kitchen's name is too terse. */
+  /** The text for customers, if the kitchen's name is too short. */
   readonly title?: string
   readonly min: number
   readonly max: number
-  /** Name, whole roubles, euro cents, and how many of the same item may be taken (the set's max when absent). */
+  /**
+   * Name, whole roubles, euro cents, and the maximum count of the item (the set's max when absent).
+   */
   readonly items: readonly (readonly [name: string, roubles: number, euroCents: number, maxCount?: number])[]
 }
 

@@ -1,4 +1,6 @@
-/** What the kitchens of Podgorica make, in euro cents; a key without a price is not on their menu. */
+/**
+ * Prices of the kitchens of Podgorica in euro cents; a dish without a price is not on their menu.
+ */
 export const podgoricaPrices: Readonly<Record<string, number>> = {
   'roll-yuzu-salmon': 1290, 'temaki-eel': 750, 'bao-pork': 850, 'matcha-tart': 690,
   'set-heron': 3900, 'set-reeds': 2900, 'set-philadelphia': 4200, 'set-hot': 3300, 'set-nigiri': 3100, 'set-veg': 2200,

@@ -9,15 +9,19 @@ import { nigiri, onigiri } from './sushi.ts'
 import { slice } from './sweets.ts'
 import { board, bowl, chopsticks, plate } from './table.ts'
 
-/** A promotion's picture: the subject to the right on a disc of colour, the lower left left calm for a headline. */
+/**
+ * A promotion's picture: the subject on a coloured disc to the right, the lower left free for a
+ * headline.
+ */
 function banner(dark: string, disc: string, draw: (ink: Ink) => string): Scene {
   return ink => {
-    const rings = [430, 520,
-      620].map(r => `<circle cx="900" cy="350" r="${r}" fill="none" stroke="${disc}" stroke-width="2" opacity=".22"/>`).join('')
+    const rings = [430, 520, 620]
+      .map(r => `<circle cx="900" cy="350" r="${r}" fill="none" stroke="${disc}" stroke-width="2" opacity=".22"/>`)
+      .join('')
     return (
       `<rect width="1280" height="720" fill="${ink.linear([lighter(dark, 0.14), dark, darker(dark, 0.45)], 35)}"/>${rings}` +
       `<circle cx="900" cy="350" r="350" fill="${ink.linear([lighter(disc, 0.25), disc, darker(disc, 0.3)], 60)}"/>` +
-        draw(ink) +
+      draw(ink) +
       `<rect width="1280" height="720" fill="${ink.radial([`${darker(dark, 0.6)}/.85`, `${darker(dark, 0.6)}/.5`, `${darker(dark, 0.6)}/0`], [0.08, 0.98], 0.62)}"/>`
     )
   }
@@ -27,16 +31,25 @@ const philadelphia: Roll = { wrap: 'salmon', filling: ['cheese', 'cucumber'] }
 const california: Roll = { wrap: 'tobiko', filling: ['crab', 'avocado', 'cucumber'] }
 const baked: Roll = { wrap: 'rice', filling: ['shrimp'], top: 'capUnagi' }
 
-const water = (y: number, color: string): string => Array.from({ length: 7 },
-  (_, index) => line(`M${index % 2 ? 40 : -60} ${y + index * 26}q90 -16 180 0t180 0t180 0t180 0t180 0t180 0t180 0t180 0`,
-  color, 4, `opacity="${0.4 - index * 0.04}"`)).join('')
+const water = (y: number, color: string): string =>
+  Array.from({ length: 7 }, (_, index) =>
+    line(
+      `M${index % 2 ? 40 : -60} ${y + index * 26}q90 -16 180 0t180 0t180 0t180 0t180 0t180 0t180 0t180 0`,
+      color,
+      4,
+      `opacity="${0.4 - index * 0.04}"`,
+    ),
+  ).join('')
 
 function scooter(ink: Ink): string {
-  const wheel = (x: number): string => `<circle cx="${x}" cy="150" r="66" fill="#16191b"/><circle cx="${x}" cy="150" r="36" fill="#aeb6ba"/><circle cx="${x}" cy="150" r="14" fill="#3a4145"/>`
+  const wheel = (x: number): string =>
+    `<circle cx="${x}" cy="150" r="66" fill="#16191b"/><circle cx="${x}" cy="150" r="36" fill="#aeb6ba"/><circle cx="${x}" cy="150" r="14" fill="#3a4145"/>`
   return (
     shadow(ink, 0, 216, 380, 44, 0.6) + wheel(-210) + wheel(230) +
-    path('M-280 110C-280 20 -200 -10 -120 10L20 110H130L190 -150H240L250 -120H222L250 60C262 70 280 84 290 110L250 120C220 100 190 110 176 150H-110C-130 90 -200 70 -250 120Z',
-      ink.linear(['#57c47c', '#2f8f4e', '#17512b'])) +
+    path(
+      'M-280 110C-280 20 -200 -10 -120 10L20 110H130L190 -150H240L250 -120H222L250 60C262 70 280 84 290 110L250 120C220 100 190 110 176 150H-110C-130 90 -200 70 -250 120Z',
+      ink.linear(['#57c47c', '#2f8f4e', '#17512b']),
+    ) +
     box(-300, -190, 230, 200, 22, ink.linear(['#fffaf0', '#e6dcc6', '#b7a98c'], 20)) +
       place(heron('#2f8f4e'), -185, -90, 0.72) + box(-90, -20, 150, 34, 17, '#2b2320') +
       line('M190 -150L150 -190H96', '#2b2f31', 16) + `<circle cx="252" cy="-92" r="24" fill="#ffe39a"/>` +
@@ -63,13 +76,30 @@ export const bannerScenes: Readonly<Record<string, Scene>> = {
     place(heap(ink, 'omeletteSlices'), 150, 80, 1.7), 860, 470)),
   5: banner('#2a2140', '#ef8a6a', ink => place(onigiri(ink, colors.salmon), 690, 340, 0.95, -8) +
     place(onigiri(ink), 1110, 350, 1, 8) + place(onigiri(ink, '#c23b5b'), 900, 410, 1.2)),
-  6: banner('#0c1330', '#2b3a78',
-    ink => `<circle cx="1010" cy="220" r="120" fill="${ink.radial(['#fffbe6', '#f6e3a2'], [0.4, 0.4])}"/><circle cx="966" cy="196" r="104" fill="#2b3a78"/>` +
-    [[620, 90], [720, 190], [1190, 120], [840, 70], [560, 230],
-    [1220, 300]].map(([x = 0,
-    y = 0]) => path(`M${x} ${y - 12}L${x + 4} ${y - 3}L${x + 13} ${y}L${x + 4} ${y + 3}L${x} ${y + 12}L${x - 4} ${y + 3}L${x - 13} ${y}L${x - 4} ${y - 3}Z`,
-    '#ffe9a8')).join('') + board(ink, 900, 500, 720, 240, '#34302d') +
-    place(nigiri(ink, 'salmon'), 730, 460, 0.95, -4) + place(nigiri(ink, 'tuna'), 1070, 470, 1, -4)),
+  6: banner(
+    '#0c1330',
+    '#2b3a78',
+    ink =>
+      `<circle cx="1010" cy="220" r="120" fill="${ink.radial(['#fffbe6', '#f6e3a2'], [0.4, 0.4])}"/><circle cx="966" cy="196" r="104" fill="#2b3a78"/>` +
+      [
+        [620, 90],
+        [720, 190],
+        [1190, 120],
+        [840, 70],
+        [560, 230],
+        [1220, 300],
+      ]
+        .map(([x = 0, y = 0]) =>
+          path(
+            `M${x} ${y - 12}L${x + 4} ${y - 3}L${x + 13} ${y}L${x + 4} ${y + 3}L${x} ${y + 12}L${x - 4} ${y + 3}L${x - 13} ${y}L${x - 4} ${y - 3}Z`,
+            '#ffe9a8',
+          ),
+        )
+        .join('') +
+      board(ink, 900, 500, 720, 240, '#34302d') +
+      place(nigiri(ink, 'salmon'), 730, 460, 0.95, -4) +
+      place(nigiri(ink, 'tuna'), 1070, 470, 1, -4),
+  ),
   7: banner('#3a1630', '#ff8a4a', ink => water(430, '#ffd9a0') +
     place(stemmed(ink, 'coupe', ['#fdf3f0', '#f4cfd6'], { garnish: 'rose' }), 1060, 380, 0.86) +
     place(stemmed(ink, 'wine', ['#ffb07a', '#e0553a'], { garnish: 'orange' }), 790, 370, 0.96)),

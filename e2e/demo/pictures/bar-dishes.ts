@@ -3,11 +3,22 @@ import { type Ink, line, place } from './ink.ts'
 import { onTable, type Scene } from './scenes.ts'
 import type { Surface } from './table.ts'
 
-const glow = (ink: Ink, color: string): string => [[140, 120, 90], [300, 210, 56], [1130, 130, 110], [1000, 250, 60],
-  [1190, 360, 70], [70, 330,
-  54]].map(([x, y, r]) => `<circle cx="${x}" cy="${y}" r="${r}" fill="${ink.radial([`${color}/.38`, `${color}/.22`, `${color}/0`])}"/>`).join('')
+const glow = (ink: Ink, color: string): string =>
+  [
+    [140, 120, 90],
+    [300, 210, 56],
+    [1130, 130, 110],
+    [1000, 250, 60],
+    [1190, 360, 70],
+    [70, 330, 54],
+  ]
+    .map(
+      ([x, y, r]) =>
+        `<circle cx="${x}" cy="${y}" r="${r}" fill="${ink.radial([`${color}/.38`, `${color}/.22`, `${color}/0`])}"/>`,
+    )
+    .join('')
 
-/** A glass on the bar, the lights of the room out of focus behind it. */
+/** A glass on the bar with blurred lights behind it. */
 const glass = (kind: Surface, light: string, draw: (ink: Ink) => string, scale = 1, y = 370): Scene => onTable(kind,
   ink => glow(ink, light) + line('M0 632H1280', '#fff', 3, 'opacity=".08"') + place(draw(ink), 640, y, scale))
 const wine = (kind: Surface, top: string, bottom: string): Scene => onTable(kind, ink => glow(ink, '#ffcf8a') +

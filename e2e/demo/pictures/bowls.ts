@@ -1,18 +1,49 @@
 import { avocadoFan, colors, cut, eggHalf, type Food, grains, leaf, lemon, onion, prawn, seeds } from './food.ts'
 import { box, darker, ellipse, type Ink, lighter, line, path, place, show } from './ink.ts'
 
-/** What lies in a bowl, drawn in a circle of radius 100 that the bowl squeezes into its opening. */
+/** The content of a bowl, drawn in a circle of radius 100 that is squeezed into its opening. */
 export type Bowlful = (ink: Ink) => string
 
-export type Filling = Food | 'salmonCubes' | 'tunaCubes' | 'tofuCubes' | 'mangoCubes' | 'cucumberSlices' | 'avocadoFan' | 'eggs' | 'prawns' | 'shreds' | 'beetShreds' | 'carrotShreds' | 'chukaShreds' | 'greensShreds' | 'radishSlices' | 'tomatoes' | 'eelSlices' | 'omeletteSlices' | 'chickenSlices' | 'pineappleCubes' | 'porkSlices' | 'nori' | 'cornHeap' | 'edamameHeap' | 'shiitakeSlices' | 'lime' | 'beefSlices' | 'croutons' | 'berries'
+export type Filling =
+  | Food
+  | 'salmonCubes'
+  | 'tunaCubes'
+  | 'tofuCubes'
+  | 'mangoCubes'
+  | 'cucumberSlices'
+  | 'avocadoFan'
+  | 'eggs'
+  | 'prawns'
+  | 'shreds'
+  | 'beetShreds'
+  | 'carrotShreds'
+  | 'chukaShreds'
+  | 'greensShreds'
+  | 'radishSlices'
+  | 'tomatoes'
+  | 'eelSlices'
+  | 'omeletteSlices'
+  | 'chickenSlices'
+  | 'pineappleCubes'
+  | 'porkSlices'
+  | 'nori'
+  | 'cornHeap'
+  | 'edamameHeap'
+  | 'shiitakeSlices'
+  | 'lime'
+  | 'beefSlices'
+  | 'croutons'
+  | 'berries'
 
-/** A wedge of the bowl for each filling, heaped towards the middle, on rice or leaves. */
+/** A wedge of the bowl for each filling, higher towards the middle, on rice or leaves. */
 export function sectors(base: 'rice' | 'leaves' | 'yogurt', fillings: readonly Filling[]): Bowlful {
   return ink => {
     const ground =
-      base === 'rice' ? `<circle r="100" fill="${colors.rice}"/><g transform="scale(.4)"><circle r="250" fill="${grains(ink)}"/></g>`
-      : base === 'leaves' ? leaves(ink)
-      : '<circle r="100" fill="#fbf6ec"/><path d="M-60 -20Q0 -70 60 -20T40 60T-50 40" fill="none" stroke="#e9dfcc" stroke-width="10"/>'
+      base === 'rice'
+        ? `<circle r="100" fill="${colors.rice}"/><g transform="scale(.4)"><circle r="250" fill="${grains(ink)}"/></g>`
+        : base === 'leaves'
+          ? leaves(ink)
+          : '<circle r="100" fill="#fbf6ec"/><path d="M-60 -20Q0 -70 60 -20T40 60T-50 40" fill="none" stroke="#e9dfcc" stroke-width="10"/>'
     const turn = ink.between(0, 360)
     return (
       ground +
@@ -55,9 +86,13 @@ function cubes(ink: Ink, color: string, marbled = false): string {
 }
 
 function threads(ink: Ink, tones: readonly [string, ...string[]]): string {
-  return Array.from({ length: 22 },
-    () => line(`M${Math.round(ink.between(-32, 8))} ${Math.round(ink.between(-26, 26))}q${Math.round(ink.between(4, 18))} ${Math.round(ink.between(-18, 18))} ${Math.round(ink.between(16, 30))} ${Math.round(ink.between(-8, 8))}`,
-    ink.pick(tones), 4)).join('')
+  return Array.from({ length: 22 }, () =>
+    line(
+      `M${Math.round(ink.between(-32, 8))} ${Math.round(ink.between(-26, 26))}q${Math.round(ink.between(4, 18))} ${Math.round(ink.between(-18, 18))} ${Math.round(ink.between(16, 30))} ${Math.round(ink.between(-8, 8))}`,
+      ink.pick(tones),
+      4,
+    ),
+  ).join('')
 }
 
 function slices(ink: Ink, color: string, edge: string, sheen: string): string {
@@ -74,10 +109,10 @@ function discs(ink: Ink, count: number, radius: number, draw: string): string {
 }
 
 export function heap(ink: Ink, filling: Filling): string {
-  return `<use href="#${ink.once(filling, () => heapOf(ink, filling))}"/>`
+  return `<use href="#${ink.once(filling, () => drawHeap(ink, filling))}"/>`
 }
 
-function heapOf(ink: Ink, filling: Filling): string {
+function drawHeap(ink: Ink, filling: Filling): string {
   switch (filling) {
     case 'salmonCubes': return cubes(ink, colors.salmon, true)
     case 'tunaCubes': return cubes(ink, colors.tuna, true)
@@ -85,12 +120,22 @@ function heapOf(ink: Ink, filling: Filling): string {
     case 'mangoCubes': return cubes(ink, colors.mango)
     case 'pineappleCubes': return cubes(ink, colors.pineapple)
     case 'croutons': return cubes(ink, '#d79a4e')
-    case 'cucumberSlices': return discs(ink, 6, 26,
-      '<circle r="16" fill="#3d7d2b"/><circle r="13.5" fill="#d5e9a5"/><circle r="7" fill="#e9f4c8"/><path d="M0 -6V6M-6 0H6" stroke="#b4d07e" stroke-width="1.5"/>')
+    case 'cucumberSlices':
+      return discs(
+        ink,
+        6,
+        26,
+        '<circle r="16" fill="#3d7d2b"/><circle r="13.5" fill="#d5e9a5"/><circle r="7" fill="#e9f4c8"/><path d="M0 -6V6M-6 0H6" stroke="#b4d07e" stroke-width="1.5"/>',
+      )
     case 'radishSlices': return discs(ink, 6, 26,
       '<circle r="14" fill="#d83a6c"/><circle r="11.5" fill="#fff3f3"/><circle r="4" fill="#f6dfe2"/>')
-    case 'tomatoes': return discs(ink, 5, 26,
-      '<circle r="16" fill="#c42d1c"/><circle r="13" fill="#ee5a41"/><path d="M-7 -4q4 -6 8 0q-4 8 -8 0M4 4q4 -5 6 0q-2 6 -6 0" fill="#f9b26a"/><circle cx="-5" cy="-8" r="3" fill="#fff" opacity=".6"/>')
+    case 'tomatoes':
+      return discs(
+        ink,
+        5,
+        26,
+        '<circle r="16" fill="#c42d1c"/><circle r="13" fill="#ee5a41"/><path d="M-7 -4q4 -6 8 0q-4 8 -8 0M4 4q4 -5 6 0q-2 6 -6 0" fill="#f9b26a"/><circle cx="-5" cy="-8" r="3" fill="#fff" opacity=".6"/>',
+      )
     case 'avocadoFan': return place(avocadoFan(ink, 5), 0, 0, 0.62)
     case 'eggs': return place(eggHalf(ink, 26), -14, 4) + place(eggHalf(ink, 26), 22, -6, 1, 30)
     case 'prawns': return [[-16, -12, 0], [14, 8, 40],
@@ -104,12 +149,22 @@ function heapOf(ink: Ink, filling: Filling): string {
       line('M-16 -26L-10 26M10 -30L16 24', '#6f8d7a', 2, 'opacity=".5"')
     case 'cornHeap': return discs(ink, 12, 28,
       '<path d="M-6 -5Q0 -10 6 -5L5 6Q0 9 -5 6Z" fill="#f9d046" stroke="#cf9a1c" stroke-width="1.4"/>')
-    case 'edamameHeap': return discs(ink, 11, 28,
-      '<ellipse rx="10" ry="7" fill="#8fc24a" stroke="#4f8227" stroke-width="1.6"/><ellipse cx="-3" cy="-2" rx="3" ry="1.6" fill="#fff" opacity=".6"/>')
+    case 'edamameHeap':
+      return discs(
+        ink,
+        11,
+        28,
+        '<ellipse rx="10" ry="7" fill="#8fc24a" stroke="#4f8227" stroke-width="1.6"/><ellipse cx="-3" cy="-2" rx="3" ry="1.6" fill="#fff" opacity=".6"/>',
+      )
     case 'berries': return discs(ink, 9, 28,
       `<circle r="10" fill="${colors.berries}"/><circle cx="-3" cy="-3" r="3" fill="#fff" opacity=".5"/>`)
-    case 'shiitakeSlices': return discs(ink, 5, 26,
-      '<path d="M-18 4C-18 -16 18 -16 18 4C10 8 6 2 4 14H-4C-6 2 -10 8 -18 4Z" fill="#8a6244" stroke="#4a2f1d" stroke-width="2.5"/>')
+    case 'shiitakeSlices':
+      return discs(
+        ink,
+        5,
+        26,
+        '<path d="M-18 4C-18 -16 18 -16 18 4C10 8 6 2 4 14H-4C-6 2 -10 8 -18 4Z" fill="#8a6244" stroke="#4a2f1d" stroke-width="2.5"/>',
+      )
     case 'lime': return place(lemon(ink, 22, '#9ccc3c'), -8, 0) + place(lemon(ink, 20, '#9ccc3c'), 20, 14)
     case 'eelSlices': return slices(ink, colors.eel, '#4a2410', '#f0b468')
     case 'omeletteSlices': return slices(ink, colors.tamago, '#fbe391', '#fff')
@@ -120,26 +175,44 @@ function heapOf(ink: Ink, filling: Filling): string {
   }
 }
 
-export interface Soup { readonly broth: string; readonly oil?: string; readonly noodles?: boolean; readonly fillings: readonly Filling[]; readonly greens?: boolean }
+export interface Soup {
+  readonly broth: string
+  readonly oil?: string
+  readonly noodles?: boolean
+  readonly fillings: readonly Filling[]
+  readonly greens?: boolean
+}
 
 /** Broth with a shimmer of oil, noodles under the surface and the fillings on top. */
 export function soup({ broth, oil, noodles = false, fillings, greens = true }: Soup): Bowlful {
   return ink => {
-    const drops = oil === undefined ? '' : Array.from({ length: 16 },
-      () => `<circle cx="${Math.round(ink.between(-80, 80))}" cy="${Math.round(ink.between(-80, 80))}" r="${Math.round(ink.between(2, 7))}" fill="${oil}" opacity=".6" stroke="${lighter(oil, 0.5)}" stroke-width="1"/>`).join('')
+    const drops =
+      oil === undefined
+        ? ''
+        : Array.from(
+            { length: 16 },
+            () =>
+              `<circle cx="${Math.round(ink.between(-80, 80))}" cy="${Math.round(ink.between(-80, 80))}" r="${Math.round(ink.between(2, 7))}" fill="${oil}" opacity=".6" stroke="${lighter(oil, 0.5)}" stroke-width="1"/>`,
+          ).join('')
     const turn = ink.between(0, 90)
     return (
       `<circle r="100" fill="${ink.radial([lighter(broth, 0.25), broth, darker(broth, 0.35)], [0.4, 0.35], 0.7)}"/>` +
-      (noodles ? strands(ink, 10, 62, '#f4dfa0') : '') + drops +
+      (noodles ? strands(ink, 10, 62, '#f4dfa0') : '') +
+      drops +
       fillings
         .map((filling, index) => {
           const angle = ((index / fillings.length) * 360 + turn) * (Math.PI / 180)
           const away = fillings.length === 1 ? 0 : 46
-          return place(heap(ink, filling), Math.cos(angle) * away, Math.sin(angle) * away,
-            fillings.length > 4 ? 1.02 : 1.24)
+          return place(
+            heap(ink, filling),
+            Math.cos(angle) * away,
+            Math.sin(angle) * away,
+            fillings.length > 4 ? 1.02 : 1.24,
+          )
         })
-        .join('') + (greens ? place(onion(ink, 12, 74, 74), 0, 0, 1) : '') +
-          '<path d="M-70 -52Q-40 -84 0 -86" fill="none" stroke="#fff" stroke-width="5" opacity=".35" stroke-linecap="round"/>'
+        .join('') +
+      (greens ? place(onion(ink, 12, 74, 74), 0, 0, 1) : '') +
+      '<path d="M-70 -52Q-40 -84 0 -86" fill="none" stroke="#fff" stroke-width="5" opacity=".35" stroke-linecap="round"/>'
     )
   }
 }
@@ -151,7 +224,8 @@ function strands(ink: Ink, count: number, reach: number, color: string): string 
       Math.round(ink.between(-50, 50))]
     const tone = index % 3 === 0 ? darker(color, 0.14) : index % 3 === 1 ? color : lighter(color, 0.3)
     const bundle = ink.once(`strands ${tone}`, () => {
-      const d = 'M-60 -8C-30 -38 -10 18 14 -10S50 -28 64 -2M-62 2C-30 -28 -8 28 16 0S48 -14 66 8M-58 12C-32 -16 -10 36 12 10S52 -4 62 18'
+      const d =
+        'M-60 -8C-30 -38 -10 18 14 -10S50 -28 64 -2M-62 2C-30 -28 -8 28 16 0S48 -14 66 8M-58 12C-32 -16 -10 36 12 10S52 -4 62 18'
       return line(d, darker(color, 0.45), 8, 'opacity=".5"') + line(d, tone, 6)
     })
     return show(bundle, x, y, 1, turn)
@@ -168,12 +242,16 @@ export function tossed(noodle: string, fillings: readonly Filling[]): Bowlful {
 }
 
 export function porridge(ink: Ink): string {
-  return `<circle r="100" fill="#f5ead2"/><g transform="scale(.5)" opacity=".7"><circle r="200" fill="${grains(ink)}"/></g>` +
-    place(eggHalf(ink, 40), 0, -2) + onion(ink, 12, 70, 70) + seeds(ink, 18, 80, 80) +
+  return (
+    `<circle r="100" fill="#f5ead2"/><g transform="scale(.5)" opacity=".7"><circle r="200" fill="${grains(ink)}"/></g>` +
+    place(eggHalf(ink, 40), 0, -2) +
+    onion(ink, 12, 70, 70) +
+    seeds(ink, 18, 80, 80) +
     line('M-70 20q20 -18 40 0M30 -50q16 -12 32 0', '#c98b62', 8, 'opacity=".7"')
+  )
 }
 
-/** The paper box for noodles, open, with what is in it; about 420 wide. */
+/** An open paper box of noodles, about 420 wide. */
 export function wokBox(ink: Ink, noodle: string, fillings: readonly Filling[]): string {
   const content = tossed(noodle, fillings)(ink)
   return (
@@ -191,8 +269,10 @@ export function wokBox(ink: Ink, noodle: string, fillings: readonly Filling[]): 
 /** The chain's bird, 200 high, standing in water. */
 export function heron(color: string): string {
   return (
-    path('M-8 96C-10 40 -14 22 -34 2C-58 -22 -52 -56 -22 -60C-2 -62 8 -50 6 -34C4 -18 14 -10 34 -2C58 8 66 28 58 50C40 36 20 34 8 30L6 96Z',
-      color) +
+    path(
+      'M-8 96C-10 40 -14 22 -34 2C-58 -22 -52 -56 -22 -60C-2 -62 8 -50 6 -34C4 -18 14 -10 34 -2C58 8 66 28 58 50C40 36 20 34 8 30L6 96Z',
+      color,
+    ) +
     path('M-46 -48L-104 -36L-44 -30Z', color) + path('M-22 -60C4 -76 34 -66 52 -54C30 -58 12 -54 -4 -46Z', color) +
       '<circle cx="-28" cy="-46" r="4" fill="#fff"/>' + line('M-60 100q20 -10 40 0t40 0t40 0', color, 6)
   )

@@ -1,7 +1,32 @@
 import { type Filling, heap, porridge, sectors, type Soup, soup, tossed } from './bowls.ts'
 import { barScenes } from './bar-dishes.ts'
-import { avocadoFan, colors, condiments, type Food, gingerSlices, grains, leaf, lemon, marbling, onion, seeds, wasabiHeap } from './food.ts'
-import { bao, edamame, fries, gyoza, nuggets, omelette, pancakes, takoyaki, tempuraPrawns, tubes, wings } from './hot.ts'
+import {
+  avocadoFan,
+  colors,
+  condiments,
+  type Food,
+  gingerSlices,
+  grains,
+  leaf,
+  lemon,
+  marbling,
+  onion,
+  seeds,
+  wasabiHeap,
+} from './food.ts'
+import {
+  bao,
+  edamame,
+  fries,
+  gyoza,
+  nuggets,
+  omelette,
+  pancakes,
+  takoyaki,
+  tempuraPrawns,
+  tubes,
+  wings,
+} from './hot.ts'
 import { ellipse, type Ink, line, place, show } from './ink.ts'
 import { type Roll, rollPiece } from './roll.ts'
 import { bento, inBowl, maki, onPlate, onTable, rolls, type Scene, set, wok } from './scenes.ts'
@@ -181,9 +206,13 @@ const bowlScenes: Readonly<Record<string, Scene>> = {
   'breakfast-okayu': inBowl('sea', '#5a4a3e', porridge),
   'breakfast-granola': inBowl('plum', '#e9e4da',
     sectors('yogurt', ['mangoCubes', 'croutons', 'berries', 'croutons', 'mangoCubes'])),
-  rice: inBowl('walnut', '#2f3438',
-    ink => `<circle r="100" fill="${colors.rice}"/><g transform="scale(.42)"><circle r="240" fill="${grains(ink)}"/></g>` +
-    seeds(ink, 60, 84, 84, ['#2b2622', '#e9c98c', '#2b2622'])),
+  rice: inBowl(
+    'walnut',
+    '#2f3438',
+    ink =>
+      `<circle r="100" fill="${colors.rice}"/><g transform="scale(.42)"><circle r="240" fill="${grains(ink)}"/></g>` +
+      seeds(ink, 60, 84, 84, ['#2b2622', '#e9c98c', '#2b2622']),
+  ),
 }
 
 const hotScenes: Readonly<Record<string, Scene>> = {
@@ -238,7 +267,7 @@ const sauceScenes: Readonly<Record<string, Scene>> = {
     chopsticks(ink, 640, 380, -6, '#7d4a2a') + chopsticks(ink, 640, 490, -16, '#3a2a22'), 1.6),
 }
 
-/** Every dish that has a picture, by its key. */
+/** Pictures of dishes, by key. */
 export const dishScenes: Readonly<Record<string, Scene>> = {
   ...rollScenes, ...setScenes, ...sushiScenes, ...bowlScenes, ...hotScenes, ...sauceScenes, ...sweetScenes,
     ...barScenes,

@@ -4,7 +4,7 @@ import { createInk } from './ink.ts'
 import { placeScenes } from './places.ts'
 import type { Scene } from './scenes.ts'
 
-/** The dish that stands for each group. */
+/** The dish whose picture a group uses. */
 const groupDishes: Readonly<Record<string, string>> = {
   new: 'roll-yuzu-salmon', sets: 'set-heron', rolls: 'philadelphia', baked: 'baked-salmon', tempura: 'tempura-salmon',
     sushi: 'nigiri-salmon', sashimi: 'sashimi-salmon',
@@ -15,16 +15,19 @@ const groupDishes: Readonly<Record<string, string>> = {
   sake: 'sake-junmai', cocktails: 'cocktail-heron', soft: 'soft-mango',
 }
 
-/** SVG text of a picture by its path after `/pictures/`, «dish/philadelphia.svg»; undefined when there is no such picture. */
+/**
+ * The SVG text of a picture by its path after `/pictures/`, «dish/philadelphia.svg»; undefined if
+ * there is none.
+ */
 export function drawPicture(path: string): string | undefined {
   const [, kind = '', key = ''] = /^(dish|group|promo|resto)\/([a-z0-9-]+)\.svg$/.exec(path) ?? []
-  const scene = sceneOf(kind, key)
+  const scene = findScene(kind, key)
   if (scene === undefined) return undefined
   const ink = createInk(`${kind}/${key}`)
   return ink.finish(scene(ink))
 }
 
-function sceneOf(kind: string, key: string): Scene | undefined {
+function findScene(kind: string, key: string): Scene | undefined {
   const scenes: Readonly<Record<string, Readonly<Record<string,
     Scene>>>> = { dish: dishScenes, promo: bannerScenes, resto: placeScenes }
   const own = kind === 'group' ? groupDishes[key] : key

@@ -11,7 +11,8 @@ function garnish(ink: Ink, kind: Garnish): string {
     case 'orange': return lemon(ink, 64, '#f79a2a')
     case 'mint': return place(leaf(ink, 52), 0, 20, 1, -36) + place(leaf(ink, 56), 0, 20, 1, 24) +
       place(leaf(ink, 40), 0, 24, 1, -80)
-    case 'rose': return `<circle r="40" fill="#e98aa4"/><path d="M-30 -8Q0 -40 30 -6Q10 20 -14 10Q-20 -6 4 -10" fill="none" stroke="#b94a6c" stroke-width="8" stroke-linecap="round"/>`
+    case 'rose':
+      return `<circle r="40" fill="#e98aa4"/><path d="M-30 -8Q0 -40 30 -6Q10 20 -14 10Q-20 -6 4 -10" fill="none" stroke="#b94a6c" stroke-width="8" stroke-linecap="round"/>`
     case 'berry': return '<circle r="28" fill="#8f1f4a"/><circle cx="-9" cy="-10" r="8" fill="#f2a2bd" opacity=".8"/>'
     case 'none': return ''
   }
@@ -23,8 +24,16 @@ const ice = (ink: Ink): string => [[-60, -90, 16], [40, -60, -20], [-30, 10, 40]
   turn)).join('')
 
 /** A straight glass, 560 high, filled from the bottom colour to the top one. */
-export function tumbler(ink: Ink, liquid: readonly [string, ...string[]],
-  options: { readonly garnish?: Garnish; readonly foam?: string; readonly hasIce?: boolean; readonly straw?: string } = {}): string {
+export function tumbler(
+  ink: Ink,
+  liquid: readonly [string, ...string[]],
+  options: {
+    readonly garnish?: Garnish
+    readonly foam?: string
+    readonly hasIce?: boolean
+    readonly straw?: string
+  } = {},
+): string {
   const shape = 'M-150 -250L-122 240Q-118 262 -92 262H92Q118 262 122 240L150 -250Z'
   const fill = 'M-142 -190L-118 232Q-114 250 -90 250H90Q114 250 118 232L142 -190Z'
   const [top] = liquid
@@ -65,8 +74,13 @@ export function stemmed(ink: Ink, kind: 'wine' | 'flute' | 'coupe', liquid: read
       ellipse(0, level, levelRadius, levelRadius * 0.18, lighter(top, 0.35)) +
     (options.foam === undefined ? '' : ellipse(0, level - 4, levelRadius, levelRadius * 0.2,
       ink.linear([lighter(options.foam, 0.5), options.foam]))) +
-    (kind === 'flute' ? Array.from({ length: 16 },
-      () => `<circle cx="${Math.round(ink.between(-50, 50))}" cy="${Math.round(ink.between(-200, -20))}" r="${Math.round(ink.between(2, 5))}" fill="#fff" opacity=".7"/>`).join('') : '') +
+    (kind === 'flute'
+      ? Array.from(
+          { length: 16 },
+          () =>
+            `<circle cx="${Math.round(ink.between(-50, 50))}" cy="${Math.round(ink.between(-200, -20))}" r="${Math.round(ink.between(2, 5))}" fill="#fff" opacity=".7"/>`,
+        ).join('')
+      : '') +
     path(glass, ink.linear(['#fff/.3', '#fff/.03', '#fff/0', '#fff/.16'], 0)) +
       ellipse(0, rim, rimRadius, rimRadius * 0.16, 'none', 'stroke="#fff" stroke-width="4" opacity=".6"') +
       line(`M${-rimRadius * 0.8} ${rim + 40}Q${-rimRadius * 0.86} ${rim + 140} ${-rimRadius * 0.5} ${rim + 220}`,
@@ -77,8 +91,11 @@ export function stemmed(ink: Ink, kind: 'wine' | 'flute' | 'coupe', liquid: read
 /** A beer glass, taller than a tumbler, with a head of foam. */
 export function beerGlass(ink: Ink, beer: string): string {
   const shape = 'M-150 -260C-170 -120 -128 60 -118 230Q-116 262 -84 262H84Q116 262 118 230C128 60 170 -120 150 -260Z'
-  const bubbles = Array.from({ length: 18 },
-    () => `<circle cx="${Math.round(ink.between(-90, 90))}" cy="${Math.round(ink.between(-140, 210))}" r="${Math.round(ink.between(3, 7))}" fill="#fff" opacity=".4"/>`).join('')
+  const bubbles = Array.from(
+    { length: 18 },
+    () =>
+      `<circle cx="${Math.round(ink.between(-90, 90))}" cy="${Math.round(ink.between(-140, 210))}" r="${Math.round(ink.between(3, 7))}" fill="#fff" opacity=".4"/>`,
+  ).join('')
   const foam = [-110, -60, -6, 50,
     106].map((x, index) => ellipse(x, -258 - (index % 2) * 18, 56, 44,
     ink.radial(['#fff', '#f6ead0', '#dcc79c'], [0.4, 0.3], 0.8))).join('')
@@ -126,7 +143,8 @@ export function teapot(ink: Ink, china: string, tea: string): string {
 
 /** A bottle with its glass shoulders and a label without words. */
 export function bottle(ink: Ink, glass: string, label: string, cap: string): string {
-  const shape = 'M-44 -330H44V-210C44 -170 96 -150 96 -90V240Q96 270 64 270H-64Q-96 270 -96 240V-90C-96 -150 -44 -170 -44 -210Z'
+  const shape =
+    'M-44 -330H44V-210C44 -170 96 -150 96 -90V240Q96 270 64 270H-64Q-96 270 -96 240V-90C-96 -150 -44 -170 -44 -210Z'
   return shadow(ink, 26, 266, 170, 40, 0.65) +
     path(shape, ink.linear([lighter(glass, 0.45), glass, darker(glass, 0.35)], 0)) +
     box(-50, -352, 100, 44, 10, ink.linear([lighter(cap, 0.3), darker(cap, 0.25)], 0)) +
@@ -140,12 +158,14 @@ export function bottle(ink: Ink, glass: string, label: string, cap: string): str
 export function sakeSet(ink: Ink, china: string, isCloudy: boolean): string {
   return (
     shadow(ink, 20, 236, 260, 56) +
-      path('M-50 -270C-60 -210 -40 -190 -60 -140C-80 -100 -150 -70 -150 60C-150 190 -120 236 0 236S150 190 150 60C150 -70 80 -100 60 -140C40 -190 60 -210 50 -270Z',
-      ink.linear([lighter(china, 0.5), china, darker(china, 0.45)], 0)) +
-      ellipse(0, -270, 54, 18, darker(china, 0.45)) +
-      ellipse(0, -272, 54, 18, 'none', `stroke="${lighter(china, 0.6)}" stroke-width="7"`) +
-      line('M-100 -10Q-112 80 -92 160', '#fff', 16, 'opacity=".35"') +
-      line('M-10 40C20 0 60 20 50 60C40 110 0 120 -20 170M40 60q40 -10 50 20', darker(china, 0.55), 8, 'opacity=".6"') +
+    path(
+      'M-50 -270C-60 -210 -40 -190 -60 -140C-80 -100 -150 -70 -150 60C-150 190 -120 236 0 236S150 190 150 60C150 -70 80 -100 60 -140C40 -190 60 -210 50 -270Z',
+      ink.linear([lighter(china, 0.5), china, darker(china, 0.45)], 0),
+    ) +
+    ellipse(0, -270, 54, 18, darker(china, 0.45)) +
+    ellipse(0, -272, 54, 18, 'none', `stroke="${lighter(china, 0.6)}" stroke-width="7"`) +
+    line('M-100 -10Q-112 80 -92 160', '#fff', 16, 'opacity=".35"') +
+    line('M-10 40C20 0 60 20 50 60C40 110 0 120 -20 170M40 60q40 -10 50 20', darker(china, 0.55), 8, 'opacity=".6"') +
     [[270, 170], [-290, 190]].map(([x = 0, y = 0]) => place(shadow(ink, 10, 60, 120, 32) +
       path('M-92 -16C-84 50 -50 66 -30 68H30C50 66 84 50 92 -16Z',
       ink.linear([lighter(china, 0.4), china, darker(china, 0.45)], 0)) + ellipse(0, -16, 92, 34, lighter(china, 0.5)) +

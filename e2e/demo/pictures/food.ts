@@ -1,6 +1,6 @@
 import { darker, ellipse, type Ink, lighter, line, path, place } from './ink.ts'
 
-/** Colours of what the kitchen works with. */
+/** Colours of ingredients. */
 export const colors = {
   rice: '#f6efe2', nori: '#1b2a22', salmon: '#f7824a', smokedSalmon: '#e5602f', trout: '#ee6b52', tuna: '#b92a45',
     eel: '#7b431f', shrimp: '#f8a27c',
@@ -24,18 +24,21 @@ const striped: ReadonlySet<Food> = new Set<Food>(['salmon', 'smokedSalmon', 'tro
 
 /** Grains of rice, as a fill. */
 export function grains(ink: Ink): string {
-  const grain = (x: number, y: number,
-    turn: number): string => `<ellipse rx="6" ry="2.6" transform="translate(${x} ${y}) rotate(${turn})" fill="#fff" stroke="#d8cdb8" stroke-width=".8"/>`
+  const grain = (x: number, y: number, turn: number): string =>
+    `<ellipse rx="6" ry="2.6" transform="translate(${x} ${y}) rotate(${turn})" fill="#fff" stroke="#d8cdb8" stroke-width=".8"/>`
   return ink.pattern(30, 26, grain(6, 6, 20) + grain(19, 8, -35) + grain(27, 19, 60) + grain(11, 19, -10))
 }
 
 /** Roe, as a fill: small beads with a light in each. */
 export function roe(ink: Ink, color: string, size = 5): string {
-  const bead = (x: number,
-    y: number): string => `<circle cx="${x}" cy="${y}" r="${size}" fill="${color}" stroke="${darker(color, 0.28)}" stroke-width="1"/><circle cx="${x - size * 0.3}" cy="${y - size * 0.35}" r="${size * 0.3}" fill="#fff" opacity=".75"/>`
+  const bead = (x: number, y: number): string =>
+    `<circle cx="${x}" cy="${y}" r="${size}" fill="${color}" stroke="${darker(color, 0.28)}" stroke-width="1"/><circle cx="${x - size * 0.3}" cy="${y - size * 0.35}" r="${size * 0.3}" fill="#fff" opacity=".75"/>`
   const span = size * 4
-  return ink.pattern(span, span * 0.9,
-    `<rect width="${span}" height="${span}" fill="${darker(color, 0.18)}"/>${bead(size, size)}${bead(size * 3, size * 1.2)}${bead(size * 2, size * 2.9)}${bead(0, size * 2.9)}${bead(span, size * 2.9)}`)
+  return ink.pattern(
+    span,
+    span * 0.9,
+    `<rect width="${span}" height="${span}" fill="${darker(color, 0.18)}"/>${bead(size, size)}${bead(size * 3, size * 1.2)}${bead(size * 2, size * 2.9)}${bead(0, size * 2.9)}${bead(span, size * 2.9)}`,
+  )
 }
 
 /** The pale lines in fish, as a fill to lay over its colour. */
@@ -46,8 +49,8 @@ export function marbling(ink: Ink, turn = 28): string {
 
 /** Crumbs of fried batter, as a fill. */
 export function crumbs(ink: Ink): string {
-  const crumb = (x: number, y: number, size: number,
-    fill: string): string => `<path d="M${x} ${y}l${size} ${-size * 0.7}l${size * 0.8} ${size * 0.9}l${-size} ${size * 0.8}z" fill="${fill}"/>`
+  const crumb = (x: number, y: number, size: number, fill: string): string =>
+    `<path d="M${x} ${y}l${size} ${-size * 0.7}l${size * 0.8} ${size * 0.9}l${-size} ${size * 0.8}z" fill="${fill}"/>`
   return ink.pattern(34, 30, crumb(2, 8, 8, '#f4c66c') + crumb(18, 6, 7, '#b9721f') + crumb(10, 22, 8, '#ffe09a') +
     crumb(25, 24, 7, '#c9832b'))
 }
@@ -69,7 +72,9 @@ export function seeds(ink: Ink, count: number, rx: number, ry: number,
 
 /** Rings and slips of spring onion. */
 export function onion(ink: Ink, count: number, rx: number, ry: number): string {
-  const ring = ink.symbol('<g fill="none"><ellipse rx="8" ry="6" stroke="#7fbf4d" stroke-width="5"/><ellipse rx="8" ry="6" stroke="#c9e89b" stroke-width="1.5"/></g>')
+  const ring = ink.symbol(
+    '<g fill="none"><ellipse rx="8" ry="6" stroke="#7fbf4d" stroke-width="5"/><ellipse rx="8" ry="6" stroke="#c9e89b" stroke-width="1.5"/></g>',
+  )
   return Array.from({ length: count }, () => {
     const [angle, away] = [ink.random() * Math.PI * 2, Math.sqrt(ink.random())]
     return `<use href="#${ring}" x="${Math.round(Math.cos(angle) * away * rx)}" y="${Math.round(Math.sin(angle) * away * ry)}"/>`
@@ -78,10 +83,16 @@ export function onion(ink: Ink, count: number, rx: number, ry: number): string {
 
 export function leaf(ink: Ink, size: number, color = '#4f8f37'): string {
   return (
-    path(`M0 0C${size * 0.5} ${-size * 0.5} ${size * 0.5} ${-size * 1.2} 0 ${-size * 1.7}C${-size * 0.5} ${-size * 1.2} ${-size * 0.5} ${-size * 0.5} 0 0Z`,
-      ink.linear([lighter(color, 0.3), darker(color, 0.25)], 30)) +
-    line(`M0 0V${-size * 1.5}M0 ${-size * 0.5}l${size * 0.25} ${-size * 0.25}M0 ${-size * 0.5}l${-size * 0.25} ${-size * 0.25}M0 ${-size}l${size * 0.2} ${-size * 0.22}M0 ${-size}l${-size * 0.2} ${-size * 0.22}`,
-      lighter(color, 0.55), size * 0.04, 'opacity=".7"')
+    path(
+      `M0 0C${size * 0.5} ${-size * 0.5} ${size * 0.5} ${-size * 1.2} 0 ${-size * 1.7}C${-size * 0.5} ${-size * 1.2} ${-size * 0.5} ${-size * 0.5} 0 0Z`,
+      ink.linear([lighter(color, 0.3), darker(color, 0.25)], 30),
+    ) +
+    line(
+      `M0 0V${-size * 1.5}M0 ${-size * 0.5}l${size * 0.25} ${-size * 0.25}M0 ${-size * 0.5}l${-size * 0.25} ${-size * 0.25}M0 ${-size}l${size * 0.2} ${-size * 0.22}M0 ${-size}l${-size * 0.2} ${-size * 0.22}`,
+      lighter(color, 0.55),
+      size * 0.04,
+      'opacity=".7"',
+    )
   )
 }
 
@@ -89,8 +100,10 @@ export function lemon(ink: Ink, radius: number, color = '#f7d53e'): string {
   const spokes = Array.from({ length: 8 }, (_, index) => {
     const [a, b] = [(index * Math.PI) / 4 + 0.09, ((index + 1) * Math.PI) / 4 - 0.09]
     const r = radius * 0.76
-    return path(`M${Math.round(Math.cos((a + b) / 2) * 6)} ${Math.round(Math.sin((a + b) / 2) * 6)}L${Math.round(Math.cos(a) * r)} ${Math.round(Math.sin(a) * r)}A${r} ${r} 0 0 1 ${Math.round(Math.cos(b) * r)} ${Math.round(Math.sin(b) * r)}Z`,
-      ink.radial([lighter(color, 0.3), color]))
+    return path(
+      `M${Math.round(Math.cos((a + b) / 2) * 6)} ${Math.round(Math.sin((a + b) / 2) * 6)}L${Math.round(Math.cos(a) * r)} ${Math.round(Math.sin(a) * r)}A${r} ${r} 0 0 1 ${Math.round(Math.cos(b) * r)} ${Math.round(Math.sin(b) * r)}Z`,
+      ink.radial([lighter(color, 0.3), color]),
+    )
   }).join('')
   return `<circle r="${radius}" fill="${darker(color, 0.06)}"/><circle r="${Math.round(radius * 0.9)}" fill="${lighter(color, 0.78)}"/>${spokes}`
 }
@@ -112,12 +125,12 @@ export function gingerSlices(ink: Ink): string {
     petal(24, 26, 6, '#f6c4b4') + petal(4, 0, 0, '#efa596')
 }
 
-/** A heap of wasabi and folded slices of ginger beside the food. */
+/** Wasabi and folded slices of ginger beside the food. */
 export function condiments(ink: Ink, x: number, y: number, scale = 1): string {
   return wasabiHeap(ink, x, y, scale) + place(gingerSlices(ink), x + 130 * scale, y + 10 * scale, scale)
 }
 
-/** A piece of food as it looks cut, in a circle of radius 24: what rolls are filled with. */
+/** The cut face of an ingredient, in a circle of radius 24: the filling of a roll. */
 export function cut(ink: Ink, food: Food): string {
   const color = colors[food]
   const body = `M-22 -8C-20 -24 16 -26 22 -10C28 6 20 22 2 23C-16 24 -26 10 -22 -8Z`
@@ -133,8 +146,10 @@ export function cut(ink: Ink, food: Food): string {
 /** A fresh prawn, curled, its tail to the right; about 150 wide. */
 export function prawn(ink: Ink, color: string = colors.shrimp): string {
   return (
-    path('M-70 20C-78 -30 -34 -62 14 -54C50 -48 70 -26 74 0L50 10C44 -10 26 -20 4 -18C-20 -16 -30 4 -24 26C-20 44 -40 52 -54 44C-64 40 -68 32 -70 20Z',
-      ink.linear([lighter(color, 0.5), color, darker(color, 0.15)], 40)) +
+    path(
+      'M-70 20C-78 -30 -34 -62 14 -54C50 -48 70 -26 74 0L50 10C44 -10 26 -20 4 -18C-20 -16 -30 4 -24 26C-20 44 -40 52 -54 44C-64 40 -68 32 -70 20Z',
+      ink.linear([lighter(color, 0.5), color, darker(color, 0.15)], 40),
+    ) +
     line('M-50 -26L-28 -4M-22 -46L-10 -20M14 -52L12 -20M44 -40L32 -12', '#e2562f', 5, 'opacity=".6"') +
     path('M66 4C86 -2 100 10 104 24C88 24 84 22 78 16C80 30 72 40 60 44C54 30 54 16 58 8Z', '#e4502a')
   )
@@ -144,11 +159,14 @@ export function prawn(ink: Ink, color: string = colors.shrimp): string {
 export function avocadoFan(ink: Ink, count: number): string {
   const slice = ink.symbol(path('M-16 44C-34 10 -26 -36 4 -48C20 -30 26 16 10 44C2 52 -10 52 -16 44Z',
     ink.linear(['#f2efae', '#c9d768', '#8bb03c'], 10)) + line('M4 -48C20 -30 26 16 10 44', '#5d8a2a', 5))
-  return Array.from({ length: count },
-    (_, index) => `<use href="#${slice}" transform="translate(${Math.round((index - (count - 1) / 2) * 24)} ${Math.abs(index - (count - 1) / 2) * 4}) rotate(${Math.round((index - (count - 1) / 2) * 9)})"/>`).join('')
+  return Array.from(
+    { length: count },
+    (_, index) =>
+      `<use href="#${slice}" transform="translate(${Math.round((index - (count - 1) / 2) * 24)} ${Math.abs(index - (count - 1) / 2) * 4}) rotate(${Math.round((index - (count - 1) / 2) * 9)})"/>`,
+  ).join('')
 }
 
-/** A boiled egg's half, its yolk soft. */
+/** Half a boiled egg with a soft yolk. */
 export function eggHalf(ink: Ink, radius = 34): string {
   return (
     ellipse(2, 5, radius, radius * 0.86, '#000', 'opacity=".25"') +

@@ -52,7 +52,8 @@ export function nuggets(ink: Ink, color: string): string {
 }
 
 export function wings(ink: Ink): string {
-  const shape = 'M-110 -10C-112 -52 -64 -74 -22 -56C10 -44 36 -40 76 -48C106 -54 126 -36 120 -14C112 8 86 4 62 8C24 14 4 40 -30 50C-72 58 -106 34 -110 -10Z'
+  const shape =
+    'M-110 -10C-112 -52 -64 -74 -22 -56C10 -44 36 -40 76 -48C106 -54 126 -36 120 -14C112 8 86 4 62 8C24 14 4 40 -30 50C-72 58 -106 34 -110 -10Z'
   const one = ink.symbol(place(path(shape, '#000', 'opacity=".4"'), 8, 14) +
     path(shape, ink.linear(['#d97a2a', '#a4471a', '#4f1d0c'], 65)) +
     line('M-84 -30Q-50 -54 -14 -40T60 -30', '#ffd59a', 9, 'opacity=".75"') + place(seeds(ink, 10, 70, 26), -10, -6))
@@ -92,8 +93,10 @@ export function takoyaki(ink: Ink): string {
   const one = ink.symbol(
     ellipse(8, 54, 92, 26, ink.radial(['#000/.5', '#000/.35', '#000/0'])) +
       `<circle r="78" fill="${ink.radial(['#f0b765', '#c07a2c', '#6e3a12'], [0.36, 0.28], 0.8)}"/>` +
-      path('M-72 -20C-66 -66 -20 -80 6 -78C44 -76 74 -44 72 -16C60 2 50 -10 40 8C28 20 20 -2 4 6C-12 22 -26 -4 -40 4C-56 10 -70 2 -72 -20Z',
-        ink.linear(['#6b3417', '#2c1208'])) +
+      path(
+        'M-72 -20C-66 -66 -20 -80 6 -78C44 -76 74 -44 72 -16C60 2 50 -10 40 8C28 20 20 -2 4 6C-12 22 -26 -4 -40 4C-56 10 -70 2 -72 -20Z',
+        ink.linear(['#6b3417', '#2c1208']),
+      ) +
       line('M-54 -40L-20 -62M-44 -16L26 -62M-10 -12L52 -46', colors.mayo, 8) +
         line('M-30 -52q14 -26 34 -10M10 -40q22 -22 36 2', '#d9a380', 10, 'opacity=".9"') +
         place(onion(ink, 3, 40, 20), 0, -34),
@@ -103,7 +106,8 @@ export function takoyaki(ink: Ink): string {
 }
 
 export function edamame(ink: Ink): string {
-  const shape = 'M-120 16C-116 -20 -80 -40 -50 -34C-30 -46 0 -46 18 -36C44 -46 78 -38 92 -20C112 -16 124 -8 132 2C112 18 88 32 50 34C0 40 -104 46 -120 16Z'
+  const shape =
+    'M-120 16C-116 -20 -80 -40 -50 -34C-30 -46 0 -46 18 -36C44 -46 78 -38 92 -20C112 -16 124 -8 132 2C112 18 88 32 50 34C0 40 -104 46 -120 16Z'
   const one = ink.symbol(place(path(shape, '#000', 'opacity=".3"'), 8, 12) +
     path(shape, ink.linear(['#bfe07a', '#86b93f', '#446f1f'], 70)) +
     [-70, -10, 54].map(x => ellipse(x, -2, 30, 24, ink.radial(['#d3ee93', '#8fc24a/.2'], [0.4, 0.3]))).join('') +
@@ -119,9 +123,11 @@ export function bao(ink: Ink): string {
   const one = ink.symbol(
     ellipse(8, 110, 176, 40, ink.radial(['#000/.55', '#000/.35', '#000/0'])) +
       path('M-160 60C-176 110 -100 126 0 126S176 110 160 60Z', ink.linear(['#fff', '#eadfca', '#c4b698'])) +
-      path('M-150 56C-120 20 120 16 152 54C150 86 110 84 90 74C70 92 40 92 20 78C0 96 -40 96 -60 80C-90 94 -140 92 -150 56Z',
-        ink.linear(['#c0703a', '#7a3416', '#431808'])) +
-        line('M-110 46Q-60 30 -10 44M40 44Q80 30 120 48', '#ffce93', 8, 'opacity=".7"') +
+      path(
+        'M-150 56C-120 20 120 16 152 54C150 86 110 84 90 74C70 92 40 92 20 78C0 96 -40 96 -60 80C-90 94 -140 92 -150 56Z',
+        ink.linear(['#c0703a', '#7a3416', '#431808']),
+      ) +
+      line('M-110 46Q-60 30 -10 44M40 44Q80 30 120 48', '#ffce93', 8, 'opacity=".7"') +
       line('M-130 40q30 -26 60 -4M-20 26q36 -20 66 4M70 30q30 -16 56 8', '#7fb446', 12) +
         line('M-60 32q16 -14 34 0M90 26q16 -10 30 4', '#f0b9c6', 10) +
       path('M-162 44C-176 -60 -96 -118 0 -118S176 -60 162 44C120 4 -120 4 -162 44Z',
@@ -136,12 +142,26 @@ export function pancakes(ink: Ink): string {
   const one = ink.symbol(path('M-150 0V44C-150 92 150 92 150 44V0Z', ink.linear(['#f7dc9b', '#e2b463', '#a8702b'], 0)) +
     ellipse(0, 0, 150, 70, ink.radial(['#f5bd5e', '#d98a30', '#a85c18'], [0.4, 0.35], 0.75)) +
     ellipse(0, 0, 150, 70, 'none', 'stroke="#fbe6b4" stroke-width="6" opacity=".7"'))
-  const jam = path('M-96 -10C-70 -56 70 -60 98 -12C112 20 80 22 74 50C66 72 48 60 46 34C10 44 -20 40 -40 30C-48 58 -66 56 -70 30C-96 24 -104 10 -96 -10Z',
-    ink.linear(['#ffd35a', '#f0a51e'], 60), 'opacity=".95"')
-  return shadow(ink, 660, 430, 330, 90) + show(one, 470, 350, 1) + show(one, 810, 360, 1) + show(one, 640, 296, 1.06) +
-    place(jam, 640, 286) + place(ellipse(0, 0, 66, 36, ink.radial(['#fff', '#efe6d6'], [0.4, 0.3], 0.7)), 640, 270) +
+  const jam = path(
+    'M-96 -10C-70 -56 70 -60 98 -12C112 20 80 22 74 50C66 72 48 60 46 34C10 44 -20 40 -40 30C-48 58 -66 56 -70 30C-96 24 -104 10 -96 -10Z',
+    ink.linear(['#ffd35a', '#f0a51e'], 60),
+    'opacity=".95"',
+  )
+  return (
+    shadow(ink, 660, 430, 330, 90) +
+    show(one, 470, 350, 1) +
+    show(one, 810, 360, 1) +
+    show(one, 640, 296, 1.06) +
+    place(jam, 640, 286) +
+    place(ellipse(0, 0, 66, 36, ink.radial(['#fff', '#efe6d6'], [0.4, 0.3], 0.7)), 640, 270) +
     place(lemon(ink, 30), 730, 270, [1, 0.6]) +
-    [590, 620, 668].map((x, i) => `<circle cx="${x}" cy="${250 - (i % 2) * 12}" r="15" fill="#b01f42"/><circle cx="${x - 4}" cy="${246 - (i % 2) * 12}" r="4" fill="#fff" opacity=".6"/>`).join('')
+    [590, 620, 668]
+      .map(
+        (x, i) =>
+          `<circle cx="${x}" cy="${250 - (i % 2) * 12}" r="15" fill="#b01f42"/><circle cx="${x - 4}" cy="${246 - (i % 2) * 12}" r="4" fill="#fff" opacity=".6"/>`,
+      )
+      .join('')
+  )
 }
 
 export function omelette(ink: Ink): string {

@@ -1,19 +1,23 @@
 import { randomFrom } from '../streets/random.ts'
 
-/** Collects a picture's definitions while its shapes are drawn; equal definitions are kept once. */
+/**
+ * Collects a picture's definitions while its shapes are drawn; equal definitions are stored once.
+ */
 export interface Ink {
-  /** Seeded by the picture's name: the same picture every time, no two alike. */
+  /**
+   * Seeded by the picture's name: the same picture every time, and a different one for each name.
+   */
   readonly random: () => number
   readonly between: (from: number, to: number) => number
   readonly pick: <Item>(items: readonly [Item, ...Item[]]) => Item
-  /** A gradient from top to bottom, or by the given angle in degrees; stops are evenly spread. */
+  /** A gradient from top to bottom, or at an angle in degrees; stops are evenly spread. */
   readonly linear: (colors: readonly string[], angle?: number) => string
-  /** A gradient from a point of the shape's box outwards. */
+  /** A gradient outwards from a point of the shape's box. */
   readonly radial: (colors: readonly string[], at?: readonly [x: number, y: number], radius?: number) => string
   readonly pattern: (width: number, height: number, shapes: string, turn?: number) => string
-  /** Draws once what is shown many times; answers the id for `show`. */
+  /** Defines shapes that are shown several times; returns the id for `show`. */
   readonly symbol: (shapes: string) => string
-  /** Draws a thing once under a name of its own, though chance would draw it otherwise each time; answers the id. */
+  /** Defines shapes once by name, although they are random; returns the id. */
   readonly once: (name: string, draw: () => string) => string
   readonly clip: (shape: string) => string
   readonly finish: (shapes: string) => string
@@ -74,7 +78,7 @@ export function round(value: number): number {
   return Math.round(value * 100) / 100
 }
 
-/** Shows a symbol at a place, scaled and turned about its own origin. */
+/** Shows a symbol at a point, scaled and turned around its origin. */
 export function show(id: string, x: number, y: number, scale = 1, turn = 0): string {
   const turned = turn ? ` rotate(${Math.round(turn)})` : ''
   const scaled = scale === 1 ? '' : ` scale(${round(scale)})`
@@ -106,7 +110,7 @@ export function box(x: number, y: number, width: number, height: number, radius:
   return `<rect x="${Math.round(x)}" y="${Math.round(y)}" width="${Math.round(width)}" height="${Math.round(height)}" rx="${radius}" fill="${fill}"${more && ` ${more}`}/>`
 }
 
-/** «#rrggbb» moved towards another colour by a share of the way. */
+/** Mixes «#rrggbb» with another colour by a share. */
 function mix(color: string, other: string, share: number): string {
   const channel = (text: string, index: number): number => Number.parseInt(text.slice(1 + index * 2, 3 + index * 2), 16)
   const mixed = [0, 1, 2].map(index => Math.round(channel(color, index) +

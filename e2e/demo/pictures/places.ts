@@ -2,18 +2,31 @@ import { heron } from './bowls.ts'
 import { box, darker, ellipse, type Ink, lighter, line, path, place } from './ink.ts'
 import type { Scene } from './scenes.ts'
 
-interface Room { readonly wall: string; readonly floor: string; readonly wood: string; readonly view: 'day' | 'evening' | 'night' | 'none'; readonly middle: 'counter' | 'tables' | 'bar' | 'kitchen' }
+interface Room {
+  readonly wall: string
+  readonly floor: string
+  readonly wood: string
+  readonly view: 'day' | 'evening' | 'night' | 'none'
+  readonly middle: 'counter' | 'tables' | 'bar' | 'kitchen'
+}
 
 const skies = { day: ['#a9d5e8', '#e9f2ea'], evening: ['#4a3a6a', '#f0925a'], night: ['#0c1330', '#33406e'] } as const
 
-/** A lantern of paper on its cord, its light around it. */
+/** A glowing paper lantern on its cord. */
 function lantern(ink: Ink, x: number, y: number, size: number, cordFrom = 0): string {
-  return `<circle cx="${x}" cy="${y}" r="${size * 2.6}" fill="${ink.radial(['#ffd58a/.42', '#ffd58a/.12', '#ffd58a/0'])}"/>` +
+  return (
+    `<circle cx="${x}" cy="${y}" r="${size * 2.6}" fill="${ink.radial(['#ffd58a/.42', '#ffd58a/.12', '#ffd58a/0'])}"/>` +
     line(`M${x} ${cordFrom}V${y - size}`, '#1a1412', 4) +
     ellipse(x, y, size, size * 0.86, ink.linear(['#fff2cc', '#ffd98a', '#e8a94a'])) +
-    line(`M${x - size} ${y}Q${x} ${y + 12} ${x + size} ${y}M${x - size * 0.86} ${y - size * 0.4}Q${x} ${y - size * 0.24} ${x + size * 0.86} ${y - size * 0.4}M${x - size * 0.86} ${y + size * 0.42}Q${x} ${y + size * 0.6} ${x + size * 0.86} ${y + size * 0.42}`,
-    '#b87a2c', 2.5, 'opacity=".6"') + box(x - size * 0.4, y - size * 0.98, size * 0.8, 9, 3, '#2b1d15') +
+    line(
+      `M${x - size} ${y}Q${x} ${y + 12} ${x + size} ${y}M${x - size * 0.86} ${y - size * 0.4}Q${x} ${y - size * 0.24} ${x + size * 0.86} ${y - size * 0.4}M${x - size * 0.86} ${y + size * 0.42}Q${x} ${y + size * 0.6} ${x + size * 0.86} ${y + size * 0.42}`,
+      '#b87a2c',
+      2.5,
+      'opacity=".6"',
+    ) +
+    box(x - size * 0.4, y - size * 0.98, size * 0.8, 9, 3, '#2b1d15') +
     box(x - size * 0.4, y + size * 0.84, size * 0.8, 9, 3, '#2b1d15')
+  )
 }
 
 function skyline(ink: Ink, left: number, right: number, base: number, color: string, isLit: boolean): string {
@@ -85,9 +98,10 @@ function room({ wall, floor, wood, view, middle }: Room): Scene {
         [170, 400, 640, 880, 1110].map(x => stool(ink, x, '#3f8f5c')).join('')
     return (
       `<rect width="1280" height="720" fill="${ink.radial([lighter(wall, 0.18), wall, darker(wall, 0.5)], [0.5, 0.25], 0.85)}"/>` +
-        slats + (view !== 'none' ? windowView(ink,
-        view) : `<circle cx="960" cy="270" r="120" fill="${darker(wall, 0.35)}"/>` +
-        place(heron('#f3e3c0'), 966, 260, 0.9)) +
+      slats +
+      (view !== 'none'
+        ? windowView(ink, view)
+        : `<circle cx="960" cy="270" r="120" fill="${darker(wall, 0.35)}"/>` + place(heron('#f3e3c0'), 966, 260, 0.9)) +
       `<path d="M0 520H1280V720H0Z" fill="${ink.linear([darker(floor, 0.3), floor])}"/>` +
         Array.from({ length: 9 },
         (_, index) => line(`M${640 + (index - 4) * 110} 520L${640 + (index - 4) * 330} 720`, darker(floor, 0.45), 3,
@@ -98,11 +112,24 @@ function room({ wall, floor, wood, view, middle }: Room): Scene {
 }
 
 function tree(ink: Ink, x: number, base: number, size: number): string {
-  return line(`M${x} ${base}C${x + 8} ${base - size * 0.4} ${x - 8} ${base - size * 0.6} ${x} ${base - size}`,
-    '#4a3524', size * 0.09) +
-    [[-0.3, -1, 0.36], [0.3, -1.02, 0.38], [0, -1.3, 0.42],
-    [-0.1, -0.95, 0.36]].map(([dx = 0, dy = 0,
-    r = 0]) => `<circle cx="${Math.round(x + dx * size)}" cy="${Math.round(base + dy * size)}" r="${Math.round(r * size)}" fill="${ink.radial(['#86b45a', '#4f7f38', '#2c4f22'], [0.35, 0.3], 0.8)}"/>`).join('')
+  return (
+    line(
+      `M${x} ${base}C${x + 8} ${base - size * 0.4} ${x - 8} ${base - size * 0.6} ${x} ${base - size}`,
+      '#4a3524',
+      size * 0.09,
+    ) +
+    [
+      [-0.3, -1, 0.36],
+      [0.3, -1.02, 0.38],
+      [0, -1.3, 0.42],
+      [-0.1, -0.95, 0.36],
+    ]
+      .map(
+        ([dx = 0, dy = 0, r = 0]) =>
+          `<circle cx="${Math.round(x + dx * size)}" cy="${Math.round(base + dy * size)}" r="${Math.round(r * size)}" fill="${ink.radial(['#86b45a', '#4f7f38', '#2c4f22'], [0.35, 0.3], 0.8)}"/>`,
+      )
+      .join('')
+  )
 }
 
 const heronMark = (): string => `<circle cx="640" cy="268" r="56" fill="#123a2c" stroke="#e9c27a" stroke-width="6"/>` +
@@ -111,7 +138,7 @@ const heronMark = (): string => `<circle cx="640" cy="268" r="56" fill="#123a2c"
 const waveMark = (): string => `<circle cx="640" cy="268" r="56" fill="#0b5f83" stroke="#fdf8f2" stroke-width="6"/>` +
   [250, 268, 286].map(y => line(`M600 ${y}q10 -12 20 0t20 0t20 0t20 0`, '#c4e8fb', 6)).join('')
 
-/** The front of a house with the restaurant on the ground floor. */
+/** A house front with the restaurant on the ground floor. */
 function facade(view: 'day' | 'evening' | 'night', wall: string, awning: string, isKiosk = false,
   mark: (ink: Ink) => string = heronMark): Scene {
   return ink => {
@@ -121,33 +148,50 @@ function facade(view: 'day' | 'evening' | 'night', wall: string, awning: string,
       box(x - 38, 118, 76, 108, 38, view === 'day' ? '#9fc0c9' : ink.pick(['#ffd78a', '#3a4658', '#3a4658']))).join('')
     const left = isKiosk ? 380 : 170
     const width = isKiosk ? 520 : 940
-    const stripes = Array.from({ length: Math.round(width / 60) + 1 },
-      (_, index) => path(`M${left - 20 + index * 60} 300H${left + 40 + index * 60}L${left + 46 + index * 60} 368Q${left + 16 + index * 60} 396 ${left - 14 + index * 60} 368Z`,
-      index % 2 ? '#fbf3e2' : awning)).join('')
+    const stripes = Array.from({ length: Math.round(width / 60) + 1 }, (_, index) =>
+      path(
+        `M${left - 20 + index * 60} 300H${left + 40 + index * 60}L${left + 46 + index * 60} 368Q${left + 16 + index * 60} 396 ${left - 14 + index * 60} 368Z`,
+        index % 2 ? '#fbf3e2' : awning,
+      ),
+    ).join('')
     return (
       `<rect width="1280" height="720" fill="${ink.linear([top, bottom])}"/>` +
-        skyline(ink, 0, 1280, 560, view === 'day' ? '#a9bfb8' : '#2a2440', view !== 'day') +
-        box(left - 60, isKiosk ? 240 : 60, width + 120, 560, 6,
-        ink.linear([lighter(wall, 0.2), wall, darker(wall, 0.25)], 20)) + upper +
+      skyline(ink, 0, 1280, 560, view === 'day' ? '#a9bfb8' : '#2a2440', view !== 'day') +
+      box(
+        left - 60,
+        isKiosk ? 240 : 60,
+        width + 120,
+        560,
+        6,
+        ink.linear([lighter(wall, 0.2), wall, darker(wall, 0.25)], 20),
+      ) +
+      upper +
       box(left, 330, width, 250, 6, darker(wall, 0.6)) +
-        box(left + 16, 372, width * 0.34, 190, 4, ink.linear([lighter(lit, 0.3), lit])) +
-        box(left + width * 0.62, 372, width * 0.34, 190, 4, ink.linear([lighter(lit, 0.3), lit])) +
-        (isKiosk ? box(left + width * 0.38, 372, width * 0.22, 110, 4, lit) : box(left + width * 0.42, 360,
-        width * 0.16, 240, 4, '#5a2f1c') + box(left + width * 0.44, 380, width * 0.12, 120, 4, lit) +
-        `<circle cx="${left + width * 0.56}" cy="520" r="7" fill="#e9c27a"/>`) +
-      [0.1, 0.2, 0.74, 0.86].map(share => ellipse(left + width * share + 16, 548, 40, 24, '#3b4a3a',
-        'opacity=".55"')).join('') + stripes +
-        mark(ink) +
+      box(left + 16, 372, width * 0.34, 190, 4, ink.linear([lighter(lit, 0.3), lit])) +
+      box(left + width * 0.62, 372, width * 0.34, 190, 4, ink.linear([lighter(lit, 0.3), lit])) +
+      (isKiosk
+        ? box(left + width * 0.38, 372, width * 0.22, 110, 4, lit)
+        : box(left + width * 0.42, 360, width * 0.16, 240, 4, '#5a2f1c') +
+          box(left + width * 0.44, 380, width * 0.12, 120, 4, lit) +
+          `<circle cx="${left + width * 0.56}" cy="520" r="7" fill="#e9c27a"/>`) +
+      [0.1, 0.2, 0.74, 0.86]
+        .map(share => ellipse(left + width * share + 16, 548, 40, 24, '#3b4a3a', 'opacity=".55"'))
+        .join('') +
+      stripes +
+      mark(ink) +
       `<path d="M0 590H1280V720H0Z" fill="${ink.linear(view === 'day' ? ['#b9b2a4', '#8d877b'] : ['#4a4652', '#26242e'])}"/>` +
-        line('M0 630H1280', '#000', 4, 'opacity=".2"') +
-        (view === 'day' ? '' : `<ellipse cx="640" cy="630" rx="520" ry="70" fill="${ink.radial(['#ffd78a/.4', '#ffd78a/0'])}"/>`) +
-        tree(ink, 90, 610, 210) + tree(ink, 1200, 620, 240) +
-        [left + 30, left + width - 30].map(x => lantern(ink, x, 430, 26, 380)).join('')
+      line('M0 630H1280', '#000', 4, 'opacity=".2"') +
+      (view === 'day'
+        ? ''
+        : `<ellipse cx="640" cy="630" rx="520" ry="70" fill="${ink.radial(['#ffd78a/.4', '#ffd78a/0'])}"/>`) +
+      tree(ink, 90, 610, 210) +
+      tree(ink, 1200, 620, 240) +
+      [left + 30, left + width - 30].map(x => lantern(ink, x, 430, 26, 380)).join('')
     )
   }
 }
 
-/** Tables in the open: above a river at sunset, or under plane trees. */
+/** Tables outside: above a river at sunset, or under plane trees. */
 function terrace(where: 'river' | 'trees'): Scene {
   return ink => {
     const backdrop =
@@ -155,17 +199,24 @@ function terrace(where: 'river' | 'trees'): Scene {
         ? `<rect width="1280" height="720" fill="${ink.linear(['#3a3560', '#c9607a', '#ffb46a'])}"/><circle cx="840" cy="300" r="80" fill="#fff0c0"/>` +
           skyline(ink, 0, 1280, 350, '#5a3a5e', true) +
           `<rect y="350" width="1280" height="190" fill="${ink.linear(['#f09a6a', '#5a4a7a'])}"/>` +
-          Array.from({ length: 12 },
-          (_, index) => line(`M${Math.round(ink.between(700, 860))} ${366 + index * 13}h${Math.round(ink.between(60, 160))}`,
-          '#fff0c0', 5, 'opacity=".6"')).join('')
+          Array.from({ length: 12 }, (_, index) =>
+            line(
+              `M${Math.round(ink.between(700, 860))} ${366 + index * 13}h${Math.round(ink.between(60, 160))}`,
+              '#fff0c0',
+              5,
+              'opacity=".6"',
+            ),
+          ).join('')
         : `<rect width="1280" height="720" fill="${ink.linear(['#bfe0e6', '#eef3df'])}"/>` +
           skyline(ink, 0, 1280, 480, '#d9c3a4', false) + [120, 430, 860, 1180].map(x => tree(ink, x, 520, 300)).join('')
     const rail = where === 'river' ? line('M0 500H1280', '#2b2027', 12) +
       Array.from({ length: 22 }, (_, index) => line(`M${index * 62} 500V580`, '#2b2027', 6)).join('') : ''
     const bulbs = line('M0 90Q320 190 640 100T1280 90', '#2b2027', 4) +
-      Array.from({ length: 13 },
-      (_, index) => { const x = 50 + index * 98; const y = 118 +
-      Math.round(Math.sin(index * 0.98) * 26); return `<circle cx="${x}" cy="${y}" r="34" fill="${ink.radial(['#ffe9a8/.6', '#ffe9a8/0'])}"/><circle cx="${x}" cy="${y}" r="9" fill="#fff3c9"/>` }).join('')
+      Array.from({ length: 13 }, (_, index) => {
+        const x = 50 + index * 98
+        const y = 118 + Math.round(Math.sin(index * 0.98) * 26)
+        return `<circle cx="${x}" cy="${y}" r="34" fill="${ink.radial(['#ffe9a8/.6', '#ffe9a8/0'])}"/><circle cx="${x}" cy="${y}" r="9" fill="#fff3c9"/>`
+      }).join('')
     return backdrop + rail + `<path d="M0 560H1280V720H0Z" fill="${ink.linear(['#8a5a3a', '#4a2c1a'])}"/>` +
       line('M0 596H1280M0 640H1280M0 690H1280', '#2b1a10', 4, 'opacity=".4"') + table(ink, 330, 520, 0.95, '#a9713c') +
       table(ink, 960, 530, 1.05, '#a9713c') + bulbs

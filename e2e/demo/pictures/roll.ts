@@ -1,10 +1,39 @@
 import { colors, crumbs, cut, type Food, grains, marbling, onion, roe, seeds } from './food.ts'
 import { darker, ellipse, type Ink, lighter, line, path, place, show } from './ink.ts'
 
-export type Wrap = 'rice' | 'sesame' | 'nori' | 'tobiko' | 'masago' | 'panko' | 'salmon' | 'smokedSalmon' | 'trout' | 'tuna' | 'eel' | 'avocado' | 'shrimp' | 'omelette' | 'tunaFlakes'
+export type Wrap =
+  | 'rice'
+  | 'sesame'
+  | 'nori'
+  | 'tobiko'
+  | 'masago'
+  | 'panko'
+  | 'salmon'
+  | 'smokedSalmon'
+  | 'trout'
+  | 'tuna'
+  | 'eel'
+  | 'avocado'
+  | 'shrimp'
+  | 'omelette'
+  | 'tunaFlakes'
 export type Top =
-  | 'unagi' | 'spicy' | 'mayo' | 'sesame' | 'roe' | 'onion' | 'cap' | 'capUnagi' | 'capCrab' | 'capChili' | 'capMussel' | 'capBacon' | 'capScallop' | 'zest'
-  | 'truffle' | 'almond'
+  | 'unagi'
+  | 'spicy'
+  | 'mayo'
+  | 'sesame'
+  | 'roe'
+  | 'onion'
+  | 'cap'
+  | 'capUnagi'
+  | 'capCrab'
+  | 'capChili'
+  | 'capMussel'
+  | 'capBacon'
+  | 'capScallop'
+  | 'zest'
+  | 'truffle'
+  | 'almond'
 
 export interface Roll {
   readonly wrap: Wrap
@@ -21,7 +50,7 @@ const wrapColors: Readonly<Record<Wrap, string>> = {
 
 const body = 'M-100 0V82A100 60 0 0 0 100 82V0Z'
 
-/** One piece, 200 wide, its cut face up and the middle of the face at the origin. */
+/** One piece, 200 wide, cut face up, with the centre of the face at the origin. */
 export function rollPiece(ink: Ink, roll: Roll): string {
   const color = wrapColors[roll.wrap]
   const wall = path(body, color) + texture(ink, roll.wrap) +
@@ -41,13 +70,27 @@ function texture(ink: Ink, wrap: Wrap): string {
     case 'tunaFlakes': return path(body, crumbs(ink), 'opacity=".4"')
     case 'salmon': case 'smokedSalmon': case 'trout': return path(body, marbling(ink, 24))
     case 'tuna': return path(body, marbling(ink, 24), 'opacity=".3"')
-    case 'shrimp': return path(body,
-      ink.pattern(50, 90, '<path d="M12 0Q20 45 12 90" stroke="#e0552c" stroke-width="9" fill="none" opacity=".65"/><path d="M36 0Q44 45 36 90" stroke="#fff" stroke-width="7" fill="none" opacity=".6"/>'))
+    case 'shrimp':
+      return path(
+        body,
+        ink.pattern(
+          50,
+          90,
+          '<path d="M12 0Q20 45 12 90" stroke="#e0552c" stroke-width="9" fill="none" opacity=".65"/><path d="M36 0Q44 45 36 90" stroke="#fff" stroke-width="7" fill="none" opacity=".6"/>',
+        ),
+      )
     case 'eel': return line('M-92 46Q-30 74 30 62T96 44M-90 92Q-20 122 60 100', '#d48a3f', 9, 'opacity=".55"') +
       line('M-80 30Q-40 50 0 48', '#fff', 5, 'opacity=".35"')
-    case 'avocado': return path(body,
-      ink.pattern(40, 200, '<rect width="40" height="200" fill="#d3da74"/><path d="M34 0Q40 100 34 200" stroke="#4f8327" stroke-width="8" fill="none"/><path d="M14 0V200" stroke="#eef0b4" stroke-width="10"/>',
-      14))
+    case 'avocado':
+      return path(
+        body,
+        ink.pattern(
+          40,
+          200,
+          '<rect width="40" height="200" fill="#d3da74"/><path d="M34 0Q40 100 34 200" stroke="#4f8327" stroke-width="8" fill="none"/><path d="M14 0V200" stroke="#eef0b4" stroke-width="10"/>',
+          14,
+        ),
+      )
     case 'omelette': return line('M-92 40Q0 96 94 40', '#e2a92c', 6, 'opacity=".6"')
     case 'nori': return line('M-84 22V96M-62 34V110', '#5d7a68', 5, 'opacity=".5"')
   }
@@ -56,7 +99,8 @@ function texture(ink: Ink, wrap: Wrap): string {
 function face(ink: Ink, { wrap, filling }: Roll, color: string): string {
   const outside = wrap === 'nori'
   const rice = outside ? 92 : wrap === 'rice' || wrap === 'sesame' ? 99 : 86
-  const ring = `<circle r="100" fill="${outside ? '#26392e' : wrap === 'tobiko' || wrap === 'masago' ? roe(ink, color, 5) : lighter(color, 0.12)}"/>`
+  const ring =
+    `<circle r="100" fill="${outside ? '#26392e' : wrap === 'tobiko' || wrap === 'masago' ? roe(ink, color, 5) : lighter(color, 0.12)}"/>`
   const inner = outside ? 46 : 56
   const nori = outside ? '' : `<circle r="${inner + 5}" fill="${colors.nori}"/>`
   const turn = ink.between(0, 360)
@@ -78,7 +122,8 @@ function drizzle(color: string): string {
     line('M-66 -24C-44 -40 -44 -2 -34 6M14 0Q24 10 34 0', '#fff', 3.5, 'opacity=".55"')
 }
 
-const capShape = 'M-106 4C-112 -44 -58 -70 -4 -70C58 -72 110 -44 106 6C104 34 90 22 82 40C76 58 62 52 58 38C48 34 40 44 30 60C22 74 4 70 2 52C-10 42 -22 48 -34 56C-46 64 -56 58 -58 42C-70 34 -80 46 -90 40C-102 34 -106 22 -106 4Z'
+const capShape =
+  'M-106 4C-112 -44 -58 -70 -4 -70C58 -72 110 -44 106 6C104 34 90 22 82 40C76 58 62 52 58 38C48 34 40 44 30 60C22 74 4 70 2 52C-10 42 -22 48 -34 56C-46 64 -56 58 -58 42C-70 34 -80 46 -90 40C-102 34 -106 22 -106 4Z'
 
 function cap(ink: Ink, color: string, extra: string): string {
   const browned = Array.from({ length: 5 },
@@ -106,9 +151,21 @@ function topping(ink: Ink, top: Top | undefined): string {
     case 'capCrab': return cap(ink, '#f3c489',
       line('M-50 -26L-10 -44M-30 -8L24 -26M8 -46L54 -28M-4 -12L40 -6', '#e0553f', 8, 'opacity=".8"') +
       line('M-40 -34L0 -20M14 -34L48 -14', '#fff6ea', 8))
-    case 'capChili': return cap(ink, '#f2a04a',
-      [-44, 4, 50].map((x, index) => place('<circle r="17" fill="none" stroke="#4c9a3a" stroke-width="9"/><circle r="17" fill="none" stroke="#a9d67d" stroke-width="3"/>',
-      x, -34 + index * 8, [1, 0.7])).join(''))
+    case 'capChili':
+      return cap(
+        ink,
+        '#f2a04a',
+        [-44, 4, 50]
+          .map((x, index) =>
+            place(
+              '<circle r="17" fill="none" stroke="#4c9a3a" stroke-width="9"/><circle r="17" fill="none" stroke="#a9d67d" stroke-width="3"/>',
+              x,
+              -34 + index * 8,
+              [1, 0.7],
+            ),
+          )
+          .join(''),
+      )
     case 'capMussel': return cap(ink, '#f5d08c',
       [-36, 30].map(x => ellipse(x, -34, 32, 17, ink.radial(['#ffc98a', '#d9782e', '#6a3a1c'], [0.4, 0.3], 0.7),
       `transform="rotate(${x / 3} ${x} -34)"`)).join('') + place(onion(ink, 3, 40, 12), 0, -18))
@@ -139,14 +196,14 @@ const places: Readonly<Record<Layout, readonly (readonly [x: number, y: number, 
   heap: [[-250, -24, 1], [250, -24, 1], [0, -58, 1], [-128, 84, 1.08], [132, 84, 1.08], [4, -150, 0.98]],
 }
 
-/** Pieces of one roll set out on the table, nearest last; two faces alternate. */
+/** Pieces of one roll on the table, nearest last; two variants of the face alternate. */
 export function rollPlate(ink: Ink, roll: Roll, layout: Layout, x = 640, y = 330, scale = 1): string {
   const faces = [ink.symbol(rollPiece(ink, roll)), ink.symbol(rollPiece(ink, roll))]
   return places[layout].map(([dx, dy, size], index) => show(faces[index % 2] ?? '', x + dx * scale, y + dy * scale,
     size * scale)).join('')
 }
 
-/** A board of several rolls, a row of each. */
+/** A board of several rolls, each in rows. */
 export function rollRows(ink: Ink, rolls: readonly Roll[], perRow: number, x = 640, y = 330, scale = 0.6): string {
   return rolls
     .map((roll, row) => {

@@ -4,7 +4,7 @@ import { type Ink, place, round } from './ink.ts'
 import { type Layout, type Roll, rollPlate, rollRows } from './roll.ts'
 import { board, bowl, chopsticks, plate, ramekin, type Surface, surface } from './table.ts'
 
-/** A whole picture: draws itself with the ink of its name. */
+/** Draws a whole picture with the ink of its name. */
 export type Scene = (ink: Ink) => string
 
 const plates = ['#e9e4da', '#2f3438', '#3d5a5e', '#d9cdbb', '#4b4038'] as const
@@ -14,12 +14,14 @@ export function onTable(kind: Surface, draw: (ink: Ink) => string, zoom = 1): Sc
   return ink => surface(ink, kind) + closer(draw(ink), zoom)
 }
 
-/** The camera moved towards the middle of the table. */
+/** Moves the camera towards the middle of the table. */
 function closer(shapes: string, zoom: number): string {
-  return zoom === 1 ? shapes : `<g transform="translate(${Math.round(640 - 640 * zoom)} ${Math.round(372 - 380 * zoom)}) scale(${zoom})">${shapes}</g>`
+  return zoom === 1
+    ? shapes
+    : `<g transform="translate(${Math.round(640 - 640 * zoom)} ${Math.round(372 - 380 * zoom)}) scale(${zoom})">${shapes}</g>`
 }
 
-/** Rolls on a board or a plate; the layout is drawn by lot unless it is given. */
+/** Rolls on a board or a plate, in a random layout unless it is given. */
 export function rolls(kind: Surface, roll: Roll, given?: Layout): Scene {
   return onTable(kind, ink => {
     const layout = given ?? ink.pick(layouts)
@@ -73,22 +75,28 @@ export function onPlate(kind: Surface, china: string, draw: (ink: Ink) => string
   return onTable(kind, ink => plate(ink, 640, 380, 520, china) + draw(ink) + extras(ink), 1.26)
 }
 
-/** One thing in the middle of the table. */
+/** A single object in the middle of the table. */
 export function alone(kind: Surface, draw: (ink: Ink) => string, scale = 1, y = 380): Scene {
   return onTable(kind, ink => place(draw(ink), 640, y, scale))
 }
 
-/** A box of compartments for lunch. */
+/** A lunch box with compartments. */
 export function bento(kind: Surface, cells: readonly ((ink: Ink) => string)[]): Scene {
   const spots = [[400, 262, 480, 250], [900, 262, 440, 250], [400, 505, 480, 180], [900, 505, 440, 180]] as const
   return onTable(kind, ink => {
-    const walls = spots.map(([x, y, width,
-      height]) => `<rect x="${x - width / 2}" y="${y - height / 2}" width="${width}" height="${height}" rx="26" fill="${ink.linear(['#0d0b0a', '#2a211d'])}" stroke="#4a3a32" stroke-width="5"/>`).join('')
+    const walls = spots
+      .map(
+        ([x, y, width, height]) =>
+          `<rect x="${x - width / 2}" y="${y - height / 2}" width="${width}" height="${height}" rx="26" fill="${ink.linear(['#0d0b0a', '#2a211d'])}" stroke="#4a3a32" stroke-width="5"/>`,
+      )
+      .join('')
     const content = cells.map((draw, index) => {
       const spot = spots[index]
       if (spot === undefined) return ''
       const [x, y, width, height] = spot
-      const clip = ink.clip(`<rect x="${6 - width / 2}" y="${6 - height / 2}" width="${width - 12}" height="${height - 12}" rx="22"/>`)
+      const clip = ink.clip(
+        `<rect x="${6 - width / 2}" y="${6 - height / 2}" width="${width - 12}" height="${height - 12}" rx="22"/>`,
+      )
       return `<g transform="translate(${x} ${y})"><g clip-path="${clip}">${draw(ink)}</g></g>`
     })
     return `<rect x="130" y="126" width="1030" height="512" rx="52" fill="#000" opacity=".5"/><rect x="110" y="92" width="1060" height="526" rx="50" fill="${ink.linear(['#6a1f1c', '#2a0c0b'], 60)}"/><rect x="124" y="104" width="1032" height="502" rx="42" fill="${ink.linear(['#2b221e', '#15100e'], 60)}"/>${walls}${content.join('')}`

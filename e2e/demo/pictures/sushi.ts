@@ -1,17 +1,19 @@
 import { colors, type Food, grains, marbling, onion, roe, seeds } from './food.ts'
 import { darker, ellipse, type Ink, lighter, line, path, place, show } from './ink.ts'
 
-const slab = 'M-158 12C-170 -40 -120 -86 -40 -92C50 -98 140 -76 164 -22C174 4 160 26 140 22C90 4 20 -6 -40 2C-90 8 -146 40 -158 12Z'
+const slab =
+  'M-158 12C-170 -40 -120 -86 -40 -92C50 -98 140 -76 164 -22C174 4 160 26 140 22C90 4 20 -6 -40 2C-90 8 -146 40 -158 12Z'
 
 /** A nigiri, about 340 wide: a block of rice under a slice. */
 export function nigiri(ink: Ink, food: Food): string {
-  const rice = 'M-146 24C-156 -26 -120 -60 -40 -64C60 -68 140 -50 152 6C160 48 140 72 110 80C40 96 -60 96 -112 80C-138 72 -142 50 -146 24Z'
+  const rice =
+    'M-146 24C-156 -26 -120 -60 -40 -64C60 -68 140 -50 152 6C160 48 140 72 110 80C40 96 -60 96 -112 80C-138 72 -142 50 -146 24Z'
   const base = ellipse(10, 76, 172, 42, ink.radial(['#000/.6', '#000/.4', '#000/0'])) +
     path(rice, ink.linear(['#fffaf0', colors.rice, '#cfc2aa'])) + path(rice, grains(ink))
-  return base + place(topOf(ink, food), 0, 8)
+  return base + place(drawTop(ink, food), 0, 8)
 }
 
-function topOf(ink: Ink, food: Food): string {
+function drawTop(ink: Ink, food: Food): string {
   const color = colors[food]
   const sheet = place(path(slab, '#000', 'opacity=".28"'), 0, 10) +
     path(slab, ink.linear([lighter(color, 0.42), color, darker(color, 0.16)], 62))
@@ -19,10 +21,20 @@ function topOf(ink: Ink, food: Food): string {
     ink.linear(['#3c5546', colors.nori, '#0d1511'], 0))
   switch (food) {
     case 'shrimp':
-      return sheet + line('M-96 -72Q-74 -30 -104 18M-44 -90Q-26 -44 -50 4M14 -92Q30 -50 14 0M70 -84Q84 -50 74 8M118 -62Q128 -36 122 16',
-        '#ec5a2c', 13, 'opacity=".75"') + line('M-150 -8Q0 -64 158 -14', '#fff', 7, 'opacity=".6"') +
-        path('M150 -18C190 -50 216 -40 222 -22C206 -12 196 -8 184 -4C204 4 206 22 198 34C178 34 160 22 150 6Z',
-        ink.linear(['#f98a4e', '#d8431d']))
+      return (
+        sheet +
+        line(
+          'M-96 -72Q-74 -30 -104 18M-44 -90Q-26 -44 -50 4M14 -92Q30 -50 14 0M70 -84Q84 -50 74 8M118 -62Q128 -36 122 16',
+          '#ec5a2c',
+          13,
+          'opacity=".75"',
+        ) +
+        line('M-150 -8Q0 -64 158 -14', '#fff', 7, 'opacity=".6"') +
+        path(
+          'M150 -18C190 -50 216 -40 222 -22C206 -12 196 -8 184 -4C204 4 206 22 198 34C178 34 160 22 150 6Z',
+          ink.linear(['#f98a4e', '#d8431d']),
+        )
+      )
     case 'eel':
       return sheet + line('M-126 -34Q-20 -84 126 -36M-140 -4Q-30 -52 144 -4', '#d9913e', 8, 'opacity=".6"') +
         line('M-90 -66Q-30 -82 40 -80', '#fff', 9, 'opacity=".5"') + place(seeds(ink, 14, 110, 24), 0, -44) + belt
@@ -55,9 +67,14 @@ export function gunkan(ink: Ink, top: GunkanTop): string {
       () => ellipse(ink.between(-90, 90), ink.between(-74, -12), 17, 11, ink.pick(['#ffa272', '#e96434', '#ffc19c']),
       `stroke="#fff" stroke-opacity=".35" stroke-width="3"`)).join('') +
       line('M-60 -50Q-20 -86 20 -50T84 -46', colors.spicy, 12) + place(onion(ink, 7, 80, 26), 0, -48),
-    chuka: () => Array.from({ length: 26 },
-      () => line(`M${r(ink, -110, 60)} ${r(ink, -70, -4)}q${r(ink, 10, 40)} ${r(ink, -50, 30)} ${r(ink, 40, 70)} ${r(ink, -20, 20)}`,
-      ink.pick(['#3f7a2b', '#5fa03f', '#2f5f22', '#86bf52']), 7)).join('') + place(seeds(ink, 14, 90, 32), 0, -40),
+    chuka: () =>
+      Array.from({ length: 26 }, () =>
+        line(
+          `M${r(ink, -110, 60)} ${r(ink, -70, -4)}q${r(ink, 10, 40)} ${r(ink, -50, 30)} ${r(ink, 40, 70)} ${r(ink, -20, 20)}`,
+          ink.pick(['#3f7a2b', '#5fa03f', '#2f5f22', '#86bf52']),
+          7,
+        ),
+      ).join('') + place(seeds(ink, 14, 90, 32), 0, -40),
     capCrab: () => path('M-130 -24C-134 -84 -60 -112 0 -112S134 -84 130 -24C110 14 -104 12 -130 -24Z',
       ink.radial(['#ffeec2', '#f2c066', '#b8681f'], [0.36, 0.2], 0.9)) +
       [-60, 6, 66].map(x => ellipse(x, -66, 28, 14, '#9a4d16', 'opacity=".5"')).join('') +
@@ -123,8 +140,10 @@ export function onigiri(ink: Ink, filling?: string): string {
     (filling === undefined
       ? path('M-66 126V8Q4 -10 76 8V126Z', ink.linear(['#3d5647', colors.nori, '#0f1813'], 0)) +
         line('M-40 24V112M40 22V112', '#6f8d7a', 4, 'opacity=".4"')
-      : path('M-62 -30C-70 -74 -24 -70 -6 -84C30 -96 66 -62 62 -30C84 0 62 40 30 50C4 72 -40 60 -54 34C-80 20 -78 -10 -62 -30Z',
-        darker(filling, 0.45)) +
+      : path(
+          'M-62 -30C-70 -74 -24 -70 -6 -84C30 -96 66 -62 62 -30C84 0 62 40 30 50C4 72 -40 60 -54 34C-80 20 -78 -10 -62 -30Z',
+          darker(filling, 0.45),
+        ) +
         [[-26, -42, -20], [24, -48, 24], [-34, 2, 40], [30, -4, -30], [-4, -20, 70], [-6, 34, 0],
         [28, 30, 50]].map(([x = 0, y = 0,
         turn]) => place(path('M-28 -6C-22 -22 20 -24 28 -8C30 10 10 20 -10 18C-26 14 -32 6 -28 -6Z',

@@ -13,10 +13,11 @@ const tones: Readonly<Record<Surface, readonly [light: string, dark: string]>> =
   sea: ['#2f6a6b', '#0a1f24'],
 }
 
-/** The table, lit from the upper left, with the grain of its material. */
+/** The table, lit from the upper left, with the texture of its material. */
 export function surface(ink: Ink, kind: Surface): string {
   const [light, dark] = tones[kind]
-  const base = `<rect width="1280" height="720" fill="${ink.radial([light, lighter(dark, 0.05), dark], [0.34, 0.22], 0.95)}"/>`
+  const base =
+    `<rect width="1280" height="720" fill="${ink.radial([light, lighter(dark, 0.05), dark], [0.34, 0.22], 0.95)}"/>`
   return base + (kind === 'walnut' || kind === 'sand' ? planks(ink, dark) : specks(ink, light))
 }
 
@@ -39,7 +40,7 @@ function specks(ink: Ink, light: string): string {
   return `<rect width="1280" height="720" fill="${ink.pattern(163, 157, dots)}" opacity=".35"/>`
 }
 
-/** A round plate in three-quarter view, its middle at the given point. */
+/** A round plate in three-quarter view, centred at the given point. */
 export function plate(ink: Ink, x: number, y: number, radius: number, color: string): string {
   const flat = 0.56
   return (
@@ -57,7 +58,8 @@ export function plate(ink: Ink, x: number, y: number, radius: number, color: str
 export function board(ink: Ink, x: number, y: number, width: number, depth: number, color: string): string {
   const [left, right] = [x - width / 2, x + width / 2]
   const inset = width * 0.07
-  const top = `M${left + inset} ${y - depth / 2}H${right - inset}Q${right - inset + 14} ${y - depth / 2} ${right - inset + 20} ${y - depth / 2 + 14}L${right} ${y + depth / 2 - 14}Q${right + 4} ${y + depth / 2} ${right - 12} ${y + depth / 2}H${left + 12}Q${left - 4} ${y + depth / 2} ${left} ${y + depth / 2 - 14}L${left + inset - 20} ${y - depth / 2 + 14}Q${left + inset - 14} ${y - depth / 2} ${left + inset} ${y - depth / 2}Z`
+  const top =
+    `M${left + inset} ${y - depth / 2}H${right - inset}Q${right - inset + 14} ${y - depth / 2} ${right - inset + 20} ${y - depth / 2 + 14}L${right} ${y + depth / 2 - 14}Q${right + 4} ${y + depth / 2} ${right - 12} ${y + depth / 2}H${left + 12}Q${left - 4} ${y + depth / 2} ${left} ${y + depth / 2 - 14}L${left + inset - 20} ${y - depth / 2 + 14}Q${left + inset - 14} ${y - depth / 2} ${left + inset} ${y - depth / 2}Z`
   const grain = [0.3, 0.52, 0.78]
     .map(share => {
       const at = Math.round(y - depth / 2 + depth * share)
@@ -73,11 +75,15 @@ export function board(ink: Ink, x: number, y: number, width: number, depth: numb
   )
 }
 
-/** A bowl in three-quarter view; the content is drawn in a circle of radius 100 that fills its opening. */
+/**
+ * A bowl in three-quarter view; the content is drawn in a circle of radius 100 that fills its
+ * opening.
+ */
 export function bowl(ink: Ink, x: number, y: number, radius: number, color: string, content: string): string {
   const flat = 0.6
   const rim = radius * flat
-  const body = `M${x - radius} ${y}C${x - radius} ${y + radius * 0.62} ${x - radius * 0.55} ${y + radius * 0.86} ${x - radius * 0.4} ${y + radius * 0.88}H${x + radius * 0.4}C${x + radius * 0.55} ${y + radius * 0.86} ${x + radius} ${y + radius * 0.62} ${x + radius} ${y}Z`
+  const body =
+    `M${x - radius} ${y}C${x - radius} ${y + radius * 0.62} ${x - radius * 0.55} ${y + radius * 0.86} ${x - radius * 0.4} ${y + radius * 0.88}H${x + radius * 0.4}C${x + radius * 0.55} ${y + radius * 0.86} ${x + radius} ${y + radius * 0.62} ${x + radius} ${y}Z`
   const inner = radius * 0.93
   const mask = ink.clip('<circle r="100"/>')
   return (
@@ -86,8 +92,12 @@ export function bowl(ink: Ink, x: number, y: number, radius: number, color: stri
     ellipse(x, y, radius, rim, ink.linear([lighter(color, 0.5), lighter(color, 0.12)], 40)) +
     ellipse(x, y + 4, inner, inner * flat, darker(color, 0.5)) +
     place(`<g clip-path="${mask}">${content}</g>`, x, y + 6, [inner / 100, (inner * flat) / 100]) +
-    line(`M${x - radius * 0.82} ${y + radius * 0.42}Q${x - radius * 0.72} ${y + radius * 0.62} ${x - radius * 0.5} ${y + radius * 0.74}`,
-      '#fff', 9, 'opacity=".16"')
+    line(
+      `M${x - radius * 0.82} ${y + radius * 0.42}Q${x - radius * 0.72} ${y + radius * 0.62} ${x - radius * 0.5} ${y + radius * 0.74}`,
+      '#fff',
+      9,
+      'opacity=".16"',
+    )
   )
 }
 
@@ -96,13 +106,24 @@ export function ramekin(ink: Ink, x: number, y: number, radius: number, sauce: s
   const flat = 0.56
   return (
     shadow(ink, x + 10, y + radius * 0.45, radius * 1.2, radius * 0.62) +
-    path(`M${x - radius} ${y}C${x - radius} ${y + radius * 0.8} ${x + radius} ${y + radius * 0.8} ${x + radius} ${y}Z`,
-      ink.linear([lighter(color, 0.2), darker(color, 0.35)], 20)) +
+    path(
+      `M${x - radius} ${y}C${x - radius} ${y + radius * 0.8} ${x + radius} ${y + radius * 0.8} ${x + radius} ${y}Z`,
+      ink.linear([lighter(color, 0.2), darker(color, 0.35)], 20),
+    ) +
     ellipse(x, y, radius, radius * flat, lighter(color, 0.3)) +
-    ellipse(x, y + 2, radius * 0.86, radius * flat * 0.84,
-      ink.radial([lighter(sauce, 0.18), sauce, darker(sauce, 0.35)], [0.4, 0.3], 0.75)) +
-    line(`M${x - radius * 0.5} ${y - radius * 0.12}Q${x - radius * 0.2} ${y - radius * 0.34} ${x + radius * 0.2} ${y - radius * 0.32}`,
-      '#fff', radius * 0.07, 'opacity=".45"')
+    ellipse(
+      x,
+      y + 2,
+      radius * 0.86,
+      radius * flat * 0.84,
+      ink.radial([lighter(sauce, 0.18), sauce, darker(sauce, 0.35)], [0.4, 0.3], 0.75),
+    ) +
+    line(
+      `M${x - radius * 0.5} ${y - radius * 0.12}Q${x - radius * 0.2} ${y - radius * 0.34} ${x + radius * 0.2} ${y - radius * 0.32}`,
+      '#fff',
+      radius * 0.07,
+      'opacity=".45"',
+    )
   )
 }
 

@@ -2,8 +2,8 @@ import type { Metres } from '../frame.ts'
 import { distanceToSegment, type Line } from './geometry.ts'
 
 /**
- * What pulls the streets of a part of a city into order. Angles are in degrees from east, counter-clockwise;
- * `reach` is the distance in metres at which the pull has fallen to about a third.
+ * Aligns the streets of a part of a city. Angles are in degrees from east, counter-clockwise.
+ * `reach` is the distance in metres at which the effect has fallen to about a third.
  */
 export type Pull =
   | { readonly kind: 'grid'; readonly at: Metres; readonly reach: number; readonly angle: number }
@@ -11,15 +11,16 @@ export type Pull =
   | { readonly kind: 'along'; readonly line: Line; readonly reach: number }
 
 /**
- * The direction of streets at a point, in radians, up to a quarter turn: a sum of tensors as in
- * Chen, Esch, Wonka, Müller and Zhang, «Interactive Procedural Street Modeling» (SIGGRAPH 2008).
+ * The direction of streets at a point, in radians, up to a quarter turn: a sum of tensors.
+ * @see Chen, Esch, Wonka, Müller, Zhang, «Interactive Procedural Street Modeling» (SIGGRAPH 2008)
  */
 export function directionAt(point: Metres, pulls: readonly Pull[]): number {
   let [cosine, sine] = [0, 0]
   for (const pull of pulls) {
     const { angle, away } = pullAt(point, pull)
     const weight = Math.exp(-((away / pull.reach) ** 2)) + 1e-9
-    // A street and the one across it are the same order: four directions a quarter turn apart are one.
+    // A street and its cross street have the same alignment: four directions a quarter turn apart
+    // are equal.
     cosine += weight * Math.cos(4 * angle)
     sine += weight * Math.sin(4 * angle)
   }

@@ -1,5 +1,5 @@
 import { frameAround, type Metres } from '../frame.ts'
-import { distance, distanceToLine, isInside, type Line, lengthOf, mayMeet, simplify } from './geometry.ts'
+import { distance, distanceToLine, isInside, type Line, measureLength, mayMeet, simplify } from './geometry.ts'
 import { housesAlong } from './houses.ts'
 import { joinStreets } from './join.ts'
 import type { LocalNames } from './names.ts'
@@ -31,16 +31,16 @@ export interface GazetteerCity {
   readonly streets: readonly GazetteerStreet[]
 }
 
-/** The street files and the cities in each: a chain's page loads the streets of its own cities only. */
+/** The street files and their cities: a page loads only the streets of its chain's cities. */
 export const streetFiles: Readonly<Record<string, readonly CityPlan[]>> = {
   'public/maps/streets.json': [yaroslavlPlan, podgoricaPlan],
   'public/brands/volna/streets.json': [zelenogradskPlan],
 }
 
-/** The text of a street file, the same to the byte at every run. */
+/** The text of a street file, identical at every run. */
 export function gazetteerText(plans: readonly CityPlan[]): string {
   const cities = plans.map(gazetteerCity)
-  // One street per line keeps the file's history readable.
+  // One street a line keeps the history of the file readable.
   const [head = '', ...rest] = JSON.stringify({ version: 1, cities }).split('{"id":')
   return `${[head, ...rest.map(street => `{"id":${street}`)].join('\n')}\n`
 }
@@ -63,7 +63,7 @@ function gazetteerCity(plan: CityPlan): GazetteerCity {
     water: plan.water.map(ring => simplify(ring, 4).map(degrees)),
     parks: plan.parks.map(ring => simplify(ring, 4).map(degrees)),
     streets: streets.map((street, index) => {
-      const houses = street.hasHouses ? housesOf(plan, street, streets, taken, random) : []
+      const houses = street.hasHouses ? placeHouses(plan, street, streets, taken, random) : []
       taken.push(...houses.map(house => house.at))
       return {
         id: `${plan.prefix}-${index + 1}`,
@@ -88,15 +88,15 @@ function allStreets(plan: CityPlan, random: () => number): readonly DrawnStreet[
   })
   const traced = joinStreets(loose, given, point => isBuildable(plan, point, 10))
   const nearest = [...traced].sort((a, b) => fromCentre(a) - fromCentre(b))
-  const long = nearest.filter(line => lengthOf(line) >= 560)
-  const short = nearest.filter(line => lengthOf(line) < 560)
+  const long = nearest.filter(line => measureLength(line) >= 560)
+  const short = nearest.filter(line => measureLength(line) < 560)
   const named = (lines: readonly Line[], names: readonly string[], kind: StreetKind): readonly DrawnStreet[] =>
     lines.slice(0, names.length).map((line,
       index) => ({ name: names[index] ?? '', kind, hasHouses: true, line: outward(line) }))
   return [...plan.drawn, ...named(long, plan.streetNames, 'street'), ...named(short, plan.laneNames, 'lane')]
 }
 
-function housesOf(plan: CityPlan, street: DrawnStreet, streets: readonly DrawnStreet[], taken: readonly Metres[],
+function placeHouses(plan: CityPlan, street: DrawnStreet, streets: readonly DrawnStreet[], taken: readonly Metres[],
   random: () => number) {
   const wide = street.kind === 'avenue'
   const others = streets.filter(other => other !== street && mayMeet(other.line, street.line,
@@ -117,7 +117,7 @@ function isBuildable(plan: CityPlan, point: Metres, margin: number): boolean {
     [...ring, ring[0] as Metres]) > margin)
 }
 
-/** Houses are counted from the end that is nearer to the centre. */
+/** Reverses the line if needed: houses are counted from the end nearer to the centre. */
 function outward(line: Line): Line {
   const [first, last] = [line[0] as Metres, line[line.length - 1] as Metres]
   return Math.hypot(...first) <= Math.hypot(...last) ? line : [...line].reverse()

@@ -2,13 +2,13 @@ import type { Metres } from '../frame.ts'
 
 export type Line = readonly Metres[]
 
-/** By the root and not `Math.hypot`, which is ten times slower: a city asks millions of times. */
+/** Uses the square root: `Math.hypot` is ten times slower, and a city needs millions of calls. */
 export function distance(a: Metres, b: Metres): number {
   const [east, north] = [a[0] - b[0], a[1] - b[1]]
   return Math.sqrt(east * east + north * north)
 }
 
-export function lengthOf(line: Line): number {
+export function measureLength(line: Line): number {
   return segments(line).reduce((sum, [a, b]) => sum + distance(a, b), 0)
 }
 
@@ -41,7 +41,10 @@ export function distanceToLine(point: Metres, line: Line): number {
   return least
 }
 
-/** Whether the boxes around two lines come within so many metres of each other: a cheap «perhaps» before a costly test. */
+/**
+ * Whether the bounding boxes of two lines come within this many metres: a cheap test before an
+ * expensive one.
+ */
 export function mayMeet(a: Line, b: Line, metres: number): boolean {
   return ([0, 1] as const).every(axis => {
     const [first, second] = [a, b].map(line => line.map(point => point[axis])) as [number[], number[]]
@@ -59,7 +62,7 @@ export function isInside(point: Metres, ring: Line): boolean {
   return inside
 }
 
-/** A Catmull–Rom curve through the points, about one vertex in `step` metres. */
+/** A Catmull–Rom curve through the points, with a vertex about every `step` metres. */
 export function smooth(points: Line, step = 60): Line {
   const at = (index: number): Metres => points[Math.max(0, Math.min(points.length - 1, index))] as Metres
   const curve: Metres[] = []
@@ -81,7 +84,7 @@ export function smooth(points: Line, step = 60): Line {
   return curve
 }
 
-/** The line moved sideways by so many metres: positive is to the left of its direction. */
+/** The line moved sideways by this many metres; positive is to the left of its direction. */
 export function beside(line: Line, metres: number | ((share: number) => number)): Line {
   return line.map((point, index) => {
     const before = line[Math.max(0, index - 1)] as Metres
@@ -92,13 +95,13 @@ export function beside(line: Line, metres: number | ((share: number) => number))
   })
 }
 
-/** A river's ring from its middle line and its width, which swells a little now and then. */
+/** The outline of a river from its middle line and its slightly varying width. */
 export function ribbon(middle: Line, width: number): Line {
   const half = (share: number): number => (width / 2) * (1 + 0.08 * Math.sin(share * 19) + 0.05 * Math.sin(share * 47))
   return [...beside(middle, half), ...[...beside(middle, share => -half(share))].reverse()]
 }
 
-/** Ramer–Douglas–Peucker: fewer vertices, none of the lost ones farther than `tolerance` metres. */
+/** Ramer–Douglas–Peucker: removes vertices that are within `tolerance` metres of the result. */
 export function simplify(line: Line, tolerance: number): Line {
   if (line.length < 3) return line
   const [first, last] = [line[0] as Metres, line[line.length - 1] as Metres]

@@ -1,27 +1,27 @@
 import type { Metres } from '../frame.ts'
-import { distance, distanceToLine, type Line, lengthOf, segments } from './geometry.ts'
+import { distance, distanceToLine, type Line, measureLength, segments } from './geometry.ts'
 
 export interface House { readonly number: string; readonly at: Metres }
 
 interface Site {
   readonly line: Line
-  /** How far from the middle of the street the houses stand, and how far apart. */
+  /** The distance of the houses from the middle of the street, and between houses. */
   readonly setback: number
   readonly gap: number
   readonly isFree: (point: Metres) => boolean
-  /** The other streets near by: a house stands clear of them. */
+  /** Other streets nearby, which houses must not touch. */
   readonly others: readonly Line[]
   readonly random: () => number
 }
 
-/** Odd numbers on the left, even ones on the right, growing along the street. */
+/** Odd numbers on the left, even ones on the right, ascending along the street. */
 export function housesAlong(site: Site): readonly House[] {
   return [...side(site, 1), ...side(site, -1)]
 }
 
 function side(site: Site, hand: 1 | -1): readonly House[] {
   const houses: House[] = []
-  const total = lengthOf(site.line)
+  const total = measureLength(site.line)
   let number = hand === 1 ? 1 : 2
   for (let along = 24 + site.random() * 16; along < total - 18; along += site.gap * (0.8 + site.random() * 0.5)) {
     const at = standing(site.line, along, site.setback * hand)
@@ -39,7 +39,7 @@ function suffix(chance: number): string {
   return ''
 }
 
-/** The point so many metres along the line and so many to its left. */
+/** The point this many metres along the line and to its left. */
 function standing(line: Line, along: number, left: number): Metres {
   let gone = 0
   for (const [a, b] of segments(line)) {

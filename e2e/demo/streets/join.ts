@@ -4,7 +4,7 @@ import { distance, distanceToLine, type Line, mayMeet, nearestOnLine } from './g
 const touching = 14
 const reachable = 110
 
-/** Leads loose ends on to the street ahead of them, and leaves out the streets that nothing connects to. */
+/** Extends loose ends to the street ahead, and removes streets without a connection. */
 export function joinStreets(traced: readonly Line[], given: readonly Line[],
   isBuildable: (point: Metres) => boolean): readonly Line[] {
   const joined = traced.map(line => {

@@ -1,6 +1,6 @@
 export interface LocalNames { readonly ru: string; readonly en: string; readonly cnr: string }
 
-/** Kinds of thoroughfare in the three languages, by the word that marks them in the source table. */
+/** Kinds of streets in the three languages, by the word that marks them in the source table. */
 const russianKinds: Readonly<Record<string, readonly [en: string, cnr: string]>> = {
   улица: ['Street', 'Ulica'],
   проспект: ['Avenue', 'Prospekt'],
@@ -22,7 +22,7 @@ const montenegrinKinds: Readonly<Record<string, readonly [en: string, ru: string
   most: ['Bridge', 'мост'],
 }
 
-/** «улица Свободы» or «Советская улица» → the same in three languages; the name itself is transliterated. */
+/** «улица Свободы» or «Советская улица» in three languages; the name is transliterated. */
 export function russianNames(ru: string): LocalNames {
   const words = ru.split(' ')
   const kind = words.find(word => word in russianKinds) ?? ''
@@ -31,7 +31,10 @@ export function russianNames(ru: string): LocalNames {
   return { ru, en: `${spell(proper, toEnglish)} ${en}`, cnr: `${cnr} ${spell(proper, toMontenegrin)}` }
 }
 
-/** «Ulica Slobode» or «Cetinjski put» → the same in three languages; Russian takes the sounds over, English drops the accents. */
+/**
+ * «Ulica Slobode» or «Cetinjski put» in three languages; Russian transcribes the name, English
+ * drops the accents.
+ */
 export function montenegrinNames(cnr: string): LocalNames {
   const words = cnr.split(' ')
   const kind = words.find(word => word.toLowerCase() in montenegrinKinds) ?? ''
@@ -40,7 +43,7 @@ export function montenegrinNames(cnr: string): LocalNames {
   return { ru: `${ru} ${spell(proper, toCyrillic)}`, en: `${spell(proper, plainLatin)} ${en}`, cnr }
 }
 
-/** Longest match first, letter case of the first letter kept. */
+/** Replaces the longest match first and keeps the case of the first letter. */
 function spell(text: string, letters: Readonly<Record<string, string>>): string {
   let spelt = ''
   for (let index = 0; index < text.length; ) {

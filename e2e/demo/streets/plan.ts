@@ -6,12 +6,12 @@ import type { LocalNames } from './names.ts'
 
 export type StreetKind = 'avenue' | 'street' | 'lane'
 
-/** A street that the plan draws by hand. */
+/** A street that is placed by hand. */
 export interface DrawnStreet {
   readonly name: string
   readonly kind: StreetKind
   readonly line: Line
-  /** Motorways and promenades have none. */
+  /** False for motorways and promenades. */
   readonly hasHouses: boolean
 }
 
@@ -24,12 +24,14 @@ export interface CityPlan {
   readonly seed: number
   readonly water: readonly Line[]
   readonly parks: readonly Line[]
-  /** Where streets may be traced. */
+  /** Areas in which streets may be traced. */
   readonly built: readonly Line[]
   readonly drawn: readonly DrawnStreet[]
   readonly pulls: readonly Pull[]
   readonly spacing: (point: Metres) => number
-  /** Names for the traced streets, the ones near the centre first; the long and the short apart. */
+  /**
+   * Names for the traced streets, nearest to the centre first; long and short streets are separate.
+   */
   readonly streetNames: readonly string[]
   readonly laneNames: readonly string[]
   readonly inThreeLanguages: (name: string) => LocalNames

@@ -1,13 +1,13 @@
 import type { Metres } from '../frame.ts'
 import { directionAt, type Pull } from './field.ts'
-import { distance, type Line, lengthOf, segments } from './geometry.ts'
+import { distance, type Line, measureLength, segments } from './geometry.ts'
 
 interface Plan {
   readonly pulls: readonly Pull[]
-  /** Streets that are there already. */
+  /** Existing streets. */
   readonly given: readonly Line[]
   readonly isBuildable: (point: Metres) => boolean
-  /** How far apart parallel streets are at a point, metres. */
+  /** The distance in metres between parallel streets at a point. */
   readonly spacing: (point: Metres) => number
   readonly corner: { readonly west: number; readonly east: number; readonly south: number; readonly north: number }
   readonly random: () => number
@@ -18,7 +18,10 @@ interface Mark { readonly at: Metres; readonly angle: number }
 const step = 25
 const cell = 200
 
-/** Fills the free land with streets that follow the field, keep their distance and end at each other. */
+/**
+ * Fills the free land with streets that follow the field, keep their distance and end at each
+ * other.
+ */
 export function traceStreets(plan: Plan): readonly Line[] {
   const marks = markGrid()
   for (const line of plan.given) marks.addLine(line)
@@ -54,7 +57,7 @@ function trace(plan: Plan, marks: ReturnType<typeof markGrid>, seed: Metres, tur
   const forth = walk(plan, marks, seed, angle, longest / 2)
   const back = walk(plan, marks, seed, angle + Math.PI, longest / 2)
   const line = [...[...back].reverse(), seed, ...forth]
-  return lengthOf(line) < 260 ? undefined : line
+  return measureLength(line) < 260 ? undefined : line
 }
 
 function walk(plan: Plan, marks: ReturnType<typeof markGrid>, seed: Metres, angle: number, longest: number): Metres[] {
@@ -64,7 +67,7 @@ function walk(plan: Plan, marks: ReturnType<typeof markGrid>, seed: Metres, angl
     const next: Metres = [at[0] + Math.cos(heading) * step, at[1] + Math.sin(heading) * step]
     if (!plan.isBuildable(next) || marks.isCrowded(next, heading, plan.spacing(next) * 0.6)) break
     line.push(next)
-    // A street that has had its length ends at the first crossing.
+    // A street of full length ends at the first crossing.
     if (gone > longest && marks.crossing(at, next)) break
     heading = nearestTurn(directionAt(next, plan.pulls), heading)
     at = next
@@ -73,7 +76,7 @@ function walk(plan: Plan, marks: ReturnType<typeof markGrid>, seed: Metres, angl
   return line
 }
 
-/** Of the four directions of the field the one that goes on. */
+/** The direction of the field, out of four, that is closest to the heading. */
 function nearestTurn(direction: number, heading: number): number {
   const quarter = Math.PI / 2
   return direction + Math.round((heading - direction) / quarter) * quarter

@@ -6,7 +6,9 @@ import { restoIds, restos } from './restos.ts'
 import { zones } from './zones.ts'
 
 const everywhere = Object.values(restoIds)
-const soups = ['tom-yum', 'tom-yum-chicken', 'miso', 'miso-salmon', 'pho-bo'].map(key => positionId(volnaMenu.menuId, key))
+const soups = ['tom-yum', 'tom-yum-chicken', 'miso', 'miso-salmon', 'pho-bo'].map(key =>
+  positionId(volnaMenu.menuId, key),
+)
 
 const discounts: readonly DiscountRule[] = [
   { id: 31, name: 'Суп с собой −10 %', restoIds: everywhere, positionIds: soups, percent: 10, method: 'TAKE_AWAY' },
@@ -25,7 +27,10 @@ const promotions: readonly Promotion[] = [
   },
 ]
 
-/** The chain «Тихая волна»: one city by the sea, two places, one menu; no orders for later and no promo codes. */
+/**
+ * The chain «Тихая волна»: one city by the sea, two restaurants, one menu; no pre-orders and no
+ * promo codes.
+ */
 export const volna: Dataset = {
   whiteLabel: 'volna',
   cities: [zelenogradsk],

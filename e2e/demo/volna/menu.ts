@@ -6,11 +6,22 @@ import { salads, starters } from '../menu/starters.ts'
 import { onigiri } from '../menu/sushi.ts'
 import { desserts, drinks } from '../menu/sweets.ts'
 
-/** Dishes of these sections that this kitchen does not cook. */
-const missing = new Set(['poke-eel', 'wok-duck', 'wok-pork', 'ramen-tonkotsu', 'salad-caesar', 'salad-eel', 'wings-teriyaki',
-  'takoyaki', 'soft-cone', 'tiramisu-hojicha', 'ramune'])
+/** Dishes that this kitchen does not cook. */
+const missing = new Set([
+  'poke-eel',
+  'wok-duck',
+  'wok-pork',
+  'ramen-tonkotsu',
+  'salad-caesar',
+  'salad-eel',
+  'wings-teriyaki',
+  'takoyaki',
+  'soft-cone',
+  'tiramisu-hojicha',
+  'ramune',
+])
 
-/** By the sea everything from 300 roubles on is a little dearer. */
+/** From 300 roubles on, prices by the sea are slightly higher. */
 function price(dish: Dish): number | undefined {
   if (missing.has(dish.key)) return undefined
   return (dish.roubles + (dish.roubles >= 300 ? 30 : 0)) * 100

@@ -15,7 +15,8 @@ export const restos: readonly Resto[] = [
     street: 'Курортный проспект',
     averageCheck: 90_000,
     currency: 'RUB',
-    description: 'Светлый зал в двух минутах от променада: боулы, супы и завтраки, окна на восток. Собакам ставим воду.',
+    description:
+      'Светлый зал в двух минутах от променада: боулы, супы и завтраки, окна на восток. Собакам ставим воду.',
     emails: ['more@volna.example'],
     phones: ['+74015000031'],
     links: [{ type: 'TELEGRAM', url: 'https://t.me/volna_example' }],

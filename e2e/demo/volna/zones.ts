@@ -6,7 +6,7 @@ import { restoIds } from './restos.ts'
 
 const inTown = frameAround(zelenogradsk.center)
 
-/** Where the two zones meet, from west to east. */
+/** The border of the two zones, from west to east. */
 const south: readonly Metres[] = [[-2600, 0], [-1700, -140], [-820, -120], [100, -60], [900, 60], [2400, 100]]
 
 export const zones: readonly Zone[] = [

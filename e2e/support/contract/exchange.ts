@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** What the API is asked. */
+/** A request to the API. */
 export interface Asked {
   readonly method: string
   readonly path: string
@@ -10,20 +10,20 @@ export interface Asked {
 }
 export interface Answered {
   readonly status: number
-  /** By names in small letters. */
+  /** Keys are in lower case. */
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
 }
-/** How the API speaks. */
+/** The dialect of the API. */
 export interface Manner {
   readonly dialect: 'plain' | 'loose'
-  /** Its own codes in the contract's terms. */
+  /** Its error codes, mapped to those of the contract. */
   readonly codes: Readonly<Record<string, string>>
   readonly identityHeader: string
 }
 export const AGREED: Manner = { dialect: 'plain', codes: {}, identityHeader: 'X-Identity-Token' }
 
-/** What a text says as JSON; undefined of one that is none. */
+/** Parses JSON; undefined for invalid text. */
 export function parsed(text: string): unknown {
   try {
     return JSON.parse(text) as unknown

@@ -9,23 +9,35 @@ import peoplePaths from '../../sandbox/contract/people.paths.json'
 import refusals from '../../sandbox/contract/refusals.json'
 import values from '../../sandbox/contract/values.json'
 
-/** An object of the description, of which the type says too little or too much. */
+/** An object of the description; its structure is too varied for a precise type. */
 export type Node = Readonly<Record<string, any>>
 
-/** The description of the API, by the names that its references have. */
+/** The files of the API's description, by the names used in references. */
 export const files: Readonly<Record<string, Node>> = {
-  'openapi.json': openapi, 'refusals.json': refusals,
-  'catalogue.paths.json': cataloguePaths, 'orders.paths.json': ordersPaths, 'people.paths.json': peoplePaths,
-  'values.json': values, 'errors.json': errors, 'catalogue.json': catalogue, 'orders.json': orders, 'people.json': people,
+  'openapi.json': openapi,
+  'refusals.json': refusals,
+  'catalogue.paths.json': cataloguePaths,
+  'orders.paths.json': ordersPaths,
+  'people.paths.json': peoplePaths,
+  'values.json': values,
+  'errors.json': errors,
+  'catalogue.json': catalogue,
+  'orders.json': orders,
+  'people.json': people,
 }
-/** Those that are made of schemas. */
+/** The files that consist of schemas. */
 export const schemaFiles: readonly Node[] = [values, errors, catalogue, orders, people]
 
-/** What a reference leads to, and the file that its own references start from. */
+/**
+ * Returns the target of a reference, and the file against which its own references are resolved.
+ */
 export function resolve(ref: string, from: string): { readonly node: Node; readonly file: string } {
   const [name = '', pointer = ''] = ref.split('#')
   const file = name === '' ? from : name
-  const node = pointer.split('/').slice(1).reduce<unknown>((at, key) => (at as Node | undefined)?.[key.replaceAll('~1', '/')], files[file])
+  const node = pointer
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((at, key) => (at as Node | undefined)?.[key.replaceAll('~1', '/')], files[file])
   if (typeof node !== 'object' || node === null) throw new Error(`The description has no ${ref}`)
   return { node: node as Node, file }
 }

@@ -1,16 +1,27 @@
-import { addressIn, alternatesOf, metaOf, type PageCard } from './card.ts'
+import { addressIn, listAlternates, buildMeta, type PageCard } from './card.ts'
 import type { LinkedData } from './structured-data.ts'
 
-/** Writes the description, the canonical address, its other languages and the card, each in one element that stays. */
+/**
+ * Writes the description, the canonical address, its languages and the card, each into one element
+ * that is reused. A page that should not be indexed gets `noindex` instead of the addresses.
+ */
 export function describePage(card: PageCard): void {
-  for (const [kind, key, content] of metaOf(card)) meta(kind, key, content)
+  for (const [kind, key, content] of buildMeta(card)) meta(kind, key, content)
+  if (card.isIndexed === false) {
+    meta('name', 'robots', 'noindex')
+    for (const link of document.head.querySelectorAll('link[rel="canonical"], link[hreflang]')) link.remove()
+    return
+  }
+  document.head.querySelector('meta[name="robots"]')?.remove()
   link('[rel="canonical"]', { rel: 'canonical' }).href = addressIn(card.locale, card)
-  for (const [hreflang, address] of alternatesOf(card)) link(`[hreflang="${hreflang}"]`, { rel: 'alternate', hreflang }).href = address
+  for (const [hreflang, address] of listAlternates(card))
+    link(`[hreflang="${hreflang}"]`, { rel: 'alternate', hreflang }).href = address
 }
 
 /**
- * A page that was written ahead gives way to the shop by its own script (`src/prerender/takeover.ts`); where that has not come it goes
- * here, once the shop has a heading in its place, or a question. Tells whether none stands by now.
+ * Removes the prerendered page. Its script (`src/prerender/takeover.ts`) does so usually; without
+ * that script it is removed here, when the shop shows a heading or a question. Returns whether no
+ * prerendered page is left.
  */
 export function dropServed(): boolean {
   const [served, app] = ['prerendered', 'app'].map(id => document.getElementById(id))
@@ -27,29 +38,30 @@ interface TrustedTypes {
 }
 
 type Permit = (json: string) => string
-/** The same data, which ends no block and opens none. */
+/** Escapes `<`, so that the JSON can neither close nor open a script element. */
 const inert: Permit = json => json.replaceAll('<', '\\u003c')
 
-/** What the page's policy lets into a script comes of it; absent where browsers know no such policies. */
+/** Creates the escaping function, through Trusted Types where the browser has them. */
 function createPermit(): Permit {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
   const policy = trustedTypes?.createPolicy('structured-data', { createScript: inert })
   return json => (policy === undefined ? inert(json) : policy.createScript(json) as string)
 }
-/** Made once: a document lets nobody use a policy's name again, also for a head that is drawn anew. */
+/** Created once, even if the head is mounted again: a document allows each policy name only once. */
 const permitted = (() => {
   let permit: Permit | null = null
   return (json: string): string => (permit ??= createPermit())(json)
 })()
 
-/** Puts the data into the head as blocks of JSON-LD, and answers with what takes them out again. */
+/** Adds the data to the head as JSON-LD blocks. Returns a function that removes them. */
 export function linkData(data: readonly LinkedData[]): () => void {
   const blocks = data.map(item => {
     const block = document.createElement('script')
     block.type = 'application/ld+json'
-    // apart from those of a page that was written ahead, which go with it
+    // tells them apart from the blocks of the prerendered page, which are removed with it
     block.dataset['live'] = ''
-    // text for a script, be it only data, must come from the one policy that the page permits (W3C Trusted Types)
+    // the page's CSP requires Trusted Types for a script's text, even if it is only data (W3C
+    // Trusted Types)
     block.text = permitted(JSON.stringify(item))
     document.head.append(block)
     return block
@@ -61,9 +73,9 @@ export function linkData(data: readonly LinkedData[]): () => void {
 
 function meta(kind: 'name' | 'property', key: string, content: string): void {
   element(`meta[${kind}="${key}"]`, () => {
-    const made = document.createElement('meta')
-    made.setAttribute(kind, key)
-    return made
+    const created = document.createElement('meta')
+    created.setAttribute(kind, key)
+    return created
   }).content = content
 }
 
@@ -72,9 +84,9 @@ function link(which: string, fields: Pick<HTMLLinkElement, 'rel'> & Partial<HTML
 }
 
 function element<E extends HTMLElement>(selector: string, create: () => E): E {
-  const found = document.head.querySelector<E>(selector)
-  if (found !== null) return found
-  const made = create()
-  document.head.append(made)
-  return made
+  const existing = document.head.querySelector<E>(selector)
+  if (existing !== null) return existing
+  const created = create()
+  document.head.append(created)
+  return created
 }

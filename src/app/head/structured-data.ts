@@ -1,49 +1,79 @@
 import { weekdays, writeTime } from '../../../core/time/civil.ts'
-import type { Resto } from '../../../core/shop/catalogue/city-wire.ts'
-import type { MenuSections } from '../../../core/shop/catalogue/menu.ts'
-import type { Photo, Position, Promotion } from '../../../core/shop/catalogue/menu-wire.ts'
+import type { Resto } from '../../../core/shop/catalogue/location-api.ts'
+import { leastPrice } from '../../../core/shop/cart/line.ts'
+import type { MenuSections, RestoMenu } from '../../../core/shop/catalogue/menu.ts'
+import type { Photo, Position, Promotion } from '../../../core/shop/catalogue/menu-api.ts'
 
 const SCHEMA = 'https://schema.org'
+/** In minutes. */
+const DAY = 1440
 
-/** A node of JSON-LD (W3C JSON-LD 1.1) in the words of schema.org; what is undefined is not written. */
+/** A node of JSON-LD (W3C JSON-LD 1.1) in schema.org terms. Undefined members are omitted. */
 export type LinkedData = Readonly<Record<string, unknown>>
 
-/** How addresses of this shop are written in it: absolute. */
+/** Builds absolute addresses of this shop. */
 export interface Addresses {
   readonly home: string
   readonly menu: (menuId: number) => string
   readonly position: (menuId: number, positionId: number) => string
-  /** Of a photo, which the API may give relative to itself; empty where it can be had from nowhere. */
+  /** The address of a photo, which may be relative to the API; empty when it cannot be resolved. */
   readonly picture: (photo: Photo) => string
 }
 
-/** The restaurant: who, where, when open, how to call (schema.org/Restaurant). */
-export function restaurantData(resto: Resto, name: string, at: Addresses): LinkedData {
+/**
+ * The restaurant with address, hours and phone (schema.org/Restaurant), called `name`, at `url`.
+ * Search engines want the city beside the street, and a day off written as opening and closing at
+ * midnight.
+ */
+export function restaurantData(
+  resto: Resto,
+  { name, city, url }: { readonly name: string; readonly city: string | undefined; readonly url: string },
+  at: Addresses,
+): LinkedData {
+  const { days } = resto.schedule
+  const hasHours = weekdays.some(day => days[day].length > 0)
   return {
     '@context': SCHEMA,
     '@type': 'Restaurant',
     name,
-    url: at.home,
-    address: resto.address,
-    geo: { '@type': 'GeoCoordinates', latitude: resto.location.lat, longitude: resto.location.lng },
-    telephone: resto.phones[0],
-    email: resto.emails[0],
-    image: imageOf(resto, at),
-    description: resto.description === '' ? undefined : resto.description,
-    currenciesAccepted: resto.currency,
-    openingHoursSpecification: weekdays.flatMap(day => resto.schedule.days[day].map(({ open, close }) => ({
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: `${SCHEMA}/${day.charAt(0)}${day.slice(1).toLowerCase()}`,
-      opens: writeTime(open),
-      // round the clock is written so; a close not after the open is the next day's
-      closes: open === 0 && close >= 1440 ? '23:59' : writeTime(close),
-    }))),
-    hasMenu: resto.menus.filter(menu => menu.isDelivery || menu.isTakeAway).map(menu => at.menu(menu.id)),
+    url,
+    'address': {
+      '@type': 'PostalAddress',
+      'streetAddress': resto.address === '' ? undefined : resto.address,
+      'addressLocality': city,
+    },
+    'geo': { '@type': 'GeoCoordinates', 'latitude': resto.location.lat, 'longitude': resto.location.lng },
+    'telephone': resto.phones[0],
+    'email': resto.emails[0],
+    'image': listImages(resto, at),
+    'description': resto.description === '' ? undefined : resto.description,
+    'currenciesAccepted': resto.currency,
+    'openingHoursSpecification': !hasHours
+      ? undefined
+      : weekdays.flatMap(day =>
+          (days[day].length === 0 ? [{ open: 0, close: 0 }] : days[day]).map(({ open, close }) => ({
+            '@type': 'OpeningHoursSpecification',
+            'dayOfWeek': `${SCHEMA}/${day.charAt(0)}${day.slice(1).toLowerCase()}`,
+            'opens': writeTime(open),
+            // A close at or before the open belongs to the next day. A whole day ends a minute
+            // early, because two equal times mean «closed».
+            'closes': writeTime(close - open >= DAY ? open + DAY - 1 : close),
+          })),
+        ),
+    'hasMenu': resto.menus.filter(menu => menu.isDelivery || menu.isTakeAway).map(menu => at.menu(menu.id)),
   }
 }
 
+/** The modifiers and the currency of dishes. */
+export type Prices = Pick<RestoMenu, 'modifiers'> & { readonly currency: string }
+
 /** A menu with its sections and dishes (schema.org/Menu). */
-export function menuData({ menu, sections }: MenuSections, currency: string, otherGroup: string, at: Addresses): LinkedData {
+export function menuData(
+  { menu, sections }: MenuSections,
+  prices: Prices,
+  otherGroup: string,
+  at: Addresses,
+): LinkedData {
   return {
     '@context': SCHEMA,
     '@type': 'Menu',
@@ -52,23 +82,23 @@ export function menuData({ menu, sections }: MenuSections, currency: string, oth
     hasMenuSection: sections.map(({ group, positions }) => ({
       '@type': 'MenuSection',
       name: group.name ?? otherGroup,
-      hasMenuItem: positions.map(position => itemOf(position, currency, at)),
+      hasMenuItem: positions.map(position => buildMenuItem(position, prices, at)),
     })),
   }
 }
 
 /** One dish (schema.org/MenuItem). */
-export function positionData(position: Position, currency: string, at: Addresses): LinkedData {
+export function positionData(position: Position, prices: Prices, at: Addresses): LinkedData {
   return {
     '@context': SCHEMA,
-    ...itemOf(position, currency, at),
+    ...buildMenuItem(position, prices, at),
     description: position.description,
-    image: imageOf(position, at),
-    nutrition: nutritionOf(position),
+    image: listImages(position, at),
+    nutrition: buildNutrition(position),
   }
 }
 
-/** What a promotion offers, and until when (schema.org/Offer). */
+/** A promotion with its last day (schema.org/Offer). */
 export function promotionData(promotion: Promotion, offeredBy: string, url: string, at: Addresses): LinkedData {
   const day = (moment: number | undefined) => (moment === undefined ? undefined : new Date(moment).toISOString())
   return {
@@ -77,42 +107,53 @@ export function promotionData(promotion: Promotion, offeredBy: string, url: stri
     name: promotion.name,
     url,
     description: promotion.description,
-    image: imageOf(promotion, at),
+    image: listImages(promotion, at),
     validFrom: day(promotion.startAt),
     validThrough: day(promotion.finishAt),
     offeredBy: { '@type': 'Restaurant', name: offeredBy },
   }
 }
 
-/** The way to a page from the first one (schema.org/BreadcrumbList). */
+/** The breadcrumb trail of a page (schema.org/BreadcrumbList). */
 export function trailData(trail: readonly { readonly name: string; readonly address: string }[]): LinkedData {
   return {
     '@context': SCHEMA,
     '@type': 'BreadcrumbList',
-    itemListElement: trail.map(({ name, address }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: address })),
+    'itemListElement': trail.map(({ name, address }, index) => ({
+      '@type': 'ListItem',
+      'position': index + 1,
+      name,
+      'item': address,
+    })),
   }
 }
 
-function nutritionOf({ nutrition: { kcal, protein, fat, carbs } = {} }: Position): LinkedData | undefined {
+function buildNutrition({ nutrition: { kcal, protein, fat, carbs } = {} }: Position): LinkedData | undefined {
   const amounts = [
-    ['calories', kcal, 'kcal'], ['proteinContent', protein, 'g'], ['fatContent', fat, 'g'], ['carbohydrateContent', carbs, 'g'],
+    ['calories', kcal, 'kcal'],
+    ['proteinContent', protein, 'g'],
+    ['fatContent', fat, 'g'],
+    ['carbohydrateContent', carbs, 'g'],
   ].flatMap(([name, amount, unit]) => (amount === undefined ? [] : [[name, `${amount} ${unit}`]]))
   if (amounts.length === 0) return undefined
   return { '@type': 'NutritionInformation', servingSize: '100 g', ...Object.fromEntries(amounts) }
 }
 
-function itemOf(position: Position, priceCurrency: string, at: Addresses): LinkedData {
+function buildMenuItem(position: Position, { modifiers, currency }: Prices, at: Addresses): LinkedData {
+  const { amount, isFrom } = leastPrice(position, modifiers.get(position.id) ?? [])
+  // schema.org wants a decimal point in every language
+  const price = (amount / 100).toFixed(2)
   const offers = {
-    '@type': 'Offer',
-    // a decimal point whatever the language
-    price: (position.price / 100).toFixed(2),
-    priceCurrency,
+    // Google documents `lowPrice` of an AggregateOffer for the lowest of several prices. A `price`
+    // would be read as the only one.
+    ...(isFrom ? { '@type': 'AggregateOffer', lowPrice: price } : { '@type': 'Offer', price }),
+    priceCurrency: currency,
     availability: `${SCHEMA}/${position.isAvailable ? 'InStock' : 'OutOfStock'}`,
   }
   return { '@type': 'MenuItem', name: position.name, url: at.position(position.menuId, position.id), offers }
 }
 
-function imageOf({ photos }: Pick<Resto, 'photos'>, at: Addresses): readonly string[] | undefined {
+function listImages({ photos }: Pick<Resto, 'photos'>, at: Addresses): readonly string[] | undefined {
   const pictures = photos.map(at.picture).filter(picture => picture !== '')
   return pictures.length === 0 ? undefined : pictures
 }

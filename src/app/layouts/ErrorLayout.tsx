@@ -1,14 +1,14 @@
 import { Suspense } from 'react'
-import { useShop, useTitle, useWords } from '../../bind/shop.ts'
+import { useShop, useTitle, useI18n } from '../../bind/shop.ts'
 import type { FailureProps } from '../Crash.tsx'
 import { Failure } from '../Failure.tsx'
-import { LocaleMenu } from '../later.ts'
+import { LocaleMenu } from '../lazy-views.ts'
 import * as css from './ErrorLayout.module.css'
 
-/** Nothing can be shown without what has failed (BOOT-05). */
+/** The page when the start failed and nothing else can be shown (BOOT-05). */
 export function ErrorLayout(props: FailureProps) {
   const { config } = useShop()
-  const { t, locale } = useWords()
+  const { t, locale } = useI18n()
   useTitle(t('title.error', { brand: config.brandName[locale] }))
   return (
     <div className={css.layout}>

@@ -1,16 +1,16 @@
-import type { ReactNode } from 'react'
-import { useShop, useWords } from '../../bind/shop.ts'
+import { useShop, useI18n } from '../../bind/shop.ts'
 import { Brand } from '../../shell/Brand.tsx'
 import { LocaleMenu } from '../../shell/LocaleMenu.tsx'
 import { AnyIcon } from '../../ui/AnyIcon.tsx'
+import type { Elements } from '../../ui/elements.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { SkipLink } from '../../ui/SkipLink.tsx'
 import * as css from './SimpleLayout.module.css'
 
-/** One task, a way back, nothing else: signing in. */
-export function SimpleLayout({ children }: { readonly children: ReactNode }) {
+/** The layout of a single task with a link back: the sign-in. */
+export function SimpleLayout({ children }: { readonly children: Elements }) {
   const { router } = useShop()
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <div className={css.layout}>
       <SkipLink target="main">{t('nav.skip')}</SkipLink>

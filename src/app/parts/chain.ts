@@ -1,4 +1,4 @@
-/** The restaurants of the chain, with their screens: one file, fetched when somebody looks at them. */
+/** The chunk of the chain's restaurants and their screens. Loaded when a customer opens them. */
 import { texts as kit } from '../../text/kit/ru.ts'
 import { texts as own } from '../../text/chain/ru.ts'
 

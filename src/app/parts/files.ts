@@ -1,8 +1,11 @@
-import type { ShopFiles } from '../../../core/shop/app.ts'
+import type { ShopFiles } from '../../../core/shop/shop.ts'
 import { importInTime, shared } from '../../web/fetched.ts'
 import type { LoadMaps } from '../../web/maps/provider.ts'
 
-/* The files of the shop's later parts: what they bring for core, the ports that only they need, their screens, and what these say in Russian. */
+/*
+ * The chunks of the lazily loaded services: code of core, ports that only they need, screens and
+ * Russian texts.
+ */
 
 export const files = {
   account: shared(() => importInTime(() => import('./account.ts'))),
@@ -14,7 +17,7 @@ export const files = {
 export const shopFiles = (loadMaps: LoadMaps, notices: ShopFiles['notices']): ShopFiles => ({
   ...files,
   notices,
-  keptMenu: shared(() => importInTime(() => import('./kept-menu.ts'))),
-  wholeCity: shared(() => importInTime(() => import('./whole-city.ts'))),
-  place: async () => ({ createPlace: (await files.place()).placeBy(loadMaps) }),
+  menuCache: shared(() => importInTime(() => import('./menu-cache.ts'))),
+  cityLoader: shared(() => importInTime(() => import('./city-loader.ts'))),
+  place: async () => ({ createLocationService: (await files.place()).createLocationFactory(loadMaps) }),
 })

@@ -1,16 +1,16 @@
-import type { WithPorts } from '../../../core/shop/app.ts'
-import { createPlace as create } from '../../../core/shop/place.ts'
-import { texts as kit } from '../../text/kit/ru.ts'
-import { texts as own } from '../../text/place/ru.ts'
+import type { WithPorts } from '../../../core/shop/shop.ts'
+import { createLocationService as createWithPorts } from '../../../core/shop/place.ts'
+import { texts as kitTexts } from '../../text/kit/ru.ts'
+import { texts as placeTexts } from '../../text/place/ru.ts'
 import { browserGeolocation } from '../../web/geolocation.ts'
 import { mapsPort } from '../../web/maps/port.ts'
 import type { LoadMaps } from '../../web/maps/provider.ts'
 
-/* How another place is chosen, with the dialog: one file, fetched when a place is wanted. */
+/* The chunk of the location dialog and its services. Loaded when the customer changes the place. */
 
 export { LocationLayer } from '../LocationLayer.tsx'
-export const texts = { ...kit, ...own }
+export const texts = { ...kitTexts, ...placeTexts }
 
-/** Its addresses are those of the map that the page draws. */
-export const placeBy = (loadMaps: LoadMaps): WithPorts<typeof create> => (...rest) =>
-  create({ maps: mapsPort(loadMaps), geolocation: browserGeolocation }, ...rest)
+/** Returns a factory of the location service, which geocodes with the provider that draws the map. */
+export const createLocationFactory = (loadMaps: LoadMaps): WithPorts<typeof createWithPorts> => (...services) =>
+  createWithPorts({ maps: mapsPort(loadMaps), geolocation: browserGeolocation }, ...services)

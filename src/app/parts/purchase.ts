@@ -1,10 +1,13 @@
-import type { WithPorts } from '../../../core/shop/app.ts'
+import type { WithPorts } from '../../../core/shop/shop.ts'
 import { createPurchase as create } from '../../../core/shop/purchase.ts'
 import { texts as kit } from '../../text/kit/ru.ts'
 import { texts as own } from '../../text/purchase/ru.ts'
 import { exclusively } from '../../web/lock.ts'
 
-/* The cart, what it costs and the order, with their screens: one file, fetched once there is a cart or nothing else to do. */
+/*
+ * The chunk of cart, quote and order with their screens. Loaded when the cart has lines or the page
+ * is idle.
+ */
 
 export { CartScreen } from '../../cart/CartScreen.tsx'
 export { SharedCart } from '../../cart/SharedCart.tsx'
@@ -13,4 +16,5 @@ export { LastOrder } from '../../orders/LastOrder.tsx'
 export { OrdersScreen } from '../../orders/OrdersScreen.tsx'
 export const texts = { ...kit, ...own }
 
-export const createPurchase: WithPorts<typeof create> = (...rest) => create({ exclusively: run => exclusively('order', run) }, ...rest)
+export const createPurchase: WithPorts<typeof create> = (...rest) =>
+  create({ exclusively: (run, limit) => exclusively('order', run, limit) }, ...rest)

@@ -1,22 +1,22 @@
-import * as KEY from '../../../core/shop/first-keys.ts'
-import type { LogEvent } from '../../../core/shop/report/follow.ts'
-import { stateCode } from '../../../core/shop/report/follow-order.ts'
+import * as KEY from '../../../core/shop/startup-keys.ts'
+import type { LogEvent } from '../../../core/shop/report/log-pages.ts'
+import { stateCode } from '../../../core/shop/report/log-order.ts'
 import { formatIso, writeOffset } from '../../../core/time/write-iso.ts'
 import { reportWords as words } from '../../text/report-words.ts'
 import { violationsIn } from '../../web/violations.ts'
 import type { pageFacts } from '../../web/page-facts.ts'
 import type { ReportSource } from './source.ts'
 
-type Page = ReturnType<typeof pageFacts>
+type PageFacts = ReturnType<typeof pageFacts>
 
-/** In bytes of UTF-8: what every messenger and form still takes. */
+/** In bytes of UTF-8: a size that every messenger and form accepts. */
 const LIMIT = 8000
 
 /**
- * The text of a problem report (UI-06), which a customer may send: versions, places by number, and as many of the last
- * events as fit. `page` is what the browser says of the page.
+ * The text of a problem report (UI-06), which a customer may send: versions, city and restaurant
+ * ids, and as many of the last events as fit. `page` holds the browser's facts about the page.
  */
-export function reportText(source: ReportSource, page: Page): string {
+export function reportText(source: ReportSource, page: PageFacts): string {
   const head = headLines(source, page).join('\n')
   const lines = source.log.items().map(({ at, times, event }) =>
     `${momentText(at, page.zoneMinutes).slice(11)} ${eventText(event)}${times > 1 ? ` ×${times}` : ''}`)
@@ -27,7 +27,10 @@ export function reportText(source: ReportSource, page: Page): string {
   }
 }
 
-function headLines({ version, log, refused, storages, volatile, shop: built }: ReportSource, page: Page): readonly string[] {
+function headLines(
+  { version, log, refused, storages, volatile, shop: built }: ReportSource,
+  page: PageFacts,
+): readonly string[] {
   const { viewport, isOnline, now, zoneMinutes, ...plain } = page
   const shop = built()
   const checkout = shop?.purchase.get()?.checkout
@@ -47,11 +50,11 @@ function headLines({ version, log, refused, storages, volatile, shop: built }: R
   }
   const pixels = (length: number): number => Math.min(Math.round(length), 99_999)
   const written: Readonly<Record<string, string>> = {
-    ...Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, shown(value)])),
+    ...Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, formatFact(value)])),
     screen: `${pixels(viewport.width)}×${pixels(viewport.height)}×${Math.round(viewport.ratio * 10) / 10}`,
     network: isOnline ? words.online : words.offline,
     storage: volatile.get() ? words.memory : words.kept,
-    // whether the API has once told its time to this device
+    // whether the API has sent its time to this device at least once
     clock: stored(KEY.timeOffset) === null ? words.unknown : words.known,
     time: `${momentText(now, zoneMinutes)} ${writeOffset(zoneMinutes).replace('-', '−')}`,
   }
@@ -60,8 +63,10 @@ function headLines({ version, log, refused, storages, volatile, shop: built }: R
   return violations === '' ? head : [...head, `${words.violations} ${violations}`]
 }
 
-/** A number, or a name that the page or the storage holds: short, plain, or not at all. */
-function shown(value: string | number | null): string {
+/**
+ * A number or a name from the page or the storage; a dash when it is long or has other characters.
+ */
+function formatFact(value: string | number | null): string {
   return value !== null && /^[\w.][\w .-]{0,30}$/.test(String(value)) ? String(value) : '—'
 }
 

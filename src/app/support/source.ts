@@ -1,17 +1,17 @@
 import type { StoragePort } from '../../../core/env.ts'
-import type { ShopLog } from '../../../core/shop/report/follow.ts'
-import type { Shop } from '../../../core/shop/app.ts'
+import type { ShopLog } from '../../../core/shop/report/log-pages.ts'
+import type { Shop } from '../../../core/shop/shop.ts'
 import type { Readable } from '../../../core/store/store.ts'
 
-/** What a problem report is made of; all of it is there before the shop is. */
+/** The inputs of a problem report; all of them exist before the shop is created. */
 export interface ReportSource {
   readonly version: string
   readonly log: ShopLog
-  /** What the page's policy refused. */
+  /** Violations of the page's Content Security Policy. */
   readonly refused: readonly SecurityPolicyViolationEvent[]
   readonly storages: readonly StoragePort[]
-  /** True when the browser keeps nothing. */
+  /** True when the browser stores nothing. */
   readonly volatile: Readable<boolean>
-  /** Null as long as there is no shop, or when it could not be built. */
+  /** Null until the shop is created, or when creating it failed. */
   readonly shop: () => Shop | null
 }

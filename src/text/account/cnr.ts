@@ -1,4 +1,4 @@
-/** The Montenegrin (Latin script, ijekavian) texts: signing in and out. */
+/** Montenegrin (Latin script, ijekavian) texts: signing in and out. */
 import type { Table } from '../texts.ts'
 import type { texts as ru } from './ru.ts'
 
@@ -42,6 +42,8 @@ export const texts: Table<typeof ru> = {
 
   'social.unsupported': 'Događaj nije podržan',
   'social.windowBlocked': 'Nije moguće otvoriti novu karticu. Provjerite podešavanja pregledača.',
+  'social.windowSilent': 'VK ID još nije odgovorio. Ako se prozor nije otvorio ili se sam zatvorio, prijavite se u ovoj kartici.',
+  'social.inAppBrowser': 'Google ne dozvoljava prijavu iz pregledača unutar druge aplikacije. Otvorite prodavnicu u običnom pregledaču ili se prijavite na drugi način.',
   'social.windowClosed': 'Prozor za prijavu je zatvoren',
   'social.refused': 'Prijava nije uspjela',
   'social.mismatch': 'Provjera prijave nije uspjela. Počnite ponovo.',
@@ -53,6 +55,7 @@ export const texts: Table<typeof ru> = {
   'social.auth': 'Servis za prijavu vas nije potvrdio. Izaberite drugi način.',
 
   'auth.submit': 'Prijavi se',
+  'auth.sendByHand': 'Pritisnite „{button}“ da pošaljete kod',
   'auth.none': 'Prijava nije podešena',
 
   'nav.signOut': 'Odjavi se',

@@ -1,4 +1,4 @@
-/** The English texts: signing in and out. */
+/** English texts: signing in and out. */
 import type { Table } from '../texts.ts'
 import type { texts as ru } from './ru.ts'
 
@@ -42,6 +42,8 @@ export const texts: Table<typeof ru> = {
 
   'social.unsupported': 'Event not supported',
   'social.windowBlocked': 'Cannot create a new tab. Check the browser settings.',
+  'social.windowSilent': 'VK ID has not answered yet. If its window did not open or closed by itself, sign in in this tab.',
+  'social.inAppBrowser': 'Google allows no sign-in from a browser inside another app. Open the shop in an ordinary browser or sign in another way.',
   'social.windowClosed': 'The sign-in tab was closed',
   'social.refused': 'Authorization failed',
   'social.mismatch': 'Sign-in check failed. Start again.',
@@ -53,6 +55,7 @@ export const texts: Table<typeof ru> = {
   'social.auth': 'The sign-in service did not confirm you. Choose another way.',
 
   'auth.submit': 'Sign in',
+  'auth.sendByHand': 'Press “{button}” to send the code',
   'auth.none': 'Sign-in is not set up',
 
   'nav.signOut': 'Sign out',

@@ -1,4 +1,4 @@
-/** The Russian texts, the master table: signing in and out. */
+/** Russian texts (the master table): signing in and out. */
 export const texts = {
   'title.auth': 'Вход — {brand}',
 
@@ -39,6 +39,8 @@ export const texts = {
 
   'social.unsupported': 'Событие не поддерживается',
   'social.windowBlocked': 'Не удалось открыть новую вкладку. Проверьте настройки браузера.',
+  'social.windowSilent': 'VK ID пока не ответил. Если окно не открылось или закрылось само, войдите в этой вкладке.',
+  'social.inAppBrowser': 'Google не пускает из браузера внутри другого приложения. Откройте магазин в обычном браузере или войдите другим способом.',
   'social.windowClosed': 'Окно входа закрыто',
   'social.refused': 'Не удалось войти',
   'social.mismatch': 'Ошибка проверки входа. Начните заново.',
@@ -50,6 +52,7 @@ export const texts = {
   'social.auth': 'Сервис входа не подтвердил вас. Выберите другой способ.',
 
   'auth.submit': 'Войти',
+  'auth.sendByHand': 'Нажмите «{button}», чтобы отправить код',
   'auth.none': 'Вход не настроен',
 
   'nav.signOut': 'Выйти',

@@ -1,4 +1,5 @@
-/** The Montenegrin (Latin script, ijekavian) texts: where there can be no shop. */
+/** Montenegrin (Latin script, ijekavian) texts: errors shown without the shop. */
+import { LOCALES } from '../../../core/locale.ts'
 import type { Table } from '../texts.ts'
 import type { texts as ru } from './ru.ts'
 
@@ -17,7 +18,7 @@ export const texts: Table<typeof ru> = {
   'config.urlOrPath': 'http(s) adresa ili putanja od korijena sajta',
   'config.id': 'pozitivan cijeli broj',
   'config.method': 'DELIVERY ili TAKE_AWAY',
-  'config.locales': 'lista od ru, en, cnr',
+  'config.locales': `lista od ${LOCALES.join(', ')}`,
   'config.locale': 'jedan od jezika iz locales',
   'config.signInMethods': 'lista od PHONE, GOOGLE, APPLE, VK',
   'config.botCheck': 'none, recaptcha, recaptcha-enterprise ili smartcaptcha',

@@ -1,4 +1,5 @@
-/** The English texts: where there can be no shop. */
+/** English texts: errors shown without the shop. */
+import { LOCALES } from '../../../core/locale.ts'
 import type { Table } from '../texts.ts'
 import type { texts as ru } from './ru.ts'
 
@@ -17,7 +18,7 @@ export const texts: Table<typeof ru> = {
   'config.urlOrPath': 'an http(s) address or a path from the root of the site',
   'config.id': 'a positive integer',
   'config.method': 'DELIVERY or TAKE_AWAY',
-  'config.locales': 'a list of ru, en, cnr',
+  'config.locales': `a list of ${LOCALES.join(', ')}`,
   'config.locale': 'one of the languages in locales',
   'config.signInMethods': 'a list of PHONE, GOOGLE, APPLE, VK',
   'config.botCheck': 'none, recaptcha, recaptcha-enterprise or smartcaptcha',

@@ -1,4 +1,5 @@
-/** The Russian texts, the master table: where there can be no shop. */
+/** Russian texts (the master table): errors shown without the shop. */
+import { LOCALES } from '../../../core/locale.ts'
 export const texts = {
   'support.framed': 'Магазин открыт внутри другой страницы',
   'support.framedText': 'Чтобы никто не мог подменить кнопки, заказать можно только на странице самого магазина.',
@@ -14,7 +15,7 @@ export const texts = {
   'config.urlOrPath': 'адрес http(s) или путь от корня сайта',
   'config.id': 'положительное целое число',
   'config.method': 'DELIVERY или TAKE_AWAY',
-  'config.locales': 'список из ru, en, cnr',
+  'config.locales': `список из ${LOCALES.join(', ')}`,
   'config.locale': 'один из языков списка locales',
   'config.signInMethods': 'список из PHONE, GOOGLE, APPLE, VK',
   'config.botCheck': 'none, recaptcha, recaptcha-enterprise или smartcaptcha',

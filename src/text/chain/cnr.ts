@@ -1,4 +1,4 @@
-/** The Montenegrin (Latin script, ijekavian) texts: the restaurants of the chain. */
+/** Montenegrin (Latin script, ijekavian) texts: restaurants of the chain. */
 import type { Table } from '../texts.ts'
 import type { texts as ru } from './ru.ts'
 

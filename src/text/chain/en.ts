@@ -1,4 +1,4 @@
-/** The English texts: the restaurants of the chain. */
+/** English texts: restaurants of the chain. */
 import type { Table } from '../texts.ts'
 import type { texts as ru } from './ru.ts'
 

@@ -1,4 +1,4 @@
-/** The Russian texts, the master table: the restaurants of the chain. */
+/** Russian texts (the master table): restaurants of the chain. */
 export const texts = {
   'title.restos': 'Заведения — {brand}',
   'title.resto': 'О заведении — {brand}',

@@ -1,4 +1,4 @@
-/** The Montenegrin (Latin script, ijekavian) texts: what several later parts say, in the kit that they share. */
+/** Montenegrin (Latin script, ijekavian) texts: shared by several lazy chunks. */
 import type { Table } from '../texts.ts'
 import type { texts as ru } from './ru.ts'
 
@@ -28,6 +28,7 @@ export const texts: Table<typeof ru> = {
   'map.zoomIn': 'Uvećaj',
   'map.zoomOut': 'Umanji',
   'map.marker': 'Mjesto dostave. Prevucite oznaku ili dodirnite mapu',
+  'map.markerKeys': 'Strelice pomjeraju oznaku, sa Shift brže; Enter je spušta',
   'map.hours': 'Radno vrijeme: ',
 
   'gallery.open': 'Otvori sliku: {name}',
@@ -126,7 +127,6 @@ export const texts: Table<typeof ru> = {
 
   'schedule.opensTomorrow': 'Otvara se sutra u {time}',
 
-  'common.free': 'Besplatno',
   'common.counter': '{count} / {max}',
   'common.opensInNewTab': 'otvara se u novoj kartici',
 
@@ -138,6 +138,7 @@ export const texts: Table<typeof ru> = {
   'weekdayShort.saturday': 'Sub',
   'weekdayShort.sunday': 'Ned',
   'auth.expired': 'Sesija je istekla. Prijavite se ponovo.',
+  'error.otherTab': 'Druga kartica prodavnice ne odgovara, i odavde ništa nije poslato. Zatvorite je i pokušajte ponovo.',
   'error.time': 'Nije moguće dobiti tačno vrijeme',
   'error.menuGroupsNotFound': 'Kategorije menija nijesu pronađene',
   'error.menuGroupsFailed': 'Nije uspjelo učitavanje kategorija menija',
@@ -155,13 +156,11 @@ export const texts: Table<typeof ru> = {
   'saved.label': 'Sačuvane adrese',
   'nav.language': 'Jezik',
 
-  'lang.ru': 'Русский',
-  'lang.en': 'English',
-  'lang.cnr': 'Crnogorski',
 
   'error.toHome': 'Na početnu',
   'error.details': 'Tehnički detalji',
   'nav.support': 'Piši podršci',
+  'error.byPhone': 'Poručiti i pitati možete telefonom:',
   'support.report': 'Prijavi problem',
 
   'unit.minShort': '{n} min',

@@ -1,4 +1,4 @@
-/** The English texts: what several later parts say, in the kit that they share. */
+/** English texts: shared by several lazy chunks. */
 import type { Table } from '../texts.ts'
 import type { texts as ru } from './ru.ts'
 
@@ -28,6 +28,7 @@ export const texts: Table<typeof ru> = {
   'map.zoomIn': 'Zoom in',
   'map.zoomOut': 'Zoom out',
   'map.marker': 'Delivery point. Drag the marker or tap the map',
+  'map.markerKeys': 'Arrow keys move the marker, with Shift faster; Enter drops it',
   'map.hours': 'Opening hours: ',
 
   'gallery.open': 'Open photo: {name}',
@@ -123,7 +124,6 @@ export const texts: Table<typeof ru> = {
 
   'schedule.opensTomorrow': 'Opens tomorrow at {time}',
 
-  'common.free': 'Free',
   'common.counter': '{count} / {max}',
   'common.opensInNewTab': 'opens in a new tab',
 
@@ -135,6 +135,7 @@ export const texts: Table<typeof ru> = {
   'weekdayShort.saturday': 'Sat',
   'weekdayShort.sunday': 'Sun',
   'auth.expired': 'Your session has expired. Sign in again.',
+  'error.otherTab': 'Another tab of the shop does not respond, and nothing was sent from here. Close it and try again.',
   'error.time': 'Failed to fetch UTC time',
   'error.menuGroupsNotFound': 'Menu groups not found',
   'error.menuGroupsFailed': 'Failed to fetch menu groups',
@@ -152,13 +153,11 @@ export const texts: Table<typeof ru> = {
   'saved.label': 'Saved addresses',
   'nav.language': 'Language',
 
-  'lang.ru': 'Русский',
-  'lang.en': 'English',
-  'lang.cnr': 'Crnogorski',
 
   'error.toHome': 'Go to home page',
   'error.details': 'Technical details',
   'nav.support': 'Message support',
+  'error.byPhone': 'You can order or ask us by phone:',
   'support.report': 'Report a problem',
 
   'unit.minShort': '{n} min',

@@ -1,4 +1,4 @@
-/** The Russian texts, the master table: what several later parts say, in the kit that they share. */
+/** Russian texts (the master table): shared by several lazy chunks. */
 export const texts = {
   'common.ok': 'Ок',
   'common.cancel': 'Отмена',
@@ -25,6 +25,7 @@ export const texts = {
   'map.zoomIn': 'Приблизить',
   'map.zoomOut': 'Отдалить',
   'map.marker': 'Место доставки. Перетащите метку или нажмите на карту',
+  'map.markerKeys': 'Стрелки двигают метку, с Shift быстрее; Enter ставит её',
   'map.hours': 'Часы работы: ',
 
   'gallery.open': 'Открыть фото: {name}',
@@ -126,7 +127,6 @@ export const texts = {
 
   'schedule.opensTomorrow': 'Откроется завтра в {time}',
 
-  'common.free': 'Бесплатно',
   'common.counter': '{count} / {max}',
   'common.opensInNewTab': 'откроется в новой вкладке',
 
@@ -138,6 +138,7 @@ export const texts = {
   'weekdayShort.saturday': 'Сб',
   'weekdayShort.sunday': 'Вс',
   'auth.expired': 'Сессия истекла. Войдите снова.',
+  'error.otherTab': 'Другая вкладка магазина не отвечает, и здесь ничего не отправлено. Закройте её и попробуйте ещё раз.',
   'error.time': 'Не удалось получить точное время',
   'error.menuGroupsNotFound': 'Разделы меню не найдены',
   'error.menuGroupsFailed': 'Не удалось загрузить разделы меню',
@@ -155,13 +156,11 @@ export const texts = {
   'saved.label': 'Сохранённые адреса',
   'nav.language': 'Язык',
 
-  'lang.ru': 'Русский',
-  'lang.en': 'English',
-  'lang.cnr': 'Crnogorski',
 
   'error.toHome': 'На главную',
   'error.details': 'Технические подробности',
   'nav.support': 'Написать в поддержку',
+  'error.byPhone': 'Заказать и задать вопрос можно по телефону:',
   'support.report': 'Сообщить о проблеме',
 
   'unit.minShort': '{n} мин',

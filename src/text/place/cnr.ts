@@ -1,4 +1,4 @@
-/** The Montenegrin (Latin script, ijekavian) texts: how a place is chosen. */
+/** Montenegrin (Latin script, ijekavian) texts: selecting an address or a pick-up point. */
 import type { Table } from '../texts.ts'
 import type { texts as ru } from './ru.ts'
 

@@ -1,4 +1,4 @@
-/** The English texts: how a place is chosen. */
+/** English texts: selecting an address or a pick-up point. */
 import type { Table } from '../texts.ts'
 import type { texts as ru } from './ru.ts'
 

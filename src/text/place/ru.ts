@@ -1,4 +1,4 @@
-/** The Russian texts, the master table: how a place is chosen. */
+/** Russian texts (the master table): selecting an address or a pick-up point. */
 export const texts = {
   'location.headline': 'Адрес',
   'location.hint': 'Укажите адрес, чтобы мы могли показать вам актуальное меню',

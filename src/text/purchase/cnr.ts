@@ -1,4 +1,4 @@
-/** The Montenegrin (Latin script, ijekavian) texts: the cart, what it costs, the order. */
+/** Montenegrin (Latin script, ijekavian) texts: cart, price and order. */
 import type { Table } from '../texts.ts'
 import type { texts as ru } from './ru.ts'
 
@@ -7,6 +7,8 @@ export const texts: Table<typeof ru> = {
 
   'title.cart': 'Korpa — {brand}',
   'title.withErrors': 'Greška: {title}',
+  'title.order': '{title} — {brand}',
+  'title.paymentFailed': 'Plaćanje nije uspjelo. {title}',
 
   'cart.headline': 'Korpa',
   'cart.empty': 'Vaša korpa je prazna',
@@ -20,6 +22,9 @@ export const texts: Table<typeof ru> = {
   'cart.subtotal': 'Iznos porudžbine',
   'cart.discount': 'Popust',
   'cart.delivery': 'Dostava',
+  'cart.gift': 'Poklon',
+  'cart.giftNamed': 'Poklon: {name}',
+  'cart.extra': 'Dodatno',
   'cart.total': 'Ukupno',
   'cart.totalAnnounce': 'Ukupno: {amount}',
   'cart.recalculating': 'Preračunavamo iznos…',
@@ -81,7 +86,7 @@ export const texts: Table<typeof ru> = {
   'checkout.noAheadLeft': 'Sada se ne može izabrati vrijeme: slobodnih termina nema',
   'checkout.day': 'Dan',
   'checkout.consent': 'Klikom na „{action}“ prihvatate {terms}',
-  'checkout.hasErrors': 'Provjerite polja označena crvenom bojom',
+  'checkout.hasErrors': 'Provjerite polja sa oznakom greške',
 
   'success.headline': 'Porudžbina br. {number} je primljena',
   'success.headlineBare': 'Porudžbina je primljena',
@@ -98,6 +103,9 @@ export const texts: Table<typeof ru> = {
   'success.phone': 'Telefon restorana',
   'success.dishes': 'Vaša porudžbina',
   'success.calendar': 'Dodaj u kalendar',
+  'success.calendarText': 'Ako se kalendar nije otvorio, kopirajte i sačuvajte sami:',
+  'success.copyEvent': 'Kopiraj',
+  'success.copyEventFailed': 'Kopiranje nije uspjelo. Označite tekst i kopirajte ga ručno.',
   'success.status': 'Status',
   'success.ACCEPTED': 'Primljena',
   'success.COOKING': 'Priprema se',
@@ -153,6 +161,7 @@ export const texts: Table<typeof ru> = {
   'why.toggle': 'Od čega se sastoji',
   'why.server': 'Prema podacima restorana: {amount} umjesto {expected}',
   'why.difference': 'Ispravka restorana',
+  'why.floor': 'Cijena nije manja od nule',
   'why.zone': 'Zona „{zone}“',
   'why.band': 'Zona „{zone}“: od {from} do {to} — {price}',
   'why.openBand': 'Zona „{zone}“: od {from} — {price}',
@@ -176,6 +185,15 @@ export const texts: Table<typeof ru> = {
   'checkout.priced': 'Za plaćanje: {amount}. Provjerite iznos i potvrdite porudžbinu.',
   'checkout.repriced': 'Iznos porudžbine se promijenio: sada je {amount}. Provjerite ga i potvrdite porudžbinu.',
   'checkout.changed': 'Porudžbina je izmijenjena u drugoj kartici. Provjerite je i potvrdite ponovo.',
+  'checkout.changedParts': 'Sada je drugačije: {parts}.',
+  'checkout.changed.place': 'mjesto',
+  'checkout.changed.address': 'dostava na adresu „{where}“',
+  'checkout.changed.takeAway': 'preuzimanje, „{where}“',
+  'checkout.changed.dishes': 'jela',
+  'checkout.changed.time': 'vrijeme',
+  'checkout.changed.payment': 'način plaćanja',
+  'checkout.changed.persons': 'broj osoba',
+  'checkout.changed.recipient': 'primalac',
   'checkout.consentTerms': 'uslove prodaje',
   'checkout.noCall': 'Ne zvati',
   'checkout.atDoor': 'Ostaviti ispred vrata',
@@ -204,6 +222,17 @@ export const texts: Table<typeof ru> = {
   'payment.failed': 'Plaćanje nije uspjelo',
   'payment.failedText': 'Novac nije skinut. Pokušajte ponovo: neće biti druge porudžbine.',
   'payment.again': 'Plati ponovo',
+  'payment.unclear': 'Još ne znamo da li je plaćeno',
+  'payment.unclearText': 'Banka to nije javila. Ako je novac skinut, nemojte plaćati ponovo. Ako niste sigurni, pozovite restoran.',
+  'payment.unconfirmed': 'Porudžbina br. {number}: plaćanje nije potvrđeno',
+  'payment.unconfirmedBare': 'Plaćanje porudžbine nije potvrđeno',
+  'payment.isPaid': 'Već je plaćeno',
+  'payment.told': 'Označili ste da je porudžbina plaćena',
+  'payment.saidFailed': 'Banka javlja da plaćanje nije uspjelo',
+  'payment.elsewhere': 'Ova porudžbina je napravljena u drugom pregledaču ili na drugom uređaju: tamo se vidi njeno stanje i tamo se može platiti.',
+  'payment.elsewhereHere': 'Porudžbina je u istoriji na ovom uređaju.',
+  'payment.elsewhereAsk': 'Ako nešto nije u redu, recite broj porudžbine restoranu ili podršci.',
+  'payment.elsewhereAskBare': 'Ako nešto nije u redu, pozovite restoran ili pišite podršci.',
 
   'success.fell': 'Iznos se smanjio: pri poručivanju je bio {before}.',
   'success.payable': 'Za plaćanje',

@@ -1,4 +1,4 @@
-/** The English texts: the cart, what it costs, the order. */
+/** English texts: cart, price and order. */
 import type { Table } from '../texts.ts'
 import type { texts as ru } from './ru.ts'
 
@@ -7,6 +7,8 @@ export const texts: Table<typeof ru> = {
 
   'title.cart': 'Cart — {brand}',
   'title.withErrors': 'Error: {title}',
+  'title.order': '{title} — {brand}',
+  'title.paymentFailed': 'The payment failed. {title}',
 
   'cart.headline': 'Cart',
   'cart.empty': 'Your cart is empty',
@@ -20,6 +22,9 @@ export const texts: Table<typeof ru> = {
   'cart.subtotal': 'Subtotal',
   'cart.discount': 'Discount',
   'cart.delivery': 'Delivery',
+  'cart.gift': 'Gift',
+  'cart.giftNamed': 'Gift: {name}',
+  'cart.extra': 'Additional charge',
   'cart.total': 'Total',
   'cart.totalAnnounce': 'Total: {amount}',
   'cart.recalculating': 'Recalculating…',
@@ -81,7 +86,7 @@ export const texts: Table<typeof ru> = {
   'checkout.noAheadLeft': 'A set time cannot be chosen now: none is left',
   'checkout.day': 'Day',
   'checkout.consent': 'By pressing “{action}” you accept the {terms}',
-  'checkout.hasErrors': 'Check the fields marked in red',
+  'checkout.hasErrors': 'Check the fields that show an error',
 
   'success.headline': 'Order No. {number} accepted',
   'success.headlineBare': 'Order accepted',
@@ -98,6 +103,9 @@ export const texts: Table<typeof ru> = {
   'success.phone': 'Restaurant’s phone',
   'success.dishes': 'Your order',
   'success.calendar': 'Add to calendar',
+  'success.calendarText': 'If no calendar has opened, copy this and save it yourself:',
+  'success.copyEvent': 'Copy',
+  'success.copyEventFailed': 'Could not copy. Select the text and copy it by hand.',
   'success.status': 'Status',
   'success.ACCEPTED': 'Accepted',
   'success.COOKING': 'Being cooked',
@@ -150,6 +158,7 @@ export const texts: Table<typeof ru> = {
   'why.toggle': 'What it is made of',
   'why.server': 'According to the restaurant: {amount} instead of {expected}',
   'why.difference': 'Restaurant’s correction',
+  'why.floor': 'A price is never below zero',
   'why.zone': 'Zone “{zone}”',
   'why.band': 'Zone “{zone}”: from {from} to {to} — {price}',
   'why.openBand': 'Zone “{zone}”: from {from} — {price}',
@@ -173,6 +182,15 @@ export const texts: Table<typeof ru> = {
   'checkout.priced': 'To pay: {amount}. Check the sum and confirm the order.',
   'checkout.repriced': 'The order sum has changed: it is now {amount}. Check it and confirm the order.',
   'checkout.changed': 'The order was changed in another tab. Check it and confirm it again.',
+  'checkout.changedParts': 'Different now: {parts}.',
+  'checkout.changed.place': 'the place',
+  'checkout.changed.address': 'delivery to “{where}”',
+  'checkout.changed.takeAway': 'take-away at “{where}”',
+  'checkout.changed.dishes': 'the dishes',
+  'checkout.changed.time': 'the time',
+  'checkout.changed.payment': 'the way of paying',
+  'checkout.changed.persons': 'the number of people',
+  'checkout.changed.recipient': 'the recipient',
   'checkout.consentTerms': 'terms of sale',
   'checkout.noCall': 'Do not call',
   'checkout.atDoor': 'Leave at the door',
@@ -201,6 +219,17 @@ export const texts: Table<typeof ru> = {
   'payment.failed': 'The payment failed',
   'payment.failedText': 'You were not charged. Try again: there will be no second order.',
   'payment.again': 'Pay again',
+  'payment.unclear': 'We do not know yet whether it is paid',
+  'payment.unclearText': 'The bank did not say. If you were charged, do not pay again. If you are not sure, call the restaurant.',
+  'payment.unconfirmed': 'Order No. {number}: payment not confirmed',
+  'payment.unconfirmedBare': 'Payment of the order is not confirmed',
+  'payment.isPaid': 'Already paid',
+  'payment.told': 'You have said that the order is paid',
+  'payment.saidFailed': 'The bank says that the payment failed',
+  'payment.elsewhere': 'This order was placed in another browser or on another device: its state is shown there, and it can be paid there.',
+  'payment.elsewhereHere': 'The order is in the history on this device.',
+  'payment.elsewhereAsk': 'If anything is wrong, tell the order number to the restaurant or to support.',
+  'payment.elsewhereAskBare': 'If anything is wrong, call the restaurant or write to support.',
 
   'success.fell': 'The sum went down: it was {before} at checkout.',
   'success.payable': 'To pay',

@@ -1,4 +1,4 @@
-/** The Montenegrin (Latin script, ijekavian) texts: what the first menu may say, and whatever is told in place of it; and what several later parts say. */
+/** Montenegrin (Latin script, ijekavian) texts: the first menu and its errors. */
 import type { texts as kitRu } from '../kit/ru.ts'
 import { texts as kit } from '../kit/cnr.ts'
 import type { Table } from '../texts.ts'
@@ -12,7 +12,10 @@ export const texts: Table<typeof ru & typeof kitRu> = {
   'common.loading': 'Učitavanje…',
   'common.showAll': 'Prikaži sve',
   'common.undo': 'Vrati',
+  'money.minus': 'minus',
   'common.search': 'Pretraga',
+  'common.free': 'Besplatno',
+  'money.from': 'od {amount}',
 
   'unit.g': '{n} g',
   'unit.pc': '{n} kom',
@@ -96,7 +99,7 @@ export const texts: Table<typeof ru & typeof kitRu> = {
 
 }
 
-/** The files of what else is said in this language. */
+/** The other text files of this language. */
 export const later = {
   place: () => import('../place/cnr.ts'),
   purchase: () => import('../purchase/cnr.ts'),

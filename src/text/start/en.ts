@@ -1,4 +1,4 @@
-/** The English texts: what the first menu may say, and whatever is told in place of it; and what several later parts say. */
+/** English texts: the first menu and its errors. */
 import type { texts as kitRu } from '../kit/ru.ts'
 import { texts as kit } from '../kit/en.ts'
 import type { Table } from '../texts.ts'
@@ -12,7 +12,10 @@ export const texts: Table<typeof ru & typeof kitRu> = {
   'common.loading': 'Loading…',
   'common.showAll': 'Show all',
   'common.undo': 'Undo',
+  'money.minus': 'minus',
   'common.search': 'Search',
+  'common.free': 'Free',
+  'money.from': 'from {amount}',
 
   'unit.g': '{n} g',
   'unit.pc': '{n} pc',
@@ -95,7 +98,7 @@ export const texts: Table<typeof ru & typeof kitRu> = {
 
 }
 
-/** The files of what else is said in this language. */
+/** The other text files of this language. */
 export const later = {
   place: () => import('../place/en.ts'),
   purchase: () => import('../purchase/en.ts'),

@@ -1,11 +1,14 @@
-/** The Russian texts, the master table: what the first menu may say, and whatever is told in place of it. */
+/** Russian texts (the master table): the first menu and its errors. */
 export const texts = {
   'common.close': 'Закрыть',
   'common.retry': 'Повторить',
   'common.loading': 'Загрузка…',
   'common.showAll': 'Показать все',
   'common.undo': 'Вернуть',
+  'money.minus': 'минус',
   'common.search': 'Поиск',
+  'common.free': 'Бесплатно',
+  'money.from': 'от {amount}',
 
   'unit.g': '{n} г',
   'unit.pc': '{n} шт',

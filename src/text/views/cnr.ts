@@ -1,4 +1,4 @@
-/** The Montenegrin (Latin script, ijekavian) texts: the other views that come later. */
+/** Montenegrin (Latin script, ijekavian) texts: the other lazy views. */
 import type { Table } from '../texts.ts'
 import type { texts as ru } from './ru.ts'
 
@@ -15,6 +15,7 @@ export const texts: Table<typeof ru> = {
   'position.chooseExact': 'Izaberite {count}',
   'position.modifierRequired': 'Napravite izbor: „{name}“',
   'position.add': 'Dodaj · {price}',
+  'position.sum': 'Ukupno {amount}',
   'position.notFound': 'Jelo nije pronađeno',
   'position.notFoundText': 'Link je možda iz drugog grada ili restorana, ili je jelo uklonjeno iz menija.',
 

@@ -1,4 +1,4 @@
-/** The English texts: the other views that come later. */
+/** English texts: the other lazy views. */
 import type { Table } from '../texts.ts'
 import type { texts as ru } from './ru.ts'
 
@@ -15,6 +15,7 @@ export const texts: Table<typeof ru> = {
   'position.chooseExact': 'Choose {count}',
   'position.modifierRequired': 'Make a choice: “{name}”',
   'position.add': 'Add · {price}',
+  'position.sum': '{amount} in all',
   'position.notFound': 'Dish not found',
   'position.notFoundText': 'The link may be from another city or restaurant, or the dish has been removed from the menu.',
 

@@ -1,4 +1,4 @@
-/** The Russian texts, the master table: the other views that come later. */
+/** Russian texts (the master table): the other lazy views. */
 export const texts = {
   'common.back': 'Назад',
   'common.next': 'Далее',
@@ -12,6 +12,7 @@ export const texts = {
   'position.chooseExact': 'Выберите {count}',
   'position.modifierRequired': 'Сделайте выбор: «{name}»',
   'position.add': 'Добавить · {price}',
+  'position.sum': 'Всего {amount}',
   'position.notFound': 'Блюдо не найдено',
   'position.notFoundText': 'Возможно, ссылка из другого города или ресторана, или блюдо убрали из меню.',
 

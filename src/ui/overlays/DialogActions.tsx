@@ -1,7 +1,14 @@
-import type { ReactNode } from 'react'
+import { Children } from 'react'
+import { below } from '../breakpoints.ts'
+import type { Elements } from '../elements.ts'
+import { useMedia } from '../useMedia.ts'
 import * as css from './DialogActions.module.css'
 
-/** The buttons of a dialog that asks: the meant answer comes last, and on phones above the others. */
-export function DialogActions({ children }: { readonly children: ReactNode }) {
-  return <div className={css.actions}>{children}</div>
+/**
+ * The buttons of a dialog, the main action last. On phones it is above the others, and first in the
+ * tab order.
+ */
+export function DialogActions({ children }: { readonly children: Elements }) {
+  const isNarrow = useMedia(below('sm'))
+  return <div className={css.actions}>{isNarrow ? Children.toArray(children).reverse() : children}</div>
 }

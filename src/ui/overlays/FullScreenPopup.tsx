@@ -9,9 +9,9 @@ import { useScrollEdges } from './useScrollEdges.ts'
 import * as css from './FullScreenPopup.module.css'
 
 export type FullScreenPopupProps = {
-  /** Names the popup; shown beside the close button unless `header` takes that place. */
+  /** The accessible name; shown beside the close button unless `header` replaces it. */
   readonly title: string
-  /** Instead of the title, e.g. a search field. */
+  /** Replaces the title, e.g. a search field. */
   readonly header?: ReactNode
   readonly onClose: () => void
   readonly closeLabel: string
@@ -23,7 +23,7 @@ export type FullScreenPopupProps = {
   readonly children: ReactNode
 }
 
-/** A modal layer over the whole screen, open while mounted. */
+/** A full-screen modal layer, open while mounted. */
 export function FullScreenPopup({
   title, header, onClose, closeLabel, overContent = false, footer, initialFocus, returnFocus, children,
 }: FullScreenPopupProps) {
@@ -39,9 +39,21 @@ export function FullScreenPopup({
       <div role="dialog" aria-modal="true" aria-labelledby={`${id}-title`} data-leave="fade"
         className={clsx(css.popup, overContent && css.overContent)}>
         <div className={css.header}>
-          <IconButton label={closeLabel} icon={<Icon name="close" />} onClick={onClose} size="large"
-            variant={overContent ? 'floating' : 'standard'} />
-          <h2 ref={headline} id={`${id}-title`} tabIndex={-1} className={header == null ? css.title : 'visually-hidden'}>{title}</h2>
+          <IconButton
+            label={closeLabel}
+            icon={<Icon name="close" />}
+            onClick={onClose}
+            size="large"
+            variant={overContent ? 'floating' : 'standard'}
+          />
+          <h2
+            ref={headline}
+            id={`${id}-title`}
+            tabIndex={-1}
+            className={header == null ? css.title : 'visually-hidden'}
+          >
+            {title}
+          </h2>
           {header != null && <div className={css.slot}>{header}</div>}
         </div>
         <div ref={body} className={css.body}>{children}</div>

@@ -1,21 +1,34 @@
 import { createContext, type ReactNode, useEffect, useState } from 'react'
 import type { OverlayStack } from './stack.ts'
 
-/** Told of what Back is to close, lowest first, at each change; a function stays the same while its overlay is open. */
-export type CloseByBack = (open: readonly (() => void)[]) => void
+/**
+ * Called after each change with the close functions of the overlays that Back closes, lowest first.
+ * A function stays the same while its overlay is open.
+ */
+export type DismissOnBack = (open: readonly (() => void)[]) => void
 
-/** What overlays have in common. Their stack comes with the first of them. */
-export type Overlays = { readonly closeByBack: CloseByBack | undefined; stack: OverlayStack | null; isOver: boolean }
+/** Shared state of overlays. The stack is created with the first overlay. */
+export type OverlayState = {
+  readonly dismissOnBack: DismissOnBack | undefined
+  stack: OverlayStack | null
+  isUnmounted: boolean
+}
 
-export const OverlayContext = createContext<Overlays | null>(null)
+export const OverlayContext = createContext<OverlayState | null>(null)
 
-/** Holds the stack of open overlays; once around the application. */
-export function OverlayHost({ closeByBack, children }: { readonly closeByBack?: CloseByBack; readonly children: ReactNode }) {
-  const [overlays] = useState<Overlays>(() => ({ closeByBack, stack: null, isOver: false }))
+/** Provides the stack of open overlays; mounted once around the application. */
+export function OverlayHost({
+  dismissOnBack,
+  children,
+}: {
+  readonly dismissOnBack?: DismissOnBack
+  readonly children: ReactNode
+}) {
+  const [overlays] = useState<OverlayState>(() => ({ dismissOnBack, stack: null, isUnmounted: false }))
   useEffect(() => {
-    overlays.isOver = false
+    overlays.isUnmounted = false
     return () => {
-      overlays.isOver = true
+      overlays.isUnmounted = true
     }
   }, [overlays])
   return <OverlayContext value={overlays}>{children}</OverlayContext>

@@ -6,17 +6,17 @@ import { Layer } from './Layer.tsx'
 import { useOverlay } from './useOverlay.ts'
 import * as css from './ProgressOverlay.module.css'
 
-/** Times in ms: short work shows nothing, and what is shown stays long enough to be seen. */
+/** Times in ms: a short task shows no progress, and a shown one stays long enough to be seen. */
 const showAfter = 300
 const showAtLeast = 500
 
 export type ProgressOverlayProps = {
   readonly open: boolean
-  /** What is going on, shown and spoken, e.g. «Отправляем заказ…». */
+  /** The description of the task, shown and announced, e.g. «Отправляем заказ…». */
   readonly label: string
 }
 
-/** Blocks the page from the first moment; says why once the work has taken a while. */
+/** Blocks the page at once, and shows the reason if the task takes a while. */
 export function ProgressOverlay({ open, label }: ProgressOverlayProps) {
   const [isShown, setShown] = useState(false)
   const shownAt = useRef(0)
@@ -37,7 +37,15 @@ function Blocker({ label, shown }: { readonly label: string; readonly shown: boo
   useOverlay({ layer, initialFocus: box, onEscape: undefined })
   return (
     <Layer ref={layer} zIndex={2700} scrim={shown}>
-      <div ref={box} tabIndex={-1} role="dialog" aria-modal="true" aria-label={label} aria-busy="true" className={css.box}>
+      <div
+        ref={box}
+        tabIndex={-1}
+        role="dialog"
+        aria-modal="true"
+        aria-label={label}
+        aria-busy="true"
+        className={css.box}
+      >
         <div className={shown ? css.card : undefined}>
           {shown && <Spinner size={isWide ? 48 : 40} />}
           <p role="status">{shown && label}</p>

@@ -1,9 +1,9 @@
 import { createContext, type ReactNode } from 'react'
 
-/** True for an overlay that an address stands for, and not for those that open inside it. */
+/** True for an overlay with a route, and false for overlays inside it. */
 export const RouteOverlayContext = createContext(false)
 
-/** Around an overlay with an address of its own: Back leaves that, and needs nothing else to close it. */
+/** Wraps an overlay with a route: Back leaves the route, so the overlay needs no history entry. */
 export function RouteOverlay({ children }: { readonly children: ReactNode }) {
   return <RouteOverlayContext value={true}>{children}</RouteOverlayContext>
 }

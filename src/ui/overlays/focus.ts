@@ -3,7 +3,10 @@ const candidates = [
   'textarea:not([disabled])', 'iframe', 'summary', '[contenteditable="true"]', '[tabindex]',
 ].join(',')
 
-/** The elements that Tab visits inside the container, in order. Of a radio group only the checked one. */
+/**
+ * The elements that Tab visits inside the container, in order. Of a radio group only the checked
+ * one is included.
+ */
 export function tabbables(container: HTMLElement): HTMLElement[] {
   const all = [...container.querySelectorAll<HTMLElement>(candidates)]
     .filter(element => element.tabIndex >= 0 && !element.closest('[inert]') && isShown(element))
@@ -11,7 +14,10 @@ export function tabbables(container: HTMLElement): HTMLElement[] {
   return all.filter(element => !isRadio(element) || element.checked || !chosen.has(element.name))
 }
 
-/** Keeps Tab inside. A focus that got lost is on nothing: only the browser knows where it goes on from there. */
+/**
+ * Keeps Tab inside the container. If no element has the focus, the browser decides where Tab
+ * continues.
+ */
 export function wrapTab(container: HTMLElement, event: KeyboardEvent) {
   if (event.key !== 'Tab' || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return
   const stops = tabbables(container)
@@ -31,8 +37,8 @@ export function wrapTab(container: HTMLElement, event: KeyboardEvent) {
   }
 }
 
-/** Focuses the first of the elements that is still in the page and can take the focus. */
-export function focusFirstOf(elements: readonly (HTMLElement | null | undefined)[]) {
+/** Focuses the first element that is in the page and focusable. */
+export function focusFirst(elements: readonly (HTMLElement | null | undefined)[]) {
   for (const element of elements) {
     if (!element?.isConnected || element.closest('[inert]')) continue
     element.focus({ preventScroll: true })
@@ -45,6 +51,8 @@ function isRadio(element: HTMLElement): element is HTMLInputElement {
 }
 
 function isShown(element: HTMLElement): boolean {
-  if (typeof element.checkVisibility === 'function') return element.checkVisibility({ visibilityProperty: true })
+  // Two names of one option: Chromium before 121 and Firefox before 122 know only the second.
+  if (typeof element.checkVisibility === 'function')
+    return element.checkVisibility({ visibilityProperty: true, checkVisibilityCSS: true })
   return element.getClientRects().length > 0
 }

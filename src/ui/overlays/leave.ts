@@ -4,11 +4,13 @@ import { overlayRoot } from './overlayRoot.ts'
 const sheetOut = { to: { transform: 'translateY(100%)' }, duration: 200 }
 const dialogOut = { to: { transform: 'translateY(-24px)', opacity: 0 }, duration: 150 }
 const fadeOut = { to: { opacity: 0 }, duration: 150 }
-/** Photos over the whole screen take their time. */
+/** Full-screen photos leave more slowly. */
 const lightboxOut = { to: { opacity: 0 }, duration: 200 }
 const accelerate = 'cubic-bezier(.3, 0, .8, .15)'
 
-/** Shows an overlay once more on its way out: to everything but the eye it is gone. */
+/**
+ * Puts a removed layer back to play its exit animation, inert and hidden from assistive technology.
+ */
 export function playLeave(layer: HTMLElement) {
   const panel = layer.querySelector<HTMLElement>('[data-leave]')
   if (!panel || typeof panel.animate !== 'function') return

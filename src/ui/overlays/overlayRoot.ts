@@ -1,9 +1,9 @@
-/** Where all overlays are rendered: `#overlays` beside `#app`, made when the page has none. */
+/** The parent of all overlays: `#overlays` beside `#app`, created when the page has none. */
 export function overlayRoot(): HTMLElement {
-  const found = document.getElementById('overlays')
-  if (found) return found
-  const made = document.createElement('div')
-  made.id = 'overlays'
-  document.body.append(made)
-  return made
+  const existing = document.getElementById('overlays')
+  if (existing) return existing
+  const created = document.createElement('div')
+  created.id = 'overlays'
+  document.body.append(created)
+  return created
 }

@@ -1,20 +1,32 @@
-/** One open dialog, sheet, popup or blocking progress. */
+/** An open dialog, sheet, popup or blocking progress. */
 export type OverlayEntry = {
-  /** Grows with each overlay rendered: a parent gets its number before the overlays inside it. */
+  /** Increases with each rendered overlay: a parent gets its number before the overlays inside it. */
   readonly order: number
   readonly element: HTMLElement
-  /** Closes it, if it can be closed; the same function for as long as it is open. */
+  /** Closes the overlay if it can be closed; the same function while it is open. */
   readonly escape: () => void
-  /** It can be closed, and no address of its own stands for it: Back closes it. */
+  /** Whether Back closes the overlay: it can be closed and has no route. */
   readonly isClosedByBack: () => boolean
-  /** Where the focus goes back to, best first. */
+  /** The elements that may get the focus back, best first. */
   readonly openers: readonly HTMLElement[]
 }
 
-export type OverlayStack = ReturnType<typeof createOverlayStack>
+/** The open overlays of the page. */
+export interface OverlayStack {
+  /** The open overlays, lowest first. */
+  readonly entries: () => readonly OverlayEntry[]
+  /** Calls `changed` after each change. Returns a function that stops. */
+  readonly subscribe: (changed: () => void) => () => void
+  /** The `order` of the next rendered overlay. */
+  readonly nextOrder: () => number
+  /** Adds an overlay at its place. Returns a function that removes it. */
+  readonly add: (entry: OverlayEntry) => () => void
+  /** The focused element, then the openers of the overlay around it, which may close too. */
+  readonly openers: () => readonly HTMLElement[]
+}
 
 /** Makes the page and lower overlays inert. A native modal `<dialog>` would stop third-party frames as well. */
-export function createOverlayStack() {
+export function createOverlayStack(): OverlayStack {
   let entries: readonly OverlayEntry[] = []
   let order = 0
   const listeners = new Set<() => void>()
@@ -28,19 +40,16 @@ export function createOverlayStack() {
   }
 
   return {
-    /** Lowest first. */
     entries: () => entries,
     subscribe(changed: () => void) {
       listeners.add(changed)
       return () => { listeners.delete(changed) }
     },
     nextOrder: () => ++order,
-    /** Puts the overlay in its place and answers with the function that takes it away. */
     add(entry: OverlayEntry) {
       change([...entries, entry].sort((a, b) => a.order - b.order))
       return () => change(entries.filter(other => other !== entry))
     },
-    /** The focused element, then the openers of the overlay that holds it, for when that one goes too. */
     openers() {
       const focused = document.activeElement
       if (!(focused instanceof HTMLElement) || focused === document.body) return []
@@ -53,8 +62,11 @@ export function createOverlayStack() {
 function lockScroll(locked: boolean) {
   const page = document.documentElement
   if (!locked) {
+    page.style.removeProperty('--scrollbar')
     delete page.dataset.scrollLocked
   } else if (page.dataset.scrollLocked === undefined) {
-    page.dataset.scrollLocked = window.innerWidth > page.clientWidth ? 'gutter' : 'plain'
+    const scrollbar = window.innerWidth - page.clientWidth
+    page.style.setProperty('--scrollbar', `${scrollbar}px`)
+    page.dataset.scrollLocked = scrollbar > 0 ? 'gutter' : 'plain'
   }
 }

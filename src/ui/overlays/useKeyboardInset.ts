@@ -1,6 +1,9 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Keeps `--keyboard-inset` at the height of the on-screen keyboard, which covers the page without resizing it. */
+/**
+ * Keeps `--keyboard-inset` at the height of the on-screen keyboard, which covers the page without
+ * resizing it.
+ */
 export function useKeyboardInset(target: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const viewport = window.visualViewport
@@ -9,8 +12,9 @@ export function useKeyboardInset(target: RefObject<HTMLElement | null>) {
     let inset = 0
     function measure() {
       if (!viewport || !element) return
-      // A page enlarged with two fingers has a small visual viewport too, and no keyboard.
-      const next = viewport.scale > 1.01 ? 0 : Math.max(0, Math.round(window.innerHeight - viewport.height - viewport.offsetTop))
+      // a pinch-zoomed page also has a small visual viewport, but no keyboard
+      const next =
+        viewport.scale > 1.01 ? 0 : Math.max(0, Math.round(window.innerHeight - viewport.height - viewport.offsetTop))
       if (next === inset) return
       const grew = next > inset
       inset = next

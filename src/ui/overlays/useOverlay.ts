@@ -1,35 +1,44 @@
 import { type RefObject, useContext, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { focusFirstOf, tabbables, wrapTab } from './focus.ts'
+import { focusFirst, tabbables, wrapTab } from './focus.ts'
 import { playLeave } from './leave.ts'
 import { OverlayContext } from './OverlayHost.tsx'
 import { RouteOverlayContext } from './RouteOverlay.tsx'
-import { stackOf } from './stack-of.ts'
+import { getOverlayStack } from './overlay-stack.ts'
 
-/** What takes the focus when the overlay opens: its headline, its first field or button, or an element. */
+/**
+ * The element that is focused when the overlay opens: its headline, its first field or button, or a
+ * given element.
+ */
 export type InitialFocus = 'headline' | 'first' | RefObject<HTMLElement | null>
 
 export type OverlayOptions = {
   readonly layer: RefObject<HTMLElement | null>
   readonly headline?: RefObject<HTMLElement | null> | undefined
   readonly initialFocus?: InitialFocus | undefined
-  /** Called for Escape and for Back while the overlay is the top-most. Left out where it cannot be closed. */
+  /** Called for Escape and Back while the overlay is topmost. Undefined: it cannot be closed. */
   readonly onEscape: (() => void) | undefined
-  /** Where the focus goes when what had it before is gone. */
+  /** The element to focus if the previously focused one was removed. */
   readonly returnFocus?: (() => HTMLElement | null) | undefined
 }
 
 const zIndexOfLowest = 2400
 const zIndexStep = 10
 
-/** Makes a mounted element an overlay, from taking the focus to giving it back; answers with its z-index. */
-export function useOverlay({ layer, headline, initialFocus = 'headline', onEscape, returnFocus }: OverlayOptions): number {
+/** Turns a mounted element into an overlay: moves the focus in and back out. Returns its z-index. */
+export function useOverlay({
+  layer,
+  headline,
+  initialFocus = 'headline',
+  onEscape,
+  returnFocus,
+}: OverlayOptions): number {
   const overlays = useContext(OverlayContext)
   if (!overlays) throw new Error('An overlay needs an OverlayHost around it.')
 
-  const stack = stackOf(overlays)
+  const stack = getOverlayStack(overlays)
   const hasRoute = useContext(RouteOverlayContext)
   const [order] = useState(stack.nextOrder)
-  // Read while rendering: effects come after autofocus has already moved the focus inside.
+  // read while rendering: effects run after autofocus has moved the focus inside
   const [openers] = useState(stack.openers)
   const latest = useRef({ onEscape, returnFocus })
   useLayoutEffect(() => { latest.current = { onEscape, returnFocus } })
@@ -51,15 +60,16 @@ export function useOverlay({ layer, headline, initialFocus = 'headline', onEscap
     return () => {
       remove()
       element.removeEventListener('keydown', onKeyDown)
-      // After React has removed the element. Still connected means that the effect only runs again, as strict mode does.
+      // After React has removed the element. A connected element means that only the effect runs
+      // again, as in strict mode.
       queueMicrotask(() => {
         if (element.isConnected) return
         playLeave(element)
         const focused = document.activeElement
-        if (focused === null || focused === document.body) focusFirstOf([...openers, latest.current.returnFocus?.()])
+        if (focused === null || focused === document.body) focusFirst([...openers, latest.current.returnFocus?.()])
       })
     }
-    // without hasRoute, initialFocus: both matter once, at opening.
+    // without hasRoute, initialFocus: both matter only at opening
   }, [stack])
 
   const depth = useSyncExternalStore(stack.subscribe, () => {
@@ -72,12 +82,13 @@ export function useOverlay({ layer, headline, initialFocus = 'headline', onEscap
 function takeFocus(element: HTMLElement, headline: HTMLElement | null | undefined, wanted: InitialFocus) {
   const first = () => tabbables(element)[0]
   if (typeof wanted === 'object') {
-    focusFirstOf([wanted.current, headline, first()])
+    focusFirst([wanted.current, headline, first()])
   } else if (wanted === 'first' && !window.matchMedia('(pointer: coarse)').matches) {
-    focusFirstOf([firstField(element), first(), headline])
+    focusFirst([firstField(element), first(), headline])
   } else {
-    // On touch devices the headline even for forms: a keyboard that jumps up by itself hides half of the dialog.
-    focusFirstOf([headline, first()])
+    // on touch devices the headline even for forms: an on-screen keyboard would cover half of the
+    // dialog
+    focusFirst([headline, first()])
   }
 }
 

@@ -2,7 +2,10 @@ import type { RefObject } from 'react'
 import { useScroller } from '../useScroller.ts'
 import { tabbables } from './focus.ts'
 
-/** Keeps `data-above` and `data-below` on a scroller; one with nothing to focus inside becomes focusable itself. */
+/**
+ * Sets `data-above` and `data-below` on a scroller with hidden content. A scroller without
+ * focusable elements becomes focusable.
+ */
 export function useScrollEdges(scroller: RefObject<HTMLElement | null>) {
   useScroller(scroller, element => {
     element.toggleAttribute('data-above', element.scrollTop > 1)

@@ -1,19 +1,34 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Distance in px after which a touch counts as a drag, and the one that closes on release. */
+/** Distance in px after which a touch is a drag, and the one that closes on release. */
 const slop = 6
 const closingDistance = 120
 /** Speed in px/ms of a flick that closes from any distance. */
 const closingSpeed = 0.5
-/** A finger that has rested as long, in ms, throws nothing. */
-const rest = 80
-/** Closing by way of the history takes a moment, in ms: a sheet that is still there then was not closed. One that asks lies below its question at once. */
-const answer = 250
+/** A pause in ms after which releasing the finger is no flick. */
+const flickPause = 80
+/**
+ * Time in ms for closing through the history; a sheet that is still mounted then was not closed. A
+ * sheet below a confirmation is inert at once.
+ */
+const closeTimeout = 250
 
-type Drag = { readonly startY: number; readonly startX: number; dragging: boolean; lastY: number; lastTime: number; speed: number }
+type Drag = {
+  readonly startY: number
+  readonly startX: number
+  dragging: boolean
+  lastY: number
+  lastTime: number
+  speed: number
+}
 
-/** Pulls a panel down to close it; scrolled content, fields, maps and `[data-no-swipe]` keep their own gestures. */
-export function useSwipeDown(panel: RefObject<HTMLElement | null>, onClose: (() => void) | undefined, enabled: boolean) {
+/**
+ * Closes a panel that is dragged down. Scrolled content, fields, maps and `[data-no-swipe]` keep
+ * their gestures.
+ */
+export function useSwipeDown(
+  panel: RefObject<HTMLElement | null>, onClose: (() => void) | undefined, enabled: boolean,
+) {
   const close = useRef(onClose)
   useEffect(() => { close.current = onClose })
   const active = enabled && onClose !== undefined
@@ -26,18 +41,19 @@ export function useSwipeDown(panel: RefObject<HTMLElement | null>, onClose: (() 
 
     function putBack() {
       clearTimeout(waiting)
-      // unless it is leaving: that starts from where the finger let go
+      // a closing sheet animates from where the finger released it
       if (element && !element.closest('[aria-hidden="true"]')) element.style.transform = element.style.transition = ''
     }
 
     function start(event: TouchEvent) {
       const touch = event.touches[0]
-      // a second finger takes the sheet from the first
+      // a second finger cancels the drag
       if (drag?.dragging) putBack()
       drag = null
       if (!touch || event.touches.length > 1 || !element || !(event.target instanceof Element)) return
       if (event.target.closest('[data-no-swipe], input, textarea, select') || isScrolled(event.target, element)) return
-      drag = { startY: touch.clientY, startX: touch.clientX, dragging: false, lastY: touch.clientY, lastTime: event.timeStamp, speed: 0 }
+      const { clientX: startX, clientY: startY } = touch
+      drag = { startY, startX, dragging: false, lastY: startY, lastTime: event.timeStamp, speed: 0 }
     }
 
     function move(event: TouchEvent) {
@@ -54,7 +70,7 @@ export function useSwipeDown(panel: RefObject<HTMLElement | null>, onClose: (() 
         drag.dragging = true
         clearTimeout(waiting)
         element.style.transition = 'none'
-        // its way in too: it is where the finger takes it
+        // cancels the entry animation, so that the sheet follows the finger
         for (const way of element.getAnimations()) way.cancel()
       }
       if (event.cancelable) event.preventDefault()
@@ -69,10 +85,10 @@ export function useSwipeDown(panel: RefObject<HTMLElement | null>, onClose: (() 
       if (!drag?.dragging || !element) return
       const { lastY, startY, lastTime, speed } = drag
       drag = null
-      const thrown = event.timeStamp - lastTime < rest ? speed : 0
+      const thrown = event.timeStamp - lastTime < flickPause ? speed : 0
       const isFar = lastY - startY > Math.min(closingDistance, element.offsetHeight / 2)
       if (event.type === 'touchcancel' || thrown < -closingSpeed || !(isFar || thrown > closingSpeed)) return putBack()
-      waiting = window.setTimeout(putBack, answer)
+      waiting = window.setTimeout(putBack, closeTimeout)
       close.current?.()
       requestAnimationFrame(() => { if (element.closest('[inert]')) putBack() })
     }
@@ -94,5 +110,6 @@ function isScrolled(from: Element, panel: HTMLElement): boolean {
   for (let element: Element | null = from; element && element !== panel; element = element.parentElement) {
     if (element.scrollTop > 0) return true
   }
-  return false
+  // in a low window the whole sheet scrolls
+  return panel.scrollTop > 0
 }

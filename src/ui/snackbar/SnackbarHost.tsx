@@ -1,35 +1,56 @@
 import { createContext, type ReactNode, useContext, useState } from 'react'
-import { createHeld, useHeld } from '../held.ts'
+import { createObservableValue, useObservableValue, type ObservableValue } from '../observable-value.ts'
 
 export type SnackbarMessage = {
   readonly text: string
-  readonly action?: { readonly text: string; readonly onPress: () => void } | undefined
-  /** Time in ms it stays: 4000, or 8000 with an action, unless said; null: until another comes. */
+  /** The announced text, if it differs from the shown one. */
+  readonly heard?: string | undefined
+  readonly action?: {
+    readonly text: string
+    readonly onPress: () => void
+    /** The action undoes the last change: Ctrl+Z and ⌘Z trigger it from anywhere. */
+    readonly isUndo?: boolean
+  } | undefined
+  /**
+   * Time in ms before it disappears; default 4000, or 8000 with an action. Null: until the next
+   * message.
+   */
   readonly duration?: number | null | undefined
-  /** It is of the whole shop: another page keeps it. */
+  /** It concerns the whole shop, so it stays when the page changes. */
   readonly outlivesPage?: boolean
 }
 
 export type Snackbars = {
-  /** Shows the message in place of the one before. */
-  readonly show: (message: SnackbarMessage) => void
+  /**
+   * Shows the message instead of the current one. Returns a function that hides it if it is still
+   * shown.
+   */
+  readonly show: (message: SnackbarMessage) => () => void
   readonly hide: () => void
 }
 
 type Shown = { readonly id: number; readonly message: SnackbarMessage } | null
-const SnackbarContext = createContext<ReturnType<typeof createSnackbars> | null>(null)
+interface SnackbarState {
+  readonly shown: ObservableValue<Shown>
+  readonly snackbars: Snackbars
+}
+const SnackbarContext = createContext<SnackbarState | null>(null)
 
-function createSnackbars() {
-  const shown = createHeld<Shown>(null)
+function createSnackbars(): SnackbarState {
+  const shown = createObservableValue<Shown>(null)
   let id = 0
   const snackbars: Snackbars = {
-    show: message => shown.set({ id: id += 1, message }),
+    show: message => {
+      const mine = { id: id += 1, message }
+      shown.set(mine)
+      return () => { if (shown.get() === mine) shown.set(null) }
+    },
     hide: () => shown.set(null),
   }
   return { shown, snackbars }
 }
 
-/** Takes short messages, for the place that shows them (`SnackbarPlace`), whenever that comes. */
+/** Provides the snackbar's state; `SnackbarPlace` shows it, and may mount later. */
 export function SnackbarHost({ children }: { readonly children: ReactNode }) {
   const [host] = useState(createSnackbars)
   return <SnackbarContext value={host}>{children}</SnackbarContext>
@@ -44,5 +65,5 @@ function useHost() {
 /** Shows short messages: `useSnackbar().show({ text, action })`. */
 export const useSnackbar = (): Snackbars => useHost().snackbars
 
-/** What is shown at present. */
-export const useShown = (): Shown => useHeld(useHost().shown)
+/** The current message. */
+export const useShown = (): Shown => useObservableValue(useHost().shown)

@@ -10,21 +10,25 @@ export interface BotCheckWorld {
   readonly report: Report
 }
 
-/** Time in ms for the service's script, and for a token as long as nothing is asked of the customer. */
+/** Time limits in ms for the service's script, and for a token without a challenge. */
 const SCRIPT_DEADLINE = 10_000
 const TOKEN_DEADLINE = 15_000
 
-/** The bot check by the service that is configured. */
+/** Creates the bot check of the configured service. */
 export function createCheck({ provider, siteKey }: Config['botCheck'], { timer, report }: BotCheckWorld): BotCheckPort {
   const insertScript = createScripts()
   let loading: Promise<BotCheckProvider> | null = null
-  let attending = 0
-  // what is asked of the customer goes with the page that has asked for a token
+  let activePages = 0
+  // a challenge is removed together with the page that has requested the token
   const underWay = new Set<AbortController>()
 
   async function load(locale: string): Promise<BotCheckProvider> {
-    if (provider === 'smartcaptcha') return (await importInTime(() => import('./smart-captcha.ts'))).loadSmartCaptcha({ siteKey, insertScript, timer })
-    return (await importInTime(() => import('./recaptcha.ts'))).loadRecaptcha({ siteKey, insertScript, locale, isEnterprise: provider === 'recaptcha-enterprise' })
+    if (provider === 'smartcaptcha') {
+      return (await importInTime(() => import('./smart-captcha.ts')))
+        .loadSmartCaptcha({ siteKey, insertScript, timer })
+    }
+    return (await importInTime(() => import('./recaptcha.ts')))
+      .loadRecaptcha({ siteKey, insertScript, locale, isEnterprise: provider === 'recaptcha-enterprise' })
   }
   function ready(locale: string): Promise<BotCheckProvider> {
     if (loading !== null) return loading
@@ -36,19 +40,19 @@ export function createCheck({ provider, siteKey }: Config['botCheck'], { timer, 
     return attempt
   }
   function show(): void {
-    loading?.then(made => made.show(attending > 0), () => undefined)
+    loading?.then(made => made.show(activePages > 0), () => undefined)
   }
 
   return {
     activate(locale) {
-      attending += 1
-      // a failure is told by the token that is asked for
+      activePages += 1
+      // a failure is reported when a token is requested
       ready(locale).then(show, () => undefined)
-      let isHere = true
+      let isActive = true
       return () => {
-        if (isHere) attending -= 1
-        isHere = false
-        if (attending === 0) for (const one of underWay) one.abort(new BotCheckError('cancelled'))
+        if (isActive) activePages -= 1
+        isActive = false
+        if (activePages === 0) for (const controller of underWay) controller.abort(new BotCheckError('cancelled'))
         show()
       }
     },
@@ -73,7 +77,10 @@ export function createCheck({ provider, siteKey }: Config['botCheck'], { timer, 
   }
 }
 
-/** Rejects when the run takes too long, but for one that asks the customer, who has all the time they want. */
+/**
+ * Rejects when `run` takes too long.
+ * `run` calls `hold` to end the limit when it shows the customer a challenge.
+ */
 function inTime<T>(timer: TimerPort, milliseconds: number, run: (hold: () => void) => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop: Cancel = timer.after(milliseconds, () => reject(new BotCheckError('late')))

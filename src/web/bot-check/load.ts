@@ -3,19 +3,19 @@ import type { Config } from '../../../core/shop/config.ts'
 import { importInTime, shared } from '../fetched.ts'
 import type { BotCheckWorld } from './check.ts'
 
-/** The bot check, if one is configured; nothing of it is downloaded before the sign-in page is shown. */
+/** The bot check, if one is configured. Its code loads when the sign-in page is shown. */
 export function createBotCheck(config: Config['botCheck'], world: BotCheckWorld): BotCheckPort | undefined {
   if (config.provider === 'none' || config.siteKey === '') return undefined
   const load = shared(async () => (await importInTime(() => import('./check.ts'))).createCheck(config, world))
   return {
     activate(locale) {
-      let isHere = true
+      let isActive = true
       let leave = (): void => undefined
       load().then(check => {
-        if (isHere) leave = check.activate(locale)
+        if (isActive) leave = check.activate(locale)
       }, () => undefined)
       return () => {
-        isHere = false
+        isActive = false
         leave()
       }
     },

@@ -1,14 +1,20 @@
 import type { BotCheckPurpose } from '../../../core/env.ts'
 
-/** A bot check whose script is there. */
+/** A bot check whose script has loaded. */
 export interface BotCheckProvider {
-  /** A new token. `onAsked` tells that the customer is asked; `givenUp` takes it out of the page. */
+  /**
+   * Requests a new token. `onAsked`: the customer is shown
+   * a challenge; `givenUp` removes it from the page.
+   */
   prove(purpose: BotCheckPurpose, locale: string, onAsked: () => void, givenUp: AbortSignal): Promise<string>
-  /** Shows the service's mark, or hides it. */
+  /** Shows or hides the badge of the service. */
   show(isShown: boolean): void
 }
 
-/** No token: the service is blocked or broken, its question was closed, or it took too long. */
+/**
+ * No token: the service is blocked or broken, the
+ * customer closed its challenge, or it took too long.
+ */
 export class BotCheckError extends Error {
   readonly why: 'unavailable' | 'cancelled' | 'late'
   constructor(why: BotCheckError['why']) {

@@ -1,7 +1,10 @@
 import { BotCheckError, type BotCheckProvider } from './provider.ts'
 import type { InsertScript } from './script.ts'
 
-/** What the script leaves in the page (developers.google.com/recaptcha/docs/v3, docs.cloud.google.com/recaptcha/docs). */
+/**
+ * The API that the script adds to the page.
+ * @see developers.google.com/recaptcha/docs/v3 and docs.cloud.google.com/recaptcha/docs
+ */
 interface Recaptcha {
   ready(run: () => void): void
   execute(siteKey: string, options: { action: string }): PromiseLike<string>
@@ -10,7 +13,7 @@ interface RecaptchaPage {
   readonly grecaptcha?: Recaptcha & { readonly enterprise?: Recaptcha }
 }
 
-/** reCAPTCHA v3 or Enterprise with a key of the score kind, which asks the customer nothing. */
+/** reCAPTCHA v3, or Enterprise with a score-based key: neither shows the customer a challenge. */
 export async function loadRecaptcha({ siteKey, isEnterprise, locale, insertScript }: {
   readonly siteKey: string
   readonly isEnterprise: boolean
@@ -18,24 +21,29 @@ export async function loadRecaptcha({ siteKey, isEnterprise, locale, insertScrip
   readonly insertScript: InsertScript
 }): Promise<BotCheckProvider> {
   const file = isEnterprise ? 'enterprise.js' : 'api.js'
-  // Montenegrin is not among the service's languages; Croatian is the nearest in Latin script
+  // the service has no Montenegrin; Croatian is the nearest language in Latin script
   const language = locale === 'cnr' ? 'hr' : locale
   const service = (): Recaptcha | undefined => {
     const { grecaptcha } = window as RecaptchaPage
     return isEnterprise ? grecaptcha?.enterprise : grecaptcha
   }
-  // a script that was given up as late may have come all the same
+  // a script that was given up may have loaded meanwhile
   if (service() === undefined) {
-    await insertScript(`https://www.google.com/recaptcha/${file}?render=${encodeURIComponent(siteKey)}&hl=${encodeURIComponent(language)}`)
+    await insertScript(
+      `https://www.google.com/recaptcha/${file}?render=${encodeURIComponent(siteKey)}`
+        + `&hl=${encodeURIComponent(language)}`,
+    )
   }
-  const found = service()
-  if (found === undefined) throw new BotCheckError('unavailable')
-  await new Promise<void>(resolve => found.ready(resolve))
+  const recaptcha = service()
+  if (recaptcha === undefined) throw new BotCheckError('unavailable')
+  await new Promise<void>(resolve => recaptcha.ready(resolve))
   return {
-    prove: async purpose => found.execute(siteKey, { action: purpose }),
+    prove: async purpose => recaptcha.execute(siteKey, { action: purpose }),
     show(isShown) {
-      // the mark belongs to the page where the check is made; the service itself never takes it away
-      for (const badge of document.querySelectorAll<HTMLElement>('.grecaptcha-badge')) badge.style.visibility = isShown ? '' : 'hidden'
+      // the badge belongs to the sign-in page only; the service never removes it
+      for (const badge of document.querySelectorAll<HTMLElement>('.grecaptcha-badge')) {
+        badge.style.visibility = isShown ? '' : 'hidden'
+      }
     },
   }
 }

@@ -3,7 +3,10 @@ import { BotCheckError } from './provider.ts'
 
 export type InsertScript = (url: string) => Promise<void>
 
-/** Resolves when a service's script has run; a blocked or hanging one is taken out, and the next attempt asks anew. */
+/**
+ * Resolves when a service's script has run.
+ * The next attempt replaces a script that is blocked or hangs.
+ */
 export function createScripts(): InsertScript {
   const permitted = permitScripts('bot-check')
   let attempts = 0
@@ -15,15 +18,15 @@ export function createScripts(): InsertScript {
     newest = script
     ran = resolve
     script.async = true
-    // where the customer is going next stands in the query of the sign-in page
+    // the sign-in page's query contains the customer's next address
     script.referrerPolicy = 'strict-origin'
-    // a former attempt that arrives late has run all the same
+    // an earlier attempt that loads late has run too
     script.onload = () => ran()
     script.onerror = () => {
       script.remove()
       reject(new BotCheckError('unavailable'))
     }
-    // of two elements with one address the browser makes one request, which may be the one that hangs
+    // two elements with the same URL share one request, which may be hanging
     script.src = permitted(attempts === 0 ? url : `${url}&attempt=${attempts}`)
     attempts += 1
     document.head.append(script)

@@ -2,24 +2,34 @@ import type { TimerPort } from '../../../core/env.ts'
 import { BotCheckError, type BotCheckProvider } from './provider.ts'
 import type { InsertScript } from './script.ts'
 
-/** What the script leaves in the page (yandex.cloud/docs/smartcaptcha/concepts/widget-methods). */
+/**
+ * The API that the script adds to the page.
+ * @see yandex.cloud/docs/smartcaptcha/concepts/widget-methods
+ */
 interface SmartCaptcha {
   render(box: HTMLElement, options: { sitekey: string; invisible: true; hl: string }): number
   execute(widget: number): void
   subscribe(widget: number, event: WidgetEvent, listen: (value?: unknown) => void): () => void
   destroy(widget: number): void
 }
-type WidgetEvent = 'success' | 'challenge-visible' | 'challenge-hidden' | 'network-error' | 'javascript-error' | 'token-expired'
+type WidgetEvent =
+  | 'success' | 'challenge-visible' | 'challenge-hidden' | 'network-error' | 'javascript-error' | 'token-expired'
 interface SmartCaptchaPage {
   readonly smartCaptcha?: SmartCaptcha
   onSmartCaptchaReady?: () => void
 }
 
 const SCRIPT = 'https://smartcaptcha.cloud.yandex.ru/captcha.js?render=onload&onload=onSmartCaptchaReady'
-/** The question is hidden when it is answered and when it is closed; the answer comes within this many ms. */
+/**
+ * The challenge is hidden both when it is solved and when it is closed.
+ * A token follows within this time in ms.
+ */
 const ANSWER_FOLLOWS = 1000
 
-/** Yandex SmartCaptcha, invisible: it asks only those whom it doubts. Each token has its own widget. */
+/**
+ * Invisible Yandex SmartCaptcha: it shows a challenge only if it suspects a bot.
+ * Each token has its own widget.
+ */
 export async function loadSmartCaptcha({ siteKey, insertScript, timer }: {
   readonly siteKey: string
   readonly insertScript: InsertScript
@@ -36,14 +46,15 @@ export async function loadSmartCaptcha({ siteKey, insertScript, timer }: {
   const service = page.smartCaptcha
   if (service === undefined) throw new BotCheckError('unavailable')
   return {
-    prove: (_purpose, locale, onAsked, givenUp) => proveOnce({ service, siteKey, hl: languageOf(locale), onAsked, givenUp, timer }),
-    // a widget's shield goes with the widget
+    prove: (_purpose, locale, onAsked, givenUp) =>
+      proveOnce({ service, siteKey, hl: toCaptchaLanguage(locale), onAsked, givenUp, timer }),
+    // the badge is removed with its widget
     show: () => undefined,
   }
 }
 
-/** It speaks Russian and English, among others, but no language of Montenegro. */
-function languageOf(locale: string): string {
+/** The service has Russian and English, but no language of Montenegro. */
+function toCaptchaLanguage(locale: string): string {
   return locale === 'ru' ? 'ru' : 'en'
 }
 
@@ -61,11 +72,14 @@ async function proveOnce({ service, siteKey, hl, onAsked, givenUp, timer }: {
   const stops: (() => void)[] = []
   try {
     return await new Promise<string>((resolve, reject) => {
-      const on = (event: WidgetEvent, listen: (value?: unknown) => void): void => void stops.push(service.subscribe(widget, event, listen))
+      const on = (event: WidgetEvent, listen: (value?: unknown) => void): void =>
+        void stops.push(service.subscribe(widget, event, listen))
       on('success', token => resolve(String(token)))
       on('challenge-visible', onAsked)
       on('challenge-hidden', () => void timer.after(ANSWER_FOLLOWS, () => reject(new BotCheckError('cancelled'))))
-      for (const event of ['network-error', 'javascript-error', 'token-expired'] as const) on(event, () => reject(new BotCheckError('unavailable')))
+      for (const event of ['network-error', 'javascript-error', 'token-expired'] as const) {
+        on(event, () => reject(new BotCheckError('unavailable')))
+      }
       givenUp.addEventListener('abort', () => reject(givenUp.reason as Error))
       service.execute(widget)
     })

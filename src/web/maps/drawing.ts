@@ -1,5 +1,8 @@
-/** An SVG picture of paths and ellipses, made without markup strings; hidden from assistive technology. */
-export function svgOf(
+/**
+ * Creates an SVG element of paths and ellipses, without
+ * markup strings; hidden from assistive technology.
+ */
+export function renderSvg(
   size: { readonly width: number; readonly height: number; readonly className: string },
   parts: readonly { readonly tag: 'path' | 'ellipse' | 'circle'; readonly [attribute: string]: string }[]
 ): SVGSVGElement {

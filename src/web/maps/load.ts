@@ -2,7 +2,7 @@ import type { HttpPort, Report } from '../../../core/env.ts'
 import { importInTime, shared } from '../fetched.ts'
 import type { LoadMaps } from './provider.ts'
 
-/** Google Maps when a `key` is configured, else the embedded map; downloaded when first asked for. */
+/** Google Maps when a `key` is configured, else the embedded map; loaded on the first call. */
 export const createMaps = (
   config: { readonly key: string; readonly mapId: string; readonly gazetteer: string },
   world: { readonly http: HttpPort; readonly report: Report },

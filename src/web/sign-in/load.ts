@@ -1,21 +1,27 @@
 import type { ApplePort, GooglePort } from '../../../core/env.ts'
 import { importInTime, shared } from '../fetched.ts'
+import { isInApp } from './in-app.ts'
 
-/** Sign-in with Google and with Apple: nothing of either is fetched before the sign-in page shows it. */
+/** Sign-in with Google and with Apple. The code of each loads when the sign-in page shows it. */
 export function createIdentityPorts(): { readonly google: GooglePort; readonly apple: ApplePort } {
   const google = once(async () => (await importInTime(() => import('./google/google.ts'))).createGoogle())
   const apple = once(async () => (await importInTime(() => import('./apple/apple.ts'))).createApple())
   return {
-    google: { draw: async (place, options) => (await google.load()).draw(place, options) },
+    google: {
+      isRefused: isInApp(navigator.userAgent),
+      draw: async (place, options) => (await google.load()).draw(place, options),
+    },
     apple: {
       prepare: async options => (await apple.load()).prepare(options),
-      // not asynchronous: a window opens within the press or not at all
-      ask: options => apple.made()?.ask(options) ?? Promise.resolve({ at: 'failed' }),
+      // synchronous: browsers open a window only within the click
+      ask: options => apple.made()?.ask(options) ?? Promise.resolve({ status: 'failed' }),
     },
   }
 }
 
-/** One for all who ask, for a page permits the address of a script once; a failure is theirs alone. */
+/**
+ * Creates one instance for all callers: the page's policy for a script can be created only once.
+ */
 function once<T>(make: () => Promise<T>): { load(): Promise<T>; made(): T | null } {
   let made: T | null = null
   return { load: shared(async () => made = await make()), made: () => made }

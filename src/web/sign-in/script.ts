@@ -1,9 +1,12 @@
 import { permitScripts } from '../script-address.ts'
 
-/** A foreign script of one address, in the page once. */
+/** A third-party script that the page contains at most once. */
 export interface ForeignScript {
-  /** Resolves when the script has run. An attempt is shared until it fails; `again` makes one beside a hanging one. */
-  load(again: boolean): Promise<void>
+  /**
+   * Resolves when the script has run. Callers share an attempt until it fails;
+   * `isForced` starts another one beside an attempt that hangs.
+   */
+  load(isForced: boolean): Promise<void>
 }
 
 interface Waiter {
@@ -11,14 +14,14 @@ interface Waiter {
   readonly reject: (error: Error) => void
 }
 
-/** `policy` is the name under which the page permits addresses of scripts (W3C Trusted Types). */
+/** `policy`: the name of the policy that permits the script's URL (W3C Trusted Types). */
 export function createForeignScript(options: {
   readonly policy: string
   readonly nonce?: string
-  readonly isThere: () => boolean
+  readonly isLoaded: () => boolean
   readonly address: () => string
 }): ForeignScript {
-  const { policy, nonce, isThere, address } = options
+  const { policy, nonce, isLoaded, address } = options
   let waiters: Waiter[] = []
   let newest: HTMLScriptElement | null = null
   let attempts = 0
@@ -30,19 +33,20 @@ export function createForeignScript(options: {
     newest = script
     script.async = true
     script.referrerPolicy = 'strict-origin'
-    // Google's script gives it to the styles that it adds; as a policy for scripts it means nothing
+    // Google's script copies the nonce to the styles that
+    // it adds; the policy for scripts does not use it
     if (nonce !== undefined) script.nonce = nonce
     script.onload = () => end(script)
     script.onerror = () => end(script)
-    // of two elements with one address the browser makes one request, which may be the one that hangs
+    // two elements with the same URL share one request, which may be hanging
     permit ??= permitScripts(policy)
     script.src = permit(attempts === 0 ? address() : `${address()}?attempt=${attempts}`)
     attempts += 1
     document.head.append(script)
   }
   function end(script: HTMLScriptElement): void {
-    const isUsable = isThere()
-    // a former attempt that fails is nobody's concern
+    const isUsable = isLoaded()
+    // the failure of an earlier attempt is ignored
     if (!isUsable && script !== newest) return
     const waiting = waiters
     waiters = []
@@ -55,11 +59,11 @@ export function createForeignScript(options: {
   }
 
   return {
-    load(again) {
-      if (isThere()) return Promise.resolve()
+    load(isForced) {
+      if (isLoaded()) return Promise.resolve()
       return new Promise((resolve, reject) => {
         waiters.push({ resolve, reject })
-        if (newest === null || again) insert()
+        if (newest === null || isForced) insert()
       })
     },
   }

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
 import { startChild, stopChild } from '../../../.ci/build/children.mjs'
-import { serverConfig } from '../../../.ci/build/headers.mjs'
+import { formatServerConfig } from '../../../.ci/build/headers.mjs'
 import { SERVER_PATHS } from '../../../.ci/build/programs.mjs'
 
 const freePort = () => new Promise(resolve => {
@@ -12,26 +12,44 @@ const freePort = () => new Promise(resolve => {
   })
 })
 
-const TYPES = 'types { text/html html; text/css css; text/javascript js; application/json json; application/manifest+json webmanifest; image/svg+xml svg; image/png png; font/woff2 woff2; text/plain txt; }'
-/** What a request was, as the log tells it again: its address, what it got, and what it said of copies and of packing. */
-const FIELDS = ['request_uri', 'status', 'body_bytes_sent', 'http_if_none_match', 'http_if_modified_since', 'http_accept_encoding']
+const TYPES =
+  'types { text/html html; text/css css; text/javascript js; application/json json; application/manifest+json webmanifest; image/svg+xml svg; image/png png; font/woff2 woff2; text/plain txt; }'
+/**
+ * What a request was, as the log tells it again: its address, what it got, and what it said of copies and of
+ * packing.
+ */
+const FIELDS = [
+  'request_uri', 'status', 'body_bytes_sent', 'http_if_none_match', 'http_if_modified_since', 'http_accept_encoding',
+]
 const TICKS_A_SECOND = 100
 
-/** nginx with one worker and the printed configuration over a built shop, at two ports: at one it writes down what is asked, at the other nothing. */
+/**
+ * nginx with one worker and the printed configuration over a built shop, at two ports: at one it writes down
+ * what is asked, at the other nothing.
+ */
 export async function startNginx(root, folder) {
   mkdirSync(folder, { recursive: true })
   const [told, quiet] = [await freePort(), await freePort()]
   const log = path.join(folder, 'requests')
-  const part = serverConfig('nginx', JSON.parse(readFileSync(path.join(root, 'headers.json'), 'utf8')))
-  const site = (port, access) => `server { listen 127.0.0.1:${port} backlog=4096; root ${root}; gzip_static on; access_log ${access};\n${part}\n}`
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(name => `${name}_temp_path ${folder}/${name};`).join(' ')
-  writeFileSync(path.join(folder, 'nginx.conf'), [
-    `pid ${folder}/pid; error_log ${folder}/errors; daemon off; worker_processes 1; user root; events { worker_connections 4096; }`,
-    `http { ${TYPES} ${temporary} sendfile on; tcp_nopush on; keepalive_requests 1000000;`,
-    `log_format asked escape=json '[${FIELDS.map(name => `"$${name}"`).join(',')}]';`,
-    site(told, `${log} asked`), site(quiet, 'off'), '}',
-  ].join('\n'))
-  const child = startChild(await SERVER_PATHS.nginx(), ['-p', folder, '-e', `${folder}/errors`, '-c', `${folder}/nginx.conf`], { stdio: 'ignore' })
+  const part = formatServerConfig('nginx', JSON.parse(readFileSync(path.join(root, 'headers.json'), 'utf8')))
+  const site = (port, access) =>
+    `server { listen 127.0.0.1:${port} backlog=4096; root ${root}; gzip_static on; access_log ${access};\n${part}\n}`
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map(name => `${name}_temp_path ${folder}/${name};`)
+    .join(' ')
+  writeFileSync(
+    path.join(folder, 'nginx.conf'),
+    [
+      `pid ${folder}/pid; error_log ${folder}/errors; daemon off; worker_processes 1; user root; events { worker_connections 4096; }`,
+      `http { ${TYPES} ${temporary} sendfile on; tcp_nopush on; keepalive_requests 1000000;`,
+      `log_format asked escape=json '[${FIELDS.map(name => `"$${name}"`).join(',')}]';`, site(told, `${log} asked`),
+      site(quiet, 'off'), '}',
+    ].join('\n'),
+  )
+  const child = startChild(
+    await SERVER_PATHS.nginx(), ['-p', folder, '-e', `${folder}/errors`, '-c', `${folder}/nginx.conf`],
+    { stdio: 'ignore' },
+  )
   const url = `http://127.0.0.1:${told}`
   for (let left = 50; !await fetch(`${url}/headers.json`).then(() => true, () => false); left--) {
     if (left === 0) throw new Error(`nginx does not answer: ${readFileSync(path.join(folder, 'errors'), 'utf8')}`)
@@ -49,7 +67,11 @@ export async function startNginx(root, folder) {
     },
     /** Seconds that the worker has had of a processor so far. */
     seconds() {
-      const [user, system] = readFileSync(`/proc/${worker}/stat`, 'utf8').split(') ')[1].split(' ').slice(11, 13).map(Number)
+      const [user, system] = readFileSync(`/proc/${worker}/stat`, 'utf8')
+        .split(') ')[1]
+        .split(' ')
+        .slice(11, 13)
+        .map(Number)
       return (user + system) / TICKS_A_SECOND
     },
     stop: () => stopChild(child),

@@ -1,8 +1,8 @@
 import { build } from 'esbuild'
 import path from 'node:path'
-import { browserOptions, importText, onlyScript, sharedOptions } from '../../../.ci/build/bundle.mjs'
-import { withCompressed } from '../../../.ci/build/compress.mjs'
-import { digest, writeWhole } from '../../../.ci/build/files.mjs'
+import { browserOptions, importScript, bundleToText, sharedOptions } from '../../../.ci/build/bundle.mjs'
+import { addCompressedCopies } from '../../../.ci/build/compress.mjs'
+import { digest, writeAtomically } from '../../../.ci/build/files.mjs'
 
 const FOLDER = 'test/bench/load'
 const DISHES_IN_PAGE = 60
@@ -21,9 +21,9 @@ export async function writePages(folder, { api, whiteLabel, menuId }) {
   const dishes = await (await fetch(`${api}/1/p/menus/${menuId}/positions`)).json()
   const floor = await rendered('floor', { dishes: dishes.slice(0, DISHES_IN_PAGE), photos: api })
   const waterfall = await rendered('waterfall', { api, whiteLabel, menuId })
-  const text = ['bench/static.html', pageOf('static', '', await staticMarkup(dishes, api))]
-  for (const [name, contents] of await withCompressed(new Map([...floor, ...waterfall, text]))) {
-    writeWhole(path.join(folder, name), contents)
+  const text = ['bench/static.html', formatPage('static', '', await staticMarkup(dishes, api))]
+  for (const [name, contents] of await addCompressedCopies(new Map([...floor, ...waterfall, text]))) {
+    writeAtomically(path.join(folder, name), contents)
   }
 }
 
@@ -36,19 +36,19 @@ async function rendered(name, data) {
   const block = JSON.stringify(data).replaceAll('<', '\\u003c')
   const head = `<script type="application/json" id="data">${block}</script>
 <script type="module" src="/${script}"></script>`
-  return [[script, contents], [`bench/${name}.html`, pageOf(name, head, '<div id="app"></div>')]]
+  return [[script, contents], [`bench/${name}.html`, formatPage(name, head, '<div id="app"></div>')]]
 }
 
-function pageOf(name, head, body) {
+function formatPage(name, head, body) {
   const meta = '<meta charset="utf-8"><meta name="viewport" content="width=device-width">'
   return Buffer.from(`<!doctype html><html lang="ru"><head>${meta}<title>${name}</title>
 <style>${STYLE}</style>${head}</head><body>${body}</body></html>`)
 }
 
 async function staticMarkup(dishes, photos) {
-  const script = await onlyScript({
+  const script = await bundleToText({
     ...sharedOptions('production'), entryPoints: [`${FOLDER}/static.tsx`],
     outdir: '.cache', alias: { 'react-dom/server': 'react-dom/server.edge' },
   })
-  return (await importText(script)).markup(dishes, photos)
+  return (await importScript(script)).markup(dishes, photos)
 }

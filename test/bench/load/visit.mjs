@@ -27,7 +27,8 @@ export async function openContext(browser, stored = {}) {
 }
 
 /**
- * Opens an address on the slow phone, and goes through its steps (watch.mjs). Wanted is the last one: seen, and such that
+ * Opens an address on the slow phone, and goes through its steps (watch.mjs). Wanted is the last one: seen, and
+ * such that
  * an action is answered at once. Long tasks, shifts and traffic are told until then.
  */
 export async function visit(browser, context, url, steps) {
@@ -52,7 +53,10 @@ export async function visit(browser, context, url, steps) {
   const wanted = Math.max(marks[name], marks[last] - AT_ONCE)
   const before = list => list.filter(([start]) => start < wanted)
   return {
-    seen: marks[name], wanted, answer: marks[last] - marks[name], text: texts.findLast(time => time <= marks[last]) ?? texts[0] ?? NaN,
+    seen: marks[name],
+    wanted,
+    answer: marks[last] - marks[name],
+    text: texts.findLast(time => time <= marks[last]) ?? texts[0] ?? NaN,
     blocking: before(tasks).reduce((sum, [, duration]) => sum + Math.max(0, duration - LONG), 0),
     shift: before(shifts).reduce((sum, [, value]) => sum + value, 0),
     ...trafficUntil(origin + wanted),
@@ -88,7 +92,8 @@ function followTraffic(client) {
 }
 
 /**
- * Photos as a chain has them: the sandbox's are drawings, which the page's own thread would read as documents. Each is as
+ * Photos as a chain has them: the sandbox's are drawings, which the page's own thread would read as documents.
+ * Each is as
  * late as its bytes are in that network.
  */
 async function servePhotos(client, body) {
@@ -96,7 +101,9 @@ async function servePhotos(client, body) {
     await pause(NETWORK.latency + body.length * 0.75 / NETWORK.downloadThroughput * 1000)
     const responseHeaders = [{ name: 'Content-Type', value: 'image/jpeg' }]
     // the page may be gone by then
-    await client.send('Fetch.fulfillRequest', { requestId, responseCode: 200, responseHeaders, body }).catch(() => undefined)
+    await client
+      .send('Fetch.fulfillRequest', { requestId, responseCode: 200, responseHeaders, body })
+      .catch(() => undefined)
   })
   await client.send('Fetch.enable', { patterns: [{ urlPattern: '*/pictures/*' }] })
 }

@@ -1,6 +1,7 @@
 /**
  * Runs in a page before its own scripts: notes when each of some elements is there for a person, acts on it, and notes
- * when that is answered. There means painted, in the window, and what a finger at its middle would hit: not under a splash.
+ * when that is answered. There means painted, in the window, and what a finger at its middle would hit: not
+ * under a splash.
  * A step is `{ name, sign, does, answer }`: a selector, a click or a letter, and the selector of what that leads to.
  */
 export function watchPage(steps) {
@@ -27,7 +28,10 @@ export function watchPage(steps) {
     element.focus()
     document.execCommand('insertText', false, 'С')
   }
-  /** When a frame has been handed over: only then it is known what a finger would hit, and nothing is laid out for us. */
+  /**
+   * When a frame has been handed over: only then it is known what a finger would hit, and nothing is laid out
+   * for us.
+   */
   function eachFrame(look) {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = () => { if (!look()) requestAnimationFrame(next) }

@@ -53,7 +53,9 @@ export async function scrollFrames(page, client, distance) {
     }
     window.handle_ = requestAnimationFrame(tick)
   })
-  await client.send('Input.synthesizeScrollGesture', { x: 640, y: 500, yDistance: -distance, speed: 2500, gestureSourceType: 'mouse' })
+  await client.send('Input.synthesizeScrollGesture', {
+    x: 640, y: 500, yDistance: -distance, speed: 2500, gestureSourceType: 'mouse',
+  })
   return page.evaluate(() => {
     cancelAnimationFrame(window.handle_)
     return { frames: window.frames_.slice(1), top: scrollY }
@@ -73,7 +75,9 @@ export async function kept(client) {
 export async function changeRoutes(page, times) {
   for (let at = 0; at < times; at++) {
     const toMenu = at % 2 === 1
-    await page.evaluate(path => document.querySelector(`header a[href="${path}"]`).click(), toMenu ? '/' : '/promotions')
+    await page.evaluate(
+      path => document.querySelector(`header a[href="${path}"]`).click(), toMenu ? '/' : '/promotions',
+    )
     // a function and no selector, whose handle would keep the page that is left in memory
     await page.waitForFunction(
       ([wanted, sign]) => location.pathname === wanted && document.querySelector(sign) !== null,

@@ -8,7 +8,8 @@ import path from 'node:path'
 export async function writePlainPage(page, folder) {
   const html = await page.evaluate(() => {
     const copy = document.documentElement.cloneNode(true)
-    for (const extra of copy.querySelectorAll('script, meta[http-equiv], link[rel="modulepreload"], #overlays')) extra.remove()
+    for (const extra of copy.querySelectorAll('script, meta[http-equiv], link[rel="modulepreload"], #overlays'))
+      extra.remove()
     const style = document.createElement('style')
     style.textContent = 'main ul, main ul > li { content-visibility: visible !important }'
     copy.querySelector('head').append(style)

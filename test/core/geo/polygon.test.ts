@@ -3,28 +3,32 @@ import * as assert from 'uvu/assert'
 import { locate, makeRing, type Positions } from '../../../core/geo/polygon.ts'
 import type { Ring } from '../../../core/geo/polygon.ts'
 import type { Point } from '../../../core/geo/point.ts'
-import { quickest } from '../../kit/pace.ts'
-import { between, oneOf, seeded } from '../../kit/random.ts'
+import { measureFastest } from '../../kit/pace.ts'
+import { randomBetween, pickRandom, createRandom } from '../../kit/random.ts'
 
 const polygon = suite('polygon')
 
 type Grid = readonly [lat: number, lng: number]
 const degrees = ([lat, lng]: Grid): Point => ({ lat: lat / 1e7, lng: lng / 1e7 })
 
-function ringOf(points: Positions): Ring {
+function parseRing(points: Positions): Ring {
   const made = makeRing(points)
-  if (made.at === 'refused') throw new Error(made.reason)
+  if (made.kind === 'refused') throw new Error(made.reason)
   return made.ring
 }
 
-/** The same question answered with BigInt, by another way: every edge is examined, crossings are compared as fractions. */
+/**
+ * The same question answered with BigInt, by another way: every edge is examined, crossings are compared as
+ * fractions.
+ */
 function oracle(vertices: readonly Grid[], [lat, lng]: Grid): 'in' | 'edge' | 'out' {
   const [y, x] = [BigInt(lat), BigInt(lng)]
   let crossings = 0
   for (const [index, vertex] of vertices.entries()) {
     const next = vertices[(index + 1) % vertices.length]!
     const [ay, ax, by, bx] = [BigInt(vertex[0]), BigInt(vertex[1]), BigInt(next[0]), BigInt(next[1])]
-    const within = (one: bigint, two: bigint, it: bigint): boolean => (one <= it && it <= two) || (two <= it && it <= one)
+    const within = (one: bigint, two: bigint, it: bigint): boolean =>
+      (one <= it && it <= two) || (two <= it && it <= one)
     const isOnLine = (bx - ax) * (y - ay) === (by - ay) * (x - ax)
     if (isOnLine && within(ax, bx, x) && within(ay, by, y)) return 'edge'
     const isSpanned = (ay <= y && y < by) || (by <= y && y < ay)
@@ -45,7 +49,7 @@ const square: readonly Grid[] = [
 ]
 
 polygon('[LOC-14] serves a point inside, on an edge and on a corner, and no other', () => {
-  const ring = ringOf(square.map(degrees))
+  const ring = parseRing(square.map(degrees))
   const table: readonly (readonly [Grid, 'in' | 'edge' | 'out'])[] = [
     [[557050000, 376050000], 'in'],
     [[557000001, 376000001], 'in'],
@@ -69,22 +73,24 @@ polygon('[LOC-14] serves a point inside, on an edge and on a corner, and no othe
 })
 
 polygon('[LOC-14] judges 100000 points like exact arithmetic, many of them on borders, without one mistake', () => {
-  const random = seeded(2026)
+  const random = createRandom(2026)
   const count = { in: 0, edge: 0, out: 0 }
   for (let shape = 0; shape < 1000; shape += 1) {
     // small grids put many points exactly on borders and corners; wide ones try the largest products
-    const size = oneOf(random, [4, 9, 50, 1000, 10_000_000, 66_999_999])
-    const [lat0, lng0] = [between(random, -700_000_000, 600_000_000), between(random, -1_700_000_000, 1_600_000_000)]
-    const spot = (): Grid => [lat0 + between(random, 0, size), lng0 + between(random, 0, size)]
-    const vertices = Array.from({ length: between(random, 3, 12) }, spot)
+    const size = pickRandom(random, [4, 9, 50, 1000, 10_000_000, 66_999_999])
+    const [lat0, lng0] = [
+      randomBetween(random, -700_000_000, 600_000_000), randomBetween(random, -1_700_000_000, 1_600_000_000),
+    ]
+    const spot = (): Grid => [lat0 + randomBetween(random, 0, size), lng0 + randomBetween(random, 0, size)]
+    const vertices = Array.from({ length: randomBetween(random, 3, 12) }, spot)
     const made = makeRing(vertices.map(degrees))
-    if (made.at === 'refused') {
+    if (made.kind === 'refused') {
       shape -= 1
       continue
     }
     for (let probe = 0; probe < 100; probe += 1) {
-      const [a, b] = [oneOf(random, vertices), oneOf(random, vertices)]
-      const at: Grid = oneOf<() => Grid>(random, [
+      const [a, b] = [pickRandom(random, vertices), pickRandom(random, vertices)]
+      const at: Grid = pickRandom<() => Grid>(random, [
         spot,
         () => a,
         () => [a[0], b[1]],
@@ -100,28 +106,33 @@ polygon('[LOC-14] judges 100000 points like exact arithmetic, many of them on bo
 })
 
 polygon('[LOC-14] judges a line of thousands of positions like exact arithmetic', () => {
-  const random = seeded(77)
+  const random = createRandom(77)
   for (const size of [3000, 30_000_000]) {
     const vertices = Array.from({ length: 3000 }, (): Grid => [
-      550_000_000 + between(random, 0, size),
-      370_000_000 + between(random, 0, size),
+      550_000_000 + randomBetween(random, 0, size),
+      370_000_000 + randomBetween(random, 0, size),
     ])
-    const ring = ringOf(vertices.map(degrees))
+    const ring = parseRing(vertices.map(degrees))
     for (let probe = 0; probe < 300; probe += 1) {
-      const a = oneOf(random, vertices)
-      const at: Grid = probe % 2 === 0 ? [a[0], a[1] + between(random, -1, 1)] : [550_000_000 + between(random, 0, size), a[1]]
+      const a = pickRandom(random, vertices)
+      const at: Grid =
+        probe % 2 === 0
+          ? [a[0], a[1] + randomBetween(random, -1, 1)]
+          : [550_000_000 + randomBetween(random, 0, size), a[1]]
       assert.is(locate(ring, degrees(at)), oracle(vertices, at))
     }
   }
 })
 
 polygon('[LOC-14] answers the same wherever the line begins, whichever way it runs, and moved', () => {
-  const random = seeded(5)
+  const random = createRandom(5)
   for (let shape = 0; shape < 200; shape += 1) {
-    const vertices = Array.from({ length: between(random, 3, 9) }, (): Grid => [between(random, 0, 20), between(random, 0, 20)])
-    if (makeRing(vertices.map(degrees)).at === 'refused') continue
-    const turn = between(random, 0, vertices.length - 1)
-    const shift = between(random, -80_000_000, 80_000_000)
+    const vertices = Array.from({ length: randomBetween(random, 3, 9) }, (): Grid => [
+      randomBetween(random, 0, 20), randomBetween(random, 0, 20),
+    ])
+    if (makeRing(vertices.map(degrees)).kind === 'refused') continue
+    const turn = randomBetween(random, 0, vertices.length - 1)
+    const shift = randomBetween(random, -80_000_000, 80_000_000)
     const variants = [
       vertices,
       [...vertices.slice(turn), ...vertices.slice(0, turn)],
@@ -132,8 +143,8 @@ polygon('[LOC-14] answers the same wherever the line begins, whichever way it ru
     for (let lat = -1; lat <= 21; lat += 2) {
       for (let lng = -1; lng <= 21; lng += 1) {
         const place = oracle(vertices, [lat, lng])
-        for (const variant of variants) assert.is(locate(ringOf(variant.map(degrees)), degrees([lat, lng])), place)
-        const moved = ringOf(vertices.map(([y, x]) => degrees([y + shift, x + shift])))
+        for (const variant of variants) assert.is(locate(parseRing(variant.map(degrees)), degrees([lat, lng])), place)
+        const moved = parseRing(vertices.map(([y, x]) => degrees([y + shift, x + shift])))
         assert.is(locate(moved, degrees([lat + shift, lng + shift])), place)
       }
     }
@@ -147,22 +158,22 @@ polygon('encloses what an odd number of windings encloses', () => {
     [0, 100],
     [100, 0],
   ]
-  const ring = ringOf(bowTie.map(degrees))
+  const ring = parseRing(bowTie.map(degrees))
   assert.is(locate(ring, degrees([50, 90])), 'in')
   assert.is(locate(ring, degrees([90, 50])), 'out')
   assert.is(locate(ring, degrees([50, 50])), 'edge')
 })
 
 polygon('[ERR-05] closes an open ring and keeps a closed one', () => {
-  const open = ringOf(square.map(degrees))
-  const closed = ringOf([...square, square[0]!].map(degrees))
+  const open = parseRing(square.map(degrees))
+  const closed = parseRing([...square, square[0]!].map(degrees))
   assert.equal(open, closed)
   assert.is(open.corners.length, square.length)
   const [a, b, c] = square.map(degrees) as [Point, Point, Point]
-  assert.is(makeRing([a, b, c]).at, 'ring')
-  assert.is(makeRing([a, b, c, a]).at, 'ring')
+  assert.is(makeRing([a, b, c]).kind, 'ring')
+  assert.is(makeRing([a, b, c, a]).kind, 'ring')
   // open in one coordinate only
-  assert.is(ringOf([a, b, c, { lat: a.lat, lng: c.lng }]).corners.length, 4)
+  assert.is(parseRing([a, b, c, { lat: a.lat, lng: c.lng }]).corners.length, 4)
 })
 
 polygon('[ERR-05] refuses every malformed ring with a reason in words', () => {
@@ -195,7 +206,7 @@ polygon('[ERR-05] refuses every malformed ring with a reason in words', () => {
   ]
   for (const wrong of notPoints) {
     const made = makeRing([a, b, wrong as object, d])
-    assert.equal(made, { at: 'refused', reason: 'position 3 is no point' })
+    assert.equal(made, { kind: 'refused', reason: 'position 3 is no point' })
   }
   const shapes: readonly (readonly [unknown, RegExp])[] = [
     [[], /at least 4 positions, this one has 0/],
@@ -214,37 +225,42 @@ polygon('[ERR-05] refuses every malformed ring with a reason in words', () => {
   ]
   for (const [points, reason] of shapes) {
     const made = makeRing(points as never)
-    assert.is(made.at, 'refused', JSON.stringify(points))
-    assert.match(made.at === 'refused' ? made.reason : '', reason)
+    assert.is(made.kind, 'refused', JSON.stringify(points))
+    assert.match(made.kind === 'refused' ? made.reason : '', reason)
   }
   assert.ok(notPoints.length + shapes.length >= 30)
 })
 
 polygon('[ERR-05] makes or refuses 20000 random rings, and never falls over', () => {
-  const random = seeded(9)
+  const random = createRandom(9)
   const parts: readonly unknown[] = [0, 1, 55.7, -90, 90, 180, -180, 181, 1e-7, Number.NaN, null, '1', undefined]
   for (let round = 0; round < 20_000; round += 1) {
-    const points = Array.from({ length: between(random, 0, 6) }, () => ({ lat: oneOf(random, parts), lng: oneOf(random, parts) }))
+    const points = Array.from({ length: randomBetween(random, 0, 6) }, () => ({
+      lat: pickRandom(random, parts), lng: pickRandom(random, parts),
+    }))
     const made = makeRing(points)
-    if (made.at === 'ring') assert.ok(['in', 'edge', 'out'].includes(locate(made.ring, { lat: 0.5, lng: 0.5 })))
+    if (made.kind === 'ring') assert.ok(['in', 'edge', 'out'].includes(locate(made.ring, { lat: 0.5, lng: 0.5 })))
     else assert.ok(made.reason.length > 0)
   }
 })
 
 polygon('looks through 100 zones of 5000 positions in a moment', () => {
-  const random = seeded(1)
+  const random = createRandom(1)
   const rings = Array.from({ length: 100 }, (_, zone) =>
-    ringOf(
+    parseRing(
       Array.from({ length: 5000 }, (_, step) => {
         const turn = (step / 5000) * 2 * Math.PI
         const radius = 0.05 + random() * 0.005
-        return { lat: 55 + Math.floor(zone / 10) / 10 + radius * Math.sin(turn), lng: 37 + (zone % 10) / 10 + radius * Math.cos(turn) }
+        return {
+          lat: 55 + Math.floor(zone / 10) / 10 + radius * Math.sin(turn),
+          lng: 37 + (zone % 10) / 10 + radius * Math.cos(turn),
+        }
       }),
     ),
   )
   const spots = Array.from({ length: 100 }, () => ({ lat: 55 + random(), lng: 37 + random() }))
   let served = 0
-  const milliseconds = quickest(3, () => {
+  const milliseconds = measureFastest(3, () => {
     served = spots.filter((at) => rings.some((ring) => locate(ring, at) !== 'out')).length
   })
   assert.ok(milliseconds < 500, `${milliseconds} ms for 100 look-ups`)

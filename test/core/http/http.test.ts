@@ -2,12 +2,12 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { detail } from '../../../core/log/report.ts'
 import type { HttpPort } from '../../../core/env.ts'
-import { ApiError, asFailure, NetworkError, WireError } from '../../../core/http/errors.ts'
+import { ApiError, asFailure, NetworkError, DecodeError } from '../../../core/http/errors.ts'
 import type { Failure } from '../../../core/http/errors.ts'
 import { createHttp } from '../../../core/http/http.ts'
-import { createTestTimer, settle } from '../../kit/clock.ts'
+import { createTestTimer, flushPromises } from '../../kit/clock.ts'
 import { createTestHttp } from '../../kit/http.ts'
-import { between, oneOf, seeded } from '../../kit/random.ts'
+import { randomBetween, pickRandom, createRandom } from '../../kit/random.ts'
 
 const http = suite('http')
 
@@ -27,7 +27,7 @@ async function failure(promise: Promise<unknown>): Promise<Failure> {
   try {
     await promise
   } catch (error) {
-    assert.ok(error instanceof NetworkError || error instanceof ApiError || error instanceof WireError, String(error))
+    assert.ok(error instanceof NetworkError || error instanceof ApiError || error instanceof DecodeError, String(error))
     return error as Failure
   }
   return assert.unreachable('was expected to fail') as never
@@ -63,7 +63,9 @@ http('sends a body as JSON, the bearer and further headers, in the language of t
   port.expect('POST', '/1/orders').answer(201, { id: 'a' })
   const { client, speak } = open(port)
   speak('en')
-  await client.post('/1/orders', { body: { a: undefined, b: 1 }, bearer: 'access', headers: { 'Idempotency-Key': 'k' } })
+  await client.post('/1/orders', {
+    body: { a: undefined, b: 1 }, bearer: 'access', headers: { 'Idempotency-Key': 'k' },
+  })
   assert.equal(port.calls[0], {
     url: 'https://api.example.com/1/orders',
     method: 'POST',
@@ -111,9 +113,9 @@ http('[ERR-01] says where an answer is not what was agreed, with its status', as
     const port = createTestHttp()
     port.expect('GET', '/x').text(status, text)
     const error = await failure(open(port).client.get('/x'))
-    assert.instance(error, WireError)
-    assert.is((error as WireError).status, status)
-    assert.is((error as WireError).path, '')
+    assert.instance(error, DecodeError)
+    assert.is((error as DecodeError).status, status)
+    assert.is((error as DecodeError).path, '')
     assert.match(error.message, words)
     assert.match(error.message, String(status))
     assert.not(error.message.includes('Wi-Fi'))
@@ -133,7 +135,10 @@ http('[ERR-01] keeps the first error of the list: status, code, message, amount 
   const port = createTestHttp()
   port.expect('POST', '/x').answer(422, {
     errors: [
-      { code: 'delivery.order-sum-not-enough.range', message: 'Мало', amount: '50000', positionIds: [3, '4', -1, 'x', 5] },
+      {
+        code: 'delivery.order-sum-not-enough.range', message: 'Мало', amount: '50000',
+        positionIds: [3, '4', -1, 'x', 5],
+      },
       { code: 'second', message: 'second' },
     ],
   })
@@ -150,8 +155,11 @@ http('[ERR-01] keeps the first error of the list: status, code, message, amount 
 })
 
 http('[ERR-01] says a generic message plus the status when the refusal has no structure', async () => {
-  const bodies = ['', '<html>502</html>', '{}', '[]', 'null', '5', '{"errors":[]}', '{"errors":null}', '{"errors":{}}',
-    '{"errors":[null]}', '{"errors":["no"]}', '{"errors":[[]]}', '{"message":"no"}', '{"__proto__":{"errors":[{"code":"x"}]}}']
+  const bodies = [
+    '', '<html>502</html>', '{}', '[]', 'null', '5', '{"errors":[]}', '{"errors":null}', '{"errors":{}}',
+    '{"errors":[null]}', '{"errors":["no"]}', '{"errors":[[]]}', '{"message":"no"}',
+    '{"__proto__":{"errors":[{"code":"x"}]}}',
+  ]
   for (const body of bodies) {
     const port = createTestHttp()
     port.expect('GET', '/x').text(502, body)
@@ -160,6 +168,152 @@ http('[ERR-01] says a generic message plus the status when the refusal has no st
     assert.equal([error.status, error.code, error.message], [502, '', 'Request failed with status 502'], body)
     assert.not('amount' in error)
     assert.not('positionIds' in error)
+  }
+})
+
+/** What comes of a body that an API answers a call with: what refuses, or undefined. */
+async function refusedBy(
+  body: unknown, { status = 200, ask = 'post' as 'get' | 'post', codes = {}, options = {} } = {},
+): Promise<ApiError | undefined> {
+  const port = createTestHttp()
+  port.expect(ask === 'get' ? 'GET' : 'POST', '/x').answer(status, body)
+  const client = createHttp({ port, timer: createTestTimer(0), base: 'https://api.example.com', codes })
+  const error = await client[ask]('/x', options).then(
+    () => undefined, (thrown: unknown) => thrown as Failure,
+  )
+  assert.ok(error === undefined || error instanceof ApiError, String(error))
+  return error
+}
+
+/** Bodies that refuse, with the status, code and message that are read. */
+const REFUSALS: readonly (readonly [body: unknown, status: number, code: string, message: string])[] = [
+  [{ errors: [{ code: 'sms.too-often', message: 'Рано' }, { code: 'b' }] }, 422, 'sms.too-often', 'Рано'],
+  [{ errors: ['Кухня занята'] }, 422, '', 'Кухня занята'],
+  [{ errors: 'Кухня занята' }, 422, '', 'Кухня занята'],
+  [{ errors: { phone: ['не тот'] }, message: 'Проверьте номер' }, 422, '', 'Проверьте номер'],
+  [{ errors: [null] }, 422, '', 'Request failed with status 422'],
+  [{ error: 'Ресторан закрыт, заказ не принят', code: 1 }, 422, '1', 'Ресторан закрыт, заказ не принят'],
+  [{ error: { code: 'x.y', message: 'Нет' } }, 422, 'x.y', 'Нет'],
+  [{ error: { code: 404, message: 'Нет такого' } }, 404, '404', 'Нет такого'],
+  [{ error: 'promo-code.not-found' }, 422, 'promo-code.not-found', 'Request failed with status 422'],
+  [{ error: 'Conflict', message: 'Кухня занята', statusCode: 409 }, 409, 'Conflict', 'Кухня занята'],
+  [{ error: true, message: 'Нет' }, 422, '', 'Нет'],
+  [{ success: false, message: 'Кухня занята', code: 'kitchen' }, 422, 'kitchen', 'Кухня занята'],
+  [{ success: 'false' }, 422, '', 'Request failed with status 422'],
+  [{ ok: false }, 422, '', 'Request failed with status 422'],
+  [{ result: false, id: 'a-1' }, 422, '', 'Request failed with status 422'],
+  [{ status: 'fail', message: 'Нет' }, 422, '', 'Нет'],
+  [{ status: 'ERROR' }, 422, '', 'Request failed with status 422'],
+  [{ error: 'Unauthorized', status: 401 }, 401, '', 'Unauthorized'],
+  [{ success: false, code: '401' }, 401, '401', 'Request failed with status 401'],
+  [{ error: 'Сбой', status: 500 }, 422, '', 'Сбой'],
+]
+
+http('[ERR-01] a 2xx that refuses is the refusal that it says, whatever was asked for and expected', async () => {
+  for (const [body, ...expected] of REFUSALS) {
+    for (const how of [
+      { ask: 'get' }, { ask: 'post' }, { ask: 'post', options: { answer: 'empty' } }, { ask: 'post', status: 201 },
+    ] as const) {
+      const error = await refusedBy(body, how)
+      assert.equal([error?.status, error?.code, error?.message], expected, JSON.stringify([body, how]))
+    }
+  }
+})
+
+http('[ERR-01] a 4xx says the same by the same forms, with the status that it came with', async () => {
+  for (const [body, , code, message] of REFUSALS) {
+    const error = await refusedBy(body, { status: 409 })
+    const words = message.replace(/status \d+/, 'status 409')
+    assert.equal([error?.status, error?.code, error?.message], [409, code, words], JSON.stringify(body))
+  }
+})
+
+http('[ERR-01, CFG-09] the code, amount and dishes of a 2xx that refuses are read as those of a 4xx', async () => {
+  const facts = { code: 'E_MIN', message: 'Мало', amount: '50000', positionIds: [3, '4'] }
+  for (const body of [{ errors: [facts] }, { error: facts }, { success: false, ...facts }]) {
+    const { code, amount, positionIds } =
+      (await refusedBy(body, { codes: { E_MIN: 'delivery.order-sum-not-enough.range' } })) ?? {}
+    assert.equal([code, amount, positionIds], ['delivery.order-sum-not-enough.range', 50_000, [3, 4]])
+  }
+})
+
+http('[ERR-01] an order’s status can refuse it, and for a GET it is the state of that order', async () => {
+  for (const status of ['REJECTED', 'DECLINED', 'FAILED', 'CANCELLED', 'Canceled', 'rejected']) {
+    assert.is((await refusedBy({ id: 'a-1', status }))?.status, 422, status)
+    assert.is(await refusedBy({ id: 'a-1', status }, { ask: 'get' }), undefined, status)
+  }
+})
+
+http('[CHK-05, ERR-01] an order that a contractor\'s back end refuses in other words is not accepted', async () => {
+  const bodies = [
+    { status: 'REFUSED' },
+    { status: 'DENIED' },
+    { status: 'not_accepted' },
+    { status: 'invalid' },
+    { status: 'ORDER_REJECTED' },
+    { status: ' REJECTED' },
+    { status: 'ОТКАЗ' },
+    { status: { id: 1, name: 'REJECTED' } },
+    { status: false, message: 'Закрыто' },
+    { result: 'fail' },
+    { result: 'error' },
+    { success: 0, message: '' },
+    { success: 'False' },
+    { success: '0' },
+    { ok: 0 },
+    { isSuccess: false },
+    { errorCode: 'CLOSED', errorMessage: '' },
+    { creationStatus: 'Error' },
+    { status: 422 },
+    { jsonrpc: '2.0', result: { success: false } },
+  ]
+  for (const body of bodies)
+    assert.is((await refusedBy({ id: 5, ...body }))?.status !== undefined, true, JSON.stringify(body))
+})
+
+http('[CHK-05, ERR-01] an accepted order whose envelope says that there is no error is accepted', async () => {
+  const envelopes = [
+    { error: { code: 0, message: 'OK' } }, { error: { code: '0', message: '' } }, { error: '0' }, { error: 'OK' },
+    { error: 'false' }, { errors: { code: 0 } }, { errors: [] }, { errorCode: 0 }, { errorCode: '', errorInfo: null },
+    { result: 0 }, { status: 'PAYMENT_FAILED', paymentUrl: 'https://bank.example/1' }, { status: 'NO_ERROR' },
+    { message: 'Заказ принят', code: 'A12' },
+  ]
+  for (const body of envelopes)
+    assert.is(await refusedBy({ id: 5, status: 'ACCEPTED', ...body }), undefined, JSON.stringify(body))
+})
+
+http('[CHK-06, ERR-01] the reason is read under common names; a body code «401» is no expired token', async () => {
+  const expected = async (body: unknown, status = 200) => {
+    const { message, status: as } = (await refusedBy(body, { status })) ?? {}
+    return [message, as]
+  }
+  assert.equal(await expected({ detail: 'Закрыто' }, 400), ['Закрыто', 400])
+  assert.equal(await expected({ type: 'about:blank', title: 'Bad Request', detail: 'Закрыто', status: 400 }, 400), [
+    'Закрыто', 400,
+  ])
+  assert.equal(await expected({ errors: [{ title: 'Закрыто' }] }), ['Закрыто', 422])
+  assert.equal(await expected({ errors: { phone: ['Неверный номер'] } }), ['Неверный номер', 422])
+  assert.equal(await expected({ error: true, errorText: 'Закрыто' }), ['Закрыто', 422])
+  assert.equal(await expected({ error: 'INVALID', errorDescription: 'Закрыто' }), ['Закрыто', 422])
+  assert.equal(await expected({ error: 'Ресторан закрыт', title: 'Ошибка', tags: ['a'] }), ['Ресторан закрыт', 422])
+  assert.equal(await expected({ success: false, warnings: ['Скидка не применена'] }), [
+    'Request failed with status 422', 422,
+  ])
+  assert.equal(await expected({ error: { code: '401', message: 'Требуется вход' } }), ['Требуется вход', 401])
+  assert.equal(await expected({ id: 5, error: { code: '401', message: 'блюдо в стопе' } }), ['блюдо в стопе', 422])
+  assert.equal(await expected({ error: { code: 401, message: 'token expired' } }), ['token expired', 401])
+})
+
+http('[ERR-01] a success that mentions errors and has none is no refusal', async () => {
+  const bodies: unknown[] = [
+    [], [{ error: 'x' }], ['error'], null, 'error', 7, {}, { error: null, errors: [], success: true },
+    { error: '', errors: null }, { error: {}, errors: {} }, { error: false, result: 0, ok: 1 }, { error: 0 },
+    { id: 1, status: 'ACCEPTED' }, { status: 200 }, { result: { id: 1 } }, { success: null }, { data: { error: 'x' } },
+    { status: 'IN_ERROR' },
+  ]
+  for (const body of bodies) {
+    for (const ask of ['get', 'post'] as const)
+      assert.is(await refusedBy(body, { ask }), undefined, JSON.stringify(body))
   }
 })
 
@@ -180,7 +334,7 @@ http('[ERR-01] keeps a code without a message, a message without a code, and cut
   assert.is((await failure(client.get('/d'))).message, 'я'.repeat(300), 'by letters, whatever they take')
 })
 
-http('[ERR-01] tells a missing connection from one that broke, by the reason', async () => {
+http('[ERR-01] distinguishes a missing connection from a broken one, by the reason', async () => {
   const port = createTestHttp()
   port.expect('GET', '/refused').refuse()
   port.expect('GET', '/cut').cut()
@@ -230,7 +384,7 @@ http('is called off by its signal, and an answer that comes later changes nothin
   const { client, timer } = open(port)
   const wish = new AbortController()
   const call = failure(client.get('/x', { signal: wish.signal }))
-  await settle()
+  await flushPromises()
   wish.abort()
   held.answer(200, 1)
   assert.is(((await call) as NetworkError).reason, 'cancelled')
@@ -249,16 +403,18 @@ http('sends nothing when it was called off before', async () => {
 })
 
 http('[ERR-01] makes one of the three failures out of anything that was thrown', () => {
-  const known = [new NetworkError('cut'), new ApiError(400, 'a', 'b'), new WireError(detail`a`, detail`b`)]
+  const known = [new NetworkError('cut'), new ApiError(400, 'a', 'b'), new DecodeError(detail`a`, detail`b`)]
   for (const error of known) assert.is(asFailure(error), error)
   for (const strange of [new Error('strange'), 'text', null, undefined, 5, { message: 'no' }]) {
     const error = asFailure(strange)
-    assert.instance(error, WireError)
-    assert.is((error as WireError).status, undefined)
+    assert.instance(error, DecodeError)
+    assert.is((error as DecodeError).status, undefined)
     assert.is(error.cause, strange)
   }
   const foreign = asFailure(new TypeError('strange'))
-  assert.equal([foreign.message, (foreign as WireError).told], ['strange', 'TypeError'], 'its words are shown, not told')
+  assert.equal(
+    [foreign.message, (foreign as DecodeError).detail], ['strange', 'TypeError'], 'its words are shown, not told',
+  )
 })
 
 http('rejects with a failure for a request that cannot even be written', async () => {
@@ -269,12 +425,12 @@ http('rejects with a failure for a request that cannot even be written', async (
 })
 
 http('[ERR-01] rejects with a failure and nothing else, whatever 5000 answers look like', async () => {
-  const random = seeded(6)
+  const random = createRandom(6)
   const pieces = ['{', '}', '[', ']', '"errors"', ':', '"code"', '"message"', '"x"', ',', 'null', '1', '<html>', ' ']
   for (let round = 0; round < 5000; round += 1) {
     const port = createTestHttp()
-    const text = Array.from({ length: between(random, 0, 9) }, () => oneOf(random, pieces)).join('')
-    port.expect('GET', '/x').text(oneOf(random, [200, 204, 301, 400, 401, 404, 422, 429, 500, 503, 999]), text)
+    const text = Array.from({ length: randomBetween(random, 0, 9) }, () => pickRandom(random, pieces)).join('')
+    port.expect('GET', '/x').text(pickRandom(random, [200, 204, 301, 400, 401, 404, 422, 429, 500, 503, 999]), text)
     await open(port)
       .client.get('/x')
       .catch((error: unknown) => {

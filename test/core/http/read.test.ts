@@ -1,9 +1,9 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { WireError } from '../../../core/http/errors.ts'
+import { DecodeError } from '../../../core/http/errors.ts'
 import * as r from '../../../core/http/read.ts'
-import { quickest } from '../../kit/pace.ts'
-import { between, oneOf, seeded } from '../../kit/random.ts'
+import { measureFastest } from '../../kit/pace.ts'
+import { randomBetween, pickRandom, createRandom } from '../../kit/random.ts'
 
 const reading = suite('read')
 
@@ -32,12 +32,12 @@ function read<T>(reader: r.Read<T>, value: unknown): { value: T; reports: string
   return { value: r.read(reader, value, (what, detail) => void reports.push(`${what} ${detail}`), 'restos'), reports }
 }
 
-function refusal(reader: r.Read<unknown>, value: unknown): WireError {
+function refusal(reader: r.Read<unknown>, value: unknown): DecodeError {
   try {
     read(reader, value)
   } catch (error) {
-    assert.instance(error, WireError)
-    return error as WireError
+    assert.instance(error, DecodeError)
+    return error as DecodeError
   }
   return assert.unreachable(`was expected to be refused: ${JSON.stringify(value)}`) as never
 }
@@ -59,7 +59,10 @@ reading('says in words where it is wrong and never what stood there', () => {
     [resto, [], 'restos', 'expected an object, got a list'],
     [resto, { ...good, id: 0 }, 'restos.id', 'expected a positive integer, got number'],
     [resto, { ...good, name: undefined }, 'restos.name', 'expected a string, got nothing'],
-    [resto, { ...good, location: { lat: '55.7', lng: 1 } }, 'restos.location.lat', 'expected a finite number, got string'],
+    [
+      resto, { ...good, location: { lat: '55.7', lng: 1 } }, 'restos.location.lat',
+      'expected a finite number, got string',
+    ],
     [r.strictList(resto), [good, { ...good, payConfig: 7 }], 'restos[1].payConfig', 'expected an object, got number'],
     [r.literal('G', 'ML'), 'KG', 'restos', 'expected one of G, ML, got string'],
   ]
@@ -93,14 +96,14 @@ reading('[ERR-05] leaves out the bad items of a list, reports each, and uses the
   ])
 })
 
-reading('[ERR-01, ERR-05] tells a list of which nothing is usable from an empty one', () => {
+reading('[ERR-01, ERR-05] distinguishes a list without a usable item from an empty one', () => {
   const reader = r.usableList(photo)
   assert.equal(read(reader, []).value, [])
   assert.equal(read(reader, [null, { url: 'a' }]).value, [{ url: 'a' }])
   assert.is(refusal(reader, [null, { url: 7 }]).message, 'restos: expected a list with anything usable, got a list')
 })
 
-reading('takes the default for a wrong field where told to, and reports it', () => {
+reading('uses the given default for a wrong field, and reports it', () => {
   const shape = r.object({ order: r.orElse(r.integer, 0), names: r.orElse(r.list(r.string), []) })
   assert.equal(read(shape, {}), { value: { order: 0, names: [] }, reports: [] })
   assert.equal(read(shape, { order: 3, names: ['а', 5] }), {
@@ -108,11 +111,14 @@ reading('takes the default for a wrong field where told to, and reports it', () 
   })
   assert.equal(read(shape, { order: '3', names: 'а' }), {
     value: { order: 0, names: [] },
-    reports: ['wire.field-dropped restos.order: expected an integer, got string', 'wire.field-dropped restos.names: expected a list, got string'],
+    reports: [
+      'wire.field-dropped restos.order: expected an integer, got string',
+      'wire.field-dropped restos.names: expected a list, got string',
+    ],
   })
 })
 
-reading('refuses a wrong optional field, or leaves it out and reports it where told to be lenient', () => {
+reading('refuses a wrong optional field, or when lenient leaves it out and reports it', () => {
   assert.is(refusal(photo, { url: 'a', width: 'wide' }).path, 'restos.width')
   const { value, reports } = read(resto, { ...good, averageCheck: -1 })
   assert.not('averageCheck' in value)
@@ -155,8 +161,8 @@ reading('does not hide a mistake in a reader', () => {
   const broken: r.Read<never> = () => {
     throw new TypeError('reader')
   }
-  assert.throws(() => read(r.list(broken), [1]), 'reader')
-  assert.throws(() => read(r.object({ a: r.lenient(broken) }), { a: 1 }), 'reader')
+  assert.throws(() => read(r.list(broken), [1]), /^reader$/)
+  assert.throws(() => read(r.object({ a: r.lenient(broken) }), { a: 1 }), /^reader$/)
 })
 
 reading('takes inherited and foreign names for absent', () => {
@@ -167,21 +173,29 @@ reading('takes inherited and foreign names for absent', () => {
   assert.is(({} as Record<string, unknown>)['admin'], undefined)
 })
 
-reading('[ERR-05] of items with one id the first counts, and each other one is told of', () => {
+reading('[ERR-05] of items with one id the first counts, and each other one is reported', () => {
   const { value, reports } = read(r.distinct(r.list(r.object({ id: r.positiveId, name: r.string }))), [
     { id: 5, name: 'a' }, { id: 6, name: 'b' }, { id: 5, name: 'c' }, { id: 5, name: 'd' },
   ])
   assert.equal(value, [{ id: 5, name: 'a' }, { id: 6, name: 'b' }])
-  assert.equal(reports, ['wire.item-dropped restos: 5 is there already', 'wire.item-dropped restos: 5 is there already'])
+  assert.equal(reports, [
+    'wire.item-dropped restos: 5 is there already', 'wire.item-dropped restos: 5 is there already',
+  ])
 })
 
 reading('[ERR-05] answers or refuses 20000 random values, and never falls over', () => {
-  const random = seeded(7)
-  const names = ['id', 'name', 'location', 'photos', 'payConfig', 'order', 'averageCheck', 'lat', 'lng', 'delivery', 'url', '__proto__']
+  const random = createRandom(7)
+  const names = [
+    'id', 'name', 'location', 'photos', 'payConfig', 'order', 'averageCheck', 'lat', 'lng', 'delivery', 'url',
+    '__proto__',
+  ]
   const make = (depth: number): unknown => {
-    const kind = between(random, 0, depth > 4 ? 5 : 8)
-    if (kind > 6) return Object.fromEntries(Array.from({ length: between(random, 0, 6) }, () => [oneOf(random, names), make(depth + 1)]))
-    if (kind === 6) return Array.from({ length: between(random, 0, 4) }, () => make(depth + 1))
+    const kind = randomBetween(random, 0, depth > 4 ? 5 : 8)
+    if (kind > 6)
+      return Object.fromEntries(
+        Array.from({ length: randomBetween(random, 0, 6) }, () => [pickRandom(random, names), make(depth + 1)]),
+      )
+    if (kind === 6) return Array.from({ length: randomBetween(random, 0, 4) }, () => make(depth + 1))
     return [null, 1, -1.5, 'text', true, undefined][kind]
   }
   for (let round = 0; round < 20_000; round += 1) {
@@ -189,14 +203,14 @@ reading('[ERR-05] answers or refuses 20000 random values, and never falls over',
       for (const item of read(r.list(resto), [make(0), make(0)]).value) assert.type(item.id, 'number')
       read(resto, make(0))
     } catch (error) {
-      assert.instance(error, WireError)
+      assert.instance(error, DecodeError)
     }
   }
 })
 
 reading('reads 10000 dishes in far less than a third of a second', () => {
   const dishes = Array.from({ length: 10_000 }, (_, index) => ({ ...good, id: index + 1, photos: [{ url: 'a' }] }))
-  const milliseconds = quickest(3, () => assert.is(read(r.list(resto), dishes).value.length, 10_000))
+  const milliseconds = measureFastest(3, () => assert.is(read(r.list(resto), dishes).value.length, 10_000))
   assert.ok(milliseconds < 300, `${milliseconds} ms`)
 })
 

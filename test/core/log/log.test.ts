@@ -2,7 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createLog } from '../../../core/log/log.ts'
 import { detail } from '../../../core/log/report.ts'
-import type { LogEvent } from '../../../core/shop/report/follow.ts'
+import type { LogEvent } from '../../../core/shop/report/log-pages.ts'
 
 const log = suite('the last events of a page')
 
@@ -10,7 +10,9 @@ log('[UI-06] the last events stand in their order, however many there were', () 
   for (const count of [0, 1, 4, 5, 6, 12]) {
     const made = createLog<{ readonly kind: string }>({ now: () => 0, capacity: 5 })
     for (let item = 1; item <= count; item += 1) made.add({ kind: String(item) })
-    const wanted = Array.from({ length: Math.min(count, 5) }, (_, index) => String(count - Math.min(count, 5) + 1 + index))
+    const wanted = Array.from({ length: Math.min(count, 5) }, (_, index) =>
+      String(count - Math.min(count, 5) + 1 + index),
+    )
     assert.equal(made.items().map(({ event }) => event.kind), wanted, `${count} items`)
   }
 })
@@ -19,7 +21,8 @@ log('[UI-06] a million events take the place of two hundred', () => {
   let now = 0
   const made = createLog<LogEvent>({ now: () => now })
   const before = process.memoryUsage().heapUsed
-  for (now = 1; now <= 1_000_000; now += 1) made.add({ kind: 'report', code: 'wire.item-dropped', detail: detail`resto ${now % 9973}` })
+  for (now = 1; now <= 1_000_000; now += 1)
+    made.add({ kind: 'report', code: 'wire.item-dropped', detail: detail`resto ${now % 9973}` })
   assert.is(made.items().length, 200)
   assert.is(made.items()[0]?.at, 999_801)
   assert.is(made.items().at(-1)?.at, 1_000_000)
@@ -36,13 +39,19 @@ log('[UI-06] what repeats itself takes one place and is counted, and the time is
     made.add({ kind: 'fault', code: 'page.rejected', detail: detail`TypeError` })
   }
   made.add({ kind: 'fault', code: 'page.rejected', detail: detail`RangeError` })
-  assert.equal(made.items().map(({ at, times, event }) => [at, times, event.kind]), [[10, 1, 'page'], [510, 500, 'fault'], [510, 1, 'fault']])
+  assert.equal(
+    made.items().map(({ at, times, event }) => [at, times, event.kind]),
+    [
+      [10, 1, 'page'], [510, 500, 'fault'], [510, 1, 'fault'],
+    ],
+  )
   assert.is(made.faults(), 501)
 })
 
-log('[STO-06] once cleared it tells nothing of before, and begins anew', () => {
+log('[STO-06] once cleared it has no earlier entry, and starts from the beginning', () => {
   const made = createLog<LogEvent>({ now: () => 1, capacity: 3 })
-  for (const name of ['home.index', 'menus.show', 'cart.index', 'orders.index'] as const) made.add({ kind: 'page', name })
+  for (const name of ['home.index', 'menus.show', 'cart.index', 'orders.index'] as const)
+    made.add({ kind: 'page', name })
   made.clear()
   assert.equal(made.items(), [])
   for (const name of ['orders.index', 'auth.index'] as const) made.add({ kind: 'page', name })

@@ -4,7 +4,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createRouter } from '../../../core/router/router.ts'
 import { createTestTimer } from '../../kit/clock.ts'
-import { between, oneOf, seeded } from '../../kit/random.ts'
+import { randomBetween, pickRandom, createRandom } from '../../kit/random.ts'
 
 const back = suite('what Back closes')
 
@@ -39,10 +39,10 @@ function open(path = '/') {
   let over: readonly string[] = []
   let closers = new Map<string, () => void>()
   const log: string[] = []
-  const tell = () => router.closeByBack(over.map(name => closers.get(name)!))
+  const closeRemaining = () => router.dismissOnBack(over.map(name => closers.get(name)!))
   function close(name: string) {
     over = over.filter(other => other !== name)
-    tell()
+    closeRemaining()
   }
   function arrive() {
     for (let step = steps.shift(); step !== undefined; step = steps.shift()) memory.go(step)
@@ -60,14 +60,14 @@ function open(path = '/') {
         log.push(name)
         if (!refuses) close(name)
       })
-      tell()
+      closeRemaining()
     },
     close,
     /** All at once, as when a page goes that they belonged to. */
     replace(names: readonly string[]) {
       over = names
       for (const name of names) if (!closers.has(name)) closers.set(name, () => close(name))
-      tell()
+      closeRemaining()
     },
     /** A customer's press of Back or Forward, and all that follows. */
     press(delta: number) {
@@ -153,25 +153,27 @@ back('[UI-03] an overlay that opens while another one is still leaving has its o
 back('[RT-07, RT-08] the page hears nothing of the entries of overlays', () => {
   const shop = open('/cart?a=1#b')
   const before = shop.router.current.get()
-  let told = 0
-  shop.router.current.subscribe(() => (told += 1))
+  let notifications = 0
+  shop.router.current.subscribe(() => (notifications += 1))
   shop.open('dialog')
   shop.open('map')
   shop.press(-1)
   shop.close('dialog')
   shop.arrive()
   shop.press(1)
-  assert.is(told, 0)
+  assert.is(notifications, 0)
   assert.is(shop.router.current.get(), before)
 })
 
-back('[RT-09] a page opened from an overlay takes the place of its entry, and Back leads to the page it was opened from', () => {
+back('[RT-09] a page opened from an overlay replaces its entry, and Back leads to the page beneath', () => {
   const shop = open()
   shop.open('panel')
   shop.router.go('cart.index', {})
   assert.is(shop.at(), '2 /cart')
   assert.is(shop.router.current.get().action, 'PUSH', 'for scrolling it is a new page')
-  assert.equal(shop.history.location.state, { index: 1, before: '/', depth: 0, overlays: 0 }, 'one page of the shop is before it')
+  assert.equal(
+    shop.history.location.state, { index: 1, before: '/', depth: 0, overlays: 0 }, 'one page of the shop is before it',
+  )
   shop.close('panel')
   shop.arrive()
   assert.is(shop.at(), '2 /cart')
@@ -236,7 +238,7 @@ back('[RT-04] a step back that never arrives swallows no navigation', async () =
   assert.is(shop.timer.waiting, 0)
 })
 
-back('[RT-04] the next page, a closed layer and a way back are reached though their own step back never arrives', async () => {
+back('[RT-04] navigation completes although the history never confirms its step back', async () => {
   const layered = open('/menus/5')
   layered.router.go('menus.positions.show', { menuId: 5, positionId: 7 })
   layered.router.closeLayer()
@@ -362,7 +364,7 @@ back('[UI-03] after a reload a new page takes the place of the left-over entry',
   assert.is(shop.at(), '1 /')
 })
 
-back('Forward onto the entry of a closed overlay comes back by itself', () => {
+back('Forward onto the entry of a closed overlay is undone', () => {
   const shop = open('/cart')
   shop.open('dialog')
   shop.open('map')
@@ -386,14 +388,14 @@ back('a jump over the entries closes all overlays of the page that is left', () 
   assert.is(shop.shown(), '/')
   assert.is(shop.over(), '')
   assert.equal(shop.log, ['map', 'dialog'])
-  let told = 0
-  shop.router.current.subscribe(() => (told += 1))
+  let notifications = 0
+  shop.router.current.subscribe(() => (notifications += 1))
   shop.press(3)
   assert.is(shop.at(), '2 /cart', 'onto the page itself')
-  assert.is(told, 1)
+  assert.is(notifications, 1)
 })
 
-back('an overlay that refuses to close holds nobody back', () => {
+back('an overlay that refuses to close does not block navigation', () => {
   const shop = open()
   shop.router.go('cart.index', {})
   shop.open('stubborn', true)
@@ -407,8 +409,11 @@ back('an overlay that refuses to close holds nobody back', () => {
   assert.is(shop.at(), '1 /')
 })
 
-back('does not believe an entry of overlays that somebody else wrote', () => {
-  for (const state of [{ overlays: 2 }, { overlays: 1e9, key: 'x', index: 1 }, { overlays: -1, key: 5 }, { overlays: 'x', key: 'y', index: 3 }]) {
+back('ignores an entry of overlays that other code wrote', () => {
+  for (const state of [
+    { overlays: 2 }, { overlays: 1e9, key: 'x', index: 1 }, { overlays: -1, key: 5 },
+    { overlays: 'x', key: 'y', index: 3 },
+  ]) {
     const history = createMemoryHistory({ initialEntries: ['/', { pathname: '/cart', state }] })
     const router = createRouter({ history, table, fallback: 'home.index', timer: createTestTimer(0) })
     router.go('info', {})
@@ -419,30 +424,30 @@ back('does not believe an entry of overlays that somebody else wrote', () => {
   }
 })
 
-back('[RT-04, UI-03] after 3000 random journeys with overlays there is one entry for each, and the page is the address\'s', () => {
-  const random = seeded(33)
+back('[RT-04, UI-03] after 3000 random journeys each overlay has one entry, and the page is the address’s', () => {
+  const random = createRandom(33)
   for (let journey = 0; journey < 300; journey += 1) {
-    const shop = open(oneOf(random, ['/', '/cart', '/menus/1/positions/2']))
+    const shop = open(pickRandom(random, ['/', '/cart', '/menus/1/positions/2']))
     let count = 0
     for (let step = 0; step < 10; step += 1) {
       const names = shop.over().split(' ').filter(name => name !== '')
       const replace = random() < 0.3
-      oneOf<() => void>(random, [
+      pickRandom<() => void>(random, [
         () => shop.open(`o${count++}`),
         () => shop.open(`o${count++}`),
-        () => names.length > 0 && shop.close(oneOf(random, names)),
+        () => names.length > 0 && shop.close(pickRandom(random, names)),
         () => shop.replace([]),
         () => {
-          shop.router.go(oneOf(random, ['home.index', 'cart.index', 'info'] as const), {}, { replace })
+          shop.router.go(pickRandom(random, ['home.index', 'cart.index', 'info'] as const), {}, { replace })
           if (random() < 0.8) shop.replace([])
         },
         () => {
           shop.replace([])
-          shop.router.go('menus.positions.show', { menuId: 1, positionId: between(random, 1, 2) }, { replace })
+          shop.router.go('menus.positions.show', { menuId: 1, positionId: randomBetween(random, 1, 2) }, { replace })
         },
         () => shop.router.closeLayer(),
         () => shop.press(-1),
-        () => shop.press(between(random, -2, 2)),
+        () => shop.press(randomBetween(random, -2, 2)),
       ])()
       if (random() < 0.7) shop.arrive()
     }

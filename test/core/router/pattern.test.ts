@@ -50,7 +50,8 @@ patterns('gives back every parameter that it has built a path of', () => {
     assert.is(path.split('/').length, 5, path)
     assert.equal(position.match(path), { menuId, positionId: '1' }, path)
   }
-  for (const menuId of ['', '.', '..']) assert.throws(() => position.build({ menuId, positionId: 1 }), isA(RangeError), menuId)
+  for (const menuId of ['', '.', '..'])
+    assert.throws(() => position.build({ menuId, positionId: 1 }), isA(RangeError), menuId)
 })
 
 patterns('matches fixed parts of any script, encoded or not', () => {

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert'
 import { createRouter } from '../../../core/router/router.ts'
 import { createTestTimer } from '../../kit/clock.ts'
 import { isA } from '../../kit/errors.ts'
-import { between, oneOf, seeded } from '../../kit/random.ts'
+import { randomBetween, pickRandom, createRandom } from '../../kit/random.ts'
 
 const routing = suite('router')
 
@@ -48,7 +48,10 @@ function open(path = '/', state?: unknown) {
 routing('[RT-01] names the page and its parameters, typed', () => {
   const { router } = open('/restos/7?from=map#hours')
   const { page, layer, search, hash, action } = router.current.get()
-  assert.equal([page.name, page.path, layer, search, hash, action], ['restos.show', '/restos/7', null, '?from=map', '#hours', 'POP'])
+  assert.equal(
+    [page.name, page.path, layer, search, hash, action],
+    ['restos.show', '/restos/7', null, '?from=map', '#hours', 'POP'],
+  )
   if (page.name === 'restos.show') assert.is(page.params.restoId, '7')
   // @ts-expect-error the page may be another one, without a restaurant
   assert.is(page.params.restoId, '7')
@@ -76,13 +79,13 @@ routing('[RT-03] replaces unknown and malformed paths by home', () => {
     assert.is(history.location.pathname, '/')
     assert.is(history.index, 0)
     router.go('cart.index', {})
-    let told = 0
-    router.current.subscribe(() => (told += 1))
+    let notifications = 0
+    router.current.subscribe(() => (notifications += 1))
     history.push(path)
     assert.is(shown(), '/')
     assert.is(history.location.pathname, '/')
     assert.is(history.index, 2)
-    assert.is(told, 1, 'the unknown path itself is never shown')
+    assert.is(notifications, 1, 'the unknown path itself is never shown')
     history.back()
     assert.is(shown(), '/cart')
   }
@@ -190,10 +193,20 @@ routing('closing where no layer is open does nothing', () => {
   assert.is(history.action, 'POP')
 })
 
-routing('does not believe a history entry that somebody else wrote', () => {
+routing('ignores a history entry that other code wrote', () => {
   for (const state of [
-    null, 5, 'x', [], { beneath: 5 }, { beneath: '/nowhere' }, { beneath: '//evil.example' }, { beneath: '/cart' },
-    { beneath: '/promotions/9' }, { depth: 3 }, { index: -1, depth: 1e9, beneath: '/menus/%' }, { index: 'x', depth: null },
+    null,
+    5,
+    'x',
+    [],
+    { beneath: 5 },
+    { beneath: '/nowhere' },
+    { beneath: '//evil.example' },
+    { beneath: '/cart' },
+    { beneath: '/promotions/9' },
+    { depth: 3 },
+    { index: -1, depth: 1e9, beneath: '/menus/%' },
+    { index: 'x', depth: null },
     JSON.parse('{"__proto__":{"beneath":"/"}}'),
   ]) {
     const { router, shown, history } = open('/promotions/3', state)
@@ -237,7 +250,9 @@ routing('[RT-03] follows a path of this application, and leads any other home', 
   assert.is(shown() + history.location.search + history.location.hash, '/menus/5?a=1#g')
   router.follow('/menus/5/positions/7')
   assert.is(shown(), '/menus/5 + /menus/5/positions/7')
-  const foreign = ['https://evil.example/cart', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '', '/nowhere', '/ca\nrt']
+  const foreign = [
+    'https://evil.example/cart', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '', '/nowhere', '/ca\nrt',
+  ]
   for (const path of foreign) {
     router.follow('/cart')
     router.follow(path)
@@ -245,16 +260,50 @@ routing('[RT-03] follows a path of this application, and leads any other home', 
   }
 })
 
-routing('[AUTH-02, RT-03] tells paths of this application from all others', () => {
+routing('[AUTH-02, RT-03] distinguishes paths of this application from all others', () => {
   const { router } = open()
   assert.equal(router.matchPath('/cart?order=1#top'), { name: 'cart.index', params: {}, path: '/cart' })
-  assert.equal(router.matchPath('/menus/5/positions/7/'), { name: 'menus.positions.show', params: { menuId: '5', positionId: '7' }, path: '/menus/5/positions/7/' })
+  assert.equal(router.matchPath('/menus/5/positions/7/'), {
+    name: 'menus.positions.show', params: { menuId: '5', positionId: '7' }, path: '/menus/5/positions/7/',
+  })
   for (const path of [
-    '', 'cart', '//cart', '///cart', '/\\cart', '\\/cart', '/\t/cart', '/\n/evil.example', ' /cart', '/cart ', '/..//evil.example',
-    '/.//evil.example', '/./cart', '/cart/..', '/%2F%2Fevil.example', '/%5Cevil.example', 'http:/cart', 'https://evil.example/cart',
-    'HTTPS://evil.example', 'javascript:/cart', 'data:,/cart', '/cart\u0000', '/cart\u007f', '/CART', '/cart/x', '@evil.example/cart',
+    '',
+    'cart',
+    '//cart',
+    '///cart',
+    '/\\cart',
+    '\\/cart',
+    '/\t/cart',
+    '/\n/evil.example',
+    ' /cart',
+    '/cart ',
+    '/..//evil.example',
+    '/.//evil.example',
+    '/./cart',
+    '/cart/..',
+    '/%2F%2Fevil.example',
+    '/%5Cevil.example',
+    'http:/cart',
+    'https://evil.example/cart',
+    'HTTPS://evil.example',
+    'javascript:/cart',
+    'data:,/cart',
+    '/cart\u0000',
+    '/cart\u007f',
+    '/CART',
+    '/cart/x',
+    '@evil.example/cart',
     '/@evil.example',
-    '/menus/\\evil.example', '/menus/5\n', '/restos/a b', '/restos/\t', '/menus/5\u007f', '/menus', '/menus/', '/menus/%', '?order=1', '#cart',
+    '/menus/\\evil.example',
+    '/menus/5\n',
+    '/restos/a b',
+    '/restos/\t',
+    '/menus/5\u007f',
+    '/menus',
+    '/menus/',
+    '/menus/%',
+    '?order=1',
+    '#cart',
   ]) {
     assert.is(router.matchPath(path), undefined, JSON.stringify(path))
   }
@@ -279,7 +328,10 @@ routing('[RT-04, CHK-04] gives way to the page one came from without a second en
 })
 
 routing('[RT-04, CHK-04] replaces the entry when one came from somewhere else', () => {
-  for (const [from, target, arrives] of [['/promotions', '/cart', '/cart'], ['/promotions', '/x/y', '/'], ['/promotions', '//evil.example', '/'], ['/', 'javascript:1', '/']] as const) {
+  for (const [from, target, arrives] of [
+    ['/promotions', '/cart', '/cart'], ['/promotions', '/x/y', '/'], ['/promotions', '//evil.example', '/'],
+    ['/', 'javascript:1', '/'],
+  ] as const) {
     const { router, history, shown } = open('/restos/1')
     router.follow(from)
     router.go('menus.show', { menuId: 5 })
@@ -291,15 +343,17 @@ routing('[RT-04, CHK-04] replaces the entry when one came from somewhere else', 
   const first = open('/menus/5')
   first.router.returnTo('/cart')
   assert.equal([first.shown(), first.history.index], ['/cart', 0])
-  // a state that somebody else has written
-  for (const state of [{ before: '/cart' }, { index: -1, before: '/cart' }, { index: 1, before: 7 }, { index: 'x', before: '/cart' }]) {
+  // a state that another script has written
+  for (const state of [
+    { before: '/cart' }, { index: -1, before: '/cart' }, { index: 1, before: 7 }, { index: 'x', before: '/cart' },
+  ]) {
     const other = open('/menus/5', state)
     other.router.returnTo('/cart')
     assert.is(other.shown(), '/cart')
   }
 })
 
-routing('[RT-04, CHK-04] remembers over a reload and a redirect what it followed, and notices when that is another page by now', () => {
+routing('[RT-04, CHK-04] remembers the previous page over a reload and a redirect, unless it changed', () => {
   const { router, history, reload } = open('/cart')
   router.go('menus.show', { menuId: 5 }, { search: '?a=1' })
   router.go('menus.show', { menuId: 5 }, { replace: true })
@@ -311,9 +365,11 @@ routing('[RT-04, CHK-04] remembers over a reload and a redirect what it followed
   assert.equal([after.current.get().page.path, history.index], ['/cart', 0])
 })
 
-routing('[RT-04] a state that somebody else has written leads no further back than to our first entry', () => {
+routing('[RT-04] a state that other code wrote leads no further back than to our first entry', () => {
   const state = { index: 1, depth: 2, beneath: '/promotions' }
-  const history = createMemoryHistory({ initialEntries: ['/foreign', '/menus/1', { pathname: '/promotions/3', state }], initialIndex: 2 })
+  const history = createMemoryHistory({
+    initialEntries: ['/foreign', '/menus/1', { pathname: '/promotions/3', state }], initialIndex: 2,
+  })
   const router = createRouter({ history, table, fallback: 'home.index', timer })
   router.closeLayer()
   assert.equal([router.current.get().page.path, history.index], ['/promotions', 1])
@@ -326,27 +382,30 @@ routing('[RT-01] a question mark or a number sign with nothing behind it is left
 })
 
 routing('[RT-03] keeps going through 3000 random journeys', () => {
-  const random = seeded(21)
+  const random = createRandom(21)
   for (let journey = 0; journey < 300; journey += 1) {
-    const { router, history, shown } = open(oneOf(random, ['/', '/cart', '/promotions/1', '/menus/1/positions/2', '/x']))
+    const { router, history, shown } = open(
+      pickRandom(random, ['/', '/cart', '/promotions/1', '/menus/1/positions/2', '/x']),
+    )
     for (let step = 0; step < 10; step += 1) {
       const replace = random() < 0.3
-      oneOf<() => void>(random, [
+      pickRandom<() => void>(random, [
         () => router.go('home.index', {}, { replace }),
-        () => router.go('menus.show', { menuId: between(random, 1, 2) }, { replace }),
-        () => router.go('menus.positions.show', { menuId: between(random, 1, 2), positionId: 7 }, { replace }),
-        () => router.go('promotions.show', { promotionId: between(random, 1, 2) }, { replace }),
+        () => router.go('menus.show', { menuId: randomBetween(random, 1, 2) }, { replace }),
+        () => router.go('menus.positions.show', { menuId: randomBetween(random, 1, 2), positionId: 7 }, { replace }),
+        () => router.go('promotions.show', { promotionId: randomBetween(random, 1, 2) }, { replace }),
         () => router.follow('/promotions', { replace }),
-        () => router.returnTo(oneOf(random, ['/', '/menus/1', '/x'])),
+        () => router.returnTo(pickRandom(random, ['/', '/menus/1', '/x'])),
         () => router.back(),
         () => router.closeLayer(),
-        () => history.go(between(random, -3, 3)),
+        () => history.go(randomBetween(random, -3, 3)),
         () => history.push('/nowhere'),
       ])()
       const { page, layer } = router.current.get()
       assert.is(layer?.path ?? page.path, history.location.pathname)
       if (layer === null) continue
-      const over: readonly string[] = layer.name === 'promotions.show' ? ['promotions.index', 'home.index'] : ['menus.show', 'home.index']
+      const over: readonly string[] =
+        layer.name === 'promotions.show' ? ['promotions.index', 'home.index'] : ['menus.show', 'home.index']
       assert.ok(over.includes(page.name), shown())
     }
     // closing always ends on the page that was seen beneath

@@ -14,35 +14,43 @@ const at = (path: string, action: Action = 'PUSH', layer: string | null = null, 
 })
 
 scroll('[RT-07] restores, follows a hash, goes to the top, or stays', () => {
-  const stay = { at: 'stay' } as const
-  const top = { at: 'top' } as const
-  const table: readonly (readonly [string, ScrollRoute | null, ScrollRoute, number | undefined, ReturnType<typeof scrollDecision>])[] = [
+  const stay = { kind: 'stay' } as const
+  const top = { kind: 'top' } as const
+  const table: readonly (readonly [
+    string, ScrollRoute | null, ScrollRoute, number | undefined, ReturnType<typeof scrollDecision>,
+  ])[] = [
     ['first page', null, at('/', 'POP'), undefined, top],
-    ['reload', null, at('/', 'POP'), 700, { at: 'restore', y: 700 }],
-    ['reload at the top', null, at('/', 'POP'), 0, { at: 'restore', y: 0 }],
-    ['first page with a hash', null, at('/', 'POP', null, '#g2'), undefined, { at: 'hash', id: 'g2' }],
-    ['reload of a page with a hash', null, at('/', 'POP', null, '#g2'), 700, { at: 'restore', y: 700 }],
+    ['reload', null, at('/', 'POP'), 700, { kind: 'restore', y: 700 }],
+    ['reload at the top', null, at('/', 'POP'), 0, { kind: 'restore', y: 0 }],
+    ['first page with a hash', null, at('/', 'POP', null, '#g2'), undefined, { kind: 'hash', id: 'g2' }],
+    ['reload of a page with a hash', null, at('/', 'POP', null, '#g2'), 700, { kind: 'restore', y: 700 }],
     ['link', at('/'), at('/cart'), undefined, top],
     ['link to an entry whose key was seen', at('/'), at('/cart'), 700, top],
-    ['back', at('/cart'), at('/', 'POP'), 700, { at: 'restore', y: 700 }],
+    ['back', at('/cart'), at('/', 'POP'), 700, { kind: 'restore', y: 700 }],
     ['back to a forgotten entry', at('/cart'), at('/', 'POP'), undefined, top],
-    ['hash on the same page', at('/'), at('/', 'PUSH', null, '#ё'), undefined, { at: 'hash', id: 'ё' }],
-    ['encoded hash', at('/'), at('/', 'PUSH', null, '#%D1%91'), undefined, { at: 'hash', id: 'ё' }],
-    ['broken hash', at('/'), at('/', 'PUSH', null, '#%'), undefined, { at: 'hash', id: '%' }],
+    ['hash on the same page', at('/'), at('/', 'PUSH', null, '#ё'), undefined, { kind: 'hash', id: 'ё' }],
+    ['encoded hash', at('/'), at('/', 'PUSH', null, '#%D1%91'), undefined, { kind: 'hash', id: 'ё' }],
+    ['broken hash', at('/'), at('/', 'PUSH', null, '#%'), undefined, { kind: 'hash', id: '%' }],
     ['empty hash', at('/'), at('/cart', 'PUSH', null, '#'), undefined, top],
     ['the same page again', at('/'), at('/', 'PUSH'), undefined, top],
     ['the address tidied up', at('/cart'), at('/cart', 'REPLACE'), undefined, stay],
     ['the search opened', at('/'), { ...at('/'), search: '?search=' }, undefined, stay],
-    ['the search closed by going back', { ...at('/'), search: '?search=' }, { ...at('/', 'POP'), search: '' }, 700, stay],
-    ['back to the search of another page', at('/cart'), { ...at('/', 'POP'), search: '?search=' }, 700, { at: 'restore', y: 700 }],
+    [
+      'the search closed by going back', { ...at('/'), search: '?search=' }, { ...at('/', 'POP'), search: '' }, 700,
+      stay,
+    ],
+    [
+      'back to the search of another page', at('/cart'), { ...at('/', 'POP'), search: '?search=' }, 700,
+      { kind: 'restore', y: 700 },
+    ],
     ['redirect', at('/x'), at('/', 'REPLACE'), undefined, top],
     ['layer opened', at('/'), at('/', 'PUSH', '/promotions/3'), undefined, stay],
     ['layer changed', at('/', 'PUSH', '/promotions/3'), at('/', 'PUSH', '/promotions/4'), undefined, stay],
     ['layer closed by going back', at('/', 'PUSH', '/promotions/3'), at('/', 'POP'), 700, stay],
     ['layer closed by replacing', at('/', 'POP', '/promotions/3'), at('/', 'REPLACE'), undefined, stay],
-    ['layer reloaded', null, at('/', 'POP', '/promotions/3'), 700, { at: 'restore', y: 700 }],
+    ['layer reloaded', null, at('/', 'POP', '/promotions/3'), 700, { kind: 'restore', y: 700 }],
     ['layer over another page', at('/cart'), at('/promotions', 'PUSH', '/promotions/3'), undefined, top],
-    ['back from it', at('/promotions', 'PUSH', '/promotions/3'), at('/cart', 'POP'), 50, { at: 'restore', y: 50 }],
+    ['back from it', at('/promotions', 'PUSH', '/promotions/3'), at('/cart', 'POP'), 50, { kind: 'restore', y: 50 }],
   ]
   for (const [name, previous, next, saved, decision] of table) {
     assert.equal(scrollDecision({ previous, next, saved }), decision, name)
@@ -66,7 +74,9 @@ scroll('overlooks positions that are none, and texts that it did not write', () 
   const memory = createScrollMemory(null)
   for (const y of [-1, Number.NaN, Infinity]) memory.save('a', y)
   assert.is(memory.find('a'), undefined)
-  for (const text of [null, '', '{', '5', 'null', '{}', '[1]', '[["a"]]', '[["a","5"]]', '[[5,5]]', '[null]', '[["a",1e999]]']) {
+  for (const text of [
+    null, '', '{', '5', 'null', '{}', '[1]', '[["a"]]', '[["a","5"]]', '[[5,5]]', '[null]', '[["a",1e999]]',
+  ]) {
     assert.is(createScrollMemory(text).toText(), '[]', String(text))
   }
   assert.is(memory.toText(), '[]')

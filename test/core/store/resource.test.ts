@@ -18,18 +18,18 @@ resource('is asked for once, and again only when it could not be had', async () 
   const { menu, ask, open } = asking()
   const [first, second] = [menu.load(ask, 11), menu.load(ask, 11)]
   assert.is(open.length, 1)
-  assert.equal(menu.get(), { at: 'loading', key: 11 })
+  assert.equal(menu.get(), { status: 'loading', key: 11 })
   open[0]?.fail('closed')
   await Promise.all([first, second])
-  assert.equal(menu.get(), { at: 'failed', key: 11, problem: 'closed' })
+  assert.equal(menu.get(), { status: 'failed', key: 11, problem: 'closed' })
   const again = menu.load(ask, 11)
   open[1]?.answer('soup')
   await again
   await menu.load(ask, 11)
-  assert.equal([menu.get(), open.length], [{ at: 'ready', key: 11, value: 'soup' }, 2])
+  assert.equal([menu.get(), open.length], [{ status: 'ready', key: 11, value: 'soup' }, 2])
 })
 
-resource('whoever hears that it is on its way and asks, asks nobody', () => {
+resource('a listener that requests the resource while it is loading sends no second request', () => {
   const { menu, ask, open } = asking()
   menu.subscribe(() => void menu.load(ask, 11))
   void menu.load(ask, 11)
@@ -43,49 +43,49 @@ resource('drops the answer to an earlier question', async () => {
   open[0]?.answer('late')
   open[1]?.answer('tea')
   await other
-  assert.equal(menu.get(), { at: 'ready', key: 12, value: 'tea' })
+  assert.equal(menu.get(), { status: 'ready', key: 12, value: 'tea' })
 })
 
-resource('what is there stays while it is asked for anew, and when it cannot be had', async () => {
+resource('a loaded value stays while it is loaded again, and when that fails', async () => {
   const { menu, ask, open } = asking()
   const loaded = menu.load(ask, 11)
   open[0]?.answer('soup')
   await loaded
   const again = menu.reload(ask, 11)
-  assert.equal(menu.get(), { at: 'ready', key: 11, value: 'soup' })
+  assert.equal(menu.get(), { status: 'ready', key: 11, value: 'soup' })
   open[1]?.fail('closed')
   await again
-  assert.equal(menu.get(), { at: 'failed', key: 11, problem: 'closed', value: 'soup' })
+  assert.equal(menu.get(), { status: 'failed', key: 11, problem: 'closed', value: 'soup' })
 })
 
-resource('an earlier visit\'s value stands in until the present one has come, whether it was asked for before or after', async () => {
+resource('an earlier visit’s value is shown until the present one has loaded', async () => {
   for (const offersFirst of [true, false]) {
     const { menu, ask, open } = asking()
-    if (offersFirst) menu.prime('old', 5, 11)
-    const asked = menu.load(ask, 11)
-    if (!offersFirst) menu.prime('old', 5, 11)
-    assert.equal(menu.get(), { at: 'ready', key: 11, value: 'old', keptAt: 5 })
+    if (offersFirst) menu.setInitialData('old', 5, 11)
+    const request = menu.load(ask, 11)
+    if (!offersFirst) menu.setInitialData('old', 5, 11)
+    assert.equal(menu.get(), { status: 'ready', key: 11, value: 'old', cachedAt: 5 })
     open[0]?.fail('closed')
-    await asked
-    assert.equal(menu.get(), { at: 'failed', key: 11, problem: 'closed', value: 'old', keptAt: 5 })
+    await request
+    assert.equal(menu.get(), { status: 'failed', key: 11, problem: 'closed', value: 'old', cachedAt: 5 })
     const again = menu.load(ask, 11)
-    assert.equal(menu.get(), { at: 'ready', key: 11, value: 'old', keptAt: 5 }, 'a retry is seen at once')
+    assert.equal(menu.get(), { status: 'ready', key: 11, value: 'old', cachedAt: 5 }, 'a retry is seen at once')
     open[1]?.answer('new')
     await again
-    menu.prime('old', 5, 11)
-    assert.equal(menu.get(), { at: 'ready', key: 11, value: 'new' })
+    menu.setInitialData('old', 5, 11)
+    assert.equal(menu.get(), { status: 'ready', key: 11, value: 'new' })
   }
 })
 
 resource('an earlier visit\'s value is shown after a failure, and never under another key', async () => {
   const { menu, ask, open } = asking()
-  const asked = menu.load(ask, 11)
-  menu.prime('old', 5, 12)
-  assert.is(menu.get().at, 'loading')
+  const request = menu.load(ask, 11)
+  menu.setInitialData('old', 5, 12)
+  assert.is(menu.get().status, 'loading')
   open[0]?.fail('closed')
-  await asked
-  menu.prime('old', 5, 11)
-  assert.equal(menu.get(), { at: 'failed', key: 11, problem: 'closed', value: 'old', keptAt: 5 })
+  await request
+  menu.setInitialData('old', 5, 11)
+  assert.equal(menu.get(), { status: 'failed', key: 11, problem: 'closed', value: 'old', cachedAt: 5 })
 })
 
 resource.run()

@@ -2,7 +2,10 @@ import type { uvu } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { StoragePort } from '../../../core/env.ts'
 
-/** What every storage must do, whatever keeps the texts. `open` gives a fresh storage and the same data as another tab sees it. */
+/**
+ * What every storage must do, whatever keeps the texts. `open` gives a fresh storage and the same data as
+ * another tab sees it.
+ */
 export function storageSequence(
   test: uvu.Test<any>,
   open: () => { readonly here: StoragePort; readonly other: StoragePort; readonly clearElsewhere: () => void },
@@ -36,29 +39,29 @@ export function storageSequence(
     }
   })
 
-  test('shares its data with other tabs and hears of their changes, not of its own', () => {
+  test('shares its data with other tabs and hears their changes, not those made here', () => {
     const { here, other } = open()
-    const heard: (string | null)[] = []
-    const cancel = here.subscribe((key) => heard.push(key))
+    const events: (string | null)[] = []
+    const cancel = here.subscribe((key) => events.push(key))
     here.set('own', '1')
     other.set('theirs', '2')
     assert.is(here.get('theirs'), '2')
     other.remove('own')
     assert.is(here.get('own'), null)
-    assert.equal(heard, ['theirs', 'own'])
+    assert.equal(events, ['theirs', 'own'])
     cancel()
     cancel()
     other.set('theirs', '3')
-    assert.equal(heard.length, 2)
+    assert.equal(events.length, 2)
   })
 
   test('hears of a clearing as null', () => {
     const { here, clearElsewhere } = open()
     here.set('cart', '[]')
-    const heard: (string | null)[] = []
-    here.subscribe((key) => heard.push(key))
+    const events: (string | null)[] = []
+    here.subscribe((key) => events.push(key))
     clearElsewhere()
-    assert.equal(heard, [null])
+    assert.equal(events, [null])
     assert.equal(here.keys(), [])
   })
 }

@@ -5,7 +5,7 @@ import { isA } from '../../kit/errors.ts'
 
 const store = suite('store')
 
-store('holds a value and tells its listeners after a change', () => {
+store('holds a value and notifies its listeners after a change', () => {
   const count = createStore(1)
   const seen: number[] = []
   count.subscribe(() => seen.push(count.get()))
@@ -14,7 +14,7 @@ store('holds a value and tells its listeners after a change', () => {
   assert.equal(seen, [2, 3])
 })
 
-store('tells nobody of a value that is the same', () => {
+store('does not notify of a value that is the same', () => {
   const cart = createStore<{ count: number }>({ count: Number.NaN })
   let calls = 0
   cart.subscribe(() => (calls += 1))
@@ -30,29 +30,29 @@ store('freezes what it holds, deeply, Maps too', () => {
   assert.throws(() => {
     dish.tags[0]!.code = 'VEGAN'
   }, /read only|Cannot assign/)
-  assert.throws(() => menu.get().dishes.set(2, dish))
+  assert.throws(() => menu.get().dishes.set(2, dish), /frozen/)
   menu.set({ dishes: new Map(), list: [{ name: 'Унаги', tags: [] }] })
   assert.ok(Object.isFrozen(menu.get().list[0]))
 })
 
 store('does not let a throwing listener rob the others', () => {
   const state = createStore(0)
-  const told: string[] = []
+  const notifications: string[] = []
   state.subscribe(() => {
     throw new Error('first')
   })
-  state.subscribe(() => told.push('second'))
+  state.subscribe(() => notifications.push('second'))
   state.subscribe(() => {
     throw new Error('third')
   })
-  state.subscribe(() => told.push('fourth'))
+  state.subscribe(() => notifications.push('fourth'))
   let thrown: unknown
   try {
     state.set(1)
   } catch (error) {
     thrown = error
   }
-  assert.equal(told, ['second', 'fourth'])
+  assert.equal(notifications, ['second', 'fourth'])
   assert.instance(thrown, AggregateError)
   assert.equal(
     (thrown as AggregateError).errors.map((error: Error) => error.message),
@@ -109,7 +109,7 @@ store('is usable again after a listener went astray', () => {
     calls += 1
     if (isWild) state.set(state.get() + 1)
   })
-  assert.throws(() => state.set(1))
+  assert.throws(() => state.set(1), /times at once/)
   isWild = false
   calls = 0
   state.set(-1)
@@ -118,29 +118,29 @@ store('is usable again after a listener went astray', () => {
 
 store('forgets a listener at once, also while telling', () => {
   const state = createStore(0)
-  const told: string[] = []
+  const notifications: string[] = []
   state.subscribe(() => {
-    told.push('a')
+    notifications.push('a')
     cancelB()
   })
-  const cancelB = state.subscribe(() => told.push('b'))
+  const cancelB = state.subscribe(() => notifications.push('b'))
   const listen = (): void => {
-    told.push('c')
+    notifications.push('c')
   }
   const cancelFirst = state.subscribe(listen)
   const cancelSecond = state.subscribe(listen)
   state.set(1)
-  assert.equal(told, ['a', 'c', 'c'])
+  assert.equal(notifications, ['a', 'c', 'c'])
   cancelFirst()
   cancelFirst()
   state.set(2)
-  assert.equal(told, ['a', 'c', 'c', 'a', 'c'])
+  assert.equal(notifications, ['a', 'c', 'c', 'a', 'c'])
   cancelSecond()
   state.set(3)
-  assert.equal(told.length, 6)
+  assert.equal(notifications.length, 6)
 })
 
-store('tells a listener that subscribes while telling from the next change on', () => {
+store('a listener that subscribes during a notification is notified from the next change on', () => {
   const state = createStore(0)
   let inner = 0
   const cancel = state.subscribe(() => {

@@ -3,8 +3,8 @@ import * as assert from 'uvu/assert'
 import { compileSchedule, statusAt, type Hours, type Status } from '../../../core/time/schedule.ts'
 import { weekdays, type Weekday } from '../../../core/time/civil.ts'
 import { parseZone } from '../../../core/time/zone.ts'
-import { DAY, MINUTE, painted, wallMinutes, WEEK } from '../../kit/painted-hours.ts'
-import { between, oneOf, seeded } from '../../kit/random.ts'
+import { DAY, MINUTE, paintMinutes, listWallMinutes, WEEK } from '../../kit/painted-hours.ts'
+import { randomBetween, pickRandom, createRandom } from '../../kit/random.ts'
 
 /**
  * The engine against a table that shares nothing with it: what each minute of the week is, painted by the rules as they
@@ -27,63 +27,79 @@ function changes(open: Uint8Array): Int32Array {
   return next
 }
 
-/** Times that people write, and none within the hour that clocks skip or repeat: what a door does then nobody has said. */
-const TIMES = ['00:00', '23:59', '00:30', '01:00', '01:45', '03:15', '05:00', '08:00', '10:00', '11:30', '15:00', '17:00', '20:00', '22:00', '23:00', '23:58']
+/**
+ * Times that people write, and none within the hour that clocks skip or repeat: what a door does then nobody has
+ * said.
+ */
+const TIMES = [
+  '00:00', '23:59', '00:30', '01:00', '01:45', '03:15', '05:00', '08:00', '10:00', '11:30', '15:00', '17:00', '20:00',
+  '22:00', '23:00', '23:58',
+]
 /** Midnight in both spellings more often than chance would have it. */
 const CLOSES = [...TIMES, ...TIMES.slice(0, 2), ...TIMES.slice(0, 2), ...TIMES.slice(0, 2)]
 
 function timetable(random: () => number): Hours[] {
-  return weekdays.flatMap((dayOfWeek: Weekday) => Array.from({ length: between(random, 0, 2) }, () => ({
-    dayOfWeek, active: random() < 0.85, open: oneOf(random, TIMES), close: oneOf(random, CLOSES),
+  return weekdays.flatMap((dayOfWeek: Weekday) => Array.from({ length: randomBetween(random, 0, 2) }, () => ({
+    dayOfWeek, active: random() < 0.85, open: pickRandom(random, TIMES), close: pickRandom(random, CLOSES),
   })))
 }
 
 const wanted = 10_080 * ZONES.length * Object.keys(WEEKS).length * TIMETABLES
 
-minutes(`[MENU-10] agree with a painted table over ${wanted.toLocaleString('en')} minutes, both changes of the clocks included`, () => {
-  let compared = 0
-  for (const [name, start] of Object.entries(WEEKS)) {
-    for (const zoneName of ZONES) {
-      const zone = parseZone(zoneName, () => assert.unreachable(zoneName))
-      const wall = wallMinutes(zoneName, start, 2 * WEEK + 2 * 60)
-      for (let seed = 1; seed <= TIMETABLES; seed += 1) {
-        const hours = timetable(seeded(seed * 1009))
-        const table = painted(hours)
-        const open = Uint8Array.from(wall, minute => table[minute] as number)
-        const next = changes(open)
-        const compiled = compileSchedule(hours)
-        for (let at = 0; at < WEEK; at += 1) {
-          const moment = start + at * MINUTE
-          const status: Status = statusAt(compiled, zone, moment)
-          const change = status.at === 'open' ? status.until : status.opens
-          const expected = next[at] === -1 ? null : moment + (next[at] as number) * MINUTE
-          if ((status.at === 'open') !== (open[at] === 1) || change !== expected) {
-            assert.unreachable(`${name}, ${zoneName}, timetable ${seed}, ${new Date(moment).toISOString()}: ${JSON.stringify(status)}, `
-              + `expected ${open[at] === 1 ? 'open' : 'closed'} until ${expected === null ? 'ever' : new Date(expected).toISOString()}; ${JSON.stringify(hours)}`)
+minutes(
+  `[MENU-10] agree with a painted table for ${wanted.toLocaleString('en')} minutes, both clock changes included`,
+  () => {
+    let compared = 0
+    for (const [name, start] of Object.entries(WEEKS)) {
+      for (const zoneName of ZONES) {
+        const zone = parseZone(zoneName, () => assert.unreachable(zoneName))
+        const wall = listWallMinutes(zoneName, start, 2 * WEEK + 2 * 60)
+        for (let seed = 1; seed <= TIMETABLES; seed += 1) {
+          const hours = timetable(createRandom(seed * 1009))
+          const table = paintMinutes(hours)
+          const open = Uint8Array.from(wall, minute => table[minute] as number)
+          const next = changes(open)
+          const compiled = compileSchedule(hours)
+          for (let at = 0; at < WEEK; at += 1) {
+            const moment = start + at * MINUTE
+            const status: Status = statusAt(compiled, zone, moment)
+            const change = status.status === 'open' ? status.until : status.opens
+            const expected = next[at] === -1 ? null : moment + (next[at] as number) * MINUTE
+            if ((status.status === 'open') !== (open[at] === 1) || change !== expected) {
+              assert.unreachable(
+                `${name}, ${zoneName}, timetable ${seed}, ${new Date(moment).toISOString()}: `
+                  + `${JSON.stringify(status)}, `
+                  + `expected ${open[at] === 1 ? 'open' : 'closed'} until `
+                  + `${expected === null ? 'ever' : new Date(expected).toISOString()}; ${JSON.stringify(hours)}`,
+              )
+            }
+            if (status.status === 'closed') {
+              const day = weekdays[Math.floor((wall[at] as number) / DAY)]
+              if (status.dayOff !== !hours.some(entry => entry.active && entry.dayOfWeek === day))
+                assert.unreachable(`day off on ${day}, timetable ${seed}`)
+            }
+            compared += 1
           }
-          if (status.at === 'closed') {
-            const day = weekdays[Math.floor((wall[at] as number) / DAY)]
-            if (status.dayOff !== !hours.some(entry => entry.active && entry.dayOfWeek === day)) assert.unreachable(`day off on ${day}, timetable ${seed}`)
-          }
-          compared += 1
         }
       }
     }
-  }
-  assert.is(compared, wanted)
-})
+    assert.is(compared, wanted)
+  },
+)
 
 minutes('[MENU-10] are the same wherever the visitor’s device believes to be', () => {
   const before = process.env['TZ']
   const friday = Date.UTC(2026, 2, 27, 12)
-  const hours = compileSchedule(timetable(seeded(7)))
+  const hours = compileSchedule(timetable(createRandom(7)))
   const podgorica = () => parseZone('Europe/Podgorica', () => assert.unreachable())
   const seen = new Map<string, { readonly offset: number; readonly answers: string }>()
   try {
     for (const device of ['UTC', 'Pacific/Auckland', 'America/Los_Angeles', 'Asia/Kathmandu']) {
       process.env['TZ'] = device
       const zone = podgorica()
-      const answers = Array.from({ length: 3 * 24 * 4 }, (_, quarter) => JSON.stringify(statusAt(hours, zone, friday + quarter * 15 * MINUTE)))
+      const answers = Array.from({ length: 3 * 24 * 4 }, (_, quarter) =>
+        JSON.stringify(statusAt(hours, zone, friday + quarter * 15 * MINUTE)),
+      )
       seen.set(device, { offset: new Date(friday).getTimezoneOffset(), answers: answers.join() })
     }
   } finally {

@@ -1,13 +1,13 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { compileSchedule, minutesOf, statusAt } from '../../../core/time/schedule.ts'
+import { compileSchedule, parseMinutes, statusAt } from '../../../core/time/schedule.ts'
 import { dayHours } from '../../../core/time/day-hours.ts'
 import type { Hours, Schedule } from '../../../core/time/schedule.ts'
-import { daysOf, weekdayAt, weekdays, type Weekday } from '../../../core/time/civil.ts'
+import { toDayNumber, weekdayAt, weekdays, type Weekday } from '../../../core/time/civil.ts'
 import { localAt, momentOfWall, parseZone } from '../../../core/time/zone.ts'
 import type { Zone } from '../../../core/time/zone.ts'
-import { quickest } from '../../kit/pace.ts'
-import { between, oneOf, seeded } from '../../kit/random.ts'
+import { measureFastest } from '../../kit/pace.ts'
+import { randomBetween, pickRandom, createRandom } from '../../kit/random.ts'
 
 const schedule = suite('schedule')
 
@@ -15,83 +15,87 @@ const silent = (): void => assert.unreachable('nothing was to be reported')
 const moscow = parseZone('+03:00', silent)
 const podgorica = parseZone('Europe/Podgorica', silent)
 const minute = 60_000
-const instantOf = (zone: Zone, date: string, minutes: number): number => momentOfWall(zone, daysOf(date) * 1440 + minutes)
+const toInstant = (zone: Zone, date: string, minutes: number): number =>
+  momentOfWall(zone, toDayNumber(date) * 1440 + minutes)
 
-const entry = (dayOfWeek: Weekday, open: string, close: string, active = true): Hours => ({ dayOfWeek, active, open, close })
+const entry = (dayOfWeek: Weekday, open: string, close: string, active = true): Hours => ({
+  dayOfWeek, active, open, close,
+})
 const daily = (open: string, close: string): readonly Hours[] => weekdays.map((day) => entry(day, open, close))
 
 /** Friday 20 November 2026 and the days around it, Moscow time. */
 const at = (day: number, hour: number, minutes = 0): number => Date.UTC(2026, 10, day, hour - 3, minutes)
 
-function said(hours: readonly Hours[], moment: number): string {
+function describeStatus(hours: readonly Hours[], moment: number): string {
   const status = statusAt(compileSchedule(hours), moscow, moment)
   const clock = (change: number | null): string => {
     if (change === null) return 'never'
     const { date, minutes } = localAt(moscow, change)
-    return `${Number(date.slice(-2))} ${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+    const [hour, minute] = [Math.floor(minutes / 60), minutes % 60].map(part => String(part).padStart(2, '0'))
+    return `${Number(date.slice(-2))} ${hour}:${minute}`
   }
-  if (status.at === 'open') return `open until ${clock(status.until)}`
+  if (status.status === 'open') return `open until ${clock(status.until)}`
   return `closed, opens ${clock(status.opens)}${status.dayOff ? ', day off' : ''}`
 }
 
 schedule('[MENU-10] knows open and closed, to the minute', () => {
   const hours = daily('10:00', '22:00')
-  assert.is(said(hours, at(20, 9, 59)), 'closed, opens 20 10:00')
-  assert.is(said(hours, at(20, 10)), 'open until 20 22:00')
-  assert.is(said(hours, at(20, 21, 59) + 59_999), 'open until 20 22:00')
-  assert.is(said(hours, at(20, 22)), 'closed, opens 21 10:00')
+  assert.is(describeStatus(hours, at(20, 9, 59)), 'closed, opens 20 10:00')
+  assert.is(describeStatus(hours, at(20, 10)), 'open until 20 22:00')
+  assert.is(describeStatus(hours, at(20, 21, 59) + 59_999), 'open until 20 22:00')
+  assert.is(describeStatus(hours, at(20, 22)), 'closed, opens 21 10:00')
 })
 
 schedule('[MENU-10] takes 00:00 and 23:59 as an end for midnight', () => {
   for (const close of ['00:00', '23:59', '24:00']) {
     const hours = [entry('FRIDAY', '10:00', close), entry('SATURDAY', '12:00', '20:00')]
-    assert.is(said(hours, at(20, 23, 59)), 'open until 21 00:00', close)
-    assert.is(said(hours, at(21, 0)), 'closed, opens 21 12:00', close)
-    assert.equal(dayHours(compileSchedule(hours), 'FRIDAY'), { at: 'hours', intervals: [{ open: 600, close: 1440 }] })
+    assert.is(describeStatus(hours, at(20, 23, 59)), 'open until 21 00:00', close)
+    assert.is(describeStatus(hours, at(21, 0)), 'closed, opens 21 12:00', close)
+    assert.equal(dayHours(compileSchedule(hours), 'FRIDAY'), { kind: 'hours', intervals: [{ open: 600, close: 1440 }] })
   }
 })
 
 schedule('[MENU-10] is open round the clock from 00:00 to 00:00 or 23:59', () => {
   for (const close of ['00:00', '23:59']) {
     const always = daily('00:00', close)
-    assert.is(said(always, at(20, 0)), 'open until never')
-    assert.is(said(always, at(22, 23, 59)), 'open until never')
-    assert.equal(dayHours(compileSchedule(always), 'SUNDAY'), { at: 'round-the-clock' })
+    assert.is(describeStatus(always, at(20, 0)), 'open until never')
+    assert.is(describeStatus(always, at(22, 23, 59)), 'open until never')
+    assert.equal(dayHours(compileSchedule(always), 'SUNDAY'), { kind: 'round-the-clock' })
     const friday = [entry('FRIDAY', '00:00', close)]
-    assert.is(said(friday, at(20, 12)), 'open until 21 00:00')
-    assert.is(said(friday, at(19, 12)), 'closed, opens 20 00:00, day off')
+    assert.is(describeStatus(friday, at(20, 12)), 'open until 21 00:00')
+    assert.is(describeStatus(friday, at(19, 12)), 'closed, opens 20 00:00, day off')
   }
 })
 
 schedule('[MENU-10] runs past midnight, on the opening day’s account', () => {
   const hours = [entry('FRIDAY', '18:00', '02:00')]
-  assert.is(said(hours, at(20, 18)), 'open until 21 02:00')
-  assert.is(said(hours, at(21, 1, 59)), 'open until 21 02:00')
-  assert.is(said(hours, at(21, 2)), 'closed, opens 27 18:00, day off')
-  assert.equal(dayHours(compileSchedule(hours), 'FRIDAY'), { at: 'hours', intervals: [{ open: 1080, close: 1560 }] })
-  assert.equal(dayHours(compileSchedule(hours), 'SATURDAY'), { at: 'day-off' })
+  assert.is(describeStatus(hours, at(20, 18)), 'open until 21 02:00')
+  assert.is(describeStatus(hours, at(21, 1, 59)), 'open until 21 02:00')
+  assert.is(describeStatus(hours, at(21, 2)), 'closed, opens 27 18:00, day off')
+  assert.equal(dayHours(compileSchedule(hours), 'FRIDAY'), { kind: 'hours', intervals: [{ open: 1080, close: 1560 }] })
+  assert.equal(dayHours(compileSchedule(hours), 'SATURDAY'), { kind: 'day-off' })
 })
 
 schedule('[MENU-10] runs from Sunday night into Monday', () => {
   const hours = [entry('SUNDAY', '20:00', '03:00'), entry('MONDAY', '10:00', '22:00')]
-  assert.is(said(hours, at(22, 23)), 'open until 23 03:00')
-  assert.is(said(hours, at(23, 2)), 'open until 23 03:00')
-  assert.is(said(hours, at(23, 3)), 'closed, opens 23 10:00')
+  assert.is(describeStatus(hours, at(22, 23)), 'open until 23 03:00')
+  assert.is(describeStatus(hours, at(23, 2)), 'open until 23 03:00')
+  assert.is(describeStatus(hours, at(23, 3)), 'closed, opens 23 10:00')
   const through = [entry('SUNDAY', '20:00', '00:00'), entry('MONDAY', '00:00', '12:00')]
-  assert.is(said(through, at(22, 21)), 'open until 23 12:00')
+  assert.is(describeStatus(through, at(22, 21)), 'open until 23 12:00')
 })
 
 schedule('[MENU-10] an end equal to a beginning other than midnight is a whole day', () => {
-  assert.is(said([entry('FRIDAY', '10:00', '10:00')], at(21, 9, 59)), 'open until 21 10:00')
-  assert.is(said(daily('10:00', '10:00'), at(20, 3)), 'open until never')
+  assert.is(describeStatus([entry('FRIDAY', '10:00', '10:00')], at(21, 9, 59)), 'open until 21 10:00')
+  assert.is(describeStatus(daily('10:00', '10:00'), at(20, 3)), 'open until never')
 })
 
-schedule('[MENU-10] knows a day off, and tells it from a day that is over', () => {
+schedule('[MENU-10] distinguishes a day off from a day that is over', () => {
   const hours = [entry('MONDAY', '10:00', '22:00'), entry('FRIDAY', '10:00', '22:00', false)]
-  assert.is(said(hours, at(20, 12)), 'closed, opens 23 10:00, day off')
-  assert.is(said(hours, at(23, 23)), 'closed, opens 30 10:00')
-  assert.equal(dayHours(compileSchedule(hours), 'FRIDAY'), { at: 'day-off' })
-  assert.is(said([], at(20, 12)), 'closed, opens never, day off')
+  assert.is(describeStatus(hours, at(20, 12)), 'closed, opens 23 10:00, day off')
+  assert.is(describeStatus(hours, at(23, 23)), 'closed, opens 30 10:00')
+  assert.equal(dayHours(compileSchedule(hours), 'FRIDAY'), { kind: 'day-off' })
+  assert.is(describeStatus([], at(20, 12)), 'closed, opens never, day off')
 })
 
 schedule('[MENU-10] unites several intervals of a day', () => {
@@ -102,19 +106,22 @@ schedule('[MENU-10] unites several intervals of a day', () => {
     entry('FRIDAY', '12:00', '13:00', false),
     entry('FRIDAY', '23:00', '23:30'),
   ]
-  assert.is(said(hours, at(20, 12)), 'open until 20 16:00')
-  assert.is(said(hours, at(20, 17)), 'closed, opens 20 18:00')
-  assert.is(said(hours, at(20, 18)), 'open until 20 23:30')
+  assert.is(describeStatus(hours, at(20, 12)), 'open until 20 16:00')
+  assert.is(describeStatus(hours, at(20, 17)), 'closed, opens 20 18:00')
+  assert.is(describeStatus(hours, at(20, 18)), 'open until 20 23:30')
   assert.equal(dayHours(compileSchedule(hours), 'FRIDAY'), {
-    at: 'hours',
+    kind: 'hours',
     intervals: [
       { open: 600, close: 960 },
       { open: 1080, close: 1410 },
     ],
   })
-  assert.equal(dayHours(compileSchedule([entry('FRIDAY', '00:00', '12:00'), entry('FRIDAY', '12:00', '00:00')]), 'FRIDAY'), {
-    at: 'round-the-clock',
-  })
+  assert.equal(
+    dayHours(compileSchedule([entry('FRIDAY', '00:00', '12:00'), entry('FRIDAY', '12:00', '00:00')]), 'FRIDAY'),
+    {
+      kind: 'round-the-clock',
+    },
+  )
 })
 
 schedule('[MENU-10] takes an entry that cannot be read for a day off, and never falls over', () => {
@@ -141,21 +148,22 @@ schedule('[MENU-10] takes an entry that cannot be read for a day off, and never 
 schedule('[MENU-10] goes by the restaurant’s clock, not the visitor’s', () => {
   const hours = compileSchedule([entry('SATURDAY', '00:00', '01:00')])
   const moment = Date.UTC(2026, 10, 20, 21, 30)
-  assert.is(statusAt(hours, moscow, moment).at, 'open')
-  assert.is(statusAt(hours, parseZone('+02:00', silent), moment).at, 'closed')
-  assert.is(statusAt(hours, parseZone('Europe/Podgorica', silent), moment + 90 * minute).at, 'open')
+  assert.is(statusAt(hours, moscow, moment).status, 'open')
+  assert.is(statusAt(hours, parseZone('+02:00', silent), moment).status, 'closed')
+  assert.is(statusAt(hours, parseZone('Europe/Podgorica', silent), moment + 90 * minute).status, 'open')
 })
 
 /** Every minute of a week, from the rules as they are worded. */
 function minuteTable(hours: readonly Hours[]): boolean[] {
   const open = new Array<boolean>(7 * 1440).fill(false)
   for (const { dayOfWeek, active, open: from, close: to } of hours) {
-    const [start, end] = [minutesOf(from), minutesOf(to)]
+    const [start, end] = [parseMinutes(from), parseMinutes(to)]
     if (!active || start === undefined || end === undefined) continue
     let length = end - start
     if (to === '00:00' || to === '23:59') length = 1440 - start
     else if (length <= 0) length += 1440
-    for (let step = 0; step < length; step += 1) open[(weekdays.indexOf(dayOfWeek) * 1440 + start + step) % (7 * 1440)] = true
+    for (let step = 0; step < length; step += 1)
+      open[(weekdays.indexOf(dayOfWeek) * 1440 + start + step) % (7 * 1440)] = true
   }
   return open
 }
@@ -170,54 +178,58 @@ function agrees(table: boolean[], compiled: Schedule, zone: Zone, moment: number
   const status = statusAt(compiled, zone, moment)
   const change = minutesToChange(table, now)
   const words = `${zone.name} ${date} ${minutes}`
-  assert.is(status.at, table[now] ? 'open' : 'closed', words)
-  const next = status.at === 'open' ? status.until : status.opens
+  assert.is(status.status, table[now] ? 'open' : 'closed', words)
+  const next = status.status === 'open' ? status.until : status.opens
   if (change === undefined) assert.is(next, null, words)
-  else assert.is(next, instantOf(zone, date, minutes + change), words)
+  else assert.is(next, toInstant(zone, date, minutes + change), words)
 }
 
 schedule('[MENU-10] agrees with a table of every minute, over 2000 random timetables', () => {
-  const random = seeded(2000)
-  const clock = (): string => oneOf(random, ['00:00', '23:59', '02:00', '10:00', '12:30', '18:00', '22:00', '00:01', '23:58'])
+  const random = createRandom(2000)
+  const clock = (): string =>
+    pickRandom(random, ['00:00', '23:59', '02:00', '10:00', '12:30', '18:00', '22:00', '00:01', '23:58'])
   const start = Date.UTC(2026, 10, 16)
   for (let round = 0; round < 2000; round += 1) {
-    const hours = Array.from({ length: between(random, 0, 9) }, () =>
-      entry(weekdayAt(between(random, 0, 6)), clock(), clock(), random() < 0.85),
+    const hours = Array.from({ length: randomBetween(random, 0, 9) }, () =>
+      entry(weekdayAt(randomBetween(random, 0, 6)), clock(), clock(), random() < 0.85),
     )
     const table = minuteTable(hours)
     const compiled = compileSchedule(hours)
     const edges = compiled.intervals.flatMap(({ open, close }) => [open, close])
-    const edge = edges.length === 0 ? 0 : oneOf(random, edges)
-    for (const week of [between(random, 0, 10_079), edge, edge + 10_079, edge + 1]) {
+    const edge = edges.length === 0 ? 0 : pickRandom(random, edges)
+    for (const week of [randomBetween(random, 0, 10_079), edge, edge + 10_079, edge + 1]) {
       agrees(table, compiled, moscow, start + (week - 180) * minute)
     }
   }
 })
 
 schedule('[MENU-10] agrees with it through a year in Podgorica, changes of clocks included', () => {
-  const hours = [...daily('10:00', '23:00').slice(0, 4), entry('FRIDAY', '18:00', '04:30'), entry('SATURDAY', '18:00', '05:00')]
+  const hours = [
+    ...daily('10:00', '23:00').slice(0, 4), entry('FRIDAY', '18:00', '04:30'), entry('SATURDAY', '18:00', '05:00'),
+  ]
   const table = minuteTable(hours)
   const compiled = compileSchedule(hours)
-  for (let moment = Date.UTC(2026, 0, 1); moment < Date.UTC(2027, 0, 1); moment += 601 * minute) agrees(table, compiled, podgorica, moment)
+  for (let moment = Date.UTC(2026, 0, 1); moment < Date.UTC(2027, 0, 1); moment += 601 * minute)
+    agrees(table, compiled, podgorica, moment)
   // the nights of the changes, minute by minute
   for (const midnight of [Date.UTC(2026, 2, 28, 22), Date.UTC(2026, 9, 24, 22)]) {
     for (let step = 0; step < 8 * 60; step += 1) agrees(table, compiled, podgorica, midnight + step * minute)
   }
   // the night is an hour longer: from seven in the evening to five in the morning are eleven hours
-  const seven = instantOf(podgorica, '2026-10-24', 19 * 60)
-  assert.equal(statusAt(compiled, podgorica, seven), { at: 'open', until: seven + 11 * 60 * minute })
+  const seven = toInstant(podgorica, '2026-10-24', 19 * 60)
+  assert.equal(statusAt(compiled, podgorica, seven), { status: 'open', until: seven + 11 * 60 * minute })
 })
 
 schedule('[MENU-10] never promises a change in the past, in the hour that comes twice', () => {
   const compiled = compileSchedule([entry('SATURDAY', '18:00', '02:30')])
   const second = Date.UTC(2026, 9, 25, 1, 10)
   assert.is(localAt(podgorica, second).minutes, 130)
-  assert.equal(statusAt(compiled, podgorica, second), { at: 'open', until: Date.UTC(2026, 9, 25, 1, 30) })
+  assert.equal(statusAt(compiled, podgorica, second), { status: 'open', until: Date.UTC(2026, 9, 25, 1, 30) })
 })
 
 schedule('[MENU-04] answers a thousand questions in a moment', () => {
   const compiled = compileSchedule(daily('10:00', '22:00'))
-  const milliseconds = quickest(3, () => {
+  const milliseconds = measureFastest(3, () => {
     for (let round = 0; round < 1000; round += 1) statusAt(compiled, podgorica, at(20, 12) + round * minute)
   })
   assert.ok(milliseconds < 200, `${milliseconds} ms`)

@@ -16,7 +16,9 @@ function open(content: Record<string, string> = {}, device = noon) {
   const timer = createTestTimer(device)
   const storage = createTestStorage(content)
   const reports: string[] = []
-  const clock = createServerClock(timer, createStored(storage, (what, detail) => void reports.push(`${what} ${detail}`)), KEY)
+  const clock = createServerClock(
+    timer, createStored(storage, (what, detail) => void reports.push(`${what} ${detail}`)), KEY,
+  )
   return { timer, storage, reports, clock }
 }
 
@@ -24,8 +26,8 @@ clocks('[BOOT-06] sets itself by the middle of the round trip and remembers the 
   const { clock, timer, storage } = open()
   assert.not(clock.hasOffset())
   assert.is(clock.now(), noon)
-  const told: boolean[] = []
-  clock.synced.subscribe(() => told.push(clock.synced.get()))
+  const notifications: boolean[] = []
+  clock.synced.subscribe(() => notifications.push(clock.synced.get()))
   const sync = clock.sync(
     () =>
       new Promise((resolve) => {
@@ -35,7 +37,7 @@ clocks('[BOOT-06] sets itself by the middle of the round trip and remembers the 
   assert.not(clock.synced.get())
   await timer.advance(400)
   await sync
-  assert.equal(told, [true])
+  assert.equal(notifications, [true])
   assert.ok(clock.hasOffset())
   assert.is(clock.now(), noon + 400 + hour)
   assert.is(storage.get(KEY), String(hour))
@@ -75,31 +77,31 @@ clocks('shows the server’s time on a device that is years off', async () => {
   }
 })
 
-for (const [what, moved] of [['was set back', -10 * hour], ['went on for an hour while the page was frozen', hour]] as const) {
+for (const [what, moved] of [['was set back', -10 * hour], ['ran for an hour while the page froze', hour]] as const) {
   clocks(`[BOOT-06] asks again when the device’s clock ${what} during the call`, async () => {
     const { clock, timer, storage } = open()
-    let asked = 0
+    let requests = 0
     await clock.sync(async () => {
-      asked += 1
-      if (asked === 1) timer.set(noon + moved)
+      requests += 1
+      if (requests === 1) timer.set(noon + moved)
       return noon
     })
-    assert.is(asked, 2)
+    assert.is(requests, 2)
     assert.is(clock.now(), noon)
     assert.is(storage.get(KEY), String(-moved))
   })
 }
 
-clocks('[BOOT-06] knows no time while every answer comes after a page that stood still, and keeps what it knew', async () => {
+clocks('[BOOT-06] ignores answers that come after the page was suspended, and keeps the earlier time', async () => {
   const { clock, timer, storage } = open({ server_time_offset: '5000' })
-  let asked = 0
+  let requests = 0
   const failure = await clock.sync(async () => {
-    asked += 1
+    requests += 1
     timer.set(timer.now() + hour)
     return noon
   }).then(() => null, (error: unknown) => error)
   assert.ok(failure instanceof NetworkError)
-  assert.is(asked, 2)
+  assert.is(requests, 2)
   assert.not(clock.synced.get())
   assert.equal(storage.writes, [])
 })

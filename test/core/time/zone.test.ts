@@ -1,8 +1,8 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { daysOf } from '../../../core/time/civil.ts'
+import { toDayNumber } from '../../../core/time/civil.ts'
 import { readIso } from '../../../core/time/iso.ts'
-import { localAt, momentIn, momentOfWall, parseZone, type Zone } from '../../../core/time/zone.ts'
+import { learnOffset, localAt, momentIn, momentOfWall, parseZone, type Zone } from '../../../core/time/zone.ts'
 
 const zones = suite('zone')
 
@@ -10,7 +10,8 @@ const silent = (): void => assert.unreachable('nothing was to be reported')
 const moscow = parseZone('+03:00', silent)
 const podgorica = parseZone('Europe/Podgorica', silent)
 const minute = 60_000
-const instantOf = (zone: Zone, date: string, minutes: number): number => momentOfWall(zone, daysOf(date) * 1440 + minutes)
+const toInstant = (zone: Zone, date: string, minutes: number): number =>
+  momentOfWall(zone, toDayNumber(date) * 1440 + minutes)
 
 zones('[MENU-10] is +03:00 unless stated, and says so when it cannot be read', () => {
   const at = Date.UTC(2026, 6, 1)
@@ -57,29 +58,32 @@ zones('[MENU-10] follows summer time where the zone has a name', () => {
 })
 
 zones('[MENU-10] finds the moment of a wall clock time, the first of two, the jump for one that is skipped', () => {
-  assert.is(instantOf(moscow, '2026-11-20', 18 * 60 + 30), Date.UTC(2026, 10, 20, 15, 30))
-  assert.is(instantOf(moscow, '2026-12-31', 1440), Date.UTC(2026, 11, 31, 21))
-  assert.is(instantOf(moscow, '2026-12-31', 2 * 1440 + 60), Date.UTC(2027, 0, 1, 22))
+  assert.is(toInstant(moscow, '2026-11-20', 18 * 60 + 30), Date.UTC(2026, 10, 20, 15, 30))
+  assert.is(toInstant(moscow, '2026-12-31', 1440), Date.UTC(2026, 11, 31, 21))
+  assert.is(toInstant(moscow, '2026-12-31', 2 * 1440 + 60), Date.UTC(2027, 0, 1, 22))
   const jump = Date.UTC(2026, 2, 29, 1)
-  assert.is(instantOf(podgorica, '2026-03-29', 119), jump - minute)
-  assert.is(instantOf(podgorica, '2026-03-29', 120), jump)
-  assert.is(instantOf(podgorica, '2026-03-29', 150), jump)
-  assert.is(instantOf(podgorica, '2026-03-29', 179), jump)
-  assert.is(instantOf(podgorica, '2026-03-29', 180), jump)
-  assert.is(instantOf(podgorica, '2026-03-29', 181), jump + minute)
+  assert.is(toInstant(podgorica, '2026-03-29', 119), jump - minute)
+  assert.is(toInstant(podgorica, '2026-03-29', 120), jump)
+  assert.is(toInstant(podgorica, '2026-03-29', 150), jump)
+  assert.is(toInstant(podgorica, '2026-03-29', 179), jump)
+  assert.is(toInstant(podgorica, '2026-03-29', 180), jump)
+  assert.is(toInstant(podgorica, '2026-03-29', 181), jump + minute)
   const first = Date.UTC(2026, 9, 25, 0, 30)
-  assert.is(instantOf(podgorica, '2026-10-25', 150), first)
-  assert.is(instantOf(podgorica, '2026-10-25', 180), first + 90 * minute)
+  assert.is(toInstant(podgorica, '2026-10-25', 150), first)
+  assert.is(toInstant(podgorica, '2026-10-25', 180), first + 90 * minute)
 })
 
 zones('gives back every minute of the days around a change of clocks', () => {
   for (const name of ['Europe/Podgorica', 'America/New_York', 'Australia/Lord_Howe', '+03:00', 'Asia/Kathmandu']) {
     const zone = parseZone(name, silent)
-    for (const start of [Date.UTC(2026, 2, 7, 12), Date.UTC(2026, 2, 28), Date.UTC(2026, 3, 4), Date.UTC(2026, 9, 24), Date.UTC(2026, 10, 1)]) {
+    for (const start of [
+      Date.UTC(2026, 2, 7, 12), Date.UTC(2026, 2, 28), Date.UTC(2026, 3, 4), Date.UTC(2026, 9, 24),
+      Date.UTC(2026, 10, 1),
+    ]) {
       let last = 0
       for (let at = start; at < start + 3 * 1440 * minute; at += 7 * minute) {
         const { date, minutes } = localAt(zone, at)
-        const back = instantOf(zone, date, minutes)
+        const back = toInstant(zone, date, minutes)
         const shown = localAt(zone, back)
         // the same reading of the clock, and never later than its first coming
         assert.is(`${shown.date} ${shown.minutes}`, `${date} ${minutes}`)
@@ -91,19 +95,95 @@ zones('gives back every minute of the days around a change of clocks', () => {
   }
 })
 
-zones('[MENU-08] a time without an offset is what the clock of the place shows, and a date alone is its day from midnight to midnight', () => {
+zones('[MENU-08] a time without an offset is local to the zone, and a date lasts from midnight to midnight', () => {
   const table: readonly (readonly [text: string, day: 'begins' | 'ends', utc: string])[] = [
-    ['2026-07-01T10:00:30', 'begins', '2026-07-01T08:00:30Z'], ['2026-12-01T10:00', 'ends', '2026-12-01T09:00Z'],
-    ['2026-07-01T10:00:00.250Z', 'begins', '2026-07-01T10:00:00.250Z'], ['2026-07-01T10:00+05:30', 'begins', '2026-07-01T04:30Z'],
-    ['2026-03-29', 'begins', '2026-03-28T23:00Z'], ['2026-03-29', 'ends', '2026-03-29T22:00Z'],
+    ['2026-07-01T10:00:30', 'begins', '2026-07-01T08:00:30Z'],
+    ['2026-12-01T10:00', 'ends', '2026-12-01T09:00Z'],
+    ['2026-07-01T10:00:00.250Z', 'begins', '2026-07-01T10:00:00.250Z'],
+    ['2026-07-01T10:00+05:30', 'begins', '2026-07-01T04:30Z'],
+    ['2026-03-29', 'begins', '2026-03-28T23:00Z'],
+    ['2026-03-29', 'ends', '2026-03-29T22:00Z'],
     // skipped when clocks go forward: the moment of the jump; come twice when they go back: the first time
-    ['2026-03-29T02:30', 'begins', '2026-03-29T01:00Z'], ['2026-10-25T02:30', 'begins', '2026-10-25T00:30Z'],
+    ['2026-03-29T02:30', 'begins', '2026-03-29T01:00Z'],
+    ['2026-10-25T02:30', 'begins', '2026-10-25T00:30Z'],
   ]
   for (const [text, day, utc] of table) {
     const written = readIso(text)
     assert.ok(written !== undefined, text)
     assert.is(momentIn(podgorica, written, day), Date.parse(utc), `${text} ${day}`)
   }
+})
+
+/** What the API writes, taken as evidence of the zone's offset; the codes of what is reported. */
+function learn(zone: Zone, ...texts: readonly string[]): readonly string[] {
+  const reports: string[] = []
+  for (const written of texts.map(readIso))
+    if (written !== undefined) learnOffset(zone, written, what => void reports.push(what))
+  return reports
+}
+
+zones('[MENU-10] an offset that the API writes wins over an older table of the engine, and is reported once', () => {
+  const known = new Map<string, Zone>()
+  const zone = parseZone('Asia/Omsk', silent, known)
+  const now = Date.UTC(2026, 10, 28)
+  assert.is(zone.offsetAt(now), 360)
+  assert.equal(learn(zone, '2026-11-20T10:00:00+05:00', '2026-12-20T10:00:00+05:00'), ['time.zone-table'])
+  assert.is(zone.offsetAt(now), 300)
+  assert.is(localAt(zone, now).minutes, 300)
+  assert.is(parseZone('Asia/Omsk', silent, known).offsetAt(now), 300, 'the zone read again')
+})
+
+zones('[MENU-10] the offset written nearest to a moment counts, for a table may be wrong in summer alone', () => {
+  const zone = parseZone('Asia/Novosibirsk', silent)
+  learn(zone, '2026-12-01T10:00:00+07:00', '2027-07-01T10:00:00+08:00')
+  assert.equal([Date.UTC(2026, 11, 20), Date.UTC(2027, 5, 20)].map(zone.offsetAt), [420, 480])
+})
+
+zones('[MENU-10] offsets in which a server writes for every restaurant are no evidence', () => {
+  const zone = parseZone('Europe/Samara', silent)
+  assert.equal(
+    learn(
+      zone, '2026-11-20T10:00:00+03:00', '2026-11-20T10:00:00Z', '2026-11-20T10:00:00+00:00',
+      '2026-11-20T10:00:00+09:00', '2026-11-20', '2026-11-20T10:00',
+    ),
+    [],
+  )
+  assert.is(zone.offsetAt(Date.UTC(2026, 10, 20)), 240)
+  assert.equal(learn(moscow, '2026-11-20T10:00:00+04:00'), [])
+  assert.is(moscow.offsetAt(0), 180)
+})
+
+zones('[MENU-10] a server that writes standard time all year shifts no restaurant', () => {
+  const zone = parseZone('Europe/Podgorica', silent)
+  const summer = Date.UTC(2026, 6, 1)
+  assert.equal(learn(zone, '2026-07-01T10:00:00+01:00', '2026-12-01T10:00:00+01:00'), [])
+  assert.is(zone.offsetAt(summer), 120)
+  assert.equal(learn(parseZone('America/New_York', silent), '2026-12-01T10:00:00-04:00', '2026-03-20T10:00:00-05:00'), [])
+})
+
+zones('[MENU-10] an offset of another restaurant’s zone shifts no restaurant, whichever is read first', () => {
+  const now = Date.UTC(2026, 10, 28)
+  const known = new Map<string, Zone>()
+  const samara = parseZone('Europe/Samara', silent, known)
+  learn(samara, '2026-11-20T10:00:00+05:00')
+  parseZone('Asia/Yekaterinburg', silent, known)
+  assert.is(samara.offsetAt(now), 240, 'the other zone is read later')
+  assert.equal(learn(samara, '2026-12-20T10:00:00+05:00'), [])
+  assert.is(samara.offsetAt(now), 240)
+})
+
+zones('[MENU-10] two zones that have moved together since the engine’s table are both corrected', () => {
+  const known = new Map<string, Zone>()
+  for (const zone of ['Asia/Omsk', 'Asia/Bishkek'].map(name => parseZone(name, silent, known))) {
+    assert.equal(learn(zone, '2026-11-20T10:00:00+05:00'), ['time.zone-table'])
+  }
+  assert.equal([...known.values()].map(zone => zone.offsetAt(Date.UTC(2026, 10, 28))), [300, 300])
+})
+
+zones('[MENU-10] a time in UTC does not change a zone that is an hour away from it', () => {
+  const zone = parseZone('Europe/Podgorica', silent)
+  assert.equal(learn(zone, '2026-11-20T10:00:00Z'), [])
+  assert.is(zone.offsetAt(Date.UTC(2026, 10, 20)), 60)
 })
 
 zones.run()

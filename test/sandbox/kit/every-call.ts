@@ -1,8 +1,11 @@
 import type { JudgedCalls } from './judged-calls.ts'
 import { type Customer, delivery, line, MINUTE, orderDetails, takeAway, type TestShop } from './open-shop.ts'
-import { MAIN, ONIGIRI, OUTSIDE, FAR, ROLL, SOUP, UNPAYABLE, WINE } from './tiny-world.ts'
+import { MAIN, ONIGIRI, OUTSIDE, FAR, ROLL, SOUP, UNPAYABLE, WINE } from './tiny-dataset.ts'
 
-/* Every call of the sandbox in its tiny world, with all that it can be answered with; each group wants a fresh sandbox at noon. */
+/*
+ * Every call of the sandbox in its tiny world, with all that it can be answered with; each group wants a fresh
+ * sandbox at noon.
+ */
 
 /** The catalogue, addresses that are none, and what is kept by its ETag. */
 export async function askCatalogue({ ask }: JudgedCalls): Promise<void> {
@@ -12,23 +15,34 @@ export async function askCatalogue({ ask }: JudgedCalls): Promise<void> {
     await ask('200', 'HEAD', path)
   }
   await ask('200', 'GET', '/1/now')
-  for (const path of ['/1/p/cities?whiteLabel=tiny', '/1/p/restos?whiteLabel=tiny', '/1/p/cities/1', '/pictures/dish/1.svg']) await kept(path)
+  for (const path of [
+    '/1/p/cities?whiteLabel=tiny', '/1/p/restos?whiteLabel=tiny', '/1/p/cities/1', '/pictures/dish/1.svg',
+  ])
+    await kept(path)
   await ask('200', 'GET', '/1/p/restos?cityId=1&whiteLabel=tiny')
   await ask('404 city.not-found', 'GET', '/1/p/cities/99')
   await ask('404 picture.not-found', 'GET', '/pictures/dish/99.svg')
   for (const restoId of [MAIN, UNPAYABLE, 21]) {
-    for (const path of [`p/restos/${restoId}`, ...['deliveries?size=100', 'positions/modifiers', 'position-time-slots', 'working-hours', 'promotions'].map(of => `restos/${restoId}/${of}`)]) {
+    for (const path of [
+      `p/restos/${restoId}`,
+      ...['deliveries?size=100', 'positions/modifiers', 'position-time-slots', 'working-hours', 'promotions'].map(
+        of => `restos/${restoId}/${of}`,
+      ),
+    ]) {
       await kept(`/1/${path}`)
       await ask('404 resto.not-found', 'GET', `/1/${path.replace(String(restoId), '99')}`)
     }
   }
   await ask('422 request.invalid', 'GET', `/1/restos/${MAIN}/deliveries?size=101`)
-  for (const menu of [101, 102, 104, 105, 201]) for (const of of ['position-groups', 'positions']) await kept(`/1/p/menus/${menu}/${of}`)
+  for (const menu of [101, 102, 104, 105, 201])
+    for (const of of ['position-groups', 'positions']) await kept(`/1/p/menus/${menu}/${of}`)
   for (const of of ['position-groups', 'positions']) await ask('404 menu.not-found', 'GET', `/1/p/menus/999/${of}`)
   await ask('404 route.not-found', 'GET', '/1/nowhere')
   await ask('405 request.method-not-allowed', 'POST', '/1/now')
   await ask('413 request.too-large', 'POST', '/api/v1/sign/in/phone', { body: 'x'.repeat(1_100_000) })
-  await ask('204', 'OPTIONS', '/api/v1/me', { headers: { 'access-control-request-method': 'GET', 'access-control-request-headers': 'authorization' } })
+  await ask('204', 'OPTIONS', '/api/v1/me', {
+    headers: { 'access-control-request-method': 'GET', 'access-control-request-headers': 'authorization' },
+  })
 }
 
 type Pose = (expected: string, change?: object) => Promise<unknown>
@@ -45,11 +59,19 @@ async function askCarts(pose: Pose): Promise<void> {
     ['delivery.order-sum-exceeded', of(line(ROLL, 50))],
     ['delivery.address-out-of-zone', { location: OUTSIDE }],
     ['delivery.positions-not-deliverable', { location: FAR, ...of(line(SOUP, 5)) }],
-    ...['ЧУЖОЙ not-found-for-resto', 'ВЫКЛЮЧЕН not-active', 'РАНО before-start', 'ПОЗДНО after-finish', 'САМОВЫВОЗ invalid-delivery-type', 'НОЧЬ hour-not-active', 'НИЧЕЙ not-found']
-      .map(one => [`promo-code.${one.split(' ')[1]}`, { promoCode: one.split(' ')[0] }] as const),
-  ] as const) await pose(`422 ${code}`, change)
-  for (const [payType, way, other] of [['CARD_ONLINE', 'online-pay', 'online'], ['CARD_UPON_RECEIPT', 'card-pay', 'card-pay'], ['CASH_UPON_RECEIPT', 'cash-pay', 'cash-pay']] as const) {
-    const unpayable = { restoId: UNPAYABLE, payType, ...of(line(31)), ...(payType === 'CARD_ONLINE' && { returnUrl: 'http://a/cart' }) }
+    ...[
+      'ЧУЖОЙ not-found-for-resto', 'ВЫКЛЮЧЕН not-active', 'РАНО before-start', 'ПОЗДНО after-finish',
+      'САМОВЫВОЗ invalid-delivery-type', 'НОЧЬ hour-not-active', 'НИЧЕЙ not-found',
+    ].map(one => [`promo-code.${one.split(' ')[1]}`, { promoCode: one.split(' ')[0] }] as const),
+  ] as const)
+    await pose(`422 ${code}`, change)
+  for (const [payType, way, other] of [
+    ['CARD_ONLINE', 'online-pay', 'online'], ['CARD_UPON_RECEIPT', 'card-pay', 'card-pay'],
+    ['CASH_UPON_RECEIPT', 'cash-pay', 'cash-pay'],
+  ] as const) {
+    const unpayable = {
+      restoId: UNPAYABLE, payType, ...of(line(31)), ...(payType === 'CARD_ONLINE' && { returnUrl: 'http://a/cart' }),
+    }
     await pose(`422 resto.doesnt-support-delivery-${way}`, unpayable)
     await pose(`422 resto.doesnt-support-takeaway-${other}`, { ...unpayable, ...takeAway })
   }
@@ -58,10 +80,20 @@ async function askCarts(pose: Pose): Promise<void> {
 /** The guest's and the person's preflight, the order, how far it is and its payment. */
 export async function askOrders({ ask }: JudgedCalls, shop: TestShop): Promise<void> {
   const [olga, anna] = [await shop.signIn(), await shop.signIn('+79995550101')]
-  const asGuest: Pose = (expected, change) => ask(expected, 'POST', '/1/persons/orders/preflight', { body: { ...delivery(), ...change } })
-  const asPerson = (who: Customer): Pose => (expected, change) => ask(expected, 'POST', `/1/persons/${who.id}/orders/preflight`, { bearer: who.accessToken, body: { ...delivery(), ...change } })
-  const orderBy = (who: Customer, headers: Readonly<Record<string, string>> = {}) => (expected: string, change?: object) =>
-    ask(expected, 'POST', `/api/v1/persons/${who.id}/orders`, { bearer: who.accessToken, headers, body: { ...delivery(), ...orderDetails(), ...change } })
+  const asGuest: Pose = (expected, change) =>
+    ask(expected, 'POST', '/1/persons/orders/preflight', { body: { ...delivery(), ...change } })
+  const asPerson =
+    (who: Customer): Pose =>
+    (expected, change) =>
+      ask(expected, 'POST', `/1/persons/${who.id}/orders/preflight`, {
+        bearer: who.accessToken, body: { ...delivery(), ...change },
+      })
+  const orderBy =
+    (who: Customer, headers: Readonly<Record<string, string>> = {}) =>
+    (expected: string, change?: object) =>
+      ask(expected, 'POST', `/api/v1/persons/${who.id}/orders`, {
+        bearer: who.accessToken, headers, body: { ...delivery(), ...orderDetails(), ...change },
+      })
   for (const pose of [asGuest, asPerson(olga), orderBy(olga)]) {
     await pose('200')
     await pose('200', { promoCode: 'тест10' })
@@ -69,14 +101,21 @@ export async function askOrders({ ask }: JudgedCalls, shop: TestShop): Promise<v
     await askCarts(pose)
   }
   const key = { 'idempotency-key': '0b8e1b0e-0000-4000-8000-000000000001' }
-  const whole = { comment: 'без васаби', apartment: '5', entrance: '1', floor: '2', intercom: '5К', deliveryComment: 'за углом', payType: 'CARD_ONLINE', returnUrl: 'http://127.0.0.1:4173/cart' }
+  const whole = {
+    comment: 'без васаби', apartment: '5', entrance: '1', floor: '2', intercom: '5К', deliveryComment: 'за углом',
+    payType: 'CARD_ONLINE', returnUrl: 'http://127.0.0.1:4173/cart',
+  }
   const order = (await orderBy(olga, key)('200', whole)).json
   await orderBy(olga, key)('200', whole)
   await orderBy(olga, key)('422 order.idempotency-key-reused', { ...whole, floor: '3' })
   await askPayment(ask, new URL(order.paymentUrl).pathname)
   await askStatus(ask, shop, [olga, anna], order.id)
-  for (const [who, promoCode] of [[olga, 'ВСЕМДВА'], [anna, 'ВСЕМДВА'], [anna, 'ОДИН'], [anna, 'ДВА'], [anna, 'ДВА']] as const) await orderBy(who)('200', { promoCode })
-  for (const pose of [asGuest, asPerson(anna), orderBy(anna)]) await pose('422 promo-code.limit-exceed', { promoCode: 'ВСЕМДВА' })
+  for (const [who, promoCode] of [
+    [olga, 'ВСЕМДВА'], [anna, 'ВСЕМДВА'], [anna, 'ОДИН'], [anna, 'ДВА'], [anna, 'ДВА'],
+  ] as const)
+    await orderBy(who)('200', { promoCode })
+  for (const pose of [asGuest, asPerson(anna), orderBy(anna)])
+    await pose('422 promo-code.limit-exceed', { promoCode: 'ВСЕМДВА' })
   for (const pose of [asPerson(anna), orderBy(anna)]) {
     await pose('422 promo-code.already-used', { promoCode: 'ОДИН' })
     await pose('422 promo-code.person-limit-exceed', { promoCode: 'ДВА' })
@@ -88,23 +127,28 @@ export async function askOrders({ ask }: JudgedCalls, shop: TestShop): Promise<v
     await pose({ ...olga, id: anna.id })('404 person.not-found')
     await pose({ ...olga, accessToken: olga.refreshToken })('401 auth.token-invalid')
   }
-  for (const path of [`/1/persons/${olga.id}/orders/preflight`, `/api/v1/persons/${olga.id}/orders`]) await ask('401 auth.token-missing', 'POST', path, { body: {} })
+  for (const path of [`/1/persons/${olga.id}/orders/preflight`, `/api/v1/persons/${olga.id}/orders`])
+    await ask('401 auth.token-missing', 'POST', path, { body: {} })
   shop.pass(16 * MINUTE)
   for (const pose of [asPerson, orderBy]) await pose(olga)('401 auth.token-expired')
 }
 
 async function askPayment(ask: JudgedCalls['ask'], page: string): Promise<void> {
-  const say = (outcome: string) => ({ headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: `outcome=${outcome}` })
+  const decideSms = (outcome: string) => ({
+    headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: `outcome=${outcome}`,
+  })
   await ask('200', 'GET', page)
-  await ask('422 request.invalid', 'POST', page, say('maybe'))
-  for (const outcome of ['failure', 'success']) await ask('303', 'POST', page, say(outcome))
+  await ask('422 request.invalid', 'POST', page, decideSms('maybe'))
+  for (const outcome of ['failure', 'success']) await ask('303', 'POST', page, decideSms(outcome))
   await ask('200', 'GET', page)
   await ask('404 order.not-found', 'GET', '/pay/nothing')
-  await ask('404 order.not-found', 'POST', '/pay/nothing', say('success'))
+  await ask('404 order.not-found', 'POST', '/pay/nothing', decideSms('success'))
 }
 
 /** How far an order is; the call is switched on on the way. */
-async function askStatus(ask: JudgedCalls['ask'], shop: TestShop, [olga, anna]: readonly [Customer, Customer], id: string): Promise<void> {
+async function askStatus(
+  ask: JudgedCalls['ask'], shop: TestShop, [olga, anna]: readonly [Customer, Customer], id: string,
+): Promise<void> {
   const path = (who = olga, order = id): string => `/api/v1/persons/${who.id}/orders/${order}`
   await ask('404 route.not-found', 'GET', path(), { bearer: olga.accessToken })
   await shop.post('/_sandbox/habits', { orderStatus: true })

@@ -9,7 +9,12 @@ export async function askPeople({ ask }: JudgedCalls, shop: TestShop, identityHe
   await askPhone(ask, shop)
   for (const provider of ['APPLE', 'GOOGLE'] as const) {
     const path = `/api/v1/sign/in/${provider.toLowerCase()}`
-    const issue = async (body: object = {}): Promise<string> => (await shop.post('/_sandbox/identity-token', { provider, profile: { email: 'olga@example.com', firstName: 'Ольга' }, ...body })).json.token
+    const issue = async (body: object = {}): Promise<string> =>
+      (
+        await shop.post('/_sandbox/identity-token', {
+          provider, profile: { email: 'olga@example.com', firstName: 'Ольга' }, ...body,
+        })
+      ).json.token
     const [token, old] = [await issue(), await issue({ lifeSeconds: 0 })]
     const { accessToken } = (await ask('200', 'POST', path, { headers: { [identityHeader]: token } })).json
     await ask('200', 'GET', '/api/v1/me', { bearer: accessToken })
@@ -23,8 +28,10 @@ export async function askPeople({ ask }: JudgedCalls, shop: TestShop, identityHe
 
 async function askPhone(ask: JudgedCalls['ask'], shop: TestShop): Promise<void> {
   const phone = '+79995550100'
-  const send = (expected: string, to = phone, change: object = {}) => ask(expected, 'POST', '/api/v1/sign/in/phone/code', { body: { ...codeRequest(to), ...change } })
-  const enter = (expected: string, code: string) => ask(expected, 'POST', '/api/v1/sign/in/phone', { body: { apiKey: '', captchaToken: '', phone, code } })
+  const send = (expected: string, to = phone, change: object = {}) =>
+    ask(expected, 'POST', '/api/v1/sign/in/phone/code', { body: { ...codeRequest(to), ...change } })
+  const enter = (expected: string, code: string) =>
+    ask(expected, 'POST', '/api/v1/sign/in/phone', { body: { apiKey: '', captchaToken: '', phone, code } })
   await enter('422 sms.code-not-found', '0000')
   await send('204')
   await send('429 sms.too-often')
@@ -46,9 +53,13 @@ async function askVk(ask: JudgedCalls['ask'], shop: TestShop): Promise<void> {
   const codeVerifier = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk'
   const bound = { deviceId: 'device-1', redirectUri: 'http://127.0.0.1:4173/auth', state: 'state-1' }
   const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url')
-  const granted = async (): Promise<string> => (await shop.post('/_sandbox/vk/authorize', { codeChallenge, ...bound, profile: { phone: '+79995550100' } })).json.code
+  const granted = async (): Promise<string> =>
+    (await shop.post('/_sandbox/vk/authorize', { codeChallenge, ...bound, profile: { phone: '+79995550100' } })).json
+      .code
   const enter = async (expected: string, change: object = {}, code?: string) =>
-    ask(expected, 'POST', '/1/sign/in/vk-id', { body: { apiKey: '', code: code ?? await granted(), codeVerifier, ...bound, ...change } })
+    ask(expected, 'POST', '/1/sign/in/vk-id', {
+      body: { apiKey: '', code: code ?? (await granted()), codeVerifier, ...bound, ...change },
+    })
   await enter('200')
   await enter('422 request.invalid', { codeVerifier: 'short' })
   await enter('422 sign-in.vk-code-not-found', {}, 'unknown')
@@ -60,14 +71,19 @@ async function askVk(ask: JudgedCalls['ask'], shop: TestShop): Promise<void> {
 
 async function askTokens(ask: JudgedCalls['ask'], shop: TestShop): Promise<void> {
   const [olga, anna] = [await shop.signIn('+79995550101'), await shop.signIn('+79995550102')]
-  const refresh = (expected: string, bearer?: string) => ask(expected, 'POST', '/api/v1/sign/refresh', bearer === undefined ? {} : { bearer })
-  const end = (expected: string, bearer?: string) => ask(expected, 'POST', '/api/v1/sign/out', bearer === undefined ? {} : { bearer })
+  const refresh = (expected: string, bearer?: string) =>
+    ask(expected, 'POST', '/api/v1/sign/refresh', bearer === undefined ? {} : { bearer })
+  const end = (expected: string, bearer?: string) =>
+    ask(expected, 'POST', '/api/v1/sign/out', bearer === undefined ? {} : { bearer })
   await refresh('200', olga.refreshToken)
   await refresh('401 auth.token-replayed', olga.refreshToken)
   await end('404 route.not-found', anna.refreshToken)
   await shop.post('/_sandbox/habits', { signOut: true })
   await end('204', anna.refreshToken)
-  const others = [refresh, end, (expected: string, bearer?: string) => ask(expected, 'GET', '/api/v1/me', bearer === undefined ? {} : { bearer })]
+  const others = [
+    refresh, end,
+    (expected: string, bearer?: string) => ask(expected, 'GET', '/api/v1/me', bearer === undefined ? {} : { bearer }),
+  ]
   for (const call of others) {
     await call('401 auth.token-missing')
     await call('401 auth.token-invalid', 'nonsense')

@@ -1,11 +1,14 @@
 import { findOperation } from '../../../e2e/support/contract/description.ts'
 import type { Answered, Asked, Manner } from '../../../e2e/support/contract/exchange.ts'
-import type { Judge } from '../../../e2e/support/contract/judge.ts'
+import type { ContractChecker } from '../../../e2e/support/contract/checker.ts'
 import type { CallOptions, Reply, TestShop } from './open-shop.ts'
 
 /** Calls of a sandbox, each held against the description of the API. */
 export interface JudgedCalls {
-  /** Makes a call that is to be answered with this status, and code where it is a refusal: '200', '404 city.not-found'. */
+  /**
+   * Makes a call that is to be answered with this status, and code where it is a refusal: '200', '404
+   * city.not-found'.
+   */
   ask(expected: string, method: string, path: string, options?: CallOptions): Promise<Reply>
   /** What did not fit, in sentences. */
   readonly faults: readonly string[]
@@ -13,22 +16,24 @@ export interface JudgedCalls {
   readonly seen: ReadonlySet<string>
 }
 
-export function judgedCalls(shop: TestShop, judge: Judge, manner: Manner): JudgedCalls {
+export function judgedCalls(shop: TestShop, judge: ContractChecker, manner: Manner): JudgedCalls {
   const faults: string[] = []
   const seen = new Set<string>()
   return {
     faults, seen,
     async ask(expected, method, path, options = {}) {
       const reply = await shop.call(method, path, options)
-      const asked = askedBy(shop, method, path, options)
+      const request = askedBy(shop, method, path, options)
       const code = manner.codes[reply.code] ?? reply.code
       const outcome = `${reply.status} ${code}`.trim()
       if (outcome !== expected) faults.push(`${method} ${path} is answered with ${outcome}, not ${expected}`)
       // what is to be refused as wrong need not fit
-      if (reply.status < 300) faults.push(...judge.request(asked, manner))
-      faults.push(...judge.answer(asked, answeredBy(reply), manner))
-      const operation = findOperation(method, asked.path)?.operation
-      seen.add(`${operation?.replies.has(reply.status) === true || method === 'OPTIONS' ? operation?.id ?? method : 'any'} ${outcome}`)
+      if (reply.status < 300) faults.push(...judge.request(request, manner))
+      faults.push(...judge.answer(request, answeredBy(reply), manner))
+      const operation = findOperation(method, request.path)?.operation
+      seen.add(
+        `${operation?.replies.has(reply.status) === true || method === 'OPTIONS' ? (operation?.id ?? method) : 'any'} ${outcome}`,
+      )
       return reply
     },
   }
@@ -47,4 +52,6 @@ function askedBy({ url }: TestShop, method: string, path: string, { body, header
   }
 }
 
-const answeredBy = ({ status, headers, text }: Reply): Answered => ({ status, headers: Object.fromEntries(headers), body: text })
+const answeredBy = ({ status, headers, text }: Reply): Answered => ({
+  status, headers: Object.fromEntries(headers), body: text,
+})

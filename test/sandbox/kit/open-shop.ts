@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Dataset } from '../../../e2e/sandbox/dataset.ts'
 import { startSandbox } from '../../../e2e/sandbox/server.ts'
-import { MAIN, NEAR, ROLL, tinyWorld } from './tiny-world.ts'
+import { MAIN, NEAR, ROLL, tinyDataset } from './tiny-dataset.ts'
 
 /** Wednesday noon in Yaroslavl. */
 export const NOON = Date.parse('2026-03-04T12:00:00+03:00')
@@ -48,7 +48,7 @@ export interface TestShop {
 }
 
 /** A running sandbox with the tiny world, its own data directory and a clock that stands until it is moved. */
-export async function openShop(world: Dataset = tinyWorld): Promise<TestShop> {
+export async function openShop(world: Dataset = tinyDataset): Promise<TestShop> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'sandbox-'))
   let now = NOON
   const start = () => startSandbox({

@@ -1,107 +1,147 @@
-import { claimsOf } from '../../../jwt.ts'
+import { parseClaims } from '../../../jwt.ts'
 import type { ApplePort, GoogleButton, GooglePort, TimerPort } from '../../../env.ts'
 import { createSecret } from '../../../pkce.ts'
 import { createStore, type Readable } from '../../../store/store.ts'
 import type { ProviderProfile } from '../provider-profile.ts'
 import type { AskProvider, ProviderParts, SocialAttempt } from '../social.ts'
 
-/** Time in ms for a script to answer; one that comes later is welcome all the same. */
-const SCRIPT_DEADLINE = 5000
+/** A script that has not loaded in this time counts as `failed`. If it loads later, it is `ready`. */
+const SCRIPT_TIMEOUT_MILLISECONDS = 5000
 
 type GoogleLook = Pick<GoogleButton, 'locale' | 'theme' | 'width'> & { readonly place: object }
-export type GoogleSignIn = ReturnType<typeof createGoogleSignIn>
-export type AppleSignIn = ReturnType<typeof createAppleSignIn>
+type ScriptStatus = 'loading' | 'ready' | 'failed'
 
-/** Google's button. Each drawing has a nonce, good for one token (OpenID Connect Core, 3.1.2.1). */
-export function createGoogleSignIn(google: GooglePort, parts: ProviderParts) {
+/**
+ * A provider's script, and the button that it shows. `Look`: the options of Google's button, or the
+ * locale of Apple's script.
+ */
+interface ProviderScript<Look> {
+  /** When it has `failed`, the page shows a message with a button to try again. */
+  readonly script: Readable<ScriptStatus>
+  /**
+   * Loads the script if needed, and shows the button with its last look. `isForced`: requests the
+   * script again even if an earlier request is pending.
+   */
+  retry(isForced?: boolean): void
+  /** Shows the provider's button, or replaces the one that is shown. */
+  show(look: Look): void
+  /** True after `close`, and before the first `show`. */
+  isClosed(): boolean
+  /** Ignores all later results of the script, until the next `show`. */
+  close(): void
+}
+
+/**
+ * Google's button. Each rendering gets a nonce, and the shop accepts one token with it.
+ * @see OpenID Connect Core 1.0, section 3.1.2.1
+ */
+export type GoogleSignIn = ProviderScript<GoogleLook>
+
+/**
+ * The sign-in with Apple. Each press of the button creates a state and a nonce. A response with
+ * other values is not sent to the API.
+ */
+export interface AppleSignIn extends ProviderScript<string> {
+  /**
+   * Opens Apple's window. Call it synchronously in the click handler. Resolves with true when the
+   * customer is signed in.
+   */
+  signIn(): Promise<boolean>
+}
+
+export function createGoogleSignIn(google: GooglePort, parts: ProviderParts): GoogleSignIn {
   const { config: { googleClientId: clientId }, social, env: { random, timer } } = parts
-  // the window of an earlier drawing may still be open when the language or the width has changed
+  // of all renderings: Google's window of a former button may be open when the language or width changes
   const nonces = new Set<string>()
-  const button = createScript(timer, ({ place, ...look }: GoogleLook, again) => {
+  const button = createScript(timer, ({ place, ...look }: GoogleLook, isForced) => {
     const nonce = createSecret(random)
     nonces.add(nonce)
-    return google.draw(place, { ...look, clientId, nonce, again, onToken: token => void signIn(token) })
+    return google.draw(place, { ...look, clientId, nonce, isForced, onToken: token => void signIn(token) })
   })
   async function signIn(token: string): Promise<void> {
     if (button.isClosed()) return
-    const isIn = await social.signIn('GOOGLE', attempt => exchange(parts, attempt, 'GOOGLE', token, nonce => nonces.delete(nonce)))
-    if (!isIn) button.again(false)
+    const isSignedIn = await social.signIn('GOOGLE', attempt =>
+      exchange(parts, attempt, 'GOOGLE', token, nonce => nonces.delete(nonce)))
+    if (!isSignedIn) button.retry(false)
   }
   return button
 }
 
 const APPLE_FAULTS = {
-  closed: 'windowClosed', cancelled: 'cancelled', replaced: 'cancelled', blocked: 'windowBlocked', failed: 'refused',
+  closed: 'windowClosed', cancelled: 'cancelled', replaced: 'cancelled', blocked: 'windowBlocked',
+  failed: 'refused',
 } as const
 
-/** The sign-in with Apple. Each press has a state and a nonce; an answer with others is not sent. */
-export function createAppleSignIn(apple: ApplePort, parts: ProviderParts, locale: string) {
+export function createAppleSignIn(apple: ApplePort, parts: ProviderParts, locale: string): AppleSignIn {
   const { config: { appleClientId: clientId, redirectUri }, social, env: { random, timer } } = parts
-  const script = createScript(timer, (language: string, again) => apple.prepare({ locale: language, again }))
+  const script = createScript(timer, (language: string, isForced) => apple.prepare({ locale: language, isForced }))
   script.show(locale)
   return {
     ...script,
-    /** Opens Apple's window: to be called by the press itself. True when the person is signed in. */
-    signIn(): Promise<boolean> {
+    signIn() {
       const [state, nonce] = [createSecret(random), createSecret(random)]
-      // at once: a browser opens a window for the press only
-      const asked = apple.ask({ clientId, redirectUri, state, nonce })
+      // before any await: browsers open a window only in the handler of a click
+      const request = apple.ask({ clientId, redirectUri, state, nonce })
       return social.signIn('APPLE', async attempt => {
-        const answer = await asked
+        const answer = await request
         if (!attempt.isCurrent()) return 'cancelled'
-        if (answer.at !== 'given') return APPLE_FAULTS[answer.at]
-        const { at: _, identityToken, state: claimed, ...told } = answer
-        if (claimed !== state) return 'mismatch'
-        return exchange(parts, attempt, 'APPLE', identityToken, one => one === nonce, told)
+        if (answer.status !== 'given') return APPLE_FAULTS[answer.status]
+        const { status: _, identityToken, state: returnedState, ...profile } = answer
+        if (returnedState !== state) return 'mismatch'
+        return exchange(parts, attempt, 'APPLE', identityToken, claim => claim === nonce, profile)
       })
     },
   }
 }
 
-/** The tokens for an identity token; a fault when it is none, or not the answer to what was asked. */
+/**
+ * Exchanges an identity token for the API's tokens. Resolves with 'refused' if it is no JWT
+ * with a subject, and with 'mismatch' if `acceptNonce` rejects its nonce. It calls `acceptNonce` once.
+ */
 async function exchange(
-  { wire }: ProviderParts, attempt: SocialAttempt, source: 'GOOGLE' | 'APPLE', identityToken: string,
-  isOurs: (nonce: string) => boolean, told: Partial<ProviderProfile> = {},
+  { api }: ProviderParts, attempt: SocialAttempt, source: 'GOOGLE' | 'APPLE', identityToken: string,
+  acceptNonce: (nonce: string) => boolean, profile: Partial<ProviderProfile> = {},
 ): ReturnType<AskProvider> {
-  const claims = claimsOf(identityToken)
-  const text = (name: string): string | undefined => {
+  const claims = parseClaims(identityToken)
+  const getText = (name: string): string | undefined => {
     const claim = claims?.[name]
     return typeof claim === 'string' ? claim : undefined
   }
-  const [subject, nonce] = [text('sub'), text('nonce')]
+  const [subject, nonce] = [getText('sub'), getText('nonce')]
   if (subject === undefined || subject === '') return 'refused'
-  if (nonce === undefined || !isOurs(nonce)) return 'mismatch'
-  const names = { firstName: text('given_name'), lastName: text('family_name') }
-  // Apple tells the name this once: it is kept before anything else can fail
-  attempt.heard({ source, subject, email: text('email'), avatar: text('picture'), ...names, ...told })
-  return wire.signInWithIdentity(source, identityToken)
+  if (nonce === undefined || !acceptNonce(nonce)) return 'mismatch'
+  const names = { firstName: getText('given_name'), lastName: getText('family_name') }
+  // Apple sends the name only once: store it before anything else can fail
+  attempt.heard({ source, subject, email: getText('email'), avatar: getText('picture'), ...names, ...profile })
+  return api.signInWithIdentity(source, identityToken)
 }
 
-/** A provider's script, and what it shows until it is closed. */
-function createScript<Look>(timer: TimerPort, fetch: (look: Look, again: boolean) => Promise<void>) {
-  /** `failed` is told in words, with a way to try again. */
-  const script = createStore<'loading' | 'ready' | 'failed'>('loading')
+/** `load` loads the script and shows `look`; `isForced` is that of `retry`. */
+function createScript<Look>(
+  timer: TimerPort, load: (look: Look, isForced: boolean) => Promise<void>,
+): ProviderScript<Look> {
+  const script = createStore<ScriptStatus>('loading')
   let look: Look | null = null
-  let turn = 0
-  /** Shows it anew; `isForced` asks for a script that has failed once more. */
-  function again(isForced = true): void {
+  // the number of the last run: only that one may set the status
+  let runs = 0
+  function retry(isForced = true): void {
     if (look === null) return
-    const mine = ++turn
+    const run = ++runs
     if (script.get() === 'failed') script.set('loading')
-    const settle = (how: 'ready' | 'failed') => (): void => {
-      if (mine === turn && look !== null) script.set(how)
+    const settle = (status: 'ready' | 'failed') => (): void => {
+      if (run === runs && look !== null) script.set(status)
     }
-    const stop = timer.after(SCRIPT_DEADLINE, settle('failed'))
-    fetch(look, isForced).then(settle('ready'), settle('failed')).finally(stop)
+    const stop = timer.after(SCRIPT_TIMEOUT_MILLISECONDS, settle('failed'))
+    load(look, isForced).then(settle('ready'), settle('failed')).finally(stop)
   }
   return {
-    script: script as Readable<'loading' | 'ready' | 'failed'>,
-    again,
-    show(next: Look): void {
+    script,
+    retry,
+    show(next) {
       look = next
-      again(false)
+      retry(false)
     },
-    isClosed: (): boolean => look === null,
-    close: (): void => void (look = null),
+    isClosed: () => look === null,
+    close: () => void (look = null),
   }
 }

@@ -1,8 +1,8 @@
 import { ApiError } from '../../../http/errors.ts'
 import type { ApiCode } from '../../api-codes.ts'
-import { problemOf, type Problem } from '../../problem.ts'
+import { toProblem, type Problem } from '../../problem.ts'
 
-/** What the API may say of a code that is sent by SMS (AUTH-02). */
+/** The API's error codes for a code sent by SMS, and ours (AUTH-02). */
 const SMS = {
   'sms.too-often': 'throttled',
   'sms.wrong-code': 'wrong',
@@ -13,20 +13,21 @@ const SMS = {
 } as const satisfies Readonly<Record<Extract<ApiCode, `sms.${string}`>, string>>
 
 export type PhoneError =
-  | { readonly at: 'field'; readonly code: 'phoneRequired' | 'phoneInvalid' | 'codeRequired' | 'codeShort' }
-  | { readonly at: 'sms'; readonly code: (typeof SMS)[keyof typeof SMS] }
-  | { readonly at: 'captcha' }
-  | { readonly at: 'problem'; readonly problem: Problem }
+  | { readonly kind: 'field'; readonly code: 'phoneRequired' | 'phoneInvalid' | 'codeRequired' | 'codeShort' }
+  | { readonly kind: 'sms'; readonly code: (typeof SMS)[keyof typeof SMS] }
+  | { readonly kind: 'captcha' }
+  | { readonly kind: 'problem'; readonly problem: Problem }
 
-export function errorOf(refusal: unknown): PhoneError {
+export function toPhoneError(refusal: unknown): PhoneError {
   const isKnown = refusal instanceof ApiError && Object.hasOwn(SMS, refusal.code)
-  if (!isKnown) return { at: 'problem', problem: problemOf(refusal) }
-  return { at: 'sms', code: SMS[refusal.code as keyof typeof SMS] }
+  if (!isKnown) return { kind: 'problem', problem: toProblem(refusal) }
+  return { kind: 'sms', code: SMS[refusal.code as keyof typeof SMS] }
 }
 
-export const isSms = (refusal: unknown, code: keyof typeof SMS): boolean => refusal instanceof ApiError && refusal.code === code
+export const isSms = (refusal: unknown, code: keyof typeof SMS): boolean =>
+  refusal instanceof ApiError && refusal.code === code
 
-/** Nobody knows whether the call was acted upon. */
-export function isInDoubt(refusal: unknown): boolean {
+/** Whether the API may have carried out the call all the same: there was no response, or a 5xx. */
+export function isOutcomeUnknown(refusal: unknown): boolean {
   return !(refusal instanceof ApiError) || refusal.status >= 500
 }

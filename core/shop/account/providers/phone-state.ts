@@ -1,142 +1,166 @@
 import { integer, object, optional, strictList, string, type Infer } from '../../../http/read.ts'
 import type { PhoneError } from './phone-error.ts'
 
-/** E.164, and when the code was asked for by the synced clock, in milliseconds. */
-const sent = { phone: string, requestedAt: integer }
-export const requested = object({
-  ...sent,
-  /** Those of other numbers: a mistyped one does not cost the code of the right one. */
-  others: optional(strictList(object(sent))),
-  /** As typed, while the number is asked for; absent once its code is. */
+/** `phone` is E.164; `requestedAt` is when its code was requested, in ms of the synced clock. */
+const sentCode = { phone: string, requestedAt: integer }
+export const codeRequestDecoder = object({
+  ...sentCode,
+  /** Codes of other numbers: a request for a mistyped number must not lose the right one's code. */
+  others: optional(strictList(object(sentCode))),
+  /** The number as typed; absent while the code is being typed. */
   number: optional(string),
-  /** Synced clock, milliseconds. */
+  /** When the number was typed, in ms of the synced clock. */
   typedAt: optional(integer),
 })
-/** The code asked for last and the number typed for the next, through reloads and for all tabs. */
-export type StoredCodeRequest = Infer<typeof requested>
-/** A code on its way to a number, and those on their way to others. */
+/**
+ * What is stored for reloads and for all tabs: the code requested last, and the typed number. `phone`
+ * is empty when no code was requested.
+ */
+export type StoredCodeRequest = Infer<typeof codeRequestDecoder>
+/** The code requested last. `others`: the earlier codes, each sent to another number. */
 export type RequestedCode = SentCode & { readonly others: readonly SentCode[] }
 type SentCode = Pick<StoredCodeRequest, 'phone' | 'requestedAt'>
 
-/** The call that is under way, or why the last one has come to nothing. */
+/** The state of the API call. `of` names the call that failed: a request of a code, or the sign-in. */
 export type PhoneCall =
-  | { readonly at: 'idle' | 'busy' }
-  | { readonly at: 'failed'; readonly of: 'request' | 'submit'; readonly error: PhoneError }
+  | { readonly status: 'idle' | 'busy' }
+  | { readonly status: 'failed'; readonly of: 'request' | 'submit'; readonly error: PhoneError }
 
 export type PhoneState = { readonly typed: string; readonly call: PhoneCall } & (
-  /** `asked`: the code asked for last, to be typed by whoever asks for the same number again. */
+  /**
+   * `asked`: the code requested last. If the customer enters its number again and the API refuses
+   * a new code as too early, the customer can still type this one.
+   */
   | { readonly step: 'number'; readonly asked: RequestedCode | null }
   | { readonly step: 'code'; readonly asked: RequestedCode; readonly resent: boolean })
 
-/** Longer than any number with all that people write around it; what is pasted beyond is not kept. */
+/** The limit of the number field in characters. Longer pasted text is cut off. */
 const MAX_TYPED = 256
-const IDLE: PhoneCall = { at: 'idle' }
-/** Also once whoever typed here has signed in or out, or left. */
-export const BLANK: Extract<PhoneState, { step: 'number' }> = { step: 'number', typed: '', asked: null, call: IDLE }
+const NO_CALL: PhoneCall = { status: 'idle' }
+/** The initial state, also after a customer has signed in or out, or the user data was erased. */
+export const BLANK: Extract<PhoneState, { step: 'number' }> = { step: 'number', typed: '', asked: null, call: NO_CALL }
 
 /** Codes have four to six digits (AUTH-02). */
 export const SHORTEST_CODE = 4
 const LONGEST_CODE = 6
 
 const CODE = String.raw`(\d{4,6}|\d{2,3}[ -]\d{2,3})(?!\d)`
-const NAMED = new RegExp(String.raw`(?:код|code|kod)\D{0,20}?${CODE}`, 'iu')
-const FIRST = new RegExp(String.raw`(?:^|\D)${CODE}`, 'u')
-/** A whole number of Russia, or another one with its plus. */
+const CODE_AFTER_WORD = new RegExp(String.raw`(?:код|code|kod)\D{0,20}?${CODE}`, 'iu')
+const FIRST_CODE = new RegExp(String.raw`(?:^|\D)${CODE}`, 'u')
+/** A complete Russian phone number, or another one that begins with a plus. */
 const PHONE = /(?<!\d)(?:\+?7|8)(?:[\s()-]*\d){10}(?!\d)|\+(?!7)\d(?:[\s()-]*\d){7,14}(?!\d)/g
 
-/** The code in what was typed or pasted: in a message after its word, or the first but for phones. */
-function codeIn(text: string): string {
+/**
+ * Extracts the digits of the code from typed or pasted text. In a text message it is the number after
+ * the word «код», «code» or «kod», or else the first one that is no part of a phone number.
+ */
+function extractCode(text: string): string {
   const isMessage = /\p{L}/u.test(text)
-  const inWords = isMessage ? (NAMED.exec(text) ?? FIRST.exec(text.replace(PHONE, ' ')))?.[1] : undefined
-  return (inWords ?? text).replace(/\D/g, '').slice(0, LONGEST_CODE)
+  const match = isMessage ? CODE_AFTER_WORD.exec(text) ?? FIRST_CODE.exec(text.replace(PHONE, ' ')) : null
+  return (match?.[1] ?? text).replace(/\D/g, '').slice(0, LONGEST_CODE)
 }
 
-export function withText(state: PhoneState, text: string): PhoneState {
-  const typed = state.step === 'code' ? codeIn(text) : text.slice(0, MAX_TYPED)
-  return { ...state, typed, call: state.call.at === 'failed' ? IDLE : state.call }
+/** Sets the text of the visible field, and clears the error of the last call. */
+export function withTypedText(state: PhoneState, text: string): PhoneState {
+  const typed = state.step === 'code' ? extractCode(text) : text.slice(0, MAX_TYPED)
+  return { ...state, typed, call: state.call.status === 'failed' ? NO_CALL : state.call }
 }
-/** Another number is wished for. */
-export function backAtNumber(state: PhoneState): PhoneState {
-  return state.step === 'number' ? calm(state) : { ...BLANK, typed: state.asked.phone, asked: state.asked }
+/** Returns to the step of the number, with the number that the code was sent to. */
+export function returnToNumber(state: PhoneState): PhoneState {
+  return state.step === 'number' ? clearBusy(state) : { ...BLANK, typed: state.asked.phone, asked: state.asked }
 }
-/** Nobody waits for a dropped call. */
-export function calm<S extends PhoneState>(state: S): S {
-  return state.call.at === 'busy' ? { ...state, call: IDLE } : state
+/** Makes a busy call idle. */
+export function clearBusy<S extends PhoneState>(state: S): S {
+  return state.call.status === 'busy' ? { ...state, call: NO_CALL } : state
 }
-/** The request has gone out: the page may be gone while its SMS is read, and the code counts. */
-export function codeAsked(state: PhoneState, asked: RequestedCode): PhoneState {
+/**
+ * Records the request of a code before the API responds. The browser may discard the page while the
+ * customer reads the SMS, and the code must be accepted after that.
+ */
+export function recordRequest(state: PhoneState, asked: RequestedCode): PhoneState {
   return state.step === 'number' ? { ...state, asked } : state
 }
-/** `isWished`: the customer still waits for the code of this number. */
-export function codeSent(state: PhoneState, asked: RequestedCode, resent: boolean, isWished: boolean): PhoneState {
-  if (isWished) return codeStep(asked, resent)
-  // a code that was given up for another number changes nothing on the screen
-  return state.asked?.phone === asked.phone ? { ...calm(state), asked } : calm(state)
+/** The code was sent. `isStillWanted`: the customer has not changed the number or the step since. */
+export function recordSentCode(
+  state: PhoneState, asked: RequestedCode, resent: boolean, isStillWanted: boolean,
+): PhoneState {
+  if (isStillWanted) return createCodeStep(asked, resent)
+  // the customer has changed the number meanwhile: the step and the typed text stay
+  return state.asked?.phone === asked.phone ? { ...clearBusy(state), asked } : clearBusy(state)
 }
-export function codeRefused(state: PhoneState, asked: RequestedCode, before: RequestedCode | null): PhoneState {
-  return state.step === 'number' && isSame(state.asked, asked) ? { ...state, asked: before } : state
+/** The API has refused to send the code: restores `before`, the request before this one. */
+export function undoRequest(state: PhoneState, asked: RequestedCode, before: RequestedCode | null): PhoneState {
+  return state.step === 'number' && isSameRequest(state.asked, asked) ? { ...state, asked: before } : state
 }
-/** Another tab has asked for a code, or has used it. */
-export function askedElsewhere(state: PhoneState, asked: RequestedCode | null): PhoneState {
+/** Another tab has requested a code (`asked`), or has signed in with it (null). */
+export function applyOtherTabRequest(state: PhoneState, asked: RequestedCode | null): PhoneState {
   if (asked === null) return state.asked === null && state.typed === '' ? state : BLANK
-  if (state.step === 'number') return isSame(state.asked, asked) ? state : { ...state, asked }
-  // a tab that has not heard of the last request may tell of the one before
+  if (state.step === 'number') return isSameRequest(state.asked, asked) ? state : { ...state, asked }
+  // another tab may store an older request, because it has not read the newest one yet
   const isLater = state.asked.phone === asked.phone && state.asked.requestedAt < asked.requestedAt
   return isLater ? { ...state, asked } : state
 }
 
-function codeStep(asked: RequestedCode, resent: boolean): PhoneState {
-  return { step: 'code', typed: '', asked, resent, call: IDLE }
+function createCodeStep(asked: RequestedCode, resent: boolean): PhoneState {
+  return { step: 'code', typed: '', asked, resent, call: NO_CALL }
 }
-function isSame(one: RequestedCode | null, other: RequestedCode): boolean {
+function isSameRequest(one: RequestedCode | null, other: RequestedCode): boolean {
   return one !== null && one.phone === other.phone && one.requestedAt === other.requestedAt
 }
 
-/** What the last call has come to nothing for; null when there is nothing to be said. */
-export function phoneErrorOf({ call }: PhoneState): PhoneError | null {
-  return call.at === 'failed' ? call.error : null
+/** The error of the last call; null when it has not failed. */
+export function selectPhoneError({ call }: PhoneState): PhoneError | null {
+  return call.status === 'failed' ? call.error : null
 }
 
-/** A code may be requested once in this time; the countdown runs from the request (AUTH-02). */
+/** The pause between two requests of a code; it starts with the request (AUTH-02). */
 const RESEND_MILLISECONDS = 90_000
 
-/** Milliseconds until a new code may be asked for; 0 when it may, also by a clock moved far since. */
+/**
+ * Milliseconds until a new code can be requested. It is 0 when the request is not recent, for example
+ * because the clock was changed.
+ */
 export function resendIn(state: PhoneState, now: number): number {
-  if (state.step !== 'code' || !isAlive(state.asked.requestedAt, now)) return 0
+  if (state.step !== 'code' || !isRecent(state.asked.requestedAt, now)) return 0
   return Math.min(RESEND_MILLISECONDS, Math.max(0, state.asked.requestedAt + RESEND_MILLISECONDS - now))
 }
 
-/** What of a state outlives a reload. */
-export function requestOf({ step, typed, asked }: PhoneState): StoredCodeRequest {
+/** The part of the state that is stored for reloads and other tabs. */
+export function toStoredRequest({ step, typed, asked }: PhoneState): StoredCodeRequest {
   return step === 'code' ? asked : { phone: '', requestedAt: 0, ...asked, number: typed }
 }
 
-/** Where a visit begins that finds such a request; `now` is the synced clock. */
-export function phoneStateOf(held: StoredCodeRequest | null, now: number): PhoneState {
-  if (held === null) return BLANK
-  const { number, typedAt = held.requestedAt } = held
-  const asked = isAlive(held.requestedAt, now) ? askedIn(held) : null
-  if (asked !== null && number === undefined) return codeStep(asked, false)
-  return { ...BLANK, typed: number !== undefined && isAlive(typedAt, now) ? number : '', asked }
+/** The initial state of a page; `now` is in ms of the synced clock. */
+export function restorePhoneState(stored: StoredCodeRequest | null, now: number): PhoneState {
+  if (stored === null) return BLANK
+  const { number, typedAt = stored.requestedAt } = stored
+  const asked = isRecent(stored.requestedAt, now) ? toRequestedCode(stored) : null
+  if (asked !== null && number === undefined) return createCodeStep(asked, false)
+  return { ...BLANK, typed: number !== undefined && isRecent(typedAt, now) ? number : '', asked }
 }
 
-/** Codes live for minutes; after a quarter of an hour a stored request is history, and so is a number. */
-const LIFE_MILLISECONDS = 15 * 60_000
+/** A stored request and a typed number are ignored after this time; codes expire sooner. */
+const RECENT_MILLISECONDS = 15 * 60_000
 
-export function isAlive(moment: number, now: number): boolean {
-  return now - moment < LIFE_MILLISECONDS && moment <= now + 60_000
+/**
+ * Whether a moment is less than a quarter of an hour ago. Up to a minute in the future is accepted, in
+ * case clocks differ. Both are in ms of the synced clock.
+ */
+export function isRecent(moment: number, now: number): boolean {
+  return now - moment < RECENT_MILLISECONDS && moment <= now + 60_000
 }
 
-/** All codes that are on their way, the last one first. */
-export function codesOf(asked: RequestedCode | null): readonly SentCode[] {
+/** All requested codes, the last one first. */
+export function selectSentCodes(asked: RequestedCode | null): readonly SentCode[] {
   return asked === null ? [] : [{ phone: asked.phone, requestedAt: asked.requestedAt }, ...asked.others]
 }
-/** A code that is waited for from now on, with those of other numbers that were asked for before it. */
-export function withOthers(code: SentCode, before: RequestedCode | null): RequestedCode {
+/** Adds to a code the recent codes of other numbers from `before`. */
+export function withEarlierCodes(code: SentCode, before: RequestedCode | null): RequestedCode {
   const { phone, requestedAt: now } = code
-  return { ...code, others: codesOf(before).filter(one => one.phone !== phone && isAlive(one.requestedAt, now)) }
+  const others = selectSentCodes(before).filter(one => one.phone !== phone && isRecent(one.requestedAt, now))
+  return { ...code, others }
 }
-/** The codes of a request; null when none was asked for. */
-export function askedIn({ phone, requestedAt, others = [] }: StoredCodeRequest): RequestedCode | null {
+/** The codes of a stored request; null when no code was requested. */
+export function toRequestedCode({ phone, requestedAt, others = [] }: StoredCodeRequest): RequestedCode | null {
   return phone === '' ? null : { phone, requestedAt, others }
 }

@@ -8,157 +8,184 @@ import type { ServerClock } from '../../../time/server-clock.ts'
 import * as KEY from '../../keys.ts'
 import type { Attempts } from '../attempts.ts'
 import type { InternalSession } from '../session.ts'
-import type { SignInWire } from '../wire.ts'
-import { errorOf, isInDoubt, isSms, type PhoneError } from './phone-error.ts'
+import type { SignInApi } from '../sign-in-api.ts'
+import { toPhoneError, isOutcomeUnknown, isSms, type PhoneError } from './phone-error.ts'
 import {
-  askedElsewhere, askedIn, backAtNumber, BLANK, calm, codeAsked, codeRefused, codeSent, codesOf, isAlive, phoneStateOf, requested, requestOf,
-  resendIn, SHORTEST_CODE, withOthers, withText, type PhoneState, type StoredCodeRequest,
+  applyOtherTabRequest, BLANK, clearBusy, codeRequestDecoder, isRecent, recordRequest, recordSentCode, resendIn,
+  restorePhoneState, returnToNumber, selectSentCodes, SHORTEST_CODE, toRequestedCode, toStoredRequest, undoRequest,
+  withEarlierCodes, withTypedText,
+  type PhoneState, type StoredCodeRequest,
 } from './phone-state.ts'
 
 export interface PhoneOptions {
   readonly stored: OpenStored
-  readonly wire: Pick<SignInWire, 'requestCode' | 'signInWithCode'>
+  readonly api: Pick<SignInApi, 'requestCode' | 'signInWithCode'>
   readonly session: Pick<InternalSession, 'state' | 'signedIn'>
   readonly attempts: Attempts
-  /** Whose numbers are typed without their country code. */
+  /** The country of numbers that are typed without a country code. */
   readonly country: Readable<PhoneCountry>
   readonly clock: Pick<ServerClock, 'now' | 'synced'>
-  /** `token` is asked for a fresh one before each call; where no check is configured, it is empty. */
+  /** `token` resolves with a new token for each call, or with '' if no bot check is configured. */
   readonly botCheck: { activate(): Cancel; token(purpose: BotCheckPurpose): Promise<string> }
+}
+
+/**
+ * Sign-in by SMS. A requested code and its countdown survive a reload. When the API refuses a call or
+ * its response is lost, the method still resolves and `state` has the error.
+ */
+export interface PhoneSignIn {
+  /** The step, the typed text, and the current or failed call. */
+  readonly state: Readable<PhoneState>
+  /** The country of numbers that are typed without a country code. */
+  readonly country: Readable<PhoneCountry>
+  /** Prepares the bot check. The returned function ends that. */
+  activate(): Cancel
+  /** Sets the text of the visible field, the number or the code. */
+  typed(text: string): void
+  /** Fills in the number from the order form, unless a code is being typed. */
+  offer(text: string): void
+  /** Requests a code for the typed number, or a new one for the same number. */
+  requestCode(): Promise<void>
+  /** Signs in with the typed code. Resolves with true when the customer is signed in. */
+  submitCode(): Promise<boolean>
+  /** Repeats the call that failed last: `submitCode`, or else `requestCode`. */
+  retry(): Promise<void>
+  /** Returns to the step of the number. */
+  changeNumber(): void
+  /** Milliseconds until a new code can be requested; `now` is in ms of the synced clock. */
+  resendIn(now: number): number
 }
 
 interface Flow extends PhoneOptions {
   readonly state: Readable<PhoneState>
-  change(turn: (now: PhoneState) => PhoneState): void
+  change(update: (now: PhoneState) => PhoneState): void
 }
 
-/** Sign-in by SMS: number, code, resend. A code that was requested survives a reload with its countdown. */
-export function createPhoneSignIn(options: PhoneOptions) {
+export function createPhoneSignIn(options: PhoneOptions): PhoneSignIn {
   const { stored, session, attempts, country, clock, botCheck } = options
-  const pending = stored<StoredCodeRequest | null>(KEY.signInCode, requested, null)
-  const isGuest = (): boolean => session.state.get().at === 'guest'
+  const pending = stored<StoredCodeRequest | null>(KEY.signInCode, codeRequestDecoder, null)
+  const isGuest = (): boolean => session.state.get().status === 'guest'
   if (!isGuest()) pending.forget()
-  const begun = phoneStateOf(pending.get(), clock.now())
-  const state = createStore<PhoneState>(begun)
+  const initialState = restorePhoneState(pending.get(), clock.now())
+  const state = createStore<PhoneState>(initialState)
 
-  /** By the customer, whose code request is kept with it. */
-  function change(turn: (now: PhoneState) => PhoneState): void {
-    const before = requestOf(state.get())
-    state.set(turn(state.get()))
-    const after = requestOf(state.get())
+  /** Changes the state and stores the code request with it. */
+  function change(update: (now: PhoneState) => PhoneState): void {
+    const before = toStoredRequest(state.get())
+    state.set(update(state.get()))
+    const after = toStoredRequest(state.get())
     if (!isGuest() || sameJson(before, after)) return
     pending.set(after.number === undefined ? after : { ...after, typedAt: clock.now() })
   }
-  // the clock may be wrong till then: a code of a minute ago would look like one of yesterday
-  function judgeAnew(): void {
-    const [held, now] = [pending.get(), clock.now()]
-    if (held === null || !clock.synced.get() || state.get() !== begun) return
-    state.set(phoneStateOf(held, now))
-    if (!isAlive(held.requestedAt, now) && !isAlive(held.typedAt ?? 0, now)) pending.set(null)
+  // before the clock is synced, a request of a minute ago may seem to be of yesterday: restore it then
+  function restoreOnceSynced(): void {
+    const [request, now] = [pending.get(), clock.now()]
+    if (request === null || !clock.synced.get() || state.get() !== initialState) return
+    state.set(restorePhoneState(request, now))
+    if (!isRecent(request.requestedAt, now) && !isRecent(request.typedAt ?? 0, now)) pending.set(null)
   }
-  clock.synced.subscribe(judgeAnew)
-  judgeAnew()
-  // another tab has asked for a new code, or has used it; a number that was deleted there stays here
-  function follow(): void {
-    const held = pending.get()
-    if (held?.phone !== '') state.set(askedElsewhere(state.get(), held && askedIn(held)))
+  clock.synced.subscribe(restoreOnceSynced)
+  restoreOnceSynced()
+  // Another tab has changed the stored request. If only a typed number was stored or cleared there
+  // (`phone` is ''), this tab keeps its own.
+  function followOtherTabs(): void {
+    const request = pending.get()
+    if (request?.phone !== '') state.set(applyOtherTabRequest(state.get(), request && toRequestedCode(request)))
   }
-  pending.subscribe(follow)
-  // in each tab: the number is private, and a code is useless once somebody is signed in
+  pending.subscribe(followOtherTabs)
+  // every tab clears its state: the number is personal data, and a signed-in customer needs no code
   attempts.onVisitorLeft(() => {
     state.set(BLANK)
-    return isGuest() ? follow() : pending.forget()
+    return isGuest() ? followOtherTabs() : pending.forget()
   })
 
   const flow: Flow = { ...options, state, change }
   return {
-    state: state as Readable<PhoneState>,
+    state,
     country,
-    /** The bot check gets ready, until what this answers with is called. */
     activate: botCheck.activate,
-    typed: (text: string): void => change(now => withText(now, text)),
-    /** What was typed into the order form need not be typed again. */
-    offer(text: string): void {
+    typed: text => change(now => withTypedText(now, text)),
+    offer(text) {
       const number = toE164(text, country.get())
-      if (number !== undefined) change(now => (now.step === 'number' ? withText(now, formatPhone(number)) : now))
+      if (number !== undefined) change(now => (now.step === 'number' ? withTypedText(now, formatPhone(number)) : now))
     },
     requestCode: () => requestCode(flow),
-    /** True when the person is signed in. */
     submitCode: () => submitCode(flow),
-    /** Does again what has failed last: the request of a code, or the sign-in with it. */
-    async retry(): Promise<void> {
+    async retry() {
       const { call } = state.get()
-      await (call.at === 'failed' && call.of === 'submit' ? submitCode(flow) : requestCode(flow))
+      await (call.status === 'failed' && call.of === 'submit' ? submitCode(flow) : requestCode(flow))
     },
-    changeNumber(): void {
-      // a window of a provider may be waited for meanwhile: that is another try
-      if (state.get().call.at === 'busy') attempts.drop()
-      change(backAtNumber)
+    changeNumber() {
+      // if this call is not busy, the current attempt may be a provider's, which goes on
+      if (state.get().call.status === 'busy') attempts.drop()
+      change(returnToNumber)
     },
-    resendIn: (now: number): number => resendIn(state.get(), now),
+    resendIn: now => resendIn(state.get(), now),
   }
 }
 
-/** Asks for a code. Its answer counts whatever has begun since: the SMS is on its way. */
-async function requestCode({ state, country, clock, attempts, botCheck, wire, change }: Flow): Promise<void> {
-  const { step, typed, asked: former, call } = state.get()
-  const again = step === 'code'
-  if (call.at === 'busy' || resendIn(state.get(), clock.now()) > 0) return
-  const fail = (error: PhoneError): void => change(now => ({ ...now, call: { at: 'failed', of: 'request', error } }))
-  const phone = again ? former.phone : toE164(typed, country.get())
+/** Requests a code. The response counts even if another attempt has begun, as the SMS will arrive. */
+async function requestCode({ state, country, clock, attempts, botCheck, api, change }: Flow): Promise<void> {
+  const { step, typed, asked: lastRequest, call } = state.get()
+  const isResend = step === 'code'
+  if (call.status === 'busy' || resendIn(state.get(), clock.now()) > 0) return
+  const fail = (error: PhoneError): void =>
+    change(now => ({ ...now, call: { status: 'failed', of: 'request', error } }))
+  const phone = isResend ? lastRequest.phone : toE164(typed, country.get())
   if (phone === undefined) {
-    // the prefix stands there by itself: left alone it is no number yet
+    // the field inserts the prefix, so a prefix alone counts as empty
     const isEmpty = ['', '+', phonePrefix(country.get()).trim()].includes(typed.replace(/\s/g, ''))
-    return fail({ at: 'field', code: isEmpty ? 'phoneRequired' : 'phoneInvalid' })
+    return fail({ kind: 'field', code: isEmpty ? 'phoneRequired' : 'phoneInvalid' })
   }
-  function isWished(): boolean {
+  function isStillWanted(): boolean {
     const now = state.get()
     if (now.step !== step) return false
-    return again ? now.asked?.phone === phone : toE164(now.typed, country.get()) === phone
+    return isResend ? now.asked?.phone === phone : toE164(now.typed, country.get()) === phone
   }
-  await attempts.run(() => change(calm), async ({ isCurrent }) => {
-    change(now => ({ ...now, call: { at: 'busy' } }))
+  await attempts.run(() => change(clearBusy), async ({ isCurrent }) => {
+    change(now => ({ ...now, call: { status: 'busy' } }))
     const token = await botCheck.token('sms_code').catch(() => null)
     if (!isCurrent()) return
-    if (token === null) return fail({ at: 'captcha' })
+    if (token === null) return fail({ kind: 'captcha' })
     const before = state.get().asked
-    const asked = withOthers({ phone, requestedAt: clock.now() }, before)
-    change(now => codeAsked(now, asked))
-    const refusal: unknown = await wire.requestCode(phone, token).then(() => null, (error: unknown) => error)
-    // too often for this very number: a code is on its way, so the customer may type it
-    const mayType = !again && isSms(refusal, 'sms.too-often')
-    const earlier = mayType ? codesOf(before).find(one => one.phone === phone) : undefined
-    const sent = refusal === null ? asked : earlier && withOthers(earlier, before)
-    if (sent !== undefined) return change(now => codeSent(now, sent, again, isWished()))
-    if (!isInDoubt(refusal)) change(now => codeRefused(now, asked, before))
-    if (isWished()) fail(errorOf(refusal))
-    else change(calm)
+    const asked = withEarlierCodes({ phone, requestedAt: clock.now() }, before)
+    change(now => recordRequest(now, asked))
+    const refusal: unknown = await api.requestCode(phone, token).then(() => null, (error: unknown) => error)
+    // the API refuses a second code so soon: the customer can type the earlier code of this number
+    const canUseEarlier = !isResend && isSms(refusal, 'sms.too-often')
+    const earlier = canUseEarlier ? selectSentCodes(before).find(one => one.phone === phone) : undefined
+    const sent = refusal === null ? asked : earlier && withEarlierCodes(earlier, before)
+    if (sent !== undefined) return change(now => recordSentCode(now, sent, isResend, isStillWanted()))
+    if (!isOutcomeUnknown(refusal)) change(now => undoRequest(now, asked, before))
+    if (isStillWanted()) fail(toPhoneError(refusal))
+    else change(clearBusy)
   })
 }
 
-async function submitCode({ state, session, attempts, botCheck, wire, change }: Flow): Promise<boolean> {
+async function submitCode({ state, session, attempts, botCheck, api, change }: Flow): Promise<boolean> {
   const { step, typed, asked, call } = state.get()
-  if (step !== 'code' || call.at === 'busy') return false
-  const fail = (error: PhoneError): void => change(now => ({ ...now, call: { at: 'failed', of: 'submit', error } }))
+  if (step !== 'code' || call.status === 'busy') return false
+  const fail = (error: PhoneError): void =>
+    change(now => ({ ...now, call: { status: 'failed', of: 'submit', error } }))
   const fault = required(typed) ?? minLength(SHORTEST_CODE)(typed)
   const code = fault?.code === 'required' ? 'codeRequired' : 'codeShort'
-  if (fault !== null) return fail({ at: 'field', code }), false
-  const attempt = await attempts.run(() => change(calm), async ({ isCurrent }) => {
-    change(now => ({ ...now, call: { at: 'busy' } }))
+  if (fault !== null) return fail({ kind: 'field', code }), false
+  const attempt = await attempts.run(() => change(clearBusy), async ({ isCurrent }) => {
+    change(now => ({ ...now, call: { status: 'busy' } }))
     const token = await botCheck.token('sms_confirm').catch(() => null)
     if (!isCurrent()) return null
-    if (token === null) return fail({ at: 'captcha' }), null
+    if (token === null) return fail({ kind: 'captcha' }), null
     try {
-      return await wire.signInWithCode(asked.phone, typed, token)
+      return await api.signInWithCode(asked.phone, typed, token)
     } catch (refusal) {
       if (!isCurrent()) return null
-      // other digits stand there by now: nothing is known of them yet
-      if (isSms(refusal, 'sms.wrong-code') && state.get().typed !== typed) change(calm)
-      else fail(errorOf(refusal))
+      // the customer has changed the digits since: the error is about the former ones
+      if (isSms(refusal, 'sms.wrong-code') && state.get().typed !== typed) change(clearBusy)
+      else fail(toPhoneError(refusal))
       return null
     }
   })
-  if (attempt.at === 'stale' || attempt.value === null) return false
+  if (attempt.status === 'stale' || attempt.value === null) return false
   await session.signedIn(attempt.value, 'PHONE')
   return true
 }

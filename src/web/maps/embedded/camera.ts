@@ -1,7 +1,7 @@
 import { project, unproject, worldSize, type World } from './projection.ts'
 import type { Bounds, Point } from '../../../../core/geo/point.ts'
 
-/** What the screen shows: the place in its middle, the zoom, and its size in CSS pixels. */
+/** What the map shows: its centre (`World` coordinates), the zoom, and its size in CSS pixels. */
 export interface Camera {
   readonly x: number
   readonly y: number
@@ -10,23 +10,23 @@ export interface Camera {
   readonly height: number
 }
 
-/** A place on the screen in CSS pixels from the map's top left corner. */
+/** A position in CSS pixels from the map's top left corner. */
 export interface Pixel {
   readonly x: number
   readonly y: number
 }
 
-/** How far the camera may go. The middle of the screen stays inside `box`. */
+/** The limits of the camera. The centre of the map stays inside `box`. */
 export interface Limits {
   readonly minZoom: number
   readonly maxZoom: number
   readonly box: { readonly from: World; readonly to: World }
 }
 
-/** Limits of a map: zooms 10 (a region) to 18 (houses), inside the bounds or anywhere. */
-export function limitsOf(bounds: Bounds | undefined): Limits {
+/** The limits of a map: zoom 10 (a region) to 18 (houses), inside the bounds if there are any. */
+export function computeLimits(bounds: Bounds | undefined): Limits {
   const box = { from: { x: 0, y: 0 }, to: { x: 1, y: 1 } }
-  // Bounds across the antimeridian are two pieces of this flat map: they do not limit it.
+  // Bounds across the antimeridian would be two boxes of this flat map: they are ignored.
   if (bounds !== undefined && bounds.west <= bounds.east) {
     box.from = project({ lat: bounds.north, lng: bounds.west })
     box.to = project({ lat: bounds.south, lng: bounds.east })
@@ -34,7 +34,7 @@ export function limitsOf(bounds: Bounds | undefined): Limits {
   return { minZoom: 10, maxZoom: 18, box }
 }
 
-/** The camera moved and zoomed back to where it is allowed to be. */
+/** Moves and zooms a camera back into its limits. */
 export function confine(camera: Camera, limits: Limits): Camera {
   const { from, to } = limits.box
   return {
@@ -53,19 +53,19 @@ export function resized(camera: Camera, width: number, height: number): Camera {
   return { ...camera, width, height }
 }
 
-/** Where a place of the map is on the screen, perhaps outside of it. */
+/** Converts world coordinates to pixels, which may be outside the map's element. */
 function toScreen(camera: Camera, world: World): Pixel {
   const size = worldSize(camera.zoom)
   return { x: (world.x - camera.x) * size + camera.width / 2, y: (world.y - camera.y) * size + camera.height / 2 }
 }
 
-/** What place of the map is under a pixel; undoes `toScreen`. */
+/** Converts a pixel to world coordinates: the inverse of `toScreen`. */
 function toWorld(camera: Camera, pixel: Pixel): World {
   const size = worldSize(camera.zoom)
   return { x: camera.x + (pixel.x - camera.width / 2) / size, y: camera.y + (pixel.y - camera.height / 2) / size }
 }
 
-export function pixelOf(camera: Camera, point: Point): Pixel {
+export function toPixel(camera: Camera, point: Point): Pixel {
   return toScreen(camera, project(point))
 }
 
@@ -73,26 +73,32 @@ export function pointAt(camera: Camera, pixel: Pixel): Point {
   return unproject(toWorld(camera, pixel))
 }
 
-/** The map follows the hand: its content moves by (dx, dy) pixels, so the camera goes the other way. */
+/** Moves the map's content by (dx, dy) pixels, so the camera moves the other way. */
 export function dragBy(camera: Camera, dx: number, dy: number): Camera {
   const size = worldSize(camera.zoom)
   return { ...camera, x: camera.x - dx / size, y: camera.y - dy / size }
 }
 
-/** Zooms while the place under `anchor` stays under it. The zoom is limited first, so the place never slips. */
+/**
+ * Zooms around `anchor`, which stays at its position on the map.
+ * The zoom is clamped first, so it never slips.
+ */
 export function zoomAround(camera: Camera, zoom: number, anchor: Pixel, limits: Limits): Camera {
   const target = clamp(zoom, limits.minZoom, limits.maxZoom)
-  const held = toWorld(camera, anchor)
+  const fixed = toWorld(camera, anchor)
   const size = worldSize(target)
   return {
     ...camera,
-    x: held.x - (anchor.x - camera.width / 2) / size,
-    y: held.y - (anchor.y - camera.height / 2) / size,
+    x: fixed.x - (anchor.x - camera.width / 2) / size,
+    y: fixed.y - (anchor.y - camera.height / 2) / size,
     zoom: target
   }
 }
 
-/** Two fingers moved between pairs of pixels: the map moves and scales with them, without turning. */
+/**
+ * Moves and zooms the map with two fingers that have moved
+ * from one pair of pixels to another; never rotates.
+ */
 export function pinch(
   camera: Camera,
   from: readonly [Pixel, Pixel],
@@ -106,8 +112,11 @@ export function pinch(
   return ratio > 0 ? zoomAround(moved, camera.zoom + Math.log2(ratio), after, limits) : moved
 }
 
-/** The closest camera that shows all points within `margin` pixels; one alone is centred at the present zoom. */
-export function fitting(camera: Camera, points: readonly Point[], margin: number, limits: Limits): Camera {
+/**
+ * The closest camera that shows all points, `margin` pixels from the edges.
+ * A single point keeps the present zoom.
+ */
+export function fitCamera(camera: Camera, points: readonly Point[], margin: number, limits: Limits): Camera {
   if (points.length === 0) return camera
   const worlds = points.map(project)
   const west = Math.min(...worlds.map((world) => world.x))

@@ -1,9 +1,10 @@
 import type { Palette } from './palette.ts'
 import { overlaps, type Box, type SceneCity, type Shape } from './scene.ts'
 
+/** The zoom from which houses are drawn. */
 const housesFrom = 15
 
-/** Paints water, parks and houses. The context works in the city's local units. */
+/** Paints water, parks and houses. The context is in the city's local units. */
 export function drawGround(
   context: CanvasRenderingContext2D,
   city: SceneCity,
@@ -22,7 +23,7 @@ export function drawGround(
     for (const { x, y, plan } of street.houses) {
       if (x < seen.left || x > seen.right || y < seen.top || y > seen.bottom) continue
       context.moveTo(plan[0] ?? x, plan[1] ?? y)
-      for (let at = 2; at < plan.length; at += 2) context.lineTo(plan[at] ?? x, plan[at + 1] ?? y)
+      for (let index = 2; index < plan.length; index += 2) context.lineTo(plan[index] ?? x, plan[index + 1] ?? y)
       context.closePath()
     }
   }

@@ -4,17 +4,23 @@ import { layOutLabels, type Label } from './label-layout.ts'
 import type { Palette } from './palette.ts'
 import { overlaps, visibleBox, type Placement, type SceneCity } from './scene.ts'
 
+/** The zoom from which house numbers are drawn, and up to which the city's name is. */
 const houseNumbersFrom = 16.6
 const cityNameUntil = 11.4
 
-export type LabelPainter = ReturnType<typeof createLabelPainter>
+export interface LabelPainter {
+  /** Paints street names, house numbers and the city's name. The context is in CSS pixels. */
+  paint(city: SceneCity, camera: Camera, placement: Placement, palette: Palette): void
+  /** Discards the layouts: call it when a font has loaded, so that texts are measured again. */
+  forget(): void
+}
 
-/** Paints names, laid out once per city and zoom level. The context works in CSS pixels. */
-export function createLabelPainter(context: CanvasRenderingContext2D, family: string) {
+/** Creates a painter that lays out names once per city and whole zoom level. */
+export function createLabelPainter(context: CanvasRenderingContext2D, family: string): LabelPainter {
   let layouts = new WeakMap<SceneCity, Map<number, readonly Label[]>>()
   const font = (size: number, kind: StreetKind) => `${kind === 'avenue' ? 600 : 500} ${size}px ${family}`
 
-  const layoutOf = (city: SceneCity, level: number): readonly Label[] => {
+  const getLayout = (city: SceneCity, level: number): readonly Label[] => {
     const levels = layouts.get(city) ?? new Map<number, readonly Label[]>()
     layouts.set(city, levels)
     const known = levels.get(level)
@@ -33,9 +39,9 @@ export function createLabelPainter(context: CanvasRenderingContext2D, family: st
   }
 
   return {
-    paint(city: SceneCity, camera: Camera, placement: Placement, palette: Palette) {
+    paint(city, camera, placement, palette) {
       context.textAlign = 'center'
-      // Hinting moves the letters of slanted text apart unevenly.
+      // Hinting would space the letters of slanted text unevenly.
       context.textRendering = 'geometricPrecision'
       context.textBaseline = 'middle'
       context.lineJoin = 'round'
@@ -49,16 +55,16 @@ export function createLabelPainter(context: CanvasRenderingContext2D, family: st
       context.lineWidth = 3
       const base = context.getTransform()
       let lastFont = ''
-      for (const label of layoutOf(city, Math.floor(camera.zoom))) {
+      for (const label of getLayout(city, Math.floor(camera.zoom))) {
         const x = label.x * placement.scale + placement.x
         const y = label.y * placement.scale + placement.y
         const reach = label.width / 2
         if (x < -reach || y < -reach || x > camera.width + reach || y > camera.height + reach) continue
-        const wanted = font(label.size, label.kind)
-        if (wanted !== lastFont) {
-          context.font = wanted
+        const labelFont = font(label.size, label.kind)
+        if (labelFont !== lastFont) {
+          context.font = labelFont
           context.fillStyle = label.kind === 'lane' ? palette.quietLabel : palette.label
-          lastFont = wanted
+          lastFont = labelFont
         }
         context.translate(x, y)
         context.rotate(label.angle)
@@ -72,7 +78,6 @@ export function createLabelPainter(context: CanvasRenderingContext2D, family: st
         write(city.name, placement.x, placement.y)
       }
     },
-    /** Measures everything anew, for when the font has arrived. */
     forget() {
       layouts = new WeakMap()
     }

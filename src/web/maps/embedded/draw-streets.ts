@@ -2,16 +2,20 @@ import type { StreetKind } from './gazetteer.ts'
 import type { Palette } from './palette.ts'
 import { overlaps, type Box, type SceneCity } from './scene.ts'
 
-/** Widths in CSS pixels at whole zooms from 10 to 18; 0 is not drawn. */
+/** Widths in CSS pixels at whole zooms from 10 to 18; 0: not drawn. */
 const widths: Readonly<Record<StreetKind, readonly number[]>> = {
   avenue: [1.4, 2, 3, 4.5, 7, 10, 15, 21, 28],
   street: [0, 0.8, 1.6, 2.6, 4.2, 6.5, 11, 16, 22],
   lane: [0, 0, 0.7, 1.3, 2.4, 4.2, 7.5, 11, 16]
 }
+/** The zoom from which a street has an outline. */
 const casingFrom: Readonly<Record<StreetKind, number>> = { avenue: 11, street: 12.5, lane: 13.5 }
 const kinds: readonly StreetKind[] = ['lane', 'street', 'avenue']
 
-/** Paints all edges, then all surfaces, so that crossings stay open; a local unit is `scale` CSS pixels. */
+/**
+ * Paints all outlines before all surfaces, so that crossings stay open.
+ * A local unit is `scale` CSS pixels.
+ */
 export function drawStreets(
   context: CanvasRenderingContext2D,
   city: SceneCity,
@@ -24,14 +28,14 @@ export function drawStreets(
   context.lineJoin = 'round'
   const visible = city.streets.filter((street) => overlaps(street.box, seen))
   for (const kind of kinds) {
-    const width = widthOf(kind, zoom)
+    const width = getStreetWidth(kind, zoom)
     if (width === 0 || zoom < casingFrom[kind]) continue
     context.strokeStyle = kind === 'avenue' ? palette.avenueCasing : palette.casing
     context.lineWidth = (width + 2) / scale
     for (const street of visible) if (street.kind === kind) context.stroke(street.path)
   }
   for (const kind of kinds) {
-    const width = widthOf(kind, zoom)
+    const width = getStreetWidth(kind, zoom)
     if (width === 0) continue
     context.strokeStyle = palette[kind]
     context.lineWidth = width / scale
@@ -39,11 +43,11 @@ export function drawStreets(
   }
 }
 
-/** The width of a street at any zoom, growing smoothly between the whole ones. */
-export function widthOf(kind: StreetKind, zoom: number): number {
+/** The width of a street in CSS pixels, interpolated between whole zooms. */
+export function getStreetWidth(kind: StreetKind, zoom: number): number {
   const table = widths[kind]
-  const at = Math.max(0, Math.min(table.length - 1, zoom - 10))
-  const below = table[Math.floor(at)] ?? 0
-  const above = table[Math.ceil(at)] ?? below
-  return below + (above - below) * (at - Math.floor(at))
+  const index = Math.max(0, Math.min(table.length - 1, zoom - 10))
+  const below = table[Math.floor(index)] ?? 0
+  const above = table[Math.ceil(index)] ?? below
+  return below + (above - below) * (index - Math.floor(index))
 }

@@ -2,28 +2,31 @@ import type { MapZone } from '../../../bind/map.ts'
 import type { Camera } from './camera.ts'
 import type { Palette } from './palette.ts'
 import { project, type World } from './projection.ts'
-import { overlaps, placementOf, shapeOf, visibleBox, type Shape } from './scene.ts'
+import { overlaps, computePlacement, buildShape, visibleBox, type Shape } from './scene.ts'
 
 export interface SceneZone extends Shape {
   readonly origin: World
   readonly selected: boolean
 }
 
-/** Prepares zones for drawing; the selected ones come last, so that their borders lie on top. */
+/** Prepares zones for drawing. Selected ones come last, so that their borders are on top. */
 export function sceneZones(zones: readonly MapZone[]): readonly SceneZone[] {
   return zones
     .flatMap((zone) => {
       const first = zone.points[0]
       if (first === undefined || zone.points.length < 3) return []
       const origin = project(first)
-      const { path, box } = shapeOf(zone.points, origin, true)
-      for (const hole of zone.holes ?? []) path.addPath(shapeOf(hole, origin, true).path)
+      const { path, box } = buildShape(zone.points, origin, true)
+      for (const hole of zone.holes ?? []) path.addPath(buildShape(hole, origin, true).path)
       return [{ path, box, origin, selected: zone.selected === true }]
     })
     .sort((a, b) => Number(a.selected) - Number(b.selected))
 }
 
-/** Paints the zones' light fill, under the streets so that these stay legible. Leaves the transform changed. */
+/**
+ * Paints the light fill of zones, below the streets to keep them legible.
+ * Changes the context's transform.
+ */
 export function fillZones(
   context: CanvasRenderingContext2D,
   zones: readonly SceneZone[],
@@ -37,7 +40,7 @@ export function fillZones(
   }
 }
 
-/** Paints the zones' borders, 2 px or 3 px when selected. Leaves the transform changed. */
+/** Paints the borders of zones: 2 px, or 3 px when selected. Changes the context's transform. */
 export function strokeZones(
   context: CanvasRenderingContext2D,
   zones: readonly SceneZone[],
@@ -55,14 +58,17 @@ export function strokeZones(
   }
 }
 
-/** Turns the context to a zone's local units and answers CSS pixels per unit; null when it is out of sight. */
+/**
+ * Sets the context to a zone's local units.
+ * Returns CSS pixels per unit; null when the zone is not visible.
+ */
 function placeZone(
   context: CanvasRenderingContext2D,
   zone: SceneZone,
   camera: Camera,
   ratio: number
 ): number | null {
-  const { scale, x, y } = placementOf(zone.origin, camera)
+  const { scale, x, y } = computePlacement(zone.origin, camera)
   if (!overlaps(zone.box, visibleBox(camera, { scale, x, y }, 4))) return null
   context.setTransform(ratio * scale, 0, 0, ratio * scale, ratio * x, ratio * y)
   return scale

@@ -4,7 +4,7 @@ import type { LabelPainter } from './draw-labels.ts'
 import { drawStreets } from './draw-streets.ts'
 import { fillZones, strokeZones, type SceneZone } from './draw-zones.ts'
 import type { Palette } from './palette.ts'
-import { overlaps, placementOf, visibleBox, type Box, type Placement, type SceneCity } from './scene.ts'
+import { overlaps, computePlacement, visibleBox, type Box, type Placement, type SceneCity } from './scene.ts'
 
 export interface Drawing {
   readonly cities: readonly SceneCity[]
@@ -15,14 +15,14 @@ export interface Drawing {
   readonly ratio: number
 }
 
-/** Paints one whole frame: ground, zones, streets, borders of zones, names, from the bottom up. */
+/** Paints a frame, from the bottom up: ground, zones, streets, borders of zones, names. */
 export function drawMap(context: CanvasRenderingContext2D, camera: Camera, drawing: Drawing): void {
   const { ratio, palette } = drawing
   context.setTransform(ratio, 0, 0, ratio, 0, 0)
   context.fillStyle = palette.land
   context.fillRect(0, 0, camera.width, camera.height)
   const visible = drawing.cities
-    .map((city) => ({ city, placement: placementOf(city.origin, camera) }))
+    .map((city) => ({ city, placement: computePlacement(city.origin, camera) }))
     .filter(({ city, placement }) => overlaps(city.box, visibleBox(camera, placement, 40)))
   const enter = (placement: Placement): Box => {
     const scale = ratio * placement.scale

@@ -4,7 +4,10 @@ import { shareGazetteer } from './gazetteer.ts'
 import { createGazetteerPort } from './port.ts'
 import { createView } from './view.ts'
 
-/** The provider that needs no service and no key: streets and houses come from one file, at the address `gazetteer`. */
+/**
+ * A provider without a service or key: streets and
+ * houses come from one file, at the URL `gazetteer`.
+ */
 export function createEmbeddedMaps(
   { gazetteer }: { readonly gazetteer: string },
   { http, report }: { readonly http: HttpPort; readonly report: Report },

@@ -1,4 +1,5 @@
 import type { Report } from '../../../../core/env.ts'
+import { asArray } from '../../../../core/json.ts'
 import { named } from '../../../../core/log/report.ts'
 import type { Bounds, Point } from '../../../../core/geo/point.ts'
 import { shared } from '../../fetched.ts'
@@ -7,10 +8,10 @@ import { shared } from '../../fetched.ts'
 export type Names = ReadonlyMap<string, string>
 
 export interface Gazetteer {
-  readonly cities: readonly City[]
+  readonly cities: readonly GazetteerCity[]
 }
 
-export interface City {
+export interface GazetteerCity {
   readonly names: Names
   readonly country: Names
   readonly region: Names
@@ -23,7 +24,7 @@ export interface City {
 export type StreetKind = 'avenue' | 'street' | 'lane'
 
 export interface Street {
-  /** Unique in the whole gazetteer; has no slash, because place ids put the house after one. */
+  /** Unique in the whole gazetteer. Contains no slash, which separates the house in place ids. */
   readonly id: string
   readonly name: Names
   readonly kind: StreetKind
@@ -38,13 +39,16 @@ export interface House {
   readonly point: Point
 }
 
-/** The name in a locale; else in Russian, the language every street file has; else in any. */
+/** The name in a locale; else in Russian, which every street file has; else in any language. */
 export function nameIn(names: Names, locale: string): string {
   const language = locale.split('-')[0] ?? locale
   return names.get(locale) ?? names.get(language) ?? names.get('ru') ?? [...names.values()][0] ?? ''
 }
 
-/** Reads a street file of version 1; throws without a usable city, drops and reports other bad parts. */
+/**
+ * Decodes a street file of version 1; invalid parts are dropped and reported.
+ * @throws Error without a valid city.
+ */
 export function decodeGazetteer(foreign: unknown, report: Report): Gazetteer {
   if (!isRecord(foreign) || foreign.version !== 1 || !Array.isArray(foreign.cities)) {
     throw new Error('Not a street file of version 1')
@@ -55,12 +59,12 @@ export function decodeGazetteer(foreign: unknown, report: Report): Gazetteer {
   return { cities }
 }
 
-/** One gazetteer for everybody who asks. */
+/** All callers share one gazetteer. After a failure the next call loads again. */
 export function shareGazetteer(load: () => Promise<unknown>, report: Report): () => Promise<Gazetteer> {
   return shared(async () => decodeGazetteer(await load(), report))
 }
 
-function decodeCity(foreign: unknown, taken: Set<string>, report: Report): City | null {
+function decodeCity(foreign: unknown, taken: Set<string>, report: Report): GazetteerCity | null {
   if (!isRecord(foreign)) return null
   const names = decodeNames(foreign.names) ?? decodeNames({ ru: foreign.name })
   const country = decodeNames(foreign.country)
@@ -72,8 +76,8 @@ function decodeCity(foreign: unknown, taken: Set<string>, report: Report): City 
     country,
     region: decodeNames(foreign.region) ?? new Map(),
     bounds,
-    water: keep(listOf(foreign.water), (polygon) => decodeLine(polygon, 3), dropPolygon),
-    parks: keep(listOf(foreign.parks), (polygon) => decodeLine(polygon, 3), dropPolygon),
+    water: keep(asArray(foreign.water), (polygon) => decodeLine(polygon, 3), dropPolygon),
+    parks: keep(asArray(foreign.parks), (polygon) => decodeLine(polygon, 3), dropPolygon),
     streets: keep(
       foreign.streets,
       (street) => decodeStreet(street, taken, report),
@@ -90,7 +94,7 @@ function decodeStreet(foreign: unknown, taken: Set<string>, report: Report): Str
   if (typeof id !== 'string' || id === '' || id.includes('/') || taken.has(id)) return null
   if (name === null || line === null || !isStreetKind(kind)) return null
   taken.add(id)
-  const houses = keep(listOf(foreign.houses), decodeHouse, () => report('gazetteer.house-dropped', named(id)))
+  const houses = keep(asArray(foreign.houses), decodeHouse, () => report('gazetteer.house-dropped', named(id)))
   return { id, name, kind, line, houses }
 }
 
@@ -137,10 +141,6 @@ function keep<T>(list: readonly unknown[], decode: (item: unknown) => T | null, 
     else kept.push(decoded)
   }
   return kept
-}
-
-function listOf(foreign: unknown): readonly unknown[] {
-  return Array.isArray(foreign) ? foreign : []
 }
 
 function isStreetKind(foreign: unknown): foreign is StreetKind {

@@ -1,18 +1,18 @@
 import type { Pixel } from './camera.ts'
 
 export interface KeyboardHost {
-  /** Moves the map's content by so many pixels. */
+  /** Moves the map's content by CSS pixels. */
   panBy(by: Pixel): void
   zoomBy(step: number): void
   pickCenter(): void
 }
 
-/** Arrows move by 80 px (Shift 240), + and − zoom, Enter or Space picks the middle. */
+/** The arrow keys move by 80 px (Shift: 240), + and − zoom, Enter or Space picks the centre. */
 export function listenToKeys(surface: HTMLElement, host: KeyboardHost): () => void {
   const press = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return
     const step = event.shiftKey ? 240 : 80
-    const act = actionOf(event.key, step, host)
+    const act = findAction(event.key, step, host)
     if (act === null) return
     event.preventDefault()
     act()
@@ -21,7 +21,7 @@ export function listenToKeys(surface: HTMLElement, host: KeyboardHost): () => vo
   return () => surface.removeEventListener('keydown', press)
 }
 
-function actionOf(key: string, step: number, host: KeyboardHost): (() => void) | null {
+function findAction(key: string, step: number, host: KeyboardHost): (() => void) | null {
   switch (key) {
     case 'ArrowLeft':
       return () => host.panBy({ x: step, y: 0 })

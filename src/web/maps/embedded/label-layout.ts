@@ -2,7 +2,7 @@ import type { StreetKind } from './gazetteer.ts'
 import { createLabelSpace, type Dot, type LabelSpace } from './label-space.ts'
 import { unitZoom, type SceneStreet } from './scene.ts'
 
-/** A street's name at a place of the map: `x` and `y` are the text's middle in local units, `angle` in radians. */
+/** A street's name on the map. `x` and `y`: the text's centre in local units; `angle`: radians. */
 export interface Label {
   readonly text: string
   readonly kind: StreetKind
@@ -17,17 +17,22 @@ export interface Label {
 export type Measure = (text: string, size: number, kind: StreetKind) => number
 type Line = Pick<SceneStreet, 'name' | 'kind' | 'line' | 'length'>
 
+/** The whole zoom from which names are shown. */
 const firstLevel: Readonly<Record<StreetKind, number>> = { avenue: 12, street: 14, lane: 15 }
 const importance: readonly StreetKind[] = ['avenue', 'street', 'lane']
+/**
+ * CSS pixels: the least distance of repeated names, the greatest
+ * bend of a street under its name, and the gap at both ends of a name.
+ */
 const repeatEvery = 420
 const bend = 4
 const gap = 5
 
 /**
- * Chooses where street names stand at a whole zoom level: along straight enough stretches, important
- * and long streets first, repeated on long streets, none touching another. The whole city is laid out
- * at once and without regard to the screen, so names keep their places while the map is dragged.
- * Between two levels everything only moves apart, so the layout of the lower level still holds.
+ * Lays out street names at a whole zoom level: along nearly straight stretches, important
+ * and long streets first, repeated on long streets, without overlaps. The whole city is
+ * laid out at once, so names do not move while the map is dragged. Between two levels
+ * distances only grow, so the layout of the lower level stays free of overlaps.
  */
 export function layOutLabels(streets: readonly Line[], level: number, measure: Measure): Label[] {
   const scale = 2 ** (level - unitZoom)
@@ -37,7 +42,7 @@ export function layOutLabels(streets: readonly Line[], level: number, measure: M
     .filter((street) => street.name !== '' && level >= firstLevel[street.kind])
     .sort((a, b) => importance.indexOf(a.kind) - importance.indexOf(b.kind) || b.length - a.length)
   for (const street of ordered) {
-    const size = sizeOf(street.kind, level)
+    const size = getLabelSize(street.kind, level)
     const width = measure(street.name, size, street.kind)
     const length = street.length * scale
     if (length < width + 2 * gap) continue
@@ -51,12 +56,12 @@ export function layOutLabels(streets: readonly Line[], level: number, measure: M
   return labels
 }
 
-function sizeOf(kind: StreetKind, level: number): number {
+function getLabelSize(kind: StreetKind, level: number): number {
   if (kind === 'avenue') return level >= 15 ? 13 : 12
   return kind === 'street' && level >= 16 ? 12 : 11
 }
 
-/** Tries the middle of the slot first, then places further and further from it. */
+/** Tries the middle of the slot first, then positions further away. */
 function placeInSlot(
   street: Line,
   scale: number,
@@ -69,7 +74,7 @@ function placeInSlot(
   const reach = (slot - width) / 2 - gap
   for (const share of [0, 0.25, -0.25, 0.5, -0.5, 0.75, -0.75, 1, -1]) {
     const from = start + slot / 2 + Math.max(0, reach) * share - width / 2
-    const stretch = stretchOf(street.line, from / scale, (from + width) / scale)
+    const stretch = findStretch(street.line, from / scale, (from + width) / scale)
     if (stretch === null || stretch.bend * scale > bend) continue
     const { x, y, angle } = stretch
     const dots = dotsAlong(x * scale, y * scale, angle, width, size)
@@ -84,12 +89,12 @@ interface Stretch {
   readonly x: number
   readonly y: number
   readonly angle: number
-  /** How far the line strays from the straight between its ends. */
+  /** The greatest distance of the line from the straight between its ends. */
   readonly bend: number
 }
 
-/** The piece of a line between two distances from its start; null when it goes beyond the ends. */
-function stretchOf(line: readonly number[], from: number, to: number): Stretch | null {
+/** The piece of a line between two distances from its start; null beyond its ends. */
+function findStretch(line: readonly number[], from: number, to: number): Stretch | null {
   const start = pointAlong(line, from)
   const end = pointAlong(line, to)
   if (start === null || end === null) return null
@@ -103,7 +108,8 @@ function stretchOf(line: readonly number[], from: number, to: number): Stretch |
     most = Math.max(most, Math.abs(offset))
     sum += offset
   }
-  // A shallow arc is met halfway, so that the text neither starts nor ends beside its street.
+  // On a shallow arc the text moves halfway towards it,
+  // so that neither of its ends lies beside the street.
   const vertices = Math.max(1, (end.after - start.after) / 2)
   const lift = sum / vertices / 2
   const angle = Math.atan2(dy, dx)
@@ -132,7 +138,7 @@ function pointAlong(line: readonly number[], distance: number): { x: number; y: 
   return null
 }
 
-/** Circles that cover a line of text. */
+/** Circles that cover a line of text, in CSS pixels. */
 function dotsAlong(x: number, y: number, angle: number, width: number, size: number): Dot[] {
   const radius = size * 0.6 + 2
   const count = Math.max(2, Math.ceil(width / radius))

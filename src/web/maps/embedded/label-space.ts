@@ -1,18 +1,24 @@
-/** A name covers its place with a row of circles, in pixels of its level. */
+/** A circle. A row of them covers a name, in CSS pixels of its zoom level. */
 export interface Dot {
   readonly x: number
   readonly y: number
   readonly radius: number
 }
 
-export type LabelSpace = ReturnType<typeof createLabelSpace>
+export interface LabelSpace {
+  /** Whether no circle overlaps one that is taken. */
+  isFree(dots: readonly Dot[]): boolean
+  take(dots: readonly Dot[]): void
+}
 
-/** An empty space. Circles are on a grid of larger cells, so a question looks at nine cells. */
-export function createLabelSpace() {
+/**
+ * Creates an empty space. Its cells are larger than circles, so a look-up checks only nine cells.
+ */
+export function createLabelSpace(): LabelSpace {
   const cell = 32
   const cells = new Map<string, Dot[]>()
   return {
-    isFree: (dots: readonly Dot[]) =>
+    isFree: (dots) =>
       dots.every((dot) => {
         const [column, row] = [Math.floor(dot.x / cell), Math.floor(dot.y / cell)]
         for (let x = column - 1; x <= column + 1; x += 1) {
@@ -24,7 +30,7 @@ export function createLabelSpace() {
         }
         return true
       }),
-    take(dots: readonly Dot[]) {
+    take(dots) {
       for (const dot of dots) {
         const key = `${Math.floor(dot.x / cell)}:${Math.floor(dot.y / cell)}`
         const inCell = cells.get(key)

@@ -1,15 +1,18 @@
 import type { MapMarker } from '../../../bind/map.ts'
-import { restaurantSign } from '../signs.ts'
-import * as sign from '../signs.module.css'
-import { pixelOf, type Camera, type Pixel } from './camera.ts'
+import { createRestaurantIcon } from '../map-icons.ts'
+import * as icons from '../map-icons.module.css'
+import { toPixel, type Camera, type Pixel } from './camera.ts'
 import * as css from './embedded.module.css'
 
 const height = 64
 const margin = 16
-/** The zoom buttons stand there, before everything else. */
+/** Room for the zoom buttons, which are in front of everything. */
 const rightMargin = 82
 
-/** Restaurant markers of 64×64 px, as buttons, and the one information window above a marker. */
+/**
+ * Restaurant markers of 64×64 px, as buttons, and one
+ * info window, which is open above at most one marker.
+ */
 export function createMarkers(layer: HTMLElement, picked: (id: number) => void) {
   let markers: readonly MapMarker[] = []
   const buttons = new Map<number, HTMLButtonElement>()
@@ -25,7 +28,7 @@ export function createMarkers(layer: HTMLElement, picked: (id: number) => void) 
 
   const anchor = (camera: Camera): Pixel | null => {
     const marker = markers.find((candidate) => candidate.id === openId)
-    return marker === undefined ? null : pixelOf(camera, marker.point)
+    return marker === undefined ? null : toPixel(camera, marker.point)
   }
 
   return {
@@ -42,7 +45,7 @@ export function createMarkers(layer: HTMLElement, picked: (id: number) => void) 
         buttons.set(id, button)
         button.setAttribute('aria-label', title)
         button.setAttribute('aria-pressed', String(selected === true))
-        button.classList.toggle(sign.selected, selected === true)
+        button.classList.toggle(icons.selected, selected === true)
         if (button.parentNode === null) layer.append(button)
       }
       if (openId !== null && !ids.has(openId)) close()
@@ -55,17 +58,18 @@ export function createMarkers(layer: HTMLElement, picked: (id: number) => void) 
       }
       openId = markerId
       info.replaceChildren(content)
-      // After its marker, so that reading and tabbing go from the restaurant to its details.
+      // In the DOM after its marker, so that the reading and
+      // tab order goes from the restaurant to its details.
       button.after(info)
     },
-    /** Puts every marker and the window where they are on the screen. */
+    /** Moves all markers and the window to their positions in a camera. */
     place(camera: Camera) {
       for (const { id, point, selected } of markers) {
         const button = buttons.get(id)
         if (button === undefined) continue
-        const at = pixelOf(camera, point)
+        const at = toPixel(camera, point)
         button.style.transform = `translate(${Math.round(at.x)}px, ${Math.round(at.y)}px)`
-        // Southern markers stand in front, as on a table seen from the south; the chosen one before all.
+        // Southern markers are in front of northern ones; the selected one is in front of all.
         const depth = Math.max(0, Math.min(9_999, Math.round(at.y)))
         button.style.zIndex = String(selected === true || id === openId ? 10_000 : depth)
       }
@@ -75,7 +79,7 @@ export function createMarkers(layer: HTMLElement, picked: (id: number) => void) 
       const [x, y] = [Math.round(at.x), Math.round(at.y - height - 8)]
       info.style.transform = `translate(${x}px, ${y}px) translate(-50%, -100%)`
     },
-    /** How far the map's content has to move so that the open window is in sight. */
+    /** How far the map's content must move to make the open window visible, in CSS pixels. */
     infoOverflow(camera: Camera) {
       const at = anchor(camera)
       if (at === null) return { x: 0, y: 0 }
@@ -92,6 +96,6 @@ function createButton(press: () => void): HTMLButtonElement {
   button.type = 'button'
   button.className = `${css.placed} ${css.marker}`
   button.addEventListener('click', press)
-  button.append(restaurantSign())
+  button.append(createRestaurantIcon())
   return button
 }

@@ -1,6 +1,9 @@
 import { confine, dragBy, zoomAround, type Camera, type Limits, type Pixel } from './camera.ts'
 
-/** A movement of the camera in time; times are milliseconds of one clock. */
+/**
+ * An animation of the camera. Times are milliseconds
+ * of one clock; `velocity` is in CSS pixels per ms.
+ */
 export type Motion =
   | {
       readonly kind: 'flight'
@@ -19,11 +22,15 @@ export type Motion =
     }
   | { readonly kind: 'glide'; readonly from: Camera; readonly velocity: Pixel; readonly start: number }
 
-/** How long a glide takes to lose 63 % of its speed; the value of iOS's scroll views, which hands know. */
+/**
+ * The time in ms in which a glide loses 63 % of its speed:
+ * that of iOS scroll views, which customers are used to.
+ */
 const slowing = 325
+/** The speed in px/ms at which a glide ends. */
 const slowest = 0.02
 
-/** Where a motion has brought the camera at a moment, and whether it has ended. */
+/** The camera of a motion at a moment, and whether the motion has ended. */
 export function cameraAt(motion: Motion, now: number, limits: Limits): { camera: Camera; done: boolean } {
   const elapsed = Math.max(0, now - motion.start)
   if (motion.kind === 'glide') {
@@ -49,8 +56,10 @@ export function cameraAt(motion: Motion, now: number, limits: Limits): { camera:
   return { camera: confine(camera, limits), done: share === 1 }
 }
 
-/** The hand's speed in px/ms over the last 100 ms; zero when it rested before letting go. */
-export function velocityOf(trail: readonly { readonly at: Pixel; readonly time: number }[], now: number): Pixel {
+/**
+ * The pointer's velocity in px/ms over the last 100 ms; zero when it rested before it was released.
+ */
+export function computeVelocity(trail: readonly { readonly at: Pixel; readonly time: number }[], now: number): Pixel {
   const recent = trail.filter((step) => now - step.time <= 100)
   const first = recent[0]
   const last = recent.at(-1)

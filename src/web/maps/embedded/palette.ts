@@ -1,11 +1,11 @@
 import type { MapTheme } from '../../../bind/map.ts'
 
-/** The colours of the drawing, as CSS colours. */
-export type Palette = ReturnType<typeof paletteOf>
+/** The colours of the map, as CSS colours. */
+export type Palette = ReturnType<typeof buildPalette>
 
 type Rgb = readonly [number, number, number]
 
-/** Each role's custom property, and its colour in the dark and in the light standard theme. */
+/** The custom property of each role, and its colours in the standard dark and light themes. */
 const roles = {
   surface: { property: '--c-surface', dark: [17, 20, 17], light: [249, 250, 244] },
   low: { property: '--c-surface-container-low', dark: [26, 28, 25], light: [243, 244, 238] },
@@ -20,10 +20,13 @@ const roles = {
   tertiary: { property: '--c-tertiary', dark: [255, 185, 96], light: [134, 83, 0] },
 } satisfies Record<string, Readonly<Record<MapTheme, Rgb>> & { readonly property: string }>
 
-/** The map's colours from the brand's properties; one that is no hex or rgb() falls back to the standard theme. */
-export function paletteOf(theme: MapTheme, read: (property: string) => string) {
+/**
+ * The map's colours by the brand's properties; one that
+ * is neither hex nor rgb() uses the standard theme.
+ */
+export function buildPalette(theme: MapTheme, read: (property: string) => string) {
   const role = (name: keyof typeof roles): Rgb => parseColour(read(roles[name].property)) ?? roles[name][theme]
-  // blue for a brand's own colour would make parks of water
+  // a separate property: with a blue brand colour parks would look like water
   const park = parseColour(read('--map-park'))
   const zone = theme === 'dark' ? role('primary') : role('error')
   const zones = { zoneFill: withAlpha(zone, 0.12), zoneStroke: withAlpha(zone, 0.9) }
@@ -64,7 +67,7 @@ export function paletteOf(theme: MapTheme, read: (property: string) => string) {
   }
 }
 
-/** Reads `#rgb`, `#rrggbb` (an alpha is ignored) and `rgb()`; null for anything else. */
+/** Parses `#rgb`, `#rrggbb` and `rgb()`, ignoring an alpha; null for any other text. */
 export function parseColour(text: string): Rgb | null {
   const colour = text.trim().toLowerCase()
   const hex = /^#([0-9a-f]{3,8})$/.exec(colour)?.[1]

@@ -1,38 +1,41 @@
 import type { PinOptions } from '../../../bind/map.ts'
 import type { Point } from '../../../../core/geo/point.ts'
-import { pinSign } from '../signs.ts'
-import * as sign from '../signs.module.css'
-import { pixelOf, pointAt, type Camera, type Pixel } from './camera.ts'
+import { createPinIcon } from '../map-icons.ts'
+import * as icons from '../map-icons.module.css'
+import { toPixel, pointAt, type Camera, type Pixel } from './camera.ts'
 import * as css from './embedded.module.css'
 
 export interface PinHost {
   readonly layer: HTMLElement
   camera(): Camera
-  /** The pin was moved but not let go: the frame has to be drawn again. */
+  /** The pin has moved: the map must draw a frame. */
   changed(): void
-  /** The pin left the sight by the keyboard: the map has to follow by so many pixels. */
+  /** The keyboard has moved the pin near the edge: the map must move by CSS pixels. */
   follow(by: Pixel): void
   moved(point: Point): void
 }
 
+/** CSS pixels: the border in which a pin moves the map, and the greatest movement a frame. */
 const edge = 44
 const pullSpeed = 7
+/** Time in ms after the last key that releases the pin. */
 const pause = 500
-const stepOf = (event: KeyboardEvent) => (event.shiftKey ? 40 : event.altKey ? 1 : 8)
+const selectStep = (event: KeyboardEvent) => (event.shiftKey ? 40 : event.altKey ? 1 : 8)
 
 /**
- * The customer's pin, 64 px high, its tip at the point. A draggable pin is a button: the hand drags it
- * (near the edge the map comes along), the arrow keys move it by 8 px (Shift 40, Alt 1) and a pause
- * or Enter lets it go, Escape takes it back.
+ * The customer's pin, 64 px high, with its tip at the point. A pointer drags
+ * it; near the edge the map moves too. The arrow keys move it by 8 px (Shift:
+ * 40, Alt: 1), a pause or Enter releases it, Escape returns it. A draggable pin
+ * has the role `application`, so that screen readers pass the arrow keys on.
  */
 export function createPin(host: PinHost) {
   let point: Point | null = null
   let element: HTMLElement | null = null
   let options: PinOptions = { draggable: false, label: '' }
   let drag: { readonly id: number; readonly grip: Pixel; at: Pixel; moved: boolean } | null = null
-  let walk: { readonly from: Point; timer: ReturnType<typeof setTimeout> } | null = null
+  let keyMove: { readonly from: Point; timer: ReturnType<typeof setTimeout> } | null = null
 
-  const lift = (up: boolean) => element?.classList.toggle(sign.lifted, up)
+  const lift = (up: boolean) => element?.classList.toggle(icons.lifted, up)
 
   const tipUnder = (event: PointerEvent): Pixel => {
     const box = host.layer.getBoundingClientRect()
@@ -46,9 +49,9 @@ export function createPin(host: PinHost) {
   const start = (event: PointerEvent) => {
     if (point === null || event.button !== 0 || drag !== null) return
     event.stopPropagation()
-    settle()
+    release()
     const at = tipUnder(event)
-    const tip = pixelOf(host.camera(), point)
+    const tip = toPixel(host.camera(), point)
     drag = { id: event.pointerId, grip: { x: at.x - tip.x, y: at.y - tip.y }, at, moved: false }
     element?.setPointerCapture(event.pointerId)
     lift(true)
@@ -72,18 +75,18 @@ export function createPin(host: PinHost) {
     if (moved && point !== null) host.moved(point)
   }
 
-  const settle = () => {
-    if (walk === null) return
-    clearTimeout(walk.timer)
-    walk = null
+  const release = () => {
+    if (keyMove === null) return
+    clearTimeout(keyMove.timer)
+    keyMove = null
     lift(false)
     if (point !== null) host.moved(point)
   }
 
-  const keep = () => {
+  const keepVisible = () => {
     if (point === null) return
     const camera = host.camera()
-    const tip = pixelOf(camera, point)
+    const tip = toPixel(camera, point)
     const by = { x: outside(tip.x, camera.width), y: outside(tip.y, camera.height) }
     if (by.x !== 0 || by.y !== 0) host.follow(by)
   }
@@ -92,60 +95,67 @@ export function createPin(host: PinHost) {
     const direction = directions[event.key]
     if (point !== null && direction !== undefined) {
       event.preventDefault()
-      if (walk === null) walk = { from: point, timer: setTimeout(settle, pause) }
+      if (keyMove === null) keyMove = { from: point, timer: setTimeout(release, pause) }
       else {
-        clearTimeout(walk.timer)
-        walk.timer = setTimeout(settle, pause)
+        clearTimeout(keyMove.timer)
+        keyMove.timer = setTimeout(release, pause)
       }
-      const tip = pixelOf(host.camera(), point)
-      const step = stepOf(event)
+      const tip = toPixel(host.camera(), point)
+      const step = selectStep(event)
       point = pointAt(host.camera(), { x: tip.x + direction.x * step, y: tip.y + direction.y * step })
       lift(true)
-      keep()
+      keepVisible()
       host.changed()
-    } else if (walk !== null && (event.key === 'Enter' || event.key === ' ')) {
+    } else if (keyMove !== null && (event.key === 'Enter' || event.key === ' ')) {
       event.preventDefault()
-      settle()
-    } else if (walk !== null && event.key === 'Escape') {
-      // Only the move is taken back; the window around the map stays open.
+      release()
+    } else if (keyMove !== null && event.key === 'Escape') {
+      // Escape only returns the pin; the dialog around the map stays open.
       event.stopPropagation()
-      clearTimeout(walk.timer)
-      point = walk.from
-      walk = null
+      clearTimeout(keyMove.timer)
+      point = keyMove.from
+      keyMove = null
       lift(false)
-      keep()
+      keepVisible()
       host.changed()
     }
   }
 
+  const name = (made: HTMLElement) => {
+    const { draggable, label, keys } = options
+    made.setAttribute('aria-label', draggable && keys !== undefined ? `${label}. ${keys}` : label)
+  }
+
   const build = () => {
     element?.remove()
-    const made = options.draggable ? document.createElement('button') : document.createElement('div')
+    const made = document.createElement('div')
     made.className = `${css.placed} ${css.pin}`
-    made.setAttribute('aria-label', options.label)
-    made.append(pinSign())
-    if (made instanceof HTMLButtonElement) {
-      made.type = 'button'
+    name(made)
+    made.append(createPinIcon())
+    if (options.draggable) {
+      made.tabIndex = 0
+      made.setAttribute('role', 'application')
+      made.setAttribute('data-draggable', '')
       made.addEventListener('pointerdown', start)
       made.addEventListener('pointermove', move)
       made.addEventListener('pointerup', drop)
       made.addEventListener('pointercancel', drop)
       made.addEventListener('lostpointercapture', drop)
       made.addEventListener('keydown', press)
-      made.addEventListener('blur', settle)
+      made.addEventListener('blur', release)
     } else made.setAttribute('role', 'img')
     element = made
     host.layer.append(made)
   }
 
   const remove = () => {
-    if (walk !== null) clearTimeout(walk.timer)
-    walk = null
+    if (keyMove !== null) clearTimeout(keyMove.timer)
+    keyMove = null
     drag = null
-    // Forgotten first: removing a focused button fires `blur`.
-    const gone = element
+    // Reset first: removing a focused element fires `blur`.
+    const removed = element
     element = null
-    gone?.remove()
+    removed?.remove()
   }
 
   return {
@@ -156,27 +166,29 @@ export function createPin(host: PinHost) {
         point = null
         remove()
       } else {
-        // The hand that holds the pin knows better than an answer about its former place.
-        if (drag === null && walk === null) point = next
+        // A response about an earlier position must not move a pin that is being moved.
+        if (drag === null && keyMove === null) point = next
         if (rebuild) {
           remove()
           build()
-        } else element?.setAttribute('aria-label', options.label)
+        } else if (element !== null) name(element)
       }
       host.changed()
     },
-    /** Puts the pin where its point is on the screen. */
+    /** Moves the pin to its position in a camera. */
     place(camera: Camera) {
       if (element === null) return
       follow(camera)
       if (point === null) return
-      const tip = pixelOf(camera, point)
+      const tip = toPixel(camera, point)
       element.style.transform = `translate(${round(tip.x)}px, ${round(tip.y)}px)`
     },
-    /** How far the map should move in this frame because the pin is held near its edge; null when it should not. */
+    /**
+     * How far the map must move in this frame, in CSS pixels: the pin is near its edge; else null.
+     */
     pull(camera: Camera) {
       if (drag === null || !drag.moved) return null
-      const by = { x: pullOf(drag.at.x, camera.width), y: pullOf(drag.at.y, camera.height) }
+      const by = { x: computePull(drag.at.x, camera.width), y: computePull(drag.at.y, camera.height) }
       return by.x === 0 && by.y === 0 ? null : by
     },
     destroy() {
@@ -193,13 +205,13 @@ const directions: Readonly<Record<string, Pixel>> = {
   ArrowDown: { x: 0, y: 1 }
 }
 
-/** By how much the map's content has to move so that a place comes back from the edge. */
+/** How far the map's content must move to bring a position out of the border. */
 function outside(at: number, size: number): number {
   if (at < edge) return edge - at
   return at > size - edge ? size - edge - at : 0
 }
 
-function pullOf(at: number, size: number): number {
+function computePull(at: number, size: number): number {
   return Math.max(-1, Math.min(1, outside(at, size) / edge)) * pullSpeed
 }
 

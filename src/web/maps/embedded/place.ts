@@ -1,21 +1,24 @@
 import type { GeocodedAddress } from '../../../../core/env.ts'
 import type { Point } from '../../../../core/geo/point.ts'
-import { nameIn, type City, type Gazetteer, type House, type Street } from './gazetteer.ts'
+import { nameIn, type GazetteerCity, type Gazetteer, type House, type Street } from './gazetteer.ts'
 
 /** A street of a city, or one house on it. */
-export interface Place {
-  readonly city: City
+export interface MapPlace {
+  readonly city: GazetteerCity
   readonly street: Street
   readonly house: House | null
 }
 
-/** `yar-1` for a street, `yar-1/12` for a house; numbers may have slashes of their own (`yar-1/14/2`). */
-export function placeIdOf(place: Place): string {
+/**
+ * Formats an id: `yar-1` for a street, `yar-1/12` for a house.
+ * A number may contain a slash (`yar-1/14/2`).
+ */
+export function buildPlaceId(place: MapPlace): string {
   return place.house === null ? place.street.id : `${place.street.id}/${place.house.number}`
 }
 
-/** The place behind an id; null for an unknown street or house. */
-export function findPlace(gazetteer: Gazetteer, placeId: string): Place | null {
+/** Finds a place by its id; null for an unknown street or house. */
+export function findPlace(gazetteer: Gazetteer, placeId: string): MapPlace | null {
   const slash = placeId.indexOf('/')
   const streetId = slash < 0 ? placeId : placeId.slice(0, slash)
   for (const city of gazetteer.cities) {
@@ -29,8 +32,8 @@ export function findPlace(gazetteer: Gazetteer, placeId: string): Place | null {
   return null
 }
 
-/** The address of a place in a locale, at its own coordinates or at the given ones. */
-export function addressOf(place: Place, locale: string, at: Point = placePoint(place)): GeocodedAddress {
+/** The address of a place in a locale. `at`: its coordinates, by default those of the place. */
+export function toGeocodedAddress(place: MapPlace, locale: string, at: Point = placePoint(place)): GeocodedAddress {
   return {
     country: nameIn(place.city.country, locale),
     region: nameIn(place.city.region, locale),
@@ -38,17 +41,20 @@ export function addressOf(place: Place, locale: string, at: Point = placePoint(p
     street: nameIn(place.street.name, locale),
     houseNumber: place.house?.number ?? '',
     coordinates: at,
-    placeId: placeIdOf(place)
+    placeId: buildPlaceId(place)
   }
 }
 
-/** Where a place is: the house itself, or the middle of the street's line. */
-export function placePoint(place: Place): Point {
-  return place.house?.point ?? middleOf(place.street.line)
+/** The point of a place: the house, or the middle of the street's line. */
+export function placePoint(place: MapPlace): Point {
+  return place.house?.point ?? findMiddle(place.street.line)
 }
 
-/** The point halfway along a line. Lengths are taken on a flat map, good enough within a city. */
-export function middleOf(line: readonly Point[]): Point {
+/**
+ * The point halfway along a line.
+ * Lengths are measured on a plane, which is accurate enough within a city.
+ */
+export function findMiddle(line: readonly Point[]): Point {
   const first = line[0] ?? { lat: 0, lng: 0 }
   const shrink = Math.cos((first.lat * Math.PI) / 180)
   const lengths = line.slice(1).map((point, index) => {

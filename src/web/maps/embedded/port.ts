@@ -1,10 +1,12 @@
 import type { MapsPort } from '../../../../core/env.ts'
 import type { Gazetteer } from './gazetteer.ts'
-import { addressOf, findPlace } from './place.ts'
+import { toGeocodedAddress, findPlace } from './place.ts'
 import { createReverse } from './reverse.ts'
 import { createSearch } from './search.ts'
 
-/** Address search and geocoding from a gazetteer. A load that fails fails that one question only. */
+/**
+ * Address search and geocoding from a gazetteer. When `load` fails, only the present call rejects.
+ */
 export function createGazetteerPort(load: () => Promise<Gazetteer>): MapsPort {
   const search = derived(load, createSearch)
   const reverse = derived(load, createReverse)
@@ -14,16 +16,16 @@ export function createGazetteerPort(load: () => Promise<Gazetteer>): MapsPort {
     },
     async geocodePlace(placeId, { locale }) {
       const place = findPlace(await load(), placeId)
-      return place === null ? null : addressOf(place, locale)
+      return place === null ? null : toGeocodedAddress(place, locale)
     },
     async geocodePoint(point, { locale }) {
       const nearest = (await reverse())(point)
-      return nearest === null ? null : addressOf(nearest.place, locale, nearest.point)
+      return nearest === null ? null : toGeocodedAddress(nearest.place, locale, nearest.point)
     }
   }
 }
 
-/** Makes an index on its first use, and again only when the gazetteer itself is another. */
+/** Builds an index on first use, and again only for another gazetteer. */
 function derived<T>(load: () => Promise<Gazetteer>, make: (gazetteer: Gazetteer) => T): () => Promise<T> {
   let made: { readonly from: Gazetteer; readonly value: T } | null = null
   return async () => {

@@ -1,6 +1,9 @@
 import type { Point } from '../../../../core/geo/point.ts'
 
-/** A place on the square Web Mercator map (EPSG:3857): x to the east, y to the south, both from 0 to 1. */
+/**
+ * A position on the square Web Mercator map (EPSG:3857):
+ * x to the east, y to the south, both from 0 to 1.
+ */
 export interface World {
   readonly x: number
   readonly y: number
@@ -9,25 +12,25 @@ export interface World {
 const tile = 256
 const latitudeLimit = 85.051128779806604
 
-/** The whole world's width in CSS pixels at a zoom. */
+/** The width of the whole world in CSS pixels at a zoom. */
 export function worldSize(zoom: number): number {
   return tile * 2 ** zoom
 }
 
-/** From degrees to the map. Latitudes beyond 85.05° are moved to the map's edge. */
+/** Converts degrees to world coordinates. Latitudes beyond 85.05° are clamped to the map's edge. */
 export function project(point: Point): World {
   const lat = Math.max(-latitudeLimit, Math.min(latitudeLimit, point.lat))
   const sine = Math.sin((lat * Math.PI) / 180)
   return { x: point.lng / 360 + 0.5, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) }
 }
 
-/** From the map to degrees; undoes `project`. */
+/** Converts world coordinates to degrees: the inverse of `project`. */
 export function unproject(world: World): Point {
   const lat = (Math.atan(Math.sinh(Math.PI * (1 - 2 * world.y))) * 180) / Math.PI
   return { lat, lng: (world.x - 0.5) * 360 }
 }
 
-/** How many metres one CSS pixel covers at a latitude and zoom. */
+/** Metres per CSS pixel at a latitude and zoom. */
 export function metresPerPixel(lat: number, zoom: number): number {
   return (40_075_016.686 * Math.cos((lat * Math.PI) / 180)) / worldSize(zoom)
 }

@@ -1,145 +1,159 @@
 import type { Point } from '../../../../core/geo/point.ts'
-import type { City, Gazetteer, House, Street } from './gazetteer.ts'
-import type { Place } from './place.ts'
+import type { GazetteerCity, Gazetteer, House, Street } from './gazetteer.ts'
+import type { MapPlace } from './place.ts'
 
-/** The nearest address and the point of it that is nearest: the house, or a point on the street's line. */
+/**
+ * The nearest address to a point. `point` is that of the house, or the closest one on the street's
+ * line.
+ */
 export interface Nearest {
-  readonly place: Place
+  readonly place: MapPlace
   readonly point: Point
 }
 
-const houseReach = 60
-const streetReach = 250
+/** In metres. */
+const maxHouseDistance = 60
+const maxStreetDistance = 250
 const cellSize = 125
+
 const metresPerDegree = 111_195
 
-interface Flat {
+/** A point on a plane, in metres. */
+interface PlanePoint {
   readonly x: number
   readonly y: number
 }
 
 interface Index {
-  readonly flatten: (point: Point) => Flat
-  readonly raise: (flat: Flat) => Point
-  readonly houses: Grid<{ readonly place: Place; readonly house: House; readonly at: Flat }>
-  readonly segments: Grid<{ readonly place: Place; readonly from: Flat; readonly to: Flat }>
+  readonly project: (point: Point) => PlanePoint
+  readonly unproject: (point: PlanePoint) => Point
+  readonly houses: Grid<{ readonly place: MapPlace; readonly house: House; readonly at: PlanePoint }>
+  readonly segments: Grid<Segment>
+}
+interface Segment {
+  readonly place: MapPlace
+  readonly from: PlanePoint
+  readonly to: PlanePoint
 }
 
+/** Items by the cell of the grid that they are in. */
 type Grid<T> = ReadonlyMap<string, T[]>
 
+type Match = Nearest & { readonly distance: number }
+
 /**
- * Prepares the gazetteer for «what is here?». The answer is the nearest house within 60 m, else the
- * nearest street within 250 m, else null. Each city is laid flat in metres on a grid of 125 m, so a
- * question looks only at what is around the point.
+ * Indexes the gazetteer for reverse geocoding. The result is the nearest house within 60 m, else
+ * the nearest street within 250 m, else null. Each city is projected to a plane with a grid of
+ * 125 m, so a search visits only the cells around the point.
  */
 export function createReverse(gazetteer: Gazetteer): (point: Point) => Nearest | null {
-  const indexes = gazetteer.cities.map(indexOf)
+  const indexes = gazetteer.cities.map(buildIndex)
   return (point) => {
-    let best: (Nearest & { readonly distance: number }) | null = null
+    let best: Match | null = null
     for (const index of indexes) {
-      const found = nearestHouse(index, point) ?? nearestStreet(index, point)
-      if (found === null) continue
-      const better = best === null || rankOf(found) < rankOf(best)
-      if (better) best = found
+      const nearest = findHouse(index, point) ?? findStreet(index, point)
+      if (nearest === null) continue
+      const isBetter = best === null || computeRank(nearest) < computeRank(best)
+      if (isBetter) best = nearest
     }
     return best === null ? null : { place: best.place, point: best.point }
   }
 }
 
-function rankOf(found: Nearest & { readonly distance: number }): number {
-  return found.place.house === null ? streetReach + found.distance : found.distance
+/** Lower is better: every house ranks above every street. */
+function computeRank({ place, distance }: Match): number {
+  return place.house === null ? maxStreetDistance + distance : distance
 }
 
-function indexOf(city: City): Index {
+function buildIndex(city: GazetteerCity): Index {
   const middle = (city.bounds.north + city.bounds.south) / 2
   const perLng = metresPerDegree * Math.cos((middle * Math.PI) / 180)
-  const flatten = (point: Point) => ({ x: point.lng * perLng, y: point.lat * metresPerDegree })
-  const raise = (flat: Flat) => ({ lat: flat.y / metresPerDegree, lng: flat.x / perLng })
-  const houses = new Map<string, { place: Place; house: House; at: Flat }[]>()
-  const segments = new Map<string, { place: Place; from: Flat; to: Flat }[]>()
+  const project = (point: Point) => ({ x: point.lng * perLng, y: point.lat * metresPerDegree })
+  const unproject = ({ x, y }: PlanePoint) => ({ lat: y / metresPerDegree, lng: x / perLng })
+  const houses = new Map<string, { place: MapPlace; house: House; at: PlanePoint }[]>()
+  const segments = new Map<string, Segment[]>()
   for (const street of city.streets) {
     for (const house of street.houses) {
-      const at = flatten(house.point)
-      put(houses, cellOf(at.x), cellOf(at.y), { place: { city, street, house }, house, at })
+      const at = project(house.point)
+      addToCell(houses, formatCell(toCell(at.x), toCell(at.y)), { place: { city, street, house }, house, at })
     }
-    putLine(segments, { city, street, house: null }, street, flatten)
+    addLine(segments, { city, street, house: null }, street, project)
   }
-  return { flatten, raise, houses, segments }
+  return { project, unproject, houses, segments }
 }
 
-function putLine(
-  grid: Map<string, { place: Place; from: Flat; to: Flat }[]>,
-  place: Place,
+function addLine(
+  grid: Map<string, Segment[]>,
+  place: MapPlace,
   street: Street,
-  flatten: (point: Point) => Flat
+  project: (point: Point) => PlanePoint
 ): void {
-  const line = street.line.map(flatten)
+  const line = street.line.map(project)
   for (const [index, to] of line.entries()) {
     const from = line[index - 1]
     if (from === undefined) continue
-    // Long segments are cut so that each piece touches few cells and a diagonal does not fill its whole box.
-    const pieces = Math.max(1, Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / cellSize))
+    // The cells of samples at most 125 m apart: the bounding box of a diagonal has far more cells.
+    const steps = Math.max(1, Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / cellSize))
     const cells = new Set<string>()
-    for (let piece = 0; piece <= pieces; piece += 1) {
-      const at = between(from, to, piece / pieces)
-      cells.add(`${cellOf(at.x)}:${cellOf(at.y)}`)
+    for (let step = 0; step <= steps; step += 1) {
+      const sample = interpolate(from, to, step / steps)
+      cells.add(formatCell(toCell(sample.x), toCell(sample.y)))
     }
-    for (const cell of cells) putCell(grid, cell, { place, from, to })
+    for (const cell of cells) addToCell(grid, cell, { place, from, to })
   }
 }
 
-function nearestHouse(index: Index, point: Point): (Nearest & { distance: number }) | null {
-  const at = index.flatten(point)
-  let best: (Nearest & { distance: number }) | null = null
-  for (const item of around(index.houses, at, houseReach)) {
+function findHouse(index: Index, point: Point): Match | null {
+  const at = index.project(point)
+  let best: Match | null = null
+  for (const item of listNearby(index.houses, at, maxHouseDistance)) {
     const distance = Math.hypot(item.at.x - at.x, item.at.y - at.y)
-    if (distance > houseReach || (best !== null && distance >= best.distance)) continue
+    if (distance > maxHouseDistance || (best !== null && distance >= best.distance)) continue
     best = { place: item.place, point: item.house.point, distance }
   }
   return best
 }
 
-function nearestStreet(index: Index, point: Point): (Nearest & { distance: number }) | null {
-  const at = index.flatten(point)
-  let best: (Nearest & { distance: number }) | null = null
-  // Pieces are registered by their ends only, so one more cell has to be searched.
-  for (const item of around(index.segments, at, streetReach + cellSize)) {
-    const foot = nearestOnSegment(at, item.from, item.to)
-    const distance = Math.hypot(foot.x - at.x, foot.y - at.y)
-    if (distance > streetReach || (best !== null && distance >= best.distance)) continue
-    best = { place: item.place, point: index.raise(foot), distance }
+function findStreet(index: Index, point: Point): Match | null {
+  const at = index.project(point)
+  let best: Match | null = null
+  // A segment can cross a cell between two of its samples, so the search covers one more cell.
+  for (const { place, from, to } of listNearby(index.segments, at, maxStreetDistance + cellSize)) {
+    const closest = findClosest(at, from, to)
+    const distance = Math.hypot(closest.x - at.x, closest.y - at.y)
+    if (distance > maxStreetDistance || (best !== null && distance >= best.distance)) continue
+    best = { place, point: index.unproject(closest), distance }
   }
   return best
 }
 
-function nearestOnSegment(at: Flat, from: Flat, to: Flat): Flat {
-  const length = (to.x - from.x) ** 2 + (to.y - from.y) ** 2
-  if (length === 0) return from
-  const share = ((at.x - from.x) * (to.x - from.x) + (at.y - from.y) * (to.y - from.y)) / length
-  return between(from, to, Math.min(1, Math.max(0, share)))
+/** The point of a segment that is closest to another point. */
+function findClosest(at: PlanePoint, from: PlanePoint, to: PlanePoint): PlanePoint {
+  const squaredLength = (to.x - from.x) ** 2 + (to.y - from.y) ** 2
+  if (squaredLength === 0) return from
+  const ratio = ((at.x - from.x) * (to.x - from.x) + (at.y - from.y) * (to.y - from.y)) / squaredLength
+  return interpolate(from, to, Math.min(1, Math.max(0, ratio)))
 }
 
-function* around<T>(grid: Grid<T>, at: Flat, reach: number): Iterable<T> {
-  const [column, row, cells] = [cellOf(at.x), cellOf(at.y), Math.ceil(reach / cellSize)]
+function* listNearby<T>(grid: Grid<T>, at: PlanePoint, distance: number): Iterable<T> {
+  const [column, row, cells] = [toCell(at.x), toCell(at.y), Math.ceil(distance / cellSize)]
   for (let x = column - cells; x <= column + cells; x += 1) {
-    for (let y = row - cells; y <= row + cells; y += 1) yield* grid.get(`${x}:${y}`) ?? []
+    for (let y = row - cells; y <= row + cells; y += 1) yield* grid.get(formatCell(x, y)) ?? []
   }
 }
 
-function put<T>(grid: Map<string, T[]>, column: number, row: number, item: T): void {
-  putCell(grid, `${column}:${row}`, item)
-}
-
-function putCell<T>(grid: Map<string, T[]>, cell: string, item: T): void {
+function addToCell<T>(grid: Map<string, T[]>, cell: string, item: T): void {
   const items = grid.get(cell)
   if (items === undefined) grid.set(cell, [item])
   else items.push(item)
 }
 
-function cellOf(metres: number): number {
+const formatCell = (column: number, row: number): string => `${column}:${row}`
+
+function toCell(metres: number): number {
   return Math.floor(metres / cellSize)
 }
 
-function between(from: Flat, to: Flat, share: number): Flat {
-  return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }
+function interpolate(from: PlanePoint, to: PlanePoint, ratio: number): PlanePoint {
+  return { x: from.x + (to.x - from.x) * ratio, y: from.y + (to.y - from.y) * ratio }
 }

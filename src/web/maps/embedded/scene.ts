@@ -1,9 +1,12 @@
 import type { Point } from '../../../../core/geo/point.ts'
 import { worldSize, metresPerPixel, project, type World } from './projection.ts'
-import { nameIn, type City, type Gazetteer, type House, type Street, type StreetKind } from './gazetteer.ts'
+import { nameIn, type GazetteerCity, type Gazetteer, type House, type Street, type StreetKind } from './gazetteer.ts'
 import type { Camera } from './camera.ts'
 
-/** CSS pixels at zoom 12 from a near origin: canvas paths keep 32-bit numbers, too coarse for world coordinates. */
+/**
+ * Local units are CSS pixels at this zoom from a near origin: canvas
+ * paths use 32-bit numbers, which are too coarse for world coordinates.
+ */
 export const unitZoom = 12
 
 export interface Box {
@@ -21,7 +24,7 @@ export interface Shape {
 export interface SceneStreet extends Shape {
   readonly name: string
   readonly kind: StreetKind
-  /** x and y in turn. */
+  /** Alternating x and y, in local units. */
   readonly line: readonly number[]
   readonly length: number
   readonly houses: readonly SceneHouse[]
@@ -31,7 +34,7 @@ export interface SceneHouse {
   readonly number: string
   readonly x: number
   readonly y: number
-  /** The four corners of the building's plan, x and y in turn. */
+  /** The four corners of the building, alternating x and y. */
   readonly plan: readonly number[]
 }
 
@@ -41,23 +44,23 @@ export interface SceneCity {
   readonly box: Box
   readonly water: readonly Shape[]
   readonly parks: readonly Shape[]
-  /** The smallest kinds first, the order to draw in. */
+  /** In drawing order: the smallest kinds first. */
   readonly streets: readonly SceneStreet[]
 }
 
-/** How local units become CSS pixels: multiply by `scale`, then add `x` and `y`. */
+/** Converts local units to CSS pixels: multiply by `scale`, then add `x` and `y`. */
 export interface Placement {
   readonly scale: number
   readonly x: number
   readonly y: number
 }
 
-/** What never changes while the map is open, prepared for drawing once, with names in one locale. */
-export function sceneOf(gazetteer: Gazetteer, locale: string): readonly SceneCity[] {
+/** Prepares the cities for drawing, once for an open map, with names in one locale. */
+export function buildScene(gazetteer: Gazetteer, locale: string): readonly SceneCity[] {
   return gazetteer.cities.map((city) => sceneCity(city, locale))
 }
 
-export function placementOf(origin: World, camera: Camera): Placement {
+export function computePlacement(origin: World, camera: Camera): Placement {
   const size = worldSize(camera.zoom)
   return {
     scale: 2 ** (camera.zoom - unitZoom),
@@ -66,7 +69,7 @@ export function placementOf(origin: World, camera: Camera): Placement {
   }
 }
 
-/** The part of a placed drawing that is on the screen, in local units, with a margin in pixels around it. */
+/** The visible part of a placed drawing in local units, with a margin in CSS pixels around it. */
 export function visibleBox(camera: Camera, placement: Placement, margin: number): Box {
   return {
     left: (-margin - placement.x) / placement.scale,
@@ -80,8 +83,8 @@ export function overlaps(a: Box, b: Box): boolean {
   return a.left <= b.right && a.right >= b.left && a.top <= b.bottom && a.bottom >= b.top
 }
 
-/** Makes a shape of points, closed for a polygon and open for a line. */
-export function shapeOf(points: readonly Point[], origin: World, closed: boolean): Shape & { line: number[] } {
+/** Builds a shape of points: closed for a polygon, open for a line. */
+export function buildShape(points: readonly Point[], origin: World, closed: boolean): Shape & { line: number[] } {
   const line = localLine(points, origin)
   const path = new Path2D()
   for (let at = 0; at < line.length; at += 2) {
@@ -89,10 +92,10 @@ export function shapeOf(points: readonly Point[], origin: World, closed: boolean
     else path.lineTo(line[at] ?? 0, line[at + 1] ?? 0)
   }
   if (closed) path.closePath()
-  return { path, box: boxOf(line), line }
+  return { path, box: computeBox(line), line }
 }
 
-function sceneCity(city: City, locale: string): SceneCity {
+function sceneCity(city: GazetteerCity, locale: string): SceneCity {
   const { north, south, east, west } = city.bounds
   const origin = project({ lat: (north + south) / 2, lng: (east + west) / 2 })
   const order: readonly StreetKind[] = ['lane', 'street', 'avenue']
@@ -104,25 +107,28 @@ function sceneCity(city: City, locale: string): SceneCity {
   return {
     name: nameIn(city.names, locale),
     origin,
-    box: [boxOf(corners), ...streets.map((street) => street.box)].reduce(around),
-    water: city.water.map((polygon) => shapeOf(polygon, origin, true)),
-    parks: city.parks.map((polygon) => shapeOf(polygon, origin, true)),
+    box: [computeBox(corners), ...streets.map((street) => street.box)].reduce(around),
+    water: city.water.map((polygon) => buildShape(polygon, origin, true)),
+    parks: city.parks.map((polygon) => buildShape(polygon, origin, true)),
     streets
   }
 }
 
 function sceneStreet(street: Street, origin: World, unitsPerMetre: number, locale: string): SceneStreet {
-  const { path, box, line } = shapeOf(street.line, origin, false)
+  const { path, box, line } = buildShape(street.line, origin, false)
   let length = 0
   for (let at = 2; at < line.length; at += 2) {
     length += Math.hypot((line[at] ?? 0) - (line[at - 2] ?? 0), (line[at + 1] ?? 0) - (line[at - 1] ?? 0))
   }
   const houses = street.houses.map((house) => sceneHouse(house, line, origin, unitsPerMetre))
-  const everything = [box, ...houses.map((house) => boxOf(house.plan))].reduce(around)
+  const everything = [box, ...houses.map((house) => computeBox(house.plan))].reduce(around)
   return { name: nameIn(street.name, locale), kind: street.kind, path, box: everything, line, length, houses }
 }
 
-/** A house is drawn as a plain block of 28 by 16 metres along its own street: the file has no building plans. */
+/**
+ * A house is drawn as a block of 28 by 16 metres along
+ * its street: the file has no building outlines.
+ */
 function sceneHouse(house: House, line: readonly number[], origin: World, unitsPerMetre: number): SceneHouse {
   const [x = 0, y = 0] = localLine([house.point], origin)
   const { cos, sin } = directionAt(line, x, y)
@@ -163,7 +169,7 @@ function localLine(points: readonly Point[], origin: World): number[] {
   })
 }
 
-function boxOf(line: readonly number[]): Box {
+function computeBox(line: readonly number[]): Box {
   const xs = line.filter((_, at) => at % 2 === 0)
   const ys = line.filter((_, at) => at % 2 === 1)
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) }

@@ -1,65 +1,115 @@
 import type { AddressSuggestion } from '../../../../core/env.ts'
 import type { Bounds, Point } from '../../../../core/geo/point.ts'
 import { inBounds } from '../../../../core/geo/near.ts'
-import { nameIn, type City, type Gazetteer, type House, type Street } from './gazetteer.ts'
-import { foldHouse, readingsOf } from './house-number.ts'
-import { placeIdOf, placePoint, type Place } from './place.ts'
-import { compareRanks, rankStreet, type Fit, type Rank, type SearchedStreet } from './street-rank.ts'
-import { streetTypeOf, wordsOf } from './words.ts'
+import { nameIn, type GazetteerCity, type Gazetteer, type House, type Street } from './gazetteer.ts'
+import { foldHouse, isBlock, parseReadings, withoutUnfinished } from './house-number.ts'
+import { buildPlaceId, placePoint, type MapPlace } from './place.ts'
+import { compareRanks, rankStreet, toWord, type Fit, type Rank, type SearchedStreet, type Word } from './street-rank.ts'
+import { findStreetType, splitAddress } from './words.ts'
 
-/** Finds addresses that begin like a query, best first, at most eight. */
-export type Search = (query: string, options: { bounds: Bounds | null; locale: string }) => readonly AddressSuggestion[]
+/** Finds addresses by the beginnings of their words, best first, at most eight. */
+export type SearchAddresses = (
+  query: string,
+  options: { bounds: Bounds | null; locale: string },
+) => readonly AddressSuggestion[]
 
 const mostResults = 8
 
 interface Entry extends SearchedStreet {
-  readonly city: City
+  readonly city: GazetteerCity
   readonly street: Street
   readonly point: Point
   readonly houses: readonly { readonly house: House; readonly folded: string }[]
 }
 
-interface Found {
-  readonly place: Place
+interface Result {
+  readonly place: MapPlace
   readonly title: string
   readonly rank: Rank
 }
 
 /**
- * Prepares the gazetteer for searching. A query finds a street when each of its words begins some
- * word of the street's name, in any order and in any of its languages; the type of the street may
- * be left out, shortened, or even wrong. A number finds the houses that begin with it.
+ * Indexes the gazetteer for searching. A query matches a street when each of its words begins a
+ * word of the street's name, in any order, in any of its languages and in either script. The type
+ * of the street may be missing, abbreviated, or even wrong. A number matches the houses that begin
+ * with it. Typing more never finds less: an unfinished word such as «корпус» is ignored when no
+ * house matches it, and the best street stays in the list.
  */
-export function createSearch(gazetteer: Gazetteer): Search {
+export function createSearch(gazetteer: Gazetteer): SearchAddresses {
   const entries = gazetteer.cities.flatMap((city) => {
-    const cityWords = new Set([...city.names.values()].flatMap(wordsOf))
-    return city.streets.map((street) => entryOf(city, cityWords, street))
+    const cityWords = new Set([...city.names.values()].flatMap(splitAddress))
+    return city.streets.map((street) => buildEntry(city, cityWords, street))
   })
   return (query, { bounds, locale }) => {
-    const readings = readingsOf(wordsOf(query))
-    const found = new Map<string, Found>()
-    for (const reading of readings) {
-      if (reading.words.length === 0) continue
-      for (const entry of entries) {
-        const fit = rankStreet(entry, reading.words, locale)
-        if (fit === null) continue
-        for (const result of resultsOf(entry, fit, reading.house, readings.length > 1, bounds, locale)) {
-          const id = placeIdOf(result.place)
-          const known = found.get(id)
-          if (known === undefined || compareRanks(result.rank, known.rank) < 0) found.set(id, result)
-        }
-      }
-    }
-    return [...found.values()]
-      .sort((a, b) => compareRanks(a.rank, b.rank) || compareText(a.title, b.title))
-      .slice(0, mostResults)
-      .map(({ place, title }) => ({ placeId: placeIdOf(place), title, subtitle: nameIn(place.city.names, locale) }))
+    const words = splitAddress(query)
+    const found = new Map<string, Result>()
+    collect(entries, words, 0, { bounds, locale, found })
+    const fewer = [...found.values()].some(({ place }) => place.house !== null) ? null : withoutUnfinished(words)
+    if (fewer !== null) collect(entries, fewer, 2, { bounds, locale, found })
+    const sorted = [...found.values()].sort((a, b) => compareRanks(a.rank, b.rank) || compareText(a.title, b.title))
+    return withStreet(sorted).map(({ place, title }) => ({
+      placeId: buildPlaceId(place),
+      title,
+      subtitle: nameIn(place.city.names, locale)
+    }))
   }
 }
 
-function entryOf(city: City, cityWords: ReadonlySet<string>, street: Street): Entry {
-  const names = [...street.name].map(([locale, name]) => ({ locale, words: wordsOf(name) }))
-  const types = names.flatMap(({ words }) => words.map(streetTypeOf)).filter((type) => type !== null)
+interface Collecting {
+  readonly bounds: Bounds | null
+  readonly locale: string
+  /** By place id. */
+  readonly found: Map<string, Result>
+}
+
+/** Adds the results of some words; `penalty` is added to the first number of their ranks. */
+function collect(entries: readonly Entry[], typed: readonly string[], penalty: number, to: Collecting): void {
+  const readings = parseReadings(typed)
+  const numbered = readings.length > 1
+  for (const { words, house } of readings) {
+    const spoken = words.map(toWord)
+    for (const entry of entries) {
+      for (const { rank: [first = 0, ...rest], ...result } of resultsIn(entry, spoken, house, numbered, to)) {
+        const id = buildPlaceId(result.place)
+        const rank = [first + penalty, ...rest]
+        const known = to.found.get(id)
+        if (known === undefined || compareRanks(rank, known.rank) < 0) to.found.set(id, { ...result, rank })
+      }
+    }
+  }
+}
+
+/** The results of one reading in a street; without a word for the street only blocks. */
+function resultsIn(
+  entry: Entry, words: readonly Word[], house: string, numbered: boolean, { bounds, locale }: Collecting
+): Result[] {
+  if (words.length === 0) return house === '' ? [] : findBlocks(entry, house, bounds, locale)
+  const fit = rankStreet(entry, words, locale)
+  return fit === null ? [] : listResults(entry, fit, house, numbered, bounds, locale)
+}
+
+/** Blocks, which are numbered throughout a town and searched for without a street: «корп. 1505». */
+function findBlocks(entry: Entry, wanted: string, bounds: Bounds | null, locale: string): Result[] {
+  const houses = entry.houses.filter(({ house }) => isBlock(house.number))
+  return listResults({ ...entry, houses }, { rank: [], whole: false }, wanted, true, bounds, locale)
+    .filter(({ place }) => place.house !== null)
+}
+
+/**
+ * The first results, always with the best street: it
+ * helps when the list is too short for all houses.
+ */
+function withStreet(sorted: readonly Result[]): readonly Result[] {
+  const first = sorted.slice(0, mostResults)
+  const street = sorted.find(({ place }) => place.house === null)
+  return street === undefined || first.includes(street) ? first : [...first.slice(0, -1), street]
+}
+
+function buildEntry(city: GazetteerCity, cityWords: ReadonlySet<string>, street: Street): Entry {
+  const names = [...street.name].map(([locale, name]) => ({ locale, words: splitAddress(name).map(toWord) }))
+  const types = names
+    .flatMap(({ words }) => words.map(({ text }) => findStreetType(text)))
+    .filter((type) => type !== null)
   return {
     city,
     cityWords,
@@ -71,17 +121,17 @@ function entryOf(city: City, cityWords: ReadonlySet<string>, street: Street): En
   }
 }
 
-function resultsOf(
+function listResults(
   entry: Entry,
   fit: Fit,
   wanted: string,
   numbered: boolean,
   bounds: Bounds | null,
   locale: string
-): Found[] {
+): Result[] {
   const { city, street } = entry
   const name = nameIn(street.name, locale)
-  const found: Found[] = []
+  const found: Result[] = []
   if (wanted !== '') {
     for (const { house, folded } of entry.houses) {
       if (!folded.startsWith(wanted) || !isInside(house.point, bounds)) continue
@@ -90,8 +140,8 @@ function resultsOf(
       found.push({ place: { city, street, house }, title: `${name}, ${house.number}`, rank })
     }
   }
-  // A number that is a whole word of the name belongs to the name. Else the street itself comes last:
-  // it still helps when the house is not known.
+  // A number that is a whole word of the name belongs to the name.
+  // Otherwise the street comes last: it helps when the house is unknown.
   const missing = wanted !== '' ? 3 : !numbered ? 0 : fit.whole ? -1 : 1
   if (isInside(entry.point, bounds)) {
     found.push({ place: { city, street, house: null }, title: name, rank: [missing, ...fit.rank] })
@@ -99,7 +149,9 @@ function resultsOf(
   return found
 }
 
-/** Whether a house is the wanted number with a letter or a block after it: 12а for 12, but not 120. */
+/**
+ * Whether a house has the wanted number, followed by a letter or a block: 12а for 12, but not 120.
+ */
 function sameNumber(folded: string, wanted: string): boolean {
   return !/\d$/.test(wanted) || !/^\d/.test(folded.slice(wanted.length))
 }

@@ -1,20 +1,23 @@
 import type { MapOptions, MapView } from '../../../bind/map.ts'
-import { centerOn, dragBy, limitsOf, pointAt, type Camera } from './camera.ts'
+import { centerOn, dragBy, computeLimits, pointAt, type Camera } from './camera.ts'
 import { drawMap } from './draw.ts'
 import { createLabelPainter } from './draw-labels.ts'
 import { sceneZones, type SceneZone } from './draw-zones.ts'
-import { createDrive, hasSize } from './drive.ts'
+import { createCameraAnimator, hasSize } from './camera-animator.ts'
 import * as css from './embedded.module.css'
-import { createZoomButtons, crosshairSign } from '../signs.ts'
+import { createZoomButtons, createCrosshairIcon } from '../map-icons.ts'
 import type { Gazetteer } from './gazetteer.ts'
 import { listenToKeys } from './keyboard.ts'
 import { createMarkers } from './markers.ts'
-import { paletteOf, type Palette } from './palette.ts'
+import { buildPalette, type Palette } from './palette.ts'
 import { createPin } from './pin.ts'
 import { listenToPointers } from './pointer.ts'
-import { sceneOf } from './scene.ts'
+import { buildScene } from './scene.ts'
 
-/** Draws a gazetteer in the language of the element (its nearest `lang`). Throws where there is no 2D canvas. */
+/**
+ * Draws a gazetteer in the language of the element's nearest `lang`.
+ * @throws Error without a 2D canvas.
+ */
 export function createView(element: HTMLElement, gazetteer: Gazetteer, options: MapOptions): MapView {
   const { on } = options
   const { root, surface, layer, zoomIn, zoomOut } = createFrame(options.label, options.labels)
@@ -22,10 +25,10 @@ export function createView(element: HTMLElement, gazetteer: Gazetteer, options: 
   if (context === null) throw new Error('The browser gave no 2D canvas')
   element.append(root)
 
-  const limits = limitsOf(options.bounds)
-  const cities = sceneOf(gazetteer, element.closest<HTMLElement>('[lang]')?.lang ?? '')
+  const limits = computeLimits(options.bounds)
+  const cities = buildScene(gazetteer, element.closest<HTMLElement>('[lang]')?.lang ?? '')
   const labels = createLabelPainter(context, getComputedStyle(root).fontFamily)
-  const calm = matchMedia('(prefers-reduced-motion: reduce)')
+  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
   let zones: readonly SceneZone[] = []
   let theme = options.theme
   let palette: Palette | null = null
@@ -38,12 +41,12 @@ export function createView(element: HTMLElement, gazetteer: Gazetteer, options: 
 
   const frame = (now: number) => {
     scheduled = 0
-    if (!alive || !hasSize(drive.camera())) return
+    if (!alive || !hasSize(animator.camera())) return
     try {
-      const moving = drive.step(now)
-      const pull = pin.pull(drive.camera())
-      if (pull !== null) drive.set(dragBy(drive.camera(), pull.x, pull.y))
-      const camera = drive.camera()
+      const moving = animator.step(now)
+      const pull = pin.pull(animator.camera())
+      if (pull !== null) animator.set(dragBy(animator.camera(), pull.x, pull.y))
+      const camera = animator.camera()
       palette ??= readPalette()
       drawMap(context, camera, { cities, zones, palette, labels, ratio: fitSurface(camera) })
       pin.place(camera)
@@ -59,10 +62,13 @@ export function createView(element: HTMLElement, gazetteer: Gazetteer, options: 
 
   const readPalette = () => {
     const style = getComputedStyle(root)
-    return paletteOf(theme, (property) => style.getPropertyValue(property))
+    return buildPalette(theme, (property) => style.getPropertyValue(property))
   }
 
-  /** Gives the canvas as many device pixels as it covers; beyond three per CSS pixel the eye sees no gain. */
+  /**
+   * Sizes the canvas in device pixels, at most three
+   * per CSS pixel: more make no visible difference.
+   */
   const fitSurface = (camera: Camera) => {
     const ratio = Math.min(3, window.devicePixelRatio || 1)
     const [width, height] = [Math.round(camera.width * ratio), Math.round(camera.height * ratio)]
@@ -73,39 +79,39 @@ export function createView(element: HTMLElement, gazetteer: Gazetteer, options: 
 
   const size = { width: root.clientWidth, height: root.clientHeight }
   const start = centerOn({ x: 0.5, y: 0.5, zoom: options.zoom, ...size }, options.center)
-  const drive = createDrive(start, limits, () => calm.matches, request)
+  const animator = createCameraAnimator(start, limits, () => reducedMotion.matches, request)
   const pin = createPin({
     layer,
-    camera: drive.camera,
+    camera: animator.camera,
     changed: request,
     follow(by) {
-      drive.hold()
-      drive.set(dragBy(drive.camera(), by.x, by.y))
+      animator.hold()
+      animator.set(dragBy(animator.camera(), by.x, by.y))
     },
     moved: on.pinMoved
   })
   const markers = createMarkers(layer, on.markerPicked)
   const stopPointers = listenToPointers(surface, {
     limits,
-    camera: drive.camera,
-    hold: drive.hold,
-    setCamera: drive.set,
-    glide: drive.glide,
-    zoomTo: drive.zoomTo,
-    targetZoom: () => drive.resting().zoom,
-    tap: (at) => on.pick(pointAt(drive.camera(), at)),
-    dragging: (held) => surface.classList.toggle(css.dragged, held)
+    camera: animator.camera,
+    hold: animator.hold,
+    setCamera: animator.set,
+    glide: animator.glide,
+    zoomTo: animator.zoomTo,
+    targetZoom: () => animator.resting().zoom,
+    tap: (at) => on.pick(pointAt(animator.camera(), at)),
+    dragging: (isDragging) => surface.classList.toggle(css.dragged, isDragging)
   })
   const stopKeys = listenToKeys(surface, {
-    panBy: drive.pan,
-    zoomBy: drive.zoomBy,
+    panBy: animator.pan,
+    zoomBy: animator.zoomBy,
     pickCenter() {
-      const { width, height } = drive.camera()
-      on.pick(pointAt(drive.camera(), { x: width / 2, y: height / 2 }))
+      const { width, height } = animator.camera()
+      on.pick(pointAt(animator.camera(), { x: width / 2, y: height / 2 }))
     }
   })
-  zoomIn.addEventListener('click', () => drive.zoomBy(1))
-  zoomOut.addEventListener('click', () => drive.zoomBy(-1))
+  zoomIn.addEventListener('click', () => animator.zoomBy(1))
+  zoomOut.addEventListener('click', () => animator.zoomBy(-1))
 
   const restyle = () => {
     palette = null
@@ -115,7 +121,7 @@ export function createView(element: HTMLElement, gazetteer: Gazetteer, options: 
     labels.forget()
     request()
   }
-  const observer = new ResizeObserver(() => drive.resize(root.clientWidth, root.clientHeight))
+  const observer = new ResizeObserver(() => animator.resize(root.clientWidth, root.clientHeight))
   observer.observe(root)
   surface.addEventListener('contextrestored', restyle)
   document.fonts.addEventListener('loadingdone', remeasure)
@@ -140,7 +146,7 @@ export function createView(element: HTMLElement, gazetteer: Gazetteer, options: 
 
   request()
   return {
-    setCenter: whileAlive((point, zoom) => drive.flyTo(centerOn(drive.resting(), point, zoom))),
+    setCenter: whileAlive((point, zoom) => animator.flyTo(centerOn(animator.resting(), point, zoom))),
     setZones: whileAlive((next) => {
       zones = sceneZones(next)
       request()
@@ -152,12 +158,12 @@ export function createView(element: HTMLElement, gazetteer: Gazetteer, options: 
     }),
     openInfo: whileAlive((markerId, content) => {
       markers.openInfo(markerId, content)
-      const overflow = markers.infoOverflow(drive.resting())
-      if (overflow.x !== 0 || overflow.y !== 0) drive.pan(overflow)
+      const overflow = markers.infoOverflow(animator.resting())
+      if (overflow.x !== 0 || overflow.y !== 0) animator.pan(overflow)
       request()
     }),
-    zoomBy: whileAlive(drive.zoomBy),
-    fit: whileAlive(drive.fit),
+    zoomBy: whileAlive(animator.zoomBy),
+    fit: whileAlive(animator.fit),
     setTheme: whileAlive((next) => {
       theme = next
       restyle()
@@ -166,19 +172,19 @@ export function createView(element: HTMLElement, gazetteer: Gazetteer, options: 
   }
 }
 
-/** The canvas that is looked at and focused, the layer of markers and pin, the zoom buttons. */
+/** Creates the focusable canvas, the layer of markers and pin, and the zoom buttons. */
 function createFrame(label: string, labels: { readonly zoomIn: string; readonly zoomOut: string }) {
   const root = document.createElement('div')
   root.className = css.map
   const surface = document.createElement('canvas')
   surface.className = css.surface
   surface.tabIndex = 0
-  // The arrow keys have to reach the map, not the reading cursor of a screen reader.
+  // With this role, screen readers pass the arrow keys to the map.
   surface.setAttribute('role', 'application')
   surface.setAttribute('aria-label', label)
   const layer = document.createElement('div')
   layer.className = css.layer
   const { element: zoom, zoomIn, zoomOut } = createZoomButtons(labels)
-  root.append(surface, crosshairSign(), layer, zoom)
+  root.append(surface, createCrosshairIcon(), layer, zoom)
   return { root, surface, layer, zoomIn, zoomOut }
 }

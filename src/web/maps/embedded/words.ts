@@ -1,4 +1,4 @@
-/** Folds text for comparison: case, accents, ё/е, й/и and the spellings of đ are forgiven. */
+/** Folds a text for comparison: ignores case, accents, ё/е, й/и and the spelling of đ. */
 export function fold(text: string): string {
   return text
     .toLowerCase()
@@ -7,35 +7,43 @@ export function fold(text: string): string {
     .replace(/đ|dj/g, 'd')
 }
 
-/** Folded words. A hyphen splits them but in a street type («пр-т»); the slash of a house number stays («14/2»). */
-export function wordsOf(text: string): string[] {
+/**
+ * Splits a text into folded words, also at hyphens, except in a street type («пр-т»).
+ * Slashes stay («14/2»).
+ */
+export function splitAddress(text: string): string[] {
   const words: string[] = []
   for (const match of fold(text).matchAll(/[\p{L}\p{N}]+(?:[-/][\p{L}\p{N}]+)*/gu)) {
     const word = match[0]
-    if (streetTypeOf(word) === null) words.push(...word.split('-'))
+    if (findStreetType(word) === null) words.push(...word.split('-'))
     else words.push(word)
   }
   return words
 }
 
-/** Street types and the ways people write them, already folded. */
+/** Street types, and how people write them. */
 const streetTypes: Readonly<Record<string, readonly string[]>> = {
   street: ['улица', 'ул', 'street', 'str', 'st', 'ulica', 'ulice', 'ulitsa'],
   avenue: ['проспект', 'пр', 'пр-т', 'пр-кт', 'просп', 'avenue', 'ave', 'av', 'avenija', 'prospekt'],
   lane: ['переулок', 'пер', 'lane', 'ln', 'prolaz', 'sokak'],
-  square: ['площадь', 'пл', 'square', 'sq', 'trg'],
+  square: ['площадь', 'пл', 'square', 'sq', 'trg', 'трг'],
   embankment: ['набережная', 'наб', 'embankment', 'emb', 'kej', 'obala'],
-  boulevard: ['бульвар', 'бул', 'б-р', 'boulevard', 'blvd', 'bulevar', 'bul'],
-  highway: ['шоссе', 'ш', 'highway', 'hwy', 'motorway', 'autoput', 'put', 'road', 'rd'],
+  boulevard: ['бульвар', 'бул', 'б-р', 'boulevard', 'blvd', 'bulevar', 'bul', 'булевар'],
+  highway: ['шоссе', 'ш', 'highway', 'hwy', 'motorway', 'autoput', 'put', 'пут', 'road', 'rd'],
   passage: ['проезд', 'пр-д', 'drive', 'dr', 'passage'],
   deadEnd: ['тупик', 'туп'],
-  bridge: ['мост', 'bridge', 'most']
+  bridge: ['мост', 'bridge', 'most'],
+  microdistrict: ['микрорайон', 'мкр', 'мкрн', 'мкр-н', 'м-н', 'microdistrict'],
+  quarter: ['квартал', 'кв-л', 'quarter'],
+  village: ['деревня', 'дер', 'посёлок', 'пос', 'село', 'village', 'selo']
 }
+/** Every spelling of a street type, folded. */
+export const STREET_TYPE_WORDS: readonly string[] = Object.values(streetTypes).flat().map(fold)
 const typeByWord: ReadonlyMap<string, string> = new Map(
-  Object.entries(streetTypes).flatMap(([type, words]) => words.map((word) => [word, type] as const))
+  Object.entries(streetTypes).flatMap(([type, words]) => words.map((word) => [fold(word), type] as const))
 )
 
-/** What kind of street a folded word names: «ул» and `street` are both `street`. Null for any other word. */
-export function streetTypeOf(word: string): string | null {
+/** The street type that a folded word names: `street` for «ул». Null for any other word. */
+export function findStreetType(word: string): string | null {
   return typeByWord.get(word) ?? null
 }

@@ -9,13 +9,13 @@ import { createLoader, type Library, type LibraryName } from './loader.ts'
 import { createGooglePort } from './port.ts'
 import { createView } from './view.ts'
 
-/** Draws advanced markers without a map ID of one's own; meant for trials, not for customers. */
+/** Google's map ID for trials: it allows advanced markers, but is not meant for production. */
 const TRIAL_MAP_ID = 'DEMO_MAP_ID'
 
 /**
- * The provider that is Google Maps. Its script is loaded by the first search, geocoding or drawn map, in
- * the locale of that moment; what is asked later carries its own locale, and the labels of the map follow
- * at the next load of the page. The library `geometry` is never asked for: zones are judged by `core/geo`.
+ * Google Maps. The first search, geocoding or map loads its script in the locale of that moment.
+ * Later requests carry their own locale, but the labels of the map change only with a reload. The
+ * library `geometry` is never loaded: zones are computed by `core/geo`.
  */
 export function createGoogleMaps(
   config: { readonly key: string; readonly mapId: string },

@@ -1,11 +1,11 @@
 import type { APIOptions } from '@googlemaps/js-api-loader'
 import type { Cancel, TimerPort } from '../../../../core/env.ts'
 
-/** The parts of the Maps JavaScript API that the shop may need; each is fetched when it is first asked for. */
+/** The libraries of the Maps JavaScript API that the shop may need; each is loaded on first use. */
 export type LibraryName = 'maps' | 'marker' | 'places' | 'geocoding' | 'geometry'
 export type Library<Name extends LibraryName> = google.maps.ImportLibraryMap[Name]
 
-/** `@googlemaps/js-api-loader` 2, which by itself never retries, waits for ever and never throws. */
+/** `api`: `@googlemaps/js-api-loader` 2. It never retries, has no time-out, and never throws. */
 export interface LoaderWorld {
   readonly api: {
     setOptions(options: APIOptions): void
@@ -26,10 +26,10 @@ const SCRIPTS = 'script[src^="https://maps.googleapis.com/maps/api/js"]'
 export function createLoader({ api, page, timer }: LoaderWorld) {
   const libraries = new Map<LibraryName, Promise<unknown>>()
   const listeners = new Set<(refusal: Error) => void>()
-  let settled: string | null = null
+  let usedOptions: string | null = null
   let refusal: Error | null = null
 
-  /** The service tells of a refused key by this global alone, and may do so as soon as its script runs. */
+  /** Google reports a refused key only through this global, possibly as soon as its script runs. */
   function watchKey(): void {
     const before = page.gm_authFailure
     page.gm_authFailure = () => {
@@ -39,13 +39,15 @@ export function createLoader({ api, page, timer }: LoaderWorld) {
     }
   }
 
-  async function inTime<T>(answer: Promise<T>): Promise<{ readonly at: 'done'; readonly value: T } | { readonly at: 'late' }> {
+  async function inTime<T>(
+    answer: Promise<T>
+  ): Promise<{ readonly status: 'done'; readonly value: T } | { readonly status: 'late' }> {
     let stop: Cancel = () => {}
-    const late = new Promise<{ at: 'late' }>((resolve) => {
-      stop = timer.after(DEADLINE_MILLISECONDS, () => resolve({ at: 'late' }))
+    const late = new Promise<{ status: 'late' }>((resolve) => {
+      stop = timer.after(DEADLINE_MILLISECONDS, () => resolve({ status: 'late' }))
     })
     try {
-      return await Promise.race([answer.then((value) => ({ at: 'done' as const, value })), late])
+      return await Promise.race([answer.then((value) => ({ status: 'done' as const, value })), late])
     } finally {
       stop()
     }
@@ -55,7 +57,7 @@ export function createLoader({ api, page, timer }: LoaderWorld) {
     for (let failures = 0; ; ) {
       try {
         const answer = await inTime(api.importLibrary(name))
-        if (answer.at === 'done') return answer.value
+        if (answer.status === 'done') return answer.value
       } catch (error) {
         failures += 1
         removeFailedScripts()
@@ -67,29 +69,33 @@ export function createLoader({ api, page, timer }: LoaderWorld) {
     }
   }
 
-  /** Once the script has run, a failure is that of a library, and the script's own element stays. */
+  /** Only before the main script has run: a later failure is that of a library. */
   function removeFailedScripts(): void {
     if (page.google?.maps?.version !== undefined) return
     for (const script of page.document.querySelectorAll(SCRIPTS)) script.remove()
   }
 
   return {
-    /** Settles what the script is loaded with. Equal options again do nothing, different ones throw. */
+    /**
+     * Sets the script's options. The same options again do nothing.
+     * @throws Error for different ones.
+     */
     setOptions(options: APIOptions) {
       const normal = normalised(options)
       const text = JSON.stringify(normal)
-      if (settled === null) {
+      if (usedOptions === null) {
         watchKey()
         api.setOptions(normal)
-        settled = text
-      } else if (text !== settled) {
-        throw new Error(`Loader must not be called again with different options. ${text} !== ${settled}`)
+        usedOptions = text
+      } else if (text !== usedOptions) {
+        throw new Error(`Loader must not be called again with different options. ${text} !== ${usedOptions}`)
       }
     },
     /**
-     * A library of the API; the first one brings the script with it. A failure is tried again up to three
-     * times, after 2, 8 and 24 ms, then it rejects; the next call begins anew. A script that does not
-     * answer within 15 s rejects too: it cannot be called off, so the next call waits for the same one.
+     * Loads a library; the first one loads the script too. A failure is
+     * retried up to three times, after 2, 8 and 24 ms, then it rejects; the
+     * next call starts again. A script that does not load within 15 s rejects
+     * too. It cannot be cancelled, so the next call waits for the same one.
      */
     importLibrary<Name extends LibraryName>(name: Name): Promise<Library<Name>> {
       const known = libraries.get(name) as Promise<Library<Name>> | undefined
@@ -99,7 +105,10 @@ export function createLoader({ api, page, timer }: LoaderWorld) {
       fetched.catch(() => libraries.delete(name))
       return fetched
     },
-    /** Why the service refused the key (or its referrer, billing, …), which no reload of a library can mend; else null. */
+    /**
+     * The error when Google has refused the key, its referrer or its billing; else null.
+     * Reloading does not help.
+     */
     refusal: () => refusal,
     onRefused(listen: (refusal: Error) => void): Cancel {
       listeners.add(listen)
@@ -108,7 +117,9 @@ export function createLoader({ api, page, timer }: LoaderWorld) {
   }
 }
 
-/** Options in one order and without empty values, which the package would send as `region=undefined`. */
+/**
+ * Sorts the options and removes empty values, which the package would send as `region=undefined`.
+ */
 function normalised(options: APIOptions): APIOptions {
   const filled = Object.entries(options)
     .filter(([, value]) => value !== undefined && value !== null && value.length > 0)

@@ -1,12 +1,12 @@
 import type { MapMarker } from '../../../bind/map.ts'
-import { restaurantSign } from '../signs.ts'
-import * as sign from '../signs.module.css'
+import { createRestaurantIcon } from '../map-icons.ts'
+import * as icons from '../map-icons.module.css'
 import * as css from './google.module.css'
 import type { Library } from './loader.ts'
 
 type Libraries = Pick<Library<'marker'>, 'AdvancedMarkerElement'> & Pick<Library<'maps'>, 'InfoWindow'>
 
-/** Restaurant markers of 64×64 px and the one information window above a marker. */
+/** Restaurant markers of 64×64 px, and one info window, which is open above at most one marker. */
 export function createMarkers({ AdvancedMarkerElement, InfoWindow }: Libraries, picked: (id: number) => void) {
   const elements = new Map<number, google.maps.marker.AdvancedMarkerElement>()
   const card = document.createElement('div')
@@ -18,7 +18,7 @@ export function createMarkers({ AdvancedMarkerElement, InfoWindow }: Libraries, 
   function create(id: number): google.maps.marker.AdvancedMarkerElement {
     const made = new AdvancedMarkerElement({ gmpClickable: true })
     made.classList.add(css.marker)
-    made.append(restaurantSign())
+    made.append(createRestaurantIcon())
     made.addEventListener('gmp-click', () => picked(id))
     return made
   }
@@ -28,7 +28,7 @@ export function createMarkers({ AdvancedMarkerElement, InfoWindow }: Libraries, 
   }
   function open(): void {
     const anchor = openId === null ? undefined : elements.get(openId)
-    // the focus stays where the customer is: on the marker, or in the list beside the map
+    // the focus stays on the marker or in the list beside the map
     if (anchor !== undefined && shown !== null) info.open({ map: shown, anchor, shouldFocus: false })
   }
 
@@ -45,8 +45,8 @@ export function createMarkers({ AdvancedMarkerElement, InfoWindow }: Libraries, 
         elements.set(id, element)
         element.title = title
         element.position = { lat: point.lat, lng: point.lng }
-        element.classList.toggle(sign.selected, selected === true)
-        // the chosen one stands before all others
+        element.classList.toggle(icons.selected, selected === true)
+        // the selected marker is in front of all others
         element.zIndex = selected === true ? 10_000 : null
         if (element.map !== shown) element.map = shown
       }
@@ -60,7 +60,7 @@ export function createMarkers({ AdvancedMarkerElement, InfoWindow }: Libraries, 
       card.replaceChildren(content)
       open()
     },
-    /** Puts the markers and the open window on this map and no other. */
+    /** Moves the markers and the open window to this map. */
     show(map: google.maps.Map) {
       shown = map
       for (const element of elements.values()) element.map = map

@@ -3,22 +3,27 @@ import type { Bounds, Point } from '../../../../core/geo/point.ts'
 import { googleLanguage } from '../../google-language.ts'
 import type { Library } from './loader.ts'
 
-/** Brings a library; `locale` matters for the very first one only, since the script itself has one language. */
+/**
+ * Loads a library; `locale` matters for the very first one only, since the script has one language.
+ */
 export interface LoadLibrary {
-  (name: 'places', locale: string): Promise<Pick<Library<'places'>, 'AutocompleteSuggestion' | 'AutocompleteSessionToken'>>
+  (
+    name: 'places', locale: string
+  ): Promise<Pick<Library<'places'>, 'AutocompleteSuggestion' | 'AutocompleteSessionToken'>>
   (name: 'geocoding', locale: string): Promise<Pick<Library<'geocoding'>, 'Geocoder'>>
 }
 
-/** The kinds of places that are addresses, at most five (Places API, New). */
+/** The place types that are addresses; the Places API (New) allows at most five. */
 const ADDRESS_TYPES = ['street_address', 'premise', 'subpremise', 'route']
 const MAX_SUGGESTIONS = 8
-/** How far around `near` places are preferred, in metres; the service allows 50 000. */
+/** The radius in metres around `near` in which places are preferred; the service allows 50 000. */
 const BIAS_RADIUS = 30_000
 
 /**
- * Address search by Places (New) and geocoding by the Geocoder. Each request carries its own language,
- * so that a changed locale counts at once. «Nothing found» is an answer; every other status rejects.
- * A search without bounds prefers what is around `near`, or where the service guesses the customer to be.
+ * Address search by Places (New) and geocoding by the Geocoder. Each request has its own language,
+ * so a change of locale takes effect at once. No results resolve to an empty list or null; every
+ * other status rejects. A search without bounds prefers places around `near`, or around the
+ * location that Google assumes for the customer.
  */
 export function createGooglePort(load: LoadLibrary, near: () => Point | null): MapsPort {
   const tokens = new Map<string, google.maps.places.AutocompleteSessionToken>()
@@ -48,7 +53,7 @@ export function createGooglePort(load: LoadLibrary, near: () => Point | null): M
           ...area(bounds, near())
         })
       )
-      return (answer?.suggestions ?? []).flatMap(suggestionOf).slice(0, MAX_SUGGESTIONS)
+      return (answer?.suggestions ?? []).flatMap(toSuggestions).slice(0, MAX_SUGGESTIONS)
     },
     async geocodePlace(placeId, { locale, session }) {
       tokens.delete(session)
@@ -60,12 +65,16 @@ export function createGooglePort(load: LoadLibrary, near: () => Point | null): M
   }
 }
 
-function suggestionOf({ placePrediction: place }: google.maps.places.AutocompleteSuggestion): AddressSuggestion[] {
+function toSuggestions({ placePrediction: place }: google.maps.places.AutocompleteSuggestion): AddressSuggestion[] {
   if (place === null) return []
-  return [{ placeId: place.placeId, title: (place.mainText ?? place.text).text, subtitle: place.secondaryText?.text ?? '' }]
+  return [{
+    placeId: place.placeId,
+    title: (place.mainText ?? place.text).text,
+    subtitle: place.secondaryText?.text ?? ''
+  }]
 }
 
-/** A restriction or a bias: a request with both is refused. */
+/** A restriction or a bias: the service refuses a request with both. */
 function area(
   bounds: Bounds | null,
   near: Point | null
@@ -77,7 +86,7 @@ function area(
   return near === null ? {} : { locationBias: { center: { lat: near.lat, lng: near.lng }, radius: BIAS_RADIUS } }
 }
 
-/** The service may tell of no results as an error; here they are an answer. */
+/** Null for the error `ZERO_RESULTS`, as which the service may report that there are no results. */
 async function orNothing<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer
@@ -93,23 +102,48 @@ function isZeroResults(error: unknown): boolean {
 
 const CITY_TYPES = ['locality', 'postal_town', 'administrative_area_level_2']
 
-/** The first answer with a street, else the first that is more than a plus code, which repeats the coordinates. */
+/** Types within which houses are numbered where they have no street, the smallest first. */
+const NUMBERED_IN = [
+  'neighborhood', 'sublocality_level_5', 'sublocality_level_4', 'sublocality_level_3', 'sublocality_level_2',
+  'sublocality_level_1', 'sublocality', 'premise', ...CITY_TYPES
+]
+
+/**
+ * The nearest result that has a street, or a house that is numbered without one. Otherwise the
+ * first that is not a mere plus code, which only repeats the coordinates.
+ */
 function bestAddress(results: readonly google.maps.GeocoderResult[]): GeocodedAddress | null {
-  const best = results.find((result) => part(result, 'route') !== '') ?? results.find((result) => !isPlusCode(result))
-  return best === undefined ? null : addressOf(best)
+  const named = results.filter((result) => !isPlusCode(result)).map(toGeocodedAddress)
+  return named.find(({ street }) => street !== '') ?? named[0] ?? null
 }
 
-function addressOf(result: google.maps.GeocoderResult): GeocodedAddress {
+function toGeocodedAddress(result: google.maps.GeocoderResult): GeocodedAddress {
   const { location } = result.geometry
+  const house = findHouse(result)
+  const numberedIn = NUMBERED_IN.filter((type) => type !== house.type)
   return {
     country: part(result, 'country'),
     region: part(result, 'administrative_area_level_1'),
-    city: CITY_TYPES.map((type) => part(result, type)).find((name) => name !== '') ?? '',
-    street: part(result, 'route'),
-    houseNumber: part(result, 'street_number'),
+    city: firstPart(result, CITY_TYPES),
+    street: part(result, 'route') || (house.number === '' ? '' : firstPart(result, numberedIn)),
+    houseNumber: house.number,
     coordinates: { lat: location.lat(), lng: location.lng() },
     placeId: result.place_id
   }
+}
+
+/**
+ * The number of a house, or of a building such as
+ * «корпус 3», and the address component that contains it.
+ */
+function findHouse(result: google.maps.GeocoderResult): { readonly type: string; readonly number: string } {
+  const number = part(result, 'street_number')
+  const premise = part(result, 'premise')
+  return number === '' && /\d/.test(premise) ? { type: 'premise', number: premise } : { type: 'street_number', number }
+}
+
+function firstPart(result: google.maps.GeocoderResult, types: readonly string[]): string {
+  return types.map((type) => part(result, type)).find((name) => name !== '') ?? ''
 }
 
 function part(result: google.maps.GeocoderResult, type: string): string {

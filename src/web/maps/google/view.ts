@@ -4,10 +4,10 @@ import * as css from './google.module.css'
 import type { Library } from './loader.ts'
 import { createMarkers } from './markers.ts'
 import { createPin } from './pin.ts'
-import { createZoomButtons, crosshairSign } from '../signs.ts'
+import { createZoomButtons, createCrosshairIcon } from '../map-icons.ts'
 import { createZones } from './zones.ts'
 
-/** The classes of the service that the view is made of. */
+/** The classes of Google Maps that the view uses. */
 export type ViewLibraries = Pick<Library<'maps'>, 'Map' | 'Polygon' | 'InfoWindow'> &
   Pick<Library<'marker'>, 'AdvancedMarkerElement'>
 
@@ -15,7 +15,10 @@ const MIN_ZOOM = 10
 const MAX_ZOOM = 18
 const FIT_MARGIN = 72
 
-/** A map of the service. Its colour scheme is fixed at its birth, so another theme is another map. */
+/**
+ * A Google map.
+ * Its colour scheme is fixed when it is created, so a change of theme creates another map.
+ */
 export function createView(
   element: HTMLElement,
   libraries: ViewLibraries,
@@ -28,23 +31,23 @@ export function createView(
   root.setAttribute('role', 'group')
   root.setAttribute('aria-label', options.label)
   const zoom = createZoomButtons(options.labels)
-  root.append(crosshairSign(), zoom.element)
+  root.append(createCrosshairIcon(), zoom.element)
 
   const zones = createZones(libraries, (property) => getComputedStyle(root).getPropertyValue(property))
   const pin = createPin(libraries, on.pinMoved)
   const markers = createMarkers(libraries, on.markerPicked)
   let theme = options.theme
-  let born: Born | null = null
+  let current: CreatedMap | null = null
   let alive = true
 
   /** Replaces the map by one of the present theme. */
-  function bear(center: Point, level: number): google.maps.Map {
-    born?.destroy()
-    born = bearMap(root, libraries, { ...mapOptions(options, theme, mapId), center: { ...center }, zoom: level }, {
+  function recreate(center: Point, level: number): google.maps.Map {
+    current?.destroy()
+    current = createMap(root, libraries, { ...mapOptions(options, theme, mapId), center: { ...center }, zoom: level }, {
       picked: on.pick,
       zoomed: showLimits
     })
-    const { map } = born
+    const { map } = current
     zones.show(map, theme)
     pin.show(map)
     markers.show(map)
@@ -52,8 +55,8 @@ export function createView(
     return map
   }
 
-  function showLimits(at: google.maps.Map): void {
-    const level = at.getZoom() ?? options.zoom
+  function showLimits(target: google.maps.Map): void {
+    const level = target.getZoom() ?? options.zoom
     zoom.zoomIn.setAttribute('aria-disabled', String(level >= MAX_ZOOM))
     zoom.zoomOut.setAttribute('aria-disabled', String(level <= MIN_ZOOM))
   }
@@ -64,14 +67,14 @@ export function createView(
     zones.destroy()
     pin.destroy()
     markers.destroy()
-    born?.destroy()
+    current?.destroy()
     root.remove()
   }
 
   let map: google.maps.Map
   try {
     element.append(root)
-    map = bear(options.center, options.zoom)
+    map = recreate(options.center, options.zoom)
   } catch (error) {
     destroy()
     throw error
@@ -101,32 +104,32 @@ export function createView(
     openInfo: whileAlive(markers.openInfo),
     zoomBy: whileAlive(zoomBy),
     fit: whileAlive((points) => {
-      const box = boxOf(points)
+      const box = computeBounds(points)
       if (box === null) return
-      // a single place has no extent: fitted, it would be shown as near as can be
+      // a single point has no extent: `fitBounds` would zoom in as far as possible
       if (box.north === box.south && box.east === box.west) map.setCenter({ lat: box.north, lng: box.east })
       else map.fitBounds(box, FIT_MARGIN)
     }),
     setTheme: whileAlive((next) => {
       if (next === theme) return
       theme = next
-      map = bear(map.getCenter()?.toJSON() ?? options.center, map.getZoom() ?? options.zoom)
+      map = recreate(map.getCenter()?.toJSON() ?? options.center, map.getZoom() ?? options.zoom)
     }),
     destroy
   }
 }
 
-interface Born {
+interface CreatedMap {
   readonly map: google.maps.Map
   destroy(): void
 }
 
-function bearMap(
+function createMap(
   root: HTMLElement,
   { Map }: ViewLibraries,
   settings: google.maps.MapOptions,
   on: { picked(point: Point): void; zoomed(map: google.maps.Map): void }
-): Born {
+): CreatedMap {
   const canvas = document.createElement('div')
   canvas.className = css.canvas
   root.prepend(canvas)
@@ -165,15 +168,17 @@ function mapOptions({ bounds }: MapOptions, theme: MapTheme, mapId: string): goo
   }
 }
 
-/** Whether Enter already has a meaning here: on a marker, the pin, a link or a button of the service. */
+/**
+ * Whether Enter already has a meaning: on a marker, the pin, or one of Google's links or buttons.
+ */
 function isControl(target: EventTarget | null, canvas: HTMLElement): boolean {
   if (!(target instanceof Element)) return false
   const control = target.closest('gmp-advanced-marker, a, button, [role="button"], [role="dialog"]')
-  // the window that the whole map is in is no part of it
+  // the dialog that contains the map does not count
   return control !== null && canvas.contains(control)
 }
 
-function boxOf(points: readonly Point[]): google.maps.LatLngBoundsLiteral | null {
+function computeBounds(points: readonly Point[]): google.maps.LatLngBoundsLiteral | null {
   if (points.length === 0) return null
   const [lats, lngs] = [points.map(({ lat }) => lat), points.map(({ lng }) => lng)]
   return { north: Math.max(...lats), south: Math.min(...lats), east: Math.max(...lngs), west: Math.min(...lngs) }

@@ -4,7 +4,7 @@ import type { Library } from './loader.ts'
 
 export interface Zones {
   set(zones: readonly MapZone[]): void
-  /** Draws the present zones on this map and no other, in the colours of the theme. */
+  /** Moves the zones to this map, in the colours of the theme. */
   show(map: google.maps.Map, theme: MapTheme): void
   destroy(): void
 }
@@ -14,7 +14,10 @@ const COLOURS: Readonly<Record<MapTheme, { readonly property: string; readonly f
   light: { property: '--c-error', fallback: '#ba1a1a' }
 }
 
-/** The delivery zones, a selected one above the others; `read` answers a custom property of the brand. */
+/**
+ * The delivery zones, a selected one above the others.
+ * `read` returns a CSS custom property of the brand.
+ */
 export function createZones(
   { Polygon }: Pick<Library<'maps'>, 'Polygon'>,
   read: (property: string) => string
@@ -37,8 +40,10 @@ export function createZones(
       ({ points, holes = [], selected }) =>
         new Polygon({
           map,
-          paths: holes.length === 0 ? cornersOf(points) : [cornersOf(points), ...holes.map((hole) => against(points, hole))],
-          // a click on a zone is a click on the map
+          paths: holes.length === 0
+            ? toLatLngs(points)
+            : [toLatLngs(points), ...holes.map((hole) => orientHole(points, hole))],
+          // clicks on a zone go to the map
           clickable: false,
           fillColor: colour,
           fillOpacity: 0.12,
@@ -66,16 +71,16 @@ export function createZones(
   }
 }
 
-/** The corners of a hole in the order that makes it one: against that of its outline. */
-function against(outline: readonly Point[], hole: readonly Point[]): google.maps.LatLngLiteral[] {
-  const corners = cornersOf(hole)
-  return turnOf(outline) === turnOf(hole) ? corners.reverse() : corners
+/** The corners of a hole in the opposite order to its outline, as Google Maps requires. */
+function orientHole(outline: readonly Point[], hole: readonly Point[]): google.maps.LatLngLiteral[] {
+  const corners = toLatLngs(hole)
+  return computeDirection(outline) === computeDirection(hole) ? corners.reverse() : corners
 }
-function cornersOf(points: readonly Point[]): google.maps.LatLngLiteral[] {
+function toLatLngs(points: readonly Point[]): google.maps.LatLngLiteral[] {
   return points.map(({ lat, lng }) => ({ lat, lng }))
 }
-/** Which way round a line runs: 1 or -1. */
-function turnOf(points: readonly Point[]): number {
+/** The direction of a closed line: 1 or -1 (0 without an area). */
+function computeDirection(points: readonly Point[]): number {
   const doubled = points.reduce((sum, { lat, lng }, index) => {
     const before = points.at(index - 1) ?? { lat, lng }
     return sum + before.lng * lat - lng * before.lat

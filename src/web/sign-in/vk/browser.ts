@@ -5,15 +5,15 @@ export const vkBrowser: VkBrowser = {
   open(url, { width, height }) {
     const top = Math.max(0, Math.round(screen.height / 2 - height / 2))
     const left = Math.max(0, Math.round(screen.width / 2 - width / 2))
-    // with an opener, for it answers with a message
+    // keeps the opener: the window responds with a message to it
     const opened = window.open(url, '_blank', `top=${top},left=${left},width=${width},height=${height},location`)
     return opened === null ? null : { source: opened, isClosed: () => opened.closed, close: () => opened.close() }
   },
   leave: url => location.assign(url),
   onMessage(listen) {
-    const hear = ({ origin, source, data }: MessageEvent): void => listen({ origin, source, data })
-    addEventListener('message', hear)
-    return () => removeEventListener('message', hear)
+    const onMessage = ({ origin, source, data }: MessageEvent): void => listen({ origin, source, data })
+    addEventListener('message', onMessage)
+    return () => removeEventListener('message', onMessage)
   },
   theme: () => (document.documentElement.dataset.theme === 'light' ? 'light' : 'dark'),
 }

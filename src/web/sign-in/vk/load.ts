@@ -2,18 +2,18 @@ import type { CookiePort, VkPort } from '../../../../core/env.ts'
 import { importInTime } from '../../fetched.ts'
 import { decoded } from '../../../../core/http/query.ts'
 
-/** Cookies without a domain, which belong to this host alone, sent over a secure connection only. */
+/** Cookies without a `Domain`, so of this host only, and `Secure`. */
 const hostCookies: CookiePort = {
   get(name) {
-    const found = document.cookie.split('; ').find(one => one.startsWith(`${name}=`))
-    return found === undefined ? null : decoded(found.slice(name.length + 1)) ?? null
+    const cookie = document.cookie.split('; ').find(pair => pair.startsWith(`${name}=`))
+    return cookie === undefined ? null : decoded(cookie.slice(name.length + 1)) ?? null
   },
   set(name, value, { seconds, sameSite }) {
     document.cookie = `${name}=${encodeURIComponent(value)}; Max-Age=${seconds}; Path=/; Secure; SameSite=${sameSite}`
   },
 }
 
-/** The browser's part of VK ID, fetched when it is needed. */
+/** The browser's side of VK ID, loaded on first use. */
 export const vkPort: VkPort = {
   cookies: hostCookies,
   load: async () => (await importInTime(() => import('./browser.ts'))).vkBrowser,

@@ -1,74 +1,102 @@
 import type { Cancel, CookiePort, StoragePort, TimerPort } from '../../../../env.ts'
-import { parseJson, recordOf } from '../../../../json.ts'
-import * as KEY from '../../../first-keys.ts'
+import { parseJson, asRecord } from '../../../../json.ts'
+import * as KEY from '../../../startup-keys.ts'
 
-/** One request to VK ID: what its answer must carry, and what proves that the request was ours. */
+/**
+ * A request to VK ID: the state that its response must carry, and the code verifier of PKCE.
+ * @see RFC 7636
+ */
 export type AuthRequest = Readonly<Record<'state' | 'verifier', string>>
 
 /**
- * Names that a browser takes from this very host alone (RFC 6265bis, 4.1.3.2): a neighbouring one could plant a request
- * of its own, and sign the customer in as somebody else.
+ * Browsers accept these names from this host only. Otherwise a neighbouring host could set its own
+ * request and sign the customer in with another account.
+ * @see RFC 6265bis, section 4.1.3.2
  */
 const STATE = '__Host-vkid-state'
 const VERIFIER = '__Host-vkid-verifier'
 const EXT_ID = '__Host-vkid-ext-id'
-/** Whose answer is waited for: no other provider's is taken in its place. */
+/** The state's cookie holds `VK.<state>`: the prefix names the provider that the request is for. */
 const PROVIDER = 'VK'
-/** A quarter of an hour: so long a request may wait for its answer. */
+/** A request expires after a quarter of an hour. */
 const REQUEST_SECONDS = 15 * 60
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
-export type AuthRequests = ReturnType<typeof createAuthRequests>
+/**
+ * The requests that wait for a response. Each tab stores its own request; the cookies hold the last
+ * request of all tabs.
+ */
+export interface AuthRequests {
+  /**
+   * Stores a request. A response in a window of this page needs only a `Strict` cookie, a response
+   * after a redirect needs `Lax`.
+   */
+  keep(request: AuthRequest, sameSite: 'Strict' | 'Lax'): void
+  /**
+   * Removes and returns the cookies' request if it has this state, or else this tab's request; null
+   * when there is none. A response with an unknown state removes no other tab's request.
+   */
+  take(state: string | undefined): AuthRequest | null
+  /** Removes a request. If another tab has stored a newer one in the cookies, that one stays. */
+  forget(request: AuthRequest): void
+  /** Stores for a year the id by which VK ID recognises this browser. */
+  keepExtId(id: string): void
+  /** Removes that id, which leads to the last customer, when the customer leaves (STO-06). */
+  forgetExtId(): void
+}
 
-/** The requests that wait for an answer: the tab's own, and in cookies the last of all tabs. */
-export function createAuthRequests(cookies: CookiePort, tab: StoragePort, timer: Pick<TimerPort, 'now' | 'after'>) {
-  let stop: Cancel = () => undefined
+export function createAuthRequests(
+  cookies: CookiePort, tab: StoragePort, timer: Pick<TimerPort, 'now' | 'after'>,
+): AuthRequests {
+  let cancelExpiry: Cancel = () => undefined
 
-  /** This tab's request, a secret that goes when it is over; a clock set back does not prolong it. */
-  function own(): AuthRequest | null {
-    stop()
-    const { state, verifier, until } = recordOf(parseJson(tab.get(KEY.vkAuthRequest) ?? '')) ?? {}
-    const left = typeof until === 'number' ? until - timer.now() : 0
-    const request = left > 0 && left <= REQUEST_SECONDS * 1000 ? requestOf(state, verifier) : null
+  /**
+   * Reads this tab's request, removes it if it has expired, and else schedules its removal. A
+   * remaining time above the limit means that the clock was set back: the request is removed too.
+   */
+  function readTabRequest(): AuthRequest | null {
+    cancelExpiry()
+    const { state, verifier, until } = asRecord(parseJson(tab.get(KEY.vkAuthRequest) ?? '')) ?? {}
+    const remaining = typeof until === 'number' ? until - timer.now() : 0
+    const request = remaining > 0 && remaining <= REQUEST_SECONDS * 1000 ? parseAuthRequest(state, verifier) : null
     if (request === null) tab.remove(KEY.vkAuthRequest)
-    else stop = timer.after(left, own)
+    else cancelExpiry = timer.after(remaining, readTabRequest)
     return request
   }
   function forget({ state }: AuthRequest): void {
-    if (own()?.state === state) tab.remove(KEY.vkAuthRequest)
-    // unless another tab has asked since
-    if ([null, `${PROVIDER}.${state}`].includes(cookies.get(STATE))) [STATE, VERIFIER].forEach(erase)
+    if (readTabRequest()?.state === state) tab.remove(KEY.vkAuthRequest)
+    // another state in the cookie is another tab's newer request, which stays
+    if ([null, `${PROVIDER}.${state}`].includes(cookies.get(STATE))) [STATE, VERIFIER].forEach(removeCookie)
   }
-  function erase(name: string): void {
+  function removeCookie(name: string): void {
     cookies.set(name, '', { seconds: 0, sameSite: 'Lax' })
   }
 
-  own()
+  readTabRequest()
   return {
-    keep({ state, verifier }: AuthRequest, sameSite: 'Strict' | 'Lax'): void {
+    keep({ state, verifier }, sameSite) {
       const until = timer.now() + REQUEST_SECONDS * 1000
       tab.set(KEY.vkAuthRequest, JSON.stringify({ state, verifier, until }))
-      own()
+      readTabRequest()
       cookies.set(STATE, `${PROVIDER}.${state}`, { seconds: REQUEST_SECONDS, sameSite })
       cookies.set(VERIFIER, verifier, { seconds: REQUEST_SECONDS, sameSite })
     },
-    /** The request of an answer, forgotten with it. An answer to none costs this tab alone its own. */
-    take(state: string | undefined): AuthRequest | null {
-      const [provider, last] = cookies.get(STATE)?.split('.') ?? []
-      const ofAll = provider === PROVIDER && last === state ? requestOf(last, cookies.get(VERIFIER)) : null
-      const found = ofAll ?? own()
-      if (found !== null) forget(found)
-      return found
+    take(state) {
+      const [provider, cookieState] = cookies.get(STATE)?.split('.') ?? []
+      const isInCookies = provider === PROVIDER && cookieState === state
+      const cookieRequest = isInCookies ? parseAuthRequest(cookieState, cookies.get(VERIFIER)) : null
+      const request = cookieRequest ?? readTabRequest()
+      if (request !== null) forget(request)
+      return request
     },
     forget,
-    keepExtId: (id: string): void => cookies.set(EXT_ID, id, { seconds: YEAR_SECONDS, sameSite: 'Strict' }),
-    /** It leads to whoever signed in here: it leaves with that person (STO-06). */
-    forgetExtId: (): void => erase(EXT_ID),
+    keepExtId: id => cookies.set(EXT_ID, id, { seconds: YEAR_SECONDS, sameSite: 'Strict' }),
+    forgetExtId: () => removeCookie(EXT_ID),
   }
 }
 
-/** A request whose secrets are such as this shop makes; null for anything else. */
-function requestOf(state: unknown, verifier: unknown): AuthRequest | null {
+/** Null unless both values have the form of `createSecret`: 64 characters of base64url. */
+function parseAuthRequest(state: unknown, verifier: unknown): AuthRequest | null {
   const isSecret = (text: unknown): text is string => typeof text === 'string' && /^[\w-]{64}$/.test(text)
   return isSecret(state) && isSecret(verifier) ? { state, verifier } : null
 }

@@ -1,20 +1,28 @@
 import type { StoragePort, VkPort } from '../../../../env.ts'
-import * as KEY from '../../../first-keys.ts'
+import * as KEY from '../../../startup-keys.ts'
 import type { TokenSet } from '../../tokens.ts'
 import { createAuthRequests } from './auth-requests.ts'
 import type { VkSignIn } from './vk.ts'
-import type { VkParts } from './wire.ts'
+import type { VkParts } from './vk-api.ts'
 
-export type VkEntry = ReturnType<typeof createVkEntry>
+/** The sign-in with VK ID, whose chunk loads only when it is needed. */
+export interface VkEntry {
+  /** Loads the sign-in once. Rejects when its chunk cannot be loaded; the next call tries again. */
+  load(): Promise<VkSignIn>
+  /** Handles a response in the address; without one, it loads no chunk. */
+  resume(): void
+  /** Removes the id by which VK ID recognises this browser, when the customer leaves. */
+  forgetPerson(): void
+  /** Revokes VK ID's access token in the background, if these tokens have one. */
+  logOut(tokens: TokenSet | null): void
+}
 
-/** What a visit knows of VK ID before anybody wants to sign in with it. */
-export function createVkEntry(port: VkPort, tabStorage: StoragePort, parts: VkParts) {
+export function createVkEntry(port: VkPort, tabStorage: StoragePort, parts: VkParts): VkEntry {
   const { env: { report, timer }, vkReturn } = parts
-  // of each visit: a request of long ago is removed by it
+  // created on each visit, since that removes an expired request
   const requests = createAuthRequests(port.cookies, tabStorage, timer)
   const notFetched = (): void => report('vk.not-fetched')
   let loading: Promise<VkSignIn> | null = null
-  /** The sign-in itself, fetched when first needed. Rejects when it cannot be; another call tries again. */
   function load(): Promise<VkSignIn> {
     const begun = loading ??= Promise.all([import('./vk.ts'), port.load()])
       .then(([{ createVkSignIn }, browser]) => createVkSignIn(parts, browser, requests))
@@ -23,22 +31,21 @@ export function createVkEntry(port: VkPort, tabStorage: StoragePort, parts: VkPa
   }
   return {
     load,
-    /** Takes an answer that has come back in the address; nothing is fetched when there is none. */
-    resume(): void {
+    resume() {
       if (vkReturn !== null) load().catch(notFetched)
     },
-    /** What VK ID knows this browser by is kept for this person only. */
     forgetPerson: requests.forgetExtId,
-    /** Tells VK ID that these tokens are done with, if they are of its making. Nobody waits for that. */
-    logOut(tokens: TokenSet | null): void {
+    logOut(tokens) {
       const token = tokens?.source === 'VK' ? tokens.vkAccessToken : undefined
       if (token === undefined) return
-      import('./vk.ts').then(({ createVkWire }) => createVkWire(parts).logOut(token), notFetched)
+      import('./vk.ts').then(({ createVkApi }) => createVkApi(parts).logOut(token), notFetched)
     },
   }
 }
 
-/** Keeps for this tab where the customer was going: VK ID may come back to another page. */
+/**
+ * Stores for this tab the page that the customer was going to: VK ID may redirect to another page.
+ */
 export function keepWayBack(tab: StoragePort, search: string): void {
   const way = new URLSearchParams(search).getAll('return').at(-1)
   if (way === undefined) tab.remove(KEY.signInReturn)

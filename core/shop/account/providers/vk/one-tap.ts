@@ -1,27 +1,51 @@
 import type { Cancel } from '../../../../env.ts'
-import { recordOf } from '../../../../json.ts'
+import { asRecord } from '../../../../json.ts'
 import { detail, named } from '../../../../log/report.ts'
 import { createStore, type Readable } from '../../../../store/store.ts'
-import type { VkAsk, VkEvent, VkWorld } from './wire.ts'
+import type { VkEvent } from './statistics.ts'
+import { FRAME_HEIGHT, type VkAsk, type VkWorld } from './vk-api.ts'
 
 export interface OneTapState {
-  readonly at: 'loading' | 'loaded' | 'not_loaded'
+  readonly status: 'loading' | 'loaded' | 'not_loaded'
   readonly error: 'timeout' | 'internal' | 'auth' | null
   /** Whether VK ID's own service can be reached; null until it is known. */
   readonly isOnline: boolean | null
-  /** CSS pixels, as the frame asks for; null until it does. */
-  readonly height: number | null
+  /** In CSS pixels, as the frame requests it. */
+  readonly height: number
 }
-export type OneTap = ReturnType<typeof createOneTap>
 
-const TIMEOUT = 5000
-/** The frame says that it has loaded a little before it has painted itself. */
+/**
+ * VK ID's button in a frame. The plain button replaces it when it does not load,
+ * fails or finds no VK session.
+ */
+export interface OneTap {
+  /** Whether the frame is shown, and its height. */
+  readonly state: Readable<OneTapState>
+  /**
+   * Listens to the frame's messages until the returned function is called.
+   * `source` is the frame's window.
+   */
+  listen(source: unknown): Cancel
+  /** Reports that the sign-in which the frame requested has failed at VK ID. */
+  authFailed(): void
+}
+
+/** In ms for the frame to load. */
+const FRAME_TIMEOUT = 5000
+/** In ms: the frame reports that it has loaded shortly before it has painted its content. */
 const PAINTED_AFTER = 300
+/** In CSS pixels: a higher frame is not granted. */
 const HIGHEST = 1000
-const LOADING: OneTapState = { at: 'loading', error: null, isOnline: null, height: null }
+/**
+ * Services behind VK ID where the customer must sign in again; VK ID itself does not require that.
+ */
+const OTHER_ACCOUNTS = ['ok_ru', 'mail_ru']
+const LOADING: OneTapState = { status: 'loading', error: null, isOnline: null, height: FRAME_HEIGHT }
 
-/** VK ID's own button in a frame. The plain one takes its place when it does not load, fails or knows nobody. */
-export function createOneTap({ browser, env: { timer, report }, vk }: VkWorld, ask: (ask: VkAsk) => void) {
+/** `ask` starts the sign-in that the frame requests. */
+export function createOneTap(
+  { browser, env: { timer, report }, vk }: VkWorld, ask: (ask: VkAsk) => void,
+): OneTap {
   const state = createStore<OneTapState>(LOADING)
   let stopClock: Cancel = () => undefined
   let stopListening: Cancel = () => undefined
@@ -33,8 +57,8 @@ export function createOneTap({ browser, env: { timer, report }, vk }: VkWorld, a
   }
   function giveUp(why: Partial<OneTapState>, event?: VkEvent): void {
     stop()
-    if (event !== undefined) vk.tell(event)
-    change({ ...why, at: 'not_loaded' })
+    if (event !== undefined) vk.sendEvent(event)
+    change({ ...why, status: 'not_loaded' })
     if (why.error) report('vk.one-tap', named(why.error))
   }
   function handle(handler: string, params: Readonly<Record<string, unknown>>): void {
@@ -42,7 +66,7 @@ export function createOneTap({ browser, env: { timer, report }, vk }: VkWorld, a
     switch (handler) {
       case 'common: load':
         stopClock()
-        stopClock = timer.after(PAINTED_AFTER, () => change({ at: 'loaded' }))
+        stopClock = timer.after(PAINTED_AFTER, () => change({ status: 'loaded' }))
         return
       case 'common: close':
         return giveUp({})
@@ -55,7 +79,7 @@ export function createOneTap({ browser, env: { timer, report }, vk }: VkWorld, a
       case 'onetap: authentication_info':
         return typeof isOnline === 'boolean' ? change({ isOnline }) : undefined
       case 'onetap: show full auth':
-        if (isWord(provider)) return ask({ provider, prompt: 'login' })
+        if (isWord(provider)) return ask({ provider, ...(OTHER_ACCOUNTS.includes(provider) && { prompt: 'login' }) })
         return ask(isWord(screen) ? { prompt: 'login' } : {})
       default:
         return report('vk.message-dropped', detail`handler`)
@@ -63,25 +87,23 @@ export function createOneTap({ browser, env: { timer, report }, vk }: VkWorld, a
   }
 
   return {
-    state: state as Readable<OneTapState>,
-    /** `source`: the frame's window. */
-    listen(source: unknown): Cancel {
+    state,
+    listen(source) {
       state.set(LOADING)
       const timeout = { error: 'timeout', isOnline: false } as const
-      stopClock = timer.after(TIMEOUT, () => giveUp(timeout, 'iframe_loading_failed'))
+      stopClock = timer.after(FRAME_TIMEOUT, () => giveUp(timeout, 'iframe_loading_failed'))
       stopListening = browser.onMessage(({ data, ...message }) => {
         if (message.source !== source || message.origin !== vk.origin) return
-        const { type, handler, params } = recordOf(data) ?? {}
-        if (type === 'vk-sak-sdk' && typeof handler === 'string') handle(handler, recordOf(params) ?? {})
+        const { type, handler, params } = asRecord(data) ?? {}
+        if (type === 'vk-sak-sdk' && typeof handler === 'string') handle(handler, asRecord(params) ?? {})
       })
       return stop
     },
-    /** The sign-in that the frame asked for has failed at VK ID. */
-    authFailed: (): void => giveUp({ error: 'auth', isOnline: false }),
+    authFailed: () => giveUp({ error: 'auth', isOnline: false }),
   }
 }
 
-/** A word such as `ok_ru`: it becomes a part of an address. */
+/** A word such as `ok_ru`, which is safe as a part of a URL. */
 function isWord(value: unknown): value is string {
   return typeof value === 'string' && /^[a-z_]{1,40}$/.test(value)
 }

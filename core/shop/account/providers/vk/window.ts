@@ -1,21 +1,32 @@
 import type { VkWindow } from '../../../../env.ts'
-import { recordOf } from '../../../../json.ts'
+import { asRecord } from '../../../../json.ts'
 import { named } from '../../../../log/report.ts'
 import type { ProviderFault, SocialAttempt } from '../../social.ts'
-import type { VkWorld } from './wire.ts'
+import type { VkWorld } from './vk-api.ts'
 
-/** What VK ID answers, by a message of its window or in the address of the page to which it comes back. */
+/**
+ * The fields of VK ID's response, from a message of its window or from the
+ * address after a redirect.
+ */
 export type VkAnswer = Readonly<Record<string, unknown>>
 
+/** In CSS pixels. */
 export const WINDOW_SIZE = { width: 800, height: 800 } as const
+/** In ms between two checks whether the window was closed. */
 const CLOSED_CHECK = 1000
-/** A window may answer and close in one breath: its message can still be on the way. */
+/** In ms: the message of a window that responds and closes at once may arrive after the check. */
 const MESSAGE_GRACE = 50
-/** As long as the request itself lives. A handle that has lost its window may call it open for ever. */
-const TIMEOUT = 15 * 60_000
+/**
+ * In ms, as long as the request is valid. A handle that has lost its window may
+ * report it open for ever.
+ */
+const WINDOW_TIMEOUT = 15 * 60_000
 const MAX_REPORTS = 10
 
-/** The window's answer to the request with this state: a message of this very window and origin. */
+/**
+ * Resolves with the window's response to the request with this state. Only messages of this window
+ * and of VK ID's origin count.
+ */
 export function answerOfWindow(
   opened: VkWindow, state: string, { browser, env: { timer, report }, vk }: VkWorld, attempt: SocialAttempt,
 ): Promise<VkAnswer | ProviderFault> {
@@ -25,23 +36,23 @@ export function answerOfWindow(
       if (++reports <= MAX_REPORTS) report('vk.message-dropped', named(why))
     }
     const stopListening = browser.onMessage(message => {
-      const { action, payload } = recordOf(message.data) ?? {}
-      const fields = recordOf(payload)
+      const { action, payload } = asRecord(message.data) ?? {}
+      const fields = asRecord(payload)
       const isText = typeof action === 'string'
       if (message.source !== opened.source) {
-        // extensions of the browser talk to every page: told of is what pretends to be an answer
+        // browser extensions post to every page: report only what imitates a response
         if (isText && action.startsWith('oauth2_')) drop('source')
       } else if (message.origin !== vk.origin) drop('origin')
       else if (!isText) drop('shape')
-      // a refusal gives nothing away, so it is believed whatever it is called
+      // an error signs no customer in, so it is accepted by any name
       else if (action !== `oauth2_authorize_response${state}` && fields?.['error'] === undefined) end('unsupported')
       else end(fields ?? { state })
     })
-    const stopWaiting = timer.after(TIMEOUT, () => end('timeout'))
+    const stopWaiting = timer.after(WINDOW_TIMEOUT, () => end('timeout'))
     let stopLooking = timer.after(CLOSED_CHECK, look)
     function look(): void {
       stopLooking = opened.isClosed()
-        // a page that was busy finds both due at once: one more turn, and the message has had its own
+        // after a busy moment the timer and the message are due together: the message goes first
         ? timer.after(MESSAGE_GRACE, () => { stopLooking = timer.after(0, () => end('windowClosed')) })
         : timer.after(CLOSED_CHECK, look)
     }

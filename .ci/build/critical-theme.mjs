@@ -1,0 +1,37 @@
+import { listThemeValues } from './contrast.mjs'
+
+/**
+ * The colours of the splash screen and of the browser's bars,
+ * which show before a style sheet has loaded.
+ * They are copied from the brand's tokens, so that no colour changes later.
+ */
+const TOKENS = {
+  '--boot-surface': '--c-surface',
+  '--boot-text': '--c-on-surface-variant',
+  '--boot-track': '--c-surface-container-highest',
+  '--boot-bar': '--c-primary',
+}
+
+/**
+ * Formats the colours of both themes as one line of CSS.
+ * @param {import('./contrast.mjs').Sheets} sheets
+ */
+export function formatCriticalThemeCss(sheets) {
+  /** @param {import('./contrast.mjs').Theme} theme */
+  const rule = theme => {
+    const values = new Map(listThemeValues(sheets, theme).map(({ name, value }) => [name, value]))
+    return Object.entries(TOKENS).map(([property, token]) => `${property}:${values.get(token)}`).join(';')
+  }
+  return `html{${rule('dark')}}html[data-theme=light]{${rule('light')}}`
+}
+
+/**
+ * The colour of the page's background in a theme, from the text of `formatCriticalThemeCss`.
+ * @param {string} rules
+ * @param {'dark' | 'light'} theme
+ */
+export function readSurfaceColour(rules, theme) {
+  const [, dark, light] =
+    /^html\{--boot-surface:([^;]+);[^}]*\}html\[data-theme=light\]\{--boot-surface:([^;]+);/.exec(rules) ?? []
+  return theme === 'light' ? light : dark
+}

@@ -1,0 +1,52 @@
+import { toProblems } from './dev-problems.mjs'
+
+/** @typedef {import('./dev-problems.mjs').Problem} Problem */
+
+/**
+ * What the open pages have to do after a rebuild: reload, or only reload their style sheets.
+ * @typedef {{ readonly needsReload: boolean, readonly hasNewStyles: boolean }} Outcome
+ */
+
+/**
+ * A part of the running shop.
+ * `rebuild` updates it from its sources, or rejects and leaves it unchanged.
+ * @typedef {object} Part
+ * @property {(file: string) => boolean} dependsOn
+ * @property {(changed: readonly string[]) => Promise<Outcome>} rebuild
+ */
+
+/**
+ * Rebuilds the parts that depend on changed files, one change at a time.
+ * The problems of a part are reported until a rebuild of it succeeds.
+ * @param {readonly Part[]} parts
+ * @param {(outcome: Outcome & { readonly problems: readonly Problem[] }) => void} onRebuilt
+ * @returns {(changed: readonly string[]) => Promise<void>}
+ */
+export function createRebuildQueue(parts, onRebuilt) {
+  /** @type {Map<Part, readonly Problem[]>} */
+  const problems = new Map()
+  /** @type {Set<string>} */
+  const waiting = new Set()
+  let work = Promise.resolve()
+
+  async function rebuild() {
+    const changed = [...waiting]
+    waiting.clear()
+    const outcome = { needsReload: false, hasNewStyles: false }
+    for (const part of parts.filter(({ dependsOn }) => changed.some(dependsOn))) {
+      try {
+        const { needsReload, hasNewStyles } = await part.rebuild(changed)
+        outcome.needsReload ||= needsReload
+        outcome.hasNewStyles ||= hasNewStyles
+        problems.delete(part)
+      } catch (error) {
+        problems.set(part, toProblems(error))
+      }
+    }
+    if (changed.length > 0) onRebuilt({ ...outcome, problems: [...problems.values()].flat() })
+  }
+  return changed => {
+    for (const file of changed) waiting.add(file)
+    return work = work.then(rebuild)
+  }
+}

@@ -1,0 +1,132 @@
+import type { HttpAnswer, VkBrowser } from '../../../../env.ts'
+import { encodeBase64url } from '../../../../base64url.ts'
+import { parseJsonBody } from '../../../../http/answer.ts'
+import { buildUrl, type CallOptions } from '../../../../http/http.ts'
+import { lenient, object, read, string } from '../../../../http/read.ts'
+import { verbatim } from '../../../../http/tolerant.ts'
+import { withTimeout } from '../../../../task.ts'
+import type { Locale } from '../../../config.ts'
+import type { ProviderProfile } from '../../provider-profile.ts'
+import type { InternalSession } from '../../session.ts'
+import type { ProviderParts } from '../../social.ts'
+import type { AuthRequest } from './auth-requests.ts'
+import { createVkStatistics, type VkEvent } from './statistics.ts'
+
+export interface VkParts extends ProviderParts {
+  readonly session: Pick<InternalSession, 'state'>
+  /** What VK ID receives about the shop's page; `origin` is `location.origin`. */
+  readonly page: { readonly origin: string; locale(): Locale; maySendStatistics(): boolean; keepWayBack(): void }
+  /** The query of VK ID's response in the address, after a redirect. */
+  readonly vkReturn: string | null
+}
+/** Another provider behind VK ID, or another prompt, as VK ID's own button requests it. */
+export type VkAsk = Partial<Readonly<Record<'provider' | 'prompt', string>>>
+export interface VkQuestion extends AuthRequest {
+  readonly challenge: string
+  readonly ask: VkAsk
+}
+export interface VkWorld extends VkParts {
+  readonly browser: VkBrowser
+  readonly vk: VkApi
+}
+
+/** VK ID's own addresses and calls. */
+export interface VkApi {
+  /** The only origin whose messages are accepted. */
+  readonly origin: string
+  /** The authorize address of OAuth 2.1 with PKCE, as VK ID documents it. */
+  authorizeUrl(isWindow: boolean, theme: string, question: VkQuestion): string
+  /** The address of the frame with VK ID's own button. */
+  oneTapUrl(theme: string): string
+  /**
+   * Requests VK ID's profile of the customer. Rejects when VK ID does not respond within 5 s, or
+   * responds without a profile.
+   */
+  person(accessToken: string): Promise<ProviderProfile>
+  /** Revokes the access token in the background; a failure is only reported. */
+  logOut(accessToken: string): void
+  /** Sends VK ID's statistics of its buttons, as its own client does, while the customer consents. */
+  sendEvent(event: VkEvent): void
+}
+type Query = CallOptions['query']
+
+/** In ms for one call. */
+const CALL_TIMEOUT = 5000
+/** The version of VK's client whose messages and reports the shop imitates. */
+const VERSION = '2.6.7'
+/** The height of VK ID's own button in CSS pixels. */
+const BUTTON_HEIGHT = 56
+/**
+ * The frame's height in CSS pixels until it requests another one: two rows with a gap, since the
+ * second row is for another account (VK ID SDK 2.6.7, `show_alternative_login`).
+ */
+export const FRAME_HEIGHT = BUTTON_HEIGHT * 2 + 12
+/** VK ID's number of a language; English for the languages that it lacks, such as Montenegrin. */
+const languageId = (locale: Locale): number => (locale === 'ru' ? 0 : 3)
+
+const word = lenient(string)
+const answer = object({
+  user: object({ user_id: lenient(verbatim), first_name: word, last_name: word, avatar: word, email: word }),
+})
+
+export function createVkApi({ env: { http, random, timer, report }, config, page }: VkParts): VkApi {
+  const { vkHost, vkClientId, redirectUri } = config
+  const origin = `https://${vkHost}`
+  const client = { v: VERSION, sdk_type: 'vkid', app_id: vkClientId }
+  const newName = (): string => encodeBase64url(random.bytes(15))
+
+  function pageAt(path: string, theme: string, query: Query): string {
+    const look = { scheme: theme, lang_id: languageId(page.locale()), redirect_uri: redirectUri }
+    return buildUrl(`${origin}/${path}`, { ...look, ...query })
+  }
+  function post(path: string, query: Query, form: Query): Promise<HttpAnswer> {
+    const [url, body] = [buildUrl(`${origin}/${path}`, query), buildUrl('', form).slice(1)]
+    // no custom header, since it would need a CORS preflight, which VK ID does not support
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+    return withTimeout(timer, CALL_TIMEOUT, signal => http.send({ url, method: 'POST', headers, body }, signal))
+  }
+  async function call(path: 'user_info' | 'logout', accessToken: string): Promise<unknown> {
+    return parseJsonBody(await post(`oauth2/${path}`, { client_id: vkClientId }, { access_token: accessToken }))
+  }
+  function send(events: readonly object[]): void {
+    const form = { events: JSON.stringify(events), sak_version: VERSION, v: '5.207' }
+    post('stat_events_vkid_sdk', { app_id: vkClientId }, form).catch(() => undefined)
+  }
+  return {
+    origin,
+    authorizeUrl: (isWindow, theme, { state, challenge, ask }) => pageAt('authorize', theme, {
+      code_challenge: challenge,
+      code_challenge_method: 's256',
+      client_id: vkClientId,
+      response_type: 'code',
+      scope: 'vkid.personal_info email phone',
+      state,
+      prompt: '',
+      ...ask,
+      // the target of the window's message, without a port, which VK ID does not compare
+      ...(isWindow && { ...client, origin: page.origin.replace(/:\d+$/, '') }),
+    }),
+    oneTapUrl: theme => pageAt('button_one_tap_auth', theme, {
+      ...client,
+      style_height: BUTTON_HEIGHT,
+      style_border_radius: 28,
+      show_alternative_login: 1,
+      button_skin: 'primary',
+      content_id: 0,
+      providers: '',
+      uuid: newName(),
+      origin: page.origin,
+      oauth_version: 2,
+    }),
+    async person(accessToken) {
+      // an error response has no `user`, whatever its status
+      const { user } = read(answer, await call('user_info', accessToken), report, 'profile')
+      const { user_id: subject = '', first_name: firstName, last_name: lastName, email, avatar } = user
+      return { source: 'VK', subject, email, firstName, lastName, avatar }
+    },
+    logOut(accessToken) {
+      call('logout', accessToken).catch(() => report('vk.not-logged-out'))
+    },
+    sendEvent: createVkStatistics({ random, timer, page, newName, send }),
+  }
+}

@@ -1,0 +1,76 @@
+import type { TimerPort } from '../../env.ts'
+import type { LazyService } from '../../lazy-service.ts'
+import { constant, derive, select } from '../../store/derived.ts'
+import type { Readable, Store } from '../../store/store.ts'
+import type { Cart } from './cart.ts'
+import type { CartChange } from './changes.ts'
+import type { EarlyCart } from './early.ts'
+import type { NewLine } from './line.ts'
+import type { CartOffer } from './offer.ts'
+
+interface LoadedCart extends Pick<Cart, 'add' | 'countByDish' | 'itemCount'> {
+  readonly begun: () => void
+  readonly total: Readable<number>
+  readonly minutes: Readable<number | null>
+  readonly offers: { readonly view: Readable<CartOffer>; readonly dismiss: () => void }
+  readonly changes: { readonly list: Readable<readonly CartChange[]> }
+}
+
+const ANSWERED_AFTER_MILLISECONDS = 100
+
+/** The cart as menus show it, also before the checkout service has loaded. */
+export interface CartFacade {
+  /** The sum of the cart in minor units. */
+  readonly total: Readable<number>
+  /** The number of pieces in all lines. */
+  readonly itemCount: Readable<number>
+  /** Pieces by dish id, whatever the modifiers, as cards show them. */
+  readonly countByDish: Readable<ReadonlyMap<number, number>>
+  /** Delivery time of this cart in minutes; null if unknown. */
+  readonly minutes: Readable<number | null>
+  /** Whether a cart is offered to the customer, or which question comes before the offer. */
+  readonly offer: Readable<CartOffer['status']>
+  /** Declines the offered cart. */
+  dismissOffer(): void
+  /** Whether any line of the cart has changed. */
+  readonly hasChanges: Readable<boolean>
+  /** Adds pieces of a dish; one by default. @throws RangeError for a price whose sums would not be exact. */
+  add(line: NewLine, pieces?: number): void
+}
+
+/** Creates the facade of the cart. Writes the cart's sum in minor units to `total`. */
+export function createCartFacade(
+  purchase: LazyService<{ readonly cart: LoadedCart }>, early: EarlyCart, total: Store<number>, timer: TimerPort,
+): CartFacade {
+  const earlySum = select(early.dishes, dishes => dishes.reduce((all, one) => all + one.sum, 0))
+  const sum = purchase.select(earlySum, ({ cart }) => cart.total)
+  const updateTotal = (): void => total.set(sum.get())
+  sum.subscribe(updateTotal)
+  updateTotal()
+  const counts = select(early.dishes, (dishes): ReadonlyMap<number, number> =>
+    dishes.reduce((all, { id, pieces }) => all.set(id, (all.get(id) ?? 0) + pieces), new Map<number, number>()))
+  return {
+    total: total as Readable<number>,
+    itemCount: purchase.select(
+      derive([early.dishes], dishes => dishes.reduce((all, { pieces }) => all + pieces, 0)),
+      ({ cart }) => cart.itemCount,
+    ),
+    countByDish: purchase.select(counts, ({ cart }) => cart.countByDish),
+    minutes: purchase.select(constant<number | null>(null), ({ cart }) => cart.minutes),
+    offer: select(
+      purchase.select(constant<CartOffer>({ status: 'none' }), ({ cart }) => cart.offers.view), ({ status }) => status,
+    ),
+    dismissOffer: (): void => purchase.run(({ cart }) => cart.offers.dismiss()),
+    hasChanges: select(
+      purchase.select(constant<readonly CartChange[]>([]), ({ cart }) => cart.changes.list), ({ length }) => length > 0,
+    ),
+    add(line: NewLine, pieces = 1): void {
+      const service = purchase.get()
+      if (service !== null) return service.cart.add(line, pieces)
+      const isFirst = early.dishes.get().length === 0
+      early.add(line, pieces)
+      // respond to the tap first: requesting chunks blocks a slow phone
+      timer.after(ANSWERED_AFTER_MILLISECONDS, () => purchase.run(({ cart }) => void (isFirst && cart.begun())))
+    },
+  }
+}

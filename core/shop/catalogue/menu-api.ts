@@ -1,0 +1,174 @@
+import type { Report } from '../../env.ts'
+import { detail } from '../../log/report.ts'
+import type { Http } from '../../http/http.ts'
+import {
+  distinct, lenient, list, literal, mapped, object, optional, orElse, satisfying, strictList, tolerate, usableList,
+  withDefault, type Infer, type Read, type Where,
+} from '../../http/read.ts'
+import {
+  amount, decimal, flag, id, orElseWithWarning, signedAmount, text, verbatim, wholeNumber,
+  withDefaultAndWarning, withWarning,
+} from '../../http/tolerant.ts'
+import { asRecord } from '../../json.ts'
+import { clockTime, hours, moment, timetableEntry, weekday } from '../../http/tolerant-times.ts'
+import { keepTogether } from '../../text.ts'
+import { compileSchedule, type Schedule } from '../../time/schedule.ts'
+import type { Zone } from '../../time/zone.ts'
+import { asking, photo } from './location-api.ts'
+import { namedFailure } from '../problem.ts'
+
+// drops invalid fields that are only displayed (`lenient`, `orElse`, `defaulted`). Allergens are more than that: a dish
+// whose list is invalid is left out, so that it never looks free of allergens
+
+// a tag is identified by its code: an adult dish must not lose it because of an invalid name
+const tag = object({ code: verbatim, id: orElseWithWarning(wholeNumber, 0), name: orElseWithWarning(text, '') })
+// a higher price is a mistake, and a cart full of such dishes could not be summed exactly
+const priced = (reader: Read<number>) =>
+  satisfying(reader, 'a price of at most 1000000000', value => Math.abs(value) <= 1e9)
+const price = priced(amount)
+const description = lenient(mapped(text, keepTogether))
+const figure = lenient(decimal)
+const photos = orElseWithWarning(list(photo), [])
+const label = satisfying(text, 'a name', name => name.trim() !== '')
+const group = object({ id, name: withDefaultAndWarning(text, ''), order: orElseWithWarning(wholeNumber, 0), photos })
+const measured = object({ value: decimal, unit: literal('G', 'PC', 'ML', 'CM', 'KG', 'L') })
+const THOUSANDTH = { KG: 'G', L: 'ML' } as const
+/** Decodes a measure; converts kilograms to grams and litres to millilitres. */
+function measure(json: unknown, at: Where) {
+  const { value, unit } = measured(json, at)
+  if (unit !== 'KG' && unit !== 'L') return { value, unit }
+  const small = THOUSANDTH[unit]
+  tolerate(at, `${unit} for ${small}`)
+  // rounds to a thousandth of the small unit, so that 0.07 kg is exactly 70 g
+  return { value: Math.round(value * 1e6) / 1000, unit: small }
+}
+const position = object({
+  id, positionGroup: lenient(object({ id: wholeNumber })), name: label, description, price, photos,
+  measure: lenient(measure), tags: withDefaultAndWarning(list(tag), []),
+  order: orElse(wholeNumber, 0), isAvailable: withDefault(flag, true),
+  nutrition: lenient(object({ kcal: figure, protein: figure, fat: figure, carbs: figure })),
+  contents: orElse(list(object({ name: text, count: lenient(wholeNumber) })), []),
+  allergens: withDefault(strictList(text), []),
+})
+// a modifier may make a dish cheaper
+const item = object({
+  id,
+  name: text,
+  price: withDefaultAndWarning(priced(signedAmount), 0),
+  maxCount: optional(wholeNumber),
+})
+// an invalid field never drops a required group: without an id or items the group cannot be met (`canBeMet`)
+const groupFields = object({
+  id: orElse(id, 0), modifierId: orElse(id, 0),
+  minCount: withDefaultAndWarning(orElse(wholeNumber, 1), 0), maxCount: withWarning(lenient(wholeNumber)),
+  name: orElseWithWarning(text, ''), nameUi: lenient(text), items: orElseWithWarning(list(item), []),
+})
+/** Decodes a group. The default maximum is the sum of the items' maxima; an item without one counts as 1. */
+function modifierGroup(json: unknown, at: Where) {
+  const group = groupFields(json, at)
+  // a required group cannot have a maximum of 0
+  const isContradiction = group.maxCount === 0 && group.minCount > 0
+  if (isContradiction) tolerate(at, 'maxCount 0')
+  const all = group.items.reduce((sum, one) => sum + (one.maxCount ?? 1), 0)
+  return { ...group, maxCount: (isContradiction ? undefined : group.maxCount) ?? Math.max(1, group.minCount, all) }
+}
+/** Replaces a list of groups that cannot be decoded: one of them may be required. */
+const UNREADABLE = [{ id: 0, modifierId: 0, minCount: 1, maxCount: 1, name: '', items: [] }]
+const positionModifiers = object({
+  positionId: id, modifiers: withDefaultAndWarning(orElse(list<ModifierGroup>(modifierGroup), UNREADABLE), []),
+})
+/** Adds the dish id to reports about a list's items. The first number of the path is the index of the item. */
+function ofDishes<T>(field: 'id' | 'positionId', reader: Read<T>): Read<T> {
+  return (json, at) => reader(json, { ...at, report: (code, about = detail``) => {
+    const dish = asRecord((json as unknown[])[Number(/\d+/.exec(about)?.[0])])?.[field]
+    at.report(code, code === 'wire.tolerated' ? about : detail`dish ${Number(dish)}: ${about}`)
+  } })
+}
+const slotHours = mapped(
+  object({ dayOfWeek: weekday, startAt: clockTime, endAt: clockTime, isActive: withDefaultAndWarning(flag, true) }),
+  ({ dayOfWeek, startAt, endAt, isActive }) => ({ dayOfWeek, active: isActive, open: startAt, close: endAt }),
+)
+const slot = object({ positionIds: list(id), details: mapped(list(timetableEntry(slotHours)), compileSchedule) })
+const preOrder = mapped(
+  object({
+    type: literal('DELIVERY', 'TAKE_AWAY'),
+    minTimeMinutes: withDefaultAndWarning(wholeNumber, 0),
+    dayInAdvance: withDefaultAndWarning(wholeNumber, 0),
+    hours: mapped(list(hours), compileSchedule),
+  }),
+  ({ hours: schedule, ...rest }) => ({ ...rest, schedule }),
+)
+/** A decoder for the promotions of a restaurant in this zone. */
+const promotionIn = (zone: Zone) => object({
+  id, name: label, description, photos,
+  startAt: optional(moment(zone, 'begins')), finishAt: optional(moment(zone, 'ends')), promoCode: lenient(text),
+})
+
+export type Photo = Infer<typeof photo>
+export type PositionGroup = Infer<typeof group>
+export type ModifierGroup = ReturnType<typeof modifierGroup>
+export type Promotion = Infer<ReturnType<typeof promotionIn>>
+export type PreOrderHours = Infer<typeof preOrder>
+/** A dish of a menu. */
+export type Position = Omit<Infer<typeof position>, 'positionGroup'> & { menuId: number; groupId: number | null }
+/** The schedules of dishes by dish id. A dish can be ordered while any of its schedules is open. */
+export type SlotIndex = ReadonlyMap<number, readonly Schedule[]>
+
+/** API calls about menus. They reject with what `Http` throws, or with a DecodeError. */
+export interface MenuApi {
+  /** The groups of a menu. @throws NamedError */
+  groups(menuId: number): Promise<readonly PositionGroup[]>
+  /** The dishes of a menu. @throws NamedError */
+  positions(menuId: number): Promise<readonly Position[]>
+  /** The modifier groups of a restaurant's dishes, by dish id. */
+  modifiers(restoId: number): Promise<ReadonlyMap<number, readonly ModifierGroup[]>>
+  /** The hours of dishes that are not always available. */
+  slots(restoId: number): Promise<SlotIndex>
+  /** The hours of a restaurant's pre-orders, by delivery method. */
+  preOrderHours(restoId: number): Promise<readonly PreOrderHours[]>
+  /** The promotions of a restaurant. Times without an offset are in the restaurant's zone. */
+  promotions(restoId: number, zone: Zone): Promise<readonly Promotion[]>
+}
+
+export function createMenuApi(http: Http, report: Report): MenuApi {
+  const ask = asking(http, report)
+  return {
+    groups: (menuId: number) => namedFailure('menuGroups', () =>
+      ask(distinct(usableList(group)), 'position-groups', `/1/p/menus/${menuId}/position-groups`)),
+    positions: (menuId: number) => namedFailure('positions', async () => {
+      const path = `/1/p/menus/${menuId}/positions`
+      const answer = await ask(distinct(ofDishes('id', usableList(position))), 'positions', path)
+      // the id of the requested menu, not of the answer: the address of a dish must lead back to this menu
+      return answer.map(({ positionGroup, ...rest }) => ({ ...rest, menuId, groupId: positionGroup?.id ?? null }))
+    }),
+    async modifiers(restoId: number): Promise<ReadonlyMap<number, readonly ModifierGroup[]>> {
+      const path = `/1/restos/${restoId}/positions/modifiers`
+      const answer = await ask(ofDishes('positionId', list(positionModifiers)), 'modifiers', path)
+      return new Map(answer.map(({ positionId, modifiers }) =>
+        [positionId, modifiers.filter(group => worthKeeping(positionId, group, report))]))
+    },
+    async slots(restoId: number): Promise<SlotIndex> {
+      const answer = await ask(list(slot), 'time-slots', `/1/restos/${restoId}/position-time-slots`)
+      const ofDish = (dishId: number) => answer.filter(one => one.positionIds.includes(dishId)).map(one => one.details)
+      return new Map(answer.flatMap(one => one.positionIds).map(dishId => [dishId, ofDish(dishId)]))
+    },
+    preOrderHours: (restoId: number) => ask(list(preOrder), 'working-hours', `/1/restos/${restoId}/working-hours`),
+    promotions: (restoId: number, zone: Zone) =>
+      ask(distinct(list(promotionIn(zone))), 'promotions', `/1/restos/${restoId}/promotions`),
+  }
+}
+
+/** Whether a choice can satisfy the group. An API may require an item of an empty group when all is sold out. */
+export function canBeMet({ id: groupId, modifierId, minCount, maxCount, items }: ModifierGroup): boolean {
+  const most = items.reduce((sum, one) => sum + (one.maxCount ?? maxCount), 0)
+  const ids = new Set(items.map(one => one.id))
+  return groupId > 0 && modifierId > 0 && minCount >= 0 && maxCount >= 1 && minCount <= maxCount && most >= minCount
+    && ids.size === items.length
+}
+
+/** Whether a group stays. A required group that cannot be met does: its dish is shown as sold out (`menu.ts`). */
+function worthKeeping(dishId: number, made: ModifierGroup, report: Report): boolean {
+  if (canBeMet(made)) return true
+  report('wire.item-dropped', detail`dish ${dishId}: modifier group ${made.id}: its counts cannot be met`)
+  return made.minCount > 0
+}

@@ -1,0 +1,124 @@
+import type { Cancel, CachePorts } from '../env.ts'
+import { describeError } from '../http/errors.ts'
+import type { Http } from '../http/http.ts'
+import { replayAnswers } from '../http/replayed-answers.ts'
+import { asRecord } from '../json.ts'
+import type { Base } from './base.ts'
+import type { Catalogue } from './catalogue.ts'
+import type { Ahead } from './catalogue/cities.ts'
+import { createLocationApi, type City, type Resto } from './catalogue/location-api.ts'
+import { fetchMenu, type RestoMenu } from './catalogue/menu.ts'
+import { createMenuApi } from './catalogue/menu-api.ts'
+import { createMenuFilters, type MenuFilters } from './catalogue/filters.ts'
+import type { Config } from './config.ts'
+
+const LAYOUT = 2
+
+/** The number of cached restaurants. A further one replaces the one that was opened longest ago. */
+const MAX_RESTAURANTS = 3
+/** The delay after the menu has loaded: until then the customer may be waiting for other requests. */
+const KEEP_AFTER_MILLISECONDS = 2000
+
+/** The menu cache for the next visit (MENU-15), and the menu filters. */
+export interface MenuCache {
+  /** The customer's menu filters, which load with this service. */
+  readonly filters: MenuFilters
+  /** Opens the cached data of a restaurant; null for none. Rejects when the data cannot be decoded. */
+  open(cityId: number, restoId: number): Promise<CachedResto | null>
+}
+
+/** The data of a restaurant as an earlier visit has stored it. */
+export interface CachedResto {
+  readonly cities: readonly City[]
+  readonly resto: Resto
+  readonly menu: RestoMenu
+  readonly ahead: Ahead
+  /** Synced milliseconds. */
+  readonly savedAt: number
+}
+
+/** Caches the displayed menu, and removes records that are no longer usable (STO-02). */
+export function createMenuCache(
+  { archive }: CachePorts, { env: { timer, report, version }, stored, config, clock }: Base, catalogue: Catalogue,
+): MenuCache {
+  const { menu, chosen, choice: { venue }, recording, hadChoice } = catalogue
+  let stop: Cancel = () => undefined
+  // a record is usable for the same layout, version, white label and API only
+  const prefix = `${JSON.stringify([LAYOUT, version, config.whiteLabel, config.apiBase])} `
+  /** Removes records of `names`, which were read earlier: records that another tab has stored since stay. */
+  async function removeAllBut(kept: ReturnType<typeof listRecords>, names: readonly string[]): Promise<void> {
+    for (const key of names) if (!kept.some(one => one.name === key)) await archive.remove(key)
+  }
+  const reportFailure = (error: unknown): void => report('archive.write-failed', describeError(error))
+  const write = (run: (names: readonly string[]) => Promise<void>): Promise<void> =>
+    archive.keys().then(run).catch(reportFailure)
+
+  /** Stores the answers to the restaurant's calls of this visit, if there are all of them. */
+  async function save(cityId: number, restoId: number): Promise<void> {
+    // replay the answers as `open` will do: store exactly the answers that are used
+    const { http, used } = replayAnswers(recording.answers())
+    const isWhole = await readAll(http, config, restoId).then(() => true, () => false)
+    if (!isWhole) return
+    const place = `${cityId} ${restoId}`
+    await write(async names => {
+      const records = listRecords(names, prefix)
+      const name = `${prefix}${place} ${(records[0]?.order ?? 0) + 1} ${Math.max(0, Math.round(clock.now()))}`
+      const others = records.filter(one => one.place !== place).slice(0, MAX_RESTAURANTS - 1)
+      // an outdated record is removed even if there is no room for the new one
+      const put = async () => archive.put(name, used)
+      await put().finally(() => removeAllBut(others, names)).catch(put)
+    })
+  }
+  function saveIfFresh(): void {
+    const selected = venue.get()
+    const isFresh = menu.freshness.get().status === 'fresh' && chosen.get() !== null
+    if (isFresh && selected.kind === 'resto') void save(selected.choice.cityId, selected.resto.id)
+  }
+
+  // without a stored choice the storage was cleared: remove the cache as well
+  void write(names => removeAllBut(hadChoice ? listRecords(names, prefix) : [], names))
+  function wait(): void {
+    stop()
+    stop = timer.after(KEEP_AFTER_MILLISECONDS, saveIfFresh)
+  }
+  for (const source of [menu.state, venue]) source.subscribe(wait)
+  wait()
+  return {
+    filters: createMenuFilters(stored, catalogue.visible),
+    async open(cityId: number, restoId: number) {
+      // in any language: names in the present one will arrive
+      const record = listRecords(await archive.keys(), prefix).find(({ place }) => place === `${cityId} ${restoId}`)
+      if (record === undefined) return null
+      const { http } = replayAnswers(asRecord(await archive.get(record.name)) ?? {})
+      const cached = await readAll(http, config, restoId).catch((error: unknown) => {
+        archive.remove(record.name).catch(reportFailure)
+        throw error
+      })
+      return { ...cached, ahead: { restos: [cached.resto], zones: null, cacheHttp: http }, savedAt: record.savedAt }
+    },
+  }
+}
+
+/** Decodes recorded answers with the same decoders as fresh ones. Rejects if anything that a menu needs is missing. */
+async function readAll(http: Http, { whiteLabel, preOrder }: Config, restoId: number) {
+  // silent: invalid items were reported when the answer arrived
+  const api = createLocationApi(http, whiteLabel, silent)
+  const [cities, resto] = await Promise.all([
+    api.cities(), api.resto(restoId),
+    // optional; marks the zones as used, which are decoded with the whole city (`city-loader.ts`)
+    http.get(`/1/restos/${restoId}/deliveries`, { query: { size: 100 } }).catch(() => null),
+  ])
+  if (resto.id !== restoId) throw new RangeError('another restaurant')
+  const menu = await fetchMenu(createMenuApi(http, silent), resto, preOrder)
+  return { cities, resto, menu }
+}
+
+/** The usable records, the latest first, one for each restaurant. `order` counts up, since a clock may be set back. */
+function listRecords(names: readonly string[], prefix: string) {
+  const records = names.filter(name => name.startsWith(prefix)).flatMap(name => {
+    const [, place, order, savedAt] = /^(\d+ \d+) (\d+) (\d+)$/.exec(name.slice(prefix.length)) ?? []
+    return place === undefined ? [] : [{ name, place, order: Number(order), savedAt: Number(savedAt) }]
+  }).sort((a, b) => b.order - a.order || b.savedAt - a.savedAt)
+  return records.filter((record, index) => records.findIndex(({ place }) => place === record.place) === index)
+}
+function silent(): void {}

@@ -1,0 +1,55 @@
+import type { StoragePort } from '../../env.ts'
+import type { LazyService } from '../../lazy-service.ts'
+import { constant, derive } from '../../store/derived.ts'
+import { createStore, type Readable } from '../../store/store.ts'
+import * as KEY from '../startup-keys.ts'
+import type { DialogOpening, LocationDialog } from './location-dialog.ts'
+
+/** The location dialog, also before its chunk has loaded: then `open` loads the chunk first. */
+export interface DialogFacade {
+  /** Whether the dialog is open, or opens once its chunk has loaded. */
+  readonly isOpen: Readable<boolean>
+  /** Whether the first menu needs the answer of that dialog. */
+  readonly isAtBoot: Readable<boolean>
+  /** Opens the dialog again when the page was reloaded over a draft. */
+  resume(): void
+  /** Opens the dialog, or replaces an opening that waits for the chunk. */
+  open(opening?: DialogOpening): void
+  /** Closes the dialog, or cancels one that has yet to open. */
+  close(): void
+}
+
+/** `tabStorage` has the draft of this tab. */
+export function createDialogFacade(
+  place: LazyService<{ readonly dialog: LocationDialog }>, tabStorage: StoragePort,
+): DialogFacade {
+  const asked = createStore<DialogOpening | null>(null)
+  const view = place.select(constant({ status: 'closed' } as const), loaded => loaded.dialog.view)
+  return {
+    isOpen: derive([view, asked], (now, pending) => now.status === 'open' || pending !== null),
+    isAtBoot: derive([view, asked], (now, pending) =>
+      (now.status === 'open' ? now.state.boot : pending?.boot === true)),
+    resume() {
+      if (tabStorage.get(KEY.locationDraft) === null) return
+      place.run(({ dialog }) => {
+        if (dialog.hasDraft() && dialog.view.get().status === 'closed') dialog.open()
+      })
+    },
+    open(opening = {}) {
+      const loaded = place.get()
+      if (loaded !== null) return loaded.dialog.open(opening)
+      const isWaiting = asked.get() !== null
+      asked.set(opening)
+      if (isWaiting) return void place.load().catch(() => undefined)
+      place.run(({ dialog }) => {
+        const last = asked.get()
+        if (last !== null) dialog.open(last)
+        asked.set(null)
+      })
+    },
+    close() {
+      asked.set(null)
+      place.get()?.dialog.close()
+    },
+  }
+}

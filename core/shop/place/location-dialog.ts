@@ -1,0 +1,70 @@
+import type { Readable } from '../../store/store.ts'
+import type { DeliveryMethod } from '../config.ts'
+import type { Address, DeliveryPlace, DetailField } from './address.ts'
+import type { LocationErrors } from './dialog-state.ts'
+import type { DialogView } from './dialog-view.ts'
+
+/** `boot`: no menu can be shown before the customer has answered. */
+export interface DialogOpening { readonly boot?: boolean; readonly method?: DeliveryMethod }
+
+/**
+ * The dialog of city, method and address. While it is closed, no command but `open` changes it. While
+ * its map is open, the inputs change the map's copy of the form (MAP-01).
+ */
+export interface LocationDialog {
+  /** The data of the dialog's screen. */
+  readonly view: Readable<DialogView>
+  /** Opens the dialog with the draft of this tab, or else with the stored choice. */
+  open(opening?: DialogOpening): void
+  /**
+   * Closes the dialog without a change; at boot, where a choice is
+   * required, closes only a question.
+   */
+  close(): void
+  /**
+   * Closes the dialog and removes the draft when the user data is erased; at
+   * boot it is opened again.
+   */
+  forget(): void
+  /** Whether this tab has a draft that is not saved. */
+  hasDraft(): boolean
+  /**
+   * Saves the form, or confirms the question that is open. Resolves with the first invalid field, or
+   * null when the form was saved or a question is open (LOC-11, LOC-12, LOC-15).
+   */
+  save(): Promise<keyof LocationErrors | null>
+
+  /** Returns to the list of cities. */
+  clearCity(): void
+  /** Selects a city and loads its data. Another city clears the address. */
+  chooseCity(cityId: number): void
+  /** Loads the city again, or the list of cities where none is selected. */
+  retryCity(): void
+  /** Selects delivery or take-away. */
+  switchMethod(method: DeliveryMethod): void
+
+  /** Sets the text of the address, which removes an accepted address unless the text is the same. */
+  typeAddress(text: string): void
+  /** Marks the field as left: its errors may be shown. */
+  leaveAddress(): void
+  /** Accepts an address; its known details come with it. */
+  pickAddress(address: Address): void
+  /** Accepts a saved address with its details. */
+  pickPlace(place: DeliveryPlace): void
+  /** Sets a detail of the address, such as the flat. */
+  typeDetail(field: DetailField, text: string): void
+  /** Selects a pick-up point by its restaurant's id. */
+  choosePickUp(restoId: number): void
+
+  /** Opens the map over the form. */
+  openMap(): void
+  /** Closes the map and drops what was selected on it. */
+  closeMap(): void
+  /** Closes the map and takes over what was selected on it, if that can be confirmed. */
+  confirmMap(): void
+
+  /** Closes a question of saving, and returns to the form. */
+  closeQuestion(): void
+  /** Selects whether a missing dish is replaced; `key` is its key in `DishesMissing`. */
+  swapMissing(key: string, isSwapped: boolean): void
+}

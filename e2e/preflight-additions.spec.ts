@@ -1,0 +1,64 @@
+import { expect, shoot, test } from './support/fixtures.ts'
+import { addFromCard, card, menuByTakeAway, openCart, readyToOrder } from './support/steps.ts'
+
+test('[CHK-05, CHK-06, CHK-08] an order rejected with a 200 keeps the cart and shows the reason', async ({
+  page,
+  shop,
+}) => {
+  await menuByTakeAway(page)
+  await addFromCard(page, 'Калифорния')
+  await openCart(page)
+  await readyToOrder(page, shop, '9007654331')
+  const refusal = JSON.stringify({ error: 'Ресторан закрыт, заказ не принят', code: 1 })
+  await shop.control('faults', {
+    rules: [{ method: 'POST', path: '^/api/v1/persons/\\d+/orders$', kind: 'body', body: refusal, times: 1 }],
+  })
+  await page.getByRole('button', { name: 'Оформить заказ' }).click()
+  await expect(page.getByRole('main').getByText('Ресторан закрыт, заказ не принят')).toBeVisible()
+  await expect(page.getByText('Заказ не оформлен')).toBeVisible()
+  await expect(page.getByRole('heading', { name: /принят$/ })).toHaveCount(0)
+  await expect(page.getByRole('group', { name: 'Количество: Калифорния' })).toBeVisible()
+  expect(await shop.control('orders')).toEqual([])
+  await page.getByRole('button', { name: 'Оформить заказ' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Заказ № .+ принят$/ })).toBeVisible()
+})
+
+test('[PRE-03, CART-11, CHK-13] a gift and a package are confirmed, ordered once and listed', async ({
+  page,
+  shop,
+}) => {
+  await menuByTakeAway(page)
+  await addFromCard(page, 'Калифорния')
+  await card(page, 'Калифорния').getByRole('button', { name: 'Увеличить количество: Калифорния' }).click()
+  await openCart(page)
+  await readyToOrder(page, shop, '9007654332')
+  const order = page.getByRole('button', { name: /^Оформить заказ · / })
+  const sum = async (): Promise<number> => Number(/([\d\s]+)₽/.exec(await order.innerText())?.[1]?.replace(/\s/g, ''))
+  // Signing in has requested the totals.
+  await expect(order).toBeVisible()
+  await expect(page.locator('dl[aria-busy=true]')).toHaveCount(0)
+  const before = await sum()
+  // From now on the restaurant adds both; the preflight before the order reports them first.
+  await shop.control('habits', { additions: true })
+  await order.click()
+  await expect(page.getByRole('main').getByText(/^Сумма заказа изменилась: теперь/).first()).toBeVisible()
+  expect(await shop.control('orders')).toEqual([])
+  expect(await sum()).toBe(before + 30)
+  await expect(page.getByText('Подарок: Калифорния')).toBeVisible()
+  await expect(page.getByRole('term').filter({ hasText: 'Упаковка' })).toBeVisible()
+  await page.getByRole('button', { name: 'Из чего складывается' }).click()
+  await expect(page.locator('#reasons').getByText('Подарок: Калифорния')).toBeVisible()
+  await expect(page.locator('#reasons').getByText('Упаковка')).toBeVisible()
+  await shoot(page, 'additions-1-cart', { fullPage: true })
+  await order.click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Заказ № .+ принят$/ })).toBeVisible()
+  const dishes = page.getByRole('region', { name: 'Состав заказа' })
+  await expect(dishes.getByText('Подарок: Калифорния')).toBeVisible()
+  await expect(dishes.getByRole('listitem').filter({ hasText: 'Упаковка' })).toContainText('30')
+  await shoot(page, 'additions-2-order', { fullPage: true })
+  const [placed] = await shop.control('orders')
+  expect(placed.payableAmount).toBe((before + 30) * 100)
+  await page.getByRole('button', { name: 'Мои заказы' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Подарок: Калифорния' }).first()).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Упаковка' }).first()).toBeVisible()
+})

@@ -1,0 +1,81 @@
+import { type ComponentType, Suspense, useEffect } from 'react'
+import { useShop, useStore, useI18n } from '../bind/shop.ts'
+import { from } from '../ui/breakpoints.ts'
+import { RouteOverlay } from '../ui/overlays/RouteOverlay.tsx'
+import type { Elements } from '../ui/elements.ts'
+import { useMedia } from '../ui/useMedia.ts'
+import { BootLoader } from './BootLoader.tsx'
+import { ErrorLayout } from './layouts/ErrorLayout.tsx'
+import { DefaultLayout } from './layouts/DefaultLayout.tsx'
+import { screens, type LayoutName, type Screen } from './screens.tsx'
+import { LazyDialogBoundary } from './LazyBoundary.tsx'
+import { Crash } from './Crash.tsx'
+import { Failure } from './Failure.tsx'
+import { FailurePage } from './lazy-views.ts'
+import { InlineLoadError } from './LoadError.tsx'
+import { lazyView, type LazyView } from './lazy-view.tsx'
+import { loadDeferredViews } from './deferred-chunk.ts'
+import { LoadingFallback } from './LoadingFallback.tsx'
+
+// if these chunks fail to load, the default layout is used
+const SimpleLayout = lazyView(() => loadDeferredViews().then(file => file.SimpleLayout), { fallback: DefaultLayout })
+const PageWithBar = lazyView(() => loadDeferredViews().then(file => file.PageWithBar), {
+  services: ['notices'],
+  fallback: DefaultLayout,
+})
+
+type Layout = ComponentType<{ readonly children: Elements }> | LazyView<{ readonly children: Elements }>
+
+/** Selects the layout by its name; on narrow screens some pages have a bar with a title instead of the header. */
+function useLayout(name: LayoutName): Layout {
+  const isWide = useMedia(from('md'))
+  if (name === 'custom') return CustomLayout
+  if (name === 'simple') return SimpleLayout
+  return name === 'custom-default' && !isWide ? PageWithBar : DefaultLayout
+}
+
+/** Renders the routed page in its layout; before that the boot loader, and the error layout when the start failed. */
+export function RouteOutlet() {
+  const shop = useShop()
+  const { boot, router } = shop
+  const { need } = useI18n()
+  const sight = useStore(boot.sight)
+  const route = useStore(router.current)
+  const page: Screen = screens[route.page.name]
+  const Layout = useLayout(page.layout)
+  useEffect(() => {
+    // loads the code in parallel with the data
+    for (const view of [Layout, page.view]) if ('prefetch' in view) view.prefetch(need, shop)
+  }, [Layout, page, need, shop])
+  if (sight.status === 'failed') return <ErrorLayout problem={sight.problem} onRetry={boot.retry} />
+  if (sight.status === 'loader') return <BootLoader />
+  const layer: Screen | null = route.layer === null ? null : screens[route.layer.name]
+  const View = page.view
+  return (
+    // keyed by layout: a hidden former page could still take the focus
+    <Suspense key={page.layout} fallback={<CustomLayout><LoadingFallback /></CustomLayout>}>
+      <Layout>
+        {/* the layer waits for its page, so that the layer's title wins (RT-06) */}
+        <Suspense key={route.page.path} fallback={<LoadingFallback />}>
+          {/* a load error is shown without loading more code, which could fail as well */}
+          <Crash show={failure => failure.problem.code === 'network' && !FailurePage.isLoaded()
+            ? <InlineLoadError {...failure} /> : <Failure {...failure} />}>
+            <View />
+          </Crash>
+          {layer !== null && (
+            <RouteOverlay>
+              <LazyDialogBoundary key={route.layer?.path} onClose={router.closeLayer}>
+                <layer.view />
+              </LazyDialogBoundary>
+            </RouteOverlay>
+          )}
+        </Suspense>
+      </Layout>
+    </Suspense>
+  )
+}
+
+/** Only the page: it has its own bars, back links and landmarks. */
+function CustomLayout({ children }: { readonly children: Elements }) {
+  return <main id="main" tabIndex={-1}>{children}</main>
+}

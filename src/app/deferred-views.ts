@@ -1,0 +1,42 @@
+/*
+ * Overlays and views that the first view of the menu does not need. One chunk, loaded when the page
+ * is idle or at the first gesture that needs it.
+ */
+import '../ui/print.module.css'
+import type { WithPorts } from '../../core/shop/shop.ts'
+import { createNotices as create } from '../../core/shop/notices.ts'
+import { texts as kit } from '../text/kit/ru.ts'
+import { texts as own } from '../text/views/ru.ts'
+import { derive } from '../../core/store/derived.ts'
+import { isVisible, onVisibility } from '../ui/useVisible.ts'
+import { watchTheme } from '../web/theme.ts'
+import { loadAnalyticsWhenAllowed } from './analytics.ts'
+
+export { AgeConfirm } from '../menu/AgeConfirm.tsx'
+export { HiddenAdult } from '../menu/HiddenAdult.tsx'
+export { NoDishes, NoMenu } from '../menu/NoMenu.tsx'
+export { AppOffer } from '../shell/AppOffer.tsx'
+export { BarTools } from '../menu/BarTools.tsx'
+export { EmptiedSection } from '../menu/EmptiedSection.tsx'
+export { ActiveFilters } from '../menu/ActiveFilters.tsx'
+export { StripEdges } from '../menu/StripEdges.tsx'
+export { MenuNotice } from '../notice/MenuNotice.tsx'
+export { Footer } from '../shell/Footer.tsx'
+export { LocaleMenu } from '../shell/LocaleMenu.tsx'
+export { UtilityLinks } from '../shell/UtilityLinks.tsx'
+export { EtaLabel } from '../shell/EtaLabel.tsx'
+export { trackScroll } from '../web/scroll.ts'
+export { FailurePage } from './FailurePage.tsx'
+export { FatalPage } from './FatalPage.tsx'
+export { DeferredOverlays } from './DeferredOverlays.tsx'
+export { PageWithBar } from './layouts/PageWithBar.tsx'
+export { SimpleLayout } from './layouts/SimpleLayout.tsx'
+export const texts = { ...kit, ...own }
+
+/** Adds the visibility port, loads analytics after consent, and applies the theme. */
+export const createNotices: WithPorts<typeof create> = (base, ...rest) => {
+  const notices = create({ isPageVisible: { get: isVisible, subscribe: onVisibility } }, base, ...rest)
+  loadAnalyticsWhenAllowed(notices, base)
+  watchTheme(derive([notices.theme], theme => theme ?? base.config.theme))
+  return notices
+}

@@ -1,0 +1,11 @@
+import type { WithPorts } from '../../../core/shop/shop.ts'
+import { createMenuCache as createWithPorts } from '../../../core/shop/menu-cache.ts'
+import { createWebArchive } from '../../web/archive.ts'
+
+/*
+ * The chunk of the menu cache. Loaded at once if an earlier visit selected a restaurant, else after
+ * the first view.
+ */
+
+export const createMenuCache: WithPorts<typeof createWithPorts> = (...services) =>
+  createWithPorts({ archive: createWebArchive('storefront') }, ...services)

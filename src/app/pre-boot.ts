@@ -1,0 +1,7 @@
+/*
+ * Steps before the shop is created, loaded only when needed: take sign-in and payment results and
+ * `lang` out of the address, and clean the storage.
+ */
+export { takeVkReturn } from '../../core/shop/account/providers/vk/return.ts'
+export { takePaymentReturn } from '../../core/shop/order/payment-return.ts'
+export { cleanStorage } from '../../core/shop/migrate.ts'

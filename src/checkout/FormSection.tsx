@@ -1,0 +1,71 @@
+import { useRef, useState, type ReactNode } from 'react'
+import { CatalogueText } from '../bind/CatalogueText.tsx'
+import { useI18n } from '../bind/shop.ts'
+import type { TextKey } from '../text/texts.ts'
+import { Button } from '../ui/Button.tsx'
+import type { Elements } from '../ui/elements.ts'
+import { useUpdateEffect, useLatch } from '../ui/effects.ts'
+import { FIELD } from './focus-field.ts'
+import type { FormSectionName, SectionSummary } from './useSectionSummaries.ts'
+import * as css from './OrderForm.module.css'
+
+const LABEL = {
+  place: 'location.method',
+  time: 'checkout.time',
+  recipient: 'checkout.recipient',
+  payment: 'checkout.payment',
+  comment: 'checkout.comment',
+} as const satisfies Record<FormSectionName, TextKey>
+/**
+ * The summary line of a section takes the id of its field, so that links to the field lead to the
+ * line.
+ */
+const ID: Partial<Record<FormSectionName, string>> = {
+  time: FIELD.time,
+  payment: FIELD.payment,
+  comment: FIELD.comment,
+}
+
+type Props = {
+  readonly name: FormSectionName
+  readonly summary: SectionSummary
+  /** Shown below the line. */
+  readonly beside?: Elements
+  readonly children: ReactNode
+}
+
+/**
+ * A section of the form: one summary line while all of it is known, else its fields. Once opened, the
+ * fields stay open (CHK-01).
+ */
+export function FormSection({ name, summary, beside, children }: Props) {
+  const { t } = useI18n()
+  const fields = useRef<HTMLDivElement>(null)
+  const [isRequested, setRequested] = useState(false)
+  const isOpen = useLatch(isRequested || summary === null)
+  useUpdateEffect(isOpen, () => {
+    if (!isRequested) return
+    const first =
+      fields.current?.querySelector<HTMLElement>('input:checked') ??
+      fields.current?.querySelector<HTMLElement>('input, select, textarea, button')
+    first?.focus()
+  })
+  if (isOpen || summary === undefined) return <div ref={fields} className={css.part}>{children}</div>
+  return (
+    <>
+      <section className={css.line} aria-label={t(LABEL[name])}>
+        <p className={css.lineText}>{summary !== null && <CatalogueText>{summary}</CatalogueText>}</p>
+        <Button
+          id={ID[name]}
+          variant="text"
+          className={css.change}
+          aria-label={t(`change.${name}`)}
+          onClick={() => setRequested(true)}
+        >
+          {t('checkout.change')}
+        </Button>
+      </section>
+      {beside}
+    </>
+  )
+}

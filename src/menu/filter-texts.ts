@@ -1,0 +1,27 @@
+import { isAdult } from '../../core/shop/catalogue/availability.ts'
+import { listDishes, type MenuSections } from '../../core/shop/catalogue/menu.ts'
+import type { Filter } from '../../core/shop/catalogue/filters.ts'
+import { useSelected, useShop, useStore, type I18n } from '../bind/shop.ts'
+
+/**
+ * The id of the button that opens the filters. It takes the focus when the active filters above the
+ * dishes disappear.
+ */
+export const FILTERS_BUTTON = 'menu-narrowing'
+
+/** Formats a filter for display. */
+export function filterText({ t }: I18n, { id, name }: Filter): string {
+  return name !== null ? t('narrowing.without', { name }) : t(id === 'VEGAN' ? 'narrowing.vegan' : 'narrowing.mild')
+}
+
+/**
+ * The number of dishes, and of those that match the filters. A dish that is in several menus counts
+ * once.
+ */
+export function useFilteredCount(): { readonly all: number; readonly fitting: number } {
+  const { consent, menu } = useShop()
+  const hidesAdult = useSelected(consent.adult, answer => answer === false)
+  const count = (menus: readonly MenuSections[]) =>
+    new Set(menus.flatMap(listDishes).filter(dish => !(hidesAdult && isAdult(dish))).map(({ id }) => id)).size
+  return { all: count(useStore(menu.visible)), fitting: count(useStore(menu.filtered)) }
+}

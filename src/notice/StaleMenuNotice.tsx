@@ -1,0 +1,66 @@
+import { useRef } from 'react'
+import type { Problem } from '../../core/shop/problem.ts'
+import type { Zone } from '../../core/time/zone.ts'
+import { useShop, useStore, useI18n } from '../bind/shop.ts'
+import { pastTime } from '../bind/days.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { Button } from '../ui/Button.tsx'
+import type { Elements } from '../ui/elements.ts'
+import { useInView } from '../ui/useInView.ts'
+import * as css from './MenuUpdate.module.css'
+
+type Props = {
+  readonly zone: Zone
+  /** The button that closes the notice. */
+  readonly close: Elements
+  readonly isPutAway: boolean
+}
+
+/** Tells that the menu is cached from an earlier visit, with its time and a retry (MENU-15). */
+export function StaleMenuNotice(props: Props) {
+  const freshness = useStore(useShop().menu.freshness)
+  if (freshness.status === 'fresh' || freshness.problem === null) return null
+  return <Notice {...props} savedAt={freshness.savedAt} problem={freshness.problem} />
+}
+
+function Notice({
+  zone,
+  close,
+  isPutAway,
+  savedAt,
+  problem,
+}: Props & { readonly savedAt: number; readonly problem: Problem }) {
+  const { boot, clock } = useShop()
+  const i18n = useI18n()
+  const now = useStore(clock.minute)
+  const place = useRef<HTMLDivElement>(null)
+  const isOutOfView = useInView(place) === false
+  const time = pastTime(i18n, zone, savedAt, now)
+  return (
+    <div ref={place}>
+      {!isPutAway && (
+        <Alert
+          tone="warning"
+          announce
+          action={
+            <>
+              <Button variant="text" onClick={boot.retry}>
+                {i18n.t('common.retry')}
+              </Button>
+              {close}
+            </>
+          }
+        >
+          {i18n.t(problem.code === 'network' ? 'kept.offline' : 'kept.failed', { time })}
+        </Alert>
+      )}
+      {/* customers who scroll on must see that these are not today's prices; the notice has been
+          announced already */}
+      {(isPutAway || isOutOfView) && (
+        <p aria-hidden="true" className={css.update} data-motion="essential">
+          {i18n.t('kept.short', { time })}
+        </p>
+      )}
+    </div>
+  )
+}

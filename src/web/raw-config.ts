@@ -1,0 +1,8 @@
+import { readConfig, type ConfigResult } from '../../core/shop/config.ts'
+import { pageBlock } from './config.ts'
+
+/**
+ * Validates a configuration that was changed after the build.
+ * A missing or broken block counts as an invalid field.
+ */
+export const validateConfig = (): ConfigResult => readConfig(pageBlock('storefront-config'), location.origin)

@@ -1,0 +1,107 @@
+import { createHttp, type Http } from '../../core/http/http.ts'
+import { ApiError, NetworkError, DecodeError } from '../../core/http/errors.ts'
+import { NamedError } from '../../core/shop/problem.ts'
+import { createTestTimer } from '../kit/clock.ts'
+import { randomBetween, pickRandom, createRandom } from '../kit/random.ts'
+import { FRIDAY_NOON } from '../kit/shop.ts'
+import { readers, type Outcome, type Reader } from '../wire/answered.ts'
+import { realAnswers } from '../wire/real-answers.ts'
+import { limitSteps } from './step-limit.ts'
+import { inspectShort, findDuplicateId, findViolation } from './invariants.ts'
+import { corrupt, corruptText } from './corrupt.ts'
+import type { Fuzzer } from './fuzzer.ts'
+
+const names = Object.keys(readers) as Reader[]
+/** What these make of an answer has the answer's own shape: their readers take it again, and leave it as it is. */
+const SAME_SHAPE: readonly Reader[] = ['cities', 'groups', 'tokens', 'me']
+
+/** The readers of the API's answers: the sandbox's own, with some places otherwise. */
+export const answers: Fuzzer = {
+  async begin() {
+    const real = await realAnswers()
+    return {
+      async once(seed) {
+        const random = createRandom(seed)
+        const name = pickRandom(random, names)
+        const answer = pickRandom(random, real[name])
+        const isText = random() < 0.25
+        const http = isText
+          ? createTextHttp(
+              random() < 0.8 ? 200 : randomBetween(random, 100, 599),
+              corruptText(random, JSON.stringify(corrupt(random, answer, 1))),
+            )
+          : createJsonHttp(corrupt(random, answer))
+        const [first, second] = [await outcome(name, http), await outcome(name, http)]
+        if (inspectShort(first) !== inspectShort(second))
+          return `${name}: read twice as ${inspectShort(first)} and ${inspectShort(second)}`
+        if ('wrong' in first) return `${name}: ${first.wrong}`
+        if (!('value' in first)) return undefined
+        const fault = findViolation(first.value) ?? findReaderViolation(name, first.value)
+        if (fault !== undefined) return `${name}: ${fault}`
+        if (!SAME_SHAPE.includes(name)) return undefined
+        const again = await outcome(name, createJsonHttp(first.value))
+        return 'value' in again && JSON.stringify(again.value) === JSON.stringify(first.value)
+          ? undefined
+          : `${name}: its own value is read as ${inspectShort(again)}`
+      },
+    }
+  },
+}
+
+/** A network that hands over JSON whose every look is counted. */
+function createJsonHttp(json: unknown): Http {
+  const respond = async (): Promise<unknown> => limitSteps(json)
+  return { get: respond, post: respond }
+}
+function createTextHttp(status: number, text: string): Http {
+  return createHttp({
+    port: { send: async () => ({ status, text }) }, timer: createTestTimer(FRIDAY_NOON), base: 'http://api.test',
+  })
+}
+
+type Tried =
+  | { readonly value: unknown; readonly reports: readonly string[] }
+  | { readonly refused: string }
+  | { readonly wrong: string }
+async function outcome(name: Reader, http: Http): Promise<Tried> {
+  const reports: string[] = []
+  try {
+    const value: unknown = await readers[name](http, (what, detail) => void reports.push(`${what} ${detail ?? ''}`))
+    return { value, reports }
+  } catch (error) {
+    // what fails in any other way is nobody's refusal, such as a DecodeError around a RangeError; of a menu the
+    // failure is told by its name
+    const isOwn =
+      (error instanceof DecodeError && error.cause === undefined)
+      || error instanceof ApiError
+      || error instanceof NetworkError
+      || error instanceof NamedError
+    return isOwn
+      ? { refused: error.message }
+      : { wrong: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
+}
+
+/** What must hold of one reader's value beyond the laws of all. */
+function findReaderViolation(name: Reader, value: unknown): string | undefined {
+  if (name === 'cities' || name === 'groups' || name === 'promotions' || name === 'positions')
+    return findDuplicateId(value as readonly { readonly id: number }[])
+  if (name === 'resto') {
+    const { schedule, menus, zone } = value as Outcome<'resto'>
+    if (
+      !schedule.intervals.every(
+        ({ open, close }, at) => open < close && open > (schedule.intervals[at - 1]?.close ?? -Infinity),
+      )
+    )
+      return 'hours overlap'
+    return Number.isSafeInteger(zone.offsetAt(FRIDAY_NOON)) ? findDuplicateId(menus) : 'a zone without an offset'
+  }
+  if (name === 'deliveries') {
+    for (const { bands, area } of value as Outcome<'deliveries'>) {
+      if (area.length === 0) return 'a zone without ground'
+      if (!bands.every(({ min, max }, at) => min < max && min >= (bands[at - 1]?.max ?? 0)))
+        return `bands overlap: ${inspectShort(bands)}`
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,96 @@
+import { isWithin, makeArea } from '../../core/geo/area.ts'
+import { getCorners, locate, makeRing, type Positions } from '../../core/geo/polygon.ts'
+import { toPoint, toExactRing, locatePoint, type Grid } from '../kit/exact-ring.ts'
+import { randomBetween, pickRandom, createRandom } from '../kit/random.ts'
+import { inspectShort } from './invariants.ts'
+import { randomValue } from './corrupt.ts'
+import type { Fuzzer } from './fuzzer.ts'
+
+/** A corner of the world each: the equator, the middle of nowhere, beside a pole and beside the date line. */
+const ORIGINS: readonly Grid[] = [
+  [576_000_000, 398_000_000], [0, 0], [-900_000_000, -1_800_000_000], [899_990_000, 1_799_990_000], [-50, -50],
+]
+const SPOTS = 12
+
+/** Rings of any kind against a gate that reckons with BigInt; a zone of rings and holes against the gate for each. */
+export const rings: Fuzzer = {
+  begin: () => ({
+    once(seed) {
+      const random = createRandom(seed)
+      const origin = pickRandom(random, ORIGINS)
+      const size = pickRandom(random, [3, 8, 40, 5_000, 66_000_000])
+      const grids = Array.from({ length: randomBetween(random, 1, 3) }, () => corners(random, origin, size))
+      if (random() < 0.3) return corruptRing(random, grids[0] ?? [])
+      const lists = grids.map(one => one.map(toPoint))
+      const made = lists.map(makeRing)
+      const { area } = makeArea([lists])
+      for (let spot = 0; spot < SPOTS; spot += 1) {
+        const at = near(random, grids.flat(), size)
+        const verdicts = grids.map(one => locatePoint(toExactRing(one), at))
+        for (const [index, ring] of made.entries()) {
+          if (ring.kind === 'refused') continue
+          const found = locate(ring.ring, toPoint(at))
+          if (found !== verdicts[index])
+            return `${inspectShort(at)} is ${found}, not ${verdicts[index]}, of ${inspectShort(grids[index])}`
+        }
+        const [outer, ...holes] = made.map((ring, index) => (ring.kind === 'ring' ? verdicts[index] : undefined))
+        const isServed = outer !== undefined && outer !== 'out' && !holes.includes('in')
+        if (isWithin(area, toPoint(at)) !== isServed)
+          return `${inspectShort(at)} is${isServed ? ' not' : ''} served by ${inspectShort(grids)}`
+      }
+      return undefined
+    },
+  }),
+}
+
+/** Corners that cross and touch themselves, stand twice, lie on one line. */
+function corners(random: () => number, [lat, lng]: Grid, size: number): readonly Grid[] {
+  const bound = (value: number, most: number): number => Math.max(-most, Math.min(most, value))
+  const made = Array.from({ length: randomBetween(random, 0, 9) }, (): Grid => [
+    bound(lat + randomBetween(random, 0, size), 900_000_000),
+    bound(lng + randomBetween(random, 0, size), 1_800_000_000),
+  ])
+  const [first] = made
+  if (first === undefined) return made
+  const at = randomBetween(random, 0, made.length - 1)
+  return pickRandom<() => readonly Grid[]>(random, [
+    () => made, () => [...made, first], () => [...made, ...[...made].reverse()],
+    () => [...made.slice(0, at), ...made.slice(at, at + 1), ...made.slice(at)],
+    () => made.map(([north]) => [north, lng]), () => [...made, ...made], () => [...made, made[at] ?? first, first],
+  ])()
+}
+function near(random: () => number, all: readonly Grid[], size: number): Grid {
+  const [ay, ax] = all.length === 0 ? ORIGINS[0] as Grid : pickRandom(random, all)
+  const [by, bx] = all.length === 0 ? ORIGINS[1] as Grid : pickRandom(random, all)
+  const share = pickRandom(random, [0, 0.5, random()])
+  const slip = (): number =>
+    random() < 0.5 ? 0 : randomBetween(random, -1 - Math.floor(size / 10), 1 + Math.floor(size / 10))
+  return [Math.round(ay + (by - ay) * share) + slip(), Math.round(ax + (bx - ax) * share) + slip()]
+}
+
+/**
+ * Positions that are none: the ring is refused, or is the same again when it is made of its own corners, turned
+ * and reversed.
+ */
+function corruptRing(random: () => number, grids: readonly Grid[]): string | undefined {
+  const positions: unknown[] = grids.map(one =>
+    random() < 0.15
+      ? (randomValue(random) ?? {})
+      : { ...toPoint(one), ...(random() < 0.1 && { lat: randomValue(random) }) },
+  )
+  const made = makeRing(positions as unknown as Positions)
+  if (made.kind === 'refused') return undefined
+  const own = getCorners(made.ring)
+  const variants = [own, [...own].reverse(), [...own.slice(1), ...own.slice(0, 1)], [...own, ...own.slice(0, 1)]].map(
+    makeRing,
+  )
+  for (const corner of [...own, { lat: NaN, lng: 0 }, { lat: Infinity, lng: -Infinity }]) {
+    const found = locate(made.ring, corner)
+    for (const variant of variants) {
+      if (variant.kind === 'refused') return `its own corners are refused: ${inspectShort(own)}`
+      if (locate(variant.ring, corner) !== found)
+        return `${inspectShort(corner)} is ${found} of ${inspectShort(own)}, and not of the same turned`
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,51 @@
+import { runInput, type Failure } from './fuzzer.ts'
+import { FUZZERS } from './fuzzers.ts'
+
+/** The outcome of one fuzzer. */
+export interface Outcome {
+  readonly inputs: number
+  readonly failures: readonly Failure[]
+}
+export interface Length {
+  /** The first seed; the inputs have it and those after it. */
+  readonly seed: number
+  /** Defaults to the number of the list. */
+  readonly inputs?: number
+  /** Continues with further seeds until so much time has passed. */
+  readonly atLeastMilliseconds?: number
+  /** Called about once a second with the present seed, which shows where a run hangs. */
+  readonly reportProgress?: (seed: number) => void
+  /** Unhandled rejections since the last call. */
+  readonly strays?: () => readonly string[]
+}
+/** A run stops after so many failures. */
+const ENOUGH = 20
+
+/** Runs one fuzzer, seed after seed. */
+export async function runFuzzer(
+  name: string, { seed: first, inputs, atLeastMilliseconds = 0, reportProgress, strays }: Length,
+): Promise<Outcome> {
+  const entry = FUZZERS.find(one => one.name === name)
+  if (entry === undefined) throw new Error(`no fuzzer is named ${name}`)
+  const begun = await (await entry.load()).begin()
+  const failures: Failure[] = []
+  const start = performance.now()
+  let reportedAt = start
+  let done = 0
+  for (
+    ;
+    (done < (inputs ?? entry.inputs) || performance.now() - start < atLeastMilliseconds)
+    && failures.length < (entry.isOnePage === true ? 1 : ENOUGH);
+    done += 1
+  ) {
+    if (reportProgress !== undefined && (done === 0 || performance.now() - reportedAt > 1000)) {
+      reportProgress(first + done)
+      reportedAt = performance.now()
+    }
+    const failure = await runInput(begun, first + done)
+    if (failure !== undefined) failures.push(failure)
+    for (const note of strays?.() ?? []) failures.push({ seed: first + done, note })
+  }
+  failures.push(...((await begun.end?.()) ?? []).map(note => ({ note })))
+  return { inputs: done, failures }
+}

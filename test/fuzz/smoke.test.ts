@@ -1,0 +1,40 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { CELLS } from './faults.ts'
+import { runFuzzer } from './run.ts'
+import { runInput } from './fuzzer.ts'
+import { FUZZERS } from './fuzzers.ts'
+
+/** The short form; the long one is `npm run torture`. */
+const smoke = suite('the fuzzers')
+const INPUTS: Readonly<Record<string, number>> = { stored: 12, 'tabs-tokens': 8, 'tabs-order': 6, faults: 8, orders: 6 }
+
+for (const { name, about } of FUZZERS.filter(one => one.isOnePage !== true)) {
+  smoke(`[ERR-05] ${name}: ${about} stand some bad inputs`, async () => {
+    const { inputs, failures } = await runFuzzer(name, { seed: 77, inputs: INPUTS[name] ?? 60 })
+    assert.equal(failures, [])
+    assert.is(inputs, INPUTS[name] ?? 60)
+  })
+}
+
+smoke('each call of a purchase meets each fault in a run of the usual length', () => {
+  assert.ok((FUZZERS.find(({ name }) => name === 'faults')?.inputs ?? 0) >= CELLS, `${CELLS}`)
+})
+
+smoke('what is thrown, said or left in a prototype is a failure of its seed', async () => {
+  const tried = async (once: () => string | undefined) => (await runInput({ once }, 5))?.note.split('\n')[0]
+  assert.is(await tried(() => undefined), undefined)
+  assert.is(await tried(() => 'too much'), 'too much')
+  assert.is(await tried(() => { throw new TypeError('no') }), 'threw TypeError: no')
+  const { prototype } = Object as unknown as { prototype: Record<string, unknown> }
+  assert.match(
+    (await tried(() => {
+      prototype['polluted'] = 1
+      return undefined
+    })) ?? '',
+    /^a prototype has other fields/,
+  )
+  delete prototype['polluted']
+})
+
+smoke.run()

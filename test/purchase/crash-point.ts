@@ -1,0 +1,50 @@
+import type { MemoryStorage } from '../kit/memory-storage.ts'
+import { dumpStorage, meet, PageEnded, type Customer, type CustomerOptions } from './customer.ts'
+
+/**
+ * Numbers the observable events of a page: a write to the storage, a request, an answer
+ * that arrives. `on` is called with the number of each before it takes effect, and may end the page there.
+ */
+export function openWatched(options: CustomerOptions & { readonly storage: MemoryStorage }): Customer & {
+  /** Restarts the count. */
+  watch(on: (event: number, what: string) => void): void
+  end(): never
+} {
+  const { storage } = options
+  let events = 0
+  let onEvent: (event: number, what: string) => void = () => undefined
+  let isOver = false
+  const notifyEvent = (what: string): void => {
+    if (!isOver) onEvent(++events, what)
+  }
+  const own: MemoryStorage = {
+    ...storage,
+    set(key, value) {
+      if (storage.get(key) === value) return
+      notifyEvent(`set ${key}`)
+      if (!isOver) storage.set(key, value)
+    },
+    remove(key) {
+      if (storage.get(key) === null) return
+      notifyEvent(`remove ${key}`)
+      if (!isOver) storage.remove(key)
+    },
+  }
+  const customer = meet({ ...options, storage: own })
+  customer.network.before = path => notifyEvent(path)
+  customer.network.after = path => notifyEvent(`answer to ${path}`)
+  return {
+    ...customer,
+    watch(on) {
+      events = 0
+      onEvent = on
+    },
+    end() {
+      isOver = true
+      customer.network.end()
+      throw new PageEnded()
+    },
+  }
+}
+
+export { dumpStorage as contentOf }

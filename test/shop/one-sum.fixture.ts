@@ -1,0 +1,196 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { HttpAnswer, HttpPort } from '../../core/env.ts'
+import { NetworkError } from '../../core/http/errors.ts'
+import type { NewLine } from '../../core/shop/cart/line.ts'
+import type { PreflightRequest } from '../../core/shop/quote/checkout-api.ts'
+import type { Shop } from '../kit/shop.ts'
+import { createMemoryStorage } from '../kit/memory-storage.ts'
+import { createTestTimer, flushPromises, type TestTimer } from '../kit/clock.ts'
+import { buildShop, storedChoice, FRIDAY_NOON, openSandbox } from '../kit/shop.ts'
+
+/** A whole shop whose catalogue comes from the sandbox, once, and whose prices the test gives, when it likes. */
+
+/** One question that has been asked and not answered yet. */
+export interface PreflightQuestion {
+  readonly request: PreflightRequest
+  answer(positions: readonly AnswerLine[], beside?: Record<string, unknown>): Promise<void>
+  refuse(code: string, facts?: Record<string, unknown>): Promise<void>
+  /** No connection. */
+  fail(): Promise<void>
+}
+export interface AnswerLine {
+  readonly id: number
+  readonly sum: number
+  readonly payableAmount: number
+  readonly [field: string]: unknown
+}
+export interface Catalogue {
+  get(url: string): Promise<HttpAnswer>
+  close(): Promise<void>
+  /** What a device holds of a person who has signed in. */
+  readonly member: Readonly<Record<string, string>>
+}
+
+/** A sandbox's answers, each asked for once. */
+export async function openCatalogue(opened = openSandbox()): Promise<Catalogue> {
+  const sandbox = await opened
+  const held = new Map<string, Promise<HttpAnswer>>()
+  const storage = createMemoryStorage(storedChoice('DELIVERY'))
+  const { shop } = buildShop({ apiBase: sandbox.url, storage })
+  const { phone } = shop.session
+  phone.typed('+79995550100')
+  await phone.requestCode()
+  phone.typed(await sandbox.codeOf('+79995550100'))
+  await phone.submitCode()
+  return {
+    member: Object.fromEntries(
+      storage
+        .keys()
+        .filter(key => key.startsWith('person_'))
+        .map(key => [key, storage.get(key) ?? '']),
+    ),
+    get(path) {
+      const known = held.get(path)
+      if (known !== undefined) return known
+      const authorization = storage.get('person_tokens')
+      const token =
+        authorization === null ? '' : ((JSON.parse(authorization) as { accessToken?: string }).accessToken ?? '')
+      const nextQuestion = fetch(sandbox.url + path, { headers: { authorization: `Bearer ${token}` } }).then(
+        async answer => ({ status: answer.status, text: await answer.text() }),
+      )
+      held.set(path, nextQuestion)
+      return nextQuestion
+    },
+    close: () => sandbox.close(),
+  }
+}
+
+export interface Counter {
+  readonly shop: Shop
+  readonly timer: TestTimer
+  /** Not answered yet, the oldest first. */
+  readonly questions: PreflightQuestion[]
+  /** Orders that have left. */
+  readonly orders: PreflightRequest[]
+  /** Lets the debounce pass; the question that is open then, the newest. */
+  nextQuestion(): Promise<PreflightQuestion>
+  /** Lets everything that needs no answer happen. */
+  rest(): Promise<void>
+}
+
+export async function openCounter(catalogue: Catalogue, { isMember = false, stored = {}, edit = (_, text) => text }: {
+  readonly isMember?: boolean
+  readonly stored?: Readonly<Record<string, string>>
+  /** Another catalogue than the sandbox's: path and text of an answer to what takes its place. */
+  readonly edit?: (path: string, text: string) => string
+} = {}): Promise<Counter> {
+  const timer = createTestTimer(FRIDAY_NOON)
+  const questions: PreflightQuestion[] = []
+  const orders: PreflightRequest[] = []
+  const http: HttpPort = {
+    async send({ method, url, body }, signal) {
+      const path = url.replace(/^https?:\/\/[^/]+/, '')
+      if (method === 'GET') {
+        const answer = await catalogue.get(path)
+        return { ...answer, text: edit(path, answer.text) }
+      }
+      if (path.endsWith('/orders')) {
+        orders.push(JSON.parse(body ?? '') as PreflightRequest)
+        return {
+          status: 200,
+          text: JSON.stringify({ id: `o${orders.length}`, number: `${orders.length}`, status: 'ACCEPTED' }),
+        }
+      }
+      return new Promise((resolve, reject) => {
+        const question: PreflightQuestion = {
+          request: JSON.parse(body ?? '') as PreflightRequest,
+          async answer(positions, beside = {}) {
+            over(() => resolve({ status: 200, text: JSON.stringify({ positions, ...beside }) }))
+            await flushPromises()
+          },
+          async refuse(code, facts = {}) {
+            over(() =>
+              resolve({
+                status: 422, text: JSON.stringify({ errors: [{ code, message: 'Слова сервера', ...facts }] }),
+              }),
+            )
+            await flushPromises()
+          },
+          async fail() {
+            over(() => reject(new NetworkError('unreachable')))
+            await flushPromises()
+          },
+        }
+        function over(end: () => void): void {
+          const at = questions.indexOf(question)
+          if (at >= 0) questions.splice(at, 1)
+          end()
+        }
+        questions.push(question)
+        signal.addEventListener('abort', () => over(() => reject(new NetworkError('cancelled'))))
+      })
+    },
+  }
+  const storage = createMemoryStorage({ ...storedChoice('DELIVERY'), ...(isMember && catalogue.member), ...stored })
+  const { shop } = buildShop({ http, timer, storage, path: '/cart' })
+  shop.start()
+  const isZoned = (): boolean => {
+    const now = shop.location.choice.venue.get()
+    return now.kind === 'resto' && now.zone !== null
+  }
+  // the first shop waits for the sandbox
+  for (
+    let turn = 0;
+    turn < 5_000
+    && (shop.boot.state.get().status === 'loading' || shop.menu.state.get().status !== 'ready' || !isZoned());
+    turn += 1
+  ) {
+    await (turn < 50 ? flushPromises() : wait(1))
+  }
+  if (shop.boot.state.get().status !== 'ready') throw new Error(`the shop is ${JSON.stringify(shop.boot.state.get())}`)
+  const rest = (): Promise<void> => timer.advance(400)
+  return {
+    shop, timer, questions, orders, rest,
+    async nextQuestion() {
+      await rest()
+      const question = questions.at(-1)
+      if (question === undefined) throw new Error('nothing was asked')
+      return question
+    },
+  }
+}
+
+/** Dishes of the chosen restaurant that need no choice, the cheapest first. */
+export function plainDishes(shop: Shop): readonly NewLine[] {
+  const now = shop.menu.state.get()
+  if (now.status !== 'ready') throw new Error('the menu has not loaded')
+  const { positions, slots, modifiers } = now.menu
+  return [...positions.values()]
+    .filter(
+      one =>
+        one.isAvailable
+        && !one.tags.some(({ code }) => code === 'ADULT')
+        && !slots.has(one.id)
+        && !(modifiers.get(one.id) ?? []).some(group => group.minCount > 0),
+    )
+    .sort((a, b) => a.price - b.price || a.id - b.id)
+    .map(({ id, name, price, menuId }) => ({
+      id, name, price, menu: { id: menuId }, hasModifiers: false, modifiers: [],
+    }))
+}
+
+/** The lines of a question at their own sums, and what comes on top for bringing them. */
+export function answerTo(
+  { positions, deliveryType }: PreflightRequest, delivery: number, less = 0,
+): readonly AnswerLine[] {
+  const lines = positions.map(({ id, sum, modifiers }, index) => {
+    const own = index === 0 ? sum - less : sum
+    return {
+      id, sum: own, payableAmount: own,
+      modifiers: modifiers.map(one => ({ modifierId: one.modifierId, id: one.id, count: one.count })),
+    }
+  })
+  return deliveryType === 'DELIVERY'
+    ? [...lines, { id: 0, sum: delivery, payableAmount: delivery, flags: ['DELIVERY_PRICE'] }]
+    : lines
+}

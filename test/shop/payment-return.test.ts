@@ -1,0 +1,250 @@
+import { createMemoryHistory } from 'history'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { createMemoryStorage } from '../kit/memory-storage.ts'
+import { buildShop, storedChoice, STARTUP_KEYS } from '../kit/shop.ts'
+
+/** What payment pages make of the address that they lead back to. */
+const returns = suite('a return from the payment page')
+
+const URL = 'https://bank.test/7'
+const ID = 'a1f0-7'
+const order = (payment: object, id = ID) => ({
+  id, number: 'A-1001', payable: 100, currency: 'RUB', method: 'DELIVERY', where: 'улица', preOrderTime: null,
+  timeZone: '+03:00', payment,
+})
+const WAITING = { at: 'waiting', url: URL }
+const waiting = { order_placed: JSON.stringify(order(WAITING)) }
+
+/** How its payment stands, by its record alone. */
+const standing = (shop: ReturnType<typeof buildShop>['shop']): string => {
+  const { payment } = shop.checkout.order.placed.get() ?? {}
+  if (payment === undefined || payment.at === 'on-receipt') return payment?.at ?? 'none'
+  return payment.at === 'paid'
+    ? payment.byCustomer === true
+      ? 'paid-per-customer'
+      : 'paid-per-bank'
+    : payment.unclear === true
+      ? 'unclear'
+      : payment.at
+}
+
+/** The shop opened at an address, on a device that holds this. */
+function open(
+  path: string, stored: Readonly<Record<string, string>> = waiting,
+  choice: Readonly<Record<string, string>> = storedChoice('DELIVERY'),
+) {
+  const storage = createMemoryStorage({ ...choice, ...stored })
+  const history = createMemoryHistory({ initialEntries: ['/restos', path], initialIndex: 1 })
+  const { shop } = buildShop({ storage, history })
+  return {
+    shop,
+    storage,
+    history,
+    bar: () => history.createHref(history.location),
+    status: () => standing(shop),
+    unpaid: () => shop.checkout.order.unpaid.get().map(({ id, said }) => `${id} ${said ?? 'waiting'}`),
+  }
+}
+
+/** What the bank says in it of the order that waits. */
+const ADDRESSES = {
+  'paid-per-bank': [
+    `/cart?order=${ID}&payment=success`,
+    `/cart/?order=${ID}&payment=success`,
+    `/cart?order=${ID}&payment=success?orderId=77&lang=ru`,
+    `/cart?order=${ID}&amp;payment=success`,
+    `/cart?order=${ID}&payment=SUCCESS`,
+    `/cart?ORDER=${ID.toUpperCase()}&PAYMENT=success`,
+    `/cart?orderId=77?order=${ID}&payment=success`,
+    `/cart?orderId=77&order=${ID}&payment=success`,
+    `/cart?order=${ID}%26payment=success`,
+    `/cart?order=${ID}%26amp%3Bpayment%3Dsuccess`,
+    `/cart?order%3D${ID}%26payment%3Dsuccess`,
+    `/cart?order%253D${ID}%2526payment%253Dsuccess`,
+    `/cart#?order=${ID}&payment=success`,
+    `/cart?orderId=77#order=${ID}&payment=success`,
+    `/cart&order=${ID}&payment=success`,
+    `/cart?order=${ID}&order=${ID}&payment=success&payment=success`,
+    `/cart?order=77&order=${ID}&payment=success`,
+    `/cart?order=${ID}&payment=declined&payment=success`,
+    `/cart?order=${ID}/&payment=success/`,
+    `/cart?order=${ID}&payment=%20success%20`,
+    '/cart?payment=success',
+    '/cart?orderId=77&payment=success',
+    `/cart?orderId=${ID}&payment=success`,
+    `/cart?ORDER_ID=${ID}&payment=success`,
+    `/cart?order=77&orderNumber=${ID}&payment=success`,
+  ],
+  failed: [
+    `/cart?order=${ID}&payment=failure`, `/cart?order=${ID}&payment=failure?TPE=1`, `/cart?order=${ID}&payment=Failed`,
+    '/cart?payment=failure',
+  ],
+  unclear: [
+    `/cart?order=${ID}`, `/cart?order=${ID}&payment=`, `/cart?order=${ID}&payment=perhaps`,
+    `/cart?order=${ID}&payment=unsuccessful`, '/cart/?orderId=77', '/cart?mdOrder=1&formUrl=2', '/cart?order=',
+    `/cart?order=${ID}&%E0%A4%A`, `/cart?order=${ID}&payment=success&payment=failure`,
+    `/cart?payment=fail&order=${ID}&payment=success`,
+  ],
+} as const
+
+for (const [says, addresses] of Object.entries(ADDRESSES)) {
+  for (const address of addresses) {
+    returns(`[CHK-15] «${address}» makes the order ${says}`, () => {
+      const { status, bar, storage, history, shop } = open(address)
+      assert.equal([status(), bar()], [says, '/cart'])
+      assert.is(shop.checkout.order.placed.get()?.payment.at === 'on-receipt', false, 'the way to pay stays')
+      const again = buildShop({
+        storage: createMemoryStorage(Object.fromEntries(storage.keys().map(key => [key, storage.get(key) ?? '']))),
+        path: '/cart',
+      })
+      assert.is(standing(again.shop), says)
+      history.back()
+      assert.is(bar(), '/restos', 'no entry more')
+    })
+  }
+}
+
+for (const path of [
+  '/cart', '/cart/', '/cart?utm_source=mail', '/cart?reorder=5', '/cart?preorder=1', '/cart?order_by=price',
+  '/restos?order=a1f0-7&payment=success', '/?payment=success', '/orders',
+]) {
+  returns(`[CHK-15] «${path}» is no return: the order waits as before`, () => {
+    const { status, bar } = open(path)
+    assert.equal([status(), bar()], ['waiting', path])
+  })
+}
+
+returns('[CHK-15] an order among the unpaid is known by its id, and one already called paid stays so', () => {
+  const unpaid = [{ id: 'b', url: URL }, { id: 'c', url: URL, said: 'paid' }]
+  const stored = { ...waiting, order_unpaid: JSON.stringify(unpaid) }
+  for (const [path, says] of [
+    ['/cart?order=b&payment=success?x=1', ['waiting', 'b paid', 'c paid']],
+    ['/cart?order=b', ['waiting', 'b unclear', 'c paid']],
+    ['/cart?order=c&payment=failure', ['waiting', 'b waiting', 'c paid']],
+    ['/cart?order=c', ['waiting', 'b waiting', 'c paid']],
+  ] as const) {
+    const { status, unpaid: others, bar } = open(path, stored)
+    assert.equal([status(), ...others(), bar()], [...says, '/cart'], path)
+  }
+})
+
+returns('[CHK-15] a status or an amount that equals the id of an order that waits does not name it', () => {
+  const stored = {
+    order_placed: JSON.stringify(order(WAITING, '2')), order_unpaid: JSON.stringify([{ id: '100', url: URL }]),
+  }
+  for (const other of ['orderStatus=2', 'payment_amount=100', 'transactionType=2']) {
+    const { status, unpaid } = open(`/cart?order=5&${other}&payment=success`, stored)
+    assert.equal([status(), ...unpaid()], ['waiting', '100 waiting'], other)
+  }
+})
+
+returns('[CHK-15] an address that names several orders that wait says of none whether it was paid', () => {
+  const stored = { ...waiting, order_unpaid: JSON.stringify([{ id: 'b', url: URL }, { id: 'd', url: URL }]) }
+  for (const path of [`/cart?order=${ID}&order=b&payment=success`, `/cart?order=b&payment=failure?order=${ID}`]) {
+    const { status, unpaid } = open(path, stored)
+    assert.equal([status(), ...unpaid()], ['unclear', 'b unclear', 'd waiting'], path)
+  }
+})
+
+returns('[CHK-15] a word for no order, where several wait, calls none of them paid: of each it is not known', () => {
+  const stored = {
+    ...waiting,
+    order_unpaid: JSON.stringify([
+      { id: 'b', url: URL }, { id: 'c', url: URL, said: 'paid' },
+    ]),
+  }
+  for (const path of ['/cart?payment=success', '/cart?payment=failure', '/cart?orderId=77']) {
+    const { status, unpaid } = open(path, stored)
+    assert.equal([status(), ...unpaid()], ['unclear', 'b unclear', 'c paid'], path)
+  }
+})
+
+returns('[CHK-15] a retried payment that returns without a result is unknown until a later one', () => {
+  const failed = { order_placed: JSON.stringify(order({ at: 'failed', url: URL })) }
+  const { status, shop } = open(`/cart?order=${ID}`, failed)
+  assert.is(status(), 'unclear')
+  for (const [success, says] of [
+    [false, 'failed'], [null, 'unclear'], [true, 'paid-per-bank'], [null, 'paid-per-bank'], [false, 'paid-per-bank'],
+  ] as const) {
+    shop.checkout.order.paymentReturned(ID, success)
+    assert.is(status(), says)
+  }
+})
+
+returns('[CHK-15] claiming to have paid goes on with the order, whose payment link stays on its page', () => {
+  const { shop, status, unpaid } = open(`/cart?order=${ID}`)
+  const { order: orders } = shop.checkout
+  orders.confirmPaid()
+  assert.is(status(), 'paid-per-customer')
+  orders.hidePlaced()
+  assert.equal([orders.placed.get(), unpaid()], [null, []])
+})
+
+returns('[CHK-15] an order of unclear payment stays among the unpaid after a later order', () => {
+  const { shop, unpaid } = open(`/cart?order=${ID}`)
+  shop.checkout.order.show(null)
+  assert.equal(unpaid(), [`${ID} unclear`])
+})
+
+const ELSEWHERE = [
+  ['/cart?order=b-7&payment=success', { kind: 'unknown', order: 'b-7', success: true }],
+  ['/cart?order=b-7&payment=failure?x=1', { kind: 'unknown', order: 'b-7', success: false }],
+  ['/cart?order=b-7', { kind: 'unknown', order: 'b-7', success: null }],
+  [
+    '/cart?order=%D0%9F%D0%BE%D0%B7%D0%B2%D0%BE%D0%BD%D0%B8%20%D0%BD%D0%B0%20123&payment=success',
+    { kind: 'unknown', order: null, success: true },
+  ],
+] as const
+for (const [path, expected] of ELSEWHERE) {
+  returns(`[CHK-15] «${decodeURI(path)}» names an unknown order and changes nothing`, () => {
+    for (const [stored, choice] of [[waiting, storedChoice('DELIVERY')], [{}, STARTUP_KEYS], [{}, {}]] as const) {
+      const { shop, bar, storage } = open(path, stored, choice)
+      const before = storage.get('order_placed')
+      assert.equal([shop.unknownReturn.get(), bar()], [expected, '/cart'])
+      assert.equal([storage.get('order_placed'), shop.checkout.order.unpaid.get()], [before, []])
+    }
+  })
+}
+
+returns('[CHK-15] a bare result without a pending order is an unknown order’s', () => {
+  assert.equal(open('/cart?payment=success', {}).shop.unknownReturn.get(), {
+    kind: 'unknown', order: null, success: true,
+  })
+  const { shop, bar } = open('/cart?orderId=77', {})
+  assert.equal([shop.unknownReturn.get(), bar()], [null, '/cart'])
+})
+
+returns('[CHK-15] an order on its own page, paid on receipt or confirmed, is no unknown one', () => {
+  for (const placed of [order({ at: 'on-receipt' }), { ...order(WAITING), status: 'COOKING' }]) {
+    const { shop } = open(`/cart?order=${ID}&payment=success`, { order_placed: JSON.stringify(placed) })
+    assert.equal([shop.unknownReturn.get(), shop.checkout.order.placed.get()?.payment], [null, placed.payment])
+  }
+})
+
+returns('[CHK-15] [BOOT-01] an unknown order asks for no city; the next page does', async () => {
+  const { shop } = buildShop({ storage: createMemoryStorage({}), path: '/cart?order=b-7&payment=success' })
+  assert.is(shop.unknownReturn.get()?.order, 'b-7')
+  shop.router.go('restos.index', {})
+  assert.is(shop.unknownReturn.get(), null)
+})
+
+returns('[CHK-15] stored words that cannot be read are left to their owner, and the bar is clean all the same', () => {
+  for (const text of ['{', '[]', 'null', '{"id":7}']) {
+    const { bar } = open(`/cart?order=${ID}&payment=success`, { order_placed: text, order_unpaid: text })
+    assert.is(bar(), '/cart')
+  }
+})
+
+returns('[CHK-15] [I18N-02] a language that the bank adds is not chosen; one at any other address is', () => {
+  for (const [path, locale] of [
+    [`/cart?order=${ID}&payment=success&lang=en`, null], [`/cart?order=${ID}&payment=success?orderId=77&lang=en`, null],
+    ['/cart?orderId=77&lang=en', null], [`/cart?lang=en&order=${ID}&amp;payment=success`, null],
+    ['/cart?lang=en', 'en'], ['/?lang=en', 'en'], ['/restos?lang=en&order=1', 'en'],
+  ] as const) {
+    const { storage, bar } = open(path)
+    assert.equal([storage.get('app_locale'), bar().includes('lang')], [locale, false], path)
+  }
+})
+
+returns.run()

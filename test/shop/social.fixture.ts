@@ -1,0 +1,86 @@
+import type { AppleAnswer, ApplePort, GoogleButton, GooglePort } from '../../core/env.ts'
+import { createAppleSignIn, createGoogleSignIn } from '../../core/shop/account/providers/identity.ts'
+import type { Shop } from '../kit/shop.ts'
+import { waitForValue, type TestSandbox, type TestShop } from '../kit/shop.ts'
+
+export interface TestGoogle extends GooglePort {
+  /** How the button was drawn, first to last. */
+  readonly drawn: GoogleButton[]
+  /** What comes of the next drawing. */
+  fate: 'drawn' | 'blocked' | 'hangs'
+  isRefused: boolean
+  /** The scripts on their way arrive after all. */
+  arrive(): void
+}
+/** Google's port without Google: tokens are handed to the last drawn button. */
+export function createTestGoogle(): TestGoogle {
+  const late: (() => void)[] = []
+  const made: TestGoogle = {
+    drawn: [],
+    fate: 'drawn',
+    isRefused: false,
+    arrive: () => late.splice(0).forEach(run => run()),
+    draw(_place, options) {
+      made.drawn.push(options)
+      if (made.fate === 'blocked') return Promise.reject(new Error('blocked'))
+      return made.fate === 'drawn' ? Promise.resolve() : new Promise(resolve => late.push(resolve))
+    },
+  }
+  return made
+}
+
+type AskOptions = Parameters<ApplePort['ask']>[0]
+export interface TestApple extends ApplePort {
+  readonly requests: AskOptions[]
+  fate: 'ready' | 'blocked' | 'hangs'
+  answer: (requests: AskOptions) => Promise<AppleAnswer>
+}
+export function createTestApple(): TestApple {
+  const made: TestApple = {
+    requests: [],
+    fate: 'ready',
+    answer: () => new Promise(() => undefined),
+    prepare: () =>
+      made.fate === 'ready'
+        ? Promise.resolve()
+        : made.fate === 'blocked'
+          ? Promise.reject(new Error('blocked'))
+          : new Promise(() => undefined),
+    ask(options) {
+      made.requests.push(options)
+      return made.answer(options)
+    },
+  }
+  return made
+}
+
+export interface Claims {
+  readonly provider?: 'GOOGLE' | 'APPLE'
+  readonly subject?: string
+  readonly profile?: object
+  readonly nonce?: string
+  readonly picture?: string
+  readonly lifeSeconds?: number
+}
+export async function tokenFrom(sandbox: TestSandbox, claims: Claims): Promise<string> {
+  return (await sandbox.control('identity-token', { provider: 'GOOGLE', ...claims })).token
+}
+
+export const PLACE = { place: {}, locale: 'ru', theme: 'dark', width: 336 } as const
+export function createGoogle(shop: Shop, google: GooglePort) {
+  const signInButton = createGoogleSignIn(google, shop.session.identity.parts)
+  signInButton.show(PLACE)
+  return signInButton
+}
+export function createApple(shop: Shop, apple: ApplePort) {
+  return createAppleSignIn(apple, shop.session.identity.parts, 'ru')
+}
+
+/** Picks an account in Google's window, to the end of what comes of it. */
+export async function byGoogle(made: Pick<TestShop, 'shop'>, sandbox: TestSandbox, claims: Claims): Promise<void> {
+  const google = createTestGoogle()
+  createGoogle(made.shop, google)
+  const button = google.drawn.at(-1)!
+  button.onToken(await tokenFrom(sandbox, { nonce: button.nonce, ...claims }))
+  await waitForValue(made.shop.session.social.state, state => state.status !== 'busy')
+}

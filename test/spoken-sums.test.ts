@@ -1,0 +1,89 @@
+import * as ts from 'typescript/unstable/ast'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { readName, collectNodes, readTexts, readSources, type Source } from './support/sources.ts'
+
+const sums = suite('sums that are said')
+
+/** Attributes and properties whose text a screen reader says. */
+const SAID = new Set([
+  'aria-label', 'aria-description', 'aria-valuetext', 'valueText', 'valueLabel', 'heard', 'hint', 'error',
+])
+const SAYING = new Set(['announce', 'useAnnounceChange'])
+
+const isFunction = (node: ts.Node): node is ts.ArrowFunction | ts.FunctionDeclaration =>
+  ts.isArrowFunction(node) || ts.isFunctionDeclaration(node)
+/** Takes the way of writing as a parameter: its caller says which. */
+const isOpen = (node: ts.Node): boolean =>
+  isFunction(node) && node.parameters.some(({ name }) => name.getText() === 'money')
+
+/** The nodes of a part, without what takes its way of writing from elsewhere and what is only seen. */
+function judged(root: ts.Node): readonly ts.Node[] {
+  const spared = collectNodes(root).filter(
+    node => isOpen(node) || (ts.isJsxAttribute(node) && node.name.getText() === 'seen'),
+  )
+  return collectNodes(root).filter(node => !spared.some(one => one.pos <= node.pos && node.end <= one.end))
+}
+
+/** Uses a name as a value: it is neither the name of a property or attribute nor compared with something. */
+function isUse(node: ts.Node): node is ts.Identifier {
+  if (!ts.isIdentifier(node)) return false
+  const { parent } = node
+  if (ts.isPropertyAssignment(parent) || ts.isJsxAttribute(parent)) return node !== parent.name
+  return !(ts.isBinaryExpression(parent) && /^[!=]==$/.test(parent.operatorToken.getText()))
+}
+
+/** The names in a file that hold sums as they are written: by `money`, or by what holds them. */
+function writtenNames(tree: ts.SourceFile): ReadonlySet<string> {
+  const names = new Set(['money'])
+  const made = collectNodes(tree).flatMap((node): readonly (readonly [string, ts.Node])[] => {
+    if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.initializer !== undefined)
+      return [[node.name.text, node.initializer]]
+    // a component or a hook is no text
+    return ts.isFunctionDeclaration(node) && node.name !== undefined && /^(?!use)[a-z]/.test(node.name.text)
+      ? [[node.name.text, node]]
+      : []
+  })
+  for (let before = 0; before < names.size;) {
+    before = names.size
+    for (const [name, value] of made) if (judged(value).some(one => isUse(one) && names.has(one.text))) names.add(name)
+  }
+  return names
+}
+
+function isSaid(node: ts.Node): boolean {
+  if (ts.isCallExpression(node)) return SAYING.has(readName(node.expression))
+  if (ts.isPropertyAssignment(node)) return node.name.getText() === 'heard'
+  if (ts.isJsxElement(node)) return node.openingElement.attributes.getText().includes('className="visually-hidden"')
+  if (!ts.isJsxAttribute(node)) return false
+  const name = node.name.getText()
+  return SAID.has(name) || (name === 'label' && node.parent.parent.getText().startsWith('<IconButton'))
+}
+
+const wrong = ({ file, tree }: Source): readonly string[] => {
+  const names = writtenNames(tree)
+  return collectNodes(tree)
+    .filter(isSaid)
+    .flatMap(place =>
+      judged(place)
+        .filter(isUse)
+        .filter(one => names.has(one.text)),
+    )
+    .map(one => `${file}: ${one.text} in «${one.parent.getText().slice(0, 60)}»`)
+}
+
+sums('the search finds a written sum in a name, a live region and a hidden text, by whatever variable', () => {
+  const found = (code: string): number => readTexts({ 'one.tsx': code }).sources.flatMap(wrong).length
+  assert.is(found('const View = () => <b aria-label={t("a", { sum: words.money("RUB", 1) })} />'), 1)
+  assert.is(found('const View = () => { const sum = words.money("RUB", 1); const all = `= ${sum}`; announce(all) }'), 1)
+  assert.is(found('const View = () => <span className="visually-hidden">{money("RUB", 1)}</span>'), 1)
+  assert.is(found('const View = () => <IconButton label={money("RUB", 1)} />'), 1)
+  assert.is(found('const View = () => <b aria-label={spokenMoney("RUB", 1)}>{money("RUB", 1)}</b>'), 0)
+  assert.is(found('const View = () => <Field hint={<WithSums text={money => money("RUB", 1)} />} />'), 0)
+})
+
+sums('[I18N-04, UI-05] no accessible name or live region has a sum as drawn, «2 490 ₽»', () => {
+  assert.equal(readSources('src').filter(({ file }) => !/^src\/(?:gallery|prerender)\//.test(file)).flatMap(wrong), [])
+})
+
+sums.run()

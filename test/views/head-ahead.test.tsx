@@ -1,0 +1,154 @@
+import { act } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import * as assert from 'uvu/assert'
+import { DocumentHead } from '../../src/app/head/DocumentHead.tsx'
+import { InfoScreen } from '../../src/info/InfoScreen.tsx'
+import { prerender } from '../../src/prerender/prerender.ts'
+import { VenueScreen } from '../../src/venues/VenueScreen.tsx'
+import { createChainHttp, flushRequests, createChain, dish, everyDay, menuRef, openShop, resto } from '../kit/chain.ts'
+import { createTestTimer } from '../kit/clock.ts'
+import { FRIDAY_NOON } from '../kit/shop.ts'
+import { renderInShop } from '../kit/view.tsx'
+import { component } from '../support/component.ts'
+
+/** The metadata of the running shop and of the prerendered page. Search engines read either. */
+const metadata = component('what a page says of itself, live and written ahead')
+
+const PHOTO = { url: 'https://pictures.example/1.jpg', width: 640, height: 480 }
+const CHAIN = {
+  cities: [
+    { id: 1, name: 'Ярославль', center: { lat: 57.62, lng: 39.88 } },
+    { id: 2, name: 'Тутаев', center: { lat: 57.88, lng: 39.53 } },
+  ].map(city => ({ ...city, bounds: { north: 58, south: 57, east: 40.5, west: 39 }, zoom: 12 })),
+  restos: [
+    resto(11,
+      {
+        name: 'Цапля на Свободы',
+        description: 'У реки',
+        phones: ['+74852000000'],
+        photos: [PHOTO],
+        menus: [menuRef(110)],
+        openingHours: everyDay('10:00', '10:00').slice(1),
+      }),
+    resto(12, { cityIds: [2], location: { lat: 57.87, lng: 39.52 }, address: '', openingHours: [] }),
+  ],
+  dishes: [
+    dish(1, { name: 'Филадельфия', description: 'Лосось и сыр', photos: [PHOTO] }), dish(2, { menu: { id: 120 } }),
+  ],
+  promotions: [{ id: 1, name: 'Акция', description: 'Скидка', startAt: new Date(FRIDAY_NOON - 1)
+    .toISOString(), finishAt: new Date(FRIDAY_NOON + 86_400_000).toISOString(), photos: [PHOTO] }],
+}
+const TEXT = { title: 'Доставка', blocks: [{ type: 'h2', text: 'Сроки' }, { type: 'p', text: 'Привозим за час.' }] }
+const network = globalThis.fetch
+metadata.before.each(() => {
+  globalThis.fetch = async () => new Response(JSON.stringify(TEXT))
+})
+metadata.after.each(() => {
+  globalThis.fetch = network
+  document.head.querySelectorAll('meta, link').forEach(element => element.remove())
+})
+
+interface Metadata {
+  readonly data: readonly any[]
+  readonly metas: Readonly<Record<string, string>>
+  readonly robots: string | undefined
+  readonly addresses: number
+}
+function readMetadata(head: ParentNode): Metadata {
+  const metas = [...head.querySelectorAll<HTMLMetaElement>('meta')]
+    .map(meta => [meta.getAttribute('name') ?? meta.getAttribute('property') ?? '', meta.content] as const)
+  // The title belongs to the screen.
+  const { robots, ...rest } = Object.fromEntries(metas.filter(([key]) => key !== 'og:title'))
+  return {
+    data: [...head.querySelectorAll('script[type="application/ld+json"]')]
+      .map(block => JSON.parse(block.textContent ?? '')), metas: rest, robots,
+    addresses: head.querySelectorAll('link[rel="canonical"], link[rel="alternate"]').length,
+  }
+}
+
+/** The metadata of each prerendered page, by path. */
+async function writtenAhead(): Promise<ReadonlyMap<string, Metadata>> {
+  const { pages } = await prerender({
+    block: { brand: 'caplya', whiteLabel: 'caplya', apiBase: 'https://api.test.example' }, texts: {},
+    origin: window.location.origin, api: undefined,
+    port: createChainHttp(createChain(CHAIN)), timer: createTestTimer(FRIDAY_NOON), report: () => undefined,
+    readFile: path => (path === 'brands/caplya/pages/ru/dostavka.json' ? JSON.stringify(TEXT) : undefined),
+  })
+  return new Map(pages.map(({ path, head }) => {
+    const holder = document.createElement('template')
+    holder.innerHTML = head
+    return [path, readMetadata(holder.content)]
+  }))
+}
+
+/** The metadata of the running shop at a path, with the screen of that path. */
+async function live(path: string, screen: ReactNode = null): Promise<Metadata> {
+  const { shop } = await openShop(CHAIN, { path, config: { apiBase: 'https://api.test.example' } })
+  await shop.chain.load()
+  await act(async () => void await renderInShop(shop, <>{screen}<DocumentHead /></>))
+  await act(flushRequests)
+  return readMetadata(document.head)
+}
+
+for (const [path, types, screen] of [
+  ['/restos/11', ['Restaurant', 'BreadcrumbList'], <VenueScreen />],
+  ['/restos/12', ['Restaurant', 'BreadcrumbList'], <VenueScreen />],
+  ['/restos', ['BreadcrumbList'], null],
+  ['/dostavka', ['BreadcrumbList'], <InfoScreen />],
+  ['/promotions/1', ['Offer', 'BreadcrumbList'], null],
+  ['/menus/110', ['Menu', 'BreadcrumbList'], null],
+  ['/menus/110/positions/1', ['MenuItem', 'BreadcrumbList'], null],
+] as const) {
+  metadata(`[MENU-16, MENU-18] ${path} has its prerendered head: ${types.join(', ')}`, async () => {
+    const written = (await writtenAhead()).get(path)
+    assert.equal(written?.data.map(item => item['@type']), [...types])
+    assert.equal(await live(path, screen), written)
+  })
+}
+
+metadata('[MENU-18] an address has street and city, a day off and a whole day have valid hours', async () => {
+  const { data: [venue] } = await live('/restos/11', <VenueScreen />)
+  assert.equal(venue.address,
+    { '@type': 'PostalAddress', streetAddress: 'улица Свободы, 11', addressLocality: 'Ярославль' })
+  assert.equal(venue.openingHoursSpecification
+    .map((hours: any) => [hours.dayOfWeek.slice(19), hours.opens, hours.closes])
+    .slice(0, 2), [['Monday', '00:00', '00:00'], ['Tuesday', '10:00', '09:59']])
+})
+
+metadata('[MENU-18] a restaurant without hours or street claims neither', async () => {
+  const { data: [venue] } = await live('/restos/12', <VenueScreen />)
+  assert.equal(venue.address, { '@type': 'PostalAddress', addressLocality: 'Тутаев' })
+  assert.is(venue.openingHoursSpecification, undefined)
+})
+
+for (const [description, path, screen] of [
+  ['an unknown restaurant', '/restos/999', <VenueScreen />],
+  ['an unknown menu', '/menus/999', null],
+  ['an unknown dish', '/menus/110/positions/999', null],
+  ['an unknown promotion', '/promotions/999', null],
+  ['the cart', '/cart', null],
+  ['the orders', '/orders', null],
+  ['the page of signing in', '/auth', null],
+] as const) {
+  metadata(`[MENU-16, MENU-18] ${description} is left out by search engines, and names no addresses`, async () => {
+    const { robots, addresses, data } = await live(path, screen)
+    assert.equal([robots, addresses, data], ['noindex', 0, []])
+  })
+}
+
+metadata('[MENU-16, MENU-18] an unknown address is noindex until the customer has gone on', async () => {
+  const getEntries = performance.getEntriesByType
+  performance.getEntriesByType = (() =>
+    [{ name: `${window.location.origin}/nothing/here` }]) as unknown as typeof getEntries
+  try {
+    const { shop } = await openShop(CHAIN, { path: '/' })
+    await renderInShop(shop, <DocumentHead />)
+    assert.equal([readMetadata(document.head).robots, readMetadata(document.head).addresses], ['noindex', 0])
+    await act(async () => shop.router.go('menus.show', { menuId: 110 }))
+    assert.equal([readMetadata(document.head).robots, readMetadata(document.head).addresses > 1], [undefined, true])
+  } finally {
+    performance.getEntriesByType = getEntries
+  }
+})
+
+metadata.run()

@@ -1,0 +1,83 @@
+import { render } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import type { MemoryStorage } from '../kit/memory-storage.ts'
+import { createStore } from '../../core/store/store.ts'
+import { AgeQuestion } from '../../src/app/AgeQuestion.tsx'
+import { ShopContext, I18nContext, type I18n } from '../../src/bind/shop.ts'
+import { LiveRegion } from '../../src/ui/LiveRegion.tsx'
+import { OverlayHost } from '../../src/ui/overlays/OverlayHost.tsx'
+import { SnackbarHost } from '../../src/ui/snackbar/SnackbarHost.tsx'
+import { SnackbarPlace } from '../../src/ui/snackbar/SnackbarPlace.tsx'
+import { SpokenRegions } from '../../src/ui/SpokenRegions.tsx'
+import { dish, menuRef, openShop, resto, type Chain, type Dish } from '../kit/chain.ts'
+import { createTestTimer } from '../kit/clock.ts'
+import { createAllTexts } from '../kit/texts.ts'
+import { loadDeferredViews } from '../kit/view.tsx'
+
+/** Monday, 09:00. */
+const NINE = Date.parse('2026-03-02T09:00:00+03:00')
+
+/** A dish of the only group of the only menu. */
+export function roll(id: number, name: string, fields: object = {}): Dish {
+  return dish(id, { menu: { id: 1 }, positionGroup: { id: 7 }, name, ...fields })
+}
+
+/** A whole shop for take-away. By default its restaurant has one menu with one group. */
+export async function openMenu(dishes: readonly Dish[], {
+  menus = [1], modifiers = {}, slots = [], path = '/', hours, now: moment = NINE, chain = {}, tabStorage, onText,
+}: {
+  readonly menus?: readonly number[]
+  /** Modifiers by dish. */
+  readonly modifiers?: Readonly<Record<number, readonly object[]>>
+  readonly slots?: readonly object[]
+  readonly path?: string
+  /** Open around the clock if absent. */
+  readonly hours?: readonly object[]
+  readonly now?: number
+  /** Other fields of the chain. */
+  readonly chain?: Partial<Chain>
+  /** The session storage. */
+  readonly tabStorage?: MemoryStorage
+  /** Called with each text key that a view reads. */
+  readonly onText?: (key: string, params: Readonly<Record<string, unknown>>) => void
+} = {}) {
+  const { shop, storage } = await openShop({
+    now: moment,
+    restos: [resto(11, { menus: menus.map(id => menuRef(id)), ...(hours !== undefined && { openingHours: hours }) })],
+    groups: [{ id: 7, menuId: 1, name: 'Роллы', order: 1, photos: [] }],
+    dishes, slots,
+    modifiers: Object.entries(modifiers).map(([id, groups]) => ({ positionId: Number(id), modifiers: groups })),
+    ...chain,
+  }, { method: 'TAKE_AWAY', path, timer: createTestTimer(moment), ...(tabStorage !== undefined && { tabStorage }) })
+  const { i18n: plain } = createAllTexts(createStore('ru'))
+  const i18n = onText === undefined ? plain : createStore<I18n>({
+    ...plain.get(),
+    t(key, params = {}) {
+      onText(key, params)
+      return plain.get().t(key, params)
+    },
+  })
+  await loadDeferredViews(i18n.get())
+  const now = shop.menu.state.get()
+  const venue = shop.location.choice.venue.get()
+  const section = shop.menu.visible.get()[0]?.sections[0]
+  if (now.status !== 'ready' || venue.kind !== 'resto' || section === undefined) throw new Error('a menu needs a dish')
+
+  function show(view: ReactElement) {
+    return render(
+      <ShopContext value={shop}>
+        <I18nContext value={i18n}>
+          <OverlayHost>
+            <LiveRegion>
+              <SnackbarHost><AgeQuestion>{view}</AgeQuestion><SpokenRegions /><SnackbarPlace /></SnackbarHost>
+            </LiveRegion>
+          </OverlayHost>
+        </I18nContext>
+      </ShopContext>,
+    )
+  }
+  return {
+    shop, storage, section, menus: shop.menu.visible.get(), modifiers: now.menu.modifiers, resto: venue.resto, show,
+  }
+}
+export type MenuFixture = Awaited<ReturnType<typeof openMenu>>
