@@ -1,5 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { measureFastest } from '../kit/pace.ts'
 import {
   integersOnly, maxLength, minLength, numbersOnly, required, type Rule, validEmail, validFormat,
 } from '../../core/form-rules.ts'
@@ -60,10 +61,12 @@ rules('[UI-04] an empty field is wrong only when it is required', () => {
   }
 })
 
-rules('[UI-04] a long text is judged at once', () => {
-  const start = performance.now()
-  for (const rule of [validEmail, numbersOnly, integersOnly]) rule(`${'a.'.repeat(100_000)}@${'1'.repeat(100_000)}`)
-  assert.ok(performance.now() - start < 500)
+rules('[UI-04] a long text is validated at once', () => {
+  const text = `${'a.'.repeat(100_000)}@${'1'.repeat(100_000)}`
+  const milliseconds = measureFastest(1, () => {
+    for (const rule of [validEmail, numbersOnly, integersOnly]) rule(text)
+  })
+  assert.ok(milliseconds < 500, `${milliseconds} ms`)
 })
 
 rules.run()
