@@ -1,4 +1,4 @@
-import { bandAt, type Band } from './threshold.ts'
+import { findBand, type Band } from './threshold.ts'
 
 /**
  * Delivery terms for an order total: those of its band; outside all bands those of the next one, or
@@ -8,7 +8,7 @@ import { bandAt, type Band } from './threshold.ts'
 export function estimateDelivery(
   bands: readonly (Band & { readonly cost: number; readonly minutes: number })[], sum: number,
 ) {
-  const band = bandAt(bands, sum) ?? bands.find(({ min }) => min > sum) ?? bands.at(-1)
+  const band = findBand(bands, sum) ?? bands.find(({ min }) => min > sum) ?? bands.at(-1)
   if (band === undefined) return null
   const free = band.cost === 0 ? undefined : bands.find(({ cost, min }) => cost === 0 && min > sum)
   return { minutes: band.minutes, cost: band.cost, freeFrom: free?.min ?? null }

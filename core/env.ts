@@ -36,7 +36,7 @@ export interface PlacePorts {
 /** Ports of sign-in; an absent port is not configured, or not in the build. */
 export interface AccountPorts {
   /** Only one tab at a time refreshes the tokens that all tabs share. */
-  readonly exclusively: Exclusively
+  readonly runExclusively: RunExclusively
   readonly botCheck?: BotCheckPort | undefined
   readonly google?: GooglePort
   readonly apple?: ApplePort
@@ -50,14 +50,14 @@ export type PurchasePorts = Pick<AccountPorts, 'exclusively'>
  * A lock across all tabs. Rejects with a `BusyError` when it is not free within `limit` ms, such as
  * when the browser has frozen the tab that holds it; `run` is not called then.
  */
-export type Exclusively = <T>(run: () => Promise<T>, limit: number) => Promise<T>
+export type RunExclusively = <T>(run: () => Promise<T>, limit: number) => Promise<T>
 
 /** Ends a subscription or a timer; calling it twice is harmless. */
 export type Cancel = () => void
 
 export interface HttpPort {
   /** Sends a request and reads the whole body. Rejects when it is cut off, offline or aborted. */
-  send(request: HttpRequest, signal: AbortSignal): Promise<HttpAnswer>
+  send(request: HttpRequest, signal: AbortSignal): Promise<HttpResponse>
 }
 export interface HttpRequest {
   readonly url: string
@@ -65,7 +65,7 @@ export interface HttpRequest {
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string
 }
-export interface HttpAnswer {
+export interface HttpResponse {
   readonly status: number
   readonly text: string
 }
@@ -142,9 +142,9 @@ export type BotCheckPurpose = 'sms_code' | 'sms_confirm'
 
 export interface GeolocationPort {
   /** Requests the device's position. Never rejects; the customer may take any time to decide. */
-  locate(): Promise<Located>
+  locate(): Promise<GeolocationResult>
 }
-export type Located =
+export type GeolocationResult =
   /** `accuracy`: radius in metres with 95 % confidence (W3C Geolocation). */
   | { readonly status: 'found'; readonly point: Point; readonly accuracy: number }
   | { readonly status: 'denied' | 'unavailable' | 'timeout' }
@@ -152,12 +152,12 @@ export type Located =
 /** Google Identity Services: only a button that Google renders itself returns an identity token. */
 export interface GooglePort {
   /** Whether Google blocks sign-in in this browser: it does in in-app browsers. */
-  readonly isRefused: boolean
+  readonly isBlocked: boolean
   /**
    * Replaces the content of the element `place` by Google's button. Rejects when Google's script
    * cannot be loaded. No callback is called when the customer closes Google's window.
    */
-  draw(place: object, options: GoogleButton): Promise<void>
+  renderButton(place: object, options: GoogleButton): Promise<void>
 }
 export interface GoogleButton {
   readonly clientId: string
@@ -176,9 +176,9 @@ export interface ApplePort {
   /** Loads Apple's script before the click, since windows open only synchronously. May reject. */
   prepare(options: { readonly locale: string; readonly isForced: boolean }): Promise<void>
   /** Opens Apple's window synchronously. Never rejects, and may never settle. */
-  ask(options: Readonly<Record<'clientId' | 'redirectUri' | 'state' | 'nonce', string>>): Promise<AppleAnswer>
+  requestToken(options: Readonly<Record<'clientId' | 'redirectUri' | 'state' | 'nonce', string>>): Promise<AppleResponse>
 }
-export type AppleAnswer =
+export type AppleResponse =
   /** Apple sends the email and the names only at the very first sign-in. */
   | Readonly<{
     status: 'given'; identityToken: string; state: string
@@ -197,7 +197,7 @@ export interface VkPort {
 export interface VkBrowser {
   /** Opens a window synchronously, as browsers require within a click; null when it is blocked. */
   open(url: string, size: { readonly width: number; readonly height: number }): VkWindow | null
-  leave(url: string): void
+  navigate(url: string): void
   /** Subscribes to all messages that are posted to this page, from any origin. */
   onMessage(listen: (message: WindowMessage) => void): Cancel
   theme(): 'dark' | 'light'

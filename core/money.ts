@@ -6,16 +6,16 @@ export type Minor = number
  * @throws RangeError when an amount or the sum is not a safe integer.
  */
 export function addMinor(...amounts: readonly Minor[]): Minor {
-  return amounts.reduce((sum, amount) => checked(sum + checked(amount)), 0)
+  return amounts.reduce((sum, amount) => assertSafeInteger(sum + assertSafeInteger(amount)), 0)
 }
 
 /**
  * Multiplies an amount.
  * @throws RangeError when a factor or the product is not a safe integer.
  */
-export const times = (amount: Minor, count: number): Minor => checked(checked(amount) * checked(count))
+export const multiplyMinor = (amount: Minor, count: number): Minor => assertSafeInteger(assertSafeInteger(amount) * assertSafeInteger(count))
 
-function checked(amount: number): Minor {
+function assertSafeInteger(amount: number): Minor {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is no amount in minor units`)
   // turns -0 into 0
   return amount + 0

@@ -35,7 +35,7 @@ export function singleFlight<T>(run: () => Promise<T>): () => Promise<T> {
 }
 
 /** At most `count` runs at a time; later calls wait in order. */
-export function limit(count: number): <T>(run: () => Promise<T>) => Promise<T> {
+export function limitConcurrency(count: number): <T>(run: () => Promise<T>) => Promise<T> {
   const queue: (() => void)[] = []
   let running = 0
   return async (run) => {

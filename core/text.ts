@@ -1,5 +1,5 @@
 import type { Report } from './env.ts'
-import { named, dedupeReports } from './log/report.ts'
+import { toDetail, dedupeReports } from './log/report.ts'
 import { intlLocale } from './locale.ts'
 
 export type TextParams = Readonly<Record<string, string | number>>
@@ -25,7 +25,7 @@ export function createTranslator({ locale, table, fallback, report }: {
       const form = listForms(pluralForm).find(name => Object.hasOwn(texts, name))
       if (form !== undefined) return texts[form] as string
     }
-    reportOnce?.('text.missing', named(`${locale} ${key}`))
+    reportOnce?.('text.missing', toDetail(`${locale} ${key}`))
     return key
   }
   function translate(key: string, params?: TextParams): string {

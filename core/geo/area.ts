@@ -1,6 +1,6 @@
 import type { Detail } from '../log/report.ts'
 import type { Point } from './point.ts'
-import { exchangeAxes, locate, makeRing, metresToLine, type Positions, type Ring } from './polygon.ts'
+import { swapAxes, classifyPoint, makeRing, metresToLine, type Positions, type Ring } from './polygon.ts'
 
 /** One or more polygons, each with an outer ring and holes. */
 export type Area = readonly { readonly outer: Ring; readonly holes: readonly Ring[] }[]
@@ -11,7 +11,7 @@ export type Area = readonly { readonly outer: Ring; readonly holes: readonly Rin
  */
 export function makeArea(
   parts: readonly (readonly Positions[])[],
-): { readonly area: Area; readonly refused: readonly Detail[] } {
+): { readonly area: Area; readonly reasons: readonly Detail[] } {
   const refused: Detail[] = []
   const toRings = (positions: Positions): Ring[] => {
     const made = makeRing(positions)
@@ -21,7 +21,7 @@ export function makeArea(
   }
   const area = parts.flatMap(([outline = [], ...holes]) =>
     toRings(outline).map(outer => ({ outer, holes: holes.flatMap(toRings) })))
-  return { area, refused }
+  return { area, reasons: refused }
 }
 
 /**
@@ -29,7 +29,7 @@ export function makeArea(
  * Borders count, those of holes too: the courier can see the door.
  */
 export function isWithin(area: Area, at: Point): boolean {
-  return area.some(({ outer, holes }) => locate(outer, at) !== 'out' && !holes.some(hole => locate(hole, at) === 'in'))
+  return area.some(({ outer, holes }) => classifyPoint(outer, at) !== 'out' && !holes.some(hole => classifyPoint(hole, at) === 'in'))
 }
 
 /**
@@ -38,7 +38,7 @@ export function isWithin(area: Area, at: Point): boolean {
  */
 export function metresTo(area: Area, at: Point): number {
   if (isWithin(area, at)) return 0
-  const parts = area.filter(({ outer }) => locate(outer, at) === 'out')
+  const parts = area.filter(({ outer }) => classifyPoint(outer, at) === 'out')
   return Math.min(...parts.map(({ outer }) => metresToLine(outer, at)))
 }
 
@@ -46,9 +46,9 @@ export function metresTo(area: Area, at: Point): number {
  * Whether latitude and longitude of an area were probably exchanged: it is over 1 km from `around`,
  * and with the axes exchanged it contains that point or is at least five times nearer.
  */
-export function isExchanged(area: Area, around: Point): boolean {
+export function hasSwappedAxes(area: Area, around: Point): boolean {
   const outlines = area.map(({ outer }) => ({ outer, holes: [] }))
   const asGiven = metresTo(outlines, around)
   return asGiven > 1000
-    && metresTo(outlines.map(({ outer }) => ({ outer: exchangeAxes(outer), holes: [] })), around) * 5 <= asGiven
+    && metresTo(outlines.map(({ outer }) => ({ outer: swapAxes(outer), holes: [] })), around) * 5 <= asGiven
 }

@@ -1,7 +1,7 @@
 import type { Bounds, Point } from './point.ts'
 
 /** Whether a point lies in a box or on its border. */
-export function inBounds(at: Point, { north, south, east, west }: Bounds): boolean {
+export function isInBounds(at: Point, { north, south, east, west }: Bounds): boolean {
   const [isAfterWest, isBeforeEast] = [at.lng >= west, at.lng <= east]
   const isBetween = west <= east ? isAfterWest && isBeforeEast : isAfterWest || isBeforeEast
   return at.lat >= south && at.lat <= north && isBetween

@@ -13,7 +13,7 @@ export interface Bounds {
 }
 
 /** Builds a point from foreign values; undefined when one is no number or out of range. */
-export function point(lat: unknown, lng: unknown): Point | undefined {
+export function buildPoint(lat: unknown, lng: unknown): Point | undefined {
   if (typeof lat !== 'number' || typeof lng !== 'number') return undefined
   // written so that NaN fails as well
   if (!(Math.abs(lat) <= 90 && Math.abs(lng) <= 180)) return undefined

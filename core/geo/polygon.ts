@@ -1,5 +1,5 @@
 import { detail, type Detail } from '../log/report.ts'
-import { point, type Bounds, type Point } from './point.ts'
+import { buildPoint, type Bounds, type Point } from './point.ts'
 
 /**
  * A closed polygon line. Its coordinates are integers in units of 1e-7 degrees, about a centimetre, so
@@ -28,7 +28,7 @@ export function makeRing(positions: Positions) {
   const refused = (reason: Detail) => ({ kind: 'refused', reason }) as const
   const corners: Point[] = []
   for (const { lat, lng } of positions) {
-    const corner = point(lat, lng)
+    const corner = buildPoint(lat, lng)
     if (corner === undefined) return refused(detail`position ${corners.length + 1} is no point`)
     corners.push(toGrid(corner))
   }
@@ -49,7 +49,7 @@ export function makeRing(positions: Positions) {
  * Whether a point is inside the ring, on its line, or outside. It counts the edges that a ray from the
  * point to the east crosses. The first corner and the direction of the ring do not matter.
  */
-export function locate({ box, corners }: Ring, at: Point): 'in' | 'edge' | 'out' {
+export function classifyPoint({ box, corners }: Ring, at: Point): 'in' | 'edge' | 'out' {
   const { lat: y, lng: x } = toGrid(at)
   // first the box: it is fast, keeps the products below exact integers, and puts NaN outside
   if (!(y >= box.south && y <= box.north && x >= box.west && x <= box.east)) return 'out'
@@ -92,7 +92,7 @@ export function metresToLine({ corners }: Ring, at: Point): number {
 }
 
 /** Swaps the latitudes and the longitudes of a ring. */
-export function exchangeAxes({ corners, box: { north, south, east, west } }: Ring): Ring {
+export function swapAxes({ corners, box: { north, south, east, west } }: Ring): Ring {
   return {
     corners: corners.map(({ lat, lng }) => ({ lat: lng, lng: lat })),
     box: { north: east, south: west, east: north, west: south },

@@ -3,7 +3,7 @@
  * maintainer (DecodeError). Their own messages are technical; the views choose what a customer reads.
  */
 
-import { detail, named, type Detail } from '../log/report.ts'
+import { detail, toDetail, type Detail } from '../log/report.ts'
 
 /**
  * No complete response. Whether the API has processed the request is unknown, whatever the reason.
@@ -89,5 +89,5 @@ export function asFailure(error: unknown): Failure {
  */
 export function describeError(error: unknown): Detail {
   if (error instanceof DecodeError) return error.detail
-  return error instanceof Error ? named(error.name) : detail`unknown failure`
+  return error instanceof Error ? toDetail(error.name) : detail`unknown failure`
 }

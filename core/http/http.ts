@@ -1,8 +1,8 @@
-import type { HttpAnswer, HttpPort, HttpRequest, TimerPort } from '../env.ts'
+import type { HttpResponse, HttpPort, HttpRequest, TimerPort } from '../env.ts'
 import { formatQuery, withoutLastSlashes } from './query.ts'
 import { TIMEOUT_MILLISECONDS } from '../task.ts'
 import { parseJson } from '../json.ts'
-import { isRefusal, parseJsonBody, toApiError } from './answer.ts'
+import { isRejection, parseJsonBody, toApiError } from './response.ts'
 import { asFailure, NetworkError } from './errors.ts'
 
 /**
@@ -32,7 +32,7 @@ export interface PostOptions extends CallOptions {
   /** Sent as JSON. */
   readonly body?: unknown
   /** The expected body. 'json' is the default; 'empty' ignores the body unless it is a rejection. */
-  readonly answer?: 'json' | 'empty'
+  readonly responseBody?: 'json' | 'empty'
 }
 
 /** Creates a client of the API at `base`. It never retries. */
@@ -64,9 +64,9 @@ export function createHttp({ port, timer, ...options }: {
     try {
       const answer = await send(port, timer, buildRequest(method, path, callOptions), callOptions.signal)
       if (answer.status < 200 || answer.status > 299) throw toApiError(answer, options.codes)
-      const json = callOptions.answer === 'empty' ? parseJson(answer.text) : parseJsonBody(answer)
-      if (isRefusal(json, method)) throw toApiError(answer, options.codes)
-      return callOptions.answer === 'empty' ? undefined : json
+      const json = callOptions.responseBody === 'empty' ? parseJson(answer.text) : parseJsonBody(answer)
+      if (isRejection(json, method)) throw toApiError(answer, options.codes)
+      return callOptions.responseBody === 'empty' ? undefined : json
     } catch (error) {
       throw asFailure(error)
     }
@@ -81,7 +81,7 @@ export function createHttp({ port, timer, ...options }: {
 /** Sends one request. The first of response, error, time-out and the caller's abort settles it. */
 async function send(
   port: HttpPort, timer: TimerPort, request: HttpRequest, callerSignal?: AbortSignal,
-): Promise<HttpAnswer> {
+): Promise<HttpResponse> {
   const controller = new AbortController()
   const { signal } = controller
   const aborted = new Promise<never>((_, reject) =>

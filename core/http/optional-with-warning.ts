@@ -1,4 +1,4 @@
-import { lenient, optional, type Read, type ReadOptional } from './read.ts'
+import { lenient, optional, type Decoder, type OptionalDecoder } from './decode.ts'
 import { withWarning } from './tolerant.ts'
 
 /*
@@ -7,6 +7,6 @@ import { withWarning } from './tolerant.ts'
  */
 
 /** A present but invalid value is an error. */
-export const optionalWithWarning = <T>(reader: Read<T>): ReadOptional<T> => withWarning(optional(reader))
+export const optionalWithWarning = <T>(reader: Decoder<T>): OptionalDecoder<T> => withWarning(optional(reader))
 /** An invalid value decodes to `undefined` too. */
-export const lenientWithWarning = <T>(reader: Read<T>): ReadOptional<T> => withWarning(lenient(reader))
+export const lenientWithWarning = <T>(reader: Decoder<T>): OptionalDecoder<T> => withWarning(lenient(reader))

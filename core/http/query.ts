@@ -8,7 +8,7 @@ export function formatQuery(parameters: URLSearchParams): string {
 }
 
 /** Percent-decodes a text (RFC 3986, 2.1); undefined when the encoding is broken. Never throws. */
-export function decoded(text: string): string | undefined {
+export function percentDecode(text: string): string | undefined {
   try {
     return decodeURIComponent(text)
   } catch {

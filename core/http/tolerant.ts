@@ -1,8 +1,8 @@
-import { point, type Point } from '../geo/point.ts'
+import { buildPoint, type Point } from '../geo/point.ts'
 import { decodeEntities } from './entities.ts'
 import {
-  integer, describeType, minor, mismatch, number, orElse, positiveId, signedMinor, tolerate, withDefault, type Read,
-} from './read.ts'
+  integer, describeType, minor, mismatch, number, orElse, positiveId, signedMinor, reportDeviation, withDefault, type Decoder,
+} from './decode.ts'
 
 /*
  * Lenient decoders for API responses: a number may be sent as a decimal
@@ -14,10 +14,10 @@ import {
 const WHOLE = /^(?:0|-?[1-9]\d*)$/
 export const DECIMAL = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/
 
-function spelt(reader: Read<number>, form: RegExp): Read<number> {
+function spelt(reader: Decoder<number>, form: RegExp): Decoder<number> {
   return (value, at) => {
     const made = reader(typeof value === 'string' && form.test(value) ? Number(value) : value, at)
-    if (typeof value === 'string') tolerate(at, 'a string for a number')
+    if (typeof value === 'string') reportDeviation(at, 'a string for a number')
     return made
   }
 }
@@ -32,52 +32,52 @@ export const signedAmount = spelt(signedMinor, WHOLE)
 export const decimal = spelt(number, DECIMAL)
 
 /** A text for programs, such as a code or a URL: verbatim. */
-export const verbatim: Read<string> = (value, at) => {
+export const verbatim: Decoder<string> = (value, at) => {
   if (typeof value === 'string') return value
   // a greater number is no longer the one that the response contained
   if (typeof value !== 'number' || !(Math.abs(value) <= Number.MAX_SAFE_INTEGER)) return mismatch(at, 'a string', value)
-  tolerate(at, 'a number for a string')
+  reportDeviation(at, 'a number for a string')
   return String(value)
 }
 /** A text for people. HTML entities are decoded here and nowhere else. */
-export const text: Read<string> = (value, at) => {
+export const text: Decoder<string> = (value, at) => {
   const written = verbatim(value, at)
   const decoded = decodeEntities(written)
-  if (decoded !== written) tolerate(at, 'HTML entities')
+  if (decoded !== written) reportDeviation(at, 'HTML entities')
   return decoded
 }
 
-export const flag: Read<boolean> = (value, at) => {
+export const flag: Decoder<boolean> = (value, at) => {
   if (typeof value === 'boolean') return value
   const made = FLAGS.get(value)
   if (made === undefined) return mismatch(at, 'a boolean', value)
-  tolerate(at, `a ${typeof value} for a boolean`)
+  reportDeviation(at, `a ${typeof value} for a boolean`)
   return made
 }
 const FLAGS: ReadonlyMap<unknown, boolean> =
   new Map<unknown, boolean>([['true', true], ['false', false], [1, true], [0, false]])
 
 /** Required by the contract: a missing value is logged, then decoded by `reader`. */
-export function withWarning<R extends Read<unknown>>(reader: R): R {
-  const decode: Read<unknown> = (value, at) => {
-    if (value === undefined || value === null) tolerate(at, describeType(value))
+export function withWarning<R extends Decoder<unknown>>(reader: R): R {
+  const decoderWithWarning: Decoder<unknown> = (value, at) => {
+    if (value === undefined || value === null) reportDeviation(at, describeType(value))
     return reader(value, at)
   }
-  return Object.assign(decode, reader) as unknown as R
+  return Object.assign(decoderWithWarning, reader) as unknown as R
 }
 /**
  * Required by the contract: a missing value is logged
  * and becomes `value`; an invalid one is an error.
  */
-export const withDefaultAndWarning = <T, const D extends T>(reader: Read<T>, value: D): Read<T> =>
+export const withDefaultAndWarning = <T, const D extends T>(reader: Decoder<T>, value: D): Decoder<T> =>
   withWarning(withDefault(reader, value))
 /** Like `withDefaultAndWarning`, but an invalid value becomes `value` too. */
-export const orElseWithWarning = <T, const D extends T>(reader: Read<T>, value: D): Read<T> =>
+export const orElseWithWarning = <T, const D extends T>(reader: Decoder<T>, value: D): Decoder<T> =>
   withWarning(orElse(reader, value))
 
-export function toPointReader(position: Read<{ readonly lat: number; readonly lng: number }>): Read<Point> {
+export function toPointDecoder(position: Decoder<{ readonly lat: number; readonly lng: number }>): Decoder<Point> {
   return (json, at) => {
     const { lat, lng } = position(json, at)
-    return point(lat, lng) ?? mismatch(at, 'a place on the earth', json)
+    return buildPoint(lat, lng) ?? mismatch(at, 'a place on the earth', json)
   }
 }

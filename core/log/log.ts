@@ -1,6 +1,6 @@
 import { sameJson } from '../json.ts'
 
-interface Logged<E> {
+interface LogEntry<E> {
   /** Milliseconds since 1970 by the device's clock; of the last occurrence. */
   readonly at: number
   /** Number of consecutive occurrences. */
@@ -14,9 +14,9 @@ export interface Log<E extends { readonly kind: string }> {
   add(event: E): void
   clear(): void
   /** The events, oldest first. */
-  items(): readonly Logged<E>[]
+  items(): readonly LogEntry<E>[]
   /** Number of events of kind `fault` so far, dropped ones included. */
-  faults(): number
+  getFaultCount(): number
 }
 
 /** Repetitions share one entry, so that a flood of them does not push out the other events. */
@@ -24,7 +24,7 @@ export function createLog<E extends { readonly kind: string }>({ now, capacity =
   readonly now: () => number
   readonly capacity?: number
 }): Log<E> {
-  const items: Logged<E>[] = []
+  const items: LogEntry<E>[] = []
   let faults = 0
   return {
     add(event) {
@@ -37,6 +37,6 @@ export function createLog<E extends { readonly kind: string }>({ now, capacity =
       items.length = 0
     },
     items: () => [...items],
-    faults: () => faults,
+    getFaultCount: () => faults,
   }
 }

@@ -19,7 +19,7 @@ export function detail(words: TemplateStringsArray, ...values: readonly (number 
  * Creates a detail from a name known at run time only, such as a field.
  * Anything unlike a name is left out.
  */
-export function named(name: string): Detail {
+export function toDetail(name: string): Detail {
   return (/^[\w.,:/[\] -]{1,120}$/.test(name) ? name : '…') as Detail
 }
 

@@ -4,7 +4,7 @@ import type { Cancel, TimerPort } from '../env.ts'
 /** Steps back in the history, and the navigation that waits for one. */
 export interface HistoryQueue {
   /** Whether a step back is in progress. */
-  isUnderWay(): boolean
+  isSteppingBack(): boolean
   /**
    * Goes back, then calls `then` with whether the
    * browser did: without such entries it fires no event.
@@ -13,7 +13,7 @@ export interface HistoryQueue {
   /** Runs now, or after the step back in progress. */
   whenIdle(run: () => void): void
   /** Call when the history has popped an entry. */
-  arrive(): void
+  completeStep(): void
 }
 
 /**
@@ -41,7 +41,7 @@ export function createHistoryQueue(history: History, timer: TimerPort): HistoryQ
   }
 
   return {
-    isUnderWay: () => onArrival !== null,
+    isSteppingBack: () => onArrival !== null,
     back(steps, then = () => undefined) {
       // set before `go`: a memory history pops synchronously
       onArrival = then
@@ -55,6 +55,6 @@ export function createHistoryQueue(history: History, timer: TimerPort): HistoryQ
       if (onArrival === null) run()
       else waiting.push(run)
     },
-    arrive: () => end(true),
+    completeStep: () => end(true),
   }
 }

@@ -3,18 +3,18 @@ import { readEntry, type Entry } from './entry.ts'
 import type { HistoryQueue } from './history-queue.ts'
 
 /** Closes one overlay; the same function while the overlay is open. */
-export type Closer = () => void
+export type CloseOverlay = () => void
 
 /** The history entries of overlays without a route. */
 export interface OverlayEntries {
   /** Sets the overlays that Back closes, lowest first. */
-  show(next: readonly Closer[]): void
+  show(next: readonly CloseOverlay[]): void
   /** A navigation leaves the page: overlays that are still open lose their entries. */
   drop(): void
   /** Adds or removes entries until there is one for each overlay. */
-  settle(): void
+  syncEntries(): void
   /** Handles a pop from `from` to the current entry. Returns true when the page stays. */
-  answers(from: Location): boolean
+  handlePop(from: Location): boolean
 }
 
 /**
@@ -23,14 +23,14 @@ export interface OverlayEntries {
  * opens the overlay: browsers skip entries that are added in response to Back.
  */
 export function createOverlayEntries(history: History, queue: HistoryQueue): OverlayEntries {
-  let open: readonly Closer[] = []
+  let open: readonly CloseOverlay[] = []
   /**
    * Overlays whose entry was used.
    * One that did not close gets no other entry, so that Back works the next time.
    */
-  const consumed = new WeakSet<Closer>()
+  const consumed = new WeakSet<CloseOverlay>()
 
-  function consume(left: number): readonly Closer[] {
+  function consume(left: number): readonly CloseOverlay[] {
     const removed = open.slice(left)
     open = open.slice(0, left)
     for (const closer of removed) consumed.add(closer)
@@ -46,8 +46,8 @@ export function createOverlayEntries(history: History, queue: HistoryQueue): Ove
     const entry: Entry = { index: index + 1, beneath, depth, overlays: overlays + 1, key }
     history.push({ pathname, search, hash }, entry)
   }
-  function settle(): void {
-    if (queue.isUnderWay()) return
+  function syncEntries(): void {
+    if (queue.isSteppingBack()) return
     const present = readEntry(history.location.state).overlays
     if (present > open.length) return queue.back(present - open.length)
     for (let count = present; count < open.length; count += 1) push()
@@ -56,11 +56,11 @@ export function createOverlayEntries(history: History, queue: HistoryQueue): Ove
   return {
     show(next) {
       open = next.filter(closer => !consumed.has(closer))
-      settle()
+      syncEntries()
     },
     drop: () => void consume(0),
-    settle,
-    answers(from) {
+    syncEntries: syncEntries,
+    handlePop(from) {
       const to = history.location
       const { overlays } = readEntry(to.state)
       if (getEntryKey(from) !== getEntryKey(to) || toPath(from) !== toPath(to)) {

@@ -1,4 +1,4 @@
-import { decoded } from '../http/query.ts'
+import { percentDecode } from '../http/query.ts'
 
 /** The names of the parameters in a template: `'/menus/:menuId'` → `'menuId'`. */
 export type ParamNames<Template extends string> = Template extends `${string}:${infer Name}/${infer Rest}`
@@ -16,7 +16,7 @@ export type BuildParams<Names extends string> = [Names] extends [never]
  * Compiles a template such as `/menus/:menuId`.
  * A parameter is one non-empty segment; a trailing slash is ignored.
  */
-export function pattern<const Template extends string>(template: Template) {
+export function compilePattern<const Template extends string>(template: Template) {
   const parts = splitPath(template)
   return {
     /** @throws RangeError for a parameter that a path cannot contain. */
@@ -28,7 +28,7 @@ export function pattern<const Template extends string>(template: Template) {
       if (!path.startsWith('/') || segments.length !== parts.length) return undefined
       const params: Record<string, string> = {}
       for (const [index, part] of parts.entries()) {
-        const text = decoded(segments[index] ?? '')
+        const text = percentDecode(segments[index] ?? '')
         if (text === undefined || text === '') return undefined
         if (part.startsWith(':')) params[part.slice(1)] = text
         else if (part !== text) return undefined

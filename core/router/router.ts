@@ -3,7 +3,7 @@ import type { TimerPort } from '../env.ts'
 import { createStore, type Readable } from '../store/store.ts'
 import type { BuildParams } from './pattern.ts'
 import { readEntry, type Entry } from './entry.ts'
-import { createOverlayEntries, getEntryKey, type Closer, type OverlayEntries } from './overlay-entries.ts'
+import { createOverlayEntries, getEntryKey, type CloseOverlay, type OverlayEntries } from './overlay-entries.ts'
 import {
   compileTable, splitUrl, type CompiledTable, type ParamsOf, type RouteMatch, type RouteName, type RouteTable,
 } from './table.ts'
@@ -41,7 +41,7 @@ export interface Router<Table extends RouteTable> {
     name: Name, params: Params<Table, Name>, options?: { readonly replace?: boolean; readonly search?: string },
   ): void
   /** Navigates to a path with optional search and hash; an unknown path leads to the fallback. */
-  follow(path: string, options?: { readonly replace?: boolean }): void
+  goToPath(path: string, options?: { readonly replace?: boolean }): void
   /**
    * Returns to a page from which the customer came:
    * back if it is the previous entry, else replaces this one.
@@ -55,7 +55,7 @@ export interface Router<Table extends RouteTable> {
    * Sets the overlays that Back closes before it leaves the page, lowest first.
    * They are not part of `current`.
    */
-  dismissOnBack(overlays: readonly Closer[]): void
+  dismissOnBack(overlays: readonly CloseOverlay[]): void
   /** Finds the route of a path without its search and hash; undefined if there is none. */
   matchPath(path: string): RouteMatch<Table> | undefined
 }
@@ -85,7 +85,7 @@ export function createRouter<const Table extends RouteTable>(options: {
     // read from the history: a redirect may have replaced the location of the update
     const { location } = history
     const layer = table.isLayer(place) ? place : null
-    const page = layer === null ? place : table.beneath(layer, readEntry(location.state).beneath)
+    const page = layer === null ? place : table.findPageBelow(layer, readEntry(location.state).beneath)
     return {
       // the same object, so that subscribers of the page are not notified of its layers
       page: sameOr(before?.page ?? null, page),
@@ -106,16 +106,16 @@ export function createRouter<const Table extends RouteTable>(options: {
     seen = history.location
     // a page that replaces an overlay's entry is a new page for the customer
     const action = history.action === 'REPLACE' && readEntry(from.state).overlays > 0 ? 'PUSH' : history.action
-    const isArrival = action === 'POP' && queue.isUnderWay()
-    if (action === 'POP' && !isArrival && overlays.answers(from)) return
+    const isArrival = action === 'POP' && queue.isSteppingBack()
+    if (action === 'POP' && !isArrival && overlays.handlePop(from)) return
     const place = settle()
     const before = current.get()
     const next = routeAt(place, before, action)
     const isSame = (['page', 'layer', 'search', 'hash', 'key'] as const).every(fact => before[fact] === next[fact])
     if (!isSame) current.set(next)
     if (!isArrival) return
-    queue.arrive()
-    overlays.settle()
+    queue.completeStep()
+    overlays.syncEntries()
   })
   return { current, ...createCommands(history, table, current, queue, overlays) }
 }
@@ -153,7 +153,7 @@ function createCommands<Table extends RouteTable>(
       const path = table.build(name, params)
       queue.whenIdle(() => goTo(`${path}${search}`, replace))
     },
-    follow(path, { replace = false } = {}) {
+    goToPath(path, { replace = false } = {}) {
       queue.whenIdle(() => goTo(known(path), replace))
     },
     returnTo(path) {

@@ -26,5 +26,5 @@ export function createScrollMemory(text: string | null, limit = 100) {
   for (const [key, y] of Array.isArray(entries) ? entries.filter(Array.isArray) : []) {
     if (typeof key === 'string' && typeof y === 'number') save(key, y)
   }
-  return { save, find: (key: string) => positions.get(key), toText: () => JSON.stringify([...positions]) }
+  return { save, find: (key: string) => positions.get(key), serialise: () => JSON.stringify([...positions]) }
 }

@@ -1,4 +1,4 @@
-import { decoded } from '../http/query.ts'
+import { percentDecode } from '../http/query.ts'
 
 /**
  * The part of a route that decides where to scroll. `layer`: what is open over the page. `action` is
@@ -16,7 +16,7 @@ export interface ScrollRoute {
  * Decides where to scroll after a navigation. `saved`: the position in px at which the customer left
  * this history entry.
  */
-export function scrollDecision({ previous, next, saved }: {
+export function decideScroll({ previous, next, saved }: {
   /** Null for the first page. */
   readonly previous: ScrollRoute | null
   readonly next: ScrollRoute
@@ -27,7 +27,7 @@ export function scrollDecision({ previous, next, saved }: {
   // a new query on the same page opens or closes something over it
   if (isSamePage && previous.search !== next.search) return { kind: 'stay' } as const
   if (next.action === 'POP' && saved !== undefined) return { kind: 'restore', y: saved } as const
-  if (next.hash.length > 1) return { kind: 'hash', id: decoded(next.hash.slice(1)) ?? next.hash.slice(1) } as const
+  if (next.hash.length > 1) return { kind: 'hash', id: percentDecode(next.hash.slice(1)) ?? next.hash.slice(1) } as const
   // the shop only corrected the address
   if (isSamePage && next.action === 'REPLACE') return { kind: 'stay' } as const
   return { kind: 'top' } as const

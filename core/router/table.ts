@@ -1,4 +1,4 @@
-import { pattern, type ParamNames } from './pattern.ts'
+import { compilePattern, type ParamNames } from './pattern.ts'
 
 export type RouteTable = Readonly<Record<string, {
   readonly path: string
@@ -28,7 +28,7 @@ export type CompiledTable<Table extends RouteTable> = ReturnType<typeof compileT
 
 /** Compiles a route table. Unknown paths lead to `fallbackName`, a page without parameters. */
 export function compileTable<Table extends RouteTable>(table: Table, fallbackName: RouteName<Table>) {
-  const patterns = new Map(Object.entries(table).map(([name, { path }]) => [name, pattern(path)]))
+  const patterns = new Map(Object.entries(table).map(([name, { path }]) => [name, compilePattern(path)]))
 
   /** @throws RangeError when the route does not exist or a parameter is invalid. */
   function build(name: string, params: Readonly<Record<string, string | number>>): string {
@@ -47,7 +47,7 @@ export function compileTable<Table extends RouteTable>(table: Table, fallbackNam
     }
     return undefined
   }
-  function mayLieOver(place: RouteMatch<Table>, page: RouteMatch<Table>): boolean {
+  function canOpenOver(place: RouteMatch<Table>, page: RouteMatch<Table>): boolean {
     return table[place.name]?.layer?.over.includes(page.name) === true
   }
   const fallback = match(build(fallbackName, {})) as RouteMatch<Table>
@@ -56,13 +56,13 @@ export function compileTable<Table extends RouteTable>(table: Table, fallbackNam
     match,
     fallback,
     isLayer: (place: RouteMatch<Table>): boolean => table[place.name]?.layer !== undefined,
-    mayLieOver,
+    mayLieOver: canOpenOver,
     /**
      * The page below a layer: the one at `remembered` where the layer may open, else its base page.
      */
-    beneath(layer: RouteMatch<Table>, remembered: string | undefined): RouteMatch<Table> {
+    findPageBelow(layer: RouteMatch<Table>, remembered: string | undefined): RouteMatch<Table> {
       const page = remembered === undefined ? undefined : match(remembered)
-      if (page !== undefined && mayLieOver(layer, page)) return page
+      if (page !== undefined && canOpenOver(layer, page)) return page
       const base = table[layer.name]?.layer?.base(layer.params)
       return base === undefined ? fallback : match(build(base.name, base.params)) ?? fallback
     },

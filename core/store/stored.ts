@@ -1,6 +1,6 @@
 import type { Report, StoragePort } from '../env.ts'
-import { named } from '../log/report.ts'
-import { read, type Read } from '../http/read.ts'
+import { toDetail } from '../log/report.ts'
+import { decode, type Decoder } from '../http/decode.ts'
 import { parseJson } from '../json.ts'
 import { createStore, type Store } from './store.ts'
 
@@ -12,7 +12,7 @@ export interface Stored<S> extends Store<S> {
    */
   reread(): S | undefined
   /** Takes over another tab's value before its event arrives. */
-  follow(): void
+  pullFromStorage(): void
   /** Resets to the initial value, and removes the key and its `.bad` copy. */
   forget(): void
 }
@@ -30,7 +30,7 @@ export interface StoredOptions<S> {
 /**
  * Opens the store of a key. The text is decoded by `reader`; `initial` is the value without a text.
  */
-export type OpenStored = <S>(key: string, reader: Read<S>, initial: S, options?: StoredOptions<S>) => Stored<S>
+export type OpenStored = <S>(key: string, reader: Decoder<S>, initial: S, options?: StoredOptions<S>) => Stored<S>
 
 /**
  * Creates persisted stores that follow the changes of other tabs. A value equal
@@ -39,7 +39,7 @@ export type OpenStored = <S>(key: string, reader: Read<S>, initial: S, options?:
  */
 export function createStored(storage: StoragePort, report: Report): OpenStored {
   return <S>(
-    key: string, reader: Read<S>, initial: S,
+    key: string, reader: Decoder<S>, initial: S,
     { write = JSON.stringify, outlivesClearing = false }: StoredOptions<S> = {},
   ): Stored<S> => {
     /** As last read or written; `value` is undefined when the text cannot be decoded. */
@@ -47,18 +47,18 @@ export function createStored(storage: StoragePort, report: Report): OpenStored {
     const store = createStore<S>(take(storage.get(key)) ?? initial)
 
     function take(text: string | null): S | undefined {
-      last = { text, value: decode(text) }
+      last = { text, value: decodeText(text) }
       if (text !== null && last.value === undefined) {
         storage.set(`${key}.bad`, text)
-        report('storage.corrupt', named(key))
+        report('storage.corrupt', toDetail(key))
       }
       return last.value
     }
-    function decode(from: string | null): S | undefined {
+    function decodeText(from: string | null): S | undefined {
       const json = from === null ? null : parseJson(from)
       if (json === null) return initial
       try {
-        return read(reader, json === undefined ? from : json, report, key)
+        return decode(reader, json === undefined ? from : json, report, key)
       } catch {
         return undefined
       }
@@ -68,7 +68,7 @@ export function createStored(storage: StoragePort, report: Report): OpenStored {
       if (Object.is(value, last.value)) return
       const text = write(value) === write(initial) ? null : write(value)
       // a text that cannot be decoded may belong to a later version
-      if (text === null && decode(storage.get(key)) === undefined) return
+      if (text === null && decodeText(storage.get(key)) === undefined) return
       const isStored = text === last.text
       last = { text, value }
       if (isStored) return
@@ -89,10 +89,10 @@ export function createStored(storage: StoragePort, report: Report): OpenStored {
     })
     return {
       ...store,
-      follow,
+      pullFromStorage: follow,
       reread() {
         const now = storage.get(key)
-        return now !== null && now === last.text ? last.value : decode(now)
+        return now !== null && now === last.text ? last.value : decodeText(now)
       },
       forget() {
         store.set(initial)

@@ -10,7 +10,7 @@ export interface UserDataStorage {
   /** Removes all personal keys and resets the stores, in all tabs. */
   erase(): void
   /** Detects a wipe whose event a sleeping tab has missed. Returns the number of wipes so far. */
-  check(): number
+  detectErasure(): number
   /** Whether the change that is being handled was made in another tab. */
   isForeign(): boolean
   /** Handles these keys as if their events had arrived: a sleeping tab misses some. */
@@ -98,7 +98,7 @@ export function createUserDataStorage(
       shared.set(marker, known)
       resetStores()
     },
-    check,
+    detectErasure: check,
     isForeign: otherTab.isForeign,
     catchUp: (keys): void => keys.forEach(otherTab.handle),
     onErased: listeners.add,

@@ -18,7 +18,7 @@ export const fromDayNumber = (days: number): string => new Date(days * dayMillis
 export const addDays = (date: string, days: number): string => fromDayNumber(toDayNumber(date) + days)
 
 /** Formats minutes since 00:00 as `HH:MM`; more than a day wraps: 1560 → '02:00'. */
-export function writeTime(minutes: number): string {
+export function formatTime(minutes: number): string {
   return `${twoDigits(Math.floor(minutes / 60) % 24)}:${twoDigits(minutes % 60)}`
 }
 

@@ -5,8 +5,8 @@ const TIME = /^(\d{4}-\d\d-\d\d)(?:T((?:[01]\d|2[0-3]):[0-5]\d)(:[0-5]\d(?:[.,]\
 /**
  * Parses an ISO 8601 time with an offset to milliseconds since 1970; undefined for any other text.
  */
-export function parseIso(text: string): number | undefined {
-  const written = readIso(text)
+export function parseIsoMoment(text: string): number | undefined {
+  const written = parseIsoTime(text)
   return written?.kind === 'moment' ? written.milliseconds : undefined
 }
 
@@ -14,12 +14,12 @@ export function parseIso(text: string): number | undefined {
  * A parsed time.
  * Without an offset `milliseconds` treats the wall clock as UTC; for a date it is midnight.
  */
-export type WrittenTime = NonNullable<ReturnType<typeof readIso>>
+export type ParsedTime = NonNullable<ReturnType<typeof parseIsoTime>>
 /**
  * Parses an ISO 8601 text; undefined if it is invalid. Days that do not exist, 24:00 and leap
  * seconds are invalid. `offset`: minutes east of UTC as written, 0 without one.
  */
-export function readIso(text: string) {
+export function parseIsoTime(text: string) {
   const [, date = '', time, seconds = ':00', zone] = TIME.exec(text) ?? []
   const offset = parseOffset(zone ?? 'Z')
   if (Number.isNaN(toDayNumber(date)) || offset === undefined) return undefined

@@ -99,7 +99,7 @@ function toInterval({ open: openText, close: closeText }: Hours): Interval | und
 }
 
 /** Whether the times of an entry are valid; an inactive entry needs none. */
-export const isReadable = (entry: Hours): boolean => !entry.active || toInterval(entry) !== undefined
+export const hasValidTimes = (entry: Hours): boolean => !entry.active || toInterval(entry) !== undefined
 
 export function parseMinutes(text: string): number | undefined {
   const match = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text)

@@ -1,7 +1,7 @@
 import type { Report } from '../env.ts'
-import { detail, named } from '../log/report.ts'
+import { detail, toDetail } from '../log/report.ts'
 import { fromDayNumber, dayMilliseconds, minuteMilliseconds, weekdayAt } from './civil.ts'
-import { parseOffset, type WrittenTime } from './iso.ts'
+import { parseOffset, type ParsedTime } from './iso.ts'
 
 /** A time zone: a fixed offset, or the rules of an IANA zone. */
 export interface Zone {
@@ -71,7 +71,7 @@ export function momentOfWall(zone: Zone, wallMinutes: number): number {
  * Converts a parsed time to a moment in a zone.
  * A date alone means the beginning or the end of its day.
  */
-export function momentIn(zone: Zone, { kind, milliseconds }: WrittenTime, day: 'begins' | 'ends'): number {
+export function toMoment(zone: Zone, { kind, milliseconds }: ParsedTime, day: 'begins' | 'ends'): number {
   if (kind === 'moment') return milliseconds
   const minutes = Math.floor(milliseconds / minuteMilliseconds)
   const wall = kind === 'date' && day === 'ends' ? minutes + 1440 : minutes
@@ -87,12 +87,12 @@ export const UTC = fixedZone('+00:00', 0)
  * hour, since no zone has moved further at once, an offset that the zone has in another season, and
  * that of another zone in use: a server that ignores summer time, or writes in its office's time.
  */
-export function learnOffset(zone: Zone, { kind, milliseconds, offset }: WrittenTime, report: Report): void {
+export function learnOffset(zone: Zone, { kind, milliseconds, offset }: ParsedTime, report: Report): void {
   if (kind !== 'moment' || offset === 0 || offset === usualOffset) return
   if (zone.learnOffset?.(milliseconds, offset)) {
     report(
       'time.zone-table',
-      detail`${named(zone.name)}: the API writes ${offset} minutes, the browser's table has others`,
+      detail`${toDetail(zone.name)}: the API writes ${offset} minutes, the browser's table has others`,
     )
   }
 }

@@ -14,7 +14,7 @@ export function loadAnalyticsWhenAllowed(
   const path = select(router.current, route => (route.layer ?? route.page).path)
   let isFollowing = false
   const check = () => {
-    const { script, counter } = analytics.get()
+    const { script, counterId: counter } = analytics.get()
     if (isFollowing || (script === null && counter === null)) return
     isFollowing = true
     importInTime(() => import('../web/metrics.ts')).then(

@@ -13,7 +13,7 @@ import * as css from './SocialSignIn.module.css'
 
 /** Signing in with Google, or a notice in browsers where Google refuses it. */
 export function GoogleSignIn({ google }: { readonly google: GooglePort }) {
-  return google.isRefused ? <Refused /> : <GoogleButton google={google} />
+  return google.isBlocked ? <Refused /> : <GoogleButton google={google} />
 }
 
 /**

@@ -51,7 +51,7 @@ page('[AUTH-01] the phone stands first, the others below «или»; Google draw
 })
 
 page('[AUTH-01] where Google refuses every sign-in, words stand in place of its button', async () => {
-  const { google } = await open({ ready: ports => { ports.google.isRefused = true } })
+  const { google } = await open({ ready: ports => { ports.google.isBlocked = true } })
   assert.ok(screen.getByText(ru['social.inAppBrowser']))
   assert.is(google.drawn.length, 0)
   assert.ok(appleButton())

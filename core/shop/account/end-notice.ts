@@ -14,29 +14,29 @@ interface PageState { readonly canNotify: Readable<boolean>; readonly isOnSignIn
  */
 export interface EndNotice {
   /** Whether the notice should be shown now. */
-  readonly isDue: Readable<boolean>
+  readonly shouldShow: Readable<boolean>
   /**
    * Marks the notice as shown. Returns true if the caller must show it, and false if it was shown
    * before or if the sign-in page is open, which shows the same message.
    */
-  markNotified(): boolean
+  markShown(): boolean
 }
 
 export function createEndNotice(
   { state, dismissEnded }: Session, timer: TimerPort, { canNotify, isOnSignIn }: PageState,
 ): EndNotice {
-  const isNotified = createStore(false)
+  const isShown = createStore(false)
   let cancelDismissal: Cancel = () => undefined
   const hasEnded = select(state, now => now.status === 'guest' && now.ended)
   hasEnded.subscribe(() => {
     cancelDismissal()
-    isNotified.set(false)
+    isShown.set(false)
   })
   return {
-    isDue: derive([hasEnded, isNotified, canNotify], (ended, notified, allowed) => ended && !notified && allowed),
-    markNotified() {
-      if (!hasEnded.get() || isNotified.get()) return false
-      isNotified.set(true)
+    shouldShow: derive([hasEnded, isShown, canNotify], (ended, notified, allowed) => ended && !notified && allowed),
+    markShown() {
+      if (!hasEnded.get() || isShown.get()) return false
+      isShown.set(true)
       if (isOnSignIn.get()) return false
       // so that a later reload does not repeat the notice; the sign-in page goes on showing the message
       cancelDismissal = timer.after(NOTICE_MILLISECONDS, () => isOnSignIn.get() || dismissEnded())

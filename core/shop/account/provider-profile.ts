@@ -1,5 +1,5 @@
 import type { Cancel } from '../../env.ts'
-import { literal, object, optional, string } from '../../http/read.ts'
+import { literal, object, optional, string } from '../../http/decode.ts'
 import type { Readable } from '../../store/store.ts'
 import type { OpenStored } from '../../store/stored.ts'
 import * as KEY from '../startup-keys.ts'
@@ -28,12 +28,12 @@ export type ProviderProfile = ProfileFields & { readonly source: SocialMethod; r
  */
 export interface ProviderProfiles {
   /** The stored profile; null when there is none. */
-  readonly person: Readable<ProviderProfile | null>
+  readonly profile: Readable<ProviderProfile | null>
   /**
    * Stores a profile. Of the same customer it keeps the earlier fields that the new profile lacks.
    * Returns the function that removes the profile again, unless another one has replaced it.
    */
-  keep(profile: ProviderProfile): Cancel
+  save(profile: ProviderProfile): Cancel
   /** Removes the stored profile. */
   forget(): void
   /** Fills the empty fields of the API's profile, when the provider of the sign-in is `source`. */
@@ -55,8 +55,8 @@ export function createProviderProfiles(stored: OpenStored): ProviderProfiles {
     }
   }
   return {
-    person,
-    keep,
+    profile: person,
+    save: keep,
     forget: person.forget,
     fill(profile, source) {
       const known = person.get()

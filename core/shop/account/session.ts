@@ -20,7 +20,7 @@ export type SessionState =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly problem: Problem }
   | { readonly status: 'authorised'; readonly profile: Profile }
-type Question =
+type ProfileRequest =
   | Extract<SessionState, { readonly status: 'failed' }>
   | { readonly status: 'idle' | 'asking' | 'signing-in' }
 
@@ -41,7 +41,7 @@ export interface Session {
    * Stores the tokens of a sign-in, with the provider's profile if there is one. Resolves when the
    * API's profile has loaded or failed to load.
    */
-  signedIn(fresh: Tokens, source: TokenSource, profile?: ProviderProfile): Promise<void>
+  completeSignIn(fresh: Tokens, source: TokenSource, profile?: ProviderProfile): Promise<void>
 }
 
 /** The session as the modules of sign-in use it. */
@@ -52,7 +52,7 @@ export interface InternalSession extends Session {
    * Stores a provider's profile that arrives after the sign-in with these tokens. It is ignored when
    * that session has ended.
    */
-  heard(signedInWith: Tokens, profile: ProviderProfile): void
+  addProviderProfile(signedInWith: Tokens, profile: ProviderProfile): void
   /** The first step of signing out: removes the tokens, and returns what they were. */
   takeTokens(): TokenSet | null
 }
@@ -67,12 +67,12 @@ export function createSession(
   const profile = stored<Profile | null>(KEY.profile, storedProfile, null)
   const tokens = createTokens(options)
   /** The request for the profile of the present tokens. */
-  const question = createStore<Question>({ status: 'idle' })
+  const profileRequest = createStore<ProfileRequest>({ status: 'idle' })
   const latest = latestOnly()
 
   // subscribed before `state`: with another customer's tokens the former profile is never visible
-  tokens.subscribe(() => (tokens.get() === null ? profile.forget() : profile.follow()))
-  const state = derive([tokens, tokens.ended, profile, question, providerProfiles.person], (
+  tokens.subscribe(() => (tokens.get() === null ? profile.forget() : profile.pullFromStorage()))
+  const state = derive([tokens, tokens.ended, profile, profileRequest, providerProfiles.profile], (
     current, ended, known, now,
   ): SessionState => {
     if (current === null) return { status: 'guest', ended }
@@ -83,8 +83,8 @@ export function createSession(
   state.subscribe(() => {
     const [now, before] = [state.get(), shown]
     shown = idIn(now)
-    const [{ status }, isNew] = [question.get(), shown !== before]
-    if (now.status === 'guest') question.set({ status: 'idle' })
+    const [{ status }, isNew] = [profileRequest.get(), shown !== before]
+    if (now.status === 'guest') profileRequest.set({ status: 'idle' })
     // a customer has signed in in another tab: the last request was the former customer's
     else if (status === 'idle' ? isNew || shown === null : isNew && before !== null && status !== 'signing-in') {
       void loadProfile()
@@ -92,8 +92,8 @@ export function createSession(
   })
 
   async function loadProfile(): Promise<void> {
-    if (tokens.get() === null) return question.set({ status: 'idle' })
-    question.set({ status: 'asking' })
+    if (tokens.get() === null) return profileRequest.set({ status: 'idle' })
+    profileRequest.set({ status: 'asking' })
     let usedToken = ''
     try {
       const answer = await latest(() => tokens.withAccess(token => api.me(usedToken = token)))
@@ -101,13 +101,13 @@ export function createSession(
       // the tokens were replaced meanwhile, perhaps by another customer's: load the profile of these
       if (tokens.get()?.accessToken !== usedToken) return loadProfile()
       profile.set(toProfile(answer.value))
-      question.set({ status: 'idle' })
+      profileRequest.set({ status: 'idle' })
     } catch (error) {
       if (error instanceof SignedOutError) return
       report('session.profile-failed')
       // a known profile outlives a failed call; after a sign-out no failure is shown
       const isShown = tokens.get() !== null && profile.get() === null
-      question.set(isShown ? { status: 'failed', problem: toProblem(error) } : { status: 'idle' })
+      profileRequest.set(isShown ? { status: 'failed', problem: toProblem(error) } : { status: 'idle' })
     }
   }
 
@@ -124,18 +124,18 @@ export function createSession(
       return tokens.withAccess(token =>
         (idIn(state.get()) === id ? call(token, id) : Promise.reject(new SignedOutError())))
     },
-    async signedIn(fresh, source, providerProfile) {
-      question.set({ status: 'signing-in' })
+    async completeSignIn(fresh, source, providerProfile) {
+      profileRequest.set({ status: 'signing-in' })
       // removes what another attempt or tab has stored of another customer
       if (providerProfile === undefined) providerProfiles.forget()
-      else providerProfiles.keep(providerProfile)
+      else providerProfiles.save(providerProfile)
       // the tokens come first: a tab that sees the profile removed requests it with them
       tokens.accept(fresh, source)
       profile.forget()
       await loadProfile()
     },
-    heard(begun, person) {
-      if (tokens.get() !== null && tokens.reread()?.vkAccessToken === begun.vkAccessToken) providerProfiles.keep(person)
+    addProviderProfile(begun, person) {
+      if (tokens.get() !== null && tokens.reread()?.vkAccessToken === begun.vkAccessToken) providerProfiles.save(person)
     },
     takeTokens: tokens.take,
   }

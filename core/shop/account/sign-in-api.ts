@@ -1,8 +1,8 @@
 import type { Http, PostOptions } from '../../http/http.ts'
 import {
-  lenient, list, mapped, object, orElse, read, satisfying, string, type Infer, type Read,
-} from '../../http/read.ts'
-import { decimal, orElseWithWarning, id, toPointReader, text, verbatim } from '../../http/tolerant.ts'
+  lenient, list, mapped, object, orElse, decode, satisfying, string, type Infer, type Decoder,
+} from '../../http/decode.ts'
+import { decimal, orElseWithWarning, id, toPointDecoder, text, verbatim } from '../../http/tolerant.ts'
 import type { Report } from '../../env.ts'
 import type { Point } from '../../geo/point.ts'
 import type { Config } from '../config.ts'
@@ -16,11 +16,11 @@ export type Tokens = Infer<typeof tokens>
  * `words` reads the text fields: those of a response are decoded, those that were
  * stored are decoded already.
  */
-function buildMeReader(words: Read<string>) {
+function buildMeReader(words: Decoder<string>) {
   const savedDelivery = object({
     address: words, apartment: words, entrance: words, floor: words, intercom: words, comment: words,
     email: words, personName: words, phone: words,
-    location: orElse<Point | null, null>(toPointReader(object({ lat: decimal, lng: decimal })), null),
+    location: orElse<Point | null, null>(toPointDecoder(object({ lat: decimal, lng: decimal })), null),
   })
   return object({
     id, accountIds: orElse(list(verbatim), []),
@@ -65,10 +65,10 @@ export function createSignInApi(
   http: Http, { apiKey, whiteLabel, api }: Pick<Config, 'apiKey' | 'whiteLabel' | 'api'>, report: Report,
 ): SignInApi {
   const requestTokens = async (path: string, how: PostOptions) =>
-    read(tokens, await http.post(path, how), report, 'tokens')
+    decode(tokens, await http.post(path, how), report, 'tokens')
   return {
     requestCode: (phone, captchaToken) => http.post('/api/v1/sign/in/phone/code', {
-      body: { apiKey, captchaToken, mode: 'WEB', phone, whiteLabel }, answer: 'empty',
+      body: { apiKey, captchaToken, mode: 'WEB', phone, whiteLabel }, responseBody: 'empty',
     }),
     signInWithCode: (phone, code, captchaToken) =>
       requestTokens('/api/v1/sign/in/phone', { body: { apiKey, captchaToken, code, phone } }),
@@ -77,8 +77,8 @@ export function createSignInApi(
     ),
     signInWithVk: grant => requestTokens('/1/sign/in/vk-id', { body: { apiKey, ...grant } }),
     refresh: refreshToken => requestTokens('/api/v1/sign/refresh', { bearer: refreshToken }),
-    signOut: refreshToken => http.post('/api/v1/sign/out', { bearer: refreshToken, answer: 'empty' }),
-    me: async accessToken => read(me, await http.get('/api/v1/me', { bearer: accessToken }), report, 'me'),
+    signOut: refreshToken => http.post('/api/v1/sign/out', { bearer: refreshToken, responseBody: 'empty' }),
+    me: async accessToken => decode(me, await http.get('/api/v1/me', { bearer: accessToken }), report, 'me'),
   }
 }
 

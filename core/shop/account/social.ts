@@ -1,5 +1,5 @@
 import type { Env, Report } from '../../env.ts'
-import { named } from '../../log/report.ts'
+import { toDetail } from '../../log/report.ts'
 import { createStore, type Readable } from '../../store/store.ts'
 import type { Config } from '../config.ts'
 import { toProblem, type Problem } from '../problem.ts'
@@ -27,16 +27,16 @@ export type SocialState =
 
 export interface SocialAttempt extends Attempt {
   /** Stores the provider's profile of the customer. It survives failures, but not a cancellation. */
-  heard(profile: ProviderProfile): void
+  saveProfile(profile: ProviderProfile): void
 }
 
 /**
  * Exchanges what a provider returned for the API's tokens, or resolves with the reason why there are
  * none. Rejects with a Failure of the API.
  */
-export type AskProvider = (attempt: SocialAttempt) => Promise<Tokens | ProviderFault>
+export type SignInAtProvider = (attempt: SocialAttempt) => Promise<Tokens | ProviderFault>
 
-export interface ProviderParts {
+export interface ProviderContext {
   readonly config: Config['signIn']
   readonly env: Pick<Env, 'http' | 'random' | 'timer' | 'report'>
   readonly api: SignInApi
@@ -55,7 +55,7 @@ export interface SocialSignIn {
    * fetches the provider's profile afterwards, in the background.
    */
   signIn(
-    method: SocialMethod, ask: AskProvider, about?: (tokens: Tokens) => Promise<ProviderProfile>,
+    method: SocialMethod, ask: SignInAtProvider, about?: (tokens: Tokens) => Promise<ProviderProfile>,
   ): Promise<boolean>
   /** Cancels the current attempt, whose result is then ignored. */
   cancel(): void
@@ -72,7 +72,7 @@ export function createSocialSignIn({ session, attempts, providerProfiles, report
   const state = createStore<SocialState>(SOCIAL_IDLE)
 
   async function signIn(
-    method: SocialMethod, ask: AskProvider, about?: (tokens: Tokens) => Promise<ProviderProfile>,
+    method: SocialMethod, ask: SignInAtProvider, about?: (tokens: Tokens) => Promise<ProviderProfile>,
   ): Promise<boolean> {
     const busy: SocialState = { status: 'busy', method }
     let profile: ProviderProfile | undefined
@@ -84,22 +84,22 @@ export function createSocialSignIn({ session, attempts, providerProfiles, report
         state.set(busy)
         return ask({
           ...attempt,
-          heard(about) {
+          saveProfile(about) {
             profile = about
-            attempt.onCancelled(providerProfiles.keep(about))
+            attempt.onCancelled(providerProfiles.save(about))
           },
         })
       })
       if (result.status === 'stale') return false
       const answer = result.value
       if (typeof answer !== 'string') {
-        const signedIn = session.signedIn(answer, method, profile)
+        const signedIn = session.completeSignIn(answer, method, profile)
         about?.(answer)
-          .then(person => session.heard(answer, person))
-          .catch(() => report('sign-in.person-unknown', named(method)))
+          .then(person => session.addProviderProfile(answer, person))
+          .catch(() => report('sign-in.person-unknown', toDetail(method)))
         await signedIn
       } else if (answer !== 'cancelled') {
-        report('sign-in.provider', named(`${method} ${answer}`))
+        report('sign-in.provider', toDetail(`${method} ${answer}`))
         settle({ status: 'failed', method, reason: { kind: 'provider', fault: answer } })
       }
       settle(SOCIAL_IDLE)

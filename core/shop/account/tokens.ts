@@ -1,6 +1,6 @@
-import type { Exclusively } from '../../env.ts'
+import type { RunExclusively } from '../../env.ts'
 import { ApiError } from '../../http/errors.ts'
-import { boolean, literal, object, optional, string, type Infer } from '../../http/read.ts'
+import { boolean, literal, object, optional, string, type Infer } from '../../http/decode.ts'
 import type { Store } from '../../store/store.ts'
 import type { OpenStored, Stored } from '../../store/stored.ts'
 import { singleFlight } from '../../task.ts'
@@ -28,7 +28,7 @@ export interface TokenOptions {
   readonly clock: { now(): number; sync(): Promise<void> }
   readonly api: SignInApi
   /** A refresh token is good for one exchange, and tabs share it. */
-  readonly exclusively: Exclusively
+  readonly runExclusively: RunExclusively
   /** Called with the last tokens when a session has ended without a sign-out. */
   onEnded(last: TokenSet): void
 }
@@ -52,13 +52,13 @@ export interface TokenStore extends Pick<Stored<TokenSet | null>, 'get' | 'follo
 }
 
 export function createTokens(options: TokenOptions): TokenStore {
-  const { stored, clock, exclusively, onEnded } = options
+  const { stored, clock, runExclusively: exclusively, onEnded } = options
   const store = stored<TokenSet | null>(KEY.tokens, tokenSet, null)
   const ended = stored(KEY.sessionEnded, boolean, false)
   let renewedAt = -Infinity
 
   function catchUp(): TokenSet {
-    store.follow()
+    store.pullFromStorage()
     const current = store.get()
     if (current === null) throw new SignedOutError()
     return current

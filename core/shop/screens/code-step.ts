@@ -18,7 +18,7 @@ export function createCodeStep({ phone }: Account['session'], timer: TimerPort, 
     void phone.submitCode()
     // an invalid code is not sent
     if (!isBusy()) return
-    tried = phone.state.get().asked?.requestedAt ?? null
+    tried = phone.state.get().requestedCode?.requestedAt ?? null
     onChecking()
   }
 
@@ -34,8 +34,8 @@ export function createCodeStep({ phone }: Account['session'], timer: TimerPort, 
     typed(text: string): void {
       stopWaiting()
       const before = phone.state.get().typed.length
-      phone.typed(text)
-      const { typed: { length }, asked } = phone.state.get()
+      phone.setText(text)
+      const { typed: { length }, requestedCode: asked } = phone.state.get()
       if (length < SHORTEST_CODE || length < before || tried === asked?.requestedAt) return
       // a pasted or autofilled code is complete; a typed one may get more digits
       if (length > before + 1) check()
@@ -45,7 +45,7 @@ export function createCodeStep({ phone }: Account['session'], timer: TimerPort, 
     resend: (): void => void phone.requestCode(),
     retry(): void {
       const { call } = phone.state.get()
-      return call.status === 'failed' && call.of === 'submit' ? check() : void phone.requestCode()
+      return call.status === 'failed' && call.operation === 'submit' ? check() : void phone.requestCode()
     },
   }
 }

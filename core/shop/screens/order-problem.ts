@@ -1,6 +1,6 @@
 import { derive } from '../../store/derived.ts'
 import type { Readable } from '../../store/store.ts'
-import { formatIso } from '../../time/write-iso.ts'
+import { formatIso } from '../../time/format-iso.ts'
 import type { Shop } from '../shop.ts'
 import type { Purchase } from '../purchase.ts'
 import type { PaymentMethod } from '../place/serves.ts'

@@ -1,4 +1,4 @@
-import { mismatch } from '../../http/read.ts'
+import { mismatch } from '../../http/decode.ts'
 import { asRecord, sameJson } from '../../json.ts'
 import { derive } from '../../store/derived.ts'
 import { createStore, type Readable } from '../../store/store.ts'

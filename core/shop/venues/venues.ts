@@ -1,6 +1,6 @@
 import type { Report } from '../../env.ts'
 import type { Http } from '../../http/http.ts'
-import { distinct, list, object, read, usableList, type Infer } from '../../http/read.ts'
+import { distinct, list, object, decode, usableList, type Infer } from '../../http/decode.ts'
 import { withDefaultAndWarning, id, text } from '../../http/tolerant.ts'
 import { detail } from '../../log/report.ts'
 import { derive } from '../../store/derived.ts'
@@ -12,14 +12,14 @@ import type { City, Resto } from '../catalogue/location-api.ts'
 import { toLoadable, NamedError, toProblem, type Loadable, type Problem } from '../problem.ts'
 
 /** `missing`: the API does not know the restaurant's id. */
-export type VenuePageState = Loadable<Resto> | { readonly status: 'missing' }
+export type RestaurantPageState = Loadable<Resto> | { readonly status: 'missing' }
 
 const item = object({ id, name: text, cityIds: withDefaultAndWarning(list(id), []) })
-type VenueItem = Infer<typeof item>
-type VenueRoute = { readonly page: { readonly name: string }; readonly search: string }
+type ChainRestaurant = Infer<typeof item>
+type CurrentRoute = { readonly page: { readonly name: string }; readonly search: string }
 
 /** The list of restaurants in one city. */
-export interface VenueList {
+export interface RestaurantList {
   /** The city of the list; null before the cities have loaded, or where there are none. */
   readonly city: City | null
   readonly cities: readonly City[]
@@ -35,25 +35,25 @@ export interface VenueList {
  * The restaurants of the chain, whether or not one is selected (MENU-09). Their details
  * are shared with the cities.
  */
-export interface Venues {
-  readonly list: Readable<VenueList>
+export interface Restaurants {
+  readonly list: Readable<RestaurantList>
   /** The restaurant whose page is open. */
-  readonly one: Readable<VenuePageState>
+  readonly pageState: Readable<RestaurantPageState>
   /** Loads what the list lacks, and repeats what has failed. Never rejects: a failure is a state. */
   load(): Promise<void>
   /** Loads the restaurant of the open page, or loads it again after a failure. Never rejects. */
   show(restoId: number): Promise<void>
 }
 
-export function createVenues({ http, whiteLabel, cities, chosenCityId, route, report }: {
+export function createRestaurants({ http, whiteLabel, cities, chosenCityId, route, report }: {
   readonly http: Http
   readonly whiteLabel: string
   readonly cities: Cities
   readonly chosenCityId: Readable<number | null>
-  readonly route: Readable<VenueRoute>
+  readonly route: Readable<CurrentRoute>
   readonly report: Report
-}): Venues {
-  const chain = createResource<readonly VenueItem[], Problem>(toProblem)
+}): Restaurants {
+  const chain = createResource<readonly ChainRestaurant[], Problem>(toProblem)
   /** The restaurants of the list's city, while its whole data has not been loaded for a menu. */
   const inCity = createResource<readonly Resto[], Problem, number>(toProblem)
   const page = createResource<Resto, Problem, number>(toProblem)
@@ -62,7 +62,7 @@ export function createVenues({ http, whiteLabel, cities, chosenCityId, route, re
   route.subscribe(() => picked.set(cityIn(route.get()) ?? picked.get()))
 
   const sources = [chain, picked, inCity, cities.list, cities.data, chosenCityId] as const
-  const shown = derive(sources, (all, requestedId, own, known, data, chosenId): VenueList => {
+  const shown = derive(sources, (all, requestedId, own, known, data, chosenId): RestaurantList => {
     const every = known.status === 'ready' ? known.value : []
     const find = (cityId: number | null) => every.find(city => city.id === cityId)
     const served = every.find(city =>
@@ -76,7 +76,7 @@ export function createVenues({ http, whiteLabel, cities, chosenCityId, route, re
     }
     return { city, cities: every, restos: restos(), isChain: all.status !== 'ready' || all.value.length > 1 }
   })
-  const one = derive([page, cities.data], (now, data): VenuePageState => {
+  const one = derive([page, cities.data], (now, data): RestaurantPageState => {
     if (now.status === 'failed' && now.problem.status === 404) return { status: 'missing' }
     // the city's data may have been loaded, or loaded again, since then
     const known = [...data.values()].flatMap(city => (city.status === 'ready' ? city.value.restos : []))
@@ -84,7 +84,7 @@ export function createVenues({ http, whiteLabel, cities, chosenCityId, route, re
   })
 
   /** Requests the restaurants of a city. One that fails is left out and reported. */
-  async function ofCity(cityId: number, items: readonly VenueItem[]): Promise<readonly Resto[]> {
+  async function ofCity(cityId: number, items: readonly ChainRestaurant[]): Promise<readonly Resto[]> {
     const requests = items.filter(({ cityIds }) => cityIds.includes(cityId))
       .map(({ id: restoId }) => cities.resto(restoId))
     const found = await collectAvailable(requests, () => report('venues.resto-left-out', detail`city ${cityId}`))
@@ -93,10 +93,10 @@ export function createVenues({ http, whiteLabel, cities, chosenCityId, route, re
 
   return {
     list: shown,
-    one,
+    pageState: one,
     async load() {
       await chain.load(async () =>
-        read(distinct(usableList(item)), await http.get('/1/p/restos', { query: { whiteLabel } }), report, 'venues'))
+        decode(distinct(usableList(item)), await http.get('/1/p/restos', { query: { whiteLabel } }), report, 'venues'))
       const { city } = shown.get()
       const all = chain.get()
       if (city === null || all.status !== 'ready' || cities.data.get().get(city.id)?.status === 'ready') return
@@ -112,8 +112,8 @@ export function createVenues({ http, whiteLabel, cities, chosenCityId, route, re
 const NO_SUCH: Problem = { code: 'unknown', message: 'no such restaurant', status: 404 }
 
 /** Parses the city's id of «/restos?city=2», without leading zeros; null for any other address. */
-function cityIn({ page, search }: VenueRoute): number | null {
+function cityIn({ page, search }: CurrentRoute): number | null {
   const [, city] = page.name === 'restos.index' ? /[?&]city=([1-9]\d{0,14})(?:&|$)/.exec(search) ?? [] : []
   return city === undefined ? null : Number(city)
 }
-export const cityQuery = (cityId: number): string => `?city=${cityId}`
+export const formatCityQuery = (cityId: number): string => `?city=${cityId}`

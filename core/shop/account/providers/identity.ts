@@ -3,7 +3,7 @@ import type { ApplePort, GoogleButton, GooglePort, TimerPort } from '../../../en
 import { createSecret } from '../../../pkce.ts'
 import { createStore, type Readable } from '../../../store/store.ts'
 import type { ProviderProfile } from '../provider-profile.ts'
-import type { AskProvider, ProviderParts, SocialAttempt } from '../social.ts'
+import type { SignInAtProvider, ProviderContext, SocialAttempt } from '../social.ts'
 
 /** A script that has not loaded in this time counts as `failed`. If it loads later, it is `ready`. */
 const SCRIPT_TIMEOUT_MILLISECONDS = 5000
@@ -49,14 +49,14 @@ export interface AppleSignIn extends ProviderScript<string> {
   signIn(): Promise<boolean>
 }
 
-export function createGoogleSignIn(google: GooglePort, parts: ProviderParts): GoogleSignIn {
+export function createGoogleSignIn(google: GooglePort, parts: ProviderContext): GoogleSignIn {
   const { config: { googleClientId: clientId }, social, env: { random, timer } } = parts
   // of all renderings: Google's window of a former button may be open when the language or width changes
   const nonces = new Set<string>()
   const button = createScript(timer, ({ place, ...look }: GoogleLook, isForced) => {
     const nonce = createSecret(random)
     nonces.add(nonce)
-    return google.draw(place, { ...look, clientId, nonce, isForced, onToken: token => void signIn(token) })
+    return google.renderButton(place, { ...look, clientId, nonce, isForced, onToken: token => void signIn(token) })
   })
   async function signIn(token: string): Promise<void> {
     if (button.isClosed()) return
@@ -72,7 +72,7 @@ const APPLE_FAULTS = {
   failed: 'refused',
 } as const
 
-export function createAppleSignIn(apple: ApplePort, parts: ProviderParts, locale: string): AppleSignIn {
+export function createAppleSignIn(apple: ApplePort, parts: ProviderContext, locale: string): AppleSignIn {
   const { config: { appleClientId: clientId, redirectUri }, social, env: { random, timer } } = parts
   const script = createScript(timer, (language: string, isForced) => apple.prepare({ locale: language, isForced }))
   script.show(locale)
@@ -81,7 +81,7 @@ export function createAppleSignIn(apple: ApplePort, parts: ProviderParts, locale
     signIn() {
       const [state, nonce] = [createSecret(random), createSecret(random)]
       // before any await: browsers open a window only in the handler of a click
-      const request = apple.ask({ clientId, redirectUri, state, nonce })
+      const request = apple.requestToken({ clientId, redirectUri, state, nonce })
       return social.signIn('APPLE', async attempt => {
         const answer = await request
         if (!attempt.isCurrent()) return 'cancelled'
@@ -99,9 +99,9 @@ export function createAppleSignIn(apple: ApplePort, parts: ProviderParts, locale
  * with a subject, and with 'mismatch' if `acceptNonce` rejects its nonce. It calls `acceptNonce` once.
  */
 async function exchange(
-  { api }: ProviderParts, attempt: SocialAttempt, source: 'GOOGLE' | 'APPLE', identityToken: string,
+  { api }: ProviderContext, attempt: SocialAttempt, source: 'GOOGLE' | 'APPLE', identityToken: string,
   acceptNonce: (nonce: string) => boolean, profile: Partial<ProviderProfile> = {},
-): ReturnType<AskProvider> {
+): ReturnType<SignInAtProvider> {
   const claims = parseClaims(identityToken)
   const getText = (name: string): string | undefined => {
     const claim = claims?.[name]
@@ -112,7 +112,7 @@ async function exchange(
   if (nonce === undefined || !acceptNonce(nonce)) return 'mismatch'
   const names = { firstName: getText('given_name'), lastName: getText('family_name') }
   // Apple sends the name only once: store it before anything else can fail
-  attempt.heard({ source, subject, email: getText('email'), avatar: getText('picture'), ...names, ...profile })
+  attempt.saveProfile({ source, subject, email: getText('email'), avatar: getText('picture'), ...names, ...profile })
   return api.signInWithIdentity(source, identityToken)
 }
 

@@ -1,4 +1,4 @@
-import { integer, object, optional, strictList, string, type Infer } from '../../../http/read.ts'
+import { integer, object, optional, strictList, string, type Infer } from '../../../http/decode.ts'
 import type { PhoneError } from './phone-error.ts'
 
 /** `phone` is E.164; `requestedAt` is when its code was requested, in ms of the synced clock. */
@@ -24,21 +24,21 @@ type SentCode = Pick<StoredCodeRequest, 'phone' | 'requestedAt'>
 /** The state of the API call. `of` names the call that failed: a request of a code, or the sign-in. */
 export type PhoneCall =
   | { readonly status: 'idle' | 'busy' }
-  | { readonly status: 'failed'; readonly of: 'request' | 'submit'; readonly error: PhoneError }
+  | { readonly status: 'failed'; readonly operation: 'request' | 'submit'; readonly error: PhoneError }
 
 export type PhoneState = { readonly typed: string; readonly call: PhoneCall } & (
   /**
    * `asked`: the code requested last. If the customer enters its number again and the API refuses
    * a new code as too early, the customer can still type this one.
    */
-  | { readonly step: 'number'; readonly asked: RequestedCode | null }
-  | { readonly step: 'code'; readonly asked: RequestedCode; readonly resent: boolean })
+  | { readonly step: 'number'; readonly requestedCode: RequestedCode | null }
+  | { readonly step: 'code'; readonly requestedCode: RequestedCode; readonly resent: boolean })
 
 /** The limit of the number field in characters. Longer pasted text is cut off. */
 const MAX_TYPED = 256
 const NO_CALL: PhoneCall = { status: 'idle' }
 /** The initial state, also after a customer has signed in or out, or the user data was erased. */
-export const BLANK: Extract<PhoneState, { step: 'number' }> = { step: 'number', typed: '', asked: null, call: NO_CALL }
+export const BLANK: Extract<PhoneState, { step: 'number' }> = { step: 'number', typed: '', requestedCode: null, call: NO_CALL }
 
 /** Codes have four to six digits (AUTH-02). */
 export const SHORTEST_CODE = 4
@@ -67,7 +67,7 @@ export function withTypedText(state: PhoneState, text: string): PhoneState {
 }
 /** Returns to the step of the number, with the number that the code was sent to. */
 export function returnToNumber(state: PhoneState): PhoneState {
-  return state.step === 'number' ? clearBusy(state) : { ...BLANK, typed: state.asked.phone, asked: state.asked }
+  return state.step === 'number' ? clearBusy(state) : { ...BLANK, typed: state.requestedCode.phone, requestedCode: state.requestedCode }
 }
 /** Makes a busy call idle. */
 export function clearBusy<S extends PhoneState>(state: S): S {
@@ -78,7 +78,7 @@ export function clearBusy<S extends PhoneState>(state: S): S {
  * customer reads the SMS, and the code must be accepted after that.
  */
 export function recordRequest(state: PhoneState, asked: RequestedCode): PhoneState {
-  return state.step === 'number' ? { ...state, asked } : state
+  return state.step === 'number' ? { ...state, requestedCode: asked } : state
 }
 /** The code was sent. `isStillWanted`: the customer has not changed the number or the step since. */
 export function recordSentCode(
@@ -86,23 +86,23 @@ export function recordSentCode(
 ): PhoneState {
   if (isStillWanted) return createCodeStep(asked, resent)
   // the customer has changed the number meanwhile: the step and the typed text stay
-  return state.asked?.phone === asked.phone ? { ...clearBusy(state), asked } : clearBusy(state)
+  return state.requestedCode?.phone === asked.phone ? { ...clearBusy(state), requestedCode: asked } : clearBusy(state)
 }
 /** The API has refused to send the code: restores `before`, the request before this one. */
 export function undoRequest(state: PhoneState, asked: RequestedCode, before: RequestedCode | null): PhoneState {
-  return state.step === 'number' && isSameRequest(state.asked, asked) ? { ...state, asked: before } : state
+  return state.step === 'number' && isSameRequest(state.requestedCode, asked) ? { ...state, requestedCode: before } : state
 }
 /** Another tab has requested a code (`asked`), or has signed in with it (null). */
 export function applyOtherTabRequest(state: PhoneState, asked: RequestedCode | null): PhoneState {
-  if (asked === null) return state.asked === null && state.typed === '' ? state : BLANK
-  if (state.step === 'number') return isSameRequest(state.asked, asked) ? state : { ...state, asked }
+  if (asked === null) return state.requestedCode === null && state.typed === '' ? state : BLANK
+  if (state.step === 'number') return isSameRequest(state.requestedCode, asked) ? state : { ...state, requestedCode: asked }
   // another tab may store an older request, because it has not read the newest one yet
-  const isLater = state.asked.phone === asked.phone && state.asked.requestedAt < asked.requestedAt
-  return isLater ? { ...state, asked } : state
+  const isLater = state.requestedCode.phone === asked.phone && state.requestedCode.requestedAt < asked.requestedAt
+  return isLater ? { ...state, requestedCode: asked } : state
 }
 
 function createCodeStep(asked: RequestedCode, resent: boolean): PhoneState {
-  return { step: 'code', typed: '', asked, resent, call: NO_CALL }
+  return { step: 'code', typed: '', requestedCode: asked, resent, call: NO_CALL }
 }
 function isSameRequest(one: RequestedCode | null, other: RequestedCode): boolean {
   return one !== null && one.phone === other.phone && one.requestedAt === other.requestedAt
@@ -121,12 +121,12 @@ const RESEND_MILLISECONDS = 90_000
  * because the clock was changed.
  */
 export function resendIn(state: PhoneState, now: number): number {
-  if (state.step !== 'code' || !isRecent(state.asked.requestedAt, now)) return 0
-  return Math.min(RESEND_MILLISECONDS, Math.max(0, state.asked.requestedAt + RESEND_MILLISECONDS - now))
+  if (state.step !== 'code' || !isRecent(state.requestedCode.requestedAt, now)) return 0
+  return Math.min(RESEND_MILLISECONDS, Math.max(0, state.requestedCode.requestedAt + RESEND_MILLISECONDS - now))
 }
 
 /** The part of the state that is stored for reloads and other tabs. */
-export function toStoredRequest({ step, typed, asked }: PhoneState): StoredCodeRequest {
+export function toStoredRequest({ step, typed, requestedCode: asked }: PhoneState): StoredCodeRequest {
   return step === 'code' ? asked : { phone: '', requestedAt: 0, ...asked, number: typed }
 }
 
@@ -136,7 +136,7 @@ export function restorePhoneState(stored: StoredCodeRequest | null, now: number)
   const { number, typedAt = stored.requestedAt } = stored
   const asked = isRecent(stored.requestedAt, now) ? toRequestedCode(stored) : null
   if (asked !== null && number === undefined) return createCodeStep(asked, false)
-  return { ...BLANK, typed: number !== undefined && isRecent(typedAt, now) ? number : '', asked }
+  return { ...BLANK, typed: number !== undefined && isRecent(typedAt, now) ? number : '', requestedCode: asked }
 }
 
 /** A stored request and a typed number are ignored after this time; codes expire sooner. */

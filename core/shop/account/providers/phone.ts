@@ -41,9 +41,9 @@ export interface PhoneSignIn {
   /** Prepares the bot check. The returned function ends that. */
   activate(): Cancel
   /** Sets the text of the visible field, the number or the code. */
-  typed(text: string): void
+  setText(text: string): void
   /** Fills in the number from the order form, unless a code is being typed. */
-  offer(text: string): void
+  prefill(text: string): void
   /** Requests a code for the typed number, or a new one for the same number. */
   requestCode(): Promise<void>
   /** Signs in with the typed code. Resolves with true when the customer is signed in. */
@@ -104,8 +104,8 @@ export function createPhoneSignIn(options: PhoneOptions): PhoneSignIn {
     state,
     country,
     activate: botCheck.activate,
-    typed: text => change(now => withTypedText(now, text)),
-    offer(text) {
+    setText: text => change(now => withTypedText(now, text)),
+    prefill(text) {
       const number = toE164(text, country.get())
       if (number !== undefined) change(now => (now.step === 'number' ? withTypedText(now, formatPhone(number)) : now))
     },
@@ -113,7 +113,7 @@ export function createPhoneSignIn(options: PhoneOptions): PhoneSignIn {
     submitCode: () => submitCode(flow),
     async retry() {
       const { call } = state.get()
-      await (call.status === 'failed' && call.of === 'submit' ? submitCode(flow) : requestCode(flow))
+      await (call.status === 'failed' && call.operation === 'submit' ? submitCode(flow) : requestCode(flow))
     },
     changeNumber() {
       // if this call is not busy, the current attempt may be a provider's, which goes on
@@ -126,11 +126,11 @@ export function createPhoneSignIn(options: PhoneOptions): PhoneSignIn {
 
 /** Requests a code. The response counts even if another attempt has begun, as the SMS will arrive. */
 async function requestCode({ state, country, clock, attempts, botCheck, api, change }: Flow): Promise<void> {
-  const { step, typed, asked: lastRequest, call } = state.get()
+  const { step, typed, requestedCode: lastRequest, call } = state.get()
   const isResend = step === 'code'
   if (call.status === 'busy' || resendIn(state.get(), clock.now()) > 0) return
   const fail = (error: PhoneError): void =>
-    change(now => ({ ...now, call: { status: 'failed', of: 'request', error } }))
+    change(now => ({ ...now, call: { status: 'failed', operation: 'request', error } }))
   const phone = isResend ? lastRequest.phone : toE164(typed, country.get())
   if (phone === undefined) {
     // the field inserts the prefix, so a prefix alone counts as empty
@@ -140,14 +140,14 @@ async function requestCode({ state, country, clock, attempts, botCheck, api, cha
   function isStillWanted(): boolean {
     const now = state.get()
     if (now.step !== step) return false
-    return isResend ? now.asked?.phone === phone : toE164(now.typed, country.get()) === phone
+    return isResend ? now.requestedCode?.phone === phone : toE164(now.typed, country.get()) === phone
   }
   await attempts.run(() => change(clearBusy), async ({ isCurrent }) => {
     change(now => ({ ...now, call: { status: 'busy' } }))
     const token = await botCheck.token('sms_code').catch(() => null)
     if (!isCurrent()) return
     if (token === null) return fail({ kind: 'captcha' })
-    const before = state.get().asked
+    const before = state.get().requestedCode
     const asked = withEarlierCodes({ phone, requestedAt: clock.now() }, before)
     change(now => recordRequest(now, asked))
     const refusal: unknown = await api.requestCode(phone, token).then(() => null, (error: unknown) => error)
@@ -163,10 +163,10 @@ async function requestCode({ state, country, clock, attempts, botCheck, api, cha
 }
 
 async function submitCode({ state, session, attempts, botCheck, api, change }: Flow): Promise<boolean> {
-  const { step, typed, asked, call } = state.get()
+  const { step, typed, requestedCode: asked, call } = state.get()
   if (step !== 'code' || call.status === 'busy') return false
   const fail = (error: PhoneError): void =>
-    change(now => ({ ...now, call: { status: 'failed', of: 'submit', error } }))
+    change(now => ({ ...now, call: { status: 'failed', operation: 'submit', error } }))
   const fault = required(typed) ?? minLength(SHORTEST_CODE)(typed)
   const code = fault?.code === 'required' ? 'codeRequired' : 'codeShort'
   if (fault !== null) return fail({ kind: 'field', code }), false
@@ -186,6 +186,6 @@ async function submitCode({ state, session, attempts, botCheck, api, change }: F
     }
   })
   if (attempt.status === 'stale' || attempt.value === null) return false
-  await session.signedIn(attempt.value, 'PHONE')
+  await session.completeSignIn(attempt.value, 'PHONE')
   return true
 }

@@ -36,7 +36,7 @@ export function createGoogle(): Pick<GooglePort, 'draw'> {
     address: () => SCRIPT,
   })
   return {
-    async draw(place, { clientId, nonce, locale, theme, width, isForced, onToken }) {
+    async renderButton(place, { clientId, nonce, locale, theme, width, isForced, onToken }) {
       await script.load(isForced)
       const google = identity()
       if (google === undefined || !(place instanceof HTMLElement)) {

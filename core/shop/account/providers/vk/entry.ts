@@ -3,7 +3,7 @@ import * as KEY from '../../../startup-keys.ts'
 import type { TokenSet } from '../../tokens.ts'
 import { createAuthRequests } from './auth-requests.ts'
 import type { VkSignIn } from './vk.ts'
-import type { VkParts } from './vk-api.ts'
+import type { VkOptions } from './vk-api.ts'
 
 /** The sign-in with VK ID, whose chunk loads only when it is needed. */
 export interface VkEntry {
@@ -17,7 +17,7 @@ export interface VkEntry {
   logOut(tokens: TokenSet | null): void
 }
 
-export function createVkEntry(port: VkPort, tabStorage: StoragePort, parts: VkParts): VkEntry {
+export function createVkEntry(port: VkPort, tabStorage: StoragePort, parts: VkOptions): VkEntry {
   const { env: { report, timer }, vkReturn } = parts
   // created on each visit, since that removes an expired request
   const requests = createAuthRequests(port.cookies, tabStorage, timer)
@@ -46,7 +46,7 @@ export function createVkEntry(port: VkPort, tabStorage: StoragePort, parts: VkPa
 /**
  * Stores for this tab the page that the customer was going to: VK ID may redirect to another page.
  */
-export function keepWayBack(tab: StoragePort, search: string): void {
+export function storeReturnPath(tab: StoragePort, search: string): void {
   const way = new URLSearchParams(search).getAll('return').at(-1)
   if (way === undefined) tab.remove(KEY.signInReturn)
   else tab.set(KEY.signInReturn, way)

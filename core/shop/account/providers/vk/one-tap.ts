@@ -1,9 +1,9 @@
 import type { Cancel } from '../../../../env.ts'
 import { asRecord } from '../../../../json.ts'
-import { detail, named } from '../../../../log/report.ts'
+import { detail, toDetail } from '../../../../log/report.ts'
 import { createStore, type Readable } from '../../../../store/store.ts'
 import type { VkEvent } from './statistics.ts'
-import { FRAME_HEIGHT, type VkAsk, type VkWorld } from './vk-api.ts'
+import { FRAME_HEIGHT, type VkAuthOptions, type VkContext } from './vk-api.ts'
 
 export interface OneTapState {
   readonly status: 'loading' | 'loaded' | 'not_loaded'
@@ -27,7 +27,7 @@ export interface OneTap {
    */
   listen(source: unknown): Cancel
   /** Reports that the sign-in which the frame requested has failed at VK ID. */
-  authFailed(): void
+  reportAuthFailure(): void
 }
 
 /** In ms for the frame to load. */
@@ -44,7 +44,7 @@ const LOADING: OneTapState = { status: 'loading', error: null, isOnline: null, h
 
 /** `ask` starts the sign-in that the frame requests. */
 export function createOneTap(
-  { browser, env: { timer, report }, vk }: VkWorld, ask: (ask: VkAsk) => void,
+  { browser, env: { timer, report }, vk }: VkContext, ask: (ask: VkAuthOptions) => void,
 ): OneTap {
   const state = createStore<OneTapState>(LOADING)
   let stopClock: Cancel = () => undefined
@@ -59,7 +59,7 @@ export function createOneTap(
     stop()
     if (event !== undefined) vk.sendEvent(event)
     change({ ...why, status: 'not_loaded' })
-    if (why.error) report('vk.one-tap', named(why.error))
+    if (why.error) report('vk.one-tap', toDetail(why.error))
   }
   function handle(handler: string, params: Readonly<Record<string, unknown>>): void {
     const { height, is_online: isOnline, sdk_oauth: provider, screen } = params
@@ -99,7 +99,7 @@ export function createOneTap(
       })
       return stop
     },
-    authFailed: () => giveUp({ error: 'auth', isOnline: false }),
+    reportAuthFailure: () => giveUp({ error: 'auth', isOnline: false }),
   }
 }
 

@@ -1,31 +1,31 @@
-import type { HttpAnswer, VkBrowser } from '../../../../env.ts'
+import type { HttpResponse, VkBrowser } from '../../../../env.ts'
 import { encodeBase64url } from '../../../../base64url.ts'
-import { parseJsonBody } from '../../../../http/answer.ts'
+import { parseJsonBody } from '../../../../http/response.ts'
 import { buildUrl, type CallOptions } from '../../../../http/http.ts'
-import { lenient, object, read, string } from '../../../../http/read.ts'
+import { lenient, object, decode, string } from '../../../../http/decode.ts'
 import { verbatim } from '../../../../http/tolerant.ts'
 import { withTimeout } from '../../../../task.ts'
 import type { Locale } from '../../../config.ts'
 import type { ProviderProfile } from '../../provider-profile.ts'
 import type { InternalSession } from '../../session.ts'
-import type { ProviderParts } from '../../social.ts'
+import type { ProviderContext } from '../../social.ts'
 import type { AuthRequest } from './auth-requests.ts'
 import { createVkStatistics, type VkEvent } from './statistics.ts'
 
-export interface VkParts extends ProviderParts {
+export interface VkOptions extends ProviderContext {
   readonly session: Pick<InternalSession, 'state'>
   /** What VK ID receives about the shop's page; `origin` is `location.origin`. */
-  readonly page: { readonly origin: string; locale(): Locale; maySendStatistics(): boolean; keepWayBack(): void }
+  readonly page: { readonly origin: string; locale(): Locale; maySendStatistics(): boolean; storeReturnPath(): void }
   /** The query of VK ID's response in the address, after a redirect. */
   readonly vkReturn: string | null
 }
 /** Another provider behind VK ID, or another prompt, as VK ID's own button requests it. */
-export type VkAsk = Partial<Readonly<Record<'provider' | 'prompt', string>>>
-export interface VkQuestion extends AuthRequest {
+export type VkAuthOptions = Partial<Readonly<Record<'provider' | 'prompt', string>>>
+export interface VkAuthRequest extends AuthRequest {
   readonly challenge: string
-  readonly ask: VkAsk
+  readonly ask: VkAuthOptions
 }
-export interface VkWorld extends VkParts {
+export interface VkContext extends VkOptions {
   readonly browser: VkBrowser
   readonly vk: VkApi
 }
@@ -35,14 +35,14 @@ export interface VkApi {
   /** The only origin whose messages are accepted. */
   readonly origin: string
   /** The authorize address of OAuth 2.1 with PKCE, as VK ID documents it. */
-  authorizeUrl(isWindow: boolean, theme: string, question: VkQuestion): string
+  authorizeUrl(isWindow: boolean, theme: string, question: VkAuthRequest): string
   /** The address of the frame with VK ID's own button. */
   oneTapUrl(theme: string): string
   /**
    * Requests VK ID's profile of the customer. Rejects when VK ID does not respond within 5 s, or
    * responds without a profile.
    */
-  person(accessToken: string): Promise<ProviderProfile>
+  fetchProfile(accessToken: string): Promise<ProviderProfile>
   /** Revokes the access token in the background; a failure is only reported. */
   logOut(accessToken: string): void
   /** Sends VK ID's statistics of its buttons, as its own client does, while the customer consents. */
@@ -69,7 +69,7 @@ const answer = object({
   user: object({ user_id: lenient(verbatim), first_name: word, last_name: word, avatar: word, email: word }),
 })
 
-export function createVkApi({ env: { http, random, timer, report }, config, page }: VkParts): VkApi {
+export function createVkApi({ env: { http, random, timer, report }, config, page }: VkOptions): VkApi {
   const { vkHost, vkClientId, redirectUri } = config
   const origin = `https://${vkHost}`
   const client = { v: VERSION, sdk_type: 'vkid', app_id: vkClientId }
@@ -79,7 +79,7 @@ export function createVkApi({ env: { http, random, timer, report }, config, page
     const look = { scheme: theme, lang_id: languageId(page.locale()), redirect_uri: redirectUri }
     return buildUrl(`${origin}/${path}`, { ...look, ...query })
   }
-  function post(path: string, query: Query, form: Query): Promise<HttpAnswer> {
+  function post(path: string, query: Query, form: Query): Promise<HttpResponse> {
     const [url, body] = [buildUrl(`${origin}/${path}`, query), buildUrl('', form).slice(1)]
     // no custom header, since it would need a CORS preflight, which VK ID does not support
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
@@ -118,9 +118,9 @@ export function createVkApi({ env: { http, random, timer, report }, config, page
       origin: page.origin,
       oauth_version: 2,
     }),
-    async person(accessToken) {
+    async fetchProfile(accessToken) {
       // an error response has no `user`, whatever its status
-      const { user } = read(answer, await call('user_info', accessToken), report, 'profile')
+      const { user } = decode(answer, await call('user_info', accessToken), report, 'profile')
       const { user_id: subject = '', first_name: firstName, last_name: lastName, email, avatar } = user
       return { source: 'VK', subject, email, firstName, lastName, avatar }
     },

@@ -2,11 +2,11 @@ import type { VkBrowser } from '../../../../env.ts'
 import { asRecord } from '../../../../json.ts'
 import { createChallenge, createSecret } from '../../../../pkce.ts'
 import { createStore, type Readable, type Store } from '../../../../store/store.ts'
-import type { AskProvider, SocialAttempt } from '../../social.ts'
+import type { SignInAtProvider, SocialAttempt } from '../../social.ts'
 import type { AuthRequest, AuthRequests } from './auth-requests.ts'
 import { createOneTap, type OneTap } from './one-tap.ts'
-import { answerOfWindow, WINDOW_SIZE, type VkAnswer } from './window.ts'
-import { createVkApi, type VkAsk, type VkParts, type VkQuestion, type VkWorld } from './vk-api.ts'
+import { waitForWindow, WINDOW_SIZE, type VkResponse } from './window.ts'
+import { createVkApi, type VkAuthOptions, type VkOptions, type VkAuthRequest, type VkContext } from './vk-api.ts'
 
 export { createVkApi } from './vk-api.ts'
 
@@ -30,7 +30,7 @@ export interface VkSignIn {
   openOneTap(): { readonly tap: OneTap; readonly url: string } | null
 }
 
-interface Flow extends VkWorld {
+interface Flow extends VkContext {
   readonly requests: AuthRequests
   readonly state: Store<VkState>
 }
@@ -45,13 +45,13 @@ const VK_IDLE: VkState = { status: 'idle' }
 /** In characters. No value of a response is longer; a longer one is not VK ID's. */
 const MAX_VALUE_LENGTH = 4096
 
-export function createVkSignIn(parts: VkParts, browser: VkBrowser, requests: AuthRequests): VkSignIn {
+export function createVkSignIn(parts: VkOptions, browser: VkBrowser, requests: AuthRequests): VkSignIn {
   const { config, env: { random, report, timer }, page, social, session } = parts
   const state = createStore<VkState>(VK_IDLE)
   const vk = createVkApi(parts)
   const flow: Flow = { ...parts, browser, requests, state, vk }
   const notPrepared = (): void => report('vk.not-prepared')
-  let prepared: Omit<VkQuestion, 'ask'> | null = null
+  let prepared: Omit<VkAuthRequest, 'ask'> | null = null
   let tap: OneTap | null = null
 
   /**
@@ -63,28 +63,28 @@ export function createVkSignIn(parts: VkParts, browser: VkBrowser, requests: Aut
     const verifier = createSecret(random)
     prepared = { state: createSecret(random), verifier, challenge: await createChallenge(random.sha256, verifier) }
   }
-  function finish(ask: AskProvider): void {
+  function finish(ask: SignInAtProvider): void {
     void social.signIn('VK', async attempt => {
       const outcome = await ask(attempt)
       // the plain button replaces VK ID's own
-      if (outcome === 'unsupported' || outcome === 'refused' || outcome === 'mismatch') tap?.authFailed()
+      if (outcome === 'unsupported' || outcome === 'refused' || outcome === 'mismatch') tap?.reportAuthFailure()
       return outcome
-    }, ({ vkAccessToken = '' }) => vk.person(vkAccessToken))
+    }, ({ vkAccessToken = '' }) => vk.fetchProfile(vkAccessToken))
   }
   /** Call it synchronously within the click, since it opens a window. A second call starts over. */
-  function start(ask: VkAsk): void {
+  function start(ask: VkAuthOptions): void {
     const question = prepared && { ...prepared, ask }
     // a request is sent once: prepare the next one
     const ready = prepare()
     ready.catch(notPrepared)
     if (question === null) return void ready.then(() => start(ask), () => finish(async () => 'internal'))
-    page.keepWayBack()
+    page.storeReturnPath()
     if (config.vkMode === 'window') return finish(attempt => askInWindow(flow, question, attempt))
     // so that the result of another provider cannot interfere
     social.cancel()
     state.set({ status: 'leaving' })
     timer.after(LEAVING, () => state.set(VK_IDLE))
-    browser.leave(redirectTo(flow, question))
+    browser.navigate(redirectTo(flow, question))
   }
   /**
    * Completes the sign-in after the redirect. A customer who is signed in stays
@@ -120,13 +120,13 @@ export function createVkSignIn(parts: VkParts, browser: VkBrowser, requests: Aut
  * The address that continues the sign-in in this tab. Its request is stored as `Lax`: browsers may
  * withhold a `Strict` cookie from a page that VK ID opens.
  */
-function redirectTo({ browser, requests, vk }: Flow, question: VkQuestion): string {
+function redirectTo({ browser, requests, vk }: Flow, question: VkAuthRequest): string {
   requests.keep(question, 'Lax')
   return vk.authorizeUrl(false, browser.theme(), question)
 }
 
 /** Opens the window synchronously, and resolves with the result of the sign-in in that window. */
-async function askInWindow(flow: Flow, question: VkQuestion, attempt: SocialAttempt): ReturnType<AskProvider> {
+async function askInWindow(flow: Flow, question: VkAuthRequest, attempt: SocialAttempt): ReturnType<SignInAtProvider> {
   const { browser, env: { timer }, requests, state, vk } = flow
   requests.keep(question, 'Strict')
   const opened = browser.open(vk.authorizeUrl(true, browser.theme(), question), WINDOW_SIZE)
@@ -143,7 +143,7 @@ async function askInWindow(flow: Flow, question: VkQuestion, attempt: SocialAtte
     state.set(waiting)
   })
   try {
-    const answer = await answerOfWindow(opened, question.state, flow, attempt)
+    const answer = await waitForWindow(opened, question.state, flow, attempt)
     if (typeof answer === 'string') return answer
     if (!attempt.isCurrent()) return 'cancelled'
     // a response counts once: the window, though closed, may also redirect to a page of the shop
@@ -159,7 +159,7 @@ async function askInWindow(flow: Flow, question: VkQuestion, attempt: SocialAtte
  * Exchanges the code of the response, if it belongs to `request`; null means
  * that no request is known.
  */
-async function redeem(flow: Flow, answer: VkAnswer, request: AuthRequest | null): ReturnType<AskProvider> {
+async function redeem(flow: Flow, answer: VkResponse, request: AuthRequest | null): ReturnType<SignInAtProvider> {
   const { config: { redirectUri }, requests, api } = flow
   const [state, code, deviceId, extId] = ['state', 'code', 'device_id', 'ext_id'].map(name => asText(answer[name]))
   const error = asRecord(answer['error'])?.['error'] ?? answer['error']

@@ -1,14 +1,14 @@
 import type { VkWindow } from '../../../../env.ts'
 import { asRecord } from '../../../../json.ts'
-import { named } from '../../../../log/report.ts'
+import { toDetail } from '../../../../log/report.ts'
 import type { ProviderFault, SocialAttempt } from '../../social.ts'
-import type { VkWorld } from './vk-api.ts'
+import type { VkContext } from './vk-api.ts'
 
 /**
  * The fields of VK ID's response, from a message of its window or from the
  * address after a redirect.
  */
-export type VkAnswer = Readonly<Record<string, unknown>>
+export type VkResponse = Readonly<Record<string, unknown>>
 
 /** In CSS pixels. */
 export const WINDOW_SIZE = { width: 800, height: 800 } as const
@@ -27,13 +27,13 @@ const MAX_REPORTS = 10
  * Resolves with the window's response to the request with this state. Only messages of this window
  * and of VK ID's origin count.
  */
-export function answerOfWindow(
-  opened: VkWindow, state: string, { browser, env: { timer, report }, vk }: VkWorld, attempt: SocialAttempt,
-): Promise<VkAnswer | ProviderFault> {
+export function waitForWindow(
+  opened: VkWindow, state: string, { browser, env: { timer, report }, vk }: VkContext, attempt: SocialAttempt,
+): Promise<VkResponse | ProviderFault> {
   return new Promise(resolve => {
     let reports = 0
     function drop(why: 'source' | 'origin' | 'shape'): void {
-      if (++reports <= MAX_REPORTS) report('vk.message-dropped', named(why))
+      if (++reports <= MAX_REPORTS) report('vk.message-dropped', toDetail(why))
     }
     const stopListening = browser.onMessage(message => {
       const { action, payload } = asRecord(message.data) ?? {}
@@ -56,7 +56,7 @@ export function answerOfWindow(
         ? timer.after(MESSAGE_GRACE, () => { stopLooking = timer.after(0, () => end('windowClosed')) })
         : timer.after(CLOSED_CHECK, look)
     }
-    function end(answer: VkAnswer | ProviderFault): void {
+    function end(answer: VkResponse | ProviderFault): void {
       for (const stop of [stopListening, stopWaiting, stopLooking]) stop()
       opened.close()
       resolve(answer)

@@ -1,9 +1,9 @@
-import type { HttpAnswer } from '../env.ts'
+import type { HttpResponse } from '../env.ts'
 import { parseJson, asRecord } from '../json.ts'
 import { ApiError, DecodeError } from './errors.ts'
 import { detail } from '../log/report.ts'
 import { decodeEntities } from './entities.ts'
-import { lenient, list, mapped, object, orElse, read, string, type Infer } from './read.ts'
+import { lenient, list, mapped, object, orElse, decode, string, type Infer } from './decode.ts'
 import { amount, id, verbatim } from './tolerant.ts'
 
 const longestMessage = 300
@@ -12,7 +12,7 @@ const longestMessage = 300
  * Parses the JSON of a 2xx response.
  * @throws DecodeError for an empty body, or HTML such as a captive portal's page.
  */
-export function parseJsonBody(answer: HttpAnswer): unknown {
+export function parseJsonBody(answer: HttpResponse): unknown {
   const json = parseJson(answer.text)
   if (json !== undefined) return json
   const problem = answer.text.trim() === '' ? detail`empty answer where JSON was expected` : detail`answer is not JSON`
@@ -23,11 +23,11 @@ export function parseJsonBody(answer: HttpAnswer): unknown {
  * Whether the JSON of a 2xx response is a rejection:
  * by its errors, flags, or status words.
  */
-export function isRefusal(json: unknown, method: 'GET' | 'POST'): boolean {
+export function isRejection(json: unknown, method: 'GET' | 'POST'): boolean {
   const { error, errors, errorCode, errorInfo, success, ok, isSuccess, result, status, ...rest } = asRecord(json) ?? {}
   if ([error, errors, errorCode, errorInfo].some(value => !meansNoError(value))) return true
   if ([success, ok, isSuccess].some(isFalse) || result === false || result === 'false') return true
-  if (asRecord(result) !== undefined && isRefusal(result, method)) return true
+  if (asRecord(result) !== undefined && isRejection(result, method)) return true
   // a resource fetched by GET may have a status: there only JSend's two words count
   if (method === 'GET') return /^(?:error|fail)$/i.test(toStatusWord(status))
   const { statusCode, creationStatus } = rest
@@ -89,13 +89,13 @@ function withMessage(
  * plain texts and the fields beside `error` are decoded too. A rejection with a 2xx
  * gets the 4xx that its body names, such as 401 for an expired token; else 422.
  */
-export function toApiError(answer: HttpAnswer, codes: Readonly<Record<string, string>> = {}): ApiError {
+export function toApiError(answer: HttpResponse, codes: Readonly<Record<string, string>> = {}): ApiError {
   const { errors, ...others } = asRecord(parseJson(answer.text)) ?? {}
   // a 5xx that deviates from the contract has messages for programmers
   const beside: Readonly<Record<string, unknown>> = answer.status < 500 ? others : {}
   const first: unknown = (Array.isArray(errors) ? errors[0] : errors) || beside['error']
   const fields: Readonly<Record<string, unknown>> = { ...beside, ...asRecord(first) }
-  const decoded: RefusalFields = read(
+  const decoded: RefusalFields = decode(
     refusal, answer.status < 500 ? withMessage(fields, errors, typeof first === 'string') : fields,
     () => undefined, 'refusal',
   )

@@ -1,12 +1,12 @@
 import { NetworkError } from './errors.ts'
 import { buildUrl, type Http } from './http.ts'
-import type { RecordedAnswers } from './recorded-answers.ts'
+import type { RecordedResponses } from './recorded-responses.ts'
 
 /**
  * A client that replays recorded responses and sends nothing.
  * `used`: the responses that it has returned.
  */
-export function replayAnswers(answers: RecordedAnswers): { readonly http: Http; readonly used: RecordedAnswers } {
+export function replayResponses(answers: RecordedResponses): { readonly http: Http; readonly used: RecordedResponses } {
   const used: Record<string, unknown> = {}
   const refuse = (): Promise<never> => Promise.reject(new NetworkError('unreachable'))
   const http: Http = {

@@ -1,13 +1,13 @@
 import { buildUrl, type Http } from './http.ts'
 
 /** Responses by the path and query of their request: `/1/p/restos?cityId=1`. */
-export type RecordedAnswers = Readonly<Record<string, unknown>>
+export type RecordedResponses = Readonly<Record<string, unknown>>
 
 /**
  * Wraps a client and records the responses to GET
  * requests without a bearer: none of them is personal.
  */
-export function recordAnswers(inner: Http, language: () => string) {
+export function recordResponses(inner: Http, language: () => string) {
   const recorded = new Map<string, { readonly language: string; readonly json: unknown }>()
   const http: Http = {
     async get(path, options = {}) {
@@ -24,7 +24,7 @@ export function recordAnswers(inner: Http, language: () => string) {
    * The newest response to each request; those in
    * another language than the present one are left out.
    */
-  const answers = (): RecordedAnswers => Object.fromEntries(
+  const answers = (): RecordedResponses => Object.fromEntries(
     [...recorded].flatMap(([address, entry]) => (entry.language === language() ? [[address, entry.json]] : [])))
   return { http, answers }
 }

@@ -6,10 +6,10 @@ import { minuteMilliseconds, twoDigits } from './civil.ts'
  */
 export function formatIso(milliseconds: number, offsetMinutes: number): string {
   const wall = new Date(Math.floor(milliseconds) + offsetMinutes * minuteMilliseconds).toISOString()
-  return `${wall.slice(0, -1).replace('.000', '')}${writeOffset(offsetMinutes)}`
+  return `${wall.slice(0, -1).replace('.000', '')}${formatOffset(offsetMinutes)}`
 }
 
-export function writeOffset(minutes: number): string {
+export function formatOffset(minutes: number): string {
   const size = Math.abs(minutes)
   return `${minutes < 0 ? '-' : '+'}${twoDigits(Math.floor(size / 60))}:${twoDigits(size % 60)}`
 }
