@@ -1,4 +1,4 @@
-/** An amount in minor units: kopecks, cents. Always a safe integer. */
+/** An amount in minor units, such as kopecks or cents. Always a safe integer. */
 export type Minor = number
 
 /**
@@ -13,7 +13,9 @@ export function addMinor(...amounts: readonly Minor[]): Minor {
  * Multiplies an amount.
  * @throws RangeError when a factor or the product is not a safe integer.
  */
-export const multiplyMinor = (amount: Minor, count: number): Minor => assertSafeInteger(assertSafeInteger(amount) * assertSafeInteger(count))
+export function multiplyMinor(amount: Minor, count: number): Minor {
+  return assertSafeInteger(assertSafeInteger(amount) * assertSafeInteger(count))
+}
 
 function assertSafeInteger(amount: number): Minor {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is no amount in minor units`)

@@ -2,38 +2,42 @@ import type { Report } from '../env.ts'
 import { detail, toDetail } from '../log/report.ts'
 import { DecodeError } from './errors.ts'
 
-/** The position of a decoder in a response: a linked list, formatted only for an error. */
+/**
+ * The path of a value in a response, as a linked list that is formatted only for an error.
+ * `report` receives the deviations that a decoder accepts.
+ */
 export interface ValuePath {
   readonly parent: ValuePath | null
   readonly key: string | number
   readonly report: Report
 }
 
-/** A decoder: converts foreign data, or throws a DecodeError with the position of the error. */
+/** Converts foreign data. Throws a DecodeError with the path of an invalid value. */
 export type Decoder<T> = (value: unknown, at: ValuePath) => T
 
 /** The type that a decoder returns: `type City = Infer<typeof city>`. */
 export type Infer<R> = R extends Decoder<infer T> ? T : never
 
 /**
- * Decodes a whole response.
- * `name` is the root of the path, such as `restos` in `restos[3].payConfig`.
+ * Decodes a whole response or stored value. `name` is the root of the paths in errors, such as `restos`
+ * in `restos[3].payConfig`.
  */
-export function decode<T>(reader: Decoder<T>, value: unknown, report: Report, name: string): T {
-  return reader(value, { parent: null, key: name, report })
+export function decode<T>(decoder: Decoder<T>, value: unknown, report: Report, name: string): T {
+  return decoder(value, { parent: null, key: name, report })
 }
 
 /**
- * For hand-written decoders.
- * @throws DecodeError for this position.
+ * Rejects a value in a hand-written decoder. `expected` completes the message «expected …».
+ * @throws DecodeError
  */
 export function mismatch(at: ValuePath, expected: string, value: unknown): never {
-  throw new DecodeError(toDetail(formatPath(at)), detail`expected ${toDetail(expected)}, got ${toDetail(describeType(value))}`)
+  const problem = detail`expected ${toDetail(expected)}, got ${toDetail(describeType(value))}`
+  throw new DecodeError(toDetail(formatPath(at)), problem)
 }
 
 /**
- * Logs a known deviation of the API that is decoded all
- * the same; without the index, so that it is logged once.
+ * Reports a deviation from the contract that a decoder accepts. The path has no index, so that equal
+ * deviations of several items are reported once.
  */
 export function reportDeviation(at: ValuePath, kind: string): void {
   at.report('wire.tolerated', toDetail(`${formatPath(at, () => '[]')}: ${kind}`))
@@ -45,79 +49,85 @@ function formatPath(at: ValuePath, formatIndex = (index: number): string => `[${
   return typeof at.key === 'number' ? parent + formatIndex(at.key) : `${parent}.${at.key}`
 }
 
-/** The kind of a value in words; never the value, which may be personal. */
+/** Describes the type of a value. The value itself may be personal. */
 export function describeType(value: unknown): string {
   if (value === null) return 'null'
   if (value === undefined) return 'nothing'
   return Array.isArray(value) ? 'a list' : typeof value
 }
 
-function plain<T>(expected: string, accept: (value: unknown) => value is T): Decoder<T> {
+/** Creates a decoder that accepts a value as it is. */
+function acceptIf<T>(expected: string, accept: (value: unknown) => value is T): Decoder<T> {
   return (value, at) => (accept(value) ? value : mismatch(at, expected, value))
 }
 
 const isInteger = (value: unknown): value is number => Number.isSafeInteger(value)
 
-export const integer: Decoder<number> = plain('an integer', isInteger)
-/** An id: integers from 1. */
-export const positiveId = plain('a positive integer', (value): value is number => isInteger(value) && value > 0)
+export const integer: Decoder<number> = acceptIf('an integer', isInteger)
+/** An id: an integer from 1. */
+export const positiveId = acceptIf('a positive integer', (value): value is number => isInteger(value) && value > 0)
 /** An amount in minor units, from 0. */
-export const minor = plain('an amount in minor units', (value): value is number => isInteger(value) && value >= 0)
+export const minor = acceptIf('an amount in minor units', (value): value is number => isInteger(value) && value >= 0)
 /** An amount in minor units of either sign. */
-export const signedMinor = plain('an amount in minor units', isInteger)
-export const number: Decoder<number> = plain('a finite number', (value): value is number => Number.isFinite(value))
-export const string: Decoder<string> = plain('a string', (value) => typeof value === 'string')
-export const boolean: Decoder<boolean> = plain('a boolean', (value) => typeof value === 'boolean')
+export const signedMinor = acceptIf('an amount in minor units', isInteger)
+export const number: Decoder<number> = acceptIf('a finite number', (value): value is number => Number.isFinite(value))
+export const string: Decoder<string> = acceptIf('a string', (value) => typeof value === 'string')
+export const boolean: Decoder<boolean> = acceptIf('a boolean', (value) => typeof value === 'boolean')
 
-/** One of the given words or numbers, exactly. */
+/** Decodes one of `values`, exactly. */
 export function literal<const Values extends readonly (string | number | boolean)[]>(
   ...values: Values
 ): Decoder<Values[number]> {
-  return plain(`one of ${values.join(', ')}`, (value): value is Values[number] => values.some(known => known === value))
+  const isAccepted = (value: unknown): value is Values[number] => values.some(known => known === value)
+  return acceptIf(`one of ${values.join(', ')}`, isAccepted)
 }
 
+/** A decoder of a field that `object` leaves out when it decodes to undefined. */
 export interface OptionalDecoder<T> extends Decoder<T | undefined> {
   readonly optional: true
 }
 
 /**
- * Absent or null decodes to undefined and leaves the
- * key out; a present but invalid value is an error.
+ * An absent value or null decodes to undefined, and `object` leaves the key out.
+ * A present but invalid value is an error.
  */
-export function optional<T>(reader: Decoder<T>): OptionalDecoder<T> {
-  const read: Decoder<T | undefined> = (value, at) =>
-    (value === undefined || value === null ? undefined : reader(value, at))
-  return Object.assign(read, { optional: true as const })
+export function optional<T>(decoder: Decoder<T>): OptionalDecoder<T> {
+  const decodeOptional: Decoder<T | undefined> = (value, at) =>
+    (value === undefined || value === null ? undefined : decoder(value, at))
+  return Object.assign(decodeOptional, { optional: true as const })
 }
 
 /** Like `optional`, but an invalid value is left out too, and reported as `wire.field-dropped`. */
-export const lenient = <T>(reader: Decoder<T>): OptionalDecoder<T> =>
-  optional(usable(reader, 'wire.field-dropped') as Decoder<T>)
+export const lenient = <T>(decoder: Decoder<T>): OptionalDecoder<T> =>
+  optional(dropInvalid(decoder, 'wire.field-dropped') as Decoder<T>)
 
-/** Absent or null decodes to `value`; a present but invalid value is an error. */
-export function withDefault<T, const D extends T>(reader: Decoder<T>, value: D): Decoder<T> {
-  return mapped(optional(reader), read => read ?? value)
+/** An absent value or null decodes to `value`. A present but invalid value is an error. */
+export function withDefault<T, const D extends T>(decoder: Decoder<T>, value: D): Decoder<T> {
+  return mapped(optional(decoder), decoded => decoded ?? value)
 }
 
-/** Absent or null decodes to null; a present but invalid value is an error. */
-export const nullable = <T>(reader: Decoder<T>): Decoder<T | null> => withDefault<T | null, null>(reader, null)
+/** An absent value or null decodes to null. A present but invalid value is an error. */
+export const nullable = <T>(decoder: Decoder<T>): Decoder<T | null> => withDefault<T | null, null>(decoder, null)
 
 /**
- * Like `withDefault`, but an invalid value decodes to
- * `value` too, and is reported as `wire.field-dropped`.
+ * Like `withDefault`, but an invalid value decodes to `value` too, and is reported as
+ * `wire.field-dropped`.
  */
-export function orElse<T, const D extends T>(reader: Decoder<T>, value: D): Decoder<T> {
-  return withDefault(lenient(reader) as Decoder<T>, value)
+export function orElse<T, const D extends T>(decoder: Decoder<T>, value: D): Decoder<T> {
+  return withDefault(lenient(decoder) as Decoder<T>, value)
 }
 
-export const mapped = <T, U>(reader: Decoder<T>, turn: (value: T) => U): Decoder<U> => (value, at) => turn(reader(value, at))
+/** Decodes with `decoder`, then converts the result. */
+export function mapped<T, U>(decoder: Decoder<T>, convert: (value: T) => U): Decoder<U> {
+  return (value, at) => convert(decoder(value, at))
+}
 
 /**
- * Decodes with `reader`, then checks with `accept`; `expected` completes the message «expected …».
+ * Decodes with `decoder`, then checks with `accept`; `expected` completes the message «expected …».
  */
-export function satisfying<T>(reader: Decoder<T>, expected: string, accept: (value: T) => boolean): Decoder<T> {
+export function satisfying<T>(decoder: Decoder<T>, expected: string, accept: (value: T) => boolean): Decoder<T> {
   return (foreign, at) => {
-    const value = reader(foreign, at)
+    const value = decoder(foreign, at)
     return accept(value) ? value : mismatch(at, expected, foreign)
   }
 }
@@ -131,22 +141,22 @@ export type Shape<F extends Fields> = Flat<
   }
 >
 
-/** An object with the named fields; other fields are ignored, inherited ones do not count. */
+/** Decodes an object with these fields. Other fields and inherited ones are ignored. */
 export function object<F extends Fields>(fields: F): Decoder<Shape<F>> {
   const entries = Object.entries(fields)
   return (value, at) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return mismatch(at, 'an object', value)
-    const made: Record<string, unknown> = {}
-    for (const [name, readField] of entries) {
+    const decoded: Record<string, unknown> = {}
+    for (const [name, decodeField] of entries) {
       const foreign = Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined
-      const field = readField(foreign, { parent: at, key: name, report: at.report })
-      if (field !== undefined || !('optional' in readField)) made[name] = field
+      const field = decodeField(foreign, { parent: at, key: name, report: at.report })
+      if (field !== undefined || !('optional' in decodeField)) decoded[name] = field
     }
-    return made as Shape<F>
+    return decoded as Shape<F>
   }
 }
 
-/** A list in which an invalid item is an error. */
+/** Decodes a list. An invalid item is an error. */
 export function strictList<T>(item: Decoder<T>): Decoder<readonly T[]> {
   return (value, at) => {
     if (!Array.isArray(value)) return mismatch(at, 'a list', value)
@@ -154,26 +164,26 @@ export function strictList<T>(item: Decoder<T>): Decoder<readonly T[]> {
   }
 }
 
-/** A list from which invalid items are dropped and reported. */
+/** Decodes a list. Invalid items are dropped and reported. */
 export function list<T>(item: Decoder<T>): Decoder<readonly T[]> {
-  return mapped(strictList(usable(item, 'wire.item-dropped')), made => made.filter(entry => entry !== undefined))
+  return mapped(strictList(dropInvalid(item, 'wire.item-dropped')), items => items.filter(entry => entry !== undefined))
 }
 
 /** Like `list`, but a list in which every item is invalid is an error, not an empty list. */
 export function usableList<T>(item: Decoder<T>): Decoder<readonly T[]> {
   return (value, at) => {
-    const made = list(item)(value, at)
-    return made.length === 0 && (value as unknown[]).length > 0
+    const items = list(item)(value, at)
+    return items.length === 0 && (value as unknown[]).length > 0
       ? mismatch(at, 'a list with anything usable', value)
-      : made
+      : items
   }
 }
 
-/** Keeps the first of the items with the same id; the others are dropped and reported. */
-export function distinct<T extends { readonly id: number }>(reader: Decoder<readonly T[]>): Decoder<readonly T[]> {
+/** Keeps the first of several items with the same id. The others are dropped and reported. */
+export function distinct<T extends { readonly id: number }>(decoder: Decoder<readonly T[]>): Decoder<readonly T[]> {
   return (value, at) => {
     const ids = new Set<number>()
-    return reader(value, at).filter(({ id }) => {
+    return decoder(value, at).filter(({ id }) => {
       const isNew = !ids.has(id)
       ids.add(id)
       if (!isNew) at.report('wire.item-dropped', detail`${toDetail(formatPath(at))}: ${id} is there already`)
@@ -182,13 +192,13 @@ export function distinct<T extends { readonly id: number }>(reader: Decoder<read
   }
 }
 
-/** Decodes a value; an invalid one is reported and becomes undefined. */
-function usable<T>(reader: Decoder<T>, code: 'wire.field-dropped' | 'wire.item-dropped'): Decoder<T | undefined> {
+/** Wraps a decoder: an invalid value is reported and decodes to undefined. */
+function dropInvalid<T>(decoder: Decoder<T>, code: 'wire.field-dropped' | 'wire.item-dropped'): Decoder<T | undefined> {
   return (value, at) => {
     try {
-      return reader(value, at)
+      return decoder(value, at)
     } catch (error) {
-      // any other error is a bug in a decoder
+      // another error is a bug in a decoder
       if (!(error instanceof DecodeError)) throw error
       at.report(code, error.detail)
       return undefined

@@ -1,6 +1,6 @@
 /**
  * Formats a query with its question mark; '' without parameters.
- * A space is %20, as in the rest of a URL.
+ * A space becomes %20 as in a path, where `URLSearchParams` writes a plus.
  */
 export function formatQuery(parameters: URLSearchParams): string {
   const text = parameters.toString().replaceAll('+', '%20')

@@ -1,11 +1,11 @@
 import { buildUrl, type Http } from './http.ts'
 
-/** Responses by the path and query of their request: `/1/p/restos?cityId=1`. */
+/** The JSON of responses, by the path and query of their request: `/1/p/restos?cityId=1`. */
 export type RecordedResponses = Readonly<Record<string, unknown>>
 
 /**
- * Wraps a client and records the responses to GET
- * requests without a bearer: none of them is personal.
+ * Wraps a client and records the responses to GET requests without a bearer token. None of them is
+ * personal. `language` returns the language of a request that is sent now.
  */
 export function recordResponses(inner: Http, language: () => string) {
   const recorded = new Map<string, { readonly language: string; readonly json: unknown }>()
@@ -21,10 +21,10 @@ export function recordResponses(inner: Http, language: () => string) {
     post: inner.post,
   }
   /**
-   * The newest response to each request; those in
-   * another language than the present one are left out.
+   * Returns the newest response to each request. Responses in another language than the current one are
+   * left out.
    */
-  const answers = (): RecordedResponses => Object.fromEntries(
-    [...recorded].flatMap(([address, entry]) => (entry.language === language() ? [[address, entry.json]] : [])))
-  return { http, answers }
+  const responses = (): RecordedResponses => Object.fromEntries(
+    [...recorded].flatMap(([url, entry]) => (entry.language === language() ? [[url, entry.json]] : [])))
+  return { http, responses }
 }

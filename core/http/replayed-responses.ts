@@ -3,20 +3,22 @@ import { buildUrl, type Http } from './http.ts'
 import type { RecordedResponses } from './recorded-responses.ts'
 
 /**
- * A client that replays recorded responses and sends nothing.
- * `used`: the responses that it has returned.
+ * Creates a client that replays recorded responses and sends no request. It rejects a request without a
+ * recorded response. `used`: the responses that it has returned so far.
  */
-export function replayResponses(answers: RecordedResponses): { readonly http: Http; readonly used: RecordedResponses } {
+export function replayResponses(
+  recorded: RecordedResponses,
+): { readonly http: Http; readonly used: RecordedResponses } {
   const used: Record<string, unknown> = {}
-  const refuse = (): Promise<never> => Promise.reject(new NetworkError('unreachable'))
+  const reject = (): Promise<never> => Promise.reject(new NetworkError('unreachable'))
   const http: Http = {
     get(path, options = {}) {
-      const address = buildUrl(path, options.query)
-      if (!Object.hasOwn(answers, address)) return refuse()
-      used[address] = answers[address]
-      return Promise.resolve(answers[address])
+      const url = buildUrl(path, options.query)
+      if (!Object.hasOwn(recorded, url)) return reject()
+      used[url] = recorded[url]
+      return Promise.resolve(recorded[url])
     },
-    post: refuse,
+    post: reject,
   }
   return { http, used }
 }

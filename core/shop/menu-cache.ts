@@ -56,7 +56,7 @@ export function createMenuCache(
   /** Stores the answers to the restaurant's calls of this visit, if there are all of them. */
   async function save(cityId: number, restoId: number): Promise<void> {
     // replay the answers as `open` will do: store exactly the answers that are used
-    const { http, used } = replayResponses(recording.answers())
+    const { http, used } = replayResponses(recording.responses())
     const isWhole = await readAll(http, config, restoId).then(() => true, () => false)
     if (!isWhole) return
     const place = `${cityId} ${restoId}`

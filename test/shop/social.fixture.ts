@@ -29,7 +29,7 @@ export function createTestGoogle(): TestGoogle {
   return made
 }
 
-type AskOptions = Parameters<ApplePort['requestToken']>[0]
+type AskOptions = Parameters<ApplePort['openWindow']>[0]
 export interface TestApple extends ApplePort {
   readonly requests: AskOptions[]
   fate: 'ready' | 'blocked' | 'hangs'
@@ -46,7 +46,7 @@ export function createTestApple(): TestApple {
         : made.fate === 'blocked'
           ? Promise.reject(new Error('blocked'))
           : new Promise(() => undefined),
-    requestToken(options) {
+    openWindow(options) {
       made.requests.push(options)
       return made.answer(options)
     },

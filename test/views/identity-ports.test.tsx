@@ -157,7 +157,7 @@ function apple(signIn: () => Promise<unknown>) {
   const inits: any[] = []
   page.AppleID = { auth: { init: (options: object) => inits.push(options), signIn } }
   const port = createApple()
-  const ask = () => port.requestToken({ clientId: 'a', redirectUri: 'https://shop.example/auth', state: 's', nonce: 'n' })
+  const ask = () => port.openWindow({ clientId: 'a', redirectUri: 'https://shop.example/auth', state: 's', nonce: 'n' })
   return { inits, port, ask }
 }
 
@@ -182,7 +182,7 @@ ports('[AUTH-03] Apple is asked in a window, before anything else happens', asyn
       usePopup: true,
     }])
   assert.equal(await result,
-    { status: 'given', identityToken: 't', state: 's', email: 'e@apple.example', firstName: 'Пётр', lastName: 'Ильин' })
+    { status: 'succeeded', identityToken: 't', state: 's', email: 'e@apple.example', firstName: 'Пётр', lastName: 'Ильин' })
 })
 
 for (const [description, code, status] of [
@@ -204,7 +204,7 @@ for (const response of [undefined, null, 'x', {}, { authorization: {} }, { autho
 
 ports('[AUTH-03] an answer without a name or a state leaves them out', async () => {
   const { ask } = apple(async () => ({ authorization: { id_token: 't' }, user: { email: 7, name: null } }))
-  assert.equal(await ask(), { status: 'given', identityToken: 't', state: '' })
+  assert.equal(await ask(), { status: 'succeeded', identityToken: 't', state: '' })
 })
 
 for (const [locale, folder] of [['ru', 'ru_RU'], ['en', 'en_US'], ['cnr', 'en_US']] as const) {

@@ -14,7 +14,7 @@ export function createIdentityPorts(): { readonly google: GooglePort; readonly a
     apple: {
       prepare: async options => (await apple.load()).prepare(options),
       // synchronous: browsers open a window only within the click
-      requestToken: options => apple.made()?.requestToken(options) ?? Promise.resolve({ status: 'failed' }),
+      openWindow: options => apple.made()?.openWindow(options) ?? Promise.resolve({ status: 'failed' }),
     },
   }
 }

@@ -81,11 +81,11 @@ export function createAppleSignIn(apple: ApplePort, parts: ProviderContext, loca
     signIn() {
       const [state, nonce] = [createSecret(random), createSecret(random)]
       // before any await: browsers open a window only in the handler of a click
-      const request = apple.requestToken({ clientId, redirectUri, state, nonce })
+      const request = apple.openWindow({ clientId, redirectUri, state, nonce })
       return social.signIn('APPLE', async attempt => {
         const answer = await request
         if (!attempt.isCurrent()) return 'cancelled'
-        if (answer.status !== 'given') return APPLE_FAULTS[answer.status]
+        if (answer.status !== 'succeeded') return APPLE_FAULTS[answer.status]
         const { status: _, identityToken, state: returnedState, ...profile } = answer
         if (returnedState !== state) return 'mismatch'
         return exchange(parts, attempt, 'APPLE', identityToken, claim => claim === nonce, profile)

@@ -15,7 +15,7 @@ interface AppleAuth {
 }
 type AppleWindow = { AppleID?: { auth?: AppleAuth } }
 
-const FAULTS: Readonly<Record<string, Exclude<AppleResponse['status'], 'given'>>> = {
+const FAULTS: Readonly<Record<string, Exclude<AppleResponse['status'], 'succeeded'>>> = {
   popup_closed_by_user: 'closed',
   user_cancelled_authorize: 'cancelled',
   user_trigger_new_signin_flow: 'replaced',
@@ -35,7 +35,7 @@ export function createApple(): ApplePort {
       language = appleLanguage(locale)
       return script.load(isForced)
     },
-    async requestToken({ clientId, redirectUri, state, nonce }) {
+    async openWindow({ clientId, redirectUri, state, nonce }) {
       const apple = auth()
       if (apple === undefined) return { status: 'failed' }
       try {
@@ -66,7 +66,7 @@ function parseAnswer(answer: unknown): AppleResponse {
     readText(name, 'lastName'),
   ]
   return {
-    status: 'given', identityToken, state: readText(authorization, 'state') ?? '',
+    status: 'succeeded', identityToken, state: readText(authorization, 'state') ?? '',
     ...(email !== undefined && { email }),
     ...(firstName !== undefined && { firstName }),
     ...(lastName !== undefined && { lastName }),
