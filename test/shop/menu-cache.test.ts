@@ -419,9 +419,9 @@ kept('[MENU-15] answers requested for a customer are not cached', async () => {
   port.expect('GET', '/1/persons/me').answer(200, { name: 'Анна' })
   await remembered.http.get('/1/a', { query: { x: 1 } })
   await remembered.http.get('/1/persons/me', { bearer: 'token' })
-  assert.equal(remembered.answers(), { '/1/a?x=1': [1] })
+  assert.equal(remembered.responses(), { '/1/a?x=1': [1] })
   language = 'en'
-  assert.equal(remembered.answers(), {}, 'nor what was said in another language')
+  assert.equal(remembered.responses(), {}, 'nor what was said in another language')
   const device = createDevice()
   const sandbox = await openSandbox()
   await wholeVisit(sandbox, device)
