@@ -1,8 +1,8 @@
 import { percentDecode } from '../http/query.ts'
 
 /**
- * The part of a route that decides where to scroll. `layer`: what is open over the page. `action` is
- * that of the `history` package.
+ * The fields of a route that decide where to scroll. `layer`: the dialog that is open over the page.
+ * `action`: how the history was changed, in the terms of the `history` package.
  */
 export interface ScrollRoute {
   readonly page: { readonly path: string }
@@ -24,11 +24,12 @@ export function decideScroll({ previous, next, saved }: {
 }) {
   const isSamePage = previous !== null && previous.page.path === next.page.path
   if (isSamePage && (previous.layer !== null || next.layer !== null)) return { kind: 'stay' } as const
-  // a new query on the same page opens or closes something over it
+  // a new query on the same page opens or closes an overlay
   if (isSamePage && previous.search !== next.search) return { kind: 'stay' } as const
   if (next.action === 'POP' && saved !== undefined) return { kind: 'restore', y: saved } as const
-  if (next.hash.length > 1) return { kind: 'hash', id: percentDecode(next.hash.slice(1)) ?? next.hash.slice(1) } as const
-  // the shop only corrected the address
+  const encodedId = next.hash.slice(1)
+  if (encodedId !== '') return { kind: 'hash', id: percentDecode(encodedId) ?? encodedId } as const
+  // the shop has only corrected the address
   if (isSamePage && next.action === 'REPLACE') return { kind: 'stay' } as const
   return { kind: 'top' } as const
 }
