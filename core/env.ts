@@ -44,7 +44,7 @@ export interface AccountPorts {
 }
 
 /** Ports of the checkout: only one tab at a time places an order. */
-export type PurchasePorts = Pick<AccountPorts, 'exclusively'>
+export type PurchasePorts = Pick<AccountPorts, 'runExclusively'>
 
 /**
  * Runs a task under a lock that all tabs share. Rejects with a `BusyError`, without calling `run`, when

@@ -50,7 +50,7 @@ function LoadedGoogleButton({ button, row }: {
   const width = useWidth(row)
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (place.current !== null) button.show({ place: place.current, locale, theme, width })
+    if (place.current !== null) button.show({ container: place.current, locale, theme, width })
   }, [button, locale, theme, width])
   useChangeEffect(attempt, () => {
     if (attempt.status !== 'failed' || attempt.method !== 'GOOGLE') return

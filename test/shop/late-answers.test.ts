@@ -71,7 +71,7 @@ function withApple(made: TestShop, sandbox: TestSandbox, claims: Claims) {
   apple.answer = async ({ nonce, state }) => {
     await open
     return {
-      status: 'given', state, identityToken: await tokenFrom(sandbox, { provider: 'APPLE', nonce, ...claims }), ...ANNA,
+      status: 'succeeded', state, identityToken: await tokenFrom(sandbox, { provider: 'APPLE', nonce, ...claims }), ...ANNA,
     }
   }
   return { attempt: createApple(made.shop, apple).signIn(), finish }

@@ -66,7 +66,7 @@ export async function tokenFrom(sandbox: TestSandbox, claims: Claims): Promise<s
   return (await sandbox.control('identity-token', { provider: 'GOOGLE', ...claims })).token
 }
 
-export const PLACE = { place: {}, locale: 'ru', theme: 'dark', width: 336 } as const
+export const PLACE = { container: {}, locale: 'ru', theme: 'dark', width: 336 } as const
 export function createGoogle(shop: Shop, google: GooglePort) {
   const signInButton = createGoogleSignIn(google, shop.session.identity.parts)
   signInButton.show(PLACE)

@@ -6,6 +6,7 @@ import type { Session } from './session.ts'
 /** How long the notice is shown: long enough for a customer who is doing something else. */
 export const NOTICE_MILLISECONDS = 12_000
 
+/** `canNotify`: whether the shop may show unsolicited notices. */
 interface PageState { readonly canNotify: Readable<boolean>; readonly isOnSignIn: Readable<boolean> }
 
 /**
@@ -13,7 +14,7 @@ interface PageState { readonly canNotify: Readable<boolean>; readonly isOnSignIn
  * session, on any page.
  */
 export interface EndNotice {
-  /** Whether the notice should be shown now. */
+  /** Whether the page should show the notice now. */
   readonly shouldShow: Readable<boolean>
   /**
    * Marks the notice as shown. Returns true if the caller must show it, and false if it was shown
@@ -27,18 +28,18 @@ export function createEndNotice(
 ): EndNotice {
   const isShown = createStore(false)
   let cancelDismissal: Cancel = () => undefined
-  const hasEnded = select(state, now => now.status === 'guest' && now.ended)
+  const hasEnded = select(state, session => session.status === 'guest' && session.ended)
   hasEnded.subscribe(() => {
     cancelDismissal()
     isShown.set(false)
   })
   return {
-    shouldShow: derive([hasEnded, isShown, canNotify], (ended, notified, allowed) => ended && !notified && allowed),
+    shouldShow: derive([hasEnded, isShown, canNotify], (ended, shown, allowed) => ended && !shown && allowed),
     markShown() {
       if (!hasEnded.get() || isShown.get()) return false
       isShown.set(true)
       if (isOnSignIn.get()) return false
-      // so that a later reload does not repeat the notice; the sign-in page goes on showing the message
+      // a later reload must not repeat the notice; the sign-in page goes on showing its own message
       cancelDismissal = timer.after(NOTICE_MILLISECONDS, () => isOnSignIn.get() || dismissEnded())
       return true
     },

@@ -3,28 +3,37 @@ import type { Readable } from '../../store/store.ts'
 import type { Shop } from '../shop.ts'
 import type { RestaurantPageState, Restaurants } from '../venues/venues.ts'
 
-/** The list of venues; loads it for the displayed city (MENU-09). */
-export function createRestaurantList(venues: Restaurants) {
-  return loadedBy(venues.list, select(venues.list, ({ city }) => city?.id), () => void venues.load())
+/** Creates the list of restaurants. While it is shown, it loads those of the displayed city (MENU-09). */
+export function createRestaurantList(restaurants: Restaurants) {
+  const cityId = select(restaurants.list, ({ city }) => city?.id)
+  return loadWhileShown(restaurants.list, cityId, () => void restaurants.load())
 }
 
-/** The venue in the address; loads it when it is displayed. */
-export function createRestaurantPage({ router }: Pick<Shop, 'router'>, venues: Restaurants): Readable<RestaurantPageState> {
-  const restoId = select(router.current, idIn)
-  const state = derive([venues.pageState, restoId], (one, id): RestaurantPageState =>
-    (one.status === 'ready' && one.value.id !== Number(id) ? { status: 'loading' } : one))
-  return loadedBy(state, restoId, () => loadRestaurant(router, venues))
+/** Creates the page of the restaurant in the address. While it is shown, it loads that restaurant. */
+export function createRestaurantPage(
+  { router }: Pick<Shop, 'router'>, restaurants: Restaurants,
+): Readable<RestaurantPageState> {
+  const restaurantId = select(router.current, selectRestaurantId)
+  const state = derive([restaurants.pageState, restaurantId], (pageState, id): RestaurantPageState => {
+    const isOther = pageState.status === 'ready' && pageState.value.id !== Number(id)
+    return isOther ? { status: 'loading' } : pageState
+  })
+  return loadWhileShown(state, restaurantId, () => loadRestaurant(router, restaurants))
 }
 
-/** Loads the venue in the address; a failed one again. */
-export function loadRestaurant(router: Shop['router'], venues: Restaurants): void {
-  const id = idIn(router.current.get())
-  if (id !== null) void venues.show(Number(id))
+/** Loads the restaurant in the address, again if that has failed. */
+export function loadRestaurant(router: Shop['router'], restaurants: Restaurants): void {
+  const id = selectRestaurantId(router.current.get())
+  if (id !== null) void restaurants.show(Number(id))
 }
-function idIn({ page }: ReturnType<Shop['router']['current']['get']>): string | null {
+function selectRestaurantId({ page }: ReturnType<Shop['router']['current']['get']>): string | null {
   return page.name === 'restos.show' ? page.params.restoId : null
 }
-const loadedBy = <S>(shown: Readable<S>, key: Readable<unknown>, load: () => void) => whileSubscribed(shown, () => {
-  load()
-  return key.subscribe(load)
-})
+
+/** Wraps a store: calls `load` when it gets its first listener, and then after each change of `key`. */
+function loadWhileShown<S>(store: Readable<S>, key: Readable<unknown>, load: () => void): Readable<S> {
+  return whileSubscribed(store, () => {
+    load()
+    return key.subscribe(load)
+  })
+}

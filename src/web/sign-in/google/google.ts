@@ -27,7 +27,7 @@ interface GoogleIdentity {
 }
 type GoogleWindow = { google?: { accounts?: { id?: GoogleIdentity } } }
 
-export function createGoogle(): Pick<GooglePort, 'draw'> {
+export function createGoogle(): Pick<GooglePort, 'renderButton'> {
   const identity = (): GoogleIdentity | undefined => (window as GoogleWindow).google?.accounts?.id
   const script = createForeignScript({
     policy: 'google-sign-in',
