@@ -71,5 +71,7 @@ export async function createSite(
 }
 
 /** A route's path. */
-export const buildPath = (name: RouteName, params: Readonly<Record<string, string | number>> = {}): string =>
-  (compilePattern(routes[name].path) as { build(params: Readonly<Record<string, string | number>>): string }).build(params)
+export function buildPath(name: RouteName, params: Readonly<Record<string, string | number>> = {}): string {
+  const template = compilePattern(routes[name].path)
+  return (template as { build(params: Readonly<Record<string, string | number>>): string }).build(params)
+}

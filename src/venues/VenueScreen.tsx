@@ -48,7 +48,9 @@ export function VenueScreen() {
       )}
       {state.status === 'failed' && (
         <EmptyState icon="error" tone="error" title={problemText(i18n, state.problem)}
-          action={<Button variant="tonal" onClick={() => loadRestaurant(router, venues)}>{t('common.retry')}</Button>} />
+          action={
+            <Button variant="tonal" onClick={() => loadRestaurant(router, venues)}>{t('common.retry')}</Button>
+          } />
       )}
       {state.status === 'loading' && (
         <div aria-busy="true" className={css.waiting}>

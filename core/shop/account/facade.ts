@@ -5,7 +5,7 @@ import type { Session, SessionFacade, SessionState } from './session.ts'
 import { SignedOutError } from './signed-out.ts'
 
 const GUEST: SessionState = { status: 'guest', ended: false }
-const LOADING: SessionState = { status: 'loading' }
+const LOADING_SESSION: SessionState = { status: 'loading' }
 
 /**
  * Creates the facade of the session, which works before its chunk has loaded. A visitor without stored
@@ -16,7 +16,7 @@ export function createSessionFacade(
 ): SessionFacade {
   const hasTokens = (): boolean => storage.get(KEY.tokens) !== null
   const fallback = {
-    get: () => (hasTokens() ? LOADING : GUEST),
+    get: () => (hasTokens() ? LOADING_SESSION : GUEST),
     subscribe: (listen: () => void) => storage.subscribe(listen),
   }
   return {

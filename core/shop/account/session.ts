@@ -20,7 +20,7 @@ export type SessionState =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly problem: Problem }
   | { readonly status: 'authorised'; readonly profile: Profile }
-/** The state of the request for the profile. */
+/** The state of the request for the profile of the current tokens. */
 type ProfileRequest =
   | Extract<SessionState, { readonly status: 'failed' }>
   | { readonly status: 'idle' | 'loading' | 'signing-in' }
@@ -64,22 +64,18 @@ export type SessionFacade = Pick<Session, 'state' | 'callAuthenticated'>
 export function createSession(
   options: TokenOptions, providerProfiles: ProviderProfiles, report: Report,
 ): InternalSession {
-  const { stored, api } = options
-  const profile = stored<Profile | null>(KEY.profile, storedProfileDecoder, null)
+  const profile = options.stored<Profile | null>(KEY.profile, storedProfileDecoder, null)
   const tokens = createTokens(options)
-  /** The request for the profile of the present tokens. */
   const profileRequest = createStore<ProfileRequest>({ status: 'idle' })
   const latest = latestOnly()
 
   // subscribed before `state`, so that another customer's tokens never appear with the former profile
   tokens.subscribe(() => (tokens.get() === null ? profile.forget() : profile.pullFromStorage()))
-  const state = derive([tokens, tokens.ended, profile, profileRequest, providerProfiles.profile], (
-    tokenSet, ended, apiProfile, request,
-  ): SessionState => {
+  const sources = [tokens, tokens.ended, profile, profileRequest, providerProfiles.profile] as const
+  const state = derive(sources, (tokenSet, ended, apiProfile, request): SessionState => {
     if (tokenSet === null) return { status: 'guest', ended }
-    if (apiProfile === null || request.status === 'signing-in') {
-      return request.status === 'failed' ? request : { status: 'loading' }
-    }
+    const isLoading = apiProfile === null || request.status === 'signing-in'
+    if (isLoading) return request.status === 'failed' ? request : { status: 'loading' }
     return { status: 'authorised', profile: providerProfiles.fill(apiProfile, tokenSet.source) }
   }, sameJson)
   let customerId = selectCustomerId(state.get())
@@ -100,7 +96,7 @@ export function createSession(
     profileRequest.set({ status: 'loading' })
     let usedToken = ''
     try {
-      const result = await latest(() => tokens.withAccess(token => api.me(usedToken = token)))
+      const result = await latest(() => tokens.withAccess(token => options.api.me(usedToken = token)))
       if (result.status === 'stale') return
       // the tokens were replaced meanwhile, perhaps by those of another customer: start over
       if (tokens.get()?.accessToken !== usedToken) return loadProfile()

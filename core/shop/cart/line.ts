@@ -32,7 +32,8 @@ export function mustBePriced(line: NewLine): void {
 }
 
 /** The price of a modifier for one piece: its count × its price. */
-export const modifierPrice = (one: Pick<ChosenModifier, 'price' | 'count'>): number => multiplyMinor(one.price, one.count)
+export const modifierPrice = (one: Pick<ChosenModifier, 'price' | 'count'>): number =>
+  multiplyMinor(one.price, one.count)
 /** The price of one piece with its modifiers, never below 0; the price alone if `hasModifiers` is false. */
 export function unitPrice({ price, modifiers, hasModifiers = true }: Priced): number {
   return hasModifiers ? Math.max(0, addMinor(price, ...modifiers.map(modifierPrice))) : price

@@ -2,7 +2,8 @@ import type { Report } from '../../env.ts'
 import type { Bounds } from '../../geo/point.ts'
 import type { CallOptions, Http } from '../../http/http.ts'
 import {
-  distinct, lenient, list, object, orElse, decode, satisfying, string, usableList, type Infer, type Decoder, type ValuePath,
+  distinct, lenient, list, object, orElse, decode, satisfying, string, usableList,
+  type Infer, type Decoder, type ValuePath,
 } from '../../http/decode.ts'
 import {
   amount, withDefaultAndWarning, decimal, orElseWithWarning, flag, id, toPointDecoder, text, verbatim, wholeNumber,

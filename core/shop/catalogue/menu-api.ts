@@ -2,8 +2,8 @@ import type { Report } from '../../env.ts'
 import { detail } from '../../log/report.ts'
 import type { Http } from '../../http/http.ts'
 import {
-  distinct, lenient, list, literal, mapped, object, optional, orElse, satisfying, strictList, reportDeviation, usableList,
-  withDefault, type Infer, type Decoder, type ValuePath,
+  distinct, lenient, list, literal, mapped, object, optional, orElse, satisfying, strictList, reportDeviation,
+  usableList, withDefault, type Infer, type Decoder, type ValuePath,
 } from '../../http/decode.ts'
 import {
   amount, decimal, flag, id, orElseWithWarning, signedAmount, text, verbatim, wholeNumber,
