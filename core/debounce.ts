@@ -1,6 +1,6 @@
 import type { Cancel, TimerPort } from './env.ts'
 
-/** Debounces tasks: runs the newest one when `milliseconds` have passed without another. */
+/** Creates a debouncer: it runs the newest task once `milliseconds` have passed without another one. */
 export function debounce(timer: TimerPort, milliseconds: number) {
   let cancel: Cancel = () => undefined
   return {

@@ -4,11 +4,11 @@ import type { Report } from './log/report.ts'
 
 export type { Report } from './log/report.ts'
 
-/** The ports of the start. `src/web/` implements them for browsers, `test/kit/` in memory. */
+/** The ports of the first view. `src/web/` implements them for browsers, `test/kit/` in memory. */
 export interface Env {
   readonly http: HttpPort
   readonly storage: StoragePort
-  /** Storage of one tab that survives a reload; the shared storage where there is none. */
+  /** Storage of one tab that survives a reload. Without it, the shared storage is used instead. */
   readonly tabStorage?: StoragePort
   readonly history: History
   readonly timer: TimerPort
@@ -22,7 +22,7 @@ export interface CachePorts {
   readonly archive: ArchivePort
 }
 
-/** Ports of revalidation: whether the tab is visible. */
+/** Ports of the revalidation of stale data, which happens when the tab becomes visible. */
 export interface VisibilityPorts {
   readonly isPageVisible: { get(): boolean; subscribe(listen: () => void): Cancel }
 }
@@ -33,10 +33,10 @@ export interface PlacePorts {
   readonly geolocation: GeolocationPort
 }
 
-/** Ports of sign-in; an absent port is not configured, or not in the build. */
+/** Ports of sign-in. An absent port is not configured, or not in the build. */
 export interface AccountPorts {
   /** Only one tab at a time refreshes the tokens that all tabs share. */
-  readonly exclusively: Exclusively
+  readonly runExclusively: RunExclusively
   readonly botCheck?: BotCheckPort | undefined
   readonly google?: GooglePort
   readonly apple?: ApplePort
@@ -44,20 +44,20 @@ export interface AccountPorts {
 }
 
 /** Ports of the checkout: only one tab at a time places an order. */
-export type PurchasePorts = Pick<AccountPorts, 'exclusively'>
+export type PurchasePorts = Pick<AccountPorts, 'runExclusively'>
 
 /**
- * A lock across all tabs. Rejects with a `BusyError` when it is not free within `limit` ms, such as
- * when the browser has frozen the tab that holds it; `run` is not called then.
+ * Runs a task under a lock that all tabs share. Rejects with a `BusyError`, without calling `run`, when
+ * the lock is not free within `limit` ms: the browser may have frozen the tab that holds it.
  */
-export type Exclusively = <T>(run: () => Promise<T>, limit: number) => Promise<T>
+export type RunExclusively = <T>(run: () => Promise<T>, limit: number) => Promise<T>
 
-/** Ends a subscription or a timer; calling it twice is harmless. */
+/** Ends a subscription or a timer. Calling it twice is harmless. */
 export type Cancel = () => void
 
 export interface HttpPort {
   /** Sends a request and reads the whole body. Rejects when it is cut off, offline or aborted. */
-  send(request: HttpRequest, signal: AbortSignal): Promise<HttpAnswer>
+  send(request: HttpRequest, signal: AbortSignal): Promise<HttpResponse>
 }
 export interface HttpRequest {
   readonly url: string
@@ -65,18 +65,18 @@ export interface HttpRequest {
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string
 }
-export interface HttpAnswer {
+export interface HttpResponse {
   readonly status: number
   readonly text: string
 }
 
-/** Texts shared by the tabs of a site. No method throws: adapters use memory instead and report. */
+/** Texts shared by the tabs of a site. No method throws: a failing adapter uses memory and reports. */
 export interface StoragePort {
   get(key: string): string | null
   set(key: string, value: string): void
   remove(key: string): void
   keys(): string[]
-  /** `key`: changed by another tab; null: all were cleared. `get` may not return `value` yet. */
+  /** `key`: what another tab has changed; null for all keys. `get` may still return the old text. */
   subscribe(listen: (key: string | null, value?: string | null) => void): Cancel
 }
 
@@ -101,12 +101,12 @@ export interface RandomPort {
   sha256(bytes: Uint8Array): Promise<Uint8Array>
 }
 
-/** Address search and geocoding. Drawing the map belongs to the views (`src/bind/map.ts`). */
+/** Address search and geocoding. The views draw the map (`src/bind/map.ts`). */
 export interface MapsPort {
   /** Suggests addresses in `bounds`. A `session` lasts from the first letter to the selection. */
   suggest(query: string, options: Readonly<{ bounds: Bounds | null; locale: string; session: string }>):
     Promise<readonly AddressSuggestion[]>
-  /** The address of a suggestion, or the nearest one to a point; null if there is none. */
+  /** Finds the address of a suggestion, or the nearest one to a point; null if there is none. */
   geocodePlace(placeId: string, options: { locale: string; session: string }): Promise<GeocodedAddress | null>
   geocodePoint(point: Point, options: { locale: string }): Promise<GeocodedAddress | null>
 }
@@ -118,7 +118,7 @@ export interface AddressSuggestion {
 }
 /**
  * A geocoded address. `street`: a street, or the district or village in which houses are numbered
- * («Зеленоград» with `houseNumber` «к2019»); never the street of a neighbouring house.
+ * («Зеленоград» with `houseNumber` «к2019»). It is never the street of a neighbouring house.
  */
 export interface GeocodedAddress {
   readonly country: string
@@ -134,7 +134,7 @@ export interface GeocodedAddress {
 export interface BotCheckPort {
   /** Loads the check and shows its badge; returns a function that hides the badge. Never throws. */
   activate(locale: string): Cancel
-  /** A token for one request, valid for minutes. After a rejection the next call tries again. */
+  /** Resolves with a token for one request. After a rejection the next call tries again. */
   token(purpose: BotCheckPurpose, locale: string): Promise<string>
 }
 /** Whether the token is for requesting an SMS code or for submitting it. */
@@ -142,22 +142,22 @@ export type BotCheckPurpose = 'sms_code' | 'sms_confirm'
 
 export interface GeolocationPort {
   /** Requests the device's position. Never rejects; the customer may take any time to decide. */
-  locate(): Promise<Located>
+  locate(): Promise<GeolocationResult>
 }
-export type Located =
+export type GeolocationResult =
   /** `accuracy`: radius in metres with 95 % confidence (W3C Geolocation). */
   | { readonly status: 'found'; readonly point: Point; readonly accuracy: number }
   | { readonly status: 'denied' | 'unavailable' | 'timeout' }
 
 /** Google Identity Services: only a button that Google renders itself returns an identity token. */
 export interface GooglePort {
-  /** Whether Google blocks sign-in in this browser: it does in in-app browsers. */
-  readonly isRefused: boolean
+  /** Whether Google blocks sign-in in this browser, as it does in in-app browsers. */
+  readonly isBlocked: boolean
   /**
-   * Replaces the content of the element `place` by Google's button. Rejects when Google's script
+   * Replaces the content of the element `container` by Google's button. Rejects when Google's script
    * cannot be loaded. No callback is called when the customer closes Google's window.
    */
-  draw(place: object, options: GoogleButton): Promise<void>
+  renderButton(container: object, options: GoogleButton): Promise<void>
 }
 export interface GoogleButton {
   readonly clientId: string
@@ -166,7 +166,7 @@ export interface GoogleButton {
   readonly theme: 'dark' | 'light'
   /** CSS pixels. */
   readonly width: number
-  /** Requests the script again while it is still loading. */
+  /** Whether to request the script again while it is still loading. */
   readonly isForced: boolean
   readonly onToken: (identityToken: string) => void
 }
@@ -176,34 +176,34 @@ export interface ApplePort {
   /** Loads Apple's script before the click, since windows open only synchronously. May reject. */
   prepare(options: { readonly locale: string; readonly isForced: boolean }): Promise<void>
   /** Opens Apple's window synchronously. Never rejects, and may never settle. */
-  ask(options: Readonly<Record<'clientId' | 'redirectUri' | 'state' | 'nonce', string>>): Promise<AppleAnswer>
+  openWindow(options: Readonly<Record<'clientId' | 'redirectUri' | 'state' | 'nonce', string>>): Promise<AppleResponse>
 }
-export type AppleAnswer =
+export type AppleResponse =
   /** Apple sends the email and the names only at the very first sign-in. */
   | Readonly<{
-    status: 'given'; identityToken: string; state: string
+    status: 'succeeded'; identityToken: string; state: string
     email?: string; firstName?: string; lastName?: string
   }>
   /** `cancelled`: by the customer; `replaced`: by a later window. */
   | { readonly status: 'closed' | 'cancelled' | 'replaced' | 'blocked' | 'failed' }
 
-/** The browser's side of VK ID sign-in. */
+/** What VK ID sign-in needs of the browser: cookies at once, `VkBrowser` only for a sign-in. */
 export interface VkPort {
-  /** Cookies of this host, readable by its own pages only. */
+  /** Cookies that only pages of this host can read. */
   readonly cookies: CookiePort
-  /** Rejects when it cannot be loaded; the next call tries again. */
+  /** Loads its chunk. Rejects when the chunk cannot be loaded; the next call tries again. */
   load(): Promise<VkBrowser>
 }
 export interface VkBrowser {
   /** Opens a window synchronously, as browsers require within a click; null when it is blocked. */
   open(url: string, size: { readonly width: number; readonly height: number }): VkWindow | null
-  leave(url: string): void
+  navigate(url: string): void
   /** Subscribes to all messages that are posted to this page, from any origin. */
   onMessage(listen: (message: WindowMessage) => void): Cancel
   theme(): 'dark' | 'light'
 }
 export interface VkWindow {
-  /** The `source` of its messages. */
+  /** The `source` of the messages that this window posts. */
   readonly source: unknown
   isClosed(): boolean
   close(): void

@@ -1,16 +1,16 @@
-/** A validation error that fits any field (UI-04); a field may have a more specific message. */
+/** A validation error of a typed text (UI-04). A field may have a more specific message for it. */
 export type Fault =
   | { readonly code: 'required' | 'emailInvalid' | 'numbersOnly' | 'integersOnly' | 'format' }
   /** `limit`: number of characters. */
   | { readonly code: 'maxLength' | 'minLength'; readonly limit: number }
 
 /**
- * Validates a typed text without surrounding spaces.
+ * Validates a typed text, without its surrounding spaces; null if it is valid.
  * All rules but `required` accept an empty field.
  */
 export type Rule = (text: string) => Fault | null
 
-/** One @, text on both sides, a dot in the domain, no spaces; takes linear time. */
+/** One @, text on both sides, a dot in the domain, no spaces. Matches in linear time. */
 const EMAIL = /^[^\s@]{1,64}@[^\s@.]{1,63}(?:\.[^\s@.]{1,63})+$/
 /** Also accepts the typographic minus and a decimal comma. */
 const NUMBER = /^[+\-−]?\d+(?:[.,]\d+)?$/
@@ -21,7 +21,7 @@ export const validEmail: Rule = matching('emailInvalid', EMAIL)
 export const numbersOnly: Rule = matching('numbersOnly', NUMBER)
 export const integersOnly: Rule = matching('integersOnly', INTEGER)
 
-/** The text matches a pattern, which must not be global. */
+/** Accepts a text that matches `pattern`, which must not have the flag `g`. */
 export const validFormat = (pattern: RegExp): Rule => matching('format', pattern)
 export const maxLength = (limit: number): Rule => text =>
   (countCharacters(text) > limit ? { code: 'maxLength', limit } : null)
@@ -33,5 +33,5 @@ function matching(code: Exclude<Fault['code'], 'maxLength' | 'minLength'>, patte
   return text => (text.trim() === '' || pattern.test(text.trim()) ? null : { code })
 }
 
-/** Characters as people count them: an emoji is one. */
+/** Counts code points without surrounding spaces, so that an emoji counts as one character. */
 export const countCharacters = (text: string): number => [...text.trim()].length

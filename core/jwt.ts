@@ -3,7 +3,7 @@ import { parseJson, asRecord } from './json.ts'
 
 /**
  * Decodes the claims of a JWT (RFC 7519); undefined if it is invalid.
- * Not verified: the API checks the signature.
+ * The signature is not verified, since the API does that.
  */
 export function parseClaims(jwt: string): Readonly<Record<string, unknown>> | undefined {
   const parts = jwt.split('.')
@@ -17,7 +17,7 @@ export function parseClaims(jwt: string): Readonly<Record<string, unknown>> | un
 }
 
 /**
- * Whether a token expires within `margin` milliseconds from now.
+ * Whether a token expires within `margin` milliseconds after `nowMilliseconds`.
  * A token without `exp` never expires.
  */
 export function isExpired(jwt: string, nowMilliseconds: number, margin = 0): boolean {

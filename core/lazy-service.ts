@@ -5,15 +5,14 @@ import { singleFlight } from './task.ts'
 
 /**
  * `failed`: the chunk could not be loaded in three attempts.
- * `command-failed`: the same, and a command is queued.
+ * `command-failed`: the same, and a queued command is waiting for it.
  */
 export type LazyStatus = 'idle' | 'loading' | 'failed' | 'command-failed' | 'ready'
 
-/**
- * Attempts to load the chunk, and the pause in ms before the second; it grows with each attempt.
- */
+/** How often one load attempts to fetch the chunk. */
 const ATTEMPTS = 3
-const PAUSE = 1000
+/** The pause in ms after the first failed attempt. It grows with each further attempt. */
+const PAUSE_MILLISECONDS = 1000
 
 /**
  * A lazily loaded service.
@@ -25,14 +24,14 @@ export interface LazyService<S> {
   get(): S | null
   /** Loads the service. Rejects when the chunk cannot be loaded; the next call tries again. */
   load(): Promise<S>
-  /** Loads the service before it is needed: a failure is ignored, and changes no status. */
+  /** Loads the service before it is needed. A failure is ignored, and changes no status. */
   preload(): void
-  /** Runs a command now, or in its turn as soon as the service is ready. */
+  /** Runs a command now; before the service is ready, queues it and loads the service. */
   run(command: (service: S) => void): void
-  /** A store of the service; `fallback` until the service is ready. */
+  /** Selects a store of the service. Until the service is ready, the value is that of `fallback`. */
   select<T>(fallback: Readable<T>, pick: (service: S) => Readable<T>): Readable<T>
 }
-/** The owner of the service can also provide its chunk. */
+/** A lazy service whose chunk its owner can also provide. */
 export interface OwnedLazyService<File, S> extends LazyService<S> {
   /**
    * Creates the service from a chunk that has loaded already, such as one that came with the page.
@@ -40,7 +39,10 @@ export interface OwnedLazyService<File, S> extends LazyService<S> {
   provide(file: File): S
 }
 
-/** `loadFile` loads the chunk, or returns it if it has loaded already; `create` is called once. */
+/**
+ * Creates a lazy service. `loadFile` loads the chunk, or returns it if it has loaded already.
+ * `create` makes the service from the chunk, and is called once.
+ */
 export function createLazyService<File, S>(
   loadFile: () => File | Promise<File>, create: (file: File) => S, timer: TimerPort,
 ): OwnedLazyService<File, S> {
@@ -53,9 +55,9 @@ export function createLazyService<File, S>(
     if (ready !== null) return ready.service
     const service = create(file)
     ready = { service }
-    // before the commands run: the listeners of selectors move from the fallback to the service
+    // set before the commands run, so that the listeners of selectors then read the service
     state.set('ready')
-    // an error of one command is thrown as an uncaught error and does not stop the others
+    // thrown in a timer, so that an error of one command is reported and does not stop the others
     for (const error of commands.emitCollectingErrors([service])) timer.after(0, () => { throw error })
     return service
   }
@@ -65,7 +67,7 @@ export function createLazyService<File, S>(
         return await loadFile()
       } catch (error) {
         if (attempt === ATTEMPTS) throw error
-        await new Promise<void>(resolve => timer.after(PAUSE * attempt, resolve))
+        await new Promise<void>(resolve => timer.after(PAUSE_MILLISECONDS * attempt, resolve))
       }
     }
   }
@@ -93,15 +95,15 @@ export function createLazyService<File, S>(
       load().catch(() => undefined)
     },
     select(fallback, pick) {
-      const source = () => (ready === null ? fallback : pick(ready.service))
+      const currentSource = () => (ready === null ? fallback : pick(ready.service))
       return {
-        get: () => source().get(),
+        get: () => currentSource().get(),
         subscribe(listener) {
-          let unsubscribe = source().subscribe(listener)
+          let unsubscribe = currentSource().subscribe(listener)
           const unsubscribeState = state.subscribe(() => {
             if (ready === null) return
             unsubscribe()
-            unsubscribe = source().subscribe(listener)
+            unsubscribe = currentSource().subscribe(listener)
             listener()
           })
           return () => {

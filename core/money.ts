@@ -1,4 +1,4 @@
-/** An amount in minor units: kopecks, cents. Always a safe integer. */
+/** An amount in minor units, such as kopecks or cents. Always a safe integer. */
 export type Minor = number
 
 /**
@@ -6,16 +6,18 @@ export type Minor = number
  * @throws RangeError when an amount or the sum is not a safe integer.
  */
 export function addMinor(...amounts: readonly Minor[]): Minor {
-  return amounts.reduce((sum, amount) => checked(sum + checked(amount)), 0)
+  return amounts.reduce((sum, amount) => assertSafeInteger(sum + assertSafeInteger(amount)), 0)
 }
 
 /**
  * Multiplies an amount.
  * @throws RangeError when a factor or the product is not a safe integer.
  */
-export const times = (amount: Minor, count: number): Minor => checked(checked(amount) * checked(count))
+export function multiplyMinor(amount: Minor, count: number): Minor {
+  return assertSafeInteger(assertSafeInteger(amount) * assertSafeInteger(count))
+}
 
-function checked(amount: number): Minor {
+function assertSafeInteger(amount: number): Minor {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is no amount in minor units`)
   // turns -0 into 0
   return amount + 0

@@ -1,6 +1,6 @@
 /*
- * The globals that core uses: browsers and Node share them.
- * The clock and random numbers are ports instead.
+ * The types of the globals that core uses. Browsers and Node share these globals.
+ * The clock and random numbers are ports instead (`env.ts`).
  */
 
 interface AbortSignal {

@@ -1,8 +1,8 @@
 import type { TimerPort } from './env.ts'
 
 /**
- * Only the result of the newest call counts: a superseded
- * or dropped call resolves to `stale`, also when it fails.
+ * Creates a function that runs tasks, of which only the newest counts. An older task is aborted, and
+ * so is the newest one by `drop`. An aborted call resolves to `stale`, also when its task fails.
  */
 export function latestOnly() {
   let newest: AbortController | null = null
@@ -24,27 +24,27 @@ export function latestOnly() {
   return Object.assign(call, { drop })
 }
 
-/** Concurrent callers share one run. */
+/** Wraps a task so that concurrent callers share one run. */
 export function singleFlight<T>(run: () => Promise<T>): () => Promise<T> {
-  let flight: Promise<T> | null = null
-  // async: a synchronous throw becomes a rejection
+  let pending: Promise<T> | null = null
+  // async, so that a synchronous throw becomes a rejection
   const start = async (): Promise<T> => run()
-  return () => flight ??= start().finally(() => {
-    flight = null
+  return () => pending ??= start().finally(() => {
+    pending = null
   })
 }
 
-/** At most `count` runs at a time; later calls wait in order. */
-export function limit(count: number): <T>(run: () => Promise<T>) => Promise<T> {
+/** Creates a function that runs at most `count` tasks at a time. Later calls wait in order. */
+export function limitConcurrency(count: number): <T>(run: () => Promise<T>) => Promise<T> {
   const queue: (() => void)[] = []
   let running = 0
   return async (run) => {
     if (running < count) running += 1
-    else await new Promise<void>((turn) => queue.push(turn))
+    else await new Promise<void>((resolve) => queue.push(resolve))
     try {
       return await run()
     } finally {
-      // the slot is handed to the next in the queue, so that no new call takes it
+      // `running` stays the same when a queued call starts, so that no new call takes its slot
       const next = queue.shift()
       if (next === undefined) running -= 1
       else next()
@@ -56,8 +56,8 @@ export function limit(count: number): <T>(run: () => Promise<T>) => Promise<T> {
 export const TIMEOUT_MILLISECONDS = 15_000
 
 /**
- * The result of `run`.
- * Rejects when it takes longer than `milliseconds`; then the signal of `run` is aborted.
+ * Returns the result of `run`.
+ * When it takes longer than `milliseconds`, rejects and aborts the signal that `run` received.
  */
 export function withTimeout<T>(
   timer: TimerPort, milliseconds: number, run: (signal: AbortSignal) => Promise<T>,

@@ -1,12 +1,12 @@
 import type { Report } from './env.ts'
-import { named, dedupeReports } from './log/report.ts'
+import { toDetail, dedupeReports } from './log/report.ts'
 import { intlLocale } from './locale.ts'
 
 export type TextParams = Readonly<Record<string, string | number>>
 
 /**
- * Creates the translator of a language: it fills placeholders such as `{name}`.
- * A key without a text stays a key.
+ * Creates the translator of a language. It returns the text of a key, with its placeholders such as
+ * `{name}` filled. A key without a text is returned as it is.
  */
 export function createTranslator({ locale, table, fallback, report }: {
   readonly locale: string
@@ -17,38 +17,40 @@ export function createTranslator({ locale, table, fallback, report }: {
   readonly report?: Report
 }) {
   const languages = [[table, pluralRules(intlLocale(locale))], [fallback, pluralRules('ru')]] as const
-  let numbers: Intl.NumberFormat | undefined
+  let numberFormat: Intl.NumberFormat | undefined
   const reportOnce = report && dedupeReports(report, 'text.')
 
+  /** Finds the first text in the language, then in Russian. `listForms` lists the keys to try. */
   function find(key: string, listForms: (pluralForm: (n: number) => string) => readonly string[]): string {
     for (const [texts, pluralForm] of languages) {
       const form = listForms(pluralForm).find(name => Object.hasOwn(texts, name))
       if (form !== undefined) return texts[form] as string
     }
-    reportOnce?.('text.missing', named(`${locale} ${key}`))
+    reportOnce?.('text.missing', toDetail(`${locale} ${key}`))
     return key
   }
   function translate(key: string, params?: TextParams): string {
     return fill(find(key, () => [key]), params)
   }
   /**
-   * Translates the plural form of `key` for `n` (Unicode
-   * CLDR: `_one`, `_few`, …); fills `{n}` and `{count}`.
+   * Translates the plural form of `key` for `n`, whose suffix is a category of Unicode CLDR (`_one`,
+   * `_few`, …). Fills `{n}` and `{count}` with the formatted number.
    */
   function plural(key: string, n: number, params?: TextParams): string {
-    const count = (numbers ??= new Intl.NumberFormat(intlLocale(locale))).format(n)
+    const count = (numberFormat ??= new Intl.NumberFormat(intlLocale(locale))).format(n)
     return fill(find(key, pluralForm => [`${key}_${pluralForm(n)}`, `${key}_other`]), { n: count, count, ...params })
   }
   return Object.assign(translate, { plural })
 }
 
 /**
- * Created on first use: `Intl.PluralRules` is slow to create, and the first render counts nothing.
+ * Returns a function that selects the plural category of a number. It creates `Intl.PluralRules` when
+ * it is first called, since that is slow and the first render has no plurals.
  */
 const pluralRules = (tag: string, rules?: Intl.PluralRules) => (n: number): string =>
   (rules ??= new Intl.PluralRules(tag)).select(n)
 
-// a placeholder without a parameter stays visible
+/** Fills placeholders. One without a parameter stays visible. */
 function fill(text: string, params: TextParams | undefined): string {
   if (params === undefined) return text
   return text.replace(
@@ -58,8 +60,8 @@ function fill(text: string, params: TextParams | undefined): string {
 }
 
 /**
- * Puts a no-break space between a number and its unit or
- * a word of up to 3 letters: «10 %», «1 000 ₽», «5 раз».
+ * Puts no-break spaces within a number, and between a number and its unit or a word of up to 3 letters:
+ * «10 %», «1 000 ₽», «5 раз».
  */
 export function keepTogether(text: string): string {
   return text.replace(/(?<=\d) (?=(?:[%₽€]|ккал|\p{L}{1,3})(?!\p{L})|\d{3}(?!\d))/gu, '\u00a0')

@@ -3,22 +3,23 @@ export interface Band {
   readonly min: number
   readonly max: number
 }
+/** The `max` of a band without an upper limit. */
 export const OPEN_END = Infinity
 
 /**
- * Sorts bands and removes overlaps: the lowest `min` wins,
- * then the shorter band, then the first in the list.
+ * Sorts bands and cuts off overlaps. The band with the lowest `min` keeps the overlap, then the
+ * shorter band, then the first in the list.
  */
-export function disjoint<B extends Band>(bands: readonly B[]): readonly B[] {
-  let reach = -Infinity
+export function toDisjointBands<B extends Band>(bands: readonly B[]): readonly B[] {
+  let coveredUpTo = -Infinity
   return [...bands].sort((a, b) => a.min - b.min || a.max - b.max).flatMap(band => {
-    const min = Math.max(band.min, reach)
-    reach = Math.max(band.max, reach)
+    const min = Math.max(band.min, coveredUpTo)
+    coveredUpTo = Math.max(band.max, coveredUpTo)
     return min < band.max ? [{ ...band, min }] : []
   })
 }
 
-/** Finds the band that contains an amount; bands must be disjoint. */
-export function bandAt<B extends Band>(bands: readonly B[], amount: number): B | undefined {
+/** Finds the band that contains an amount. The bands must be disjoint. */
+export function findBand<B extends Band>(bands: readonly B[], amount: number): B | undefined {
   return bands.find(({ min, max }) => min <= amount && amount < max)
 }

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import type { HttpPort } from '../core/env.ts'
 import { ApiError, NetworkError, DecodeError } from '../core/http/errors.ts'
 import { createHttp, type Http } from '../core/http/http.ts'
-import { object, read } from '../core/http/read.ts'
+import { object, decode } from '../core/http/decode.ts'
 import { utcNow } from '../core/http/tolerant-times.ts'
 import type { CartLine } from '../core/shop/cart/line.ts'
 import {
@@ -66,7 +66,7 @@ function measureResponse(answers: ReadonlyMap<string, string>, path: string): nu
 }
 
 contract('GET /1/now', async ({ http, reports }) => {
-  const answer = read(object({ utc_time: utcNow }), await http.get('/1/now'), reporter(reports), 'now')
+  const answer = decode(object({ utc_time: utcNow }), await http.get('/1/now'), reporter(reports), 'now')
   assert.ok(Math.abs(answer.utc_time - FRIDAY_NOON) < 5000)
 })
 
@@ -328,7 +328,7 @@ const toText = (json: unknown): string => (json === DROPPED ? '' : JSON.stringif
 const readers: readonly (readonly [
   path: string, run: (http: Http, report: (what: string) => void) => Promise<unknown>,
 ])[] = [
-  ['GET /1/now', async (http, report) => read(object({ utc_time: utcNow }), await http.get('/1/now'), report, 'now')],
+  ['GET /1/now', async (http, report) => decode(object({ utc_time: utcNow }), await http.get('/1/now'), report, 'now')],
   ['GET /1/p/cities', (http, report) => createLocationApi(http, whiteLabel, report).cities()],
   ['GET /1/p/restos', (http, report) => createZoneApi(http, whiteLabel, report).restoIds(1)],
   ['GET /1/p/restos/11', (http, report) => createLocationApi(http, whiteLabel, report).resto(11)],

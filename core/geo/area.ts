@@ -1,17 +1,17 @@
 import type { Detail } from '../log/report.ts'
 import type { Point } from './point.ts'
-import { exchangeAxes, locate, makeRing, metresToLine, type Positions, type Ring } from './polygon.ts'
+import { swapAxes, classifyPoint, makeRing, metresToLine, type Positions, type Ring } from './polygon.ts'
 
 /** One or more polygons, each with an outer ring and holes. */
 export type Area = readonly { readonly outer: Ring; readonly holes: readonly Ring[] }[]
 
 /**
- * Builds an area from foreign polygons, each an outline and its holes.
- * Invalid rings are left out; `refused` has the reasons.
+ * Builds an area from the polygons of an API. Each is a list: its outer ring, then its holes.
+ * Invalid rings are left out; `reasons` says why.
  */
 export function makeArea(
-  parts: readonly (readonly Positions[])[],
-): { readonly area: Area; readonly refused: readonly Detail[] } {
+  polygons: readonly (readonly Positions[])[],
+): { readonly area: Area; readonly reasons: readonly Detail[] } {
   const refused: Detail[] = []
   const toRings = (positions: Positions): Ring[] => {
     const made = makeRing(positions)
@@ -19,36 +19,37 @@ export function makeArea(
     refused.push(made.reason)
     return []
   }
-  const area = parts.flatMap(([outline = [], ...holes]) =>
-    toRings(outline).map(outer => ({ outer, holes: holes.flatMap(toRings) })))
-  return { area, refused }
+  const area = polygons.flatMap(([outerPositions = [], ...holes]) =>
+    toRings(outerPositions).map(outer => ({ outer, holes: holes.flatMap(toRings) })))
+  return { area, reasons: refused }
 }
 
 /**
- * Whether an area contains a point.
- * Borders count, those of holes too: the courier can see the door.
+ * Whether an area contains a point. A point on a border is inside, also on the border of a hole:
+ * from there the courier can see the door.
  */
-export function isWithin(area: Area, at: Point): boolean {
-  return area.some(({ outer, holes }) => locate(outer, at) !== 'out' && !holes.some(hole => locate(hole, at) === 'in'))
+export function isWithin(area: Area, point: Point): boolean {
+  return area.some(({ outer, holes }) => classifyPoint(outer, point) !== 'out'
+    && !holes.some(hole => classifyPoint(hole, point) === 'in'))
 }
 
 /**
- * The distance in metres from a point to an area: 0 within. A polygon whose hole contains the point
- * is left out, since the hole is there on purpose; Infinity when no other polygon is left.
+ * Computes the distance in metres from a point to an area: 0 within. A polygon whose hole contains the
+ * point is left out, since the hole is there on purpose. Infinity when no other polygon is left.
  */
-export function metresTo(area: Area, at: Point): number {
-  if (isWithin(area, at)) return 0
-  const parts = area.filter(({ outer }) => locate(outer, at) === 'out')
-  return Math.min(...parts.map(({ outer }) => metresToLine(outer, at)))
+export function metresTo(area: Area, point: Point): number {
+  if (isWithin(area, point)) return 0
+  const polygons = area.filter(({ outer }) => classifyPoint(outer, point) === 'out')
+  return Math.min(...polygons.map(({ outer }) => metresToLine(outer, point)))
 }
 
 /**
- * Whether latitude and longitude of an area were probably exchanged: it is over 1 km from `around`,
- * and with the axes exchanged it contains that point or is at least five times nearer.
+ * Whether the latitudes and longitudes of an area were probably swapped: it is over 1 km from
+ * `reference`, and with the axes swapped it contains that point or is at least five times nearer.
  */
-export function isExchanged(area: Area, around: Point): boolean {
-  const outlines = area.map(({ outer }) => ({ outer, holes: [] }))
-  const asGiven = metresTo(outlines, around)
-  return asGiven > 1000
-    && metresTo(outlines.map(({ outer }) => ({ outer: exchangeAxes(outer), holes: [] })), around) * 5 <= asGiven
+export function hasSwappedAxes(area: Area, reference: Point): boolean {
+  const withoutHoles = area.map(({ outer }) => ({ outer, holes: [] }))
+  const swapped = area.map(({ outer }) => ({ outer: swapAxes(outer), holes: [] }))
+  const metres = metresTo(withoutHoles, reference)
+  return metres > 1000 && metresTo(swapped, reference) * 5 <= metres
 }

@@ -4,7 +4,7 @@ export interface Point {
   readonly lng: number
 }
 
-/** A box in degrees, borders included; `west` above `east` crosses the antimeridian. */
+/** A box in degrees with its borders. A box whose `west` is above `east` crosses the antimeridian. */
 export interface Bounds {
   readonly north: number
   readonly south: number
@@ -12,8 +12,8 @@ export interface Bounds {
   readonly west: number
 }
 
-/** Builds a point from foreign values; undefined when one is no number or out of range. */
-export function point(lat: unknown, lng: unknown): Point | undefined {
+/** Builds a point from the values of an API; undefined when one is no number or out of range. */
+export function buildPoint(lat: unknown, lng: unknown): Point | undefined {
   if (typeof lat !== 'number' || typeof lng !== 'number') return undefined
   // written so that NaN fails as well
   if (!(Math.abs(lat) <= 90 && Math.abs(lng) <= 180)) return undefined

@@ -1,9 +1,9 @@
 import { detail, type Detail } from '../log/report.ts'
-import { point, type Bounds, type Point } from './point.ts'
+import { buildPoint, type Bounds, type Point } from './point.ts'
 
 /**
- * A closed polygon line. Its coordinates are integers in units of 1e-7 degrees, about a centimetre, so
- * that decisions about points on the border are exact. What is inside follows the even-odd rule.
+ * A closed line around a polygon or a hole. Its coordinates are integers in units of 1e-7 degrees,
+ * about a centimetre, so that points on the line are detected exactly. Even-odd rule.
  */
 export interface Ring {
   /** The first corner is not repeated at the end. */
@@ -11,30 +11,30 @@ export interface Ring {
   readonly box: Bounds
 }
 
-/** Positions from an API, not validated yet. */
+/** Positions in degrees from an API, not validated yet. */
 export type Positions = readonly { readonly lat?: unknown; readonly lng?: unknown }[]
 
 const unitsPerDegree = 1e7
-// along a meridian of the mean sphere
+// along a meridian of a sphere with the mean radius
 const metresPerDegree = 111_195
-// twice the square of a span must stay a safe integer: 2 × (6.7e7)² < 2^53
+// two products of spans are added, so the sum must be a safe integer: 2 × (6.7e7)² < 2^53
 const widestSpan = 6.7 * unitsPerDegree
 
 /**
  * Builds a ring from positions in degrees; the last one may repeat the first. Returns `refused` with a
- * reason for an invalid position, a ring without an area, and one of 6.7 degrees or more.
+ * reason for an invalid position, a ring without an area, or one that spans 6.7 degrees or more.
  */
 export function makeRing(positions: Positions) {
   const refused = (reason: Detail) => ({ kind: 'refused', reason }) as const
   const corners: Point[] = []
   for (const { lat, lng } of positions) {
-    const corner = point(lat, lng)
+    const corner = buildPoint(lat, lng)
     if (corner === undefined) return refused(detail`position ${corners.length + 1} is no point`)
     corners.push(toGrid(corner))
   }
   const [first, last] = [corners[0], corners.at(-1)]
   if (corners.length > 1 && first?.lat === last?.lat && first?.lng === last?.lng) corners.pop()
-  // as in GeoJSON (RFC 7946, 3.1.6), where the first position is repeated at the end
+  // counted as in GeoJSON (RFC 7946, 3.1.6), where the first position is repeated at the end
   const count = corners.length && corners.length + 1
   if (count < 4) return refused(detail`a ring needs at least 4 positions, this one has ${count}`)
   const box = computeBounds(corners)
@@ -46,14 +46,15 @@ export function makeRing(positions: Positions) {
 }
 
 /**
- * Whether a point is inside the ring, on its line, or outside. It counts the edges that a ray from the
- * point to the east crosses. The first corner and the direction of the ring do not matter.
+ * Classifies a point as inside the ring, on its line, or outside, by the number of edges that a ray
+ * from the point to the east crosses. The first corner and the direction of the ring do not matter.
  */
-export function locate({ box, corners }: Ring, at: Point): 'in' | 'edge' | 'out' {
-  const { lat: y, lng: x } = toGrid(at)
-  // first the box: it is fast, keeps the products below exact integers, and puts NaN outside
+export function classifyPoint({ box, corners }: Ring, point: Point): 'in' | 'edge' | 'out' {
+  const { lat: y, lng: x } = toGrid(point)
+  // the box is checked first: it is fast, keeps the products below exact, and puts NaN outside
   if (!(y >= box.south && y <= box.north && x >= box.west && x <= box.east)) return 'out'
   let isIn = false
+  // each edge leads from a to b
   for (const [index, { lat: by, lng: bx }] of corners.entries()) {
     const { lat: ay, lng: ax } = corners.at(index - 1) as Point
     if ((ay > y && by > y) || (ay < y && by < y)) continue
@@ -65,26 +66,31 @@ export function locate({ box, corners }: Ring, at: Point): 'in' | 'edge' | 'out'
       continue
     }
     // an edge includes its lower end but not its upper one, so that the ray counts no corner twice
-    if (ay > y !== by > y && cross > 0 === by > ay) isIn = !isIn
+    const isCrossed = (ay > y) !== (by > y)
+    const isToTheEast = (cross > 0) === (by > ay)
+    if (isCrossed && isToTheEast) isIn = !isIn
   }
   return isIn ? 'in' : 'out'
 }
 
 /**
- * The distance in metres from a point to a ring's line. It is computed on a plane, and accurate to
- * 0.5 % within some kilometres.
+ * Computes the distance in metres from a point to a ring's line. It is computed on a plane, and is
+ * accurate to 0.5 % within some kilometres.
  */
-export function metresToLine({ corners }: Ring, at: Point): number {
-  const perLat = metresPerDegree / unitsPerDegree
-  const perLng = perLat * Math.cos((at.lat * Math.PI) / 180)
-  // metres from the point
+export function metresToLine({ corners }: Ring, point: Point): number {
+  const metresPerLat = metresPerDegree / unitsPerDegree
+  const metresPerLng = metresPerLat * Math.cos((point.lat * Math.PI) / 180)
+  // the corners in metres to the east and north of the point
   const projected = corners.map(({ lat, lng }) =>
-    ({ x: (lng - at.lng * unitsPerDegree) * perLng, y: (lat - at.lat * unitsPerDegree) * perLat }))
+    ({
+      x: (lng - point.lng * unitsPerDegree) * metresPerLng,
+      y: (lat - point.lat * unitsPerDegree) * metresPerLat,
+    }))
   let shortest = Infinity
   for (const [index, b] of projected.entries()) {
     const a = projected.at(index - 1) as typeof b
     const [dx, dy] = [b.x - a.x, b.y - a.y]
-    // where on the edge its nearest point is: 0 at `a`, 1 at `b`
+    // the position of the nearest point on the edge: 0 at `a`, 1 at `b`
     const fraction = Math.min(1, Math.max(0, -(a.x * dx + a.y * dy) / (dx ** 2 + dy ** 2 || 1)))
     shortest = Math.min(shortest, Math.hypot(a.x + fraction * dx, a.y + fraction * dy))
   }
@@ -92,14 +98,14 @@ export function metresToLine({ corners }: Ring, at: Point): number {
 }
 
 /** Swaps the latitudes and the longitudes of a ring. */
-export function exchangeAxes({ corners, box: { north, south, east, west } }: Ring): Ring {
+export function swapAxes({ corners, box: { north, south, east, west } }: Ring): Ring {
   return {
     corners: corners.map(({ lat, lng }) => ({ lat: lng, lng: lat })),
     box: { north: east, south: west, east: north, west: south },
   }
 }
 
-/** The corners in degrees. The first is not repeated at the end. */
+/** Returns the corners in degrees. The first is not repeated at the end. */
 export function getCorners({ corners }: Ring): readonly Point[] {
   return corners.map(({ lat, lng }) => ({ lat: lat / unitsPerDegree, lng: lng / unitsPerDegree }))
 }
@@ -116,7 +122,7 @@ function computeBounds(corners: readonly Point[]): Bounds {
 
 function isCollinear(corners: readonly Point[]): boolean {
   const first = corners[0] as Point
-  const other = corners.find(({ lat, lng }) => lat !== first.lat || lng !== first.lng) ?? first
-  const [dy, dx] = [other.lat - first.lat, other.lng - first.lng]
+  const second = corners.find(({ lat, lng }) => lat !== first.lat || lng !== first.lng) ?? first
+  const [dy, dx] = [second.lat - first.lat, second.lng - first.lng]
   return corners.every(({ lat, lng }) => dx * (lat - first.lat) === dy * (lng - first.lng))
 }

@@ -1,13 +1,11 @@
 /*
- * Errors by their handling: retry (NetworkError), show the API's message (ApiError), report to a
- * maintainer (DecodeError). Their own messages are technical; the views choose what a customer reads.
+ * Errors by how callers handle them: retry (NetworkError), show the API's message (ApiError), report to
+ * a maintainer (DecodeError). Their messages are technical; the views have the customer's texts.
  */
 
-import { detail, named, type Detail } from '../log/report.ts'
+import { detail, toDetail, type Detail } from '../log/report.ts'
 
-/**
- * No complete response. Whether the API has processed the request is unknown, whatever the reason.
- */
+/** No complete response has arrived. It is unknown whether the API has processed the request. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError'
   readonly reason: 'unreachable' | 'timeout' | 'cut' | 'cancelled'
@@ -18,7 +16,7 @@ export class NetworkError extends Error {
   }
 }
 
-/** Another tab of the shop holds the lock: no request was sent. */
+/** No request was sent, since another tab of the shop holds the lock. */
 export class BusyError extends Error {
   override readonly name = 'BusyError'
   constructor() {
@@ -27,16 +25,17 @@ export class BusyError extends Error {
 }
 
 /**
- * The API rejected the request.
- * `code` is '' and the message generic when the response has no agreed shape.
+ * The API rejected the request. When the response does not follow the contract, `code` is '' and the
+ * message is generic.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
   readonly code: string
-  // `declare`: a field that the response lacks is no property at all
-  /** The sum in minor units, and the ids of the dishes, that the rejection is about. */
+  // `declare`, so that a field which the response lacks is no own property
+  /** The sum that the rejection is about, in minor units. */
   declare readonly amount?: number
+  /** The ids of the dishes that the rejection is about. */
   declare readonly positionIds?: readonly number[]
 
   constructor(
@@ -51,8 +50,8 @@ export class ApiError extends Error {
 }
 
 /**
- * A response of another shape than agreed; its values are never quoted.
- * `path`: where; '' for the whole body.
+ * A response that does not follow the contract. The message never quotes its values.
+ * `path`: the path of the invalid value; '' for the whole body.
  */
 export class DecodeError extends Error {
   override readonly name = 'DecodeError'
@@ -61,19 +60,20 @@ export class DecodeError extends Error {
   readonly detail: Detail
 
   constructor(path: Detail, problem: Detail, options?: { status?: number; cause?: unknown; message?: string }) {
-    const located = path === '' ? problem : detail`${path}: ${problem}`
-    super(options?.message ?? located, options)
-    this.detail = located
+    const fullDetail = path === '' ? problem : detail`${path}: ${problem}`
+    super(options?.message ?? fullDetail, options)
+    this.detail = fullDetail
     this.path = path
     this.status = options?.status
   }
 }
 
+/** What a request can fail with. */
 export type Failure = NetworkError | ApiError | DecodeError
 
 /**
- * Converts anything thrown to one of the three errors;
- * any other becomes a DecodeError without a status.
+ * Converts a thrown value to one of the three errors. A foreign error becomes a DecodeError without a
+ * status.
  */
 export function asFailure(error: unknown): Failure {
   if (error instanceof NetworkError || error instanceof ApiError || error instanceof DecodeError) return error
@@ -84,10 +84,10 @@ export function asFailure(error: unknown): Failure {
 }
 
 /**
- * What may be logged of anything thrown: of most only
- * the name, since a message may quote personal data.
+ * Describes a thrown value for the log. Of most errors that is only the name, since a message may quote
+ * personal data.
  */
 export function describeError(error: unknown): Detail {
   if (error instanceof DecodeError) return error.detail
-  return error instanceof Error ? named(error.name) : detail`unknown failure`
+  return error instanceof Error ? toDetail(error.name) : detail`unknown failure`
 }

@@ -1,8 +1,8 @@
-import type { HttpAnswer, HttpPort, HttpRequest, TimerPort } from '../env.ts'
+import type { HttpResponse, HttpPort, HttpRequest, TimerPort } from '../env.ts'
 import { formatQuery, withoutLastSlashes } from './query.ts'
 import { TIMEOUT_MILLISECONDS } from '../task.ts'
 import { parseJson } from '../json.ts'
-import { isRefusal, parseJsonBody, toApiError } from './answer.ts'
+import { isRejection, parseJsonBody, toApiError } from './response.ts'
 import { asFailure, NetworkError } from './errors.ts'
 
 /**
@@ -10,11 +10,11 @@ import { asFailure, NetworkError } from './errors.ts'
  * A 2xx whose JSON says that the API rejected the request is an ApiError.
  */
 export interface Http {
-  /** Sends a GET request; resolves to the JSON of the response. `path` is relative to the base. */
+  /** Sends a GET request. Resolves to the JSON of the response. `path` is relative to the base. */
   get(path: string, options?: CallOptions): Promise<unknown>
   /**
-   * Sends a POST request; resolves to the JSON of the response, or to undefined for
-   * `answer: 'empty'`. `path` is relative to the base.
+   * Sends a POST request. Resolves to the JSON of the response, or to undefined for
+   * `responseBody: 'empty'`. `path` is relative to the base.
    */
   post(path: string, options?: PostOptions): Promise<unknown>
 }
@@ -32,10 +32,10 @@ export interface PostOptions extends CallOptions {
   /** Sent as JSON. */
   readonly body?: unknown
   /** The expected body. 'json' is the default; 'empty' ignores the body unless it is a rejection. */
-  readonly answer?: 'json' | 'empty'
+  readonly responseBody?: 'json' | 'empty'
 }
 
-/** Creates a client of the API at `base`. It never retries. */
+/** Creates a client of the API at the URL `base`. It never retries. */
 export function createHttp({ port, timer, ...options }: {
   readonly port: HttpPort
   readonly timer: TimerPort
@@ -62,11 +62,12 @@ export function createHttp({ port, timer, ...options }: {
 
   async function call(method: 'GET' | 'POST', path: string, callOptions: PostOptions): Promise<unknown> {
     try {
-      const answer = await send(port, timer, buildRequest(method, path, callOptions), callOptions.signal)
-      if (answer.status < 200 || answer.status > 299) throw toApiError(answer, options.codes)
-      const json = callOptions.answer === 'empty' ? parseJson(answer.text) : parseJsonBody(answer)
-      if (isRefusal(json, method)) throw toApiError(answer, options.codes)
-      return callOptions.answer === 'empty' ? undefined : json
+      const response = await send(port, timer, buildRequest(method, path, callOptions), callOptions.signal)
+      if (response.status < 200 || response.status > 299) throw toApiError(response, options.codes)
+      const isEmptyExpected = callOptions.responseBody === 'empty'
+      const json = isEmptyExpected ? parseJson(response.text) : parseJsonBody(response)
+      if (isRejection(json, method)) throw toApiError(response, options.codes)
+      return isEmptyExpected ? undefined : json
     } catch (error) {
       throw asFailure(error)
     }
@@ -78,10 +79,13 @@ export function createHttp({ port, timer, ...options }: {
   }
 }
 
-/** Sends one request. The first of response, error, time-out and the caller's abort settles it. */
+/**
+ * Sends one request. Rejects with a NetworkError for an error, after a time-out, and when the caller
+ * aborts it.
+ */
 async function send(
   port: HttpPort, timer: TimerPort, request: HttpRequest, callerSignal?: AbortSignal,
-): Promise<HttpAnswer> {
+): Promise<HttpResponse> {
   const controller = new AbortController()
   const { signal } = controller
   const aborted = new Promise<never>((_, reject) =>
@@ -90,12 +94,12 @@ async function send(
   const cancel = (): void => controller.abort('cancelled')
   callerSignal?.addEventListener('abort', cancel)
   try {
-    // an aborted signal fires no further event: send nothing
+    // a signal that is aborted already fires no event, so that the request would be sent
     if (callerSignal?.aborted) throw new NetworkError('cancelled')
-    const answer = await Promise.race([aborted, port.send(request, signal)])
+    const response = await Promise.race([aborted, port.send(request, signal)])
     // some adapters report an opaque or failed response as status 0
-    if (answer.status === 0) throw new NetworkError('unreachable')
-    return answer
+    if (response.status === 0) throw new NetworkError('unreachable')
+    return response
   } catch (error) {
     throw error instanceof NetworkError ? error : new NetworkError('unreachable', { cause: error })
   } finally {
@@ -104,7 +108,7 @@ async function send(
   }
 }
 
-/** The path with the query. Undefined parameters are left out. */
+/** Appends a query to a path. Undefined parameters are left out. */
 export function buildUrl(path: string, query: CallOptions['query'] = {}): string {
   const parameters = Object.entries(query)
     .flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))

@@ -1,12 +1,12 @@
-import { lenient, optional, type Read, type ReadOptional } from './read.ts'
+import { lenient, optional, type Decoder, type OptionalDecoder } from './decode.ts'
 import { withWarning } from './tolerant.ts'
 
 /*
- * Required by the API contract but tolerated when absent: decodes to `undefined` and logs a warning
- * (`tolerant.ts`).
+ * Decoders of fields that the API contract requires, and that may be absent all the same. An absent
+ * field decodes to undefined and is reported (`tolerant.ts`).
  */
 
 /** A present but invalid value is an error. */
-export const optionalWithWarning = <T>(reader: Read<T>): ReadOptional<T> => withWarning(optional(reader))
+export const optionalWithWarning = <T>(decoder: Decoder<T>): OptionalDecoder<T> => withWarning(optional(decoder))
 /** An invalid value decodes to `undefined` too. */
-export const lenientWithWarning = <T>(reader: Read<T>): ReadOptional<T> => withWarning(lenient(reader))
+export const lenientWithWarning = <T>(decoder: Decoder<T>): OptionalDecoder<T> => withWarning(lenient(decoder))

@@ -1,6 +1,6 @@
 /**
  * Formats a query with its question mark; '' without parameters.
- * A space is %20, as in the rest of a URL.
+ * A space becomes %20 as in a path, where `URLSearchParams` writes a plus.
  */
 export function formatQuery(parameters: URLSearchParams): string {
   const text = parameters.toString().replaceAll('+', '%20')
@@ -8,7 +8,7 @@ export function formatQuery(parameters: URLSearchParams): string {
 }
 
 /** Percent-decodes a text (RFC 3986, 2.1); undefined when the encoding is broken. Never throws. */
-export function decoded(text: string): string | undefined {
+export function percentDecode(text: string): string | undefined {
   try {
     return decodeURIComponent(text)
   } catch {

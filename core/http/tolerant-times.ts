@@ -1,65 +1,63 @@
-import { readIso } from '../time/iso.ts'
-import { isReadable, type Hours } from '../time/schedule.ts'
+import { parseIsoTime } from '../time/iso.ts'
+import { hasValidTimes, type Hours } from '../time/schedule.ts'
 import { weekdays } from '../time/civil.ts'
-import { learnOffset, momentIn, UTC, type Zone } from '../time/zone.ts'
-import { literal, mismatch, object, satisfying, tolerate, withDefault, type Read } from './read.ts'
+import { learnOffset, toMoment, UTC, type Zone } from '../time/zone.ts'
+import { literal, mismatch, object, satisfying, reportDeviation, withDefault, type Decoder } from './decode.ts'
 import { withDefaultAndWarning, flag, verbatim } from './tolerant.ts'
 
 /**
- * A date and a time as databases and RFC 3339 write
- * them: with a space, lower-case letters or «UTC».
+ * A date and a time as databases and RFC 3339 write them: with a space, lower-case letters or «UTC».
  */
-const SPACED = /^(\d{4}-\d\d-\d\d)[ tT]([\d:.,]+) ?(z|UTC|GMT)?/
+const DATABASE_TIME = /^(\d{4}-\d\d-\d\d)[ tT]([\d:.,]+) ?(z|UTC|GMT)?/
 
 /**
- * An instant in milliseconds.
- * A time without an offset is local to the zone; a date alone begins or ends its day.
+ * Decodes an instant to milliseconds since 1970. A time without an offset is local to `zone`.
+ * A date alone means the moment at which that day begins or ends.
  */
-export function moment(zone: Zone, day: 'begins' | 'ends'): Read<number> {
+export function moment(zone: Zone, day: 'begins' | 'ends'): Decoder<number> {
   return (value, at) => {
-    const iso = typeof value === 'string' ? isoFrom(value) : undefined
-    const written = iso === undefined ? undefined : readIso(iso)
-    if (written === undefined) return mismatch(at, 'an ISO 8601 time', value)
-    if (iso !== value) tolerate(at, 'a space for T')
-    learnOffset(zone, written, at.report)
-    if (written.kind !== 'moment') tolerate(at, written.kind === 'date' ? 'a date alone' : 'no offset')
-    return momentIn(zone, written, day)
+    const iso = typeof value === 'string' ? normaliseIso(value) : undefined
+    const time = iso === undefined ? undefined : parseIsoTime(iso)
+    if (time === undefined) return mismatch(at, 'an ISO 8601 time', value)
+    if (iso !== value) reportDeviation(at, 'a space for T')
+    learnOffset(zone, time, at.report)
+    if (time.kind !== 'moment') reportDeviation(at, time.kind === 'date' ? 'a date alone' : 'no offset')
+    return toMoment(zone, time, day)
   }
 }
 
 /** Normalises the separator to `T` and the zone to `Z` (RFC 3339, section 5.6). */
-function isoFrom(text: string): string {
-  return text.replace(SPACED, (_, date: string, time: string, utc?: string) =>
+function normaliseIso(text: string): string {
+  return text.replace(DATABASE_TIME, (_, date: string, time: string, utc?: string) =>
     `${date}T${time}${utc === undefined ? '' : 'Z'}`)
 }
 
 const asUtc = moment(UTC, 'begins')
-/** Sets the clock, so a date without a time is invalid. */
-export const utcNow: Read<number> = (value, at) =>
-  (typeof value === 'string' && readIso(value)?.kind === 'date'
+/** Decodes the API's present time in UTC, which sets the clock. So a date without a time is invalid. */
+export const utcNow: Decoder<number> = (value, at) =>
+  (typeof value === 'string' && parseIsoTime(value)?.kind === 'date'
     ? mismatch(at, 'an ISO 8601 time', value)
     : asUtc(value, at))
 
-const CLOCK = /^(\d{1,2}):(\d{2})(:[0-5]\d)?$/
+const HOUR_MINUTE = /^(\d{1,2}):(\d{2})(:[0-5]\d)?$/
 /**
- * Normalises `H:MM` and `HH:MM:SS` to `HH:MM`; any
- * other text stays, and is validated with its entry.
+ * Decodes `H:MM` and `HH:MM:SS` to `HH:MM`. Any other text stays as it is: `timetableEntry` validates it.
  */
 export const clockTime = withDefault((value, at) => {
-  const written = verbatim(value, at)
-  const [, hour = '', minute = '', seconds] = CLOCK.exec(written) ?? []
-  if (hour === '') return written
-  if (seconds !== undefined) tolerate(at, 'seconds')
-  if (hour.length === 1) tolerate(at, 'one digit for an hour')
+  const text = verbatim(value, at)
+  const [, hour = '', minute = '', seconds] = HOUR_MINUTE.exec(text) ?? []
+  if (hour === '') return text
+  if (seconds !== undefined) reportDeviation(at, 'seconds')
+  if (hour.length === 1) reportDeviation(at, 'one digit for an hour')
   return `${hour.padStart(2, '0')}:${minute}`
 }, '')
 export const weekday = literal(...weekdays)
 
-/** An entry of a timetable with valid times; an inactive one needs none. */
-export function timetableEntry(reader: Read<Hours>): Read<Hours> {
-  return satisfying(reader, 'hours from HH:MM to HH:MM', isReadable)
+/** Decodes an entry of a timetable. Its times must be valid, unless it is inactive. */
+export function timetableEntry(decoder: Decoder<Hours>): Decoder<Hours> {
+  return satisfying(decoder, 'hours from HH:MM to HH:MM', hasValidTimes)
 }
-/** The same entry with the field names of most API calls. */
+/** Decodes an entry of a timetable with the field names of most API calls. */
 export const hours = timetableEntry(object({
   dayOfWeek: weekday, active: withDefaultAndWarning(flag, true), open: clockTime, close: clockTime,
 }))

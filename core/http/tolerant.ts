@@ -1,83 +1,85 @@
-import { point, type Point } from '../geo/point.ts'
+import { buildPoint, type Point } from '../geo/point.ts'
 import { decodeEntities } from './entities.ts'
 import {
-  integer, describeType, minor, mismatch, number, orElse, positiveId, signedMinor, tolerate, withDefault, type Read,
-} from './read.ts'
+  integer, describeType, minor, mismatch, number, orElse, positiveId, signedMinor, reportDeviation, withDefault,
+  type Decoder,
+} from './decode.ts'
 
 /*
- * Lenient decoders for API responses: a number may be sent as a decimal
- * string, a text as a number. Each deviation is logged once by path and
- * kind. Stored values are decoded by the strict decoders of `read.ts`.
+ * Lenient decoders for API responses. They accept a number as a decimal string and a text as a number,
+ * and report each deviation by its path and kind. For stored values, use those of `decode.ts`.
  */
 
-// numbers as in JSON, without an exponent: « 12 », 1e3, +5, 007 and 0x10 are texts
+// numbers as in JSON, without an exponent: « 12 », 1e3, +5, 007 and 0x10 are not accepted
 const WHOLE = /^(?:0|-?[1-9]\d*)$/
 export const DECIMAL = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/
 
-function spelt(reader: Read<number>, form: RegExp): Read<number> {
+/** Wraps a decoder of numbers: it also accepts a string that `form` matches. */
+function acceptNumericString(decoder: Decoder<number>, form: RegExp): Decoder<number> {
   return (value, at) => {
-    const made = reader(typeof value === 'string' && form.test(value) ? Number(value) : value, at)
-    if (typeof value === 'string') tolerate(at, 'a string for a number')
-    return made
+    const result = decoder(typeof value === 'string' && form.test(value) ? Number(value) : value, at)
+    if (typeof value === 'string') reportDeviation(at, 'a string for a number')
+    return result
   }
 }
 
-export const wholeNumber = spelt(integer, WHOLE)
-/** Integers from 1. */
-export const id = spelt(positiveId, WHOLE)
-/** Minor units, from 0. Sums with a fraction are invalid: their unit is unknown. */
-export const amount = spelt(minor, WHOLE)
-/** An amount that may be negative, such as what a modifier adds to a price. */
-export const signedAmount = spelt(signedMinor, WHOLE)
-export const decimal = spelt(number, DECIMAL)
+export const wholeNumber = acceptNumericString(integer, WHOLE)
+/** An id: an integer from 1. */
+export const id = acceptNumericString(positiveId, WHOLE)
+/** An amount in minor units, from 0. A fraction is invalid, since its unit would be unknown. */
+export const amount = acceptNumericString(minor, WHOLE)
+/** An amount in minor units that may be negative, such as the surcharge of a modifier. */
+export const signedAmount = acceptNumericString(signedMinor, WHOLE)
+export const decimal = acceptNumericString(number, DECIMAL)
 
-/** A text for programs, such as a code or a URL: verbatim. */
-export const verbatim: Read<string> = (value, at) => {
+/** Decodes a text for programs, such as a code or a URL. HTML entities stay as they are. */
+export const verbatim: Decoder<string> = (value, at) => {
   if (typeof value === 'string') return value
-  // a greater number is no longer the one that the response contained
+  // a larger integer has lost digits of the response
   if (typeof value !== 'number' || !(Math.abs(value) <= Number.MAX_SAFE_INTEGER)) return mismatch(at, 'a string', value)
-  tolerate(at, 'a number for a string')
+  reportDeviation(at, 'a number for a string')
   return String(value)
 }
-/** A text for people. HTML entities are decoded here and nowhere else. */
-export const text: Read<string> = (value, at) => {
-  const written = verbatim(value, at)
-  const decoded = decodeEntities(written)
-  if (decoded !== written) tolerate(at, 'HTML entities')
+/** Decodes a text for people. HTML entities are decoded only here. */
+export const text: Decoder<string> = (value, at) => {
+  const encoded = verbatim(value, at)
+  const decoded = decodeEntities(encoded)
+  if (decoded !== encoded) reportDeviation(at, 'HTML entities')
   return decoded
 }
 
-export const flag: Read<boolean> = (value, at) => {
+export const flag: Decoder<boolean> = (value, at) => {
   if (typeof value === 'boolean') return value
-  const made = FLAGS.get(value)
-  if (made === undefined) return mismatch(at, 'a boolean', value)
-  tolerate(at, `a ${typeof value} for a boolean`)
-  return made
+  const result = FLAGS.get(value)
+  if (result === undefined) return mismatch(at, 'a boolean', value)
+  reportDeviation(at, `a ${typeof value} for a boolean`)
+  return result
 }
 const FLAGS: ReadonlyMap<unknown, boolean> =
   new Map<unknown, boolean>([['true', true], ['false', false], [1, true], [0, false]])
 
-/** Required by the contract: a missing value is logged, then decoded by `reader`. */
-export function withWarning<R extends Read<unknown>>(reader: R): R {
-  const decode: Read<unknown> = (value, at) => {
-    if (value === undefined || value === null) tolerate(at, describeType(value))
-    return reader(value, at)
+/** Wraps the decoder of a field that the contract requires: an absent value or null is reported. */
+export function withWarning<R extends Decoder<unknown>>(decoder: R): R {
+  const decoderWithWarning: Decoder<unknown> = (value, at) => {
+    if (value === undefined || value === null) reportDeviation(at, describeType(value))
+    return decoder(value, at)
   }
-  return Object.assign(decode, reader) as unknown as R
+  return Object.assign(decoderWithWarning, decoder) as unknown as R
 }
 /**
- * Required by the contract: a missing value is logged
- * and becomes `value`; an invalid one is an error.
+ * Decodes a field that the contract requires. An absent value or null is reported and decodes to `value`.
+ * An invalid value is an error.
  */
-export const withDefaultAndWarning = <T, const D extends T>(reader: Read<T>, value: D): Read<T> =>
-  withWarning(withDefault(reader, value))
-/** Like `withDefaultAndWarning`, but an invalid value becomes `value` too. */
-export const orElseWithWarning = <T, const D extends T>(reader: Read<T>, value: D): Read<T> =>
-  withWarning(orElse(reader, value))
+export const withDefaultAndWarning = <T, const D extends T>(decoder: Decoder<T>, value: D): Decoder<T> =>
+  withWarning(withDefault(decoder, value))
+/** Like `withDefaultAndWarning`, but an invalid value decodes to `value` too. */
+export const orElseWithWarning = <T, const D extends T>(decoder: Decoder<T>, value: D): Decoder<T> =>
+  withWarning(orElse(decoder, value))
 
-export function toPointReader(position: Read<{ readonly lat: number; readonly lng: number }>): Read<Point> {
+/** Converts a decoder of coordinates to one of points, which must be on the earth. */
+export function toPointDecoder(position: Decoder<{ readonly lat: number; readonly lng: number }>): Decoder<Point> {
   return (json, at) => {
     const { lat, lng } = position(json, at)
-    return point(lat, lng) ?? mismatch(at, 'a place on the earth', json)
+    return buildPoint(lat, lng) ?? mismatch(at, 'a place on the earth', json)
   }
 }

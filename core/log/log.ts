@@ -1,30 +1,31 @@
 import { sameJson } from '../json.ts'
 
-interface Logged<E> {
-  /** Milliseconds since 1970 by the device's clock; of the last occurrence. */
+/** An event, with its consecutive repetitions. */
+interface LogEntry<E> {
+  /** When the event occurred last, in milliseconds since 1970 by the device's clock. */
   readonly at: number
-  /** Number of consecutive occurrences. */
+  /** How often the event occurred in a row. */
   readonly times: number
   readonly event: E
 }
 
 /** The last events of a page, in constant memory. */
 export interface Log<E extends { readonly kind: string }> {
-  /** Adds an event. One that equals the previous event shares its entry. */
+  /** Adds an event. If it equals the previous event, both share one entry. */
   add(event: E): void
   clear(): void
   /** The events, oldest first. */
-  items(): readonly Logged<E>[]
-  /** Number of events of kind `fault` so far, dropped ones included. */
-  faults(): number
+  items(): readonly LogEntry<E>[]
+  /** Counts the events of kind `fault` so far, including dropped ones. */
+  getFaultCount(): number
 }
 
-/** Repetitions share one entry, so that a flood of them does not push out the other events. */
+/** Creates a log. Repetitions share one entry, so that many of them do not push out other events. */
 export function createLog<E extends { readonly kind: string }>({ now, capacity = 200 }: {
   readonly now: () => number
   readonly capacity?: number
 }): Log<E> {
-  const items: Logged<E>[] = []
+  const items: LogEntry<E>[] = []
   let faults = 0
   return {
     add(event) {
@@ -37,6 +38,6 @@ export function createLog<E extends { readonly kind: string }>({ now, capacity =
       items.length = 0
     },
     items: () => [...items],
-    faults: () => faults,
+    getFaultCount: () => faults,
   }
 }

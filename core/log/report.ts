@@ -1,12 +1,12 @@
 /**
- * Reports facts to a maintainer: dropped items, corrupt storage.
+ * Reports a fact to a maintainer, such as a dropped item or corrupt storage.
  * `code`: for example `wire.item-dropped`.
  */
 export type Report = (code: `${Lowercase<string>}.${Lowercase<string>}`, detail?: Detail) => void
 
 /**
- * A text of literals and numbers.
- * Only the two functions below create one, so no foreign data gets into the log.
+ * A text that contains no foreign data: only literals, numbers and names. The type ensures that only
+ * `detail` and `toDetail` create it.
  */
 export type Detail = string & { readonly own: true }
 
@@ -16,20 +16,23 @@ export function detail(words: TemplateStringsArray, ...values: readonly (number 
 }
 
 /**
- * Creates a detail from a name known at run time only, such as a field.
- * Anything unlike a name is left out.
+ * Converts a name that is known only at run time, such as that of a field.
+ * A text that does not have the form of a name becomes «…».
  */
-export function named(name: string): Detail {
+export function toDetail(name: string): Detail {
   return (/^[\w.,:/[\] -]{1,120}$/.test(name) ? name : '…') as Detail
 }
 
-/** Deduplicates reports by their first words: a deviation of the API occurs in every response. */
-export function dedupeReports(report: Report, ...beginnings: readonly string[]): Report {
+/**
+ * Wraps `report` so that equal reports are sent once, if their code starts with one of `prefixes`.
+ * A deviation of the API would otherwise be reported with every response.
+ */
+export function dedupeReports(report: Report, ...prefixes: readonly string[]): Report {
   const reported = new Set<string>()
-  return (code, about) => {
-    const line = `${code} ${about ?? ''}`
+  return (code, details) => {
+    const line = `${code} ${details ?? ''}`
     if (reported.has(line)) return
-    if (beginnings.some(beginning => code.startsWith(beginning))) reported.add(line)
-    report(code, about)
+    if (prefixes.some(prefix => code.startsWith(prefix))) reported.add(line)
+    report(code, details)
   }
 }

@@ -1,12 +1,12 @@
 import { asRecord } from '../json.ts'
 
-/** The router's state of a history entry. */
+/** The router's state of a history entry, as it is written to the history. */
 export type Entry = Partial<ReturnType<typeof readEntry>>
   & Pick<ReturnType<typeof readEntry>, 'index' | 'depth' | 'overlays'>
 
 /**
- * Decodes an entry's state, which other scripts may have
- * written: counts never exceed the number of our entries.
+ * Decodes the state of a history entry. Another script may have written it, so the counts are limited to
+ * the number of the shop's entries.
  */
 export function readEntry(state: unknown) {
   const fields = asRecord(state) ?? {}
@@ -14,15 +14,17 @@ export function readEntry(state: unknown) {
   const key = parseText(fields['key'])
   const overlays = key === undefined ? 0 : Math.min(parseCount(fields['overlays']), index)
   return {
-    /** The number of our entries before this one, and the path of the previous one if known. */
+    /** The number of the shop's entries before this one. */
     index,
+    /** The path of the previous entry, if it is known. */
     before: index === 0 ? undefined : parseText(fields['before']),
-    /** For a layer: the path of the page below. */
+    /** Of a layer: the path of the page below. */
     beneath: parseText(fields['beneath']),
-    /** For a layer: how many entries back the page below is; 0 when it is not in the history. */
+    /** Of a layer: how many entries back the page below is. 0 when it is not in the history. */
     depth: Math.min(parseCount(fields['depth']), index - overlays),
-    /** For an overlay's entry: how many entries back the page's own entry is, and its key. */
+    /** Of an overlay's entry: how many entries back the page's entry is. */
     overlays,
+    /** Of an overlay's entry: the key of the page's entry. */
     key: overlays === 0 ? undefined : key,
   }
 }

@@ -1,60 +1,61 @@
 import type { History } from 'history'
 import type { Cancel, TimerPort } from '../env.ts'
 
-/** Steps back in the history, and the navigation that waits for one. */
+/** Steps back in the history. Other navigation waits until a step has ended. */
 export interface HistoryQueue {
   /** Whether a step back is in progress. */
-  isUnderWay(): boolean
+  isSteppingBack(): boolean
   /**
-   * Goes back, then calls `then` with whether the
-   * browser did: without such entries it fires no event.
+   * Goes back by `steps` entries, then calls `onEnd`. `hasArrived` is false when the browser has fired no
+   * event, such as when there are not so many entries.
    */
-  back(steps: number, then?: (hasArrived: boolean) => void): void
-  /** Runs now, or after the step back in progress. */
+  back(steps: number, onEnd?: (hasArrived: boolean) => void): void
+  /** Calls `run` now, or after the step back in progress. */
   whenIdle(run: () => void): void
-  /** Call when the history has popped an entry. */
-  arrive(): void
+  /** Ends the step back in progress. The router calls it when the history has popped an entry. */
+  completeStep(): void
 }
 
 /**
- * Time in ms for a step back, and then for a busy page
- * to receive its event, before the step is given up.
+ * Time in ms for a step back. A busy page then has some more time to receive the event, before the step
+ * counts as failed.
  */
 const LONGEST_STEP_MILLISECONDS = 900
-const HEARD_WITHIN_MILLISECONDS = 100
+const EVENT_GRACE_MILLISECONDS = 100
 
 /**
- * Queues navigation while a step back is in progress:
- * history steps are asynchronous and would undo it.
+ * Creates a queue for navigation during a step back. Steps are asynchronous, so that the end of a step
+ * would undo a navigation that was made meanwhile.
  */
 export function createHistoryQueue(history: History, timer: TimerPort): HistoryQueue {
-  let onArrival: ((hasArrived: boolean) => void) | null = null
-  let giveUp: Cancel = () => undefined
+  /** The callback of the step back in progress; null when there is none. */
+  let onStepEnd: ((hasArrived: boolean) => void) | null = null
+  let cancelTimeout: Cancel = () => undefined
   const waiting: (() => void)[] = []
 
-  function end(hasArrived: boolean): void {
-    const then = onArrival
-    onArrival = null
-    giveUp()
-    then?.(hasArrived)
-    while (onArrival === null && waiting.length > 0) waiting.shift()?.()
+  function endStep(hasArrived: boolean): void {
+    const onEnd = onStepEnd
+    onStepEnd = null
+    cancelTimeout()
+    onEnd?.(hasArrived)
+    while (onStepEnd === null && waiting.length > 0) waiting.shift()?.()
   }
 
   return {
-    isUnderWay: () => onArrival !== null,
-    back(steps, then = () => undefined) {
-      // set before `go`: a memory history pops synchronously
-      onArrival = then
-      giveUp()
-      giveUp = timer.after(LONGEST_STEP_MILLISECONDS, () => {
-        giveUp = timer.after(HEARD_WITHIN_MILLISECONDS, () => end(false))
+    isSteppingBack: () => onStepEnd !== null,
+    back(steps, onEnd = () => undefined) {
+      // set before `go`, since a memory history pops synchronously
+      onStepEnd = onEnd
+      cancelTimeout()
+      cancelTimeout = timer.after(LONGEST_STEP_MILLISECONDS, () => {
+        cancelTimeout = timer.after(EVENT_GRACE_MILLISECONDS, () => endStep(false))
       })
       history.go(-steps)
     },
     whenIdle(run) {
-      if (onArrival === null) run()
+      if (onStepEnd === null) run()
       else waiting.push(run)
     },
-    arrive: () => end(true),
+    completeStep: () => endStep(true),
   }
 }

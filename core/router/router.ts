@@ -3,7 +3,7 @@ import type { TimerPort } from '../env.ts'
 import { createStore, type Readable } from '../store/store.ts'
 import type { BuildParams } from './pattern.ts'
 import { readEntry, type Entry } from './entry.ts'
-import { createOverlayEntries, getEntryKey, type Closer, type OverlayEntries } from './overlay-entries.ts'
+import { createOverlayEntries, getEntryKey, type CloseOverlay, type OverlayEntries } from './overlay-entries.ts'
 import {
   compileTable, splitUrl, type CompiledTable, type ParamsOf, type RouteMatch, type RouteName, type RouteTable,
 } from './table.ts'
@@ -18,7 +18,7 @@ export interface Route<Table extends RouteTable> {
   readonly layer: RouteMatch<Table> | null
   readonly search: string
   readonly hash: string
-  /** Key of the history entry: stable across Back, reload and overlays. */
+  /** The key of the history entry. Back, a reload and overlays do not change it. */
   readonly key: string
   readonly action: 'POP' | 'PUSH' | 'REPLACE'
 }
@@ -29,7 +29,7 @@ type Params<Table extends RouteTable, Name extends RouteName<Table>> = BuildPara
 export interface Router<Table extends RouteTable> {
   readonly current: Readable<Route<Table>>
   /**
-   * The address of a route, for a link.
+   * Builds the address of a route, for a link.
    * @throws RangeError when a parameter is invalid.
    */
   href<Name extends RouteName<Table>>(name: Name, params: Params<Table, Name>): string
@@ -41,21 +41,21 @@ export interface Router<Table extends RouteTable> {
     name: Name, params: Params<Table, Name>, options?: { readonly replace?: boolean; readonly search?: string },
   ): void
   /** Navigates to a path with optional search and hash; an unknown path leads to the fallback. */
-  follow(path: string, options?: { readonly replace?: boolean }): void
+  goToPath(path: string, options?: { readonly replace?: boolean }): void
   /**
-   * Returns to a page from which the customer came:
-   * back if it is the previous entry, else replaces this one.
+   * Returns to a page from which the customer came. Goes back if it is the previous entry, or else
+   * replaces the current entry.
    */
   returnTo(path: string): void
-  /** Goes to the previous entry of this shop, else to the fallback. */
+  /** Goes back to the previous entry of the shop, or else to the fallback. */
   back(): void
-  /** Closes the layer: goes back to the page on which it was opened, else to its base page. */
+  /** Closes the layer: goes back to the page on which it was opened, or else to its base page. */
   closeLayer(): void
   /**
    * Sets the overlays that Back closes before it leaves the page, lowest first.
    * They are not part of `current`.
    */
-  dismissOnBack(overlays: readonly Closer[]): void
+  dismissOnBack(overlays: readonly CloseOverlay[]): void
   /** Finds the route of a path without its search and hash; undefined if there is none. */
   matchPath(path: string): RouteMatch<Table> | undefined
 }
@@ -74,22 +74,22 @@ export function createRouter<const Table extends RouteTable>(options: {
   const table = compileTable(options.table, options.fallback)
 
   /** Matches the current location; an unknown path is replaced by the fallback first. */
-  function settle(): RouteMatch<Table> {
-    const place = table.match(history.location.pathname)
-    if (place === undefined) history.replace(table.fallback.path, { index: readEntry(history.location.state).index })
-    return place ?? table.fallback
+  function matchLocation(): RouteMatch<Table> {
+    const match = table.match(history.location.pathname)
+    if (match === undefined) history.replace(table.fallback.path, { index: readEntry(history.location.state).index })
+    return match ?? table.fallback
   }
-  function routeAt(
-    place: RouteMatch<Table>, before: Route<Table> | null, action: Route<Table>['action'],
+  function buildRoute(
+    match: RouteMatch<Table>, previous: Route<Table> | null, action: Route<Table>['action'],
   ): Route<Table> {
-    // read from the history: a redirect may have replaced the location of the update
+    // read from the history, since a redirect may have replaced the location of the event
     const { location } = history
-    const layer = table.isLayer(place) ? place : null
-    const page = layer === null ? place : table.beneath(layer, readEntry(location.state).beneath)
+    const layer = table.isLayer(match) ? match : null
+    const page = layer === null ? match : table.findPageBelow(layer, readEntry(location.state).beneath)
     return {
-      // the same object, so that subscribers of the page are not notified of its layers
-      page: sameOr(before?.page ?? null, page),
-      layer: layer === null ? null : sameOr(before?.layer ?? null, layer),
+      // the same objects are reused, so that listeners of the page are not notified of its layers
+      page: reuseIfEqual(previous?.page ?? null, page),
+      layer: layer === null ? null : reuseIfEqual(previous?.layer ?? null, layer),
       search: location.search,
       hash: location.hash,
       key: getEntryKey(location),
@@ -97,25 +97,26 @@ export function createRouter<const Table extends RouteTable>(options: {
     }
   }
 
-  const current = createStore<Route<Table>>(routeAt(settle(), null, history.action))
+  const current = createStore<Route<Table>>(buildRoute(matchLocation(), null, history.action))
   const queue = createHistoryQueue(history, options.timer)
   const overlays = createOverlayEntries(history, queue)
-  let seen = history.location
+  let lastLocation = history.location
   history.listen(() => {
-    const from = seen
-    seen = history.location
-    // a page that replaces an overlay's entry is a new page for the customer
-    const action = history.action === 'REPLACE' && readEntry(from.state).overlays > 0 ? 'PUSH' : history.action
-    const isArrival = action === 'POP' && queue.isUnderWay()
-    if (action === 'POP' && !isArrival && overlays.answers(from)) return
-    const place = settle()
-    const before = current.get()
-    const next = routeAt(place, before, action)
-    const isSame = (['page', 'layer', 'search', 'hash', 'key'] as const).every(fact => before[fact] === next[fact])
+    const from = lastLocation
+    lastLocation = history.location
+    // a page that replaces the entry of an overlay is a new page for the customer
+    const replacesOverlay = history.action === 'REPLACE' && readEntry(from.state).overlays > 0
+    const action = replacesOverlay ? 'PUSH' : history.action
+    const isEndOfStep = action === 'POP' && queue.isSteppingBack()
+    if (action === 'POP' && !isEndOfStep && overlays.handlePop(from)) return
+    const match = matchLocation()
+    const previous = current.get()
+    const next = buildRoute(match, previous, action)
+    const isSame = (['page', 'layer', 'search', 'hash', 'key'] as const).every(field => previous[field] === next[field])
     if (!isSame) current.set(next)
-    if (!isArrival) return
-    queue.arrive()
-    overlays.settle()
+    if (!isEndOfStep) return
+    queue.completeStep()
+    overlays.syncEntries()
   })
   return { current, ...createCommands(history, table, current, queue, overlays) }
 }
@@ -124,28 +125,29 @@ function createCommands<Table extends RouteTable>(
   history: History, table: CompiledTable<Table>, current: Readable<Route<Table>>,
   queue: HistoryQueue, overlays: OverlayEntries,
 ): Omit<Router<Table>, 'current'> {
-  function goTo(path: string, shouldReplace: boolean, canStep = true): void {
+  /** `canStepBack`: whether overlay entries may be removed first. */
+  function goTo(path: string, shouldReplace: boolean, canStepBack = true): void {
     const { pathname, search, hash } = splitUrl(path)
     const next = table.match(pathname) ?? table.fallback
-    const here = history.location
+    const from = history.location
     // a link to the current address adds no history entry
-    const replace = shouldReplace || (here.pathname === next.path && here.search === search && here.hash === hash)
-    const overlayCount = readEntry(here.state).overlays
+    const replace = shouldReplace || (from.pathname === next.path && from.search === search && from.hash === hash)
+    const overlayCount = readEntry(from.state).overlays
     overlays.drop()
-    // at most one overlay entry is reused: the new page replaces it
+    // a pushed page replaces the entry of one overlay; the entries of all others are removed first
     const surplus = overlayCount - (replace ? 0 : 1)
-    if (surplus > 0 && canStep) return queue.back(surplus, hasArrived => goTo(path, shouldReplace, hasArrived))
-    const state = entryFor(table, next, here, current.get(), replace)
+    if (surplus > 0 && canStepBack) return queue.back(surplus, hasArrived => goTo(path, shouldReplace, hasArrived))
+    const state = buildEntry(table, next, from, current.get(), replace)
     history[replace || overlayCount > 0 ? 'replace' : 'push']({ pathname: next.path, search, hash }, state)
   }
-  /** Goes back to an entry; another page may have replaced it meanwhile. */
-  function stepTo(path: string, steps: number): void {
+  /** Goes back to the entry of a path. If another page has replaced it meanwhile, replaces that page. */
+  function stepBackTo(path: string, steps: number): void {
     const { pathname } = splitUrl(path)
     queue.back(steps, () => {
       if (history.location.pathname !== pathname) goTo(path, true)
     })
   }
-  const known = (path: string): string => (table.match(path) === undefined ? table.fallback.path : path)
+  const toKnownPath = (path: string): string => (table.match(path) === undefined ? table.fallback.path : path)
 
   return {
     href: (name, params) => history.createHref(table.build(name, params)),
@@ -153,13 +155,13 @@ function createCommands<Table extends RouteTable>(
       const path = table.build(name, params)
       queue.whenIdle(() => goTo(`${path}${search}`, replace))
     },
-    follow(path, { replace = false } = {}) {
-      queue.whenIdle(() => goTo(known(path), replace))
+    goToPath(path, { replace = false } = {}) {
+      queue.whenIdle(() => goTo(toKnownPath(path), replace))
     },
     returnTo(path) {
       queue.whenIdle(() => {
-        const to = known(path)
-        if (readEntry(history.location.state).before === splitUrl(to).pathname) stepTo(to, 1)
+        const to = toKnownPath(path)
+        if (readEntry(history.location.state).before === splitUrl(to).pathname) stepBackTo(to, 1)
         else goTo(to, true)
       })
     },
@@ -180,7 +182,7 @@ function createCommands<Table extends RouteTable>(
         const { depth, overlays: overlayCount } = readEntry(history.location.state)
         if (depth === 0) return goTo(page.path, true)
         overlays.drop()
-        stepTo(page.path, depth + overlayCount)
+        stepBackTo(page.path, depth + overlayCount)
       })
     },
     dismissOnBack: overlays.show,
@@ -189,26 +191,28 @@ function createCommands<Table extends RouteTable>(
 }
 
 /**
- * State of the next entry: the previous path, the index
- * from the first entry, and the distance to the page below.
+ * Builds the state of the next history entry: its index, the path of the previous entry, and for a layer
+ * the page below and its distance.
  */
-function entryFor<Table extends RouteTable>(
-  table: CompiledTable<Table>, next: RouteMatch<Table>, here: Location, { page, layer }: Route<Table>, replace: boolean,
+function buildEntry<Table extends RouteTable>(
+  table: CompiledTable<Table>, next: RouteMatch<Table>, fromLocation: Location, { page, layer }: Route<Table>,
+  replace: boolean,
 ): Entry {
-  const from = readEntry(here.state)
+  const from = readEntry(fromLocation.state)
   const added = replace ? 0 : 1
   const entry = {
     index: from.index - from.overlays + added,
-    before: replace ? from.before : here.pathname,
+    before: replace ? from.before : fromLocation.pathname,
     depth: 0,
     overlays: 0,
   }
   // a page, or a layer that opens over its base page
   if (!table.mayLieOver(next, page)) return entry
-  const isReachable = layer === null || from.depth > 0
-  return { ...entry, beneath: page.path, depth: isReachable ? (layer === null ? 0 : from.depth) + added : 0 }
+  const isPageInHistory = layer === null || from.depth > 0
+  const currentDepth = layer === null ? 0 : from.depth
+  return { ...entry, beneath: page.path, depth: isPageInHistory ? currentDepth + added : 0 }
 }
 
-function sameOr<P extends { readonly name: string; readonly path: string }>(before: P | null, now: P): P {
-  return before !== null && before.name === now.name && before.path === now.path ? before : now
+function reuseIfEqual<P extends { readonly name: string; readonly path: string }>(previous: P | null, next: P): P {
+  return previous !== null && previous.name === next.name && previous.path === next.path ? previous : next
 }

@@ -1,14 +1,14 @@
 import { parseJson } from '../json.ts'
 
 /**
- * A window event: the shop has scrolled the page.
- * Firefox fires `scroll` too late when the page is being left.
+ * A window event: an order was placed, and the shop has scrolled the page to its top. The new position is
+ * saved at once, since Firefox fires `scroll` too late when the customer leaves the page.
  */
 export const ORDER_PLACED_EVENT = 'placed'
 
 /**
- * Scroll positions in px by the key of the history entry; the oldest are dropped.
- * `text` was written by `toText`.
+ * Creates a memory of scroll positions in px, by the key of the history entry. It drops the oldest ones.
+ * `text`: what `serialise` returned on an earlier visit; null for none.
  */
 export function createScrollMemory(text: string | null, limit = 100) {
   const positions = new Map<string, number>()
@@ -26,5 +26,5 @@ export function createScrollMemory(text: string | null, limit = 100) {
   for (const [key, y] of Array.isArray(entries) ? entries.filter(Array.isArray) : []) {
     if (typeof key === 'string' && typeof y === 'number') save(key, y)
   }
-  return { save, find: (key: string) => positions.get(key), toText: () => JSON.stringify([...positions]) }
+  return { save, find: (key: string) => positions.get(key), serialise: () => JSON.stringify([...positions]) }
 }

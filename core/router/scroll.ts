@@ -1,8 +1,8 @@
-import { decoded } from '../http/query.ts'
+import { percentDecode } from '../http/query.ts'
 
 /**
- * The part of a route that decides where to scroll. `layer`: what is open over the page. `action` is
- * that of the `history` package.
+ * The fields of a route that decide where to scroll. `layer`: the dialog that is open over the page.
+ * `action`: how the history was changed, in the terms of the `history` package.
  */
 export interface ScrollRoute {
   readonly page: { readonly path: string }
@@ -16,7 +16,7 @@ export interface ScrollRoute {
  * Decides where to scroll after a navigation. `saved`: the position in px at which the customer left
  * this history entry.
  */
-export function scrollDecision({ previous, next, saved }: {
+export function decideScroll({ previous, next, saved }: {
   /** Null for the first page. */
   readonly previous: ScrollRoute | null
   readonly next: ScrollRoute
@@ -24,11 +24,12 @@ export function scrollDecision({ previous, next, saved }: {
 }) {
   const isSamePage = previous !== null && previous.page.path === next.page.path
   if (isSamePage && (previous.layer !== null || next.layer !== null)) return { kind: 'stay' } as const
-  // a new query on the same page opens or closes something over it
+  // a new query on the same page opens or closes an overlay
   if (isSamePage && previous.search !== next.search) return { kind: 'stay' } as const
   if (next.action === 'POP' && saved !== undefined) return { kind: 'restore', y: saved } as const
-  if (next.hash.length > 1) return { kind: 'hash', id: decoded(next.hash.slice(1)) ?? next.hash.slice(1) } as const
-  // the shop only corrected the address
+  const encodedId = next.hash.slice(1)
+  if (encodedId !== '') return { kind: 'hash', id: percentDecode(encodedId) ?? encodedId } as const
+  // the shop has only corrected the address
   if (isSamePage && next.action === 'REPLACE') return { kind: 'stay' } as const
   return { kind: 'top' } as const
 }

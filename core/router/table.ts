@@ -1,13 +1,15 @@
-import { pattern, type ParamNames } from './pattern.ts'
+import { compilePattern, type ParamNames } from './pattern.ts'
 
+/** The routes of the shop by name, each with the template of its path. */
 export type RouteTable = Readonly<Record<string, {
   readonly path: string
   /**
-   * A dialog over a page: one of `over` if it was opened there, else the page that `base` names.
+   * Present for a layer, which is a dialog over a page. The page is one of `over` if the layer was opened
+   * there, or else the one that `base` returns.
    */
   readonly layer?: {
     readonly over: readonly string[]
-    // method syntax: its parameters are bivariant, so a base can name only its own
+    // method syntax has bivariant parameters, so that each `base` can declare only its own parameters
     base(params: any): { readonly name: string; readonly params: Readonly<Record<string, string | number>> }
   }
 }>>
@@ -28,7 +30,7 @@ export type CompiledTable<Table extends RouteTable> = ReturnType<typeof compileT
 
 /** Compiles a route table. Unknown paths lead to `fallbackName`, a page without parameters. */
 export function compileTable<Table extends RouteTable>(table: Table, fallbackName: RouteName<Table>) {
-  const patterns = new Map(Object.entries(table).map(([name, { path }]) => [name, pattern(path)]))
+  const patterns = new Map(Object.entries(table).map(([name, { path }]) => [name, compilePattern(path)]))
 
   /** @throws RangeError when the route does not exist or a parameter is invalid. */
   function build(name: string, params: Readonly<Record<string, string | number>>): string {
@@ -36,9 +38,9 @@ export function compileTable<Table extends RouteTable>(table: Table, fallbackNam
     if (template === undefined) throw new RangeError(`there is no route ${name}`)
     return template.build(params as never)
   }
-  /** The first route that matches a path without its search and hash; undefined if none does. */
+  /** Finds the first route that matches a path without its search and hash. Undefined if none does. */
   function match(address: string): RouteMatch<Table> | undefined {
-    // browsers drop control characters and read a backslash as a slash; our paths have neither
+    // browsers remove control characters and read a backslash as a slash; the shop's paths have neither
     if (/[\u0000-\u0020\\\u007f]/.test(address)) return undefined
     const { pathname: path } = splitUrl(address)
     for (const [name, { match: matchParams }] of patterns) {
@@ -47,28 +49,27 @@ export function compileTable<Table extends RouteTable>(table: Table, fallbackNam
     }
     return undefined
   }
-  function mayLieOver(place: RouteMatch<Table>, page: RouteMatch<Table>): boolean {
-    return table[place.name]?.layer?.over.includes(page.name) === true
+  function canOpenOver(layer: RouteMatch<Table>, page: RouteMatch<Table>): boolean {
+    return table[layer.name]?.layer?.over.includes(page.name) === true
   }
   const fallback = match(build(fallbackName, {})) as RouteMatch<Table>
   return {
     build,
     match,
     fallback,
-    isLayer: (place: RouteMatch<Table>): boolean => table[place.name]?.layer !== undefined,
-    mayLieOver,
-    /**
-     * The page below a layer: the one at `remembered` where the layer may open, else its base page.
-     */
-    beneath(layer: RouteMatch<Table>, remembered: string | undefined): RouteMatch<Table> {
-      const page = remembered === undefined ? undefined : match(remembered)
-      if (page !== undefined && mayLieOver(layer, page)) return page
+    isLayer: (route: RouteMatch<Table>): boolean => table[route.name]?.layer !== undefined,
+    mayLieOver: canOpenOver,
+    /** Finds the page below a layer: the one at `storedPath` if it can be below, else the base page. */
+    findPageBelow(layer: RouteMatch<Table>, storedPath: string | undefined): RouteMatch<Table> {
+      const page = storedPath === undefined ? undefined : match(storedPath)
+      if (page !== undefined && canOpenOver(layer, page)) return page
       const base = table[layer.name]?.layer?.base(layer.params)
       return base === undefined ? fallback : match(build(base.name, base.params)) ?? fallback
     },
   }
 }
 
+/** Splits a path into its parts. `search` and `hash` include their sign, or are ''. */
 export function splitUrl(path: string): { pathname: string; search: string; hash: string } {
   const [, pathname = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(path) ?? []
   return { pathname, search: search === '?' ? '' : search, hash: hash === '#' ? '' : hash }

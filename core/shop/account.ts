@@ -13,8 +13,8 @@ import { offeredMethods, offersVk } from './account/methods.ts'
 import { createPhoneSignIn, type PhoneSignIn } from './account/providers/phone.ts'
 import { createProviderProfiles } from './account/provider-profile.ts'
 import { createSession, type Session } from './account/session.ts'
-import { createSocialSignIn, type ProviderParts, type SocialSignIn } from './account/social.ts'
-import { createVkEntry, keepWayBack, type VkEntry } from './account/providers/vk/entry.ts'
+import { createSocialSignIn, type ProviderContext, type SocialSignIn } from './account/social.ts'
+import { createVkEntry, storeReturnPath, type VkEntry } from './account/providers/vk/entry.ts'
 import { createSignInApi } from './account/sign-in-api.ts'
 
 /** The customer's account: sign-in, sign-out, and the personal data on the device. */
@@ -42,7 +42,7 @@ export interface AccountSession extends Session {
   readonly identity: {
     readonly google: GooglePort | undefined
     readonly apple: ApplePort | undefined
-    readonly parts: ProviderParts
+    readonly parts: ProviderContext
   }
   /** The notice that the session has ended. */
   readonly end: EndNotice
@@ -75,13 +75,13 @@ export function createAccount(
 ): Account {
   const { env, stored, userData, config, http, clock, locale, router, vkReturn } = base
   const { report, tabStorage } = env
-  const { botCheck, exclusively, google, apple } = ports
+  const { botCheck, runExclusively: exclusively, google, apple } = ports
   const api = createSignInApi(http, config, report)
   const providerProfiles = createProviderProfiles(stored)
   const session = createSession({
     // until the server's time is known no token counts as expired: the device's clock may be wrong by years
     clock: { now: () => (clock.hasOffset() ? clock.now() : 0), sync: clock.sync },
-    stored, api, exclusively,
+    stored, api, runExclusively: exclusively,
     onEnded: tokens => vk?.logOut(tokens),
   }, providerProfiles, report)
   const isSignInPage = select(router.current, ({ page }) => page.name === 'auth.index')
@@ -95,7 +95,7 @@ export function createAccount(
       origin: env.origin,
       locale: locale.get,
       maySendStatistics,
-      keepWayBack: () => keepWayBack(tabStorage, router.current.get().search),
+      storeReturnPath: () => storeReturnPath(tabStorage, router.current.get().search),
     },
   })
   const phone = createPhoneSignIn({
@@ -124,7 +124,7 @@ export function createAccount(
       identity: { google, apple, parts },
       end: createEndNotice(session, env.timer, { canNotify, isOnSignIn: isSignInPage }),
     },
-    personalData: derive([orders, providerProfiles.person, choice.stored, recent],
+    personalData: derive([orders, providerProfiles.profile, choice.stored, recent],
       ({ isKnown: hasOrdered, hasComment, unpaid, isOutcomeUnknown }, providerPerson, { place }, places) => {
         const isKnown = hasOrdered || providerPerson !== null
         const any = isKnown || place !== null || places.length > 0 || hasComment

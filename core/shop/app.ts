@@ -73,7 +73,7 @@ export function createShop(ports: ShopEnv, config: Config, files: ShopFiles): Sh
     leaving: {
       asks: createStore(false),
       personalData: account.select(constant(NOTHING_PERSONAL), service => service.personalData),
-      check: userData.check,
+      check: userData.detectErasure,
       onErased: userData.onErased,
     },
     isReportOpen: createStore(false),
@@ -121,7 +121,7 @@ function createLazyServices(
   const purchase = createLazyService(purchaseFile, file => file.createPurchase(base, catalogue, session), timer)
   const place = createLazyService(files.place, file =>
     file.createLocationService(base, catalogue, session.state, { purchase, cityLoader }), timer)
-  const chain = createLazyService(files.chain, file => file.createVenues({
+  const chain = createLazyService(files.chain, file => file.createRestaurants({
     http, report, cities, whiteLabel: config.whiteLabel, route: router.current,
     chosenCityId: select(choice.stored, stored => stored.cityId),
   }), timer)

@@ -1,6 +1,6 @@
 import type { Env, StoragePort } from '../env.ts'
 import { createHttp, type Http } from '../http/http.ts'
-import { boolean, literal, object, read } from '../http/read.ts'
+import { boolean, literal, object, decode } from '../http/decode.ts'
 import { utcNow } from '../http/tolerant-times.ts'
 import { dedupeReports } from '../log/report.ts'
 import { createRouter, type Router } from '../router/router.ts'
@@ -104,7 +104,7 @@ export function createBase(ports: ShopEnv, config: Config): Base {
     ...serverClock,
     async sync(): Promise<void> {
       await serverClock.sync(async () =>
-        read(object({ utc_time: utcNow }), await http.get('/1/now'), report, 'now').utc_time)
+        decode(object({ utc_time: utcNow }), await http.get('/1/now'), report, 'now').utc_time)
       minute.refresh()
     },
   }

@@ -1,8 +1,8 @@
 import type { Http } from '../http/http.ts'
-import { recordAnswers } from '../http/recorded-answers.ts'
+import { recordResponses } from '../http/recorded-responses.ts'
 import { derive, select } from '../store/derived.ts'
 import { createStore, type Readable, type Store } from '../store/store.ts'
-import { limit } from '../task.ts'
+import { limitConcurrency } from '../task.ts'
 import type { Base } from './base.ts'
 import { createChoiceStore, type ChoiceStore, type PlaceResolver } from './place/choice.ts'
 import { availabilityAt, type Availability } from './catalogue/availability.ts'
@@ -39,7 +39,7 @@ export interface Catalogue {
   /** Whether a dish can be ordered at the time of the order. */
   readonly availability: Readable<(position: Position) => Availability>
   /** Records the answers, so that the menu can be cached for the next visit. */
-  readonly recording: ReturnType<typeof recordAnswers>
+  readonly recording: ReturnType<typeof recordResponses>
   /** Whether this visit began with a stored choice of a restaurant. */
   readonly hadChoice: boolean
 }
@@ -47,8 +47,8 @@ export interface Catalogue {
 export function createCatalogue(base: Base): Catalogue {
   const { env: { report }, stored, config, http, locale } = base
   const { whiteLabel } = config
-  const recording = recordAnswers(http, locale.get)
-  const queue = limit(6)
+  const recording = recordResponses(http, locale.get)
+  const queue = limitConcurrency(6)
   const queued: Http = { ...http, get: (path, options) => queue(() => recording.http.get(path, options)) }
   const { cities: list } = createLocationApi(recording.http, whiteLabel, report)
   // the list of cities bypasses the queue: without it there is nothing to show

@@ -1,7 +1,7 @@
 import type { Cancel, CachePorts } from '../env.ts'
 import { describeError } from '../http/errors.ts'
 import type { Http } from '../http/http.ts'
-import { replayAnswers } from '../http/replayed-answers.ts'
+import { replayResponses } from '../http/replayed-responses.ts'
 import { asRecord } from '../json.ts'
 import type { Base } from './base.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -56,7 +56,7 @@ export function createMenuCache(
   /** Stores the answers to the restaurant's calls of this visit, if there are all of them. */
   async function save(cityId: number, restoId: number): Promise<void> {
     // replay the answers as `open` will do: store exactly the answers that are used
-    const { http, used } = replayAnswers(recording.answers())
+    const { http, used } = replayResponses(recording.responses())
     const isWhole = await readAll(http, config, restoId).then(() => true, () => false)
     if (!isWhole) return
     const place = `${cityId} ${restoId}`
@@ -89,7 +89,7 @@ export function createMenuCache(
       // in any language: names in the present one will arrive
       const record = listRecords(await archive.keys(), prefix).find(({ place }) => place === `${cityId} ${restoId}`)
       if (record === undefined) return null
-      const { http } = replayAnswers(asRecord(await archive.get(record.name)) ?? {})
+      const { http } = replayResponses(asRecord(await archive.get(record.name)) ?? {})
       const cached = await readAll(http, config, restoId).catch((error: unknown) => {
         archive.remove(record.name).catch(reportFailure)
         throw error

@@ -1,5 +1,5 @@
 import type { VisibilityPorts, StoragePort } from '../env.ts'
-import { literal } from '../http/read.ts'
+import { literal } from '../http/decode.ts'
 import { unquoted } from '../json.ts'
 import { createStore, type Readable } from '../store/store.ts'
 import type { Stored } from '../store/stored.ts'
@@ -8,7 +8,7 @@ import type { SessionFacade } from './account/session.ts'
 import type { Base } from './base.ts'
 import type { Catalogue } from './catalogue.ts'
 import { createPreOrderDays, type PreOrderDays } from './catalogue/pre-order-days.ts'
-import { countingIn, createCookies, type Cookies } from './consent/cookies.ts'
+import { listAnalyticsServices, createCookies, type CookieConsent } from './consent/cookies.ts'
 import type { Theme } from './config.ts'
 import * as KEY from './keys.ts'
 import { createRevalidation, type Revalidate } from './revalidate.ts'
@@ -20,7 +20,7 @@ export interface Notices {
   /** The times for pre-orders. */
   readonly preOrder: PreOrderDays
   /** The customer's consent to cookies that count visits (CFG-06). */
-  readonly cookies: Cookies
+  readonly cookies: CookieConsent
   /** The notice of a day off (MENU-11). */
   readonly dayOff: DayOffNotices
   /** The theme that the customer has selected; null for the brand's. */
@@ -42,7 +42,7 @@ export function createNotices(
   const { choice, chosen, preOrder } = catalogue
   return {
     preOrder: createPreOrderDays(chosen, preOrder.orderTime, minute),
-    cookies: createCookies(stored, countingIn(config, offersVk(config))),
+    cookies: createCookies(stored, listAnalyticsServices(config, offersVk(config))),
     dayOff: createDayOff(stored, choice.venue, minute, isOfResto, canNotify),
     theme: stored<Theme | null>(KEY.theme, literal('dark', 'light', 'auto'), null, { write: String }),
     isOutdated: watchVersion(env.storage, env.version, base.left),

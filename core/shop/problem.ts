@@ -19,7 +19,7 @@ export function toProblem(error: unknown): Problem {
   const message = error instanceof Error ? error.message : String(error)
   if (error instanceof NetworkError) return { code: 'network', message }
   if (error instanceof BusyError) return { code: 'otherTab', message }
-  // without a message of the server the error has one with the status (`http/answer.ts`)
+  // without a message of the server the error has one with the status (`http/response.ts`)
   const isServers = error instanceof ApiError && message !== `Request failed with status ${error.status}`
   if (!(error instanceof ApiError || error instanceof DecodeError)) return { code: 'unknown', message }
   const { status } = error

@@ -20,7 +20,7 @@ import type { ChoiceStore } from './place/choice.ts'
 import type { DialogFacade } from './place/facade.ts'
 import type { Promotions } from './promotions/promotions.ts'
 import type { Purchase } from './purchase.ts'
-import type { Venues } from './venues/venues.ts'
+import type { Restaurants } from './venues/venues.ts'
 import type { CityLoader } from './city-loader.ts'
 
 /** Loads the chunk of each lazy service, synchronously if it is loaded already. */
@@ -35,7 +35,7 @@ export interface ShopFiles {
     readonly createMenuCache: WithPorts<typeof import('./menu-cache.ts').createMenuCache>
   }>
   readonly cityLoader: () => File<Pick<typeof import('./city-loader.ts'), 'createCityLoader'>>
-  readonly chain: () => File<Pick<typeof import('./venues/venues.ts'), 'createVenues'>>
+  readonly chain: () => File<Pick<typeof import('./venues/venues.ts'), 'createRestaurants'>>
 }
 type File<Module> = Module | Promise<Module>
 /** A service's chunk brings the ports that only this service needs. */
@@ -54,7 +54,7 @@ export interface LazyServices {
   /** The selection of a place. */
   readonly place: Lazy<'place', LocationService>
   /** The pages of the chain's restaurants. */
-  readonly chain: Lazy<'chain', Venues>
+  readonly chain: Lazy<'chain', Restaurants>
   /** Notices and background work. */
   readonly notices: Lazy<'notices', Notices>
   /** The menu cache and the menu filters. */

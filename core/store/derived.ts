@@ -7,9 +7,9 @@ type Sources = readonly Readable<any>[]
 type Values<S extends Sources> = { [Index in keyof S]: S[Index] extends Readable<infer Value> ? Value : never }
 
 /**
- * A memoized value computed from other stores. It subscribes to its sources
- * only while it has listeners. When a result is equal to the previous one
- * by `isEqual`, the previous object stays and no listener is notified.
+ * Computes a memoized value from other stores. It subscribes to its sources only while it has listeners.
+ * When a result equals the previous one by `isEqual`, the previous object stays and no listener is
+ * notified.
  */
 export function derive<const S extends Sources, R>(
   sources: S,
@@ -18,7 +18,8 @@ export function derive<const S extends Sources, R>(
 ): Readable<R> {
   const listeners = createListeners()
   let cache: { readonly inputs: readonly unknown[]; readonly result: R } | null = null
-  let notified: R | undefined
+  /** The result that the listeners have last been notified of. */
+  let notifiedResult: R | undefined
 
   function get(): R {
     const before = cache
@@ -32,46 +33,46 @@ export function derive<const S extends Sources, R>(
     return result
   }
 
-  function onSource(): void {
+  function onSourceChange(): void {
     const result = get()
-    if (Object.is(result, notified)) return
-    notified = result
+    if (Object.is(result, notifiedResult)) return
+    notifiedResult = result
     listeners.notify()
   }
 
   return whileSubscribed({ get, subscribe: listeners.add }, () => {
-    notified = get()
-    const cancels = sources.map(source => source.subscribe(onSource))
+    notifiedResult = get()
+    const cancels = sources.map(source => source.subscribe(onSourceChange))
     return () => cancels.forEach(cancel => cancel())
   })
 }
 
-/** A value that never changes, such as the fallback of a store that has not loaded. */
+/** Creates a value that never changes, such as the fallback of a store that has not loaded. */
 export const constant = <S>(value: S): Readable<S> => ({ get: () => value, subscribe: () => () => undefined })
 
-/** A part of a store's value; see `derive`. */
+/** Selects a part of a store's value, as a store (see `derive`). */
 export function select<S, R>(source: Readable<S>, pick: (state: S) => R): Readable<R> {
   return derive([source], pick)
 }
 
 /**
- * Runs `start` with the first subscription, and the
- * function that it returns with the end of the last one.
+ * Wraps a store: runs `start` when the first listener subscribes, and the function that `start` has
+ * returned when the last listener unsubscribes.
  */
 export function whileSubscribed<S>({ get, subscribe }: Readable<S>, start: () => Cancel): Readable<S> {
-  const listeners = new Set<object>()
-  let end: Cancel = () => undefined
+  const subscriptions = new Set<object>()
+  let stop: Cancel = () => undefined
   return {
     get,
     subscribe(listen) {
-      // before adding the listener: if `start` throws, no half-subscribed listener is left behind
-      if (listeners.size === 0) end = start()
+      // started before the listener is added: if `start` throws, no listener is left behind
+      if (subscriptions.size === 0) stop = start()
       const cancel = subscribe(listen)
-      const token = {}
-      listeners.add(token)
+      const subscription = {}
+      subscriptions.add(subscription)
       return () => {
         cancel()
-        if (listeners.delete(token) && listeners.size === 0) end()
+        if (subscriptions.delete(subscription) && subscriptions.size === 0) stop()
       }
     },
   }

@@ -1,18 +1,17 @@
 import type { Cancel } from '../env.ts'
 
-// a listener that answers every change with another change would hang the tab
+// without a limit, a listener that changes the state after every change would hang the tab
 const MAX_ROUNDS = 1000
 
 /** Emits an event to listeners, in the order of subscription. */
 export interface Emitter<Event extends readonly unknown[] = []> {
-  /** Returns a function that removes the listener. The same function may be added twice. */
+  /** Adds a listener; returns a function that removes it. The same listener may be added twice. */
   add(listener: (...event: Event) => void): Cancel
   /**
-   * Calls all listeners, then throws what they threw:
-   * one error as it is, several as an AggregateError.
+   * Calls all listeners, then throws their errors: a single one as it is, several as an AggregateError.
    */
   emit(...event: Event): void
-  /** Calls all listeners and returns what they threw. */
+  /** Calls all listeners and returns their errors. */
   emitCollectingErrors(event: Event): readonly unknown[]
 }
 
@@ -39,8 +38,8 @@ export function createEmitter<Event extends readonly unknown[] = []>(): Emitter<
 }
 
 /**
- * Listeners of a state.
- * `notify` during `notify` starts another round: each listener runs after the last change.
+ * Creates the listeners of a state. A listener that calls `notify` starts another round, so that each
+ * listener runs after the last change.
  */
 export function createListeners() {
   const { add, emitCollectingErrors } = createEmitter()

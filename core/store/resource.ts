@@ -2,7 +2,8 @@ import { latestOnly } from '../task.ts'
 import { createStore } from './store.ts'
 
 /**
- * The state of fetched data, for one key at a time: a menu by its restaurant, a list without a key.
+ * The state of fetched data. It has one key at a time: for a menu that is the restaurant's id; a single
+ * list has none.
  */
 export type ResourceState<T, P, K = void> =
   | { readonly status: 'idle' }
@@ -12,37 +13,37 @@ export type ResourceState<T, P, K = void> =
   | { readonly status: 'failed'; readonly key: K; readonly problem: P } & Partial<PresentValue<T>>
 interface PresentValue<T> {
   readonly value: T
-  /** For a value of an earlier visit only: when it was stored, in synced milliseconds. */
+  /** Only for a value of an earlier visit: when it was stored, in ms of the API's clock. */
   readonly cachedAt?: number
 }
 
-/** `toProblem` turns a rejection into the problem of the state. */
+/** Creates a resource. `toProblem` converts the error of a failed fetch to the problem of the state. */
 export function createResource<T, P, K = void>(toProblem: (error: unknown) => P) {
   const state = createStore<ResourceState<T, P, K>>({ status: 'idle' })
   const latest = latestOnly()
-  let flight: { readonly key: K; readonly done: Promise<void> } | null = null
+  let pending: { readonly key: K; readonly done: Promise<void> } | null = null
 
-  function presentValue(key: K): PresentValue<T> | null {
-    const now = state.get()
-    if ((now.status !== 'ready' && now.status !== 'failed') || now.key !== key || now.value === undefined) return null
-    return { value: now.value, ...(now.cachedAt !== undefined && { cachedAt: now.cachedAt }) }
+  /** Returns the value for `key` in the current state; null if there is none. */
+  function selectValue(key: K): PresentValue<T> | null {
+    const current = state.get()
+    if (current.status !== 'ready' && current.status !== 'failed') return null
+    if (current.key !== key || current.value === undefined) return null
+    return { value: current.value, ...(current.cachedAt !== undefined && { cachedAt: current.cachedAt }) }
   }
 
-  /**
-   * Fetches again. The present value stays until then; the result of an earlier fetch is dropped.
-   */
+  /** Fetches again. The present value stays until then. The result of an earlier fetch is dropped. */
   function reload(fetchValue: () => Promise<T>, key: K): Promise<void> {
-    const done = latest(fetchValue).then(answer => {
-      if (answer.status === 'stale') return
-      flight = null
-      state.set({ status: 'ready', key, value: answer.value })
+    const done = latest(fetchValue).then(result => {
+      if (result.status === 'stale') return
+      pending = null
+      state.set({ status: 'ready', key, value: result.value })
     }, (error: unknown) => {
-      flight = null
-      state.set({ status: 'failed', key, problem: toProblem(error), ...presentValue(key) })
+      pending = null
+      state.set({ status: 'failed', key, problem: toProblem(error), ...selectValue(key) })
     })
-    // set before the state changes: a listener that calls `load` then shares this fetch
-    flight = { key, done }
-    const present = presentValue(key)
+    // set before the state changes, so that a listener which calls `load` shares this fetch
+    pending = { key, done }
+    const present = selectValue(key)
     state.set(present === null ? { status: 'loading', key } : { status: 'ready', key, ...present })
     return done
   }
@@ -52,20 +53,21 @@ export function createResource<T, P, K = void>(toProblem: (error: unknown) => P)
     subscribe: state.subscribe,
     reload,
     /**
-     * Fetches, unless a fresh value is there or being fetched. Never rejects: a failure is a state.
+     * Fetches the value of `key`, unless it is fresh or is being fetched.
+     * Never rejects: a failure is a state.
      */
     load(fetchValue: () => Promise<T>, key: K): Promise<void> {
-      if (flight !== null && flight.key === key) return flight.done
-      const now = state.get()
-      const isPresent = now.status === 'ready' && now.key === key && now.cachedAt === undefined
-      return isPresent ? Promise.resolve() : reload(fetchValue, key)
+      if (pending !== null && pending.key === key) return pending.done
+      const current = state.get()
+      const isFresh = current.status === 'ready' && current.key === key && current.cachedAt === undefined
+      return isFresh ? Promise.resolve() : reload(fetchValue, key)
     },
-    /** Sets the value of an earlier visit, unless there is a value or another key. */
+    /** Sets the value of an earlier visit, unless the state has another key, or a value for this key. */
     setInitialData(value: T, cachedAt: number, key: K): void {
-      const now = state.get()
-      if (now.status !== 'idle' && (now.key !== key || presentValue(key) !== null)) return
-      state.set(now.status === 'failed'
-        ? { ...now, value, cachedAt } : { status: 'ready', key, value, cachedAt })
+      const current = state.get()
+      if (current.status !== 'idle' && (current.key !== key || selectValue(key) !== null)) return
+      state.set(current.status === 'failed'
+        ? { ...current, value, cachedAt } : { status: 'ready', key, value, cachedAt })
     },
   }
 }

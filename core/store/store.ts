@@ -5,7 +5,7 @@ import { createListeners } from './listeners.ts'
 /** A value that can be read and observed. */
 export interface Readable<S> {
   get(): S
-  /** `listen` is called after each change, without the value: read it with `get`. */
+  /** Calls `listen` after each change, without the value: read it with `get`. */
   subscribe(listen: () => void): Cancel
 }
 
@@ -15,8 +15,8 @@ export interface Store<S> extends Readable<S> {
 }
 
 /**
- * Creates a store. Values are frozen deeply, Maps and Sets too. Setting an identical value notifies
- * no listener; `set` throws what listeners throw.
+ * Creates a store. Values are frozen deeply, also Maps and Sets. Setting an identical value notifies no
+ * listener. `set` throws the errors of listeners.
  */
 export function createStore<S>(initial: S): Store<S> {
   let state = freeze(initial)

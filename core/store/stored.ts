@@ -1,98 +1,100 @@
 import type { Report, StoragePort } from '../env.ts'
-import { named } from '../log/report.ts'
-import { read, type Read } from '../http/read.ts'
+import { toDetail } from '../log/report.ts'
+import { decode, type Decoder } from '../http/decode.ts'
 import { parseJson } from '../json.ts'
 import { createStore, type Store } from './store.ts'
 
 /** A store whose value is persisted under one key and synchronised between tabs. */
 export interface Stored<S> extends Store<S> {
   /**
-   * Reads the storage, which may be newer than the last event.
-   * Undefined when the text cannot be decoded.
+   * Reads and decodes the stored text, which may be newer than the value. The value does not change.
+   * Returns undefined when the text cannot be decoded.
    */
   reread(): S | undefined
-  /** Takes over another tab's value before its event arrives. */
-  follow(): void
+  /** Sets the value to the stored one, before the storage event of another tab has arrived. */
+  pullFromStorage(): void
   /** Resets to the initial value, and removes the key and its `.bad` copy. */
   forget(): void
 }
 
 export interface StoredOptions<S> {
-  /** Serialises a value, where other programs do not expect JSON. */
+  /** Serialises a value. JSON by default; other programs may expect another format. */
   readonly write?: (value: S) => string
   /**
-   * When the storage is cleared while the page is open,
-   * keeps the value and stores it with its next change.
+   * Whether the value stays when the storage is cleared while the page is open. It is stored again with
+   * its next change.
    */
   readonly outlivesClearing?: boolean
 }
 
-/**
- * Opens the store of a key. The text is decoded by `reader`; `initial` is the value without a text.
- */
-export type OpenStored = <S>(key: string, reader: Read<S>, initial: S, options?: StoredOptions<S>) => Stored<S>
+/** Opens the store of a key. `decoder` decodes the text; without a text the value is `initial`. */
+export type OpenStored = <S>(key: string, decoder: Decoder<S>, initial: S, options?: StoredOptions<S>) => Stored<S>
 
 /**
- * Creates persisted stores that follow the changes of other tabs. A value equal
- * to `initial` has no key. The text is JSON, or a bare word as other programs
- * write it; one that the decoder rejects is copied to `${key}.bad` and reported.
+ * Creates persisted stores, which are updated when another tab changes the storage. A value equal to
+ * `initial` is not stored. The text is JSON, or a word without quotes, as other programs write it.
+ *
+ * A text that the decoder rejects is copied to `${key}.bad` and reported.
  */
 export function createStored(storage: StoragePort, report: Report): OpenStored {
   return <S>(
-    key: string, reader: Read<S>, initial: S,
+    key: string, decoder: Decoder<S>, initial: S,
     { write = JSON.stringify, outlivesClearing = false }: StoredOptions<S> = {},
   ): Stored<S> => {
-    /** As last read or written; `value` is undefined when the text cannot be decoded. */
+    /** The text that was read or written last. `value` is undefined if it cannot be decoded. */
     let last: { readonly text: string | null; readonly value: S | undefined }
-    const store = createStore<S>(take(storage.get(key)) ?? initial)
+    const store = createStore<S>(accept(storage.get(key)) ?? initial)
 
-    function take(text: string | null): S | undefined {
-      last = { text, value: decode(text) }
+    /** Decodes a text that was read. If it cannot be decoded, copies and reports it. */
+    function accept(text: string | null): S | undefined {
+      last = { text, value: decodeText(text) }
       if (text !== null && last.value === undefined) {
         storage.set(`${key}.bad`, text)
-        report('storage.corrupt', named(key))
+        report('storage.corrupt', toDetail(key))
       }
       return last.value
     }
-    function decode(from: string | null): S | undefined {
-      const json = from === null ? null : parseJson(from)
+    function decodeText(text: string | null): S | undefined {
+      const json = text === null ? null : parseJson(text)
       if (json === null) return initial
       try {
-        return read(reader, json === undefined ? from : json, report, key)
+        return decode(decoder, json === undefined ? text : json, report, key)
       } catch {
         return undefined
       }
     }
-    function put(): void {
+    function persist(): void {
       const value = store.get()
       if (Object.is(value, last.value)) return
       const text = write(value) === write(initial) ? null : write(value)
-      // a text that cannot be decoded may belong to a later version
-      if (text === null && decode(storage.get(key)) === undefined) return
-      const isStored = text === last.text
+      // a stored text that cannot be decoded may belong to a later version: keep it
+      if (text === null && decodeText(storage.get(key)) === undefined) return
+      const isStoredAlready = text === last.text
       last = { text, value }
-      if (isStored) return
+      if (isStoredAlready) return
       if (text === null) storage.remove(key)
       else storage.set(key, text)
     }
-    function follow(): void {
-      const now = storage.get(key)
-      const value = now === last.text ? undefined : take(now)
+    function pullFromStorage(): void {
+      const text = storage.get(key)
+      const value = text === last.text ? undefined : accept(text)
       if (value !== undefined) store.set(value)
     }
 
-    // subscribes before any other listener, so that an error of one cannot prevent the write
-    store.subscribe(put)
-    storage.subscribe(changed => {
-      if (changed === key || (changed === null && !(outlivesClearing && storage.get(key) === null))) follow()
-      else if (changed === null) last = { ...last, text: null }
+    // the first listener, so that an error of another one cannot prevent the write
+    store.subscribe(persist)
+    storage.subscribe(changedKey => {
+      const isCleared = changedKey === null
+      const keepsValue = isCleared && outlivesClearing && storage.get(key) === null
+      if (changedKey === key || (isCleared && !keepsValue)) pullFromStorage()
+      else if (isCleared) last = { ...last, text: null }
     })
     return {
       ...store,
-      follow,
+      pullFromStorage,
       reread() {
-        const now = storage.get(key)
-        return now !== null && now === last.text ? last.value : decode(now)
+        const text = storage.get(key)
+        return text !== null && text === last.text ? last.value : decodeText(text)
       },
       forget() {
         store.set(initial)

@@ -1,111 +1,112 @@
 import type { StoragePort } from '../env.ts'
 import { createListeners, createEmitter } from './listeners.ts'
 
-type IsErased = (key: string) => boolean
+type IsPersonal = (key: string) => boolean
 
-/** The storage for records of which some are personal: those are erased when their customer leaves. */
+/** A storage whose personal records are erased when their customer leaves. */
 export interface UserDataStorage {
-  /** The shared storage. It ignores writes of personal keys after a wipe in another tab. */
+  /** The shared storage. It ignores a write of personal data that another tab has erased meanwhile. */
   readonly shared: StoragePort
   /** Removes all personal keys and resets the stores, in all tabs. */
   erase(): void
-  /** Detects a wipe whose event a sleeping tab has missed. Returns the number of wipes so far. */
-  check(): number
-  /** Whether the change that is being handled was made in another tab. */
+  /** Handles an erasure whose event this tab has missed. Returns the number of erasures so far. */
+  detectErasure(): number
+  /** Whether the storage change that is being handled was made in another tab. */
   isForeign(): boolean
-  /** Handles these keys as if their events had arrived: a sleeping tab misses some. */
+  /** Handles changes of these keys whose events this tab has missed while it was suspended. */
   catchUp(keys: readonly string[]): void
-  /** Notifies a listener after each wipe; returns a function that removes the listener. */
+  /** Calls a listener after each erasure. Returns a function that removes the listener. */
   onErased(listener: () => void): () => void
 }
 
 /**
- * Two storages whose personal keys can be wiped at once, in all tabs and in memory. A
- * wipe writes a new number under `marker`. A tab that knows another number, such as one
- * restored by the browser, removes what it wrote itself and resets its stores before it
- * writes anything; data that a new customer has written since stays. `onErased` is for
- * data in memory. `tab` is the storage of one tab, or `shared` where there is none.
+ * Creates a storage whose personal keys can be erased in all tabs and in memory. An erasure writes a new
+ * number under the key `marker`. A tab that knows another number, such as one that the browser has
+ * restored, removes the texts that it wrote and resets its stores before it writes.
+ *
+ * Data that a new customer has written since then stays. `tab` is the storage of one tab; pass `shared`
+ * where there is none.
  */
 export function createUserDataStorage(
-  shared: StoragePort, tab: StoragePort, marker: string, isErased: IsErased,
+  shared: StoragePort, tab: StoragePort, marker: string, isPersonal: IsPersonal,
 ): UserDataStorage {
   const [changes, listeners] = [createEmitter<[key: string | null]>(), createListeners()]
-  /** Texts that this tab wrote, by key: the only way to know which customer a text belongs to. */
-  const written = new Map<string, string>()
-  let known = shared.get(marker)
-  let wipes = 0
-  /** While the stores reset, reads of personal keys return null and their writes are ignored. */
-  let isForgetting = false
+  /** Texts that this tab wrote, by key. Only of these it knows which customer they belong to. */
+  const writtenTexts = new Map<string, string>()
+  let knownMarker = shared.get(marker)
+  let erasures = 0
+  /** Meanwhile reads of personal keys return null, and their writes are ignored. */
+  let isResetting = false
 
   function clearTab(): void {
     if (tab === shared) return
-    removeWhere(tab, isErased)
-    if (known === null) tab.remove(marker)
-    else tab.set(marker, known)
+    removeWhere(tab, isPersonal)
+    if (knownMarker === null) tab.remove(marker)
+    else tab.set(marker, knownMarker)
   }
   function resetStores(): void {
-    wipes += 1
-    written.clear()
+    erasures += 1
+    writtenTexts.clear()
     clearTab()
-    isForgetting = true
+    isResetting = true
     try {
       changes.emit(null)
     } finally {
-      isForgetting = false
+      isResetting = false
     }
-    // again, so that stores read the data that a new customer has written since
+    // emitted again, so that stores read the data that a new customer has written since
     changes.emit(null)
     listeners.notify()
   }
-  function check(): number {
-    const now = shared.get(marker)
-    if (now !== known) {
-      known = now
-      removeWhere(shared, key => isErased(key) && shared.get(key) === written.get(key))
+  function detectErasure(): number {
+    const currentMarker = shared.get(marker)
+    if (currentMarker !== knownMarker) {
+      knownMarker = currentMarker
+      removeWhere(shared, key => isPersonal(key) && shared.get(key) === writtenTexts.get(key))
       resetStores()
     }
-    return wipes
+    return erasures
   }
 
-  if (tab !== shared && tab.get(marker) !== known) clearTab()
+  if (tab !== shared && tab.get(marker) !== knownMarker) clearTab()
   const otherTab = createForeignChanges(changes.emit)
   shared.subscribe(key => {
-    if (key === marker || key === null) check()
+    if (key === marker || key === null) detectErasure()
     otherTab.handle(key)
   })
 
   return {
     shared: {
       ...shared,
-      get: key => (isForgetting && isErased(key) ? null : shared.get(key)),
-      remove: key => (isForgetting && isErased(key) ? undefined : shared.remove(key)),
+      get: key => (isResetting && isPersonal(key) ? null : shared.get(key)),
+      remove: key => (isResetting && isPersonal(key) ? undefined : shared.remove(key)),
       set(key, value) {
-        if (isErased(key)) {
-          if (isForgetting) return
-          const before = wipes
-          // the customer to whom the value belongs has signed out meanwhile
-          if (check() !== before) return
-          written.set(key, value)
+        if (isPersonal(key)) {
+          if (isResetting) return
+          const before = erasures
+          // after an erasure, the value belongs to a customer who has left
+          if (detectErasure() !== before) return
+          writtenTexts.set(key, value)
         }
         shared.set(key, value)
       },
       subscribe: changes.add,
     },
     erase(): void {
-      removeWhere(shared, isErased)
-      // after the removal: a tab that is notified must not read what is being wiped
-      known = String(Number(shared.get(marker) ?? 0) + 1)
-      shared.set(marker, known)
+      removeWhere(shared, isPersonal)
+      // written after the removal: another tab must not read data that is being erased
+      knownMarker = String(Number(shared.get(marker) ?? 0) + 1)
+      shared.set(marker, knownMarker)
       resetStores()
     },
-    check,
+    detectErasure,
     isForeign: otherTab.isForeign,
     catchUp: (keys): void => keys.forEach(otherTab.handle),
     onErased: listeners.add,
   }
 }
 
-/** Forwards the changes of other tabs; `isForeign` is true while it does. */
+/** Forwards the storage changes of other tabs. `isForeign` returns true meanwhile. */
 function createForeignChanges(forward: (key: string | null) => void) {
   let isForeign = false
   return {

@@ -2,9 +2,7 @@ import type { Weekday } from './civil.ts'
 import type { Schedule } from './schedule.ts'
 
 export type DayHours = ReturnType<typeof dayHours>
-/**
- * The opening hours to print for a day. Hours past midnight belong to the day on which they begin.
- */
+/** Selects the opening hours of a day. An interval belongs to the day on which it begins. */
 export function dayHours(schedule: Schedule, weekday: Weekday) {
   const intervals = schedule.days[weekday]
   const first = intervals[0]

@@ -5,26 +5,31 @@ import type { Readable } from '../store/store.ts'
 import { minuteMilliseconds } from './civil.ts'
 
 /**
- * The present minute, in synced milliseconds.
- * Call `refresh` when the device has slept or its clock was set.
+ * Creates a store of the present minute, in milliseconds since 1970 by `now`. It changes each minute
+ * while it has listeners. Call `refresh` when the device has slept or its clock was set.
  */
 export function createMinute(timer: TimerPort, now: () => number): Readable<number> & { refresh(): void } {
   const listeners = createListeners()
-  const present = { get: () => Math.floor(now() / minuteMilliseconds) * minuteMilliseconds, subscribe: listeners.add }
-  let stop: Cancel | null = null
-  function arm(isListened: boolean): void {
-    stop?.()
-    stop = isListened ? timer.after(minuteMilliseconds - (now() % minuteMilliseconds) + 20, refresh) : null
+  const getMinute = (): number => Math.floor(now() / minuteMilliseconds) * minuteMilliseconds
+  let cancelTimer: Cancel | null = null
+  function startTimer(): void {
+    cancelTimer?.()
+    // 20 ms late, so that the new minute has surely begun
+    cancelTimer = timer.after(minuteMilliseconds - (now() % minuteMilliseconds) + 20, refresh)
+  }
+  function stopTimer(): void {
+    cancelTimer?.()
+    cancelTimer = null
   }
   function refresh(): void {
-    // set the next timer first: a listener may unsubscribe or throw
-    if (stop !== null) arm(true)
+    // started before the listeners run: a listener may unsubscribe or throw
+    if (cancelTimer !== null) startTimer()
     listeners.notify()
   }
   return {
-    ...whileSubscribed(present, () => {
-      arm(true)
-      return () => arm(false)
+    ...whileSubscribed({ get: getMinute, subscribe: listeners.add }, () => {
+      startTimer()
+      return stopTimer
     }),
     refresh,
   }

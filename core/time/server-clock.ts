@@ -1,10 +1,10 @@
 import type { TimerPort } from '../env.ts'
 import { NetworkError } from '../http/errors.ts'
-import { integer } from '../http/read.ts'
+import { integer } from '../http/decode.ts'
 import type { OpenStored } from '../store/stored.ts'
 import { createStore, type Readable } from '../store/store.ts'
 
-/** The time of the API in milliseconds since 1970, independent of the device's clock. */
+/** The clock of the API, independent of whether the device's clock is right. */
 export interface ServerClock {
   /** Milliseconds since 1970. */
   now(): number
@@ -13,19 +13,19 @@ export interface ServerClock {
   /** Whether an offset is known, possibly from an earlier visit. */
   hasOffset(): boolean
   /**
-   * Requests the time.
+   * Requests the time with `fetchUtc`, and stores the offset.
    * Rejects with the error of `fetchUtc`, or with a NetworkError after two invalid round trips.
    */
   sync(fetchUtc: () => Promise<number>): Promise<void>
 }
 
-/** A longer round trip is invalid: the page was suspended, or the device's clock was set. */
+/** A longer round trip is invalid: the page was suspended meanwhile, or the device's clock was set. */
 const LONGEST_TRIP_MILLISECONDS = 15_000
 
 /**
- * Takes the server's time as that of the middle of the round trip
- * (Cristian's algorithm), which is accurate to half of the trip. An
- * invalid round trip is repeated once. `key`: where the offset is stored.
+ * Creates the clock. It takes the server's time as that of the middle of the round trip (Cristian's
+ * algorithm), which is accurate to half of the trip. It repeats an invalid round trip once.
+ * `key`: the storage key of the offset.
  */
 export function createServerClock(timer: TimerPort, stored: OpenStored, key: string): ServerClock {
   // the offset is not personal, and stays correct when the storage is cleared
@@ -38,11 +38,11 @@ export function createServerClock(timer: TimerPort, stored: OpenStored, key: str
     hasOffset: () => offset.get() !== null,
     async sync(fetchUtc) {
       for (let trips = 0; trips < 2; trips += 1) {
-        const sent = timer.now()
+        const sentAt = timer.now()
         const utc = await fetchUtc()
-        const received = timer.now()
-        if (received < sent || received - sent > LONGEST_TRIP_MILLISECONDS) continue
-        offset.set(Math.round(utc - (sent + received) / 2))
+        const receivedAt = timer.now()
+        if (receivedAt < sentAt || receivedAt - sentAt > LONGEST_TRIP_MILLISECONDS) continue
+        offset.set(Math.round(utc - (sentAt + receivedAt) / 2))
         return synced.set(true)
       }
       throw new NetworkError('timeout')

@@ -23,7 +23,7 @@ export function Notices({ volatile }: { readonly volatile: Readable<boolean> }) 
   const stage = useStore(boot.state).status
   // a notice would cover the dialog's buttons
   const isAsked = useStore(dialog.isOpen) || stage === 'failed'
-  const isEndDue = useMemo(() => account.select(constant(false), part => part.session.end.isDue), [account])
+  const isEndDue = useMemo(() => account.select(constant(false), part => part.session.end.shouldShow), [account])
   const saidVolatile = useRef(false)
   useDue(isVolatile && !isAsked && stage === 'ready', () => {
     if (!saidVolatile.current) snackbar.show({ text: t('error.storage'), duration: 12_000, outlivesPage: true })
@@ -39,7 +39,7 @@ export function Notices({ volatile }: { readonly volatile: Readable<boolean> }) 
   })
   useNetworkNotice(!isAsked)
   useDue(useStore(isEndDue), () => {
-    if (account.get()?.session.end.markNotified() === true)
+    if (account.get()?.session.end.markShown() === true)
       snackbar.show({
         text: t('auth.expired'),
         duration: NOTICE_MILLISECONDS,

@@ -14,8 +14,8 @@ export function loadAnalyticsWhenAllowed(
   const path = select(router.current, route => (route.layer ?? route.page).path)
   let isFollowing = false
   const check = () => {
-    const { script, counter } = analytics.get()
-    if (isFollowing || (script === null && counter === null)) return
+    const { script, counterId } = analytics.get()
+    if (isFollowing || (script === null && counterId === null)) return
     isFollowing = true
     importInTime(() => import('../web/metrics.ts')).then(
       file => file.trackPages({ analytics, path, report }),

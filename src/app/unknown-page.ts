@@ -1,4 +1,4 @@
-import { pattern } from '../../core/router/pattern.ts'
+import { compilePattern } from '../../core/router/pattern.ts'
 import { routes } from '../../core/shop/routes.ts'
 import { useShop, useI18n } from '../bind/shop.ts'
 import { useChangeEffect } from '../ui/effects.ts'
@@ -23,6 +23,6 @@ export function isKnownAddress(returnAddress: string): boolean {
   const { pathname } = new URL(entry.name)
   return (
     ['/index.html', new URL(returnAddress, location.origin).pathname].includes(pathname) ||
-    Object.values(routes).some(({ path }) => pattern(path).match(pathname) !== undefined)
+    Object.values(routes).some(({ path }) => compilePattern(path).match(pathname) !== undefined)
   )
 }

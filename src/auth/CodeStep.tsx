@@ -30,9 +30,9 @@ export function CodeStep({ state }: { readonly state: Extract<PhoneState, { step
   const sentId = useId()
   const button = useRef<HTMLButtonElement>(null)
   const headline = useRef<HTMLHeadingElement>(null)
-  const left = useCountdown(() => session.phone.resendIn(clock.now()), state.asked.requestedAt)
+  const left = useCountdown(() => session.phone.resendIn(clock.now()), state.requestedCode.requestedAt)
   const trouble = selectPhoneError(state)
-  const { phone, requestedAt } = state.asked
+  const { phone, requestedAt } = state.requestedCode
   const isBusy = state.call.status === 'busy'
   const exhausted = trouble?.kind === 'sms' && trouble.code === 'exhausted'
 

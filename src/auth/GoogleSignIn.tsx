@@ -13,7 +13,7 @@ import * as css from './SocialSignIn.module.css'
 
 /** Signing in with Google, or a notice in browsers where Google refuses it. */
 export function GoogleSignIn({ google }: { readonly google: GooglePort }) {
-  return google.isRefused ? <Refused /> : <GoogleButton google={google} />
+  return google.isBlocked ? <Refused /> : <GoogleButton google={google} />
 }
 
 /**
@@ -50,7 +50,7 @@ function LoadedGoogleButton({ button, row }: {
   const width = useWidth(row)
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (place.current !== null) button.show({ place: place.current, locale, theme, width })
+    if (place.current !== null) button.show({ container: place.current, locale, theme, width })
   }, [button, locale, theme, width])
   useChangeEffect(attempt, () => {
     if (attempt.status !== 'failed' || attempt.method !== 'GOOGLE') return

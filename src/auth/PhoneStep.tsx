@@ -51,14 +51,14 @@ export function PhoneStep({
     const number = typedNumber(text, country)
     if (number !== text)
       caret.current = Math.max(0, (input.current?.selectionStart ?? text.length) - (text.length - number.length))
-    session.phone.typed(number)
+    session.phone.setText(number)
   }
   /** Formats a valid number on leaving the field. A number with a reported error stays as it is. */
   function handleBlur(): void {
     const number = toE164(state.typed, country)
     if (number === undefined || state.call.status !== 'idle') return
     const shown = formatPhone(number)
-    if (shown !== state.typed) session.phone.typed(shown)
+    if (shown !== state.typed) session.phone.setText(shown)
   }
   return (
     <form

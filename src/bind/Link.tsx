@@ -18,7 +18,7 @@ export function Link({ to, replace = false, onClick, onFollow, ...rest }: Props)
     if (rest.target !== undefined && rest.target !== '_self') return
     event.preventDefault()
     if (onFollow !== undefined) onFollow()
-    else router.follow(to, { replace })
+    else router.goToPath(to, { replace })
   }
   return <a {...rest} href={to} onClick={follow} />
 }

@@ -1,7 +1,7 @@
 import type { Resto } from '../../core/shop/catalogue/location-api.ts'
 import { statusAt, type Interval } from '../../core/time/schedule.ts'
 import { dayHours, type DayHours } from '../../core/time/day-hours.ts'
-import { writeTime } from '../../core/time/civil.ts'
+import { formatTime } from '../../core/time/civil.ts'
 import { localAt } from '../../core/time/zone.ts'
 import type { I18n } from './shop.ts'
 import { clockTime, comingTime, weekdayKey } from './time.ts'
@@ -53,8 +53,8 @@ export function hoursText(i18n: I18n, hours: DayHours): string {
 
 function intervalText(i18n: I18n, { open, close }: Interval): string {
   return close === DAY_MINUTES
-    ? i18n.t('schedule.fromUntilMidnight', { from: writeTime(open) })
-    : `${writeTime(open)}–${writeTime(close)}`
+    ? i18n.t('schedule.fromUntilMidnight', { from: formatTime(open) })
+    : `${formatTime(open)}–${formatTime(close)}`
 }
 
 /** Lower-cases the first letter of a phrase for use within a line. */

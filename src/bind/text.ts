@@ -1,4 +1,4 @@
-import { named } from '../../core/log/report.ts'
+import { toDetail } from '../../core/log/report.ts'
 import type { Report } from '../../core/env.ts'
 import { intlLocale } from '../../core/locale.ts'
 import { createMoneyFormat, createSpokenMoneyFormat } from './money-format.ts'
@@ -95,7 +95,7 @@ export function createTexts({ locale, fallback, load, isPartial, report }: {
       } while (known < subjects.size)
       if (locale.get() === wanted) i18n.set(wordsIn(wanted))
     } catch {
-      report('text.table-missing', named(wanted))
+      report('text.table-missing', toDetail(wanted))
     }
   }
   locale.subscribe(() => void follow())

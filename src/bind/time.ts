@@ -1,10 +1,10 @@
-import { addDays, writeTime, type Weekday } from '../../core/time/civil.ts'
+import { addDays, formatTime, type Weekday } from '../../core/time/civil.ts'
 import { localAt, type Zone } from '../../core/time/zone.ts'
 import type { TextKey } from '../text/texts.ts'
 
 /** A moment's local time in a restaurant's zone: «09:05». */
 export function clockTime(zone: Zone, moment: number): string {
-  return writeTime(localAt(zone, moment).minutes)
+  return formatTime(localAt(zone, moment).minutes)
 }
 
 export function weekdayKey(day: Weekday | 'tomorrow', form: 'weekday' | 'weekdayShort' | 'weekdayOn'): TextKey {

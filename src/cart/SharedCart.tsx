@@ -63,7 +63,7 @@ function OfferQuestion({ offer }: { readonly offer: PendingOffer }) {
     })
     // The customer has just reviewed a repeated order, so the page goes on to the form.
     if (router.current.get().page.name !== 'cart.index')
-      router.follow(`${router.href('cart.index', {})}${isOrder ? '#checkout' : ''}`)
+      router.goToPath(`${router.href('cart.index', {})}${isOrder ? '#checkout' : ''}`)
   }
 
   const footer = (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isOffered, type PreOrderDay } from '../../core/shop/catalogue/pre-order-days.ts'
-import { parseIso } from '../../core/time/iso.ts'
-import { formatIso } from '../../core/time/write-iso.ts'
+import { parseIsoMoment } from '../../core/time/iso.ts'
+import { formatIso } from '../../core/time/format-iso.ts'
 import { localAt, type Zone } from '../../core/time/zone.ts'
 import { usePurchase } from '../bind/parts.ts'
 import { useSelected, useShop, useStore, useI18n } from '../bind/shop.ts'
@@ -70,7 +70,7 @@ export function TimeChoice() {
       {!hasChoice && !isClosed && <p>{asap === null ? t('checkout.asap') : `${t('checkout.asap')}, ${asap}`}</p>}
       {!hasChoice && whyNone !== null && <p className={css.by}>{whyNone}</p>}
       {chosen !== null && (
-        <Slots days={days} zone={zone} chosen={parseIso(chosen) ?? now} now={now} onChoose={choose}
+        <Slots days={days} zone={zone} chosen={parseIsoMoment(chosen) ?? now} now={now} onChoose={choose}
           label={t(venue.choice.method === 'DELIVERY' ? 'checkout.slot' : 'checkout.slotTakeAway')} />
       )}
     </section>

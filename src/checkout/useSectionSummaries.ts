@@ -3,7 +3,7 @@ import { detectCountry, formatPhone, toE164 } from '../../core/phone.ts'
 import { orderComment } from '../../core/shop/order/comment.ts'
 import { withCity } from '../../core/shop/place/address-line.ts'
 import { isComplete } from '../../core/shop/place/choice.ts'
-import { parseIso } from '../../core/time/iso.ts'
+import { parseIsoMoment } from '../../core/time/iso.ts'
 import { formatEta, whenText } from '../bind/days.ts'
 import { doorWords } from '../bind/door-words.ts'
 import { PAYMENT_TEXT } from '../bind/payment-words.ts'
@@ -61,7 +61,7 @@ function useTimeLine(): SectionSummary {
   if (venue.kind === 'none' || isGone || (isClosed && chosen === null)) return null
   const asap = eta?.isForecast === true ? [formatEta(i18n, venue.resto.zone, eta, now)] : []
   if (chosen === null) return hasSlots || asap.length > 0 ? [i18n.t('checkout.asap'), ...asap].join(', ') : undefined
-  return whenText(i18n, venue.resto.zone, parseIso(chosen) ?? now, now)
+  return whenText(i18n, venue.resto.zone, parseIsoMoment(chosen) ?? now, now)
 }
 
 function useRecipientLine(): SectionSummary {

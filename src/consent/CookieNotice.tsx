@@ -22,7 +22,7 @@ export function CookieNotice() {
     <aside ref={keepNoticeClear} className={css.notice} aria-label={t('page.cookies')}>
       <p className={css.text}>
         <span>{t('cookie.text')}</span>{' '}
-        {asks && <span>{t('cookie.ask', { names: countingNames(t, cookies.counting) })}</span>}{' '}
+        {asks && <span>{t('cookie.ask', { names: countingNames(t, cookies.services) })}</span>}{' '}
         <Link to={router.href('terms-of-sale', {})}>{t('page.termsOfSale')}</Link>
       </p>
       <div className={css.answers}>

@@ -9,7 +9,7 @@ import * as css from './CookieScreen.module.css'
 /** What the device stores, and the consent to analytics (MENU-12). */
 export function CookieScreen() {
   const { config } = useShop()
-  const { cookies: { counting, question, allowed, answer } } = useNotices()
+  const { cookies: { services: counting, question, allowed, answer } } = useNotices()
   const { t, locale } = useI18n()
   const isOpen = useStore(question) !== null
   const isAllowed = useStore(allowed).length > 0

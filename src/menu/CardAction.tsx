@@ -50,7 +50,7 @@ export function CardAction({ position, groups, currency, href, count, availabili
   const movesFocus = useFocusMove(isInCart, () => (isInCart ? plus : button).current)
 
   function start(): void {
-    if (chooses) return router.follow(href)
+    if (chooses) return router.goToPath(href)
     movesFocus.current = true
     cart.add(orderLine(position))
     announce(t('menu.added', { name }))

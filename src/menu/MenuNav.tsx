@@ -53,7 +53,7 @@ export function MenuNav({ menus, shown, startMenuId }: Props) {
   function go(to: string, spied: string): void {
     setCurrent(spied)
     setWay({ to, isPressed: true })
-    router.follow(`${path}#${to}`, { replace: true })
+    router.goToPath(`${path}#${to}`, { replace: true })
   }
   return (
     <div ref={bar} className={css.bar}>

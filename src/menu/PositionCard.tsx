@@ -68,7 +68,7 @@ export const PositionCard = memo(function PositionCard({
                 to={href}
                 id={positionAnchor(position.id)}
                 className={css.link}
-                onFollow={veiled ? () => askAge(() => router.follow(href)) : undefined}
+                onFollow={veiled ? () => askAge(() => router.goToPath(href)) : undefined}
               >
                 <span lang={i18n.detectLang(position.name)}>{position.name}</span>
               </Link>

@@ -3,7 +3,7 @@ import { MAX_COUNT } from '../../core/shop/cart/line-key.ts'
 import { leastPriceWith } from '../../core/shop/cart/open-choice.ts'
 import { lineWith, obstacle } from '../../core/shop/catalogue/modifiers.ts'
 import type { ModifierGroup, Position } from '../../core/shop/catalogue/menu-api.ts'
-import { times } from '../../core/money.ts'
+import { multiplyMinor } from '../../core/money.ts'
 import { createPositionDraft } from '../../core/shop/screens/position-draft.ts'
 import type { Zone } from '../../core/time/zone.ts'
 import { CatalogueText } from '../bind/CatalogueText.tsx'
@@ -70,7 +70,7 @@ export function PositionDialog({ position, groups, currency, zone }: Props) {
     announce(t('menu.added', { name: position.name }))
     router.closeLayer()
   }
-  const totalPrice = { ...price, amount: times(price.amount, draft.count) }
+  const totalPrice = { ...price, amount: multiplyMinor(price.amount, draft.count) }
   const spokenSum = t('position.sum', { amount: priceText({ t, money: spokenMoney }, currency, totalPrice) })
   const photos = <PhotoGallery name={position.name} photos={position.photos} fills={hasTwoPanes && !hasChoices} />
   const heading = (

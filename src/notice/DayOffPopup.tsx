@@ -1,5 +1,5 @@
 import type { DayOffNotice } from '../../core/shop/venues/day-off.ts'
-import { writeTime } from '../../core/time/civil.ts'
+import { formatTime } from '../../core/time/civil.ts'
 import { ConfirmPopup } from '../app/ConfirmPopup.tsx'
 import { hoursText } from '../bind/hours.ts'
 import { useNotices } from '../bind/parts.ts'
@@ -41,8 +41,8 @@ function describeDayOff(i18n: I18n, { zone, opens, hours }: DayOffNotice, now: n
   if (only !== undefined && only.close !== 1440) {
     return i18n.t(canPreOrder ? 'dayOff.text' : 'dayOff.textNoPreOrder', {
       day: name,
-      from: writeTime(only.open),
-      to: writeTime(only.close),
+      from: formatTime(only.open),
+      to: formatTime(only.close),
     })
   }
   const hoursLabel = hoursText(i18n, hours)

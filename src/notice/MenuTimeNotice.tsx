@@ -1,4 +1,4 @@
-import { parseIso } from '../../core/time/iso.ts'
+import { parseIsoMoment } from '../../core/time/iso.ts'
 import type { Zone } from '../../core/time/zone.ts'
 import { useNotices } from '../bind/parts.ts'
 import { useShop, useStore, useI18n } from '../bind/shop.ts'
@@ -15,7 +15,7 @@ export function MenuTimeNotice({ zone }: { readonly zone: Zone }) {
   const chosen = useStore(requestedTime)
   const isGone = useStore(useNotices().preOrder.isGone)
   const now = useStore(clock.minute)
-  const moment = chosen === null ? undefined : parseIso(chosen)
+  const moment = chosen === null ? undefined : parseIsoMoment(chosen)
   if (moment === undefined) return null
   const time = whenInSentence(i18n, zone, moment, now)
   return (

@@ -1,13 +1,13 @@
 import type { Report } from '../../core/env.ts'
 import type { Http } from '../../core/http/http.ts'
-import { object, read } from '../../core/http/read.ts'
+import { object, decode } from '../../core/http/decode.ts'
 import { utcNow } from '../../core/http/tolerant-times.ts'
 import { isAdult } from '../../core/shop/catalogue/availability.ts'
 import { createLocationApi, type City, type Resto } from '../../core/shop/catalogue/location-api.ts'
 import { fetchMenu, type MenuSections, type RestoMenu } from '../../core/shop/catalogue/menu.ts'
 import { createMenuApi, type Promotion } from '../../core/shop/catalogue/menu-api.ts'
 import { createZoneApi } from '../../core/shop/place/zones.ts'
-import { limit } from '../../core/task.ts'
+import { limitConcurrency } from '../../core/task.ts'
 
 /** A restaurant with its public data. */
 export interface RestaurantData extends Pick<RestoMenu, 'modifiers'> {
@@ -31,14 +31,14 @@ const AT_ONCE = 6
  * chain would remove pages.
  */
 export async function readChain(client: Http, whiteLabel: string, report: Report): Promise<Chain> {
-  const inTurn = limit(AT_ONCE)
+  const inTurn = limitConcurrency(AT_ONCE)
   const http: Http = { ...client, get: (path, options) => inTurn(() => client.get(path, options)) }
   const [location, zones, menus] = [
     createLocationApi(http, whiteLabel, report),
     createZoneApi(http, whiteLabel, report),
     createMenuApi(http, report),
   ]
-  const now = read(object({ utc_time: utcNow }), await http.get('/1/now'), report, 'now').utc_time
+  const now = decode(object({ utc_time: utcNow }), await http.get('/1/now'), report, 'now').utc_time
   const cities = await Promise.all(
     (await location.cities()).map(async city => ({ city, ids: await zones.restoIds(city.id) })),
   )

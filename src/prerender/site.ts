@@ -1,6 +1,6 @@
 import type { Config, Locale } from '../../core/shop/config.ts'
 import { intlLocale } from '../../core/locale.ts'
-import { pattern } from '../../core/router/pattern.ts'
+import { compilePattern } from '../../core/router/pattern.ts'
 import { routes, type RouteName } from '../../core/shop/routes.ts'
 import { createTranslator } from '../../core/text.ts'
 import type { HeadSource, PageHead } from '../app/head/page-head.ts'
@@ -71,5 +71,7 @@ export async function createSite(
 }
 
 /** A route's path. */
-export const buildPath = (name: RouteName, params: Readonly<Record<string, string | number>> = {}): string =>
-  (pattern(routes[name].path) as { build(params: Readonly<Record<string, string | number>>): string }).build(params)
+export function buildPath(name: RouteName, params: Readonly<Record<string, string | number>> = {}): string {
+  const template = compilePattern(routes[name].path)
+  return (template as { build(params: Readonly<Record<string, string | number>>): string }).build(params)
+}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { estimateEta, type Eta } from '../../core/shop/catalogue/eta.ts'
-import { parseIso } from '../../core/time/iso.ts'
+import { parseIsoMoment } from '../../core/time/iso.ts'
 import type { Zone } from '../../core/time/zone.ts'
 import { formatEta } from '../bind/days.ts'
 import { useShop, useStore, useI18n } from '../bind/shop.ts'
@@ -26,7 +26,7 @@ export function EtaLabel() {
   const eta = estimateEta(venue, minutes, requested, now)
   if (eta !== null) return <Behind><EtaText eta={eta} zone={venue.resto.zone} now={now} /></Behind>
   if (requested !== null) return null
-  const earliest = parseIso(orderTime ?? '')
+  const earliest = parseIsoMoment(orderTime ?? '')
   if (earliest !== undefined) {
     return <Behind><PreOrderText zone={venue.resto.zone} earliest={earliest} now={now} /></Behind>
   }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { clsx } from 'clsx'
-import { createVenuePage, loadVenue } from '../../core/shop/screens/venues.ts'
+import { createRestaurantPage, loadRestaurant } from '../../core/shop/screens/restaurants.ts'
 import { problemText } from '../bind/problem-text.ts'
 import { usePageSubject, type PageSubject } from '../bind/page-subject.ts'
 import { useVenues } from '../bind/parts.ts'
@@ -19,7 +19,7 @@ export function VenueScreen() {
   const venues = useVenues()
   const i18n = useI18n()
   const { t, locale } = i18n
-  const state = usePresenter(createVenuePage, useShop(), venues)
+  const state = usePresenter(createRestaurantPage, useShop(), venues)
   const brand = config.brandName[locale]
   useTitle(
     state.status === 'ready' ? t('title.restoNamed', { name: state.value.name, brand }) : t('title.resto', { brand }),
@@ -48,7 +48,9 @@ export function VenueScreen() {
       )}
       {state.status === 'failed' && (
         <EmptyState icon="error" tone="error" title={problemText(i18n, state.problem)}
-          action={<Button variant="tonal" onClick={() => loadVenue(router, venues)}>{t('common.retry')}</Button>} />
+          action={
+            <Button variant="tonal" onClick={() => loadRestaurant(router, venues)}>{t('common.retry')}</Button>
+          } />
       )}
       {state.status === 'loading' && (
         <div aria-busy="true" className={css.waiting}>

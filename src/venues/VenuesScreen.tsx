@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { cityQuery } from '../../core/shop/venues/venues.ts'
-import { createVenueList } from '../../core/shop/screens/venues.ts'
+import { formatCityQuery } from '../../core/shop/venues/venues.ts'
+import { createRestaurantList } from '../../core/shop/screens/restaurants.ts'
 import { CatalogueText } from '../bind/CatalogueText.tsx'
 import { problemText } from '../bind/problem-text.ts'
 import { useVenues } from '../bind/parts.ts'
@@ -24,7 +24,7 @@ export function VenuesScreen() {
   const venues = useVenues()
   const i18n = useI18n()
   const { t } = i18n
-  const { city, cities, restos, isChain } = usePresenter(createVenueList, venues)
+  const { city, cities, restos, isChain } = usePresenter(createRestaurantList, venues)
   const [isOnMap, setIsOnMap] = useState(false)
   const hasRoom = useMedia(from('lg'))
   useTitle(t('title.restos', { brand: config.brandName[i18n.locale] }))
@@ -42,7 +42,7 @@ export function VenuesScreen() {
               text={<CatalogueText>{city.name}</CatalogueText>}
               variant="outlined"
               value={String(city.id)}
-              onPick={id => router.go('restos.index', {}, { search: cityQuery(Number(id)), replace: true })}
+              onPick={id => router.go('restos.index', {}, { search: formatCityQuery(Number(id)), replace: true })}
               options={cities.map(({ id, name }) => ({ value: String(id), title: name }))}
             />
           )}

@@ -1,11 +1,11 @@
-import type { HttpAnswer } from '../../core/env.ts'
+import type { HttpResponse } from '../../core/env.ts'
 import type { Config } from '../../core/shop/config.ts'
 import { askEarly, earlyLanguage } from './early-calls.ts'
-import { limit, TIMEOUT_MILLISECONDS } from '../../core/task.ts'
+import { limitConcurrency, TIMEOUT_MILLISECONDS } from '../../core/task.ts'
 
 /** A response that is being loaded, and a function that cancels it. */
 export interface EarlyAnswer {
-  readonly answer: Promise<HttpAnswer>
+  readonly answer: Promise<HttpResponse>
   readonly abort: () => void
 }
 /**
@@ -22,7 +22,7 @@ const AT_ONCE = 6
 /** Starts the first requests, without credentials or headers that need a CORS preflight. */
 export function startEarly(config: Config, stored: (key: string) => string | null): void {
   const language = earlyLanguage(config, stored)
-  const inTurn = limit(AT_ONCE)
+  const inTurn = limitConcurrency(AT_ONCE)
   const answers = new Map<string, EarlyAnswer>()
   void askEarly(config, stored, url => {
     const controller = new AbortController()

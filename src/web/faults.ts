@@ -1,4 +1,4 @@
-import { detail, named, type Detail } from '../../core/log/report.ts'
+import { detail, toDetail, type Detail } from '../../core/log/report.ts'
 import type { ShopLog } from '../../core/shop/report/log-pages.ts'
 
 /** Logs uncaught errors and unhandled rejections. The browser writes them to the console. */
@@ -18,5 +18,5 @@ export function describeFault(thrown: unknown): Detail {
   const name = /^[A-Z][A-Za-z]{0,30}$/.test(thrown.name) ? thrown.name : 'Error'
   // Chromium writes «at name (address)», other browsers «name@address»; the message comes before
   const place = /^(?: +at |[^@\n]*@).*\/assets\/([\w-]{1,40}\.js:\d+:\d+)/m.exec(thrown.stack ?? '')?.[1]
-  return named(place === undefined ? name : `${name} ${place}`)
+  return toDetail(place === undefined ? name : `${name} ${place}`)
 }

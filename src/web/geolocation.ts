@@ -1,5 +1,5 @@
-import type { GeolocationPort, Located } from '../../core/env.ts'
-import { point } from '../../core/geo/point.ts'
+import type { GeolocationPort, GeolocationResult } from '../../core/env.ts'
+import { buildPoint } from '../../core/geo/point.ts'
 
 /**
  * In ms: enough for a satellite fix, but not too long to wait.
@@ -14,12 +14,12 @@ const TIMED_OUT = 3
 /** The device's position (W3C Geolocation). The browser asks the customer for permission. */
 export const browserGeolocation: GeolocationPort = {
   locate() {
-    return new Promise<Located>(resolve => {
+    return new Promise<GeolocationResult>(resolve => {
       // absent on pages without a secure context
       if (!('geolocation' in navigator)) return resolve({ status: 'unavailable' })
       navigator.geolocation.getCurrentPosition(
         ({ coords }) => {
-          const position = point(coords.latitude, coords.longitude)
+          const position = buildPoint(coords.latitude, coords.longitude)
           resolve(position === undefined
             ? { status: 'unavailable' }
             : { status: 'found', point: position, accuracy: coords.accuracy })

@@ -14,7 +14,7 @@ type Counter = { (...call: readonly unknown[]): void; a?: unknown[]; l?: number 
  * consent ends the counter; a script that is running already cannot be removed.
  */
 export function trackPages(options: {
-  readonly analytics: Readable<{ readonly script: string | null; readonly counter: string | null }>
+  readonly analytics: Readable<{ readonly script: string | null; readonly counterId: string | null }>
   readonly path: Readable<string>
   readonly report: Report
 }): void {
@@ -54,10 +54,10 @@ export function trackPages(options: {
     counter(Number(id), 'hit', now)
   }
   function follow(): void {
-    const { script, counter } = analytics.get()
+    const { script, counterId } = analytics.get()
     try {
       if (script !== null) insert(script)
-      if (counter !== null || activeId !== null) count(counter)
+      if (counterId !== null || activeId !== null) count(counterId)
     } catch {
       report('metrics.not-loaded')
     }

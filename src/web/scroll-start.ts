@@ -1,5 +1,5 @@
 import type { StoragePort } from '../../core/env.ts'
-import { scrollDecision } from '../../core/router/scroll.ts'
+import { decideScroll } from '../../core/router/scroll.ts'
 import type { Shop } from '../../core/shop/shop.ts'
 import { shared } from './fetched.ts'
 
@@ -39,7 +39,7 @@ export function startScroll(
   const stop = router.current.subscribe(() => {
     // the listener runs before the new page is rendered: `scrollY` is still the previous page's
     left.push({ route: current, y: scrollY })
-    const decision = scrollDecision({ previous: current, next: current = router.current.get(), saved: undefined })
+    const decision = decideScroll({ previous: current, next: current = router.current.get(), saved: undefined })
     // after React has rendered the new page
     requestAnimationFrame(() => {
       if (decision.kind === 'top') scrollTo(0, 0)

@@ -1,5 +1,5 @@
 import { createScrollMemory, ORDER_PLACED_EVENT } from '../../core/router/scroll-memory.ts'
-import { scrollDecision } from '../../core/router/scroll.ts'
+import { decideScroll } from '../../core/router/scroll.ts'
 import type { Shop } from '../../core/shop/shop.ts'
 import { PLACES, type Left, type ShopRoute } from './scroll-start.ts'
 
@@ -26,7 +26,7 @@ export function trackScroll(router: Shop['router'], left: readonly Left[] = []):
     if (waiting !== null) return
     memory.save(key, y)
     try {
-      sessionStorage.setItem(PLACES, memory.toText())
+      sessionStorage.setItem(PLACES, memory.serialise())
     } catch { /* losing a scroll position does no harm */ }
   }
   function stopWaiting(): void {
@@ -56,7 +56,7 @@ export function trackScroll(router: Shop['router'], left: readonly Left[] = []):
   function apply(): void {
     const next = router.current.get()
     const saved = previous === null && isNewVisit() ? undefined : memory.find(positionKey(next))
-    const decision = scrollDecision({ previous, next, saved })
+    const decision = decideScroll({ previous, next, saved })
     previous = next
     stopWaiting()
     // after React has rendered the new page

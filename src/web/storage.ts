@@ -1,5 +1,5 @@
 import type { Report, StoragePort } from '../../core/env.ts'
-import { named } from '../../core/log/report.ts'
+import { toDetail } from '../../core/log/report.ts'
 
 /** Persistent storage shared by all tabs, or the storage of one tab that ends with it. */
 export type StorageArea = 'localStorage' | 'sessionStorage'
@@ -34,7 +34,7 @@ export function createWebStorage(
       unwritten.delete(key)
     } catch {
       unwritten.set(key, value)
-      handleFailure('storage.write-failed', named(key))
+      handleFailure('storage.write-failed', toDetail(key))
     }
   }
   if (real === null) handleFailure('storage.forbidden')

@@ -1,4 +1,4 @@
-import { named, type Detail, type Report } from '../../core/log/report.ts'
+import { toDetail, type Detail, type Report } from '../../core/log/report.ts'
 
 type Refused = Pick<SecurityPolicyViolationEvent, 'effectiveDirective' | 'blockedURI' | 'sourceFile'>
 
@@ -44,7 +44,7 @@ export function reportViolations(soFar: readonly SecurityPolicyViolationEvent[],
  * A query or the path of a page is never included.
  */
 function describeViolation({ effectiveDirective, blockedURI, sourceFile }: Refused): Detail {
-  return named(`${effectiveDirective} ${describeHost(blockedURI) ?? parseFileName(sourceFile)}`)
+  return toDetail(`${effectiveDirective} ${describeHost(blockedURI) ?? parseFileName(sourceFile)}`)
 }
 
 function describeHost(address: string): string | null {

@@ -16,7 +16,7 @@ const place = ([east, north]: Metres): Point =>
 
 /** A zone from rings in metres: the outline and its holes. */
 function zone(id: number, ...rings: readonly (readonly Metres[])[]): DeliveryZone {
-  const { area, refused } = makeArea([rings.map(ring => ring.map(place))])
+  const { area, reasons: refused } = makeArea([rings.map(ring => ring.map(place))])
   assert.equal(refused, [])
   return { id, name: '', restoId: 1, area, bands: [] }
 }

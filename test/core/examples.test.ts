@@ -49,21 +49,21 @@ examples('they hold to the types, as strictly as the sources do', () => {
 examples('a wrong value, name, type, error or an undocumented module is found and named', async () => {
   const one = (code: string): Example =>
     examplesIn(
-      'core/README.md', `# core\n\n\`\`\`ts\nimport { times } from './money.ts'\n${code}\n\`\`\`\n`,
+      'core/README.md', `# core\n\n\`\`\`ts\nimport { multiplyMinor } from './money.ts'\n${code}\n\`\`\`\n`,
     )[0] as Example
-  const right = one('times(549_50, 2) // → 1099_00')
+  const right = one('multiplyMinor(549_50, 2) // → 1099_00')
   assert.equal(await wrongIn(right), [])
-  assert.equal(await wrongIn(one('times(549_50, 2) // → 1099')), [
-    'core/README.md:5 times(549_50, 2) is 109900, not 1099',
+  assert.equal(await wrongIn(one('multiplyMinor(549_50, 2) // → 1099')), [
+    'core/README.md:5 multiplyMinor(549_50, 2) is 109900, not 1099',
   ])
-  assert.equal(await wrongIn(one("import { gone } from './money.ts'\ngone(times) // → 1")), [
+  assert.equal(await wrongIn(one("import { gone } from './money.ts'\ngone(multiplyMinor) // → 1")), [
     'core/README.md:5 No matching export in "core/money.ts" for import "gone"',
   ])
-  assert.equal(await wrongIn(one('times(0.5, 2) // → 1')), ['core/README.md:3 fails: 0.5 is no amount in minor units'])
-  assert.equal(await wrongIn(one('const sum = times(1, 2) // → 2')), ['core/README.md:5 Unexpected "const"'])
-  assert.equal(await wrongIn(one('times(549_50, 2)')), ['core/README.md:3 says of nothing what it comes to'])
+  assert.equal(await wrongIn(one('multiplyMinor(0.5, 2) // → 1')), ['core/README.md:3 fails: 0.5 is no amount in minor units'])
+  assert.equal(await wrongIn(one('const sum = multiplyMinor(1, 2) // → 2')), ['core/README.md:5 Unexpected "const"'])
+  assert.equal(await wrongIn(one('multiplyMinor(549_50, 2)')), ['core/README.md:3 says of nothing what it comes to'])
   assert.equal(
-    mistypedIn([one("times('549.50', 2) // → 1099")]).map(line => /^core\/README\.md:5:7 .*TS2345/.test(line)), [true],
+    mistypedIn([one("multiplyMinor('549.50', 2) // → 1099")]).map(line => /^core\/README\.md:5:15 .*TS2345/.test(line)), [true],
   )
   assert.equal(unshown(['core/money.ts', 'core/json.ts'], [await toScript(right)]), ['core/json.ts'])
   assert.equal(

@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createMoneyFormat, createSpokenMoneyFormat } from '../../src/bind/money-format.ts'
-import { addMinor, times } from '../../core/money.ts'
+import { addMinor, multiplyMinor } from '../../core/money.ts'
 import { isA } from '../kit/errors.ts'
 import { randomBetween, createRandom } from '../kit/random.ts'
 
@@ -109,8 +109,8 @@ money('[I18N-04] adds and multiplies whole minor units exactly', () => {
   assert.is(addMinor(), 0)
   assert.is(addMinor(10, 20, -5), 25)
   assert.is(addMinor(Number.MAX_SAFE_INTEGER - 1, 1), Number.MAX_SAFE_INTEGER)
-  assert.is(times(19900, 3), 59700)
-  assert.ok(Object.is(times(-100, 0), 0))
+  assert.is(multiplyMinor(19900, 3), 59700)
+  assert.ok(Object.is(multiplyMinor(-100, 0), 0))
 })
 
 money('refuses a sum before it loses a kopeck', () => {
@@ -120,9 +120,9 @@ money('refuses a sum before it loses a kopeck', () => {
     () => addMinor(0.1, 0.2),
     () => addMinor(Number.NaN),
     () => addMinor('5' as never),
-    () => times(19900, 1e12),
-    () => times(100, 1.5),
-    () => times(100, Infinity),
+    () => multiplyMinor(19900, 1e12),
+    () => multiplyMinor(100, 1.5),
+    () => multiplyMinor(100, Infinity),
   ]) {
     assert.throws(wrong, isA(RangeError), String(wrong))
   }

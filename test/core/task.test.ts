@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { debounce } from '../../core/debounce.ts'
-import { latestOnly, limit, singleFlight, withTimeout } from '../../core/task.ts'
+import { latestOnly, limitConcurrency, singleFlight, withTimeout } from '../../core/task.ts'
 import { createTestTimer, flushPromises } from '../kit/clock.ts'
 
 const task = suite('task')
@@ -149,7 +149,7 @@ task('a flight that throws before it begins does not ground all later ones', asy
 })
 
 task('runs at most six at a time, in the order of asking, also after failures', async () => {
-  const six = limit(6)
+  const six = limitConcurrency(6)
   const begun: number[] = []
   const gates = Array.from({ length: 20 }, () => deferred<number>())
   const runs = gates.map((gate, index) =>

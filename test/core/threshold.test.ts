@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { bandAt, disjoint, OPEN_END } from '../../core/threshold.ts'
+import { findBand, toDisjointBands, OPEN_END } from '../../core/threshold.ts'
 import { randomBetween, createRandom } from '../kit/random.ts'
 
 const threshold = suite('threshold')
@@ -18,15 +18,15 @@ threshold('[CART-06] holds min and not max, at every border and one beside it', 
     [400000, undefined], [Number.NaN, undefined], [Infinity, undefined],
   ] as const
   for (const [amount, cost] of table) {
-    assert.is(bandAt(bands, amount)?.cost, cost, `at ${amount}`)
-    assert.is(bandAt(disjoint([...bands].reverse()), amount)?.cost, cost, `at ${amount}, given backwards`)
+    assert.is(findBand(bands, amount)?.cost, cost, `at ${amount}`)
+    assert.is(findBand(toDisjointBands([...bands].reverse()), amount)?.cost, cost, `at ${amount}, given backwards`)
   }
 })
 
 threshold('[CART-06] the last band may have no end: every sum from its beginning on lies in it', () => {
   const [first, last] = [{ min: 0, max: 100 }, { min: 100, max: OPEN_END }]
-  assert.equal(disjoint([last, first]), [first, last])
-  assert.equal([99, 100, Number.MAX_SAFE_INTEGER].map(amount => bandAt([first, last], amount)), [first, last, last])
+  assert.equal(toDisjointBands([last, first]), [first, last])
+  assert.equal([99, 100, Number.MAX_SAFE_INTEGER].map(amount => findBand([first, last], amount)), [first, last, last])
 })
 
 threshold('takes the lowest of overlapping bands, then the shorter, then the one given first', () => {
@@ -34,9 +34,9 @@ threshold('takes the lowest of overlapping bands, then the shorter, then the one
   const b = { min: 50, max: 80, name: 'b' }
   const c = { min: 50, max: 90, name: 'c' }
   const twin = { min: 50, max: 80, name: 'twin' }
-  assert.equal(disjoint([c, b, a]), [a])
-  assert.equal(disjoint([c, twin, b]), [twin, { ...c, min: 80 }])
-  assert.equal(disjoint([{ min: 5, max: 5 }, { min: 9, max: 3 }]), [], 'what holds nothing is left out')
+  assert.equal(toDisjointBands([c, b, a]), [a])
+  assert.equal(toDisjointBands([c, twin, b]), [twin, { ...c, min: 80 }])
+  assert.equal(toDisjointBands([{ min: 5, max: 5 }, { min: 9, max: 3 }]), [], 'what holds nothing is left out')
 })
 
 threshold('[CART-06] agrees with looking at each band in turn, 20000 times', () => {
@@ -46,7 +46,7 @@ threshold('[CART-06] agrees with looking at each band in turn, 20000 times', () 
       min: randomBetween(random, -5, 20), max: randomBetween(random, -5, 20), name,
     }))
     const sorted = [...some].sort((a, b) => a.min - b.min || a.max - b.max)
-    const made = disjoint(some)
+    const made = toDisjointBands(some)
     for (let amount = -8; amount < 24; amount += 1) {
       const holding = sorted.find(({ min, max }) => min <= amount && amount < max)
       const found = made.filter(({ min, max }) => min <= amount && amount < max)

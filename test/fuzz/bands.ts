@@ -1,5 +1,5 @@
 import { estimateDelivery } from '../../core/delivery-estimate.ts'
-import { bandAt, disjoint, OPEN_END } from '../../core/threshold.ts'
+import { findBand, toDisjointBands, OPEN_END } from '../../core/threshold.ts'
 import { randomBetween, pickRandom, createRandom } from '../kit/random.ts'
 import { inspectShort } from './invariants.ts'
 import type { Fuzzer } from './fuzzer.ts'
@@ -34,13 +34,13 @@ export const bands: Fuzzer = {
           minutes: index,
         }
       })
-      const made = disjoint(given)
+      const made = toDisjointBands(given)
       if (!made.every(({ min, max }, at) => min < max && min >= (made[at - 1]?.max ?? 0)))
         return `not apart: ${inspectShort(made)}`
-      if (inspectShort(disjoint(made)) !== inspectShort(made)) return `otherwise when made again: ${inspectShort(made)}`
+      if (inspectShort(toDisjointBands(made)) !== inspectShort(made)) return `otherwise when made again: ${inspectShort(made)}`
       const edges = given.flatMap(({ min, max }) => [min, max]).filter(Number.isFinite)
       for (const amount of [...edges.flatMap(edge => [edge - 1, edge, edge + 1]), randomBetween(random, 0, size)]) {
-        const found = bandAt(made, amount)
+        const found = findBand(made, amount)
         const expected = holding(given, amount)
         if (found?.minutes !== expected?.minutes)
           return `${amount} is ${inspectShort(found)}, not ${inspectShort(expected)}, of ${inspectShort(given)}`

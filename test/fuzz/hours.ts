@@ -1,7 +1,7 @@
-import { momentIn, momentOfWall, parseZone, wallMinutesAt, localAt } from '../../core/time/zone.ts'
-import { readIso } from '../../core/time/iso.ts'
-import { formatIso } from '../../core/time/write-iso.ts'
-import { compileSchedule, isReadable, statusAt, type Hours } from '../../core/time/schedule.ts'
+import { toMoment, momentOfWall, parseZone, wallMinutesAt, localAt } from '../../core/time/zone.ts'
+import { parseIsoTime } from '../../core/time/iso.ts'
+import { formatIso } from '../../core/time/format-iso.ts'
+import { compileSchedule, hasValidTimes, statusAt, type Hours } from '../../core/time/schedule.ts'
 import { weekdays } from '../../core/time/civil.ts'
 import { DAY, MINUTE, paintMinutes, listWallMinutes, WEEK } from '../kit/painted-hours.ts'
 import { randomBetween, pickRandom, createRandom } from '../kit/random.ts'
@@ -29,7 +29,7 @@ export const hours: Fuzzer = {
         if (random() < 0.3) return writtenTime(random)
         const { zone, start, wall } = pickRandom(random, weeks)
         const given = timetable(random)
-        const readable = given.filter(isReadable)
+        const readable = given.filter(hasValidTimes)
         const compiled = compileSchedule(given)
         if (inspectShort(compiled) !== inspectShort(compileSchedule(readable)))
           return `what cannot be read makes a difference: ${inspectShort(given)}`
@@ -77,15 +77,15 @@ function writtenTime(random: () => number): string | undefined {
     random() < 0.2
       ? pickRandom(random, TEXTS)
       : `20${number(60)}-${number(13)}-${number(32)}${random() < 0.8 ? `T${number(24)}:${number(60)}${pickRandom(random, ['', ':00', ':59.5', ':60', '.5'])}` : ''}${pickRandom(random, ['', 'Z', '+03:00', '-1400', '+15:00', 'z', '+3'])}`
-  const written = readIso(text)
+  const written = parseIsoTime(text)
   if (written === undefined) return undefined
   const zone = parseZone(pickRandom(random, ZONES), () => undefined)
-  const moment = momentIn(zone, written, random() < 0.5 ? 'begins' : 'ends')
+  const moment = toMoment(zone, written, random() < 0.5 ? 'begins' : 'ends')
   if (!Number.isSafeInteger(moment)) return `${text} is ${moment}`
   // what lies in no year of four digits everywhere is no time of a shop
   if (moment < FIRST || moment > LAST) return undefined
   const offset = zone.offsetAt(moment)
-  const again = readIso(formatIso(moment, offset))
+  const again = parseIsoTime(formatIso(moment, offset))
   if (again?.kind !== 'moment' || again.milliseconds !== moment)
     return `${text} is written as ${formatIso(moment, offset)}`
   const wall = wallMinutesAt(zone, moment)
@@ -94,5 +94,5 @@ function writtenTime(random: () => number): string | undefined {
   if (back > moment || wallMinutesAt(zone, back) !== wall)
     return `${text} is ${moment}, and ${back} by the clock on the wall`
   const { date, minutes } = localAt(zone, moment)
-  return readIso(date)?.kind === 'date' && minutes >= 0 && minutes < DAY ? undefined : `${text} is ${date} ${minutes}`
+  return parseIsoTime(date)?.kind === 'date' && minutes >= 0 && minutes < DAY ? undefined : `${text} is ${date} ${minutes}`
 }

@@ -2,7 +2,7 @@ import { createMemoryHistory } from 'history'
 import { createRouter } from '../../core/router/router.ts'
 import { readEntry } from '../../core/router/entry.ts'
 import { compileTable } from '../../core/router/table.ts'
-import { formatQuery, decoded, withoutLastSlashes } from '../../core/http/query.ts'
+import { formatQuery, percentDecode, withoutLastSlashes } from '../../core/http/query.ts'
 import { routes } from '../../core/shop/routes.ts'
 import { readCartLink, writeCartLink, type CartLink, type LinkLine } from '../../core/shop/cart/link.ts'
 import { randomBetween, pickRandom, createRandom } from '../kit/random.ts'
@@ -36,7 +36,7 @@ function address(random: () => number): string | undefined {
         )
   // what is no address of this site never comes here
   const url = URL.canParse(text, 'https://shop.test') ? new URL(text, 'https://shop.test') : undefined
-  if (decoded(text) === undefined && !text.includes('%') && !/[\uD800-\uDFFF]/.test(text))
+  if (percentDecode(text) === undefined && !text.includes('%') && !/[\uD800-\uDFFF]/.test(text))
     return `«${inspectShort(text)}» cannot be decoded`
   if (withoutLastSlashes(text).endsWith('/')) return 'ends with a slash'
   if (url === undefined || url.host !== 'shop.test') return undefined

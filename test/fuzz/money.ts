@@ -1,4 +1,4 @@
-import { addMinor, formatDecimal, times } from '../../core/money.ts'
+import { addMinor, formatDecimal, multiplyMinor } from '../../core/money.ts'
 import { plainSum } from '../../core/shop/cart/line.ts'
 import { changeFault, readChange, roundSums, typedSum } from '../../core/shop/order/change-from.ts'
 import { createMoneyFormat } from '../../src/bind/money-format.ts'
@@ -45,7 +45,7 @@ function sums(amounts: readonly number[], price: number, count: number): string 
     exact.reduce<bigint[]>((way, one) => [...way, (way.at(-1) ?? 0n) + one], [0n])
   const added = runSafely(() => addMinor(...amounts))
   if (added !== exactly(amounts, running)) return `the sum of ${inspectShort(amounts)} is ${added}`
-  const product = runSafely(() => times(price, count))
+  const product = runSafely(() => multiplyMinor(price, count))
   if (product !== exactly([price, count], ([a = 0n, b = 0n]) => [a * b])) return `${price} × ${count} is ${product}`
   const modifiers = amounts.map((one, id) => ({ modifierId: 1, id, name: '', price: one, count: 1 }))
   const line = runSafely(() => plainSum({ price, count, modifiers }))

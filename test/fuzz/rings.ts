@@ -1,5 +1,5 @@
 import { isWithin, makeArea } from '../../core/geo/area.ts'
-import { getCorners, locate, makeRing, type Positions } from '../../core/geo/polygon.ts'
+import { getCorners, classifyPoint, makeRing, type Positions } from '../../core/geo/polygon.ts'
 import { toPoint, toExactRing, locatePoint, type Grid } from '../kit/exact-ring.ts'
 import { randomBetween, pickRandom, createRandom } from '../kit/random.ts'
 import { inspectShort } from './invariants.ts'
@@ -29,7 +29,7 @@ export const rings: Fuzzer = {
         const verdicts = grids.map(one => locatePoint(toExactRing(one), at))
         for (const [index, ring] of made.entries()) {
           if (ring.kind === 'refused') continue
-          const found = locate(ring.ring, toPoint(at))
+          const found = classifyPoint(ring.ring, toPoint(at))
           if (found !== verdicts[index])
             return `${inspectShort(at)} is ${found}, not ${verdicts[index]}, of ${inspectShort(grids[index])}`
         }
@@ -85,10 +85,10 @@ function corruptRing(random: () => number, grids: readonly Grid[]): string | und
     makeRing,
   )
   for (const corner of [...own, { lat: NaN, lng: 0 }, { lat: Infinity, lng: -Infinity }]) {
-    const found = locate(made.ring, corner)
+    const found = classifyPoint(made.ring, corner)
     for (const variant of variants) {
       if (variant.kind === 'refused') return `its own corners are refused: ${inspectShort(own)}`
-      if (locate(variant.ring, corner) !== found)
+      if (classifyPoint(variant.ring, corner) !== found)
         return `${inspectShort(corner)} is ${found} of ${inspectShort(own)}, and not of the same turned`
     }
   }

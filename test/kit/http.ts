@@ -1,4 +1,4 @@
-import type { HttpAnswer, HttpPort, HttpRequest } from '../../core/env.ts'
+import type { HttpResponse, HttpPort, HttpRequest } from '../../core/env.ts'
 import { NetworkError } from '../../core/http/errors.ts'
 
 /** A scripted API: calls are announced first, and a call that was not, or that never came, fails the test. */
@@ -42,7 +42,7 @@ export interface PendingRequest {
 interface Plan {
   readonly method: string
   readonly path: string
-  reply: (request: HttpRequest) => Promise<HttpAnswer>
+  reply: (request: HttpRequest) => Promise<HttpResponse>
 }
 
 export function createTestHttp(): TestHttp {
@@ -87,8 +87,8 @@ export function createTestHttp(): TestHttp {
         cut: () => reply(async () => fail('cut')),
         hang: () => reply(() => new Promise(() => {})),
         hold() {
-          let settle: (outcome: () => HttpAnswer) => void = () => {}
-          const outcome = new Promise<() => HttpAnswer>((resolve) => (settle = resolve))
+          let settle: (outcome: () => HttpResponse) => void = () => {}
+          const outcome = new Promise<() => HttpResponse>((resolve) => (settle = resolve))
           reply(async () => (await outcome)())
           return {
             answer: (status, json) => settle(() => jsonAnswer(status, json)),
@@ -107,7 +107,7 @@ export function createTestHttp(): TestHttp {
   return http
 }
 
-function jsonAnswer(status: number, json: unknown): HttpAnswer {
+function jsonAnswer(status: number, json: unknown): HttpResponse {
   return { status, text: json === undefined ? '' : JSON.stringify(json) }
 }
 

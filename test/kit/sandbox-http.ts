@@ -1,5 +1,5 @@
 import { Agent, request as ask } from 'node:http'
-import type { HttpAnswer, HttpPort, HttpRequest } from '../../core/env.ts'
+import type { HttpResponse, HttpPort, HttpRequest } from '../../core/env.ts'
 import { NetworkError } from '../../core/http/errors.ts'
 
 /** The network of tests that talk to a running sandbox, with a memory of what went over it. */
@@ -49,7 +49,7 @@ export function createSandboxHttp(): SandboxHttp {
 type AnyRequest = Omit<HttpRequest, 'method'> & { readonly method: string }
 
 /** As the browser's port does it: a GET goes where it is sent on to, a POST follows no redirect. */
-export async function exchange(request: AnyRequest, signal = new AbortController().signal): Promise<HttpAnswer> {
+export async function exchange(request: AnyRequest, signal = new AbortController().signal): Promise<HttpResponse> {
   try {
     for (let url = request.url, step = 0; step < AT_MOST; step += 1) {
       const { location, ...answer } = await once({ ...request, url }, signal)
@@ -63,7 +63,7 @@ export async function exchange(request: AnyRequest, signal = new AbortController
   }
 }
 
-interface Step extends HttpAnswer {
+interface Step extends HttpResponse {
   /** Where the caller is sent on to. */
   readonly location?: string
 }

@@ -1,7 +1,7 @@
 import { createMemoryHistory, type MemoryHistory } from 'history'
 import { setTimeout as wait } from 'node:timers/promises'
 import type {
-  AccountPorts, ApplePort, ArchivePort, BotCheckPort, Exclusively, GeolocationPort, GooglePort, HttpPort, CachePorts,
+  AccountPorts, ApplePort, ArchivePort, BotCheckPort, RunExclusively, GeolocationPort, GooglePort, HttpPort, CachePorts,
   MapsPort, PlacePorts, RandomPort, Report, VisibilityPorts, VkPort,
 } from '../../core/env.ts'
 import type { ShopLog } from '../../core/shop/report/log-pages.ts'
@@ -95,7 +95,7 @@ export interface ShopOptions {
   /** The same bytes for every shop when absent. */
   readonly random?: RandomPort
   /** One tab at a time; every tab at once when absent. */
-  readonly exclusively?: Exclusively
+  readonly exclusively?: RunExclusively
   readonly maps?: MapsPort
   readonly geolocation?: GeolocationPort
   readonly google?: GooglePort
@@ -266,7 +266,7 @@ function createTestPorts(options: ShopOptions) {
     },
     origin: 'https://shop.test',
     version: options.version ?? '1.0.0',
-    exclusively,
+    runExclusively: exclusively,
     isPageVisible: options.inSight ?? constant(false),
     ...(options.log !== undefined && { log: options.log }),
     platform: options.platform ?? 'other',

@@ -1,4 +1,4 @@
-import type { HttpAnswer, HttpPort, HttpRequest } from '../../core/env.ts'
+import type { HttpResponse, HttpPort, HttpRequest } from '../../core/env.ts'
 import { NetworkError } from '../../core/http/errors.ts'
 import { createSandboxHttp } from '../kit/sandbox-http.ts'
 
@@ -25,7 +25,7 @@ export interface Network extends HttpPort {
   /** Runs after an answer has come and before the shop hears of it. */
   after: ((path: string) => void | Promise<void>) | null
   /** Puts another answer in the place of one that has come. */
-  rewrites: ((path: string, answer: HttpAnswer) => HttpAnswer) | null
+  rewrites: ((path: string, answer: HttpResponse) => HttpResponse) | null
   /** The page has ended: nothing leaves it any more. */
   readonly isDead: () => boolean
   end(): void

@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
-import { formatIso } from '../../core/time/write-iso.ts'
+import { formatIso } from '../../core/time/format-iso.ts'
 import type { TestSandbox } from '../kit/shop.ts'
 import { dishes, meet, openSandbox, prepare, type Customer } from './customer.ts'
 

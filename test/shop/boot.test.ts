@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { HttpAnswer, HttpPort, HttpRequest } from '../../core/env.ts'
+import type { HttpResponse, HttpPort, HttpRequest } from '../../core/env.ts'
 import { getCorners } from '../../core/geo/polygon.ts'
 import { needsResto, routes } from '../../core/shop/routes.ts'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
@@ -84,7 +84,7 @@ function inRounds(): HttpPort & {
 interface HttpRequestGate {
   readonly path: string
   open(): Promise<void>
-  answer(answer: HttpAnswer): void
+  answer(answer: HttpResponse): void
 }
 
 boot('[BOOT-01] [BOOT-02] a returning visitor waits for two questions in a row, six at a time', async ({ sandbox }) => {

@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert'
 import { suite } from 'uvu'
 import { deliveryRule as ruleAt, type DeliveryRule } from '../../core/shop/cart/delivery-rule.ts'
 import type { DeliveryBand } from '../../core/shop/place/zones.ts'
-import { disjoint } from '../../core/threshold.ts'
+import { toDisjointBands } from '../../core/threshold.ts'
 import { randomBetween, createRandom } from '../kit/random.ts'
 import { zone } from './location.fixture.ts'
 
@@ -10,7 +10,7 @@ const rule = suite('delivery rule')
 const band = (min: number, max: number, cost: number): DeliveryBand => ({ min, max, cost, minutes: 45 })
 /** The rule of bands as they may come: the wire makes them disjoint. */
 const deliveryRule = (zone: { readonly bands: readonly DeliveryBand[] } | null, total: number): DeliveryRule =>
-  ruleAt(zone && { bands: disjoint(zone.bands) }, total)
+  ruleAt(zone && { bands: toDisjointBands(zone.bands) }, total)
 const centre = zone(1, 11, 57.6, 39.8, 0.1, [
   band(60_000, 100_000, 19_900), band(100_000, 150_000, 9_900), band(150_000, 1_500_000, 0),
 ])

@@ -426,7 +426,7 @@ links('[CART-12] closing leaves no trace, and the same link asks again', async (
       ['none', 0, null],
     )
     assert.equal(kept(made), before)
-    made.shop.router.follow(path)
+    made.shop.router.goToPath(path)
   }
 })
 

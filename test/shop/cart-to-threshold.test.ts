@@ -7,7 +7,7 @@ import { MAX_COUNT } from '../../core/shop/cart/line-key.ts'
 import { suggestDishes, type SuggestionContext, type DishSuggestion } from '../../core/shop/cart/suggest-dishes.ts'
 import type { DeliveryBand } from '../../core/shop/place/zones.ts'
 import type { Position } from '../../core/shop/catalogue/menu-api.ts'
-import { disjoint } from '../../core/threshold.ts'
+import { toDisjointBands } from '../../core/threshold.ts'
 import { randomBetween, pickRandom, createRandom } from '../kit/random.ts'
 import { dish, menuRef, modifierGroup, sectionsIn, tag } from './menu.fixture.ts'
 
@@ -266,7 +266,7 @@ gap('[CART-10] in 5000 small restaurants a suggestion is buyable and ends within
     const starts = [
       ...new Set(Array.from({ length: randomBetween(random, 1, 4) }, () => randomBetween(random, 0, 30) * 1000)),
     ].sort((a, b) => a - b)
-    const bands = disjoint(
+    const bands = toDisjointBands(
       starts.map((min, at): DeliveryBand => ({
         min,
         max:

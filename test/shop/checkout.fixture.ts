@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert'
-import type { HttpAnswer, HttpPort, StoragePort } from '../../core/env.ts'
+import type { HttpResponse, HttpPort, StoragePort } from '../../core/env.ts'
 import { ApiError, NetworkError, DecodeError } from '../../core/http/errors.ts'
 import type { NewLine } from '../../core/shop/cart/line.ts'
 import type { Order, OrderRequest, Preflight, PreflightRequest } from '../../core/shop/quote/checkout-api.ts'
@@ -105,7 +105,7 @@ export function createTownChain(fields: Partial<Chain> = {}): Chain {
 }
 
 /** What a function gives or throws, as it goes over the wire. */
-async function wired(run: () => unknown): Promise<HttpAnswer> {
+async function wired(run: () => unknown): Promise<HttpResponse> {
   try {
     return { status: 200, text: JSON.stringify(await run()) }
   } catch (error) {

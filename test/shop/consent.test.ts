@@ -19,7 +19,7 @@ function visit(config: Record<string, unknown>, storage = createMemoryStorage())
     reports,
     again: (next = config) => visit(next, storage),
     get seen() {
-      return [cookies.question.get(), shop.consent.counters.get().counter, shop.consent.counters.get().script]
+      return [cookies.question.get(), shop.consent.counters.get().counterId, shop.consent.counters.get().script]
     },
     get kept() {
       return storage.get(KEY)

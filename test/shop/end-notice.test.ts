@@ -14,14 +14,14 @@ notice('[AUTH-06] a second end is shown for as long as the first, however soon a
   })
   const made = buildShop({ http: api, storage, path: '/cookie' })
   const { session } = made.shop
-  const stop = session.end.isDue.subscribe(() => undefined)
+  const stop = session.end.shouldShow.subscribe(() => undefined)
   const letIn = api.me
   const end = async (): Promise<void> => {
     api.me = api.refresh = rejectWith(401)
     await callAsCustomer(made)
     assert.equal(session.state.get(), { status: 'guest', ended: true })
-    assert.ok(session.end.isDue.get())
-    assert.equal([session.end.markNotified(), session.end.markNotified()], [true, false], 'told once')
+    assert.ok(session.end.shouldShow.get())
+    assert.equal([session.end.markShown(), session.end.markShown()], [true, false], 'told once')
   }
   await end()
   await made.timer.advance(11_000)
@@ -29,7 +29,7 @@ notice('[AUTH-06] a second end is shown for as long as the first, however soon a
   await requestCode(made, '+79000000007')
   assert.ok(await typeCode(made, '1234'))
   assert.is(storage.get('person_session_ended'), null, 'nor is it told in another tab when the customer signs out')
-  assert.not.ok(session.end.isDue.get())
+  assert.not.ok(session.end.shouldShow.get())
   await end()
   await made.timer.advance(11_999)
   assert.equal(session.state.get(), { status: 'guest', ended: true })

@@ -1,4 +1,4 @@
-import type { Exclusively, StoragePort } from '../../core/env.ts'
+import type { RunExclusively, StoragePort } from '../../core/env.ts'
 import type { MemoryStorage } from '../kit/memory-storage.ts'
 
 interface Mutation {
@@ -65,7 +65,7 @@ export function createLaggingStorage(initial: Readonly<Record<string, string>> =
 }
 
 /** One at a time, as the Web Locks API does it; whoever has waited has heard of what was written before. */
-export function createLocks(): (tab: LaggingTab) => Exclusively {
+export function createLocks(): (tab: LaggingTab) => RunExclusively {
   let last: Promise<unknown> = Promise.resolve()
   return tab => run => {
     const mine = last.then(() => {

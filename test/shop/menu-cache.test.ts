@@ -2,8 +2,8 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import * as keptMenuFile from '../../core/shop/menu-cache.ts'
 import { createHttp } from '../../core/http/http.ts'
-import { recordAnswers } from '../../core/http/recorded-answers.ts'
-import { replayAnswers } from '../../core/http/replayed-answers.ts'
+import { recordResponses } from '../../core/http/recorded-responses.ts'
+import { replayResponses } from '../../core/http/replayed-responses.ts'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { world } from '../../e2e/demo/world.ts'
 import { createTestArchive } from '../kit/archive.ts'
@@ -414,14 +414,14 @@ kept('[MENU-15] answers requested for a customer are not cached', async () => {
   const port = createTestHttp()
   const http = createHttp({ port, timer: createTestTimer(0), base: 'https://api.example', headers: () => ({}) })
   let language = 'ru'
-  const remembered = recordAnswers(http, () => language)
+  const remembered = recordResponses(http, () => language)
   port.expect('GET', '/1/a?x=1').answer(200, [1])
   port.expect('GET', '/1/persons/me').answer(200, { name: 'Анна' })
   await remembered.http.get('/1/a', { query: { x: 1 } })
   await remembered.http.get('/1/persons/me', { bearer: 'token' })
-  assert.equal(remembered.answers(), { '/1/a?x=1': [1] })
+  assert.equal(remembered.responses(), { '/1/a?x=1': [1] })
   language = 'en'
-  assert.equal(remembered.answers(), {}, 'nor what was said in another language')
+  assert.equal(remembered.responses(), {}, 'nor what was said in another language')
   const device = createDevice()
   const sandbox = await openSandbox()
   await wholeVisit(sandbox, device)
@@ -432,7 +432,7 @@ kept('[MENU-15] answers requested for a customer are not cached', async () => {
 
 kept('[MENU-15] what is kept is all that opening asks for, also what it asks for only after an answer', async () => {
   const answers = { '/1/a': { next: '/1/b' }, '/1/b': 'b', '/1/c': 'c' }
-  const { http, used } = replayAnswers(answers)
+  const { http, used } = replayResponses(answers)
   const { next } = await http.get('/1/a') as { next: string }
   assert.is(await http.get(next), 'b')
   assert.equal(used, { '/1/a': { next: '/1/b' }, '/1/b': 'b' })

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { HttpAnswer, HttpPort } from '../../core/env.ts'
+import type { HttpResponse, HttpPort } from '../../core/env.ts'
 import { NetworkError } from '../../core/http/errors.ts'
 import type { NewLine } from '../../core/shop/cart/line.ts'
 import type { PreflightRequest } from '../../core/shop/quote/checkout-api.ts'
@@ -25,7 +25,7 @@ export interface AnswerLine {
   readonly [field: string]: unknown
 }
 export interface Catalogue {
-  get(url: string): Promise<HttpAnswer>
+  get(url: string): Promise<HttpResponse>
   close(): Promise<void>
   /** What a device holds of a person who has signed in. */
   readonly member: Readonly<Record<string, string>>
@@ -34,13 +34,13 @@ export interface Catalogue {
 /** A sandbox's answers, each asked for once. */
 export async function openCatalogue(opened = openSandbox()): Promise<Catalogue> {
   const sandbox = await opened
-  const held = new Map<string, Promise<HttpAnswer>>()
+  const held = new Map<string, Promise<HttpResponse>>()
   const storage = createMemoryStorage(storedChoice('DELIVERY'))
   const { shop } = buildShop({ apiBase: sandbox.url, storage })
   const { phone } = shop.session
-  phone.typed('+79995550100')
+  phone.setText('+79995550100')
   await phone.requestCode()
-  phone.typed(await sandbox.codeOf('+79995550100'))
+  phone.setText(await sandbox.codeOf('+79995550100'))
   await phone.submitCode()
   return {
     member: Object.fromEntries(

@@ -155,7 +155,7 @@ tab('[MENU-17] a closed restaurant and a new delivery price show, and the sum re
   assert.is(shop.menu.openness.get()?.status, 'closed')
   const { restos } = shop.venues.list.get()
   assert.equal(restos.status === 'ready' && restos.value.map(({ name }) => name), ['Новое имя', 'Заведение 12'])
-  const one = shop.venues.one.get()
+  const one = shop.venues.pageState.get()
   assert.is(one.status === 'ready' && one.value.name, 'Новое имя')
   const { rule } = shop.cart
   const found = rule.get()

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { HttpAnswer, HttpPort } from '../../core/env.ts'
+import type { HttpResponse, HttpPort } from '../../core/env.ts'
 import * as accountFile from '../../core/shop/account.ts'
 import * as keptMenuFile from '../../core/shop/menu-cache.ts'
 import * as placeFile from '../../core/shop/place.ts'
@@ -153,9 +153,9 @@ for (const [what, kept, expected] of [
 /** A network in which calls of a pattern wait until they are answered. */
 function holding(
   held: RegExp,
-): HttpPort & { readonly waiting: { path: string; open(): void; answer(answer: HttpAnswer): void }[] } {
+): HttpPort & { readonly waiting: { path: string; open(): void; answer(answer: HttpResponse): void }[] } {
   const inner = createSandboxHttp()
-  const waiting: { path: string; open(): void; answer(answer: HttpAnswer): void }[] = []
+  const waiting: { path: string; open(): void; answer(answer: HttpResponse): void }[] = []
   return {
     waiting,
     send(request, signal) {
@@ -369,7 +369,7 @@ parts('[CFG-06] permission for analytics is known with the notices, from an earl
     ...STARTUP_KEYS, cookie_consent_accepted: JSON.stringify({ accepted: true, to: ['metrica 7'] }),
   })
   const { shop } = slowShop({ storage, config: { metrics: { counterId: '7' } } })
-  assert.is((await shop.notices.load()).cookies.analytics.get().counter, '7')
+  assert.is((await shop.notices.load()).cookies.analytics.get().counterId, '7')
 })
 
 parts('a command that fails costs neither the part nor the commands after it', async () => {

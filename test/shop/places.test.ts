@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert'
 import { suite } from 'uvu'
-import type { Located } from '../../core/env.ts'
+import type { GeolocationResult } from '../../core/env.ts'
 import type { NewLine } from '../../core/shop/cart/line.ts'
 import type { DeliveryPlace } from '../../core/shop/place/address.ts'
 import type { Point } from '../../core/geo/point.ts'
@@ -108,7 +108,7 @@ places('[LOC-16] picking a saved address fills in the door', async () => {
 
 /** The dialog of a city, on a device that says where it is when the test wants it to. */
 async function whereIs(city: { readonly id: number } = yaroslavl) {
-  const answers: ((located: Located) => void)[] = []
+  const answers: ((located: GeolocationResult) => void)[] = []
   const fixture = await openPlaces({ geolocation: { locate: () => new Promise(resolve => answers.push(resolve)) } })
   fixture.dialog.open()
   await fixture.chooseCity(city.id)
@@ -357,7 +357,7 @@ places('[LOC-15] a menu that cannot be had still lets the dishes be removed, and
 })
 
 places('[LOC-16] the device that answers when its city is no longer on offer leaves no question open', async () => {
-  let answer: (located: Located) => void = () => undefined
+  let answer: (located: GeolocationResult) => void = () => undefined
   const fixture = await openPlaces({ geolocation: { locate: () => new Promise(resolve => { answer = resolve }) } })
   await fixture.open()
   await fixture.chooseCity(1)

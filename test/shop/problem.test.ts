@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { detail } from '../../core/log/report.ts'
-import { toApiError } from '../../core/http/answer.ts'
+import { toApiError } from '../../core/http/response.ts'
 import { asFailure, NetworkError, DecodeError } from '../../core/http/errors.ts'
 import { namedFailure, toProblem, type Problem } from '../../core/shop/problem.ts'
 

@@ -1,4 +1,4 @@
-import type { AppleAnswer, ApplePort, GoogleButton, GooglePort } from '../../core/env.ts'
+import type { AppleResponse, ApplePort, GoogleButton, GooglePort } from '../../core/env.ts'
 import { createAppleSignIn, createGoogleSignIn } from '../../core/shop/account/providers/identity.ts'
 import type { Shop } from '../kit/shop.ts'
 import { waitForValue, type TestSandbox, type TestShop } from '../kit/shop.ts'
@@ -8,7 +8,7 @@ export interface TestGoogle extends GooglePort {
   readonly drawn: GoogleButton[]
   /** What comes of the next drawing. */
   fate: 'drawn' | 'blocked' | 'hangs'
-  isRefused: boolean
+  isBlocked: boolean
   /** The scripts on their way arrive after all. */
   arrive(): void
 }
@@ -18,9 +18,9 @@ export function createTestGoogle(): TestGoogle {
   const made: TestGoogle = {
     drawn: [],
     fate: 'drawn',
-    isRefused: false,
+    isBlocked: false,
     arrive: () => late.splice(0).forEach(run => run()),
-    draw(_place, options) {
+    renderButton(_place, options) {
       made.drawn.push(options)
       if (made.fate === 'blocked') return Promise.reject(new Error('blocked'))
       return made.fate === 'drawn' ? Promise.resolve() : new Promise(resolve => late.push(resolve))
@@ -29,11 +29,11 @@ export function createTestGoogle(): TestGoogle {
   return made
 }
 
-type AskOptions = Parameters<ApplePort['ask']>[0]
+type AskOptions = Parameters<ApplePort['openWindow']>[0]
 export interface TestApple extends ApplePort {
   readonly requests: AskOptions[]
   fate: 'ready' | 'blocked' | 'hangs'
-  answer: (requests: AskOptions) => Promise<AppleAnswer>
+  answer: (requests: AskOptions) => Promise<AppleResponse>
 }
 export function createTestApple(): TestApple {
   const made: TestApple = {
@@ -46,7 +46,7 @@ export function createTestApple(): TestApple {
         : made.fate === 'blocked'
           ? Promise.reject(new Error('blocked'))
           : new Promise(() => undefined),
-    ask(options) {
+    openWindow(options) {
       made.requests.push(options)
       return made.answer(options)
     },
@@ -66,7 +66,7 @@ export async function tokenFrom(sandbox: TestSandbox, claims: Claims): Promise<s
   return (await sandbox.control('identity-token', { provider: 'GOOGLE', ...claims })).token
 }
 
-export const PLACE = { place: {}, locale: 'ru', theme: 'dark', width: 336 } as const
+export const PLACE = { container: {}, locale: 'ru', theme: 'dark', width: 336 } as const
 export function createGoogle(shop: Shop, google: GooglePort) {
   const signInButton = createGoogleSignIn(google, shop.session.identity.parts)
   signInButton.show(PLACE)

@@ -54,7 +54,7 @@ function withApple(sandbox: TestSandbox, options: ShopOptions = {}) {
   const signInButton = createApple(made.shop, apple)
   const willAnswer = (claims: Claims = {}, more: object = {}) => {
     apple.answer = async ({ nonce, state }) => ({
-      status: 'given', state, identityToken: await tokenFrom(sandbox, { provider: 'APPLE', nonce, ...claims }), ...more,
+      status: 'succeeded', state, identityToken: await tokenFrom(sandbox, { provider: 'APPLE', nonce, ...claims }), ...more,
     })
   }
   return { ...made, apple, button: signInButton, willAnswer }
@@ -289,7 +289,7 @@ social(
     })
     made.apple.answer = async ({ nonce, state }) => {
       await late
-      return { status: 'given', state, identityToken: await tokenFrom(sandbox, { provider: 'APPLE', subject, nonce }) }
+      return { status: 'succeeded', state, identityToken: await tokenFrom(sandbox, { provider: 'APPLE', subject, nonce }) }
     }
     const attempt = made.button.signIn()
     assert.equal(made.shop.session.social.state.get(), { status: 'busy', method: 'APPLE' })
@@ -312,7 +312,7 @@ social(
     made.apple.answer = async ({ nonce, state }) => {
       await late
       return {
-        status: 'given', state,
+        status: 'succeeded', state,
         identityToken: await tokenFrom(sandbox, { provider: 'APPLE', subject: `${subject}-apple`, nonce }),
       }
     }

@@ -37,7 +37,7 @@ const open = (storage: MemoryStorage, { seed = 1, now = NOON, version = '1.0.0' 
 const tokens = (name: string) => ({ accessToken: `${name}-access`, refreshToken: `${name}-refresh` })
 function signIn(storage: MemoryStorage, name: string): void {
   // the page may end before the profile comes, which never does
-  open(storage).session.signedIn(tokens(name), 'PHONE').catch(() => undefined)
+  open(storage).session.completeSignIn(tokens(name), 'PHONE').catch(() => undefined)
 }
 const prepared = (act: (storage: MemoryStorage) => void): Content => {
   const storage = createTestStorage(STARTUP_KEYS)

@@ -87,7 +87,7 @@ venues('[MENU-09] what the menu’s own loading knows is not asked for again', a
   assert.is(fixture.shop.boot.state.get().status, 'ready')
   await fixture.venues.load()
   await fixture.venues.show(13)
-  const now = fixture.venues.one.get()
+  const now = fixture.venues.pageState.get()
   assert.is(now.status === 'ready' && now.value.name, 'Заведение 13')
   const details = fixture.calls.map(({ url }) => url).filter(url => /\/1\/p\/restos\/\d+/.test(url))
   assert.is(details.length, 3)
@@ -97,12 +97,12 @@ venues('[MENU-09] what the menu’s own loading knows is not asked for again', a
 venues('[MENU-09] a restaurant that the API does not know is missing, a failure can be repeated', async () => {
   const { venues: page, http } = await openPlaces({ path: '/restos/777' })
   await page.show(777)
-  assert.is(page.one.get().status, 'missing')
+  assert.is(page.pageState.get().status, 'missing')
   http.expect('GET', one(11)).answer(500, {})
   await page.show(11)
-  assert.is(page.one.get().status, 'failed')
+  assert.is(page.pageState.get().status, 'failed')
   await page.show(11)
-  assert.is(page.one.get().status, 'ready')
+  assert.is(page.pageState.get().status, 'ready')
 })
 
 venues('[MENU-09] the answer for a restaurant that is no longer shown changes nothing', async () => {
@@ -114,17 +114,17 @@ venues('[MENU-09] the answer for a restaurant that is no longer shown changes no
   await flushPromises()
   first.answer(200, createPlacedResto(11))
   await flushPromises()
-  const now = page.one.get()
+  const now = page.pageState.get()
   assert.is(now.status === 'ready' && now.value.id, 12)
   const [missing, third] = [http.expect('GET', one(13)).hold(), http.expect('GET', one(21)).hold()]
   void page.show(13)
   void page.show(21)
   missing.refuse()
   await flushPromises()
-  assert.is(page.one.get().status, 'loading')
+  assert.is(page.pageState.get().status, 'loading')
   third.answer(200, createPlacedResto(21))
   await flushPromises()
-  assert.is(page.one.get().status, 'ready')
+  assert.is(page.pageState.get().status, 'ready')
 })
 
 venues('[MENU-09] one failing restaurant is left out of the list, all failing fail the list', async () => {
@@ -194,7 +194,7 @@ venues('[MENU-09, ERR-05] what is wrong in a restaurant’s description does not
   }
   const { venues: page } = await openPlaces({ here: { restos: [createPlacedResto(11, odd)], zones: [] } })
   await page.show(11)
-  const now = page.one.get()
+  const now = page.pageState.get()
   if (now.status !== 'ready') return assert.unreachable('the restaurant is closed')
   const { averageCheck, zone, phones, menus } = now.value
   assert.equal([averageCheck, zone.name, phones, menus.map(menu => menu.id)], [undefined, '+03:00', [], [1]])

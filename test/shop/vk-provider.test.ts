@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { HttpAnswer } from '../../core/env.ts'
+import type { HttpResponse } from '../../core/env.ts'
 import { requestCode, createAccountApi, selectCustomer, typeCode } from '../kit/account.ts'
 import { flushPromises } from '../kit/clock.ts'
 import { waitUntil, waitForValue } from '../kit/shop.ts'
@@ -72,7 +72,7 @@ for (const [name, answer] of [
   })
 }
 
-const PERSON_A: HttpAnswer = {
+const PERSON_A: HttpResponse = {
   status: 200,
   text: JSON.stringify({
     user: {

@@ -1,4 +1,4 @@
-import type { CookiePort, HttpAnswer, HttpPort, HttpRequest, VkBrowser, WindowMessage } from '../../core/env.ts'
+import type { CookiePort, HttpResponse, HttpPort, HttpRequest, VkBrowser, WindowMessage } from '../../core/env.ts'
 import { createMemoryStorage, type MemoryStorage } from '../kit/memory-storage.ts'
 import { createChainHttp, createChain } from '../kit/chain.ts'
 import { createTestTimer, flushPromises } from '../kit/clock.ts'
@@ -61,7 +61,7 @@ export interface VkFixture extends TestShop {
   readonly requests: HttpRequest[]
   fate: {
     popups: 'open' | 'blocked'
-    person: HttpAnswer | Promise<HttpAnswer> | null
+    person: HttpResponse | Promise<HttpResponse> | null
     loads: boolean
     /** How often the browser's part was asked for. */ fetched: number
   }
@@ -106,7 +106,7 @@ export function openPage(at: TestSandbox | HttpPort, options: ShopOptions & { re
         },
       }
     },
-    leave: url => void left.push(new URL(url)),
+    navigate: url => void left.push(new URL(url)),
     onMessage(listen) {
       listeners.add(listen)
       return () => listeners.delete(listen)

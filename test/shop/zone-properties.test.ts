@@ -1,11 +1,11 @@
 import * as assert from 'uvu/assert'
 import { suite } from 'uvu'
-import { locate, makeRing, type Ring } from '../../core/geo/polygon.ts'
+import { classifyPoint, makeRing, type Ring } from '../../core/geo/polygon.ts'
 import type { CityData } from '../../core/shop/catalogue/cities.ts'
 import type { Resto } from '../../core/shop/catalogue/location-api.ts'
 import { resolveZone, type DeliveryBand, type DeliveryZone } from '../../core/shop/place/zones.ts'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
-import { bandAt, disjoint } from '../../core/threshold.ts'
+import { findBand, toDisjointBands } from '../../core/threshold.ts'
 import { estimateDelivery } from '../../core/delivery-estimate.ts'
 import { zones as sandboxZones } from '../../e2e/demo/zones.ts'
 import { deliveryPrice } from '../../e2e/sandbox/delivery.ts'
@@ -80,7 +80,7 @@ engine('[LOC-14] judges 1000000 points, most of them on or beside borders and co
       const at = randomSpot(random, corners, size)
       const expected = locatePoint(oracle, at)
       counts[expected] += 1
-      if (locate(ring, toPoint(at)) !== expected) wrong += 1
+      if (classifyPoint(ring, toPoint(at)) !== expected) wrong += 1
     }
   }
   assert.is(wrong, 0)
@@ -115,7 +115,7 @@ function randomCity(random: () => number, size: number): City {
     corners.push(own)
     return {
       id: 100 + ((index * 7) % 5), name: '', restoId: pickRandom(random, [11, 12, 13, 14, 99]),
-      area: [{ outer: parseRing(own), holes: [] }], bands: disjoint(randomBands(random)),
+      area: [{ outer: parseRing(own), holes: [] }], bands: toDisjointBands(randomBands(random)),
     }
   })
   return {
@@ -238,9 +238,9 @@ engine('[LOC-14] is the same gate wherever a ring begins, whichever way it runs,
     const translated = parseRing(corners.map(moved))
     for (let spot = 0; spot < 10; spot += 1) {
       const at = randomSpot(random, corners, size)
-      const expected = locate(ring, toPoint(at))
-      for (const variant of variants) assert.is(locate(variant, toPoint(at)), expected)
-      assert.is(locate(translated, toPoint(moved(at))), expected)
+      const expected = classifyPoint(ring, toPoint(at))
+      for (const variant of variants) assert.is(classifyPoint(variant, toPoint(at)), expected)
+      assert.is(classifyPoint(translated, toPoint(moved(at))), expected)
     }
   }
 })
@@ -339,15 +339,15 @@ engine(`[ERR-05] leaves ${malformed.length} kinds of malformed rings out in word
 engine('[LOC-14, CART-03] the terms of the sandbox\'s zones hold to the kopeck at each boundary', () => {
   let compared = 0
   for (const zone of sandboxZones) {
-    const bands = disjoint(zone.thresholds.map(({ orderPrice, deliveryCost, deliveryTime }): DeliveryBand =>
+    const bands = toDisjointBands(zone.thresholds.map(({ orderPrice, deliveryCost, deliveryTime }): DeliveryBand =>
       ({ min: orderPrice.min, max: orderPrice.max, cost: deliveryCost, minutes: deliveryTime })))
     const boundaries = new Set(bands.flatMap(band => [band.min, band.max]))
     const [lowest, highest] = [Math.min(...boundaries), Math.max(...boundaries)]
     for (const boundary of boundaries) {
       for (const total of [boundary - 1, boundary, boundary + 1]) {
-        if (total < lowest || total >= highest) assert.is(bandAt(bands, total), undefined)
+        if (total < lowest || total >= highest) assert.is(findBand(bands, total), undefined)
         else {
-          assert.is(bandAt(bands, total)?.cost, deliveryPrice([zone], total), `${zone.name} at ${total}`)
+          assert.is(findBand(bands, total)?.cost, deliveryPrice([zone], total), `${zone.name} at ${total}`)
           assert.is(estimateDelivery(bands, total)?.cost, deliveryPrice([zone], total))
         }
         if (total < lowest || total >= highest)

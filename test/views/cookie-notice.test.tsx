@@ -66,11 +66,11 @@ views('[MENU-12, CFG-06] the page lists what is stored; consent is withdrawn and
   const text = (): string => screen.getByRole('article').textContent ?? ''
   assert.match(text(), /корзин.*Яндекс Метрика.*Вы разрешили/s)
   await press('Отозвать согласие')
-  assert.is(shop.consent.counters.get().counter, null)
+  assert.is(shop.consent.counters.get().counterId, null)
   assert.match(text(), /не разрешаете.*уже работает на этой странице.*перезагрузк/s)
   assert.ok(within(screen.getByRole('article')).getByRole('button', { name: 'Обновить страницу' }))
   await press('Разрешить')
-  assert.is(shop.consent.counters.get().counter, '12345')
+  assert.is(shop.consent.counters.get().counterId, '12345')
   assert.not.match(text(), /перезагрузк/)
 })
 

@@ -7,31 +7,31 @@ import { component } from '../support/component.ts'
 const counters = component('the counters in the page')
 
 counters('[CFG-06, MENU-12] withdrawn consent stops analytics, and consent given again starts it from then on', () => {
-  const allowed = createStore<ReturnType<Shop['consent']['counters']['get']>>({ script: null, counter: '12345' })
+  const allowed = createStore<ReturnType<Shop['consent']['counters']['get']>>({ script: null, counterId: '12345' })
   const path = createStore('/')
   trackPages({ analytics: allowed, path, report: () => undefined })
   const listCalls = () => ((window as { ym?: { a?: unknown[][] } }).ym?.a
     ?? []).map(([id, call, argument]) => `${id} ${call}${call === 'hit' ? ` ${argument}` : ''}`)
   assert.equal(listCalls(), ['12345 init', '12345 hit /'])
-  allowed.set({ script: null, counter: null })
+  allowed.set({ script: null, counterId: null })
   path.set('/cart')
   assert.equal(listCalls().slice(2), ['12345 destruct'])
-  allowed.set({ script: null, counter: '12345' })
+  allowed.set({ script: null, counterId: '12345' })
   assert.equal(listCalls().slice(3), ['12345 init', '12345 hit /cart'])
   assert.is(document.querySelectorAll('script[src*="metrika"]').length, 1)
 })
 
 counters('[CFG-06] a page is counted once, whatever else is permitted while it is open', () => {
   delete (window as { ym?: unknown }).ym
-  const allowed = createStore<ReturnType<Shop['consent']['counters']['get']>>({ script: null, counter: '12345' })
+  const allowed = createStore<ReturnType<Shop['consent']['counters']['get']>>({ script: null, counterId: '12345' })
   const path = createStore('/')
   trackPages({ analytics: allowed, path, report: () => undefined })
   const pages = () => ((window as { ym?: { a?: unknown[][] } }).ym?.a ?? []).filter(([, call]) => call === 'hit')
     .map(([, , argument]) => argument)
-  allowed.set({ script: 'https://counters.test/tag.js', counter: '12345' })
+  allowed.set({ script: 'https://counters.test/tag.js', counterId: '12345' })
   assert.equal(pages(), ['/'])
   path.set('/cart')
-  allowed.set({ script: null, counter: '12345' })
+  allowed.set({ script: null, counterId: '12345' })
   assert.equal(pages(), ['/', '/cart'])
 })
 
@@ -43,7 +43,7 @@ counters('[CFG-06] a counter that is blocked is reported, and nothing else', () 
   const hear = ({ type }: Event) => void faults.push(type)
   for (const type of ['error', 'unhandledrejection']) window.addEventListener(type, hear)
   const allowed = createStore<ReturnType<Shop['consent']['counters']['get']>>({
-    script: 'https://counters.test/tag.js', counter: '12345',
+    script: 'https://counters.test/tag.js', counterId: '12345',
   })
   const path = createStore('/')
   trackPages({ analytics: allowed, path, report: code => void reports.push(code) })

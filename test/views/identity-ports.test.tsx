@@ -56,8 +56,8 @@ ports('[AUTH-03] Google’s script is loaded once for all callers, and its butto
   const place = document.createElement('div')
   place.append('a former button')
   const tokens: string[] = []
-  const first = port.draw(place, { ...BUTTON, onToken: token => tokens.push(token) })
-  void port.draw(place, { ...BUTTON, nonce: 'n2' })
+  const first = port.renderButton(place, { ...BUTTON, onToken: token => tokens.push(token) })
+  void port.renderButton(place, { ...BUTTON, nonce: 'n2' })
   assert.is(scripts().length, 1)
   assert.is(scripts()[0]?.src, 'https://accounts.google.com/gsi/client')
   assert.is(scripts()[0]?.nonce, 'google-sign-in')
@@ -76,7 +76,7 @@ ports('[AUTH-03] Google’s script is loaded once for all callers, and its butto
   initialize[1].callback({ credential: 'token' })
   initialize[1].callback({})
   assert.equal(tokens, ['token', ''])
-  await port.draw(place, { ...BUTTON, width: 900, theme: 'dark', locale: 'ru' })
+  await port.renderButton(place, { ...BUTTON, width: 900, theme: 'dark', locale: 'ru' })
   assert.is((calls.at(-1)?.[2] as any).width, 400)
   assert.is((calls.at(-1)?.[2] as any).theme, 'filled_black')
   assert.is(scripts().length, 1)
@@ -84,11 +84,11 @@ ports('[AUTH-03] Google’s script is loaded once for all callers, and its butto
 
 ports('[AUTH-01] a script that fails is taken out, and the next asking fetches another', async () => {
   const { arrived, port } = google()
-  const first = port.draw(document.createElement('div'), BUTTON)
+  const first = port.renderButton(document.createElement('div'), BUTTON)
   fail(scripts()[0])
   assert.is(await outcome(first), 'failed')
   assert.is(scripts().length, 0)
-  const second = port.draw(document.createElement('div'), BUTTON)
+  const second = port.renderButton(document.createElement('div'), BUTTON)
   assert.is(scripts().length, 1)
   arrived()
   arrive(scripts()[0])
@@ -97,16 +97,16 @@ ports('[AUTH-01] a script that fails is taken out, and the next asking fetches a
 
 ports('[AUTH-01] a script that runs and leaves nothing, as blockers make it, is a failure', async () => {
   const { port } = google()
-  const pendingDraw = port.draw(document.createElement('div'), BUTTON)
+  const pendingDraw = port.renderButton(document.createElement('div'), BUTTON)
   arrive(scripts()[0])
   assert.is(await outcome(pendingDraw), 'failed')
 })
 
 ports('[AUTH-01] a retry beside a hanging request has another address; whichever loads is used', async () => {
   const { arrived, port } = google()
-  const pendingDraw = port.draw(document.createElement('div'), BUTTON)
+  const pendingDraw = port.renderButton(document.createElement('div'), BUTTON)
   const [first] = scripts()
-  const again = port.draw(document.createElement('div'), { ...BUTTON, isForced: true })
+  const again = port.renderButton(document.createElement('div'), { ...BUTTON, isForced: true })
   const [second, ...others] = scripts()
   assert.is(others.length, 0)
   assert.is.not(second?.src, first?.src)
@@ -129,7 +129,7 @@ ports('[AUTH-01] a second request while the script loads adds no second script: 
   const place = document.createElement('div')
   // The button is drawn again when its width is known, and when the customer presses «Повторить».
   const all = [
-    port.draw(place, BUTTON), port.draw(place, { ...BUTTON, width: 300 }), port.draw(place, { ...BUTTON, isForced: true }),
+    port.renderButton(place, BUTTON), port.renderButton(place, { ...BUTTON, width: 300 }), port.renderButton(place, { ...BUTTON, isForced: true }),
   ]
   const outcomes = Promise.allSettled(all)
   for (const end = Date.now()
@@ -157,7 +157,7 @@ function apple(signIn: () => Promise<unknown>) {
   const inits: any[] = []
   page.AppleID = { auth: { init: (options: object) => inits.push(options), signIn } }
   const port = createApple()
-  const ask = () => port.ask({ clientId: 'a', redirectUri: 'https://shop.example/auth', state: 's', nonce: 'n' })
+  const ask = () => port.openWindow({ clientId: 'a', redirectUri: 'https://shop.example/auth', state: 's', nonce: 'n' })
   return { inits, port, ask }
 }
 
@@ -182,7 +182,7 @@ ports('[AUTH-03] Apple is asked in a window, before anything else happens', asyn
       usePopup: true,
     }])
   assert.equal(await result,
-    { status: 'given', identityToken: 't', state: 's', email: 'e@apple.example', firstName: 'Пётр', lastName: 'Ильин' })
+    { status: 'succeeded', identityToken: 't', state: 's', email: 'e@apple.example', firstName: 'Пётр', lastName: 'Ильин' })
 })
 
 for (const [description, code, status] of [
@@ -204,7 +204,7 @@ for (const response of [undefined, null, 'x', {}, { authorization: {} }, { autho
 
 ports('[AUTH-03] an answer without a name or a state leaves them out', async () => {
   const { ask } = apple(async () => ({ authorization: { id_token: 't' }, user: { email: 7, name: null } }))
-  assert.equal(await ask(), { status: 'given', identityToken: 't', state: '' })
+  assert.equal(await ask(), { status: 'succeeded', identityToken: 't', state: '' })
 })
 
 for (const [locale, folder] of [['ru', 'ru_RU'], ['en', 'en_US'], ['cnr', 'en_US']] as const) {

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import * as assert from 'uvu/assert'
-import type { Located } from '../../core/env.ts'
+import type { GeolocationResult } from '../../core/env.ts'
 import type { NewLine } from '../../core/shop/cart/line.ts'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { MountMapContext } from '../../src/bind/maps.ts'
@@ -17,7 +17,7 @@ import { component } from '../support/component.ts'
 
 const views = component('saved places, missing dishes, where I am')
 
-async function show({ located = [], ...options }: PlacesOptions & { readonly located?: readonly Located[] } = {}) {
+async function show({ located = [], ...options }: PlacesOptions & { readonly located?: readonly GeolocationResult[] } = {}) {
   const maps = createManualMaps()
   const pending = [...located]
   const world = await openPlaces({
@@ -91,7 +91,7 @@ for (const [located, words] of [
   [{ status: 'timeout' }, /^Не удалось определить местоположение вовремя/],
   [{ status: 'found', point: { lat: 42.44, lng: 19.26 }, accuracy: 9 }, /^Вы сейчас за пределами города Ярославль/],
   [{ status: 'found', point: { lat: 57.65, lng: 39.85 }, accuracy: 1240 }, /^Точность около 1,3\sкм/],
-] as const satisfies readonly (readonly [Located, RegExp])[]) {
+] as const satisfies readonly (readonly [GeolocationResult, RegExp])[]) {
   views(`[LOC-16] the device's answer «${located.status}» is shown: ${words.source}`, async () => {
     const { world } = await show({ located: [located] })
     await press('Где я')

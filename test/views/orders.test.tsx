@@ -115,7 +115,7 @@ views('[CART-12] a cart from a link shows what it holds, and changes nothing unt
   ]
   // The dialog first lists the dishes that the menu lacks.
   const follow = async () => {
-    await flushRender(() => shop.router.follow(`/cart#${writeCartLink({ restoId: 11, lines })}`))
+    await flushRender(() => shop.router.goToPath(`/cart#${writeCartLink({ restoId: 11, lines })}`))
     return screen.findByRole('dialog', { name: 'Корзина по ссылке' })
   }
   await show(shop, <SharedCart />)
@@ -147,11 +147,11 @@ views('[CART-12] with an empty cart there is nothing to replace, and with nothin
   const names = () => within(screen.getByRole('dialog')).getAllByRole('button')
     .map(button => button.textContent || button.getAttribute('aria-label'))
   shop.router
-    .follow(`/cart#${writeCartLink({ restoId: 11, lines: [{ id: first.id, menuId: 110, count: 1, modifiers: [] }] })}`)
+    .goToPath(`/cart#${writeCartLink({ restoId: 11, lines: [{ id: first.id, menuId: 110, count: 1, modifiers: [] }] })}`)
   await show(shop, <SharedCart />)
   assert.equal(names(), ['Закрыть', 'Отмена', 'Добавить в корзину'])
   await flushRender(() => shop.router
-    .follow(`/cart#${writeCartLink({ restoId: 11, lines: [{ id: 404_404, menuId: 110, count: 1, modifiers: [] }] })}`))
+    .goToPath(`/cart#${writeCartLink({ restoId: 11, lines: [{ id: 404_404, menuId: 110, count: 1, modifiers: [] }] })}`))
   await waitFor(() => assert.equal(names(), ['Закрыть', 'Отмена']))
   assert.ok(readPage().includes('Из этого сейчас ничего нельзя заказать.'))
 })
@@ -162,7 +162,7 @@ views('[CART-12] a link that cannot be read says so, and of a later version says
   for (const [fragment, words] of [
     ['cart1-ABCDEF', 'скопирована не целиком'], ['cart2-ABCDEF', 'Обновите страницу'],
   ] as const) {
-    await flushRender(() => shop.router.follow(`/cart#${fragment}`))
+    await flushRender(() => shop.router.goToPath(`/cart#${fragment}`))
     const message = screen.getByRole('alertdialog', { name: 'Ссылка на корзину не читается' })
     assert.ok(message.textContent?.includes(words))
     await press('Ок', message)

@@ -214,7 +214,7 @@ scrolling('[RT-07] without the chunk pages start at the top and sections scroll,
   document.body.innerHTML = '<h2 id="group-1"></h2>'
   const calls: string[] = []
   Element.prototype.scrollIntoView = function () { calls.push(this.id) }
-  page.router.follow('/#group-1')
+  page.router.goToPath('/#group-1')
   await frame()
   assert.equal([calls, page.at(), page.countRequests()], [['group-1'], 700, 2])
   await page.settleLoad(false)
@@ -222,7 +222,7 @@ scrolling('[RT-07] without the chunk pages start at the top and sections scroll,
   await frame()
   assert.equal([page.at(), page.countRequests()], [0, 3])
   await page.settleLoad(true)
-  page.router.follow('/terms-of-sale#group-1')
+  page.router.goToPath('/terms-of-sale#group-1')
   await frame()
   assert.equal(calls, ['group-1'], 'from now on the way is scrolled')
   document.body.innerHTML = ''

@@ -141,7 +141,7 @@ signIn('[AUTH-02, UI-05] the field of the code says where the code went', async 
 
 signIn('[RT-08, UI-05] the button that a known number leads to says the page and the number', async () => {
   const fixture = buildShop({ path: '/auth', http: createTestHttp() })
-  fixture.shop.account.run(({ session }) => session.phone.offer('+79000000007'))
+  fixture.shop.account.run(({ session }) => session.phone.prefill('+79000000007'))
   await renderInShop(fixture.shop, <SignInScreen />)
   const button = screen.getByRole('button', { name: 'Получить код' })
   assert.is(button.hasAttribute('data-next'), true)

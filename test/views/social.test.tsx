@@ -51,7 +51,7 @@ page('[AUTH-01] the phone stands first, the others below «или»; Google draw
 })
 
 page('[AUTH-01] where Google refuses every sign-in, words stand in place of its button', async () => {
-  const { google } = await open({ ready: ports => { ports.google.isRefused = true } })
+  const { google } = await open({ ready: ports => { ports.google.isBlocked = true } })
   assert.ok(screen.getByText(ru['social.inAppBrowser']))
   assert.is(google.drawn.length, 0)
   assert.ok(appleButton())
@@ -150,7 +150,7 @@ page('[AUTH-03] a foreign token or state is reported below its button, and not s
   const button = google.drawn.at(-1)!
   await flushRender(() => button.onToken(jwt({ sub: '1', nonce: 'a-nonce-of-another-page-altogether' })))
   assert.ok(before(screen.getByText(ru['social.mismatch']), appleButton()))
-  apple.answer = async ({ nonce }) => ({ status: 'given', state: 'another', identityToken: jwt({ sub: '1', nonce }) })
+  apple.answer = async ({ nonce }) => ({ status: 'succeeded', state: 'another', identityToken: jwt({ sub: '1', nonce }) })
   await press(appleButton())
   const messages = screen.getAllByText(ru['social.mismatch'])
   assert.is(messages.length, 1)

@@ -227,7 +227,7 @@ support('[UI-06] uncaught errors are counted, with their kind and place and with
   dispatchEvent(Object.assign(new Event('error'), { error: fault }))
   dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: 'Анна' }))
   dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: 'Ольга' }))
-  assert.is(log.faults(), 3)
+  assert.is(log.getFaultCount(), 3)
   assert.equal(log.items().map(({ times, event }) => [times, event]), [
     [1, { kind: 'fault', code: 'page.uncaught', detail: 'TypeError main-0A57FE18.js:1:234567' }],
     [2, { kind: 'fault', code: 'page.rejected', detail: 'NoError' }],

@@ -1,5 +1,5 @@
 import { createHttp, type Http } from '../../core/http/http.ts'
-import { object, read } from '../../core/http/read.ts'
+import { object, decode } from '../../core/http/decode.ts'
 import { utcNow } from '../../core/http/tolerant-times.ts'
 import { createCheckoutApi, type OrderRequest, type PreflightRequest } from '../../core/shop/quote/checkout-api.ts'
 import { createLocationApi } from '../../core/shop/catalogue/location-api.ts'
@@ -20,7 +20,7 @@ export const ZONE = parseZone('+03:00', () => undefined)
 /** Each reader of the shop, by the name that its paths begin with. */
 export const readers = {
   now: async (http: Http, report: TestReport) =>
-    read(object({ utc_time: utcNow }), await http.get('/1/now'), report, 'now').utc_time,
+    decode(object({ utc_time: utcNow }), await http.get('/1/now'), report, 'now').utc_time,
   cities: (http: Http, report: TestReport) => createLocationApi(http, 'caplya', report).cities(),
   restos: (http: Http, report: TestReport) => createZoneApi(http, 'caplya', report).restoIds(1),
   resto: (http: Http, report: TestReport) => createLocationApi(http, 'caplya', report).resto(11),

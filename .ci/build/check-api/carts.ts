@@ -10,7 +10,7 @@ import type { Choice } from '../../../core/shop/place/choice.ts'
 import { paymentMethods, type PaymentMethod } from '../../../core/shop/place/serves.ts'
 import { resolveZone, type DeliveryZone } from '../../../core/shop/place/zones.ts'
 import { preflightRequest, type PreflightRequest } from '../../../core/shop/quote/checkout-api.ts'
-import { formatIso } from '../../../core/time/write-iso.ts'
+import { formatIso } from '../../../core/time/format-iso.ts'
 import type { Place } from './catalogue.ts'
 
 /** A cart that an API accepts if it keeps the contract. */

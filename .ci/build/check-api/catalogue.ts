@@ -1,4 +1,4 @@
-import { inBounds } from '../../../core/geo/near.ts'
+import { isInBounds } from '../../../core/geo/near.ts'
 import type { Http } from '../../../core/http/http.ts'
 import {
   createLocationApi,
@@ -9,7 +9,7 @@ import {
 } from '../../../core/shop/catalogue/location-api.ts'
 import { createZoneApi, type DeliveryZone } from '../../../core/shop/place/zones.ts'
 import { paymentMethods } from '../../../core/shop/place/serves.ts'
-import { writeOffset } from '../../../core/time/write-iso.ts'
+import { formatOffset } from '../../../core/time/format-iso.ts'
 import { checkCall, type Check } from './check-call.ts'
 import { createMenuReader, type RestoMenu } from './menus.ts'
 import { checkBorders, checkZones } from './zones.ts'
@@ -47,7 +47,7 @@ export async function walkCatalogue(check: Check): Promise<readonly Place[]> {
 }
 
 function checkBounds({ findings }: Check, { id, name, bounds, center }: City): void {
-  const isIn = bounds !== null && bounds.south < bounds.north && inBounds(center, bounds)
+  const isIn = bounds !== null && bounds.south < bounds.north && isInBounds(center, bounds)
   findings.check(
     'cities.bounds',
     `city ${id}, ${name}`,
@@ -89,7 +89,7 @@ function adviseOffset({ findings, now }: Check, { id, zone }: Resto): void {
   findings.advise(
     'restos.timezone-offset',
     `GET /1/p/restos/${id}`,
-    `timezone ${zone.name}, which is ${writeOffset(offset)} all the year by the data of this machine`,
+    `timezone ${zone.name}, which is ${formatOffset(offset)} all the year by the data of this machine`,
   )
 }
 

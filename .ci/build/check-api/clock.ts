@@ -1,4 +1,4 @@
-import { object, read } from '../../../core/http/read.ts'
+import { object, decode } from '../../../core/http/decode.ts'
 import { utcNow } from '../../../core/http/tolerant-times.ts'
 import { checkCall, type Check } from './check-call.ts'
 
@@ -16,7 +16,7 @@ interface Reading {
 async function readClock(check: Check): Promise<Reading | undefined> {
   const sent = check.now()
   const answer = await checkCall(check, 'clock.answer', ASKED, async report =>
-    read(object({ utc_time: utcNow }), await check.http.get('/1/now'), report, 'now'),
+    decode(object({ utc_time: utcNow }), await check.http.get('/1/now'), report, 'now'),
   )
   return answer && { utc: answer.utc_time, at: (sent + check.now()) / 2 }
 }

@@ -1,7 +1,7 @@
 import type { HttpPort, HttpRequest, TimerPort } from '../../../core/env.ts'
 import { NetworkError } from '../../../core/http/errors.ts'
 import type { Http } from '../../../core/http/http.ts'
-import { limit, TIMEOUT_MILLISECONDS, withTimeout } from '../../../core/task.ts'
+import { limitConcurrency, TIMEOUT_MILLISECONDS, withTimeout } from '../../../core/task.ts'
 
 /** A call and its answer, with the headers that a browser checks before it gives the answer to a page. */
 export interface Exchange {
@@ -36,7 +36,7 @@ export function createNetwork({
   onExchange: (exchange: Exchange) => void
   onCallEnd?: (asked: string) => void
 }) {
-  const inTurn = limit(AT_ONCE)
+  const inTurn = limitConcurrency(AT_ONCE)
   const texts = new Map<string, string>()
   const formatCall = (method: string, url: string): string => `${method} ${url.replace(base, '')}`
 

@@ -1,5 +1,5 @@
 import type { Report } from '../../../core/env.ts'
-import { bandAt } from '../../../core/threshold.ts'
+import { findBand } from '../../../core/threshold.ts'
 import { resolveZone } from '../../../core/shop/place/zones.ts'
 import { lineReasons } from '../../../core/shop/quote/reasons.ts'
 import { toQuote } from '../../../core/shop/quote/request.ts'
@@ -72,7 +72,7 @@ export async function checkPrice(check: Check, cart: Cart, { told, outcome }: Re
 function checkDelivery({ findings }: Check, cart: Cart, delivery: number, total: number): void {
   const { target, place: { resto, zones } } = cart
   const found = target && resolveZone(target.point, { restos: [resto], zones }, { restoId: resto.id, total })
-  const band = found?.kind === 'inside' ? bandAt(found.zone.bands, total) : undefined
+  const band = found?.kind === 'inside' ? findBand(found.zone.bands, total) : undefined
   if (found?.kind !== 'inside' || band === undefined) return
   const came = `${delivery} for a total of ${total}, where zone ${found.zone.id} says ${band.cost} for [${band.min}, ${band.max})`
   findings.check('preflight.delivery-price', aboutCart(cart), delivery === band.cost ? undefined : came)

@@ -1,5 +1,5 @@
 import { encodeBase64url } from '../../../core/base64url.ts'
-import { isRefusal } from '../../../core/http/answer.ts'
+import { isRejection } from '../../../core/http/response.ts'
 import { ApiError } from '../../../core/http/errors.ts'
 import { parseJson, asRecord } from '../../../core/json.ts'
 import { NamedError } from '../../../core/shop/problem.ts'
@@ -21,7 +21,7 @@ const BAD_TOKEN = 'not-a-token'
 export function checkRefusal(findings: Check['findings'], { asked, status, text }: Exchange): void {
   // the shop reads it as a refusal, but other programs of the chain take it for a success
   if (status >= 200 && status < 300) {
-    const isRefused = isRefusal(parseJson(text), asked.startsWith('GET') ? 'GET' : 'POST')
+    const isRefused = isRejection(parseJson(text), asked.startsWith('GET') ? 'GET' : 'POST')
     if (isRefused) findings.break('errors.status', asked, `${status} where a refusal was expected: ${shortened(text)}`)
     return
   }

@@ -1,4 +1,4 @@
-import { isExchanged } from '../../../core/geo/area.ts'
+import { hasSwappedAxes } from '../../../core/geo/area.ts'
 import { distanceMetres } from '../../../core/geo/near.ts'
 import { getCorners, type Ring } from '../../../core/geo/polygon.ts'
 import type { Point } from '../../../core/geo/point.ts'
@@ -94,7 +94,7 @@ function checkRead({ findings }: Check, asked: string, { area, restoId }: Delive
   findings.check('zones.ring-simple', asked, crossed)
   const corners = area.flatMap(({ outer }) => getCorners(outer))
   const away = Math.min(...corners.map(corner => distanceMetres(corner, location)))
-  const isSwapped = isExchanged(area, location)
+  const isSwapped = hasSwappedAxes(area, location)
   const hint = isSwapped ? '; with latitude and longitude exchanged it lies around the restaurant' : ''
   const isRight = away <= FARTHEST && !isSwapped
   findings.check('zones.axes', asked, isRight ? undefined : `${Math.round(away / 1000)} km from the restaurant${hint}`)

@@ -3,17 +3,17 @@ import type { Readable } from '../../store/store.ts'
 import { latestOnly } from '../../task.ts'
 import type { InternalSession } from './session.ts'
 
-/** One attempt to sign in, as the code that performs it sees it. */
+/** One attempt to sign in. `Attempts.run` passes it to the code that performs the attempt. */
 export interface Attempt {
-  /** False once the attempt is void. Call it after each wait, before sending or storing anything. */
+  /** False once the attempt is void. Call it after each `await`, before anything is sent or stored. */
   isCurrent(): boolean
-  /** Registers what to end when the attempt becomes void before it has finished. */
-  onCancelled(end: () => void): void
+  /** Calls `listen` if the attempt becomes void before it has finished. */
+  onCancelled(listen: () => void): void
 }
 
 /**
- * The attempts to sign in, by any method. Only the newest counts, until the
- * visitor leaves (AUTH-05).
+ * The attempts to sign in, by any method. Only the newest one counts. It becomes void when the visitor
+ * leaves (AUTH-05).
  */
 export interface Attempts {
   /**
@@ -24,19 +24,19 @@ export interface Attempts {
   /** Makes the current attempt void. */
   drop(): void
   /**
-   * Runs an attempt, which replaces the previous one, and calls `cancelled` when it becomes void. The
+   * Runs an attempt, which replaces the previous one, and calls `onCancelled` if it becomes void. The
    * result of a void attempt is `stale`, also when `run` fails. Rejects with the error of `run`.
    */
-  run<T>(cancelled: () => void, run: (attempt: Attempt) => Promise<T>): Promise<
+  run<T>(onCancelled: () => void, run: (attempt: Attempt) => Promise<T>): Promise<
     { readonly status: 'stale' } | { readonly status: 'latest'; readonly value: Awaited<T> }
   >
 }
 
 export function createAttempts({ session, onErased, isSignInPage }: {
   readonly session: Pick<InternalSession, 'state' | 'isSignedInAnywhere'>
-  /** Notifies that the data of a guest was erased, which changes no session. */
+  /** Calls `listen` when the data of a guest was erased, which changes no session. */
   readonly onErased: (listen: () => void) => void
-  /** A customer who leaves that page abandons the current attempt. */
+  /** Whether the sign-in page is open. A customer who leaves it abandons the current attempt. */
   readonly isSignInPage: Readable<boolean>
 }): Attempts {
   const latest = latestOnly()
@@ -50,11 +50,12 @@ export function createAttempts({ session, onErased, isSignInPage }: {
   return {
     onVisitorLeft,
     drop: latest.drop,
-    run: (cancelled, run) => latest(async signal => {
+    run: (onAttemptCancelled, run) => latest(async signal => {
       const wasSignedIn = session.isSignedInAnywhere()
-      let hasEnded = false
-      const onCancelled = (end: () => void): void => signal.addEventListener('abort', () => hasEnded || end())
-      onCancelled(cancelled)
+      let hasFinished = false
+      const onCancelled = (listen: () => void): void =>
+        signal.addEventListener('abort', () => hasFinished || listen())
+      onCancelled(onAttemptCancelled)
       // reads the storage each time: the storage event of another tab may not have arrived yet
       function isCurrent(): boolean {
         if (!signal.aborted && session.isSignedInAnywhere() !== wasSignedIn) latest.drop()
@@ -64,7 +65,7 @@ export function createAttempts({ session, onErased, isSignInPage }: {
         return await run({ isCurrent, onCancelled })
       } finally {
         isCurrent()
-        hasEnded = true
+        hasFinished = true
       }
     }),
   }

@@ -6,6 +6,7 @@ import type { Session } from './session.ts'
 /** How long the notice is shown: long enough for a customer who is doing something else. */
 export const NOTICE_MILLISECONDS = 12_000
 
+/** `canNotify`: whether the shop may show unsolicited notices. */
 interface PageState { readonly canNotify: Readable<boolean>; readonly isOnSignIn: Readable<boolean> }
 
 /**
@@ -13,32 +14,32 @@ interface PageState { readonly canNotify: Readable<boolean>; readonly isOnSignIn
  * session, on any page.
  */
 export interface EndNotice {
-  /** Whether the notice should be shown now. */
-  readonly isDue: Readable<boolean>
+  /** Whether the page should show the notice now. */
+  readonly shouldShow: Readable<boolean>
   /**
    * Marks the notice as shown. Returns true if the caller must show it, and false if it was shown
    * before or if the sign-in page is open, which shows the same message.
    */
-  markNotified(): boolean
+  markShown(): boolean
 }
 
 export function createEndNotice(
   { state, dismissEnded }: Session, timer: TimerPort, { canNotify, isOnSignIn }: PageState,
 ): EndNotice {
-  const isNotified = createStore(false)
+  const isShown = createStore(false)
   let cancelDismissal: Cancel = () => undefined
-  const hasEnded = select(state, now => now.status === 'guest' && now.ended)
+  const hasEnded = select(state, session => session.status === 'guest' && session.ended)
   hasEnded.subscribe(() => {
     cancelDismissal()
-    isNotified.set(false)
+    isShown.set(false)
   })
   return {
-    isDue: derive([hasEnded, isNotified, canNotify], (ended, notified, allowed) => ended && !notified && allowed),
-    markNotified() {
-      if (!hasEnded.get() || isNotified.get()) return false
-      isNotified.set(true)
+    shouldShow: derive([hasEnded, isShown, canNotify], (ended, shown, allowed) => ended && !shown && allowed),
+    markShown() {
+      if (!hasEnded.get() || isShown.get()) return false
+      isShown.set(true)
       if (isOnSignIn.get()) return false
-      // so that a later reload does not repeat the notice; the sign-in page goes on showing the message
+      // a later reload must not repeat the notice; the sign-in page goes on showing its own message
       cancelDismissal = timer.after(NOTICE_MILLISECONDS, () => isOnSignIn.get() || dismissEnded())
       return true
     },

@@ -5,24 +5,24 @@ import type { Session, SessionFacade, SessionState } from './session.ts'
 import { SignedOutError } from './signed-out.ts'
 
 const GUEST: SessionState = { status: 'guest', ended: false }
-const UNKNOWN: SessionState = { status: 'loading' }
+const LOADING_SESSION: SessionState = { status: 'loading' }
 
 /**
- * The session before its chunk has loaded. A visitor without stored tokens is a guest, for whom the
- * chunk need not load.
+ * Creates the facade of the session, which works before its chunk has loaded. A visitor without stored
+ * tokens is a guest, for whom the chunk need not load.
  */
 export function createSessionFacade(
   account: LazyService<{ readonly session: Session }>, storage: StoragePort,
 ): SessionFacade {
-  const isKnown = (): boolean => storage.get(KEY.tokens) !== null
+  const hasTokens = (): boolean => storage.get(KEY.tokens) !== null
   const fallback = {
-    get: () => (isKnown() ? UNKNOWN : GUEST),
+    get: () => (hasTokens() ? LOADING_SESSION : GUEST),
     subscribe: (listen: () => void) => storage.subscribe(listen),
   }
   return {
     state: account.select(fallback, loaded => loaded.session.state),
     async callAuthenticated(call) {
-      const loaded = account.get() ?? (isKnown() ? await account.load() : null)
+      const loaded = account.get() ?? (hasTokens() ? await account.load() : null)
       if (loaded === null) throw new SignedOutError()
       return loaded.session.callAuthenticated(call)
     },

@@ -8,23 +8,24 @@ import { toProblem, type Problem } from '../problem.ts'
 import type { ProviderProfile, ProviderProfiles } from './provider-profile.ts'
 import { SignedOutError } from './signed-out.ts'
 import { createTokens, type TokenOptions, type TokenSet, type TokenSource } from './tokens.ts'
-import { toProfile, storedProfile, type Profile, type Tokens } from './sign-in-api.ts'
+import { toProfile, storedProfileDecoder, type Profile, type Tokens } from './sign-in-api.ts'
 
-/** Authorised means a profile and both tokens (AUTH-05). */
+/** Whether a customer is signed in. `authorised`: the profile and both tokens are there (AUTH-05). */
 export type SessionState =
   /**
-   * `ended`: the last session has ended without a sign-out, and the notice
-   * of that is not dismissed.
+   * `ended`: the last session has ended without a sign-out, and the customer has not dismissed the
+   * notice of that.
    */
   | { readonly status: 'guest'; readonly ended: boolean }
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly problem: Problem }
   | { readonly status: 'authorised'; readonly profile: Profile }
-type Question =
+/** The state of the request for the profile of the current tokens. */
+type ProfileRequest =
   | Extract<SessionState, { readonly status: 'failed' }>
-  | { readonly status: 'idle' | 'asking' | 'signing-in' }
+  | { readonly status: 'idle' | 'loading' | 'signing-in' }
 
-/** The signed-in customer. Signing out also removes other data from the device: see `account.ts`. */
+/** The session of the customer. `account.ts` signs out, which also removes other data of the customer. */
 export interface Session {
   /** Whether a customer is signed in, and the profile. */
   readonly state: Readable<SessionState>
@@ -41,73 +42,72 @@ export interface Session {
    * Stores the tokens of a sign-in, with the provider's profile if there is one. Resolves when the
    * API's profile has loaded or failed to load.
    */
-  signedIn(fresh: Tokens, source: TokenSource, profile?: ProviderProfile): Promise<void>
+  completeSignIn(newTokens: Tokens, source: TokenSource, profile?: ProviderProfile): Promise<void>
 }
 
-/** The session as the modules of sign-in use it. */
+/** The session with the methods that only the sign-in modules call. */
 export interface InternalSession extends Session {
-  /** Whether the storage holds tokens, also those that another tab has just written. */
+  /** Whether tokens are stored, also those that another tab has just written. */
   isSignedInAnywhere(): boolean
   /**
-   * Stores a provider's profile that arrives after the sign-in with these tokens. It is ignored when
-   * that session has ended.
+   * Stores a provider's profile that arrives after the sign-in with `signInTokens`. It is ignored when
+   * the session of these tokens has ended.
    */
-  heard(signedInWith: Tokens, profile: ProviderProfile): void
-  /** The first step of signing out: removes the tokens, and returns what they were. */
+  addProviderProfile(signInTokens: Tokens, profile: ProviderProfile): void
+  /** Removes the tokens and returns the removed ones, as the first step of signing out. */
   takeTokens(): TokenSet | null
 }
 
-/** What other modules use of the session, also before its chunk has loaded. */
+/** The part of the session that works before its chunk has loaded. */
 export type SessionFacade = Pick<Session, 'state' | 'callAuthenticated'>
 
 export function createSession(
   options: TokenOptions, providerProfiles: ProviderProfiles, report: Report,
 ): InternalSession {
-  const { stored, api } = options
-  const profile = stored<Profile | null>(KEY.profile, storedProfile, null)
+  const profile = options.stored<Profile | null>(KEY.profile, storedProfileDecoder, null)
   const tokens = createTokens(options)
-  /** The request for the profile of the present tokens. */
-  const question = createStore<Question>({ status: 'idle' })
+  const profileRequest = createStore<ProfileRequest>({ status: 'idle' })
   const latest = latestOnly()
 
-  // subscribed before `state`: with another customer's tokens the former profile is never visible
-  tokens.subscribe(() => (tokens.get() === null ? profile.forget() : profile.follow()))
-  const state = derive([tokens, tokens.ended, profile, question, providerProfiles.person], (
-    current, ended, known, now,
-  ): SessionState => {
-    if (current === null) return { status: 'guest', ended }
-    if (known === null || now.status === 'signing-in') return now.status === 'failed' ? now : { status: 'loading' }
-    return { status: 'authorised', profile: providerProfiles.fill(known, current.source) }
+  // subscribed before `state`, so that another customer's tokens never appear with the former profile
+  tokens.subscribe(() => (tokens.get() === null ? profile.forget() : profile.pullFromStorage()))
+  const sources = [tokens, tokens.ended, profile, profileRequest, providerProfiles.profile] as const
+  const state = derive(sources, (tokenSet, ended, apiProfile, request): SessionState => {
+    if (tokenSet === null) return { status: 'guest', ended }
+    const isLoading = apiProfile === null || request.status === 'signing-in'
+    if (isLoading) return request.status === 'failed' ? request : { status: 'loading' }
+    return { status: 'authorised', profile: providerProfiles.fill(apiProfile, tokenSet.source) }
   }, sameJson)
-  let shown = idIn(state.get())
+  let customerId = selectCustomerId(state.get())
   state.subscribe(() => {
-    const [now, before] = [state.get(), shown]
-    shown = idIn(now)
-    const [{ status }, isNew] = [question.get(), shown !== before]
-    if (now.status === 'guest') question.set({ status: 'idle' })
-    // a customer has signed in in another tab: the last request was the former customer's
-    else if (status === 'idle' ? isNew || shown === null : isNew && before !== null && status !== 'signing-in') {
-      void loadProfile()
-    }
+    const previousId = customerId
+    customerId = selectCustomerId(state.get())
+    if (state.get().status === 'guest') return profileRequest.set({ status: 'idle' })
+    const { status } = profileRequest.get()
+    const isNewCustomer = customerId !== previousId
+    // another customer has signed in in another tab: the last request was for the former customer
+    const isReplaced = isNewCustomer && previousId !== null && status !== 'signing-in'
+    const needsProfile = status === 'idle' ? isNewCustomer || customerId === null : isReplaced
+    if (needsProfile) void loadProfile()
   })
 
   async function loadProfile(): Promise<void> {
-    if (tokens.get() === null) return question.set({ status: 'idle' })
-    question.set({ status: 'asking' })
+    if (tokens.get() === null) return profileRequest.set({ status: 'idle' })
+    profileRequest.set({ status: 'loading' })
     let usedToken = ''
     try {
-      const answer = await latest(() => tokens.withAccess(token => api.me(usedToken = token)))
-      if (answer.status === 'stale') return
-      // the tokens were replaced meanwhile, perhaps by another customer's: load the profile of these
+      const result = await latest(() => tokens.withAccess(token => options.api.me(usedToken = token)))
+      if (result.status === 'stale') return
+      // the tokens were replaced meanwhile, perhaps by those of another customer: start over
       if (tokens.get()?.accessToken !== usedToken) return loadProfile()
-      profile.set(toProfile(answer.value))
-      question.set({ status: 'idle' })
+      profile.set(toProfile(result.value))
+      profileRequest.set({ status: 'idle' })
     } catch (error) {
       if (error instanceof SignedOutError) return
       report('session.profile-failed')
-      // a known profile outlives a failed call; after a sign-out no failure is shown
-      const isShown = tokens.get() !== null && profile.get() === null
-      question.set(isShown ? { status: 'failed', problem: toProblem(error) } : { status: 'idle' })
+      // a known profile stays after a failed call; after a sign-out the failure does not matter
+      const needsProfile = tokens.get() !== null && profile.get() === null
+      profileRequest.set(needsProfile ? { status: 'failed', problem: toProblem(error) } : { status: 'idle' })
     }
   }
 
@@ -117,28 +117,31 @@ export function createSession(
     dismissEnded: (): void => tokens.ended.set(false),
     isSignedInAnywhere: () => tokens.reread() !== null,
     async callAuthenticated(call) {
-      const [id, inStorage] = [idIn(state.get()), profile.reread()]
-      // another customer may have signed in in another tab, whose storage event has yet to arrive
-      const isFormer = inStorage !== undefined && inStorage?.id !== id && tokens.reread() !== null
-      if (id === null || isFormer) throw new SignedOutError()
+      const [id, storedProfile] = [selectCustomerId(state.get()), profile.reread()]
+      // another customer may have signed in in another tab, whose storage event has not arrived yet
+      const isFormerCustomer = storedProfile !== undefined && storedProfile?.id !== id && tokens.reread() !== null
+      if (id === null || isFormerCustomer) throw new SignedOutError()
       return tokens.withAccess(token =>
-        (idIn(state.get()) === id ? call(token, id) : Promise.reject(new SignedOutError())))
+        (selectCustomerId(state.get()) === id ? call(token, id) : Promise.reject(new SignedOutError())))
     },
-    async signedIn(fresh, source, providerProfile) {
-      question.set({ status: 'signing-in' })
-      // removes what another attempt or tab has stored of another customer
+    async completeSignIn(newTokens, source, providerProfile) {
+      profileRequest.set({ status: 'signing-in' })
+      // another attempt or tab may have stored the profile of another customer
       if (providerProfile === undefined) providerProfiles.forget()
-      else providerProfiles.keep(providerProfile)
-      // the tokens come first: a tab that sees the profile removed requests it with them
-      tokens.accept(fresh, source)
+      else providerProfiles.save(providerProfile)
+      // the tokens are stored first: a tab whose profile is removed requests it with the stored tokens
+      tokens.accept(newTokens, source)
       profile.forget()
       await loadProfile()
     },
-    heard(begun, person) {
-      if (tokens.get() !== null && tokens.reread()?.vkAccessToken === begun.vkAccessToken) providerProfiles.keep(person)
+    addProviderProfile(signInTokens, providerProfile) {
+      const isSameSession = tokens.get() !== null && tokens.reread()?.vkAccessToken === signInTokens.vkAccessToken
+      if (isSameSession) providerProfiles.save(providerProfile)
     },
     takeTokens: tokens.take,
   }
 }
 
-const idIn = (state: SessionState): number | null => (state.status === 'authorised' ? state.profile.id : null)
+function selectCustomerId(state: SessionState): number | null {
+  return state.status === 'authorised' ? state.profile.id : null
+}

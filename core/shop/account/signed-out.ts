@@ -1,2 +1,2 @@
-/** The session has ended: there are no tokens, or they can no longer be renewed. */
+/** A call needed a session, but there are no tokens, or they can no longer be renewed. */
 export class SignedOutError extends Error {}

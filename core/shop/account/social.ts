@@ -1,5 +1,5 @@
 import type { Env, Report } from '../../env.ts'
-import { named } from '../../log/report.ts'
+import { toDetail } from '../../log/report.ts'
 import { createStore, type Readable } from '../../store/store.ts'
 import type { Config } from '../config.ts'
 import { toProblem, type Problem } from '../problem.ts'
@@ -9,14 +9,15 @@ import type { InternalSession } from './session.ts'
 import type { SignInApi, Tokens } from './sign-in-api.ts'
 
 /**
- * Why the sign-in at a provider failed, by the texts `social.…`. `mismatch`: the response belongs
- * to another request. `startAgain`: its request is not known any more. `unsupported`: an unknown
- * message. `cancelled` is shown to no customer.
+ * Why the sign-in at a provider failed; the views have a text `social.…` for each. `mismatch`: the
+ * response belongs to another request. `startAgain`: its request is not known any more.
+ * `unsupported`: the provider sent an unknown message. `cancelled` is not shown.
  */
 export type ProviderFault =
   | 'unsupported' | 'windowBlocked' | 'windowClosed' | 'refused' | 'mismatch'
   | 'timeout' | 'internal' | 'auth' | 'startAgain' | 'cancelled'
 
+/** Why a sign-in failed: at the provider, or in a call of the API. */
 export type SocialReason =
   | { readonly kind: 'provider'; readonly fault: Exclude<ProviderFault, 'cancelled'> }
   | { readonly kind: 'problem'; readonly problem: Problem }
@@ -25,37 +26,37 @@ export type SocialState =
   | { readonly status: 'busy'; readonly method: SocialMethod }
   | { readonly status: 'failed'; readonly method: SocialMethod; readonly reason: SocialReason }
 
+/** An attempt to sign in at a provider. */
 export interface SocialAttempt extends Attempt {
-  /** Stores the provider's profile of the customer. It survives failures, but not a cancellation. */
-  heard(profile: ProviderProfile): void
+  /** Stores the provider's profile of the customer. A failure keeps it, a cancellation removes it. */
+  saveProfile(profile: ProviderProfile): void
 }
 
 /**
- * Exchanges what a provider returned for the API's tokens, or resolves with the reason why there are
- * none. Rejects with a Failure of the API.
+ * Signs in at a provider and exchanges its response for the API's tokens. Resolves with a fault if the
+ * provider fails. Rejects with a Failure of the API.
  */
-export type AskProvider = (attempt: SocialAttempt) => Promise<Tokens | ProviderFault>
+export type SignInAtProvider = (attempt: SocialAttempt) => Promise<Tokens | ProviderFault>
 
-export interface ProviderParts {
+/** What the sign-in at any provider needs. */
+export interface ProviderContext {
   readonly config: Config['signIn']
   readonly env: Pick<Env, 'http' | 'random' | 'timer' | 'report'>
   readonly api: SignInApi
   readonly social: SocialSignIn
 }
 
-/**
- * Signs in at any provider, one attempt at a time. The tokens are stored
- * with their source (AUTH-05).
- */
+/** Signs in at any provider, one attempt at a time. Stores the tokens with their source (AUTH-05). */
 export interface SocialSignIn {
   /** The current attempt, or why the last one has failed. */
   readonly state: Readable<SocialState>
   /**
-   * Resolves with true when the customer is signed in. Never rejects: a failure is a state. `about`
-   * fetches the provider's profile afterwards, in the background.
+   * Resolves with true when the customer is signed in. Never rejects: a failure is a state.
+   * `fetchProfile` requests the provider's profile afterwards, in the background.
    */
   signIn(
-    method: SocialMethod, ask: AskProvider, about?: (tokens: Tokens) => Promise<ProviderProfile>,
+    method: SocialMethod, signInAtProvider: SignInAtProvider,
+    fetchProfile?: (tokens: Tokens) => Promise<ProviderProfile>,
   ): Promise<boolean>
   /** Cancels the current attempt, whose result is then ignored. */
   cancel(): void
@@ -64,7 +65,7 @@ export interface SocialSignIn {
 const SOCIAL_IDLE: SocialState = { status: 'idle' }
 
 export function createSocialSignIn({ session, attempts, providerProfiles, report }: {
-  readonly session: Pick<InternalSession, 'signedIn' | 'heard'>
+  readonly session: Pick<InternalSession, 'completeSignIn' | 'addProviderProfile'>
   readonly attempts: Attempts
   readonly providerProfiles: ProviderProfiles
   readonly report: Report
@@ -72,40 +73,43 @@ export function createSocialSignIn({ session, attempts, providerProfiles, report
   const state = createStore<SocialState>(SOCIAL_IDLE)
 
   async function signIn(
-    method: SocialMethod, ask: AskProvider, about?: (tokens: Tokens) => Promise<ProviderProfile>,
+    method: SocialMethod, signInAtProvider: SignInAtProvider,
+    fetchProfile?: (tokens: Tokens) => Promise<ProviderProfile>,
   ): Promise<boolean> {
     const busy: SocialState = { status: 'busy', method }
     let profile: ProviderProfile | undefined
-    function settle(end: SocialState): void {
-      if (state.get() === busy) state.set(end)
+    function setFinalState(finalState: SocialState): void {
+      // unless another attempt has begun meanwhile
+      if (state.get() === busy) state.set(finalState)
     }
     try {
-      const result = await attempts.run(() => settle(SOCIAL_IDLE), attempt => {
+      const result = await attempts.run(() => setFinalState(SOCIAL_IDLE), attempt => {
         state.set(busy)
-        return ask({
+        return signInAtProvider({
           ...attempt,
-          heard(about) {
-            profile = about
-            attempt.onCancelled(providerProfiles.keep(about))
+          saveProfile(providerProfile) {
+            profile = providerProfile
+            attempt.onCancelled(providerProfiles.save(providerProfile))
           },
         })
       })
       if (result.status === 'stale') return false
-      const answer = result.value
-      if (typeof answer !== 'string') {
-        const signedIn = session.signedIn(answer, method, profile)
-        about?.(answer)
-          .then(person => session.heard(answer, person))
-          .catch(() => report('sign-in.person-unknown', named(method)))
-        await signedIn
-      } else if (answer !== 'cancelled') {
-        report('sign-in.provider', named(`${method} ${answer}`))
-        settle({ status: 'failed', method, reason: { kind: 'provider', fault: answer } })
+      const tokensOrFault = result.value
+      const isSignedIn = typeof tokensOrFault !== 'string'
+      if (isSignedIn) {
+        const completion = session.completeSignIn(tokensOrFault, method, profile)
+        fetchProfile?.(tokensOrFault)
+          .then(providerProfile => session.addProviderProfile(tokensOrFault, providerProfile))
+          .catch(() => report('sign-in.person-unknown', toDetail(method)))
+        await completion
+      } else if (tokensOrFault !== 'cancelled') {
+        report('sign-in.provider', toDetail(`${method} ${tokensOrFault}`))
+        setFinalState({ status: 'failed', method, reason: { kind: 'provider', fault: tokensOrFault } })
       }
-      settle(SOCIAL_IDLE)
-      return typeof answer !== 'string'
+      setFinalState(SOCIAL_IDLE)
+      return isSignedIn
     } catch (error) {
-      settle({ status: 'failed', method, reason: { kind: 'problem', problem: toProblem(error) } })
+      setFinalState({ status: 'failed', method, reason: { kind: 'problem', problem: toProblem(error) } })
       return false
     }
   }

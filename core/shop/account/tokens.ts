@@ -1,6 +1,6 @@
-import type { Exclusively } from '../../env.ts'
+import type { RunExclusively } from '../../env.ts'
 import { ApiError } from '../../http/errors.ts'
-import { boolean, literal, object, optional, string, type Infer } from '../../http/read.ts'
+import { boolean, literal, object, optional, string, type Infer } from '../../http/decode.ts'
 import type { Store } from '../../store/store.ts'
 import type { OpenStored, Stored } from '../../store/stored.ts'
 import { singleFlight } from '../../task.ts'
@@ -9,32 +9,35 @@ import * as KEY from '../startup-keys.ts'
 import { SignedOutError } from './signed-out.ts'
 import type { SignInApi, Tokens } from './sign-in-api.ts'
 
-const source = literal('PHONE', 'APPLE', 'GOOGLE', 'VK')
-const tokenSet = object({ accessToken: string, refreshToken: string, vkAccessToken: optional(string), source })
+const tokenSource = literal('PHONE', 'APPLE', 'GOOGLE', 'VK')
+const tokenSet = object({
+  accessToken: string, refreshToken: string, vkAccessToken: optional(string), source: tokenSource,
+})
+/** The tokens of a session, with the sign-in method that they come from. */
 export type TokenSet = Infer<typeof tokenSet>
 export type TokenSource = TokenSet['source']
 
-/** In ms: an access token is renewed so long before it expires, and not twice within that time. */
-const MARGIN = 30_000
+/** In ms: an access token is renewed this long before it expires, and not twice within this time. */
+const RENEWAL_MARGIN = 30_000
 /**
- * In ms: how long to wait for another tab's exchange, which takes one request. A frozen tab never
- * finishes its exchange.
+ * In ms: how long to wait until another tab has renewed the tokens, which takes one request. A frozen tab
+ * never finishes.
  */
-const LONGEST_TURN = 20_000
+const LOCK_TIMEOUT = 20_000
 
 export interface TokenOptions {
   readonly stored: OpenStored
-  /** The API's clock, in ms since 1970. `sync` requests its time again. */
+  /** The API's clock, in ms since 1970. `sync` requests the API's time again. */
   readonly clock: { now(): number; sync(): Promise<void> }
   readonly api: SignInApi
-  /** A refresh token is good for one exchange, and tabs share it. */
-  readonly exclusively: Exclusively
+  /** A lock across all tabs: they share the refresh token, which is valid for one exchange. */
+  readonly runExclusively: RunExclusively
   /** Called with the last tokens when a session has ended without a sign-out. */
   onEnded(last: TokenSet): void
 }
 
-/** The tokens of the signed-in customer, null for a guest. Only this store writes them. */
-export interface TokenStore extends Pick<Stored<TokenSet | null>, 'get' | 'follow' | 'reread' | 'subscribe'> {
+/** The store of the customer's tokens; null for a guest. No other module writes them. */
+export interface TokenStore extends Pick<Stored<TokenSet | null>, 'get' | 'pullFromStorage' | 'reread' | 'subscribe'> {
   /**
    * Calls `call` with an access token, and once more with a renewed one after a 401.
    * @throws SignedOutError (as a rejection) when the session has ended
@@ -46,74 +49,75 @@ export interface TokenStore extends Pick<Stored<TokenSet | null>, 'get' | 'follo
    */
   readonly ended: Store<boolean>
   /** Stores the tokens of a sign-in. */
-  accept(fresh: Tokens, source: TokenSource): void
-  /** Removes the tokens, and returns what they were. */
+  accept(newTokens: Tokens, source: TokenSource): void
+  /** Removes the tokens and returns the removed ones. */
   take(): TokenSet | null
 }
 
 export function createTokens(options: TokenOptions): TokenStore {
-  const { stored, clock, exclusively, onEnded } = options
+  const { stored, clock, runExclusively, onEnded } = options
   const store = stored<TokenSet | null>(KEY.tokens, tokenSet, null)
   const ended = stored(KEY.sessionEnded, boolean, false)
   let renewedAt = -Infinity
 
-  function catchUp(): TokenSet {
-    store.follow()
+  /** Returns the newest stored tokens. Throws a SignedOutError for a guest. */
+  function requireTokens(): TokenSet {
+    store.pullFromStorage()
     const current = store.get()
     if (current === null) throw new SignedOutError()
     return current
   }
-  function end(last: TokenSet): never {
-    // set before the tokens go: their listeners then know why
+  function endSession(last: TokenSet): never {
+    // set before the tokens are removed, so that their listeners know why
     ended.set(true)
     onEnded(last)
-    // text that cannot be decoded belongs to a later version: only the customer can end that session
+    // a stored text that cannot be decoded belongs to a later version: that session stays in the storage
     if (store.reread() === undefined) store.set(null)
     else store.forget()
     throw new SignedOutError()
   }
   async function exchange(former: TokenSet): Promise<TokenSet> {
-    // a later version may have exchanged this pair already, and a second exchange can end its session
-    const canRefresh = catchUp().refreshToken === former.refreshToken && store.reread() !== undefined
-    const fresh = canRefresh ? await refresh(options, former.refreshToken) : null
+    // a later version may have exchanged these tokens already; a second exchange could end its session
+    const canRefresh = requireTokens().refreshToken === former.refreshToken && store.reread() !== undefined
+    const renewed = canRefresh ? await refresh(options, former.refreshToken) : null
     // tokens that another tab has stored meanwhile, perhaps another customer's, take precedence
-    const current = catchUp()
+    const current = requireTokens()
     if (current.refreshToken !== former.refreshToken) return current
-    if (fresh === null) return end(current)
-    store.set({ ...current, ...fresh })
-    return catchUp()
+    if (renewed === null) return endSession(current)
+    store.set({ ...current, ...renewed })
+    return requireTokens()
   }
   const renew = singleFlight(async () => {
-    const former = catchUp()
-    const next = await exclusively(() => exchange(former), LONGEST_TURN)
+    const former = requireTokens()
+    const next = await runExclusively(() => exchange(former), LOCK_TIMEOUT)
     renewedAt = clock.now()
     return next
   })
-  // while the token is valid, a failed refresh is no reason to fail the call
+  // a failed renewal does not matter while the former token is valid
   const renewEarly = (current: TokenSet): Promise<TokenSet> => renew().catch((error: unknown) => {
     if (error instanceof SignedOutError || isExpired(current.accessToken, clock.now())) throw error
     return current
   })
   return {
-    ...(store as Pick<Stored<TokenSet | null>, 'get' | 'follow' | 'reread' | 'subscribe'>),
+    ...(store as Pick<Stored<TokenSet | null>, 'get' | 'pullFromStorage' | 'reread' | 'subscribe'>),
     async withAccess(call) {
-      let used = catchUp()
-      // not before every call where tokens expire within seconds or clocks differ
-      const isYoung = Math.abs(clock.now() - renewedAt) < MARGIN
-      if (!isYoung && isExpired(used.accessToken, clock.now(), MARGIN)) used = await renewEarly(used)
-      const answer = await call(used.accessToken).then(value => ({ value }), nullIfRefused)
-      if (answer !== null) return answer.value
-      // another call may have renewed the pair meanwhile: then the new one is used as it is
-      const current = catchUp()
+      let used = requireTokens()
+      // prevents a renewal before every call, where tokens expire within seconds or clocks differ
+      const isRecentlyRenewed = Math.abs(clock.now() - renewedAt) < RENEWAL_MARGIN
+      if (!isRecentlyRenewed && isExpired(used.accessToken, clock.now(), RENEWAL_MARGIN)) used = await renewEarly(used)
+      const result = await call(used.accessToken).then(value => ({ value }), nullIfUnauthorised)
+      if (result !== null) return result.value
+      // another call may have renewed the tokens meanwhile: then no second renewal is needed
+      const current = requireTokens()
       const next = current.accessToken === used.accessToken ? await renew() : current
       return call(next.accessToken).catch((error: unknown) => {
-        if (isRefused(error) && catchUp().refreshToken === next.refreshToken) end(next)
+        if (isUnauthorised(error) && requireTokens().refreshToken === next.refreshToken) endSession(next)
         throw error
       })
     },
     ended,
-    accept(fresh, source) {
-      store.set({ ...fresh, source })
+    accept(newTokens, source) {
+      store.set({ ...newTokens, source })
       ended.set(false)
     },
     take() {
@@ -125,24 +129,24 @@ export function createTokens(options: TokenOptions): TokenStore {
 }
 
 /**
- * Requests a new pair; null when the refresh token is refused. Rejects without
- * a response or with another error.
+ * Requests new tokens; null when the API rejects the refresh token. Rejects with any other error.
  * @see RFC 6749, section 5.2
  */
 async function refresh(
   { clock: { now, sync }, api }: TokenOptions, refreshToken: string,
 ): Promise<Tokens | null> {
-  // an old clock offset must not end the session; without a response it counts all the same
+  // a wrong clock offset must not end the session, so the time is requested again first
   if (isExpired(refreshToken, now())) await sync().catch(() => undefined)
   if (isExpired(refreshToken, now())) return null
   return api.refresh(refreshToken).catch((error: unknown) => {
     if (error instanceof ApiError && error.code === 'invalid_grant') return null
-    return nullIfRefused(error)
+    return nullIfUnauthorised(error)
   })
 }
 
-const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status === 401
-function nullIfRefused(error: unknown): null {
-  if (isRefused(error)) return null
+const isUnauthorised = (error: unknown): boolean => error instanceof ApiError && error.status === 401
+/** Returns null for a 401, and throws any other error again. */
+function nullIfUnauthorised(error: unknown): null {
+  if (isUnauthorised(error)) return null
   throw error
 }

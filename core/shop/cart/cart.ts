@@ -1,7 +1,7 @@
 import { toHex } from '../../digest.ts'
-import { named } from '../../log/report.ts'
+import { toDetail } from '../../log/report.ts'
 import type { Env } from '../../env.ts'
-import { read, type Read } from '../../http/read.ts'
+import { decode, type Decoder } from '../../http/decode.ts'
 import { parseJson } from '../../json.ts'
 import { derive } from '../../store/derived.ts'
 import { createStore, type Readable } from '../../store/store.ts'
@@ -195,14 +195,14 @@ function createWriterName(now: number, { until }: Replica, writer: string, rando
 /** Decodes texts; an invalid one is undefined, copied aside and reported, once a visit. */
 function createDecoder(storage: Device['storage'], report: Device['report']) {
   const refused = new Set<string>()
-  return <T>(reader: Read<T>, key: string, text: string): T | undefined => {
+  return <T>(reader: Decoder<T>, key: string, text: string): T | undefined => {
     try {
-      return read(reader, parseJson(text), report, 'cart')
+      return decode(reader, parseJson(text), report, 'cart')
     } catch {
       if (refused.has(text)) return undefined
       refused.add(text)
       storage.set(`${KEY.cart}.bad`, text)
-      report('storage.corrupt', named(key))
+      report('storage.corrupt', toDetail(key))
       return undefined
     }
   }

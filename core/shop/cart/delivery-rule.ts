@@ -1,5 +1,5 @@
 import { estimateDelivery } from '../../delivery-estimate.ts'
-import { bandAt } from '../../threshold.ts'
+import { findBand } from '../../threshold.ts'
 import type { DeliveryBand, DeliveryZone } from '../place/zones.ts'
 import type { Totals } from './totals.ts'
 
@@ -31,7 +31,7 @@ export function deliveryRule(zone: Bands | null, total: number) {
   const { from: minimum, missing, cost: first } = goal
   if (total < minimum) return { status: 'below', minimum, missing, cost: first, goal } as const
   if (total >= highest.max) return { status: 'above', maximum: highest.max } as const
-  const current = bandAt(bands, total)
+  const current = findBand(bands, total)
   if (current === undefined) return UNKNOWN
   const { cost, minutes } = current
   const next = bands.find(band => band.min > total && band.cost < cost)

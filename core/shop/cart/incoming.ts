@@ -1,6 +1,6 @@
 import type { History } from 'history'
 import { withoutLastSlashes } from '../../http/query.ts'
-import { string } from '../../http/read.ts'
+import { string } from '../../http/decode.ts'
 import type { Readable } from '../../store/store.ts'
 import type { OpenStored } from '../../store/stored.ts'
 import * as KEY from '../startup-keys.ts'

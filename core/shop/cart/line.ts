@@ -1,4 +1,4 @@
-import { addMinor, times } from '../../money.ts'
+import { addMinor, multiplyMinor } from '../../money.ts'
 import type { ModifierGroup, Position } from '../catalogue/menu-api.ts'
 import { needsChoice, type ChosenModifier, type orderLine } from '../catalogue/order-line.ts'
 
@@ -32,14 +32,15 @@ export function mustBePriced(line: NewLine): void {
 }
 
 /** The price of a modifier for one piece: its count × its price. */
-export const modifierPrice = (one: Pick<ChosenModifier, 'price' | 'count'>): number => times(one.price, one.count)
+export const modifierPrice = (one: Pick<ChosenModifier, 'price' | 'count'>): number =>
+  multiplyMinor(one.price, one.count)
 /** The price of one piece with its modifiers, never below 0; the price alone if `hasModifiers` is false. */
 export function unitPrice({ price, modifiers, hasModifiers = true }: Priced): number {
   return hasModifiers ? Math.max(0, addMinor(price, ...modifiers.map(modifierPrice))) : price
 }
 /** The sum of a line by CART-02: the unit price with modifiers × count. */
 export function plainSum(position: Priced & { readonly count: number }): number {
-  return times(unitPrice(position), position.count)
+  return multiplyMinor(unitPrice(position), position.count)
 }
 type Priced = Pick<CartLine, 'price' | 'modifiers'> & { readonly hasModifiers?: boolean }
 

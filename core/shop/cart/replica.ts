@@ -1,7 +1,7 @@
 import {
   boolean, integer, list, minor, number, object, positiveId, satisfying, signedMinor, strictList, string, withDefault,
   type Infer,
-} from '../../http/read.ts'
+} from '../../http/decode.ts'
 import { isPriced, mustBePriced, plainSum, type CartLine, type NewLine } from './line.ts'
 import { lineKey, MAX_COUNT } from './line-key.ts'
 

@@ -1,4 +1,4 @@
-import { addMinor, times } from '../../money.ts'
+import { addMinor, multiplyMinor } from '../../money.ts'
 import { plainSum, type CartLine } from './line.ts'
 import { lineKey } from './line-key.ts'
 
@@ -42,7 +42,7 @@ export function itemCount(lines: readonly CartLine[]): number {
 }
 /** The amount that discounts (per unit) and promo codes (per line) take off a line. */
 export function computeDiscount({ count, discounts, promoCodes }: CartLine): number {
-  const granted = discounts.map(one => times(one.calculatedAmount, one.count ?? count))
+  const granted = discounts.map(one => multiplyMinor(one.calculatedAmount, one.count ?? count))
   return addMinor(...granted, ...promoCodes.map(one => one.calculatedAmount))
 }
 /** The sum of a line as the shop computes it. The server's `sum` takes precedence. */

@@ -1,4 +1,4 @@
-import { parseIso } from '../../time/iso.ts'
+import { parseIsoMoment } from '../../time/iso.ts'
 import { statusAt } from '../../time/schedule.ts'
 import type { Venue } from '../place/choice.ts'
 
@@ -10,7 +10,7 @@ export type Eta = NonNullable<ReturnType<typeof estimateEta>>
  * from now, rounded up to five minutes. Null if unknown, for example while the kitchen is closed.
  */
 export function estimateEta(venue: Venue, minutes: number | null, chosen: string | null, now: number) {
-  const at = parseIso(chosen ?? '') ?? now
+  const at = parseIsoMoment(chosen ?? '') ?? now
   if (chosen !== null) return at > now ? { at, isForecast: false } : null
   if (venue.kind !== 'resto' || venue.choice.method !== 'DELIVERY' || !minutes) return null
   if (statusAt(venue.resto.schedule, venue.resto.zone, now).status !== 'open') return null

@@ -1,4 +1,4 @@
-import { list, mapped, positiveId } from '../../http/read.ts'
+import { list, mapped, positiveId } from '../../http/decode.ts'
 import type { Readable } from '../../store/store.ts'
 import type { OpenStored } from '../../store/stored.ts'
 import * as KEY from '../startup-keys.ts'

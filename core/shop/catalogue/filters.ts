@@ -1,4 +1,4 @@
-import { list, mapped, string } from '../../http/read.ts'
+import { list, mapped, string } from '../../http/decode.ts'
 import { derive, select } from '../../store/derived.ts'
 import type { Readable } from '../../store/store.ts'
 import type { OpenStored } from '../../store/stored.ts'

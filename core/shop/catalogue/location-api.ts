@@ -2,10 +2,11 @@ import type { Report } from '../../env.ts'
 import type { Bounds } from '../../geo/point.ts'
 import type { CallOptions, Http } from '../../http/http.ts'
 import {
-  distinct, lenient, list, object, orElse, read, satisfying, string, usableList, type Infer, type Read, type Where,
-} from '../../http/read.ts'
+  distinct, lenient, list, object, orElse, decode, satisfying, string, usableList,
+  type Infer, type Decoder, type ValuePath,
+} from '../../http/decode.ts'
 import {
-  amount, withDefaultAndWarning, decimal, orElseWithWarning, flag, id, toPointReader, text, verbatim, wholeNumber,
+  amount, withDefaultAndWarning, decimal, orElseWithWarning, flag, id, toPointDecoder, text, verbatim, wholeNumber,
 } from '../../http/tolerant.ts'
 import { hours } from '../../http/tolerant-times.ts'
 import { compileSchedule } from '../../time/schedule.ts'
@@ -16,7 +17,7 @@ import { parseZone, type Zone } from '../../time/zone.ts'
 const place = object({ lat: decimal, lng: decimal })
 const edges = object({ north: decimal, south: decimal, east: decimal, west: decimal })
 const bounds = orElse<Bounds | null, null>(edges, null)
-const city = object({ id, name: text, bounds, center: toPointReader(place), zoom: orElseWithWarning(decimal, 12) })
+const city = object({ id, name: text, bounds, center: toPointDecoder(place), zoom: orElseWithWarning(decimal, 12) })
 const namedItem = object({ code: verbatim, id: orElseWithWarning(wholeNumber, 0), name: text })
 /** A picture, in any answer of the API. */
 export const photo = object({
@@ -57,7 +58,7 @@ const restoFields = object({
   timezone: lenient(text),
 })
 /** Decodes a restaurant. A menu without a name takes the restaurant's. */
-const restoIn = (zones: Map<string, Zone>) => (json: unknown, at: Where) => {
+const restoIn = (zones: Map<string, Zone>) => (json: unknown, at: ValuePath) => {
   const { timezone, openingHours, menus, ...rest } = restoFields(json, at)
   const called = menus.map(one => (one.name.trim() === '' ? { ...one, name: rest.name } : one))
   const zone = parseZone(timezone, at.report, zones)
@@ -80,8 +81,8 @@ export interface LocationApi {
 
 /** Creates a function that fetches an answer and decodes it; reports call the answer `name`. */
 export function asking(http: Http, report: Report) {
-  return async <T>(reader: Read<T>, name: string, path: string, query: CallOptions['query'] = {}): Promise<T> =>
-    read(reader, await http.get(path, { query }), report, name)
+  return async <T>(reader: Decoder<T>, name: string, path: string, query: CallOptions['query'] = {}): Promise<T> =>
+    decode(reader, await http.get(path, { query }), report, name)
 }
 
 export function createLocationApi(http: Http, whiteLabel: string, report: Report): LocationApi {

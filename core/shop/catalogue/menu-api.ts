@@ -2,9 +2,9 @@ import type { Report } from '../../env.ts'
 import { detail } from '../../log/report.ts'
 import type { Http } from '../../http/http.ts'
 import {
-  distinct, lenient, list, literal, mapped, object, optional, orElse, satisfying, strictList, tolerate, usableList,
-  withDefault, type Infer, type Read, type Where,
-} from '../../http/read.ts'
+  distinct, lenient, list, literal, mapped, object, optional, orElse, satisfying, strictList, reportDeviation,
+  usableList, withDefault, type Infer, type Decoder, type ValuePath,
+} from '../../http/decode.ts'
 import {
   amount, decimal, flag, id, orElseWithWarning, signedAmount, text, verbatim, wholeNumber,
   withDefaultAndWarning, withWarning,
@@ -23,7 +23,7 @@ import { namedFailure } from '../problem.ts'
 // a tag is identified by its code: an adult dish must not lose it because of an invalid name
 const tag = object({ code: verbatim, id: orElseWithWarning(wholeNumber, 0), name: orElseWithWarning(text, '') })
 // a higher price is a mistake, and a cart full of such dishes could not be summed exactly
-const priced = (reader: Read<number>) =>
+const priced = (reader: Decoder<number>) =>
   satisfying(reader, 'a price of at most 1000000000', value => Math.abs(value) <= 1e9)
 const price = priced(amount)
 const description = lenient(mapped(text, keepTogether))
@@ -34,11 +34,11 @@ const group = object({ id, name: withDefaultAndWarning(text, ''), order: orElseW
 const measured = object({ value: decimal, unit: literal('G', 'PC', 'ML', 'CM', 'KG', 'L') })
 const THOUSANDTH = { KG: 'G', L: 'ML' } as const
 /** Decodes a measure; converts kilograms to grams and litres to millilitres. */
-function measure(json: unknown, at: Where) {
+function measure(json: unknown, at: ValuePath) {
   const { value, unit } = measured(json, at)
   if (unit !== 'KG' && unit !== 'L') return { value, unit }
   const small = THOUSANDTH[unit]
-  tolerate(at, `${unit} for ${small}`)
+  reportDeviation(at, `${unit} for ${small}`)
   // rounds to a thousandth of the small unit, so that 0.07 kg is exactly 70 g
   return { value: Math.round(value * 1e6) / 1000, unit: small }
 }
@@ -64,11 +64,11 @@ const groupFields = object({
   name: orElseWithWarning(text, ''), nameUi: lenient(text), items: orElseWithWarning(list(item), []),
 })
 /** Decodes a group. The default maximum is the sum of the items' maxima; an item without one counts as 1. */
-function modifierGroup(json: unknown, at: Where) {
+function modifierGroup(json: unknown, at: ValuePath) {
   const group = groupFields(json, at)
   // a required group cannot have a maximum of 0
   const isContradiction = group.maxCount === 0 && group.minCount > 0
-  if (isContradiction) tolerate(at, 'maxCount 0')
+  if (isContradiction) reportDeviation(at, 'maxCount 0')
   const all = group.items.reduce((sum, one) => sum + (one.maxCount ?? 1), 0)
   return { ...group, maxCount: (isContradiction ? undefined : group.maxCount) ?? Math.max(1, group.minCount, all) }
 }
@@ -78,7 +78,7 @@ const positionModifiers = object({
   positionId: id, modifiers: withDefaultAndWarning(orElse(list<ModifierGroup>(modifierGroup), UNREADABLE), []),
 })
 /** Adds the dish id to reports about a list's items. The first number of the path is the index of the item. */
-function ofDishes<T>(field: 'id' | 'positionId', reader: Read<T>): Read<T> {
+function ofDishes<T>(field: 'id' | 'positionId', reader: Decoder<T>): Decoder<T> {
   return (json, at) => reader(json, { ...at, report: (code, about = detail``) => {
     const dish = asRecord((json as unknown[])[Number(/\d+/.exec(about)?.[0])])?.[field]
     at.report(code, code === 'wire.tolerated' ? about : detail`dish ${Number(dish)}: ${about}`)

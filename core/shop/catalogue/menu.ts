@@ -1,5 +1,5 @@
 import type { Report } from '../../env.ts'
-import { named } from '../../log/report.ts'
+import { toDetail } from '../../log/report.ts'
 import { derive, select } from '../../store/derived.ts'
 import { createResource, type ResourceState } from '../../store/resource.ts'
 import type { Readable } from '../../store/store.ts'
@@ -35,7 +35,7 @@ export type MenuFreshness = ReturnType<typeof selectFreshness>
 export function createMenuStore(api: MenuApi, preOrder: boolean, report: Report): MenuStore {
   const resource = createResource<RestoMenu, Problem, number>(error => {
     const problem = toProblem(error)
-    report('menu.failed', named(problem.code))
+    report('menu.failed', toDetail(problem.code))
     return problem
   })
   return {

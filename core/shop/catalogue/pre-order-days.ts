@@ -1,7 +1,7 @@
 import { derive } from '../../store/derived.ts'
 import type { Readable } from '../../store/store.ts'
 import { fromDayNumber, weekdayAt } from '../../time/civil.ts'
-import { parseIso } from '../../time/iso.ts'
+import { parseIsoMoment } from '../../time/iso.ts'
 import type { Schedule } from '../../time/schedule.ts'
 import { momentOfWall, wallMinutesAt, type Zone } from '../../time/zone.ts'
 import type { DeliveryMethod } from '../config.ts'
@@ -88,13 +88,13 @@ export function createPreOrderDays(
   return {
     days,
     isGone: derive([orderTime, days, chosen], (text, all, now) =>
-      text !== null && now !== null && !isOffered(all, parseIso(text) ?? 0)),
+      text !== null && now !== null && !isOffered(all, parseIsoMoment(text) ?? 0)),
   }
 }
 
 /** The first slot after a time in ISO 8601; null for none. */
 export const findNextSlot = (days: readonly PreOrderDay[], time: string | null): number | null =>
-  days.flatMap(day => day.slots).find(slot => slot > (parseIso(time ?? '') ?? 0)) ?? null
+  days.flatMap(day => day.slots).find(slot => slot > (parseIsoMoment(time ?? '') ?? 0)) ?? null
 
 export function isOffered(days: readonly PreOrderDay[], instant: number): boolean {
   return days.some(day => day.slots.includes(instant))

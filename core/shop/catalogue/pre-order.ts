@@ -1,10 +1,10 @@
-import { satisfying, string } from '../../http/read.ts'
+import { satisfying, string } from '../../http/decode.ts'
 import { derive } from '../../store/derived.ts'
 import type { Readable } from '../../store/store.ts'
 import type { OpenStored, Stored } from '../../store/stored.ts'
-import { parseIso } from '../../time/iso.ts'
+import { parseIsoMoment } from '../../time/iso.ts'
 import { statusAt } from '../../time/schedule.ts'
-import { formatIso } from '../../time/write-iso.ts'
+import { formatIso } from '../../time/format-iso.ts'
 import * as KEY from '../startup-keys.ts'
 import type { ChosenMenu } from './menu.ts'
 import { generatePreOrderDays } from './pre-order-days.ts'
@@ -23,14 +23,14 @@ export interface PreOrder {
 export function createPreOrder(
   stored: OpenStored, chosen: Readable<ChosenMenu | null>, minute: Readable<number>,
 ): PreOrder {
-  const reader = satisfying(string, 'a time', text => parseIso(text) !== undefined)
+  const reader = satisfying(string, 'a time', text => parseIsoMoment(text) !== undefined)
   const requestedTime = stored<string | null>(KEY.preOrderTime, reader, null)
   const orderTime = derive([requestedTime, chosen, minute], (requested, selected, now) =>
     requested ?? (selected === null ? null : findFirstTime(selected, now)))
   return {
     requestedTime,
     orderTime,
-    moment: derive([orderTime, minute], (text, now) => parseIso(text ?? '') ?? now),
+    moment: derive([orderTime, minute], (text, now) => parseIsoMoment(text ?? '') ?? now),
   }
 }
 

@@ -42,7 +42,7 @@ export function createSearchView(router: Router<typeof routes>, timer: TimerPort
   /** Writes the text to the address. */
   function write(): void {
     stop()
-    if (isOnTop() && textInAddress() !== state.get().text) router.follow(address(state.get().text), { replace: true })
+    if (isOnTop() && textInAddress() !== state.get().text) router.goToPath(address(state.get().text), { replace: true })
   }
   function follow(): void {
     const { page: { path }, layer } = router.current.get()
@@ -60,7 +60,7 @@ export function createSearchView(router: Router<typeof routes>, timer: TimerPort
   return {
     state: state as Readable<{ readonly isOpen: boolean; readonly text: string }>,
     open() {
-      if (!state.get().isOpen && router.current.get().layer === null) router.follow(address(state.get().text))
+      if (!state.get().isOpen && router.current.get().layer === null) router.goToPath(address(state.get().text))
     },
     type(text: string) {
       state.set({ ...state.get(), text })

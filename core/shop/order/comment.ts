@@ -1,5 +1,5 @@
 import { countCharacters } from '../../form-rules.ts'
-import { mapped, strictList, type Read } from '../../http/read.ts'
+import { mapped, strictList, type Decoder } from '../../http/decode.ts'
 import type { Totals } from '../cart/totals.ts'
 import type { Venue } from '../place/choice.ts'
 import { COMMENT_LIMIT } from '../place/dialog-state.ts'
@@ -25,7 +25,7 @@ const SIGNS: ReadonlyMap<string, string> = new Map([['RUB', '₽'], ['EUR', '€
 type CommentParts = Readonly<Record<'comment' | 'change', string>> & { readonly remarks: readonly Remark[] }
 
 /** Decodes stored remarks; drops unknown ones. */
-export const remarksReader: Read<readonly Remark[]> =
+export const remarksReader: Decoder<readonly Remark[]> =
   mapped(strictList(value => value), found => REMARKS.filter(remark => found.includes(remark)))
 
 /** Whether a comment that was sent has the remark «no call». */

@@ -1,4 +1,4 @@
-import { string } from '../../http/read.ts'
+import { string } from '../../http/decode.ts'
 import { sameJson } from '../../json.ts'
 import type { PhoneCountry } from '../../phone.ts'
 import { derive } from '../../store/derived.ts'

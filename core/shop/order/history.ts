@@ -1,6 +1,6 @@
 import {
   list, literal, mapped, minor, object, optional, positiveId, satisfying, strictList, string, withDefault, type Infer,
-} from '../../http/read.ts'
+} from '../../http/decode.ts'
 import type { Readable } from '../../store/store.ts'
 import type { OpenStored } from '../../store/stored.ts'
 import { pieces } from '../cart/replica.ts'

@@ -1,7 +1,7 @@
 import type { History, Location } from 'history'
 import type { StoragePort } from '../../env.ts'
-import { decoded } from '../../http/query.ts'
-import { read, type Read } from '../../http/read.ts'
+import { percentDecode } from '../../http/query.ts'
+import { decode, type Decoder } from '../../http/decode.ts'
 import { parseJson } from '../../json.ts'
 import * as KEY from '../startup-keys.ts'
 import { routes } from '../routes.ts'
@@ -44,7 +44,7 @@ function parseReturn({ pathname, search, hash }: Location): readonly Parameter[]
 
 /** Decodes a text that is encoded once, twice or partly. */
 function decodeLoosely(text: string): string {
-  const once = (from: string): string => from.replace(/(?:%[\da-f]{2})+/gi, part => decoded(part) ?? part)
+  const once = (from: string): string => from.replace(/(?:%[\da-f]{2})+/gi, part => percentDecode(part) ?? part)
   return once(once(text))
 }
 
@@ -98,10 +98,10 @@ function isSameOrderId(name: string, id: string): boolean {
 }
 
 /** A stored value; null if it is missing or invalid. The service that owns the record reports an invalid one. */
-function readStored<T>(reader: Read<T>, key: string, storage: StoragePort): T | null {
+function readStored<T>(reader: Decoder<T>, key: string, storage: StoragePort): T | null {
   const text = storage.get(key)
   try {
-    return text === null ? null : read(reader, parseJson(text), () => undefined, key)
+    return text === null ? null : decode(reader, parseJson(text), () => undefined, key)
   } catch {
     return null
   }

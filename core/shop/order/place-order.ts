@@ -1,4 +1,4 @@
-import type { Exclusively, Report } from '../../env.ts'
+import type { RunExclusively, Report } from '../../env.ts'
 import { ApiError, BusyError } from '../../http/errors.ts'
 import { createStore, type Readable } from '../../store/store.ts'
 import type { SessionFacade } from '../account/session.ts'
@@ -37,7 +37,7 @@ interface Services {
   readonly quoteService: Pick<QuoteService, 'ask'>
   readonly send: SendOrder
   /** Runs in one tab at a time; a tab that has waited sees what the previous one has written. */
-  readonly inTurn: Exclusively
+  readonly inTurn: RunExclusively
   readonly otherTab: OtherTabChanges
   /** A number that changes when the customer's data is erased. */
   readonly visitor: () => number

@@ -1,5 +1,5 @@
 import { produce } from 'immer'
-import { integer, object, optional, string, withDefault, type Read } from '../../http/read.ts'
+import { integer, object, optional, string, withDefault, type Decoder } from '../../http/decode.ts'
 import { toE164, type PhoneCountry } from '../../phone.ts'
 import type { Profile } from '../account/sign-in-api.ts'
 
@@ -22,7 +22,7 @@ const reader = object({
 })
 
 /** Decodes a stored recipient. Data without any of the fields is another version's layout, and is invalid. */
-export const recipientReader: Read<Recipient> = (json, at) => {
+export const recipientReader: Decoder<Recipient> = (json, at) => {
   const isKnown = RECIPIENT_FIELDS.some(field => Object.hasOwn(Object(json), field))
   const { from, profile, ...typed } = reader(isKnown ? json : undefined, at)
   if (profile !== undefined || from === undefined) return { ...typed, profile: profile ?? NOBODY.profile }

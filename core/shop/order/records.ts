@@ -1,8 +1,8 @@
 import {
   boolean, integer, lenient, list, literal, mapped, minor, object, optional, orElse, satisfying, strictList, string,
   withDefault, type Infer,
-} from '../../http/read.ts'
-import { parseIso } from '../../time/iso.ts'
+} from '../../http/decode.ts'
+import { parseIsoMoment } from '../../time/iso.ts'
 import type { Eta } from '../catalogue/eta.ts'
 import { PAYMENT_METHODS } from '../place/serves.ts'
 import { ORDER_STATUSES } from '../quote/checkout-api.ts'
@@ -87,7 +87,7 @@ export type PlacedOrder = Infer<typeof placedReader>
 
 /** The expected time of arrival: as shown when the order was placed, else the requested time; null for neither. */
 export function selectEta({ due, preOrderTime }: PlacedOrder): Eta | null {
-  const chosen = parseIso(preOrderTime ?? '')
+  const chosen = parseIsoMoment(preOrderTime ?? '')
   return due ?? (chosen === undefined ? null : { at: chosen, isForecast: false })
 }
 

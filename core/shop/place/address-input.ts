@@ -1,5 +1,5 @@
 import { toHex } from '../../digest.ts'
-import type { Env, Located, AddressSuggestion, PlacePorts } from '../../env.ts'
+import type { Env, GeolocationResult, AddressSuggestion, PlacePorts } from '../../env.ts'
 import type { Point } from '../../geo/point.ts'
 import { derive, select } from '../../store/derived.ts'
 import { createStore, type Readable } from '../../store/store.ts'
@@ -20,7 +20,7 @@ export interface AddressSearchState {
 export type GeolocationState = { readonly status: 'asking' } | LocatedInCity
 type LocatedInCity =
   | { readonly status: 'idle' }
-  | { readonly status: 'refused'; readonly why: Exclude<Located, { readonly status: 'found' }>['status'] }
+  | { readonly status: 'refused'; readonly why: Exclude<GeolocationResult, { readonly status: 'found' }>['status'] }
   /** `city`: the name of the selected city, outside of which the device is. */
   | { readonly status: 'outside-city'; readonly city: string }
   /** `accuracy`: the radius in metres. A `vague` position names no street and is not pinned. */
@@ -194,7 +194,7 @@ function createMapsSession({ maps, random }: InputOptions['ports'], locale: () =
   }
 }
 
-function locateInCity(located: Located, city: City | null): LocatedInCity {
+function locateInCity(located: GeolocationResult, city: City | null): LocatedInCity {
   if (city === null) return { status: 'idle' }
   if (located.status !== 'found') return { status: 'refused', why: located.status }
   if (!isInCity(located.point, city)) return { status: 'outside-city', city: city.name }

@@ -1,9 +1,9 @@
-import { boolean, number, object, string, withDefault, type Infer } from '../../http/read.ts'
-import { toPointReader } from '../../http/tolerant.ts'
+import { boolean, number, object, string, withDefault, type Infer } from '../../http/decode.ts'
+import { toPointDecoder } from '../../http/tolerant.ts'
 
 const words = withDefault(string, '')
 export const where = {
-  location: toPointReader(object({ lat: number, lng: number })), hasHouse: withDefault(boolean, true), placeId: words,
+  location: toPointDecoder(object({ lat: number, lng: number })), hasHouse: withDefault(boolean, true), placeId: words,
 }
 /** The details that the customer types beside an address. */
 export const details = { apartment: words, entrance: words, floor: words, intercom: words, comment: words }

@@ -1,4 +1,4 @@
-import { literal, nullable, object, positiveId, type Infer, type Read } from '../../http/read.ts'
+import { literal, nullable, object, positiveId, type Infer, type Decoder } from '../../http/decode.ts'
 import { sameJson } from '../../json.ts'
 import { derive } from '../../store/derived.ts'
 import type { Readable } from '../../store/store.ts'
@@ -26,7 +26,7 @@ export type Chosen = Choice | ChoiceOf<null>
 export const isComplete = (choice: Chosen): choice is Choice => choice.method === 'TAKE_AWAY' || choice.place !== null
 
 // other programs may store a number in quotes
-const idReader: Read<number> = (json, at) =>
+const idReader: Decoder<number> = (json, at) =>
   positiveId(typeof json === 'string' && json !== '' ? Number(json) : json, at)
 const methodReader = literal('DELIVERY', 'TAKE_AWAY')
 const choiceReader = object({

@@ -1,5 +1,7 @@
 import { maxLength } from '../../form-rules.ts'
-import { literal, nullable, object, positiveId, string, withDefault, type Infer, type Read } from '../../http/read.ts'
+import {
+  literal, nullable, object, positiveId, string, withDefault, type Infer, type Decoder,
+} from '../../http/decode.ts'
 import { asRecord } from '../../json.ts'
 import type { MissingDish } from '../cart/template.ts'
 import { details, where, type Address, type DeliveryPlace, type DetailField } from './address.ts'
@@ -10,7 +12,7 @@ import { pickUpPoints } from './offered.ts'
 
 const addressReader = object({ address: string, ...where })
 /** Earlier versions stored two fields of a draft under other names. */
-const drafted: Read<Address> = (json, at) => {
+const drafted: Decoder<Address> = (json, at) => {
   const { line, point, ...rest } = asRecord(json) ?? {}
   return addressReader({ address: line, location: point, ...rest }, at)
 }

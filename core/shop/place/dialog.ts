@@ -1,4 +1,4 @@
-import type { Infer } from '../../http/read.ts'
+import type { Infer } from '../../http/decode.ts'
 import { sameJson } from '../../json.ts'
 import { derive } from '../../store/derived.ts'
 import { createStore, type Readable } from '../../store/store.ts'

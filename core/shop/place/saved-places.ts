@@ -1,6 +1,6 @@
 import type { Point } from '../../geo/point.ts'
-import { distanceMetres, inBounds } from '../../geo/near.ts'
-import { list } from '../../http/read.ts'
+import { distanceMetres, isInBounds } from '../../geo/near.ts'
+import { list } from '../../http/decode.ts'
 import type { Readable } from '../../store/store.ts'
 import type { OpenStored } from '../../store/stored.ts'
 import * as KEY from '../keys.ts'
@@ -63,5 +63,5 @@ export function savedPlaces(
 
 /** Whether a point lies within the city's bounds, or near its centre where it has none. */
 export function isInCity(point: Point, { bounds, center }: City): boolean {
-  return bounds === null ? distanceMetres(point, center) <= RADIUS : inBounds(point, bounds)
+  return bounds === null ? distanceMetres(point, center) <= RADIUS : isInBounds(point, bounds)
 }

@@ -1,16 +1,16 @@
 import type { Report } from '../../env.ts'
-import { isExchanged, isWithin, makeArea, metresTo, type Area } from '../../geo/area.ts'
+import { hasSwappedAxes, isWithin, makeArea, metresTo, type Area } from '../../geo/area.ts'
 import type { Point } from '../../geo/point.ts'
 import type { Positions } from '../../geo/polygon.ts'
 import type { Http } from '../../http/http.ts'
 import { lenientWithWarning, optionalWithWarning } from '../../http/optional-with-warning.ts'
 import {
-  distinct, list, mapped, mismatch, object, tolerate, usableList, type Infer, type Where,
-} from '../../http/read.ts'
+  distinct, list, mapped, mismatch, object, reportDeviation, usableList, type Infer, type ValuePath,
+} from '../../http/decode.ts'
 import { amount, withDefaultAndWarning, decimal, DECIMAL, id, text } from '../../http/tolerant.ts'
 import { asArray, asRecord } from '../../json.ts'
 import { detail, dedupeReports } from '../../log/report.ts'
-import { bandAt, disjoint, OPEN_END } from '../../threshold.ts'
+import { findBand, toDisjointBands, OPEN_END } from '../../threshold.ts'
 import { asking, delivers, type Resto } from '../catalogue/location-api.ts'
 import { paymentMethods } from './serves.ts'
 
@@ -75,9 +75,9 @@ export function createZoneApi(http: Http, whiteLabel: string, report: Report): Z
 }
 
 function readZone({ polygon, thresholds, ...rest }: Infer<typeof zone>, report: Report): readonly DeliveryZone[] {
-  const { area, refused } = makeArea(polygon)
+  const { area, reasons: refused } = makeArea(polygon)
   for (const reason of refused) report('wire.zone-refused', detail`zone ${rest.id}: ${reason}`)
-  return area.length === 0 ? [] : [{ ...rest, area, bands: disjoint(thresholds) }]
+  return area.length === 0 ? [] : [{ ...rest, area, bands: toDisjointBands(thresholds) }]
 }
 
 /**
@@ -85,12 +85,12 @@ function readZone({ polygon, thresholds, ...rest }: Infer<typeof zone>, report: 
  * first. Returns the parts of the area, each a list of rings: the outline and its holes.
  * @see RFC 7946
  */
-function outline(value: unknown, at: Where): readonly (readonly Positions[])[] {
+function outline(value: unknown, at: ValuePath): readonly (readonly Positions[])[] {
   const { points, type, coordinates } = asRecord(value) ?? {}
   const isPlain = Array.isArray(points)
   if (!isPlain && type !== 'Polygon' && type !== 'MultiPolygon') return mismatch(at, 'an outline', value)
-  if (!isPlain) tolerate(at, `a GeoJSON ${type}`)
-  else if (points.some(Array.isArray)) tolerate(at, 'pairs for points')
+  if (!isPlain) reportDeviation(at, `a GeoJSON ${type}`)
+  else if (points.some(Array.isArray)) reportDeviation(at, 'pairs for points')
   let hasStrings = false
   const numberIn = (written: unknown): number | undefined => {
     const parsed = decimalIn(written)
@@ -103,7 +103,7 @@ function outline(value: unknown, at: Where): readonly (readonly Positions[])[] {
     const { lat, lng } = isPlain ? asRecord(position) ?? { lat: first, lng: second } : { lat: second, lng: first }
     return { lat: numberIn(lat), lng: numberIn(lng) }
   })))
-  if (hasStrings) tolerate(at, 'strings for numbers')
+  if (hasStrings) reportDeviation(at, 'strings for numbers')
   return rings
 }
 /** Parses a finite number, or a decimal string of one. */
@@ -123,7 +123,7 @@ export interface RestoData {
 export function withAxesChecked(data: RestoData, report: Report): RestoData {
   for (const { area, id: zoneId, restoId } of data.zones) {
     const resto = data.restos.find(one => one.id === restoId)
-    const isFaulty = resto !== undefined && isExchanged(area, resto.location)
+    const isFaulty = resto !== undefined && hasSwappedAxes(area, resto.location)
     if (isFaulty) report('wire.zone-axes', detail`zone ${zoneId}: latitude and longitude seem exchanged`)
   }
   return data
@@ -186,7 +186,7 @@ function nearest(zones: readonly ServedZone[], point: Point): ServedZone[] {
  * minimum, the first band counts.
  */
 function termsAt({ bands }: DeliveryZone, total: number): { readonly cost: number; readonly minutes: number } {
-  const band = bandAt(bands, total) ?? bands[0]
+  const band = findBand(bands, total) ?? bands[0]
   if (band === undefined || total >= band.max) return { cost: Infinity, minutes: Infinity }
   return { cost: band.cost, minutes: band.minutes === 0 ? Infinity : band.minutes }
 }

@@ -3,15 +3,15 @@ import { DecodeError } from '../../http/errors.ts'
 import type { Http } from '../../http/http.ts'
 import { lenientWithWarning, optionalWithWarning } from '../../http/optional-with-warning.ts'
 import {
-  lenient, list, mapped, object, orElse, read, strictList, tolerate, type Infer, type Read,
-} from '../../http/read.ts'
+  lenient, list, mapped, object, orElse, decode, strictList, reportDeviation, type Infer, type Decoder,
+} from '../../http/decode.ts'
 import {
   amount, id, orElseWithWarning, text, verbatim, wholeNumber, withDefaultAndWarning,
 } from '../../http/tolerant.ts'
 import { asRecord } from '../../json.ts'
 import { detail } from '../../log/report.ts'
-import { parseIso } from '../../time/iso.ts'
-import { formatIso } from '../../time/write-iso.ts'
+import { parseIsoMoment } from '../../time/iso.ts'
+import { formatIso } from '../../time/format-iso.ts'
 import { plainSum, type CartLine } from '../cart/line.ts'
 import type { Resto } from '../catalogue/location-api.ts'
 import type { Choice } from '../place/choice.ts'
@@ -40,13 +40,13 @@ const preflight = object({
 })
 /** The API's statuses of an order that has been paid for, or needs no payment in advance. */
 export const ORDER_STATUSES = ['ACCEPTED', 'COOKING', 'READY', 'ON_THE_WAY', 'DONE', 'CANCELLED'] as const
-const status: Read<string> = (value, at) => {
+const status: Decoder<string> = (value, at) => {
   const word = verbatim(value, at)
-  if (word !== 'ACCEPTED' && word !== 'AWAITING_PAYMENT') tolerate(at, 'another status')
+  if (word !== 'ACCEPTED' && word !== 'AWAITING_PAYMENT') reportDeviation(at, 'another status')
   return word
 }
 // an empty id or number identifies no order, and an empty address leads nowhere
-const filledBy = (reader: Read<string>) => mapped(reader, word => word || undefined)
+const filledBy = (reader: Decoder<string>) => mapped(reader, word => word || undefined)
 const accepted = object({
   id: lenientWithWarning(filledBy(verbatim)),
   number: lenientWithWarning(filledBy(text)),
@@ -84,7 +84,7 @@ export function preflightRequest(choice: Choice, resto: Pick<Resto, 'id' | 'zone
   readonly pointName: string
 }) {
   const { positions, payment, promoCode, pointName } = order
-  const moment = parseIso(order.preOrderTime ?? '')
+  const moment = parseIsoMoment(order.preOrderTime ?? '')
   return {
     deliveryType: choice.method,
     payType: payment,
@@ -130,7 +130,7 @@ export function createCheckoutApi(http: Http, report: Report): CheckoutApi {
       const answer = await http.post(path, {
         body: request, signal, ...(person !== null && { bearer: person.accessToken }),
       })
-      const { positions, ...rest } = read(preflight, answer, report, 'preflight')
+      const { positions, ...rest } = decode(preflight, answer, report, 'preflight')
       // the code for reductions whose code the answer leaves out
       const code = request.promoCode ?? rest.promoCode ?? ''
       const coded = (line: PricedPosition) => line.promoCodes.map(one => ({ ...one, code: one.code || code }))
@@ -142,7 +142,7 @@ export function createCheckoutApi(http: Http, report: Report): CheckoutApi {
         bearer: person.accessToken,
         ...(idempotencyKey !== null && { headers: { 'Idempotency-Key': idempotencyKey } }),
       })
-      const named = read(accepted, answer, report, 'order')
+      const named = decode(accepted, answer, report, 'order')
       const { id, number = id, payableAmount = confirmed.payable, ...rest } = named
       const known = ['AWAITING_PAYMENT', ...ORDER_STATUSES].find(word => word === rest.status)
       const proof = named.number ?? named.payableAmount ?? rest.paymentUrl ?? known
@@ -154,7 +154,7 @@ export function createCheckoutApi(http: Http, report: Report): CheckoutApi {
     async orderStatus(orderId, person) {
       const path = `/api/v1/persons/${person.id}/orders/${encodeURIComponent(orderId)}`
       const answer = await http.get(path, { bearer: person.accessToken })
-      return read(object({ status: verbatim }), answer, report, 'order status').status
+      return decode(object({ status: verbatim }), answer, report, 'order status').status
     },
   }
 }

@@ -1,4 +1,4 @@
-import { integer, literal, satisfying } from '../../http/read.ts'
+import { integer, literal, satisfying } from '../../http/decode.ts'
 import type { OpenStored, Stored } from '../../store/stored.ts'
 import * as KEY from '../keys.ts'
 import type { OrderForm } from '../order/form.ts'

@@ -1,4 +1,4 @@
-import { boolean, minor, object, optional, string, type Infer } from '../../http/read.ts'
+import { boolean, minor, object, optional, string, type Infer } from '../../http/decode.ts'
 import { createStore, type Readable } from '../../store/store.ts'
 import type { OpenStored, Stored } from '../../store/stored.ts'
 import type { Totals } from '../cart/totals.ts'

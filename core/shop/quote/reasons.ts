@@ -1,5 +1,5 @@
-import { addMinor, times } from '../../money.ts'
-import { bandAt } from '../../threshold.ts'
+import { addMinor, multiplyMinor } from '../../money.ts'
+import { findBand } from '../../threshold.ts'
 import { plainSum, type CartLine } from '../cart/line.ts'
 import { lineKey } from '../cart/line-key.ts'
 import { ownSum, type Addition, type Totals } from '../cart/totals.ts'
@@ -26,7 +26,7 @@ export function explainTotals(
     difference: addMinor(...lines.map(line => line.sum - line.expected)),
     /** Null in take-away, and until the server has priced it. `band`: the band by which the zone forecasts the cost. */
     delivery: delivery === null || zone === null ? null
-      : { amount: delivery, zone: zone.name, band: bandAt(zone.bands, total) ?? null },
+      : { amount: delivery, zone: zone.name, band: findBand(zone.bands, total) ?? null },
     /** The amount to pay minus total, extras and delivery: negative if a part is paid otherwise. */
     otherPayments: payable === null ? 0 : payable - addMinor(total, delivery, ...extras.map(one => one.sum)),
   }
@@ -34,10 +34,10 @@ export function explainTotals(
 
 export function lineReasons(line: CartLine) {
   const { name, count, price, sum } = line
-  const dish = times(price, count)
+  const dish = multiplyMinor(price, count)
   const modifiers = line.modifiers.map(one => {
-    const pieces = times(one.count, count)
-    return { name: one.name, price: one.price, count: pieces, amount: times(one.price, pieces) }
+    const pieces = multiplyMinor(one.count, count)
+    return { name: one.name, price: one.price, count: pieces, amount: multiplyMinor(one.price, pieces) }
   })
   return {
     key: lineKey(line),
@@ -47,8 +47,8 @@ export function lineReasons(line: CartLine) {
     /** The correction that keeps the unit price from falling below 0; usually 0. */
     floor: addMinor(plainSum(line), -dish, ...modifiers.map(one => -one.amount)),
     discounts: line.discounts.map(one => (
-      { name: one.name, amount: times(-one.calculatedAmount, one.count ?? count) })),
-    codes: line.promoCodes.map(one => ({ name: one.code, amount: times(-one.calculatedAmount, 1) })),
+      { name: one.name, amount: multiplyMinor(-one.calculatedAmount, one.count ?? count) })),
+    codes: line.promoCodes.map(one => ({ name: one.code, amount: multiplyMinor(-one.calculatedAmount, 1) })),
     /** The sum of the parts above. The price of the line is `sum`, even if they differ. */
     expected: ownSum(line),
   }

@@ -3,15 +3,15 @@ import type { OrderState } from '../order/state.ts'
 import type { QuoteState } from '../quote/quote-service.ts'
 import type { ShopLog, StateCode } from './log-pages.ts'
 
-export function stateCode(state: OrderState | QuoteState): StateCode {
-  const why = state.status === 'failed'
-    ? state.problem.code
-    : state.status === 'refused' ? state.popup?.kind : undefined
-  return why === undefined ? state.status : `${state.status} ${why}`
+/** Formats a state for the log: its status, with the reason of a failure or a rejection. */
+export function formatStateCode(state: OrderState | QuoteState): StateCode {
+  if (state.status === 'failed') return `failed ${state.problem.code}`
+  const reason = state.status === 'refused' ? state.popup?.kind : undefined
+  return reason === undefined ? state.status : `${state.status} ${reason}`
 }
 
-/** Logs the states of the preflight and of the order by their codes. */
+/** Logs each state of the order and of its preflight, the request for a quote. */
 export function logOrderStates(log: ShopLog, order: Readable<OrderState>, quote: Readable<QuoteState>): void {
-  order.subscribe(() => log.add({ kind: 'state', of: 'order', to: stateCode(order.get()) }))
-  quote.subscribe(() => log.add({ kind: 'state', of: 'preflight', to: stateCode(quote.get()) }))
+  order.subscribe(() => log.add({ kind: 'state', of: 'order', to: formatStateCode(order.get()) }))
+  quote.subscribe(() => log.add({ kind: 'state', of: 'preflight', to: formatStateCode(quote.get()) }))
 }

@@ -9,31 +9,32 @@ import type { ProblemCode } from '../problem.ts'
 import type { RouteName } from '../routes.ts'
 
 /**
- * An event of the diagnostic log, in codes, names and numbers. It contains no text of a person and no
- * bodies, queries or headers.
+ * An event of the diagnostic log: codes, names and numbers. It never contains a text that a person wrote,
+ * or the body, query or headers of a request.
  */
 export type LogEvent =
   | { readonly kind: 'report'; readonly code: string; readonly detail?: Detail }
-  /** An uncaught error, or one that only the last error handler has caught. */
+  /** An uncaught error, or one that only the outermost error boundary has caught. */
   | { readonly kind: 'fault'; readonly code: string; readonly detail: Detail }
   | CallEvent
   | { readonly kind: 'page'; readonly name: RouteName }
   | { readonly kind: 'state'; readonly of: 'order' | 'preflight'; readonly to: StateCode }
 
+/** The diagnostic log of the shop. */
 export type ShopLog = Log<LogEvent>
 
 /**
- * The status of the order or its price with the reason, such as `failed
- * network` or `refused closed`.
+ * The status of the order or of its quote, with the reason if there is one: `failed network`,
+ * `refused closed`.
  */
 export type StateCode = `${(OrderState | QuoteState)['status']}${'' | ` ${ProblemCode | OrderPopup['kind']}`}`
 
-type Named = { readonly name: RouteName }
-/** Logs each visited page by its name. */
+type NamedRoute = { readonly name: RouteName }
+/** Logs the name of each page or layer that the customer opens. */
 export function logPages(
-  log: ShopLog, current: Readable<{ readonly page: Named; readonly layer: Named | null }>,
+  log: ShopLog, current: Readable<{ readonly page: NamedRoute; readonly layer: NamedRoute | null }>,
 ): void {
-  const page = (): void => log.add({ kind: 'page', name: (current.get().layer ?? current.get().page).name })
-  current.subscribe(page)
-  page()
+  const logPage = (): void => log.add({ kind: 'page', name: (current.get().layer ?? current.get().page).name })
+  current.subscribe(logPage)
+  logPage()
 }

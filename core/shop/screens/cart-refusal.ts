@@ -2,22 +2,25 @@ import { derive } from '../../store/derived.ts'
 import type { Purchase } from '../purchase.ts'
 import { findRefusedDishes } from '../quote/refusals.ts'
 
-/** The reason why the server has not priced the cart, unless the page shows it already; else null. */
+/**
+ * Creates the reason why the API has not priced the cart. Null when there is none, or when the page shows
+ * it already.
+ */
 export function createCartRefusal({ cart, checkout: { quote } }: Pick<Purchase, 'cart' | 'checkout'>) {
   const sources = [quote.state, quote.answer, cart.rule, cart.lines, cart.trouble] as const
-  return derive(sources, (state, answer, rule, positions, { gone, unavailable }) => {
-    // after a failure the page shows the former figures, if any
+  return derive(sources, (state, answer, rule, lines, { gone, unavailable }) => {
+    // after a failure the page shows the former prices, if there are any
     const hasFigures = answer?.status === 'answered'
     if (state.status === 'failed') return { status: 'failed', problem: state.problem, hasFigures } as const
     if (answer?.status !== 'refused') return null
     const { popup, message } = answer
-    // the page shows the limit of the zone already
+    // the page shows the limits of the delivery zone already
     if (popup?.kind === 'minimum' && rule.status === 'below') return null
     if (popup?.kind === 'maximum' && rule.status === 'above') return null
-    const { ids, names } = findRefusedDishes(popup, positions)
-    // the alert above the lines names these dishes already
-    const named = new Set([...gone.map(line => line.id), ...unavailable.map(one => one.position.id)])
-    if (popup?.kind === 'not-found' && ids.length > 0 && ids.every(id => named.has(id))) return null
+    const { ids, names } = findRefusedDishes(popup, lines)
+    // the alert above the cart lines names these dishes already
+    const namedIds = new Set([...gone.map(line => line.id), ...unavailable.map(({ position }) => position.id)])
+    if (popup?.kind === 'not-found' && ids.length > 0 && ids.every(id => namedIds.has(id))) return null
     return { status: 'refused', popup, message, ids, names } as const
   })
 }

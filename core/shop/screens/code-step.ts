@@ -2,13 +2,16 @@ import type { Cancel, TimerPort } from '../../env.ts'
 import type { Account } from '../account.ts'
 import { SHORTEST_CODE } from '../account/providers/phone-state.ts'
 
-/** Time in ms without another digit after which a typed code counts as complete. */
-const PAUSE = 700
+/** In ms: a typed code counts as complete after this time without another digit. */
+const TYPING_PAUSE = 700
 
-/** The step in which the customer types the code of an SMS. Calls `onChecking` when a check has begun. */
+/**
+ * Creates the step in which the customer types the code of an SMS. It calls `onChecking` when the code is
+ * being submitted.
+ */
 export function createCodeStep({ phone }: Account['session'], timer: TimerPort, onChecking: () => void) {
-  /** The time at which the SMS was requested whose code has been submitted. */
-  let tried: number | null = null
+  /** When the SMS was requested whose code was submitted last. */
+  let submittedRequest: number | null = null
   let stopWaiting: Cancel = () => undefined
   const isBusy = (): boolean => phone.state.get().call.status === 'busy'
 
@@ -18,34 +21,38 @@ export function createCodeStep({ phone }: Account['session'], timer: TimerPort, 
     void phone.submitCode()
     // an invalid code is not sent
     if (!isBusy()) return
-    tried = phone.state.get().asked?.requestedAt ?? null
+    submittedRequest = phone.state.get().requestedCode?.requestedAt ?? null
     onChecking()
   }
 
   return {
+    /** Prepares the step. Returns a function that ends it. */
     activate(): Cancel {
-      const leave = phone.activate()
+      const deactivate = phone.activate()
       return () => {
         stopWaiting()
-        leave()
+        deactivate()
       }
     },
-    /** Submits a complete code automatically, once for each SMS; after that the customer presses the button. */
+    /**
+     * Sets the typed code. Submits a complete code automatically, but only once for each SMS: after that
+     * the customer clicks the button.
+     */
     typed(text: string): void {
       stopWaiting()
       const before = phone.state.get().typed.length
-      phone.typed(text)
-      const { typed: { length }, asked } = phone.state.get()
-      if (length < SHORTEST_CODE || length < before || tried === asked?.requestedAt) return
-      // a pasted or autofilled code is complete; a typed one may get more digits
+      phone.setText(text)
+      const { typed: { length }, requestedCode } = phone.state.get()
+      if (length < SHORTEST_CODE || length < before || submittedRequest === requestedCode?.requestedAt) return
+      // a pasted or autofilled code is complete; a typed one may get another digit
       if (length > before + 1) check()
-      else stopWaiting = timer.after(PAUSE, check)
+      else stopWaiting = timer.after(TYPING_PAUSE, check)
     },
     check,
     resend: (): void => void phone.requestCode(),
     retry(): void {
       const { call } = phone.state.get()
-      return call.status === 'failed' && call.of === 'submit' ? check() : void phone.requestCode()
+      return call.status === 'failed' && call.operation === 'submit' ? check() : void phone.requestCode()
     },
   }
 }

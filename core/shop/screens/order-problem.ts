@@ -1,31 +1,33 @@
 import { derive } from '../../store/derived.ts'
 import type { Readable } from '../../store/store.ts'
-import { formatIso } from '../../time/write-iso.ts'
+import { formatIso } from '../../time/format-iso.ts'
 import type { Shop } from '../shop.ts'
 import type { Purchase } from '../purchase.ts'
 import type { PaymentMethod } from '../place/serves.ts'
 import { methodsOffered } from '../place/offered.ts'
 import { findRefusedDishes, type OrderPopup } from '../quote/refusals.ts'
 
-/** An action that may solve a refused order. `kind` is the method for another way to pay. */
+/** An action that may help after a rejected order. For another payment, `kind` is its method. */
 export interface Remedy {
   readonly kind: 'menu' | 'split' | 'take-away' | 'change-address' | 'remove' | 'pre-order' | PaymentMethod
   /** Closes the dialog and runs the action. */
   readonly take: () => void
+  /** The section of the order page that the action leads to; null if it leads elsewhere. */
   readonly leadsTo: 'cart' | 'time' | 'payment' | null
 }
 
+/** A rejected order, as its dialog shows it. */
 export interface OrderProblem {
   readonly popup: OrderPopup
-  /** Names of the dishes that the refusal is about. */
+  /** Names of the dishes that the rejection is about. */
   readonly names: readonly string[]
-  /** The amount that the cart lacks to the minimum, in minor units; 0 for none. */
+  /** The amount in minor units by which the cart is below the minimum; 0 if it is not. */
   readonly missing: number
-  /** The actions that may solve it; the last one is the best. */
+  /** The actions that may help. The last one is the best. */
   readonly remedies: readonly Remedy[]
 }
 
-/** A refused order for its dialog (CHK-06); null if none was refused. */
+/** Creates the rejected order for its dialog (CHK-06). Null while no order is rejected. */
 export function createOrderProblem(
   { location: { choice: { venue }, cities, dialog }, router }: Pick<Shop, 'location' | 'router'>,
   { cart, checkout }: Pick<Purchase, 'cart' | 'checkout'>,
@@ -40,28 +42,31 @@ export function createOrderProblem(
   }
   const toMenu = remedy('menu', () => router.go('home.index', {}))
   const split = remedy('split', () => undefined, 'cart')
-  const elsewhere = remedy('change-address', () => dialog.open())
+  const changeAddress = remedy('change-address', () => dialog.open())
   const takeAway = remedy('take-away', () => dialog.open({ method: 'TAKE_AWAY' }))
   const sources = [order.state, cart.totals, venue, cities.data, payments, payment, nextSlot] as const
-  return derive(sources, (state, { lines, total }, now, data, offered, chosen, slot) => {
+  return derive(sources, (state, { lines, total }, currentVenue, citiesData, offered, selectedPayment, slot) => {
     if (state.status !== 'refused') return null
     const { popup } = state
     const { ids, names } = findRefusedDishes(popup, lines)
-    const loaded = now.kind === 'resto' && now.choice.method === 'DELIVERY' ? data.get(now.city.id) : undefined
-    const canTakeAway = loaded?.status === 'ready' && methodsOffered(loaded.value).includes('TAKE_AWAY')
-    const otherPlaces = canTakeAway ? [takeAway, elsewhere] : [elsewhere]
-    const ofDishes = names.length > 0 ? [elsewhere, remedy('remove', () => cart.removeIds(ids))] : otherPlaces
-    const time = slot === null || now.kind === 'none' ? null : formatIso(slot, now.resto.zone.offsetAt(slot))
-    const later = time === null ? [] : [remedy('pre-order', () => draft.preOrderTime.set(time), 'time')]
-    const pays = offered.filter(method => method !== chosen)
+    const isDelivery = currentVenue.kind === 'resto' && currentVenue.choice.method === 'DELIVERY'
+    const city = isDelivery ? citiesData.get(currentVenue.city.id) : undefined
+    const canTakeAway = city?.status === 'ready' && methodsOffered(city.value).includes('TAKE_AWAY')
+    const otherPlaces = canTakeAway ? [takeAway, changeAddress] : [changeAddress]
+    const removeDishes = remedy('remove', () => cart.removeIds(ids))
+    const forDishes = names.length > 0 ? [changeAddress, removeDishes] : otherPlaces
+    const hasSlot = slot !== null && currentVenue.kind !== 'none'
+    const time = hasSlot ? formatIso(slot, currentVenue.resto.zone.offsetAt(slot)) : null
+    const preOrder = time === null ? [] : [remedy('pre-order', () => draft.preOrderTime.set(time), 'time')]
+    const otherPayments = offered.filter(method => method !== selectedPayment)
       .map(method => remedy(method, () => draft.payment.set(method), 'payment'))
     const remedies: Readonly<Record<OrderPopup['kind'], readonly Remedy[]>> = {
       minimum: [toMenu], 'add-more': [toMenu],
       maximum: [split],
-      'cannot-deliver': ofDishes, 'not-found': ofDishes,
+      'cannot-deliver': forDishes, 'not-found': forDishes,
       'out-of-zone': otherPlaces,
-      closed: [...otherPlaces, ...later],
-      'payment-unsupported': pays.length === 0 ? otherPlaces : pays,
+      closed: [...otherPlaces, ...preOrder],
+      'payment-unsupported': otherPayments.length === 0 ? otherPlaces : otherPayments,
     }
     return {
       popup,

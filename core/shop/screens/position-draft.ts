@@ -5,7 +5,10 @@ import { carryOver, chosen, type ModifierCounts } from '../catalogue/modifiers.t
 import type { ModifierGroup } from '../catalogue/menu-api.ts'
 import type { Shop } from '../shop.ts'
 
-/** The modifiers and the count that the customer is choosing for a dish. Stored in the tab until the dish is added. */
+/**
+ * Creates the draft of a dish: the modifiers and the count that the customer is selecting. It is stored
+ * for this tab until the dish is added to the cart.
+ */
 export function createPositionDraft(
   { tabStorage }: Pick<Shop, 'tabStorage'>, positionId: number, groups: readonly ModifierGroup[],
 ) {
@@ -14,7 +17,7 @@ export function createPositionDraft(
   const { counts, count } = asRecord(parseJson(tabStorage.get(key) ?? 'null')) ?? {}
   const storedCounts = (asRecord(counts) ?? {}) as ModifierCounts
   const draft = createStore({
-    // group by group, since two groups may have the same modifier id
+    // each group separately, since two groups may have the same modifier id
     counts: groups.reduce<ModifierCounts>((all, group) =>
       ({ ...all, ...carryOver(chosen(storedCounts, [group]), [group]).counts }), {}),
     count: Number.isSafeInteger(count) ? Math.min(MAX_COUNT, Math.max(1, count as number)) : 1,

@@ -3,19 +3,23 @@ import type { Shop } from '../shop.ts'
 import type { Purchase } from '../purchase.ts'
 import { NO_SUGGESTION, suggestDishes, type DishSuggestion } from '../cart/suggest-dishes.ts'
 
-/** Dishes that raise the cart to its next goal (CART-10), based on the previous ones; none during a price request. */
+/**
+ * Creates the suggestion of dishes that raise the cart to its next goal (CART-10). It keeps dishes that
+ * were suggested before, and is empty while the cart is being priced.
+ */
 export function createSuggestion({ consent, menu }: Pick<Shop, 'consent' | 'menu'>, { cart }: Pick<Purchase, 'cart'>) {
   const { chosen, freshness, filtered, availability } = menu
   const lines = select(cart.totals, totals => totals.lines)
-  let before = NO_SUGGESTION
+  let previous = NO_SUGGESTION
   const sources = [cart.rule, chosen, freshness, filtered, availability, consent.adult, lines] as const
-  return derive(sources, (rule, now, { status }, menus, availability, adult, inCart): DishSuggestion => {
-    const goal = rule.status === 'below' ? rule.goal : rule.status === 'within' ? rule.cheaper : null
+  return derive(sources, (rule, chosenMenu, { status }, menus, availability, isAdult, cartLines): DishSuggestion => {
+    const cheaperGoal = rule.status === 'within' ? rule.cheaper : null
+    const goal = rule.status === 'below' ? rule.goal : cheaperGoal
     // dishes of a cached menu may be sold out meanwhile
-    const next = goal === null || now === null || status !== 'fresh' ? NO_SUGGESTION : suggestDishes(goal, {
-      menus, modifiers: now.menu.modifiers, availability, isOfAge: adult === true, lines: inCart,
-    }, before)
-    if (rule.status !== 'unchecked') before = next
+    const next = goal === null || chosenMenu === null || status !== 'fresh' ? NO_SUGGESTION : suggestDishes(goal, {
+      menus, modifiers: chosenMenu.menu.modifiers, availability, isOfAge: isAdult === true, lines: cartLines,
+    }, previous)
+    if (rule.status !== 'unchecked') previous = next
     return next
   })
 }

@@ -1,4 +1,4 @@
-import { mismatch } from '../../http/read.ts'
+import { mismatch } from '../../http/decode.ts'
 import { asRecord, sameJson } from '../../json.ts'
 import { derive } from '../../store/derived.ts'
 import { createStore, type Readable } from '../../store/store.ts'
@@ -15,15 +15,15 @@ export interface DayOffNotice {
   readonly zone: Zone
   /** The restaurant's date, `YYYY-MM-DD`. */
   readonly today: string
-  /** When the restaurant opens next, in ms of the synced clock. */
+  /** When the restaurant opens next, in ms of the API's clock. */
   readonly opens: number
   /** The opening hours of that day. */
   readonly hours: DayHours
 }
 
 /**
- * Shows the notice of a day off (MENU-11) at most once per day and restaurant, by the restaurant's
- * own date. It appears only on a page of the restaurant, and not over another question.
+ * The notice of a day off (MENU-11). It is shown at most once per day and restaurant, by the restaurant's
+ * date. It appears only on a page of the restaurant, and not over another dialog.
  */
 export interface DayOffNotices {
   /** The notice to show, until it is closed or the customer opens another page or restaurant. */
@@ -32,50 +32,56 @@ export interface DayOffNotices {
   close(): void
 }
 
-function toDayOffNotice(chosen: Venue, now: number): DayOffNotice | null {
-  if (chosen.kind !== 'resto') return null
-  const { id, schedule, zone } = chosen.resto
-  const status = statusAt(schedule, zone, now)
-  // without a schedule the next opening is unknown
-  if (status.status === 'open' || !status.dayOff || status.opens === null) return null
-  const hours = dayHours(schedule, localAt(zone, status.opens).weekday)
-  return { restoId: id, zone, today: localAt(zone, now).date, opens: status.opens, hours }
+/** Builds the notice for the selected restaurant; null if it has no day off. */
+function buildNotice(venue: Venue, now: number): DayOffNotice | null {
+  if (venue.kind !== 'resto') return null
+  const { id, schedule, zone } = venue.resto
+  const opening = statusAt(schedule, zone, now)
+  // a restaurant without a schedule never opens, so that the notice could not say when
+  if (opening.status === 'open' || !opening.dayOff || opening.opens === null) return null
+  const hours = dayHours(schedule, localAt(zone, opening.opens).weekday)
+  return { restoId: id, zone, today: localAt(zone, now).date, opens: opening.opens, hours }
 }
 
-/** `minute` is the synced time in ms, `isOfResto` whether the page is one of the restaurant. */
+/**
+ * Creates the notice. `minute`: the API's time in ms. `isOfResto`: whether the open page is one of the
+ * restaurant. `canNotify`: whether the shop may show unsolicited notices.
+ */
 export function createDayOff(
   stored: OpenStored, venue: Readable<Venue>, minute: Readable<number>, isOfResto: Readable<boolean>,
   canNotify: Readable<boolean>,
 ): DayOffNotices {
-  const canShow = derive([canNotify, isOfResto], (may, isPageOfResto) => may && isPageOfResto)
-  /** The date of each restaurant's last notice, by id. */
-  const said = stored<Readonly<Record<string, unknown>>>(
+  const canShow = derive([canNotify, isOfResto], (allowed, isPageOfResto) => allowed && isPageOfResto)
+  /** The date of each restaurant's last notice, by the restaurant's id. */
+  const lastDates = stored<Readonly<Record<string, unknown>>>(
     KEY.dayOffShown, (json, at) => asRecord(json) ?? mismatch(at, 'an object', json), {},
   )
   const shown = createStore<DayOffNotice | null>(null)
-  const due = derive([venue, minute, said], (chosen, now, last) => {
-    const notice = toDayOffNotice(chosen, now)
-    return notice === null || last[notice.restoId] === notice.today ? null : notice
+  const pendingNotice = derive([venue, minute, lastDates], (currentVenue, now, dates) => {
+    const notice = buildNotice(currentVenue, now)
+    return notice === null || dates[notice.restoId] === notice.today ? null : notice
   }, sameJson)
   const close = (): void => shown.set(null)
 
   function show(): void {
-    const notice = due.get()
+    const notice = pendingNotice.get()
     if (notice === null || !canShow.get()) return
-    // the dates of earlier days are not needed any more
-    const current = Object.entries(said.get()).filter(([, date]) => String(date) >= notice.today)
-    said.set({ ...Object.fromEntries(current), [notice.restoId]: notice.today })
+    // dates of earlier days are removed, since they are not needed any more
+    const currentDates = Object.entries(lastDates.get()).filter(([, date]) => String(date) >= notice.today)
+    lastDates.set({ ...Object.fromEntries(currentDates), [notice.restoId]: notice.today })
     shown.set(notice)
   }
-  const isPast = derive([shown, venue, isOfResto], (notice, now, stays) =>
-    notice !== null && (!stays || now.kind !== 'resto' || now.resto.id !== notice.restoId))
-  isPast.subscribe(close)
-  due.subscribe(show)
+  const hasLeft = derive([shown, venue, isOfResto], (notice, currentVenue, isPageOfResto) => {
+    const isSameResto = currentVenue.kind === 'resto' && currentVenue.resto.id === notice?.restoId
+    return notice !== null && !(isPageOfResto && isSameResto)
+  })
+  hasLeft.subscribe(close)
+  pendingNotice.subscribe(show)
   canShow.subscribe(show)
   show()
 
   return {
-    shown: derive([shown, canShow], (notice, may) => (may ? notice : null)),
+    shown: derive([shown, canShow], (notice, allowed) => (allowed ? notice : null)),
     close,
   }
 }

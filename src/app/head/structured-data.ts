@@ -1,4 +1,4 @@
-import { weekdays, writeTime } from '../../../core/time/civil.ts'
+import { weekdays, formatTime } from '../../../core/time/civil.ts'
 import type { Resto } from '../../../core/shop/catalogue/location-api.ts'
 import { leastPrice } from '../../../core/shop/cart/line.ts'
 import type { MenuSections, RestoMenu } from '../../../core/shop/catalogue/menu.ts'
@@ -54,10 +54,10 @@ export function restaurantData(
           (days[day].length === 0 ? [{ open: 0, close: 0 }] : days[day]).map(({ open, close }) => ({
             '@type': 'OpeningHoursSpecification',
             'dayOfWeek': `${SCHEMA}/${day.charAt(0)}${day.slice(1).toLowerCase()}`,
-            'opens': writeTime(open),
+            'opens': formatTime(open),
             // A close at or before the open belongs to the next day. A whole day ends a minute
             // early, because two equal times mean «closed».
-            'closes': writeTime(close - open >= DAY ? open + DAY - 1 : close),
+            'closes': formatTime(close - open >= DAY ? open + DAY - 1 : close),
           })),
         ),
     'hasMenu': resto.menus.filter(menu => menu.isDelivery || menu.isTakeAway).map(menu => at.menu(menu.id)),

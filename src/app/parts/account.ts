@@ -19,7 +19,7 @@ export const texts = { ...kit, ...own }
 export const createAccount: WithPorts<typeof create> = (base, ...rest) =>
   create(
     {
-      exclusively: (run, limit) => exclusively('session', run, limit),
+      runExclusively: (run, limit) => exclusively('session', run, limit),
       vk: vkPort,
       botCheck: createBotCheck(base.config.botCheck, base.env),
       ...createIdentityPorts(),

@@ -17,4 +17,4 @@ export { OrdersScreen } from '../../orders/OrdersScreen.tsx'
 export const texts = { ...kit, ...own }
 
 export const createPurchase: WithPorts<typeof create> = (...rest) =>
-  create({ exclusively: (run, limit) => exclusively('order', run, limit) }, ...rest)
+  create({ runExclusively: (run, limit) => exclusively('order', run, limit) }, ...rest)

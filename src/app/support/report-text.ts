@@ -1,7 +1,7 @@
 import * as KEY from '../../../core/shop/startup-keys.ts'
 import type { LogEvent } from '../../../core/shop/report/log-pages.ts'
-import { stateCode } from '../../../core/shop/report/log-order.ts'
-import { formatIso, writeOffset } from '../../../core/time/write-iso.ts'
+import { formatStateCode } from '../../../core/shop/report/log-order.ts'
+import { formatIso, formatOffset } from '../../../core/time/format-iso.ts'
 import { reportWords as words } from '../../text/report-words.ts'
 import { violationsIn } from '../../web/violations.ts'
 import type { pageFacts } from '../../web/page-facts.ts'
@@ -44,9 +44,9 @@ function headLines(
     cityId: id(stored(KEY.cityId)),
     restoId: id(stored(KEY.restoId)),
     method: method === '"DELIVERY"' ? 'DELIVERY' : method === '"TAKE_AWAY"' ? 'TAKE_AWAY' : null,
-    order: checkout === undefined ? null : stateCode(checkout.order.state.get()),
-    preflight: checkout === undefined ? null : stateCode(checkout.quote.state.get()),
-    faults: log.faults(),
+    order: checkout === undefined ? null : formatStateCode(checkout.order.state.get()),
+    preflight: checkout === undefined ? null : formatStateCode(checkout.quote.state.get()),
+    faults: log.getFaultCount(),
   }
   const pixels = (length: number): number => Math.min(Math.round(length), 99_999)
   const written: Readonly<Record<string, string>> = {
@@ -56,7 +56,7 @@ function headLines(
     storage: volatile.get() ? words.memory : words.kept,
     // whether the API has sent its time to this device at least once
     clock: stored(KEY.timeOffset) === null ? words.unknown : words.known,
-    time: `${momentText(now, zoneMinutes)} ${writeOffset(zoneMinutes).replace('-', '−')}`,
+    time: `${momentText(now, zoneMinutes)} ${formatOffset(zoneMinutes).replace('-', '−')}`,
   }
   const violations = violationsIn(refused).map(({ name, times }) => `${name} ×${times}`).join(', ')
   const head = words.head.map(line => line.replace(/\{(\w+)\}/g, (_, name: string) => written[name] ?? '—'))

@@ -1,5 +1,5 @@
 import type { BotCheckPort, Cancel, Report, TimerPort } from '../../../core/env.ts'
-import { named } from '../../../core/log/report.ts'
+import { toDetail } from '../../../core/log/report.ts'
 import type { Config } from '../../../core/shop/config.ts'
 import { importInTime } from '../fetched.ts'
 import { BotCheckError, type BotCheckProvider } from './provider.ts'
@@ -67,7 +67,7 @@ export function createCheck({ provider, siteKey }: Config['botCheck'], { timer, 
         return token
       } catch (error) {
         const why = error instanceof BotCheckError ? error.why : 'unavailable'
-        report('bot-check.failed', named(why))
+        report('bot-check.failed', toDetail(why))
         throw new BotCheckError(why)
       } finally {
         underWay.delete(end)

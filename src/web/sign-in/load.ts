@@ -8,13 +8,13 @@ export function createIdentityPorts(): { readonly google: GooglePort; readonly a
   const apple = once(async () => (await importInTime(() => import('./apple/apple.ts'))).createApple())
   return {
     google: {
-      isRefused: isInApp(navigator.userAgent),
-      draw: async (place, options) => (await google.load()).draw(place, options),
+      isBlocked: isInApp(navigator.userAgent),
+      renderButton: async (place, options) => (await google.load()).renderButton(place, options),
     },
     apple: {
       prepare: async options => (await apple.load()).prepare(options),
       // synchronous: browsers open a window only within the click
-      ask: options => apple.made()?.ask(options) ?? Promise.resolve({ status: 'failed' }),
+      openWindow: options => apple.made()?.openWindow(options) ?? Promise.resolve({ status: 'failed' }),
     },
   }
 }

@@ -1,13 +1,13 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { point } from '../../../core/geo/point.ts'
-import { distanceMetres, inBounds } from '../../../core/geo/near.ts'
+import { buildPoint } from '../../../core/geo/point.ts'
+import { distanceMetres, isInBounds } from '../../../core/geo/near.ts'
 
 const points = suite('point')
 
 points('is made of two numbers in range and of nothing else', () => {
-  assert.equal(point(55.75, 37.62), { lat: 55.75, lng: 37.62 })
-  assert.equal(point(-90, 180), { lat: -90, lng: 180 })
+  assert.equal(buildPoint(55.75, 37.62), { lat: 55.75, lng: 37.62 })
+  assert.equal(buildPoint(-90, 180), { lat: -90, lng: 180 })
   for (const [lat, lng] of [
     [90.1, 0],
     [0, -180.1],
@@ -17,7 +17,7 @@ points('is made of two numbers in range and of nothing else', () => {
     [null, 37],
     [55, undefined],
   ]) {
-    assert.is(point(lat, lng), undefined)
+    assert.is(buildPoint(lat, lng), undefined)
   }
 })
 
@@ -32,12 +32,12 @@ points('lies in a box or on its border', () => {
     [Number.NaN, 37.5, false],
     [55.5, Number.NaN, false],
   ] as const) {
-    assert.is(inBounds({ lat, lng }, city), isIn, `${lat} ${lng}`)
+    assert.is(isInBounds({ lat, lng }, city), isIn, `${lat} ${lng}`)
   }
   const chukotka = { north: 70, south: 60, east: -169, west: 170 }
-  assert.ok(inBounds({ lat: 65, lng: 175 }, chukotka))
-  assert.ok(inBounds({ lat: 65, lng: -175 }, chukotka))
-  assert.not(inBounds({ lat: 65, lng: 0 }, chukotka))
+  assert.ok(isInBounds({ lat: 65, lng: 175 }, chukotka))
+  assert.ok(isInBounds({ lat: 65, lng: -175 }, chukotka))
+  assert.not(isInBounds({ lat: 65, lng: 0 }, chukotka))
 })
 
 points('measures distances along the surface', () => {

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { locate, makeRing, type Positions } from '../../../core/geo/polygon.ts'
+import { classifyPoint, makeRing, type Positions } from '../../../core/geo/polygon.ts'
 import type { Ring } from '../../../core/geo/polygon.ts'
 import type { Point } from '../../../core/geo/point.ts'
 import { measureFastest } from '../../kit/pace.ts'
@@ -64,11 +64,11 @@ polygon('[LOC-14] serves a point inside, on an edge and on a corner, and no othe
     [[0, 0], 'out'],
   ]
   for (const [at, place] of table) {
-    assert.is(locate(ring, degrees(at)), place, at.join())
+    assert.is(classifyPoint(ring, degrees(at)), place, at.join())
   }
   for (const nowhere of [Number.NaN, Infinity, -Infinity]) {
-    assert.is(locate(ring, { lat: nowhere, lng: 37.605 }), 'out')
-    assert.is(locate(ring, { lat: 55.705, lng: nowhere }), 'out')
+    assert.is(classifyPoint(ring, { lat: nowhere, lng: 37.605 }), 'out')
+    assert.is(classifyPoint(ring, { lat: 55.705, lng: nowhere }), 'out')
   }
 })
 
@@ -96,7 +96,7 @@ polygon('[LOC-14] judges 100000 points like exact arithmetic, many of them on bo
         () => [a[0], b[1]],
         () => [Math.floor((a[0] + b[0]) / 2), Math.floor((a[1] + b[1]) / 2)],
       ])()
-      const place = locate(made.ring, degrees(at))
+      const place = classifyPoint(made.ring, degrees(at))
       count[place] += 1
       if (place !== oracle(vertices, at)) assert.unreachable(`shape ${shape}, probe ${probe}: ${place}`)
     }
@@ -119,7 +119,7 @@ polygon('[LOC-14] judges a line of thousands of positions like exact arithmetic'
         probe % 2 === 0
           ? [a[0], a[1] + randomBetween(random, -1, 1)]
           : [550_000_000 + randomBetween(random, 0, size), a[1]]
-      assert.is(locate(ring, degrees(at)), oracle(vertices, at))
+      assert.is(classifyPoint(ring, degrees(at)), oracle(vertices, at))
     }
   }
 })
@@ -143,9 +143,9 @@ polygon('[LOC-14] answers the same wherever the line begins, whichever way it ru
     for (let lat = -1; lat <= 21; lat += 2) {
       for (let lng = -1; lng <= 21; lng += 1) {
         const place = oracle(vertices, [lat, lng])
-        for (const variant of variants) assert.is(locate(parseRing(variant.map(degrees)), degrees([lat, lng])), place)
+        for (const variant of variants) assert.is(classifyPoint(parseRing(variant.map(degrees)), degrees([lat, lng])), place)
         const moved = parseRing(vertices.map(([y, x]) => degrees([y + shift, x + shift])))
-        assert.is(locate(moved, degrees([lat + shift, lng + shift])), place)
+        assert.is(classifyPoint(moved, degrees([lat + shift, lng + shift])), place)
       }
     }
   }
@@ -159,9 +159,9 @@ polygon('encloses what an odd number of windings encloses', () => {
     [100, 0],
   ]
   const ring = parseRing(bowTie.map(degrees))
-  assert.is(locate(ring, degrees([50, 90])), 'in')
-  assert.is(locate(ring, degrees([90, 50])), 'out')
-  assert.is(locate(ring, degrees([50, 50])), 'edge')
+  assert.is(classifyPoint(ring, degrees([50, 90])), 'in')
+  assert.is(classifyPoint(ring, degrees([90, 50])), 'out')
+  assert.is(classifyPoint(ring, degrees([50, 50])), 'edge')
 })
 
 polygon('[ERR-05] closes an open ring and keeps a closed one', () => {
@@ -239,7 +239,7 @@ polygon('[ERR-05] makes or refuses 20000 random rings, and never falls over', ()
       lat: pickRandom(random, parts), lng: pickRandom(random, parts),
     }))
     const made = makeRing(points)
-    if (made.kind === 'ring') assert.ok(['in', 'edge', 'out'].includes(locate(made.ring, { lat: 0.5, lng: 0.5 })))
+    if (made.kind === 'ring') assert.ok(['in', 'edge', 'out'].includes(classifyPoint(made.ring, { lat: 0.5, lng: 0.5 })))
     else assert.ok(made.reason.length > 0)
   }
 })
@@ -261,7 +261,7 @@ polygon('looks through 100 zones of 5000 positions in a moment', () => {
   const spots = Array.from({ length: 100 }, () => ({ lat: 55 + random(), lng: 37 + random() }))
   let served = 0
   const milliseconds = measureFastest(3, () => {
-    served = spots.filter((at) => rings.some((ring) => locate(ring, at) !== 'out')).length
+    served = spots.filter((at) => rings.some((ring) => classifyPoint(ring, at) !== 'out')).length
   })
   assert.ok(milliseconds < 500, `${milliseconds} ms for 100 look-ups`)
   assert.ok(served > 20 && served < 100)

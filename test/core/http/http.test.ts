@@ -98,7 +98,7 @@ http('takes any successful answer where none is expected', async () => {
   ] as const) {
     const port = createTestHttp()
     port.expect('POST', '/code').text(status, text)
-    assert.is(await open(port).client.post('/code', { answer: 'empty' }), undefined)
+    assert.is(await open(port).client.post('/code', { responseBody: 'empty' }), undefined)
   }
 })
 

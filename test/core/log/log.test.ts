@@ -45,7 +45,7 @@ log('[UI-06] what repeats itself takes one place and is counted, and the time is
       [10, 1, 'page'], [510, 500, 'fault'], [510, 1, 'fault'],
     ],
   )
-  assert.is(made.faults(), 501)
+  assert.is(made.getFaultCount(), 501)
 })
 
 log('[STO-06] once cleared it has no earlier entry, and starts from the beginning', () => {

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { detail, named, dedupeReports, type Report } from '../../../core/log/report.ts'
+import { detail, toDetail, dedupeReports, type Report } from '../../../core/log/report.ts'
 
 const reports = suite('what may be told to a maintainer')
 
@@ -26,11 +26,11 @@ reports('[UI-06] text that does not look like a name, such as an address with an
     'TypeError main-ABCD1234.js:1:234567', 'promotions[1].id', 'en menu.positions', 'img-src pictures.example/a.js',
     '2.0.0',
   ])
-    assert.is(named(name), name)
+    assert.is(toDetail(name), name)
   for (const other of [
     'Анна', 'cannot keep "Anna"', 'anna@example.com', '', 'a'.repeat(200), '+7 900', '{"a":1}', 'x\u202e',
   ])
-    assert.is(named(other), '…', other)
+    assert.is(toDetail(other), '…', other)
 })
 
 reports('a quirk of the API is reported once for each place and kind, other events every time', () => {

@@ -215,7 +215,7 @@ back('[RT-09] a navigation right after an overlay has closed is not undone by th
   shop.open('dialog')
   shop.close('dialog')
   shop.router.go('cart.index', {})
-  shop.router.follow('/info')
+  shop.router.goToPath('/info')
   shop.arrive()
   assert.is(shop.at(), '3 /info')
   shop.press(-1)

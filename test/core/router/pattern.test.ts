@@ -1,13 +1,13 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { pattern } from '../../../core/router/pattern.ts'
+import { compilePattern } from '../../../core/router/pattern.ts'
 import { isA } from '../../kit/errors.ts'
 
 const patterns = suite('pattern')
 
-const position = pattern('/menus/:menuId/positions/:positionId')
-const home = pattern('/')
-const cart = pattern('/cart')
+const position = compilePattern('/menus/:menuId/positions/:positionId')
+const home = compilePattern('/')
+const cart = compilePattern('/cart')
 
 patterns('[RT-01] builds a path of exactly its parameters', () => {
   assert.is(position.build({ menuId: 5, positionId: '7' }), '/menus/5/positions/7')
@@ -55,7 +55,7 @@ patterns('gives back every parameter that it has built a path of', () => {
 })
 
 patterns('matches fixed parts of any script, encoded or not', () => {
-  const delivery = pattern('/доставка')
+  const delivery = compilePattern('/доставка')
   assert.is(delivery.build({}), '/%D0%B4%D0%BE%D1%81%D1%82%D0%B0%D0%B2%D0%BA%D0%B0')
   assert.equal(delivery.match('/доставка'), {})
   assert.equal(delivery.match(delivery.build({})), {})

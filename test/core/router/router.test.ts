@@ -246,16 +246,16 @@ routing('goes back when there is an entry of ours, else to the fallback', () => 
 
 routing('[RT-03] follows a path of this application, and leads any other home', () => {
   const { router, shown, history } = open()
-  router.follow('/menus/5?a=1#g')
+  router.goToPath('/menus/5?a=1#g')
   assert.is(shown() + history.location.search + history.location.hash, '/menus/5?a=1#g')
-  router.follow('/menus/5/positions/7')
+  router.goToPath('/menus/5/positions/7')
   assert.is(shown(), '/menus/5 + /menus/5/positions/7')
   const foreign = [
     'https://evil.example/cart', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '', '/nowhere', '/ca\nrt',
   ]
   for (const path of foreign) {
-    router.follow('/cart')
-    router.follow(path)
+    router.goToPath('/cart')
+    router.goToPath(path)
     assert.is(shown(), '/', path)
   }
 })
@@ -333,7 +333,7 @@ routing('[RT-04, CHK-04] replaces the entry when one came from somewhere else', 
     ['/', 'javascript:1', '/'],
   ] as const) {
     const { router, history, shown } = open('/restos/1')
-    router.follow(from)
+    router.goToPath(from)
     router.go('menus.show', { menuId: 5 })
     router.returnTo(target)
     assert.is(shown(), arrives)
@@ -377,7 +377,7 @@ routing('[RT-04] a state that other code wrote leads no further back than to our
 
 routing('[RT-01] a question mark or a number sign with nothing behind it is left out of an address', () => {
   const { router, history } = open()
-  router.follow('/cart?#')
+  router.goToPath('/cart?#')
   assert.equal([history.location.pathname, history.location.search, history.location.hash], ['/cart', '', ''])
 })
 
@@ -394,7 +394,7 @@ routing('[RT-03] keeps going through 3000 random journeys', () => {
         () => router.go('menus.show', { menuId: randomBetween(random, 1, 2) }, { replace }),
         () => router.go('menus.positions.show', { menuId: randomBetween(random, 1, 2), positionId: 7 }, { replace }),
         () => router.go('promotions.show', { promotionId: randomBetween(random, 1, 2) }, { replace }),
-        () => router.follow('/promotions', { replace }),
+        () => router.goToPath('/promotions', { replace }),
         () => router.returnTo(pickRandom(random, ['/', '/menus/1', '/x'])),
         () => router.back(),
         () => router.closeLayer(),

@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createScrollMemory } from '../../../core/router/scroll-memory.ts'
-import { scrollDecision, type ScrollRoute } from '../../../core/router/scroll.ts'
+import { decideScroll, type ScrollRoute } from '../../../core/router/scroll.ts'
 
 const scroll = suite('scroll')
 
@@ -17,7 +17,7 @@ scroll('[RT-07] restores, follows a hash, goes to the top, or stays', () => {
   const stay = { kind: 'stay' } as const
   const top = { kind: 'top' } as const
   const table: readonly (readonly [
-    string, ScrollRoute | null, ScrollRoute, number | undefined, ReturnType<typeof scrollDecision>,
+    string, ScrollRoute | null, ScrollRoute, number | undefined, ReturnType<typeof decideScroll>,
   ])[] = [
     ['first page', null, at('/', 'POP'), undefined, top],
     ['reload', null, at('/', 'POP'), 700, { kind: 'restore', y: 700 }],
@@ -53,7 +53,7 @@ scroll('[RT-07] restores, follows a hash, goes to the top, or stays', () => {
     ['back from it', at('/promotions', 'PUSH', '/promotions/3'), at('/cart', 'POP'), 50, { kind: 'restore', y: 50 }],
   ]
   for (const [name, previous, next, saved, decision] of table) {
-    assert.equal(scrollDecision({ previous, next, saved }), decision, name)
+    assert.equal(decideScroll({ previous, next, saved }), decision, name)
   }
 })
 
@@ -65,7 +65,7 @@ scroll('[RT-07] remembers the latest positions and survives the session storage'
   memory.save('c', 30)
   memory.save('d', 40)
   assert.equal(['a', 'b', 'c', 'd'].map(memory.find), [11, undefined, 30, 40])
-  const text = memory.toText()
+  const text = memory.serialise()
   const again = createScrollMemory(text, 3)
   assert.equal(['a', 'b', 'c', 'd'].map(again.find), [11, undefined, 30, 40])
 })
@@ -77,9 +77,9 @@ scroll('overlooks positions that are none, and texts that it did not write', () 
   for (const text of [
     null, '', '{', '5', 'null', '{}', '[1]', '[["a"]]', '[["a","5"]]', '[[5,5]]', '[null]', '[["a",1e999]]',
   ]) {
-    assert.is(createScrollMemory(text).toText(), '[]', String(text))
+    assert.is(createScrollMemory(text).serialise(), '[]', String(text))
   }
-  assert.is(memory.toText(), '[]')
+  assert.is(memory.serialise(), '[]')
 })
 
 scroll.run()

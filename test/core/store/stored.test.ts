@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { integer, literal, strictList, type Read } from '../../../core/http/read.ts'
+import { integer, literal, strictList, type Decoder } from '../../../core/http/decode.ts'
 import { parseJson } from '../../../core/json.ts'
 import { createStored, type OpenStored } from '../../../core/store/stored.ts'
 import { createTestStorage } from '../../kit/storage.ts'
@@ -62,7 +62,7 @@ stored('[STO-04] puts a corrupt text aside, says so once and goes on with the in
 
 stored('[STO-04] takes a reader that breaks for one that refuses', () => {
   const storage = createTestStorage({ cart: '[1]' })
-  const reader: Read<readonly number[]> = () => {
+  const reader: Decoder<readonly number[]> = () => {
     throw new Error('reader')
   }
   const store = createStored(storage, () => undefined)('cart', reader, [])

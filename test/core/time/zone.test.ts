@@ -1,8 +1,8 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { toDayNumber } from '../../../core/time/civil.ts'
-import { readIso } from '../../../core/time/iso.ts'
-import { learnOffset, localAt, momentIn, momentOfWall, parseZone, type Zone } from '../../../core/time/zone.ts'
+import { parseIsoTime } from '../../../core/time/iso.ts'
+import { learnOffset, localAt, toMoment, momentOfWall, parseZone, type Zone } from '../../../core/time/zone.ts'
 
 const zones = suite('zone')
 
@@ -108,16 +108,16 @@ zones('[MENU-08] a time without an offset is local to the zone, and a date lasts
     ['2026-10-25T02:30', 'begins', '2026-10-25T00:30Z'],
   ]
   for (const [text, day, utc] of table) {
-    const written = readIso(text)
+    const written = parseIsoTime(text)
     assert.ok(written !== undefined, text)
-    assert.is(momentIn(podgorica, written, day), Date.parse(utc), `${text} ${day}`)
+    assert.is(toMoment(podgorica, written, day), Date.parse(utc), `${text} ${day}`)
   }
 })
 
 /** What the API writes, taken as evidence of the zone's offset; the codes of what is reported. */
 function learn(zone: Zone, ...texts: readonly string[]): readonly string[] {
   const reports: string[] = []
-  for (const written of texts.map(readIso))
+  for (const written of texts.map(parseIsoTime))
     if (written !== undefined) learnOffset(zone, written, what => void reports.push(what))
   return reports
 }

@@ -3,43 +3,44 @@ import type { ApplePort, GoogleButton, GooglePort, TimerPort } from '../../../en
 import { createSecret } from '../../../pkce.ts'
 import { createStore, type Readable } from '../../../store/store.ts'
 import type { ProviderProfile } from '../provider-profile.ts'
-import type { AskProvider, ProviderParts, SocialAttempt } from '../social.ts'
+import type { SignInAtProvider, ProviderContext, SocialAttempt } from '../social.ts'
 
 /** A script that has not loaded in this time counts as `failed`. If it loads later, it is `ready`. */
 const SCRIPT_TIMEOUT_MILLISECONDS = 5000
 
-type GoogleLook = Pick<GoogleButton, 'locale' | 'theme' | 'width'> & { readonly place: object }
+/** The options of Google's button, and the element that contains it. */
+type GoogleButtonOptions = Pick<GoogleButton, 'locale' | 'theme' | 'width'> & { readonly container: object }
 type ScriptStatus = 'loading' | 'ready' | 'failed'
 
 /**
- * A provider's script, and the button that it shows. `Look`: the options of Google's button, or the
- * locale of Apple's script.
+ * A provider's script, and the button that needs it. `Options`: those of Google's button, or the locale
+ * of Apple's script.
  */
-interface ProviderScript<Look> {
-  /** When it has `failed`, the page shows a message with a button to try again. */
+interface ProviderScript<Options> {
+  /** When this is `failed`, the page shows a message with a button to try again. */
   readonly script: Readable<ScriptStatus>
   /**
-   * Loads the script if needed, and shows the button with its last look. `isForced`: requests the
+   * Loads the script if needed, and shows the button with its last options. `isForced` requests the
    * script again even if an earlier request is pending.
    */
   retry(isForced?: boolean): void
   /** Shows the provider's button, or replaces the one that is shown. */
-  show(look: Look): void
-  /** True after `close`, and before the first `show`. */
+  show(options: Options): void
+  /** Whether no button is shown: after `close`, and before the first `show`. */
   isClosed(): boolean
   /** Ignores all later results of the script, until the next `show`. */
   close(): void
 }
 
 /**
- * Google's button. Each rendering gets a nonce, and the shop accepts one token with it.
+ * Google's button. Each rendering has its own nonce, with which the shop accepts one token.
  * @see OpenID Connect Core 1.0, section 3.1.2.1
  */
-export type GoogleSignIn = ProviderScript<GoogleLook>
+export type GoogleSignIn = ProviderScript<GoogleButtonOptions>
 
 /**
- * The sign-in with Apple. Each press of the button creates a state and a nonce. A response with
- * other values is not sent to the API.
+ * The sign-in with Apple. Each click creates a state and a nonce. A response with other values is not
+ * sent to the API.
  */
 export interface AppleSignIn extends ProviderScript<string> {
   /**
@@ -49,19 +50,20 @@ export interface AppleSignIn extends ProviderScript<string> {
   signIn(): Promise<boolean>
 }
 
-export function createGoogleSignIn(google: GooglePort, parts: ProviderParts): GoogleSignIn {
-  const { config: { googleClientId: clientId }, social, env: { random, timer } } = parts
-  // of all renderings: Google's window of a former button may be open when the language or width changes
+export function createGoogleSignIn(google: GooglePort, context: ProviderContext): GoogleSignIn {
+  const { config: { googleClientId: clientId }, social, env: { random, timer } } = context
+  // of all renderings: the window of a former button may be open when the language or width changes
   const nonces = new Set<string>()
-  const button = createScript(timer, ({ place, ...look }: GoogleLook, isForced) => {
+  const button = createScript(timer, ({ container, ...options }: GoogleButtonOptions, isForced) => {
     const nonce = createSecret(random)
     nonces.add(nonce)
-    return google.draw(place, { ...look, clientId, nonce, isForced, onToken: token => void signIn(token) })
+    const onToken = (token: string): void => void signIn(token)
+    return google.renderButton(container, { ...options, clientId, nonce, isForced, onToken })
   })
   async function signIn(token: string): Promise<void> {
     if (button.isClosed()) return
     const isSignedIn = await social.signIn('GOOGLE', attempt =>
-      exchange(parts, attempt, 'GOOGLE', token, nonce => nonces.delete(nonce)))
+      exchange(context, attempt, 'GOOGLE', token, nonce => nonces.delete(nonce)))
     if (!isSignedIn) button.retry(false)
   }
   return button
@@ -72,36 +74,36 @@ const APPLE_FAULTS = {
   failed: 'refused',
 } as const
 
-export function createAppleSignIn(apple: ApplePort, parts: ProviderParts, locale: string): AppleSignIn {
-  const { config: { appleClientId: clientId, redirectUri }, social, env: { random, timer } } = parts
+export function createAppleSignIn(apple: ApplePort, context: ProviderContext, locale: string): AppleSignIn {
+  const { config: { appleClientId: clientId, redirectUri }, social, env: { random, timer } } = context
   const script = createScript(timer, (language: string, isForced) => apple.prepare({ locale: language, isForced }))
   script.show(locale)
   return {
     ...script,
     signIn() {
       const [state, nonce] = [createSecret(random), createSecret(random)]
-      // before any await: browsers open a window only in the handler of a click
-      const request = apple.ask({ clientId, redirectUri, state, nonce })
+      // called before any `await`, since browsers open a window only in the handler of a click
+      const pendingResponse = apple.openWindow({ clientId, redirectUri, state, nonce })
       return social.signIn('APPLE', async attempt => {
-        const answer = await request
+        const response = await pendingResponse
         if (!attempt.isCurrent()) return 'cancelled'
-        if (answer.status !== 'given') return APPLE_FAULTS[answer.status]
-        const { status: _, identityToken, state: returnedState, ...profile } = answer
+        if (response.status !== 'succeeded') return APPLE_FAULTS[response.status]
+        const { status: _, identityToken, state: returnedState, ...profile } = response
         if (returnedState !== state) return 'mismatch'
-        return exchange(parts, attempt, 'APPLE', identityToken, claim => claim === nonce, profile)
+        return exchange(context, attempt, 'APPLE', identityToken, returnedNonce => returnedNonce === nonce, profile)
       })
     },
   }
 }
 
 /**
- * Exchanges an identity token for the API's tokens. Resolves with 'refused' if it is no JWT
- * with a subject, and with 'mismatch' if `acceptNonce` rejects its nonce. It calls `acceptNonce` once.
+ * Exchanges an identity token for the API's tokens. Resolves with 'refused' if the token is no JWT with
+ * a subject, and with 'mismatch' if `acceptNonce` returns false for its nonce.
  */
 async function exchange(
-  { api }: ProviderParts, attempt: SocialAttempt, source: 'GOOGLE' | 'APPLE', identityToken: string,
+  { api }: ProviderContext, attempt: SocialAttempt, source: 'GOOGLE' | 'APPLE', identityToken: string,
   acceptNonce: (nonce: string) => boolean, profile: Partial<ProviderProfile> = {},
-): ReturnType<AskProvider> {
+): ReturnType<SignInAtProvider> {
   const claims = parseClaims(identityToken)
   const getText = (name: string): string | undefined => {
     const claim = claims?.[name]
@@ -111,37 +113,38 @@ async function exchange(
   if (subject === undefined || subject === '') return 'refused'
   if (nonce === undefined || !acceptNonce(nonce)) return 'mismatch'
   const names = { firstName: getText('given_name'), lastName: getText('family_name') }
-  // Apple sends the name only once: store it before anything else can fail
-  attempt.heard({ source, subject, email: getText('email'), avatar: getText('picture'), ...names, ...profile })
+  // stored before anything else can fail, since Apple sends the name only once
+  attempt.saveProfile({ source, subject, email: getText('email'), avatar: getText('picture'), ...names, ...profile })
   return api.signInWithIdentity(source, identityToken)
 }
 
-/** `load` loads the script and shows `look`; `isForced` is that of `retry`. */
-function createScript<Look>(
-  timer: TimerPort, load: (look: Look, isForced: boolean) => Promise<void>,
-): ProviderScript<Look> {
+/** Creates the state of a script. `load` loads the script and shows the button. */
+function createScript<Options>(
+  timer: TimerPort, load: (options: Options, isForced: boolean) => Promise<void>,
+): ProviderScript<Options> {
   const script = createStore<ScriptStatus>('loading')
-  let look: Look | null = null
-  // the number of the last run: only that one may set the status
-  let runs = 0
+  /** The options of the shown button; null while none is shown. */
+  let shownOptions: Options | null = null
+  // the number of the last attempt, which alone may set the status
+  let lastAttempt = 0
   function retry(isForced = true): void {
-    if (look === null) return
-    const run = ++runs
+    if (shownOptions === null) return
+    const attempt = ++lastAttempt
     if (script.get() === 'failed') script.set('loading')
-    const settle = (status: 'ready' | 'failed') => (): void => {
-      if (run === runs && look !== null) script.set(status)
+    const setStatus = (status: 'ready' | 'failed') => (): void => {
+      if (attempt === lastAttempt && shownOptions !== null) script.set(status)
     }
-    const stop = timer.after(SCRIPT_TIMEOUT_MILLISECONDS, settle('failed'))
-    load(look, isForced).then(settle('ready'), settle('failed')).finally(stop)
+    const cancelTimeout = timer.after(SCRIPT_TIMEOUT_MILLISECONDS, setStatus('failed'))
+    load(shownOptions, isForced).then(setStatus('ready'), setStatus('failed')).finally(cancelTimeout)
   }
   return {
     script,
     retry,
-    show(next) {
-      look = next
+    show(options) {
+      shownOptions = options
       retry(false)
     },
-    isClosed: () => look === null,
-    close: () => void (look = null),
+    isClosed: () => shownOptions === null,
+    close: () => void (shownOptions = null),
   }
 }

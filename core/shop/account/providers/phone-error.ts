@@ -2,8 +2,8 @@ import { ApiError } from '../../../http/errors.ts'
 import type { ApiCode } from '../../api-codes.ts'
 import { toProblem, type Problem } from '../../problem.ts'
 
-/** The API's error codes for a code sent by SMS, and ours (AUTH-02). */
-const SMS = {
+/** The API's error codes for a code that is sent by SMS, each with the shop's code (AUTH-02). */
+const SMS_CODES = {
   'sms.too-often': 'throttled',
   'sms.wrong-code': 'wrong',
   'sms.attempts-exhausted': 'exhausted',
@@ -12,22 +12,25 @@ const SMS = {
   'sms.number-unreachable': 'sendFailedNumber',
 } as const satisfies Readonly<Record<Extract<ApiCode, `sms.${string}`>, string>>
 
+/** An error of the sign-in by phone. `field`: the typed text is invalid. */
 export type PhoneError =
   | { readonly kind: 'field'; readonly code: 'phoneRequired' | 'phoneInvalid' | 'codeRequired' | 'codeShort' }
-  | { readonly kind: 'sms'; readonly code: (typeof SMS)[keyof typeof SMS] }
+  | { readonly kind: 'sms'; readonly code: (typeof SMS_CODES)[keyof typeof SMS_CODES] }
   | { readonly kind: 'captcha' }
   | { readonly kind: 'problem'; readonly problem: Problem }
 
-export function toPhoneError(refusal: unknown): PhoneError {
-  const isKnown = refusal instanceof ApiError && Object.hasOwn(SMS, refusal.code)
-  if (!isKnown) return { kind: 'problem', problem: toProblem(refusal) }
-  return { kind: 'sms', code: SMS[refusal.code as keyof typeof SMS] }
+/** Converts the error of an API call. */
+export function toPhoneError(error: unknown): PhoneError {
+  const isKnown = error instanceof ApiError && Object.hasOwn(SMS_CODES, error.code)
+  if (!isKnown) return { kind: 'problem', problem: toProblem(error) }
+  return { kind: 'sms', code: SMS_CODES[error.code as keyof typeof SMS_CODES] }
 }
 
-export const isSms = (refusal: unknown, code: keyof typeof SMS): boolean =>
-  refusal instanceof ApiError && refusal.code === code
+/** Whether an API call has failed with this error code. */
+export const hasSmsCode = (error: unknown, code: keyof typeof SMS_CODES): boolean =>
+  error instanceof ApiError && error.code === code
 
-/** Whether the API may have carried out the call all the same: there was no response, or a 5xx. */
-export function isOutcomeUnknown(refusal: unknown): boolean {
-  return !(refusal instanceof ApiError) || refusal.status >= 500
+/** Whether the API may have sent the code in spite of the error: there was no response, or a 5xx. */
+export function isOutcomeUnknown(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status >= 500
 }

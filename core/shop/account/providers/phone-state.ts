@@ -1,49 +1,54 @@
-import { integer, object, optional, strictList, string, type Infer } from '../../../http/read.ts'
+import { integer, object, optional, strictList, string, type Infer } from '../../../http/decode.ts'
 import type { PhoneError } from './phone-error.ts'
 
-/** `phone` is E.164; `requestedAt` is when its code was requested, in ms of the synced clock. */
+/** `phone` is E.164. `requestedAt`: when its code was requested, in ms of the API's clock. */
 const sentCode = { phone: string, requestedAt: integer }
 export const codeRequestDecoder = object({
   ...sentCode,
-  /** Codes of other numbers: a request for a mistyped number must not lose the right one's code. */
+  /** Codes of other numbers, so that a request for a mistyped number does not lose an earlier code. */
   others: optional(strictList(object(sentCode))),
-  /** The number as typed; absent while the code is being typed. */
+  /** The typed number; absent while the customer types the code. */
   number: optional(string),
-  /** When the number was typed, in ms of the synced clock. */
+  /** When the number was typed, in ms of the API's clock. */
   typedAt: optional(integer),
 })
 /**
- * What is stored for reloads and for all tabs: the code requested last, and the typed number. `phone`
- * is empty when no code was requested.
+ * The part of the state that is stored for reloads and for all tabs: the code requested last, and the
+ * typed number. `phone` is '' when no code was requested.
  */
 export type StoredCodeRequest = Infer<typeof codeRequestDecoder>
-/** The code requested last. `others`: the earlier codes, each sent to another number. */
+/** The code requested last. `others`: earlier codes, each sent to another number. */
 export type RequestedCode = SentCode & { readonly others: readonly SentCode[] }
 type SentCode = Pick<StoredCodeRequest, 'phone' | 'requestedAt'>
 
-/** The state of the API call. `of` names the call that failed: a request of a code, or the sign-in. */
+/** The state of the API call. `operation`: whether requesting or submitting a code has failed. */
 export type PhoneCall =
   | { readonly status: 'idle' | 'busy' }
-  | { readonly status: 'failed'; readonly of: 'request' | 'submit'; readonly error: PhoneError }
+  | { readonly status: 'failed'; readonly operation: 'request' | 'submit'; readonly error: PhoneError }
 
+/** The state of the sign-in by phone. `typed`: the text of the visible field, the number or the code. */
 export type PhoneState = { readonly typed: string; readonly call: PhoneCall } & (
   /**
-   * `asked`: the code requested last. If the customer enters its number again and the API refuses
-   * a new code as too early, the customer can still type this one.
+   * `requestedCode`: the code requested last. If the customer enters its number again, and the API
+   * refuses a new code as too early, the customer can still type this one.
    */
-  | { readonly step: 'number'; readonly asked: RequestedCode | null }
-  | { readonly step: 'code'; readonly asked: RequestedCode; readonly resent: boolean })
+  | { readonly step: 'number'; readonly requestedCode: RequestedCode | null }
+  /** `resent`: whether the customer has requested another code for the same number. */
+  | { readonly step: 'code'; readonly requestedCode: RequestedCode; readonly resent: boolean })
 
-/** The limit of the number field in characters. Longer pasted text is cut off. */
+/** The longest text of the number field, in characters. A longer pasted text is cut off. */
 const MAX_TYPED = 256
 const NO_CALL: PhoneCall = { status: 'idle' }
 /** The initial state, also after a customer has signed in or out, or the user data was erased. */
-export const BLANK: Extract<PhoneState, { step: 'number' }> = { step: 'number', typed: '', asked: null, call: NO_CALL }
+export const BLANK: Extract<PhoneState, { step: 'number' }> = {
+  step: 'number', typed: '', requestedCode: null, call: NO_CALL,
+}
 
 /** Codes have four to six digits (AUTH-02). */
 export const SHORTEST_CODE = 4
 const LONGEST_CODE = 6
 
+/** Four to six digits, or two groups of digits with a space or hyphen. */
 const CODE = String.raw`(\d{4,6}|\d{2,3}[ -]\d{2,3})(?!\d)`
 const CODE_AFTER_WORD = new RegExp(String.raw`(?:код|code|kod)\D{0,20}?${CODE}`, 'iu')
 const FIRST_CODE = new RegExp(String.raw`(?:^|\D)${CODE}`, 'u')
@@ -67,7 +72,8 @@ export function withTypedText(state: PhoneState, text: string): PhoneState {
 }
 /** Returns to the step of the number, with the number that the code was sent to. */
 export function returnToNumber(state: PhoneState): PhoneState {
-  return state.step === 'number' ? clearBusy(state) : { ...BLANK, typed: state.asked.phone, asked: state.asked }
+  if (state.step === 'number') return clearBusy(state)
+  return { ...BLANK, typed: state.requestedCode.phone, requestedCode: state.requestedCode }
 }
 /** Makes a busy call idle. */
 export function clearBusy<S extends PhoneState>(state: S): S {
@@ -77,90 +83,95 @@ export function clearBusy<S extends PhoneState>(state: S): S {
  * Records the request of a code before the API responds. The browser may discard the page while the
  * customer reads the SMS, and the code must be accepted after that.
  */
-export function recordRequest(state: PhoneState, asked: RequestedCode): PhoneState {
-  return state.step === 'number' ? { ...state, asked } : state
+export function recordRequest(state: PhoneState, code: RequestedCode): PhoneState {
+  return state.step === 'number' ? { ...state, requestedCode: code } : state
 }
-/** The code was sent. `isStillWanted`: the customer has not changed the number or the step since. */
+/** Records that a code was sent. `isStillWanted`: the number and the step have not changed since. */
 export function recordSentCode(
-  state: PhoneState, asked: RequestedCode, resent: boolean, isStillWanted: boolean,
+  state: PhoneState, code: RequestedCode, resent: boolean, isStillWanted: boolean,
 ): PhoneState {
-  if (isStillWanted) return createCodeStep(asked, resent)
+  if (isStillWanted) return createCodeStep(code, resent)
   // the customer has changed the number meanwhile: the step and the typed text stay
-  return state.asked?.phone === asked.phone ? { ...clearBusy(state), asked } : clearBusy(state)
+  const isSameNumber = state.requestedCode?.phone === code.phone
+  return isSameNumber ? { ...clearBusy(state), requestedCode: code } : clearBusy(state)
 }
-/** The API has refused to send the code: restores `before`, the request before this one. */
-export function undoRequest(state: PhoneState, asked: RequestedCode, before: RequestedCode | null): PhoneState {
-  return state.step === 'number' && isSameRequest(state.asked, asked) ? { ...state, asked: before } : state
+/** Restores the earlier request `before`, since the API has refused to send `code`. */
+export function undoRequest(state: PhoneState, code: RequestedCode, before: RequestedCode | null): PhoneState {
+  const isUndone = state.step === 'number' && isSameRequest(state.requestedCode, code)
+  return isUndone ? { ...state, requestedCode: before } : state
 }
-/** Another tab has requested a code (`asked`), or has signed in with it (null). */
-export function applyOtherTabRequest(state: PhoneState, asked: RequestedCode | null): PhoneState {
-  if (asked === null) return state.asked === null && state.typed === '' ? state : BLANK
-  if (state.step === 'number') return isSameRequest(state.asked, asked) ? state : { ...state, asked }
+/** Applies a request of another tab. `code`: null when that tab has signed in. */
+export function applyOtherTabRequest(state: PhoneState, code: RequestedCode | null): PhoneState {
+  if (code === null) return state.requestedCode === null && state.typed === '' ? state : BLANK
+  if (state.step === 'number') {
+    return isSameRequest(state.requestedCode, code) ? state : { ...state, requestedCode: code }
+  }
   // another tab may store an older request, because it has not read the newest one yet
-  const isLater = state.asked.phone === asked.phone && state.asked.requestedAt < asked.requestedAt
-  return isLater ? { ...state, asked } : state
+  const { phone, requestedAt } = state.requestedCode
+  const isLater = phone === code.phone && requestedAt < code.requestedAt
+  return isLater ? { ...state, requestedCode: code } : state
 }
 
-function createCodeStep(asked: RequestedCode, resent: boolean): PhoneState {
-  return { step: 'code', typed: '', asked, resent, call: NO_CALL }
+function createCodeStep(code: RequestedCode, resent: boolean): PhoneState {
+  return { step: 'code', typed: '', requestedCode: code, resent, call: NO_CALL }
 }
-function isSameRequest(one: RequestedCode | null, other: RequestedCode): boolean {
-  return one !== null && one.phone === other.phone && one.requestedAt === other.requestedAt
+function isSameRequest(a: RequestedCode | null, b: RequestedCode): boolean {
+  return a !== null && a.phone === b.phone && a.requestedAt === b.requestedAt
 }
 
-/** The error of the last call; null when it has not failed. */
+/** Selects the error of the last call; null when it has not failed. */
 export function selectPhoneError({ call }: PhoneState): PhoneError | null {
   return call.status === 'failed' ? call.error : null
 }
 
-/** The pause between two requests of a code; it starts with the request (AUTH-02). */
+/** The pause between two requests of a code. It starts when the first one is sent (AUTH-02). */
 const RESEND_MILLISECONDS = 90_000
 
 /**
- * Milliseconds until a new code can be requested. It is 0 when the request is not recent, for example
- * because the clock was changed.
+ * Computes the milliseconds until a new code can be requested. They are 0 when the request is not
+ * recent, for example because the clock was changed.
  */
 export function resendIn(state: PhoneState, now: number): number {
-  if (state.step !== 'code' || !isRecent(state.asked.requestedAt, now)) return 0
-  return Math.min(RESEND_MILLISECONDS, Math.max(0, state.asked.requestedAt + RESEND_MILLISECONDS - now))
+  if (state.step !== 'code' || !isRecent(state.requestedCode.requestedAt, now)) return 0
+  return Math.min(RESEND_MILLISECONDS, Math.max(0, state.requestedCode.requestedAt + RESEND_MILLISECONDS - now))
 }
 
-/** The part of the state that is stored for reloads and other tabs. */
-export function toStoredRequest({ step, typed, asked }: PhoneState): StoredCodeRequest {
-  return step === 'code' ? asked : { phone: '', requestedAt: 0, ...asked, number: typed }
+/** Selects the part of the state that is stored. */
+export function toStoredRequest({ step, typed, requestedCode }: PhoneState): StoredCodeRequest {
+  return step === 'code' ? requestedCode : { phone: '', requestedAt: 0, ...requestedCode, number: typed }
 }
 
-/** The initial state of a page; `now` is in ms of the synced clock. */
+/** Restores the state from the storage. `now` is in ms of the API's clock. */
 export function restorePhoneState(stored: StoredCodeRequest | null, now: number): PhoneState {
   if (stored === null) return BLANK
   const { number, typedAt = stored.requestedAt } = stored
-  const asked = isRecent(stored.requestedAt, now) ? toRequestedCode(stored) : null
-  if (asked !== null && number === undefined) return createCodeStep(asked, false)
-  return { ...BLANK, typed: number !== undefined && isRecent(typedAt, now) ? number : '', asked }
+  const requestedCode = isRecent(stored.requestedAt, now) ? toRequestedCode(stored) : null
+  if (requestedCode !== null && number === undefined) return createCodeStep(requestedCode, false)
+  return { ...BLANK, typed: number !== undefined && isRecent(typedAt, now) ? number : '', requestedCode }
 }
 
-/** A stored request and a typed number are ignored after this time; codes expire sooner. */
+/** A stored request or typed number is ignored after this time. Codes expire sooner. */
 const RECENT_MILLISECONDS = 15 * 60_000
 
 /**
- * Whether a moment is less than a quarter of an hour ago. Up to a minute in the future is accepted, in
- * case clocks differ. Both are in ms of the synced clock.
+ * Whether a moment is less than a quarter of an hour ago. A moment up to a minute in the future is
+ * recent too, since the clocks of tabs may differ. Both are in ms of the API's clock.
  */
 export function isRecent(moment: number, now: number): boolean {
   return now - moment < RECENT_MILLISECONDS && moment <= now + 60_000
 }
 
-/** All requested codes, the last one first. */
-export function selectSentCodes(asked: RequestedCode | null): readonly SentCode[] {
-  return asked === null ? [] : [{ phone: asked.phone, requestedAt: asked.requestedAt }, ...asked.others]
+/** Lists all requested codes, the last one first. */
+export function selectSentCodes(code: RequestedCode | null): readonly SentCode[] {
+  return code === null ? [] : [{ phone: code.phone, requestedAt: code.requestedAt }, ...code.others]
 }
-/** Adds to a code the recent codes of other numbers from `before`. */
+/** Adds to a code the recent codes of other numbers that `before` contains. */
 export function withEarlierCodes(code: SentCode, before: RequestedCode | null): RequestedCode {
   const { phone, requestedAt: now } = code
-  const others = selectSentCodes(before).filter(one => one.phone !== phone && isRecent(one.requestedAt, now))
+  const others = selectSentCodes(before).filter(other => other.phone !== phone && isRecent(other.requestedAt, now))
   return { ...code, others }
 }
-/** The codes of a stored request; null when no code was requested. */
+/** Selects the codes of a stored request; null when no code was requested. */
 export function toRequestedCode({ phone, requestedAt, others = [] }: StoredCodeRequest): RequestedCode | null {
   return phone === '' ? null : { phone, requestedAt, others }
 }

@@ -9,7 +9,7 @@ import * as KEY from '../../keys.ts'
 import type { Attempts } from '../attempts.ts'
 import type { InternalSession } from '../session.ts'
 import type { SignInApi } from '../sign-in-api.ts'
-import { toPhoneError, isOutcomeUnknown, isSms, type PhoneError } from './phone-error.ts'
+import { toPhoneError, isOutcomeUnknown, hasSmsCode, type PhoneError } from './phone-error.ts'
 import {
   applyOtherTabRequest, BLANK, clearBusy, codeRequestDecoder, isRecent, recordRequest, recordSentCode, resendIn,
   restorePhoneState, returnToNumber, selectSentCodes, SHORTEST_CODE, toRequestedCode, toStoredRequest, undoRequest,
@@ -20,7 +20,7 @@ import {
 export interface PhoneOptions {
   readonly stored: OpenStored
   readonly api: Pick<SignInApi, 'requestCode' | 'signInWithCode'>
-  readonly session: Pick<InternalSession, 'state' | 'signedIn'>
+  readonly session: Pick<InternalSession, 'state' | 'completeSignIn'>
   readonly attempts: Attempts
   /** The country of numbers that are typed without a country code. */
   readonly country: Readable<PhoneCountry>
@@ -30,20 +30,20 @@ export interface PhoneOptions {
 }
 
 /**
- * Sign-in by SMS. A requested code and its countdown survive a reload. When the API refuses a call or
- * its response is lost, the method still resolves and `state` has the error.
+ * Sign-in by SMS. A requested code and its countdown survive a reload. When the API rejects a call or its
+ * response is lost, the method resolves all the same, and `state` has the error.
  */
 export interface PhoneSignIn {
   /** The step, the typed text, and the current or failed call. */
   readonly state: Readable<PhoneState>
   /** The country of numbers that are typed without a country code. */
   readonly country: Readable<PhoneCountry>
-  /** Prepares the bot check. The returned function ends that. */
+  /** Prepares the bot check while the sign-in is shown. Returns a function that ends this. */
   activate(): Cancel
   /** Sets the text of the visible field, the number or the code. */
-  typed(text: string): void
-  /** Fills in the number from the order form, unless a code is being typed. */
-  offer(text: string): void
+  setText(text: string): void
+  /** Fills in the number from the order form, unless the customer is typing a code. */
+  prefill(text: string): void
   /** Requests a code for the typed number, or a new one for the same number. */
   requestCode(): Promise<void>
   /** Signs in with the typed code. Resolves with true when the customer is signed in. */
@@ -52,13 +52,15 @@ export interface PhoneSignIn {
   retry(): Promise<void>
   /** Returns to the step of the number. */
   changeNumber(): void
-  /** Milliseconds until a new code can be requested; `now` is in ms of the synced clock. */
+  /** Milliseconds until a new code can be requested; `now` is in ms of the API's clock. */
   resendIn(now: number): number
 }
 
+/** What the steps of the sign-in need. */
 interface Flow extends PhoneOptions {
   readonly state: Readable<PhoneState>
-  change(update: (now: PhoneState) => PhoneState): void
+  /** Changes the state and stores the request of the code. */
+  change(update: (current: PhoneState) => PhoneState): void
 }
 
 export function createPhoneSignIn(options: PhoneOptions): PhoneSignIn {
@@ -69,15 +71,14 @@ export function createPhoneSignIn(options: PhoneOptions): PhoneSignIn {
   const initialState = restorePhoneState(pending.get(), clock.now())
   const state = createStore<PhoneState>(initialState)
 
-  /** Changes the state and stores the code request with it. */
-  function change(update: (now: PhoneState) => PhoneState): void {
+  function change(update: (current: PhoneState) => PhoneState): void {
     const before = toStoredRequest(state.get())
     state.set(update(state.get()))
     const after = toStoredRequest(state.get())
     if (!isGuest() || sameJson(before, after)) return
     pending.set(after.number === undefined ? after : { ...after, typedAt: clock.now() })
   }
-  // before the clock is synced, a request of a minute ago may seem to be of yesterday: restore it then
+  // before the clock is synced, a request of a minute ago may seem to be old: restore it afterwards
   function restoreOnceSynced(): void {
     const [request, now] = [pending.get(), clock.now()]
     if (request === null || !clock.synced.get() || state.get() !== initialState) return
@@ -86,17 +87,16 @@ export function createPhoneSignIn(options: PhoneOptions): PhoneSignIn {
   }
   clock.synced.subscribe(restoreOnceSynced)
   restoreOnceSynced()
-  // Another tab has changed the stored request. If only a typed number was stored or cleared there
-  // (`phone` is ''), this tab keeps its own.
-  function followOtherTabs(): void {
+  // If another tab has stored or cleared only a typed number (`phone` is ''), this tab keeps its own.
+  function applyStoredRequest(): void {
     const request = pending.get()
     if (request?.phone !== '') state.set(applyOtherTabRequest(state.get(), request && toRequestedCode(request)))
   }
-  pending.subscribe(followOtherTabs)
-  // every tab clears its state: the number is personal data, and a signed-in customer needs no code
+  pending.subscribe(applyStoredRequest)
+  // the number is personal data, and a signed-in customer needs no code
   attempts.onVisitorLeft(() => {
     state.set(BLANK)
-    return isGuest() ? followOtherTabs() : pending.forget()
+    return isGuest() ? applyStoredRequest() : pending.forget()
   })
 
   const flow: Flow = { ...options, state, change }
@@ -104,19 +104,20 @@ export function createPhoneSignIn(options: PhoneOptions): PhoneSignIn {
     state,
     country,
     activate: botCheck.activate,
-    typed: text => change(now => withTypedText(now, text)),
-    offer(text) {
+    setText: text => change(current => withTypedText(current, text)),
+    prefill(text) {
       const number = toE164(text, country.get())
-      if (number !== undefined) change(now => (now.step === 'number' ? withTypedText(now, formatPhone(number)) : now))
+      if (number === undefined) return
+      change(current => (current.step === 'number' ? withTypedText(current, formatPhone(number)) : current))
     },
     requestCode: () => requestCode(flow),
     submitCode: () => submitCode(flow),
     async retry() {
       const { call } = state.get()
-      await (call.status === 'failed' && call.of === 'submit' ? submitCode(flow) : requestCode(flow))
+      await (call.status === 'failed' && call.operation === 'submit' ? submitCode(flow) : requestCode(flow))
     },
     changeNumber() {
-      // if this call is not busy, the current attempt may be a provider's, which goes on
+      // only a busy call: otherwise the current attempt may be that of a provider, which goes on
       if (state.get().call.status === 'busy') attempts.drop()
       change(returnToNumber)
     },
@@ -124,68 +125,74 @@ export function createPhoneSignIn(options: PhoneOptions): PhoneSignIn {
   }
 }
 
-/** Requests a code. The response counts even if another attempt has begun, as the SMS will arrive. */
+/** Requests a code. Its response counts even if another attempt has begun, since the SMS arrives. */
 async function requestCode({ state, country, clock, attempts, botCheck, api, change }: Flow): Promise<void> {
-  const { step, typed, asked: lastRequest, call } = state.get()
+  const { step, typed, requestedCode: lastRequest, call } = state.get()
   const isResend = step === 'code'
   if (call.status === 'busy' || resendIn(state.get(), clock.now()) > 0) return
   const fail = (error: PhoneError): void =>
-    change(now => ({ ...now, call: { status: 'failed', of: 'request', error } }))
+    change(current => ({ ...current, call: { status: 'failed', operation: 'request', error } }))
   const phone = isResend ? lastRequest.phone : toE164(typed, country.get())
   if (phone === undefined) {
-    // the field inserts the prefix, so a prefix alone counts as empty
+    // the field is prefilled with the country code, so that the country code alone counts as empty
     const isEmpty = ['', '+', phonePrefix(country.get()).trim()].includes(typed.replace(/\s/g, ''))
     return fail({ kind: 'field', code: isEmpty ? 'phoneRequired' : 'phoneInvalid' })
   }
   function isStillWanted(): boolean {
-    const now = state.get()
-    if (now.step !== step) return false
-    return isResend ? now.asked?.phone === phone : toE164(now.typed, country.get()) === phone
+    const current = state.get()
+    if (current.step !== step) return false
+    return isResend ? current.requestedCode?.phone === phone : toE164(current.typed, country.get()) === phone
   }
   await attempts.run(() => change(clearBusy), async ({ isCurrent }) => {
-    change(now => ({ ...now, call: { status: 'busy' } }))
+    change(current => ({ ...current, call: { status: 'busy' } }))
     const token = await botCheck.token('sms_code').catch(() => null)
     if (!isCurrent()) return
     if (token === null) return fail({ kind: 'captcha' })
-    const before = state.get().asked
-    const asked = withEarlierCodes({ phone, requestedAt: clock.now() }, before)
-    change(now => recordRequest(now, asked))
-    const refusal: unknown = await api.requestCode(phone, token).then(() => null, (error: unknown) => error)
-    // the API refuses a second code so soon: the customer can type the earlier code of this number
-    const canUseEarlier = !isResend && isSms(refusal, 'sms.too-often')
-    const earlier = canUseEarlier ? selectSentCodes(before).find(one => one.phone === phone) : undefined
-    const sent = refusal === null ? asked : earlier && withEarlierCodes(earlier, before)
-    if (sent !== undefined) return change(now => recordSentCode(now, sent, isResend, isStillWanted()))
-    if (!isOutcomeUnknown(refusal)) change(now => undoRequest(now, asked, before))
-    if (isStillWanted()) fail(toPhoneError(refusal))
+    const before = state.get().requestedCode
+    const request = withEarlierCodes({ phone, requestedAt: clock.now() }, before)
+    change(current => recordRequest(current, request))
+    const requestError: unknown = await api.requestCode(phone, token).then(() => null, (error: unknown) => error)
+    // when the API refuses a second code so soon, the customer can type the earlier code of this number
+    const canUseEarlier = !isResend && hasSmsCode(requestError, 'sms.too-often')
+    const earlier = canUseEarlier ? selectSentCodes(before).find(code => code.phone === phone) : undefined
+    const sent = requestError === null ? request : earlier && withEarlierCodes(earlier, before)
+    if (sent !== undefined) return change(current => recordSentCode(current, sent, isResend, isStillWanted()))
+    if (!isOutcomeUnknown(requestError)) change(current => undoRequest(current, request, before))
+    if (isStillWanted()) fail(toPhoneError(requestError))
     else change(clearBusy)
   })
 }
 
+/** Signs in with the typed code. Resolves with false when that fails; `state` then has the error. */
 async function submitCode({ state, session, attempts, botCheck, api, change }: Flow): Promise<boolean> {
-  const { step, typed, asked, call } = state.get()
+  const { step, typed, requestedCode, call } = state.get()
   if (step !== 'code' || call.status === 'busy') return false
   const fail = (error: PhoneError): void =>
-    change(now => ({ ...now, call: { status: 'failed', of: 'submit', error } }))
+    change(current => ({ ...current, call: { status: 'failed', operation: 'submit', error } }))
   const fault = required(typed) ?? minLength(SHORTEST_CODE)(typed)
-  const code = fault?.code === 'required' ? 'codeRequired' : 'codeShort'
-  if (fault !== null) return fail({ kind: 'field', code }), false
+  if (fault !== null) {
+    fail({ kind: 'field', code: fault.code === 'required' ? 'codeRequired' : 'codeShort' })
+    return false
+  }
   const attempt = await attempts.run(() => change(clearBusy), async ({ isCurrent }) => {
-    change(now => ({ ...now, call: { status: 'busy' } }))
+    change(current => ({ ...current, call: { status: 'busy' } }))
     const token = await botCheck.token('sms_confirm').catch(() => null)
     if (!isCurrent()) return null
-    if (token === null) return fail({ kind: 'captcha' }), null
+    if (token === null) {
+      fail({ kind: 'captcha' })
+      return null
+    }
     try {
-      return await api.signInWithCode(asked.phone, typed, token)
-    } catch (refusal) {
+      return await api.signInWithCode(requestedCode.phone, typed, token)
+    } catch (error) {
       if (!isCurrent()) return null
-      // the customer has changed the digits since: the error is about the former ones
-      if (isSms(refusal, 'sms.wrong-code') && state.get().typed !== typed) change(clearBusy)
-      else fail(toPhoneError(refusal))
+      // the error is about the submitted digits, which the customer may have changed since
+      if (hasSmsCode(error, 'sms.wrong-code') && state.get().typed !== typed) change(clearBusy)
+      else fail(toPhoneError(error))
       return null
     }
   })
   if (attempt.status === 'stale' || attempt.value === null) return false
-  await session.signedIn(attempt.value, 'PHONE')
+  await session.completeSignIn(attempt.value, 'PHONE')
   return true
 }

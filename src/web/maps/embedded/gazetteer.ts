@@ -1,6 +1,6 @@
 import type { Report } from '../../../../core/env.ts'
 import { asArray } from '../../../../core/json.ts'
-import { named } from '../../../../core/log/report.ts'
+import { toDetail } from '../../../../core/log/report.ts'
 import type { Bounds, Point } from '../../../../core/geo/point.ts'
 import { shared } from '../../fetched.ts'
 
@@ -81,7 +81,7 @@ function decodeCity(foreign: unknown, taken: Set<string>, report: Report): Gazet
     streets: keep(
       foreign.streets,
       (street) => decodeStreet(street, taken, report),
-      (street) => report('gazetteer.street-dropped', isRecord(street) ? named(String(street.id)) : undefined)
+      (street) => report('gazetteer.street-dropped', isRecord(street) ? toDetail(String(street.id)) : undefined)
     )
   }
 }
@@ -94,7 +94,7 @@ function decodeStreet(foreign: unknown, taken: Set<string>, report: Report): Str
   if (typeof id !== 'string' || id === '' || id.includes('/') || taken.has(id)) return null
   if (name === null || line === null || !isStreetKind(kind)) return null
   taken.add(id)
-  const houses = keep(asArray(foreign.houses), decodeHouse, () => report('gazetteer.house-dropped', named(id)))
+  const houses = keep(asArray(foreign.houses), decodeHouse, () => report('gazetteer.house-dropped', toDetail(id)))
   return { id, name, kind, line, houses }
 }
 

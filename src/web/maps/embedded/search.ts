@@ -1,6 +1,6 @@
 import type { AddressSuggestion } from '../../../../core/env.ts'
 import type { Bounds, Point } from '../../../../core/geo/point.ts'
-import { inBounds } from '../../../../core/geo/near.ts'
+import { isInBounds } from '../../../../core/geo/near.ts'
 import { nameIn, type GazetteerCity, type Gazetteer, type House, type Street } from './gazetteer.ts'
 import { foldHouse, isBlock, parseReadings, withoutUnfinished } from './house-number.ts'
 import { buildPlaceId, placePoint, type MapPlace } from './place.ts'
@@ -157,7 +157,7 @@ function sameNumber(folded: string, wanted: string): boolean {
 }
 
 function isInside(point: Point, bounds: Bounds | null): boolean {
-  return bounds === null || inBounds(point, bounds)
+  return bounds === null || isInBounds(point, bounds)
 }
 
 function compareText(a: string, b: string): number {

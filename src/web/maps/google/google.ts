@@ -1,5 +1,5 @@
 import { importLibrary, setOptions } from '@googlemaps/js-api-loader'
-import { named } from '../../../../core/log/report.ts'
+import { toDetail } from '../../../../core/log/report.ts'
 import type { MapsPort, Report } from '../../../../core/env.ts'
 import type { Point } from '../../../../core/geo/point.ts'
 import type { MountMap } from '../../../bind/map.ts'
@@ -49,7 +49,7 @@ export function createGoogleMaps(
       const { AdvancedMarkerElement } = marker
       const view = createView(element, { Map, Polygon, InfoWindow, AdvancedMarkerElement }, mapId(), options)
       const forget = loader.onRefused((error) => {
-        report('maps.refused', named(error.name))
+        report('maps.refused', toDetail(error.name))
         options.on.failed(error)
       })
       return {

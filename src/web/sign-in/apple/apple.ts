@@ -1,4 +1,4 @@
-import type { AppleAnswer, ApplePort } from '../../../../core/env.ts'
+import type { AppleResponse, ApplePort } from '../../../../core/env.ts'
 import { createForeignScript } from '../script.ts'
 
 const SCRIPT_ORIGIN = 'https://appleid.cdn-apple.com'
@@ -15,7 +15,7 @@ interface AppleAuth {
 }
 type AppleWindow = { AppleID?: { auth?: AppleAuth } }
 
-const FAULTS: Readonly<Record<string, Exclude<AppleAnswer['status'], 'given'>>> = {
+const FAULTS: Readonly<Record<string, Exclude<AppleResponse['status'], 'succeeded'>>> = {
   popup_closed_by_user: 'closed',
   user_cancelled_authorize: 'cancelled',
   user_trigger_new_signin_flow: 'replaced',
@@ -35,7 +35,7 @@ export function createApple(): ApplePort {
       language = appleLanguage(locale)
       return script.load(isForced)
     },
-    async ask({ clientId, redirectUri, state, nonce }) {
+    async openWindow({ clientId, redirectUri, state, nonce }) {
       const apple = auth()
       if (apple === undefined) return { status: 'failed' }
       try {
@@ -54,7 +54,7 @@ function appleLanguage(locale: string): string {
   return locale === 'ru' ? 'ru_RU' : 'en_US'
 }
 
-function parseAnswer(answer: unknown): AppleAnswer {
+function parseAnswer(answer: unknown): AppleResponse {
   const authorization = readField(answer, 'authorization')
   const identityToken = readText(authorization, 'id_token')
   if (identityToken === undefined) return { status: 'failed' }
@@ -66,7 +66,7 @@ function parseAnswer(answer: unknown): AppleAnswer {
     readText(name, 'lastName'),
   ]
   return {
-    status: 'given', identityToken, state: readText(authorization, 'state') ?? '',
+    status: 'succeeded', identityToken, state: readText(authorization, 'state') ?? '',
     ...(email !== undefined && { email }),
     ...(firstName !== undefined && { firstName }),
     ...(lastName !== undefined && { lastName }),

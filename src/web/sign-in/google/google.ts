@@ -27,7 +27,7 @@ interface GoogleIdentity {
 }
 type GoogleWindow = { google?: { accounts?: { id?: GoogleIdentity } } }
 
-export function createGoogle(): Pick<GooglePort, 'draw'> {
+export function createGoogle(): Pick<GooglePort, 'renderButton'> {
   const identity = (): GoogleIdentity | undefined => (window as GoogleWindow).google?.accounts?.id
   const script = createForeignScript({
     policy: 'google-sign-in',
@@ -36,7 +36,7 @@ export function createGoogle(): Pick<GooglePort, 'draw'> {
     address: () => SCRIPT,
   })
   return {
-    async draw(place, { clientId, nonce, locale, theme, width, isForced, onToken }) {
+    async renderButton(place, { clientId, nonce, locale, theme, width, isForced, onToken }) {
       await script.load(isForced)
       const google = identity()
       if (google === undefined || !(place instanceof HTMLElement)) {

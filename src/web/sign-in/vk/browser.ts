@@ -9,7 +9,7 @@ export const vkBrowser: VkBrowser = {
     const opened = window.open(url, '_blank', `top=${top},left=${left},width=${width},height=${height},location`)
     return opened === null ? null : { source: opened, isClosed: () => opened.closed, close: () => opened.close() }
   },
-  leave: url => location.assign(url),
+  navigate: url => location.assign(url),
   onMessage(listen) {
     const onMessage = ({ origin, source, data }: MessageEvent): void => listen({ origin, source, data })
     addEventListener('message', onMessage)

@@ -16,14 +16,14 @@ export type AuthRequest = Readonly<Record<'state' | 'verifier', string>>
 const STATE = '__Host-vkid-state'
 const VERIFIER = '__Host-vkid-verifier'
 const EXT_ID = '__Host-vkid-ext-id'
-/** The state's cookie holds `VK.<state>`: the prefix names the provider that the request is for. */
+/** The prefix of the state's cookie, `VK.<state>`: it names the provider that receives the request. */
 const PROVIDER = 'VK'
 /** A request expires after a quarter of an hour. */
 const REQUEST_SECONDS = 15 * 60
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 /**
- * The requests that wait for a response. Each tab stores its own request; the cookies hold the last
+ * The requests that wait for a response. Each tab stores its last request, and the cookies hold the last
  * request of all tabs.
  */
 export interface AuthRequests {
@@ -33,15 +33,15 @@ export interface AuthRequests {
    */
   keep(request: AuthRequest, sameSite: 'Strict' | 'Lax'): void
   /**
-   * Removes and returns the cookies' request if it has this state, or else this tab's request; null
-   * when there is none. A response with an unknown state removes no other tab's request.
+   * Removes and returns the request of the cookies if it has this state, or else that of this tab. Null
+   * when there is none. With an unknown state, the requests of other tabs stay.
    */
   take(state: string | undefined): AuthRequest | null
   /** Removes a request. If another tab has stored a newer one in the cookies, that one stays. */
   forget(request: AuthRequest): void
   /** Stores for a year the id by which VK ID recognises this browser. */
   keepExtId(id: string): void
-  /** Removes that id, which leads to the last customer, when the customer leaves (STO-06). */
+  /** Removes that id when the customer leaves, since it identifies the customer (STO-06). */
   forgetExtId(): void
 }
 
@@ -65,7 +65,7 @@ export function createAuthRequests(
   }
   function forget({ state }: AuthRequest): void {
     if (readTabRequest()?.state === state) tab.remove(KEY.vkAuthRequest)
-    // another state in the cookie is another tab's newer request, which stays
+    // another state in the cookie is a newer request of another tab, which stays
     if ([null, `${PROVIDER}.${state}`].includes(cookies.get(STATE))) [STATE, VERIFIER].forEach(removeCookie)
   }
   function removeCookie(name: string): void {

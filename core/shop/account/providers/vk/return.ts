@@ -5,15 +5,15 @@ import * as KEY from '../../../startup-keys.ts'
 import { routes } from '../../../routes.ts'
 
 /** The parameters of VK ID's response. */
-const OURS = /^(?:code|state|device_id|type|ext_id|expires_in|error\w*)$/
-/** A query without any of these is no response. */
-const REQUIRED = ['code', 'error', 'state', 'device_id']
+const RESPONSE_PARAMETERS = /^(?:code|state|device_id|type|ext_id|expires_in|error\w*)$/
+/** A response has at least one of these parameters. */
+const MAIN_PARAMETERS = ['code', 'error', 'state', 'device_id']
 /** In characters. No response of VK ID is longer, so a longer one is not read. */
 const MAX_RESPONSE_LENGTH = 16_384
 
 /**
- * Removes VK ID's response from the address before other code reads it, since its code is as good
- * as a password. Returns its query; '' when it is too long, null when there is no response.
+ * Removes VK ID's response from the address before other code reads it, since the code in it works like
+ * a password. Returns the query of the response: '' when it is too long, null when there is none.
  */
 export function takeVkReturn(history: History, tab: StoragePort, redirectUri: string, origin: string): string | null {
   const returnTo = tab.get(KEY.signInReturn)
@@ -22,12 +22,14 @@ export function takeVkReturn(history: History, tab: StoragePort, redirectUri: st
   const [path = ''] = redirectUri.slice(origin.length).split(/[?#]/)
   if (!redirectUri.startsWith(origin) || withoutLastSlashes(pathname) !== withoutLastSlashes(path)) return null
   const query = new URLSearchParams(search)
-  if (!REQUIRED.some(name => query.has(name))) return null
-  const raw = search.slice(1).split('&').filter(pair => pair !== '')
-  const isOurs = (pair: string): boolean => [...new URLSearchParams(`?${pair}`)].some(([name]) => OURS.test(name))
-  const rest = raw.filter(pair => !isOurs(pair))
+  if (!MAIN_PARAMETERS.some(name => query.has(name))) return null
+  // the pairs stay encoded, so that the address of the page does not change otherwise
+  const pairs = search.slice(1).split('&').filter(pair => pair !== '')
+  const isOfResponse = (pair: string): boolean =>
+    [...new URLSearchParams(`?${pair}`)].some(([name]) => RESPONSE_PARAMETERS.test(name))
+  const rest = pairs.filter(pair => !isOfResponse(pair))
   if (returnTo !== null && !query.has('return')) rest.push(`return=${encodeURIComponent(returnTo)}`)
   history.replace({ pathname: routes['auth.index'].path, search: rest.length === 0 ? '' : `?${rest.join('&')}`, hash })
-  const answer = raw.filter(isOurs).join('&')
-  return answer.length <= MAX_RESPONSE_LENGTH ? answer : ''
+  const response = pairs.filter(isOfResponse).join('&')
+  return response.length <= MAX_RESPONSE_LENGTH ? response : ''
 }

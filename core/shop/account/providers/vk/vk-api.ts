@@ -1,87 +1,92 @@
-import type { HttpAnswer, VkBrowser } from '../../../../env.ts'
+import type { HttpResponse, VkBrowser } from '../../../../env.ts'
 import { encodeBase64url } from '../../../../base64url.ts'
-import { parseJsonBody } from '../../../../http/answer.ts'
+import { parseJsonBody } from '../../../../http/response.ts'
 import { buildUrl, type CallOptions } from '../../../../http/http.ts'
-import { lenient, object, read, string } from '../../../../http/read.ts'
+import { lenient, object, decode, string } from '../../../../http/decode.ts'
 import { verbatim } from '../../../../http/tolerant.ts'
 import { withTimeout } from '../../../../task.ts'
 import type { Locale } from '../../../config.ts'
 import type { ProviderProfile } from '../../provider-profile.ts'
 import type { InternalSession } from '../../session.ts'
-import type { ProviderParts } from '../../social.ts'
+import type { ProviderContext } from '../../social.ts'
 import type { AuthRequest } from './auth-requests.ts'
 import { createVkStatistics, type VkEvent } from './statistics.ts'
 
-export interface VkParts extends ProviderParts {
+/** What the sign-in with VK ID needs of the shop. */
+export interface VkOptions extends ProviderContext {
   readonly session: Pick<InternalSession, 'state'>
-  /** What VK ID receives about the shop's page; `origin` is `location.origin`. */
-  readonly page: { readonly origin: string; locale(): Locale; maySendStatistics(): boolean; keepWayBack(): void }
+  /** The shop's page. `origin` is `location.origin`; `storeReturnPath` stores where to return to. */
+  readonly page: { readonly origin: string; locale(): Locale; maySendStatistics(): boolean; storeReturnPath(): void }
   /** The query of VK ID's response in the address, after a redirect. */
   readonly vkReturn: string | null
 }
-/** Another provider behind VK ID, or another prompt, as VK ID's own button requests it. */
-export type VkAsk = Partial<Readonly<Record<'provider' | 'prompt', string>>>
-export interface VkQuestion extends AuthRequest {
+/** The provider behind VK ID, and the OAuth `prompt`, that VK ID's button requests. */
+export type VkAuthOptions = Partial<Readonly<Record<'provider' | 'prompt', string>>>
+/** A request to VK ID. `challenge`: the PKCE code challenge of its verifier. */
+export interface VkAuthRequest extends AuthRequest {
   readonly challenge: string
-  readonly ask: VkAsk
+  readonly options: VkAuthOptions
 }
-export interface VkWorld extends VkParts {
+/** What the sign-in uses once its chunk has loaded. */
+export interface VkContext extends VkOptions {
   readonly browser: VkBrowser
   readonly vk: VkApi
 }
 
-/** VK ID's own addresses and calls. */
+/** The addresses and calls of VK ID. */
 export interface VkApi {
   /** The only origin whose messages are accepted. */
   readonly origin: string
-  /** The authorize address of OAuth 2.1 with PKCE, as VK ID documents it. */
-  authorizeUrl(isWindow: boolean, theme: string, question: VkQuestion): string
-  /** The address of the frame with VK ID's own button. */
+  /** Builds the authorisation URL of OAuth 2.1 with PKCE, as VK ID documents it. */
+  authorizeUrl(isWindow: boolean, theme: string, request: VkAuthRequest): string
+  /** Builds the URL of the frame with VK ID's button. */
   oneTapUrl(theme: string): string
   /**
    * Requests VK ID's profile of the customer. Rejects when VK ID does not respond within 5 s, or
    * responds without a profile.
    */
-  person(accessToken: string): Promise<ProviderProfile>
+  fetchProfile(accessToken: string): Promise<ProviderProfile>
   /** Revokes the access token in the background; a failure is only reported. */
   logOut(accessToken: string): void
-  /** Sends VK ID's statistics of its buttons, as its own client does, while the customer consents. */
+  /** Sends an event of VK ID's statistics, as VK's client does, if the customer has consented. */
   sendEvent(event: VkEvent): void
 }
 type Query = CallOptions['query']
 
-/** In ms for one call. */
+/** In ms for one call of VK ID. */
 const CALL_TIMEOUT = 5000
 /** The version of VK's client whose messages and reports the shop imitates. */
 const VERSION = '2.6.7'
-/** The height of VK ID's own button in CSS pixels. */
+/** The height of VK ID's button in CSS pixels. */
 const BUTTON_HEIGHT = 56
 /**
- * The frame's height in CSS pixels until it requests another one: two rows with a gap, since the
- * second row is for another account (VK ID SDK 2.6.7, `show_alternative_login`).
+ * The frame's height in CSS pixels until it requests another one. It has two rows with a gap: the second
+ * row is for another account (VK ID SDK 2.6.7, `show_alternative_login`).
  */
 export const FRAME_HEIGHT = BUTTON_HEIGHT * 2 + 12
-/** VK ID's number of a language; English for the languages that it lacks, such as Montenegrin. */
-const languageId = (locale: Locale): number => (locale === 'ru' ? 0 : 3)
+/** VK ID's number of a language. English is used for languages that VK ID lacks, such as Montenegrin. */
+const toLanguageId = (locale: Locale): number => (locale === 'ru' ? 0 : 3)
 
-const word = lenient(string)
-const answer = object({
-  user: object({ user_id: lenient(verbatim), first_name: word, last_name: word, avatar: word, email: word }),
+const textField = lenient(string)
+const userInfo = object({
+  user: object({
+    user_id: lenient(verbatim), first_name: textField, last_name: textField, avatar: textField, email: textField,
+  }),
 })
 
-export function createVkApi({ env: { http, random, timer, report }, config, page }: VkParts): VkApi {
+export function createVkApi({ env: { http, random, timer, report }, config, page }: VkOptions): VkApi {
   const { vkHost, vkClientId, redirectUri } = config
   const origin = `https://${vkHost}`
   const client = { v: VERSION, sdk_type: 'vkid', app_id: vkClientId }
-  const newName = (): string => encodeBase64url(random.bytes(15))
+  const createName = (): string => encodeBase64url(random.bytes(15))
 
-  function pageAt(path: string, theme: string, query: Query): string {
-    const look = { scheme: theme, lang_id: languageId(page.locale()), redirect_uri: redirectUri }
-    return buildUrl(`${origin}/${path}`, { ...look, ...query })
+  function buildPageUrl(path: string, theme: string, query: Query): string {
+    const pageOptions = { scheme: theme, lang_id: toLanguageId(page.locale()), redirect_uri: redirectUri }
+    return buildUrl(`${origin}/${path}`, { ...pageOptions, ...query })
   }
-  function post(path: string, query: Query, form: Query): Promise<HttpAnswer> {
+  function post(path: string, query: Query, form: Query): Promise<HttpResponse> {
     const [url, body] = [buildUrl(`${origin}/${path}`, query), buildUrl('', form).slice(1)]
-    // no custom header, since it would need a CORS preflight, which VK ID does not support
+    // without a custom header, which would need a CORS preflight: VK ID supports none
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
     return withTimeout(timer, CALL_TIMEOUT, signal => http.send({ url, method: 'POST', headers, body }, signal))
   }
@@ -94,7 +99,7 @@ export function createVkApi({ env: { http, random, timer, report }, config, page
   }
   return {
     origin,
-    authorizeUrl: (isWindow, theme, { state, challenge, ask }) => pageAt('authorize', theme, {
+    authorizeUrl: (isWindow, theme, { state, challenge, options }) => buildPageUrl('authorize', theme, {
       code_challenge: challenge,
       code_challenge_method: 's256',
       client_id: vkClientId,
@@ -102,11 +107,11 @@ export function createVkApi({ env: { http, random, timer, report }, config, page
       scope: 'vkid.personal_info email phone',
       state,
       prompt: '',
-      ...ask,
-      // the target of the window's message, without a port, which VK ID does not compare
+      ...options,
+      // the origin that receives the window's message, without its port, which VK ID does not compare
       ...(isWindow && { ...client, origin: page.origin.replace(/:\d+$/, '') }),
     }),
-    oneTapUrl: theme => pageAt('button_one_tap_auth', theme, {
+    oneTapUrl: theme => buildPageUrl('button_one_tap_auth', theme, {
       ...client,
       style_height: BUTTON_HEIGHT,
       style_border_radius: 28,
@@ -114,19 +119,19 @@ export function createVkApi({ env: { http, random, timer, report }, config, page
       button_skin: 'primary',
       content_id: 0,
       providers: '',
-      uuid: newName(),
+      uuid: createName(),
       origin: page.origin,
       oauth_version: 2,
     }),
-    async person(accessToken) {
+    async fetchProfile(accessToken) {
       // an error response has no `user`, whatever its status
-      const { user } = read(answer, await call('user_info', accessToken), report, 'profile')
+      const { user } = decode(userInfo, await call('user_info', accessToken), report, 'profile')
       const { user_id: subject = '', first_name: firstName, last_name: lastName, email, avatar } = user
       return { source: 'VK', subject, email, firstName, lastName, avatar }
     },
     logOut(accessToken) {
       call('logout', accessToken).catch(() => report('vk.not-logged-out'))
     },
-    sendEvent: createVkStatistics({ random, timer, page, newName, send }),
+    sendEvent: createVkStatistics({ random, timer, page, createName, send }),
   }
 }

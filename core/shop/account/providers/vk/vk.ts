@@ -2,106 +2,103 @@ import type { VkBrowser } from '../../../../env.ts'
 import { asRecord } from '../../../../json.ts'
 import { createChallenge, createSecret } from '../../../../pkce.ts'
 import { createStore, type Readable, type Store } from '../../../../store/store.ts'
-import type { AskProvider, SocialAttempt } from '../../social.ts'
+import type { SignInAtProvider, SocialAttempt } from '../../social.ts'
 import type { AuthRequest, AuthRequests } from './auth-requests.ts'
 import { createOneTap, type OneTap } from './one-tap.ts'
-import { answerOfWindow, WINDOW_SIZE, type VkAnswer } from './window.ts'
-import { createVkApi, type VkAsk, type VkParts, type VkQuestion, type VkWorld } from './vk-api.ts'
+import { waitForWindow, WINDOW_SIZE, type VkResponse } from './window.ts'
+import { createVkApi, type VkAuthOptions, type VkOptions, type VkAuthRequest, type VkContext } from './vk-api.ts'
 
 export { createVkApi } from './vk-api.ts'
 
-/** What the sign-in waits for besides the API: VK ID's window, or the redirect. */
+/** Whether the sign-in waits for VK ID's window or for the redirect. */
 export type VkState =
   | { readonly status: 'idle' | 'leaving' }
-  /**
-   * `sameTab`: the address that continues in this tab, once the window has not responded for long.
-   */
+  /** `sameTab`: the address that continues in this tab; null until the window is silent for long. */
   | { readonly status: 'window'; readonly sameTab: string | null }
   /** The browser blocked the window: the sign-in continues at this address in this tab. */
   | { readonly status: 'blocked'; readonly sameTab: string }
 
-/** VK ID by OAuth 2.1 with PKCE. The state of a response is compared before the rest is trusted. */
+/** The sign-in with VK ID by OAuth 2.1 with PKCE. The `state` of a response is verified first. */
 export interface VkSignIn {
   /** What the sign-in waits for. */
   readonly state: Readable<VkState>
-  /** Starts the sign-in of the shop's own button: call it synchronously within the click. */
+  /** Starts the sign-in of the shop's button. Call it synchronously in the click handler. */
   signIn(): void
-  /** Opens VK ID's button, whose frame shows `url`; null when it is not configured. */
+  /** Creates VK ID's button, whose frame shows `url`. Null when it is not configured. */
   openOneTap(): { readonly tap: OneTap; readonly url: string } | null
 }
 
-interface Flow extends VkWorld {
+/** What the steps of the sign-in need. */
+interface Flow extends VkContext {
   readonly requests: AuthRequests
   readonly state: Store<VkState>
 }
 
 /**
- * In ms for the redirect. A page that is still open then was restored from the back/forward cache.
+ * In ms for the redirect. A page that still runs after that was restored from the back/forward cache.
  */
-const LEAVING = 5000
-/** In ms: a window that is silent for longer may never respond, as in in-app browsers. */
-const SILENT = 20_000
+const REDIRECT_TIMEOUT = 5000
+/** In ms: a window that is silent for longer may never respond, such as in in-app browsers. */
+const SILENCE_TIMEOUT = 20_000
 const VK_IDLE: VkState = { status: 'idle' }
-/** In characters. No value of a response is longer; a longer one is not VK ID's. */
+/** In characters. No value of VK ID's responses is longer, so that a longer one is ignored. */
 const MAX_VALUE_LENGTH = 4096
 
-export function createVkSignIn(parts: VkParts, browser: VkBrowser, requests: AuthRequests): VkSignIn {
-  const { config, env: { random, report, timer }, page, social, session } = parts
+export function createVkSignIn(options: VkOptions, browser: VkBrowser, requests: AuthRequests): VkSignIn {
+  const { config, env: { random, report, timer }, page, social, session } = options
   const state = createStore<VkState>(VK_IDLE)
-  const vk = createVkApi(parts)
-  const flow: Flow = { ...parts, browser, requests, state, vk }
-  const notPrepared = (): void => report('vk.not-prepared')
-  let prepared: Omit<VkQuestion, 'ask'> | null = null
-  let tap: OneTap | null = null
+  const vk = createVkApi(options)
+  const flow: Flow = { ...options, browser, requests, state, vk }
+  const reportNotPrepared = (): void => report('vk.not-prepared')
+  /** The secrets of the next request; null while they are being created. */
+  let prepared: Omit<VkAuthRequest, 'options'> | null = null
+  let oneTap: OneTap | null = null
 
-  /**
-   * Runs before the click: the digest is asynchronous, and browsers open
-   * windows only synchronously.
-   */
+  /** Creates the secrets before the click, since the digest is asynchronous and `open` must not be. */
   async function prepare(): Promise<void> {
     prepared = null
     const verifier = createSecret(random)
     prepared = { state: createSecret(random), verifier, challenge: await createChallenge(random.sha256, verifier) }
   }
-  function finish(ask: AskProvider): void {
+  function runSignIn(signInAtProvider: SignInAtProvider): void {
     void social.signIn('VK', async attempt => {
-      const outcome = await ask(attempt)
-      // the plain button replaces VK ID's own
-      if (outcome === 'unsupported' || outcome === 'refused' || outcome === 'mismatch') tap?.authFailed()
+      const outcome = await signInAtProvider(attempt)
+      // the shop's button then replaces VK ID's
+      if (outcome === 'unsupported' || outcome === 'refused' || outcome === 'mismatch') oneTap?.reportAuthFailure()
       return outcome
-    }, ({ vkAccessToken = '' }) => vk.person(vkAccessToken))
+    }, ({ vkAccessToken = '' }) => vk.fetchProfile(vkAccessToken))
   }
-  /** Call it synchronously within the click, since it opens a window. A second call starts over. */
-  function start(ask: VkAsk): void {
-    const question = prepared && { ...prepared, ask }
-    // a request is sent once: prepare the next one
-    const ready = prepare()
-    ready.catch(notPrepared)
-    if (question === null) return void ready.then(() => start(ask), () => finish(async () => 'internal'))
-    page.keepWayBack()
-    if (config.vkMode === 'window') return finish(attempt => askInWindow(flow, question, attempt))
-    // so that the result of another provider cannot interfere
+  /** Starts a sign-in. Call it synchronously in the click handler, since it opens a window. */
+  function start(authOptions: VkAuthOptions): void {
+    const request = prepared && { ...prepared, options: authOptions }
+    // secrets are used once: create those of the next request
+    const preparation = prepare()
+    preparation.catch(reportNotPrepared)
+    if (request === null) {
+      return void preparation.then(() => start(authOptions), () => runSignIn(async () => 'internal'))
+    }
+    page.storeReturnPath()
+    if (config.vkMode === 'window') return runSignIn(attempt => signInWithWindow(flow, request, attempt))
+    // a sign-in at another provider must not finish meanwhile
     social.cancel()
     state.set({ status: 'leaving' })
-    timer.after(LEAVING, () => state.set(VK_IDLE))
-    browser.leave(redirectTo(flow, question))
+    timer.after(REDIRECT_TIMEOUT, () => state.set(VK_IDLE))
+    browser.navigate(buildRedirectUrl(flow, request))
   }
-  /**
-   * Completes the sign-in after the redirect. A customer who is signed in stays
-   * so, whatever the query is.
-   */
+  /** Completes the sign-in after the redirect. It is ignored if a customer is signed in already. */
   function resume(query: string): void {
     const parameters = new URLSearchParams(query)
     // a repeated parameter counts as absent
-    const answer = Object.fromEntries([...parameters].filter(([name]) => parameters.getAll(name).length === 1))
-    const request = requests.take(asText(answer['state']))
-    // a denial of an unknown request must not replace another sign-in
-    const isUnknown = request === null && answer['error'] === 'access_denied'
-    if (session.state.get().status === 'guest' && !isUnknown) finish(() => redeem(flow, answer, request))
+    const response = Object.fromEntries([...parameters].filter(([name]) => parameters.getAll(name).length === 1))
+    const request = requests.take(asText(response['state']))
+    // a denial that belongs to no known request must not replace another sign-in
+    const isUnknownDenial = request === null && response['error'] === 'access_denied'
+    if (session.state.get().status !== 'guest' || isUnknownDenial) return
+    runSignIn(() => exchangeCode(flow, response, request))
   }
 
-  prepare().catch(notPrepared)
-  if (parts.vkReturn !== null) resume(parts.vkReturn)
+  prepare().catch(reportNotPrepared)
+  if (options.vkReturn !== null) resume(options.vkReturn)
   return {
     state,
     signIn() {
@@ -110,69 +107,72 @@ export function createVkSignIn(parts: VkParts, browser: VkBrowser, requests: Aut
     },
     openOneTap() {
       if (!config.vkOneTap) return null
-      tap = createOneTap(flow, start)
-      return { tap, url: vk.oneTapUrl(browser.theme()) }
+      oneTap = createOneTap(flow, start)
+      return { tap: oneTap, url: vk.oneTapUrl(browser.theme()) }
     },
   }
 }
 
 /**
- * The address that continues the sign-in in this tab. Its request is stored as `Lax`: browsers may
- * withhold a `Strict` cookie from a page that VK ID opens.
+ * Builds the address that continues the sign-in in this tab, and stores its request. The cookie is `Lax`,
+ * since browsers may withhold a `Strict` one from a page that VK ID opens.
  */
-function redirectTo({ browser, requests, vk }: Flow, question: VkQuestion): string {
-  requests.keep(question, 'Lax')
-  return vk.authorizeUrl(false, browser.theme(), question)
+function buildRedirectUrl({ browser, requests, vk }: Flow, request: VkAuthRequest): string {
+  requests.keep(request, 'Lax')
+  return vk.authorizeUrl(false, browser.theme(), request)
 }
 
 /** Opens the window synchronously, and resolves with the result of the sign-in in that window. */
-async function askInWindow(flow: Flow, question: VkQuestion, attempt: SocialAttempt): ReturnType<AskProvider> {
+async function signInWithWindow(
+  flow: Flow, request: VkAuthRequest, attempt: SocialAttempt,
+): ReturnType<SignInAtProvider> {
   const { browser, env: { timer }, requests, state, vk } = flow
-  requests.keep(question, 'Strict')
-  const opened = browser.open(vk.authorizeUrl(true, browser.theme(), question), WINDOW_SIZE)
+  requests.keep(request, 'Strict')
+  const opened = browser.open(vk.authorizeUrl(true, browser.theme(), request), WINDOW_SIZE)
   if (opened === null) {
-    // stored now, since the customer may follow the link in any way, also into a new tab
-    state.set({ status: 'blocked', sameTab: redirectTo(flow, question) })
+    // built now, not on a click: the customer may open the link in any way, also in a new tab
+    state.set({ status: 'blocked', sameTab: buildRedirectUrl(flow, request) })
     return 'windowBlocked'
   }
   let waiting: VkState = { status: 'window', sameTab: null }
   state.set(waiting)
-  const stopWaiting = timer.after(SILENT, () => {
+  const stopWaiting = timer.after(SILENCE_TIMEOUT, () => {
     if (state.get() !== waiting) return
-    waiting = { status: 'window', sameTab: redirectTo(flow, question) }
+    waiting = { status: 'window', sameTab: buildRedirectUrl(flow, request) }
     state.set(waiting)
   })
   try {
-    const answer = await answerOfWindow(opened, question.state, flow, attempt)
-    if (typeof answer === 'string') return answer
+    const response = await waitForWindow(opened, request.state, flow, attempt)
+    if (typeof response === 'string') return response
     if (!attempt.isCurrent()) return 'cancelled'
-    // a response counts once: the window, though closed, may also redirect to a page of the shop
-    requests.forget(question)
-    return await redeem(flow, answer, question)
+    // a response is used once, but the window may also redirect to a page of the shop
+    requests.forget(request)
+    return await exchangeCode(flow, response, request)
   } finally {
     stopWaiting()
     if (state.get() === waiting) state.set(VK_IDLE)
   }
 }
 
-/**
- * Exchanges the code of the response, if it belongs to `request`; null means
- * that no request is known.
- */
-async function redeem(flow: Flow, answer: VkAnswer, request: AuthRequest | null): ReturnType<AskProvider> {
+/** Exchanges the code of a response, if it belongs to `request`. Null: the request is not known. */
+async function exchangeCode(
+  flow: Flow, response: VkResponse, request: AuthRequest | null,
+): ReturnType<SignInAtProvider> {
   const { config: { redirectUri }, requests, api } = flow
-  const [state, code, deviceId, extId] = ['state', 'code', 'device_id', 'ext_id'].map(name => asText(answer[name]))
-  const error = asRecord(answer['error'])?.['error'] ?? answer['error']
+  const [state, code, deviceId, extId] = ['state', 'code', 'device_id', 'ext_id'].map(name => asText(response[name]))
+  const error = asRecord(response['error'])?.['error'] ?? response['error']
   // an error without a state is accepted, since it signs no customer in
-  if (request !== null && state !== request.state && (error === undefined || state !== undefined)) return 'mismatch'
+  const needsState = error === undefined || state !== undefined
+  if (request !== null && needsState && state !== request.state) return 'mismatch'
   if (request === null) return 'startAgain'
   if (error === 'access_denied') return 'cancelled'
-  const { type = 'code_v2' } = answer
+  const { type = 'code_v2' } = response
   if (error !== undefined || code === undefined || deviceId === undefined || type !== 'code_v2') return 'refused'
   if (extId !== undefined) requests.keepExtId(extId)
   return api.signInWithVk({ code, codeVerifier: request.verifier, deviceId, redirectUri, state: request.state })
 }
 
+/** Returns a text of a usable length; undefined for any other value. */
 function asText(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' && value.length <= MAX_VALUE_LENGTH ? value : undefined
 }

@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { DecodeError } from '../../../core/http/errors.ts'
-import * as r from '../../../core/http/read.ts'
+import * as r from '../../../core/http/decode.ts'
 import { measureFastest } from '../../kit/pace.ts'
 import { randomBetween, pickRandom, createRandom } from '../../kit/random.ts'
 
@@ -27,12 +27,12 @@ const good = {
   payConfig: { delivery: {} },
 }
 
-function read<T>(reader: r.Read<T>, value: unknown): { value: T; reports: string[] } {
+function read<T>(reader: r.Decoder<T>, value: unknown): { value: T; reports: string[] } {
   const reports: string[] = []
-  return { value: r.read(reader, value, (what, detail) => void reports.push(`${what} ${detail}`), 'restos'), reports }
+  return { value: r.decode(reader, value, (what, detail) => void reports.push(`${what} ${detail}`), 'restos'), reports }
 }
 
-function refusal(reader: r.Read<unknown>, value: unknown): DecodeError {
+function refusal(reader: r.Decoder<unknown>, value: unknown): DecodeError {
   try {
     read(reader, value)
   } catch (error) {
@@ -53,7 +53,7 @@ reading('picks the named fields, leaves out absent optional ones, and knows its 
 })
 
 reading('says in words where it is wrong and never what stood there', () => {
-  const cases: readonly (readonly [r.Read<unknown>, unknown, string, string])[] = [
+  const cases: readonly (readonly [r.Decoder<unknown>, unknown, string, string])[] = [
     [r.list(resto), 5, 'restos', 'expected a list, got number'],
     [resto, null, 'restos', 'expected an object, got null'],
     [resto, [], 'restos', 'expected an object, got a list'],
@@ -134,7 +134,7 @@ reading('takes the default for what is absent or null only', () => {
 })
 
 reading('accepts and refuses numbers as their kind demands', () => {
-  const kinds: Readonly<Record<string, readonly [r.Read<number>, readonly unknown[], readonly unknown[]]>> = {
+  const kinds: Readonly<Record<string, readonly [r.Decoder<number>, readonly unknown[], readonly unknown[]]>> = {
     integer: [r.integer, [0, -5, 2 ** 53 - 1], [1.5, 2 ** 53, Number.NaN, Infinity, '1', null, true, [1]]],
     positiveId: [r.positiveId, [1, 2 ** 53 - 1], [0, -1, 1.5, 2 ** 53, '1', undefined]],
     minor: [r.minor, [0, 19900], [-1, 19.99, 1e21, 2 ** 53, '0', Number.NaN]],
@@ -158,7 +158,7 @@ reading('judges what it read', () => {
 })
 
 reading('does not hide a mistake in a reader', () => {
-  const broken: r.Read<never> = () => {
+  const broken: r.Decoder<never> = () => {
     throw new TypeError('reader')
   }
   assert.throws(() => read(r.list(broken), [1]), /^reader$/)

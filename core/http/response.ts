@@ -1,0 +1,118 @@
+import type { HttpResponse } from '../env.ts'
+import { parseJson, asRecord } from '../json.ts'
+import { ApiError, DecodeError } from './errors.ts'
+import { detail } from '../log/report.ts'
+import { decodeEntities } from './entities.ts'
+import { lenient, list, mapped, object, orElse, decode, string, type Infer } from './decode.ts'
+import { amount, id, verbatim } from './tolerant.ts'
+
+/** In characters; a longer message of the API is cut. */
+const LONGEST_MESSAGE = 300
+
+/**
+ * Parses the JSON of a 2xx response.
+ * @throws DecodeError for an empty body, or HTML such as a captive portal's page.
+ */
+export function parseJsonBody(response: HttpResponse): unknown {
+  const json = parseJson(response.text)
+  if (json !== undefined) return json
+  const isEmpty = response.text.trim() === ''
+  const problem = isEmpty ? detail`empty answer where JSON was expected` : detail`answer is not JSON`
+  throw new DecodeError(detail``, detail`${problem}, status ${response.status}`, { status: response.status })
+}
+
+/**
+ * Whether the JSON of a 2xx response is a rejection. Its error fields, flags and status words decide.
+ */
+export function isRejection(json: unknown, method: 'GET' | 'POST'): boolean {
+  const { error, errors, errorCode, errorInfo, success, ok, isSuccess, result, status, ...rest } = asRecord(json) ?? {}
+  if ([error, errors, errorCode, errorInfo].some(value => !meansNoError(value))) return true
+  if ([success, ok, isSuccess].some(isFalse) || result === false || result === 'false') return true
+  if (asRecord(result) !== undefined && isRejection(result, method)) return true
+  // a resource fetched by GET may have any status: only the two words of JSend mean a rejection
+  if (method === 'GET') return /^(?:error|fail)$/i.test(toStatusWord(status))
+  const { statusCode, creationStatus } = rest
+  return status === false || [status, result, creationStatus].some(word => REJECTED.test(toStatusWord(word)))
+    || [status, statusCode].some(is4xx)
+}
+
+/**
+ * Whether the value of an error field means «no error»: null, false, 0 or 'OK', an error with the
+ * code 0, or an empty list or object.
+ */
+function meansNoError(value: unknown): boolean {
+  if (typeof value === 'string') return /^(?:0|false|null|none|no|ok)?$/i.test(value.trim())
+  if (typeof value !== 'object' || value === null) return !value
+  if (Array.isArray(value)) return value.length === 0
+  const { code } = asRecord(value) ?? {}
+  return code === 0 || code === '0' || Object.values(value).every(meansNoError)
+}
+const isFalse = (flag: unknown): boolean =>
+  flag === false || flag === 0 || (typeof flag === 'string' && /^(?:false|0)$/i.test(flag.trim()))
+const is4xx = (value: unknown): boolean => Number(value) >= 400 && Number(value) < 500
+/** Converts a status: a word, or the name of an object such as `{ id: 1, name: 'REJECTED' }`. */
+const toStatusWord = (status: unknown): string => String(asRecord(status)?.['name'] ?? status).trim()
+/** A status that rejects the order. That of a payment, such as PAYMENT_FAILED, does not match. */
+const REJECTED =
+  /^(?:order[ _-]?)?(?:reject|refus|den(?:y|ied)|declin|fail|error|invalid|cancel|not[ _-]?accepted|отказ|отклон|отмен)/i
+/** Words of a message about the session. */
+const SESSION_WORDS = /token|auth|session|log ?in|sign|токен|авториз|сесси|вход|войд/i
+/** The form of an error code, such as `promo-code.not-found`. */
+const CODE = /^[a-z\d-]+(?:[._:][a-z\d-]+)+$/i
+
+/** Decodes the fields of a rejection, each one only if it is valid. */
+const rejectionDecoder = orElse(object({
+  code: lenient(verbatim),
+  message: lenient(mapped(string, decodeEntities)),
+  amount: lenient(amount),
+  positionIds: lenient(list(id)),
+}), {})
+type RejectionFields = Partial<Infer<typeof rejectionDecoder>>
+
+/**
+ * Adds the message, which frameworks send under different names. Laravel sends lists of texts by field,
+ * and RFC 9457 a title.
+ */
+function withMessage(
+  fields: Readonly<Record<string, unknown>>, errors: unknown, hasPlainText: boolean,
+): Readonly<Record<string, unknown>> {
+  const names = ['message', 'detail', 'error_description', 'errorDescription', 'errorMessage', 'errorText']
+  // used only without a plain text in `error`, which is more specific
+  const textsByField = Object.values(asRecord(errors) ?? {}).flat()
+  const generic: readonly unknown[] = hasPlainText ? [] : [...textsByField, fields['title']]
+  const message = [...names.map(name => fields[name]), ...generic]
+    .find(text => typeof text === 'string' && text.trim() !== '')
+  return message === undefined ? fields : { ...fields, message }
+}
+
+/**
+ * Converts a rejection to an ApiError, from the first of its `errors`. The message is cut to 300
+ * characters; a generic one replaces a missing or invalid one.
+ *
+ * Below status 500, plain texts and the fields beside `error` are decoded too. A rejection with a 2xx
+ * gets the 4xx that its body contains, such as 401 for an expired token, or else 422.
+ */
+export function toApiError(response: HttpResponse, codes: Readonly<Record<string, string>> = {}): ApiError {
+  const { errors, ...others } = asRecord(parseJson(response.text)) ?? {}
+  // the other fields of a 5xx contain messages for programmers
+  const siblings: Readonly<Record<string, unknown>> = response.status < 500 ? others : {}
+  const first: unknown = (Array.isArray(errors) ? errors[0] : errors) || siblings['error']
+  const fields: Readonly<Record<string, unknown>> = { ...siblings, ...asRecord(first) }
+  const decoded: RejectionFields = decode(
+    rejectionDecoder, response.status < 500 ? withMessage(fields, errors, typeof first === 'string') : fields,
+    () => undefined, 'refusal',
+  )
+  // a plain text is the code if it has the form of one, or if there is a message as well
+  const isCode = decoded.message !== undefined || CODE.test(String(first))
+  const plain = typeof first === 'string' && response.status < 500 ? { [isCode ? 'code' : 'message']: first } : {}
+  const { code = '', message = '', ...facts }: RejectionFields = { ...plain, ...decoded }
+  const isSuccess = response.status > 199 && response.status < 300
+  // a status of 401 ends the session, so a code «401» must have a message about the session, or none
+  const isOtherCode = code === '401' && message !== '' && !SESSION_WORDS.test(message)
+  const statusInBody = [fields['status'], fields['statusCode'], isOtherCode ? 422 : code].map(Number).find(is4xx)
+  const status = isSuccess ? statusInBody ?? 422 : response.status
+  // cut by code points, so that no character is cut in half
+  const shortMessage = [...message.slice(0, LONGEST_MESSAGE * 2)].slice(0, LONGEST_MESSAGE).join('')
+  const text = message.trim() === '' ? `Request failed with status ${status}` : shortMessage
+  return new ApiError(status, Object.hasOwn(codes, code) ? codes[code] ?? code : code, text, facts)
+}
