@@ -5,8 +5,8 @@ import type { Base } from './base.ts'
 import type { SignInMethod } from './config.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { LocationService } from './place.ts'
-import { numbersCountry } from './place/country.ts'
-import type { Purchase } from './purchase.ts'
+import { derivePhoneCountry } from './place/country.ts'
+import type { PurchaseService } from './purchase.ts'
 import { createAttempts } from './account/attempts.ts'
 import { createEndNotice, type EndNotice } from './account/end-notice.ts'
 import { offeredMethods, offersVk } from './account/methods.ts'
@@ -52,7 +52,7 @@ export interface PersonalData {
   /** Whether the data identifies the customer: more than a place. */
   readonly isKnown: boolean
   /** Whether there is any personal data. */
-  readonly any: boolean
+  readonly hasAny: boolean
   /** Numbers of unpaid orders whose payment links only this device has. */
   readonly unpaid: readonly string[]
   /** Whether the outcome of an order is unknown. */
@@ -61,7 +61,7 @@ export interface PersonalData {
 
 interface AccountOptions {
   /** Personal data of other services. */
-  readonly orders: Purchase['personal']
+  readonly orders: PurchaseService['personal']
   readonly recent: LocationService['recent']
   /** Whether the shop may show unsolicited notices. */
   readonly canNotify: Readable<boolean>
@@ -100,7 +100,7 @@ export function createAccount(
   })
   const phone = createPhoneSignIn({
     stored, api, session, attempts, clock,
-    country: numbersCountry(choice.venue, locale, config.defaultLocale),
+    country: derivePhoneCountry(choice.venue, locale, config.defaultLocale),
     botCheck: {
       activate: () => botCheck?.activate(locale.get()) ?? (() => undefined),
       token: async purpose => botCheck?.token(purpose, locale.get()) ?? '',
@@ -127,8 +127,8 @@ export function createAccount(
     personalData: derive([orders, providerProfiles.person, choice.stored, recent],
       ({ isKnown: hasOrdered, hasComment, unpaid, isOutcomeUnknown }, providerPerson, { place }, places) => {
         const isKnown = hasOrdered || providerPerson !== null
-        const any = isKnown || place !== null || places.length > 0 || hasComment
-        return { isKnown, any, unpaid, isOutcomeUnknown }
+        const hasAny = isKnown || place !== null || places.length > 0 || hasComment
+        return { isKnown, any: hasAny, unpaid, isOutcomeUnknown }
       }),
     start() {
       vk?.resume()

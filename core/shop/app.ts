@@ -21,10 +21,10 @@ import type { Shop, ShopFiles } from './shop.ts'
 /** Creates the shop: the services of the first view, and lazy services. */
 export function createShop(ports: ShopEnv, config: Config, files: ShopFiles): Shop {
   const base = createBase(ports, config)
-  const { env, stored, userData, locale, clock, minute, router, isOfResto, consent } = base
+  const { env, stored, userData, locale, clock, minute, router, isRestoPage, consent } = base
   const { timer, tabStorage, storage, log } = env
   const catalogue = createCatalogue(base)
-  const { cities, choice, menu, chosen, visible, preOrder, availability } = catalogue
+  const { cities, choice, menu, selectedMenu, visibleMenus, preOrder, availability } = catalogue
 
   const lazy = createLazyServices(base, catalogue, files, () => canNotify)
   const { services, session, dialog, loadErrors } = lazy
@@ -32,7 +32,7 @@ export function createShop(ports: ShopEnv, config: Config, files: ShopFiles): Sh
 
   const boot = createBoot(base, catalogue, dialog, services)
   // suppress unsolicited notices while a dialog is open (they would cover its buttons) and while the splash is visible
-  const notifySources = [dialog.isOpen, boot.state, boot.switching, isOfResto] as const
+  const notifySources = [dialog.isOpen, boot.state, boot.isSwitching, isRestoPage] as const
   const canNotify = derive(notifySources, (isDialogOpen, { status }, isSwitching, needsBoot) =>
     !isDialogOpen && !(needsBoot && (status !== 'ready' || isSwitching)))
   const search = createSearchView(router, timer)
@@ -59,19 +59,19 @@ export function createShop(ports: ShopEnv, config: Config, files: ShopFiles): Sh
     cart: createCartFacade(purchase, createEarlyCart(env, timer.now), catalogue.cartTotal, timer),
     location: { cities, choice, dialog },
     menu: {
-      ...menu, chosen, visible, availability, search, preOrder,
-      filtered: services.menuCache.select(visible, ({ filters }) => filters.menus),
-      openness: derive([choice.venue, minute], (now, at) =>
-        (now.kind === 'resto' ? statusAt(now.resto.schedule, now.resto.zone, at) : null)),
+      ...menu, selectedMenu, visibleMenus, availability, search, preOrder,
+      filtered: services.menuCache.select(visibleMenus, ({ filters }) => filters.menus),
+      openness: derive([choice.venue, minute], (venue, now) =>
+        (venue.kind === 'resto' ? statusAt(venue.resto.schedule, venue.resto.zone, now) : null)),
       favourites: createFavourites(stored),
     },
-    promotions: createPromotions(chosen, minute),
+    promotions: createPromotions(selectedMenu, minute),
     hasOrders: purchase.select(constant(storage.get(KEY.orderHistory) !== null), ({ checkout }) => checkout.hasOrders),
     panel,
     unknownReturn: base.unknownReturn,
     loadErrors,
     leaving: {
-      asks: createStore(false),
+      isConfirmationOpen: createStore(false),
       personalData: account.select(constant(NOTHING_PERSONAL), service => service.personalData),
       check: userData.check,
       onErased: userData.onErased,
@@ -111,14 +111,14 @@ function createLazyServices(
     return service
   }, timer)
   const session = createSessionFacade(account, storage)
-  async function purchaseFile() {
+  async function loadPurchaseFile() {
     // load the account first, so that the first prices are the signed-in customer's instead of a guest's
     if (session.state.get().status === 'loading') await account.load().catch(() => undefined)
     // zones decide the delivery cost: a cart shown without them would shift when they arrive; wait for at most 1 s
-    const zoned = withTimeout(timer, 1000, async () => (await cityLoader.load()).present()).catch(() => undefined)
-    return (await Promise.all([files.purchase(), zoned]))[0]
+    const zonesRequest = withTimeout(timer, 1000, async () => (await cityLoader.load()).loadSelected()).catch(() => undefined)
+    return (await Promise.all([files.purchase(), zonesRequest]))[0]
   }
-  const purchase = createLazyService(purchaseFile, file => file.createPurchase(base, catalogue, session), timer)
+  const purchase = createLazyService(loadPurchaseFile, file => file.createPurchaseService(base, catalogue, session), timer)
   const place = createLazyService(files.place, file =>
     file.createLocationService(base, catalogue, session.state, { purchase, cityLoader }), timer)
   const chain = createLazyService(files.chain, file => file.createVenues({
@@ -130,12 +130,12 @@ function createLazyServices(
   const menuCache = createLazyService(files.menuCache, file => file.createMenuCache(base, catalogue), timer)
   const cityLoader = createLazyService(files.cityLoader, file => file.createCityLoader(base, catalogue), timer)
   const services = { account, purchase, place, chain, notices, menuCache, cityLoader }
-  const all = Object.values(services)
+  const allServices = Object.values(services)
   return {
     services, session,
     loadErrors: {
-      hasFailedCommand: derive(all.map(({ state }) => state), (...states) => states.includes('command-failed')),
-      retry: (): void => all.forEach(service =>
+      hasFailedCommand: derive(allServices.map(({ state }) => state), (...states) => states.includes('command-failed')),
+      retry: (): void => allServices.forEach(service =>
         service.state.get() === 'command-failed' && service.load().catch(() => undefined)),
     },
     dialog: createDialogFacade(place, tabStorage),

@@ -12,7 +12,7 @@ import { createMinute } from '../time/minute.ts'
 import { createServerClock, type ServerClock } from '../time/server-clock.ts'
 import { createIncomingCart, type IncomingCart } from './cart/incoming.ts'
 import type { Config, Locale } from './config.ts'
-import { mark } from './markers.ts'
+import { writeMarkers } from './markers.ts'
 import * as KEY from './startup-keys.ts'
 import type { PaymentReturn } from './order/payment-return.ts'
 import { needsResto, routes } from './routes.ts'
@@ -40,7 +40,7 @@ export interface Base {
   /** The ports. `storage` and `tabStorage` can be erased; `report` reports each API deviation once. */
   readonly env: ShopEnv & { readonly tabStorage: StoragePort }
   /** Keys that another version has left; null for none. */
-  readonly left: ReturnType<typeof mark>
+  readonly formerVersion: ReturnType<typeof writeMarkers>
   /** Opens persisted stores that all tabs share. */
   readonly stored: OpenStored
   /** The storage of personal data, which can be erased in all tabs. */
@@ -69,7 +69,7 @@ export interface Base {
   /** The router of the shop. */
   readonly router: Router<typeof routes>
   /** Whether the page is one of the selected restaurant. */
-  readonly isOfResto: Readable<boolean>
+  readonly isRestoPage: Readable<boolean>
   /** The customer's answers that are stored on the device. */
   readonly consent: {
     /** Whether the customer is of age: «no» keeps adult dishes hidden; null without an answer. */
@@ -83,8 +83,8 @@ export function createBase(ports: ShopEnv, config: Config): Base {
   const { timer, history, version, origin, preBoot } = ports
   // deviations in the API's answers are reported once, not with each answer
   const report = dedupeReports(ports.report, 'wire.', 'preflight.sum-differs', 'payment.')
-  const left = preBoot === null
-    ? mark(ports.storage, config.whiteLabel, version)
+  const formerVersion = preBoot === null
+    ? writeMarkers(ports.storage, config.whiteLabel, version)
     : preBoot.cleanStorage({ ...ports, report }, config, version)
   const tabStorage = ports.tabStorage ?? ports.storage
   const userData = createUserDataStorage(ports.storage, tabStorage, KEY.erased, KEY.isPersonal)
@@ -92,8 +92,8 @@ export function createBase(ports: ShopEnv, config: Config): Base {
   const env = { ...ports, report, storage: userData.shared, tabStorage: ports.tabStorage ?? userData.shared }
   const stored = createStored(env.storage, report)
 
-  const chosenLocale = stored<Locale | null>(KEY.locale, literal(...config.locales), null, { write: String })
-  const locale = { ...derive([chosenLocale], chosen => chosen ?? config.defaultLocale), set: chosenLocale.set }
+  const selectedLocale = stored<Locale | null>(KEY.locale, literal(...config.locales), null, { write: String })
+  const locale = { ...derive([selectedLocale], selected => selected ?? config.defaultLocale), set: selectedLocale.set }
   const http = createHttp({
     port: env.http, timer, base: config.apiBase, codes: config.api.codes,
     headers: () => ({ 'Accept-Language': locale.get() }),
@@ -116,7 +116,7 @@ export function createBase(ports: ShopEnv, config: Config): Base {
   const router = createRouter({ history, table: routes, fallback: 'home.index', timer })
   const unknownReturn = createStore(paymentReturn?.kind === 'unknown' ? paymentReturn : null)
   router.current.subscribe(() => unknownReturn.set(null))
-  const isOfResto = derive([router.current, unknownReturn], ({ page }, returned) =>
+  const isRestoPage = derive([router.current, unknownReturn], ({ page }, returned) =>
     returned === null && needsResto(page.name))
 
   const consent = {
@@ -124,5 +124,5 @@ export function createBase(ports: ShopEnv, config: Config): Base {
     appBannerDismissed: stored(KEY.appBanner, boolean, false),
   }
   const returns = { vkReturn, incoming, paymentReturn, unknownReturn }
-  return { env, left, stored, userData, config, locale, http, clock, minute, ...returns, router, isOfResto, consent }
+  return { env, formerVersion, stored, userData, config, locale, http, clock, minute, ...returns, router, isRestoPage, consent }
 }

@@ -9,7 +9,7 @@ import { availabilityAt, type Availability } from './catalogue/availability.ts'
 import { createCities, type Cities } from './catalogue/cities.ts'
 import { createLocationApi } from './catalogue/location-api.ts'
 import {
-  chosenMenu, createMenuStore, menusFor, type ChosenMenu, type MenuSections, type MenuStore,
+  deriveSelectedMenu, createMenuStore, menusFor, type SelectedMenu, type MenuSections, type MenuStore,
 } from './catalogue/menu.ts'
 import { createPreOrder, type PreOrder } from './catalogue/pre-order.ts'
 import { createMenuApi, type MenuApi, type Position } from './catalogue/menu-api.ts'
@@ -31,9 +31,9 @@ export interface Catalogue {
   /** The menu of one restaurant, usually the selected one. */
   readonly menu: MenuStore
   /** The selected restaurant with its menu; null until loaded. */
-  readonly chosen: Readable<ChosenMenu | null>
+  readonly selectedMenu: Readable<SelectedMenu | null>
   /** The menus of the selected delivery method. */
-  readonly visible: Readable<readonly MenuSections[]>
+  readonly visibleMenus: Readable<readonly MenuSections[]>
   /** The time of the order. */
   readonly preOrder: PreOrder
   /** Whether a dish can be ordered at the time of the order. */
@@ -50,9 +50,9 @@ export function createCatalogue(base: Base): Catalogue {
   const recording = recordAnswers(http, locale.get)
   const queue = limit(6)
   const queued: Http = { ...http, get: (path, options) => queue(() => recording.http.get(path, options)) }
-  const { cities: list } = createLocationApi(recording.http, whiteLabel, report)
+  const { cities: fetchCities } = createLocationApi(recording.http, whiteLabel, report)
   // the list of cities bypasses the queue: without it there is nothing to show
-  const cities = createCities({ ...createLocationApi(queued, whiteLabel, report), cities: list })
+  const cities = createCities({ ...createLocationApi(queued, whiteLabel, report), cities: fetchCities })
   const cartTotal = createStore(0)
   const placeResolver = createStore<PlaceResolver | null>(null)
   const choice = createChoiceStore(stored, cities, cartTotal, placeResolver)
@@ -60,13 +60,13 @@ export function createCatalogue(base: Base): Catalogue {
 
   const menuApi = createMenuApi(queued, report)
   const menu = createMenuStore(menuApi, config.preOrder, report)
-  const chosen = chosenMenu(menu.state, venue)
-  const visible = select(chosen, now => (now === null ? [] : menusFor(now.menu.menus, now.method)))
-  const preOrder = createPreOrder(stored, chosen, base.minute)
-  const availability = derive([chosen, preOrder.moment], (now, at) => (position: Position): Availability =>
-    (now === null ? { status: 'available' } : availabilityAt(position, now.menu.slots, now.resto.zone, at)))
+  const selectedMenu = deriveSelectedMenu(menu.state, venue)
+  const visibleMenus = select(selectedMenu, selected => (selected === null ? [] : menusFor(selected.menu.menus, selected.method)))
+  const preOrder = createPreOrder(stored, selectedMenu, base.minute)
+  const availability = derive([selectedMenu, preOrder.moment], (selected, moment) => (position: Position): Availability =>
+    (selected === null ? { status: 'available' } : availabilityAt(position, selected.menu.slots, selected.resto.zone, moment)))
   return {
-    cities, http: queued, cartTotal, placeResolver, choice, menuApi, menu, chosen, visible, preOrder, availability,
+    cities, http: queued, cartTotal, placeResolver, choice, menuApi, menu, selectedMenu, visibleMenus, preOrder, availability,
     recording,
     hadChoice: choice.choice.get() !== null,
   }

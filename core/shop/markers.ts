@@ -16,7 +16,7 @@ export function needsCleaning(storage: StoragePort, whiteLabel: string): boolean
  * Writes the markers of this version and white label. If another version has left keys, returns them and keeps its
  * marker until they are cleaned up (`notices.ts`).
  */
-export function mark(
+export function writeMarkers(
   storage: StoragePort, whiteLabel: string, version: string, former = storage.get(KEY.version) ?? version,
 ) {
   const left = former === version ? null : { marker: former, keys: storage.keys() }

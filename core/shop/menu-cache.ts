@@ -5,7 +5,7 @@ import { replayAnswers } from '../http/replayed-answers.ts'
 import { asRecord } from '../json.ts'
 import type { Base } from './base.ts'
 import type { Catalogue } from './catalogue.ts'
-import type { Ahead } from './catalogue/cities.ts'
+import type { FirstResto } from './catalogue/cities.ts'
 import { createLocationApi, type City, type Resto } from './catalogue/location-api.ts'
 import { fetchMenu, type RestoMenu } from './catalogue/menu.ts'
 import { createMenuApi } from './catalogue/menu-api.ts'
@@ -17,7 +17,7 @@ const LAYOUT = 2
 /** The number of cached restaurants. A further one replaces the one that was opened longest ago. */
 const MAX_RESTAURANTS = 3
 /** The delay after the menu has loaded: until then the customer may be waiting for other requests. */
-const KEEP_AFTER_MILLISECONDS = 2000
+const SAVE_DELAY_MILLISECONDS = 2000
 
 /** The menu cache for the next visit (MENU-15), and the menu filters. */
 export interface MenuCache {
@@ -32,7 +32,7 @@ export interface CachedResto {
   readonly cities: readonly City[]
   readonly resto: Resto
   readonly menu: RestoMenu
-  readonly ahead: Ahead
+  readonly ahead: FirstResto
   /** Synced milliseconds. */
   readonly savedAt: number
 }
@@ -41,13 +41,13 @@ export interface CachedResto {
 export function createMenuCache(
   { archive }: CachePorts, { env: { timer, report, version }, stored, config, clock }: Base, catalogue: Catalogue,
 ): MenuCache {
-  const { menu, chosen, choice: { venue }, recording, hadChoice } = catalogue
+  const { menu, selectedMenu, choice: { venue }, recording, hadChoice } = catalogue
   let stop: Cancel = () => undefined
   // a record is usable for the same layout, version, white label and API only
   const prefix = `${JSON.stringify([LAYOUT, version, config.whiteLabel, config.apiBase])} `
   /** Removes records of `names`, which were read earlier: records that another tab has stored since stay. */
   async function removeAllBut(kept: ReturnType<typeof listRecords>, names: readonly string[]): Promise<void> {
-    for (const key of names) if (!kept.some(one => one.name === key)) await archive.remove(key)
+    for (const name of names) if (!kept.some(record => record.name === name)) await archive.remove(name)
   }
   const reportFailure = (error: unknown): void => report('archive.write-failed', describeError(error))
   const write = (run: (names: readonly string[]) => Promise<void>): Promise<void> =>
@@ -57,13 +57,13 @@ export function createMenuCache(
   async function save(cityId: number, restoId: number): Promise<void> {
     // replay the answers as `open` will do: store exactly the answers that are used
     const { http, used } = replayAnswers(recording.answers())
-    const isWhole = await readAll(http, config, restoId).then(() => true, () => false)
-    if (!isWhole) return
+    const isComplete = await readAll(http, config, restoId).then(() => true, () => false)
+    if (!isComplete) return
     const place = `${cityId} ${restoId}`
     await write(async names => {
       const records = listRecords(names, prefix)
       const name = `${prefix}${place} ${(records[0]?.order ?? 0) + 1} ${Math.max(0, Math.round(clock.now()))}`
-      const others = records.filter(one => one.place !== place).slice(0, MAX_RESTAURANTS - 1)
+      const others = records.filter(record => record.place !== place).slice(0, MAX_RESTAURANTS - 1)
       // an outdated record is removed even if there is no room for the new one
       const put = async () => archive.put(name, used)
       await put().finally(() => removeAllBut(others, names)).catch(put)
@@ -71,20 +71,20 @@ export function createMenuCache(
   }
   function saveIfFresh(): void {
     const selected = venue.get()
-    const isFresh = menu.freshness.get().status === 'fresh' && chosen.get() !== null
+    const isFresh = menu.freshness.get().status === 'fresh' && selectedMenu.get() !== null
     if (isFresh && selected.kind === 'resto') void save(selected.choice.cityId, selected.resto.id)
   }
 
   // without a stored choice the storage was cleared: remove the cache as well
   void write(names => removeAllBut(hadChoice ? listRecords(names, prefix) : [], names))
-  function wait(): void {
+  function scheduleSave(): void {
     stop()
-    stop = timer.after(KEEP_AFTER_MILLISECONDS, saveIfFresh)
+    stop = timer.after(SAVE_DELAY_MILLISECONDS, saveIfFresh)
   }
-  for (const source of [menu.state, venue]) source.subscribe(wait)
-  wait()
+  for (const source of [menu.state, venue]) source.subscribe(scheduleSave)
+  scheduleSave()
   return {
-    filters: createMenuFilters(stored, catalogue.visible),
+    filters: createMenuFilters(stored, catalogue.visibleMenus),
     async open(cityId: number, restoId: number) {
       // in any language: names in the present one will arrive
       const record = listRecords(await archive.keys(), prefix).find(({ place }) => place === `${cityId} ${restoId}`)

@@ -12,9 +12,9 @@ import { createAddressInput, type AddressInput } from './place/address-input.ts'
 import { createLocationDialog } from './place/dialog.ts'
 import type { ResolvePoint } from './place/dialog-view.ts'
 import type { LocationDialog } from './place/location-dialog.ts'
-import { createRecentPlaces, isInCity, savedPlaces, type RecentPlaces, type SavedPlace } from './place/saved-places.ts'
+import { createRecentPlaces, isInCity, listSavedPlaces, type RecentPlaces, type SavedPlace } from './place/saved-places.ts'
 import { resolveZone, type DeliveryZone } from './place/zones.ts'
-import type { Purchase } from './purchase.ts'
+import type { PurchaseService } from './purchase.ts'
 import type { CityLoader } from './city-loader.ts'
 
 /** The selection of a city, a restaurant and an address. */
@@ -34,14 +34,14 @@ export interface LocationService {
 export function createLocationService(
   ports: PlacePorts, base: Base,
   { cartTotal, cities, choice, placeResolver }: Catalogue, person: Readable<SessionState>,
-  { purchase, cityLoader }: { readonly purchase: LazyService<Purchase>; readonly cityLoader: LazyService<CityLoader> },
+  { purchase, cityLoader }: { readonly purchase: LazyService<PurchaseService>; readonly cityLoader: LazyService<CityLoader> },
 ): LocationService {
   const { env, stored, locale, userData } = base
   const recent = createRecentPlaces(stored)
   const sources = [choice.venue, choice.stored, cartTotal, placeResolver] as const
-  const resolvePoint = derive(sources, (now, stored, total, resolver): ResolvePoint => (point, data) =>
+  const resolvePoint = derive(sources, (current, storedChoice, total, resolver): ResolvePoint => (point, data) =>
     (resolver?.resolveZone ?? resolveZone)(
-      point, data, { restoId: now.kind === 'resto' ? now.resto.id : stored.restoId, total },
+      point, data, { restoId: current.kind === 'resto' ? current.resto.id : storedChoice.restoId, total },
     ))
   const dialog = createLocationDialog({
     storedInTab: createStored(env.tabStorage, env.report), choice, resolvePoint, recent,
@@ -51,17 +51,17 @@ export function createLocationService(
       reload: id => cityLoader.run(loader => void loader.reload(id)),
     },
     // an empty cart, and one that cannot be checked, does not prevent the change
-    async checkCart(moved) {
+    async checkCart(newChoice) {
       const loaded = purchase.get() ?? (cartTotal.get() === 0 ? null : await purchase.load().catch(() => null))
-      return loaded?.checkCart(moved) ?? { dishes: [], settle: () => undefined }
+      return loaded?.checkCart(newChoice) ?? { dishes: [], applyToCart: () => undefined }
     },
   })
   userData.onErased(dialog.forget)
   const city = select(dialog.view, view => (view.status === 'open' ? view.city : null))
-  const saved = derive([person, recent.places], (now, used) =>
-    savedPlaces(now.status === 'authorised' ? now.profile.deliveries : [], used))
-  const places = derive([city, saved], (current, known) =>
-    (current === null ? [] : known.filter(({ place }) => isInCity(place.location, current))))
+  const saved = derive([person, recent.places], (session, recentPlaces) =>
+    listSavedPlaces(session.status === 'authorised' ? session.profile.deliveries : [], recentPlaces))
+  const places = derive([city, saved], (selected, saved) =>
+    (selected === null ? [] : saved.filter(({ place }) => isInCity(place.location, selected))))
   const address = createAddressInput(dialog, { ports: { ...env, ...ports }, locale: locale.get, city, places })
   const totals = purchase.select(constant(computeTotals([], null)), ({ cart }) => cart.totals)
   return {
@@ -75,7 +75,7 @@ export function createLocationService(
       },
     },
     recent: recent.places, saved,
-    deliveryEstimate: derive([choice.venue, totals], (now, sums) => (zone: DeliveryZone) =>
-      estimateForCart(zone, now.kind === 'resto' ? now.zone : null, sums)),
+    deliveryEstimate: derive([choice.venue, totals], (current, sums) => (zone: DeliveryZone) =>
+      estimateForCart(zone, current.kind === 'resto' ? current.zone : null, sums)),
   }
 }

@@ -6,7 +6,7 @@ import { singleFlight } from '../task.ts'
 import type { Base } from './base.ts'
 import type { Catalogue } from './catalogue.ts'
 import { fetchMenu } from './catalogue/menu.ts'
-import type { Purchase } from './purchase.ts'
+import type { PurchaseService } from './purchase.ts'
 import type { CityLoader } from './city-loader.ts'
 
 /** Age in ms from which data is revalidated: when the tab regains focus, and while it stays visible. */
@@ -23,28 +23,28 @@ export type Revalidate = () => Promise<boolean>
 export function createRevalidation(
   { isPageVisible: isVisible }: VisibilityPorts,
   { env: { timer }, config, minute }: Base,
-  { chosen, choice: { venue }, menu: { freshness, renew }, menuApi }: Catalogue,
-  { purchase, cityLoader }: { readonly purchase: LazyService<Purchase>; readonly cityLoader: LazyService<CityLoader> },
+  { selectedMenu, choice: { venue }, menu: { freshness, replace }, menuApi }: Catalogue,
+  { purchase, cityLoader }: { readonly purchase: LazyService<PurchaseService>; readonly cityLoader: LazyService<CityLoader> },
 ): Revalidate {
-  const menu = select(chosen, current => current?.menu)
+  const menu = select(selectedMenu, current => current?.menu)
   let fetchedAt = timer.now()
   menu.subscribe(() => void (fetchedAt = timer.now()))
   const isPlacingOrder = (): boolean => purchase.get()?.checkout.order.state.get().status === 'sending'
 
   async function fetchFresh(): Promise<boolean> {
-    const [previous, location, age] = [menu.get(), venue.get(), freshness.get()]
+    const [previous, selected, menuFreshness] = [menu.get(), venue.get(), freshness.get()]
     // a cached menu whose fresh copy is being fetched needs no second request
-    const isBeingFetched = age.status === 'cached' && age.problem === null
-    if (previous === undefined || location.kind === 'none' || isPlacingOrder() || isBeingFetched) return false
+    const isBeingFetched = menuFreshness.status === 'cached' && menuFreshness.problem === null
+    if (previous === undefined || selected.kind === 'none' || isPlacingOrder() || isBeingFetched) return false
     fetchedAt = timer.now()
-    const { resto, put } = await (await cityLoader.load()).refetch(location.city.id, location.resto.id)
+    const { resto, put: show } = await (await cityLoader.load()).refetch(selected.city.id, selected.resto.id)
     const fetched = await fetchMenu(menuApi, resto, config.preOrder)
     // another restaurant was chosen, or a later menu has arrived meanwhile
     if (menu.get() !== previous || isPlacingOrder()) return false
-    const hasMoved = put()
+    const hasMoved = show()
     // the cart has not been compared with a cached menu yet, so even an equal one counts as new
-    const next = age.status === 'cached' ? fetched : shareStructure(previous, fetched)
-    if (next !== previous) await renew(next)
+    const next = menuFreshness.status === 'cached' ? fetched : shareStructure(previous, fetched)
+    if (next !== previous) await replace(next)
     // without a change the total stays valid
     if (hasMoved || next !== previous) purchase.get()?.checkout.quote.entered()
     return true

@@ -9,7 +9,7 @@ const STAYS_ALONE = 500
  * when they render, and React would delay that.
  */
 export async function moreThanSplash({
-  boot: { sight, showsDialog },
+  boot: { view: sight, showsDialog },
   router,
 }: Pick<Shop, 'boot' | 'router'>): Promise<void> {
   const isAlone = (): boolean => sight.get().status === 'loader' && !showsDialog.get()

@@ -26,7 +26,7 @@ export function MissingDishes({ isBoot, missing, onSettle }: Props) {
   const { dialog } = usePlace()
   const { t } = useI18n()
   const confirm = useRef<HTMLButtonElement>(null)
-  const { dishes, swapped } = missing
+  const { dishes, replacedKeys: swapped } = missing
   const swaps = dishes.filter(dish => dish.replacement.kind === 'swap')
   const removed = dishes.filter(dish => dish.replacement.kind !== 'swap')
   const isSwapping = swapped.length > 0

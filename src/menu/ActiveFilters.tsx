@@ -12,7 +12,7 @@ import * as css from './ActiveFilters.module.css'
 
 /** Shown above filtered dishes: the active filters, how many dishes are left, and a reset button. */
 export function ActiveFilters() {
-  const { active, isUnsaid, reset, toggle } = useFilters()
+  const { active, hasUnknownAllergens: isUnsaid, reset, toggle } = useFilters()
   const i18n = useI18n()
   const { t } = i18n
   const announce = useAnnounce()

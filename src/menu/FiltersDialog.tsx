@@ -13,7 +13,7 @@ import * as css from './FiltersDialog.module.css'
 
 /** The filters that this menu offers. A choice applies at once; the button only closes the dialog. */
 export function FiltersDialog({ onClose }: { readonly onClose: () => void }) {
-  const { offered, active, isUnsaid, reset } = useFilters()
+  const { offered, active, hasUnknownAllergens: isUnsaid, reset } = useFilters()
   const i18n = useI18n()
   const { t } = i18n
   const { fitting } = useFilteredCount()

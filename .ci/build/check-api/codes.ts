@@ -1,7 +1,7 @@
 import { ApiError } from '../../../core/http/errors.ts'
 import { isApiCode, type ApiCode } from '../../../core/shop/api-codes.ts'
 import { isAdult } from '../../../core/shop/catalogue/availability.ts'
-import { paymentMethods, PAYMENT_METHODS } from '../../../core/shop/place/serves.ts'
+import { listPaymentMethods, PAYMENT_METHODS } from '../../../core/shop/place/serves.ts'
 import { createCheckoutApi, type PreflightRequest } from '../../../core/shop/quote/checkout-api.ts'
 import { describeProblem, type Check } from './check-call.ts'
 import { buildCarts, counted, dishesNow, toLine, toRequest, type Cart } from './carts.ts'
@@ -113,7 +113,7 @@ function unpayable(places: readonly Place[], now: number): ReadonlyMap<ApiCode, 
   for (const [index, method] of (['DELIVERY', 'TAKE_AWAY'] as const).entries()) {
     for (const payment of PAYMENT_METHODS) {
       const place = places.find(
-        ({ resto }) => paymentMethods(resto, method).length > 0 && !paymentMethods(resto, method).includes(payment),
+        ({ resto }) => listPaymentMethods(resto, method).length > 0 && !listPaymentMethods(resto, method).includes(payment),
       )
       const [cart] = place === undefined ? [] : buildCarts(place, method, now)
       if (cart)

@@ -36,29 +36,29 @@ export interface Cart {
   /** Restores the removed lines in their places; pieces that were added meanwhile stay. */
   undo(): void
   /** Adds lines to the cart or replaces it. Returns an undo function for one call: later additions stay. */
-  putIn(lines: readonly Pick<FittingLine, 'position' | 'count'>[], where: 'beside' | 'instead'): () => void
+  addLines(lines: readonly Pick<FittingLine, 'position' | 'count'>[], where: 'beside' | 'instead'): () => void
   /** Removes all lines. */
   clear(): void
   /** Removes the given pieces of each line; pieces that were added meanwhile stay. */
-  takeOut(lines: readonly Pick<CartLine, 'id' | 'modifiers' | 'count'>[]): void
+  removePieces(lines: readonly Pick<CartLine, 'id' | 'modifiers' | 'count'>[]): void
   /** Updates names and prices from the menu; the caller informs the customer of changed prices. */
   refresh(lines: readonly NewLine[]): void
 }
 
 /** Creates the cart that all tabs share. `onBegun` is called when this tab adds the first dish to an empty cart. */
-export function createCart({ onBegun, ...device }: Device & { readonly onBegun?: () => void }): Cart {
+export function createCart({ onFirstDish, ...device }: Device & { readonly onFirstDish?: () => void }): Cart {
   const { cartLines, store } = openReplicas(device)
   const removed = createStore<readonly CartLine[]>([])
 
   /** Applies operations; from now on only `last` can be restored. */
-  function change(steps: readonly CartOperation[], last: readonly CartLine[] = []): void {
+  function change(operations: readonly CartOperation[], removedLines: readonly CartLine[] = []): void {
     const wasEmpty = cartLines.get().length === 0
-    removed.set(last)
-    store(steps)
-    if (wasEmpty && cartLines.get().length > 0) onBegun?.()
+    removed.set(removedLines)
+    store(operations)
+    if (wasEmpty && cartLines.get().length > 0) onFirstDish?.()
   }
   function setCount(line: LineIdentity, menuId: number, count: number): void {
-    const current = cartLines.get().find(one => one.menu.id === menuId && lineKey(one) === lineKey(line))
+    const current = cartLines.get().find(other => other.menu.id === menuId && lineKey(other) === lineKey(line))
     if (current === undefined) return
     // the difference to the visible count, so that changes in two tabs add up
     if (count >= 1) change([{ position: current, pieces: Math.trunc(count) - current.count }], removed.get())
@@ -77,21 +77,21 @@ export function createCart({ onBegun, ...device }: Device & { readonly onBegun?:
     removeIds: (ids: readonly number[]): void =>
       change(cartLines.get().filter(line => ids.includes(line.id)).map(removeOperation)),
     undo: (): void => change(removed.get().map(restoreOperation)),
-    putIn(lines: readonly Pick<FittingLine, 'position' | 'count'>[], where: 'beside' | 'instead'): () => void {
-      const [former, stays] = where === 'instead' ? [cartLines.get(), []] : [[], cartLines.get()]
-      const fresh = lines.map(({ position, count }): CartOperation => {
-        const current = stays.find(line => lineKey(line) === lineKey(position))?.count ?? 0
+    addLines(lines: readonly Pick<FittingLine, 'position' | 'count'>[], where: 'beside' | 'instead'): () => void {
+      const [replacedLines, keptLines] = where === 'instead' ? [cartLines.get(), []] : [[], cartLines.get()]
+      const additions = lines.map(({ position, count }): CartOperation => {
+        const current = keptLines.find(line => lineKey(line) === lineKey(position))?.count ?? 0
         return { position, pieces: Math.min(count, MAX_COUNT - current) }
       })
-      change([...former.map(removeOperation), ...fresh])
-      let back = [...fresh.map(step => ({ ...step, pieces: -step.pieces })), ...former.map(restoreOperation)]
+      change([...replacedLines.map(removeOperation), ...additions])
+      let undoOperations = [...additions.map(addition => ({ ...addition, pieces: -addition.pieces })), ...replacedLines.map(restoreOperation)]
       return () => {
-        if (back.length > 0) change(back)
-        back = []
+        if (undoOperations.length > 0) change(undoOperations)
+        undoOperations = []
       }
     },
     clear: (): void => change(cartLines.get().map(removeOperation)),
-    takeOut(lines: readonly Pick<CartLine, 'id' | 'modifiers' | 'count'>[]): void {
+    removePieces(lines: readonly Pick<CartLine, 'id' | 'modifiers' | 'count'>[]): void {
       const counts = new Map(lines.map(line => [lineKey({ ...line, hasModifiers: true }), line.count]))
       change(cartLines.get().map(position => ({ position, pieces: -(counts.get(lineKey(position)) ?? 0) })))
     },
@@ -112,7 +112,7 @@ function openReplicas({ storage, report, random, now }: Device) {
   const decoded = new Map<string, string>()
   const decode = createDecoder(storage, report)
   /** Whether the list counts: no replica was written by a tab that had read it. */
-  let isListPending = true
+  let isListNeeded = true
   const cartLines = createStore<readonly CartLine[]>([])
 
   /** Merges the replica under a key, or the text that is about to arrive there. Returns whether it was new. */
@@ -122,7 +122,7 @@ function openReplicas({ storage, report, random, now }: Device) {
     const stored = decode(replicaDecoder, key, text)
     if (stored === undefined) return false
     decoded.set(key, text)
-    isListPending &&= stored.early
+    isListNeeded &&= stored.early
     replica = mergeReplicas(replica, stored)
     return true
   }
@@ -134,28 +134,28 @@ function openReplicas({ storage, report, random, now }: Device) {
     const lines = selectLines(replica)
     const text = JSON.stringify(lines)
     // write the replica before the list: from then on the list no longer counts
-    if (isListPending && decoded.size > 0) write(createWriterName(now(), replica, writer, random))
+    if (isListNeeded && decoded.size > 0) write(createWriterName(now(), replica, writer, random))
     if (decoded.size > 0 && storage.get(KEY.cart) !== text) storage.set(KEY.cart, text)
     if (JSON.stringify(cartLines.get()) !== text) cartLines.set(lines)
   }
   /** Writes the replica; removes this tab's former one, and compacted ones. */
-  function write(name: string): void {
-    const [former, key, text] = [KEY.CART_REPLICA + writer, KEY.CART_REPLICA + name, JSON.stringify(replica)]
+  function write(newWriter: string): void {
+    const [formerKey, key, text] = [KEY.CART_REPLICA + writer, KEY.CART_REPLICA + newWriter, JSON.stringify(replica)]
     storage.set(key, text)
     decoded.delete(key)
-    for (const other of decoded.keys()) {
-      if (other !== former && !(parseMinute(other) <= replica.until)) continue
-      storage.remove(other)
-      decoded.delete(other)
+    for (const otherKey of decoded.keys()) {
+      if (otherKey !== formerKey && !(parseMinute(otherKey) <= replica.until)) continue
+      storage.remove(otherKey)
+      decoded.delete(otherKey)
     }
     decoded.set(key, text)
-    isListPending = false
-    writer = name
+    isListNeeded = false
+    writer = newWriter
   }
 
   mergeAllStored()
-  const list = decode(listReader, KEY.cart, storage.get(KEY.cart) ?? '[]')
-  if (isListPending) replica = mergeReplicas(createReplica(list ?? []), replica)
+  const storedList = decode(listReader, KEY.cart, storage.get(KEY.cart) ?? '[]')
+  if (isListNeeded) replica = mergeReplicas(createReplica(storedList ?? []), replica)
   // compacts at the start only: a page that has been open for long may have missed writes
   replica = compactReplica(replica, lastEnded([...decoded.keys()], toMinute(now())))
   publish()
@@ -165,13 +165,13 @@ function openReplicas({ storage, report, random, now }: Device) {
 
   /** Applies operations to the visible cart and stores the result. */
   function store(operations: readonly CartOperation[]): void {
-    const visible = replica
+    const before = replica
     // writes that are noticed only now are merged after the customer's change
     mergeAllStored()
-    const name = createWriterName(now(), replica, writer, random)
-    const changed = operations.reduce((state, operation) => applyOperation(state, operation, name), visible)
-    replica = mergeReplicas(replica, changed)
-    if (changed !== visible) write(name)
+    const nextWriter = createWriterName(now(), replica, writer, random)
+    const after = operations.reduce((state, operation) => applyOperation(state, operation, nextWriter), before)
+    replica = mergeReplicas(replica, after)
+    if (after !== before) write(nextWriter)
     publish()
   }
   return { cartLines, store }
@@ -194,13 +194,13 @@ function createWriterName(now: number, { until }: Replica, writer: string, rando
 
 /** Decodes texts; an invalid one is undefined, copied aside and reported, once a visit. */
 function createDecoder(storage: Device['storage'], report: Device['report']) {
-  const refused = new Set<string>()
+  const reported = new Set<string>()
   return <T>(reader: Read<T>, key: string, text: string): T | undefined => {
     try {
       return read(reader, parseJson(text), report, 'cart')
     } catch {
-      if (refused.has(text)) return undefined
-      refused.add(text)
+      if (reported.has(text)) return undefined
+      reported.add(text)
       storage.set(`${KEY.cart}.bad`, text)
       report('storage.corrupt', named(key))
       return undefined

@@ -3,7 +3,7 @@ import type { Env } from '../../env.ts'
 import { parseJson, asRecord } from '../../json.ts'
 import { createStore, type Readable } from '../../store/store.ts'
 import * as KEY from '../startup-keys.ts'
-import { mustBePriced, plainSum, type NewLine } from './line.ts'
+import { assertPriced, plainSum, type NewLine } from './line.ts'
 
 interface EarlyDish { readonly id: number; readonly pieces: number; readonly sum: number }
 
@@ -20,7 +20,7 @@ export function createEarlyCart({ storage, random }: Pick<Env, 'storage' | 'rand
   const dishes = createStore(readList(storage.get(KEY.cart)))
 
   /** Names a writer later than any compacted one: the keys of replicas have their minutes. */
-  function nameOfWriter(): string {
+  function createWriter(): string {
     const minutes = storage.keys().filter(key => key.startsWith(KEY.CART_REPLICA))
       .map(key => parseInt(key.slice(KEY.CART_REPLICA.length), 10) || 0)
     return `${Math.max(Math.floor(now() / 60_000), ...minutes)}-${toHex(random.bytes(6))}`
@@ -28,8 +28,8 @@ export function createEarlyCart({ storage, random }: Pick<Env, 'storage' | 'rand
   return {
     dishes,
     add(position: NewLine, pieces: number): void {
-      mustBePriced(position)
-      const writer = nameOfWriter()
+      assertPriced(position)
+      const writer = createWriter()
       const before = dishes.get()
       // the last line of the cart; for an existing line only the count changes
       const line = { stamp: 0, order: 1e6 + before.length, position, tallies: [{ writer, plus: pieces, minus: 0 }] }

@@ -9,14 +9,14 @@ import type { NewLine } from './line.ts'
 import type { CartOffer } from './offer.ts'
 
 interface LoadedCart extends Pick<Cart, 'add' | 'countByDish' | 'itemCount'> {
-  readonly begun: () => void
+  readonly onFirstDish: () => void
   readonly total: Readable<number>
   readonly minutes: Readable<number | null>
   readonly offers: { readonly view: Readable<CartOffer>; readonly dismiss: () => void }
   readonly changes: { readonly list: Readable<readonly CartChange[]> }
 }
 
-const ANSWERED_AFTER_MILLISECONDS = 100
+const LOAD_DELAY_MILLISECONDS = 100
 
 /** The cart as menus show it, also before the checkout service has loaded. */
 export interface CartFacade {
@@ -42,7 +42,7 @@ export interface CartFacade {
 export function createCartFacade(
   purchase: LazyService<{ readonly cart: LoadedCart }>, early: EarlyCart, total: Store<number>, timer: TimerPort,
 ): CartFacade {
-  const earlySum = select(early.dishes, dishes => dishes.reduce((all, one) => all + one.sum, 0))
+  const earlySum = select(early.dishes, dishes => dishes.reduce((sum, dish) => sum + dish.sum, 0))
   const sum = purchase.select(earlySum, ({ cart }) => cart.total)
   const updateTotal = (): void => total.set(sum.get())
   sum.subscribe(updateTotal)
@@ -70,7 +70,7 @@ export function createCartFacade(
       const isFirst = early.dishes.get().length === 0
       early.add(line, pieces)
       // respond to the tap first: requesting chunks blocks a slow phone
-      timer.after(ANSWERED_AFTER_MILLISECONDS, () => purchase.run(({ cart }) => void (isFirst && cart.begun())))
+      timer.after(LOAD_DELAY_MILLISECONDS, () => purchase.run(({ cart }) => void (isFirst && cart.onFirstDish())))
     },
   }
 }

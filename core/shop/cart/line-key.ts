@@ -1,11 +1,11 @@
-import type { ChosenModifier } from '../catalogue/order-line.ts'
+import type { SelectedModifier } from '../catalogue/order-line.ts'
 import type { CartLine } from './line.ts'
 
 /** The most pieces that one line can have. */
 export const MAX_COUNT = 999
 
 export type LineIdentity = Pick<CartLine, 'id' | 'hasModifiers'> & {
-  readonly modifiers: readonly Pick<ChosenModifier, 'modifierId' | 'id' | 'count'>[]
+  readonly modifiers: readonly Pick<SelectedModifier, 'modifierId' | 'id' | 'count'>[]
 }
 
 /** The key of a line: equal for the same dish id with the same modifiers (if it has any), in any order. */

@@ -24,9 +24,9 @@ export function toLinkLines(cartLines: readonly CartLine[]): readonly LinkLine[]
 }
 
 /** Formats the fragment without its number sign; null for an empty cart, and for one that is too large for a link. */
-export function writeCartLink({ restoId, lines }: CartLink): string | null {
+export function formatCartLink({ restoId, lines }: CartLink): string | null {
   const text = lines.map(({ menuId, id, count, modifiers }) => {
-    const items = modifiers.map(one => `_${one.modifierId}_${one.id}x${one.count}`)
+    const items = modifiers.map(modifier => `_${modifier.modifierId}_${modifier.id}x${modifier.count}`)
     return `-${menuId}_${id}x${count}${items.join('')}`
   }).join('')
   const fragment = `cart${VERSION}-${computeChecksum(restoId + text)}-${restoId}${text}`
@@ -34,18 +34,18 @@ export function writeCartLink({ restoId, lines }: CartLink): string | null {
 }
 
 /** Parses a fragment of unknown origin. Never throws; rejects a link with any invalid part as a whole. */
-export function readCartLink(fragment: string) {
-  const [, version, check, resto = '', text = ''] = fragment.length > 2 * MAX_LINK ? [] : LINK.exec(fragment) ?? []
+export function parseCartLink(fragment: string) {
+  const [, version, checksum, resto = '', text = ''] = fragment.length > 2 * MAX_LINK ? [] : LINK.exec(fragment) ?? []
   if (Number(version) > VERSION) return { kind: 'later' } as const
   const numbers = [...(resto + text).matchAll(/\d+/g)].map(Number)
   const isValid = numbers.every(value => value > 0 && Number.isSafeInteger(value)) && text.startsWith('-')
-  const isWhole = Number(version) === VERSION && Number(check) === computeChecksum(resto + text)
-  if (!isWhole || !isValid) return { kind: 'damaged' } as const
+  const isIntact = Number(version) === VERSION && Number(checksum) === computeChecksum(resto + text)
+  if (!isIntact || !isValid) return { kind: 'damaged' } as const
   const lines = text.slice(1).split('-').map(parseLinkLine)
   return { kind: 'fine', link: { restoId: Number(resto), lines } satisfies CartLink } as const
 }
 function parseLinkLine(text: string): LinkLine {
-  const items = [...text.matchAll(ITEM)].map(found => found.slice(1).map(Number))
+  const items = [...text.matchAll(ITEM)].map(match => match.slice(1).map(Number))
   const [dish, ...modifiers] = items.map(([modifierId = 0, id = 0, count = 0]) => ({ modifierId, id, count }))
   return { menuId: dish?.modifierId ?? 0, id: dish?.id ?? 0, count: dish?.count ?? 0, modifiers }
 }

@@ -4,9 +4,9 @@ import { derive } from '../../store/derived.ts'
 import { createResource } from '../../store/resource.ts'
 import { createStore, type Readable } from '../../store/store.ts'
 import type { MenuApi } from '../catalogue/menu-api.ts'
-import { byId } from '../catalogue/modifiers.ts'
+import { findModifierById } from '../catalogue/modifiers.ts'
 import type { CartContext } from './changes.ts'
-import { readCartLink, type CartLink, type LinkLine } from './link.ts'
+import { parseCartLink, type CartLink, type LinkLine } from './link.ts'
 import type { IncomingCart } from './incoming.ts'
 import { fillTemplate, type TemplateLine } from './template.ts'
 
@@ -52,48 +52,48 @@ export interface Template {
   readonly currency?: string
 }
 
-export function createCartOffers({ incoming, cart, chosen, freshness, moment, adult, lookUpNames }: CartContext & {
+export function createCartOffers({ incoming, cart, selectedMenu, freshness, moment, adult, lookUpNames }: CartContext & {
   readonly incoming: IncomingCart
   /** Whether the customer is of age; null before the customer has answered. */
   readonly adult: Readable<boolean | null>
   readonly lookUpNames: (link: CartLink, missing: readonly LinkLine[]) => Promise<readonly TemplateLine[]>
 }): CartOffers {
-  const link = derive([incoming.fragment], text => (text === null ? null : readCartLink(text)))
+  const link = derive([incoming.fragment], text => (text === null ? null : parseCartLink(text)))
   const repeated = createStore<Template | null>(null)
   /** Links have no names. Names of dishes that the menu does not have come from the link's restaurant, once. */
   const names = createResource<readonly TemplateLine[], null, CartLink>(() => null)
 
   /** The present menu; a cached one only if loading the present one has failed. */
-  const present = derive([chosen, freshness], (now, age) =>
-    (age.status === 'cached' && age.problem === null ? null : now))
-  const missing = derive([link, present], (read, place) => (read?.kind !== 'fine' || place === null ? []
-    : read.link.lines.filter(line => !place.menu.positions.has(line.id))))
+  const present = derive([selectedMenu, freshness], (selected, menuFreshness) =>
+    (menuFreshness.status === 'cached' && menuFreshness.problem === null ? null : selected))
+  const namelessLines = derive([link, present], (parsed, selected) => (parsed?.kind !== 'fine' || selected === null ? []
+    : parsed.link.lines.filter(line => !selected.menu.positions.has(line.id))))
   function loadNames(): void {
-    const [read, nameless] = [link.get(), missing.get()]
-    if (read?.kind !== 'fine' || nameless.length === 0) return
-    void names.load(() => lookUpNames(read.link, nameless), read.link)
+    const [parsed, nameless] = [link.get(), namelessLines.get()]
+    if (parsed?.kind !== 'fine' || nameless.length === 0) return
+    void names.load(() => lookUpNames(parsed.link, nameless), parsed.link)
   }
-  missing.subscribe(loadNames)
+  namelessLines.subscribe(loadNames)
   loadNames()
 
-  const sources = [link, repeated, missing, names, present, moment, adult, cart.lines] as const
-  const view = derive(sources, (read, order, nameless, loadedNames, place, at, isOfAge, cartLines): CartOffer => {
-    if (read !== null && read.kind !== 'fine') return { status: 'unreadable', why: read.kind }
-    const source: Template | null = read?.link ?? order
-    const known = loadedNames.status === 'ready' && loadedNames.key === source ? loadedNames.value : null
+  const sources = [link, repeated, namelessLines, names, present, moment, adult, cart.lines] as const
+  const view = derive(sources, (parsed, order, nameless, loadedNames, selected, time, isOfAge, cartLines): CartOffer => {
+    if (parsed !== null && parsed.kind !== 'fine') return { status: 'unreadable', why: parsed.kind }
+    const source: Template | null = parsed?.link ?? order
+    const namedLines = loadedNames.status === 'ready' && loadedNames.key === source ? loadedNames.value : null
     // names that are still loading may match dishes of the menu
-    const isEarly = known === null && nameless.length > 0
-    if (source === null || place === null || isEarly) return { status: 'none' }
-    const { id, currency } = place.resto
+    const isLoadingNames = namedLines === null && nameless.length > 0
+    if (source === null || selected === null || isLoadingNames) return { status: 'none' }
+    const { id, currency } = selected.resto
     const isElsewhere = source.restoId !== id
     // an order's prices can be compared with those of the same restaurant only
     const isComparable = !isElsewhere && source.currency === currency
-    const lines = (known ?? source.lines).map(line => (isComparable ? line : { ...line, price: undefined }))
-    const filled = fillTemplate(lines, place, at, isOfAge === true)
+    const lines = (namedLines ?? source.lines).map(line => (isComparable ? line : { ...line, price: undefined }))
+    const filled = fillTemplate(lines, selected, time, isOfAge === true)
     // adult dishes, and the customer has not confirmed the age yet
-    if (isOfAge === null && filled.unfit.some(one => one.why === 'adult')) return { status: 'age' }
+    if (isOfAge === null && filled.unfit.some(line => line.why === 'adult')) return { status: 'age' }
     return {
-      status: 'asked', from: read === null ? 'order' : 'link',
+      status: 'asked', from: parsed === null ? 'order' : 'link',
       number: source.number ?? null,
       isElsewhere, filled, currency, hasOther: cartLines.length > 0,
     }
@@ -107,10 +107,10 @@ export function createCartOffers({ incoming, cart, chosen, freshness, moment, ad
     view,
     repeat: (order: Template): void => repeated.set(order),
     accept(where: 'beside' | 'instead'): (() => void) | null {
-      const now = view.get()
+      const offer = view.get()
       dismiss()
-      const lines = now.status === 'asked' ? now.filled.fitting : []
-      return lines.length > 0 ? cart.putIn(lines, where) : null
+      const lines = offer.status === 'asked' ? offer.filled.fitting : []
+      return lines.length > 0 ? cart.addLines(lines, where) : null
     },
     dismiss,
     forget: (): void => repeated.set(null),
@@ -120,7 +120,7 @@ export function createCartOffers({ incoming, cart, chosen, freshness, moment, ad
 const MAX_MENUS = 4
 
 /** A link's lines, with its restaurant's names for the `missing` ones. Never rejects. */
-export async function linesWithNames(
+export async function addNames(
   api: MenuApi, report: Report, { restoId, lines }: CartLink, missing: readonly LinkLine[],
 ): Promise<readonly TemplateLine[]> {
   const orNull = <T>(call: Promise<T>): Promise<T | null> => call.catch(() => {
@@ -135,6 +135,6 @@ export async function linesWithNames(
   const names = new Map(menus.flatMap(dishes => dishes ?? []).map(dish => [dish.id, dish.name]))
   return lines.map(line => ({
     ...line, name: names.get(line.id),
-    modifiers: line.modifiers.map(one => ({ ...one, name: byId(one, groups?.get(line.id) ?? [])?.item.name })),
+    modifiers: line.modifiers.map(modifier => ({ ...modifier, name: findModifierById(modifier, groups?.get(line.id) ?? [])?.item.name })),
   }))
 }

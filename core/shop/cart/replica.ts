@@ -2,7 +2,7 @@ import {
   boolean, integer, list, minor, number, object, positiveId, satisfying, signedMinor, strictList, string, withDefault,
   type Infer,
 } from '../../http/read.ts'
-import { isPriced, mustBePriced, plainSum, type CartLine, type NewLine } from './line.ts'
+import { isPriced, assertPriced, plainSum, type CartLine, type NewLine } from './line.ts'
 import { lineKey, MAX_COUNT } from './line-key.ts'
 
 /**
@@ -22,16 +22,16 @@ const position = satisfying(object({
 }), 'a price that can be summed', isPriced)
 /** The pieces of a dish that a line can hold. */
 export const pieces = satisfying(integer, `1 to ${MAX_COUNT}`, count => count >= 1 && count <= MAX_COUNT)
-const counted = object({ count: pieces })
+const countField = object({ count: pieces })
 /** The list that other programs read and write (STO-01); invalid entries are dropped. */
-export const listReader = list((json, at) => ({ ...position(json, at), ...counted(json, at) }))
+export const listReader = list((json, at) => ({ ...position(json, at), ...countField(json, at) }))
 
 const figure = satisfying(minor, 'a figure whose sums are exact', value => value < 1e9)
-const none = withDefault(figure, 0)
+const optionalFigure = withDefault(figure, 0)
 // `plusGone` and `minusGone` record the counter values that a tab saw when it removed the whole line: concurrent
 // removals in two tabs are idempotent. The name of a writer is a minute and random digits. It writes in that minute
 // only: a tab that starts later has seen all of its writes.
-const counter = object({ writer: string, plus: figure, minus: figure, plusGone: none, minusGone: none })
+const counter = object({ writer: string, plus: figure, minus: figure, plusGone: optionalFigure, minusGone: optionalFigure })
 const line = object({
   /** Version of `order` and `position`: the greater is newer. */
   stamp: figure,
@@ -74,11 +74,11 @@ const clampCount = (balance: number): number => Math.min(MAX_COUNT, Math.max(0, 
 
 /** The cart lines of a replica, in an order that is the same in all tabs with the same data. */
 export function selectLines(replica: Replica): readonly CartLine[] {
-  const live = replica.lines.filter(line => netCount(line) > 0)
+  const linesInCart = replica.lines.filter(line => netCount(line) > 0)
     .sort((a, b) => a.order - b.order || (lineKey(a.position) < lineKey(b.position) ? -1 : 1))
-  return live.map(line => {
-    const plain = { ...line.position, count: clampCount(netCount(line)), discounts: [], promoCodes: [] }
-    return { ...plain, sum: plainSum(plain) }
+  return linesInCart.map(line => {
+    const lineWithCount = { ...line.position, count: clampCount(netCount(line)), discounts: [], promoCodes: [] }
+    return { ...lineWithCount, sum: plainSum(lineWithCount) }
   })
 }
 
@@ -89,36 +89,36 @@ export function mergeReplicas(a: Replica, b: Replica): Replica {
   for (const line of behind.lines) {
     const key = lineKey(line.position)
     const existing = lines.get(key)
-    const known = existing?.tallies ?? []
-    const hasBase = !known.every(isOpen)
+    const existingCounters = existing?.tallies ?? []
+    const hasBase = !existingCounters.every(isOpen)
     const tallies = behind.until === ahead.until ? line.tallies : compactCounters(line.tallies, ahead.until)
-      .flatMap(one => (isOpen(one) ? one : hasBase ? { ...one, plus: 0, minus: 0 } : []))
+      .flatMap(counter => (isOpen(counter) ? counter : hasBase ? { ...counter, plus: 0, minus: 0 } : []))
     if (existing === undefined && tallies.length === 0) continue
-    lines.set(key, { ...newer(existing ?? line, line), tallies: mergeCounters([...known, ...tallies], Math.max) })
+    lines.set(key, { ...selectNewer(existing ?? line, line), tallies: mergeCounters([...existingCounters, ...tallies], Math.max) })
   }
   return { until: ahead.until, lines: [...lines.values()] }
 }
 /** The newer version of a line; for equal stamps all tabs choose the same one. */
-function newer(a: Line, b: Line): Line {
+function selectNewer(a: Line, b: Line): Line {
   const content = ({ order, position }: Line): string => JSON.stringify([order, position])
   return a.stamp > b.stamp || (a.stamp === b.stamp && content(a) >= content(b)) ? a : b
 }
 /** Merges counters: one for each writer. */
-function mergeCounters(tallies: readonly Counter[], both: (a: number, b: number) => number): readonly Counter[] {
-  const all = new Map<string, Counter>()
-  for (const one of tallies) {
-    const existing = all.get(one.writer)
-    all.set(one.writer, existing === undefined ? one : {
-      writer: one.writer, plus: both(existing.plus, one.plus), minus: both(existing.minus, one.minus),
-      plusGone: both(existing.plusGone, one.plusGone), minusGone: both(existing.minusGone, one.minusGone),
+function mergeCounters(tallies: readonly Counter[], combine: (a: number, b: number) => number): readonly Counter[] {
+  const merged = new Map<string, Counter>()
+  for (const counter of tallies) {
+    const existing = merged.get(counter.writer)
+    merged.set(counter.writer, existing === undefined ? counter : {
+      writer: counter.writer, plus: combine(existing.plus, counter.plus), minus: combine(existing.minus, counter.minus),
+      plusGone: combine(existing.plusGone, counter.plusGone), minusGone: combine(existing.minusGone, counter.minusGone),
     })
   }
-  return [...all.values()]
+  return [...merged.values()]
 }
 const sum = (a: number, b: number): number => a + b
 /** Sums up the counters of writers up to a minute into the base. */
 function compactCounters(tallies: readonly Counter[], until: number): readonly Counter[] {
-  return mergeCounters(tallies.map(one => (parseMinute(one.writer) > until ? one : { ...one, writer: BASE })), sum)
+  return mergeCounters(tallies.map(counter => (parseMinute(counter.writer) > until ? counter : { ...counter, writer: BASE })), sum)
 }
 
 /** Compacts writes up to a minute; the caller must have seen all of them. Removed lines are dropped. */
@@ -130,30 +130,30 @@ export function compactReplica(replica: Replica, until: number): Replica {
 
 /** Applies an operation; returns the same replica if nothing changes. @throws RangeError for an invalid price. */
 export function applyOperation(
-  replica: Replica, { position: described, pieces: more, as }: CartOperation, writer: string,
+  replica: Replica, { position: newLine, pieces: change, as }: CartOperation, writer: string,
 ): Replica {
-  mustBePriced(described)
-  const existing = replica.lines.find(line => lineKey(line.position) === lineKey(described))
+  assertPriced(newLine)
+  const existing = replica.lines.find(line => lineKey(line.position) === lineKey(newLine))
   const balance = existing === undefined ? 0 : netCount(existing)
   const count = clampCount(balance)
-  const wanted = clampCount(count + (Math.trunc(more) || 0))
-  if (wanted === count && (count === 0 || as !== 'described')) return replica
-  const known = existing?.tallies ?? []
+  const newCount = clampCount(count + (Math.trunc(change) || 0))
+  if (newCount === count && (count === 0 || as !== 'described')) return replica
+  const counters = existing?.tallies ?? []
   // starts from a negative balance too: pieces that are added now must not be lost in it
-  const [plus, minus] = [Math.max(0, wanted - balance), Math.max(0, balance - wanted)]
-  const tallies = wanted > 0 ? mergeCounters([...known, { writer, plus, minus, plusGone: 0, minusGone: 0 }], sum)
-    : known.map(one => ({ ...one, plusGone: one.plus, minusGone: one.minus }))
-  const next = (figure: 'stamp' | 'order'): number => 1 + Math.max(0, ...replica.lines.map(one => one[figure]))
-  const { id, menu, name, price, hasModifiers, modifiers } = described
+  const [plus, minus] = [Math.max(0, newCount - balance), Math.max(0, balance - newCount)]
+  const tallies = newCount > 0 ? mergeCounters([...counters, { writer, plus, minus, plusGone: 0, minusGone: 0 }], sum)
+    : counters.map(counter => ({ ...counter, plusGone: counter.plus, minusGone: counter.minus }))
+  const nextFigure = (figure: 'stamp' | 'order'): number => 1 + Math.max(0, ...replica.lines.map(line => line[figure]))
+  const { id, menu, name, price, hasModifiers, modifiers } = newLine
   const line = existing !== undefined && count > 0 && as !== 'described' ? { ...existing, tallies } : {
-    stamp: next('stamp'), order: (as && existing?.order) ?? next('order'), tallies,
+    stamp: nextFigure('stamp'), order: (as && existing?.order) ?? nextFigure('order'), tallies,
     position: { id, menu, name, price, hasModifiers, modifiers: hasModifiers ? modifiers : [] },
   }
-  return { ...replica, lines: [...replica.lines.filter(one => one !== existing), line] }
+  return { ...replica, lines: [...replica.lines.filter(other => other !== existing), line] }
 }
 
 /** Creates the oldest possible replica from a list; equal in every tab, so that merging counts the list once. */
 export function createReplica(list: readonly (NewLine & { readonly count: number })[]): Replica {
-  const nothing: Replica = { until: list.length === 0 ? 1 : 0, lines: [] }
-  return list.reduce((replica, one) => applyOperation(replica, { position: one, pieces: one.count }, BASE), nothing)
+  const empty: Replica = { until: list.length === 0 ? 1 : 0, lines: [] }
+  return list.reduce((replica, line) => applyOperation(replica, { position: line, pieces: line.count }, BASE), empty)
 }

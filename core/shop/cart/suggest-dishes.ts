@@ -1,6 +1,6 @@
 import { addMinor } from '../../money.ts'
 import { isAdult, type Availability } from '../catalogue/availability.ts'
-import { needsChoice } from '../catalogue/order-line.ts'
+import { hasRequiredGroups } from '../catalogue/order-line.ts'
 import type { MenuSections } from '../catalogue/menu.ts'
 import type { ModifierGroup, Position } from '../catalogue/menu-api.ts'
 import type { DeliveryGoal } from './delivery-rule.ts'
@@ -31,24 +31,24 @@ const MAX_SUGGESTIONS = 3
  * stays while its overspend does not grow: the other cards must not change while the customer taps.
  */
 export function suggestDishes(
-  goal: DeliveryGoal, offering: SuggestionContext, before: DishSuggestion = NO_SUGGESTION,
+  goal: DeliveryGoal, context: SuggestionContext, previous: DishSuggestion = NO_SUGGESTION,
 ): DishSuggestion {
   const room = goal.missing + (goal.until - 1 - goal.from)
-  const missing = beforeDiscounts(goal.missing, offering.lines)
-  const dishes = suitable(offering)
-  const begun = before.kind === 'all' ? before : { dishes: [], overspend: 0 }
-  const left = dishes.filter(({ id, isKnown }) => !isKnown && begun.dishes.some(one => one.id === id))
-  const rest = cheapestSum(left, missing, Math.min(room, missing + begun.overspend))
-  const chosen = rest.length > 0 ? rest : cheapestSum(dishes, missing, room)
-  const [first] = chosen
+  const missing = addDiscount(goal.missing, context.lines)
+  const dishes = listCandidates(context)
+  const startedCombination = previous.kind === 'all' ? previous : { dishes: [], overspend: 0 }
+  const remaining = dishes.filter(({ id, isInCart: isKnown }) => !isKnown && startedCombination.dishes.some(dish => dish.id === id))
+  const remainingCombination = findCheapestCombination(remaining, missing, Math.min(room, missing + startedCombination.overspend))
+  const combination = remainingCombination.length > 0 ? remainingCombination : findCheapestCombination(dishes, missing, room)
+  const [first] = combination
   if (first === undefined) return NO_SUGGESTION
-  const sum = sumPrices(chosen)
-  const shown = chosen.length > 1 ? chosen : withAlternatives(first, dishes, room)
-  return { kind: chosen.length > 1 ? 'all' : 'any', dishes: shown, sum, overspend: sum - missing }
+  const sum = sumPrices(combination)
+  const shown = combination.length > 1 ? combination : withAlternatives(first, dishes, room)
+  return { kind: combination.length > 1 ? 'all' : 'any', dishes: shown, sum, overspend: sum - missing }
 }
 
 /** The price before discounts that raises the total by `missing`, at the highest discount of the cart's lines. */
-function beforeDiscounts(missing: number, lines: readonly CartLine[]): number {
+function addDiscount(missing: number, lines: readonly CartLine[]): number {
   const discounted = lines.filter(line => line.sum < plainSum(line))
   const least = Math.min(...discounted.map(line => line.sum / plainSum(line)))
   // rounding may reduce each price by a minor unit
@@ -58,20 +58,20 @@ function beforeDiscounts(missing: number, lines: readonly CartLine[]): number {
 interface Candidate extends Position {
   readonly section: number
   /** Whether the cart contains the dish. */
-  readonly isKnown: boolean
+  readonly isInCart: boolean
 }
 
 /** The dishes that a single tap can add now, in the menu's order. */
-function suitable({ menus, modifiers, availability, isOfAge, lines }: SuggestionContext): readonly Candidate[] {
+function listCandidates({ menus, modifiers, availability, isOfAge, lines }: SuggestionContext): readonly Candidate[] {
   const inCart = new Set(lines.map(line => line.id))
   const full = new Set(lines.filter(line => line.count >= MAX_COUNT).map(lineKey))
   const canBeAdded = (position: Position): boolean => position.price > 0
     && (isOfAge || !isAdult(position))
     && !full.has(String(position.id))
-    && !needsChoice(modifiers.get(position.id) ?? [])
+    && !hasRequiredGroups(modifiers.get(position.id) ?? [])
     && availability(position).status === 'available'
   const addable = menus.flatMap(menu => menu.sections).flatMap(({ positions }, section) =>
-    positions.filter(canBeAdded).map((one): Candidate => ({ ...one, section, isKnown: inCart.has(one.id) })))
+    positions.filter(canBeAdded).map((dish): Candidate => ({ ...dish, section, isInCart: inCart.has(dish.id) })))
   // a dish that two menus have counts once
   return [...new Map(addable.map(one => [one.id, one])).values()]
 }
@@ -79,10 +79,10 @@ function suitable({ menus, modifiers, availability, isOfAge, lines }: Suggestion
 /** A dish that reaches the goal, and the next dearer ones as long as all together stay within the goal. */
 function withAlternatives(first: Candidate, dishes: readonly Candidate[], room: number): readonly Candidate[] {
   const shown = [first]
-  const isRepeated = (one: Candidate): boolean => shown.some(other => other.section === one.section)
-  const rank = (one: Candidate): number => one.price * 4 + Number(one.isKnown) * 2 + Number(isRepeated(one))
+  const isRepeated = (dish: Candidate): boolean => shown.some(other => other.section === dish.section)
+  const rank = (dish: Candidate): number => dish.price * 4 + Number(dish.isInCart) * 2 + Number(isRepeated(dish))
   while (shown.length < MAX_SUGGESTIONS) {
-    const others = dishes.filter(one => one.price >= first.price && !shown.includes(one))
+    const others = dishes.filter(dish => dish.price >= first.price && !shown.includes(dish))
     const [next] = others.sort((a, b) => rank(a) - rank(b))
     if (next === undefined || sumPrices([...shown, next]) > room) break
     shown.push(next)
@@ -95,10 +95,10 @@ const sumPrices = (dishes: readonly Candidate[]): number => addMinor(...dishes.m
  * The one to three different dishes with the lowest sum in [missing, room], if any. Of equal sums: the fewest dishes,
  * then the fewest that the cart contains, the most sections, the earliest. O(n²).
  */
-function cheapestSum(all: readonly Candidate[], missing: number, room: number): readonly Candidate[] {
+function findCheapestCombination(all: readonly Candidate[], missing: number, room: number): readonly Candidate[] {
   // the first three dishes of a kind stand for all others of it
   const kinds = new Map<string, number>()
-  const dishes = all.filter(({ price, section, isKnown }) => {
+  const dishes = all.filter(({ price, section, isInCart: isKnown }) => {
     const kind = `${price} ${section} ${isKnown}`
     kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
     return (kinds.get(kind) ?? 0) <= MAX_SUGGESTIONS
@@ -116,19 +116,19 @@ function cheapestSum(all: readonly Candidate[], missing: number, room: number): 
     }
   }
   if (sum > room) return []
-  const places = new Map<number, number[]>()
-  for (const [at, price] of prices.entries()) places.set(price, [...places.get(price) ?? [], at])
-  let [best, least]: [readonly Candidate[], number] = [[], Infinity]
+  const indexesByPrice = new Map<number, number[]>()
+  for (const [index, price] of prices.entries()) indexesByPrice.set(price, [...indexesByPrice.get(price) ?? [], index])
+  let [best, leastRank]: [readonly Candidate[], number] = [[], Infinity]
   for (const [a, first] of prices.entries()) {
     for (let b = a + 1; b < prices.length; b += 1) {
-      for (const c of places.get(sum - first - (prices[b] ?? 0)) ?? []) {
+      for (const c of indexesByPrice.get(sum - first - (prices[b] ?? 0)) ?? []) {
         if (c <= b) continue
-        const chosen = [a, b, c].flatMap(at => dishes[at - 2] ?? [])
-        const known = chosen.filter(one => one.isKnown).length
-        const sections = new Set(chosen.map(one => one.section)).size
-        const rank = chosen.length * 100 + known * 10 - sections
-        if (rank < least) [best, least] = [chosen, rank]
-        if (known === 0 && sections === chosen.length) return best
+        const combination = [a, b, c].flatMap(index => dishes[index - 2] ?? [])
+        const countInCart = combination.filter(dish => dish.isInCart).length
+        const sections = new Set(combination.map(dish => dish.section)).size
+        const rank = combination.length * 100 + countInCart * 10 - sections
+        if (rank < leastRank) [best, leastRank] = [combination, rank]
+        if (countInCart === 0 && sections === combination.length) return best
       }
     }
   }

@@ -5,13 +5,13 @@ import type { Resto } from './location-api.ts'
  * there are no results at all.
  */
 export async function collectAvailable<T extends object>(
-  requests: readonly Promise<T>[], isLost: (index: number) => void,
+  requests: readonly Promise<T>[], onLost: (index: number) => void,
 ) {
   const results = await Promise.allSettled(requests)
   const values = results.flatMap((result, index) =>
-    (result.status === 'fulfilled' ? result.value : isLost(index) ?? []))
-  const failed = results.find(result => result.status === 'rejected')
-  if (values.length === 0 && failed !== undefined) throw failed.reason
+    (result.status === 'fulfilled' ? result.value : onLost(index) ?? []))
+  const failure = results.find(result => result.status === 'rejected')
+  if (values.length === 0 && failure !== undefined) throw failure.reason
   return values as T[]
 }
 

@@ -13,10 +13,10 @@ import { parseZone, type Zone } from '../../time/zone.ts'
 
 // drops invalid fields that are only displayed (`lenient`, `defaulted`): a restaurant stays without its average bill
 
-const place = object({ lat: decimal, lng: decimal })
-const edges = object({ north: decimal, south: decimal, east: decimal, west: decimal })
-const bounds = orElse<Bounds | null, null>(edges, null)
-const city = object({ id, name: text, bounds, center: toPointReader(place), zoom: orElseWithWarning(decimal, 12) })
+const pointFields = object({ lat: decimal, lng: decimal })
+const boundsFields = object({ north: decimal, south: decimal, east: decimal, west: decimal })
+const bounds = orElse<Bounds | null, null>(boundsFields, null)
+const city = object({ id, name: text, bounds, center: toPointReader(pointFields), zoom: orElseWithWarning(decimal, 12) })
 const namedItem = object({ code: verbatim, id: orElseWithWarning(wholeNumber, 0), name: text })
 /** A picture, in any answer of the API. */
 export const photo = object({
@@ -25,16 +25,16 @@ export const photo = object({
   height: lenient(wholeNumber),
   alt: lenient(text),
 })
-const pay = withDefaultAndWarning(object({
+const payFields = withDefaultAndWarning(object({
   cardOnline: lenient(string), cardUponReceipt: lenient(flag), cashUponReceipt: lenient(flag),
 }), {})
-const offered = withDefaultAndWarning(flag, false)
+const offeredFlag = withDefaultAndWarning(flag, false)
 const menu = object({
-  id, isDelivery: offered, isOnline: offered, isTable: offered, isTakeAway: offered,
+  id, isDelivery: offeredFlag, isOnline: offeredFlag, isTable: offeredFlag, isTakeAway: offeredFlag,
   name: withDefaultAndWarning(text, ''), order: orElseWithWarning(wholeNumber, 0),
 })
-const words = orElseWithWarning(list(text), [])
-const names = orElseWithWarning(list(namedItem), [])
+const texts = orElseWithWarning(list(text), [])
+const namedItems = orElseWithWarning(list(namedItem), [])
 const restoFields = object({
   id,
   name: text,
@@ -43,32 +43,32 @@ const restoFields = object({
   averageCheck: lenient(amount),
   currency: satisfying(string, 'a currency', code => /^[a-z]{3}$/i.test(code)),
   description: lenient(text),
-  emails: words,
-  phones: words,
+  emails: texts,
+  phones: texts,
   links: orElseWithWarning(list(object({ type: verbatim, url: verbatim })), []),
-  location: place,
+  location: pointFields,
   menus: distinct(list(menu)),
   openingHours: withDefaultAndWarning(list(hours), []),
   order: orElseWithWarning(wholeNumber, 0),
-  payConfig: withDefaultAndWarning(object({ delivery: pay, takeAway: pay }), { delivery: {}, takeAway: {} }),
-  pays: names,
+  payConfig: withDefaultAndWarning(object({ delivery: payFields, takeAway: payFields }), { delivery: {}, takeAway: {} }),
+  pays: namedItems,
   photos: orElseWithWarning(list(photo), []),
-  tags: names,
+  tags: namedItems,
   timezone: lenient(text),
 })
 /** Decodes a restaurant. A menu without a name takes the restaurant's. */
-const restoIn = (zones: Map<string, Zone>) => (json: unknown, at: Where) => {
+const createRestoReader = (zones: Map<string, Zone>) => (json: unknown, at: Where) => {
   const { timezone, openingHours, menus, ...rest } = restoFields(json, at)
-  const called = menus.map(one => (one.name.trim() === '' ? { ...one, name: rest.name } : one))
+  const namedMenus = menus.map(menu => (menu.name.trim() === '' ? { ...menu, name: rest.name } : menu))
   const zone = parseZone(timezone, at.report, zones)
-  return { ...rest, menus: called, zone, schedule: compileSchedule(openingHours) }
+  return { ...rest, menus: namedMenus, zone, schedule: compileSchedule(openingHours) }
 }
 
 export type City = Infer<typeof city>
 export type Menu = Infer<typeof menu>
-export type Resto = Infer<ReturnType<typeof restoIn>>
-export const delivers = ({ menus }: Resto): boolean => menus.some(menu => menu.isDelivery)
-export const handsOver = ({ menus }: Resto): boolean => menus.some(menu => menu.isTakeAway)
+export type Resto = Infer<ReturnType<typeof createRestoReader>>
+export const offersDelivery = ({ menus }: Resto): boolean => menus.some(menu => menu.isDelivery)
+export const offersTakeAway = ({ menus }: Resto): boolean => menus.some(menu => menu.isTakeAway)
 
 /** API calls about cities and restaurants. They reject with what `Http` throws, or with a DecodeError. */
 export interface LocationApi {
@@ -79,17 +79,17 @@ export interface LocationApi {
 }
 
 /** Creates a function that fetches an answer and decodes it; reports call the answer `name`. */
-export function asking(http: Http, report: Report) {
+export function createFetcher(http: Http, report: Report) {
   return async <T>(reader: Read<T>, name: string, path: string, query: CallOptions['query'] = {}): Promise<T> =>
     read(reader, await http.get(path, { query }), report, name)
 }
 
 export function createLocationApi(http: Http, whiteLabel: string, report: Report): LocationApi {
-  const ask = asking(http, report)
+  const fetchDecoded = createFetcher(http, report)
   // all restaurants and all later answers share what is known of a zone's offset
-  const resto = restoIn(new Map())
+  const restoReader = createRestoReader(new Map())
   return {
-    cities: () => ask(distinct(usableList(city)), 'cities', '/1/p/cities', { whiteLabel }),
-    resto: (restoId: number) => ask(resto, 'resto', `/1/p/restos/${restoId}`),
+    cities: () => fetchDecoded(distinct(usableList(city)), 'cities', '/1/p/cities', { whiteLabel }),
+    resto: (restoId: number) => fetchDecoded(restoReader, 'resto', `/1/p/restos/${restoId}`),
   }
 }

@@ -26,7 +26,7 @@ export interface MenuStore {
   /** Loads a menu again. `present` resolves to the restaurant's present data and must not reject. */
   reload(resto: Resto, present?: Promise<Resto>): Promise<void>
   /** Replaces the menu by a later one of the same restaurant. */
-  renew(menu: RestoMenu): Promise<void>
+  replace(menu: RestoMenu): Promise<void>
 }
 
 /** `kept`: the menu of an earlier visit. `problem`: null while the present menu is being loaded. */
@@ -45,36 +45,36 @@ export function createMenuStore(api: MenuApi, preOrder: boolean, report: Report)
     load: (resto: Resto) => resource.load(() => fetchMenu(api, resto, preOrder), resto.id),
     reload: (resto: Resto, present = Promise.resolve(resto)) =>
       resource.reload(async () => fetchMenu(api, await present, preOrder), resto.id),
-    renew: (menu: RestoMenu) => resource.reload(async () => menu, menu.restoId),
+    replace: (menu: RestoMenu) => resource.reload(async () => menu, menu.restoId),
   }
 }
 
-type Loaded = ResourceState<RestoMenu, Problem, number>
-function selectMenuState(now: Loaded) {
-  if (now.status === 'idle') return { status: 'none' } as const
-  const shown = toLoadable(now)
-  return shown.status === 'ready'
-    ? { status: shown.status, restoId: now.key, menu: shown.value }
-    : { ...shown, restoId: now.key }
+type MenuResource = ResourceState<RestoMenu, Problem, number>
+function selectMenuState(resource: MenuResource) {
+  if (resource.status === 'idle') return { status: 'none' } as const
+  const loadable = toLoadable(resource)
+  return loadable.status === 'ready'
+    ? { status: loadable.status, restoId: resource.key, menu: loadable.value }
+    : { ...loadable, restoId: resource.key }
 }
 /** `savedAt`: when an earlier visit stored the menu, in synced milliseconds. */
-function selectFreshness(now: Loaded) {
-  if ((now.status !== 'ready' && now.status !== 'failed') || now.cachedAt === undefined) return FRESH
-  return { status: 'cached', savedAt: now.cachedAt, problem: now.status === 'failed' ? now.problem : null } as const
+function selectFreshness(resource: MenuResource) {
+  if ((resource.status !== 'ready' && resource.status !== 'failed') || resource.cachedAt === undefined) return FRESH
+  return { status: 'cached', savedAt: resource.cachedAt, problem: resource.status === 'failed' ? resource.problem : null } as const
 }
 const FRESH = { status: 'fresh' } as const
 
 /** The selected restaurant with its menu. */
-export interface ChosenMenu {
+export interface SelectedMenu {
   readonly menu: RestoMenu
   readonly resto: Resto
   readonly method: DeliveryMethod
 }
 /** The selected restaurant with its menu; null until its menu has loaded. */
-export function chosenMenu(state: Readable<MenuState>, venue: Readable<Venue>): Readable<ChosenMenu | null> {
-  return derive([state, venue], (now, chosen) =>
-    now.status === 'ready' && chosen.kind === 'resto' && now.restoId === chosen.resto.id
-      ? { menu: now.menu, resto: chosen.resto, method: chosen.choice.method }
+export function deriveSelectedMenu(state: Readable<MenuState>, venue: Readable<Venue>): Readable<SelectedMenu | null> {
+  return derive([state, venue], (menuState, current) =>
+    menuState.status === 'ready' && current.kind === 'resto' && menuState.restoId === current.resto.id
+      ? { menu: menuState.menu, resto: current.resto, method: current.choice.method }
       : null,
   (a, b) => a?.menu === b?.menu && a?.resto === b?.resto && a?.method === b?.method)
 }
@@ -93,10 +93,10 @@ export async function fetchMenu(api: MenuApi, resto: Resto, preOrder: boolean) {
     preOrder ? api.preOrderHours(resto.id) : [],
   ])
   // a dish with a required group that cannot be met cannot be ordered: it is shown as sold out
-  const known = (position: Position): Position =>
+  const markUnorderable = (position: Position): Position =>
     (modifiers.get(position.id) ?? []).every(canBeMet) ? position : { ...position, isAvailable: false }
   const menus: readonly MenuSections[] = answers.map(({ menu, groups, positions }) =>
-    buildSections(menu, groups, positions.map(known)))
+    buildSections(menu, groups, positions.map(markUnorderable)))
   return {
     restoId: resto.id,
     menus,

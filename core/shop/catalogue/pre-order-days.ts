@@ -5,7 +5,7 @@ import { parseIso } from '../../time/iso.ts'
 import type { Schedule } from '../../time/schedule.ts'
 import { momentOfWall, wallMinutesAt, type Zone } from '../../time/zone.ts'
 import type { DeliveryMethod } from '../config.ts'
-import type { ChosenMenu } from './menu.ts'
+import type { SelectedMenu } from './menu.ts'
 import type { PreOrderHours } from './menu-api.ts'
 
 const STEP_MILLISECONDS = 15 * 60_000
@@ -35,7 +35,7 @@ export function* generatePreOrderDays(
   const last = first + Math.min(MAX_DAYS_AHEAD, Math.max(0, rule.dayInAdvance))
   const isOffered = (wall: number): boolean => {
     const day = Math.floor(wall / DAY_MINUTES)
-    return [day - 1, day].some(begun => begun >= first && begun <= last && isInShift(rule.schedule, begun, wall))
+    return [day - 1, day].some(startDay => startDay >= first && startDay <= last && isInShift(rule.schedule, startDay, wall))
   }
   // the last shift may run into the next day
   for (let day = first; day <= last + 1; day += 1) {
@@ -48,13 +48,13 @@ function listSlots(day: number, zone: Zone, earliest: number, isOffered: (wall: 
   const midnight = day * DAY_MINUTES
   const [start, end] = [momentOfWall(zone, midnight), momentOfWall(zone, midnight + DAY_MINUTES)]
   // an hour that occurs twice in autumn is listed once: its first occurrence if that can still be ordered for
-  const byWall = new Map<number, number>()
+  const instantByWallMinute = new Map<number, number>()
   for (let instant = start; instant < end; instant += STEP_MILLISECONDS) {
     if (instant < earliest) continue
     const wall = wallMinutesAt(zone, instant)
-    if (isOffered(wall) && !byWall.has(wall)) byWall.set(wall, instant)
+    if (isOffered(wall) && !instantByWallMinute.has(wall)) instantByWallMinute.set(wall, instant)
   }
-  return [...byWall.values()]
+  return [...instantByWallMinute.values()]
 }
 
 /** The day of the running shift, else the date, in days since 1970-01-01. `wall`: minutes since then. */
@@ -81,14 +81,14 @@ export interface PreOrderDays {
 
 /** `orderTime`: in ISO 8601; null for as soon as possible. `minute`: synced milliseconds. */
 export function createPreOrderDays(
-  chosen: Readable<ChosenMenu | null>, orderTime: Readable<string | null>, minute: Readable<number>,
+  selectedMenu: Readable<SelectedMenu | null>, orderTime: Readable<string | null>, minute: Readable<number>,
 ): PreOrderDays {
-  const days = derive([chosen, minute], (now, at) =>
-    (now === null ? [] : [...generatePreOrderDays(now.menu.preOrder, now.method, now.resto.zone, at)]))
+  const days = derive([selectedMenu, minute], (selected, now) =>
+    (selected === null ? [] : [...generatePreOrderDays(selected.menu.preOrder, selected.method, selected.resto.zone, now)]))
   return {
     days,
-    isGone: derive([orderTime, days, chosen], (text, all, now) =>
-      text !== null && now !== null && !isOffered(all, parseIso(text) ?? 0)),
+    isGone: derive([orderTime, days, selectedMenu], (time, dayList, selected) =>
+      time !== null && selected !== null && !isOffered(dayList, parseIso(time) ?? 0)),
   }
 }
 

@@ -6,7 +6,7 @@ import { parseIso } from '../../time/iso.ts'
 import { statusAt } from '../../time/schedule.ts'
 import { formatIso } from '../../time/write-iso.ts'
 import * as KEY from '../startup-keys.ts'
-import type { ChosenMenu } from './menu.ts'
+import type { SelectedMenu } from './menu.ts'
 import { generatePreOrderDays } from './pre-order-days.ts'
 
 /** The time of the order, in ISO 8601 with an offset; null for as soon as possible. */
@@ -21,21 +21,21 @@ export interface PreOrder {
 
 /** `minute`: synced milliseconds. */
 export function createPreOrder(
-  stored: OpenStored, chosen: Readable<ChosenMenu | null>, minute: Readable<number>,
+  stored: OpenStored, selectedMenu: Readable<SelectedMenu | null>, minute: Readable<number>,
 ): PreOrder {
   const reader = satisfying(string, 'a time', text => parseIso(text) !== undefined)
   const requestedTime = stored<string | null>(KEY.preOrderTime, reader, null)
-  const orderTime = derive([requestedTime, chosen, minute], (requested, selected, now) =>
+  const orderTime = derive([requestedTime, selectedMenu, minute], (requested, selected, now) =>
     requested ?? (selected === null ? null : findFirstTime(selected, now)))
   return {
     requestedTime,
     orderTime,
-    moment: derive([orderTime, minute], (text, now) => parseIso(text ?? '') ?? now),
+    moment: derive([orderTime, minute], (time, now) => parseIso(time ?? '') ?? now),
   }
 }
 
 /** The first possible time while the kitchen is closed; null while it is open, or without pre-orders. */
-function findFirstTime({ menu, method, resto: { schedule, zone } }: ChosenMenu, now: number): string | null {
+function findFirstTime({ menu, method, resto: { schedule, zone } }: SelectedMenu, now: number): string | null {
   if (statusAt(schedule, zone, now).status === 'open') return null
   const first = generatePreOrderDays(menu.preOrder, method, zone, now).next().value?.slots[0]
   return first === undefined ? null : formatIso(first, zone.offsetAt(first))

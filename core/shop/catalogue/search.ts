@@ -2,19 +2,19 @@ import { isAdult } from './availability.ts'
 import type { MenuSections } from './menu.ts'
 import type { Position } from './menu-api.ts'
 
-export type FindDishes = ReturnType<typeof searchIn>
+export type FindDishes = ReturnType<typeof createDishSearch>
 
 /** Letters that look alike in capitals: «Cуп» with a Latin C. Folds queries and dishes. đ has no decomposition. */
-const ALIKE: Readonly<Record<string, string>> = {
+const LOOK_ALIKES: Readonly<Record<string, string>> = {
   a: 'а', b: 'в', c: 'с', e: 'е', h: 'н', k: 'к', m: 'м', o: 'о', p: 'р', t: 'т', x: 'х', y: 'у', đ: 'd',
 }
-const IGNORED = new RegExp(`[\\p{M}\\p{Cf}${Object.keys(ALIKE).join('')}]`, 'gu')
+const REPLACED = new RegExp(`[\\p{M}\\p{Cf}${Object.keys(LOOK_ALIKES).join('')}]`, 'gu')
 /** Splits longer words: the length of a typo pattern grows with the square of the number of letters. */
 const WORDS = /[\p{L}\p{N}]{1,40}/gu
 
 /** Folds a text: case, ё and й, accents, soft hyphens, Unicode forms and look-alike letters make no difference. */
-function fold(written: string): string {
-  return written.toLowerCase().normalize('NFKD').replace(IGNORED, sign => ALIKE[sign] ?? '')
+function fold(text: string): string {
+  return text.toLowerCase().normalize('NFKD').replace(REPLACED, character => LOOK_ALIKES[character] ?? '')
 }
 const splitWords = (folded: string): readonly string[] => folded.match(WORDS) ?? []
 
@@ -22,7 +22,7 @@ const LATIN_KEYS = '`qwertyuiop[]asdfghjkl;\'zxcvbnm,.'
 const CYRILLIC_KEYS = 'ёйцукенгшщзхъфывапролджэячсмитьбю'
 
 /** The text that the same keys give on the other layout: «hjkk» is «ролл», «сщдф» is «cola». */
-function onOtherLayout(typed: string): string {
+function toOtherLayout(typed: string): string {
   return Array.from(typed.toLowerCase(), letter =>
     CYRILLIC_KEYS[LATIN_KEYS.indexOf(letter)] ?? LATIN_KEYS[CYRILLIC_KEYS.indexOf(letter)] ?? letter).join('')
 }
@@ -31,10 +31,10 @@ function onOtherLayout(typed: string): string {
  * A pattern for the beginning of a word of at least four letters with exactly one mistake (Damerau–Levenshtein distance
  * 1): two letters swapped, or a wrong, missing or surplus letter. A term of three letters must match the whole word.
  */
-function mistyped(term: string): RegExp {
+function createTypoPattern(term: string): RegExp {
   let pattern = '(?!)'
-  for (let at = term.length - 1; at >= 0; at -= 1) {
-    const [letter, rest] = [term.charAt(at), term.slice(at + 1)]
+  for (let index = term.length - 1; index >= 0; index -= 1) {
+    const [letter, rest] = [term.charAt(index), term.slice(index + 1)]
     const swapped = rest.slice(0, 1) + letter + rest.slice(1)
     pattern = `(?:${letter}${pattern}|${swapped}|[^ ]${rest}|[^ ]${letter}${rest}|${rest})`
   }
@@ -57,28 +57,28 @@ function foldDish(position: Position, group: string | null) {
 }
 
 /** Shorter terms match at the beginning of words only. */
-const INSIDE_FROM = 3
+const MIN_INNER_LENGTH = 3
 
 /** The rank of a match of a term in a dish, 0 is best; -1 for no match. A single letter matches in names only. */
 function createRanking(term: string): (dish: SearchableDish) => number {
   const start = ` ${term}`
-  const typo = mistyped(term)
-  const ways: readonly ((dish: SearchableDish) => boolean)[] = [
+  const typo = createTypoPattern(term)
+  const matchers: readonly ((dish: SearchableDish) => boolean)[] = [
     ({ name }) => name.startsWith(start),
     ({ name }) => name.includes(start),
-    ({ name }) => term.length >= INSIDE_FROM && name.includes(term),
+    ({ name }) => term.length >= MIN_INNER_LENGTH && name.includes(term),
     ({ texts }) => term.length > 1 && texts.includes(start),
     ({ name }) => name.search(typo) >= 0,
     ({ texts }) => texts.search(typo) >= 0,
   ]
-  return dish => ways.findIndex(isFound => isFound(dish))
+  return dish => matchers.findIndex(isMatch => isMatch(dish))
 }
 
 /** Dishes that match every typed word, the best first; equal ones are in the menu's order (MENU-06). */
-export function searchIn(menus: readonly MenuSections[]) {
+export function createDishSearch(menus: readonly MenuSections[]) {
   const sections = menus.flatMap(menu => menu.sections)
-  const all = sections.flatMap(({ group, positions }) => positions.map(position => foldDish(position, group.name)))
-  const dishes = all.filter(({ position: { id } }, index) => all.findIndex(one => one.position.id === id) === index)
+  const allDishes = sections.flatMap(({ group, positions }) => positions.map(position => foldDish(position, group.name)))
+  const dishes = allDishes.filter(({ position: { id } }, index) => allDishes.findIndex(other => other.position.id === id) === index)
 
   function search(query: string, hidesAdult: boolean): readonly Position[] {
     const phrase = fold(query).trim()
@@ -99,28 +99,28 @@ export function searchIn(menus: readonly MenuSections[]) {
     const asTyped = { positions: search(query, hidesAdult), query }
     // a query without letters has no conversion
     if (asTyped.positions.length > 0 || !/\p{L}/u.test(query)) return asTyped
-    const other = onOtherLayout(query)
-    const positions = search(other, hidesAdult)
-    return positions.length > 0 ? { positions, query: other } : asTyped
+    const otherQuery = toOtherLayout(query)
+    const positions = search(otherQuery, hidesAdult)
+    return positions.length > 0 ? { positions, query: otherQuery } : asTyped
   }
 }
 
 /** The ranges in a text that match the words of a query, each by its best match only; in code units, in order. */
-export function foundIn(written: string, query: string): readonly (readonly [from: number, to: number])[] {
+export function findMatchRanges(written: string, query: string): readonly (readonly [from: number, to: number])[] {
   const letters = Array.from(written)
   const folded = letters.map(fold)
   // the index of the letter for each code unit of the folded text
   const letterAt = folded.flatMap((text, index) => Array<number>(text.length).fill(index))
-  const words = ` ${folded.join('').replace(/[^\p{L}\p{N}]/gu, sign => ' '.repeat(sign.length))} `
+  const words = ` ${folded.join('').replace(/[^\p{L}\p{N}]/gu, character => ' '.repeat(character.length))} `
   const marked = new Set(splitWords(fold(query)).flatMap(term => {
-    const split = `(?<= )${term.split('').join(' *')}`
-    const ways = [`(?<= )${term}`, ...term.length < INSIDE_FROM ? [] : [term], split, mistyped(term)]
-    const best = ways.map(way => [...words.matchAll(new RegExp(way, 'g'))]).find(matches => matches.length > 0) ?? []
+    const acrossSpaces = `(?<= )${term.split('').join(' *')}`
+    const patterns = [`(?<= )${term}`, ...term.length < MIN_INNER_LENGTH ? [] : [term], acrossSpaces, createTypoPattern(term)]
+    const best = patterns.map(pattern => [...words.matchAll(new RegExp(pattern, 'g'))]).find(matches => matches.length > 0) ?? []
     return best.flatMap(({ 0: part, index }) =>
-      part.split('').map((unit, at) => (unit === ' ' ? undefined : letterAt[index - 1 + at])))
+      part.split('').map((unit, offset) => (unit === ' ' ? undefined : letterAt[index - 1 + offset])))
   }))
   // an accent (~) extends the match of its letter (x)
-  const signs = folded.map((text, index) => (text === '' ? '~' : marked.has(index) ? 'x' : ' '))
-  const mask = letters.map((letter, index) => signs[index]?.repeat(letter.length)).join('')
+  const marks = folded.map((text, index) => (text === '' ? '~' : marked.has(index) ? 'x' : ' '))
+  const mask = letters.map((letter, index) => marks[index]?.repeat(letter.length)).join('')
   return Array.from(mask.matchAll(/x[x~]*/g), ({ 0: part, index }) => [index, index + part.length] as const)
 }

@@ -1,8 +1,8 @@
 import type { Zone } from '../../time/zone.ts'
 import { availabilityAt } from './availability.ts'
-import type { ChosenMenu, RestoMenu } from './menu.ts'
+import type { SelectedMenu, RestoMenu } from './menu.ts'
 import { findDish } from './find-dish.ts'
-import { carryOver, obstacle } from './modifiers.ts'
+import { carryOver, findUnmetGroup } from './modifiers.ts'
 import type { CartLine } from '../cart/line.ts'
 
 export type LineValidation = ReturnType<typeof validateLine>
@@ -21,20 +21,20 @@ export function validateLine(
   if (availability.status !== 'available') return availability
   if (refused.includes(line.id)) return { status: 'sold-out' } as const
   const groups = menu.modifiers.get(line.id) ?? []
-  const { counts, lacking } = carryOver(line.modifiers, groups)
-  const missingModifier = lacking.find(one => !one.isOffered)
+  const { counts, lacking: unmatched } = carryOver(line.modifiers, groups)
+  const missingModifier = unmatched.find(modifier => !modifier.isOffered)
   // `lost`: the name of a modifier that is no longer offered; null if there are now too few modifiers or too many
   if (missingModifier !== undefined) return { status: 'unfit', lost: missingModifier.picked.name } as const
-  const isFit = lacking.length === 0 && obstacle(counts, groups) === null
+  const isFit = unmatched.length === 0 && findUnmetGroup(counts, groups) === null
   return isFit ? availability : { status: 'unfit', lost: null } as const
 }
 
 /** The lines that cannot be ordered at a moment. They are pointed out, never removed automatically (CART-09). */
 export function findTrouble(
-  lines: readonly CartLine[], chosen: ChosenMenu | null, moment: number, refused: readonly number[] = [],
+  lines: readonly CartLine[], chosen: SelectedMenu | null, moment: number, refused: readonly number[] = [],
 ) {
-  const results = chosen === null ? [] : lines.map(position => (
-    { position, validation: validateLine(position, chosen.menu, chosen.resto.zone, moment, refused) }))
+  const results = chosen === null ? [] : lines.map(line => (
+    { position: line, validation: validateLine(line, chosen.menu, chosen.resto.zone, moment, refused) }))
   const linesWith = (status: LineValidation['status']): readonly CartLine[] =>
     results.filter(({ validation }) => validation.status === status).map(({ position }) => position)
   return {

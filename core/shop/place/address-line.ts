@@ -21,9 +21,9 @@ export function sameAddress(a: Address | null, b: Address | null): boolean {
  * Кирова» does not name Киров.
  */
 export function withCity(city: string, line: string): string {
-  const plain = (text: string): string => text.toLocaleLowerCase('ru').replaceAll('ё', 'е').trim()
+  const normalise = (text: string): string => text.toLocaleLowerCase('ru').replaceAll('ё', 'е').trim()
   // a postal code and the word for a city, as in «150000 г. Киров»
-  const before = /^(?:\d{5,6}\s+)?(?:(?:г\.|г(?=\s)|город(?=\s))\s*)?/
-  const isNamed = line.split(',').some(part => plain(part).replace(before, '') === plain(city))
+  const prefix = /^(?:\d{5,6}\s+)?(?:(?:г\.|г(?=\s)|город(?=\s))\s*)?/
+  const isNamed = line.split(',').some(part => normalise(part).replace(prefix, '') === normalise(city))
   return isNamed ? line : `${city}, ${line}`
 }

@@ -1,15 +1,15 @@
 import { boolean, number, object, string, withDefault, type Infer } from '../../http/read.ts'
 import { toPointReader } from '../../http/tolerant.ts'
 
-const words = withDefault(string, '')
-export const where = {
-  location: toPointReader(object({ lat: number, lng: number })), hasHouse: withDefault(boolean, true), placeId: words,
+const optionalText = withDefault(string, '')
+export const pointFields = {
+  location: toPointReader(object({ lat: number, lng: number })), hasHouse: withDefault(boolean, true), placeId: optionalText,
 }
 /** The details that the customer types beside an address. */
-export const details = { apartment: words, entrance: words, floor: words, intercom: words, comment: words }
-export type DetailField = keyof typeof details
+export const detailFields = { apartment: optionalText, entrance: optionalText, floor: optionalText, intercom: optionalText, comment: optionalText }
+export type DetailField = keyof typeof detailFields
 
-export const placeReader = object({ address: string, ...details, ...where })
+export const placeReader = object({ address: string, ...detailFields, ...pointFields })
 export type DeliveryPlace = Infer<typeof placeReader>
 /**
  * Selected or pinned: street and house, or the street alone, without the city; '' for a

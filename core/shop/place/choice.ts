@@ -6,8 +6,8 @@ import type { OpenStored } from '../../store/stored.ts'
 import type { Config, DeliveryMethod } from '../config.ts'
 import * as KEY from '../startup-keys.ts'
 import { placeReader, type DeliveryPlace, type DetailField } from './address.ts'
-import type { Ahead, Cities } from '../catalogue/cities.ts'
-import { delivers, handsOver, type City, type Resto } from '../catalogue/location-api.ts'
+import type { FirstResto, Cities } from '../catalogue/cities.ts'
+import { offersDelivery, offersTakeAway, type City, type Resto } from '../catalogue/location-api.ts'
 import type { isPickUpPoint } from './serves.ts'
 import type { DeliveryZone, resolveZone } from './zones.ts'
 
@@ -20,10 +20,10 @@ export type Choice = ChoiceOf<DeliveryPlace>
  * A choice whose delivery address may be null: it is erased when the customer leaves, while the
  * restaurant's menu stays visible (STO-06).
  */
-export type Chosen = Choice | ChoiceOf<null>
+export type ChoiceWithOptionalPlace = Choice | ChoiceOf<null>
 
 /** A delivery without an address cannot be priced. */
-export const isComplete = (choice: Chosen): choice is Choice => choice.method === 'TAKE_AWAY' || choice.place !== null
+export const isComplete = (choice: ChoiceWithOptionalPlace): choice is Choice => choice.method === 'TAKE_AWAY' || choice.place !== null
 
 // other programs may store a number in quotes
 const idReader: Read<number> = (json, at) =>
@@ -52,7 +52,7 @@ export interface PlaceResolver {
 export type Venue =
   | { readonly kind: 'none' }
   | { readonly kind: 'resto'; readonly city: City; readonly resto: Resto } & (
-    | { readonly choice: Chosen; readonly zone: null }
+    | { readonly choice: ChoiceWithOptionalPlace; readonly zone: null }
     | { readonly choice: Extract<Choice, { readonly method: 'DELIVERY' }>; readonly zone: DeliveryZone })
 
 /** The only record of city, method, address and restaurant. */
@@ -60,13 +60,13 @@ export interface ChoiceStore {
   /** The choice as it is stored, complete or not. */
   readonly stored: Readable<StoredChoice>
   /** The choice once city, restaurant and method are set; null before. */
-  readonly choice: Readable<Chosen | null>
+  readonly choice: Readable<ChoiceWithOptionalPlace | null>
   /** The restaurant that serves the choice; `none` while it is not known. */
   readonly venue: Readable<Venue>
   /** Stores a complete choice. */
   set(choice: Choice): void
   /** Sets the configured defaults of the first boot (BOOT-03). */
-  preset(defaults: Config['defaults']): void
+  setDefaults(defaults: Config['defaults']): void
   /**
    * Changes details of the stored address, as the checkout does; ignored where there is no address.
    */
@@ -88,10 +88,10 @@ export function createChoiceStore(
   const change = stored<StoredChoice | null>(KEY.choiceChange, choiceReader, null)
 
   const storedChoice = derive([record, cityId, restoId, method, place, change], (
-    own, city, resto, way, where, pending,
-  ): StoredChoice => own ?? {
-    cityId: pending?.cityId ?? city, restoId: pending?.restoId ?? resto,
-    method: pending?.method ?? way, place: pending?.place ?? where,
+    current, city, resto, storedMethod, storedPlace, incomplete,
+  ): StoredChoice => current ?? {
+    cityId: incomplete?.cityId ?? city, restoId: incomplete?.restoId ?? resto,
+    method: incomplete?.method ?? storedMethod, place: incomplete?.place ?? storedPlace,
   }, sameJson)
   function write(next: Partial<StoredChoice>): void {
     const merged = { ...storedChoice.get(), ...next }
@@ -105,39 +105,39 @@ export function createChoiceStore(
   }
 
   const current = derive([storedChoice], (
-    { cityId: city, restoId: resto, method: way, place: where },
-  ): Chosen | null => {
-    if (city === null || resto === null || way === null) return null
+    { cityId: city, restoId: resto, method: selectedMethod, place: selectedPlace },
+  ): ChoiceWithOptionalPlace | null => {
+    if (city === null || resto === null || selectedMethod === null) return null
     const ids = { cityId: city, restoId: resto }
-    return way === 'TAKE_AWAY' ? { method: way, ...ids } : { method: way, ...ids, place: where }
+    return selectedMethod === 'TAKE_AWAY' ? { method: selectedMethod, ...ids } : { method: selectedMethod, ...ids, place: selectedPlace }
   }, sameJson)
 
   const venue = derive([current, cities.list, cities.data, total, placeResolver], (
-    chosen, list, data, sum, resolver,
+    selected, list, data, sum, resolver,
   ): Venue => {
-    if (chosen === null || list.status !== 'ready') return { kind: 'none' }
-    const city = list.value.find(item => item.id === chosen.cityId)
-    const loaded = data.get(chosen.cityId)
+    if (selected === null || list.status !== 'ready') return { kind: 'none' }
+    const city = list.value.find(item => item.id === selected.cityId)
+    const cityState = data.get(selected.cityId)
     // a restaurant that loaded before its city stays selected: its zones win in
     // the whole city too (LOC-14)
-    const known = loaded?.status === 'ready' && loaded.ahead?.restos[0]?.id !== chosen.restoId
-      ? loaded.value
-      : loaded?.ahead ?? null
-    return city === undefined || known === null ? { kind: 'none' } : venueIn(chosen, city, known, sum, resolver)
+    const knownData = cityState?.status === 'ready' && cityState.firstResto?.restos[0]?.id !== selected.restoId
+      ? cityState.value
+      : cityState?.firstResto ?? null
+    return city === undefined || knownData === null ? { kind: 'none' } : resolveVenue(selected, city, knownData, sum, resolver)
   }, sameVenue)
 
   return {
     stored: storedChoice,
     choice: current,
     venue,
-    set: made => write(made),
-    preset({ cityId: city, restoId: resto, deliveryMethod }) {
-      const now = storedChoice.get()
-      write({ cityId: city ?? now.cityId, restoId: resto ?? now.restoId, method: deliveryMethod ?? now.method })
+    set: choice => write(choice),
+    setDefaults({ cityId: city, restoId: resto, deliveryMethod }) {
+      const current = storedChoice.get()
+      write({ cityId: city ?? current.cityId, restoId: resto ?? current.restoId, method: deliveryMethod ?? current.method })
     },
     editPlace(fields) {
-      const now = storedChoice.get().place
-      if (now !== null) write({ place: { ...now, ...fields } })
+      const current = storedChoice.get().place
+      if (current !== null) write({ place: { ...current, ...fields } })
     },
   }
 }
@@ -146,13 +146,13 @@ export function createChoiceStore(
  * The selected restaurant if it serves the choice: a zone of it has the address, or, where zones are
  * not known, it offers the method at all.
  */
-function venueIn(
-  choice: Chosen, city: City, { restos, zones }: Pick<Ahead, 'restos' | 'zones'>, total: number,
+function resolveVenue(
+  choice: ChoiceWithOptionalPlace, city: City, { restos, zones }: Pick<FirstResto, 'restos' | 'zones'>, total: number,
   resolver: PlaceResolver | null,
 ): Venue {
   const resto = restos.find(item => item.id === choice.restoId)
   if (resto === undefined) return { kind: 'none' }
-  const serves = choice.method === 'DELIVERY' ? delivers : resolver?.isPickUpPoint ?? handsOver
+  const serves = choice.method === 'DELIVERY' ? offersDelivery : resolver?.isPickUpPoint ?? offersTakeAway
   if (choice.method === 'TAKE_AWAY' || choice.place === null || zones === null || resolver === null) {
     return serves(resto) ? { kind: 'resto', city, resto, choice, zone: null } : { kind: 'none' }
   }

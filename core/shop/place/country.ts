@@ -17,7 +17,7 @@ const COUNTRIES: Readonly<Record<string, PhoneCountry>> = {
  * restaurant's own phones, if all are of one country. Otherwise its currency, its time zone, the
  * language and the fallback language decide, in this order; the default is Russia.
  */
-export function numbersCountry(
+export function derivePhoneCountry(
   venue: Readable<Venue>, locale: Readable<Locale>, fallback: Locale,
 ): Readable<PhoneCountry> {
   return derive([venue, locale], (selected, language) => {

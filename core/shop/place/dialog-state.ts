@@ -2,15 +2,15 @@ import { maxLength } from '../../form-rules.ts'
 import { literal, nullable, object, positiveId, string, withDefault, type Infer, type Read } from '../../http/read.ts'
 import { asRecord } from '../../json.ts'
 import type { MissingDish } from '../cart/template.ts'
-import { details, where, type Address, type DeliveryPlace, type DetailField } from './address.ts'
+import { detailFields, pointFields, type Address, type DeliveryPlace, type DetailField } from './address.ts'
 import type { Choice, StoredChoice } from './choice.ts'
 import type { CityData } from '../catalogue/cities.ts'
 import type { ZoneResolution } from './zones.ts'
-import { pickUpPoints } from './offered.ts'
+import { listPickUpPoints } from './offered.ts'
 
-const addressReader = object({ address: string, ...where })
+const addressReader = object({ address: string, ...pointFields })
 /** Earlier versions stored two fields of a draft under other names. */
-const drafted: Read<Address> = (json, at) => {
+const draftAddressReader: Read<Address> = (json, at) => {
   const { line, point, ...rest } = asRecord(json) ?? {}
   return addressReader({ address: line, location: point, ...rest }, at)
 }
@@ -19,12 +19,12 @@ export type LocationForm = Infer<typeof form>
 const form = object({
   cityId: nullable(positiveId), method: nullable(literal('DELIVERY', 'TAKE_AWAY')),
   // as typed, or the line of the accepted address
-  addressText: string, address: nullable(drafted), ...details, pickUpId: nullable(positiveId),
+  addressText: string, address: nullable(draftAddressReader), ...detailFields, pickUpId: nullable(positiveId),
   /**
    * The address that the details belong to; null when they were typed before
    * one. Earlier drafts lack it.
    */
-  doorOf: withDefault(nullable(drafted), null),
+  doorOf: withDefault(nullable(draftAddressReader), null),
 })
 /** Reads the draft that a tab restores after a reload. */
 export const draftReader = object({ step: literal('city', 'method'), form })
@@ -43,7 +43,7 @@ export const emptyForm: LocationForm = {
   cityId: null, method: null, addressText: '', address: null,
   apartment: '', entrance: '', floor: '', intercom: '', comment: '', pickUpId: null, doorOf: null,
 }
-const noDoor = { apartment: '', entrance: '', floor: '', intercom: '', comment: '' }
+const emptyDetails = { apartment: '', entrance: '', floor: '', intercom: '', comment: '' }
 
 /**
  * The form with the stored choice; for take-away also with the address, so that
@@ -53,9 +53,9 @@ export function toLocationForm({ cityId, method, place, restoId }: StoredChoice)
   const pickUpId = method === 'TAKE_AWAY' ? restoId : null
   return { ...emptyForm, cityId, method, ...(place !== null && placeFields(place)), pickUpId }
 }
-export function placeFields({ address: line, location, hasHouse, placeId, ...door }: DeliveryPlace) {
+export function placeFields({ address: line, location, hasHouse, placeId, ...details }: DeliveryPlace) {
   const address = { address: line, location, hasHouse, placeId }
-  return { addressText: line, address, ...door, doorOf: address }
+  return { addressText: line, address, ...details, doorOf: address }
 }
 
 /**
@@ -73,10 +73,10 @@ export function withAddress(
     || (!doorOf.hasHouse && doorOf.address !== '' && address.address.startsWith(`${doorOf.address}, `))
   const next = { addressText: address.address, address, doorOf: address }
   if (isSamePlace) return next
-  const place = known.find(one => one.address === address.address && address.address !== '')
-  return { ...next, ...noDoor, ...(place !== undefined && doorIn(place)) }
+  const place = known.find(other => other.address === address.address && address.address !== '')
+  return { ...next, ...emptyDetails, ...(place !== undefined && selectDetails(place)) }
 }
-const doorIn = ({ apartment, entrance, floor, intercom, comment }: DeliveryPlace) =>
+const selectDetails = ({ apartment, entrance, floor, intercom, comment }: DeliveryPlace) =>
   ({ apartment, entrance, floor, intercom, comment })
 
 /**
@@ -86,10 +86,10 @@ const doorIn = ({ apartment, entrance, floor, intercom, comment }: DeliveryPlace
 export function withDetail(
   { address, doorOf }: LocationForm, field: DetailField, text: string,
 ): Partial<LocationForm> {
-  return { ...(address === null && doorOf !== null && noDoor), [field]: text, doorOf: address }
+  return { ...(address === null && doorOf !== null && emptyDetails), [field]: text, doorOf: address }
 }
 
-const refused = (faults: LocationErrors) => ({ faults, choice: null })
+const invalid = (faults: LocationErrors) => ({ faults, choice: null })
 
 /**
  * The errors of a form, shown or not, and its choice where an address or a pick-up point is valid.
@@ -109,16 +109,16 @@ export function validateForm(
   const { method, pickUpId, address, addressText } = form
   const { cityId } = data
   if (method === 'TAKE_AWAY') {
-    const points = pickUpPoints(data)
+    const points = listPickUpPoints(data)
     const point = points.find(({ id }) => id === pickUpId)
-    if (point === undefined) return refused({ pickUp: points.length === 0 ? 'takeAwayNone' : 'takeAwayRequired' })
+    if (point === undefined) return invalid({ pickUp: points.length === 0 ? 'takeAwayNone' : 'takeAwayRequired' })
     return { faults: {}, choice: { method, cityId, restoId: point.id } }
   }
   const comment = maxLength(COMMENT_LIMIT)(form.comment) === null ? {} : { comment: 'maxLength' as const }
   if (address === null) {
-    return refused({ address: addressText.trim() === '' ? 'addressRequired' : 'addressPick', ...comment })
+    return invalid({ address: addressText.trim() === '' ? 'addressRequired' : 'addressPick', ...comment })
   }
-  if (resolution?.kind !== 'inside') return refused({ address: 'addressOutOfZone', ...comment })
+  if (resolution?.kind !== 'inside') return invalid({ address: 'addressOutOfZone', ...comment })
   const { address: line, ...where } = address
   const place = {
     address: line, apartment: form.apartment.trim(), entrance: form.entrance.trim(), floor: form.floor.trim(),
@@ -132,23 +132,23 @@ export const CLOSED = { status: 'closed' } as const
 export interface OpenDialog {
   readonly status: 'open'
   /** Cannot be closed before it is saved: no menu is shown behind it. */
-  readonly boot: boolean
+  readonly isAtBoot: boolean
   readonly step: DialogStep
   readonly form: LocationForm
   /** The id of the pick-up point, until the customer selects one. */
-  readonly proposed: number | null
+  readonly proposedPickUpId: number | null
   /**
    * The fields changed on the map: confirming writes them to the form, closing drops them (MAP-01).
    */
   readonly map: Partial<LocationForm> | null
   /** Whether the customer has tried to save: then all errors are shown. */
-  readonly submitted: boolean
+  readonly isSubmitted: boolean
   /** Whether the address field has lost the focus since the last input. */
-  readonly addressLeft: boolean
+  readonly hasLeftAddress: boolean
   /** The address that the customer has confirmed to have no house number. */
-  readonly confirmed: Address | null
+  readonly confirmedAddress: Address | null
   /** Whether the form is stored as a draft for a reload. */
-  readonly touched: boolean
+  readonly isTouched: boolean
 }
 export type DialogStep = { readonly status: 'city' | 'method' | 'checking' | 'house-number' } | DishesMissing
 export interface DishesMissing extends CartCheckResult {
@@ -158,7 +158,7 @@ export interface DishesMissing extends CartCheckResult {
    * Keys of the dishes to replace by the dish of the same name; the others
    * are removed from the cart.
    */
-  readonly swapped: readonly string[]
+  readonly replacedKeys: readonly string[]
 }
 
 /** How a new choice affects the cart. */
@@ -166,20 +166,20 @@ export interface CartCheckResult {
   /** The dishes that the other restaurant lacks. */
   readonly dishes: readonly MissingDish[]
   /** Applies the new choice to the cart; `swapped` are the keys of the dishes to replace. */
-  settle(swapped: ReadonlySet<string>): void
+  applyToCart(swapped: ReadonlySet<string>): void
 }
 
 /** The state after the customer closes the dialog. */
-export function left(open: OpenDialog): DialogState {
-  if (!open.boot) return CLOSED
-  return open.step.status === 'city' ? open : atForm(open)
+export function closeByCustomer(open: OpenDialog): DialogState {
+  if (!open.isAtBoot) return CLOSED
+  return open.step.status === 'city' ? open : returnToForm(open)
 }
-export const atForm = (open: OpenDialog): OpenDialog => ({ ...open, step: { status: 'method' } })
-export function inCity(open: OpenDialog, cityId: number): OpenDialog {
+export const returnToForm = (open: OpenDialog): OpenDialog => ({ ...open, step: { status: 'method' } })
+export function selectCity(open: OpenDialog, cityId: number): OpenDialog {
   // an address and a pick-up point belong to the former city
-  const other = { cityId, method: null, addressText: '', address: null, pickUpId: null }
-  const form = cityId === open.form.cityId ? open.form : { ...open.form, ...other }
-  return { ...atForm(open), form, submitted: false, addressLeft: false, touched: true }
+  const cleared = { cityId, method: null, addressText: '', address: null, pickUpId: null }
+  const form = cityId === open.form.cityId ? open.form : { ...open.form, ...cleared }
+  return { ...returnToForm(open), form, isSubmitted: false, hasLeftAddress: false, isTouched: true }
 }
 export function withAddressText(open: OpenDialog, addressText: string): OpenDialog {
   const { form, map } = open
@@ -189,24 +189,24 @@ export function withAddressText(open: OpenDialog, addressText: string): OpenDial
   const isSame = addressText !== '' && addressText === form.address?.address
   return {
     ...open, form: { ...form, addressText, address: isSame ? form.address : null },
-    addressLeft: false, touched: true,
+    hasLeftAddress: false, isTouched: true,
   }
 }
 export function fillForm(open: OpenDialog, fields: Partial<LocationForm>): OpenDialog {
-  const { form, map, submitted } = open
+  const { form, map, isSubmitted } = open
   if (map !== null) return { ...open, map: { ...map, ...fields } }
   // after a change of the method, errors are hidden until the next attempt to save
-  return { ...open, form: { ...form, ...fields }, submitted: submitted && !('method' in fields), touched: true }
+  return { ...open, form: { ...form, ...fields }, isSubmitted: isSubmitted && !('method' in fields), isTouched: true }
 }
-export function saveTried(open: OpenDialog, step: DialogStep): OpenDialog {
+export function markSubmitted(open: OpenDialog, step: DialogStep): OpenDialog {
   return {
-    ...open, submitted: true, step,
-    confirmed: open.step.status === 'house-number' ? open.form.address : open.confirmed,
+    ...open, isSubmitted: true, step,
+    confirmedAddress: open.step.status === 'house-number' ? open.form.address : open.confirmedAddress,
   }
 }
 export function withSwap(open: OpenDialog, key: string, isSwapped: boolean): OpenDialog {
   const { step } = open
   if (step.status !== 'dishes-missing') return open
-  const others = step.swapped.filter(one => one !== key)
-  return { ...open, step: { ...step, swapped: isSwapped ? [...others, key] : others } }
+  const others = step.replacedKeys.filter(other => other !== key)
+  return { ...open, step: { ...step, replacedKeys: isSwapped ? [...others, key] : others } }
 }

@@ -7,7 +7,7 @@ import {
   validateForm, type LocationErrors, type LocationForm, type LocationValidation, type OpenDialog,
 } from './dialog-state.ts'
 import type { City, Resto } from '../catalogue/location-api.ts'
-import { findProblem, methodsOffered, pickUpPoints } from './offered.ts'
+import { findCityProblem, listCityMethods, listPickUpPoints } from './offered.ts'
 import type { RestoData, ZoneResolution } from './zones.ts'
 
 /**
@@ -26,7 +26,7 @@ export interface OpenDialogView {
   /** The selected city; null when there is none, or while the cities load. */
   readonly city: City | null
   /** Whether the button of the city is inactive (LOC-02). */
-  readonly cityInert: boolean
+  readonly isCityInert: boolean
   /** The selected city's restaurants and zones; null before its first request. */
   readonly data: Loadable<CityData> | null
   readonly methods: readonly DeliveryMethod[]
@@ -41,7 +41,7 @@ export interface OpenDialogView {
   /** The errors to show. */
   readonly errors: LocationErrors
   /** Why no order is possible in the city, or null (BOOT-08). */
-  readonly lack: ProblemCode | null
+  readonly problem: ProblemCode | null
 }
 
 /** What is selected on the map. */
@@ -56,14 +56,14 @@ export interface MapView {
 export function buildDialogView(
   open: OpenDialog, cities: Loadable<readonly City[]>, cityState: CityState | null, resolvePoint: ResolvePoint,
 ): OpenDialogView {
-  const known = cities.status === 'ready' ? cities.value : []
+  const cityList = cities.status === 'ready' ? cities.value : []
   const data = cityState?.status === 'ready' ? cityState.value : null
-  const form = data === null ? withDefaultMethod(open.form) : withOffered(open.form, data, open.proposed)
+  const form = data === null ? withDefaultMethod(open.form) : withOffered(open.form, data, open.proposedPickUpId)
   const resolveForm = ({ address, method }: LocationForm) =>
     (address !== null && data !== null && method !== 'TAKE_AWAY' ? resolvePoint(address.location, data) : null)
-  function selectMap(shown: LocationForm): MapView {
-    const { method, address, pickUpId: restoId } = shown
-    const resolution = resolveForm(shown)
+  function selectMap(mapForm: LocationForm): MapView {
+    const { method, address, pickUpId: restoId } = mapForm
+    const resolution = resolveForm(mapForm)
     const canConfirm = method === 'TAKE_AWAY' ? restoId !== null : resolution?.kind === 'inside'
     return { address, restoId, resolution, canConfirm }
   }
@@ -73,16 +73,16 @@ export function buildDialogView(
     status: 'open',
     state: { ...open, form },
     cities,
-    city: known.find(item => item.id === form.cityId) ?? null,
-    cityInert: known.length <= 1 || cityState?.status === 'loading',
+    city: cityList.find(item => item.id === form.cityId) ?? null,
+    isCityInert: cityList.length <= 1 || cityState?.status === 'loading',
     data: cityState,
-    methods: data === null ? [] : methodsOffered(data),
-    points: data === null ? [] : pickUpPoints(data),
+    methods: data === null ? [] : listCityMethods(data),
+    points: data === null ? [] : listPickUpPoints(data),
     resolution,
     map: open.map === null ? null : selectMap({ ...form, ...open.map }),
     validation,
     errors: visibleErrors(validation?.faults ?? {}, open),
-    lack: findProblem(cities, data),
+    problem: findCityProblem(cities, data),
   }
 }
 
@@ -94,20 +94,20 @@ const withDefaultMethod = (form: LocationForm): LocationForm =>
  * Limits the form to what the city offers. For take-away it has the selected pick-up point, else the
  * proposed one if the city has it, else the first.
  */
-function withOffered(form: LocationForm, data: CityData, proposed: number | null): LocationForm {
-  const offered = methodsOffered(data)
+function withOffered(form: LocationForm, data: CityData, proposedPickUpId: number | null): LocationForm {
+  const offered = listCityMethods(data)
   const method = offered.find(name => name === form.method) ?? offered[0] ?? 'DELIVERY'
-  const ids = pickUpPoints(data).map(({ id }) => id)
-  const isOffered = method !== 'TAKE_AWAY' || ids.includes(proposed ?? 0)
-  return { ...form, method, pickUpId: form.pickUpId ?? (isOffered ? proposed : ids[0] ?? null) }
+  const ids = listPickUpPoints(data).map(({ id }) => id)
+  const isOffered = method !== 'TAKE_AWAY' || ids.includes(proposedPickUpId ?? 0)
+  return { ...form, method, pickUpId: form.pickUpId ?? (isOffered ? proposedPickUpId : ids[0] ?? null) }
 }
 
 /**
  * The errors to show before the first attempt to save: an address out of the zones, a text left
  * without a selected address, and a city without pick-up points, which no field can correct.
  */
-function visibleErrors(faults: LocationErrors, { submitted, addressLeft }: OpenDialog): LocationErrors {
-  if (submitted || faults.pickUp === 'takeAwayNone') return faults
+function visibleErrors(faults: LocationErrors, { isSubmitted, hasLeftAddress }: OpenDialog): LocationErrors {
+  if (isSubmitted || faults.pickUp === 'takeAwayNone') return faults
   const { address } = faults
-  return address === 'addressOutOfZone' || (address === 'addressPick' && addressLeft) ? { address } : {}
+  return address === 'addressOutOfZone' || (address === 'addressPick' && hasLeftAddress) ? { address } : {}
 }

@@ -23,12 +23,12 @@ export interface DialogFacade {
 export function createDialogFacade(
   place: LazyService<{ readonly dialog: LocationDialog }>, tabStorage: StoragePort,
 ): DialogFacade {
-  const asked = createStore<DialogOpening | null>(null)
-  const view = place.select(constant({ status: 'closed' } as const), loaded => loaded.dialog.view)
+  const requestedOpening = createStore<DialogOpening | null>(null)
+  const view = place.select(constant({ status: 'closed' } as const), service => service.dialog.view)
   return {
-    isOpen: derive([view, asked], (now, pending) => now.status === 'open' || pending !== null),
-    isAtBoot: derive([view, asked], (now, pending) =>
-      (now.status === 'open' ? now.state.boot : pending?.boot === true)),
+    isOpen: derive([view, requestedOpening], (current, pending) => current.status === 'open' || pending !== null),
+    isAtBoot: derive([view, requestedOpening], (current, pending) =>
+      (current.status === 'open' ? current.state.isAtBoot : pending?.isAtBoot === true)),
     resume() {
       if (tabStorage.get(KEY.locationDraft) === null) return
       place.run(({ dialog }) => {
@@ -36,19 +36,19 @@ export function createDialogFacade(
       })
     },
     open(opening = {}) {
-      const loaded = place.get()
-      if (loaded !== null) return loaded.dialog.open(opening)
-      const isWaiting = asked.get() !== null
-      asked.set(opening)
+      const service = place.get()
+      if (service !== null) return service.dialog.open(opening)
+      const isWaiting = requestedOpening.get() !== null
+      requestedOpening.set(opening)
       if (isWaiting) return void place.load().catch(() => undefined)
       place.run(({ dialog }) => {
-        const last = asked.get()
-        if (last !== null) dialog.open(last)
-        asked.set(null)
+        const lastOpening = requestedOpening.get()
+        if (lastOpening !== null) dialog.open(lastOpening)
+        requestedOpening.set(null)
       })
     },
     close() {
-      asked.set(null)
+      requestedOpening.set(null)
       place.get()?.dialog.close()
     },
   }

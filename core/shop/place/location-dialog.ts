@@ -5,7 +5,7 @@ import type { LocationErrors } from './dialog-state.ts'
 import type { DialogView } from './dialog-view.ts'
 
 /** `boot`: no menu can be shown before the customer has answered. */
-export interface DialogOpening { readonly boot?: boolean; readonly method?: DeliveryMethod }
+export interface DialogOpening { readonly isAtBoot?: boolean; readonly method?: DeliveryMethod }
 
 /**
  * The dialog of city, method and address. While it is closed, no command but `open` changes it. While

@@ -1,9 +1,9 @@
 import { derive } from '../../store/derived.ts'
-import type { Purchase } from '../purchase.ts'
+import type { PurchaseService } from '../purchase.ts'
 import { findRefusedDishes } from '../quote/refusals.ts'
 
 /** The reason why the server has not priced the cart, unless the page shows it already; else null. */
-export function createCartRefusal({ cart, checkout: { quote } }: Pick<Purchase, 'cart' | 'checkout'>) {
+export function createCartRefusal({ cart, checkout: { quote } }: Pick<PurchaseService, 'cart' | 'checkout'>) {
   const sources = [quote.state, quote.answer, cart.rule, cart.lines, cart.trouble] as const
   return derive(sources, (state, answer, rule, positions, { gone, unavailable }) => {
     // after a failure the page shows the former figures, if any

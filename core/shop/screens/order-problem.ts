@@ -2,9 +2,9 @@ import { derive } from '../../store/derived.ts'
 import type { Readable } from '../../store/store.ts'
 import { formatIso } from '../../time/write-iso.ts'
 import type { Shop } from '../shop.ts'
-import type { Purchase } from '../purchase.ts'
+import type { PurchaseService } from '../purchase.ts'
 import type { PaymentMethod } from '../place/serves.ts'
-import { methodsOffered } from '../place/offered.ts'
+import { listCityMethods } from '../place/offered.ts'
 import { findRefusedDishes, type OrderPopup } from '../quote/refusals.ts'
 
 /** An action that may solve a refused order. `kind` is the method for another way to pay. */
@@ -28,7 +28,7 @@ export interface OrderProblem {
 /** A refused order for its dialog (CHK-06); null if none was refused. */
 export function createOrderProblem(
   { location: { choice: { venue }, cities, dialog }, router }: Pick<Shop, 'location' | 'router'>,
-  { cart, checkout }: Pick<Purchase, 'cart' | 'checkout'>,
+  { cart, checkout }: Pick<PurchaseService, 'cart' | 'checkout'>,
 ): Readable<OrderProblem | null> {
   const { draft, nextSlot, order, payment, payments } = checkout
   function remedy(kind: Remedy['kind'], run: () => void, leadsTo: Remedy['leadsTo'] = null): Remedy {
@@ -48,7 +48,7 @@ export function createOrderProblem(
     const { popup } = state
     const { ids, names } = findRefusedDishes(popup, lines)
     const loaded = now.kind === 'resto' && now.choice.method === 'DELIVERY' ? data.get(now.city.id) : undefined
-    const canTakeAway = loaded?.status === 'ready' && methodsOffered(loaded.value).includes('TAKE_AWAY')
+    const canTakeAway = loaded?.status === 'ready' && listCityMethods(loaded.value).includes('TAKE_AWAY')
     const otherPlaces = canTakeAway ? [takeAway, elsewhere] : [elsewhere]
     const ofDishes = names.length > 0 ? [elsewhere, remedy('remove', () => cart.removeIds(ids))] : otherPlaces
     const time = slot === null || now.kind === 'none' ? null : formatIso(slot, now.resto.zone.offsetAt(slot))

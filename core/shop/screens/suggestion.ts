@@ -1,11 +1,11 @@
 import { derive, select } from '../../store/derived.ts'
 import type { Shop } from '../shop.ts'
-import type { Purchase } from '../purchase.ts'
+import type { PurchaseService } from '../purchase.ts'
 import { NO_SUGGESTION, suggestDishes, type DishSuggestion } from '../cart/suggest-dishes.ts'
 
 /** Dishes that raise the cart to its next goal (CART-10), based on the previous ones; none during a price request. */
-export function createSuggestion({ consent, menu }: Pick<Shop, 'consent' | 'menu'>, { cart }: Pick<Purchase, 'cart'>) {
-  const { chosen, freshness, filtered, availability } = menu
+export function createSuggestion({ consent, menu }: Pick<Shop, 'consent' | 'menu'>, { cart }: Pick<PurchaseService, 'cart'>) {
+  const { selectedMenu: chosen, freshness, filtered, availability } = menu
   const lines = select(cart.totals, totals => totals.lines)
   let before = NO_SUGGESTION
   const sources = [cart.rule, chosen, freshness, filtered, availability, consent.adult, lines] as const

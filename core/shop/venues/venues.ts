@@ -9,7 +9,7 @@ import { createStore, type Readable } from '../../store/store.ts'
 import { collectAvailable, byOrder } from '../catalogue/available.ts'
 import type { Cities } from '../catalogue/cities.ts'
 import type { City, Resto } from '../catalogue/location-api.ts'
-import { toLoadable, NamedError, toProblem, type Loadable, type Problem } from '../problem.ts'
+import { toLoadable, ProblemError, toProblem, type Loadable, type Problem } from '../problem.ts'
 
 /** `missing`: the API does not know the restaurant's id. */
 export type VenuePageState = Loadable<Resto> | { readonly status: 'missing' }
@@ -86,7 +86,7 @@ export function createVenues({ http, whiteLabel, cities, chosenCityId, route, re
   /** Requests the restaurants of a city. One that fails is left out and reported. */
   async function ofCity(cityId: number, items: readonly VenueItem[]): Promise<readonly Resto[]> {
     const requests = items.filter(({ cityIds }) => cityIds.includes(cityId))
-      .map(({ id: restoId }) => cities.resto(restoId))
+      .map(({ id: restoId }) => cities.fetchResto(restoId))
     const found = await collectAvailable(requests, () => report('venues.resto-left-out', detail`city ${cityId}`))
     return found.sort(byOrder)
   }
@@ -105,7 +105,7 @@ export function createVenues({ http, whiteLabel, cities, chosenCityId, route, re
     async show(restoId) {
       // the id comes from the address, which may contain anything
       const isId = Number.isSafeInteger(restoId) && restoId > 0
-      await page.load(() => (isId ? cities.resto(restoId) : Promise.reject(new NamedError(NO_SUCH))), restoId)
+      await page.load(() => (isId ? cities.fetchResto(restoId) : Promise.reject(new ProblemError(NO_SUCH))), restoId)
     },
   }
 }
