@@ -73,8 +73,8 @@ export function CartOfferHost() {
 
 /** Asks before the customer signs out and the stored data is erased. */
 export function LeaveHost() {
-  const { leaving: { isConfirmationOpen: asks } } = useShop()
-  return useStore(asks) && <LazyDialogBoundary onClose={() => asks.set(false)}><LeavePopup /></LazyDialogBoundary>
+  const { leaving: { isConfirmationOpen } } = useShop()
+  return useStore(isConfirmationOpen) && <LazyDialogBoundary onClose={() => isConfirmationOpen.set(false)}><LeavePopup /></LazyDialogBoundary>
 }
 
 /** The problem report, which also opens over a crashed page. */

@@ -33,7 +33,7 @@ export interface CartChanges {
 }
 
 /** Compares the cart with each new menu once: updates the cart's prices, and lists the changes for the customer. */
-export function createCartChanges({ cart, selectedMenu: chosen, freshness, moment }: CartContext): CartChanges {
+export function createCartChanges({ cart, selectedMenu, freshness, moment }: CartContext): CartChanges {
   /** Changes by line key. Price differences add up; a later state replaces an earlier one. */
   const changes = createStore<ReadonlyMap<string, readonly CartChange[]>>(new Map())
   const sinceLastVisit = createStore(true)
@@ -41,7 +41,7 @@ export function createCartChanges({ cart, selectedMenu: chosen, freshness, momen
   let hasCompared = false
 
   function check(): void {
-    const selected = chosen.get()
+    const selected = selectedMenu.get()
     if (selected === null || selected.menu === lastMenu) return
     const previousMenu = lastMenu?.restoId === selected.resto.id ? lastMenu : null
     lastMenu = selected.menu
@@ -75,7 +75,7 @@ export function createCartChanges({ cart, selectedMenu: chosen, freshness, momen
     changes.set(nextChanges)
     cart.refresh(updatedLines.filter((updated, index) => !sameJson(updated, lines[index])))
   }
-  chosen.subscribe(check)
+  selectedMenu.subscribe(check)
   check()
 
   return {

@@ -37,7 +37,7 @@ export function suggestDishes(
   const missing = addDiscount(goal.missing, context.lines)
   const dishes = listCandidates(context)
   const startedCombination = previous.kind === 'all' ? previous : { dishes: [], overspend: 0 }
-  const remaining = dishes.filter(({ id, isInCart: isKnown }) => !isKnown && startedCombination.dishes.some(dish => dish.id === id))
+  const remaining = dishes.filter(({ id, isInCart }) => !isInCart && startedCombination.dishes.some(dish => dish.id === id))
   const remainingCombination = findCheapestCombination(remaining, missing, Math.min(room, missing + startedCombination.overspend))
   const combination = remainingCombination.length > 0 ? remainingCombination : findCheapestCombination(dishes, missing, room)
   const [first] = combination
@@ -98,8 +98,8 @@ const sumPrices = (dishes: readonly Candidate[]): number => addMinor(...dishes.m
 function findCheapestCombination(all: readonly Candidate[], missing: number, room: number): readonly Candidate[] {
   // the first three dishes of a kind stand for all others of it
   const kinds = new Map<string, number>()
-  const dishes = all.filter(({ price, section, isInCart: isKnown }) => {
-    const kind = `${price} ${section} ${isKnown}`
+  const dishes = all.filter(({ price, section, isInCart }) => {
+    const kind = `${price} ${section} ${isInCart}`
     kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
     return (kinds.get(kind) ?? 0) <= MAX_SUGGESTIONS
   })

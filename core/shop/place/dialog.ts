@@ -57,7 +57,7 @@ function createSaving(options: DialogOptions, view: Readable<DialogView>, change
   async function save(): Promise<keyof LocationErrors | null> {
     const current = view.get()
     if (current.status === 'closed' || current.validation === null) return null
-    const { validation: { faults, choice }, state: { form, step, confirmedAddress: confirmed } } = current
+    const { validation: { faults, choice }, state: { form, step, confirmedAddress } } = current
     if (step.status === 'dishes-missing') finish(step)
     if (step.status !== 'method' && step.status !== 'house-number') return null
     const [field] = Object.keys(faults) as (keyof LocationErrors)[]
@@ -74,7 +74,7 @@ function createSaving(options: DialogOptions, view: Readable<DialogView>, change
       return null
     }
     // the question is asked once per address: the stored address was confirmed before
-    const isConfirmed = step.status === 'house-number' || confirmed === form.address
+    const isConfirmed = step.status === 'house-number' || confirmedAddress === form.address
       || sameAddress(stored.get().place, form.address)
     if (choice.method === 'TAKE_AWAY' || choice.place.hasHouse || isConfirmed) await check(form, choice)
     else change(open => markSubmitted(open, { status: 'house-number' }))
@@ -152,7 +152,7 @@ export function createLocationDialog(options: DialogOptions): LocationDialog {
     closeMap: () => change(open => ({ ...open, map: null })),
     swapMissing: (key, isSwapped) => change(open => withSwap(open, key, isSwapped)),
     close: () => change(closeByCustomer),
-    open({ boot = false, method } = {}) {
+    open({ boot: isAtBoot = false, method } = {}) {
       const list = cities.list.get()
       const cityIds = list.status === 'ready' ? list.value.map(({ id }) => id) : []
       const storedDraft = draft.get()
@@ -161,7 +161,7 @@ export function createLocationDialog(options: DialogOptions): LocationDialog {
       const cityId = cityIds.find(id => id === start.cityId || cityIds.length === 1) ?? null
       const form = cityId !== null && cityId === start.cityId ? start : { ...emptyForm, cityId }
       put({
-        status: 'open', isAtBoot: boot, isTouched: storedDraft !== null, proposedPickUpId: storedDraft?.form.pickUpId ?? saved.pickUpId,
+        status: 'open', isAtBoot, isTouched: storedDraft !== null, proposedPickUpId: storedDraft?.form.pickUpId ?? saved.pickUpId,
         step: { status: cityId === null || storedDraft?.step === 'city' ? 'city' : 'method' },
         form: { ...form, method: method ?? form.method },
         map: null, isSubmitted: false, hasLeftAddress: false, confirmedAddress: null,
