@@ -27,6 +27,7 @@ export interface Account {
   start(): void
 }
 
+/** The session with the ways to sign in. */
 export interface AccountSession extends Session {
   /** The offered sign-in methods, in the order of the configuration. */
   readonly methods: readonly SignInMethod[]
@@ -48,8 +49,9 @@ export interface AccountSession extends Session {
   readonly end: EndNotice
 }
 
+/** Which personal data the device holds. */
 export interface PersonalData {
-  /** Whether the data identifies the customer: more than a place. */
+  /** Whether the data identifies the customer, which a mere delivery address does not. */
   readonly isKnown: boolean
   /** Whether there is any personal data. */
   readonly hasAny: boolean
@@ -79,7 +81,7 @@ export function createAccount(
   const api = createSignInApi(http, config, report)
   const providerProfiles = createProviderProfiles(stored)
   const session = createSession({
-    // until the server's time is known no token counts as expired: the device's clock may be wrong by years
+    // 0 until the server's time is known, so that no token counts as expired: the device's clock may be wrong by years
     clock: { now: () => (clock.hasOffset() ? clock.now() : 0), sync: clock.sync },
     stored, api, exclusively,
     onEnded: tokens => vk?.logOut(tokens),

@@ -18,7 +18,7 @@ import { createPromotions } from './promotions/promotions.ts'
 import { logPages } from './report/log-pages.ts'
 import type { Shop, ShopFiles } from './shop.ts'
 
-/** Creates the shop: the services of the first view, and lazy services. */
+/** Creates the shop: the services of the first view, and the lazily loaded services. */
 export function createShop(ports: ShopEnv, config: Config, files: ShopFiles): Shop {
   const base = createBase(ports, config)
   const { env, stored, userData, locale, clock, minute, router, isRestoPage, consent } = base
@@ -33,8 +33,10 @@ export function createShop(ports: ShopEnv, config: Config, files: ShopFiles): Sh
   const boot = createBoot(base, catalogue, dialog, services)
   // suppress unsolicited notices while a dialog is open (they would cover its buttons) and while the splash is visible
   const notifySources = [dialog.isOpen, boot.state, boot.isSwitching, isRestoPage] as const
-  const canNotify = derive(notifySources, (isDialogOpen, { status }, isSwitching, needsBoot) =>
-    !isDialogOpen && !(needsBoot && (status !== 'ready' || isSwitching)))
+  const canNotify = derive(notifySources, (isDialogOpen, { status }, isSwitching, isPageOfResto) => {
+    const isSplashVisible = isPageOfResto && (status !== 'ready' || isSwitching)
+    return !isDialogOpen && !isSplashVisible
+  })
   const search = createSearchView(router, timer)
   userData.onErased(search.forget)
   if (log !== undefined) {
@@ -84,7 +86,7 @@ export function createShop(ports: ShopEnv, config: Config, files: ShopFiles): Sh
     start() {
       boot.start()
       lazy.start()
-      // not before the requests of the first view have completed
+      // wait until the requests of the first view have completed
       const startWhenIdle = (): void => void (boot.state.get().status !== 'loading' && lazy.startIfNeeded())
       boot.state.subscribe(startWhenIdle)
       storage.subscribe(startWhenIdle)
@@ -93,7 +95,7 @@ export function createShop(ports: ShopEnv, config: Config, files: ShopFiles): Sh
   }
 }
 
-/** The lazy services, with the fallbacks that others see until they are ready. */
+/** Creates the lazy services, with the fallbacks that other services see until they have loaded. */
 function createLazyServices(
   base: Base, catalogue: Catalogue, files: ShopFiles, canNotify: () => Readable<boolean>,
 ) {
@@ -115,10 +117,12 @@ function createLazyServices(
     // load the account first, so that the first prices are the signed-in customer's instead of a guest's
     if (session.state.get().status === 'loading') await account.load().catch(() => undefined)
     // zones decide the delivery cost: a cart shown without them would shift when they arrive; wait for at most 1 s
-    const zonesRequest = withTimeout(timer, 1000, async () => (await cityLoader.load()).loadSelected()).catch(() => undefined)
+    const loadZones = async () => (await cityLoader.load()).loadSelected()
+    const zonesRequest = withTimeout(timer, 1000, loadZones).catch(() => undefined)
     return (await Promise.all([files.purchase(), zonesRequest]))[0]
   }
-  const purchase = createLazyService(loadPurchaseFile, file => file.createPurchaseService(base, catalogue, session), timer)
+  const purchase = createLazyService(loadPurchaseFile, file =>
+    file.createPurchaseService(base, catalogue, session), timer)
   const place = createLazyService(files.place, file =>
     file.createLocationService(base, catalogue, session.state, { purchase, cityLoader }), timer)
   const chain = createLazyService(files.chain, file => file.createVenues({
@@ -164,4 +168,4 @@ const hasPurchaseData = (base: Base): boolean => base.paymentReturn !== null || 
   || hasAnyKey(base, ORDER_KEYS)
 
 const NO_ORDERS = { isKnown: false, hasComment: false, unpaid: [] as string[], isOutcomeUnknown: false }
-const NOTHING_PERSONAL = { isKnown: false, any: false, unpaid: [] as string[], isOutcomeUnknown: false }
+const NOTHING_PERSONAL = { isKnown: false, hasAny: false, unpaid: [] as string[], isOutcomeUnknown: false }

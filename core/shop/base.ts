@@ -30,7 +30,10 @@ export interface ShopEnv extends Env {
   readonly log?: ShopLog
   /** The platform whose applications the device can install. */
   readonly platform: 'ios' | 'android' | 'other'
-  /** Loaded only if the address has a response or the storage needs cleaning (`needsCleaning`). */
+  /**
+   * The code that must run before the boot. Null unless the address brings a response or the storage needs cleaning
+   * (`needsCleaning`).
+   */
   readonly preBoot: typeof import('./account/providers/vk/return.ts') & typeof import('./migrate.ts')
     & Pick<typeof import('./order/payment-return.ts'), 'takePaymentReturn'> | null
 }
@@ -39,7 +42,7 @@ export interface ShopEnv extends Env {
 export interface Base {
   /** The ports. `storage` and `tabStorage` can be erased; `report` reports each API deviation once. */
   readonly env: ShopEnv & { readonly tabStorage: StoragePort }
-  /** Keys that another version has left; null for none. */
+  /** The version that ran before this one, with the storage keys that it left; null if it was this version. */
   readonly formerVersion: ReturnType<typeof writeMarkers>
   /** Opens persisted stores that all tabs share. */
   readonly stored: OpenStored
@@ -58,9 +61,9 @@ export interface Base {
   }
   /** The present minute in synced milliseconds. */
   readonly minute: Readable<number> & { refresh(): void }
-  /** VK ID's response in the address; null for none. It is a secret. */
+  /** VK ID's response that the address brought; null for none. It is a secret. */
   readonly vkReturn: string | null
-  /** Carts that the address brings. */
+  /** The carts that links bring in the address. */
   readonly incoming: IncomingCart
   /** The return from a payment page that the address brought; null for none. */
   readonly paymentReturn: PaymentReturn | null
@@ -68,7 +71,7 @@ export interface Base {
   readonly unknownReturn: Store<Extract<PaymentReturn, { readonly kind: 'unknown' }> | null>
   /** The router of the shop. */
   readonly router: Router<typeof routes>
-  /** Whether the page is one of the selected restaurant. */
+  /** Whether the current page shows data of the selected restaurant. */
   readonly isRestoPage: Readable<boolean>
   /** The customer's answers that are stored on the device. */
   readonly consent: {
@@ -81,7 +84,7 @@ export interface Base {
 
 export function createBase(ports: ShopEnv, config: Config): Base {
   const { timer, history, version, origin, preBoot } = ports
-  // deviations in the API's answers are reported once, not with each answer
+  // report a deviation in the API's responses once, not with each response
   const report = dedupeReports(ports.report, 'wire.', 'preflight.sum-differs', 'payment.')
   const formerVersion = preBoot === null
     ? writeMarkers(ports.storage, config.whiteLabel, version)
@@ -124,5 +127,7 @@ export function createBase(ports: ShopEnv, config: Config): Base {
     appBannerDismissed: stored(KEY.appBanner, boolean, false),
   }
   const returns = { vkReturn, incoming, paymentReturn, unknownReturn }
-  return { env, formerVersion, stored, userData, config, locale, http, clock, minute, ...returns, router, isRestoPage, consent }
+  return {
+    env, formerVersion, stored, userData, config, locale, http, clock, minute, ...returns, router, isRestoPage, consent,
+  }
 }

@@ -18,17 +18,17 @@ import { createMenuApi, type MenuApi, type Position } from './catalogue/menu-api
 export interface Catalogue {
   /** The cities and their restaurants. */
   readonly cities: Cities
-  /** The client for restaurants, zones and menus: at most six calls at a time, with recorded answers. */
+  /** The client for restaurants, zones and menus: at most six calls at a time, with recorded responses. */
   readonly http: Http
   /** The cart's total in minor units, which decides between overlapping zones. The lazy cart sets it. */
   readonly cartTotal: Store<number>
-  /** Checks which restaurant serves a place. Null until the city loader sets it: the selected one serves its place. */
+  /** Resolves which restaurant serves a place. Null until the city loader sets it: then the selected one counts. */
   readonly placeResolver: Store<PlaceResolver | null>
   /** The selected city, restaurant, delivery method and place. */
   readonly choice: ChoiceStore
   /** API calls about menus. */
   readonly menuApi: MenuApi
-  /** The menu of one restaurant, usually the selected one. */
+  /** The menu of one restaurant. While the customer changes the restaurant, it is still the former one's. */
   readonly menu: MenuStore
   /** The selected restaurant with its menu; null until loaded. */
   readonly selectedMenu: Readable<SelectedMenu | null>
@@ -38,7 +38,7 @@ export interface Catalogue {
   readonly preOrder: PreOrder
   /** Whether a dish can be ordered at the time of the order. */
   readonly availability: Readable<(position: Position) => Availability>
-  /** Records the answers, so that the menu can be cached for the next visit. */
+  /** Records the API's responses, so that the menu can be cached for the next visit. */
   readonly recording: ReturnType<typeof recordAnswers>
   /** Whether this visit began with a stored choice of a restaurant. */
   readonly hadChoice: boolean
@@ -61,13 +61,14 @@ export function createCatalogue(base: Base): Catalogue {
   const menuApi = createMenuApi(queued, report)
   const menu = createMenuStore(menuApi, config.preOrder, report)
   const selectedMenu = deriveSelectedMenu(menu.state, venue)
-  const visibleMenus = select(selectedMenu, selected => (selected === null ? [] : menusFor(selected.menu.menus, selected.method)))
+  const visibleMenus = select(selectedMenu, current =>
+    (current === null ? [] : menusFor(current.menu.menus, current.method)))
   const preOrder = createPreOrder(stored, selectedMenu, base.minute)
-  const availability = derive([selectedMenu, preOrder.moment], (selected, moment) => (position: Position): Availability =>
-    (selected === null ? { status: 'available' } : availabilityAt(position, selected.menu.slots, selected.resto.zone, moment)))
+  const availability = derive([selectedMenu, preOrder.moment], (current, moment) => (dish: Position): Availability =>
+    (current === null ? { status: 'available' } : availabilityAt(dish, current.menu.slots, current.resto.zone, moment)))
   return {
-    cities, http: queued, cartTotal, placeResolver, choice, menuApi, menu, selectedMenu, visibleMenus, preOrder, availability,
-    recording,
+    cities, http: queued, cartTotal, placeResolver, choice, menuApi, menu, selectedMenu, visibleMenus, preOrder,
+    availability, recording,
     hadChoice: choice.choice.get() !== null,
   }
 }

@@ -6,27 +6,31 @@ import { collectAvailable, byOrder } from './catalogue/available.ts'
 import type { CityState } from './catalogue/cities.ts'
 import type { Resto } from './catalogue/location-api.ts'
 import { isPickUpPoint } from './place/serves.ts'
-import { createZoneResolver, createZoneApi, reportExchangedAxes, type DeliveryZone, type RestoData } from './place/zones.ts'
+import {
+  createZoneResolver, createZoneApi, reportExchangedAxes, type DeliveryZone, type RestoData,
+} from './place/zones.ts'
 import { toProblem } from './problem.ts'
 
 /** Loads whole cities: all restaurants with their zones. */
 export interface CityLoader {
-  /** Loads a city unless it is loaded or being loaded; the restaurant `first` before the others. Never rejects. */
+  /** Loads a city unless it is loaded or being loaded, the restaurant `first` before the others. Never rejects. */
   load(cityId: number, first?: number | null): Promise<void>
-  /** Loads the selected city. For delivery resolves when it has loaded, for take-away at once. Never rejects. */
+  /** Loads the selected city. Resolves for delivery when it has loaded, for take-away at once. Never rejects. */
   loadSelected(): Promise<void>
   /** Fetches a restaurant again. Rejects on failure. */
   refetch(cityId: number, id: number): Promise<{
     readonly resto: Resto
-    /** Shows the restaurant. Returns whether it or its zones have changed. */
+    /** Puts the restaurant into the store of cities. Returns whether it or its zones have changed. */
     readonly put: () => boolean
   }>
-  /** Loads a city again that has loaded without anything to choose from. Never rejects. */
+  /** Loads a city again in which the customer could select nothing. Never rejects. */
   reload(cityId: number): Promise<void>
 }
 
-/** From its creation on, zones decide which restaurant serves a place. */
-export function createCityLoader(base: Base, { cities, http, placeResolver, choice, selectedMenu }: Catalogue): CityLoader {
+/** Creates the loader. From then on, delivery zones decide which restaurant serves a place. */
+export function createCityLoader(
+  base: Base, { cities, http, placeResolver, choice, selectedMenu }: Catalogue,
+): CityLoader {
   const { config: { whiteLabel }, env: { report, timer } } = base
   const api = createZoneApi(http, whiteLabel, report)
   const loads = new Map<number, Promise<void>>()
@@ -51,7 +55,7 @@ export function createCityLoader(base: Base, { cities, http, placeResolver, choi
   }
   async function fetchCity(cityId: number, first: number | null, isRefetch: boolean): Promise<CityState> {
     const idsRequest = api.restoIds(cityId)
-    // does not wait for the list, which then shows whether the restaurant belongs to the city
+    // request it without waiting for the list, which then shows whether the restaurant belongs to the city
     const firstRequest = first === null ? null : fetchWithZones(cityId, first, isRefetch)
     const [firstResult, ids] = [firstRequest?.catch(() => null), await idsRequest]
     const firstLoaded = first !== null && ids.includes(first) ? await firstResult : null
@@ -59,20 +63,23 @@ export function createCityLoader(base: Base, { cities, http, placeResolver, choi
     const requests = ids.map(id => (id === first ? firstRequest : null) ?? fetchWithZones(cityId, id, isRefetch))
     const results = await collectAvailable(requests, index =>
       report('city.resto-left-out', detail`resto ${ids[index] ?? 0}`))
-    const [restos, displayed] = [results.flatMap(part => part.restos).sort(byOrder), getCityState(cityId)?.firstResto ?? null]
+    const restos = results.flatMap(result => result.restos).sort(byOrder)
+    const displayed = getCityState(cityId)?.firstResto ?? null
     // a displayed restaurant stays even if it could not be loaded again
-    const isDisplayedLost = displayed?.restos.some(({ id }) => ids.includes(id) && !restos.some(resto => resto.id === id)) === true
-    const zones = results.flatMap(part => part.zones)
+    const isDisplayedLost = displayed?.restos.some(({ id }) =>
+      ids.includes(id) && !restos.some(resto => resto.id === id)) === true
+    const zones = results.flatMap(result => result.zones)
     return { status: 'ready', value: { cityId, restos, zones }, firstResto: isDisplayedLost ? displayed : null }
   }
   function startLoading(cityId: number, first: number | null, isRefetch: boolean): Promise<void> {
     const done = fetchCity(cityId, first, isRefetch).then(state => cities.put(cityId, state), (error: unknown) => {
       loads.delete(cityId)
-      cities.put(cityId, { status: 'failed', problem: toProblem(error), firstResto: getCityState(cityId)?.firstResto ?? null })
+      const { firstResto = null } = getCityState(cityId) ?? {}
+      cities.put(cityId, { status: 'failed', problem: toProblem(error), firstResto })
       // retry: the menu of a restaurant may be displayed although its city has failed
       timer.after(60_000, loadCityOfMenu)
     })
-    // before listeners are notified, so that they do not start another request
+    // set it before listeners are notified, so that they do not start another request
     loads.set(cityId, done)
     showCachedZones(cityId).catch(() => undefined)
     cities.put(cityId, { status: 'loading', firstResto: getCityState(cityId)?.firstResto ?? null })
@@ -84,7 +91,7 @@ export function createCityLoader(base: Base, { cities, http, placeResolver, choi
     const { cityId, restoId, method } = choice.stored.get()
     if (cityId !== null) await (method === 'DELIVERY' ? load(cityId, restoId) : void load(cityId, restoId))
   }
-  // after the menu of a restaurant, which needs neither the city nor its zones
+  // load the city after the restaurant's menu, which needs neither the city nor its zones
   const loadCityOfMenu = (): void => void (selectedMenu.get() !== null && loadSelected())
   selectedMenu.subscribe(loadCityOfMenu)
   loadCityOfMenu()
@@ -119,8 +126,10 @@ function withResto(state: CityState, resto: Resto, newZones: readonly DeliveryZo
   }
   const { value } = state
   const isOwn = ({ restoId }: DeliveryZone): boolean => restoId === resto.id
-  // in the position of the former zones: a different order would count as a change
-  const [others, index] = [value.zones.filter(zone => !isOwn(zone)), Math.max(0, value.zones.findIndex(isOwn))]
+  // insert the new zones where the former ones were: a different order would count as a change
+  const index = Math.max(0, value.zones.findIndex(isOwn))
+  const others = value.zones.filter(zone => !isOwn(zone))
   const zones = [...others.slice(0, index), ...newZones.filter(isOwn), ...others.slice(index)]
-  return { ...state, value: { ...value, restos: value.restos.map(other => (other.id === resto.id ? resto : other)), zones } }
+  const restos = value.restos.map(other => (other.id === resto.id ? resto : other))
+  return { ...state, value: { ...value, restos, zones } }
 }

@@ -6,6 +6,7 @@ export type Expectation =
   | 'object' | 'text' | 'boolean' | 'url' | 'urlOrEmpty' | 'urlOrPath' | 'id' | 'method' | 'locales' | 'locale'
   | 'signInMethods' | 'botCheck' | 'theme' | 'host' | 'hosts' | 'vkMode' | 'secureUrl' | 'code' | 'header'
 
+/** A field with an invalid value. */
 export interface WrongField {
   /** The path of the field, such as `signIn.methods`; `storefront-config` for the whole block. */
   readonly field: string
@@ -25,6 +26,7 @@ type Values<F> = { readonly [N in keyof F]: F[N] extends Field<infer T> ? T : ne
 const addWrong = ({ path, wrong }: FieldContext, expected: Expectation) =>
   wrong.push({ field: path || 'storefront-config', expected })
 
+/** A field whose value must be accepted. `fallback` replaces an absent or invalid value. */
 function field<T>(expected: Expectation, fallback: T, accept: (raw: any) => unknown): Field<T> {
   return (raw, context) => {
     if (raw !== undefined && accept(raw)) return raw as T
@@ -44,6 +46,7 @@ export function group<F extends Readonly<Record<string, Field<unknown>>>>(fields
     })) as Values<F>
   }
 }
+/** Reports an absent value like an invalid one. */
 export const required = <T>(inner: Field<T>): Field<T> => (raw = null, context) => inner(raw, context)
 
 export const matching = <O>(pattern: RegExp, expected: Expectation, fallback: O) =>
@@ -62,7 +65,7 @@ const HOST_PATTERN = /^(?:[a-z\d-]+(?:\.[a-z\d-]+)*|\[[\da-f:.]+\])(?::\d{1,5})?
 export const hosts = <O>(fallback: O) => field<readonly string[] | O>('hosts', fallback, raw =>
   Array.isArray(raw) && raw.every(item => typeof item === 'string' && HOST_PATTERN.test(item)))
 
-/** HTTP to another host: it would send tokens and codes in clear text. HTTP to the device itself is allowed. */
+/** Matches HTTP to another host, which would send tokens and codes in clear text. The device itself is allowed. */
 const CLEAR_TEXT = /^http:\/\/(?!(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?(?:[/?#]|$))/
 /** An address that must not use HTTP over the network; a default value is not checked. */
 export const secure = (inner: Field<string>): Field<string> => (raw, context) => {
@@ -71,7 +74,7 @@ export const secure = (inner: Field<string>): Field<string> => (raw, context) =>
   return value
 }
 
-/** Codes of the API contract by a chain's own codes, which may have dots. */
+/** Maps a chain's own error codes, which may contain dots, to codes of the API contract. */
 export const codes: Field<Readonly<Record<string, ApiCode>>> = (raw, context) => {
   const mapping = field('object', {}, asRecord)(raw, context)
   for (const [chainCode, apiCode] of Object.entries(mapping)) {

@@ -23,11 +23,13 @@ const optionalUrl: Field<string> = (raw, context) => matching(/^$|^https?:\/\/\S
 const resourceUrl: Field<string> = (raw, context) =>
   secure(matching(/^(?:|https?:\/\/\S+|\/(?!\/)\S*)$/, 'urlOrEmpty', ''))(raw, context)
 
+/** The shop's name: one text for Russian, or a text by language of which the Russian one is required. */
 const localizedNames: Field<{ readonly [L in Locale]?: string | undefined }> = (raw, context) => {
   if (raw === undefined) return {}
   if (typeof raw === 'string' && raw !== '') return { ru: raw }
   const optionalText = matching(/^/, 'text', undefined)
-  return group(Object.fromEntries(LOCALES.map(locale => [locale, locale === 'ru' ? requiredText : optionalText])))(raw, context)
+  const fields = Object.fromEntries(LOCALES.map(locale => [locale, locale === 'ru' ? requiredText : optionalText]))
+  return group(fields)(raw, context)
 }
 
 const createBlockReader = (origin: string) => group({
@@ -70,7 +72,7 @@ const createBlockReader = (origin: string) => group({
   preOrder: flag(true),
   defaults: group({ cityId: id, deliveryMethod: oneOf(['DELIVERY', 'TAKE_AWAY'], undefined, 'method'), restoId: id }),
   links: group({ appStore: optionalUrl, googlePlay: optionalUrl, support: optionalUrl, franchise: optionalUrl }),
-  /** Shown if the shop cannot start. */
+  /** The contact that is shown if the shop cannot start. */
   support: group({ phone: textField }),
   metrics: group({ scriptUrl: resourceUrl, counterId: textField }),
   /** Hosts of pictures besides those of `bootLoader` and of configured services. */
@@ -85,13 +87,13 @@ const createBlockReader = (origin: string) => group({
   bootLoader: resourceUrl,
 })
 
-/** `origin`, such as `https://shop.example`, completes the default return address of sign-in. */
+/** Reads the configuration, or returns its first invalid field. `origin` completes the default return address. */
 export function readConfig(json: unknown, origin: string) {
   const { config, wrong: [firstWrong] } = examineConfig(json, origin)
   return firstWrong === undefined ? { kind: 'read', config } as const : { kind: 'wrong', ...firstWrong } as const
 }
 
-/** Reads a block. Returns the configuration, the invalid fields in their order, and all known paths (`knownPaths`). */
+/** Reads a block. Returns the configuration, the invalid fields in their order, and the paths of all known fields. */
 export function examineConfig(json: unknown, origin: string) {
   const context: FieldContext = { path: '', wrong: [], knownPaths: new Set() }
   const block = createBlockReader(origin)(json ?? null, context)
@@ -100,7 +102,9 @@ export function examineConfig(json: unknown, origin: string) {
   if (!locales.includes(defaultLocale)) context.wrong.push({ field: 'defaultLocale', expected: 'locale' })
   const images = { hosts: block.images.hosts ?? [parseHost(apiBase)] }
   const config = { ...block, brandName: resolveNames(name, brand), defaultLocale, images }
-  return { config, wrong: context.wrong as readonly WrongField[], knownPaths: context.knownPaths as ReadonlySet<string> }
+  const wrong: readonly WrongField[] = context.wrong
+  const knownPaths: ReadonlySet<string> = context.knownPaths
+  return { config, wrong, knownPaths }
 }
 
 /** The shop's name in every language: by default the Russian name, else the brand's. */

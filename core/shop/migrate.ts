@@ -7,9 +7,9 @@ import { takeLanguage } from './language.ts'
 import { LEGACY, writeMarkers } from './markers.ts'
 
 /**
- * Cleans the storage before anything reads it (STO-02, STO-03): the markers decide which values are cleared and which
- * migrate. A legacy value stays until its new form is safe from clearing, in case the page ends half-way. Finally
- * selects the language of the address.
+ * Cleans the storage before anything reads it (STO-02, STO-03), and selects the language of the address. The stored
+ * version and white label decide which values are cleared and which migrate. A legacy value is removed last: the page
+ * may end half-way.
  */
 export function cleanStorage(
   { storage, tabStorage, report, history }: Pick<Env, 'storage' | 'tabStorage' | 'report' | 'history'>,
@@ -29,13 +29,15 @@ export function cleanStorage(
   for (const [key, value] of migrated) {
     if (value !== null && key !== KEY.person && storage.get(key) === null) storage.set(key, value)
   }
-  const formerVersion = writeMarkers(storage, whiteLabel, version, isCleared || unquoted(former) === version ? version : former)
+  const isSameVersion = isCleared || unquoted(former) === version
+  const formerVersion = writeMarkers(storage, whiteLabel, version, isSameVersion ? version : former)
   if (person) storage.set(KEY.person, person)
   for (const key of Object.keys(LEGACY)) storage.remove(key)
   takeLanguage(history, storage, locales)
   return formerVersion
 }
 
+/** Returns the values of legacy keys and fields by their present key; null for an absent or invalid one. */
 function migrateLegacy(storage: StoragePort): Map<string, string | null> {
   const values = new Map<string, string | null>(
     Object.entries(LEGACY).map(([legacy, key]) => [key, readLegacyWord(storage.get(legacy))]),
@@ -50,6 +52,8 @@ function migrateLegacy(storage: StoragePort): Map<string, string | null> {
 /** Reads a legacy value: an object with a field `value`, or a bare word. */
 function readLegacyWord(stored: string | null): string | null {
   const json = parseJson(stored ?? 'null')
-  const word = typeof json === 'string' ? json : json === undefined ? stored : asRecord(json)?.['value']
+  // a bare word is no JSON
+  const value = json === undefined ? stored : asRecord(json)?.['value']
+  const word = typeof json === 'string' ? json : value
   return typeof word === 'string' && /^[A-Z_]+$/.test(word) ? JSON.stringify(word) : null
 }

@@ -33,7 +33,7 @@ export interface Notices {
   isBackAtForm(): boolean
 }
 
-/** `canNotify` is false while a dialog or the splash is shown. */
+/** Creates the notices. `canNotify` is false while a dialog or the splash screen is shown. */
 export function createNotices(
   ports: VisibilityPorts, base: Base, catalogue: Catalogue, canNotify: Readable<boolean>, session: SessionFacade,
   services: Parameters<typeof createRevalidation>[3],
@@ -51,9 +51,9 @@ export function createNotices(
   }
 }
 
-/** Cleans up after another version. Returns whether another tab has opened a later version since. */
+/** Cleans up after a former version. Returns whether another tab has opened a later version since. */
 function watchVersion(storage: StoragePort, version: string, formerVersion: Base['formerVersion']): Readable<boolean> {
-  // skip if another tab has cleaned up; if this page ends before the marker is set, the next one cleans up again
+  // another tab may have cleaned up; if this page ends before it sets the marker, the next one cleans up again
   if (formerVersion !== null && storage.get(KEY.version) === formerVersion.marker) {
     for (const key of formerVersion.keys) if (!KEY.isPreserved(key)) storage.remove(key)
     storage.set(KEY.version, version)
@@ -67,5 +67,7 @@ function watchVersion(storage: StoragePort, version: string, formerVersion: Base
   return isOutdated
 }
 
-/** Compares versions numerically: 1.10 is later than 1.9. Text that is no version is earlier than any. */
-const isLater = (version: string, other: string) => /^\d/.test(version) && version.localeCompare(other, 'en', { numeric: true }) > 0
+/** Compares versions numerically: 1.10 is later than 1.9. A text that is no version counts as earlier than any. */
+function isLater(version: string, other: string): boolean {
+  return /^\d/.test(version) && version.localeCompare(other, 'en', { numeric: true }) > 0
+}

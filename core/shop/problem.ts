@@ -13,19 +13,20 @@ export type ProblemCode =
   | 'menuGroupsNotFound' | 'menuGroupsFailed' | 'positionsNotFound' | 'positionsFailed'
   | 'noRestos' | 'noMenus' | 'noZones'
 
-/** Converts any thrown value into a problem, by what the customer can do about it (ERR-01). */
+/** Converts any thrown value into a problem. The code tells the customer what to do about it (ERR-01). */
 export function toProblem(error: unknown): Problem {
   if (error instanceof ProblemError) return error.problem
   const message = error instanceof Error ? error.message : String(error)
   if (error instanceof NetworkError) return { code: 'network', message }
   if (error instanceof BusyError) return { code: 'otherTab', message }
-  // without a message of the server the error has one with the status (`http/answer.ts`)
+  // if the server sent no message, the error has this one (`http/answer.ts`)
   const hasServerMessage = error instanceof ApiError && message !== `Request failed with status ${error.status}`
   if (!(error instanceof ApiError || error instanceof DecodeError)) return { code: 'unknown', message }
   const { status } = error
   return { code: hasServerMessage ? 'server' : 'requestFailed', message, ...(status !== undefined && { status }) }
 }
 
+/** An error that carries its problem: `toProblem` returns it unchanged. */
 export class ProblemError extends Error {
   readonly problem: Problem
   constructor(problem: Problem) {
@@ -33,9 +34,14 @@ export class ProblemError extends Error {
     this.problem = problem
   }
 }
+/** The parts of a menu, as the messages of their problems call them. */
 const NAMES = { menuGroups: 'groups', positions: 'positions' } as const
 
-/** Runs a call. @throws NamedError for a 404, and unless the server sent a message or the network failed (ERR-02). */
+/**
+ * Runs a call for a part of a menu (ERR-02).
+ * @throws ProblemError that names the part. Other failures with a message of the server, and those of the network, are
+ * thrown as they are.
+ */
 export async function withMenuProblem<T>(part: keyof typeof NAMES, call: () => Promise<T>): Promise<T> {
   try {
     return await call()
@@ -48,6 +54,7 @@ export async function withMenuProblem<T>(part: keyof typeof NAMES, call: () => P
   }
 }
 
+/** Data that is being loaded, has loaded, or could not be loaded. */
 export type Loadable<T> =
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly value: T }

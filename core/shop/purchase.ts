@@ -37,7 +37,7 @@ import { listPaymentMethods, type PaymentMethod } from './place/serves.ts'
 import { logOrderStates } from './report/log-order.ts'
 import type { SessionFacade } from './account/session.ts'
 
-/** The cart, its prices, and the checkout. */
+/** The cart with its prices, and the checkout: one lazy service, since an order needs both. */
 export interface PurchaseService {
   /** The cart with its prices. */
   readonly cart: PricedCart
@@ -49,8 +49,9 @@ export interface PurchaseService {
   readonly checkout: Checkout
 }
 
+/** The cart with what follows from its lines: prices, delivery terms, faults and changes. */
 export interface PricedCart extends Cart {
-  /** All figures of the cart: the server's, or computed here until it has answered. */
+  /** All figures of the cart: the server's, or computed here until the server has responded. */
   readonly totals: Readable<Totals>
   /** `totals.total`: without delivery and additions, in minor units. */
   readonly total: Readable<number>
@@ -66,10 +67,11 @@ export interface PricedCart extends Cart {
   readonly minutes: Readable<number | null>
   /** The lines that cannot be ordered (CART-09). */
   readonly trouble: Readable<ReturnType<typeof findTrouble>>
-  /** Changes to the lines by a newer menu (MENU-15). */
+  /** The changes that a newer menu has made to the lines (MENU-15). */
   readonly changes: CartChanges
 }
 
+/** The order form, the server's prices, and the orders of the device. */
 export interface Checkout {
   /** The options and the form of the order. */
   readonly draft: OrderDraft
@@ -124,7 +126,8 @@ export function createPurchaseService(
   const promo = createPromoCode(stored)
   const options = createOrderOptions(stored, promo.current, preOrder)
   const present = derive([venue, selectedMenu], (current, menu) => [current, menu] as const)
-  const payments = select(venue, current => (current.kind === 'none' ? [] : listPaymentMethods(current.resto, current.choice.method)))
+  const payments = select(venue, current =>
+    (current.kind === 'none' ? [] : listPaymentMethods(current.resto, current.choice.method)))
   const payment = derive([payments, options.payment], paymentAmong)
   const cart = createCart({ storage, report, random, now: timer.now, onFirstDish: orders.hidePlaced })
   const api = createCheckoutApi(base.http, report)
@@ -137,7 +140,7 @@ export function createPurchaseService(
   const eta = derive([venue, minutes, orderTime, base.minute], estimateEta, sameJson)
   const refused = select(quote.answer, answer =>
     (answer?.status === 'refused' && answer.popup?.kind === 'not-found' ? answer.popup.positionIds : undefined))
-  const context = { cart, chosen: selectedMenu, freshness, moment }
+  const context = { cart, selectedMenu, freshness, moment }
   const offers = createCartOffers({
     ...context, incoming: base.incoming, adult: base.consent.adult,
     lookUpNames: (cartLink, missing) => addNames(menuApi, report, cartLink, missing),
@@ -160,18 +163,16 @@ export function createPurchaseService(
   for (const { forget } of [promo, offers, draft, order]) userData.onErased(forget)
   if (env.log !== undefined) {
     logOrderStates(env.log, order.state, quote.state)
-    // again, last: the services above have logged what they forgot of the former customer
+    // clear it after the services above have forgotten the former customer, which they have logged
     userData.onErased(env.log.clear)
   }
 
   return {
     cart: {
-      ...cart, totals, offers,
-      total: select(totals, ({ total }) => total),
+      ...cart, totals, minutes, offers, total: select(totals, ({ total }) => total),
       onFirstDish: orders.hidePlaced,
       reasons: derive([totals, zone, additions], explainTotals),
       rule: derive([zone, totals], toDeliveryRule),
-      minutes,
       trouble: derive([cart.lines, selectedMenu, moment, refused], findTrouble),
       changes: createCartChanges(context),
     },
@@ -189,9 +190,10 @@ export function createPurchaseService(
   }
 }
 
-/** The additions with the names of the answer, else of the menu; '' for neither. */
+/** The additions with their names in the response, else in the menu; '' for neither. */
 function nameAdditions({ additions }: Totals, selectedMenu: SelectedMenu | null): readonly Addition[] {
-  return additions.map(addition => ({ ...addition, name: addition.name || (selectedMenu?.menu.positions.get(addition.id)?.name ?? '') }))
+  const dishes = selectedMenu?.menu.positions
+  return additions.map(addition => ({ ...addition, name: addition.name || (dishes?.get(addition.id)?.name ?? '') }))
 }
 
 /** The delivery time of a cart in minutes; null if unknown. */
@@ -204,13 +206,14 @@ function selectPersonalData(
   { form }: OrderDraft, history: OrderHistory, { placed, unpaid }: Orders, { state }: OrderService,
 ): Readable<PersonalOrderData> {
   const sources = [form.values, history.orders, placed, unpaid, state] as const
-  return derive(sources, ({ name, email, phone, comment }, history, placedOrder, unpaidOrders, service) => {
+  return derive(sources, ({ name, email, phone, comment }, pastOrders, placedOrder, unpaidOrders, current) => {
     const owed = unpaidOrders.filter(order => order.said !== 'paid')
+    const allOwed = placedOrder !== null && isUnpaid(placedOrder) ? [placedOrder, ...owed] : owed
     return {
-      isKnown: name + email + phone !== '' || placedOrder !== null || history.length + unpaidOrders.length > 0,
+      isKnown: name + email + phone !== '' || placedOrder !== null || pastOrders.length + unpaidOrders.length > 0,
       hasComment: comment !== '',
-      unpaid: (placedOrder !== null && isUnpaid(placedOrder) ? [placedOrder, ...owed] : owed).map(order => order.number ?? '—'),
-      isOutcomeUnknown: service.status === 'unknown' || service.status === 'sending',
+      unpaid: allOwed.map(order => order.number ?? '—'),
+      isOutcomeUnknown: current.status === 'unknown' || current.status === 'sending',
     }
   })
 }

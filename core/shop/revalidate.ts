@@ -16,15 +16,20 @@ const MAX_AGE_VISIBLE = 5 * 60_000
 /** Revalidates the visible data. Resolves to whether it is known to be fresh; never rejects. */
 export type Revalidate = () => Promise<boolean>
 
+interface RevalidatedServices {
+  readonly purchase: LazyService<PurchaseService>
+  readonly cityLoader: LazyService<CityLoader>
+}
+
 /**
  * Revalidates the restaurant, its hours, zones, menu and promotions, and the cart's total in an open tab (MENU-17).
- * Stale data stays visible until fresh data has arrived; a failure is silent, and the next trigger tries again.
+ * Stale data stays visible until fresh data has arrived. A failure is silent, and the next trigger tries again.
  */
 export function createRevalidation(
   { isPageVisible: isVisible }: VisibilityPorts,
   { env: { timer }, config, minute }: Base,
   { selectedMenu, choice: { venue }, menu: { freshness, replace }, menuApi }: Catalogue,
-  { purchase, cityLoader }: { readonly purchase: LazyService<PurchaseService>; readonly cityLoader: LazyService<CityLoader> },
+  { purchase, cityLoader }: RevalidatedServices,
 ): Revalidate {
   const menu = select(selectedMenu, current => current?.menu)
   let fetchedAt = timer.now()
@@ -39,7 +44,7 @@ export function createRevalidation(
     fetchedAt = timer.now()
     const { resto, put: show } = await (await cityLoader.load()).refetch(selected.city.id, selected.resto.id)
     const fetched = await fetchMenu(menuApi, resto, config.preOrder)
-    // another restaurant was chosen, or a later menu has arrived meanwhile
+    // the customer has selected another restaurant, or a later menu has arrived meanwhile
     if (menu.get() !== previous || isPlacingOrder()) return false
     const hasMoved = show()
     // the cart has not been compared with a cached menu yet, so even an equal one counts as new
@@ -50,7 +55,7 @@ export function createRevalidation(
     return true
   }
   const revalidate = singleFlight(() => fetchFresh().catch(() => false))
-  /** After the clock was set back, the age is unknown. */
+  /** False after the clock was set back: the age is unknown then. */
   const isFresh = (maxAge: number): boolean => fetchedAt <= timer.now() && timer.now() < fetchedAt + maxAge
   const revalidateIfStale = (maxAge: number) => (): void => void (isVisible.get() && !isFresh(maxAge) && revalidate())
   isVisible.subscribe(revalidateIfStale(MAX_AGE_ON_FOCUS))

@@ -26,7 +26,9 @@ import type { CityLoader } from './city-loader.ts'
 /** Loads the chunk of each lazy service, synchronously if it is loaded already. */
 export interface ShopFiles {
   readonly account: () => File<{ readonly createAccount: WithPorts<typeof import('./account.ts').createAccount> }>
-  readonly purchase: () => File<{ readonly createPurchaseService: WithPorts<typeof import('./purchase.ts').createPurchaseService> }>
+  readonly purchase: () => File<{
+    readonly createPurchaseService: WithPorts<typeof import('./purchase.ts').createPurchaseService>
+  }>
   readonly place: () => File<{
     readonly createLocationService: WithPorts<typeof import('./place.ts').createLocationService>
   }>
@@ -78,9 +80,9 @@ export interface Shop extends LazyServices, Pick<Base, 'config' | 'locale' | 'ro
   }
   /** The platform whose applications the device can install. */
   readonly platform: ShopEnv['platform']
-  /** The session, also before the account has loaded. */
+  /** The session, also before the account service has loaded. */
   readonly session: SessionFacade
-  /** The cart as menus show it, also before the checkout has loaded. */
+  /** The cart as menus show it, also before the purchase service has loaded. */
   readonly cart: CartFacade
   /** The cities, the selected restaurant and place, and the location dialog. */
   readonly location: { readonly cities: Cities; readonly choice: ChoiceStore; readonly dialog: DialogFacade }
