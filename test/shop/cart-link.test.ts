@@ -166,7 +166,7 @@ async function filledWith(
   if (time !== undefined) shop.checkout.draft.preOrderTime.set(time)
   shop.cart.offers.repeat({ restoId: 11, currency: 'RUB', lines })
   const view = shop.cart.offers.view.get()
-  if (view.status !== 'asked') throw new Error(`the offer is ${view.status}`)
+  if (view.status !== 'offered') throw new Error(`the offer is ${view.status}`)
   return view.filled
 }
 
@@ -386,7 +386,7 @@ const visit = (path: string, fields: Partial<Chain> = {}, options: ChainOptions 
 async function openFromLink({ shop }: ChainShop) {
   await flushRequests()
   const view = shop.cart.offers.view.get()
-  if (view.status !== 'asked') throw new Error(`the offer is ${view.status}`)
+  if (view.status !== 'offered') throw new Error(`the offer is ${view.status}`)
   return view
 }
 const kept = ({ storage }: ChainShop) =>

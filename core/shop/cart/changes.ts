@@ -16,6 +16,7 @@ export type CartChange = Readonly<{ key: string; name: string }> & (
   | NonNullable<ReturnType<typeof toLineChange>>
 )
 
+/** What the changes and the offers of the cart depend on. `moment`: the time of the order, in synced milliseconds. */
 export interface CartContext {
   readonly cart: Cart
   readonly selectedMenu: Readable<SelectedMenu | null>
@@ -23,16 +24,17 @@ export interface CartContext {
   readonly moment: Readable<number>
 }
 
+/** The changes that the customer is shown. */
 export interface CartChanges {
   /** The changes of lines that are still in the cart, until they are dismissed. */
   readonly list: Readable<readonly CartChange[]>
-  /** Whether all listed changes happened while the customer was away, and none while the page was open. */
+  /** Whether all listed changes came with the first menu of the visit, and none while the page was open. */
   readonly sinceLastVisit: Readable<boolean>
   /** Empties the list. */
   dismiss(): void
 }
 
-/** Compares the cart with each new menu once: updates the cart's prices, and lists the changes for the customer. */
+/** Compares the cart with each new menu once: updates the cart's prices, and lists the changes. */
 export function createCartChanges({ cart, selectedMenu, freshness, moment }: CartContext): CartChanges {
   /** Changes by line key. Price differences add up; a later state replaces an earlier one. */
   const changes = createStore<ReadonlyMap<string, readonly CartChange[]>>(new Map())
@@ -59,15 +61,14 @@ export function createCartChanges({ cart, selectedMenu, freshness, moment }: Car
       const formerDifference = former.find(change => change.kind === 'price')?.difference ?? 0
       const difference = formerDifference + unitPrice(updated) - unitPrice(line)
       const lineChange = toLineChange(validateLine(line, selected.menu, zone, time))
-      // neither a state that the previous menu had as well nor the hours of a dish are news
-      const knownKind = previousMenu === null ? 'later' : toLineChange(validateLine(line, previousMenu, zone, time))?.kind
+      // a state is no news if the previous menu had it as well; nor are the hours of a dish in the first menu
+      const before = previousMenu === null ? null : toLineChange(validateLine(line, previousMenu, zone, time))
+      const knownKind = previousMenu === null ? 'later' : before?.kind
       const isNews = lineChange !== null && lineChange.kind !== knownKind
       hasNews ||= isNews || difference !== formerDifference
-      nextChanges.set(label.key, [
-        ...(difference === 0 ? [] : [{ ...label, kind: 'price', difference } as const]),
-        ...(isNews ? [{ ...label, ...lineChange }]
-          : former.filter(change => change.kind !== 'price').map(one => ({ ...one, ...label }))),
-      ])
+      const priceChanges = difference === 0 ? [] : [{ ...label, kind: 'price', difference } as const]
+      const formerChanges = former.filter(change => change.kind !== 'price').map(change => ({ ...change, ...label }))
+      nextChanges.set(label.key, [...priceChanges, ...isNews ? [{ ...label, ...lineChange }] : formerChanges])
       return updated
     })
     if (hasNews && hasCompared) sinceLastVisit.set(false)
@@ -85,11 +86,12 @@ export function createCartChanges({ cart, selectedMenu, freshness, moment }: Car
   }
 }
 
-/** The change that a verdict means; null if the line can be ordered or only needs other modifiers. */
+/** The change to show for a validation; null if the line can be ordered or only needs other modifiers. */
 function toLineChange(validation: LineValidation) {
   if (validation.status === 'available') return null
   if (validation.status !== 'unfit') return { kind: validation.status }
-  return validation.lost === null ? null : { kind: 'modifier-gone', modifier: validation.lost } as const
+  const { lostModifier } = validation
+  return lostModifier === null ? null : { kind: 'modifier-gone', modifier: lostModifier } as const
 }
 
 /** A line with the menu's prices; the menu also supplies names that another program has left out. */

@@ -4,25 +4,26 @@ import type { DeliveryBand, DeliveryZone } from '../place/zones.ts'
 import type { Totals } from './totals.ts'
 
 type Bands = Pick<DeliveryZone, 'bands'>
-/** The delivery terms of the zone's bands for the current total (CART-06). Amounts are minor units. */
+/** The delivery terms of a zone for the cart's total, if the server confirms them (CART-06). Amounts: minor units. */
 export type DeliveryRule = ReturnType<typeof toDeliveryRule>
 
-/** The bands do not give the terms: the total is in a gap between them, or the server's answer differs. */
+/** The bands do not give the terms: the total is in a gap between them, or the server's response differs. */
 const UNKNOWN = { status: 'unknown' } as const
 
-/** The rule that the server confirms. `unchecked`: the server has given no price, so the total may change. */
+/** Selects the rule that the server confirms. `unchecked`: the server has given no price, so the total may change. */
 export function toDeliveryRule(zone: Bands | null, totals: Totals) {
   const rule = computeDeliveryRule(zone, totals.total)
   if (rule.status === 'none') return rule
   if (totals.status === 'quoted') return rule.status === 'within' && rule.cost === totals.delivery ? rule : UNKNOWN
   const popup = totals.status === 'refused' ? totals.refusal.popup : null
   if (popup?.kind !== 'minimum' && popup?.kind !== 'maximum') return { status: 'unchecked' } as const
-  const limit = rule.status === 'below' && popup.kind === 'minimum' ? rule.minimum
-    : rule.status === 'above' && popup.kind === 'maximum' ? rule.maximum : null
+  const minimum = rule.status === 'below' && popup.kind === 'minimum' ? rule.minimum : null
+  const maximum = rule.status === 'above' && popup.kind === 'maximum' ? rule.maximum : null
+  const limit = minimum ?? maximum
   return limit !== null && (popup.amount ?? limit) === limit ? rule : UNKNOWN
 }
 
-/** The rule of a zone for a total; `none` without a zone, as in take-away. The preflight sets the actual price. */
+/** Computes the rule of a zone for a total; `none` without a zone, as in take-away. The quote has the actual price. */
 export function computeDeliveryRule(zone: Bands | null, total: number) {
   const bands = zone?.bands ?? []
   const [lowest, highest] = [bands[0], bands.at(-1)]
@@ -48,7 +49,7 @@ function computeGoal(bands: readonly DeliveryBand[], { min: from, max, cost }: D
   return { from, until, cost, missing: from - total }
 }
 
-/** A zone's terms for this cart. For the selected zone the cost is the server's; null until it has answered. */
+/** Estimates a zone's terms for this cart. The selected zone has the server's cost; null until it has responded. */
 export function estimateForCart(zone: DeliveryZone, selectedZone: DeliveryZone | null, totals: Totals) {
   const estimate = estimateDelivery(zone.bands, totals.total)
   if (estimate === null || zone !== selectedZone || totals.isEmpty || totals.status === 'refused') return estimate

@@ -2,25 +2,26 @@ import { addMinor, times } from '../../money.ts'
 import type { ModifierGroup, Position } from '../catalogue/menu-api.ts'
 import { hasRequiredGroups, type SelectedModifier, type toNewLine } from '../catalogue/order-line.ts'
 
+/** A line before it is in the cart, without a count. */
 export type NewLine = Readonly<ReturnType<typeof toNewLine>>
 /** One line of the cart (CART-01). Amounts are minor units. */
 export interface CartLine extends NewLine {
   readonly count: number
-  /** Computed by CART-02 in the cart; the server's in the totals, once it has answered. */
+  /** In the cart computed here (CART-02); in the totals the server's, once it has responded. */
   readonly sum: number
-  /** Granted by the server, per unit. `count`: the number of pieces with this discount; absent for all. */
+  /** The server's discounts, per unit. `count`: the number of pieces with this discount; absent for all. */
   readonly discounts: readonly Readonly<{ id: number; name: string; calculatedAmount: number; count?: number }>[]
-  /** Granted by the server, per line. */
+  /** What promo codes take off by the server's response, per line. */
   readonly promoCodes: readonly Readonly<{ code: string; calculatedAmount: number }>[]
 }
 
-/** Minor units a piece: a higher price is a mistake. The sum of 900 full lines stays exact. */
+/** The highest price of a piece, in minor units: a higher one is a mistake. The sum of 900 full lines stays exact. */
 export const MAX_UNIT_PRICE = 10_000_000_000
 
-/** Whether sums of a line stay exact. The cart refuses any other line. */
+/** Whether the price of a line can be summed exactly. The cart refuses any other line. */
 export function isPriced({ price, modifiers }: Pick<CartLine, 'price' | 'modifiers'>): boolean {
   const parts = [price, ...modifiers.map(modifier => modifier.price * modifier.count)]
-  // a sum that is too large to be exact is far above the limit; reductions have a limit too
+  // an inexact sum is far above the limit, so comparing it is safe; reductions have a limit too
   return parts.every(part => Number.isSafeInteger(part) && part >= -MAX_UNIT_PRICE)
     && modifiers.every(modifier => modifier.count >= 0)
     && parts.reduce((sum, part) => sum + part) <= MAX_UNIT_PRICE
@@ -32,23 +33,25 @@ export function assertPriced(line: NewLine): void {
 }
 
 /** The price of a modifier for one piece: its count × its price. */
-export const modifierPrice = (modifier: Pick<SelectedModifier, 'price' | 'count'>): number => times(modifier.price, modifier.count)
+export function modifierPrice({ price, count }: Pick<SelectedModifier, 'price' | 'count'>): number {
+  return times(price, count)
+}
 /** The price of one piece with its modifiers, never below 0; the price alone if `hasModifiers` is false. */
 export function unitPrice({ price, modifiers, hasModifiers = true }: PricedDish): number {
   return hasModifiers ? Math.max(0, addMinor(price, ...modifiers.map(modifierPrice))) : price
 }
-/** The sum of a line by CART-02: the unit price with modifiers × count. */
+/** The sum of a line without discounts: the unit price with modifiers × count (CART-02). */
 export function plainSum(position: PricedDish & { readonly count: number }): number {
   return times(unitPrice(position), position.count)
 }
 type PricedDish = Pick<CartLine, 'price' | 'modifiers'> & { readonly hasModifiers?: boolean }
 
-/** `amount`: minor units a piece. `isFrom`: another choice costs more. */
+/** `amount`: minor units a piece. `isFrom`: whether other modifiers cost more, so that the price reads «from …». */
 export type LeastPrice = ReturnType<typeof computeLeastPrice>
 
 /**
- * The lowest price of a dish with all its required modifiers, never below 0 (MENU-22). Modifiers with a negative price
- * count only if the dish requires a choice: any other dish is added without modifiers, at its own price.
+ * Computes the lowest price of a dish with all its required modifiers, never below 0 (MENU-22). If the dish requires no
+ * modifiers, it is added without any, so that modifiers with a negative price do not count.
  */
 export function computeLeastPrice({ price }: Pick<Position, 'price'>, groups: readonly ModifierGroup[]) {
   const ranges = hasRequiredGroups(groups) ? groups.map(computePriceRange) : []
@@ -57,10 +60,13 @@ export function computeLeastPrice({ price }: Pick<Position, 'price'>, groups: re
   return { amount, isFrom: amount < total('most') }
 }
 
-/** The amount that a group adds with its cheapest and with its dearest items, as many as are required. */
+/** The least and the most that a group adds to the price, with as many items as it requires. */
 function computePriceRange({ minCount, maxCount, items }: ModifierGroup) {
-  /** Takes items by price, each up to its maximum; takes more than required only of items with a negative price. */
-  const takeItems = (sign: 1 | -1): number => {
+  /**
+   * Adds up items, the cheapest first for 1, the dearest first for -1, each up to its maximum. Exceeds the required
+   * count only by items with a negative price.
+   */
+  const sumItems = (sign: 1 | -1): number => {
     let taken = 0
     const sorted = [...items].sort((a, b) => sign * (a.price - b.price))
     return sorted.reduce((sum, { price, maxCount: itemMax = maxCount }) => {
@@ -70,5 +76,5 @@ function computePriceRange({ minCount, maxCount, items }: ModifierGroup) {
       return sum + price * count
     }, 0)
   }
-  return { least: takeItems(1), most: takeItems(-1) }
+  return { least: sumItems(1), most: sumItems(-1) }
 }

@@ -2,9 +2,10 @@ import { addMinor, times } from '../../money.ts'
 import { plainSum, type CartLine } from './line.ts'
 import { lineKey } from './line-key.ts'
 
+/** The fields of a line for which the server's values count. */
 export type QuotedFields = Pick<CartLine, 'sum' | 'discounts' | 'promoCodes'>
 
-/** A position of the answer beyond the cart's lines: a gift if `sum` is 0, else a charge such as a package. */
+/** A position of the response that no line requested: a gift if `sum` is 0, else a charge such as a package. */
 export interface Addition {
   readonly id: number
   /** '' for none. */
@@ -14,7 +15,7 @@ export interface Addition {
   readonly sum: number
 }
 
-/** The server's answer to the request with this key (PRE-03). It is stored beside the cart, never in it. */
+/** The server's prices for the request with this key (PRE-03). They are stored beside the cart, never in it. */
 export interface Quote {
   readonly status: 'answered'
   readonly key: string
@@ -32,7 +33,7 @@ export interface Quote {
 /** The server's rejection of a request: there are no sums. */
 export interface QuoteRefusal {
   readonly status: 'refused'
-  /** `amount`: of a limit of the total, in minor units. */
+  /** The message to show. `amount`: the limit of the total, in minor units. */
   readonly popup: Readonly<{ kind: string; amount?: number | null }> | null
 }
 
@@ -50,7 +51,7 @@ export function computeLineSum(line: CartLine): number {
   return addMinor(plainSum(line), -computeDiscount(line))
 }
 
-/** `subtotal`: without discounts. `total`: without delivery and additions; the delivery bands depend on it. */
+/** Sums up lines. `subtotal`: without discounts. `total`: without delivery and additions; sets the delivery band. */
 export function computeSums(lines: readonly CartLine[]) {
   const [count, discount] = [itemCount(lines), addMinor(...lines.map(computeDiscount))]
   return {

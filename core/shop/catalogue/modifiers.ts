@@ -71,7 +71,7 @@ export function carryOver<Picked extends PickedModifier>(
     if (match !== undefined && taken > 0) counts = addItem(counts, match.group, match.item.id, taken)
     return taken < picked.count ? { picked, isOffered: match !== undefined } : []
   })
-  return { counts, lacking: unmatched }
+  return { counts, unmatched }
 }
 
 /** Finds a modifier of the same dish. */
