@@ -12,9 +12,10 @@ export interface CityData extends RestoData {
 }
 /** A restaurant that is loaded before its city, so that its menu can be shown. `zones`: null until loaded. */
 export interface FirstResto {
+  /** A list of this one restaurant. */
   readonly restos: readonly Resto[]
   readonly zones: readonly DeliveryZone[] | null
-  /** Cached answers of an earlier visit about it; null for none. */
+  /** Replays responses about it that an earlier visit has cached; null for none. */
   readonly cacheHttp: Http | null
 }
 export type CityState = Loadable<CityData> & { readonly firstResto: FirstResto | null }
@@ -31,12 +32,12 @@ export interface Cities {
   fetchResto(id: number, isRefetch?: boolean): Promise<Resto>
   /** Fetches the list of cities again. Never rejects. */
   loadList(): Promise<void>
-  /** Whether the last request for the list has failed; a cached list may stand in for it. */
+  /** Whether the last request for the list has failed. `list` may have a cached value all the same. */
   hasListFailed(): boolean
   /** Adds a restaurant that has been loaded before its city. A city that is ready stays as it is. */
   addFirstResto(cityId: number, resto: Resto): void
-  /** Sets cached data of an earlier visit until fresh data arrives. Fresh data is not replaced. */
-  setInitialData(cityId: number, ahead: FirstResto, cities: readonly City[], savedAt: number): void
+  /** Sets cached data until fresh data arrives; fresh data is not replaced. `savedAt`: synced milliseconds. */
+  setInitialData(cityId: number, cached: FirstResto, cities: readonly City[], savedAt: number): void
 }
 
 /** Creates the store of cities. A lazy service loads whole cities into it (`city-loader.ts`). */
@@ -65,13 +66,15 @@ export function createCities(api: LocationApi): Cities {
       const current = data.get().get(cityId) ?? LOADING
       const isSame = current.firstResto?.restos[0]?.id === loaded.id
       if (current.status === 'ready') return
-      put(cityId, { ...current, firstResto: { zones: null, cacheHttp: null, ...isSame && current.firstResto, restos: [loaded] } })
+      const known = isSame ? current.firstResto : null
+      put(cityId, { ...current, firstResto: { zones: null, cacheHttp: null, ...known, restos: [loaded] } })
     },
-    setInitialData(cityId: number, ahead: FirstResto, cities: readonly City[], cachedAt: number): void {
+    setInitialData(cityId: number, cached: FirstResto, cities: readonly City[], savedAt: number): void {
       const current = data.get().get(cityId) ?? LOADING
-      if (current.status !== 'ready') put(cityId, { ...current, firstResto: { ...ahead, ...current.firstResto, cacheHttp: ahead.cacheHttp } })
-      list.setInitialData(cities, cachedAt)
+      const firstResto = { ...cached, ...current.firstResto, cacheHttp: cached.cacheHttp }
+      if (current.status !== 'ready') put(cityId, { ...current, firstResto })
+      list.setInitialData(cities, savedAt)
     },
   }
 }
-const LOADING = { status: 'loading', ahead: null } as const
+const LOADING = { status: 'loading', firstResto: null } as const

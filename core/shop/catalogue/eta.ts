@@ -2,12 +2,14 @@ import { parseIso } from '../../time/iso.ts'
 import { statusAt } from '../../time/schedule.ts'
 import type { Venue } from '../place/choice.ts'
 
+/** An estimate is rounded up to a multiple of this. */
 const STEP_MILLISECONDS = 5 * 60_000
 
+/** `at`: synced milliseconds. `isForecast`: whether it is an estimate instead of the time that the customer requested. */
 export type Eta = NonNullable<ReturnType<typeof estimateEta>>
 /**
- * The time at which an order that is placed `now` arrives, in synced milliseconds: the `chosen` time, else `minutes`
- * from now, rounded up to five minutes. Null if unknown, for example while the kitchen is closed.
+ * Estimates when an order arrives that is placed `now`: at the requested time, else in `minutes`. Null if unknown, for
+ * example while the kitchen is closed. `now`: synced milliseconds. `requestedTime`: in ISO 8601.
  */
 export function estimateEta(venue: Venue, minutes: number | null, requestedTime: string | null, now: number) {
   const requested = parseIso(requestedTime ?? '') ?? now

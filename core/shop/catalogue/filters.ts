@@ -11,13 +11,24 @@ import type { Position } from './menu-api.ts'
 export interface Filter { readonly id: string; readonly name: string | null }
 
 const foldAllergen = (allergen: string): string => allergen.trim().toLowerCase()
-const hasTagOrAllergen = (dish: Position, id: string): boolean => hasTag(dish, id) || dish.allergens.some(allergen => foldAllergen(allergen) === id)
-/** VEGAN keeps dishes that have the tag, every other filter removes dishes. Dishes without allergen data stay. */
+function hasTagOrAllergen(dish: Position, id: string): boolean {
+  return hasTag(dish, id) || dish.allergens.some(allergen => foldAllergen(allergen) === id)
+}
+/**
+ * VEGAN keeps the dishes with that tag; every other filter removes dishes with its tag or allergen. Dishes without
+ * allergen data stay.
+ */
 const passesFilters = (dish: Position, filters: readonly Filter[]): boolean =>
   filters.every(({ id }) => hasTagOrAllergen(dish, id) === (id === 'VEGAN'))
-const filterDishes = (dishes: readonly Position[], filters: readonly Filter[]) => dishes.filter(dish => passesFilters(dish, filters))
+function filterMenu({ menu, sections }: MenuSections, filters: readonly Filter[]): MenuSections {
+  return {
+    menu,
+    sections: sections.map(({ group, positions }) => (
+      { group, positions: positions.filter(dish => passesFilters(dish, filters)) })),
+  }
+}
 
-/** Offers only filters that the dishes' own data can answer. */
+/** Lists the filters for the tags and allergens that dishes of these menus have. */
 function listFilters(menus: readonly MenuSections[]): readonly Filter[] {
   const dishes = menus.flatMap(listDishes)
   const tags = ['VEGAN', 'SPICY'].filter(code => dishes.some(dish => hasTag(dish, code)))
@@ -28,7 +39,7 @@ function listFilters(menus: readonly MenuSections[]): readonly Filter[] {
 
 /** The customer's menu filters, stored on the device (MENU-19). */
 export interface MenuFilters {
-  /** The filters that fit the dishes of the menu. */
+  /** The filters for tags and allergens of the menu's dishes. */
   readonly offered: Readable<readonly Filter[]>
   /** The offered filters that the customer has selected. */
   readonly active: Readable<readonly Filter[]>
@@ -45,11 +56,10 @@ export interface MenuFilters {
 export function createMenuFilters(stored: OpenStored, visibleMenus: Readable<readonly MenuSections[]>): MenuFilters {
   const ids = stored<readonly string[]>(KEY.filters, mapped(list(string), storedIds => [...new Set(storedIds)]), [])
   const offered = select(visibleMenus, listFilters)
-  /** A filter that this menu does not offer stays stored but inactive: it would empty the menu or promise too much. */
+  // a stored filter that this menu does not offer is inactive: it would empty the menu or promise too much
   const active = derive([ids, offered], (selectedIds, all) => all.filter(({ id }) => selectedIds.includes(id)))
-  const menus = derive([visibleMenus, active], (menusToFilter, filters) => (filters.length === 0 ? menusToFilter : menusToFilter.map(({ menu, sections }) => ({
-    menu, sections: sections.map(({ group, positions }) => ({ group, positions: filterDishes(positions, filters) })),
-  }))))
+  const menus = derive([visibleMenus, active], (allMenus, filters) =>
+    (filters.length === 0 ? allMenus : allMenus.map(menu => filterMenu(menu, filters))))
   return {
     offered, active, menus,
     hasUnknownAllergens: derive([menus, active], (shownMenus, filters) => filters.some(({ name }) => name !== null)

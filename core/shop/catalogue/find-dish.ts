@@ -1,6 +1,6 @@
 import { listDishes, type RestoMenu } from './menu.ts'
 
-/** A dish as a menu has it, with its price there; as another menu has it, if that one does not. */
+/** Finds a dish of a menu, with its price there. If that menu does not have it, returns it as another menu has it. */
 export function findDish({ positions, menus }: Pick<RestoMenu, 'positions' | 'menus'>, id: number, menuId: number) {
   const dish = positions.get(id)
   if (dish === undefined || dish.menuId === menuId) return dish

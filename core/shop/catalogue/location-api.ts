@@ -11,14 +11,19 @@ import { hours } from '../../http/tolerant-times.ts'
 import { compileSchedule } from '../../time/schedule.ts'
 import { parseZone, type Zone } from '../../time/zone.ts'
 
-// drops invalid fields that are only displayed (`lenient`, `defaulted`): a restaurant stays without its average bill
+/*
+ * Decoders for cities and restaurants. An invalid field that is only displayed is dropped or replaced by a default: an
+ * invalid average bill does not hide the restaurant.
+ */
 
 const pointFields = object({ lat: decimal, lng: decimal })
 const boundsFields = object({ north: decimal, south: decimal, east: decimal, west: decimal })
 const bounds = orElse<Bounds | null, null>(boundsFields, null)
-const city = object({ id, name: text, bounds, center: toPointReader(pointFields), zoom: orElseWithWarning(decimal, 12) })
+const city = object({
+  id, name: text, bounds, center: toPointReader(pointFields), zoom: orElseWithWarning(decimal, 12),
+})
 const namedItem = object({ code: verbatim, id: orElseWithWarning(wholeNumber, 0), name: text })
-/** A picture, in any answer of the API. */
+/** A picture, in any response of the API. */
 export const photo = object({
   url: verbatim,
   width: lenient(wholeNumber),
@@ -50,13 +55,15 @@ const restoFields = object({
   menus: distinct(list(menu)),
   openingHours: withDefaultAndWarning(list(hours), []),
   order: orElseWithWarning(wholeNumber, 0),
-  payConfig: withDefaultAndWarning(object({ delivery: payFields, takeAway: payFields }), { delivery: {}, takeAway: {} }),
+  payConfig: withDefaultAndWarning(
+    object({ delivery: payFields, takeAway: payFields }), { delivery: {}, takeAway: {} },
+  ),
   pays: namedItems,
   photos: orElseWithWarning(list(photo), []),
   tags: namedItems,
   timezone: lenient(text),
 })
-/** Decodes a restaurant. A menu without a name takes the restaurant's. */
+/** Creates a decoder of a restaurant. A menu without a name gets the restaurant's. `zones`: a cache of time zones. */
 const createRestoReader = (zones: Map<string, Zone>) => (json: unknown, at: Where) => {
   const { timezone, openingHours, menus, ...rest } = restoFields(json, at)
   const namedMenus = menus.map(menu => (menu.name.trim() === '' ? { ...menu, name: rest.name } : menu))
@@ -78,7 +85,7 @@ export interface LocationApi {
   resto(restoId: number): Promise<Resto>
 }
 
-/** Creates a function that fetches an answer and decodes it; reports call the answer `name`. */
+/** Creates a function that fetches a response and decodes it. Reports call the response `name`. */
 export function createFetcher(http: Http, report: Report) {
   return async <T>(reader: Read<T>, name: string, path: string, query: CallOptions['query'] = {}): Promise<T> =>
     read(reader, await http.get(path, { query }), report, name)
@@ -86,7 +93,7 @@ export function createFetcher(http: Http, report: Report) {
 
 export function createLocationApi(http: Http, whiteLabel: string, report: Report): LocationApi {
   const fetchDecoded = createFetcher(http, report)
-  // all restaurants and all later answers share what is known of a zone's offset
+  // all restaurants share one cache of time zones
   const restoReader = createRestoReader(new Map())
   return {
     cities: () => fetchDecoded(distinct(usableList(city)), 'cities', '/1/p/cities', { whiteLabel }),

@@ -17,10 +17,12 @@ import type { Zone } from '../../time/zone.ts'
 import { createFetcher, photo } from './location-api.ts'
 import { withMenuProblem } from '../problem.ts'
 
-// drops invalid fields that are only displayed (`lenient`, `orElse`, `defaulted`). Allergens are more than that: a dish
-// whose list is invalid is left out, so that it never looks free of allergens
+/*
+ * Decoders for menus. An invalid field that is only displayed is dropped or replaced by a default. A dish whose list of
+ * allergens is invalid is left out, so that it never looks free of allergens.
+ */
 
-// a tag is identified by its code: an adult dish must not lose it because of an invalid name
+// only the code must be valid: an adult dish must not lose its tag because of an invalid name
 const tag = object({ code: verbatim, id: orElseWithWarning(wholeNumber, 0), name: orElseWithWarning(text, '') })
 // a higher price is a mistake, and a cart full of such dishes could not be summed exactly
 const priced = (reader: Read<number>) =>
@@ -32,6 +34,7 @@ const photos = orElseWithWarning(list(photo), [])
 const nonEmptyText = satisfying(text, 'a name', name => name.trim() !== '')
 const group = object({ id, name: withDefaultAndWarning(text, ''), order: orElseWithWarning(wholeNumber, 0), photos })
 const measureFields = object({ value: decimal, unit: literal('G', 'PC', 'ML', 'CM', 'KG', 'L') })
+/** The unit that is a thousandth of another. */
 const THOUSANDTH = { KG: 'G', L: 'ML' } as const
 /** Decodes a measure; converts kilograms to grams and litres to millilitres. */
 function measure(json: unknown, at: Where) {
@@ -39,18 +42,20 @@ function measure(json: unknown, at: Where) {
   if (unit !== 'KG' && unit !== 'L') return { value, unit }
   const small = THOUSANDTH[unit]
   tolerate(at, `${unit} for ${small}`)
-  // rounds to a thousandth of the small unit, so that 0.07 kg is exactly 70 g
+  // round to a thousandth of the small unit, so that 0.07 kg is exactly 70 g
   return { value: Math.round(value * 1e6) / 1000, unit: small }
 }
 const position = object({
   id, positionGroup: lenient(object({ id: wholeNumber })), name: nonEmptyText, description, price, photos,
   measure: lenient(measure), tags: withDefaultAndWarning(list(tag), []),
   order: orElse(wholeNumber, 0), isAvailable: withDefault(flag, true),
-  nutrition: lenient(object({ kcal: optionalNumber, protein: optionalNumber, fat: optionalNumber, carbs: optionalNumber })),
+  nutrition: lenient(object({
+    kcal: optionalNumber, protein: optionalNumber, fat: optionalNumber, carbs: optionalNumber,
+  })),
   contents: orElse(list(object({ name: text, count: lenient(wholeNumber) })), []),
   allergens: withDefault(strictList(text), []),
 })
-// a modifier may make a dish cheaper
+// the price may be negative: a modifier may make a dish cheaper
 const item = object({
   id,
   name: text,
@@ -63,16 +68,17 @@ const groupFields = object({
   minCount: withDefaultAndWarning(orElse(wholeNumber, 1), 0), maxCount: withWarning(lenient(wholeNumber)),
   name: orElseWithWarning(text, ''), nameUi: lenient(text), items: orElseWithWarning(list(item), []),
 })
-/** Decodes a group. The default maximum is the sum of the items' maxima; an item without one counts as 1. */
+/** Decodes a group. Its default maximum is the sum of the items' maxima; an item without a maximum counts as 1. */
 function modifierGroup(json: unknown, at: Where) {
   const group = groupFields(json, at)
   // a required group cannot have a maximum of 0
   const isContradiction = group.maxCount === 0 && group.minCount > 0
   if (isContradiction) tolerate(at, 'maxCount 0')
   const sumOfMaxima = group.items.reduce((sum, item) => sum + (item.maxCount ?? 1), 0)
-  return { ...group, maxCount: (isContradiction ? undefined : group.maxCount) ?? Math.max(1, group.minCount, sumOfMaxima) }
+  const givenMax = isContradiction ? undefined : group.maxCount
+  return { ...group, maxCount: givenMax ?? Math.max(1, group.minCount, sumOfMaxima) }
 }
-/** Replaces a list of groups that cannot be decoded: one of them may be required. */
+/** Stands for a list of groups that cannot be decoded, one of which may be required: the dish cannot be ordered. */
 const UNREADABLE = [{ id: 0, modifierId: 0, minCount: 1, maxCount: 1, name: '', items: [] }]
 const positionModifiers = object({
   positionId: id, modifiers: withDefaultAndWarning(orElse(list<ModifierGroup>(modifierGroup), UNREADABLE), []),
@@ -98,7 +104,7 @@ const preOrder = mapped(
   }),
   ({ hours: schedule, ...rest }) => ({ ...rest, schedule }),
 )
-/** A decoder for the promotions of a restaurant in this zone. */
+/** Creates a decoder for promotions of a restaurant in this time zone. */
 const createPromotionReader = (zone: Zone) => object({
   id, name: nonEmptyText, description, photos,
   startAt: optional(moment(zone, 'begins')), finishAt: optional(moment(zone, 'ends')), promoCode: lenient(text),
@@ -116,9 +122,9 @@ export type SlotIndex = ReadonlyMap<number, readonly Schedule[]>
 
 /** API calls about menus. They reject with what `Http` throws, or with a DecodeError. */
 export interface MenuApi {
-  /** The groups of a menu. @throws NamedError */
+  /** The groups of a menu. @throws ProblemError */
   groups(menuId: number): Promise<readonly PositionGroup[]>
-  /** The dishes of a menu. @throws NamedError */
+  /** The dishes of a menu. @throws ProblemError */
   positions(menuId: number): Promise<readonly Position[]>
   /** The modifier groups of a restaurant's dishes, by dish id. */
   modifiers(restoId: number): Promise<ReadonlyMap<number, readonly ModifierGroup[]>>
@@ -137,36 +143,38 @@ export function createMenuApi(http: Http, report: Report): MenuApi {
       fetchDecoded(distinct(usableList(group)), 'position-groups', `/1/p/menus/${menuId}/position-groups`)),
     positions: (menuId: number) => withMenuProblem('positions', async () => {
       const path = `/1/p/menus/${menuId}/positions`
-      const answer = await fetchDecoded(distinct(withDishIdInReports('id', usableList(position))), 'positions', path)
-      // the id of the requested menu, not of the answer: the address of a dish must lead back to this menu
-      return answer.map(({ positionGroup, ...rest }) => ({ ...rest, menuId, groupId: positionGroup?.id ?? null }))
+      const dishes = await fetchDecoded(distinct(withDishIdInReports('id', usableList(position))), 'positions', path)
+      // set the id of the requested menu, not that of the response: the address of a dish must lead back to this menu
+      return dishes.map(({ positionGroup, ...rest }) => ({ ...rest, menuId, groupId: positionGroup?.id ?? null }))
     }),
     async modifiers(restoId: number): Promise<ReadonlyMap<number, readonly ModifierGroup[]>> {
       const path = `/1/restos/${restoId}/positions/modifiers`
-      const answer = await fetchDecoded(withDishIdInReports('positionId', list(positionModifiers)), 'modifiers', path)
-      return new Map(answer.map(({ positionId, modifiers }) =>
+      const dishes = await fetchDecoded(withDishIdInReports('positionId', list(positionModifiers)), 'modifiers', path)
+      return new Map(dishes.map(({ positionId, modifiers }) =>
         [positionId, modifiers.filter(group => shouldKeepGroup(positionId, group, report))]))
     },
     async slots(restoId: number): Promise<SlotIndex> {
-      const answer = await fetchDecoded(list(slot), 'time-slots', `/1/restos/${restoId}/position-time-slots`)
-      const schedulesOfDish = (dishId: number) => answer.filter(slotGroup => slotGroup.positionIds.includes(dishId)).map(one => one.details)
-      return new Map(answer.flatMap(slotGroup => slotGroup.positionIds).map(dishId => [dishId, schedulesOfDish(dishId)]))
+      const slots = await fetchDecoded(list(slot), 'time-slots', `/1/restos/${restoId}/position-time-slots`)
+      const schedulesOfDish = (dishId: number) =>
+        slots.filter(({ positionIds }) => positionIds.includes(dishId)).map(({ details }) => details)
+      return new Map(slots.flatMap(({ positionIds }) => positionIds).map(dishId => [dishId, schedulesOfDish(dishId)]))
     },
-    preOrderHours: (restoId: number) => fetchDecoded(list(preOrder), 'working-hours', `/1/restos/${restoId}/working-hours`),
+    preOrderHours: (restoId: number) =>
+      fetchDecoded(list(preOrder), 'working-hours', `/1/restos/${restoId}/working-hours`),
     promotions: (restoId: number, zone: Zone) =>
       fetchDecoded(distinct(list(createPromotionReader(zone))), 'promotions', `/1/restos/${restoId}/promotions`),
   }
 }
 
-/** Whether a choice can satisfy the group. An API may require an item of an empty group when all is sold out. */
+/** Whether any selection satisfies the group. If all items are sold out, the API may require one of an empty group. */
 export function canBeMet({ id: groupId, modifierId, minCount, maxCount, items }: ModifierGroup): boolean {
   const largestSum = items.reduce((sum, item) => sum + (item.maxCount ?? maxCount), 0)
   const ids = new Set(items.map(item => item.id))
-  return groupId > 0 && modifierId > 0 && minCount >= 0 && maxCount >= 1 && minCount <= maxCount && largestSum >= minCount
-    && ids.size === items.length
+  const hasValidIds = groupId > 0 && modifierId > 0 && ids.size === items.length
+  return hasValidIds && minCount >= 0 && maxCount >= 1 && minCount <= maxCount && largestSum >= minCount
 }
 
-/** Whether a group stays. A required group that cannot be met does: its dish is shown as sold out (`menu.ts`). */
+/** Whether to keep a group. A required one that cannot be met is kept: its dish is shown as sold out (`menu.ts`). */
 function shouldKeepGroup(dishId: number, group: ModifierGroup, report: Report): boolean {
   if (canBeMet(group)) return true
   report('wire.item-dropped', detail`dish ${dishId}: modifier group ${group.id}: its counts cannot be met`)

@@ -9,7 +9,7 @@ import type { DeliveryMethod } from '../config.ts'
 import type { Menu, Resto } from './location-api.ts'
 import { canBeMet, type MenuApi, type Position, type PositionGroup } from './menu-api.ts'
 
-/** Everything that belongs to the selected restaurant. */
+/** The menus, modifiers, hours and promotions of a restaurant. */
 export type RestoMenu = Awaited<ReturnType<typeof fetchMenu>>
 export type MenuState = ReturnType<typeof selectMenuState>
 
@@ -21,7 +21,7 @@ export interface MenuStore {
   readonly freshness: Readable<MenuFreshness>
   /** Shows the cached menu of an earlier visit until the present one has loaded. `savedAt`: synced milliseconds. */
   setInitialData(cached: RestoMenu, savedAt: number): void
-  /** Loads a menu unless it is loaded or being loaded. Answers for another restaurant are dropped (BOOT-07). */
+  /** Loads a menu unless it is loaded or being loaded. Drops responses for another restaurant (BOOT-07). */
   load(resto: Resto): Promise<void>
   /** Loads a menu again. `present` resolves to the restaurant's present data and must not reject. */
   reload(resto: Resto, present?: Promise<Resto>): Promise<void>
@@ -29,7 +29,7 @@ export interface MenuStore {
   replace(menu: RestoMenu): Promise<void>
 }
 
-/** `kept`: the menu of an earlier visit. `problem`: null while the present menu is being loaded. */
+/** `cached`: the menu is an earlier visit's. `problem`: null while the present menu is being loaded. */
 export type MenuFreshness = ReturnType<typeof selectFreshness>
 
 export function createMenuStore(api: MenuApi, preOrder: boolean, report: Report): MenuStore {
@@ -57,20 +57,21 @@ function selectMenuState(resource: MenuResource) {
     ? { status: loadable.status, restoId: resource.key, menu: loadable.value }
     : { ...loadable, restoId: resource.key }
 }
-/** `savedAt`: when an earlier visit stored the menu, in synced milliseconds. */
+/** `savedAt`: the time at which an earlier visit stored the menu, in synced milliseconds. */
 function selectFreshness(resource: MenuResource) {
   if ((resource.status !== 'ready' && resource.status !== 'failed') || resource.cachedAt === undefined) return FRESH
-  return { status: 'cached', savedAt: resource.cachedAt, problem: resource.status === 'failed' ? resource.problem : null } as const
+  const problem = resource.status === 'failed' ? resource.problem : null
+  return { status: 'cached', savedAt: resource.cachedAt, problem } as const
 }
 const FRESH = { status: 'fresh' } as const
 
-/** The selected restaurant with its menu. */
+/** The selected restaurant with its menu, and the selected delivery method. */
 export interface SelectedMenu {
   readonly menu: RestoMenu
   readonly resto: Resto
   readonly method: DeliveryMethod
 }
-/** The selected restaurant with its menu; null until its menu has loaded. */
+/** Derives the selected restaurant with its menu; null until its menu has loaded. */
 export function deriveSelectedMenu(state: Readable<MenuState>, venue: Readable<Venue>): Readable<SelectedMenu | null> {
   return derive([state, venue], (menuState, current) =>
     menuState.status === 'ready' && current.kind === 'resto' && menuState.restoId === current.resto.id
@@ -81,8 +82,8 @@ export function deriveSelectedMenu(state: Readable<MenuState>, venue: Readable<V
 
 /** Fetches all parts of a restaurant's menu. */
 export async function fetchMenu(api: MenuApi, resto: Resto, preOrder: boolean) {
-  const [answers, modifiers, slots, promotions, hours] = await Promise.all([
-    // the shop shows no other menus
+  const [menuParts, modifiers, slots, promotions, hours] = await Promise.all([
+    // the shop shows only menus for delivery or take-away
     Promise.all(resto.menus.filter(menu => menu.isDelivery || menu.isTakeAway).map(async menu => {
       const [groups, positions] = await Promise.all([api.groups(menu.id), api.positions(menu.id)])
       return { menu, groups, positions }
@@ -95,7 +96,7 @@ export async function fetchMenu(api: MenuApi, resto: Resto, preOrder: boolean) {
   // a dish with a required group that cannot be met cannot be ordered: it is shown as sold out
   const markUnorderable = (position: Position): Position =>
     (modifiers.get(position.id) ?? []).every(canBeMet) ? position : { ...position, isAvailable: false }
-  const menus: readonly MenuSections[] = answers.map(({ menu, groups, positions }) =>
+  const menus: readonly MenuSections[] = menuParts.map(({ menu, groups, positions }) =>
     buildSections(menu, groups, positions.map(markUnorderable)))
   return {
     restoId: resto.id,
@@ -112,6 +113,7 @@ export async function fetchMenu(api: MenuApi, resto: Resto, preOrder: boolean) {
 /** `name`: null for a group that the view calls «other». */
 type Group = Pick<PositionGroup, 'id' | 'photos'> & { readonly name: string | null }
 export type Section = MenuSections['sections'][number]
+/** A menu with its dishes by group. */
 export interface MenuSections {
   readonly menu: Menu
   readonly sections: readonly { readonly group: Group; readonly positions: readonly Position[] }[]
@@ -119,7 +121,7 @@ export interface MenuSections {
 /** The group of dishes without a group (MENU-02). */
 const OTHER_GROUP: Group = { id: 0, name: null, photos: [] }
 
-/** The sections of a menu in its order. Dishes of unknown groups go to the last one; empty groups are left out. */
+/** Builds the sections of a menu in its order. Dishes of unknown groups are in the last one; empty ones are left out. */
 function buildSections(menu: Menu, groups: readonly PositionGroup[], positions: readonly Position[]): MenuSections {
   const named = groups.map(group => ({ ...group, name: group.name.trim() === '' ? null : group.name }))
   const resolveGroupId = ({ groupId }: Position) => groups.find(group => group.id === groupId)?.id ?? OTHER_GROUP.id

@@ -11,9 +11,9 @@ import { generatePreOrderDays } from './pre-order-days.ts'
 
 /** The time of the order, in ISO 8601 with an offset; null for as soon as possible. */
 export interface PreOrder {
-  /** The time that the customer has chosen. */
+  /** The time that the customer has selected. */
   readonly requestedTime: Stored<string | null>
-  /** The requested time; without one, the first possible time while the kitchen is closed (CHK-11). */
+  /** The requested time. Without one and while the kitchen is closed, the first possible time (CHK-11). */
   readonly orderTime: Readable<string | null>
   /** The moment for which the menu is checked: the order's time, else now (MENU-14). Synced milliseconds. */
   readonly moment: Readable<number>

@@ -4,23 +4,24 @@ import type { Router } from '../../router/router.ts'
 import { createStore, type Readable } from '../../store/store.ts'
 import type { routes } from '../routes.ts'
 
+/** The query parameter of the search text. */
 const FIELD = 'search'
-/** Milliseconds of no typing after which the text is written to the address; browsers refuse frequent changes. */
+/** The pause of typing after which the text is written to the address: browsers refuse frequent changes of it. */
 const TYPING_PAUSE_MILLISECONDS = 400
 
-/** The search of a page. It is part of the address, so that Back closes it and returns to it from a dish. */
+/** The search of a page. Its text is part of the address, so that Back closes it, and returns to it from a dish. */
 export interface SearchView {
   /** `text`: as typed; it stays while the search is closed. */
   readonly state: Readable<{ readonly isOpen: boolean; readonly text: string }>
-  /** Opens the search of the page; not over a layer. */
+  /** Opens the search of the page; ignored while a layer is over the page. */
   open(): void
-  /** Sets the text; writes it to the address after a pause. */
+  /** Sets the text, and writes it to the address after a pause. */
   type(text: string): void
   /** Closes the search and removes it from the address. */
   close(): void
   /** Writes the text to the address at once, before the customer leaves the results. */
   flush(): void
-  /** Clears the text, also in the address, when the customer has left. */
+  /** Clears the text, also in the address, when the user data is erased. */
   forget(): void
 }
 
@@ -39,11 +40,12 @@ export function createSearchView(router: Router<typeof routes>, timer: TimerPort
   }
   const isSearchOnTop = (): boolean => state.get().isOpen && router.current.get().layer === null
   const readTextFromAddress = (): string | null => new URLSearchParams(router.current.get().search).get(FIELD)
-  /** Writes the text to the address. */
   function writeToAddress(): void {
     cancelWrite()
-    if (isSearchOnTop() && readTextFromAddress() !== state.get().text) router.follow(buildAddress(state.get().text), { replace: true })
+    const { text } = state.get()
+    if (isSearchOnTop() && readTextFromAddress() !== text) router.follow(buildAddress(text), { replace: true })
   }
+  /** Opens or closes the search as the address says, after a navigation. */
   function readAddress(): void {
     const { page: { path }, layer } = router.current.get()
     const isSamePage = path === lastPath
@@ -70,7 +72,7 @@ export function createSearchView(router: Router<typeof routes>, timer: TimerPort
     close() {
       if (!isSearchOnTop()) return
       writeToAddress()
-      // at once, so that a second press does nothing
+      // close it before the navigation ends, so that a second press does nothing
       state.set({ ...state.get(), isOpen: false })
       router.returnTo(buildAddress(null))
     },
