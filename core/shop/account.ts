@@ -130,7 +130,7 @@ export function createAccount(
       ({ isKnown: hasOrdered, hasComment, unpaid, isOutcomeUnknown }, providerPerson, { place }, places) => {
         const isKnown = hasOrdered || providerPerson !== null
         const hasAny = isKnown || place !== null || places.length > 0 || hasComment
-        return { isKnown, any: hasAny, unpaid, isOutcomeUnknown }
+        return { isKnown, hasAny, unpaid, isOutcomeUnknown }
       }),
     start() {
       vk?.resume()

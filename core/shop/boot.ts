@@ -63,11 +63,11 @@ function resolveBoot(
 
 /** Shows the routed page once the data that it needs is ready. A page of the site itself needs none. */
 function resolveView(
-  state: BootState, list: Loadable<unknown>, { page }: { readonly page: { readonly name: RouteName } }, isResto: boolean,
+  now: BootState, list: Loadable<unknown>, { page }: { readonly page: { readonly name: RouteName } }, isResto: boolean,
 ): BootView {
   if (!needsApi(page.name)) return { status: 'page' }
-  if (state.status === 'failed' && (isResto || list.status !== 'ready')) return state
-  const isReady = isResto ? state.status === 'ready' : list.status === 'ready'
+  if (now.status === 'failed' && (isResto || list.status !== 'ready')) return now
+  const isReady = isResto ? now.status === 'ready' : list.status === 'ready'
   return { status: isReady ? 'page' : 'loader' }
 }
 

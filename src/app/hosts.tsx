@@ -74,7 +74,8 @@ export function CartOfferHost() {
 /** Asks before the customer signs out and the stored data is erased. */
 export function LeaveHost() {
   const { leaving: { isConfirmationOpen } } = useShop()
-  return useStore(isConfirmationOpen) && <LazyDialogBoundary onClose={() => isConfirmationOpen.set(false)}><LeavePopup /></LazyDialogBoundary>
+  const close = () => isConfirmationOpen.set(false)
+  return useStore(isConfirmationOpen) && <LazyDialogBoundary onClose={close}><LeavePopup /></LazyDialogBoundary>
 }
 
 /** The problem report, which also opens over a crashed page. */

@@ -80,7 +80,8 @@ export function ModifierField({ group, counts, currency, spokenSum, isWanting, o
             isWanting ? <CatalogueText>{t('position.modifierRequired', { name: title })}</CatalogueText> : undefined
           }
           errorPrefix={t('field.error')}
-          onChange={value => onChange(value === NONE ? clearGroup(counts, group) : addItem(counts, group, Number(value)))}
+          onChange={value =>
+            onChange(value === NONE ? clearGroup(counts, group) : addItem(counts, group, Number(value)))}
         />
       </section>
     )

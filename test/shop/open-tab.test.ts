@@ -209,7 +209,8 @@ tab('[MENU-17] the answer of a restaurant that the customer has left meanwhile i
   fixture.shop.menu.selectedMenu.subscribe(() => void sights.add(fixture.shop.menu.selectedMenu.get()?.resto.id))
   held.answer(200, resto(11, { name: 'Прежнее' }))
   await flushRequests()
-  assert.equal([fixture.shop.menu.selectedMenu.get()?.resto.id, selectDishes(fixture), [...sights]], [12, ['1: 1200'], []])
+  const selected = fixture.shop.menu.selectedMenu.get()
+  assert.equal([selected?.resto.id, selectDishes(fixture), [...sights]], [12, ['1: 1200'], []])
 })
 
 tab('[MENU-17, MENU-15] a cached menu is refreshed when the tab is visible, and the cart compared', async () => {

@@ -168,7 +168,8 @@ places('[LOC-06] in take-away the device’s position sorts the points and moves
     await flushPromises()
   }
   await locate()
-  assert.equal([field.devicePosition.get(), field.geolocation.get(), pinned()], [here, { status: 'found', accuracy: 30 }, null])
+  const found = { status: 'found', accuracy: 30 }
+  assert.equal([field.devicePosition.get(), field.geolocation.get(), pinned()], [here, found, null])
   await fixture.chooseCity(podgorica.id)
   assert.is(field.devicePosition.get(), null, 'of no use there')
   await fixture.chooseCity(yaroslavl.id)

@@ -77,7 +77,8 @@ export async function openMenu(dishes: readonly Dish[], {
     )
   }
   return {
-    shop, storage, section, menus: shop.menu.visibleMenus.get(), modifiers: now.menu.modifiers, resto: venue.resto, show,
+    shop, storage, section, menus: shop.menu.visibleMenus.get(), modifiers: now.menu.modifiers, resto: venue.resto,
+    show,
   }
 }
 export type MenuFixture = Awaited<ReturnType<typeof openMenu>>

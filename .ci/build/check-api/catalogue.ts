@@ -117,7 +117,9 @@ async function fetchPlace(
   findings.check(
     'restos.menus',
     asked,
-    offersDelivery(resto) || offersTakeAway(resto) ? undefined : `${resto.menus.length} menus, none with isDelivery or isTakeAway`,
+    offersDelivery(resto) || offersTakeAway(resto)
+      ? undefined
+      : `${resto.menus.length} menus, none with isDelivery or isTakeAway`,
   )
   for (const [method, isServed] of [
     ['DELIVERY', offersDelivery(resto)],
@@ -127,7 +129,9 @@ async function fetchPlace(
       findings.check(
         'restos.payments',
         asked,
-        listPaymentMethods(resto, method).length > 0 ? undefined : `menus for ${method}, and no way of paying in payConfig`,
+        listPaymentMethods(resto, method).length > 0
+          ? undefined
+          : `menus for ${method}, and no way of paying in payConfig`,
       )
   }
   const [zones, menu] = await Promise.all([checkZones(check, resto), readMenu(resto)])

@@ -112,9 +112,10 @@ function unpayable(places: readonly Place[], now: number): ReadonlyMap<ApiCode, 
   const found = new Map<ApiCode, PreflightRequest>()
   for (const [index, method] of (['DELIVERY', 'TAKE_AWAY'] as const).entries()) {
     for (const payment of PAYMENT_METHODS) {
-      const place = places.find(
-        ({ resto }) => listPaymentMethods(resto, method).length > 0 && !listPaymentMethods(resto, method).includes(payment),
-      )
+      const place = places.find(({ resto }) => {
+        const payments = listPaymentMethods(resto, method)
+        return payments.length > 0 && !payments.includes(payment)
+      })
       const [cart] = place === undefined ? [] : buildCarts(place, method, now)
       if (cart)
         found.set(`resto.doesnt-support-${WAYS[payment][index] ?? WAYS[payment][0]}`, toRequest({ ...cart, payment }))

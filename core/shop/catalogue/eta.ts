@@ -5,7 +5,7 @@ import type { Venue } from '../place/choice.ts'
 /** An estimate is rounded up to a multiple of this. */
 const STEP_MILLISECONDS = 5 * 60_000
 
-/** `at`: synced milliseconds. `isForecast`: whether it is an estimate instead of the time that the customer requested. */
+/** `at`: synced milliseconds. `isForecast`: whether it is estimated instead of requested by the customer. */
 export type Eta = NonNullable<ReturnType<typeof estimateEta>>
 /**
  * Estimates when an order arrives that is placed `now`: at the requested time, else in `minutes`. Null if unknown, for

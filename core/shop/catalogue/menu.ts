@@ -121,7 +121,7 @@ export interface MenuSections {
 /** The group of dishes without a group (MENU-02). */
 const OTHER_GROUP: Group = { id: 0, name: null, photos: [] }
 
-/** Builds the sections of a menu in its order. Dishes of unknown groups are in the last one; empty ones are left out. */
+/** Builds the sections of a menu, in its order. The last one has dishes of unknown groups; leaves out empty ones. */
 function buildSections(menu: Menu, groups: readonly PositionGroup[], positions: readonly Position[]): MenuSections {
   const named = groups.map(group => ({ ...group, name: group.name.trim() === '' ? null : group.name }))
   const resolveGroupId = ({ groupId }: Position) => groups.find(group => group.id === groupId)?.id ?? OTHER_GROUP.id

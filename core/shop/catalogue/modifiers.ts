@@ -89,9 +89,9 @@ export function findModifierById({ modifierId, id }: PickedModifier, groups: rea
 }
 
 /**
- * Creates a function that finds a modifier by name, for another dish of the same name. `former`: the groups that the
- * modifier was selected from, if they are known; its group must then have the same name. Otherwise it finds the modifier
- * in the group of the same id, else in the only group that has it.
+ * Creates a function that finds a modifier by name, for another dish of the same name. If its group is among `former`,
+ * the groups that it was selected from, the group must have the same name. Otherwise finds the modifier in the group of
+ * the same id, else in the only group that has it.
  */
 export function createFinderByName(former: readonly ModifierGroup[] = []): FindModifier {
   return ({ modifierId, name }, groups) => {

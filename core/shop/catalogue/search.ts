@@ -4,7 +4,7 @@ import type { Position } from './menu-api.ts'
 
 export type FindDishes = ReturnType<typeof createDishSearch>
 
-/** Latin letters that look like Cyrillic ones in capitals, as in «Cуп» with a Latin C; and đ, which NFKD leaves whole. */
+/** Latin letters that look like Cyrillic ones in capitals, as in «Cуп» with a Latin C. Also đ, which NFKD keeps. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   a: 'а', b: 'в', c: 'с', e: 'е', h: 'н', k: 'к', m: 'м', o: 'о', p: 'р', t: 'т', x: 'х', y: 'у', đ: 'd',
 }

@@ -62,8 +62,8 @@ const serialiseParts = (parts: OrderParts): ReadonlyMap<string, string> =>
 
 /** The parts of the present order that another tab can change. */
 export function selectOrderParts(
-  choice: ChoiceWithOptionalPlace | null, lines: readonly CartLine[], time: string | null, payment: PaymentMethod | null,
-  persons: number, recipient: Pick<OrderValues, 'name' | 'email' | 'phone'>,
+  choice: ChoiceWithOptionalPlace | null, lines: readonly CartLine[], time: string | null,
+  payment: PaymentMethod | null, persons: number, recipient: Pick<OrderValues, 'name' | 'email' | 'phone'>,
 ): OrderParts {
   const { name, email, phone } = recipient
   const dishes = lines.map(line => [lineKey(line), line.count])

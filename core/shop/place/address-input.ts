@@ -16,21 +16,22 @@ export interface AddressSearchState {
   readonly items: readonly AddressSuggestion[]
 }
 
-/** The request for the device's position (LOC-16). */
+/** The request for the device's position and its result (LOC-16). */
 export type GeolocationState = { readonly status: 'asking' } | LocatedInCity
 type LocatedInCity =
   | { readonly status: 'idle' }
   | { readonly status: 'refused'; readonly why: Exclude<Located, { readonly status: 'found' }>['status'] }
-  /** `city`: the name of the selected city, outside of which the device is. */
+  /** The device is outside the selected city. `city`: the name of that city. */
   | { readonly status: 'outside-city'; readonly city: string }
-  /** `accuracy`: the radius in metres. A `vague` position names no street and is not pinned. */
+  /** `accuracy`: the radius in metres. A `vague` position does not identify a street and is not pinned. */
   | { readonly status: 'vague' | 'found'; readonly accuracy: number }
 
+/** The members of `AddressInput` of the same names. */
 interface InputState {
   readonly search: AddressSearchState
   readonly pinning: Point | null
   readonly geolocation: GeolocationState
-  readonly here: Point | null
+  readonly devicePosition: Point | null
 }
 interface InputOptions {
   readonly ports: PlacePorts & Pick<Env, 'timer' | 'random'>
@@ -40,17 +41,17 @@ interface InputOptions {
   readonly places: Readable<readonly SavedPlace[]>
 }
 const DEBOUNCE_MILLISECONDS = 150
-/** In characters before the search starts. */
+/** The length of a text, in characters, from which it is searched for. */
 const MIN_QUERY_LENGTH = 3
 /** A position with a larger radius does not identify the street. */
 const VAGUE_METRES = 2000
 const INITIAL_STATE: InputState = {
-  search: { status: 'idle', items: [] }, pinning: null, geolocation: { status: 'idle' }, here: null,
+  search: { status: 'idle', items: [] }, pinning: null, geolocation: { status: 'idle' }, devicePosition: null,
 }
 
 const hasPendingLookup = ({ search, pinning }: InputState): boolean => search.status === 'locating' || pinning !== null
 
-/** Waits for the end of a lookup. False when the customer has entered something else instead. */
+/** Waits for the end of a lookup. Resolves to false when the customer has entered something else meanwhile. */
 const waitForLookup = (state: Readable<InputState>) => new Promise<boolean>(resolve => {
   const stop = state.subscribe(() => {
     if (hasPendingLookup(state.get())) return
@@ -81,15 +82,15 @@ export interface AddressInput {
   /** Looks up the address of a point that the customer pressed, or dragged the map to (MAP-03). */
   pin(point: Point): Promise<void>
   /**
-   * Requests the device's position, on each call again. A position in the city is pinned for a
-   * delivery; for take-away it only serves to measure distances.
+   * Requests the device's position on each call. For delivery, a position in the city is pinned; for
+   * take-away, it only serves to measure distances.
    */
   locate(): Promise<void>
-  /** Takes over the point of the map, unless its address is still being looked up. */
+  /** Confirms the point of the map; ignored while its address is being looked up. */
   confirm(): void
   /**
-   * The end of the present lookup of an address; null when there is none. Resolves to false when the
-   * customer has entered something else meanwhile.
+   * The end of the lookup that is running; null when none is. Resolves to false when the customer has
+   * entered something else meanwhile.
    */
   pendingLookup(): Promise<boolean> | null
 }
@@ -101,7 +102,7 @@ export function createAddressInput(
   const maps = createMapsSession(ports, locale)
   const debounced = debounce(ports.timer, DEBOUNCE_MILLISECONDS)
   const latest = latestOnly()
-  /** The form or map that a response belongs to: it must not fill in another one. */
+  /** Where the customer enters an address; false for nowhere. A response must not fill in another form. */
   const activeForm = select(dialog.view, view => view.status === 'open' && view.state.form.method === 'DELIVERY'
     && view.state.step.status !== 'city' && (view.map === null ? 'form' : 'map'))
   const isBlank = select(dialog.view, view =>
@@ -109,7 +110,7 @@ export function createAddressInput(
   const offered = derive([isBlank, places, state], (isEmpty, savedPlaces, { pinning }) =>
     (isEmpty && pinning === null ? savedPlaces : []))
 
-  /** Cancels the previous input: only the latest counts. */
+  /** Starts an input, which cancels the previous one. */
   function startInput(next: Partial<InputState>): void {
     debounced.cancel()
     latest.drop()
@@ -123,7 +124,7 @@ export function createAddressInput(
     const response = await latest(() => maps.suggest(query, city.get()))
     if (response.status === 'latest') setSearch(response.value === null ? 'failed' : 'found', response.value ?? [])
   }
-  /** The pin stays where the customer put it: the address found for it only names the point. */
+  /** Looks up the address of a pin. The pin stays where the customer put it: the address only names the point. */
   async function lookUp(location: Point, geolocation = INITIAL_STATE.geolocation): Promise<void> {
     startInput({ pinning: location, geolocation })
     const response = await latest(() => maps.geocodePoint(location))
@@ -137,7 +138,7 @@ export function createAddressInput(
     search: select(state, current => current.search),
     pinning: select(state, current => current.pinning),
     geolocation: select(state, current => current.geolocation),
-    devicePosition: select(state, current => current.here),
+    devicePosition: select(state, current => current.devicePosition),
     offered,
     type(text) {
       const query = text.trim()
@@ -165,19 +166,17 @@ export function createAddressInput(
       const response = await latest(() => ports.geolocation.locate())
       if (response.status === 'stale') return
       const located = locateInCity(response.value, city.get())
-      const here = located.status === 'found' && response.value.status === 'found' ? response.value.point : null
-      startInput({ geolocation: located, here })
-      if (here !== null && activeForm.get() !== false) void lookUp(here, located)
+      const isFound = located.status === 'found' && response.value.status === 'found'
+      const devicePosition = isFound ? response.value.point : null
+      startInput({ geolocation: located, devicePosition })
+      if (devicePosition !== null && activeForm.get() !== false) void lookUp(devicePosition, located)
     },
     confirm: () => (state.get().pinning === null ? dialog.confirmMap() : undefined),
     pendingLookup: () => (hasPendingLookup(state.get()) ? waitForLookup(state) : null),
   }
 }
 
-/**
- * The maps API, with one session from the first letter to the pick (LOC-09). A
- * failure resolves to null.
- */
+/** The maps API with one session from the first letter to the pick (LOC-09). A failure resolves to null. */
 function createMapsSession({ maps, random }: InputOptions['ports'], locale: () => string) {
   let session = ''
   return {
@@ -194,6 +193,7 @@ function createMapsSession({ maps, random }: InputOptions['ports'], locale: () =
   }
 }
 
+/** Compares the position of the device with the selected city. */
 function locateInCity(located: Located, city: City | null): LocatedInCity {
   if (city === null) return { status: 'idle' }
   if (located.status !== 'found') return { status: 'refused', why: located.status }

@@ -22,8 +22,10 @@ export type Choice = ChoiceOf<DeliveryPlace>
  */
 export type ChoiceWithOptionalPlace = Choice | ChoiceOf<null>
 
-/** A delivery without an address cannot be priced. */
-export const isComplete = (choice: ChoiceWithOptionalPlace): choice is Choice => choice.method === 'TAKE_AWAY' || choice.place !== null
+/** Whether a choice can be priced: a delivery needs an address. */
+export function isComplete(choice: ChoiceWithOptionalPlace): choice is Choice {
+  return choice.method === 'TAKE_AWAY' || choice.place !== null
+}
 
 // other programs may store a number in quotes
 const idReader: Read<number> = (json, at) =>
@@ -34,20 +36,20 @@ const choiceReader = object({
   method: nullable(methodReader), place: nullable(placeReader),
 })
 /**
- * The stored choice, complete or not. The address stays stored for take-away, so that
- * switching back restores it.
+ * The stored choice, complete or not. For take-away the address stays stored, so that switching back
+ * to delivery restores it.
  */
 export type StoredChoice = Infer<typeof choiceReader>
 
-/** Resolves the zone of a point, and whether a restaurant is a pick-up point; loaded later. */
+/** The functions that resolve zones and pick-up points; they load later. */
 export interface PlaceResolver {
   readonly resolveZone: typeof resolveZone
   readonly isPickUpPoint: typeof isPickUpPoint
 }
 
 /**
- * The selected restaurant as far as it serves the choice; the zone is null where it is
- * not known or not needed.
+ * The selected restaurant if it serves the choice. The zone is null for take-away, and while it is not
+ * known.
  */
 export type Venue =
   | { readonly kind: 'none' }
@@ -67,29 +69,27 @@ export interface ChoiceStore {
   set(choice: Choice): void
   /** Sets the configured defaults of the first boot (BOOT-03). */
   setDefaults(defaults: Config['defaults']): void
-  /**
-   * Changes details of the stored address, as the checkout does; ignored where there is no address.
-   */
+  /** Changes details of the stored address in the checkout; ignored without an address. */
   editPlace(fields: Partial<Pick<DeliveryPlace, DetailField>>): void
 }
 
-/** `total` is the cart's, in minor units. */
+/** Creates the store of the choice. `total`: the cart's total in minor units. */
 export function createChoiceStore(
   stored: OpenStored, cities: Cities, total: Readable<number>, placeResolver: Readable<PlaceResolver | null>,
 ): ChoiceStore {
   const record = stored<StoredChoice | null>(KEY.choice, choiceReader, null)
-  // for other programs, and read where there is no record: earlier versions have none, and it is
-  // erased when the customer leaves
+  // written for other programs; read if there is no record, which earlier versions did not write and
+  // which is erased when the customer leaves
   const cityId = stored<number | null>(KEY.cityId, idReader, null)
   const restoId = stored<number | null>(KEY.restoId, idReader, null)
   const method = stored<DeliveryMethod | null>(KEY.deliveryMethod, methodReader, null)
-  // of earlier versions: the address, and a change of all four values that was not completed
+  // written by earlier versions: the address, and an incomplete change of all four values
   const place = stored<DeliveryPlace | null>(KEY.deliveryPlace, placeReader, null)
   const change = stored<StoredChoice | null>(KEY.choiceChange, choiceReader, null)
 
   const storedChoice = derive([record, cityId, restoId, method, place, change], (
-    current, city, resto, storedMethod, storedPlace, incomplete,
-  ): StoredChoice => current ?? {
+    storedRecord, city, resto, storedMethod, storedPlace, incomplete,
+  ): StoredChoice => storedRecord ?? {
     cityId: incomplete?.cityId ?? city, restoId: incomplete?.restoId ?? resto,
     method: incomplete?.method ?? storedMethod, place: incomplete?.place ?? storedPlace,
   }, sameJson)
@@ -104,47 +104,47 @@ export function createChoiceStore(
     change.set(null)
   }
 
-  const current = derive([storedChoice], (
-    { cityId: city, restoId: resto, method: selectedMethod, place: selectedPlace },
-  ): ChoiceWithOptionalPlace | null => {
-    if (city === null || resto === null || selectedMethod === null) return null
-    const ids = { cityId: city, restoId: resto }
-    return selectedMethod === 'TAKE_AWAY' ? { method: selectedMethod, ...ids } : { method: selectedMethod, ...ids, place: selectedPlace }
+  const choice = derive([storedChoice], (current): ChoiceWithOptionalPlace | null => {
+    if (current.cityId === null || current.restoId === null || current.method === null) return null
+    const ids = { cityId: current.cityId, restoId: current.restoId }
+    if (current.method === 'TAKE_AWAY') return { method: current.method, ...ids }
+    return { method: current.method, ...ids, place: current.place }
   }, sameJson)
 
-  const venue = derive([current, cities.list, cities.data, total, placeResolver], (
+  const venue = derive([choice, cities.list, cities.data, total, placeResolver], (
     selected, list, data, sum, resolver,
   ): Venue => {
     if (selected === null || list.status !== 'ready') return { kind: 'none' }
     const city = list.value.find(item => item.id === selected.cityId)
     const cityState = data.get(selected.cityId)
-    // a restaurant that loaded before its city stays selected: its zones win in
-    // the whole city too (LOC-14)
-    const knownData = cityState?.status === 'ready' && cityState.firstResto?.restos[0]?.id !== selected.restoId
-      ? cityState.value
-      : cityState?.firstResto ?? null
-    return city === undefined || knownData === null ? { kind: 'none' } : resolveVenue(selected, city, knownData, sum, resolver)
+    // the zones of a restaurant that loaded before its city also win in the whole city (LOC-14)
+    const isFirstResto = cityState?.firstResto?.restos[0]?.id === selected.restoId
+    const knownData = cityState?.status === 'ready' && !isFirstResto ? cityState.value : cityState?.firstResto ?? null
+    if (city === undefined || knownData === null) return { kind: 'none' }
+    return resolveVenue(selected, city, knownData, sum, resolver)
   }, sameVenue)
 
   return {
     stored: storedChoice,
-    choice: current,
+    choice,
     venue,
-    set: choice => write(choice),
+    set: next => write(next),
     setDefaults({ cityId: city, restoId: resto, deliveryMethod }) {
       const current = storedChoice.get()
-      write({ cityId: city ?? current.cityId, restoId: resto ?? current.restoId, method: deliveryMethod ?? current.method })
+      write({
+        cityId: city ?? current.cityId, restoId: resto ?? current.restoId, method: deliveryMethod ?? current.method,
+      })
     },
     editPlace(fields) {
-      const current = storedChoice.get().place
-      if (current !== null) write({ place: { ...current, ...fields } })
+      const storedPlace = storedChoice.get().place
+      if (storedPlace !== null) write({ place: { ...storedPlace, ...fields } })
     },
   }
 }
 
 /**
- * The selected restaurant if it serves the choice: a zone of it has the address, or, where zones are
- * not known, it offers the method at all.
+ * Resolves the restaurant that serves the choice. For delivery a zone must contain the address. Before
+ * zones are known, the selected restaurant serves the choice if it offers the method.
  */
 function resolveVenue(
   choice: ChoiceWithOptionalPlace, city: City, { restos, zones }: Pick<FirstResto, 'restos' | 'zones'>, total: number,
@@ -157,8 +157,7 @@ function resolveVenue(
     return serves(resto) ? { kind: 'resto', city, resto, choice, zone: null } : { kind: 'none' }
   }
   const { location } = choice.place
-  // the cart's total may change the zone, but not the restaurant, also when it
-  // replaces one that serves no more
+  // resolve the restaurant without the cart's total, which may change the zone but not the restaurant
   const forEmptyCart = resolver.resolveZone(location, { restos, zones }, { restoId: choice.restoId, total: 0 })
   const resolution = forEmptyCart.kind === 'outside'
     ? forEmptyCart

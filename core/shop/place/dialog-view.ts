@@ -10,10 +10,7 @@ import type { City, Resto } from '../catalogue/location-api.ts'
 import { findCityProblem, listCityMethods, listPickUpPoints } from './offered.ts'
 import type { RestoData, ZoneResolution } from './zones.ts'
 
-/**
- * Resolves the zone of a point of a city, for the selected restaurant and
- * the present cart (LOC-14).
- */
+/** Resolves the zone of a point in a city, for the selected restaurant and the present cart (LOC-14). */
 export type ResolvePoint = (point: Point, data: RestoData) => ZoneResolution
 
 export type DialogView = { readonly status: 'closed' } | OpenDialogView
@@ -25,7 +22,7 @@ export interface OpenDialogView {
   readonly cities: Loadable<readonly City[]>
   /** The selected city; null when there is none, or while the cities load. */
   readonly city: City | null
-  /** Whether the button of the city is inactive (LOC-02). */
+  /** Whether the button that changes the city is inactive (LOC-02). */
   readonly isCityInert: boolean
   /** The selected city's restaurants and zones; null before its first request. */
   readonly data: Loadable<CityData> | null
@@ -34,22 +31,22 @@ export interface OpenDialogView {
   readonly points: readonly Resto[]
   /** The zone of the form's address; null without an address, and for take-away. */
   readonly resolution: ZoneResolution | null
-  /** Null while the map is closed. */
+  /** The map; null while it is closed. */
   readonly map: MapView | null
-  /** Null until the city has loaded. */
+  /** The validation of the form; null until the city has loaded. */
   readonly validation: LocationValidation | null
   /** The errors to show. */
   readonly errors: LocationErrors
-  /** Why no order is possible in the city, or null (BOOT-08). */
+  /** Why no order is possible in the city; null if one is (BOOT-08). */
   readonly problem: ProblemCode | null
 }
 
-/** What is selected on the map. */
+/** The selection on the map. */
 export interface MapView {
   readonly address: Address | null
   readonly restoId: number | null
   readonly resolution: ZoneResolution | null
-  /** An address can be confirmed only inside of a zone (MAP-04), take-away with a pick-up point. */
+  /** Whether it can be confirmed: an address inside a zone (MAP-04), or a pick-up point for take-away. */
   readonly canConfirm: boolean
 }
 
@@ -86,25 +83,26 @@ export function buildDialogView(
   }
 }
 
-/** While the city loads, an address can be typed already. */
+/** Selects delivery while the city loads, so that an address can be typed already. */
 const withDefaultMethod = (form: LocationForm): LocationForm =>
   ({ ...form, method: form.method ?? (form.cityId === null ? null : 'DELIVERY') })
 
 /**
- * Limits the form to what the city offers. For take-away it has the selected pick-up point, else the
- * proposed one if the city has it, else the first.
+ * Limits the form to what the city offers. For take-away it gets the selected pick-up point, else the
+ * proposed one if the city has it, else the first one.
  */
 function withOffered(form: LocationForm, data: CityData, proposedPickUpId: number | null): LocationForm {
   const offered = listCityMethods(data)
   const method = offered.find(name => name === form.method) ?? offered[0] ?? 'DELIVERY'
   const ids = listPickUpPoints(data).map(({ id }) => id)
-  const isOffered = method !== 'TAKE_AWAY' || ids.includes(proposedPickUpId ?? 0)
-  return { ...form, method, pickUpId: form.pickUpId ?? (isOffered ? proposedPickUpId : ids[0] ?? null) }
+  const isProposedOffered = method !== 'TAKE_AWAY' || ids.includes(proposedPickUpId ?? 0)
+  const defaultPickUpId = isProposedOffered ? proposedPickUpId : ids[0] ?? null
+  return { ...form, method, pickUpId: form.pickUpId ?? defaultPickUpId }
 }
 
 /**
- * The errors to show before the first attempt to save: an address out of the zones, a text left
- * without a selected address, and a city without pick-up points, which no field can correct.
+ * Selects the errors to show. Before the first attempt to save these are an address outside all zones,
+ * a text that was left without a selected address, and a city without pick-up points.
  */
 function visibleErrors(faults: LocationErrors, { isSubmitted, hasLeftAddress }: OpenDialog): LocationErrors {
   if (isSubmitted || faults.pickUp === 'takeAwayNone') return faults

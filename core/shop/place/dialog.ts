@@ -9,8 +9,8 @@ import { sameAddress } from './address-line.ts'
 import type { Choice, ChoiceWithOptionalPlace, ChoiceStore } from './choice.ts'
 import type { Cities } from '../catalogue/cities.ts'
 import {
-  returnToForm, CLOSED, draftReader, emptyForm, fillForm, toLocationForm, selectCity, closeByCustomer, placeFields, markSubmitted, withAddress,
-  withDetail, withSwap, withAddressText,
+  CLOSED, closeByCustomer, draftReader, emptyForm, fillForm, markSubmitted, placeFields, returnToForm, selectCity,
+  toLocationForm, withAddress, withAddressText, withDetail, withSwap,
   type CartCheckResult, type DialogState, type DishesMissing, type LocationErrors, type LocationForm, type OpenDialog,
 } from './dialog-state.ts'
 import { buildDialogView, type DialogView, type ResolvePoint } from './dialog-view.ts'
@@ -18,9 +18,9 @@ import type { LocationDialog } from './location-dialog.ts'
 import type { RecentPlaces } from './saved-places.ts'
 
 interface DialogOptions {
-  /** Stores the draft of this tab, which must not open a dialog in another one. */
+  /** Opens stores of this tab: its draft must not open a dialog in another one. */
   readonly storedInTab: OpenStored
-  /** `load` and `reload` fetch a whole city, by a chunk that loads later. */
+  /** `load` and `reload` fetch a whole city, once the chunk of the city loader has loaded. */
   readonly cities: Cities & Readonly<Record<'load' | 'reload', (cityId: number) => void>>
   readonly choice: ChoiceStore
   readonly resolvePoint: Readable<ResolvePoint>
@@ -30,7 +30,7 @@ interface DialogOptions {
 /** Changes an open dialog; ignored while it is closed. */
 type Change = (update: (open: OpenDialog) => DialogState) => void
 
-/** Saves the location dialog, with the questions before that (LOC-11, LOC-12, LOC-15). */
+/** Creates the command that saves the dialog, or opens a question before that (LOC-11, LOC-12, LOC-15). */
 function createSaving(options: DialogOptions, view: Readable<DialogView>, change: Change) {
   const { choice: { set, venue, stored }, checkCart, recent } = options
   function apply(choice: Choice): void {
@@ -47,10 +47,10 @@ function createSaving(options: DialogOptions, view: Readable<DialogView>, change
     const result = await checkCart(choice)
     const current = view.get()
     if (current.status === 'closed' || current.state.step.status !== 'checking') return
-    // the form has changed during the check, which its result is not about
+    // the result does not apply to a form that has changed during the check
     if (!sameJson(current.state.form, form)) return change(returnToForm)
     const replacedKeys = result.dishes.filter(dish => dish.replacement.kind === 'swap').map(dish => dish.key)
-    const step = { status: 'dishes-missing' as const, ...result, choice, swapped: replacedKeys }
+    const step = { status: 'dishes-missing' as const, ...result, choice, replacedKeys }
     if (result.dishes.length === 0) finish(step)
     else change(open => markSubmitted(open, step))
   }
@@ -67,13 +67,13 @@ function createSaving(options: DialogOptions, view: Readable<DialogView>, change
     }
     const selectedVenue = venue.get()
     if (selectedVenue.kind === 'resto' && samePlace(choice, selectedVenue.choice)) {
-      // only the details may have changed, which affect neither the zone nor the cart
+      // at most the details have changed, which affect neither the zone nor the cart
       const next = { ...choice, restoId: selectedVenue.choice.restoId }
       if (sameJson(next, selectedVenue.choice)) change(() => CLOSED)
       else apply(next)
       return null
     }
-    // the question is asked once per address: the stored address was confirmed before
+    // ask about the house number once per address: the stored address was confirmed before
     const isConfirmed = step.status === 'house-number' || confirmedAddress === form.address
       || sameAddress(stored.get().place, form.address)
     if (choice.method === 'TAKE_AWAY' || choice.place.hasHouse || isConfirmed) await check(form, choice)
@@ -90,10 +90,7 @@ function samePlace(a: Choice, b: ChoiceWithOptionalPlace): boolean {
   return b.method === 'TAKE_AWAY' && a.restoId === b.restoId
 }
 
-/**
- * The commands that put an address into the form, with its known details: a picked
- * one, or the map's (MAP-01).
- */
+/** Creates the commands that put a picked address, or that of the map, into the form (MAP-01). */
 function createAddressCommands({ choice, recent }: DialogOptions, view: Readable<DialogView>, change: Change) {
   /** The addresses whose details are known: the stored one, and those last used on this device. */
   const listKnownPlaces = (): readonly DeliveryPlace[] => {
@@ -133,8 +130,11 @@ export function createLocationDialog(options: DialogOptions): LocationDialog {
     put(current.status === 'open' ? update(current) : current)
   }
   const fill = (fields: Partial<LocationForm>): void => change(open => fillForm(open, fields))
-  const view = derive([state, cities.list, cities.data, resolvePoint], (dialogState, list, cityStates, resolve): DialogView =>
-    dialogState.status === 'closed' ? dialogState : buildDialogView(dialogState, list, cityStates.get(dialogState.form.cityId ?? 0) ?? null, resolve))
+  const view = derive([state, cities.list, cities.data, resolvePoint], (current, list, data, resolve): DialogView => {
+    if (current.status === 'closed') return current
+    const cityState = data.get(current.form.cityId ?? 0) ?? null
+    return buildDialogView(current, list, cityState, resolve)
+  })
 
   return {
     save: createSaving(options, view, change),
@@ -152,7 +152,7 @@ export function createLocationDialog(options: DialogOptions): LocationDialog {
     closeMap: () => change(open => ({ ...open, map: null })),
     swapMissing: (key, isSwapped) => change(open => withSwap(open, key, isSwapped)),
     close: () => change(closeByCustomer),
-    open({ boot: isAtBoot = false, method } = {}) {
+    open({ isAtBoot = false, method } = {}) {
       const list = cities.list.get()
       const cityIds = list.status === 'ready' ? list.value.map(({ id }) => id) : []
       const storedDraft = draft.get()
@@ -161,7 +161,8 @@ export function createLocationDialog(options: DialogOptions): LocationDialog {
       const cityId = cityIds.find(id => id === start.cityId || cityIds.length === 1) ?? null
       const form = cityId !== null && cityId === start.cityId ? start : { ...emptyForm, cityId }
       put({
-        status: 'open', isAtBoot, isTouched: storedDraft !== null, proposedPickUpId: storedDraft?.form.pickUpId ?? saved.pickUpId,
+        status: 'open', isAtBoot, isTouched: storedDraft !== null,
+        proposedPickUpId: storedDraft?.form.pickUpId ?? saved.pickUpId,
         step: { status: cityId === null || storedDraft?.step === 'city' ? 'city' : 'method' },
         form: { ...form, method: method ?? form.method },
         map: null, isSubmitted: false, hasLeftAddress: false, confirmedAddress: null,
@@ -169,7 +170,7 @@ export function createLocationDialog(options: DialogOptions): LocationDialog {
       if (cityId !== null) cities.load(cityId)
     },
     forget() {
-      // removed before the dialog closes: a listener of that may open it again
+      // remove the draft before the dialog closes: a listener may open the dialog again
       draft.set(null)
       put(CLOSED)
     },

@@ -5,13 +5,13 @@ import { createStore, type Readable } from '../../store/store.ts'
 import * as KEY from '../startup-keys.ts'
 import type { DialogOpening, LocationDialog } from './location-dialog.ts'
 
-/** The location dialog, also before its chunk has loaded: then `open` loads the chunk first. */
+/** The location dialog, also before its chunk has loaded: `open` then loads the chunk first. */
 export interface DialogFacade {
   /** Whether the dialog is open, or opens once its chunk has loaded. */
   readonly isOpen: Readable<boolean>
-  /** Whether the first menu needs the answer of that dialog. */
+  /** Whether the customer must answer that dialog before a menu can be shown. */
   readonly isAtBoot: Readable<boolean>
-  /** Opens the dialog again when the page was reloaded over a draft. */
+  /** Opens the dialog again if the page was reloaded with an unfinished draft. */
   resume(): void
   /** Opens the dialog, or replaces an opening that waits for the chunk. */
   open(opening?: DialogOpening): void
@@ -19,7 +19,7 @@ export interface DialogFacade {
   close(): void
 }
 
-/** `tabStorage` has the draft of this tab. */
+/** Creates the facade of the dialog. `tabStorage` has the draft of this tab. */
 export function createDialogFacade(
   place: LazyService<{ readonly dialog: LocationDialog }>, tabStorage: StoragePort,
 ): DialogFacade {

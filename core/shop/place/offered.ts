@@ -5,11 +5,11 @@ import type { Loadable, ProblemCode } from '../problem.ts'
 import { isPickUpPoint, listPaymentMethods } from './serves.ts'
 import { listServedZones } from './zones.ts'
 
-/** The pick-up points of a city, in the chain's order. */
+/** Lists the pick-up points of a city, in the chain's order. */
 export const listPickUpPoints = ({ restos }: CityData): readonly Resto[] => restos.filter(isPickUpPoint)
 
 /**
- * The methods that a city offers. When it can serve neither, the method of its menus is returned, so
+ * Lists the methods that a city offers. If it can serve neither, returns the method of its menus, so
  * that the dialog can show what is missing (LOC-03, LOC-13).
  */
 export function listCityMethods(data: CityData): readonly DeliveryMethod[] {
@@ -19,13 +19,13 @@ export function listCityMethods(data: CityData): readonly DeliveryMethod[] {
   return data.restos.some(offersDelivery) || !data.restos.some(offersTakeAway) ? ['DELIVERY'] : ['TAKE_AWAY']
 }
 
-/** The methods of one restaurant, as far as they are known before its city has loaded. */
+/** Lists the methods of a restaurant by its own data, without the zones of its city. */
 export const listRestoMethods = (resto: Resto): readonly DeliveryMethod[] => [
   ...offersDelivery(resto) && listPaymentMethods(resto, 'DELIVERY').length > 0 ? ['DELIVERY' as const] : [],
   ...isPickUpPoint(resto) ? ['TAKE_AWAY' as const] : [],
 ]
 
-/** What a loaded city lacks, so that no order is possible there, or null (BOOT-08). */
+/** Finds why no order is possible in a loaded city; null if one is (BOOT-08). */
 export function findCityProblem(list: Loadable<readonly City[]>, data: CityData | null): ProblemCode | null {
   if (list.status === 'ready' && list.value.length === 0) return 'noRestos'
   if (data === null) return null

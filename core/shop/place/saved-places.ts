@@ -13,7 +13,7 @@ const MAX_SAVED_PLACES = 5
 /** The radius of a city without bounds, in metres. */
 const CITY_RADIUS_METRES = 50_000
 
-/** The addresses last used on this device, each once, newest first (LOC-16). */
+/** The addresses that were last used on this device, each once, the newest first (LOC-16). */
 export interface RecentPlaces {
   /** At most 5 addresses. */
   readonly places: Readable<readonly DeliveryPlace[]>
@@ -40,10 +40,7 @@ export interface SavedPlace {
   readonly place: DeliveryPlace
 }
 
-/**
- * The customer's known addresses, each once: of former deliveries, then those last used
- * on this device (LOC-16).
- */
+/** Lists the known addresses, each once: those of the profile's deliveries, then the recent ones (LOC-16). */
 export function listSavedPlaces(
   deliveries: readonly ProfileDelivery[], recent: readonly DeliveryPlace[],
 ): readonly SavedPlace[] {
@@ -61,7 +58,7 @@ export function listSavedPlaces(
     .map((saved, index) => ({ id: `saved-${index}`, ...saved }))
 }
 
-/** Whether a point lies within the city's bounds, or near its centre where it has none. */
+/** Whether a point lies within the city's bounds, or near its centre if it has none. */
 export function isInCity(point: Point, { bounds, center }: City): boolean {
   return bounds === null ? distanceMetres(point, center) <= CITY_RADIUS_METRES : inBounds(point, bounds)
 }

@@ -14,16 +14,13 @@ import { bandAt, disjoint, OPEN_END } from '../../threshold.ts'
 import { createFetcher, offersDelivery, type Resto } from '../catalogue/location-api.ts'
 import { listPaymentMethods } from './serves.ts'
 
-// `cityIds` may be absent: a restaurant without it belongs to the city that was requested
+// a restaurant without `cityIds` belongs to the requested city
 const listItem = object({ id, cityIds: optionalWithWarning(list(id)) })
 const sumRange = withDefaultAndWarning(
   object({ min: withDefaultAndWarning(amount, 0), max: withDefaultAndWarning(amount, OPEN_END) }),
   { min: 0, max: OPEN_END },
 )
-/**
- * The cost of delivery for sums in [min, max), all in minor units; its minutes are
- * 0 when they are unknown.
- */
+/** The cost of delivery for sums in [min, max), all in minor units. `minutes`: 0 if unknown. */
 const bandReader = mapped(
   object({ deliveryCost: amount, deliveryTime: lenientWithWarning(decimal), orderPrice: sumRange }),
   ({ orderPrice, deliveryCost, deliveryTime = 0 }) => ({ ...orderPrice, cost: deliveryCost, minutes: deliveryTime }),
@@ -37,20 +34,17 @@ const zoneReader = object({
 })
 
 export type DeliveryBand = Infer<typeof bandReader>
-/** Where a restaurant delivers to, and at what cost. */
+/** An area to which a restaurant delivers, with the cost of delivery. */
 export interface DeliveryZone {
   readonly id: number
   readonly name: string
   readonly restoId: number
   readonly area: Area
-  /** In ascending order, without overlaps. */
+  /** In ascending order, without overlaps; there may be gaps. */
   readonly bands: readonly DeliveryBand[]
 }
 
-/**
- * The API's calls for the restaurants of a city and their zones. They reject with a
- * Failure (`http/errors.ts`).
- */
+/** API calls for the restaurants of a city and their zones. They reject with a Failure (`http/errors.ts`). */
 export interface ZoneApi {
   /** The ids of a city's restaurants. */
   restoIds(cityId: number): Promise<readonly number[]>
@@ -74,6 +68,7 @@ export function createZoneApi(http: Http, whiteLabel: string, report: Report): Z
   }
 }
 
+/** Converts a decoded zone. Returns a list: empty if the zone has no valid outline. */
 function readZone({ polygon, thresholds, ...rest }: Infer<typeof zoneReader>, report: Report): readonly DeliveryZone[] {
   const { area, refused } = makeArea(polygon)
   for (const reason of refused) report('wire.zone-refused', detail`zone ${rest.id}: ${reason}`)
@@ -81,8 +76,8 @@ function readZone({ polygon, thresholds, ...rest }: Infer<typeof zoneReader>, re
 }
 
 /**
- * Reads `points` (objects, or pairs of latitude and longitude) or GeoJSON, which has the longitude
- * first. Returns the parts of the area, each a list of rings: the outline and its holes.
+ * Decodes `points` (objects, or pairs of latitude and longitude) or GeoJSON, which has the longitude
+ * first. Returns the parts of the area, each as a list of rings: its outline and its holes.
  * @see RFC 7946
  */
 function decodeOutline(value: unknown, at: Where): readonly (readonly Positions[])[] {
@@ -97,7 +92,8 @@ function decodeOutline(value: unknown, at: Where): readonly (readonly Positions[
     hasStrings ||= parsed !== undefined && parsed !== raw
     return parsed
   }
-  const parts = hasPoints ? [[points]] : type === 'Polygon' ? [coordinates] : asArray(coordinates)
+  const geoJsonParts = type === 'Polygon' ? [coordinates] : asArray(coordinates)
+  const parts = hasPoints ? [[points]] : geoJsonParts
   const rings = parts.map(part => asArray(part).map(ring => asArray(ring).map(position => {
     const [first, second] = asArray(position)
     const { lat, lng } = hasPoints ? asRecord(position) ?? { lat: first, lng: second } : { lat: second, lng: first }
@@ -112,14 +108,12 @@ function parseDecimal(value: unknown): number | undefined {
   return Number.isFinite(parsed) ? parsed as number : undefined
 }
 
+/** Restaurants with their zones. */
 export interface RestoData {
   readonly restos: readonly Resto[]
   readonly zones: readonly DeliveryZone[]
 }
-/**
- * Returns the same data. Reports each zone far from its restaurant whose latitude and
- * longitude seem exchanged.
- */
+/** Reports each zone whose latitude and longitude seem exchanged. Returns the same data. */
 export function reportExchangedAxes(data: RestoData, report: Report): RestoData {
   for (const { area, id: zoneId, restoId } of data.zones) {
     const resto = data.restos.find(item => item.id === restoId)
@@ -131,13 +125,13 @@ export function reportExchangedAxes(data: RestoData, report: Report): RestoData 
 /** A zone with its restaurant. */
 interface ServedZone { readonly zone: DeliveryZone; readonly resto: Resto }
 
-/** The zones of the restaurants that deliver and have a payment method for that. */
+/** Lists the zones of the restaurants that deliver and have a payment method for delivery. */
 export function listServedZones(data: RestoData): ServedZone[] {
   const serving = data.restos.filter(resto => offersDelivery(resto) && listPaymentMethods(resto, 'DELIVERY').length > 0)
   return data.zones.flatMap(zone => serving.filter(({ id }) => id === zone.restoId).map(resto => ({ zone, resto })))
 }
 
-/** The zone that serves a point; `outside` where there is none. */
+/** The zone that serves a point; `outside` if none does. */
 export type ZoneResolution =
   | { readonly kind: 'outside' }
   | { readonly kind: 'inside'; readonly zone: DeliveryZone; readonly resto: Resto }
@@ -152,10 +146,10 @@ export function resolveZone(
 ): ZoneResolution {
   const served = listServedZones(data)
   const containing = served.filter(({ zone }) => isWithin(zone.area, point))
-  const rankCurrentResto = ({ resto }: ServedZone) => Number(resto.id === current.restoId)
+  const isCurrent = ({ resto }: ServedZone) => Number(resto.id === current.restoId)
   const getTerms = ({ zone }: ServedZone) => selectTermsAt(zone, current.total)
   const [best] = (containing.length > 0 ? containing : selectNearest(served, point)).sort((a, b) =>
-    rankCurrentResto(b) - rankCurrentResto(a) || getTerms(a).cost - getTerms(b).cost || a.resto.order - b.resto.order
+    isCurrent(b) - isCurrent(a) || getTerms(a).cost - getTerms(b).cost || a.resto.order - b.resto.order
     || getTerms(a).minutes - getTerms(b).minutes || a.zone.id - b.zone.id)
   return best === undefined ? { kind: 'outside' } : { kind: 'inside', ...best }
 }
@@ -163,18 +157,18 @@ export function resolveZone(
 /** Creates a `resolveZone` that reports a zone once if it serves a point that it does not contain. */
 export function createZoneResolver(log: Report): typeof resolveZone {
   const report = dedupeReports(log, 'place.zone-nearest')
-  return (point, data, now) => {
-    const resolution = resolveZone(point, data, now)
+  return (point, data, current) => {
+    const resolution = resolveZone(point, data, current)
     const isNear = resolution.kind === 'inside' && !isWithin(resolution.zone.area, point)
     if (isNear) report('place.zone-nearest', detail`zone ${resolution.zone.id}`)
     return resolution
   }
 }
 
-/** In metres: outlines drawn by hand leave gaps of some metres between neighbouring zones. */
+/** The widest gap between neighbouring zones: outlines that are drawn by hand leave gaps of some metres. */
 const MAX_GAP_METRES = 10
 
-/** The nearest zones within 10 m; more than one if their distances are equal to the centimetre. */
+/** Selects the nearest zone within 10 m. Returns several if their distances are equal to the centimetre. */
 function selectNearest(zones: readonly ServedZone[], point: Point): ServedZone[] {
   const distances = zones.map(({ zone }) => Math.round(metresTo(zone.area, point) * 100))
   const leastDistance = Math.min(...distances)
@@ -182,8 +176,8 @@ function selectNearest(zones: readonly ServedZone[], point: Point): ServedZone[]
 }
 
 /**
- * The cost and the minutes of a delivery; Infinity where they are unknown. Below the smallest
- * minimum, the first band counts.
+ * Selects the cost and the minutes of a delivery; Infinity for an unknown one. The first band also
+ * counts for a total below its minimum.
  */
 function selectTermsAt({ bands }: DeliveryZone, total: number): { readonly cost: number; readonly minutes: number } {
   const band = bandAt(bands, total) ?? bands[0]

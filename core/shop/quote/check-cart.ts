@@ -29,7 +29,9 @@ export function createCartCheck({ cart, cities, promo, present, quoteRequests, a
   readonly report: Report
 }): CartCheck {
   /** The dishes of a restaurant; null if they cannot be loaded: the customer can still remove dishes from the cart. */
-  async function requestOffer({ id, menus, currency }: Resto, method: Choice['method']): Promise<AvailableDishes | null> {
+  async function requestOffer(
+    { id, menus, currency }: Resto, method: Choice['method'],
+  ): Promise<AvailableDishes | null> {
     const own = menus.filter(one => (method === 'DELIVERY' ? one.isDelivery : one.isTakeAway))
     try {
       const [modifiers, ...positions] = await Promise.all([

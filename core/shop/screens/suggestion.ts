@@ -4,7 +4,9 @@ import type { PurchaseService } from '../purchase.ts'
 import { NO_SUGGESTION, suggestDishes, type DishSuggestion } from '../cart/suggest-dishes.ts'
 
 /** Dishes that raise the cart to its next goal (CART-10), based on the previous ones; none during a price request. */
-export function createSuggestion({ consent, menu }: Pick<Shop, 'consent' | 'menu'>, { cart }: Pick<PurchaseService, 'cart'>) {
+export function createSuggestion(
+  { consent, menu }: Pick<Shop, 'consent' | 'menu'>, { cart }: Pick<PurchaseService, 'cart'>,
+) {
   const { selectedMenu, freshness, filtered, availability } = menu
   const lines = select(cart.totals, totals => totals.lines)
   let before = NO_SUGGESTION
