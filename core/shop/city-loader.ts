@@ -28,17 +28,15 @@ export interface CityLoader {
 }
 
 /** Creates the loader. From then on, delivery zones decide which restaurant serves a place. */
-export function createCityLoader(
-  base: Base, { cities, http, placeResolver, choice, selectedMenu }: Catalogue,
-): CityLoader {
-  const { config: { whiteLabel }, env: { report, timer } } = base
-  const api = createZoneApi(http, whiteLabel, report)
+export function createCityLoader({ config, env: { report, timer } }: Base, catalogue: Catalogue): CityLoader {
+  const { cities, http, placeResolver, choice, selectedMenu } = catalogue
+  const api = createZoneApi(http, config.whiteLabel, report)
   const loads = new Map<number, Promise<void>>()
   const getCityState = (cityId: number) => cities.data.get().get(cityId)
   placeResolver.set({ resolveZone: createZoneResolver(report), isPickUpPoint })
 
   async function showCachedZones(cityId: number): Promise<void> {
-    const [cached, current] = [await readCached(getCityState(cityId), whiteLabel), getCityState(cityId)]
+    const [cached, current] = [await readCached(getCityState(cityId), config.whiteLabel), getCityState(cityId)]
     if (cached === null || current?.firstResto?.zones !== null) return
     cities.put(cityId, { ...current, firstResto: { ...current.firstResto, zones: cached.zones } })
   }
@@ -47,7 +45,7 @@ export function createCityLoader(
       const [resto, zones] = await Promise.all([cities.fetchResto(id, isRefetch), api.zones(id)])
       return reportExchangedAxes({ restos: [resto], zones }, report)
     } catch (error) {
-      const cached = await readCached(getCityState(cityId), whiteLabel).catch(() => null)
+      const cached = await readCached(getCityState(cityId), config.whiteLabel).catch(() => null)
       if (cached?.restos[0]?.id !== id) throw error
       report('city.resto-kept', detail`resto ${id}`)
       return cached
@@ -65,11 +63,11 @@ export function createCityLoader(
       report('city.resto-left-out', detail`resto ${ids[index] ?? 0}`))
     const restos = results.flatMap(result => result.restos).sort(byOrder)
     const displayed = getCityState(cityId)?.firstResto ?? null
+    const loadedIds = restos.map(({ id }) => id)
     // a displayed restaurant stays even if it could not be loaded again
-    const isDisplayedLost = displayed?.restos.some(({ id }) =>
-      ids.includes(id) && !restos.some(resto => resto.id === id)) === true
-    const zones = results.flatMap(result => result.zones)
-    return { status: 'ready', value: { cityId, restos, zones }, firstResto: isDisplayedLost ? displayed : null }
+    const isLost = displayed?.restos.some(({ id }) => ids.includes(id) && !loadedIds.includes(id)) === true
+    const value = { cityId, restos, zones: results.flatMap(result => result.zones) }
+    return { status: 'ready', value, firstResto: isLost ? displayed : null }
   }
   function startLoading(cityId: number, first: number | null, isRefetch: boolean): Promise<void> {
     const done = fetchCity(cityId, first, isRefetch).then(state => cities.put(cityId, state), (error: unknown) => {
@@ -85,8 +83,7 @@ export function createCityLoader(
     cities.put(cityId, { status: 'loading', firstResto: getCityState(cityId)?.firstResto ?? null })
     return done
   }
-  const load = (cityId: number, first: number | null = null): Promise<void> =>
-    loads.get(cityId) ?? startLoading(cityId, first, false)
+  const load = (cityId: number, first: number | null = null) => loads.get(cityId) ?? startLoading(cityId, first, false)
   async function loadSelected(): Promise<void> {
     const { cityId, restoId, method } = choice.stored.get()
     if (cityId !== null) await (method === 'DELIVERY' ? load(cityId, restoId) : void load(cityId, restoId))

@@ -32,7 +32,7 @@ const localizedNames: Field<{ readonly [L in Locale]?: string | undefined }> = (
   return group(fields)(raw, context)
 }
 
-const createBlockReader = (origin: string) => group({
+const buildBlockReader = (origin: string) => group({
   brand: requiredText,
   whiteLabel: requiredText,
   /** The prefix of all API paths: no slash at the end, no query, no fragment. */
@@ -96,7 +96,7 @@ export function readConfig(json: unknown, origin: string) {
 /** Reads a block. Returns the configuration, the invalid fields in their order, and the paths of all known fields. */
 export function examineConfig(json: unknown, origin: string) {
   const context: FieldContext = { path: '', wrong: [], knownPaths: new Set() }
-  const block = createBlockReader(origin)(json ?? null, context)
+  const block = buildBlockReader(origin)(json ?? null, context)
   const { brand, apiBase, locales, name } = block
   const defaultLocale: Locale = block.defaultLocale ?? (locales.includes('ru') ? 'ru' : locales[0]) ?? 'ru'
   if (!locales.includes(defaultLocale)) context.wrong.push({ field: 'defaultLocale', expected: 'locale' })

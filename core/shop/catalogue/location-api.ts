@@ -63,8 +63,8 @@ const restoFields = object({
   tags: namedItems,
   timezone: lenient(text),
 })
-/** Creates a decoder of a restaurant. A menu without a name gets the restaurant's. `zones`: a cache of time zones. */
-const createRestoReader = (zones: Map<string, Zone>) => (json: unknown, at: Where) => {
+/** Builds a decoder of a restaurant. A menu without a name gets the restaurant's. `zones`: a cache of time zones. */
+const buildRestoReader = (zones: Map<string, Zone>) => (json: unknown, at: Where) => {
   const { timezone, openingHours, menus, ...rest } = restoFields(json, at)
   const namedMenus = menus.map(menu => (menu.name.trim() === '' ? { ...menu, name: rest.name } : menu))
   const zone = parseZone(timezone, at.report, zones)
@@ -73,7 +73,7 @@ const createRestoReader = (zones: Map<string, Zone>) => (json: unknown, at: Wher
 
 export type City = Infer<typeof city>
 export type Menu = Infer<typeof menu>
-export type Resto = Infer<ReturnType<typeof createRestoReader>>
+export type Resto = Infer<ReturnType<typeof buildRestoReader>>
 export const offersDelivery = ({ menus }: Resto): boolean => menus.some(menu => menu.isDelivery)
 export const offersTakeAway = ({ menus }: Resto): boolean => menus.some(menu => menu.isTakeAway)
 
@@ -94,7 +94,7 @@ export function createFetcher(http: Http, report: Report) {
 export function createLocationApi(http: Http, whiteLabel: string, report: Report): LocationApi {
   const fetchDecoded = createFetcher(http, report)
   // all restaurants share one cache of time zones
-  const restoReader = createRestoReader(new Map())
+  const restoReader = buildRestoReader(new Map())
   return {
     cities: () => fetchDecoded(distinct(usableList(city)), 'cities', '/1/p/cities', { whiteLabel }),
     resto: (restoId: number) => fetchDecoded(restoReader, 'resto', `/1/p/restos/${restoId}`),

@@ -104,8 +104,8 @@ const preOrder = mapped(
   }),
   ({ hours: schedule, ...rest }) => ({ ...rest, schedule }),
 )
-/** Creates a decoder for promotions of a restaurant in this time zone. */
-const createPromotionReader = (zone: Zone) => object({
+/** Builds a decoder for promotions of a restaurant in this time zone. */
+const buildPromotionReader = (zone: Zone) => object({
   id, name: nonEmptyText, description, photos,
   startAt: optional(moment(zone, 'begins')), finishAt: optional(moment(zone, 'ends')), promoCode: lenient(text),
 })
@@ -113,7 +113,7 @@ const createPromotionReader = (zone: Zone) => object({
 export type Photo = Infer<typeof photo>
 export type PositionGroup = Infer<typeof group>
 export type ModifierGroup = ReturnType<typeof modifierGroup>
-export type Promotion = Infer<ReturnType<typeof createPromotionReader>>
+export type Promotion = Infer<ReturnType<typeof buildPromotionReader>>
 export type PreOrderHours = Infer<typeof preOrder>
 /** A dish of a menu. */
 export type Position = Omit<Infer<typeof position>, 'positionGroup'> & { menuId: number; groupId: number | null }
@@ -162,7 +162,7 @@ export function createMenuApi(http: Http, report: Report): MenuApi {
     preOrderHours: (restoId: number) =>
       fetchDecoded(list(preOrder), 'working-hours', `/1/restos/${restoId}/working-hours`),
     promotions: (restoId: number, zone: Zone) =>
-      fetchDecoded(distinct(list(createPromotionReader(zone))), 'promotions', `/1/restos/${restoId}/promotions`),
+      fetchDecoded(distinct(list(buildPromotionReader(zone))), 'promotions', `/1/restos/${restoId}/promotions`),
   }
 }
 

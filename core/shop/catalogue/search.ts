@@ -2,7 +2,11 @@ import { isAdult } from './availability.ts'
 import type { MenuSections } from './menu.ts'
 import type { Position } from './menu-api.ts'
 
-export type FindDishes = ReturnType<typeof createDishSearch>
+/** Finds dishes. `query` of the result: the text that matched, as typed or converted to the other keyboard layout. */
+export type FindDishes = (query: string, options?: { readonly hidesAdult?: boolean }) => {
+  readonly positions: readonly Position[]
+  readonly query: string
+}
 
 /** Latin letters that look like Cyrillic ones in capitals, as in «Cуп» with a Latin C. Also đ, which NFKD keeps. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
@@ -87,7 +91,7 @@ function createRanking(term: string): (dish: SearchableDish) => number {
  * Creates a search for the dishes that match every typed word, the best first; equal matches are in the menu's order
  * (MENU-06).
  */
-export function createDishSearch(menus: readonly MenuSections[]) {
+export function createDishSearch(menus: readonly MenuSections[]): FindDishes {
   const sections = menus.flatMap(menu => menu.sections)
   const allDishes = sections.flatMap(({ group, positions }) => positions.map(dish => foldDish(dish, group.name)))
   // each dish once, even if several menus have it
@@ -109,7 +113,6 @@ export function createDishSearch(menus: readonly MenuSections[]) {
     })
     return scored.sort((a, b) => a.score - b.score).map(({ position }) => position)
   }
-  /** `query`: the text that was searched for, as typed or converted to the other keyboard layout. */
   return (query: string, { hidesAdult = false } = {}) => {
     const asTyped = { positions: search(query, hidesAdult), query }
     // a query without letters has no conversion
