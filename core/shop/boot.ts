@@ -63,11 +63,11 @@ function resolveBoot(
 
 /** Shows the routed page once the data that it needs is ready. A page of the site itself needs none. */
 function resolveView(
-  now: BootState, list: Loadable<unknown>, { page }: { readonly page: { readonly name: RouteName } }, isResto: boolean,
+  boot: BootState, list: Loadable<unknown>, { page }: { readonly page: { readonly name: RouteName } }, isResto: boolean,
 ): BootView {
   if (!needsApi(page.name)) return { status: 'page' }
-  if (now.status === 'failed' && (isResto || list.status !== 'ready')) return now
-  const isReady = isResto ? now.status === 'ready' : list.status === 'ready'
+  if (boot.status === 'failed' && (isResto || list.status !== 'ready')) return boot
+  const isReady = isResto ? boot.status === 'ready' : list.status === 'ready'
   return { status: isReady ? 'page' : 'loader' }
 }
 

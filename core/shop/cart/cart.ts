@@ -190,9 +190,9 @@ function toMinute(now: number): number {
   return Math.min(999_999_998, Math.max(0, Math.floor(now / 60_000)))
 }
 /** The last minute whose writers have ended: before the previous minute, and before the last two writers. */
-function findLastEndedMinute(names: readonly string[], now: number): number {
+function findLastEndedMinute(names: readonly string[], currentMinute: number): number {
   const minutes = names.map(parseMinute).sort((a, b) => a - b)
-  return Math.max(0, ...minutes.filter(minute => minute < Math.min(now - 1, minutes.at(-2) ?? 0)))
+  return Math.max(0, ...minutes.filter(minute => minute < Math.min(currentMinute - 1, minutes.at(-2) ?? 0)))
 }
 /** The name of this tab's writer. A writer writes in one minute only; then the tab takes another name. */
 function createWriterName(now: number, { until }: Replica, writer: string, random: Device['random']): string {
