@@ -12,7 +12,7 @@ import {
 import { createLocationApi } from '../core/shop/catalogue/location-api.ts'
 import { createZoneApi } from '../core/shop/place/zones.ts'
 import { createMenuApi } from '../core/shop/catalogue/menu-api.ts'
-import { NamedError } from '../core/shop/problem.ts'
+import { ProblemError } from '../core/shop/problem.ts'
 import { createSignInApi, type Tokens } from '../core/shop/account/sign-in-api.ts'
 import { createMemoryStorage } from './kit/memory-storage.ts'
 import { parseZone } from '../core/time/zone.ts'
@@ -381,7 +381,7 @@ for (const [path, run] of readers) {
           || outcome instanceof DecodeError
           || outcome instanceof ApiError
           || outcome instanceof NetworkError
-          || outcome instanceof NamedError
+          || outcome instanceof ProblemError
         assert.ok(
           isNamed, `${name} at ${place.join('.')}: ${outcome instanceof Error ? outcome.stack : String(outcome)}`,
         )
@@ -588,7 +588,7 @@ contract(
       // everything that a screen reads
       const venue = shop.location.choice.venue.get()
       const menu = shop.menu.state.get()
-      shop.menu.visible.get()
+      shop.menu.visibleMenus.get()
       shop.menu.openness.get()
       shop.cart.rule.get()
       shop.checkout.days.get()

@@ -30,10 +30,10 @@ import { formatDataBlock } from './page.mjs'
  * }} Config
  *
  * @typedef {{
- *   examine(config: unknown, origin: string): {
+ *   examineConfig(config: unknown, origin: string): {
  *     readonly config: WholeConfig
  *     readonly wrong: readonly { readonly field: string; readonly expected: string }[]
- *     readonly asked: ReadonlySet<string>
+ *     readonly knownPaths: ReadonlySet<string>
  *   }
  *   fnv1a(text: string): number
  *   readonly en: Readonly<Record<string, string>>
@@ -54,7 +54,7 @@ import { formatDataBlock } from './page.mjs'
 
 const CONFIG_MODULE = [
   'export { fnv1a } from "./core/digest.ts"',
-  'export { examine } from "./core/shop/config.ts"',
+  'export { examineConfig } from "./core/shop/config.ts"',
   'export { en } from "./src/text/en.ts"',
 ].join('\n')
 
@@ -81,8 +81,8 @@ async function loadConfigModule() {
  * @returns {Promise<ValidatedConfig>}
  */
 export async function validateConfig(given) {
-  const { examine, fnv1a } = await loadConfigModule()
-  const { config: whole, wrong } = examine(given, '')
+  const { examineConfig, fnv1a } = await loadConfigModule()
+  const { config: whole, wrong } = examineConfig(given, '')
   return { given, whole, of: wrong.length === 0 ? fnv1a(formatDataBlock(given)) : undefined }
 }
 
@@ -95,8 +95,8 @@ export async function validateConfig(given) {
  * @throws {CliError} with a line for each invalid field, with which the shop could not start
  */
 export async function checkConfig(config, source, changes = config) {
-  const { examine, en } = await loadConfigModule()
-  const { wrong, asked: known } = examine(config, '')
+  const { examineConfig, en } = await loadConfigModule()
+  const { wrong, knownPaths: known } = examineConfig(config, '')
   const lines = wrong.map(({ field, expected }) => {
     const sentence = (en['config.told'] ?? '').replaceAll('{field}', () => stripControlCharacters(field))
     return `  ${sentence.replaceAll('{expected}', () => en[`config.${expected}`] ?? expected)}`

@@ -5,8 +5,8 @@ import type { Base } from './base.ts'
 import type { SignInMethod } from './config.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { LocationService } from './place.ts'
-import { numbersCountry } from './place/country.ts'
-import type { Purchase } from './purchase.ts'
+import { derivePhoneCountry } from './place/country.ts'
+import type { PurchaseService } from './purchase.ts'
 import { createAttempts } from './account/attempts.ts'
 import { createEndNotice, type EndNotice } from './account/end-notice.ts'
 import { offeredMethods, offersVk } from './account/methods.ts'
@@ -27,6 +27,7 @@ export interface Account {
   start(): void
 }
 
+/** The session with the ways to sign in. */
 export interface AccountSession extends Session {
   /** The offered sign-in methods, in the order of the configuration. */
   readonly methods: readonly SignInMethod[]
@@ -48,11 +49,12 @@ export interface AccountSession extends Session {
   readonly end: EndNotice
 }
 
+/** Which personal data the device holds. */
 export interface PersonalData {
-  /** Whether the data identifies the customer: more than a place. */
+  /** Whether the data identifies the customer, which a mere delivery address does not. */
   readonly isKnown: boolean
   /** Whether there is any personal data. */
-  readonly any: boolean
+  readonly hasAny: boolean
   /** Numbers of unpaid orders whose payment links only this device has. */
   readonly unpaid: readonly string[]
   /** Whether the outcome of an order is unknown. */
@@ -61,7 +63,7 @@ export interface PersonalData {
 
 interface AccountOptions {
   /** Personal data of other services. */
-  readonly orders: Purchase['personal']
+  readonly orders: PurchaseService['personal']
   readonly recent: LocationService['recent']
   /** Whether the shop may show unsolicited notices. */
   readonly canNotify: Readable<boolean>
@@ -79,7 +81,7 @@ export function createAccount(
   const api = createSignInApi(http, config, report)
   const providerProfiles = createProviderProfiles(stored)
   const session = createSession({
-    // until the server's time is known no token counts as expired: the device's clock may be wrong by years
+    // 0 until the server's time is known, so that no token counts as expired: the device's clock may be wrong by years
     clock: { now: () => (clock.hasOffset() ? clock.now() : 0), sync: clock.sync },
     stored, api, runExclusively: exclusively,
     onEnded: tokens => vk?.logOut(tokens),
@@ -100,7 +102,7 @@ export function createAccount(
   })
   const phone = createPhoneSignIn({
     stored, api, session, attempts, clock,
-    country: numbersCountry(choice.venue, locale, config.defaultLocale),
+    country: derivePhoneCountry(choice.venue, locale, config.defaultLocale),
     botCheck: {
       activate: () => botCheck?.activate(locale.get()) ?? (() => undefined),
       token: async purpose => botCheck?.token(purpose, locale.get()) ?? '',
@@ -127,8 +129,8 @@ export function createAccount(
     personalData: derive([orders, providerProfiles.profile, choice.stored, recent],
       ({ isKnown: hasOrdered, hasComment, unpaid, isOutcomeUnknown }, providerPerson, { place }, places) => {
         const isKnown = hasOrdered || providerPerson !== null
-        const any = isKnown || place !== null || places.length > 0 || hasComment
-        return { isKnown, any, unpaid, isOutcomeUnknown }
+        const hasAny = isKnown || place !== null || places.length > 0 || hasComment
+        return { isKnown, hasAny, unpaid, isOutcomeUnknown }
       }),
     start() {
       vk?.resume()

@@ -18,13 +18,13 @@ import { createPromotions } from './promotions/promotions.ts'
 import { logPages } from './report/log-pages.ts'
 import type { Shop, ShopFiles } from './shop.ts'
 
-/** Creates the shop: the services of the first view, and lazy services. */
+/** Creates the shop: the services of the first view, and the lazily loaded services. */
 export function createShop(ports: ShopEnv, config: Config, files: ShopFiles): Shop {
   const base = createBase(ports, config)
-  const { env, stored, userData, locale, clock, minute, router, isOfResto, consent } = base
+  const { env, stored, userData, locale, clock, minute, router, isRestoPage, consent } = base
   const { timer, tabStorage, storage, log } = env
   const catalogue = createCatalogue(base)
-  const { cities, choice, menu, chosen, visible, preOrder, availability } = catalogue
+  const { cities, choice, menu, selectedMenu, visibleMenus, preOrder, availability } = catalogue
 
   const lazy = createLazyServices(base, catalogue, files, () => canNotify)
   const { services, session, dialog, loadErrors } = lazy
@@ -32,9 +32,11 @@ export function createShop(ports: ShopEnv, config: Config, files: ShopFiles): Sh
 
   const boot = createBoot(base, catalogue, dialog, services)
   // suppress unsolicited notices while a dialog is open (they would cover its buttons) and while the splash is visible
-  const notifySources = [dialog.isOpen, boot.state, boot.switching, isOfResto] as const
-  const canNotify = derive(notifySources, (isDialogOpen, { status }, isSwitching, needsBoot) =>
-    !isDialogOpen && !(needsBoot && (status !== 'ready' || isSwitching)))
+  const notifySources = [dialog.isOpen, boot.state, boot.isSwitching, isRestoPage] as const
+  const canNotify = derive(notifySources, (isDialogOpen, { status }, isSwitching, isPageOfResto) => {
+    const isSplashVisible = isPageOfResto && (status !== 'ready' || isSwitching)
+    return !isDialogOpen && !isSplashVisible
+  })
   const search = createSearchView(router, timer)
   userData.onErased(search.forget)
   if (log !== undefined) {
@@ -59,19 +61,19 @@ export function createShop(ports: ShopEnv, config: Config, files: ShopFiles): Sh
     cart: createCartFacade(purchase, createEarlyCart(env, timer.now), catalogue.cartTotal, timer),
     location: { cities, choice, dialog },
     menu: {
-      ...menu, chosen, visible, availability, search, preOrder,
-      filtered: services.menuCache.select(visible, ({ filters }) => filters.menus),
-      openness: derive([choice.venue, minute], (now, at) =>
-        (now.kind === 'resto' ? statusAt(now.resto.schedule, now.resto.zone, at) : null)),
+      ...menu, selectedMenu, visibleMenus, availability, search, preOrder,
+      filtered: services.menuCache.select(visibleMenus, ({ filters }) => filters.menus),
+      openness: derive([choice.venue, minute], (venue, now) =>
+        (venue.kind === 'resto' ? statusAt(venue.resto.schedule, venue.resto.zone, now) : null)),
       favourites: createFavourites(stored),
     },
-    promotions: createPromotions(chosen, minute),
+    promotions: createPromotions(selectedMenu, minute),
     hasOrders: purchase.select(constant(storage.get(KEY.orderHistory) !== null), ({ checkout }) => checkout.hasOrders),
     panel,
     unknownReturn: base.unknownReturn,
     loadErrors,
     leaving: {
-      asks: createStore(false),
+      isConfirmationOpen: createStore(false),
       personalData: account.select(constant(NOTHING_PERSONAL), service => service.personalData),
       check: userData.detectErasure,
       onErased: userData.onErased,
@@ -84,7 +86,7 @@ export function createShop(ports: ShopEnv, config: Config, files: ShopFiles): Sh
     start() {
       boot.start()
       lazy.start()
-      // not before the requests of the first view have completed
+      // wait until the requests of the first view have completed
       const startWhenIdle = (): void => void (boot.state.get().status !== 'loading' && lazy.startIfNeeded())
       boot.state.subscribe(startWhenIdle)
       storage.subscribe(startWhenIdle)
@@ -93,7 +95,7 @@ export function createShop(ports: ShopEnv, config: Config, files: ShopFiles): Sh
   }
 }
 
-/** The lazy services, with the fallbacks that others see until they are ready. */
+/** Creates the lazy services, with the fallbacks that other services see until they have loaded. */
 function createLazyServices(
   base: Base, catalogue: Catalogue, files: ShopFiles, canNotify: () => Readable<boolean>,
 ) {
@@ -111,14 +113,16 @@ function createLazyServices(
     return service
   }, timer)
   const session = createSessionFacade(account, storage)
-  async function purchaseFile() {
+  async function loadPurchaseFile() {
     // load the account first, so that the first prices are the signed-in customer's instead of a guest's
     if (session.state.get().status === 'loading') await account.load().catch(() => undefined)
     // zones decide the delivery cost: a cart shown without them would shift when they arrive; wait for at most 1 s
-    const zoned = withTimeout(timer, 1000, async () => (await cityLoader.load()).present()).catch(() => undefined)
-    return (await Promise.all([files.purchase(), zoned]))[0]
+    const loadZones = async () => (await cityLoader.load()).loadSelected()
+    const zonesRequest = withTimeout(timer, 1000, loadZones).catch(() => undefined)
+    return (await Promise.all([files.purchase(), zonesRequest]))[0]
   }
-  const purchase = createLazyService(purchaseFile, file => file.createPurchase(base, catalogue, session), timer)
+  const purchase = createLazyService(loadPurchaseFile, file =>
+    file.createPurchaseService(base, catalogue, session), timer)
   const place = createLazyService(files.place, file =>
     file.createLocationService(base, catalogue, session.state, { purchase, cityLoader }), timer)
   const chain = createLazyService(files.chain, file => file.createRestaurants({
@@ -130,12 +134,12 @@ function createLazyServices(
   const menuCache = createLazyService(files.menuCache, file => file.createMenuCache(base, catalogue), timer)
   const cityLoader = createLazyService(files.cityLoader, file => file.createCityLoader(base, catalogue), timer)
   const services = { account, purchase, place, chain, notices, menuCache, cityLoader }
-  const all = Object.values(services)
+  const allServices = Object.values(services)
   return {
     services, session,
     loadErrors: {
-      hasFailedCommand: derive(all.map(({ state }) => state), (...states) => states.includes('command-failed')),
-      retry: (): void => all.forEach(service =>
+      hasFailedCommand: derive(allServices.map(({ state }) => state), (...states) => states.includes('command-failed')),
+      retry: (): void => allServices.forEach(service =>
         service.state.get() === 'command-failed' && service.load().catch(() => undefined)),
     },
     dialog: createDialogFacade(place, tabStorage),
@@ -164,4 +168,4 @@ const hasPurchaseData = (base: Base): boolean => base.paymentReturn !== null || 
   || hasAnyKey(base, ORDER_KEYS)
 
 const NO_ORDERS = { isKnown: false, hasComment: false, unpaid: [] as string[], isOutcomeUnknown: false }
-const NOTHING_PERSONAL = { isKnown: false, any: false, unpaid: [] as string[], isOutcomeUnknown: false }
+const NOTHING_PERSONAL = { isKnown: false, hasAny: false, unpaid: [] as string[], isOutcomeUnknown: false }

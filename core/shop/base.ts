@@ -12,7 +12,7 @@ import { createMinute } from '../time/minute.ts'
 import { createServerClock, type ServerClock } from '../time/server-clock.ts'
 import { createIncomingCart, type IncomingCart } from './cart/incoming.ts'
 import type { Config, Locale } from './config.ts'
-import { mark } from './markers.ts'
+import { writeMarkers } from './markers.ts'
 import * as KEY from './startup-keys.ts'
 import type { PaymentReturn } from './order/payment-return.ts'
 import { needsResto, routes } from './routes.ts'
@@ -30,7 +30,10 @@ export interface ShopEnv extends Env {
   readonly log?: ShopLog
   /** The platform whose applications the device can install. */
   readonly platform: 'ios' | 'android' | 'other'
-  /** Loaded only if the address has a response or the storage needs cleaning (`needsCleaning`). */
+  /**
+   * The code that must run before the boot. Null unless the address brings a response or the storage needs cleaning
+   * (`needsCleaning`).
+   */
   readonly preBoot: typeof import('./account/providers/vk/return.ts') & typeof import('./migrate.ts')
     & Pick<typeof import('./order/payment-return.ts'), 'takePaymentReturn'> | null
 }
@@ -39,8 +42,8 @@ export interface ShopEnv extends Env {
 export interface Base {
   /** The ports. `storage` and `tabStorage` can be erased; `report` reports each API deviation once. */
   readonly env: ShopEnv & { readonly tabStorage: StoragePort }
-  /** Keys that another version has left; null for none. */
-  readonly left: ReturnType<typeof mark>
+  /** The version that ran before this one, with the storage keys that it left; null if it was this version. */
+  readonly formerVersion: ReturnType<typeof writeMarkers>
   /** Opens persisted stores that all tabs share. */
   readonly stored: OpenStored
   /** The storage of personal data, which can be erased in all tabs. */
@@ -58,9 +61,9 @@ export interface Base {
   }
   /** The present minute in synced milliseconds. */
   readonly minute: Readable<number> & { refresh(): void }
-  /** VK ID's response in the address; null for none. It is a secret. */
+  /** VK ID's response that the address brought; null for none. It is a secret. */
   readonly vkReturn: string | null
-  /** Carts that the address brings. */
+  /** The carts that links bring in the address. */
   readonly incoming: IncomingCart
   /** The return from a payment page that the address brought; null for none. */
   readonly paymentReturn: PaymentReturn | null
@@ -68,8 +71,8 @@ export interface Base {
   readonly unknownReturn: Store<Extract<PaymentReturn, { readonly kind: 'unknown' }> | null>
   /** The router of the shop. */
   readonly router: Router<typeof routes>
-  /** Whether the page is one of the selected restaurant. */
-  readonly isOfResto: Readable<boolean>
+  /** Whether the current page shows data of the selected restaurant. */
+  readonly isRestoPage: Readable<boolean>
   /** The customer's answers that are stored on the device. */
   readonly consent: {
     /** Whether the customer is of age: «no» keeps adult dishes hidden; null without an answer. */
@@ -81,10 +84,10 @@ export interface Base {
 
 export function createBase(ports: ShopEnv, config: Config): Base {
   const { timer, history, version, origin, preBoot } = ports
-  // deviations in the API's answers are reported once, not with each answer
+  // report a deviation in the API's responses once, not with each response
   const report = dedupeReports(ports.report, 'wire.', 'preflight.sum-differs', 'payment.')
-  const left = preBoot === null
-    ? mark(ports.storage, config.whiteLabel, version)
+  const formerVersion = preBoot === null
+    ? writeMarkers(ports.storage, config.whiteLabel, version)
     : preBoot.cleanStorage({ ...ports, report }, config, version)
   const tabStorage = ports.tabStorage ?? ports.storage
   const userData = createUserDataStorage(ports.storage, tabStorage, KEY.erased, KEY.isPersonal)
@@ -92,8 +95,8 @@ export function createBase(ports: ShopEnv, config: Config): Base {
   const env = { ...ports, report, storage: userData.shared, tabStorage: ports.tabStorage ?? userData.shared }
   const stored = createStored(env.storage, report)
 
-  const chosenLocale = stored<Locale | null>(KEY.locale, literal(...config.locales), null, { write: String })
-  const locale = { ...derive([chosenLocale], chosen => chosen ?? config.defaultLocale), set: chosenLocale.set }
+  const selectedLocale = stored<Locale | null>(KEY.locale, literal(...config.locales), null, { write: String })
+  const locale = { ...derive([selectedLocale], selected => selected ?? config.defaultLocale), set: selectedLocale.set }
   const http = createHttp({
     port: env.http, timer, base: config.apiBase, codes: config.api.codes,
     headers: () => ({ 'Accept-Language': locale.get() }),
@@ -116,7 +119,7 @@ export function createBase(ports: ShopEnv, config: Config): Base {
   const router = createRouter({ history, table: routes, fallback: 'home.index', timer })
   const unknownReturn = createStore(paymentReturn?.kind === 'unknown' ? paymentReturn : null)
   router.current.subscribe(() => unknownReturn.set(null))
-  const isOfResto = derive([router.current, unknownReturn], ({ page }, returned) =>
+  const isRestoPage = derive([router.current, unknownReturn], ({ page }, returned) =>
     returned === null && needsResto(page.name))
 
   const consent = {
@@ -124,5 +127,7 @@ export function createBase(ports: ShopEnv, config: Config): Base {
     appBannerDismissed: stored(KEY.appBanner, boolean, false),
   }
   const returns = { vkReturn, incoming, paymentReturn, unknownReturn }
-  return { env, left, stored, userData, config, locale, http, clock, minute, ...returns, router, isOfResto, consent }
+  return {
+    env, formerVersion, stored, userData, config, locale, http, clock, minute, ...returns, router, isRestoPage, consent,
+  }
 }

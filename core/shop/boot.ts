@@ -15,114 +15,123 @@ import type { MenuCache } from './menu-cache.ts'
 import type { CityLoader } from './city-loader.ts'
 import * as KEY from './startup-keys.ts'
 import { toProblem, type Loadable, type Problem } from './problem.ts'
-import { needsApi, needsResto } from './routes.ts'
+import { needsApi, needsResto, type RouteName } from './routes.ts'
 
 /**
- * The first load (BOOT-01 … BOOT-08): at once the time, the cities, and the stored city and restaurant; then its menu;
- * then the city's other restaurants. The location dialog opens if the stored choice does not lead to a restaurant. No
- * failure is fatal while a cached menu can be shown (MENU-15).
+ * The first load (BOOT-01 … BOOT-08): the time, the cities and the stored restaurant; then its menu; then the city's
+ * other restaurants. Opens the location dialog if the stored choice leads to no restaurant. No failure is fatal while a
+ * cached menu can be shown (MENU-15).
  */
 export type BootState =
   | { readonly status: 'loading' | 'choosing' | 'ready' }
   | { readonly status: 'failed'; readonly problem: Problem }
 
-/** The view to show: the routed page, or a loader or a failure instead. */
-type BootSight = { readonly status: 'loader' | 'page' } | Extract<BootState, { status: 'failed' }>
+/** What to show: the routed page, or the boot loader or a failure in its place. */
+type BootView = { readonly status: 'loader' | 'page' } | Extract<BootState, { status: 'failed' }>
 
-/** `asked`: the page does not wait for the time. `asked-again`: it does, after a failure. */
-type TimeState = { readonly status: 'asked' | 'asked-again' } | { readonly status: 'failed'; readonly problem: Problem }
-/** The stored restaurant. `isOpening`: the cache is being read. `isComing`: the restaurant is being fetched. */
-interface StoredResto { readonly isOpening: boolean; readonly isComing: boolean }
-/** The state that follows from the loaded data. `city` and `menuRestaurant`: the data to load next. */
-type BootResolution = BootState & { readonly city?: number; readonly menuRestaurant?: Resto }
+/** `requested`: the page does not wait for the time. `retrying`: it does, after a failure. */
+type TimeState = { readonly status: 'requested' | 'retrying' } | Extract<BootState, { status: 'failed' }>
+/** Which data of the stored restaurant is being loaded: that of the cache, and that of the API. */
+interface StoredResto { readonly isReadingCache: boolean; readonly isFetching: boolean }
+/** The state that follows from the loaded data, and the data to load next. */
+type BootResolution = BootState & { readonly cityToLoad?: number; readonly menuToLoad?: Resto }
 
 function resolveBoot(
   time: TimeState, list: Loadable<readonly City[]>, { cityId }: StoredChoice, data: ReadonlyMap<number, CityState>,
-  venue: Venue, menu: MenuState, stored: StoredResto, isAsking: boolean,
+  venue: Venue, menu: MenuState, stored: StoredResto, isDialogOpen: boolean,
 ): BootResolution {
   const city = data.get(cityId ?? 0)
-  // while the cache is being read no failure is final
+  // no failure is final while the cache is being read
   const failed = (problem: Problem): BootResolution =>
-    (stored.isOpening ? { status: 'loading' } : { status: 'failed', problem })
+    (stored.isReadingCache ? { status: 'loading' } : { status: 'failed', problem })
   // if the list has failed as well, show its failure instead of the time's
   if (time.status === 'failed') return list.status === 'failed' ? failed(list.problem) : time
-  if (time.status === 'asked-again' || list.status === 'loading') return { status: 'loading' }
+  if (time.status === 'retrying' || list.status === 'loading') return { status: 'loading' }
   if (list.status === 'failed') return failed(list.problem)
-  if (cityId === null || !list.value.some(one => one.id === cityId)) return { status: 'choosing' }
+  if (cityId === null || !list.value.some(item => item.id === cityId)) return { status: 'choosing' }
   if (venue.kind === 'resto') {
-    if (menu.status === 'none' || menu.restoId !== venue.resto.id) {
-      return { status: 'loading', menuRestaurant: venue.resto }
-    }
+    if (menu.status === 'none' || menu.restoId !== venue.resto.id) return { status: 'loading', menuToLoad: venue.resto }
     return menu.status === 'failed' ? failed(menu.problem) : { status: menu.status }
   }
-  if (city?.status === 'failed' && !stored.isComing) return isAsking ? { status: 'choosing' } : failed(city.problem)
+  if (city?.status === 'failed' && !stored.isFetching) {
+    return isDialogOpen ? { status: 'choosing' } : failed(city.problem)
+  }
   // open the dialog only when the whole city has loaded: another restaurant may serve the place
   if (city?.status === 'ready') return { status: 'choosing' }
-  return stored.isComing ? { status: 'loading' } : { status: 'loading', city: cityId }
+  return stored.isFetching ? { status: 'loading' } : { status: 'loading', cityToLoad: cityId }
+}
+
+/** Shows the routed page once the data that it needs is ready. A page of the site itself needs none. */
+function resolveView(
+  boot: BootState, list: Loadable<unknown>, { page }: { readonly page: { readonly name: RouteName } }, isResto: boolean,
+): BootView {
+  if (!needsApi(page.name)) return { status: 'page' }
+  if (boot.status === 'failed' && (isResto || list.status !== 'ready')) return boot
+  const isReady = isResto ? boot.status === 'ready' : list.status === 'ready'
+  return { status: isReady ? 'page' : 'loader' }
 }
 
 const SYNC_AGAIN_MILLISECONDS = 60_000
-
 async function loadTime(time: Store<TimeState>, base: Base): Promise<void> {
   const { clock, env: { report, timer } } = base
-  if (time.get().status === 'failed') time.set({ status: 'asked-again' })
+  if (time.get().status === 'failed') time.set({ status: 'retrying' })
   try {
     await clock.sync().catch(() => clock.sync()) // one silent retry
-    time.set({ status: 'asked' })
+    time.set({ status: 'requested' })
   } catch (error) {
     report('clock.not-synced')
-    // with the offset of an earlier visit the page uses that, and tries again later
+    // the offset of an earlier visit will do for now; try again later
     if (clock.hasOffset()) return void timer.after(SYNC_AGAIN_MILLISECONDS, () => void loadTime(time, base))
     const problem = toProblem(error)
-    const words = problem.code !== 'server' && { code: 'time' as const, message: 'Failed to fetch UTC time' }
-    time.set({ status: 'failed', problem: { ...problem, ...words } })
+    const timeFailure = problem.code !== 'server' && { code: 'time' as const, message: 'Failed to fetch UTC time' }
+    time.set({ status: 'failed', problem: { ...problem, ...timeFailure } })
   }
 }
 
 /** The longest wait for the cache, including its chunk, and for the stored restaurant before its city is loaded too. */
-const CACHE_TIMEOUT_MILLISECONDS = 3000, ALONE_FOR_MILLISECONDS = 1000
+const CACHE_TIMEOUT_MILLISECONDS = 3000, RESTO_FIRST_MILLISECONDS = 1000
 
-/** Loads the stored restaurant, then its menu. Until then both are shown from the cache. */
+/** Loads the stored restaurant, then its menu. Shows both from the cache until they have loaded. */
 async function loadStored(
   { cities, choice, menu }: Catalogue, { env: { timer, report, storage } }: Base, menuCache: LazyService<MenuCache>,
   state: Store<StoredResto>, cityId: number, restoId: number,
 ): Promise<void> {
-  // unless another restaurant has been chosen meanwhile
-  const isChosen = (): boolean => choice.stored.get().cityId === cityId && choice.stored.get().restoId === restoId
-  state.set({ isOpening: true, isComing: true })
+  /** False once the customer has selected another restaurant. */
+  const isSelected = (): boolean => choice.stored.get().cityId === cityId && choice.stored.get().restoId === restoId
+  state.set({ isReadingCache: true, isFetching: true })
   const openCache = async () => (await menuCache.load()).open(cityId, restoId)
   const opened = withTimeout(timer, CACHE_TIMEOUT_MILLISECONDS, openCache).catch((error: unknown) => {
     report('archive.unreadable', describeError(error))
     return null
   }).then(cached => {
-    if (cached !== null && isChosen()) {
-      // the menu first: listeners of the restaurant load a menu that is missing
+    if (cached !== null && isSelected()) {
+      // set the menu first: listeners of the restaurant would request a menu that is missing
       menu.setInitialData(cached.menu, cached.savedAt)
-      cities.setInitialData(cityId, cached.ahead, cached.cities, cached.savedAt)
+      cities.setInitialData(cityId, cached.firstResto, cached.cities, cached.savedAt)
     }
-    state.set({ ...state.get(), isOpening: false })
+    state.set({ ...state.get(), isReadingCache: false })
     return cached?.resto ?? null
   })
-  const stop = timer.after(ALONE_FOR_MILLISECONDS, () => state.set({ ...state.get(), isComing: false }))
-  const resto = await cities.resto(restoId).catch(() => {
+  const stop = timer.after(RESTO_FIRST_MILLISECONDS, () => state.set({ ...state.get(), isFetching: false }))
+  const resto = await cities.fetchResto(restoId).catch(() => {
     report('boot.stored-resto-failed')
     return opened
   })
-  // the chunk has the menu filters: without them filtered dishes would be shown at first
+  // the chunk of the cache also has the menu filters: without them the menu would first show filtered dishes
   if (storage.get(KEY.filters) !== null) await menuCache.load().catch(() => null)
   stop()
-  if (resto !== null && isChosen()) cities.know(cityId, resto)
-  state.set({ ...state.get(), isComing: false })
-  if (resto !== null && isChosen()) await menu.load(resto)
+  if (resto !== null && isSelected()) cities.addFirstResto(cityId, resto)
+  state.set({ ...state.get(), isFetching: false })
+  if (resto !== null && isSelected()) await menu.load(resto)
 }
 
 export interface Boot {
   /** The progress of the first load. */
   readonly state: Readable<BootState>
-  /** The view to show until the routed page can be shown. */
-  readonly sight: Readable<BootSight>
+  /** What to show: a loader or a failure until the routed page can be shown. */
+  readonly view: Readable<BootView>
   /** Whether another restaurant's data is being loaded after the first boot. */
-  readonly switching: Readable<boolean>
+  readonly isSwitching: Readable<boolean>
   /** Whether the location dialog is open and visible. It stays open, but hidden, behind a failure. */
   readonly showsDialog: Readable<boolean>
   /** Starts the first load. */
@@ -131,82 +140,76 @@ export interface Boot {
   retry(): void
 }
 
-interface BootServices {
-  readonly menuCache: LazyService<MenuCache>
-  readonly cityLoader: LazyService<CityLoader>
-}
+interface BootServices { readonly menuCache: LazyService<MenuCache>; readonly cityLoader: LazyService<CityLoader> }
 
 export function createBoot(base: Base, catalogue: Catalogue, dialog: DialogFacade, services: BootServices): Boot {
   const { menuCache, cityLoader } = services
   const { cities, choice, menu } = catalogue
   /** Whether the displayed page needs a restaurant; other pages do not open the dialog (BOOT-01). */
-  const asks = derive([base.router.current, base.unknownReturn], ({ page, layer }, returned) =>
-    returned === null && [page, layer ?? page].some(one => needsResto(one.name)))
-  const time = createStore<TimeState>({ status: 'asked' })
-  const storedState = createStore<StoredResto>({ isOpening: false, isComing: false })
-  const [isAsking, isOfResto] = [dialog.isOpen, base.isOfResto]
+  const isRestoNeeded = derive([base.router.current, base.unknownReturn], ({ page, layer }, returned) =>
+    returned === null && [page, layer ?? page].some(route => needsResto(route.name)))
+  const time = createStore<TimeState>({ status: 'requested' })
+  const storedState = createStore<StoredResto>({ isReadingCache: false, isFetching: false })
   const { stored, venue } = choice
-  const sources = [time, cities.list, stored, cities.data, venue, menu.state, storedState, isAsking] as const
+  const isDialogOpen = dialog.isOpen
+  const sources = [time, cities.list, stored, cities.data, venue, menu.state, storedState, isDialogOpen] as const
   const resolution = derive(sources, resolveBoot, sameJson)
   /** The last state other than loading, and whether the shop has ever been ready. */
-  const settled = createStore({ last: { status: 'loading' } as BootState, isBooted: false })
-  // once booted, a new restaurant's data loads behind the overlay, not behind the boot loader
-  const state = derive([resolution, settled], (now, { last, isBooted }): BootState =>
-    (now.status !== 'loading' ? now : isBooted ? last : { status: 'loading' }), sameJson)
+  const outcome = createStore({ last: { status: 'loading' } as BootState, isBooted: false })
+  const state = derive([resolution, outcome], (current, { last, isBooted }): BootState => {
+    if (current.status !== 'loading') return current
+    // once booted, a new restaurant's data loads behind the overlay, not behind the boot loader
+    return isBooted ? last : { status: 'loading' }
+  }, sameJson)
   /** The restaurant of a complete stored choice: its menu need not wait for its city. */
   const storedResto = (): number | null => choice.choice.get()?.restoId ?? null
   const loadCity = (cityId: number): void => cityLoader.run(loader => void loader.load(cityId, storedResto()))
 
-  function act(): void {
-    const now = resolution.get()
-    if (now.status !== 'loading') settled.set({ last: now, isBooted: settled.get().isBooted || now.status === 'ready' })
-    if (now.city !== undefined) loadCity(now.city)
-    else if (now.menuRestaurant !== undefined) void menu.load(now.menuRestaurant)
-    else if (now.status === 'choosing' && !isAsking.get() && asks.get()) dialog.open({ boot: true })
+  function proceed(): void {
+    const next = resolution.get()
+    const isBooted = outcome.get().isBooted || next.status === 'ready'
+    if (next.status !== 'loading') outcome.set({ last: next, isBooted })
+    if (next.cityToLoad !== undefined) loadCity(next.cityToLoad)
+    else if (next.menuToLoad !== undefined) void menu.load(next.menuToLoad)
+    else if (next.status === 'choosing' && !isDialogOpen.get() && isRestoNeeded.get()) dialog.open({ isAtBoot: true })
   }
 
   return {
     state,
-    sight: derive([state, cities.list, base.router.current, isOfResto], (now, list, { page }, needs): BootSight => {
-      if (!needsApi(page.name)) return { status: 'page' }
-      if (now.status === 'failed' && (needs || list.status !== 'ready')) return now
-      return { status: (needs ? now.status === 'ready' : list.status === 'ready') ? 'page' : 'loader' }
-    }, sameJson),
-    switching: derive([resolution, settled, choice.choice], (now, { isBooted }, chosen) =>
-      isBooted && chosen !== null && now.status === 'loading'),
-    showsDialog: derive([settled, asks, isAsking, dialog.isAtBoot], ({ last }, needed, isOpen, isAtBoot) =>
-      isOpen && !(last.status === 'failed' && (needed || isAtBoot))),
+    view: derive([state, cities.list, base.router.current, base.isRestoPage], resolveView, sameJson),
+    isSwitching: derive([resolution, outcome, choice.choice], (current, { isBooted }, selected) =>
+      isBooted && selected !== null && current.status === 'loading'),
+    showsDialog: derive([outcome, isRestoNeeded, isDialogOpen, dialog.isAtBoot], ({ last }, isNeeded, isOpen, atBoot) =>
+      isOpen && !(last.status === 'failed' && (isNeeded || atBoot))),
     start(): void {
       const { cityId: before, method } = choice.stored.get()
-      if (before === null && method === null) choice.preset(base.config.defaults)
-      const { cityId } = choice.stored.get()
-      const restoId = storedResto()
+      if (before === null && method === null) choice.setDefaults(base.config.defaults)
+      const [{ cityId }, restoId] = [choice.stored.get(), storedResto()]
       void loadTime(time, base)
       void cities.loadList()
       if (cityId !== null && restoId !== null) void loadStored(catalogue, base, menuCache, storedState, cityId, restoId)
-      for (const source of [resolution, asks, isAsking]) source.subscribe(act)
+      for (const source of [resolution, isRestoNeeded, isDialogOpen]) source.subscribe(proceed)
       // reopen a dialog that was open when the page was reloaded, with its draft
       const stop = state.subscribe(() => {
         if (state.get().status !== 'ready') return
         stop()
-        if (!isAsking.get()) dialog.resume()
+        if (!isDialogOpen.get()) dialog.resume()
       })
     },
     retry(): void {
       const { cityId } = choice.stored.get()
       const [restoId, venue, freshness] = [storedResto(), choice.venue.get(), menu.freshness.get()]
       if (time.get().status === 'failed') void loadTime(time, base)
-      if (cities.lacksList()) void cities.loadList()
+      if (cities.hasListFailed()) void cities.loadList()
       if (cityId !== null && cities.data.get().get(cityId)?.status === 'failed') loadCity(cityId)
-      const isLacking = {
-        none: venue.kind === 'none', failed: true, loading: false,
-        ready: freshness.status === 'cached' && freshness.problem !== null,
-      }
-      if (!isLacking[menu.state.get().status] || storedState.get().isOpening || storedState.get().isComing) return
+      const isCacheStale = freshness.status === 'cached' && freshness.problem !== null
+      const needsReload = { none: venue.kind === 'none', failed: true, loading: false, ready: isCacheStale }
+      const { isReadingCache, isFetching } = storedState.get()
+      if (!needsReload[menu.state.get().status] || isReadingCache || isFetching) return
       // if the city has failed as well, only the stored ids identify the restaurant
       if (venue.kind === 'resto') {
-        void menu.reload(venue.resto, cities.resto(venue.resto.id).then(resto => {
-          cities.know(venue.city.id, resto)
+        void menu.reload(venue.resto, cities.fetchResto(venue.resto.id).then(resto => {
+          cities.addFirstResto(venue.city.id, resto)
           return resto
         }, () => venue.resto))
       } else if (cityId !== null && restoId !== null) {

@@ -9,7 +9,7 @@ import { availabilityAt, type Availability } from './catalogue/availability.ts'
 import { createCities, type Cities } from './catalogue/cities.ts'
 import { createLocationApi } from './catalogue/location-api.ts'
 import {
-  chosenMenu, createMenuStore, menusFor, type ChosenMenu, type MenuSections, type MenuStore,
+  deriveSelectedMenu, createMenuStore, menusFor, type SelectedMenu, type MenuSections, type MenuStore,
 } from './catalogue/menu.ts'
 import { createPreOrder, type PreOrder } from './catalogue/pre-order.ts'
 import { createMenuApi, type MenuApi, type Position } from './catalogue/menu-api.ts'
@@ -18,27 +18,27 @@ import { createMenuApi, type MenuApi, type Position } from './catalogue/menu-api
 export interface Catalogue {
   /** The cities and their restaurants. */
   readonly cities: Cities
-  /** The client for restaurants, zones and menus: at most six calls at a time, with recorded answers. */
+  /** The client for restaurants, zones and menus: at most six calls at a time, with recorded responses. */
   readonly http: Http
   /** The cart's total in minor units, which decides between overlapping zones. The lazy cart sets it. */
   readonly cartTotal: Store<number>
-  /** Checks which restaurant serves a place. Null until the city loader sets it: the selected one serves its place. */
+  /** Resolves which restaurant serves a place. Null until the city loader sets it: then the selected one counts. */
   readonly placeResolver: Store<PlaceResolver | null>
   /** The selected city, restaurant, delivery method and place. */
   readonly choice: ChoiceStore
   /** API calls about menus. */
   readonly menuApi: MenuApi
-  /** The menu of one restaurant, usually the selected one. */
+  /** The menu of one restaurant. While the customer changes the restaurant, it is still the former one's. */
   readonly menu: MenuStore
   /** The selected restaurant with its menu; null until loaded. */
-  readonly chosen: Readable<ChosenMenu | null>
+  readonly selectedMenu: Readable<SelectedMenu | null>
   /** The menus of the selected delivery method. */
-  readonly visible: Readable<readonly MenuSections[]>
+  readonly visibleMenus: Readable<readonly MenuSections[]>
   /** The time of the order. */
   readonly preOrder: PreOrder
   /** Whether a dish can be ordered at the time of the order. */
   readonly availability: Readable<(position: Position) => Availability>
-  /** Records the answers, so that the menu can be cached for the next visit. */
+  /** Records the API's responses, so that the menu can be cached for the next visit. */
   readonly recording: ReturnType<typeof recordResponses>
   /** Whether this visit began with a stored choice of a restaurant. */
   readonly hadChoice: boolean
@@ -50,9 +50,9 @@ export function createCatalogue(base: Base): Catalogue {
   const recording = recordResponses(http, locale.get)
   const queue = limitConcurrency(6)
   const queued: Http = { ...http, get: (path, options) => queue(() => recording.http.get(path, options)) }
-  const { cities: list } = createLocationApi(recording.http, whiteLabel, report)
+  const { cities: fetchCities } = createLocationApi(recording.http, whiteLabel, report)
   // the list of cities bypasses the queue: without it there is nothing to show
-  const cities = createCities({ ...createLocationApi(queued, whiteLabel, report), cities: list })
+  const cities = createCities({ ...createLocationApi(queued, whiteLabel, report), cities: fetchCities })
   const cartTotal = createStore(0)
   const placeResolver = createStore<PlaceResolver | null>(null)
   const choice = createChoiceStore(stored, cities, cartTotal, placeResolver)
@@ -60,14 +60,15 @@ export function createCatalogue(base: Base): Catalogue {
 
   const menuApi = createMenuApi(queued, report)
   const menu = createMenuStore(menuApi, config.preOrder, report)
-  const chosen = chosenMenu(menu.state, venue)
-  const visible = select(chosen, now => (now === null ? [] : menusFor(now.menu.menus, now.method)))
-  const preOrder = createPreOrder(stored, chosen, base.minute)
-  const availability = derive([chosen, preOrder.moment], (now, at) => (position: Position): Availability =>
-    (now === null ? { status: 'available' } : availabilityAt(position, now.menu.slots, now.resto.zone, at)))
+  const selectedMenu = deriveSelectedMenu(menu.state, venue)
+  const visibleMenus = select(selectedMenu, current =>
+    (current === null ? [] : menusFor(current.menu.menus, current.method)))
+  const preOrder = createPreOrder(stored, selectedMenu, base.minute)
+  const availability = derive([selectedMenu, preOrder.moment], (current, moment) => (dish: Position): Availability =>
+    (current === null ? { status: 'available' } : availabilityAt(dish, current.menu.slots, current.resto.zone, moment)))
   return {
-    cities, http: queued, cartTotal, placeResolver, choice, menuApi, menu, chosen, visible, preOrder, availability,
-    recording,
+    cities, http: queued, cartTotal, placeResolver, choice, menuApi, menu, selectedMenu, visibleMenus, preOrder,
+    availability, recording,
     hadChoice: choice.choice.get() !== null,
   }
 }

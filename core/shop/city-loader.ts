@@ -6,97 +6,101 @@ import { collectAvailable, byOrder } from './catalogue/available.ts'
 import type { CityState } from './catalogue/cities.ts'
 import type { Resto } from './catalogue/location-api.ts'
 import { isPickUpPoint } from './place/serves.ts'
-import { createZoneResolver, createZoneApi, withAxesChecked, type DeliveryZone, type RestoData } from './place/zones.ts'
+import {
+  createZoneResolver, createZoneApi, reportExchangedAxes, type DeliveryZone, type RestoData,
+} from './place/zones.ts'
 import { toProblem } from './problem.ts'
 
 /** Loads whole cities: all restaurants with their zones. */
 export interface CityLoader {
-  /** Loads a city unless it is loaded or being loaded; the restaurant `first` before the others. Never rejects. */
+  /** Loads a city unless it is loaded or being loaded, the restaurant `first` before the others. Never rejects. */
   load(cityId: number, first?: number | null): Promise<void>
-  /** Loads the selected city. For delivery resolves when it has loaded, for take-away at once. Never rejects. */
-  present(): Promise<void>
+  /** Loads the selected city. Resolves for delivery when it has loaded, for take-away at once. Never rejects. */
+  loadSelected(): Promise<void>
   /** Fetches a restaurant again. Rejects on failure. */
   refetch(cityId: number, id: number): Promise<{
     readonly resto: Resto
-    /** Shows the restaurant. Returns whether it or its zones have changed. */
+    /** Puts the restaurant into the store of cities. Returns whether it or its zones have changed. */
     readonly put: () => boolean
   }>
-  /** Loads a city again that has loaded without anything to choose from. Never rejects. */
+  /** Loads a city again in which the customer could select nothing. Never rejects. */
   reload(cityId: number): Promise<void>
 }
 
-/** From its creation on, zones decide which restaurant serves a place. */
-export function createCityLoader(base: Base, { cities, http, placeResolver, choice, chosen }: Catalogue): CityLoader {
-  const { config: { whiteLabel }, env: { report, timer } } = base
-  const api = createZoneApi(http, whiteLabel, report)
+/** Creates the loader. From then on, delivery zones decide which restaurant serves a place. */
+export function createCityLoader({ config, env: { report, timer } }: Base, catalogue: Catalogue): CityLoader {
+  const { cities, http, placeResolver, choice, selectedMenu } = catalogue
+  const api = createZoneApi(http, config.whiteLabel, report)
   const loads = new Map<number, Promise<void>>()
   const getCityState = (cityId: number) => cities.data.get().get(cityId)
   placeResolver.set({ resolveZone: createZoneResolver(report), isPickUpPoint })
 
   async function showCachedZones(cityId: number): Promise<void> {
-    const [cached, now] = [await readCached(getCityState(cityId), whiteLabel), getCityState(cityId)]
-    if (cached === null || now?.ahead?.zones !== null) return
-    cities.put(cityId, { ...now, ahead: { ...now.ahead, zones: cached.zones } })
+    const [cached, current] = [await readCached(getCityState(cityId), config.whiteLabel), getCityState(cityId)]
+    if (cached === null || current?.firstResto?.zones !== null) return
+    cities.put(cityId, { ...current, firstResto: { ...current.firstResto, zones: cached.zones } })
   }
-  async function withZones(cityId: number, id: number, isRefetch: boolean): Promise<RestoData> {
+  async function fetchWithZones(cityId: number, id: number, isRefetch: boolean): Promise<RestoData> {
     try {
-      const [resto, zones] = await Promise.all([cities.resto(id, isRefetch), api.zones(id)])
-      return withAxesChecked({ restos: [resto], zones }, report)
+      const [resto, zones] = await Promise.all([cities.fetchResto(id, isRefetch), api.zones(id)])
+      return reportExchangedAxes({ restos: [resto], zones }, report)
     } catch (error) {
-      const cached = await readCached(getCityState(cityId), whiteLabel).catch(() => null)
+      const cached = await readCached(getCityState(cityId), config.whiteLabel).catch(() => null)
       if (cached?.restos[0]?.id !== id) throw error
       report('city.resto-kept', detail`resto ${id}`)
       return cached
     }
   }
   async function fetchCity(cityId: number, first: number | null, isRefetch: boolean): Promise<CityState> {
-    const listed = api.restoIds(cityId)
-    // does not wait for the list, which then shows whether the restaurant belongs to the city
-    const firstRequest = first === null ? null : withZones(cityId, first, isRefetch)
-    const [firstAnswer, ids] = [firstRequest?.catch(() => null), await listed]
-    const early = first !== null && ids.includes(first) ? await firstAnswer : null
-    if (early) cities.put(cityId, { status: 'loading', ahead: { ...early, cacheHttp: null } })
-    const requests = ids.map(id => (id === first ? firstRequest : null) ?? withZones(cityId, id, isRefetch))
-    const parts = await collectAvailable(requests, index =>
+    const idsRequest = api.restoIds(cityId)
+    // request it without waiting for the list, which then shows whether the restaurant belongs to the city
+    const firstRequest = first === null ? null : fetchWithZones(cityId, first, isRefetch)
+    const [firstResult, ids] = [firstRequest?.catch(() => null), await idsRequest]
+    const firstLoaded = first !== null && ids.includes(first) ? await firstResult : null
+    if (firstLoaded) cities.put(cityId, { status: 'loading', firstResto: { ...firstLoaded, cacheHttp: null } })
+    const requests = ids.map(id => (id === first ? firstRequest : null) ?? fetchWithZones(cityId, id, isRefetch))
+    const results = await collectAvailable(requests, index =>
       report('city.resto-left-out', detail`resto ${ids[index] ?? 0}`))
-    const [restos, shown] = [parts.flatMap(part => part.restos).sort(byOrder), getCityState(cityId)?.ahead ?? null]
+    const restos = results.flatMap(result => result.restos).sort(byOrder)
+    const displayed = getCityState(cityId)?.firstResto ?? null
+    const loadedIds = restos.map(({ id }) => id)
     // a displayed restaurant stays even if it could not be loaded again
-    const isLost = shown?.restos.some(({ id }) => ids.includes(id) && !restos.some(one => one.id === id)) === true
-    const zones = parts.flatMap(part => part.zones)
-    return { status: 'ready', value: { cityId, restos, zones }, ahead: isLost ? shown : null }
+    const isLost = displayed?.restos.some(({ id }) => ids.includes(id) && !loadedIds.includes(id)) === true
+    const value = { cityId, restos, zones: results.flatMap(result => result.zones) }
+    return { status: 'ready', value, firstResto: isLost ? displayed : null }
   }
   function startLoading(cityId: number, first: number | null, isRefetch: boolean): Promise<void> {
     const done = fetchCity(cityId, first, isRefetch).then(state => cities.put(cityId, state), (error: unknown) => {
       loads.delete(cityId)
-      cities.put(cityId, { status: 'failed', problem: toProblem(error), ahead: getCityState(cityId)?.ahead ?? null })
+      const { firstResto = null } = getCityState(cityId) ?? {}
+      cities.put(cityId, { status: 'failed', problem: toProblem(error), firstResto })
       // retry: the menu of a restaurant may be displayed although its city has failed
-      timer.after(60_000, follow)
+      timer.after(60_000, loadCityOfMenu)
     })
-    // before listeners are notified, so that they do not start another request
+    // set it before listeners are notified, so that they do not start another request
     loads.set(cityId, done)
     showCachedZones(cityId).catch(() => undefined)
-    cities.put(cityId, { status: 'loading', ahead: getCityState(cityId)?.ahead ?? null })
+    cities.put(cityId, { status: 'loading', firstResto: getCityState(cityId)?.firstResto ?? null })
     return done
   }
-  const load = (cityId: number, first: number | null = null): Promise<void> =>
-    loads.get(cityId) ?? startLoading(cityId, first, false)
-  async function present(): Promise<void> {
+  const load = (cityId: number, first: number | null = null) => loads.get(cityId) ?? startLoading(cityId, first, false)
+  async function loadSelected(): Promise<void> {
     const { cityId, restoId, method } = choice.stored.get()
     if (cityId !== null) await (method === 'DELIVERY' ? load(cityId, restoId) : void load(cityId, restoId))
   }
-  // after the menu of a restaurant, which needs neither the city nor its zones
-  const follow = (): void => void (chosen.get() !== null && present())
-  chosen.subscribe(follow)
-  follow()
+  // load the city after the restaurant's menu, which needs neither the city nor its zones
+  const loadCityOfMenu = (): void => void (selectedMenu.get() !== null && loadSelected())
+  selectedMenu.subscribe(loadCityOfMenu)
+  loadCityOfMenu()
   return {
-    load, present,
+    load, loadSelected,
     async refetch(cityId: number, id: number) {
-      const [resto, zones] = await Promise.all([cities.resto(id, true), api.zones(id)])
+      const [resto, zones] = await Promise.all([cities.fetchResto(id, true), api.zones(id)])
       const put = (): boolean => {
-        const now = getCityState(cityId)
-        const next = now && shareStructure(now, withResto(now, resto, zones))
-        if (next && next !== now) cities.put(cityId, next)
-        return next !== now
+        const current = getCityState(cityId)
+        const next = current && shareStructure(current, withResto(current, resto, zones))
+        if (next && next !== current) cities.put(cityId, next)
+        return next !== current
       }
       return { resto, put }
     },
@@ -107,20 +111,22 @@ export function createCityLoader(base: Base, { cities, http, placeResolver, choi
 
 /** The cached restaurant of an earlier visit with its zones; null for none. */
 async function readCached(state: CityState | undefined, whiteLabel: string): Promise<RestoData | null> {
-  const { cacheHttp, restos: [resto] } = state?.ahead ?? { cacheHttp: null, restos: [] }
+  const { cacheHttp, restos: [resto] } = state?.firstResto ?? { cacheHttp: null, restos: [] }
   if (cacheHttp === null || resto === undefined) return null
   return { restos: [resto], zones: await createZoneApi(cacheHttp, whiteLabel, () => undefined).zones(resto.id) }
 }
 
 /** The state of a city with the new data of a restaurant. */
-function withResto(now: CityState, resto: Resto, fresh: readonly DeliveryZone[]): CityState {
-  if (now.status !== 'ready' || now.ahead !== null) {
-    return { ...now, ahead: { cacheHttp: null, ...now.ahead, restos: [resto], zones: fresh } }
+function withResto(state: CityState, resto: Resto, newZones: readonly DeliveryZone[]): CityState {
+  if (state.status !== 'ready' || state.firstResto !== null) {
+    return { ...state, firstResto: { cacheHttp: null, ...state.firstResto, restos: [resto], zones: newZones } }
   }
-  const { value } = now
+  const { value } = state
   const isOwn = ({ restoId }: DeliveryZone): boolean => restoId === resto.id
-  // in the position of the former zones: a different order would count as a change
-  const [others, at] = [value.zones.filter(one => !isOwn(one)), Math.max(0, value.zones.findIndex(isOwn))]
-  const zones = [...others.slice(0, at), ...fresh.filter(isOwn), ...others.slice(at)]
-  return { ...now, value: { ...value, restos: value.restos.map(one => (one.id === resto.id ? resto : one)), zones } }
+  // insert the new zones where the former ones were: a different order would count as a change
+  const index = Math.max(0, value.zones.findIndex(isOwn))
+  const others = value.zones.filter(zone => !isOwn(zone))
+  const zones = [...others.slice(0, index), ...newZones.filter(isOwn), ...others.slice(index)]
+  const restos = value.restos.map(other => (other.id === resto.id ? resto : other))
+  return { ...state, value: { ...value, restos, zones } }
 }

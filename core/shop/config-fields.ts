@@ -6,6 +6,7 @@ export type Expectation =
   | 'object' | 'text' | 'boolean' | 'url' | 'urlOrEmpty' | 'urlOrPath' | 'id' | 'method' | 'locales' | 'locale'
   | 'signInMethods' | 'botCheck' | 'theme' | 'host' | 'hosts' | 'vkMode' | 'secureUrl' | 'code' | 'header'
 
+/** A field with an invalid value. */
 export interface WrongField {
   /** The path of the field, such as `signIn.methods`; `storefront-config` for the whole block. */
   readonly field: string
@@ -16,7 +17,7 @@ export interface WrongField {
 export interface FieldContext {
   readonly path: string
   readonly wrong: WrongField[]
-  readonly asked: Set<string>
+  readonly knownPaths: Set<string>
 }
 /** Reads a field. An invalid value is listed and treated as absent, so that the other fields are checked too. */
 export type Field<T> = (raw: unknown, context: FieldContext) => T
@@ -25,6 +26,7 @@ type Values<F> = { readonly [N in keyof F]: F[N] extends Field<infer T> ? T : ne
 const addWrong = ({ path, wrong }: FieldContext, expected: Expectation) =>
   wrong.push({ field: path || 'storefront-config', expected })
 
+/** A field whose value must be accepted. `fallback` replaces an absent or invalid value. */
 function field<T>(expected: Expectation, fallback: T, accept: (raw: any) => unknown): Field<T> {
   return (raw, context) => {
     if (raw !== undefined && accept(raw)) return raw as T
@@ -39,30 +41,31 @@ export function group<F extends Readonly<Record<string, Field<unknown>>>>(fields
     if (record === undefined) addWrong(context, 'object')
     return Object.fromEntries(Object.entries(fields).map(([name, readField]) => {
       const path = context.path === '' ? name : `${context.path}.${name}`
-      context.asked.add(path)
+      context.knownPaths.add(path)
       return [name, readField(record?.[name], { ...context, path, wrong: record === undefined ? [] : context.wrong })]
     })) as Values<F>
   }
 }
+/** Reports an absent value like an invalid one. */
 export const required = <T>(inner: Field<T>): Field<T> => (raw = null, context) => inner(raw, context)
 
-export const matching = <O>(form: RegExp, expected: Expectation, fallback: O) =>
-  field<string | O>(expected, fallback, raw => typeof raw === 'string' && form.test(raw))
+export const matching = <O>(pattern: RegExp, expected: Expectation, fallback: O) =>
+  field<string | O>(expected, fallback, raw => typeof raw === 'string' && pattern.test(raw))
 export const textField: Field<string> = (raw, context) => matching(/^/, 'text', '')(raw, context)
 export const flag = (fallback: boolean) => field('boolean', fallback, raw => typeof raw === 'boolean')
 export const id: Field<number | undefined> = (raw, context) =>
-  field<number | undefined>('id', undefined, it => Number.isSafeInteger(it) && it >= 1)(raw, context)
+  field<number | undefined>('id', undefined, raw => Number.isSafeInteger(raw) && raw >= 1)(raw, context)
 export const oneOf = <const T, O extends T | undefined>(allowed: readonly T[], fallback: O, expected: Expectation) =>
   field<T | O>(expected, fallback, raw => allowed.includes(raw))
-export const listOf = <const T>(allowed: readonly T[], fallback: readonly T[], expected: Expectation, least = 0) =>
+export const listOf = <const T>(allowed: readonly T[], fallback: readonly T[], expected: Expectation, minLength = 0) =>
   field<readonly T[]>(expected, fallback, raw =>
-    Array.isArray(raw) && raw.length >= least && raw.every(item => allowed.includes(item)))
+    Array.isArray(raw) && raw.length >= minLength && raw.every(item => allowed.includes(item)))
 
 const HOST_PATTERN = /^(?:[a-z\d-]+(?:\.[a-z\d-]+)*|\[[\da-f:.]+\])(?::\d{1,5})?$/
 export const hosts = <O>(fallback: O) => field<readonly string[] | O>('hosts', fallback, raw =>
   Array.isArray(raw) && raw.every(item => typeof item === 'string' && HOST_PATTERN.test(item)))
 
-/** HTTP to another host: it would send tokens and codes in clear text. HTTP to the device itself is allowed. */
+/** Matches HTTP to another host, which would send tokens and codes in clear text. The device itself is allowed. */
 const CLEAR_TEXT = /^http:\/\/(?!(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?(?:[/?#]|$))/
 /** An address that must not use HTTP over the network; a default value is not checked. */
 export const secure = (inner: Field<string>): Field<string> => (raw, context) => {
@@ -71,11 +74,11 @@ export const secure = (inner: Field<string>): Field<string> => (raw, context) =>
   return value
 }
 
-/** Codes of the API contract by a chain's own codes, which may have dots. */
+/** Maps a chain's own error codes, which may contain dots, to codes of the API contract. */
 export const codes: Field<Readonly<Record<string, ApiCode>>> = (raw, context) => {
   const mapping = field('object', {}, asRecord)(raw, context)
-  for (const [theirs, ours] of Object.entries(mapping)) {
-    if (!isApiCode(ours)) addWrong({ ...context, path: `${context.path}.${theirs}` }, 'code')
+  for (const [chainCode, apiCode] of Object.entries(mapping)) {
+    if (!isApiCode(apiCode)) addWrong({ ...context, path: `${context.path}.${chainCode}` }, 'code')
   }
   return mapping
 }

@@ -8,7 +8,7 @@ import {
   type Field, type FieldContext, type WrongField,
 } from './config-fields.ts'
 
-export type Config = ReturnType<typeof examine>['config']
+export type Config = ReturnType<typeof examineConfig>['config']
 export type ConfigResult = ReturnType<typeof readConfig>
 
 export type { Locale }
@@ -17,25 +17,27 @@ export type Theme = Config['theme']
 export type SignInMethod = Config['signIn']['methods'][number]
 export type DeliveryMethod = NonNullable<Config['defaults']['deliveryMethod']>
 
-const word: Field<string> = (raw, context) => required(matching(/\S/, 'text', ''))(raw, context)
-const link: Field<string> = (raw, context) => matching(/^$|^https?:\/\/\S+$/, 'urlOrEmpty', '')(raw, context)
+const requiredText: Field<string> = (raw, context) => required(matching(/\S/, 'text', ''))(raw, context)
+const optionalUrl: Field<string> = (raw, context) => matching(/^$|^https?:\/\/\S+$/, 'urlOrEmpty', '')(raw, context)
 /** The address of a resource that the page loads, from any site; '' for none. */
-const loaded: Field<string> = (raw, context) =>
+const resourceUrl: Field<string> = (raw, context) =>
   secure(matching(/^(?:|https?:\/\/\S+|\/(?!\/)\S*)$/, 'urlOrEmpty', ''))(raw, context)
 
-const names: Field<{ readonly [L in Locale]?: string | undefined }> = (raw, context) => {
+/** The shop's name: one text for Russian, or a text by language of which the Russian one is required. */
+const localizedNames: Field<{ readonly [L in Locale]?: string | undefined }> = (raw, context) => {
   if (raw === undefined) return {}
   if (typeof raw === 'string' && raw !== '') return { ru: raw }
-  const other = matching(/^/, 'text', undefined)
-  return group(Object.fromEntries(LOCALES.map(one => [one, one === 'ru' ? word : other])))(raw, context)
+  const optionalText = matching(/^/, 'text', undefined)
+  const fields = Object.fromEntries(LOCALES.map(locale => [locale, locale === 'ru' ? requiredText : optionalText]))
+  return group(fields)(raw, context)
 }
 
-const blockAt = (origin: string) => group({
-  brand: word,
-  whiteLabel: word,
+const buildBlockReader = (origin: string) => group({
+  brand: requiredText,
+  whiteLabel: requiredText,
   /** The prefix of all API paths: no slash at the end, no query, no fragment. */
   apiBase: secure(required(matching(/^https?:\/\/[^\s/?#]+(?:\/[^\s/?#]+)*$/, 'url', ''))),
-  name: names,
+  name: localizedNames,
   theme: oneOf(['dark', 'light', 'auto'], 'dark', 'theme'),
   production: flag(true),
   apiKey: textField,
@@ -69,10 +71,10 @@ const blockAt = (origin: string) => group({
   cart: group({ personCount: flag(true), promoCodes: flag(true) }),
   preOrder: flag(true),
   defaults: group({ cityId: id, deliveryMethod: oneOf(['DELIVERY', 'TAKE_AWAY'], undefined, 'method'), restoId: id }),
-  links: group({ appStore: link, googlePlay: link, support: link, franchise: link }),
-  /** Shown if the shop cannot start. */
+  links: group({ appStore: optionalUrl, googlePlay: optionalUrl, support: optionalUrl, franchise: optionalUrl }),
+  /** The contact that is shown if the shop cannot start. */
   support: group({ phone: textField }),
-  metrics: group({ scriptUrl: loaded, counterId: textField }),
+  metrics: group({ scriptUrl: resourceUrl, counterId: textField }),
   /** Hosts of pictures besides those of `bootLoader` and of configured services. */
   images: group({ hosts: hosts(undefined) }),
   /** Hosts whose payment links open without asking the customer; null for all. */
@@ -82,33 +84,35 @@ const blockAt = (origin: string) => group({
   orders: group({ status: flag(false) }),
   session: group({ signOut: flag(false) }),
   statistics: flag(false),
-  bootLoader: loaded,
+  bootLoader: resourceUrl,
 })
 
-/** `origin`, such as `https://shop.example`, completes the default return address of sign-in. */
+/** Reads the configuration, or returns its first invalid field. `origin` completes the default return address. */
 export function readConfig(json: unknown, origin: string) {
-  const { config, wrong: [first] } = examine(json, origin)
-  return first === undefined ? { kind: 'read', config } as const : { kind: 'wrong', ...first } as const
+  const { config, wrong: [firstWrong] } = examineConfig(json, origin)
+  return firstWrong === undefined ? { kind: 'read', config } as const : { kind: 'wrong', ...firstWrong } as const
 }
 
-/** Reads a block. Returns the configuration, the invalid fields in their order, and all known paths (`asked`). */
-export function examine(json: unknown, origin: string) {
-  const context: FieldContext = { path: '', wrong: [], asked: new Set() }
-  const block = blockAt(origin)(json ?? null, context)
+/** Reads a block. Returns the configuration, the invalid fields in their order, and the paths of all known fields. */
+export function examineConfig(json: unknown, origin: string) {
+  const context: FieldContext = { path: '', wrong: [], knownPaths: new Set() }
+  const block = buildBlockReader(origin)(json ?? null, context)
   const { brand, apiBase, locales, name } = block
   const defaultLocale: Locale = block.defaultLocale ?? (locales.includes('ru') ? 'ru' : locales[0]) ?? 'ru'
   if (!locales.includes(defaultLocale)) context.wrong.push({ field: 'defaultLocale', expected: 'locale' })
   const images = { hosts: block.images.hosts ?? [parseHost(apiBase)] }
-  const config = { ...block, brandName: namesIn(name, brand), defaultLocale, images }
-  return { config, wrong: context.wrong as readonly WrongField[], asked: context.asked as ReadonlySet<string> }
+  const config = { ...block, brandName: resolveNames(name, brand), defaultLocale, images }
+  const wrong: readonly WrongField[] = context.wrong
+  const knownPaths: ReadonlySet<string> = context.knownPaths
+  return { config, wrong, knownPaths }
 }
 
 /** The shop's name in every language: by default the Russian name, else the brand's. */
-function namesIn(
-  given: { readonly [L in Locale]?: string | undefined }, brand: string,
+function resolveNames(
+  names: { readonly [L in Locale]?: string | undefined }, brand: string,
 ): Readonly<Record<Locale, string>> {
-  const { ru = brand } = given
-  return Object.fromEntries(LOCALES.map(one => [one, given[one] ?? ru])) as Record<Locale, string>
+  const { ru = brand } = names
+  return Object.fromEntries(LOCALES.map(locale => [locale, names[locale] ?? ru])) as Record<Locale, string>
 }
 
 const parseHost = (address: string): string => /\/\/(?:[^/]*@)?([^/]+)/.exec(address)?.[1]?.toLowerCase() ?? ''

@@ -5,9 +5,9 @@ import { locale } from './startup-keys.ts'
 import { isPaymentReturn } from './order/payment-return.ts'
 
 /**
- * Selects the language of the address (`?lang=en`) unless the customer has selected one, and removes it from the
- * address, so that a later selection survives a reload (I18N-02). Ignores the address of a return from payment, whose
- * `lang` belongs to the payment page (CHK-15).
+ * Selects the language that the address requests (`?lang=en`) unless the customer has selected one (I18N-02). Removes
+ * it from the address, so that a later selection survives a reload. Ignores a return from payment: its `lang` belongs
+ * to the payment page (CHK-15).
  */
 export function takeLanguage({ location, replace }: History, storage: StoragePort, locales: readonly string[]): void {
   if (isPaymentReturn(location)) return

@@ -4,7 +4,7 @@ import * as KEY from './startup-keys.ts'
 /** Keys of the earliest versions, with the keys that have replaced them. */
 export const LEGACY = { order_delivery_type: KEY.deliveryMethod, order_payment_type: KEY.paymentMethod } as const
 
-/** Whether `migrate.ts` must run before the storage is read: rarely, and never at the first visit. */
+/** Whether `migrate.ts` must run before the storage is read. Rarely true, and never at the first visit. */
 export function needsCleaning(storage: StoragePort, whiteLabel: string): boolean {
   const isMarked = storage.get(KEY.whiteLabel) === whiteLabel && /^[^"]/.test(storage.get(KEY.version) ?? '')
   const isEarly = Object.keys(LEGACY).some(key => storage.get(key) !== null)
@@ -13,15 +13,15 @@ export function needsCleaning(storage: StoragePort, whiteLabel: string): boolean
 }
 
 /**
- * Writes the markers of this version and white label. If another version has left keys, returns them and keeps its
- * marker until they are cleaned up (`notices.ts`).
+ * Writes the version and the white label that the storage belongs to. Returns the former version with its keys, and
+ * keeps its marker until they are cleaned up (`notices.ts`); null if the version is the same.
  */
-export function mark(
+export function writeMarkers(
   storage: StoragePort, whiteLabel: string, version: string, former = storage.get(KEY.version) ?? version,
 ) {
-  const left = former === version ? null : { marker: former, keys: storage.keys() }
-  if (left === null && storage.get(KEY.version) !== version) storage.set(KEY.version, version)
-  // write it last: if the page ends before, the next one still finds the former owner of the data
+  const formerVersion = former === version ? null : { marker: former, keys: storage.keys() }
+  if (formerVersion === null && storage.get(KEY.version) !== version) storage.set(KEY.version, version)
+  // write the white label last: if the page ends before, the next one still finds the former owner of the data
   if (storage.get(KEY.whiteLabel) !== whiteLabel) storage.set(KEY.whiteLabel, whiteLabel)
-  return left
+  return formerVersion
 }

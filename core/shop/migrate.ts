@@ -4,52 +4,56 @@ import { parseJson, asRecord, unquoted } from '../json.ts'
 import type { Config } from './config.ts'
 import * as KEY from './startup-keys.ts'
 import { takeLanguage } from './language.ts'
-import { LEGACY, mark } from './markers.ts'
+import { LEGACY, writeMarkers } from './markers.ts'
 
 /**
- * Cleans the storage before anything reads it (STO-02, STO-03): the markers decide which values are cleared and which
- * migrate. A legacy value stays until its new form is safe from clearing, in case the page ends half-way. Finally
- * selects the language of the address.
+ * Cleans the storage before anything reads it (STO-02, STO-03), and selects the language of the address. The stored
+ * version and white label decide which values are cleared and which migrate. A legacy value is removed last: the page
+ * may end half-way.
  */
 export function cleanStorage(
   { storage, tabStorage, report, history }: Pick<Env, 'storage' | 'tabStorage' | 'report' | 'history'>,
   { whiteLabel, locales }: Config, version: string,
 ) {
   const [label, former] = [storage.get(KEY.whiteLabel), storage.get(KEY.version)]
-  const isOthers = label !== null && unquoted(label) !== whiteLabel
-  const isCleared = isOthers || label === null || former === null
-  const migrated = isOthers ? new Map() : migrateLegacy(storage)
+  const isOtherLabel = label !== null && unquoted(label) !== whiteLabel
+  const isCleared = isOtherLabel || label === null || former === null
+  const migrated = isOtherLabel ? new Map() : migrateLegacy(storage)
   const person = migrated.get(KEY.person)
-  const stays = (key: string): boolean => (!isOthers && Object.hasOwn(LEGACY, key))
+  const isKept = (key: string): boolean => (!isOtherLabel && Object.hasOwn(LEGACY, key))
     || key === KEY.version || key === KEY.whiteLabel || (key === KEY.person && person !== undefined)
-  if (isOthers) report('storage.cleared', detail`another white label`)
-  if (isOthers) for (const key of tabStorage?.keys() ?? []) tabStorage?.remove(key)
-  if (isCleared) for (const key of storage.keys()) if (!stays(key)) storage.remove(key)
+  if (isOtherLabel) report('storage.cleared', detail`another white label`)
+  if (isOtherLabel) for (const key of tabStorage?.keys() ?? []) tabStorage?.remove(key)
+  if (isCleared) for (const key of storage.keys()) if (!isKept(key)) storage.remove(key)
   // an existing value is newer than its legacy form
   for (const [key, value] of migrated) {
     if (value !== null && key !== KEY.person && storage.get(key) === null) storage.set(key, value)
   }
-  const left = mark(storage, whiteLabel, version, isCleared || unquoted(former) === version ? version : former)
+  const isSameVersion = isCleared || unquoted(former) === version
+  const formerVersion = writeMarkers(storage, whiteLabel, version, isSameVersion ? version : former)
   if (person) storage.set(KEY.person, person)
   for (const key of Object.keys(LEGACY)) storage.remove(key)
   takeLanguage(history, storage, locales)
-  return left
+  return formerVersion
 }
 
+/** Returns the values of legacy keys and fields by their present key; null for an absent or invalid one. */
 function migrateLegacy(storage: StoragePort): Map<string, string | null> {
   const values = new Map<string, string | null>(
-    Object.entries(LEGACY).map(([legacy, key]) => [key, legacyWord(storage.get(legacy))]),
+    Object.entries(LEGACY).map(([legacy, key]) => [key, readLegacyWord(storage.get(legacy))]),
   )
   const person = asRecord(parseJson(storage.get(KEY.person) ?? 'null')) ?? {}
-  const old = ['emailAddress', 'fullName', 'oldPhone'].map(field => person[field])
-  const [email, name, phone] = old.map(value => (typeof value === 'string' ? value : ''))
-  if (old.some(value => value !== undefined)) values.set(KEY.person, JSON.stringify({ email, name, phone }))
+  const legacyValues = ['emailAddress', 'fullName', 'oldPhone'].map(field => person[field])
+  const [email, name, phone] = legacyValues.map(value => (typeof value === 'string' ? value : ''))
+  if (legacyValues.some(value => value !== undefined)) values.set(KEY.person, JSON.stringify({ email, name, phone }))
   return values
 }
 
 /** Reads a legacy value: an object with a field `value`, or a bare word. */
-function legacyWord(stored: string | null): string | null {
+function readLegacyWord(stored: string | null): string | null {
   const json = parseJson(stored ?? 'null')
-  const word = typeof json === 'string' ? json : json === undefined ? stored : asRecord(json)?.['value']
+  // a bare word is no JSON
+  const value = json === undefined ? stored : asRecord(json)?.['value']
+  const word = typeof json === 'string' ? json : value
   return typeof word === 'string' && /^[A-Z_]+$/.test(word) ? JSON.stringify(word) : null
 }

@@ -33,29 +33,29 @@ export interface Notices {
   isBackAtForm(): boolean
 }
 
-/** `canNotify` is false while a dialog or the splash is shown. */
+/** Creates the notices. `canNotify` is false while a dialog or the splash screen is shown. */
 export function createNotices(
   ports: VisibilityPorts, base: Base, catalogue: Catalogue, canNotify: Readable<boolean>, session: SessionFacade,
-  parts: Parameters<typeof createRevalidation>[3],
+  services: Parameters<typeof createRevalidation>[3],
 ): Notices {
-  const { env, config, stored, minute, isOfResto } = base
-  const { choice, chosen, preOrder } = catalogue
+  const { env, config, stored, minute, isRestoPage } = base
+  const { choice, selectedMenu, preOrder } = catalogue
   return {
-    preOrder: createPreOrderDays(chosen, preOrder.orderTime, minute),
+    preOrder: createPreOrderDays(selectedMenu, preOrder.orderTime, minute),
     cookies: createCookies(stored, listAnalyticsServices(config, offersVk(config))),
-    dayOff: createDayOff(stored, choice.venue, minute, isOfResto, canNotify),
+    dayOff: createDayOff(stored, choice.venue, minute, isRestoPage, canNotify),
     theme: stored<Theme | null>(KEY.theme, literal('dark', 'light', 'auto'), null, { write: String }),
-    isOutdated: watchVersion(env.storage, env.version, base.left),
-    revalidate: createRevalidation(ports, base, catalogue, parts),
+    isOutdated: watchVersion(env.storage, env.version, base.formerVersion),
+    revalidate: createRevalidation(ports, base, catalogue, services),
     isBackAtForm: () => isBackAtForm(env.tabStorage, session),
   }
 }
 
-/** Cleans up after another version. Returns whether another tab has opened a later version since. */
-function watchVersion(storage: StoragePort, version: string, left: Base['left']): Readable<boolean> {
-  // skip if another tab has cleaned up; if this page ends before the marker is set, the next one cleans up again
-  if (left !== null && storage.get(KEY.version) === left.marker) {
-    for (const key of left.keys) if (!KEY.isPreserved(key)) storage.remove(key)
+/** Cleans up after a former version. Returns whether another tab has opened a later version since. */
+function watchVersion(storage: StoragePort, version: string, formerVersion: Base['formerVersion']): Readable<boolean> {
+  // another tab may have cleaned up; if this page ends before it sets the marker, the next one cleans up again
+  if (formerVersion !== null && storage.get(KEY.version) === formerVersion.marker) {
+    for (const key of formerVersion.keys) if (!KEY.isPreserved(key)) storage.remove(key)
     storage.set(KEY.version, version)
   }
   const isOutdated = createStore(false)
@@ -67,5 +67,7 @@ function watchVersion(storage: StoragePort, version: string, left: Base['left'])
   return isOutdated
 }
 
-/** Compares versions numerically: 1.10 is later than 1.9. Text that is no version is earlier than any. */
-const isLater = (one: string, other: string) => /^\d/.test(one) && one.localeCompare(other, 'en', { numeric: true }) > 0
+/** Compares versions numerically: 1.10 is later than 1.9. A text that is no version counts as earlier than any. */
+function isLater(version: string, other: string): boolean {
+  return /^\d/.test(version) && version.localeCompare(other, 'en', { numeric: true }) > 0
+}

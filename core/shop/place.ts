@@ -12,9 +12,11 @@ import { createAddressInput, type AddressInput } from './place/address-input.ts'
 import { createLocationDialog } from './place/dialog.ts'
 import type { ResolvePoint } from './place/dialog-view.ts'
 import type { LocationDialog } from './place/location-dialog.ts'
-import { createRecentPlaces, isInCity, savedPlaces, type RecentPlaces, type SavedPlace } from './place/saved-places.ts'
+import {
+  createRecentPlaces, isInCity, listSavedPlaces, type RecentPlaces, type SavedPlace,
+} from './place/saved-places.ts'
 import { resolveZone, type DeliveryZone } from './place/zones.ts'
-import type { Purchase } from './purchase.ts'
+import type { PurchaseService } from './purchase.ts'
 import type { CityLoader } from './city-loader.ts'
 
 /** The selection of a city, a restaurant and an address. */
@@ -31,18 +33,24 @@ export interface LocationService {
   readonly deliveryEstimate: Readable<(zone: DeliveryZone) => ReturnType<typeof estimateForCart>>
 }
 
+interface LocationServices {
+  readonly purchase: LazyService<PurchaseService>
+  readonly cityLoader: LazyService<CityLoader>
+}
+
 export function createLocationService(
   ports: PlacePorts, base: Base,
-  { cartTotal, cities, choice, placeResolver }: Catalogue, person: Readable<SessionState>,
-  { purchase, cityLoader }: { readonly purchase: LazyService<Purchase>; readonly cityLoader: LazyService<CityLoader> },
+  { cartTotal, cities, choice, placeResolver }: Catalogue, session: Readable<SessionState>,
+  { purchase, cityLoader }: LocationServices,
 ): LocationService {
   const { env, stored, locale, userData } = base
   const recent = createRecentPlaces(stored)
   const sources = [choice.venue, choice.stored, cartTotal, placeResolver] as const
-  const resolvePoint = derive(sources, (now, stored, total, resolver): ResolvePoint => (point, data) =>
-    (resolver?.resolveZone ?? resolveZone)(
-      point, data, { restoId: now.kind === 'resto' ? now.resto.id : stored.restoId, total },
-    ))
+  const resolvePoint = derive(sources, (venue, storedChoice, total, resolver): ResolvePoint => (point, data) => {
+    const restoId = venue.kind === 'resto' ? venue.resto.id : storedChoice.restoId
+    const resolve = resolver?.resolveZone ?? resolveZone
+    return resolve(point, data, { restoId, total })
+  })
   const dialog = createLocationDialog({
     storedInTab: createStored(env.tabStorage, env.report), choice, resolvePoint, recent,
     cities: {
@@ -50,23 +58,23 @@ export function createLocationService(
       load: id => cityLoader.run(loader => void loader.load(id)),
       reload: id => cityLoader.run(loader => void loader.reload(id)),
     },
-    // an empty cart, and one that cannot be checked, does not prevent the change
-    async checkCart(moved) {
+    // a cart that is empty or cannot be checked does not prevent the change
+    async checkCart(newChoice) {
       const loaded = purchase.get() ?? (cartTotal.get() === 0 ? null : await purchase.load().catch(() => null))
-      return loaded?.checkCart(moved) ?? { dishes: [], settle: () => undefined }
+      return loaded?.checkCart(newChoice) ?? { dishes: [], applyToCart: () => undefined }
     },
   })
   userData.onErased(dialog.forget)
   const city = select(dialog.view, view => (view.status === 'open' ? view.city : null))
-  const saved = derive([person, recent.places], (now, used) =>
-    savedPlaces(now.status === 'authorised' ? now.profile.deliveries : [], used))
-  const places = derive([city, saved], (current, known) =>
-    (current === null ? [] : known.filter(({ place }) => isInCity(place.location, current))))
+  const saved = derive([session, recent.places], (current, recentPlaces) =>
+    listSavedPlaces(current.status === 'authorised' ? current.profile.deliveries : [], recentPlaces))
+  const places = derive([city, saved], (selectedCity, all) =>
+    (selectedCity === null ? [] : all.filter(({ place }) => isInCity(place.location, selectedCity))))
   const address = createAddressInput(dialog, { ports: { ...env, ...ports }, locale: locale.get, city, places })
   const totals = purchase.select(constant(computeTotals([], null)), ({ cart }) => cart.totals)
   return {
     address,
-    // a press of «Save» right after a suggestion was picked is not lost on a slow network
+    // «Save» waits for the address of a suggestion that the customer has just picked
     dialog: {
       ...dialog,
       async save() {
@@ -75,7 +83,7 @@ export function createLocationService(
       },
     },
     recent: recent.places, saved,
-    deliveryEstimate: derive([choice.venue, totals], (now, sums) => (zone: DeliveryZone) =>
-      estimateForCart(zone, now.kind === 'resto' ? now.zone : null, sums)),
+    deliveryEstimate: derive([choice.venue, totals], (venue, cartTotals) => (zone: DeliveryZone) =>
+      estimateForCart(zone, venue.kind === 'resto' ? venue.zone : null, cartTotals)),
   }
 }

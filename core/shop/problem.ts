@@ -13,47 +13,54 @@ export type ProblemCode =
   | 'menuGroupsNotFound' | 'menuGroupsFailed' | 'positionsNotFound' | 'positionsFailed'
   | 'noRestos' | 'noMenus' | 'noZones'
 
-/** Converts any thrown value into a problem, by what the customer can do about it (ERR-01). */
+/** Converts any thrown value into a problem. The code tells the customer what to do about it (ERR-01). */
 export function toProblem(error: unknown): Problem {
-  if (error instanceof NamedError) return error.problem
+  if (error instanceof ProblemError) return error.problem
   const message = error instanceof Error ? error.message : String(error)
   if (error instanceof NetworkError) return { code: 'network', message }
   if (error instanceof BusyError) return { code: 'otherTab', message }
-  // without a message of the server the error has one with the status (`http/response.ts`)
-  const isServers = error instanceof ApiError && message !== `Request failed with status ${error.status}`
+  // if the server sent no message, the error has this one (`http/response.ts`)
+  const hasServerMessage = error instanceof ApiError && message !== `Request failed with status ${error.status}`
   if (!(error instanceof ApiError || error instanceof DecodeError)) return { code: 'unknown', message }
   const { status } = error
-  return { code: isServers ? 'server' : 'requestFailed', message, ...(status !== undefined && { status }) }
+  return { code: hasServerMessage ? 'server' : 'requestFailed', message, ...(status !== undefined && { status }) }
 }
 
-export class NamedError extends Error {
+/** An error that carries its problem: `toProblem` returns it unchanged. */
+export class ProblemError extends Error {
   readonly problem: Problem
   constructor(problem: Problem) {
     super(problem.message)
     this.problem = problem
   }
 }
+/** The parts of a menu, as the messages of their problems call them. */
 const NAMES = { menuGroups: 'groups', positions: 'positions' } as const
 
-/** Runs a call. @throws NamedError for a 404, and unless the server sent a message or the network failed (ERR-02). */
-export async function namedFailure<T>(what: keyof typeof NAMES, call: () => Promise<T>): Promise<T> {
+/**
+ * Runs a call for a part of a menu (ERR-02).
+ * @throws ProblemError that names the part. Other failures with a message of the server, and those of the network, are
+ * thrown as they are.
+ */
+export async function withMenuProblem<T>(part: keyof typeof NAMES, call: () => Promise<T>): Promise<T> {
   try {
     return await call()
   } catch (error) {
     const problem = toProblem(error)
-    const named = (code: ProblemCode, message: string) => new NamedError({ ...problem, code, message })
-    if (problem.status === 404) throw named(`${what}NotFound`, `Menu ${NAMES[what]} not found`)
+    const createError = (code: ProblemCode, message: string) => new ProblemError({ ...problem, code, message })
+    if (problem.status === 404) throw createError(`${part}NotFound`, `Menu ${NAMES[part]} not found`)
     if (problem.code === 'server' || problem.code === 'network') throw error
-    throw named(`${what}Failed`, `Failed to fetch menu ${NAMES[what]}`)
+    throw createError(`${part}Failed`, `Failed to fetch menu ${NAMES[part]}`)
   }
 }
 
+/** Data that is being loaded, has loaded, or could not be loaded. */
 export type Loadable<T> =
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly value: T }
   | { readonly status: 'failed'; readonly problem: Problem }
 /** The loadable state of a resource: its value as long as there is one, else the failure. */
-export function toLoadable<T, K>(now: ResourceState<T, Problem, K>): Loadable<T> {
-  if ('value' in now && now.value !== undefined) return { status: 'ready', value: now.value }
-  return now.status === 'failed' ? { status: 'failed', problem: now.problem } : { status: 'loading' }
+export function toLoadable<T, K>(state: ResourceState<T, Problem, K>): Loadable<T> {
+  if ('value' in state && state.value !== undefined) return { status: 'ready', value: state.value }
+  return state.status === 'failed' ? { status: 'failed', problem: state.problem } : { status: 'loading' }
 }

@@ -5,14 +5,14 @@ import type { Readable } from '../store/store.ts'
 import type { Base } from './base.ts'
 import { createCart, type Cart } from './cart/cart.ts'
 import { createCartChanges, type CartChanges } from './cart/changes.ts'
-import { deliveryRule, toDeliveryRule, type DeliveryRule } from './cart/delivery-rule.ts'
+import { computeDeliveryRule, toDeliveryRule, type DeliveryRule } from './cart/delivery-rule.ts'
 import { findTrouble } from './catalogue/validate-line.ts'
 import { estimateEta, type Eta } from './catalogue/eta.ts'
 import { createPreOrderDays, findNextSlot, type PreOrderDays } from './catalogue/pre-order-days.ts'
-import { createCartOffers, linesWithNames, type CartOffers } from './cart/offer.ts'
+import { createCartOffers, addNames, type CartOffers } from './cart/offer.ts'
 import { explainTotals, type Reasons } from './quote/reasons.ts'
 import { computeTotals, type Addition, type Totals } from './cart/totals.ts'
-import type { ChosenMenu } from './catalogue/menu.ts'
+import type { SelectedMenu } from './catalogue/menu.ts'
 import type { Catalogue } from './catalogue.ts'
 import { createCartCheck, type CartCheck } from './quote/check-cart.ts'
 import { createOrderOptions, paymentAmong, type OrderDraft } from './quote/order-options.ts'
@@ -32,13 +32,13 @@ import { createQuoteService, type QuoteService } from './quote/quote-service.ts'
 import { createPromoCode, selectPromoStatus, type PromoStatus } from './quote/promo-code.ts'
 import { createQuoteRequests } from './quote/request.ts'
 import { createCheckoutApi } from './quote/checkout-api.ts'
-import { numbersCountry } from './place/country.ts'
-import { paymentMethods, type PaymentMethod } from './place/serves.ts'
+import { derivePhoneCountry } from './place/country.ts'
+import { listPaymentMethods, type PaymentMethod } from './place/serves.ts'
 import { logOrderStates } from './report/log-order.ts'
 import type { SessionFacade } from './account/session.ts'
 
-/** The cart, its prices, and the checkout. */
-export interface Purchase {
+/** The cart with its prices, and the checkout: one lazy service, since an order needs both. */
+export interface PurchaseService {
   /** The cart with its prices. */
   readonly cart: PricedCart
   /** Personal data of the orders and the form (STO-06). */
@@ -49,15 +49,16 @@ export interface Purchase {
   readonly checkout: Checkout
 }
 
+/** The cart with what follows from its lines: prices, delivery terms, faults and changes. */
 export interface PricedCart extends Cart {
-  /** All figures of the cart: the server's, or computed here until it has answered. */
+  /** All figures of the cart: the server's, or computed here until the server has responded. */
   readonly totals: Readable<Totals>
   /** `totals.total`: without delivery and additions, in minor units. */
   readonly total: Readable<number>
   /** Offers carts of links and former orders. */
   readonly offers: CartOffers
   /** Called when this tab adds the first dish to an empty cart. */
-  begun(): void
+  onFirstDish(): void
   /** The parts of every total (CART-11). */
   readonly reasons: Readable<Reasons>
   /** The zone's delivery terms for the cart (CART-06). */
@@ -66,10 +67,11 @@ export interface PricedCart extends Cart {
   readonly minutes: Readable<number | null>
   /** The lines that cannot be ordered (CART-09). */
   readonly trouble: Readable<ReturnType<typeof findTrouble>>
-  /** Changes to the lines by a newer menu (MENU-15). */
+  /** The changes that a newer menu has made to the lines (MENU-15). */
   readonly changes: CartChanges
 }
 
+/** The order form, the server's prices, and the orders of the device. */
 export interface Checkout {
   /** The options and the form of the order. */
   readonly draft: OrderDraft
@@ -86,7 +88,7 @@ export interface Checkout {
   /** The expected time of arrival; null if unknown. */
   readonly eta: Readable<Eta | null>
   /** Whether the restaurant no longer accepts orders for the requested time. */
-  readonly timeGone: Readable<boolean>
+  readonly isTimeGone: Readable<boolean>
   /** Called when the customer leaves the form to sign in (CHK-04). */
   leaveForm(): void
   /** Decides what to do with a payment link (CHK-07). */
@@ -108,47 +110,48 @@ export interface Checkout {
   readonly status: StatusFollower
 }
 
-export function createPurchase(
+export function createPurchaseService(
   ports: PurchasePorts, base: Base, catalogue: Catalogue, session: SessionFacade,
-): Purchase {
+): PurchaseService {
   const { env, stored, userData, config, clock, paymentReturn } = base
   const { storage, timer, random, report, pointName, origin } = env
-  const { choice: { venue, choice }, cities, menu: { freshness }, menuApi, chosen, preOrder } = catalogue
+  const { choice: { venue, choice }, cities, menu: { freshness }, menuApi, selectedMenu, preOrder } = catalogue
   const { requestedTime, orderTime, moment } = preOrder
-  const country = numbersCountry(venue, base.locale, config.defaultLocale)
-  const { days, isGone: timeGone } = createPreOrderDays(chosen, orderTime, base.minute)
+  const country = derivePhoneCountry(venue, base.locale, config.defaultLocale)
+  const { days, isGone: isTimeGone } = createPreOrderDays(selectedMenu, orderTime, base.minute)
   const orders = createOrders(stored, random, clock.now, config.order.idempotencyKey)
   if (paymentReturn?.kind === 'awaited') {
     for (const id of paymentReturn.orders) orders.paymentReturned(id, paymentReturn.success)
   }
   const promo = createPromoCode(stored)
   const options = createOrderOptions(stored, promo.current, preOrder)
-  const present = derive([venue, chosen], (now, menu) => [now, menu] as const)
-  const payments = select(venue, now => (now.kind === 'none' ? [] : paymentMethods(now.resto, now.choice.method)))
+  const present = derive([venue, selectedMenu], (current, menu) => [current, menu] as const)
+  const payments = select(venue, current =>
+    (current.kind === 'none' ? [] : listPaymentMethods(current.resto, current.choice.method)))
   const payment = derive([payments, options.payment], paymentAmong)
-  const cart = createCart({ storage, report, random, now: timer.now, onBegun: orders.hidePlaced })
+  const cart = createCart({ storage, report, random, now: timer.now, onFirstDish: orders.hidePlaced })
   const api = createCheckoutApi(base.http, report)
   const quoteRequests = createQuoteRequests({ cart, venue, draft: options, session, api, pointName })
   const quote = createQuoteService(quoteRequests, promo, timer, report)
   const totals = derive([cart.lines, quote.answer], computeTotals)
-  const additions = derive([totals, chosen], namedAdditions, sameJson)
-  const zone = select(venue, now => (now.kind === 'resto' ? now.zone : null))
+  const additions = derive([totals, selectedMenu], nameAdditions, sameJson)
+  const zone = select(venue, current => (current.kind === 'resto' ? current.zone : null))
   const minutes = derive([zone, totals], estimateMinutes)
   const eta = derive([venue, minutes, orderTime, base.minute], estimateEta, sameJson)
   const refused = select(quote.answer, answer =>
     (answer?.status === 'refused' && answer.popup?.kind === 'not-found' ? answer.popup.positionIds : undefined))
-  const context = { cart, chosen, freshness, moment }
+  const context = { cart, selectedMenu, freshness, moment }
   const offers = createCartOffers({
     ...context, incoming: base.incoming, adult: base.consent.adult,
-    lookUpNames: (link, missing) => linesWithNames(menuApi, report, link, missing),
+    lookUpNames: (cartLink, missing) => addNames(menuApi, report, cartLink, missing),
   })
   const terms = derive([venue, payment, totals], selectTerms, sameJson)
   const draft = { ...options, ...createOrderForm(stored, country, terms, session) }
   const history = createOrderHistory(stored, clock.now)
   const sources = [choice, cart.lines, requestedTime, payment, options.personCount, draft.form.values] as const
-  const parts = derive(sources, selectOrderParts)
-  const otherTab = createOtherTabChanges(parts, userData, storage)
-  const step = derive([draft.form.firstFault, venue, timeGone, session.state], nextStep, sameJson)
+  const orderParts = derive(sources, selectOrderParts)
+  const otherTab = createOtherTabChanges(orderParts, userData, storage)
+  const step = derive([draft.form.firstFault, venue, isTimeGone, session.state], nextStep, sameJson)
   const order = createOrderService({ orders, history, cart, promo, draft }, {
     quoteService: quote, inTurn: ports.runExclusively, otherTab, visitor: userData.detectErasure,
     send: createSendOrder(session, api, config.order.idempotencyKey, report),
@@ -160,25 +163,23 @@ export function createPurchase(
   for (const { forget } of [promo, offers, draft, order]) userData.onErased(forget)
   if (env.log !== undefined) {
     logOrderStates(env.log, order.state, quote.state)
-    // again, last: the services above have logged what they forgot of the former customer
+    // clear it after the services above have forgotten the former customer, which they have logged
     userData.onErased(env.log.clear)
   }
 
   return {
     cart: {
-      ...cart, totals, offers,
-      total: select(totals, ({ total }) => total),
-      begun: orders.hidePlaced,
+      ...cart, totals, minutes, offers, total: select(totals, ({ total }) => total),
+      onFirstDish: orders.hidePlaced,
       reasons: derive([totals, zone, additions], explainTotals),
       rule: derive([zone, totals], toDeliveryRule),
-      minutes,
-      trouble: derive([cart.lines, chosen, moment, refused], findTrouble),
+      trouble: derive([cart.lines, selectedMenu, moment, refused], findTrouble),
       changes: createCartChanges(context),
     },
     personal: selectPersonalData(draft, history, orders, order),
     checkCart: createCartCheck({ cart, cities, promo, present, quoteRequests, api: menuApi, report }),
     checkout: {
-      draft, quote, payment, payments, history, days, eta, timeGone, leaveForm: () => leaveForm(env.tabStorage),
+      draft, quote, payment, payments, history, days, eta, isTimeGone, leaveForm: () => leaveForm(env.tabStorage),
       payAddress: createPayAddress(config.apiBase, config.payment.hosts, report),
       promo: derive([options.promo, totals], selectPromoStatus),
       nextSlot: derive([days, options.preOrderTime], findNextSlot),
@@ -189,14 +190,15 @@ export function createPurchase(
   }
 }
 
-/** The additions with the names of the answer, else of the menu; '' for neither. */
-function namedAdditions({ additions }: Totals, chosen: ChosenMenu | null): readonly Addition[] {
-  return additions.map(one => ({ ...one, name: one.name || (chosen?.menu.positions.get(one.id)?.name ?? '') }))
+/** The additions with their names in the response, else in the menu; '' for neither. */
+function nameAdditions({ additions }: Totals, selectedMenu: SelectedMenu | null): readonly Addition[] {
+  const dishes = selectedMenu?.menu.positions
+  return additions.map(addition => ({ ...addition, name: addition.name || (dishes?.get(addition.id)?.name ?? '') }))
 }
 
 /** The delivery time of a cart in minutes; null if unknown. */
-function estimateMinutes(zone: Parameters<typeof deliveryRule>[0], { total }: Totals): number | null {
-  const rule = deliveryRule(zone, total)
+function estimateMinutes(zone: Parameters<typeof computeDeliveryRule>[0], { total }: Totals): number | null {
+  const rule = computeDeliveryRule(zone, total)
   return rule.status === 'within' ? rule.minutes : zone?.bands[0]?.minutes ?? null
 }
 
@@ -204,13 +206,14 @@ function selectPersonalData(
   { form }: OrderDraft, history: OrderHistory, { placed, unpaid }: Orders, { state }: OrderService,
 ): Readable<PersonalOrderData> {
   const sources = [form.values, history.orders, placed, unpaid, state] as const
-  return derive(sources, ({ name, email, phone, comment }, past, last, others, now) => {
-    const owed = others.filter(one => one.said !== 'paid')
+  return derive(sources, ({ name, email, phone, comment }, pastOrders, placedOrder, unpaidOrders, current) => {
+    const owed = unpaidOrders.filter(order => order.said !== 'paid')
+    const allOwed = placedOrder !== null && isUnpaid(placedOrder) ? [placedOrder, ...owed] : owed
     return {
-      isKnown: name + email + phone !== '' || last !== null || past.length + others.length > 0,
+      isKnown: name + email + phone !== '' || placedOrder !== null || pastOrders.length + unpaidOrders.length > 0,
       hasComment: comment !== '',
-      unpaid: (last !== null && isUnpaid(last) ? [last, ...owed] : owed).map(one => one.number ?? '—'),
-      isOutcomeUnknown: now.status === 'unknown' || now.status === 'sending',
+      unpaid: allOwed.map(order => order.number ?? '—'),
+      isOutcomeUnknown: current.status === 'unknown' || current.status === 'sending',
     }
   })
 }

@@ -6,7 +6,7 @@ import { singleFlight } from '../task.ts'
 import type { Base } from './base.ts'
 import type { Catalogue } from './catalogue.ts'
 import { fetchMenu } from './catalogue/menu.ts'
-import type { Purchase } from './purchase.ts'
+import type { PurchaseService } from './purchase.ts'
 import type { CityLoader } from './city-loader.ts'
 
 /** Age in ms from which data is revalidated: when the tab regains focus, and while it stays visible. */
@@ -16,41 +16,46 @@ const MAX_AGE_VISIBLE = 5 * 60_000
 /** Revalidates the visible data. Resolves to whether it is known to be fresh; never rejects. */
 export type Revalidate = () => Promise<boolean>
 
+interface RevalidatedServices {
+  readonly purchase: LazyService<PurchaseService>
+  readonly cityLoader: LazyService<CityLoader>
+}
+
 /**
  * Revalidates the restaurant, its hours, zones, menu and promotions, and the cart's total in an open tab (MENU-17).
- * Stale data stays visible until fresh data has arrived; a failure is silent, and the next trigger tries again.
+ * Stale data stays visible until fresh data has arrived. A failure is silent, and the next trigger tries again.
  */
 export function createRevalidation(
   { isPageVisible: isVisible }: VisibilityPorts,
   { env: { timer }, config, minute }: Base,
-  { chosen, choice: { venue }, menu: { freshness, renew }, menuApi }: Catalogue,
-  { purchase, cityLoader }: { readonly purchase: LazyService<Purchase>; readonly cityLoader: LazyService<CityLoader> },
+  { selectedMenu, choice: { venue }, menu: { freshness, replace }, menuApi }: Catalogue,
+  { purchase, cityLoader }: RevalidatedServices,
 ): Revalidate {
-  const menu = select(chosen, current => current?.menu)
+  const menu = select(selectedMenu, current => current?.menu)
   let fetchedAt = timer.now()
   menu.subscribe(() => void (fetchedAt = timer.now()))
   const isPlacingOrder = (): boolean => purchase.get()?.checkout.order.state.get().status === 'sending'
 
   async function fetchFresh(): Promise<boolean> {
-    const [previous, location, age] = [menu.get(), venue.get(), freshness.get()]
+    const [previous, selected, menuFreshness] = [menu.get(), venue.get(), freshness.get()]
     // a cached menu whose fresh copy is being fetched needs no second request
-    const isBeingFetched = age.status === 'cached' && age.problem === null
-    if (previous === undefined || location.kind === 'none' || isPlacingOrder() || isBeingFetched) return false
+    const isBeingFetched = menuFreshness.status === 'cached' && menuFreshness.problem === null
+    if (previous === undefined || selected.kind === 'none' || isPlacingOrder() || isBeingFetched) return false
     fetchedAt = timer.now()
-    const { resto, put } = await (await cityLoader.load()).refetch(location.city.id, location.resto.id)
+    const { resto, put: show } = await (await cityLoader.load()).refetch(selected.city.id, selected.resto.id)
     const fetched = await fetchMenu(menuApi, resto, config.preOrder)
-    // another restaurant was chosen, or a later menu has arrived meanwhile
+    // the customer has selected another restaurant, or a later menu has arrived meanwhile
     if (menu.get() !== previous || isPlacingOrder()) return false
-    const hasMoved = put()
+    const hasMoved = show()
     // the cart has not been compared with a cached menu yet, so even an equal one counts as new
-    const next = age.status === 'cached' ? fetched : shareStructure(previous, fetched)
-    if (next !== previous) await renew(next)
+    const next = menuFreshness.status === 'cached' ? fetched : shareStructure(previous, fetched)
+    if (next !== previous) await replace(next)
     // without a change the total stays valid
     if (hasMoved || next !== previous) purchase.get()?.checkout.quote.entered()
     return true
   }
   const revalidate = singleFlight(() => fetchFresh().catch(() => false))
-  /** After the clock was set back, the age is unknown. */
+  /** False after the clock was set back: the age is unknown then. */
   const isFresh = (maxAge: number): boolean => fetchedAt <= timer.now() && timer.now() < fetchedAt + maxAge
   const revalidateIfStale = (maxAge: number) => (): void => void (isVisible.get() && !isFresh(maxAge) && revalidate())
   isVisible.subscribe(revalidateIfStale(MAX_AGE_ON_FOCUS))

@@ -1,4 +1,7 @@
-/** The routes by name (RT-01). A layer lies over the page that opened it if `over` has that page, else over `base`. */
+/**
+ * The routes by name (RT-01). A route with a `layer` is shown over the page that opened it if `over` lists that page,
+ * else over `base`.
+ */
 export const routes = {
   'home.index': { path: '/', needsResto: true },
   'menus.show': { path: '/menus/:menuId', needsResto: true },

@@ -19,14 +19,16 @@ import type { LocationService } from './place.ts'
 import type { ChoiceStore } from './place/choice.ts'
 import type { DialogFacade } from './place/facade.ts'
 import type { Promotions } from './promotions/promotions.ts'
-import type { Purchase } from './purchase.ts'
+import type { PurchaseService } from './purchase.ts'
 import type { Restaurants } from './venues/venues.ts'
 import type { CityLoader } from './city-loader.ts'
 
 /** Loads the chunk of each lazy service, synchronously if it is loaded already. */
 export interface ShopFiles {
   readonly account: () => File<{ readonly createAccount: WithPorts<typeof import('./account.ts').createAccount> }>
-  readonly purchase: () => File<{ readonly createPurchase: WithPorts<typeof import('./purchase.ts').createPurchase> }>
+  readonly purchase: () => File<{
+    readonly createPurchaseService: WithPorts<typeof import('./purchase.ts').createPurchaseService>
+  }>
   readonly place: () => File<{
     readonly createLocationService: WithPorts<typeof import('./place.ts').createLocationService>
   }>
@@ -50,7 +52,7 @@ export interface LazyServices {
   /** Sign-in, sign-out and personal data. */
   readonly account: Lazy<'account', Account>
   /** The cart with its prices, and the checkout. */
-  readonly purchase: Lazy<'purchase', Purchase>
+  readonly purchase: Lazy<'purchase', PurchaseService>
   /** The selection of a place. */
   readonly place: Lazy<'place', LocationService>
   /** The pages of the chain's restaurants. */
@@ -78,9 +80,9 @@ export interface Shop extends LazyServices, Pick<Base, 'config' | 'locale' | 'ro
   }
   /** The platform whose applications the device can install. */
   readonly platform: ShopEnv['platform']
-  /** The session, also before the account has loaded. */
+  /** The session, also before the account service has loaded. */
   readonly session: SessionFacade
-  /** The cart as menus show it, also before the checkout has loaded. */
+  /** The cart as menus show it, also before the purchase service has loaded. */
   readonly cart: CartFacade
   /** The cities, the selected restaurant and place, and the location dialog. */
   readonly location: { readonly cities: Cities; readonly choice: ChoiceStore; readonly dialog: DialogFacade }
@@ -101,7 +103,7 @@ export interface Shop extends LazyServices, Pick<Base, 'config' | 'locale' | 'ro
   /** The removal of the customer's data from the device. */
   readonly leaving: {
     /** Whether the confirmation is open. */
-    readonly asks: Store<boolean>
+    readonly isConfirmationOpen: Store<boolean>
     readonly personalData: Readable<PersonalData>
     /** Called when the page becomes visible: another tab may have erased data while this one slept. */
     check(): number
@@ -119,7 +121,7 @@ export interface Shop extends LazyServices, Pick<Base, 'config' | 'locale' | 'ro
 }
 
 /** The menu of the selected restaurant. */
-export interface ShopMenu extends MenuStore, Pick<Catalogue, 'chosen' | 'visible' | 'availability'> {
+export interface ShopMenu extends MenuStore, Pick<Catalogue, 'selectedMenu' | 'visibleMenus' | 'availability'> {
   /** The search of a page. */
   readonly search: SearchView
   /** The time of the order. */

@@ -1,4 +1,4 @@
-/* Storage keys that the first view needs. Other programs rely on the first two lines. */
+/* Storage keys that the first view needs. Other programs rely on those of the first two lines. */
 export const cityId = 'city_id', restoId = 'resto_id', deliveryMethod = 'order_delivery_method'
 export const locale = 'app_locale', theme = 'app_theme', version = 'app_version', whiteLabel = 'app_white_label'
 export const cart = 'cart_positions', cartLink = 'cart_link'
@@ -23,6 +23,7 @@ export const CART_REPLICA = 'cart_positions.copy.'
 
 /** Personal keys by prefix, also those of later versions. Copies of unreadable values (`.bad`) may contain anything. */
 const PERSONAL = /^(?:order|person|sign_in|position_draft|menu)_|\.bad$/
+/** Keys that the pattern above matches, and that belong to the device. */
 const OF_THE_DEVICE = /^(?:order_(?:attempt|person_count|(?:delivery|payment)_method)|sign_in_(?:return|vk_question))$/
 /** Whether a key is erased when the customer leaves (STO-06). */
 export const isPersonal = (key: string): boolean => PERSONAL.test(key) && !OF_THE_DEVICE.test(key)

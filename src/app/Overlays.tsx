@@ -29,9 +29,9 @@ const SAID_AFTER = 100
 /** A function that closes the open overlay of `DeferredOverlays`; null while none is open. */
 const putAway = ({ panel, menu: { search }, cart, leaving, isReportOpen }: Shop): Readable<(() => void) | null> => {
   const closed = (store: { set(isOpen: boolean): void }) => () => store.set(false)
-  const [closePanel, stay, closeReport] = [closed(panel), closed(leaving.asks), closed(isReportOpen)]
+  const [closePanel, stay, closeReport] = [closed(panel), closed(leaving.isConfirmationOpen), closed(isReportOpen)]
   return derive(
-    [isReportOpen, leaving.asks, panel, search.state, cart.offer],
+    [isReportOpen, leaving.isConfirmationOpen, panel, search.state, cart.offer],
     (isReporting, asks, isPanel, { isOpen }, offer) =>
       isReporting
         ? closeReport

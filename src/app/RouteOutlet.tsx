@@ -39,7 +39,7 @@ export function RouteOutlet() {
   const shop = useShop()
   const { boot, router } = shop
   const { need } = useI18n()
-  const sight = useStore(boot.sight)
+  const sight = useStore(boot.view)
   const route = useStore(router.current)
   const page: Screen = screens[route.page.name]
   const Layout = useLayout(page.layout)

@@ -54,7 +54,7 @@ export function PanelHost() {
 
 /** Blocks the page while another restaurant's data loads. */
 export function SwitchingHost() {
-  const isSwitching = useStore(useShop().boot.switching)
+  const isSwitching = useStore(useShop().boot.isSwitching)
   const { t } = useI18n()
   return <ProgressOverlay open={isSwitching} label={t('progress.label')} />
 }
@@ -73,8 +73,9 @@ export function CartOfferHost() {
 
 /** Asks before the customer signs out and the stored data is erased. */
 export function LeaveHost() {
-  const { leaving: { asks } } = useShop()
-  return useStore(asks) && <LazyDialogBoundary onClose={() => asks.set(false)}><LeavePopup /></LazyDialogBoundary>
+  const { leaving: { isConfirmationOpen } } = useShop()
+  const close = () => isConfirmationOpen.set(false)
+  return useStore(isConfirmationOpen) && <LazyDialogBoundary onClose={close}><LeavePopup /></LazyDialogBoundary>
 }
 
 /** The problem report, which also opens over a crashed page. */

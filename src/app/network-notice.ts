@@ -12,7 +12,7 @@ export function useNetworkNotice(canNotify: boolean): void {
   const { t } = useI18n()
   const { show, hide } = useSnackbar()
   const isOnline = useSyncExternalStore(follow, () => navigator.onLine)
-  const [hasMenu, isCached] = [useStore(menu.chosen) !== null, useStore(menu.freshness).status === 'cached']
+  const [hasMenu, isCached] = [useStore(menu.selectedMenu) !== null, useStore(menu.freshness).status === 'cached']
   // A page opened offline shows that in its place. Firefox answers its calls from the HTTP cache;
   // then this notice is shown.
   const isDisconnected = (useLatch(isOnline) || (hasMenu && !isCached)) && !isOnline && canNotify

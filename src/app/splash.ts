@@ -9,14 +9,14 @@ const STAYS_ALONE = 500
  * when they render, and React would delay that.
  */
 export async function moreThanSplash({
-  boot: { sight, showsDialog },
+  boot: { view, showsDialog },
   router,
 }: Pick<Shop, 'boot' | 'router'>): Promise<void> {
-  const isAlone = (): boolean => sight.get().status === 'loader' && !showsDialog.get()
+  const isAlone = (): boolean => view.get().status === 'loader' && !showsDialog.get()
   if (router.current.get().page.name !== 'menus.show' || !isAlone()) return
   await new Promise<void>(resolve => {
     const timer = setTimeout(end, STAYS_ALONE)
-    const stops = [sight, showsDialog].map(store => store.subscribe(() => { if (!isAlone()) end() }))
+    const stops = [view, showsDialog].map(store => store.subscribe(() => { if (!isAlone()) end() }))
     function end(): void {
       clearTimeout(timer)
       stops.forEach(stop => stop())

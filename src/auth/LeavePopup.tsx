@@ -13,7 +13,7 @@ export function LeavePopup() {
   const { leaving, router } = useShop()
   const { session } = useAccount()
   const { status } = useStore(session.state)
-  const close = () => leaving.asks.set(false)
+  const close = () => leaving.isConfirmationOpen.set(false)
   // The customer has signed in or out meanwhile, perhaps in another tab, so the question no longer
   // applies.
   useUpdateEffect(status === 'guest', close)

@@ -27,7 +27,7 @@ export function SignInScreen() {
   const i18n = useI18n()
   const { t } = i18n
   const state = useStore(session.state)
-  const hasLeftovers = useSelected(leaving.personalData, left => left.any)
+  const hasLeftovers = useSelected(leaving.personalData, left => left.hasAny)
   const route = useStore(router.current)
   const target = returnAddress(route.search, router.matchPath)
   const announce = useAnnounce()
@@ -79,13 +79,13 @@ export function SignInScreen() {
         </Alert>
       )}
       {state.status === 'failed' && (
-        <Button variant="outlined" size="large" fullWidth onClick={() => leaving.asks.set(true)}>
+        <Button variant="outlined" size="large" fullWidth onClick={() => leaving.isConfirmationOpen.set(true)}>
           {t('nav.signOut')}
         </Button>
       )}
       {state.status === 'guest' && <Methods />}
       {state.status === 'guest' && hasLeftovers && (
-        <Button variant="text" fullWidth onClick={() => leaving.asks.set(true)} aria-haspopup="dialog">
+        <Button variant="text" fullWidth onClick={() => leaving.isConfirmationOpen.set(true)} aria-haspopup="dialog">
           {t('nav.notMe')}
         </Button>
       )}

@@ -1,6 +1,6 @@
 import { plainSum, type CartLine, modifierPrice } from '../../core/shop/cart/line.ts'
 import { MAX_COUNT } from '../../core/shop/cart/line-key.ts'
-import { ownSum } from '../../core/shop/cart/totals.ts'
+import { computeLineSum } from '../../core/shop/cart/totals.ts'
 import { findDish } from '../../core/shop/catalogue/find-dish.ts'
 import { usePurchase } from '../bind/parts.ts'
 import { useCurrency, useSelected, useShop, useI18n } from '../bind/shop.ts'
@@ -75,7 +75,7 @@ export function CartRow({ line, onRemove }: { readonly line: CartLine; readonly 
             ))}
           </ul>
         )}
-        <ServerSum sum={line.sum} expected={ownSum(line)} className={css.modifiers ?? ''} />
+        <ServerSum sum={line.sum} expected={computeLineSum(line)} className={css.modifiers ?? ''} />
         {isRemoved && <p className={css.trouble}>{t('cart.gone')}</p>}
         {unavailable !== undefined && (
           <p className={css.trouble}>{t(unavailable === 'sold-out' ? 'menu.soldOut' : 'menu.unavailable')}</p>

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type ReactElement } from 'react'
 import type { DeliveryRule } from '../../core/shop/cart/delivery-rule.ts'
-import { orderLine } from '../../core/shop/catalogue/order-line.ts'
+import { toNewLine } from '../../core/shop/catalogue/order-line.ts'
 import type { Position } from '../../core/shop/catalogue/menu-api.ts'
 import { createSuggestion } from '../../core/shop/screens/suggestion.ts'
 import { usePurchase } from '../bind/parts.ts'
@@ -32,7 +32,7 @@ export function RuleAlert() {
 
   function add(position: Position): void {
     // Dishes with a required modifier are never suggested.
-    cart.add(orderLine(position))
+    cart.add(toNewLine(position))
     announce(t('menu.added', { name: position.name }))
     isFocusDue.current = true
   }

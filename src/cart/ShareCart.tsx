@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { toLinkLines, writeCartLink } from '../../core/shop/cart/link.ts'
+import { toLinkLines, formatCartLink } from '../../core/shop/cart/link.ts'
 import { share } from '../bind/share.ts'
 import { usePurchase } from '../bind/parts.ts'
 import { useShop, useI18n } from '../bind/shop.ts'
@@ -26,7 +26,7 @@ export function ShareCart() {
   async function send(): Promise<void> {
     const now = choice.venue.get()
     if (now.kind === 'none') return
-    const fragment = writeCartLink({ restoId: now.resto.id, lines: toLinkLines(cart.lines.get()) })
+    const fragment = formatCartLink({ restoId: now.resto.id, lines: toLinkLines(cart.lines.get()) })
     if (fragment === null) {
       snackbar.show({ text: t('cartLink.tooBig') })
       return

@@ -12,7 +12,7 @@ import { useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
 import { FittingLines, UnfitLines } from './SharedCartLines.tsx'
 import * as css from './SharedCart.module.css'
 
-type PendingOffer = Extract<CartOffer, { status: 'asked' }>
+type PendingOffer = Extract<CartOffer, { status: 'offered' }>
 
 /**
  * Shows the dishes of a link or of a repeated order, and asks whether to add them (CART-12,
@@ -22,7 +22,7 @@ export function SharedCart() {
   const { cart: { offers } } = usePurchase()
   const view = useStore(offers.view)
   if (view.status === 'unreadable') return <Unreadable why={view.why} />
-  return view.status === 'asked' ? <OfferQuestion offer={view} /> : null
+  return view.status === 'offered' ? <OfferQuestion offer={view} /> : null
 }
 
 function Unreadable({ why }: { readonly why: 'damaged' | 'later' }) {

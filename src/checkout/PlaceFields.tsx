@@ -1,7 +1,7 @@
 import { withCity } from '../../core/shop/place/address-line.ts'
 import type { DeliveryPlace } from '../../core/shop/place/address.ts'
 import { isComplete } from '../../core/shop/place/choice.ts'
-import { listMethods, methodsOffered } from '../../core/shop/place/offered.ts'
+import { listRestoMethods, listCityMethods } from '../../core/shop/place/offered.ts'
 import type { DeliveryMethod } from '../../core/shop/config.ts'
 import { CatalogueText } from '../bind/CatalogueText.tsx'
 import { useShop, useStore, useI18n } from '../bind/shop.ts'
@@ -27,7 +27,7 @@ export function PlaceFields() {
   }
   const { choice, city, resto } = venue
   const loaded = cities.get(city.id)
-  const offered = loaded?.status === 'ready' ? methodsOffered(loaded.value) : listMethods(resto)
+  const offered = loaded?.status === 'ready' ? listCityMethods(loaded.value) : listRestoMethods(resto)
   const isDelivery = choice.method === 'DELIVERY'
   const address = !isComplete(choice)
     ? null

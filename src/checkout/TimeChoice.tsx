@@ -28,7 +28,7 @@ export function TimeChoice() {
   const now = useStore(clock.minute)
   const eta = useStore(checkout.eta)
   const whyNone = useWhyNone()
-  const isGone = useStore(checkout.timeGone)
+  const isGone = useStore(checkout.isTimeGone)
   const isPreselected = useStore(menu.preOrder.requestedTime) === null && chosen !== null
   const restoId = venue.kind === 'none' ? null : venue.resto.id
   /**
@@ -81,7 +81,7 @@ export function TimeChoice() {
 function useWhyNone(): string | null {
   const { config, menu } = useShop()
   const { t } = useI18n()
-  const now = useStore(menu.chosen)
+  const now = useStore(menu.selectedMenu)
   const hasDays = useSelected(usePurchase().checkout.days, ({ length }) => length > 0)
   if (!config.preOrder || now === null || hasDays) return null
   if (now.menu.preOrder.some(({ type }) => type === now.method)) return t('checkout.noAheadLeft')
@@ -112,7 +112,7 @@ function Slots({ days, zone, chosen, now, label, onChoose }: {
   const { date, minutes } = localAt(zone, chosen)
   const day = days.find(one => one.date === date)
   const isKnown = isOffered(days, chosen)
-  const isGone = useStore(usePurchase().checkout.timeGone)
+  const isGone = useStore(usePurchase().checkout.isTimeGone)
   const error = !isGone ? undefined : t('checkout.timeGone', { time: whenInSentence(i18n, zone, chosen, now) })
   // The time has expired while the page was open. The customer is informed wherever the focus is.
   useAnnounceChange(error ?? null)

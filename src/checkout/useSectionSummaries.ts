@@ -53,7 +53,7 @@ function useTimeLine(): SectionSummary {
   const i18n = useI18n()
   const venue = useStore(location.choice.venue)
   const chosen = useStore(checkout.draft.preOrderTime)
-  const isGone = useStore(checkout.timeGone)
+  const isGone = useStore(checkout.isTimeGone)
   const eta = useStore(checkout.eta)
   const hasSlots = useSelected(checkout.days, days => days.length > 0)
   const isClosed = useSelected(menu.openness, status => status?.status === 'closed')

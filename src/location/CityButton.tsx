@@ -20,10 +20,10 @@ export function CityButton({ view }: { readonly view: OpenDialogView }) {
     // The pressed row of the list is gone. When the dialog opens, the dialog has the focus instead.
     takeLostFocus(button.current)
   }, [])
-  const { city, cityInert, data } = view
+  const { city, isCityInert, data } = view
   if (city === null) return null
   const isLoading = data?.status === 'loading'
-  const isOnly = cityInert && !isLoading
+  const isOnly = isCityInert && !isLoading
   return (
     <div>
       <Button

@@ -42,11 +42,11 @@ function OpenPopup({ view, toolbar }: { readonly view: OpenDialogView; readonly 
   const { state, city, data } = view
   const isForm = state.step.status !== 'city'
   const isSaving = state.step.status === 'checking'
-  const isReady = isForm && data?.status === 'ready' && view.lack === null
+  const isReady = isForm && data?.status === 'ready' && view.problem === null
   const isDelivery = state.form.method === 'DELIVERY'
   const showsMap = isForm && hasRoomForMap
   // At boot the dialog opens with a stored selection only if that is no longer available.
-  const lost = state.boot ? choice.choice.get()?.method : undefined
+  const lost = state.isAtBoot ? choice.choice.get()?.method : undefined
 
   /** Saves, and announces it if the selection has changed. */
   async function saveAndAnnounce() {
@@ -64,7 +64,7 @@ function OpenPopup({ view, toolbar }: { readonly view: OpenDialogView; readonly 
     field?.focus()
   }
 
-  const footer = isForm && view.lack === null && (
+  const footer = isForm && view.problem === null && (
     <div className={css.footer}>
       {isReady && isDelivery && (
         <Button variant="text" className={css.terms} onClick={() => setShowsTerms(true)}>
@@ -86,11 +86,11 @@ function OpenPopup({ view, toolbar }: { readonly view: OpenDialogView; readonly 
         size={showsMap ? 'wide' : 'medium'}
         toolbar={toolbar}
         footer={footer || null}
-        scrim={!state.boot}
-        persistent={state.boot}
-        onClose={state.boot ? undefined : dialog.close}
+        scrim={!state.isAtBoot}
+        persistent={state.isAtBoot}
+        onClose={state.isAtBoot ? undefined : dialog.close}
         closeLabel={i18n.t('common.close')}
-        className={clsx(state.boot && css.first, showsMap && css.withMap)}
+        className={clsx(state.isAtBoot && css.first, showsMap && css.withMap)}
       >
         <form
           ref={form}

@@ -25,7 +25,7 @@ export function MethodStep({
   const { dialog } = usePlace()
   const i18n = useI18n()
   const { data, state } = view
-  useUpdateEffect(`${data?.status} ${view.lack} ${state.form.method}`, () => {
+  useUpdateEffect(`${data?.status} ${view.problem} ${state.form.method}`, () => {
     // The address field may have had the focus and disappear: the city has no delivery, or could
     // not be loaded.
     takeLostFocus(form.current?.querySelector<HTMLElement>('button:not(:disabled), input') ?? null)
@@ -42,7 +42,7 @@ export function MethodStep({
       <CityButton view={view} />
       {data?.status === 'failed' ? (
         <CityFailed text={problemText(i18n, data.problem)} />
-      ) : view.lack !== null ? (
+      ) : view.problem !== null ? (
         <Alert
           tone="warning"
           announce
@@ -52,7 +52,7 @@ export function MethodStep({
             </Button>
           }
         >
-          {i18n.t(`error.${view.lack}` as 'error.noRestos')}
+          {i18n.t(`error.${view.problem}` as 'error.noRestos')}
         </Alert>
       ) : (
         <Method view={view} />

@@ -26,10 +26,10 @@ export function MissingDishes({ isBoot, missing, onSettle }: Props) {
   const { dialog } = usePlace()
   const { t } = useI18n()
   const confirm = useRef<HTMLButtonElement>(null)
-  const { dishes, swapped } = missing
+  const { dishes, replacedKeys } = missing
   const swaps = dishes.filter(dish => dish.replacement.kind === 'swap')
   const removed = dishes.filter(dish => dish.replacement.kind !== 'swap')
-  const isSwapping = swapped.length > 0
+  const isSwapping = replacedKeys.length > 0
   const footer = (
     <DialogActions>
       <Button variant="text" onClick={dialog.close}>
@@ -47,7 +47,7 @@ export function MissingDishes({ isBoot, missing, onSettle }: Props) {
         {swaps.length > 0 && (
           <fieldset>
             <legend className={css.legend}>{t('missing.swap')}</legend>
-            {swaps.map(dish => <Swap key={dish.key} dish={dish} isOn={swapped.includes(dish.key)} />)}
+            {swaps.map(dish => <Swap key={dish.key} dish={dish} isOn={replacedKeys.includes(dish.key)} />)}
           </fieldset>
         )}
         {removed.length > 0 && (

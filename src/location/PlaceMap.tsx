@@ -3,7 +3,7 @@ import type { Point } from '../../core/geo/point.ts'
 import { getCorners } from '../../core/geo/polygon.ts'
 import type { CityData } from '../../core/shop/catalogue/cities.ts'
 import type { City, Resto } from '../../core/shop/catalogue/location-api.ts'
-import { servedZones } from '../../core/shop/place/zones.ts'
+import { listServedZones } from '../../core/shop/place/zones.ts'
 import type { DeliveryMethod } from '../../core/shop/config.ts'
 import type { MapMarker, MapZone } from '../bind/map.ts'
 import { useI18n } from '../bind/shop.ts'
@@ -34,7 +34,7 @@ export function PlaceMap({ city, data, points, method, pin, zoneId, restoId, onP
   const isDelivery = method === 'DELIVERY'
   const zones = useMemo(
     () => isDelivery
-      ? servedZones(data).flatMap(({ zone: { id, area } }) => area.map(({ outer, holes }): MapZone => ({
+      ? listServedZones(data).flatMap(({ zone: { id, area } }) => area.map(({ outer, holes }): MapZone => ({
         id, points: getCorners(outer), holes: holes.map(getCorners), selected: id === zoneId,
       })))
       : [],
@@ -59,7 +59,7 @@ export function PlaceMap({ city, data, points, method, pin, zoneId, restoId, onP
   const frame = useMemo(
     () =>
       isDelivery
-        ? servedZones(data).flatMap(({ zone }) => zone.area.flatMap(({ outer }) => getCorners(outer)))
+        ? listServedZones(data).flatMap(({ zone }) => zone.area.flatMap(({ outer }) => getCorners(outer)))
         : points.map(resto => resto.location),
     [isDelivery, data, ids],
   )

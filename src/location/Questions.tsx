@@ -18,6 +18,6 @@ export function Questions({ state, onConfirm }: { readonly state: OpenDialog; re
     )
   }
   return step.status === 'dishes-missing' ? (
-    <MissingDishes isBoot={state.boot} missing={step} onSettle={onConfirm} />
+    <MissingDishes isBoot={state.isAtBoot} missing={step} onSettle={onConfirm} />
   ) : null
 }

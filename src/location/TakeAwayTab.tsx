@@ -24,7 +24,7 @@ export function TakeAwayTab({ view }: { readonly view: OpenDialogView }) {
   const { clock } = useShop()
   const { dialog, address } = usePlace()
   const i18n = useI18n()
-  const here = useStore(address.here)
+  const here = useStore(address.devicePosition)
   const now = useStore(clock.minute)
   const { points, errors, state: { form } } = view
   if (points.length === 0) return <NoPoints view={view} />
@@ -94,7 +94,7 @@ function NoPoints({ view }: { readonly view: OpenDialogView }) {
         tone="error"
         announce
         action={
-          view.cityInert ? null : (
+          view.isCityInert ? null : (
             <Button variant="text" onClick={dialog.clearCity}>
               {t('location.otherCity')}
             </Button>

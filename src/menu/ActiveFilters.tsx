@@ -12,12 +12,12 @@ import * as css from './ActiveFilters.module.css'
 
 /** Shown above filtered dishes: the active filters, how many dishes are left, and a reset button. */
 export function ActiveFilters() {
-  const { active, isUnsaid, reset, toggle } = useFilters()
+  const { active, hasUnknownAllergens, reset, toggle } = useFilters()
   const i18n = useI18n()
   const { t } = i18n
   const announce = useAnnounce()
   const by = useStore(active)
-  const isOpenQuestion = useStore(isUnsaid)
+  const isOpenQuestion = useStore(hasUnknownAllergens)
   const { all, fitting } = useFilteredCount()
   const row = useRef<HTMLDivElement>(null)
   // The pressed button is no longer rendered, so the focus moves to the next one.

@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import type { Cart } from '../../core/shop/cart/cart.ts'
-import { leastPrice, type CartLine } from '../../core/shop/cart/line.ts'
+import { computeLeastPrice, type CartLine } from '../../core/shop/cart/line.ts'
 import type { Availability } from '../../core/shop/catalogue/availability.ts'
 import { isAdult } from '../../core/shop/catalogue/availability.ts'
-import { needsChoice, orderLine } from '../../core/shop/catalogue/order-line.ts'
+import { hasRequiredGroups, toNewLine } from '../../core/shop/catalogue/order-line.ts'
 import type { ModifierGroup, Position } from '../../core/shop/catalogue/menu-api.ts'
 import type { Zone } from '../../core/time/zone.ts'
 import { Link } from '../bind/Link.tsx'
@@ -43,16 +43,16 @@ export function CardAction({ position, groups, currency, href, count, availabili
   const button = useRef<HTMLButtonElement>(null)
   const plus = useRef<HTMLButtonElement>(null)
   const { name } = position
-  const price = leastPrice(position, groups)
+  const price = computeLeastPrice(position, groups)
   const isInCart = count > 0
   const isAvailable = availability.status === 'available'
-  const chooses = needsChoice(groups)
+  const chooses = hasRequiredGroups(groups)
   const movesFocus = useFocusMove(isInCart, () => (isInCart ? plus : button).current)
 
   function start(): void {
     if (chooses) return router.goToPath(href)
     movesFocus.current = true
-    cart.add(orderLine(position))
+    cart.add(toNewLine(position))
     announce(t('menu.added', { name }))
   }
   function putBack(loadedCart: Pick<Cart, 'add'>, line: CartLine): void {

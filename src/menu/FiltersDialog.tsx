@@ -13,13 +13,13 @@ import * as css from './FiltersDialog.module.css'
 
 /** The filters that this menu offers. A choice applies at once; the button only closes the dialog. */
 export function FiltersDialog({ onClose }: { readonly onClose: () => void }) {
-  const { offered, active, isUnsaid, reset } = useFilters()
+  const { offered, active, hasUnknownAllergens, reset } = useFilters()
   const i18n = useI18n()
   const { t } = i18n
   const { fitting } = useFilteredCount()
   const all = useStore(offered)
   const hasAny = useStore(active).length > 0
-  const isOpenQuestion = useStore(isUnsaid)
+  const isOpenQuestion = useStore(hasUnknownAllergens)
   const allergens = all.filter(({ name }) => name !== null)
   const show = fitting === 0 ? t('narrowing.nothing') : i18n.plural('plural.showDishes', fitting)
   return (

@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import {
-  addTo,
-  groupCount,
+  addItem,
+  countInGroup,
   isSingleChoice,
   roomFor,
-  withNone,
+  clearGroup,
   getItemCount,
   type ModifierCounts,
 } from '../../core/shop/catalogue/modifiers.ts'
@@ -41,7 +41,7 @@ export function ModifierField({ group, counts, currency, spokenSum, isWanting, o
   const title = modifierTitle(group)
   const rule = modifierRule(i18n, group)
   const isRequired = group.minCount > 0
-  const isFull = groupCount(counts, group) >= group.maxCount
+  const isFull = countInGroup(counts, group) >= group.maxCount
   const head = (
     <div className={css.head}>
       <h3 id={id} className={css.title} lang={i18n.detectLang(title)}>{title}</h3>
@@ -80,7 +80,8 @@ export function ModifierField({ group, counts, currency, spokenSum, isWanting, o
             isWanting ? <CatalogueText>{t('position.modifierRequired', { name: title })}</CatalogueText> : undefined
           }
           errorPrefix={t('field.error')}
-          onChange={value => onChange(value === NONE ? withNone(counts, group) : addTo(counts, group, Number(value)))}
+          onChange={value =>
+            onChange(value === NONE ? clearGroup(counts, group) : addItem(counts, group, Number(value)))}
         />
       </section>
     )
@@ -93,8 +94,8 @@ export function ModifierField({ group, counts, currency, spokenSum, isWanting, o
           <ModifierRow key={item.id} name={item.name} spokenSum={spokenSum} count={getItemCount(counts, group, item.id)}
             canAdd={roomFor(counts, group, item.id) > 0}
             price={surchargeText(i18n, currency, item.price) ?? t('common.free')}
-            onMore={() => onChange(addTo(counts, group, item.id))}
-            onLess={() => onChange(addTo(counts, group, item.id, -1))}
+            onMore={() => onChange(addItem(counts, group, item.id))}
+            onLess={() => onChange(addItem(counts, group, item.id, -1))}
           />
         ))}
       </ul>

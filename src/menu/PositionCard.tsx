@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { clsx } from 'clsx'
 import { cooksLonger, isAdult } from '../../core/shop/catalogue/availability.ts'
-import { leastPrice } from '../../core/shop/cart/line.ts'
+import { computeLeastPrice } from '../../core/shop/cart/line.ts'
 import type { ModifierGroup, Position } from '../../core/shop/catalogue/menu-api.ts'
 import type { Zone } from '../../core/time/zone.ts'
 import { type Keyed, useKeyed } from '../bind/keyed.ts'
@@ -53,7 +53,7 @@ export const PositionCard = memo(function PositionCard({
   // A dish for adults is veiled until the customer has confirmed their age.
   const veiled = useSelected(consent.adult, answer => isAdult(position) && answer !== true)
   const href = router.href('menus.positions.show', { menuId: position.menuId, positionId: position.id })
-  const price = priceText(i18n, currency, leastPrice(position, groups))
+  const price = priceText(i18n, currency, computeLeastPrice(position, groups))
   const measure = measureText(i18n, position.measure)
   const isUnavailable = availability.status !== 'available'
   const [photo] = position.photos

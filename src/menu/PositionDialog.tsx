@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { MAX_COUNT } from '../../core/shop/cart/line-key.ts'
-import { leastPriceWith } from '../../core/shop/cart/open-choice.ts'
-import { lineWith, obstacle } from '../../core/shop/catalogue/modifiers.ts'
+import { computeOpenPrice } from '../../core/shop/cart/open-choice.ts'
+import { buildLine, findUnmetGroup } from '../../core/shop/catalogue/modifiers.ts'
 import type { ModifierGroup, Position } from '../../core/shop/catalogue/menu-api.ts'
 import { multiplyMinor } from '../../core/money.ts'
 import { createPositionDraft } from '../../core/shop/screens/position-draft.ts'
@@ -42,9 +42,9 @@ export function PositionDialog({ position, groups, currency, zone }: Props) {
   const [hasTried, setHasTried] = useState(false)
   /** Gets the initial focus: the keys that scroll apply to the box around the focus. */
   const scroller = useRef<HTMLDivElement>(null)
-  const line = lineWith(position, groups, draft.counts)
-  const block = obstacle(draft.counts, groups)
-  const price = leastPriceWith(position, groups, draft.counts)
+  const line = buildLine(position, groups, draft.counts)
+  const block = findUnmetGroup(draft.counts, groups)
+  const price = computeOpenPrice(position, groups, draft.counts)
   const hasChoices = groups.length > 0
   /** Makes text that may scroll reachable by keyboard when it contains nothing else to focus. */
   const reading = (isAlone: boolean) =>

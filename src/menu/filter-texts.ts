@@ -23,5 +23,5 @@ export function useFilteredCount(): { readonly all: number; readonly fitting: nu
   const hidesAdult = useSelected(consent.adult, answer => answer === false)
   const count = (menus: readonly MenuSections[]) =>
     new Set(menus.flatMap(listDishes).filter(dish => !(hidesAdult && isAdult(dish))).map(({ id }) => id)).size
-  return { all: count(useStore(menu.visible)), fitting: count(useStore(menu.filtered)) }
+  return { all: count(useStore(menu.visibleMenus)), fitting: count(useStore(menu.filtered)) }
 }

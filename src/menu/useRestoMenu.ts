@@ -27,8 +27,8 @@ interface ReadyRestoMenu {
  */
 export function useRestoMenu(): RestoMenuView {
   const { menu } = useShop()
-  const chosen = useStore(menu.chosen)
-  const all = useStore(menu.visible)
+  const chosen = useStore(menu.selectedMenu)
+  const all = useStore(menu.visibleMenus)
   const menus = useStore(menu.filtered)
   if (chosen === null) return { status: 'loading' }
   const { menu: { positions, modifiers }, resto: { currency, zone } } = chosen

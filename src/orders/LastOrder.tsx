@@ -27,7 +27,7 @@ function Card({ order }: { readonly order: PastOrder }) {
   const { t } = useI18n()
   const pictureUrl = usePictureUrl()
   const id = useId()
-  const chosen = useStore(menu.chosen)
+  const chosen = useStore(menu.selectedMenu)
   const moment = useStore(clock.moment)
   const isOfAge = useStore(consent.adult) === true
   if (chosen === null) return null

@@ -1,4 +1,4 @@
-import { leastPrice } from '../../core/shop/cart/line.ts'
+import { computeLeastPrice } from '../../core/shop/cart/line.ts'
 import { listDishes, type MenuSections } from '../../core/shop/catalogue/menu.ts'
 import type { Position } from '../../core/shop/catalogue/menu-api.ts'
 import { menuHead, positionHead } from '../app/head/page-head.ts'
@@ -48,7 +48,7 @@ function card(site: Site, place: RestaurantData, position: Position): Html {
 }
 
 function priceLine({ i18n }: Site, { resto: { currency }, modifiers }: RestaurantData, position: Position): Html {
-  const price = priceText(i18n, currency, leastPrice(position, modifiers.get(position.id) ?? []))
+  const price = priceText(i18n, currency, computeLeastPrice(position, modifiers.get(position.id) ?? []))
   const measure = measureText(i18n, position.measure)
   return html`<p class="price"><b>${price}</b>${measure === '' ? null : html` <span>${measure}</span>`}${
     position.isAvailable ? null : html` <span>${i18n.t('menu.soldOut')}</span>`

@@ -1,10 +1,10 @@
-import { foundIn } from '../../core/shop/catalogue/search.ts'
+import { findMatchRanges } from '../../core/shop/catalogue/search.ts'
 import * as css from './Marked.module.css'
 
 /** A text with the query's words marked. */
 export function Marked({ text, query }: { readonly text: string; readonly query: string }) {
   let from = 0
-  const parts = foundIn(text, query).map(([start, end]) => {
+  const parts = findMatchRanges(text, query).map(([start, end]) => {
     const before = text.slice(from, start)
     from = end
     return <span key={start}><span>{before}</span><mark className={css.mark}>{text.slice(start, end)}</mark></span>

@@ -1,8 +1,8 @@
 import { memo } from 'react'
 import { clsx } from 'clsx'
 import { isAdult } from '../../core/shop/catalogue/availability.ts'
-import { leastPrice } from '../../core/shop/cart/line.ts'
-import { foundIn } from '../../core/shop/catalogue/search.ts'
+import { computeLeastPrice } from '../../core/shop/cart/line.ts'
+import { findMatchRanges } from '../../core/shop/catalogue/search.ts'
 import type { ModifierGroup, Position } from '../../core/shop/catalogue/menu-api.ts'
 import type { Zone } from '../../core/time/zone.ts'
 import { Link } from '../bind/Link.tsx'
@@ -37,10 +37,10 @@ export const PositionRow = memo(function PositionRow({ position, groups, currenc
   const isVeiled = useSelected(consent.adult, answer => isAdult(position) && answer !== true)
   const { name, description } = position
   const href = router.href('menus.positions.show', { menuId: position.menuId, positionId: position.id })
-  const price = priceText(i18n, currency, leastPrice(position, groups))
+  const price = priceText(i18n, currency, computeLeastPrice(position, groups))
   const measure = measureText(i18n, position.measure)
   const isUnavailable = availability.status !== 'available'
-  const isInDescription = query !== '' && description !== undefined && foundIn(name, query).length === 0
+  const isInDescription = query !== '' && description !== undefined && findMatchRanges(name, query).length === 0
   // The price is shown here only while the button does not show it.
   const facts = [measure, ...(count > 0 || isUnavailable ? [price] : [])].filter(fact => fact !== '')
   const [photo] = position.photos
@@ -53,7 +53,7 @@ export const PositionRow = memo(function PositionRow({ position, groups, currenc
       <div className={css.texts}>
         {/* For an adult dish, its layer asks for the age. */}
         <h3>
-          <Link to={href} className={css.link} data-result="" lang={i18n.detectLang(name)} onClick={menu.search.settle}>
+          <Link to={href} className={css.link} data-result="" lang={i18n.detectLang(name)} onClick={menu.search.flush}>
             <Marked text={name} query={query} />
           </Link>
         </h3>

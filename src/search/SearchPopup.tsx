@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react'
-import { searchIn, type FindDishes } from '../../core/shop/catalogue/search.ts'
+import { createDishSearch, type FindDishes } from '../../core/shop/catalogue/search.ts'
 import { problemText } from '../bind/problem-text.ts'
 import { useSelected, useShop, useStore, useI18n } from '../bind/shop.ts'
 import { useRestoMenu, type RestoMenuView } from '../menu/useRestoMenu.ts'
@@ -25,7 +25,7 @@ export function SearchPopup() {
   // used.
   const index = useMemo(() => {
     let made: FindDishes | undefined
-    return () => made ??= searchIn(menus ?? [])
+    return () => made ??= createDishSearch(menus ?? [])
   }, [menus])
   const isOpen = useSelected(menu.search.state, state => state.isOpen)
   if (!isOpen) return null
@@ -35,7 +35,7 @@ export function SearchPopup() {
 /** A search by name covers all dishes, whatever filters apply to the menu's pages. */
 function useWholeMenu(): RestoMenuView {
   const view = useRestoMenu()
-  const menus = useStore(useShop().menu.visible)
+  const menus = useStore(useShop().menu.visibleMenus)
   return view.status === 'ready' ? { ...view, menus, isFiltered: false } : view
 }
 

@@ -14,7 +14,7 @@ export function Footer() {
   const { t, locale } = useI18n()
   const venue = useStore(location.choice.venue)
   const isGuest = useSelected(session.state, state => state.status === 'guest')
-  const hasLeftovers = useSelected(leaving.personalData, left => left.any)
+  const hasLeftovers = useSelected(leaving.personalData, left => left.hasAny)
   const page = useSelected(router.current, route => route.page.name)
   const resto = venue.kind === 'resto' ? venue.resto : null
   return (
@@ -69,7 +69,7 @@ export function Footer() {
                 <button
                   type="button"
                   className={css.link}
-                  onClick={() => leaving.asks.set(true)}
+                  onClick={() => leaving.isConfirmationOpen.set(true)}
                   aria-haspopup="dialog"
                 >
                   {t('nav.notMe')}

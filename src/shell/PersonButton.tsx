@@ -14,7 +14,7 @@ export function PersonButton() {
   const isGuest = useSelected(session.state, ({ status }) => status === 'guest')
   const name = usePersonName()
   const isKnown = useSelected(leaving.personalData, left => left.isKnown)
-  const ask = () => leaving.asks.set(true)
+  const ask = () => leaving.isConfirmationOpen.set(true)
   if (isGuest) {
     return (
       <>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { paymentMethods } from '../../core/shop/place/serves.ts'
+import { listPaymentMethods } from '../../core/shop/place/serves.ts'
 import type { Resto } from '../../core/shop/catalogue/location-api.ts'
 import { CatalogueText } from '../bind/CatalogueText.tsx'
 import { mailTo, phoneContacts, webLinks, type PhoneContact } from '../bind/contact-links.ts'
@@ -85,6 +85,6 @@ function Email({ email }: { readonly email: string }) {
 /** The payment kinds that the restaurant names, else those that the shop accepts for orders. */
 function paymentKinds({ t }: I18n, resto: Resto): readonly string[] {
   if (resto.pays.length > 0) return resto.pays.map(kind => kind.name)
-  const methods = new Set([...paymentMethods(resto, 'DELIVERY'), ...paymentMethods(resto, 'TAKE_AWAY')])
+  const methods = new Set([...listPaymentMethods(resto, 'DELIVERY'), ...listPaymentMethods(resto, 'TAKE_AWAY')])
   return [...methods].map(method => t(PAYMENT_TEXT[method]))
 }

@@ -1,4 +1,4 @@
-import { searchIn } from '../../core/shop/catalogue/search.ts'
+import { createDishSearch } from '../../core/shop/catalogue/search.ts'
 import type { Position } from '../../core/shop/catalogue/menu-api.ts'
 
 /** Parts that words are made of, so that a large menu has a large vocabulary. */
@@ -38,7 +38,7 @@ export function measure(now: () => number) {
   const words = new Set(
     positions.flatMap(({ name, description = '' }) => `${name} ${description}`.toLowerCase().split(' ')),
   ).size
-  const index = searchIn([sections])
+  const index = createDishSearch([sections])
 
   const texts = positions.map(({ name, description }) => `${name} ${description}`.toLowerCase())
   const scan = (query: string): number =>
@@ -56,7 +56,7 @@ export function measure(now: () => number) {
     const plain = times(() => () => scan(query))
     // as it is typed: the words before the last one are known from the last letter, this one is not
     const { best, median } = times(() => {
-      const find = searchIn([sections])
+      const find = createDishSearch([sections])
       for (const other of QUERIES) if (other !== query) find(other)
       const before = query.split(' ').slice(0, -1).join(' ')
       find(before)
@@ -67,7 +67,7 @@ export function measure(now: () => number) {
       ratio: round(best / plain.best),
     }
   })
-  const { best: build, median: usualBuild } = times(() => () => searchIn([sections]))
+  const { best: build, median: usualBuild } = times(() => () => createDishSearch([sections]))
   return { dishes: positions.length, words, build, usualBuild, rows }
 }
 

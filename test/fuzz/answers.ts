@@ -1,6 +1,6 @@
 import { createHttp, type Http } from '../../core/http/http.ts'
 import { ApiError, NetworkError, DecodeError } from '../../core/http/errors.ts'
-import { NamedError } from '../../core/shop/problem.ts'
+import { ProblemError } from '../../core/shop/problem.ts'
 import { createTestTimer } from '../kit/clock.ts'
 import { randomBetween, pickRandom, createRandom } from '../kit/random.ts'
 import { FRIDAY_NOON } from '../kit/shop.ts'
@@ -75,7 +75,7 @@ async function outcome(name: Reader, http: Http): Promise<Tried> {
       (error instanceof DecodeError && error.cause === undefined)
       || error instanceof ApiError
       || error instanceof NetworkError
-      || error instanceof NamedError
+      || error instanceof ProblemError
     return isOwn
       ? { refused: error.message }
       : { wrong: error instanceof Error ? (error.stack ?? error.message) : String(error) }

@@ -4,7 +4,7 @@ import { readEntry } from '../../core/router/entry.ts'
 import { compileTable } from '../../core/router/table.ts'
 import { formatQuery, percentDecode, withoutLastSlashes } from '../../core/http/query.ts'
 import { routes } from '../../core/shop/routes.ts'
-import { readCartLink, writeCartLink, type CartLink, type LinkLine } from '../../core/shop/cart/link.ts'
+import { parseCartLink, formatCartLink, type CartLink, type LinkLine } from '../../core/shop/cart/link.ts'
 import { randomBetween, pickRandom, createRandom } from '../kit/random.ts'
 import { HOSTILE_ADDRESSES } from '../shop/hostile-addresses.ts'
 import { inspectShort } from './invariants.ts'
@@ -81,19 +81,19 @@ function cartLink(random: () => number): string | undefined {
     })),
   }))
   const link = { restoId: id(), lines }
-  const text = writeCartLink(link)
+  const text = formatCartLink(link)
   if (text === null) return undefined
-  const read = readCartLink(`#${text}${pickRandom(random, ['', '.', ')', '%20', '…'])}`)
+  const read = parseCartLink(`#${text}${pickRandom(random, ['', '.', ')', '%20', '…'])}`)
   if (!listNumbers(link).every(Number.isSafeInteger))
     return read.kind === 'damaged' ? undefined : `${text} is read as ${inspectShort(read)}`
   if (read.kind !== 'fine' || JSON.stringify(read.link) !== JSON.stringify(link))
     return `${text} is read as ${inspectShort(read)}`
-  const damaged = readCartLink(corruptText(random, text))
+  const damaged = parseCartLink(corruptText(random, text))
   if (damaged.kind !== 'fine') return undefined
   if (!listNumbers(damaged.link).every(value => Number.isSafeInteger(value) && value > 0))
     return `a damaged link is read as ${inspectShort(damaged)}`
-  const again = writeCartLink(damaged.link)
-  return again !== null && inspectShort(readCartLink(again)) === inspectShort(damaged)
+  const again = formatCartLink(damaged.link)
+  return again !== null && inspectShort(parseCartLink(again)) === inspectShort(damaged)
     ? undefined
     : `${again} is read otherwise`
 }

@@ -175,8 +175,8 @@ const account =
   })
 const purchase =
   (ports: Ports) =>
-  ({ createPurchase }: typeof purchaseFile) => ({
-    createPurchase: (...rest: Rest<typeof createPurchase>) => createPurchase(ports, ...rest),
+  ({ createPurchaseService }: typeof purchaseFile) => ({
+    createPurchaseService: (...rest: Rest<typeof createPurchaseService>) => createPurchaseService(ports, ...rest),
   })
 const place =
   (ports: Ports) =>

@@ -31,7 +31,7 @@ function shownBy({ shop }: Customer): unknown {
   const data = shop.location.cities.data.get()
   const endless = JSON.stringify(
     [
-      shop.location.cities.list.get(), [...data], shop.location.choice.venue.get(), shop.menu.visible.get(),
+      shop.location.cities.list.get(), [...data], shop.location.choice.venue.get(), shop.menu.visibleMenus.get(),
       shop.promotions.get(), shop.checkout.days.get(), shop.menu.state.get(),
     ],
     (name, value: unknown) => {

@@ -45,11 +45,11 @@ leaving('[STO-06, AUTH-05] what a provider reported before the profile loaded ca
   const profile = '{"source":"GOOGLE","subject":"118822","email":"olga@mail.example","firstName":"Ольга"}'
   const storage = createMemoryStorage({ ...storedChoice('TAKE_AWAY'), person_provided: profile })
   const { shop } = meet({ sandbox, storage })
-  const { any, isKnown } = shop.leaving.personalData.get()
+  const { hasAny: any, isKnown } = shop.leaving.personalData.get()
   assert.equal([storage.get('person_provided'), any, isKnown], [profile, true, true])
   shop.leaving.leave()
   assert.equal(findInStorages(['olga@', 'Ольга', '118822'], [storage]), [])
-  assert.is(shop.leaving.personalData.get().any, false)
+  assert.is(shop.leaving.personalData.get().hasAny, false)
   await sandbox.close()
 })
 

@@ -119,7 +119,8 @@ leaving('[STO-06] the orders that only this device can have paid are named befor
   for (const { shop } of tabs) {
     const left = shop.leaving.personalData.get()
     assert.equal(
-      [left.any, left.isKnown, left.isOutcomeUnknown, [...left.unpaid].sort()], [true, true, false, [...unpaid].sort()],
+      [left.hasAny, left.isKnown, left.isOutcomeUnknown, [...left.unpaid].sort()],
+      [true, true, false, [...unpaid].sort()],
     )
   }
   tabs[0]!.shop.session.signOut()

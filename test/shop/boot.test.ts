@@ -36,7 +36,7 @@ const selectDialog = ({ shop }: TestShop) => {
   const view = shop.location.dialog.view.get()
   return view.status === 'closed'
     ? null
-    : { step: view.state.step.status, boot: view.state.boot, method: view.state.form.method, lack: view.lack }
+    : { step: view.state.step.status, boot: view.state.isAtBoot, method: view.state.form.method, lack: view.problem }
 }
 
 /** A network that lets answers through only in rounds. */
@@ -141,7 +141,7 @@ for (const method of ['DELIVERY', 'TAKE_AWAY'] as const) {
     const before = choice.venue.get()
     assert.is(before.kind === 'resto' && before.resto.id, 11)
     assert.is(before.kind === 'resto' && before.zone?.restoId, method === 'DELIVERY' ? 11 : undefined)
-    assert.is(shop.boot.switching.get(), false)
+    assert.is(shop.boot.isSwitching.get(), false)
 
     assert.is(cities.data.get().get(1)?.status, 'loading', 'one restaurant is not the city')
     dialog.open()
@@ -296,11 +296,11 @@ boot('[BOOT-01] pages that need no restaurant wait for the cities only', async (
   const { shop } = returning(sandbox, 'DELIVERY', { http })
   await flushPromises()
   shop.router.go('restos.index', {})
-  assert.is(shop.boot.sight.get().status, 'loader')
+  assert.is(shop.boot.view.get().status, 'loader')
   await http.pick('/1/p/cities').open()
-  await waitUntil(() => shop.boot.sight.get().status === 'page')
+  await waitUntil(() => shop.boot.view.get().status === 'page')
   shop.router.go('home.index', {})
-  assert.is(shop.boot.sight.get().status, 'loader')
+  assert.is(shop.boot.view.get().status, 'loader')
   const waiting = (Object.keys(routes) as (keyof typeof routes)[]).filter(needsResto)
   assert.equal(waiting, [
     'home.index', 'menus.show', 'menus.positions.show', 'promotions.index', 'promotions.show', 'cart.index',
@@ -312,11 +312,11 @@ boot('[BOOT-10] pages that need no API open at once and stay; all others show th
   const http = createTestHttp()
   const { shop } = buildShop({ http, path: '/dostavka' })
   shop.start()
-  assert.is(shop.boot.sight.get().status, 'page')
+  assert.is(shop.boot.view.get().status, 'page')
   await waitForValue(shop.boot.state, state => state.status === 'failed')
   const seen = Object.fromEntries((Object.keys(routes) as (keyof typeof routes)[]).map(name => {
     shop.router.go(name, { menuId: 1, positionId: 1, promotionId: 1, restoId: 1 } as never)
-    return [name, shop.boot.sight.get().status]
+    return [name, shop.boot.view.get().status]
   }))
   const own = Object.keys(routes).filter(name => /^(?:info\.|terms-of-sale$|cookies\.)/.test(name))
   assert.is(own.length, 10)
@@ -610,7 +610,7 @@ boot(
     const view = location.dialog.view.get()
     assert.equal(
       view.status === 'open' && [
-        view.state.boot, view.state.form.cityId, view.state.form.addressText, view.state.form.apartment,
+        view.state.isAtBoot, view.state.form.cityId, view.state.form.addressText, view.state.form.apartment,
       ],
       [true, 1, 'Советская', '7'],
     )
@@ -694,10 +694,10 @@ boot('[BOOT-07] another restaurant loads behind the overlay, while the page stay
   const states: string[] = []
   first.state.subscribe(() => states.push(first.state.get().status))
   location.choice.set({ method: 'TAKE_AWAY', cityId: 1, restoId: 14 })
-  assert.is(first.switching.get(), true)
+  assert.is(first.isSwitching.get(), true)
   assert.is(first.state.get().status, 'ready')
   await waitForValue(menu.state, state => state.status === 'ready' && state.restoId === 14)
-  assert.is(first.switching.get(), false)
+  assert.is(first.isSwitching.get(), false)
   assert.not.ok(states.includes('loading'))
 })
 
@@ -706,7 +706,7 @@ boot('[BOOT-07] a city stored alone, by another program, loads without the overl
   await settled(made)
   const { boot: first } = made.shop
   const states: boolean[] = []
-  first.switching.subscribe(() => states.push(first.switching.get()))
+  first.isSwitching.subscribe(() => states.push(first.isSwitching.get()))
   const elsewhere = made.storage.otherTab()
   elsewhere.remove('resto_id')
   elsewhere.set('city_id', '2')
@@ -738,7 +738,7 @@ boot('[BOOT-07] an answer for a restaurant no longer selected is dropped', async
   await flushPromises()
   const state = now()
   assert.is(state.status === 'ready' && state.restoId, 11)
-  assert.is(shop.boot.switching.get(), false)
+  assert.is(shop.boot.isSwitching.get(), false)
 })
 
 boot(
@@ -776,7 +776,7 @@ boot('[MENU-01] the whole menu is there for both methods, and shows that of the 
   await settled(made)
   const { menu, location } = made.shop
   await location.cities.load(1)
-  assert.equal(menu.visible.get().map(one => one.menu.id), [101, 102])
+  assert.equal(menu.visibleMenus.get().map(one => one.menu.id), [101, 102])
   const countTimeRequests = made.http.calls.length
   const data = made.shop.location.cities.data.get().get(1)
   const zone = data?.status === 'ready' ? data.value.zones.find(one => one.id === 1202) : undefined
@@ -786,7 +786,7 @@ boot('[MENU-01] the whole menu is there for both methods, and shows that of the 
   }
   location.choice.set({ method: 'DELIVERY', cityId: 1, restoId: 12, place })
   await flushPromises()
-  assert.equal(menu.visible.get().map(one => one.menu.id), [101])
+  assert.equal(menu.visibleMenus.get().map(one => one.menu.id), [101])
   assert.is(made.http.calls.length, countTimeRequests, 'a change of method asks nothing')
 })
 function inside(points: readonly { readonly lat: number; readonly lng: number }[]): { lat: number; lng: number } {
@@ -837,7 +837,7 @@ boot('[STO-01] a dialog that was open at a reload comes back with what was typed
   assert.is((await settled(again)).status, 'ready')
   const view = again.shop.location.dialog.view.get()
   assert.is(view.status === 'open' && view.state.form.addressText, 'Совет')
-  assert.is(view.status === 'open' && view.state.boot, false)
+  assert.is(view.status === 'open' && view.state.isAtBoot, false)
 })
 
 boot('[STO-05] another city chosen in another tab is taken over, without a question', async ({ sandbox }) => {

@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert'
 import { suite } from 'uvu'
 import { MAX_UNIT_PRICE, plainSum, unitPrice, type CartLine, type NewLine } from '../../core/shop/cart/line.ts'
 import { MAX_COUNT } from '../../core/shop/cart/line-key.ts'
-import { computeDiscount, itemCount, ownSum, computeSums } from '../../core/shop/cart/totals.ts'
+import { computeDiscount, itemCount, computeLineSum, computeSums } from '../../core/shop/cart/totals.ts'
 import { isA } from '../kit/errors.ts'
 import { roll, wok } from '../kit/cart.ts'
 import { randomBetween, createRandom } from '../kit/random.ts'
@@ -108,7 +108,7 @@ arithmetic(
         if (
           BigInt(plainSum(one)) !== ledger.sum(one)
           || BigInt(computeDiscount(one)) !== ledger.discount(one)
-          || ownSum(one) !== one.sum
+          || computeLineSum(one) !== one.sum
         ) {
           assert.unreachable(`round ${round}: ${JSON.stringify(one)}`)
         }
@@ -200,7 +200,7 @@ arithmetic('[CART-02, CART-04, CART-05] refuses in each of its functions', () =>
   for (const wrong of [
     () => plainSum(held),
     () => computeDiscount(held),
-    () => ownSum(held),
+    () => computeLineSum(held),
     () => computeSums(pair.map(one => ({ ...one, discounts: [] }))),
     () => computeSums(pair.map(one => ({ ...one, count: 1, discounts: [] }))),
     () => unitPrice({ price: half, modifiers: [{ modifierId: 1, id: 1, name: 'Соус', price: half, count: 1 }] }),

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert'
 import { suite } from 'uvu'
-import { deliveryRule as ruleAt, type DeliveryRule } from '../../core/shop/cart/delivery-rule.ts'
+import { computeDeliveryRule as ruleAt, type DeliveryRule } from '../../core/shop/cart/delivery-rule.ts'
 import type { DeliveryBand } from '../../core/shop/place/zones.ts'
 import { toDisjointBands } from '../../core/threshold.ts'
 import { randomBetween, createRandom } from '../kit/random.ts'

@@ -1,7 +1,7 @@
 import { createMemoryHistory } from 'history'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { readCartLink, writeCartLink } from '../../core/shop/cart/link.ts'
+import { parseCartLink, formatCartLink } from '../../core/shop/cart/link.ts'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { toStoredLine } from '../kit/cart.ts'
 import {
@@ -22,9 +22,9 @@ links(`[CART-12] ${CARTS} carts come out of their links as they went in`, () => 
   const random = createRandom(12)
   for (let index = 0; index < CARTS; index += 1) {
     const { linkLines } = anyCart(random)
-    const fragment = writeCartLink({ restoId: index + 1, lines: linkLines })
+    const fragment = formatCartLink({ restoId: index + 1, lines: linkLines })
     assert.ok(fragment !== null && /^cart1-[\w-]+$/.test(fragment), `cart ${index}: ${fragment}`)
-    const read = readCartLink(`#${fragment}`)
+    const read = parseCartLink(`#${fragment}`)
     if (JSON.stringify(read) !== JSON.stringify({ kind: 'fine', link: { restoId: index + 1, lines: linkLines } }))
       assert.equal(read, { kind: 'fine', link: { restoId: index + 1, lines: linkLines } })
   }
@@ -43,8 +43,8 @@ links('[CART-12] the link is written as its description says', () => {
     },
   ]
   const expected = 'cart1-3-11-101_5x2-101_3x999_70_701x1_70_20x40'
-  assert.is(writeCartLink({ restoId: 11, lines }), expected)
-  assert.equal(readCartLink(expected), { kind: 'fine', link: { restoId: 11, lines } })
+  assert.is(formatCartLink({ restoId: 11, lines }), expected)
+  assert.equal(parseCartLink(expected), { kind: 'fine', link: { restoId: 11, lines } })
 })
 
 links('[CART-12] thirty lines with three modifiers each make a link under 2,000 characters', () => {
@@ -54,46 +54,46 @@ links('[CART-12] thirty lines with three modifiers each make a link under 2,000 
     id: id(), menuId: pickRandom(random, [101, 102, 50_000]), count: 12,
     modifiers: Array.from({ length: 3 }, () => ({ modifierId: id(), id: id(), count: 2 })),
   }))
-  const fragment = writeCartLink({ restoId: 999_999, lines }) ?? ''
+  const fragment = formatCartLink({ restoId: 999_999, lines }) ?? ''
   assert.ok(`https://a-rather-long-name-of-a-shop.example.org/cart#${fragment}`.length <= 2000, `${fragment.length}`)
 })
 
 links('[CART-12] an empty cart, and one too large for any link, have none', () => {
   const line = { id: 1, menuId: 1, count: 1, modifiers: [] }
   assert.equal(
-    [[], Array.from({ length: 3_000 }, () => line)].map(lines => writeCartLink({ restoId: 1, lines })), [null, null],
+    [[], Array.from({ length: 3_000 }, () => line)].map(lines => formatCartLink({ restoId: 1, lines })), [null, null],
   )
-  const most = writeCartLink({ restoId: 1, lines: Array.from({ length: 200 }, () => line) })
+  const most = formatCartLink({ restoId: 1, lines: Array.from({ length: 200 }, () => line) })
   assert.ok(most !== null && most.length <= LONGEST)
 })
 
 links('[CART-12] a link that was cut short or mistyped anywhere is refused whole', () => {
   const { linkLines } = anyCart(createRandom(5))
-  const fragment = writeCartLink({ restoId: 11, lines: linkLines.slice(0, 6) }) ?? ''
+  const fragment = formatCartLink({ restoId: 11, lines: linkLines.slice(0, 6) }) ?? ''
   for (let at = 0; at < fragment.length; at += 1) {
-    assert.is(readCartLink(fragment.slice(0, at)).kind, 'damaged', `cut at ${at}`)
+    assert.is(parseCartLink(fragment.slice(0, at)).kind, 'damaged', `cut at ${at}`)
     for (const other of ['A', 'z', '_']) {
       if (at < 6 || fragment[at] === other) continue
       assert.is(
-        readCartLink(fragment.slice(0, at) + other + fragment.slice(at + 1)).kind, 'damaged', `${other} at ${at}`,
+        parseCartLink(fragment.slice(0, at) + other + fragment.slice(at + 1)).kind, 'damaged', `${other} at ${at}`,
       )
     }
   }
   const swapped = fragment.replace(/-(\d+)_(\d+)x/, '-$2_$1x')
   assert.is.not(swapped, fragment)
-  assert.is(readCartLink(swapped).kind, 'damaged', 'two numbers that changed places')
+  assert.is(parseCartLink(swapped).kind, 'damaged', 'two numbers that changed places')
   for (const tail of ['.', ')', '…', '»', '?utm=1', ' и ещё'])
-    assert.is(readCartLink(fragment + tail).kind, 'fine', `followed by ${tail}`)
+    assert.is(parseCartLink(fragment + tail).kind, 'fine', `followed by ${tail}`)
 })
 
 links(`[CART-12] ${HOSTILE.length} hostile fragments are refused without a crash`, () => {
   assert.ok(HOSTILE.length >= 60)
   for (const fragment of HOSTILE) {
-    const { kind } = readCartLink(fragment)
+    const { kind } = parseCartLink(fragment)
     assert.ok(kind === 'damaged' || kind === 'later', `${fragment.slice(0, 60)}: ${kind}`)
   }
   assert.equal(
-    ['cart2-AAAA', 'cart999999-AAAA', 'cart1-AAAA', 'cart0-AAAA'].map(one => readCartLink(one).kind),
+    ['cart2-AAAA', 'cart999999-AAAA', 'cart1-AAAA', 'cart0-AAAA'].map(one => parseCartLink(one).kind),
     ['later', 'later', 'damaged', 'damaged'],
   )
 })
@@ -105,11 +105,11 @@ links('[CART-12] random rows of characters with a right check number are read or
     const row = Array.from({ length: randomBetween(random, 1, 4) }, () =>
       pickRandom(random, ['-1_2x3', '_4_5x6', '-7', '_8', 'x9', '-0_1x1']),
     ).join('')
-    const read = readCartLink(checked(`11${row}`))
+    const read = parseCartLink(checked(`11${row}`))
     if (read.kind !== 'fine') continue
     fine += 1
     assert.ok(read.link.lines.every(line => line.id > 0 && line.menuId > 0 && line.count > 0 && line.count < 1000))
-    assert.is(readCartLink(`cart1-${check(row) + 1}-11${row}`).kind, 'damaged')
+    assert.is(parseCartLink(`cart1-${check(row) + 1}-11${row}`).kind, 'damaged')
   }
   assert.ok(fine > 0, 'some of them are links')
 })
@@ -166,7 +166,7 @@ async function filledWith(
   if (time !== undefined) shop.checkout.draft.preOrderTime.set(time)
   shop.cart.offers.repeat({ restoId: 11, currency: 'RUB', lines })
   const view = shop.cart.offers.view.get()
-  if (view.status !== 'asked') throw new Error(`the offer is ${view.status}`)
+  if (view.status !== 'offered') throw new Error(`the offer is ${view.status}`)
   return view.filled
 }
 
@@ -333,7 +333,7 @@ const held = ({ lines: cartLines }: Pick<ChainShop['shop']['cart'], 'lines'>) =>
 links('[CART-12] lines are put beside what is there, and taken back without touching anything else', () => {
   const cart = openCart()
   cart.add(plain(1), 2)
-  const undo = cart.putIn([{ position: plain(1), count: 3 }, { position: plain(2), count: 1 }], 'beside')
+  const undo = cart.addLines([{ position: plain(1), count: 3 }, { position: plain(2), count: 1 }], 'beside')
   assert.equal(held(cart), [[1, 5], [2, 1]])
   cart.add(plain(3))
   undo()
@@ -346,7 +346,7 @@ links('[CART-12] a cart that was replaced comes back when asked', () => {
   const cart = openCart()
   cart.add(plain(1), 2)
   cart.add(plain(2), 990)
-  const undo = cart.putIn([{ position: plain(2), count: 5 }, { position: plain(3), count: 4 }], 'instead')
+  const undo = cart.addLines([{ position: plain(2), count: 5 }, { position: plain(3), count: 4 }], 'instead')
   assert.equal(held(cart), [[2, 5], [3, 4]])
   undo()
   assert.equal(held(cart), [[1, 2], [2, 990]])
@@ -355,7 +355,7 @@ links('[CART-12] a cart that was replaced comes back when asked', () => {
 links('[CART-12] nothing grows beyond what a line may hold, and only what was really put in is taken back', () => {
   const cart = openCart()
   cart.add(plain(1), 998)
-  const undo = cart.putIn(
+  const undo = cart.addLines(
     [
       { position: plain(1), count: 5 }, { position: plain(2), count: 0 }, { position: plain(3), count: NaN },
     ],
@@ -379,14 +379,14 @@ const linkTo = (
   }[]
 ): string => {
   const complete = lines.map(line => ({ menuId: 110, count: 1, modifiers: [], ...line }))
-  return `/cart#${writeCartLink({ restoId, lines: complete }) ?? ''}`
+  return `/cart#${formatCartLink({ restoId, lines: complete }) ?? ''}`
 }
 const visit = (path: string, fields: Partial<Chain> = {}, options: ChainOptions = {}) =>
   openShop(fields, { path, ...options })
 async function openFromLink({ shop }: ChainShop) {
   await flushRequests()
   const view = shop.cart.offers.view.get()
-  if (view.status !== 'asked') throw new Error(`the offer is ${view.status}`)
+  if (view.status !== 'offered') throw new Error(`the offer is ${view.status}`)
   return view
 }
 const kept = ({ storage }: ChainShop) =>

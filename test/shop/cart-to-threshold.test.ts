@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert'
 import { suite } from 'uvu'
 import type { DeliveryGoal } from '../../core/shop/cart/delivery-rule.ts'
-import { deliveryRule } from '../../core/shop/cart/delivery-rule.ts'
+import { computeDeliveryRule } from '../../core/shop/cart/delivery-rule.ts'
 import type { CartLine } from '../../core/shop/cart/line.ts'
 import { MAX_COUNT } from '../../core/shop/cart/line-key.ts'
 import { suggestDishes, type SuggestionContext, type DishSuggestion } from '../../core/shop/cart/suggest-dishes.ts'
@@ -287,7 +287,7 @@ gap('[CART-10] in 5000 small restaurants a suggestion is buyable and ends within
     const [later, choosing, inCart] = [some(0.2), some(0.2), some(0.3)]
     const isOfAge = random() < 0.5
     const total = randomBetween(random, 0, 60) * 500
-    const rule = deliveryRule({ bands }, total)
+    const rule = computeDeliveryRule({ bands }, total)
     const aim = rule.status === 'below' ? rule.goal : rule.status === 'within' ? rule.cheaper : null
     if (aim === null) continue
     const lines = dishes.filter(one => inCart.has(one.id)).map(one => line(one))
@@ -330,7 +330,7 @@ gap('[CART-10] in 5000 small restaurants a suggestion is buyable and ends within
     const sum = found.dishes.reduce((all, one) => all + one.price, 0)
     const ends = found.kind === 'all' ? [total + sum] : [...found.dishes.map(one => total + one.price), total + sum]
     for (const end of ends) {
-      const then = deliveryRule({ bands }, end)
+      const then = computeDeliveryRule({ bands }, end)
       assert.ok(
         then.status === 'within' && then.cost <= aim.cost && end < Math.max(...bands.map(one => one.max)),
         `${where}: ${end}`,

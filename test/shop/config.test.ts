@@ -1,7 +1,7 @@
 import { listUnknownFields } from '../../.ci/build/check-config.mjs'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { examine, readConfig, type Config, type ConfigResult } from '../../core/shop/config.ts'
+import { examineConfig, readConfig, type Config, type ConfigResult } from '../../core/shop/config.ts'
 import type { Expectation } from '../../core/shop/config-fields.ts'
 import { flushPromises } from '../kit/clock.ts'
 import { createTestHttp } from '../kit/http.ts'
@@ -323,14 +323,14 @@ config('[CFG-02] knows every wrong field at once, and the first of them is what 
   const block = {
     ...needed, brand: '', theme: 'blue', maps: null, signIn: { methods: ['FAX'], vkHost: 5 }, locales: [], name: [],
   }
-  const wrong = examine(block, origin).wrong
+  const wrong = examineConfig(block, origin).wrong
   assert.equal(wrong.map(({ field }) => field).sort(), [
     'brand', 'locales', 'maps', 'name', 'signIn.methods', 'signIn.vkHost', 'theme',
   ])
   assert.equal(readConfig(block, origin), { kind: 'wrong', ...wrong[0] })
-  assert.equal(examine(needed, origin).wrong, [])
-  assert.equal(examine({}, origin).wrong.map(({ field }) => field), ['brand', 'whiteLabel', 'apiBase'])
-  assert.equal(examine('x', origin).wrong, [{ field: 'storefront-config', expected: 'object' }])
+  assert.equal(examineConfig(needed, origin).wrong, [])
+  assert.equal(examineConfig({}, origin).wrong.map(({ field }) => field), ['brand', 'whiteLabel', 'apiBase'])
+  assert.equal(examineConfig('x', origin).wrong, [{ field: 'storefront-config', expected: 'object' }])
 })
 
 config('[CFG-02] does not look at fields it does not know', () => {
@@ -378,7 +378,7 @@ config('[CFG-03] sends the white label with cities, restaurants and the request 
 })
 
 config('[CFG-02] names the fields that mean nothing, such as misspelt ones, and starts without them', () => {
-  const unknown = (json: unknown): readonly string[] => listUnknownFields(json, examine(json, origin).asked)
+  const unknown = (json: unknown): readonly string[] => listUnknownFields(json, examineConfig(json, origin).knownPaths)
   const block = {
     brand: 'b', whiteLabel: 'w', apiBase: 'https://api', sigIn: {}, signIn: { method: ['VK'], methods: ['PHONE'] },
     name: { ru: 'Ц', de: 'Z' }, links: { suport: 'https://t.me/x' },

@@ -53,16 +53,16 @@ filters('[MENU-19] filters hide dishes and keep their sections, and clearing the
   assert.equal(shown(made), [[['Салаты', [1]], ['Супы', [5]]]])
   shop.filters.reset()
   assert.equal(shown(made), whole)
-  assert.is(shop.menu.filtered.get(), shop.menu.visible.get(), 'without filters the same lists are used')
+  assert.is(shop.menu.filtered.get(), shop.menu.visibleMenus.get(), 'without filters the same lists are used')
 })
 
 filters('[MENU-19] a dish that says nothing of allergens is shown, and not counted as free of them', async () => {
   const { shop } = await openShop(SMALL)
-  assert.not(shop.filters.isUnsaid.get(), 'nobody asked')
+  assert.not(shop.filters.hasUnknownAllergens.get(), 'nobody asked')
   shop.filters.toggle('рыба')
-  assert.ok(shop.filters.isUnsaid.get())
+  assert.ok(shop.filters.hasUnknownAllergens.get())
   shop.filters.toggle('VEGAN')
-  assert.not(shop.filters.isUnsaid.get(), 'it is not among those shown')
+  assert.not(shop.filters.hasUnknownAllergens.get(), 'it is not among those shown')
 })
 
 filters('[MENU-19] the search, the dish itself and the cart know the whole menu', async () => {
@@ -70,12 +70,12 @@ filters('[MENU-19] the search, the dish itself and the cart know the whole menu'
   shop.cart.add({ id: 2, menu: { id: 110 }, name: 'Блюдо 2', price: 50_000, hasModifiers: false, modifiers: [] }, 1)
   shop.filters.toggle('арахис')
   assert.equal(
-    shop.menu.visible
+    shop.menu.visibleMenus
       .get()
       .flatMap(({ sections }) => sections.flatMap(({ positions }) => positions.map(({ id }) => id))),
     [1, 2, 3, 4, 5],
   )
-  assert.ok(shop.menu.chosen.get()?.menu.positions.has(2))
+  assert.ok(shop.menu.selectedMenu.get()?.menu.positions.has(2))
   assert.equal(shop.cart.lines.get().map(({ id }) => id), [2])
 })
 

@@ -197,7 +197,7 @@ memory('[CHK-09] an order is kept by the shop, repeated at today’s prices, and
   if (again === undefined) throw new Error('it was forgotten')
   cart.offers.repeat(again)
   const view = cart.offers.view.get()
-  if (view.status !== 'asked') throw new Error(view.status)
+  if (view.status !== 'offered') throw new Error(view.status)
   assert.equal([view.from, view.number, view.isElsewhere, view.hasOther], ['order', kept.number, false, false])
   assert.equal(
     view.filled.fitting.map(one => [one.position.id, one.count, one.position.price, one.difference]),
@@ -212,12 +212,12 @@ memory('[CHK-09] an order is kept by the shop, repeated at today’s prices, and
     ...again, restoId: 99, lines: [...again.lines, { id: 404_404, name: 'Суп дня', count: 1, price: 1, modifiers: [] }],
   })
   const other = cart.offers.view.get()
-  assert.ok(other.status === 'asked' && other.isElsewhere && other.hasOther)
+  assert.ok(other.status === 'offered' && other.isElsewhere && other.hasOther)
   assert.equal(
-    other.status === 'asked' && other.filled.fitting.map(one => one.difference), [0],
+    other.status === 'offered' && other.filled.fitting.map(one => one.difference), [0],
     'the prices of another restaurant do not compare',
   )
-  assert.equal(other.status === 'asked' && other.filled.unfit.map(one => one.name), [soup.name, 'Суп дня'])
+  assert.equal(other.status === 'offered' && other.filled.unfit.map(one => one.name), [soup.name, 'Суп дня'])
   cart.offers.dismiss()
   assert.is(cart.offers.view.get().status, 'none')
 

@@ -1,8 +1,8 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { ModifierGroup } from '../../core/shop/catalogue/menu-api.ts'
-import { chosen, obstacle, type ModifierCounts } from '../../core/shop/catalogue/modifiers.ts'
-import { leastPrice, unitPrice } from '../../core/shop/cart/line.ts'
+import { listSelectedModifiers, findUnmetGroup, type ModifierCounts } from '../../core/shop/catalogue/modifiers.ts'
+import { computeLeastPrice, unitPrice } from '../../core/shop/cart/line.ts'
 import { randomBetween, createRandom } from '../kit/random.ts'
 import { modifierGroup } from './menu.fixture.ts'
 
@@ -49,7 +49,7 @@ const cases: readonly (readonly [what: string, price: number, groups: readonly M
 ]
 for (const [what, price, groups, least] of cases) {
   prices(`[MENU-22] ${what}: ${least}`, () => {
-    const { amount, isFrom } = leastPrice({ price }, groups)
+    const { amount, isFrom } = computeLeastPrice({ price }, groups)
     assert.is(`${isFrom ? 'from ' : ''}${amount}`, least)
   })
 }
@@ -80,10 +80,10 @@ prices('[MENU-22] no choice that can be made costs less, and one costs just that
       )
     })
     const price = randomBetween(random, 0, 4) * 1000
-    const costs = everyChoice(groups).filter(counts => obstacle(counts, groups) === null)
-      .map(counts => unitPrice({ price, modifiers: chosen(counts, groups) }))
+    const costs = everyChoice(groups).filter(counts => findUnmetGroup(counts, groups) === null)
+      .map(counts => unitPrice({ price, modifiers: listSelectedModifiers(counts, groups) }))
     if (costs.length === 0) continue
-    assert.is(leastPrice({ price }, groups).amount, Math.min(...costs), JSON.stringify([price, groups]))
+    assert.is(computeLeastPrice({ price }, groups).amount, Math.min(...costs), JSON.stringify([price, groups]))
   }
 })
 

@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert'
 import { suite } from 'uvu'
 import type { Point } from '../../core/geo/point.ts'
 import { estimateDelivery } from '../../core/delivery-estimate.ts'
-import { createZoneResolver, servedZones, resolveZone, type DeliveryZone } from '../../core/shop/place/zones.ts'
+import { createZoneResolver, listServedZones, resolveZone, type DeliveryZone } from '../../core/shop/place/zones.ts'
 import type { Resto } from '../../core/shop/catalogue/location-api.ts'
 import { flushPromises } from '../kit/clock.ts'
 import { address, openPlaces, createPlacedResto, createSquareZone, yaroslavl } from '../kit/places.ts'
@@ -40,7 +40,7 @@ zones('[LOC-14] only zones of restaurants that deliver, and can be paid for it, 
     resto(13),
   ]
   assert.is(zoneIdAt(inside, restos, all), 3)
-  assert.equal(servedZones({ restos, zones: all }).map(served => served.zone.id), [3])
+  assert.equal(listServedZones({ restos, zones: all }).map(served => served.zone.id), [3])
 })
 
 zones('[LOC-14] of overlapping zones the current restaurant comes first, be it the dearest', () => {

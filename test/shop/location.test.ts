@@ -32,9 +32,9 @@ location('[LOC-02] asks for the city when there are several, and goes on once on
   fixture.dialog.chooseCity(yaroslavl.id)
   assert.is(fixture.view().state.step.status, 'method')
   assert.is(fixture.view().city?.name, 'Ярославль')
-  assert.is(fixture.view().cityInert, true, 'nothing else can be chosen while the city is loading')
+  assert.is(fixture.view().isCityInert, true, 'nothing else can be chosen while the city is loading')
   await flushPromises()
-  assert.is(fixture.view().cityInert, false)
+  assert.is(fixture.view().isCityInert, false)
   fixture.dialog.clearCity()
   assert.is(fixture.view().state.step.status, 'city')
 })
@@ -43,13 +43,13 @@ location('[LOC-02] does not ask for the city when there is only one, and its but
   const fixture = await opened()
   assert.is(fixture.view().state.step.status, 'method')
   assert.is(fixture.view().city?.id, yaroslavl.id)
-  assert.is(fixture.view().cityInert, true)
+  assert.is(fixture.view().isCityInert, true)
 })
 
 location('[LOC-02, BOOT-08] stays and says what is missing when there are no cities', async () => {
   const fixture = await opened({ chain: { cities: [] } })
   assert.is(fixture.view().state.step.status, 'city')
-  assert.is(fixture.view().lack, 'noRestos')
+  assert.is(fixture.view().problem, 'noRestos')
 })
 
 location('[LOC-02] asks again when the chosen city is no longer served', async () => {
@@ -307,7 +307,7 @@ location('[LOC-03, BOOT-08] says what a city lacks', async () => {
     [neither, 'noZones'], [inYaroslavl, null],
   ] as const) {
     const fixture = await opened({ here })
-    assert.is(fixture.view().lack, lack)
+    assert.is(fixture.view().problem, lack)
   }
 })
 
@@ -316,7 +316,7 @@ for (const [where, zones] of [['without zones', []], ['with zones that nobody se
     const fixture = await openPlaces({ here: { ...noPoints, zones }, path: '/' })
     await fixture.chooseCity(yaroslavl.id)
     assert.is(selectForm(fixture).method, 'TAKE_AWAY')
-    assert.is(fixture.view().lack, null, 'zones are not what is missing')
+    assert.is(fixture.view().problem, null, 'zones are not what is missing')
     assert.equal(fixture.view().errors, { pickUp: 'takeAwayNone' })
     assert.is(await fixture.dialog.save(), 'pickUp')
     assert.equal(fixture.view().errors, { pickUp: 'takeAwayNone' })
@@ -342,7 +342,7 @@ location('[LOC-13] a vanished pick-up point is not selected; another, or deliver
       chain: { cities: [yaroslavl] }, here, path: '/', storage: createMemoryStorage(storedChoice('TAKE_AWAY')),
     })
     assert.is(fixture.resto, null)
-    assert.is(fixture.view().state.boot, true)
+    assert.is(fixture.view().state.isAtBoot, true)
     assert.is(selectForm(fixture).method, method)
     assert.is(selectForm(fixture).pickUpId, pickUpId)
     assert.equal(fixture.view().errors, {})

@@ -39,7 +39,7 @@ for (const method of ['DELIVERY', 'TAKE_AWAY'] as const) {
       assert.equal(again.shop.menu.freshness.get(), { status: 'cached', savedAt: FRIDAY_NOON + 2000, problem: null })
       const venue = again.shop.location.choice.venue.get()
       assert.is(venue.kind === 'resto' && venue.resto.id, 11)
-      assert.is(again.shop.boot.sight.get().status, 'page')
+      assert.is(again.shop.boot.view.get().status, 'page')
       const former = again.shop.menu.state.get()
       held.mode = 'up'
       await fresh(again)
@@ -77,7 +77,7 @@ kept(
     again.shop.boot.retry()
     await fresh(again)
     await waitForValue(again.shop.location.cities.data, data => data.get(1)?.status === 'ready')
-    assert.is(again.shop.location.cities.lacksList(), false)
+    assert.is(again.shop.location.cities.hasListFailed(), false)
     assert.equal(
       again.states.filter(at => at !== 'loading'), ['ready'],
     )

@@ -19,7 +19,7 @@ function selectMenu({ shop }: ChainShop) {
 }
 /** The names of the sections, each with its dishes by id. */
 const shown = ({ shop }: ChainShop) =>
-  shop.menu.visible
+  shop.menu.visibleMenus
     .get()
     .map(({ sections }) => sections.map(one => [one.group.name, one.positions.map(({ id }) => id)]))
 const dropped = ({ reports }: ChainShop) => reports.filter(what => what.startsWith('wire.item-dropped')).length
@@ -163,8 +163,8 @@ menuStore(
   async () => {
     const fixture = await open()
     const seen: (readonly [resto: number, menu: number] | null)[] = []
-    const stop = fixture.shop.menu.chosen.subscribe(() => {
-      const now = fixture.shop.menu.chosen.get()
+    const stop = fixture.shop.menu.selectedMenu.subscribe(() => {
+      const now = fixture.shop.menu.selectedMenu.get()
       seen.push(now && [now.resto.id, now.menu.restoId])
     })
     choose(fixture, 12)
@@ -331,7 +331,7 @@ menuStore('[MENU-01] shows a method its own menus by their order', async () => {
   ]
   for (const [method, ids] of [['DELIVERY', [3, 1]], ['TAKE_AWAY', [2, 1]]] as const) {
     const { shop } = await openShop({ restos: [resto(11, { menus })] }, { method })
-    assert.equal(shop.menu.visible.get().map(one => one.menu.id), ids, method)
+    assert.equal(shop.menu.visibleMenus.get().map(one => one.menu.id), ids, method)
   }
 })
 

@@ -10,7 +10,7 @@ time('[MENU-14] [MENU-04] a chosen time decides the availability of dishes and l
     dishes: [dish(1, { name: 'Ланч-бокс' })], slots: [{ positionIds: [1], details: workdays }],
     preOrder: [{ type: 'TAKE_AWAY', minTimeMinutes: 60, dayInAdvance: 4, hours: everyDay('10:00', '22:00') }],
   }, { method: 'TAKE_AWAY' })
-  const lunch = shop.menu.visible.get()[0]?.sections[0]?.positions[0]
+  const lunch = shop.menu.visibleMenus.get()[0]?.sections[0]?.positions[0]
   if (lunch === undefined) return assert.unreachable('there are lunches')
   const judged = () => shop.menu.availability.get()(lunch)
   const unavailable = () => shop.cart.trouble.get().unavailable.map(one => one.position.name)
@@ -41,7 +41,7 @@ time('[MENU-14, CHK-11] while the kitchen is closed the menu is checked for the 
     dishes: [dish(1, { name: 'Ужин' })], slots: [{ positionIds: [1], details: evenings }],
     preOrder: [{ type: 'TAKE_AWAY', minTimeMinutes: 60, dayInAdvance: 0, hours: everyDay('18:30', '22:00') }],
   }, { method: 'TAKE_AWAY' })
-  const dinner = shop.menu.visible.get()[0]?.sections[0]?.positions[0]
+  const dinner = shop.menu.visibleMenus.get()[0]?.sections[0]?.positions[0]
   if (dinner === undefined) return assert.unreachable('there are dinners')
   assert.is(shop.clock.moment.get(), Date.parse('2026-11-20T18:30:00+03:00'))
   assert.equal(shop.menu.availability.get()(dinner), { status: 'available' })

@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import {
-  addTo, groupCount, isSingleChoice, obstacle, roomFor, withNone, chosen, getItemCount,
+  addItem, countInGroup, isSingleChoice, findUnmetGroup, roomFor, clearGroup, listSelectedModifiers, getItemCount,
 } from '../../core/shop/catalogue/modifiers.ts'
 import { modifierGroup } from './menu.fixture.ts'
 
@@ -21,7 +21,7 @@ menu('[MENU-05] holds the sum of a group’s counts between its minimum and maxi
   for (const [min, max, taken, missing] of rows) {
     const group = modifierGroup(1, min, max)
     assert.equal(
-      obstacle({ '1/101': taken }, [group]), missing === null ? null : { group, missing },
+      findUnmetGroup({ '1/101': taken }, [group]), missing === null ? null : { group, missing },
       `${min} to ${max}, ${taken} taken`,
     )
   }
@@ -33,42 +33,42 @@ menu('[MENU-05] takes no more of an item than the item and its group allow', () 
       { id: 101, name: 'Соевый', price: 0, maxCount: 2 }, { id: 102, name: 'Спайси', price: 4900 },
     ],
   })
-  let counts = addTo(addTo(addTo({}, group, 101), group, 101), group, 101)
+  let counts = addItem(addItem(addItem({}, group, 101), group, 101), group, 101)
   assert.is(getItemCount(counts, group, 101), 2)
   assert.is(roomFor(counts, group, 101), 0)
-  counts = addTo(addTo(counts, group, 102), group, 102)
+  counts = addItem(addItem(counts, group, 102), group, 102)
   assert.is(getItemCount(counts, group, 102), 1)
-  assert.is(groupCount(counts, group), 3)
+  assert.is(countInGroup(counts, group), 3)
   assert.is(roomFor(counts, group, 102), 0)
   assert.is(roomFor({}, group, 999), 0)
-  assert.is(getItemCount(addTo(counts, group, 102, -1), group, 102), 0)
+  assert.is(getItemCount(addItem(counts, group, 102, -1), group, 102), 0)
 })
 
 menu('[MENU-05] moves a single choice from one item to another, and takes back one that is not required', () => {
   const group = modifierGroup(1, 0, 1)
   assert.ok(isSingleChoice(group))
-  const counts = addTo(addTo({}, group, 101), group, 102)
+  const counts = addItem(addItem({}, group, 101), group, 102)
   assert.is(getItemCount(counts, group, 101), 0)
   assert.is(getItemCount(counts, group, 102), 1)
-  assert.is(groupCount(withNone(counts, group), group), 0)
+  assert.is(countInGroup(clearGroup(counts, group), group), 0)
 })
 
 menu('[MENU-05] names the first group that stands in the way', () => {
   const [optional, first, second] = [modifierGroup(1, 0, 2), modifierGroup(2, 1, 1), modifierGroup(3, 2, 4)]
   const groups = [optional, first, second]
-  assert.is(obstacle({}, groups)?.group, first)
-  assert.equal(obstacle({ '2/201': 1 }, groups), { group: second, missing: 2 })
-  assert.is(obstacle({ '2/201': 1, '3/301': 2 }, groups), null)
-  assert.is(obstacle({}, []), null)
+  assert.is(findUnmetGroup({}, groups)?.group, first)
+  assert.equal(findUnmetGroup({ '2/201': 1 }, groups), { group: second, missing: 2 })
+  assert.is(findUnmetGroup({ '2/201': 1, '3/301': 2 }, groups), null)
+  assert.is(findUnmetGroup({}, []), null)
 })
 
 menu('[MENU-05] names what was chosen for one piece, and nothing that is not offered', () => {
   const group = modifierGroup(1, 0, 3)
-  assert.equal(chosen({ '1/101': 2, '1/103': 1, '1/999': 4 }, [group]), [
+  assert.equal(listSelectedModifiers({ '1/101': 2, '1/103': 1, '1/999': 4 }, [group]), [
     { modifierId: 10, id: 101, name: 'Добавка 1', price: 1000, count: 2 },
     { modifierId: 10, id: 103, name: 'Добавка 3', price: 3000, count: 1 },
   ])
-  assert.equal(chosen({}, [group]), [])
+  assert.equal(listSelectedModifiers({}, [group]), [])
 })
 
 menu.run()

@@ -33,7 +33,7 @@ async function away(inSight: Store<boolean>, timer: TestTimer, milliseconds: num
   await flushRequests()
 }
 const selectDishes = ({ shop }: Pick<ChainShop, 'shop'>) =>
-  [...(shop.menu.chosen.get()?.menu.positions.values() ?? [])].map(
+  [...(shop.menu.selectedMenu.get()?.menu.positions.values() ?? [])].map(
     ({ id, price, isAvailable }) => `${id}: ${price}${isAvailable ? '' : ', sold out'}`,
   )
 const menusAsked = ({ requests }: Pick<ChainShop, 'requests'>): number =>
@@ -92,8 +92,8 @@ tab('[MENU-17] an equal menu keeps its identity, and in another the unchanged di
   shop.cart.add(line)
   await fixture.timer.advance(SECOND)
   await flushRequests()
-  const [menu, venue, events] = [shop.menu.chosen.get(), shop.location.choice.venue.get(), [] as string[]]
-  shop.menu.chosen.subscribe(() => void events.push('menu'))
+  const [menu, venue, events] = [shop.menu.selectedMenu.get(), shop.location.choice.venue.get(), [] as string[]]
+  shop.menu.selectedMenu.subscribe(() => void events.push('menu'))
   shop.location.choice.venue.subscribe(() => void events.push('venue'))
   shop.location.cities.data.subscribe(() => void events.push('city'))
   // what nobody has changed is neither dimmed nor said over and over
@@ -101,12 +101,12 @@ tab('[MENU-17] an equal menu keeps its identity, and in another the unchanged di
   await fixture.away(2 * MINUTE)
   assert.is(menusAsked(fixture), 1)
   assert.equal(events, [])
-  assert.is(shop.menu.chosen.get(), menu)
+  assert.is(shop.menu.selectedMenu.get(), menu)
   assert.is(shop.location.choice.venue.get(), venue)
 
   fixture.chain.dishes = [dish(9, { order: 0 }), dish(1, { price: 1000 }), dish(2), dish(3)]
   await fixture.away(2 * MINUTE)
-  const now = shop.menu.chosen.get()
+  const now = shop.menu.selectedMenu.get()
   const find = (id: number, of = now) => of?.menu.menus[0]?.sections[0]?.positions.find(one => one.id === id)
   assert.is(find(9)?.price, 50_000)
   assert.is(find(2), find(2, menu))
@@ -120,7 +120,7 @@ tab('[MENU-17] visible data stays while loading and on failure, and the next tri
   const fixture = await visit()
   const { shop } = fixture
   const states: unknown[] = []
-  for (const source of [shop.menu.state, shop.menu.freshness, shop.boot.state, shop.boot.switching])
+  for (const source of [shop.menu.state, shop.menu.freshness, shop.boot.state, shop.boot.isSwitching])
     source.subscribe(() => states.push(source.get()))
   const before = selectDishes(fixture)
   fixture.chain.dishes = [dish(1, { price: 1000 })]
@@ -206,10 +206,11 @@ tab('[MENU-17] the answer of a restaurant that the customer has left meanwhile i
   fixture.shop.location.choice.set({ method: 'TAKE_AWAY', cityId: 1, restoId: 12 })
   await flushRequests()
   const sights = new Set<number | undefined>()
-  fixture.shop.menu.chosen.subscribe(() => void sights.add(fixture.shop.menu.chosen.get()?.resto.id))
+  fixture.shop.menu.selectedMenu.subscribe(() => void sights.add(fixture.shop.menu.selectedMenu.get()?.resto.id))
   held.answer(200, resto(11, { name: 'Прежнее' }))
   await flushRequests()
-  assert.equal([fixture.shop.menu.chosen.get()?.resto.id, selectDishes(fixture), [...sights]], [12, ['1: 1200'], []])
+  const selected = fixture.shop.menu.selectedMenu.get()
+  assert.equal([selected?.resto.id, selectDishes(fixture), [...sights]], [12, ['1: 1200'], []])
 })
 
 tab('[MENU-17, MENU-15] a cached menu is refreshed when the tab is visible, and the cart compared', async () => {

@@ -256,7 +256,7 @@ parts('[BOOT-01] a first visitor is asked once, however late the dialog comes', 
   await flushPromises()
   const view = shop.place.get()?.dialog.view.get()
   assert.equal(
-    [requested.filter(name => name === 'place').length, view?.status === 'open' && view.state.boot], [4, true],
+    [requested.filter(name => name === 'place').length, view?.status === 'open' && view.state.isAtBoot], [4, true],
   )
   await sandbox.close()
 })
@@ -266,9 +266,9 @@ parts('[PRE-01, MENU-15] a stored cart is priced and compared though its part lo
   const storage = createMemoryStorage(storedChoice('TAKE_AWAY'))
   const before = buildShop({ apiBase: sandbox.url, storage })
   before.shop.start()
-  await waitForValue(before.shop.menu.chosen, menu => menu !== null)
-  const dish = [...before.shop.menu.chosen.get()!.menu.positions.values()].find(
-    one => one.isAvailable && before.shop.menu.chosen.get()!.menu.modifiers.get(one.id) === undefined,
+  await waitForValue(before.shop.menu.selectedMenu, menu => menu !== null)
+  const dish = [...before.shop.menu.selectedMenu.get()!.menu.positions.values()].find(
+    one => one.isAvailable && before.shop.menu.selectedMenu.get()!.menu.modifiers.get(one.id) === undefined,
   )!
   before.shop.cart.add({
     id: dish.id, menu: { id: dish.menuId }, name: dish.name, price: dish.price - 1000, hasModifiers: false,
@@ -276,7 +276,7 @@ parts('[PRE-01, MENU-15] a stored cart is priced and compared though its part lo
   })
   const { shop, timer } = slowShop({ apiBase: sandbox.url, storage: storage.otherTab() })
   shop.start()
-  await waitForValue(shop.menu.chosen, menu => menu !== null)
+  await waitForValue(shop.menu.selectedMenu, menu => menu !== null)
   const { cart, checkout } = await shop.purchase.load()
   assert.equal(cart.changes.list.get().map(one => one.kind === 'price' && one.difference), [1000])
   await timer.advance(2000)

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { detail } from '../../core/log/report.ts'
 import { toApiError } from '../../core/http/response.ts'
 import { asFailure, NetworkError, DecodeError } from '../../core/http/errors.ts'
-import { namedFailure, toProblem, type Problem } from '../../core/shop/problem.ts'
+import { withMenuProblem, toProblem, type Problem } from '../../core/shop/problem.ts'
 
 const problems = suite('what went wrong')
 
@@ -80,7 +80,7 @@ for (const [name, thrown, code, message] of [
 ] as const) {
   problems(`[ERR-02] menu groups, ${name}: «${message}»`, async () => {
     const problem = toProblem(
-      await namedFailure('menuGroups', () => Promise.reject(thrown)).catch((error: unknown) => error),
+      await withMenuProblem('menuGroups', () => Promise.reject(thrown)).catch((error: unknown) => error),
     )
     assert.is(problem.code, code)
     assert.is(problem.message, message)

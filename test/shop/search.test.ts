@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { foundIn, searchIn } from '../../core/shop/catalogue/search.ts'
+import { findMatchRanges, createDishSearch } from '../../core/shop/catalogue/search.ts'
 import type { Position } from '../../core/shop/catalogue/menu-api.ts'
 import { world } from '../../e2e/demo/world.ts'
 import { randomBetween, pickRandom, createRandom } from '../kit/random.ts'
@@ -8,7 +8,8 @@ import { dish, menuRef, sectionsIn, tag } from './menu.fixture.ts'
 
 const search = suite('search in the menu')
 
-const createSearch = (...dishes: readonly Position[]) => searchIn([sectionsIn(menuRef(1), dishes, { 7: 'Горячее' })])
+const createSearch = (...dishes: readonly Position[]) =>
+  createDishSearch([sectionsIn(menuRef(1), dishes, { 7: 'Горячее' })])
 const find = createSearch(
   dish(1, { name: 'Тёплый ролл с угрём' }),
   dish(2, { name: 'Филадельфия лайт' }),
@@ -105,7 +106,7 @@ search('[MENU-07, MENU-06] adult dishes are found until the customer has said to
 
 search('[MENU-06] marks what was found where it is written', () => {
   const marked = (text: string, query: string): string =>
-    foundIn(text, query).reduceRight(
+    findMatchRanges(text, query).reduceRight(
       (marks, [from, to]) => `${marks.slice(0, from)}[${marks.slice(from, to)}]${marks.slice(to)}`, text,
     )
   assert.is(marked('Тёплый ролл', 'тепл'), '[Тёпл]ый ролл')
@@ -138,7 +139,7 @@ search('[MENU-06] every dish of the sandbox is found by its own name with one ra
   const dishes = world.positions.map(({ id, name, description }) =>
     dish(id, { name, ...(description != null && { description }) }),
   )
-  const all = searchIn([sectionsIn(menuRef(1), dishes)])
+  const all = createDishSearch([sectionsIn(menuRef(1), dishes)])
   let tried = 0
   for (let seed = 1; seed <= 3; seed += 1) {
     const random = createRandom(seed)

@@ -111,7 +111,7 @@ const scenarios: readonly Scenario[] = [
     }),
   ),
   ofChoice('the configured defaults', {}, choice =>
-    choice.preset({ cityId: 1, deliveryMethod: 'TAKE_AWAY', restoId: 11 }),
+    choice.setDefaults({ cityId: 1, deliveryMethod: 'TAKE_AWAY', restoId: 11 }),
   ),
   ofDraft(
     'a typed name', ({ form }) => form.set('email', 'olga@example.com'), ({ form }) => form.set('name', 'Ольга'),

@@ -78,7 +78,7 @@ venues('[BOOT-01, BOOT-02] an address is requested only on a page that needs a r
     assert.is(fixture.shop.boot.state.get().status, 'choosing')
     assert.is(fixture.isOpen, false, path)
     fixture.shop.router.go('home.index', {})
-    assert.is(fixture.view().state.boot, true, path)
+    assert.is(fixture.view().state.isAtBoot, true, path)
   }
 })
 

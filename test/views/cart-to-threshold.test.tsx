@@ -124,7 +124,7 @@ views('[CART-10] offers nothing from a cached menu, whose dishes may have sold o
 
 views('[CART-10, MENU-07] offers an adult dish only to who has said to be of age', async () => {
   const { shop } = await show(100)
-  const all = shop.menu.visible.get().flatMap(menu => menu.sections.flatMap(section => section.positions))
+  const all = shop.menu.visibleMenus.get().flatMap(menu => menu.sections.flatMap(section => section.positions))
     .filter(dish => shop.menu.availability.get()(dish).status === 'available')
   const wine = all.find(dish => dish.tags.some(({ code }) => code === 'ADULT') && dish.price < 60_000
     && all.every(other => other === dish || other.price !== dish.price))

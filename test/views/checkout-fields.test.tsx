@@ -355,7 +355,7 @@ views('[CHK-03] a chosen time that the next restaurant offers is never called un
   const observer = new MutationObserver(() => texts.push(document.body.textContent ?? ''))
   observer.observe(document.body, { subtree: true, childList: true, characterData: true })
   await flushRender(() => shop.location.choice.set({ method: 'TAKE_AWAY', cityId: 1, restoId: 12 }))
-  assert.equal([shop.menu.state.get().status, shop.checkout.timeGone.get()], ['loading', false])
+  assert.equal([shop.menu.state.get().status, shop.checkout.isTimeGone.get()], ['loading', false])
   await flushRender(() => hours.answer())
   assert.is(shop.menu.state.get().status, 'ready')
   observer.disconnect()

@@ -233,7 +233,7 @@ for (const [method, words] of [
     const { world } = await show({ path: '/', chain: {
       cities: [yaroslavl, podgorica],
     }, storage: createMemoryStorage(storedChoice(method, { cityId: 999 })) })
-    assert.is(world.view().state.boot, true)
+    assert.is(world.view().state.isAtBoot, true)
     assert.ok(screen.getByText(words))
     await act(async () => void fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' }))
     assert.is(screen.queryByRole('button', { name: 'Закрыть' }), null)

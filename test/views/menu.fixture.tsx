@@ -60,7 +60,7 @@ export async function openMenu(dishes: readonly Dish[], {
   await loadDeferredViews(i18n.get())
   const now = shop.menu.state.get()
   const venue = shop.location.choice.venue.get()
-  const section = shop.menu.visible.get()[0]?.sections[0]
+  const section = shop.menu.visibleMenus.get()[0]?.sections[0]
   if (now.status !== 'ready' || venue.kind !== 'resto' || section === undefined) throw new Error('a menu needs a dish')
 
   function show(view: ReactElement) {
@@ -77,7 +77,8 @@ export async function openMenu(dishes: readonly Dish[], {
     )
   }
   return {
-    shop, storage, section, menus: shop.menu.visible.get(), modifiers: now.menu.modifiers, resto: venue.resto, show,
+    shop, storage, section, menus: shop.menu.visibleMenus.get(), modifiers: now.menu.modifiers, resto: venue.resto,
+    show,
   }
 }
 export type MenuFixture = Awaited<ReturnType<typeof openMenu>>

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import * as assert from 'uvu/assert'
-import { readCartLink, writeCartLink } from '../../core/shop/cart/link.ts'
+import { parseCartLink, formatCartLink } from '../../core/shop/cart/link.ts'
 import type { PastOrder } from '../../core/shop/order/history.ts'
 import type { Locale } from '../../core/shop/config.ts'
 import type { Position } from '../../core/shop/catalogue/menu-api.ts'
@@ -71,7 +71,7 @@ views('[CART-12] the cart is shared by the device, as a link with dishes and no 
   // The same dishes make the same link for every customer.
   const lines = ([[first, 2], [second, 1]] as const)
     .map(([{ id, menuId }, count]) => ({ id, menuId, count, modifiers: [] }))
-  assert.is(url.hash, `#${writeCartLink({ restoId: 11, lines })}`)
+  assert.is(url.hash, `#${formatCartLink({ restoId: 11, lines })}`)
   assert.is(screen.queryByRole('dialog'), null)
 })
 
@@ -84,7 +84,7 @@ views('[CART-12] any cart is in its link by ids and counts, and what counts noth
     const { shop } = await open('/cart', { cart_positions: JSON.stringify(cart) })
     const { unmount } = await show(shop, <ShareCart />)
     await press('Поделиться корзиной')
-    const link = readCartLink(new URL(shared.at(-1) ?? '').hash)
+    const link = parseCartLink(new URL(shared.at(-1) ?? '').hash)
     assert.equal(link, { kind: 'fine', link: { restoId: 11, lines: linkLines } }, `cart ${round}`)
     unmount()
   }
@@ -115,7 +115,7 @@ views('[CART-12] a cart from a link shows what it holds, and changes nothing unt
   ]
   // The dialog first lists the dishes that the menu lacks.
   const follow = async () => {
-    await flushRender(() => shop.router.goToPath(`/cart#${writeCartLink({ restoId: 11, lines })}`))
+    await flushRender(() => shop.router.goToPath(`/cart#${formatCartLink({ restoId: 11, lines })}`))
     return screen.findByRole('dialog', { name: 'Корзина по ссылке' })
   }
   await show(shop, <SharedCart />)
@@ -147,11 +147,11 @@ views('[CART-12] with an empty cart there is nothing to replace, and with nothin
   const names = () => within(screen.getByRole('dialog')).getAllByRole('button')
     .map(button => button.textContent || button.getAttribute('aria-label'))
   shop.router
-    .goToPath(`/cart#${writeCartLink({ restoId: 11, lines: [{ id: first.id, menuId: 110, count: 1, modifiers: [] }] })}`)
+    .goToPath(`/cart#${formatCartLink({ restoId: 11, lines: [{ id: first.id, menuId: 110, count: 1, modifiers: [] }] })}`)
   await show(shop, <SharedCart />)
   assert.equal(names(), ['Закрыть', 'Отмена', 'Добавить в корзину'])
   await flushRender(() => shop.router
-    .goToPath(`/cart#${writeCartLink({ restoId: 11, lines: [{ id: 404_404, menuId: 110, count: 1, modifiers: [] }] })}`))
+    .goToPath(`/cart#${formatCartLink({ restoId: 11, lines: [{ id: 404_404, menuId: 110, count: 1, modifiers: [] }] })}`))
   await waitFor(() => assert.equal(names(), ['Закрыть', 'Отмена']))
   assert.ok(readPage().includes('Из этого сейчас ничего нельзя заказать.'))
 })

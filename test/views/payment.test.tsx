@@ -185,7 +185,7 @@ async function arrive(path: string, stored: Readonly<Record<string, string>> = {
   const fixture =
     buildShop({ apiBase: sandbox.url, path, storage: createMemoryStorage({ ...STARTUP_KEYS, ...stored }), config })
   fixture.shop.start()
-  await waitForValue(fixture.shop.boot.sight, ({ status }) => status === 'page')
+  await waitForValue(fixture.shop.boot.view, ({ status }) => status === 'page')
   await fixture.shop.purchase.load()
   await renderInShop(fixture.shop, <main id="main" tabIndex={-1}><CartScreen /></main>)
   return fixture

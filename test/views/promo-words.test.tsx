@@ -24,7 +24,7 @@ async function show(
   const { shop } = fixture
   const now = shop.menu.state.get()
   if (now.status !== 'ready') throw new Error('the menu has not loaded')
-  const dish = shop.menu.visible.get().flatMap(({ sections }) =>
+  const dish = shop.menu.visibleMenus.get().flatMap(({ sections }) =>
     sections.flatMap(({ positions }) => positions)).find(dish =>
     dish.price > 30_000 && dish.isAvailable && !dish.tags.some(({ code }) => code === 'ADULT') && !now.menu.slots
       .has(dish.id)

@@ -429,7 +429,7 @@ signIn('[AUTH-05] a customer without a profile can sign out there, and sign in a
   await type(code(), '1234')
   screen.getByRole('button', { name: 'Выйти' }).focus()
   await press('Выйти')
-  assert.is(shop.leaving.asks.get(), true, 'asked first')
+  assert.is(shop.leaving.isConfirmationOpen.get(), true, 'asked first')
   await flushRender(() => shop.leaving.leave())
   assert.is(shop.session.state.get().status, 'guest')
   assert.ok(number())

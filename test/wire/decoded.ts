@@ -1,5 +1,5 @@
 import { DecodeError } from '../../core/http/errors.ts'
-import { NamedError } from '../../core/shop/problem.ts'
+import { ProblemError } from '../../core/shop/problem.ts'
 import { randomBetween, pickRandom, createRandom } from '../kit/random.ts'
 import { decodeWith } from './answered.ts'
 import { written, type Answer } from './answers.ts'
@@ -50,7 +50,7 @@ async function outcome(name: Answer, json: unknown): Promise<{ readonly read: st
     const { value, reports } = await decodeWith(name, json)
     return { read: canonical(value), isReported: reports.some(one => !one.startsWith('wire.tolerated')) }
   } catch (error) {
-    if (!(error instanceof DecodeError || error instanceof NamedError)) throw error
+    if (!(error instanceof DecodeError || error instanceof ProblemError)) throw error
     return { read: error.message, isReported: true }
   }
 }

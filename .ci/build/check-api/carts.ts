@@ -2,12 +2,12 @@ import { isWithin, type Area } from '../../../core/geo/area.ts'
 import type { Point } from '../../../core/geo/point.ts'
 import { getCorners } from '../../../core/geo/polygon.ts'
 import { availabilityAt, isAdult } from '../../../core/shop/catalogue/availability.ts'
-import { orderLine } from '../../../core/shop/catalogue/order-line.ts'
+import { toNewLine } from '../../../core/shop/catalogue/order-line.ts'
 import { canBeMet, type ModifierGroup, type Position } from '../../../core/shop/catalogue/menu-api.ts'
 import { plainSum, type CartLine } from '../../../core/shop/cart/line.ts'
 import type { DeliveryMethod } from '../../../core/shop/config.ts'
 import type { Choice } from '../../../core/shop/place/choice.ts'
-import { paymentMethods, type PaymentMethod } from '../../../core/shop/place/serves.ts'
+import { listPaymentMethods, type PaymentMethod } from '../../../core/shop/place/serves.ts'
 import { resolveZone, type DeliveryZone } from '../../../core/shop/place/zones.ts'
 import { preflightRequest, type PreflightRequest } from '../../../core/shop/quote/checkout-api.ts'
 import { formatIso } from '../../../core/time/format-iso.ts'
@@ -37,7 +37,7 @@ export function dishesNow({ menu, resto }: Place, method: DeliveryMethod, now: n
 
 /** Carts of a few dishes, one of them with modifiers: a cart for each delivery zone, and one for take-away. */
 export function buildCarts(place: Place, method: DeliveryMethod, now: number): readonly Cart[] {
-  const [payment] = paymentMethods(place.resto, method)
+  const [payment] = listPaymentMethods(place.resto, method)
   const lines = buildLines(place, dishesNow(place, method, now).filter(dish => !isAdult(dish)))
   const [first, ...rest] = lines
   if (payment === undefined || first === undefined) return []
@@ -85,7 +85,7 @@ function selectRequired({ modifierId, minCount, maxCount, items }: ModifierGroup
   })
 }
 export const toLine = (dish: Position): CartLine => ({
-  ...orderLine(dish),
+  ...toNewLine(dish),
   count: 1,
   sum: dish.price,
   discounts: [],

@@ -2,13 +2,13 @@ import { isInBounds } from '../../../core/geo/near.ts'
 import type { Http } from '../../../core/http/http.ts'
 import {
   createLocationApi,
-  delivers,
-  handsOver,
+  offersDelivery,
+  offersTakeAway,
   type City,
   type Resto,
 } from '../../../core/shop/catalogue/location-api.ts'
 import { createZoneApi, type DeliveryZone } from '../../../core/shop/place/zones.ts'
-import { paymentMethods } from '../../../core/shop/place/serves.ts'
+import { listPaymentMethods } from '../../../core/shop/place/serves.ts'
 import { formatOffset } from '../../../core/time/format-iso.ts'
 import { checkCall, type Check } from './check-call.ts'
 import { createMenuReader, type RestoMenu } from './menus.ts'
@@ -117,17 +117,21 @@ async function fetchPlace(
   findings.check(
     'restos.menus',
     asked,
-    delivers(resto) || handsOver(resto) ? undefined : `${resto.menus.length} menus, none with isDelivery or isTakeAway`,
+    offersDelivery(resto) || offersTakeAway(resto)
+      ? undefined
+      : `${resto.menus.length} menus, none with isDelivery or isTakeAway`,
   )
   for (const [method, isServed] of [
-    ['DELIVERY', delivers(resto)],
-    ['TAKE_AWAY', handsOver(resto)],
+    ['DELIVERY', offersDelivery(resto)],
+    ['TAKE_AWAY', offersTakeAway(resto)],
   ] as const) {
     if (isServed)
       findings.check(
         'restos.payments',
         asked,
-        paymentMethods(resto, method).length > 0 ? undefined : `menus for ${method}, and no way of paying in payConfig`,
+        listPaymentMethods(resto, method).length > 0
+          ? undefined
+          : `menus for ${method}, and no way of paying in payConfig`,
       )
   }
   const [zones, menu] = await Promise.all([checkZones(check, resto), readMenu(resto)])

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../core/http/errors.ts'
 import { isApiCode, type ApiCode } from '../../../core/shop/api-codes.ts'
 import { isAdult } from '../../../core/shop/catalogue/availability.ts'
-import { paymentMethods, PAYMENT_METHODS } from '../../../core/shop/place/serves.ts'
+import { listPaymentMethods, PAYMENT_METHODS } from '../../../core/shop/place/serves.ts'
 import { createCheckoutApi, type PreflightRequest } from '../../../core/shop/quote/checkout-api.ts'
 import { describeProblem, type Check } from './check-call.ts'
 import { buildCarts, counted, dishesNow, toLine, toRequest, type Cart } from './carts.ts'
@@ -112,9 +112,10 @@ function unpayable(places: readonly Place[], now: number): ReadonlyMap<ApiCode, 
   const found = new Map<ApiCode, PreflightRequest>()
   for (const [index, method] of (['DELIVERY', 'TAKE_AWAY'] as const).entries()) {
     for (const payment of PAYMENT_METHODS) {
-      const place = places.find(
-        ({ resto }) => paymentMethods(resto, method).length > 0 && !paymentMethods(resto, method).includes(payment),
-      )
+      const place = places.find(({ resto }) => {
+        const payments = listPaymentMethods(resto, method)
+        return payments.length > 0 && !payments.includes(payment)
+      })
       const [cart] = place === undefined ? [] : buildCarts(place, method, now)
       if (cart)
         found.set(`resto.doesnt-support-${WAYS[payment][index] ?? WAYS[payment][0]}`, toRequest({ ...cart, payment }))

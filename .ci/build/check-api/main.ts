@@ -2,7 +2,7 @@ import type { TimerPort } from '../../../core/env.ts'
 import { decodeEntities } from '../../../core/http/entities.ts'
 import { NetworkError } from '../../../core/http/errors.ts'
 import { createHttp } from '../../../core/http/http.ts'
-import { examine } from '../../../core/shop/config.ts'
+import { examineConfig } from '../../../core/shop/config.ts'
 import type { Check } from './check-call.ts'
 import { walkCatalogue } from './catalogue.ts'
 import { checkClock, checkClockRuns } from './clock.ts'
@@ -46,7 +46,7 @@ export async function checkApi({
   onProgress,
   timer = MACHINE,
 }: Options): Promise<Result> {
-  const { config } = examine(block, origin)
+  const { config } = examineConfig(block, origin)
   const findings = createFindings()
   let calls = 0
   const network = createNetwork({

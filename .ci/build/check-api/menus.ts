@@ -1,7 +1,7 @@
 import type { Report } from '../../../core/env.ts'
 import { decodeEntities } from '../../../core/http/entities.ts'
-import { leastPrice } from '../../../core/shop/cart/line.ts'
-import { needsChoice } from '../../../core/shop/catalogue/order-line.ts'
+import { computeLeastPrice } from '../../../core/shop/cart/line.ts'
+import { hasRequiredGroups } from '../../../core/shop/catalogue/order-line.ts'
 import type { Menu, Resto } from '../../../core/shop/catalogue/location-api.ts'
 import {
   createMenuApi,
@@ -109,8 +109,8 @@ function advisePrice(
   dish: Position,
   groups: readonly ModifierGroup[],
 ): void {
-  if (dish.price > 0 || !needsChoice(groups)) return
-  const { amount } = leastPrice(dish, groups)
+  if (dish.price > 0 || !hasRequiredGroups(groups)) return
+  const { amount } = computeLeastPrice(dish, groups)
   findings.advise(
     'menus.price-from',
     `menus of restaurant ${id}`,

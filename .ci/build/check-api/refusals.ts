@@ -2,7 +2,7 @@ import { encodeBase64url } from '../../../core/base64url.ts'
 import { isRejection } from '../../../core/http/response.ts'
 import { ApiError } from '../../../core/http/errors.ts'
 import { parseJson, asRecord } from '../../../core/json.ts'
-import { NamedError } from '../../../core/shop/problem.ts'
+import { ProblemError } from '../../../core/shop/problem.ts'
 import { createLocationApi } from '../../../core/shop/catalogue/location-api.ts'
 import { createMenuApi } from '../../../core/shop/catalogue/menu-api.ts'
 import { createSignInApi } from '../../../core/shop/account/sign-in-api.ts'
@@ -44,10 +44,10 @@ export async function catchFailure(run: () => Promise<unknown>): Promise<unknown
 export function otherStatus(failure: unknown, isFine: (status: number) => boolean): string | undefined {
   if (failure === undefined) return 'a good answer: a 2xx where a refusal was expected'
   const status =
-    failure instanceof NamedError ? failure.problem.status : failure instanceof ApiError ? failure.status : undefined
+    failure instanceof ProblemError ? failure.problem.status : failure instanceof ApiError ? failure.status : undefined
   return status !== undefined && isFine(status)
     ? undefined
-    : failure instanceof NamedError
+    : failure instanceof ProblemError
       ? `${failure.problem.message}, status ${status ?? 200}`
       : describeProblem(failure)
 }

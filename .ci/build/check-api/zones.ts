@@ -3,9 +3,9 @@ import { distanceMetres } from '../../../core/geo/near.ts'
 import { getCorners, type Ring } from '../../../core/geo/polygon.ts'
 import type { Point } from '../../../core/geo/point.ts'
 import { parseJson, asRecord } from '../../../core/json.ts'
-import { delivers, type Resto } from '../../../core/shop/catalogue/location-api.ts'
-import { paymentMethods } from '../../../core/shop/place/serves.ts'
-import { createZoneApi, servedZones, type DeliveryZone, type RestoData } from '../../../core/shop/place/zones.ts'
+import { offersDelivery, type Resto } from '../../../core/shop/catalogue/location-api.ts'
+import { listPaymentMethods } from '../../../core/shop/place/serves.ts'
+import { createZoneApi, listServedZones, type DeliveryZone, type RestoData } from '../../../core/shop/place/zones.ts'
 import { checkCall, type Check } from './check-call.ts'
 import { findBorderFaults } from './borders.ts'
 
@@ -35,7 +35,7 @@ export async function checkZones(check: Check, resto: Resto): Promise<readonly D
     asked,
     raw.length > PAGE || whole > raw.length ? `${raw.length} zones of ${Math.max(whole, raw.length)}` : undefined,
   )
-  const isServed = delivers(resto) && paymentMethods(resto, 'DELIVERY').length > 0
+  const isServed = offersDelivery(resto) && listPaymentMethods(resto, 'DELIVERY').length > 0
   // a zone without a valid outline is reported there
   if (isServed)
     findings.check('zones.some', asked, raw.length > 0 ? undefined : 'no zone of a restaurant that delivers')
@@ -48,7 +48,7 @@ export async function checkZones(check: Check, resto: Resto): Promise<readonly D
 export function checkBorders({ findings }: Check, asked: string, data: RestoData): void {
   findings.keep('zones.strips', 'zones.overlaps')
   for (const { kind, zoneIds, length, medianWidth, maxWidth, at } of findBorderFaults(
-    servedZones(data).map(({ zone }) => zone),
+    listServedZones(data).map(({ zone }) => zone),
   )) {
     const size = `${Math.round(length)} m long, ${medianWidth.toFixed(1)} m wide at the median and ${maxWidth.toFixed(1)} m at most`
     const where = `widest at ${at.lat.toFixed(6)}, ${at.lng.toFixed(6)}`

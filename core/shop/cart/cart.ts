@@ -35,32 +35,35 @@ export interface Cart {
   removeIds(ids: readonly number[]): void
   /** Restores the removed lines in their places; pieces that were added meanwhile stay. */
   undo(): void
-  /** Adds lines to the cart or replaces it. Returns an undo function for one call: later additions stay. */
-  putIn(lines: readonly Pick<FittingLine, 'position' | 'count'>[], where: 'beside' | 'instead'): () => void
+  /**
+   * Adds lines beside those of the cart, or instead of them. Returns a function that undoes this once; pieces that were
+   * added later stay.
+   */
+  addLines(lines: readonly Pick<FittingLine, 'position' | 'count'>[], where: 'beside' | 'instead'): () => void
   /** Removes all lines. */
   clear(): void
   /** Removes the given pieces of each line; pieces that were added meanwhile stay. */
-  takeOut(lines: readonly Pick<CartLine, 'id' | 'modifiers' | 'count'>[]): void
+  removePieces(lines: readonly Pick<CartLine, 'id' | 'modifiers' | 'count'>[]): void
   /** Updates names and prices from the menu; the caller informs the customer of changed prices. */
   refresh(lines: readonly NewLine[]): void
 }
 
-/** Creates the cart that all tabs share. `onBegun` is called when this tab adds the first dish to an empty cart. */
-export function createCart({ onBegun, ...device }: Device & { readonly onBegun?: () => void }): Cart {
+/** Creates the cart that all tabs share. Calls `onFirstDish` when this tab adds the first dish to an empty cart. */
+export function createCart({ onFirstDish, ...device }: Device & { readonly onFirstDish?: () => void }): Cart {
   const { cartLines, store } = openReplicas(device)
   const removed = createStore<readonly CartLine[]>([])
 
-  /** Applies operations; from now on only `last` can be restored. */
-  function change(steps: readonly CartOperation[], last: readonly CartLine[] = []): void {
+  /** Applies operations. From now on, `undo` restores only `removedLines`. */
+  function change(operations: readonly CartOperation[], removedLines: readonly CartLine[] = []): void {
     const wasEmpty = cartLines.get().length === 0
-    removed.set(last)
-    store(steps)
-    if (wasEmpty && cartLines.get().length > 0) onBegun?.()
+    removed.set(removedLines)
+    store(operations)
+    if (wasEmpty && cartLines.get().length > 0) onFirstDish?.()
   }
   function setCount(line: LineIdentity, menuId: number, count: number): void {
-    const current = cartLines.get().find(one => one.menu.id === menuId && lineKey(one) === lineKey(line))
+    const current = cartLines.get().find(other => other.menu.id === menuId && lineKey(other) === lineKey(line))
     if (current === undefined) return
-    // the difference to the visible count, so that changes in two tabs add up
+    // apply the difference to the visible count, so that changes in two tabs add up
     if (count >= 1) change([{ position: current, pieces: Math.trunc(count) - current.count }], removed.get())
     else change([removeOperation(current)], [current])
   }
@@ -77,87 +80,92 @@ export function createCart({ onBegun, ...device }: Device & { readonly onBegun?:
     removeIds: (ids: readonly number[]): void =>
       change(cartLines.get().filter(line => ids.includes(line.id)).map(removeOperation)),
     undo: (): void => change(removed.get().map(restoreOperation)),
-    putIn(lines: readonly Pick<FittingLine, 'position' | 'count'>[], where: 'beside' | 'instead'): () => void {
-      const [former, stays] = where === 'instead' ? [cartLines.get(), []] : [[], cartLines.get()]
-      const fresh = lines.map(({ position, count }): CartOperation => {
-        const current = stays.find(line => lineKey(line) === lineKey(position))?.count ?? 0
+    addLines(lines: readonly Pick<FittingLine, 'position' | 'count'>[], where: 'beside' | 'instead'): () => void {
+      const [replacedLines, keptLines] = where === 'instead' ? [cartLines.get(), []] : [[], cartLines.get()]
+      const additions = lines.map(({ position, count }): CartOperation => {
+        const current = keptLines.find(line => lineKey(line) === lineKey(position))?.count ?? 0
         return { position, pieces: Math.min(count, MAX_COUNT - current) }
       })
-      change([...former.map(removeOperation), ...fresh])
-      let back = [...fresh.map(step => ({ ...step, pieces: -step.pieces })), ...former.map(restoreOperation)]
+      change([...replacedLines.map(removeOperation), ...additions])
+      const removals = additions.map(addition => ({ ...addition, pieces: -addition.pieces }))
+      let undoOperations = [...removals, ...replacedLines.map(restoreOperation)]
       return () => {
-        if (back.length > 0) change(back)
-        back = []
+        if (undoOperations.length > 0) change(undoOperations)
+        undoOperations = []
       }
     },
     clear: (): void => change(cartLines.get().map(removeOperation)),
-    takeOut(lines: readonly Pick<CartLine, 'id' | 'modifiers' | 'count'>[]): void {
+    removePieces(lines: readonly Pick<CartLine, 'id' | 'modifiers' | 'count'>[]): void {
       const counts = new Map(lines.map(line => [lineKey({ ...line, hasModifiers: true }), line.count]))
       change(cartLines.get().map(position => ({ position, pieces: -(counts.get(lineKey(position)) ?? 0) })))
     },
     refresh: (lines: readonly NewLine[]): void =>
-      store(lines.filter(isPriced).map(position => ({ position, pieces: 0, as: 'described' }))),
+      store(lines.filter(isPriced).map(position => ({ position, pieces: 0, mode: 'update' }))),
   }
 }
 const removeOperation = (position: CartLine): CartOperation => ({ position, pieces: -Infinity })
-const restoreOperation = (position: CartLine): CartOperation => ({ position, pieces: position.count, as: 'back' })
+const restoreOperation = (position: CartLine): CartOperation => ({ position, pieces: position.count, mode: 'restore' })
 
-/** `now`: any clock that the tabs share. */
+/** What a replica needs of the device. `now`: any clock that the tabs share, in milliseconds. */
 type Device = Pick<Env, 'storage' | 'report' | 'random'> & Pick<Env['timer'], 'now'>
-/** The storage gives no order between tabs: each writes its replica under its own key, and the cart is their merge. */
+/**
+ * Opens the replicas of all tabs; the cart is their merge. Each tab writes its replica under a key that no other tab
+ * uses, since the storage gives no order between tabs.
+ */
 function openReplicas({ storage, report, random, now }: Device) {
   let replica: Replica = { until: 0, lines: [] }
   let writer = ''
-  /** Texts of the replicas that were decoded, by key: only these are ever removed. */
+  /** Texts of the decoded replicas by key. No other replica is ever removed: a later version may have written it. */
   const decoded = new Map<string, string>()
   const decode = createDecoder(storage, report)
-  /** Whether the list counts: no replica was written by a tab that had read it. */
-  let isListPending = true
+  /** Whether the list must be read: true until a replica is found whose tab had read the list. */
+  let isListNeeded = true
   const cartLines = createStore<readonly CartLine[]>([])
 
-  /** Merges the replica under a key, or the text that is about to arrive there. Returns whether it was new. */
+  /** Merges the replica under a key; `incoming` is its text if an event brings it. Returns whether it was new. */
   function mergeStored(key: string, incoming: string | null = null): boolean {
     const text = key.startsWith(KEY.CART_REPLICA) ? incoming ?? storage.get(key) : null
     if (text === null || decoded.get(key) === text) return false
     const stored = decode(replicaDecoder, key, text)
     if (stored === undefined) return false
     decoded.set(key, text)
-    isListPending &&= stored.early
+    isListNeeded &&= stored.early
     replica = mergeReplicas(replica, stored)
     return true
   }
-  /** Merges everything that is visible now: events may arrive late, and never in a sleeping page. */
+  /** Merges all replicas in the storage: events may arrive late, and do not arrive in a sleeping page. */
   const mergeAllStored = (): void => storage.keys().forEach(key => mergeStored(key))
 
   /** Updates the cart, and the list for other programs. */
   function publish(): void {
     const lines = selectLines(replica)
     const text = JSON.stringify(lines)
-    // write the replica before the list: from then on the list no longer counts
-    if (isListPending && decoded.size > 0) write(createWriterName(now(), replica, writer, random))
+    // write the replica before the list: from then on, no tab reads the list
+    if (isListNeeded && decoded.size > 0) write(createWriterName(now(), replica, writer, random))
     if (decoded.size > 0 && storage.get(KEY.cart) !== text) storage.set(KEY.cart, text)
     if (JSON.stringify(cartLines.get()) !== text) cartLines.set(lines)
   }
-  /** Writes the replica; removes this tab's former one, and compacted ones. */
-  function write(name: string): void {
-    const [former, key, text] = [KEY.CART_REPLICA + writer, KEY.CART_REPLICA + name, JSON.stringify(replica)]
+  /** Writes the replica. Removes this tab's former one, and those that are compacted into it. */
+  function write(newWriter: string): void {
+    const [formerKey, key, text] = [KEY.CART_REPLICA + writer, KEY.CART_REPLICA + newWriter, JSON.stringify(replica)]
     storage.set(key, text)
     decoded.delete(key)
-    for (const other of decoded.keys()) {
-      if (other !== former && !(parseMinute(other) <= replica.until)) continue
-      storage.remove(other)
-      decoded.delete(other)
+    for (const otherKey of decoded.keys()) {
+      const isCompacted = parseMinute(otherKey) <= replica.until
+      if (otherKey !== formerKey && !isCompacted) continue
+      storage.remove(otherKey)
+      decoded.delete(otherKey)
     }
     decoded.set(key, text)
-    isListPending = false
-    writer = name
+    isListNeeded = false
+    writer = newWriter
   }
 
   mergeAllStored()
-  const list = decode(listReader, KEY.cart, storage.get(KEY.cart) ?? '[]')
-  if (isListPending) replica = mergeReplicas(createReplica(list ?? []), replica)
-  // compacts at the start only: a page that has been open for long may have missed writes
-  replica = compactReplica(replica, lastEnded([...decoded.keys()], toMinute(now())))
+  const storedList = decode(listReader, KEY.cart, storage.get(KEY.cart) ?? '[]')
+  if (isListNeeded) replica = mergeReplicas(createReplica(storedList ?? []), replica)
+  // compact at the start only: a page that has been open for long may have missed writes
+  replica = compactReplica(replica, findLastEndedMinute([...decoded.keys()], toMinute(now())))
   publish()
   storage.subscribe((key, value) => {
     if (key !== null && mergeStored(key, value)) publish()
@@ -165,13 +173,13 @@ function openReplicas({ storage, report, random, now }: Device) {
 
   /** Applies operations to the visible cart and stores the result. */
   function store(operations: readonly CartOperation[]): void {
-    const visible = replica
-    // writes that are noticed only now are merged after the customer's change
+    const before = replica
+    // the change applies to the visible cart; merge writes of other tabs that are noticed only now after it
     mergeAllStored()
-    const name = createWriterName(now(), replica, writer, random)
-    const changed = operations.reduce((state, operation) => applyOperation(state, operation, name), visible)
-    replica = mergeReplicas(replica, changed)
-    if (changed !== visible) write(name)
+    const nextWriter = createWriterName(now(), replica, writer, random)
+    const after = operations.reduce((state, operation) => applyOperation(state, operation, nextWriter), before)
+    replica = mergeReplicas(replica, after)
+    if (after !== before) write(nextWriter)
     publish()
   }
   return { cartLines, store }
@@ -181,26 +189,26 @@ function openReplicas({ storage, report, random, now }: Device) {
 function toMinute(now: number): number {
   return Math.min(999_999_998, Math.max(0, Math.floor(now / 60_000)))
 }
-/** The last minute whose writers have ended: two minutes ago, and before the last two writers if the clock is wrong. */
-function lastEnded(names: readonly string[], now: number): number {
+/** The last minute whose writers have ended: before the previous minute, and before the last two writers. */
+function findLastEndedMinute(names: readonly string[], currentMinute: number): number {
   const minutes = names.map(parseMinute).sort((a, b) => a - b)
-  return Math.max(0, ...minutes.filter(minute => minute < Math.min(now - 1, minutes.at(-2) ?? 0)))
+  return Math.max(0, ...minutes.filter(minute => minute < Math.min(currentMinute - 1, minutes.at(-2) ?? 0)))
 }
-/** A writer ends with its minute; then the tab takes another name. */
+/** The name of this tab's writer. A writer writes in one minute only; then the tab takes another name. */
 function createWriterName(now: number, { until }: Replica, writer: string, random: Device['random']): string {
   const minute = Math.max(toMinute(now), until + 1)
   return parseMinute(writer) === minute ? writer : `${minute}-${toHex(random.bytes(6))}`
 }
 
-/** Decodes texts; an invalid one is undefined, copied aside and reported, once a visit. */
+/** Decodes texts. An invalid text decodes to undefined; it is copied aside and reported once a visit. */
 function createDecoder(storage: Device['storage'], report: Device['report']) {
-  const refused = new Set<string>()
+  const reported = new Set<string>()
   return <T>(reader: Decoder<T>, key: string, text: string): T | undefined => {
     try {
       return decode(reader, parseJson(text), report, 'cart')
     } catch {
-      if (refused.has(text)) return undefined
-      refused.add(text)
+      if (reported.has(text)) return undefined
+      reported.add(text)
       storage.set(`${KEY.cart}.bad`, text)
       report('storage.corrupt', toDetail(key))
       return undefined

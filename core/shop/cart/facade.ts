@@ -8,17 +8,19 @@ import type { EarlyCart } from './early.ts'
 import type { NewLine } from './line.ts'
 import type { CartOffer } from './offer.ts'
 
+/** The members of the cart that the facade uses once the service has loaded. */
 interface LoadedCart extends Pick<Cart, 'add' | 'countByDish' | 'itemCount'> {
-  readonly begun: () => void
+  readonly onFirstDish: () => void
   readonly total: Readable<number>
   readonly minutes: Readable<number | null>
   readonly offers: { readonly view: Readable<CartOffer>; readonly dismiss: () => void }
   readonly changes: { readonly list: Readable<readonly CartChange[]> }
 }
 
-const ANSWERED_AFTER_MILLISECONDS = 100
+/** Loads the service this long after the tap on a dish: requesting chunks blocks a slow phone. */
+const LOAD_DELAY_MILLISECONDS = 100
 
-/** The cart as menus show it, also before the checkout service has loaded. */
+/** The cart as menus show it, also before the purchase service has loaded. */
 export interface CartFacade {
   /** The sum of the cart in minor units. */
   readonly total: Readable<number>
@@ -38,11 +40,11 @@ export interface CartFacade {
   add(line: NewLine, pieces?: number): void
 }
 
-/** Creates the facade of the cart. Writes the cart's sum in minor units to `total`. */
+/** Creates the facade. Keeps `total` equal to the cart's sum in minor units. */
 export function createCartFacade(
   purchase: LazyService<{ readonly cart: LoadedCart }>, early: EarlyCart, total: Store<number>, timer: TimerPort,
 ): CartFacade {
-  const earlySum = select(early.dishes, dishes => dishes.reduce((all, one) => all + one.sum, 0))
+  const earlySum = select(early.dishes, dishes => dishes.reduce((sum, dish) => sum + dish.sum, 0))
   const sum = purchase.select(earlySum, ({ cart }) => cart.total)
   const updateTotal = (): void => total.set(sum.get())
   sum.subscribe(updateTotal)
@@ -69,8 +71,7 @@ export function createCartFacade(
       if (service !== null) return service.cart.add(line, pieces)
       const isFirst = early.dishes.get().length === 0
       early.add(line, pieces)
-      // respond to the tap first: requesting chunks blocks a slow phone
-      timer.after(ANSWERED_AFTER_MILLISECONDS, () => purchase.run(({ cart }) => void (isFirst && cart.begun())))
+      timer.after(LOAD_DELAY_MILLISECONDS, () => purchase.run(({ cart }) => void (isFirst && cart.onFirstDish())))
     },
   }
 }

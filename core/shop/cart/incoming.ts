@@ -6,9 +6,10 @@ import type { OpenStored } from '../../store/stored.ts'
 import * as KEY from '../startup-keys.ts'
 import { routes } from '../routes.ts'
 
-/** In characters: no browser or messenger cuts links as short as this. Longer links are refused. */
+/** The longest cart link, in characters: browsers and messengers leave a link of this length whole. */
 export const MAX_LINK = 16_000
 
+/** The cart of a link, until the customer has answered the offer. */
 export interface IncomingCart {
   /** The cart link that the address brought last, without its number sign; null for none. */
   readonly fragment: Readable<string | null>
@@ -17,8 +18,8 @@ export interface IncomingCart {
 }
 
 /**
- * Takes carts out of the address before anything else reads it. The tab stores one until the customer has answered: the
- * customer may have to select a place first, or may reload the page.
+ * Takes cart links out of the address before other code reads it. The tab stores the link: the customer may have to
+ * select a place before the cart can be offered, or may reload the page.
  */
 export function createIncomingCart(history: History, storedInTab: OpenStored): IncomingCart {
   const fragment = storedInTab<string | null>(KEY.cartLink, string, null, { write: String })
@@ -26,7 +27,7 @@ export function createIncomingCart(history: History, storedInTab: OpenStored): I
   function receiveLink(): void {
     const { pathname, search, hash, state } = history.location
     if (withoutLastSlashes(pathname) !== routes['cart.index'].path || !/^#?cart[^a-z]/i.test(hash)) return
-    // a longer link is refused later with a message; that does not need its whole text
+    // a link that is too long is refused later, which does not need its whole text
     fragment.set(hash.slice(1, 3 * MAX_LINK))
     history.replace({ pathname, search, hash: '' }, state)
   }

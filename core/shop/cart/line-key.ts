@@ -1,14 +1,15 @@
-import type { ChosenModifier } from '../catalogue/order-line.ts'
+import type { SelectedModifier } from '../catalogue/order-line.ts'
 import type { CartLine } from './line.ts'
 
 /** The most pieces that one line can have. */
 export const MAX_COUNT = 999
 
+/** The fields that identify a line. */
 export type LineIdentity = Pick<CartLine, 'id' | 'hasModifiers'> & {
-  readonly modifiers: readonly Pick<ChosenModifier, 'modifierId' | 'id' | 'count'>[]
+  readonly modifiers: readonly Pick<SelectedModifier, 'modifierId' | 'id' | 'count'>[]
 }
 
-/** The key of a line: equal for the same dish id with the same modifiers (if it has any), in any order. */
+/** The key of a line. Equal for the same dish with the same modifiers, in any order; ignores modifiers of count 0. */
 export function lineKey({ id: dish, hasModifiers, modifiers }: LineIdentity): string {
   const counts = new Map<string, number>()
   for (const { modifierId, id, count } of hasModifiers ? modifiers : []) {

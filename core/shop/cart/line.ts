@@ -1,75 +1,80 @@
 import { addMinor, multiplyMinor } from '../../money.ts'
 import type { ModifierGroup, Position } from '../catalogue/menu-api.ts'
-import { needsChoice, type ChosenModifier, type orderLine } from '../catalogue/order-line.ts'
+import { hasRequiredGroups, type SelectedModifier, type toNewLine } from '../catalogue/order-line.ts'
 
-export type NewLine = Readonly<ReturnType<typeof orderLine>>
+/** A line before it is in the cart, without a count. */
+export type NewLine = Readonly<ReturnType<typeof toNewLine>>
 /** One line of the cart (CART-01). Amounts are minor units. */
 export interface CartLine extends NewLine {
   readonly count: number
-  /** Computed by CART-02 in the cart; the server's in the totals, once it has answered. */
+  /** In the cart computed here (CART-02); in the totals the server's, once it has responded. */
   readonly sum: number
-  /** Granted by the server, per unit. `count`: the number of pieces with this discount; absent for all. */
+  /** The server's discounts, per unit. `count`: the number of pieces with this discount; absent for all. */
   readonly discounts: readonly Readonly<{ id: number; name: string; calculatedAmount: number; count?: number }>[]
-  /** Granted by the server, per line. */
+  /** What promo codes take off by the server's response, per line. */
   readonly promoCodes: readonly Readonly<{ code: string; calculatedAmount: number }>[]
 }
 
-/** Minor units a piece: a higher price is a mistake. The sum of 900 full lines stays exact. */
+/** The highest price of a piece, in minor units: a higher one is a mistake. The sum of 900 full lines stays exact. */
 export const MAX_UNIT_PRICE = 10_000_000_000
 
-/** Whether sums of a line stay exact. The cart refuses any other line. */
+/** Whether the price of a line can be summed exactly. The cart refuses any other line. */
 export function isPriced({ price, modifiers }: Pick<CartLine, 'price' | 'modifiers'>): boolean {
-  const parts = [price, ...modifiers.map(one => one.price * one.count)]
-  // a sum that is too large to be exact is far above the limit; reductions have a limit too
+  const parts = [price, ...modifiers.map(modifier => modifier.price * modifier.count)]
+  // an inexact sum is far above the limit, so comparing it is safe; reductions have a limit too
   return parts.every(part => Number.isSafeInteger(part) && part >= -MAX_UNIT_PRICE)
-    && modifiers.every(one => one.count >= 0)
+    && modifiers.every(modifier => modifier.count >= 0)
     && parts.reduce((sum, part) => sum + part) <= MAX_UNIT_PRICE
 }
 
 /** @throws RangeError for a price whose sums would not be exact. */
-export function mustBePriced(line: NewLine): void {
+export function assertPriced(line: NewLine): void {
   if (!isPriced(line)) throw new RangeError(`${line.name}: ${line.price} is no price of a piece`)
 }
 
 /** The price of a modifier for one piece: its count × its price. */
-export const modifierPrice = (one: Pick<ChosenModifier, 'price' | 'count'>): number =>
-  multiplyMinor(one.price, one.count)
+export function modifierPrice({ price, count }: Pick<SelectedModifier, 'price' | 'count'>): number {
+  return multiplyMinor(price, count)
+}
 /** The price of one piece with its modifiers, never below 0; the price alone if `hasModifiers` is false. */
-export function unitPrice({ price, modifiers, hasModifiers = true }: Priced): number {
+export function unitPrice({ price, modifiers, hasModifiers = true }: PricedDish): number {
   return hasModifiers ? Math.max(0, addMinor(price, ...modifiers.map(modifierPrice))) : price
 }
-/** The sum of a line by CART-02: the unit price with modifiers × count. */
-export function plainSum(position: Priced & { readonly count: number }): number {
+/** The sum of a line without discounts: the unit price with modifiers × count (CART-02). */
+export function plainSum(position: PricedDish & { readonly count: number }): number {
   return multiplyMinor(unitPrice(position), position.count)
 }
-type Priced = Pick<CartLine, 'price' | 'modifiers'> & { readonly hasModifiers?: boolean }
+type PricedDish = Pick<CartLine, 'price' | 'modifiers'> & { readonly hasModifiers?: boolean }
 
-/** `amount`: minor units a piece. `isFrom`: another choice costs more. */
-export type LeastPrice = ReturnType<typeof leastPrice>
+/** `amount`: minor units a piece. `isFrom`: whether other modifiers cost more, so that the price reads «from …». */
+export type LeastPrice = ReturnType<typeof computeLeastPrice>
 
 /**
- * The lowest price of a dish with all its required modifiers, never below 0 (MENU-22). Modifiers with a negative price
- * count only if the dish requires a choice: any other dish is added without modifiers, at its own price.
+ * Computes the lowest price of a dish with all its required modifiers, never below 0 (MENU-22). If the dish requires no
+ * modifiers, it is added without any, so that modifiers with a negative price do not count.
  */
-export function leastPrice({ price }: Pick<Position, 'price'>, groups: readonly ModifierGroup[]) {
-  const ranges = needsChoice(groups) ? groups.map(computePriceRange) : []
+export function computeLeastPrice({ price }: Pick<Position, 'price'>, groups: readonly ModifierGroup[]) {
+  const ranges = hasRequiredGroups(groups) ? groups.map(computePriceRange) : []
   const total = (end: 'least' | 'most'): number => Math.max(0, ranges.reduce((sum, range) => sum + range[end], price))
   const amount = total('least')
   return { amount, isFrom: amount < total('most') }
 }
 
-/** The amount that a group adds with its cheapest and with its dearest items, as many as are required. */
+/** The least and the most that a group adds to the price, with as many items as it requires. */
 function computePriceRange({ minCount, maxCount, items }: ModifierGroup) {
-  /** Takes items by price, each up to its maximum; takes more than required only of items with a negative price. */
-  const take = (sign: 1 | -1): number => {
+  /**
+   * Adds up items, the cheapest first for 1, the dearest first for -1, each up to its maximum. Exceeds the required
+   * count only by items with a negative price.
+   */
+  const sumItems = (sign: 1 | -1): number => {
     let taken = 0
     const sorted = [...items].sort((a, b) => sign * (a.price - b.price))
-    return sorted.reduce((sum, { price, maxCount: most = maxCount }) => {
-      const wanted = sign > 0 && price < 0 ? maxCount : minCount
-      const count = Math.max(0, Math.min(most, wanted - taken))
+    return sorted.reduce((sum, { price, maxCount: itemMax = maxCount }) => {
+      const target = sign > 0 && price < 0 ? maxCount : minCount
+      const count = Math.max(0, Math.min(itemMax, target - taken))
       taken += count
       return sum + price * count
     }, 0)
   }
-  return { least: take(1), most: take(-1) }
+  return { least: sumItems(1), most: sumItems(-1) }
 }

@@ -4,8 +4,8 @@ import type { TemplateLine } from './template.ts'
 
 /**
  * A cart as a URL fragment, which browsers do not send to servers. It has ids and counts only, so that a link cannot
- * carry foreign text. `cart1-20-11-110_5x2-110_3x1_70_701x2` is, after version and checksum, restaurant 11 with two of
- * dish 5 and one of dish 3, both of menu 110; the latter has item 701 of modifier group 70 twice.
+ * carry foreign text. `cart1-20-11-110_5x2-110_3x1_70_701x2`: version 1, checksum 20, restaurant 11; two of dish 5 of
+ * menu 110; one of dish 3 of menu 110, with item 701 of modifier group 70 twice.
  */
 export interface CartLink {
   readonly restoId: number
@@ -15,42 +15,43 @@ export type LinkLine = Omit<TemplateLine, 'name' | 'price'> & { readonly menuId:
 
 const VERSION = 1
 const ITEM = /(\d{1,16})_(\d{1,16})x(\d{1,3})/g
-// ignores characters that a messenger or a manual copy has left at the end
+/** Ignores characters after the link, which a messenger or a manual copy may have added. */
 const LINK = new RegExp(`^#?cart(\\d{1,6})-(?:(\\d{1,3})-(\\d{1,16})((?:[-_]${ITEM.source})+))?`)
 
 export function toLinkLines(cartLines: readonly CartLine[]): readonly LinkLine[] {
   return cartLines.map(({ id, menu, count, modifiers }) =>
-    ({ id, menuId: menu.id, count, modifiers: modifiers.filter(one => one.count > 0) }))
+    ({ id, menuId: menu.id, count, modifiers: modifiers.filter(modifier => modifier.count > 0) }))
 }
 
-/** Formats the fragment without its number sign; null for an empty cart, and for one that is too large for a link. */
-export function writeCartLink({ restoId, lines }: CartLink): string | null {
+/** Formats the fragment without its number sign; null for a cart that is empty or too large for a link. */
+export function formatCartLink({ restoId, lines }: CartLink): string | null {
   const text = lines.map(({ menuId, id, count, modifiers }) => {
-    const items = modifiers.map(one => `_${one.modifierId}_${one.id}x${one.count}`)
+    const items = modifiers.map(modifier => `_${modifier.modifierId}_${modifier.id}x${modifier.count}`)
     return `-${menuId}_${id}x${count}${items.join('')}`
   }).join('')
   const fragment = `cart${VERSION}-${computeChecksum(restoId + text)}-${restoId}${text}`
   return lines.length === 0 || fragment.length > MAX_LINK ? null : fragment
 }
 
-/** Parses a fragment of unknown origin. Never throws; rejects a link with any invalid part as a whole. */
-export function readCartLink(fragment: string) {
-  const [, version, check, resto = '', text = ''] = fragment.length > 2 * MAX_LINK ? [] : LINK.exec(fragment) ?? []
+/** Parses a fragment of unknown origin. Never throws. A link with an invalid part counts as damaged as a whole. */
+export function parseCartLink(fragment: string) {
+  const [, version, checksum, resto = '', text = ''] = fragment.length > 2 * MAX_LINK ? [] : LINK.exec(fragment) ?? []
   if (Number(version) > VERSION) return { kind: 'later' } as const
   const numbers = [...(resto + text).matchAll(/\d+/g)].map(Number)
   const isValid = numbers.every(value => value > 0 && Number.isSafeInteger(value)) && text.startsWith('-')
-  const isWhole = Number(version) === VERSION && Number(check) === computeChecksum(resto + text)
-  if (!isWhole || !isValid) return { kind: 'damaged' } as const
+  const isIntact = Number(version) === VERSION && Number(checksum) === computeChecksum(resto + text)
+  if (!isIntact || !isValid) return { kind: 'damaged' } as const
   const lines = text.slice(1).split('-').map(parseLinkLine)
   return { kind: 'fine', link: { restoId: Number(resto), lines } satisfies CartLink } as const
 }
 function parseLinkLine(text: string): LinkLine {
-  const items = [...text.matchAll(ITEM)].map(found => found.slice(1).map(Number))
+  // the dish has the form of a modifier, with the id of its menu for that of the group
+  const items = [...text.matchAll(ITEM)].map(match => match.slice(1).map(Number))
   const [dish, ...modifiers] = items.map(([modifierId = 0, id = 0, count = 0]) => ({ modifierId, id, count }))
   return { menuId: dish?.modifierId ?? 0, id: dish?.id ?? 0, count: dish?.count ?? 0, modifiers }
 }
 
-/** A checksum over numbers and dashes in their order, modulo a prime: detects slips, not forgery. */
+/** A checksum of the numbers and dashes in their order, modulo the prime 997: detects slips, not forgery. */
 function computeChecksum(text: string): number {
   const parts = [...text.matchAll(/\d+|-/g)].map(([part]) => (part === '-' ? 1 : Number(part) % 997))
   return parts.reduce((sum, part) => (31 * sum + part) % 997, 0)

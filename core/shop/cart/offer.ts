@@ -4,21 +4,21 @@ import { derive } from '../../store/derived.ts'
 import { createResource } from '../../store/resource.ts'
 import { createStore, type Readable } from '../../store/store.ts'
 import type { MenuApi } from '../catalogue/menu-api.ts'
-import { byId } from '../catalogue/modifiers.ts'
+import { findModifierById } from '../catalogue/modifiers.ts'
 import type { CartContext } from './changes.ts'
-import { readCartLink, type CartLink, type LinkLine } from './link.ts'
+import { parseCartLink, type CartLink, type LinkLine } from './link.ts'
 import type { IncomingCart } from './incoming.ts'
 import { fillTemplate, type TemplateLine } from './template.ts'
 
-/** The cart that is offered to the customer. */
+/** The cart that is offered to the customer, or why there is none. */
 export type CartOffer =
-  /** `later`: the link is of a later version. */
+  /** `later`: a later version of the shop has made the link. */
   | { readonly status: 'unreadable'; readonly why: 'damaged' | 'later' }
   /** `age`: the customer must confirm the age first. */
   | { readonly status: 'none' | 'age' }
   | OfferedCart
 interface OfferedCart {
-  readonly status: 'asked'
+  readonly status: 'offered'
   readonly from: 'order' | 'link'
   /** The number of the repeated order; null for none. */
   readonly number: string | null
@@ -52,48 +52,54 @@ export interface Template {
   readonly currency?: string
 }
 
-export function createCartOffers({ incoming, cart, chosen, freshness, moment, adult, lookUpNames }: CartContext & {
+interface OfferOptions extends CartContext {
   readonly incoming: IncomingCart
   /** Whether the customer is of age; null before the customer has answered. */
   readonly adult: Readable<boolean | null>
-  readonly lookUpNames: (link: CartLink, missing: readonly LinkLine[]) => Promise<readonly TemplateLine[]>
-}): CartOffers {
-  const link = derive([incoming.fragment], text => (text === null ? null : readCartLink(text)))
+  readonly lookUpNames: (link: CartLink, nameless: readonly LinkLine[]) => Promise<readonly TemplateLine[]>
+}
+
+export function createCartOffers(
+  { incoming, cart, selectedMenu, freshness, moment, adult, lookUpNames }: OfferOptions,
+): CartOffers {
+  const link = derive([incoming.fragment], text => (text === null ? null : parseCartLink(text)))
   const repeated = createStore<Template | null>(null)
-  /** Links have no names. Names of dishes that the menu does not have come from the link's restaurant, once. */
+  /** The link's lines with names. A link has no names: the link's restaurant supplies those that the menu lacks. */
   const names = createResource<readonly TemplateLine[], null, CartLink>(() => null)
 
   /** The present menu; a cached one only if loading the present one has failed. */
-  const present = derive([chosen, freshness], (now, age) =>
-    (age.status === 'cached' && age.problem === null ? null : now))
-  const missing = derive([link, present], (read, place) => (read?.kind !== 'fine' || place === null ? []
-    : read.link.lines.filter(line => !place.menu.positions.has(line.id))))
+  const present = derive([selectedMenu, freshness], (selected, menuFreshness) =>
+    (menuFreshness.status === 'cached' && menuFreshness.problem === null ? null : selected))
+  const namelessLines = derive([link, present], (parsed, selected) => {
+    if (parsed?.kind !== 'fine' || selected === null) return []
+    return parsed.link.lines.filter(line => !selected.menu.positions.has(line.id))
+  })
   function loadNames(): void {
-    const [read, nameless] = [link.get(), missing.get()]
-    if (read?.kind !== 'fine' || nameless.length === 0) return
-    void names.load(() => lookUpNames(read.link, nameless), read.link)
+    const [parsed, nameless] = [link.get(), namelessLines.get()]
+    if (parsed?.kind !== 'fine' || nameless.length === 0) return
+    void names.load(() => lookUpNames(parsed.link, nameless), parsed.link)
   }
-  missing.subscribe(loadNames)
+  namelessLines.subscribe(loadNames)
   loadNames()
 
-  const sources = [link, repeated, missing, names, present, moment, adult, cart.lines] as const
-  const view = derive(sources, (read, order, nameless, loadedNames, place, at, isOfAge, cartLines): CartOffer => {
-    if (read !== null && read.kind !== 'fine') return { status: 'unreadable', why: read.kind }
-    const source: Template | null = read?.link ?? order
-    const known = loadedNames.status === 'ready' && loadedNames.key === source ? loadedNames.value : null
-    // names that are still loading may match dishes of the menu
-    const isEarly = known === null && nameless.length > 0
-    if (source === null || place === null || isEarly) return { status: 'none' }
-    const { id, currency } = place.resto
+  const sources = [link, repeated, namelessLines, names, present, moment, adult, cart.lines] as const
+  const view = derive(sources, (parsed, order, nameless, loaded, selected, time, isOfAge, cartLines): CartOffer => {
+    if (parsed !== null && parsed.kind !== 'fine') return { status: 'unreadable', why: parsed.kind }
+    const source: Template | null = parsed?.link ?? order
+    const namedLines = loaded.status === 'ready' && loaded.key === source ? loaded.value : null
+    // wait for the names: they may match dishes of the menu
+    const isLoadingNames = namedLines === null && nameless.length > 0
+    if (source === null || selected === null || isLoadingNames) return { status: 'none' }
+    const { id, currency } = selected.resto
     const isElsewhere = source.restoId !== id
-    // an order's prices can be compared with those of the same restaurant only
+    // prices of an order can be compared only with those of the same restaurant
     const isComparable = !isElsewhere && source.currency === currency
-    const lines = (known ?? source.lines).map(line => (isComparable ? line : { ...line, price: undefined }))
-    const filled = fillTemplate(lines, place, at, isOfAge === true)
-    // adult dishes, and the customer has not confirmed the age yet
-    if (isOfAge === null && filled.unfit.some(one => one.why === 'adult')) return { status: 'age' }
+    const lines = (namedLines ?? source.lines).map(line => (isComparable ? line : { ...line, price: undefined }))
+    const filled = fillTemplate(lines, selected, time, isOfAge === true)
+    // the cart has adult dishes, and the customer has not answered the question about the age
+    if (isOfAge === null && filled.unfit.some(line => line.why === 'adult')) return { status: 'age' }
     return {
-      status: 'asked', from: read === null ? 'order' : 'link',
+      status: 'offered', from: parsed === null ? 'order' : 'link',
       number: source.number ?? null,
       isElsewhere, filled, currency, hasOther: cartLines.length > 0,
     }
@@ -107,34 +113,37 @@ export function createCartOffers({ incoming, cart, chosen, freshness, moment, ad
     view,
     repeat: (order: Template): void => repeated.set(order),
     accept(where: 'beside' | 'instead'): (() => void) | null {
-      const now = view.get()
+      const offer = view.get()
       dismiss()
-      const lines = now.status === 'asked' ? now.filled.fitting : []
-      return lines.length > 0 ? cart.putIn(lines, where) : null
+      const lines = offer.status === 'offered' ? offer.filled.fitting : []
+      return lines.length > 0 ? cart.addLines(lines, where) : null
     },
     dismiss,
     forget: (): void => repeated.set(null),
   }
 }
 
+/** Names are looked up in at most this many menus. */
 const MAX_MENUS = 4
 
-/** A link's lines, with its restaurant's names for the `missing` ones. Never rejects. */
-export async function linesWithNames(
-  api: MenuApi, report: Report, { restoId, lines }: CartLink, missing: readonly LinkLine[],
+/** Adds names to the `nameless` lines of a link, which its restaurant's menus supply. Never rejects. */
+export async function addNames(
+  api: MenuApi, report: Report, { restoId, lines }: CartLink, nameless: readonly LinkLine[],
 ): Promise<readonly TemplateLine[]> {
   const orNull = <T>(call: Promise<T>): Promise<T | null> => call.catch(() => {
     report('cart-link.names-unknown', detail`resto ${restoId}`)
     return null
   })
-  const menuIds = [...new Set(missing.map(line => line.menuId))].slice(0, MAX_MENUS)
+  const menuIds = [...new Set(nameless.map(line => line.menuId))].slice(0, MAX_MENUS)
   const [groups, ...menus] = await Promise.all([
-    missing.some(line => line.modifiers.length > 0) ? orNull(api.modifiers(restoId)) : null,
+    nameless.some(line => line.modifiers.length > 0) ? orNull(api.modifiers(restoId)) : null,
     ...menuIds.map(menuId => orNull(api.positions(menuId))),
   ])
   const names = new Map(menus.flatMap(dishes => dishes ?? []).map(dish => [dish.id, dish.name]))
-  return lines.map(line => ({
-    ...line, name: names.get(line.id),
-    modifiers: line.modifiers.map(one => ({ ...one, name: byId(one, groups?.get(line.id) ?? [])?.item.name })),
-  }))
+  return lines.map(line => {
+    const dishGroups = groups?.get(line.id) ?? []
+    const modifiers = line.modifiers.map(modifier => (
+      { ...modifier, name: findModifierById(modifier, dishGroups)?.item.name }))
+    return { ...line, name: names.get(line.id), modifiers }
+  })
 }

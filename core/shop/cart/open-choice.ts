@@ -1,17 +1,18 @@
-import { leastPrice, type LeastPrice } from './line.ts'
+import { computeLeastPrice, type LeastPrice } from './line.ts'
 import type { ModifierGroup, Position } from '../catalogue/menu-api.ts'
-import { chosen, groupCount, roomFor, type ModifierCounts } from '../catalogue/modifiers.ts'
+import { listSelectedModifiers, countInGroup, roomFor, type ModifierCounts } from '../catalogue/modifiers.ts'
 
-/** The lowest price of a piece with the modifiers chosen so far and all that are still required (MENU-22). */
-export function leastPriceWith(
+/** Computes the lowest price of a piece with the selected modifiers and those that are still required (MENU-22). */
+export function computeOpenPrice(
   position: Pick<Position, 'price'>, groups: readonly ModifierGroup[], counts: ModifierCounts,
 ): LeastPrice {
-  const price = chosen(counts, groups).reduce((sum, one) => sum + one.price * one.count, position.price)
-  const open = groups.filter(group => groupCount(counts, group) < group.minCount).map(group => ({
+  const selected = listSelectedModifiers(counts, groups)
+  const price = selected.reduce((sum, modifier) => sum + modifier.price * modifier.count, position.price)
+  const openGroups = groups.filter(group => countInGroup(counts, group) < group.minCount).map(group => ({
     ...group,
-    minCount: group.minCount - groupCount(counts, group),
-    maxCount: group.maxCount - groupCount(counts, group),
+    minCount: group.minCount - countInGroup(counts, group),
+    maxCount: group.maxCount - countInGroup(counts, group),
     items: group.items.map(item => ({ ...item, maxCount: roomFor(counts, group, item.id) })),
   }))
-  return leastPrice({ price: open.length === 0 ? Math.max(0, price) : price }, open)
+  return computeLeastPrice({ price }, openGroups)
 }

@@ -2,14 +2,15 @@ import {
   boolean, integer, list, minor, number, object, positiveId, satisfying, signedMinor, strictList, string, withDefault,
   type Infer,
 } from '../../http/decode.ts'
-import { isPriced, mustBePriced, plainSum, type CartLine, type NewLine } from './line.ts'
+import { isPriced, assertPriced, plainSum, type CartLine, type NewLine } from './line.ts'
 import { lineKey, MAX_COUNT } from './line-key.ts'
 
 /**
- * A replica of the cart in each tab: a state-based CRDT, whose merge is commutative, associative and idempotent. The
- * count of a line is a PN-counter: each writer has a counter of added and of removed pieces, and of two values the
- * greater is newer (Shapiro et al., «Conflict-free Replicated Data Types», 2011). Compaction sums up the counters of
- * writers that have ended into a base. Server data such as discounts is not stored.
+ * A replica of the cart, one in each tab: a state-based CRDT, whose merge is commutative, associative and idempotent.
+ * The count of a line is a PN-counter: each writer counts the pieces that it has added and those that it has removed.
+ * Counters only grow, so the greater of two values is newer. Compaction sums up the counters of writers that have ended
+ * in a base. Server data such as discounts is not stored.
+ * @see Shapiro et al., «Conflict-free Replicated Data Types», 2011
  */
 
 // a list without names is valid (CART-01): the menu supplies them
@@ -22,42 +23,48 @@ const position = satisfying(object({
 }), 'a price that can be summed', isPriced)
 /** The pieces of a dish that a line can hold. */
 export const pieces = satisfying(integer, `1 to ${MAX_COUNT}`, count => count >= 1 && count <= MAX_COUNT)
-const counted = object({ count: pieces })
+const countField = object({ count: pieces })
 /** The list that other programs read and write (STO-01); invalid entries are dropped. */
-export const listReader = list((json, at) => ({ ...position(json, at), ...counted(json, at) }))
+export const listReader = list((json, at) => ({ ...position(json, at), ...countField(json, at) }))
 
 const figure = satisfying(minor, 'a figure whose sums are exact', value => value < 1e9)
-const none = withDefault(figure, 0)
-// `plusGone` and `minusGone` record the counter values that a tab saw when it removed the whole line: concurrent
-// removals in two tabs are idempotent. The name of a writer is a minute and random digits. It writes in that minute
-// only: a tab that starts later has seen all of its writes.
-const counter = object({ writer: string, plus: figure, minus: figure, plusGone: none, minusGone: none })
+const optionalFigure = withDefault(figure, 0)
+/**
+ * The counter of a writer. A tab that removes the whole line sets `plusGone` and `minusGone` to the values that it
+ * sees, so that concurrent removals in two tabs are idempotent. A writer's name is a minute and random digits; it
+ * writes in that minute only, so a tab that starts later has seen all of its writes.
+ */
+const counter = object({
+  writer: string, plus: figure, minus: figure, plusGone: optionalFigure, minusGone: optionalFigure,
+})
 const line = object({
-  /** Version of `order` and `position`: the greater is newer. */
+  /** The version of `order` and `position`: the greater is newer. */
   stamp: figure,
   order: number, position,
   // dropping a counter would change the count, so an invalid one drops the whole line
   tallies: strictList(counter),
 })
-/** A stored replica. Writes up to minute `until` since 1970 are compacted into the base; removed lines are dropped. */
+/** A stored replica. Writes up to minute `until` since 1970 are compacted into the base, without removed lines. */
 export const replicaDecoder = object({
   until: figure, lines: list(line),
-  /** Written before the cart service had loaded: it has not seen the list of earlier versions. */
+  /** Whether it was written before the cart service had loaded, and thus without the list of earlier versions. */
   early: withDefault(boolean, false),
 })
 export type Replica = Omit<Infer<typeof replicaDecoder>, 'early'>
 type Line = Infer<typeof line>
 type Counter = Infer<typeof counter>
 
-/** Adds pieces to a line, or removes them when negative. */
+/** Adds pieces to a line, or removes them if `pieces` is negative. */
 export interface CartOperation {
   readonly position: NewLine
   readonly pieces: number
-  /** `back`: restores the former place of the line. `described`: updates its name and prices. */
-  readonly as?: 'back' | 'described'
+  /** `restore`: puts a removed line back in its place. `update`: replaces the name and the prices of a line. */
+  readonly mode?: 'restore' | 'update'
 }
 
+/** The writer of the base. */
 const BASE = 'until'
+/** Whether a counter is not compacted yet. */
 const isOpen = ({ writer }: Counter): boolean => writer !== BASE
 
 /** Parses the minute of a writer, or of the storage key of its replica; NaN for the base, which has none. */
@@ -67,93 +74,102 @@ export function parseMinute(name: string): number {
 
 /** Added minus removed pieces; negative when two tabs have removed the same ones. */
 function netCount({ tallies }: Line): number {
-  return tallies.reduce((all, one) => all + one.plus - one.plusGone - (one.minus - one.minusGone), 0)
+  return tallies.reduce((sumSoFar, { plus, plusGone, minus, minusGone }) =>
+    sumSoFar + plus - plusGone - (minus - minusGone), 0)
 }
-/** Concurrent additions can exceed what fits into a line. */
+/** Limits a count, which concurrent changes can bring out of the range of a line. */
 const clampCount = (balance: number): number => Math.min(MAX_COUNT, Math.max(0, balance))
 
 /** The cart lines of a replica, in an order that is the same in all tabs with the same data. */
 export function selectLines(replica: Replica): readonly CartLine[] {
-  const live = replica.lines.filter(line => netCount(line) > 0)
+  const linesInCart = replica.lines.filter(line => netCount(line) > 0)
     .sort((a, b) => a.order - b.order || (lineKey(a.position) < lineKey(b.position) ? -1 : 1))
-  return live.map(line => {
-    const plain = { ...line.position, count: clampCount(netCount(line)), discounts: [], promoCodes: [] }
-    return { ...plain, sum: plainSum(plain) }
+  return linesInCart.map(line => {
+    const lineWithCount = { ...line.position, count: clampCount(netCount(line)), discounts: [], promoCodes: [] }
+    return { ...lineWithCount, sum: plainSum(lineWithCount) }
   })
 }
 
-/** Merges two replicas. The one with the later `until` has all earlier writes, except removals of the other. */
+/** Merges two replicas. The one with the later `until` contains all writes up to then, except removals of the other. */
 export function mergeReplicas(a: Replica, b: Replica): Replica {
   const [ahead, behind] = a.until > b.until ? [a, b] : [b, a]
   const lines = new Map(ahead.lines.map(line => [lineKey(line.position), line]))
   for (const line of behind.lines) {
     const key = lineKey(line.position)
     const existing = lines.get(key)
-    const known = existing?.tallies ?? []
-    const hasBase = !known.every(isOpen)
-    const tallies = behind.until === ahead.until ? line.tallies : compactCounters(line.tallies, ahead.until)
-      .flatMap(one => (isOpen(one) ? one : hasBase ? { ...one, plus: 0, minus: 0 } : []))
+    const existingCounters = existing?.tallies ?? []
+    const hasBase = !existingCounters.every(isOpen)
+    // the base of `ahead` counts; that of the other only contributes its removals
+    const withoutBase = (counter: Counter): readonly Counter[] => {
+      if (isOpen(counter)) return [counter]
+      return hasBase ? [{ ...counter, plus: 0, minus: 0 }] : []
+    }
+    const tallies = behind.until === ahead.until
+      ? line.tallies
+      : compactCounters(line.tallies, ahead.until).flatMap(withoutBase)
     if (existing === undefined && tallies.length === 0) continue
-    lines.set(key, { ...newer(existing ?? line, line), tallies: mergeCounters([...known, ...tallies], Math.max) })
+    const merged = mergeCounters([...existingCounters, ...tallies], Math.max)
+    lines.set(key, { ...selectNewer(existing ?? line, line), tallies: merged })
   }
   return { until: ahead.until, lines: [...lines.values()] }
 }
 /** The newer version of a line; for equal stamps all tabs choose the same one. */
-function newer(a: Line, b: Line): Line {
+function selectNewer(a: Line, b: Line): Line {
   const content = ({ order, position }: Line): string => JSON.stringify([order, position])
   return a.stamp > b.stamp || (a.stamp === b.stamp && content(a) >= content(b)) ? a : b
 }
-/** Merges counters: one for each writer. */
-function mergeCounters(tallies: readonly Counter[], both: (a: number, b: number) => number): readonly Counter[] {
-  const all = new Map<string, Counter>()
-  for (const one of tallies) {
-    const existing = all.get(one.writer)
-    all.set(one.writer, existing === undefined ? one : {
-      writer: one.writer, plus: both(existing.plus, one.plus), minus: both(existing.minus, one.minus),
-      plusGone: both(existing.plusGone, one.plusGone), minusGone: both(existing.minusGone, one.minusGone),
+/** Merges the counters of each writer into one. */
+function mergeCounters(tallies: readonly Counter[], combine: (a: number, b: number) => number): readonly Counter[] {
+  const merged = new Map<string, Counter>()
+  for (const counter of tallies) {
+    const existing = merged.get(counter.writer)
+    merged.set(counter.writer, existing === undefined ? counter : {
+      writer: counter.writer, plus: combine(existing.plus, counter.plus), minus: combine(existing.minus, counter.minus),
+      plusGone: combine(existing.plusGone, counter.plusGone), minusGone: combine(existing.minusGone, counter.minusGone),
     })
   }
-  return [...all.values()]
+  return [...merged.values()]
 }
 const sum = (a: number, b: number): number => a + b
-/** Sums up the counters of writers up to a minute into the base. */
+/** Sums up the counters of writers up to a minute in the base. */
 function compactCounters(tallies: readonly Counter[], until: number): readonly Counter[] {
-  return mergeCounters(tallies.map(one => (parseMinute(one.writer) > until ? one : { ...one, writer: BASE })), sum)
+  const renamed = tallies.map(counter => (parseMinute(counter.writer) > until ? counter : { ...counter, writer: BASE }))
+  return mergeCounters(renamed, sum)
 }
 
-/** Compacts writes up to a minute; the caller must have seen all of them. Removed lines are dropped. */
+/** Compacts writes up to a minute; the replica must contain all of them. Removed lines are dropped. */
 export function compactReplica(replica: Replica, until: number): Replica {
   if (until <= replica.until) return replica
   const lines = replica.lines.map(line => ({ ...line, tallies: compactCounters(line.tallies, until) }))
   return { until, lines: lines.filter(line => netCount(line) > 0 || line.tallies.some(isOpen)) }
 }
 
-/** Applies an operation; returns the same replica if nothing changes. @throws RangeError for an invalid price. */
+/** Applies an operation. Returns the same replica if nothing changes. @throws RangeError for an invalid price. */
 export function applyOperation(
-  replica: Replica, { position: described, pieces: more, as }: CartOperation, writer: string,
+  replica: Replica, { position: newLine, pieces: change, mode }: CartOperation, writer: string,
 ): Replica {
-  mustBePriced(described)
-  const existing = replica.lines.find(line => lineKey(line.position) === lineKey(described))
+  assertPriced(newLine)
+  const existing = replica.lines.find(line => lineKey(line.position) === lineKey(newLine))
   const balance = existing === undefined ? 0 : netCount(existing)
   const count = clampCount(balance)
-  const wanted = clampCount(count + (Math.trunc(more) || 0))
-  if (wanted === count && (count === 0 || as !== 'described')) return replica
-  const known = existing?.tallies ?? []
-  // starts from a negative balance too: pieces that are added now must not be lost in it
-  const [plus, minus] = [Math.max(0, wanted - balance), Math.max(0, balance - wanted)]
-  const tallies = wanted > 0 ? mergeCounters([...known, { writer, plus, minus, plusGone: 0, minusGone: 0 }], sum)
-    : known.map(one => ({ ...one, plusGone: one.plus, minusGone: one.minus }))
-  const next = (figure: 'stamp' | 'order'): number => 1 + Math.max(0, ...replica.lines.map(one => one[figure]))
-  const { id, menu, name, price, hasModifiers, modifiers } = described
-  const line = existing !== undefined && count > 0 && as !== 'described' ? { ...existing, tallies } : {
-    stamp: next('stamp'), order: (as && existing?.order) ?? next('order'), tallies,
+  const newCount = clampCount(count + (Math.trunc(change) || 0))
+  if (newCount === count && (count === 0 || mode !== 'update')) return replica
+  const counters = existing?.tallies ?? []
+  // count from the balance, which may be negative: pieces that are added now must not be lost in it
+  const [plus, minus] = [Math.max(0, newCount - balance), Math.max(0, balance - newCount)]
+  const tallies = newCount > 0 ? mergeCounters([...counters, { writer, plus, minus, plusGone: 0, minusGone: 0 }], sum)
+    : counters.map(counter => ({ ...counter, plusGone: counter.plus, minusGone: counter.minus }))
+  const nextFigure = (figure: 'stamp' | 'order'): number => 1 + Math.max(0, ...replica.lines.map(line => line[figure]))
+  const { id, menu, name, price, hasModifiers, modifiers } = newLine
+  const line = existing !== undefined && count > 0 && mode !== 'update' ? { ...existing, tallies } : {
+    stamp: nextFigure('stamp'), order: (mode && existing?.order) ?? nextFigure('order'), tallies,
     position: { id, menu, name, price, hasModifiers, modifiers: hasModifiers ? modifiers : [] },
   }
-  return { ...replica, lines: [...replica.lines.filter(one => one !== existing), line] }
+  return { ...replica, lines: [...replica.lines.filter(other => other !== existing), line] }
 }
 
-/** Creates the oldest possible replica from a list; equal in every tab, so that merging counts the list once. */
+/** Creates the oldest possible replica from a list. It is equal in every tab, so that merging counts the list once. */
 export function createReplica(list: readonly (NewLine & { readonly count: number })[]): Replica {
-  const nothing: Replica = { until: list.length === 0 ? 1 : 0, lines: [] }
-  return list.reduce((replica, one) => applyOperation(replica, { position: one, pieces: one.count }, BASE), nothing)
+  const empty: Replica = { until: list.length === 0 ? 1 : 0, lines: [] }
+  return list.reduce((replica, line) => applyOperation(replica, { position: line, pieces: line.count }, BASE), empty)
 }

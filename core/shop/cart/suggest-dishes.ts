@@ -1,6 +1,6 @@
 import { addMinor } from '../../money.ts'
 import { isAdult, type Availability } from '../catalogue/availability.ts'
-import { needsChoice } from '../catalogue/order-line.ts'
+import { hasRequiredGroups } from '../catalogue/order-line.ts'
 import type { MenuSections } from '../catalogue/menu.ts'
 import type { ModifierGroup, Position } from '../catalogue/menu-api.ts'
 import type { DeliveryGoal } from './delivery-rule.ts'
@@ -10,7 +10,7 @@ import { lineKey, MAX_COUNT } from './line-key.ts'
 /** Dishes that raise the cart's total to its goal (CART-10). */
 export type DishSuggestion =
   | { readonly kind: 'none' }
-  /** `any`: each dish reaches the goal. `all`: all are needed. All together stay within it. Minor units. */
+  /** `any`: each dish reaches the goal. `all`: only all together do. All together stay within it. Minor units. */
   | Readonly<{ kind: 'any' | 'all'; dishes: readonly Position[]; sum: number; overspend: number }>
 export const NO_SUGGESTION: DishSuggestion = { kind: 'none' }
 
@@ -23,66 +23,69 @@ export interface SuggestionContext {
   readonly lines: readonly CartLine[]
 }
 
-/** More cards would push the totals off a narrow screen. */
+/** The most dishes: more cards would push the totals off a narrow screen. */
 const MAX_SUGGESTIONS = 3
 
 /**
- * Suggests up to three dishes that close the gap with the least overspend. The rest of a combination suggested `before`
- * stays while its overspend does not grow: the other cards must not change while the customer taps.
+ * Suggests up to three dishes that close the gap with the least overspend. When the customer has added a dish of the
+ * `previous` combination, its other dishes stay while the overspend does not grow: cards must not change while tapping.
  */
 export function suggestDishes(
-  goal: DeliveryGoal, offering: SuggestionContext, before: DishSuggestion = NO_SUGGESTION,
+  goal: DeliveryGoal, context: SuggestionContext, previous: DishSuggestion = NO_SUGGESTION,
 ): DishSuggestion {
+  // the largest sum that stays within the goal
   const room = goal.missing + (goal.until - 1 - goal.from)
-  const missing = beforeDiscounts(goal.missing, offering.lines)
-  const dishes = suitable(offering)
-  const begun = before.kind === 'all' ? before : { dishes: [], overspend: 0 }
-  const left = dishes.filter(({ id, isKnown }) => !isKnown && begun.dishes.some(one => one.id === id))
-  const rest = cheapestSum(left, missing, Math.min(room, missing + begun.overspend))
-  const chosen = rest.length > 0 ? rest : cheapestSum(dishes, missing, room)
-  const [first] = chosen
+  const missing = addDiscount(goal.missing, context.lines)
+  const dishes = listCandidates(context)
+  const started = previous.kind === 'all' ? previous : { dishes: [], overspend: 0 }
+  const remaining = dishes.filter(({ id, isInCart }) => !isInCart && started.dishes.some(dish => dish.id === id))
+  const rest = findCheapestCombination(remaining, missing, Math.min(room, missing + started.overspend))
+  const combination = rest.length > 0 ? rest : findCheapestCombination(dishes, missing, room)
+  const [first] = combination
   if (first === undefined) return NO_SUGGESTION
-  const sum = sumPrices(chosen)
-  const shown = chosen.length > 1 ? chosen : withAlternatives(first, dishes, room)
-  return { kind: chosen.length > 1 ? 'all' : 'any', dishes: shown, sum, overspend: sum - missing }
+  const sum = sumPrices(combination)
+  const shown = combination.length > 1 ? combination : withAlternatives(first, dishes, room)
+  return { kind: combination.length > 1 ? 'all' : 'any', dishes: shown, sum, overspend: sum - missing }
 }
 
 /** The price before discounts that raises the total by `missing`, at the highest discount of the cart's lines. */
-function beforeDiscounts(missing: number, lines: readonly CartLine[]): number {
+function addDiscount(missing: number, lines: readonly CartLine[]): number {
   const discounted = lines.filter(line => line.sum < plainSum(line))
-  const least = Math.min(...discounted.map(line => line.sum / plainSum(line)))
+  const leastShare = Math.min(...discounted.map(line => line.sum / plainSum(line)))
   // rounding may reduce each price by a minor unit
-  return discounted.length === 0 ? missing : Math.ceil(missing / least) + MAX_SUGGESTIONS
+  return discounted.length === 0 ? missing : Math.ceil(missing / leastShare) + MAX_SUGGESTIONS
 }
 
+/** A dish that can be suggested. */
 interface Candidate extends Position {
+  /** The index of its section among all sections. */
   readonly section: number
   /** Whether the cart contains the dish. */
-  readonly isKnown: boolean
+  readonly isInCart: boolean
 }
 
-/** The dishes that a single tap can add now, in the menu's order. */
-function suitable({ menus, modifiers, availability, isOfAge, lines }: SuggestionContext): readonly Candidate[] {
+/** Lists the dishes that a single tap can add now, in the menu's order. */
+function listCandidates({ menus, modifiers, availability, isOfAge, lines }: SuggestionContext): readonly Candidate[] {
   const inCart = new Set(lines.map(line => line.id))
   const full = new Set(lines.filter(line => line.count >= MAX_COUNT).map(lineKey))
   const canBeAdded = (position: Position): boolean => position.price > 0
     && (isOfAge || !isAdult(position))
     && !full.has(String(position.id))
-    && !needsChoice(modifiers.get(position.id) ?? [])
+    && !hasRequiredGroups(modifiers.get(position.id) ?? [])
     && availability(position).status === 'available'
   const addable = menus.flatMap(menu => menu.sections).flatMap(({ positions }, section) =>
-    positions.filter(canBeAdded).map((one): Candidate => ({ ...one, section, isKnown: inCart.has(one.id) })))
+    positions.filter(canBeAdded).map((dish): Candidate => ({ ...dish, section, isInCart: inCart.has(dish.id) })))
   // a dish that two menus have counts once
-  return [...new Map(addable.map(one => [one.id, one])).values()]
+  return [...new Map(addable.map(dish => [dish.id, dish])).values()]
 }
 
-/** A dish that reaches the goal, and the next dearer ones as long as all together stay within the goal. */
+/** Adds the next dearer dishes to one that reaches the goal, as long as all together stay within the goal. */
 function withAlternatives(first: Candidate, dishes: readonly Candidate[], room: number): readonly Candidate[] {
   const shown = [first]
-  const isRepeated = (one: Candidate): boolean => shown.some(other => other.section === one.section)
-  const rank = (one: Candidate): number => one.price * 4 + Number(one.isKnown) * 2 + Number(isRepeated(one))
+  const isRepeated = (dish: Candidate): boolean => shown.some(other => other.section === dish.section)
+  const rank = (dish: Candidate): number => dish.price * 4 + Number(dish.isInCart) * 2 + Number(isRepeated(dish))
   while (shown.length < MAX_SUGGESTIONS) {
-    const others = dishes.filter(one => one.price >= first.price && !shown.includes(one))
+    const others = dishes.filter(dish => dish.price >= first.price && !shown.includes(dish))
     const [next] = others.sort((a, b) => rank(a) - rank(b))
     if (next === undefined || sumPrices([...shown, next]) > room) break
     shown.push(next)
@@ -92,20 +95,21 @@ function withAlternatives(first: Candidate, dishes: readonly Candidate[], room: 
 const sumPrices = (dishes: readonly Candidate[]): number => addMinor(...dishes.map(dish => dish.price))
 
 /**
- * The one to three different dishes with the lowest sum in [missing, room], if any. Of equal sums: the fewest dishes,
- * then the fewest that the cart contains, the most sections, the earliest. O(n²).
+ * Finds the one to three different dishes with the lowest sum in [missing, room], if any. Of equal sums it takes the
+ * fewest dishes, then the fewest that the cart contains, then the most sections, then the earliest. O(n²).
  */
-function cheapestSum(all: readonly Candidate[], missing: number, room: number): readonly Candidate[] {
-  // the first three dishes of a kind stand for all others of it
+function findCheapestCombination(all: readonly Candidate[], missing: number, room: number): readonly Candidate[] {
+  // dishes of equal price, section and presence in the cart are interchangeable: three of a kind are enough
   const kinds = new Map<string, number>()
-  const dishes = all.filter(({ price, section, isKnown }) => {
-    const kind = `${price} ${section} ${isKnown}`
+  const dishes = all.filter(({ price, section, isInCart }) => {
+    const kind = `${price} ${section} ${isInCart}`
     kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
     return (kinds.get(kind) ?? 0) <= MAX_SUGGESTIONS
   })
-  // two zeros stand for no dish, so that every combination has three prices; the smallest combinations come first
+  // a zero stands for no dish, so that every combination has three prices; smaller combinations come first
   const prices = [0, 0, ...dishes.map(dish => dish.price)]
   const ascending = [...prices].sort((a, b) => a - b)
+  // the lowest sum: two indexes move towards each other through the ascending prices
   let sum = Infinity
   for (const [a, first] of ascending.entries()) {
     for (let b = a + 1, c = ascending.length - 1; b < c && sum > missing;) {
@@ -116,19 +120,20 @@ function cheapestSum(all: readonly Candidate[], missing: number, room: number): 
     }
   }
   if (sum > room) return []
-  const places = new Map<number, number[]>()
-  for (const [at, price] of prices.entries()) places.set(price, [...places.get(price) ?? [], at])
-  let [best, least]: [readonly Candidate[], number] = [[], Infinity]
+  // the best of all combinations with that sum
+  const indexesByPrice = new Map<number, number[]>()
+  for (const [index, price] of prices.entries()) indexesByPrice.set(price, [...indexesByPrice.get(price) ?? [], index])
+  let [best, leastRank]: [readonly Candidate[], number] = [[], Infinity]
   for (const [a, first] of prices.entries()) {
     for (let b = a + 1; b < prices.length; b += 1) {
-      for (const c of places.get(sum - first - (prices[b] ?? 0)) ?? []) {
+      for (const c of indexesByPrice.get(sum - first - (prices[b] ?? 0)) ?? []) {
         if (c <= b) continue
-        const chosen = [a, b, c].flatMap(at => dishes[at - 2] ?? [])
-        const known = chosen.filter(one => one.isKnown).length
-        const sections = new Set(chosen.map(one => one.section)).size
-        const rank = chosen.length * 100 + known * 10 - sections
-        if (rank < least) [best, least] = [chosen, rank]
-        if (known === 0 && sections === chosen.length) return best
+        const combination = [a, b, c].flatMap(index => dishes[index - 2] ?? [])
+        const countInCart = combination.filter(dish => dish.isInCart).length
+        const sections = new Set(combination.map(dish => dish.section)).size
+        const rank = combination.length * 100 + countInCart * 10 - sections
+        if (rank < leastRank) [best, leastRank] = [combination, rank]
+        if (countInCart === 0 && sections === combination.length) return best
       }
     }
   }

@@ -1,6 +1,8 @@
 import { isAdult } from '../catalogue/availability.ts'
-import { byId, byName, carryOver, lineWith, namesakes, obstacle, type PickedModifier } from '../catalogue/modifiers.ts'
-import { listDishes, menusFor, type ChosenMenu, type RestoMenu } from '../catalogue/menu.ts'
+import {
+  buildLine, carryOver, createFinderByName, findModifierById, findNamesakes, findUnmetGroup, type PickedModifier,
+} from '../catalogue/modifiers.ts'
+import { listDishes, menusFor, type SelectedMenu, type RestoMenu } from '../catalogue/menu.ts'
 import type { ModifierGroup, Position } from '../catalogue/menu-api.ts'
 import { validateLine } from '../catalogue/validate-line.ts'
 import { unitPrice, type CartLine } from './line.ts'
@@ -17,75 +19,85 @@ export interface TemplateLine {
   readonly price?: number | undefined
 }
 
+/** A line that can be put into the cart. */
 export type FittingLine = Exclude<ReturnType<typeof resolveTemplateLine>, string>
 /** A line that cannot be put into the cart. `name`: null if unknown. */
 export type UnfitLine = ReturnType<typeof fillTemplate>['unfit'][number]
 
-/** Matches each line with a dish by id, else by name: ids differ between restaurants. */
-export function fillTemplate(template: readonly TemplateLine[], place: ChosenMenu, moment: number, isOfAge: boolean) {
-  const offered = menusFor(place.menu.menus, place.method).flatMap(listDishes)
+/** Matches each line with a dish by id, else by name, since ids differ between restaurants. */
+export function fillTemplate(
+  template: readonly TemplateLine[], selected: SelectedMenu, moment: number, isOfAge: boolean,
+) {
+  const offered = menusFor(selected.menu.menus, selected.method).flatMap(listDishes)
   const dishes = new Map(offered.map(dish => [dish.id, dish]))
-  const matches = template.map(one => {
-    const name = place.menu.positions.get(one.id)?.name ?? one.name ?? null
-    const dish = dishes.get(one.id) ?? (name === null ? undefined : namesakes(name, offered)[0])
-    const made = dish === undefined ? 'gone'
-      : !isOfAge && isAdult(dish) ? 'adult' : resolveTemplateLine(one, dish, place, moment)
-    return { id: one.id, name: made === 'adult' ? null : dish?.name ?? name, count: one.count, made } as const
+  const matches = template.map(line => {
+    const name = selected.menu.positions.get(line.id)?.name ?? line.name ?? null
+    const dish = dishes.get(line.id) ?? (name === null ? undefined : findNamesakes(name, offered)[0])
+    const { id, count } = line
+    if (dish === undefined) return { id, name, count, result: 'gone' } as const
+    if (!isOfAge && isAdult(dish)) return { id, name: null, count, result: 'adult' } as const
+    return { id, name: dish.name, count, result: resolveTemplateLine(line, dish, selected, moment) } as const
   })
   const fitting = new Map<string, FittingLine>()
-  for (const { made } of matches) {
-    if (typeof made === 'string') continue
-    const merged = fitting.get(lineKey(made.position))
+  for (const { result } of matches) {
+    if (typeof result === 'string') continue
+    const merged = fitting.get(lineKey(result.position))
     // two lines become equal when the menu no longer has the modifiers in which they differed
-    const count = Math.min(MAX_COUNT, (merged?.count ?? 0) + made.count)
-    const dropped = [...new Set([...merged?.dropped ?? [], ...made.dropped])]
-    fitting.set(lineKey(made.position), { ...made, ...merged, count, dropped })
+    const count = Math.min(MAX_COUNT, (merged?.count ?? 0) + result.count)
+    const dropped = [...new Set([...merged?.dropped ?? [], ...result.dropped])]
+    fitting.set(lineKey(result.position), { ...result, ...merged, count, dropped })
   }
   return {
     fitting: [...fitting.values()],
-    unfit: matches.flatMap(({ made, ...one }) => (typeof made === 'string' ? [{ ...one, why: made }] : [])),
+    unfit: matches.flatMap(({ result, ...line }) => (typeof result === 'string' ? [{ ...line, why: result }] : [])),
     /** The sum without delivery and discounts, in minor units. */
-    sum: [...fitting.values()].reduce((all, { position, count }) => all + unitPrice(position) * count, 0),
+    sum: [...fitting.values()].reduce((sum, { position, count }) => sum + unitPrice(position) * count, 0),
   }
 }
 
-/** The line for a dish, or the reason why there is none. `choose`: only the customer can choose its modifiers. */
-function resolveTemplateLine(one: TemplateLine, dish: Position, { menu, resto: { zone } }: ChosenMenu, moment: number) {
+/** The line for a dish, or the reason why there is none. `choose`: only the customer can select its modifiers. */
+function resolveTemplateLine(
+  line: TemplateLine, dish: Position, { menu, resto: { zone } }: SelectedMenu, moment: number,
+) {
   const groups = menu.modifiers.get(dish.id) ?? []
-  const { counts, lacking } = carryOver(one.modifiers, groups, dish.id === one.id ? byId : byName())
-  const position = lineWith(dish, groups, counts)
+  const findModifier = dish.id === line.id ? findModifierById : createFinderByName()
+  const { counts, unmatched } = carryOver(line.modifiers, groups, findModifier)
+  const position = buildLine(dish, groups, counts)
   const { status } = validateLine(position, menu, zone, moment)
   if (status === 'gone' || status === 'sold-out' || status === 'later') return status
-  if (status === 'unfit' || lacking.some(({ isOffered }) => isOffered)) return 'choose'
+  if (status === 'unfit' || unmatched.some(({ isOffered }) => isOffered)) return 'choose'
   /** Names of the modifiers that are no longer offered, null if unknown: the dish comes without them. */
-  const dropped = lacking.map(({ picked }) => picked.name ?? null)
+  const dropped = unmatched.map(({ picked }) => picked.name ?? null)
   // without dropped modifiers the dish is cheaper anyway, so its prices are not compared
-  const difference = one.price === undefined || dropped.length > 0 ? 0 : unitPrice(position) - one.price
-  return { position, count: one.count, dropped, difference }
+  const difference = line.price === undefined || dropped.length > 0 ? 0 : unitPrice(position) - line.price
+  return { position, count: line.count, dropped, difference }
 }
 
 /** A restaurant's dishes for one delivery method. */
-export interface Offer extends Pick<RestoMenu, 'modifiers'> {
+export interface AvailableDishes extends Pick<RestoMenu, 'modifiers'> {
   readonly positions: readonly Position[]
   readonly currency: string
 }
 
-/** Prices are minor units of one piece; `dropped` names the modifiers that the restaurant lacks. */
-export type MissingDish = ReturnType<typeof missingLine>['dish']
+/** A dish that another restaurant lacks. Prices: minor units a piece. `dropped`: names of modifiers that it lacks. */
+export type MissingDish = ReturnType<typeof findReplacement>['dish']
 /**
- * The options for a line whose dish another restaurant does not have; a dish of the same name can replace it.
- * `former`: the groups that its modifiers were chosen from. `currency`: of the line's price.
+ * Finds a dish of the same name for a line whose dish another restaurant does not have.
+ * `former`: the groups that its modifiers were selected from. `currency`: of the line's price.
  */
-export function missingLine(line: CartLine, currency: string, offer: Offer | null, former: readonly ModifierGroup[]) {
-  const candidates = namesakes(line.name, offer?.positions ?? []).filter(one => one.isAvailable).map(dish => {
+export function findReplacement(
+  line: CartLine, currency: string, offer: AvailableDishes | null, former: readonly ModifierGroup[],
+) {
+  const namesakes = findNamesakes(line.name, offer?.positions ?? []).filter(dish => dish.isAvailable)
+  const candidates = namesakes.map(dish => {
     const groups = offer?.modifiers.get(dish.id) ?? []
-    return { dish, groups, ...carryOver(line.modifiers, groups, byName(former)) }
+    return { dish, groups, ...carryOver(line.modifiers, groups, createFinderByName(former)) }
   // the refused dish cannot replace itself, unless the API refused it for its modifiers
-  }).filter(({ dish, lacking }) => dish.id !== line.id || lacking.length > 0)
-  const fit = candidates.find(({ counts, groups }) => obstacle(counts, groups) === null)
-  const newLine = fit === undefined ? null : lineWith(fit.dish, fit.groups, fit.counts)
-  const dropped = fit?.lacking.map(({ picked }) => picked.name) ?? []
-  // `compose`: only the customer can choose the modifiers
+  }).filter(({ dish, unmatched }) => dish.id !== line.id || unmatched.length > 0)
+  const match = candidates.find(({ counts, groups }) => findUnmetGroup(counts, groups) === null)
+  const newLine = match === undefined ? null : buildLine(match.dish, match.groups, match.counts)
+  const dropped = match?.unmatched.map(({ picked }) => picked.name) ?? []
+  // `compose`: only the customer can select the modifiers
   const replacement = newLine === null ? { kind: candidates.length > 0 ? 'compose' as const : 'gone' as const }
     : { kind: 'swap' as const, price: unitPrice(newLine), currency: offer?.currency ?? currency, dropped }
   const { id, name } = line

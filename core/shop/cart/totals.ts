@@ -2,9 +2,10 @@ import { addMinor, multiplyMinor } from '../../money.ts'
 import { plainSum, type CartLine } from './line.ts'
 import { lineKey } from './line-key.ts'
 
-export type Priced = Pick<CartLine, 'sum' | 'discounts' | 'promoCodes'>
+/** The fields of a line for which the server's values count. */
+export type QuotedFields = Pick<CartLine, 'sum' | 'discounts' | 'promoCodes'>
 
-/** A position of the answer beyond the cart's lines: a gift if `sum` is 0, else a charge such as a package. */
+/** A position of the response that no line requested: a gift if `sum` is 0, else a charge such as a package. */
 export interface Addition {
   readonly id: number
   /** '' for none. */
@@ -14,13 +15,13 @@ export interface Addition {
   readonly sum: number
 }
 
-/** The server's answer to the request with this key (PRE-03). It is stored beside the cart, never in it. */
+/** The server's prices for the request with this key (PRE-03). They are stored beside the cart, never in it. */
 export interface Quote {
   readonly status: 'answered'
   readonly key: string
   /** The request without the customer and the payment method. */
   readonly cart: string
-  readonly lines: ReadonlyMap<string, Priced>
+  readonly lines: ReadonlyMap<string, QuotedFields>
   readonly additions: readonly Addition[]
   /** 0 in take-away. */
   readonly delivery: number
@@ -32,7 +33,7 @@ export interface Quote {
 /** The server's rejection of a request: there are no sums. */
 export interface QuoteRefusal {
   readonly status: 'refused'
-  /** `amount`: of a limit of the total, in minor units. */
+  /** The message to show. `amount`: the limit of the total, in minor units. */
   readonly popup: Readonly<{ kind: string; amount?: number | null }> | null
 }
 
@@ -42,15 +43,15 @@ export function itemCount(lines: readonly CartLine[]): number {
 }
 /** The amount that discounts (per unit) and promo codes (per line) take off a line. */
 export function computeDiscount({ count, discounts, promoCodes }: CartLine): number {
-  const granted = discounts.map(one => multiplyMinor(one.calculatedAmount, one.count ?? count))
-  return addMinor(...granted, ...promoCodes.map(one => one.calculatedAmount))
+  const granted = discounts.map(discount => multiplyMinor(discount.calculatedAmount, discount.count ?? count))
+  return addMinor(...granted, ...promoCodes.map(promoCode => promoCode.calculatedAmount))
 }
 /** The sum of a line as the shop computes it. The server's `sum` takes precedence. */
-export function ownSum(line: CartLine): number {
+export function computeLineSum(line: CartLine): number {
   return addMinor(plainSum(line), -computeDiscount(line))
 }
 
-/** `subtotal`: without discounts. `total`: without delivery and additions; the delivery bands depend on it. */
+/** Sums up lines. `subtotal`: without discounts. `total`: without delivery and additions; sets the delivery band. */
 export function computeSums(lines: readonly CartLine[]) {
   const [count, discount] = [itemCount(lines), addMinor(...lines.map(computeDiscount))]
   return {
@@ -63,14 +64,14 @@ export function computeSums(lines: readonly CartLine[]) {
 
 /** All figures of a page (CART-04, CART-05): either all are the server's or all are computed here. */
 export type Totals = ReturnType<typeof computeTotals>
-const NONE: readonly Addition[] = []
+const NO_ADDITIONS: readonly Addition[] = []
 export function computeTotals(cartLines: readonly CartLine[], answer: Quote | QuoteRefusal | null) {
   if (answer?.status === 'answered') {
     const lines = cartLines.map(line => ({ ...line, ...answer.lines.get(lineKey(line)) }))
     const { delivery, payable, additions } = answer
     return { ...computeSums(lines), status: 'quoted', quote: answer, delivery, payable, additions } as const
   }
-  const own = { ...computeSums(cartLines), delivery: null, payable: null, additions: NONE }
-  if (answer === null) return { ...own, status: 'unchecked' } as const
-  return { ...own, status: 'refused', refusal: answer } as const
+  const sums = { ...computeSums(cartLines), delivery: null, payable: null, additions: NO_ADDITIONS }
+  if (answer === null) return { ...sums, status: 'unchecked' } as const
+  return { ...sums, status: 'refused', refusal: answer } as const
 }

@@ -4,26 +4,28 @@ import type { Position, SlotIndex } from './menu-api.ts'
 
 export type Availability = ReturnType<typeof availabilityAt>
 
-/** Whether a dish can be ordered at a moment (MENU-04). `later`: `from` is the time from which. Synced milliseconds. */
+/**
+ * Whether a dish can be ordered at a moment (MENU-04). `from`: the time from which it can; null if its hours have none.
+ * Times are synced milliseconds.
+ */
 export function availabilityAt(position: Position, slots: SlotIndex, zone: Zone, moment: number) {
   if (!position.isAvailable) return { status: 'sold-out' } as const
   const statuses = slots.get(position.id)?.map(schedule => statusAt(schedule, zone, moment))
   const isOpen = statuses === undefined || statuses.some(status => status.status === 'open')
   if (isOpen) return { status: 'available' } as const
   const from = Math.min(...statuses.map(status => (status.status === 'closed' ? status.opens : null) ?? Infinity))
-  // null when no slot is active
   return { status: 'later', from: from === Infinity ? null : from } as const
 }
 
 const SOON_MILLISECONDS = 60 * 60_000
 
-/** The status to show above the menu: closed, or open for at most an hour; else null (MENU-14). */
+/** Selects the status to show above the menu: closed, or open for at most an hour more; else null (MENU-14). */
 export function openingNotice(status: Status | null, now: number): Status | null {
   const isOpenForLong = status?.status === 'open' && (status.until === null || status.until - now > SOON_MILLISECONDS)
   return isOpenForLong ? null : status
 }
 
-/** Whether the customer must confirm the age first (MENU-07). */
+/** Whether the customer must first confirm to be of age (MENU-07). */
 export const isAdult = (position: Position): boolean => hasTag(position, 'ADULT')
 /** Whether the card warns of a longer wait (MENU-03). */
 export const cooksLonger = (position: Position): boolean => hasTag(position, 'EXTENDED_COOKING_TIME')

@@ -1,21 +1,23 @@
 import type { Resto } from './location-api.ts'
 
 /**
- * The results that have arrived; calls `isLost` with the index of each that has not. Rejects with the first failure if
- * there are no results at all.
+ * Collects the results of all requests that succeed, and calls `onLost` with the index of each that fails. Rejects with
+ * the first failure if no request succeeds.
  */
 export async function collectAvailable<T extends object>(
-  requests: readonly Promise<T>[], isLost: (index: number) => void,
+  requests: readonly Promise<T>[], onLost: (index: number) => void,
 ) {
   const results = await Promise.allSettled(requests)
   const values = results.flatMap((result, index) =>
-    (result.status === 'fulfilled' ? result.value : isLost(index) ?? []))
-  const failed = results.find(result => result.status === 'rejected')
-  if (values.length === 0 && failed !== undefined) throw failed.reason
+    (result.status === 'fulfilled' ? result.value : onLost(index) ?? []))
+  const failure = results.find(result => result.status === 'rejected')
+  if (values.length === 0 && failure !== undefined) throw failure.reason
   return values as T[]
 }
 
-/** Compares by the API's order, then by address. */
+/** Compares restaurants by the API's order, then by address, then by id. */
 export function byOrder(a: Resto, b: Resto): number {
-  return a.order - b.order || (a.address < b.address ? -1 : a.address > b.address ? 1 : a.id - b.id)
+  if (a.order !== b.order) return a.order - b.order
+  if (a.address !== b.address) return a.address < b.address ? -1 : 1
+  return a.id - b.id
 }

@@ -11,13 +11,14 @@ export interface CityData extends RestoData {
   readonly cityId: number
 }
 /** A restaurant that is loaded before its city, so that its menu can be shown. `zones`: null until loaded. */
-export interface Ahead {
+export interface FirstResto {
+  /** A list of this one restaurant. */
   readonly restos: readonly Resto[]
   readonly zones: readonly DeliveryZone[] | null
-  /** Cached answers of an earlier visit about it; null for none. */
+  /** Replays responses about it that an earlier visit has cached; null for none. */
   readonly cacheHttp: Http | null
 }
-export type CityState = Loadable<CityData> & { readonly ahead: Ahead | null }
+export type CityState = Loadable<CityData> & { readonly firstResto: FirstResto | null }
 
 /** The chain's cities, and the loaded restaurants of each city. */
 export interface Cities {
@@ -28,15 +29,15 @@ export interface Cities {
   /** Sets the state of a city. */
   put(cityId: number, state: CityState): void
   /** Fetches a restaurant once for all callers; `isRefetch` fetches it again. Rejects on failure. */
-  resto(id: number, isRefetch?: boolean): Promise<Resto>
+  fetchResto(id: number, isRefetch?: boolean): Promise<Resto>
   /** Fetches the list of cities again. Never rejects. */
   loadList(): Promise<void>
-  /** Whether the last request for the list has failed; a cached list may stand in for it. */
-  lacksList(): boolean
+  /** Whether the last request for the list has failed. `list` may have a cached value all the same. */
+  hasListFailed(): boolean
   /** Adds a restaurant that has been loaded before its city. A city that is ready stays as it is. */
-  know(cityId: number, resto: Resto): void
-  /** Sets cached data of an earlier visit until fresh data arrives. Fresh data is not replaced. */
-  setInitialData(cityId: number, ahead: Ahead, cities: readonly City[], savedAt: number): void
+  addFirstResto(cityId: number, resto: Resto): void
+  /** Sets cached data until fresh data arrives; fresh data is not replaced. `savedAt`: synced milliseconds. */
+  setInitialData(cityId: number, cached: FirstResto, cities: readonly City[], savedAt: number): void
 }
 
 /** Creates the store of cities. A lazy service loads whole cities into it (`city-loader.ts`). */
@@ -44,7 +45,7 @@ export function createCities(api: LocationApi): Cities {
   const list = createResource<readonly City[], Problem>(toProblem)
   const data = createStore<ReadonlyMap<number, CityState>>(new Map())
   const details = new Map<number, Promise<Resto>>()
-  function resto(id: number, isRefetch = false): Promise<Resto> {
+  function fetchResto(id: number, isRefetch = false): Promise<Resto> {
     const cached = details.get(id)
     if (cached !== undefined && !isRefetch) return cached
     const request = api.resto(id)
@@ -58,20 +59,22 @@ export function createCities(api: LocationApi): Cities {
     list: select(list, toLoadable),
     data: data as Readable<ReadonlyMap<number, CityState>>,
     put,
-    resto,
+    fetchResto,
     loadList: () => list.reload(api.cities),
-    lacksList: () => list.get().status === 'failed',
-    know(cityId: number, loaded: Resto): void {
-      const now = data.get().get(cityId) ?? LOADING
-      const isSame = now.ahead?.restos[0]?.id === loaded.id
-      if (now.status === 'ready') return
-      put(cityId, { ...now, ahead: { zones: null, cacheHttp: null, ...isSame && now.ahead, restos: [loaded] } })
+    hasListFailed: () => list.get().status === 'failed',
+    addFirstResto(cityId: number, loaded: Resto): void {
+      const current = data.get().get(cityId) ?? LOADING
+      const isSame = current.firstResto?.restos[0]?.id === loaded.id
+      if (current.status === 'ready') return
+      const known = isSame ? current.firstResto : null
+      put(cityId, { ...current, firstResto: { zones: null, cacheHttp: null, ...known, restos: [loaded] } })
     },
-    setInitialData(cityId: number, ahead: Ahead, cities: readonly City[], cachedAt: number): void {
-      const now = data.get().get(cityId) ?? LOADING
-      if (now.status !== 'ready') put(cityId, { ...now, ahead: { ...ahead, ...now.ahead, cacheHttp: ahead.cacheHttp } })
-      list.setInitialData(cities, cachedAt)
+    setInitialData(cityId: number, cached: FirstResto, cities: readonly City[], savedAt: number): void {
+      const current = data.get().get(cityId) ?? LOADING
+      const firstResto = { ...cached, ...current.firstResto, cacheHttp: cached.cacheHttp }
+      if (current.status !== 'ready') put(cityId, { ...current, firstResto })
+      list.setInitialData(cities, savedAt)
     },
   }
 }
-const LOADING = { status: 'loading', ahead: null } as const
+const LOADING = { status: 'loading', firstResto: null } as const

@@ -2,16 +2,18 @@ import { parseIsoMoment } from '../../time/iso.ts'
 import { statusAt } from '../../time/schedule.ts'
 import type { Venue } from '../place/choice.ts'
 
+/** An estimate is rounded up to a multiple of this. */
 const STEP_MILLISECONDS = 5 * 60_000
 
+/** `at`: synced milliseconds. `isForecast`: whether it is estimated instead of requested by the customer. */
 export type Eta = NonNullable<ReturnType<typeof estimateEta>>
 /**
- * The time at which an order that is placed `now` arrives, in synced milliseconds: the `chosen` time, else `minutes`
- * from now, rounded up to five minutes. Null if unknown, for example while the kitchen is closed.
+ * Estimates when an order arrives that is placed `now`: at the requested time, else in `minutes`. Null if unknown, for
+ * example while the kitchen is closed. `now`: synced milliseconds. `requestedTime`: in ISO 8601.
  */
-export function estimateEta(venue: Venue, minutes: number | null, chosen: string | null, now: number) {
-  const at = parseIsoMoment(chosen ?? '') ?? now
-  if (chosen !== null) return at > now ? { at, isForecast: false } : null
+export function estimateEta(venue: Venue, minutes: number | null, requestedTime: string | null, now: number) {
+  const requested = parseIsoMoment(requestedTime ?? '') ?? now
+  if (requestedTime !== null) return requested > now ? { at: requested, isForecast: false } : null
   if (venue.kind !== 'resto' || venue.choice.method !== 'DELIVERY' || !minutes) return null
   if (statusAt(venue.resto.schedule, venue.resto.zone, now).status !== 'open') return null
   return { at: Math.ceil((now + minutes * 60_000) / STEP_MILLISECONDS) * STEP_MILLISECONDS, isForecast: true }

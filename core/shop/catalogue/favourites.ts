@@ -3,7 +3,7 @@ import type { Readable } from '../../store/store.ts'
 import type { OpenStored } from '../../store/stored.ts'
 import * as KEY from '../startup-keys.ts'
 
-/** Further marks remove the oldest one. */
+/** The most stored dishes: a further one replaces the oldest. */
 const MAX_FAVOURITES = 200
 
 /** Dishes that the customer has marked, stored on the device (MENU-13). */
@@ -15,13 +15,13 @@ export interface Favourites {
 }
 
 export function createFavourites(stored: OpenStored): Favourites {
-  const reader = mapped(list(positiveId), found => [...new Set(found)].slice(0, MAX_FAVOURITES))
+  const reader = mapped(list(positiveId), storedIds => [...new Set(storedIds)].slice(0, MAX_FAVOURITES))
   const ids = stored<readonly number[]>(KEY.favourites, reader, [])
   return {
     ids: ids as Readable<readonly number[]>,
     toggle(id: number) {
-      const marked = ids.get()
-      ids.set(marked.includes(id) ? marked.filter(other => other !== id) : [id, ...marked].slice(0, MAX_FAVOURITES))
+      const current = ids.get()
+      ids.set(current.includes(id) ? current.filter(other => other !== id) : [id, ...current].slice(0, MAX_FAVOURITES))
     },
   }
 }

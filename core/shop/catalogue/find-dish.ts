@@ -1,9 +1,9 @@
 import { listDishes, type RestoMenu } from './menu.ts'
 
-/** A dish as a menu has it, with its price there; as another menu has it, if that one does not. */
+/** Finds a dish of a menu, with its price there. If that menu does not have it, returns it as another menu has it. */
 export function findDish({ positions, menus }: Pick<RestoMenu, 'positions' | 'menus'>, id: number, menuId: number) {
-  const known = positions.get(id)
-  if (known === undefined || known.menuId === menuId) return known
+  const dish = positions.get(id)
+  if (dish === undefined || dish.menuId === menuId) return dish
   const dishes = menus.filter(({ menu }) => menu.id === menuId).flatMap(listDishes)
-  return dishes.find(position => position.id === id) ?? known
+  return dishes.find(position => position.id === id) ?? dish
 }

@@ -14,43 +14,48 @@ import { clockTime, hours, moment, timetableEntry, weekday } from '../../http/to
 import { keepTogether } from '../../text.ts'
 import { compileSchedule, type Schedule } from '../../time/schedule.ts'
 import type { Zone } from '../../time/zone.ts'
-import { asking, photo } from './location-api.ts'
-import { namedFailure } from '../problem.ts'
+import { createFetcher, photo } from './location-api.ts'
+import { withMenuProblem } from '../problem.ts'
 
-// drops invalid fields that are only displayed (`lenient`, `orElse`, `defaulted`). Allergens are more than that: a dish
-// whose list is invalid is left out, so that it never looks free of allergens
+/*
+ * Decoders for menus. An invalid field that is only displayed is dropped or replaced by a default. A dish whose list of
+ * allergens is invalid is left out, so that it never looks free of allergens.
+ */
 
-// a tag is identified by its code: an adult dish must not lose it because of an invalid name
+// only the code must be valid: an adult dish must not lose its tag because of an invalid name
 const tag = object({ code: verbatim, id: orElseWithWarning(wholeNumber, 0), name: orElseWithWarning(text, '') })
 // a higher price is a mistake, and a cart full of such dishes could not be summed exactly
 const priced = (reader: Decoder<number>) =>
   satisfying(reader, 'a price of at most 1000000000', value => Math.abs(value) <= 1e9)
 const price = priced(amount)
 const description = lenient(mapped(text, keepTogether))
-const figure = lenient(decimal)
+const optionalNumber = lenient(decimal)
 const photos = orElseWithWarning(list(photo), [])
-const label = satisfying(text, 'a name', name => name.trim() !== '')
+const nonEmptyText = satisfying(text, 'a name', name => name.trim() !== '')
 const group = object({ id, name: withDefaultAndWarning(text, ''), order: orElseWithWarning(wholeNumber, 0), photos })
-const measured = object({ value: decimal, unit: literal('G', 'PC', 'ML', 'CM', 'KG', 'L') })
+const measureFields = object({ value: decimal, unit: literal('G', 'PC', 'ML', 'CM', 'KG', 'L') })
+/** The unit that is a thousandth of another. */
 const THOUSANDTH = { KG: 'G', L: 'ML' } as const
 /** Decodes a measure; converts kilograms to grams and litres to millilitres. */
 function measure(json: unknown, at: ValuePath) {
-  const { value, unit } = measured(json, at)
+  const { value, unit } = measureFields(json, at)
   if (unit !== 'KG' && unit !== 'L') return { value, unit }
   const small = THOUSANDTH[unit]
   reportDeviation(at, `${unit} for ${small}`)
-  // rounds to a thousandth of the small unit, so that 0.07 kg is exactly 70 g
+  // round to a thousandth of the small unit, so that 0.07 kg is exactly 70 g
   return { value: Math.round(value * 1e6) / 1000, unit: small }
 }
 const position = object({
-  id, positionGroup: lenient(object({ id: wholeNumber })), name: label, description, price, photos,
+  id, positionGroup: lenient(object({ id: wholeNumber })), name: nonEmptyText, description, price, photos,
   measure: lenient(measure), tags: withDefaultAndWarning(list(tag), []),
   order: orElse(wholeNumber, 0), isAvailable: withDefault(flag, true),
-  nutrition: lenient(object({ kcal: figure, protein: figure, fat: figure, carbs: figure })),
+  nutrition: lenient(object({
+    kcal: optionalNumber, protein: optionalNumber, fat: optionalNumber, carbs: optionalNumber,
+  })),
   contents: orElse(list(object({ name: text, count: lenient(wholeNumber) })), []),
   allergens: withDefault(strictList(text), []),
 })
-// a modifier may make a dish cheaper
+// the price may be negative: a modifier may make a dish cheaper
 const item = object({
   id,
   name: text,
@@ -63,25 +68,26 @@ const groupFields = object({
   minCount: withDefaultAndWarning(orElse(wholeNumber, 1), 0), maxCount: withWarning(lenient(wholeNumber)),
   name: orElseWithWarning(text, ''), nameUi: lenient(text), items: orElseWithWarning(list(item), []),
 })
-/** Decodes a group. The default maximum is the sum of the items' maxima; an item without one counts as 1. */
+/** Decodes a group. Its default maximum is the sum of the items' maxima; an item without a maximum counts as 1. */
 function modifierGroup(json: unknown, at: ValuePath) {
   const group = groupFields(json, at)
   // a required group cannot have a maximum of 0
   const isContradiction = group.maxCount === 0 && group.minCount > 0
   if (isContradiction) reportDeviation(at, 'maxCount 0')
-  const all = group.items.reduce((sum, one) => sum + (one.maxCount ?? 1), 0)
-  return { ...group, maxCount: (isContradiction ? undefined : group.maxCount) ?? Math.max(1, group.minCount, all) }
+  const sumOfMaxima = group.items.reduce((sum, item) => sum + (item.maxCount ?? 1), 0)
+  const givenMax = isContradiction ? undefined : group.maxCount
+  return { ...group, maxCount: givenMax ?? Math.max(1, group.minCount, sumOfMaxima) }
 }
-/** Replaces a list of groups that cannot be decoded: one of them may be required. */
+/** Stands for a list of groups that cannot be decoded, one of which may be required: the dish cannot be ordered. */
 const UNREADABLE = [{ id: 0, modifierId: 0, minCount: 1, maxCount: 1, name: '', items: [] }]
 const positionModifiers = object({
   positionId: id, modifiers: withDefaultAndWarning(orElse(list<ModifierGroup>(modifierGroup), UNREADABLE), []),
 })
 /** Adds the dish id to reports about a list's items. The first number of the path is the index of the item. */
-function ofDishes<T>(field: 'id' | 'positionId', reader: Decoder<T>): Decoder<T> {
-  return (json, at) => reader(json, { ...at, report: (code, about = detail``) => {
-    const dish = asRecord((json as unknown[])[Number(/\d+/.exec(about)?.[0])])?.[field]
-    at.report(code, code === 'wire.tolerated' ? about : detail`dish ${Number(dish)}: ${about}`)
+function withDishIdInReports<T>(field: 'id' | 'positionId', reader: Decoder<T>): Decoder<T> {
+  return (json, at) => reader(json, { ...at, report: (code, message = detail``) => {
+    const dishId = asRecord((json as unknown[])[Number(/\d+/.exec(message)?.[0])])?.[field]
+    at.report(code, code === 'wire.tolerated' ? message : detail`dish ${Number(dishId)}: ${message}`)
   } })
 }
 const slotHours = mapped(
@@ -98,16 +104,16 @@ const preOrder = mapped(
   }),
   ({ hours: schedule, ...rest }) => ({ ...rest, schedule }),
 )
-/** A decoder for the promotions of a restaurant in this zone. */
-const promotionIn = (zone: Zone) => object({
-  id, name: label, description, photos,
+/** Builds a decoder for promotions of a restaurant in this time zone. */
+const buildPromotionReader = (zone: Zone) => object({
+  id, name: nonEmptyText, description, photos,
   startAt: optional(moment(zone, 'begins')), finishAt: optional(moment(zone, 'ends')), promoCode: lenient(text),
 })
 
 export type Photo = Infer<typeof photo>
 export type PositionGroup = Infer<typeof group>
 export type ModifierGroup = ReturnType<typeof modifierGroup>
-export type Promotion = Infer<ReturnType<typeof promotionIn>>
+export type Promotion = Infer<ReturnType<typeof buildPromotionReader>>
 export type PreOrderHours = Infer<typeof preOrder>
 /** A dish of a menu. */
 export type Position = Omit<Infer<typeof position>, 'positionGroup'> & { menuId: number; groupId: number | null }
@@ -116,9 +122,9 @@ export type SlotIndex = ReadonlyMap<number, readonly Schedule[]>
 
 /** API calls about menus. They reject with what `Http` throws, or with a DecodeError. */
 export interface MenuApi {
-  /** The groups of a menu. @throws NamedError */
+  /** The groups of a menu. @throws ProblemError */
   groups(menuId: number): Promise<readonly PositionGroup[]>
-  /** The dishes of a menu. @throws NamedError */
+  /** The dishes of a menu. @throws ProblemError */
   positions(menuId: number): Promise<readonly Position[]>
   /** The modifier groups of a restaurant's dishes, by dish id. */
   modifiers(restoId: number): Promise<ReadonlyMap<number, readonly ModifierGroup[]>>
@@ -131,44 +137,46 @@ export interface MenuApi {
 }
 
 export function createMenuApi(http: Http, report: Report): MenuApi {
-  const ask = asking(http, report)
+  const fetchDecoded = createFetcher(http, report)
   return {
-    groups: (menuId: number) => namedFailure('menuGroups', () =>
-      ask(distinct(usableList(group)), 'position-groups', `/1/p/menus/${menuId}/position-groups`)),
-    positions: (menuId: number) => namedFailure('positions', async () => {
+    groups: (menuId: number) => withMenuProblem('menuGroups', () =>
+      fetchDecoded(distinct(usableList(group)), 'position-groups', `/1/p/menus/${menuId}/position-groups`)),
+    positions: (menuId: number) => withMenuProblem('positions', async () => {
       const path = `/1/p/menus/${menuId}/positions`
-      const answer = await ask(distinct(ofDishes('id', usableList(position))), 'positions', path)
-      // the id of the requested menu, not of the answer: the address of a dish must lead back to this menu
-      return answer.map(({ positionGroup, ...rest }) => ({ ...rest, menuId, groupId: positionGroup?.id ?? null }))
+      const dishes = await fetchDecoded(distinct(withDishIdInReports('id', usableList(position))), 'positions', path)
+      // set the id of the requested menu, not that of the response: the address of a dish must lead back to this menu
+      return dishes.map(({ positionGroup, ...rest }) => ({ ...rest, menuId, groupId: positionGroup?.id ?? null }))
     }),
     async modifiers(restoId: number): Promise<ReadonlyMap<number, readonly ModifierGroup[]>> {
       const path = `/1/restos/${restoId}/positions/modifiers`
-      const answer = await ask(ofDishes('positionId', list(positionModifiers)), 'modifiers', path)
-      return new Map(answer.map(({ positionId, modifiers }) =>
-        [positionId, modifiers.filter(group => worthKeeping(positionId, group, report))]))
+      const dishes = await fetchDecoded(withDishIdInReports('positionId', list(positionModifiers)), 'modifiers', path)
+      return new Map(dishes.map(({ positionId, modifiers }) =>
+        [positionId, modifiers.filter(group => shouldKeepGroup(positionId, group, report))]))
     },
     async slots(restoId: number): Promise<SlotIndex> {
-      const answer = await ask(list(slot), 'time-slots', `/1/restos/${restoId}/position-time-slots`)
-      const ofDish = (dishId: number) => answer.filter(one => one.positionIds.includes(dishId)).map(one => one.details)
-      return new Map(answer.flatMap(one => one.positionIds).map(dishId => [dishId, ofDish(dishId)]))
+      const slots = await fetchDecoded(list(slot), 'time-slots', `/1/restos/${restoId}/position-time-slots`)
+      const schedulesOfDish = (dishId: number) =>
+        slots.filter(({ positionIds }) => positionIds.includes(dishId)).map(({ details }) => details)
+      return new Map(slots.flatMap(({ positionIds }) => positionIds).map(dishId => [dishId, schedulesOfDish(dishId)]))
     },
-    preOrderHours: (restoId: number) => ask(list(preOrder), 'working-hours', `/1/restos/${restoId}/working-hours`),
+    preOrderHours: (restoId: number) =>
+      fetchDecoded(list(preOrder), 'working-hours', `/1/restos/${restoId}/working-hours`),
     promotions: (restoId: number, zone: Zone) =>
-      ask(distinct(list(promotionIn(zone))), 'promotions', `/1/restos/${restoId}/promotions`),
+      fetchDecoded(distinct(list(buildPromotionReader(zone))), 'promotions', `/1/restos/${restoId}/promotions`),
   }
 }
 
-/** Whether a choice can satisfy the group. An API may require an item of an empty group when all is sold out. */
+/** Whether any selection satisfies the group. If all items are sold out, the API may require one of an empty group. */
 export function canBeMet({ id: groupId, modifierId, minCount, maxCount, items }: ModifierGroup): boolean {
-  const most = items.reduce((sum, one) => sum + (one.maxCount ?? maxCount), 0)
-  const ids = new Set(items.map(one => one.id))
-  return groupId > 0 && modifierId > 0 && minCount >= 0 && maxCount >= 1 && minCount <= maxCount && most >= minCount
-    && ids.size === items.length
+  const largestSum = items.reduce((sum, item) => sum + (item.maxCount ?? maxCount), 0)
+  const ids = new Set(items.map(item => item.id))
+  const hasValidIds = groupId > 0 && modifierId > 0 && ids.size === items.length
+  return hasValidIds && minCount >= 0 && maxCount >= 1 && minCount <= maxCount && largestSum >= minCount
 }
 
-/** Whether a group stays. A required group that cannot be met does: its dish is shown as sold out (`menu.ts`). */
-function worthKeeping(dishId: number, made: ModifierGroup, report: Report): boolean {
-  if (canBeMet(made)) return true
-  report('wire.item-dropped', detail`dish ${dishId}: modifier group ${made.id}: its counts cannot be met`)
-  return made.minCount > 0
+/** Whether to keep a group. A required one that cannot be met is kept: its dish is shown as sold out (`menu.ts`). */
+function shouldKeepGroup(dishId: number, group: ModifierGroup, report: Report): boolean {
+  if (canBeMet(group)) return true
+  report('wire.item-dropped', detail`dish ${dishId}: modifier group ${group.id}: its counts cannot be met`)
+  return group.minCount > 0
 }

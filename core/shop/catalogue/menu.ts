@@ -9,7 +9,7 @@ import type { DeliveryMethod } from '../config.ts'
 import type { Menu, Resto } from './location-api.ts'
 import { canBeMet, type MenuApi, type Position, type PositionGroup } from './menu-api.ts'
 
-/** Everything that belongs to the selected restaurant. */
+/** The menus, modifiers, hours and promotions of a restaurant. */
 export type RestoMenu = Awaited<ReturnType<typeof fetchMenu>>
 export type MenuState = ReturnType<typeof selectMenuState>
 
@@ -21,15 +21,15 @@ export interface MenuStore {
   readonly freshness: Readable<MenuFreshness>
   /** Shows the cached menu of an earlier visit until the present one has loaded. `savedAt`: synced milliseconds. */
   setInitialData(cached: RestoMenu, savedAt: number): void
-  /** Loads a menu unless it is loaded or being loaded. Answers for another restaurant are dropped (BOOT-07). */
+  /** Loads a menu unless it is loaded or being loaded. Drops responses for another restaurant (BOOT-07). */
   load(resto: Resto): Promise<void>
   /** Loads a menu again. `present` resolves to the restaurant's present data and must not reject. */
   reload(resto: Resto, present?: Promise<Resto>): Promise<void>
   /** Replaces the menu by a later one of the same restaurant. */
-  renew(menu: RestoMenu): Promise<void>
+  replace(menu: RestoMenu): Promise<void>
 }
 
-/** `kept`: the menu of an earlier visit. `problem`: null while the present menu is being loaded. */
+/** `cached`: the menu is an earlier visit's. `problem`: null while the present menu is being loaded. */
 export type MenuFreshness = ReturnType<typeof selectFreshness>
 
 export function createMenuStore(api: MenuApi, preOrder: boolean, report: Report): MenuStore {
@@ -45,44 +45,45 @@ export function createMenuStore(api: MenuApi, preOrder: boolean, report: Report)
     load: (resto: Resto) => resource.load(() => fetchMenu(api, resto, preOrder), resto.id),
     reload: (resto: Resto, present = Promise.resolve(resto)) =>
       resource.reload(async () => fetchMenu(api, await present, preOrder), resto.id),
-    renew: (menu: RestoMenu) => resource.reload(async () => menu, menu.restoId),
+    replace: (menu: RestoMenu) => resource.reload(async () => menu, menu.restoId),
   }
 }
 
-type Loaded = ResourceState<RestoMenu, Problem, number>
-function selectMenuState(now: Loaded) {
-  if (now.status === 'idle') return { status: 'none' } as const
-  const shown = toLoadable(now)
-  return shown.status === 'ready'
-    ? { status: shown.status, restoId: now.key, menu: shown.value }
-    : { ...shown, restoId: now.key }
+type MenuResource = ResourceState<RestoMenu, Problem, number>
+function selectMenuState(resource: MenuResource) {
+  if (resource.status === 'idle') return { status: 'none' } as const
+  const loadable = toLoadable(resource)
+  return loadable.status === 'ready'
+    ? { status: loadable.status, restoId: resource.key, menu: loadable.value }
+    : { ...loadable, restoId: resource.key }
 }
-/** `savedAt`: when an earlier visit stored the menu, in synced milliseconds. */
-function selectFreshness(now: Loaded) {
-  if ((now.status !== 'ready' && now.status !== 'failed') || now.cachedAt === undefined) return FRESH
-  return { status: 'cached', savedAt: now.cachedAt, problem: now.status === 'failed' ? now.problem : null } as const
+/** `savedAt`: the time at which an earlier visit stored the menu, in synced milliseconds. */
+function selectFreshness(resource: MenuResource) {
+  if ((resource.status !== 'ready' && resource.status !== 'failed') || resource.cachedAt === undefined) return FRESH
+  const problem = resource.status === 'failed' ? resource.problem : null
+  return { status: 'cached', savedAt: resource.cachedAt, problem } as const
 }
 const FRESH = { status: 'fresh' } as const
 
-/** The selected restaurant with its menu. */
-export interface ChosenMenu {
+/** The selected restaurant with its menu, and the selected delivery method. */
+export interface SelectedMenu {
   readonly menu: RestoMenu
   readonly resto: Resto
   readonly method: DeliveryMethod
 }
-/** The selected restaurant with its menu; null until its menu has loaded. */
-export function chosenMenu(state: Readable<MenuState>, venue: Readable<Venue>): Readable<ChosenMenu | null> {
-  return derive([state, venue], (now, chosen) =>
-    now.status === 'ready' && chosen.kind === 'resto' && now.restoId === chosen.resto.id
-      ? { menu: now.menu, resto: chosen.resto, method: chosen.choice.method }
+/** Derives the selected restaurant with its menu; null until its menu has loaded. */
+export function deriveSelectedMenu(state: Readable<MenuState>, venue: Readable<Venue>): Readable<SelectedMenu | null> {
+  return derive([state, venue], (menuState, current) =>
+    menuState.status === 'ready' && current.kind === 'resto' && menuState.restoId === current.resto.id
+      ? { menu: menuState.menu, resto: current.resto, method: current.choice.method }
       : null,
   (a, b) => a?.menu === b?.menu && a?.resto === b?.resto && a?.method === b?.method)
 }
 
 /** Fetches all parts of a restaurant's menu. */
 export async function fetchMenu(api: MenuApi, resto: Resto, preOrder: boolean) {
-  const [answers, modifiers, slots, promotions, hours] = await Promise.all([
-    // the shop shows no other menus
+  const [menuParts, modifiers, slots, promotions, hours] = await Promise.all([
+    // the shop shows only menus for delivery or take-away
     Promise.all(resto.menus.filter(menu => menu.isDelivery || menu.isTakeAway).map(async menu => {
       const [groups, positions] = await Promise.all([api.groups(menu.id), api.positions(menu.id)])
       return { menu, groups, positions }
@@ -93,10 +94,10 @@ export async function fetchMenu(api: MenuApi, resto: Resto, preOrder: boolean) {
     preOrder ? api.preOrderHours(resto.id) : [],
   ])
   // a dish with a required group that cannot be met cannot be ordered: it is shown as sold out
-  const known = (position: Position): Position =>
+  const markUnorderable = (position: Position): Position =>
     (modifiers.get(position.id) ?? []).every(canBeMet) ? position : { ...position, isAvailable: false }
-  const menus: readonly MenuSections[] = answers.map(({ menu, groups, positions }) =>
-    buildSections(menu, groups, positions.map(known)))
+  const menus: readonly MenuSections[] = menuParts.map(({ menu, groups, positions }) =>
+    buildSections(menu, groups, positions.map(markUnorderable)))
   return {
     restoId: resto.id,
     menus,
@@ -112,6 +113,7 @@ export async function fetchMenu(api: MenuApi, resto: Resto, preOrder: boolean) {
 /** `name`: null for a group that the view calls «other». */
 type Group = Pick<PositionGroup, 'id' | 'photos'> & { readonly name: string | null }
 export type Section = MenuSections['sections'][number]
+/** A menu with its dishes by group. */
 export interface MenuSections {
   readonly menu: Menu
   readonly sections: readonly { readonly group: Group; readonly positions: readonly Position[] }[]
@@ -119,7 +121,7 @@ export interface MenuSections {
 /** The group of dishes without a group (MENU-02). */
 const OTHER_GROUP: Group = { id: 0, name: null, photos: [] }
 
-/** The sections of a menu in its order. Dishes of unknown groups go to the last one; empty groups are left out. */
+/** Builds the sections of a menu, in its order. The last one has dishes of unknown groups; leaves out empty ones. */
 function buildSections(menu: Menu, groups: readonly PositionGroup[], positions: readonly Position[]): MenuSections {
   const named = groups.map(group => ({ ...group, name: group.name.trim() === '' ? null : group.name }))
   const resolveGroupId = ({ groupId }: Position) => groups.find(group => group.id === groupId)?.id ?? OTHER_GROUP.id

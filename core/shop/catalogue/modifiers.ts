@@ -1,105 +1,121 @@
 import type { ModifierGroup, Position } from './menu-api.ts'
-import { orderLine, type ChosenModifier } from './order-line.ts'
+import { toNewLine, type SelectedModifier } from './order-line.ts'
 
 /** Counts of the selected items for one piece, by group id and item id. */
 export type ModifierCounts = Readonly<Record<string, number>>
 
-// two groups may offer the same item
+// contains the group, since two groups may offer the same item
 const countKey = (group: ModifierGroup, itemId: number | ''): string => `${group.id}/${itemId}`
 /** The count of an item; 0 for none. */
 export function getItemCount(counts: ModifierCounts, group: ModifierGroup, itemId: number): number {
   return counts[countKey(group, itemId)] ?? 0
 }
 /** The selected items as a cart line stores them. */
-export function chosen(counts: ModifierCounts, groups: readonly ModifierGroup[]): readonly ChosenModifier[] {
+export function listSelectedModifiers(
+  counts: ModifierCounts, groups: readonly ModifierGroup[],
+): readonly SelectedModifier[] {
   return groups.flatMap(group => group.items.flatMap(({ id, name, price }) => {
     const count = getItemCount(counts, group, id)
     return count === 0 ? [] : [{ modifierId: group.modifierId, id, name, price, count }]
   }))
 }
-/** A cart line of a dish with the selected items. */
-export function lineWith(position: Position, groups: readonly ModifierGroup[], counts: ModifierCounts) {
-  const modifiers = chosen(counts, groups)
-  return { ...orderLine(position), hasModifiers: modifiers.length > 0, modifiers }
+/** Builds the cart line of a dish with the selected items. */
+export function buildLine(position: Position, groups: readonly ModifierGroup[], counts: ModifierCounts) {
+  const modifiers = listSelectedModifiers(counts, groups)
+  return { ...toNewLine(position), hasModifiers: modifiers.length > 0, modifiers }
 }
 
 /** The sum of a group's counts. */
-export function groupCount(counts: ModifierCounts, group: ModifierGroup): number {
+export function countInGroup(counts: ModifierCounts, group: ModifierGroup): number {
   return group.items.reduce((sum, item) => sum + getItemCount(counts, group, item.id), 0)
 }
 
-/** A single choice is shown as radio buttons: exactly one, or at most one. */
+/** Whether at most one item can be selected: such a group is shown as radio buttons. */
 export const isSingleChoice = (group: ModifierGroup): boolean => group.maxCount === 1
 
-/** The number of an item that can be added within its own maximum and the group's. */
+/** How many more of an item its maximum and the group's maximum allow. */
 export function roomFor(counts: ModifierCounts, group: ModifierGroup, itemId: number): number {
-  const item = group.items.find(one => one.id === itemId)
-  const most = item?.maxCount ?? group.maxCount
-  const left = Math.min(most - getItemCount(counts, group, itemId), group.maxCount - groupCount(counts, group))
-  return item === undefined ? 0 : Math.max(0, left)
+  const item = group.items.find(other => other.id === itemId)
+  const itemMax = item?.maxCount ?? group.maxCount
+  const room = Math.min(itemMax - getItemCount(counts, group, itemId), group.maxCount - countInGroup(counts, group))
+  return item === undefined ? 0 : Math.max(0, room)
 }
-/** Adds `by` of an item as far as there is room; removes when negative. A single choice moves to the item. */
-export function addTo(counts: ModifierCounts, group: ModifierGroup, itemId: number, by = 1): ModifierCounts {
-  const from = isSingleChoice(group) && by > 0 ? withNone(counts, group) : counts
-  const count = getItemCount(from, group, itemId) + Math.min(by, roomFor(from, group, itemId))
-  return { ...from, [countKey(group, itemId)]: Math.max(0, count) }
+/**
+ * Adds `by` of an item as far as there is room, or removes them if negative. In a group with a single choice, the item
+ * replaces the selected one.
+ */
+export function addItem(counts: ModifierCounts, group: ModifierGroup, itemId: number, by = 1): ModifierCounts {
+  const before = isSingleChoice(group) && by > 0 ? clearGroup(counts, group) : counts
+  const count = getItemCount(before, group, itemId) + Math.min(by, roomFor(before, group, itemId))
+  return { ...before, [countKey(group, itemId)]: Math.max(0, count) }
 }
-export function withNone(counts: ModifierCounts, group: ModifierGroup): ModifierCounts {
+/** Removes all items of a group. */
+export function clearGroup(counts: ModifierCounts, group: ModifierGroup): ModifierCounts {
   return Object.fromEntries(Object.entries(counts).filter(([key]) => !key.startsWith(countKey(group, ''))))
 }
 
-/** The first group with too few items (`missing` of them) or too many (`missing` is 0); null for none. */
-export function obstacle(counts: ModifierCounts, groups: readonly ModifierGroup[]) {
-  const sums = groups.map(group => ({ group, count: groupCount(counts, group) }))
+/** Finds the first group with too few items (`missing` of them) or too many (`missing` is 0); null for none. */
+export function findUnmetGroup(counts: ModifierCounts, groups: readonly ModifierGroup[]) {
+  const sums = groups.map(group => ({ group, count: countInGroup(counts, group) }))
   const unmet = sums.find(({ group, count }) => count < group.minCount || count > group.maxCount)
   return unmet === undefined ? null : { group: unmet.group, missing: Math.max(0, unmet.group.minCount - unmet.count) }
 }
 
 /** A modifier that was selected earlier, or for another dish. `count`: for one piece. */
-export type PickedModifier = Pick<ChosenModifier, 'modifierId' | 'id' | 'count'>
+export type PickedModifier = Pick<SelectedModifier, 'modifierId' | 'id' | 'count'>
   & { readonly name?: string | undefined }
-type Find = typeof byId
+type FindModifier = typeof findModifierById
 
-/** Applies an earlier choice as far as these groups offer and allow it. `obstacle` checks whether it satisfies them. */
+/**
+ * Applies an earlier selection as far as these groups offer and allow it. `unmatched` lists the modifiers that they do
+ * not offer, or not so many of. `findUnmetGroup` checks whether `counts` satisfies the groups.
+ */
 export function carryOver<Picked extends PickedModifier>(
-  choice: readonly Picked[], groups: readonly ModifierGroup[], find: Find = byId,
+  selection: readonly Picked[], groups: readonly ModifierGroup[], find: FindModifier = findModifierById,
 ) {
   let counts: ModifierCounts = {}
-  const lacking = choice.flatMap(picked => {
+  const unmatched = selection.flatMap(picked => {
     const match = find(picked, groups)
     const taken = match === undefined ? 0 : Math.min(picked.count, roomFor(counts, match.group, match.item.id))
-    if (match !== undefined && taken > 0) counts = addTo(counts, match.group, match.item.id, taken)
+    if (match !== undefined && taken > 0) counts = addItem(counts, match.group, match.item.id, taken)
     return taken < picked.count ? { picked, isOffered: match !== undefined } : []
   })
-  return { counts, lacking }
+  return { counts, unmatched }
 }
 
 /** Finds a modifier of the same dish. */
-export function byId({ modifierId, id }: PickedModifier, groups: readonly ModifierGroup[]) {
-  return offers(groups, item => item.id === id).find(({ group }) => group.modifierId === modifierId)
+export function findModifierById({ modifierId, id }: PickedModifier, groups: readonly ModifierGroup[]) {
+  return findItems(groups, item => item.id === id).find(({ group }) => group.modifierId === modifierId)
 }
 
-/** Finds a modifier of a namesake: in the group of the same name or id, else in the only group that has it. */
-export function byName(former: readonly ModifierGroup[] = []): Find {
+/**
+ * Creates a function that finds a modifier by name, for another dish of the same name. If its group is among `former`,
+ * the groups that it was selected from, the group must have the same name. Otherwise finds the modifier in the group of
+ * the same id, else in the only group that has it.
+ */
+export function createFinderByName(former: readonly ModifierGroup[] = []): FindModifier {
   return ({ modifierId, name }, groups) => {
     if (name === undefined) return undefined
-    const matches = offers(groups, item => plainName(item.name) === plainName(name))
-    const was = former.find(group => group.modifierId === modifierId)
-    if (was !== undefined) return matches.find(({ group }) => plainName(group.name) === plainName(was.name))
-    const ofSameId = matches.find(({ group }) => group.modifierId === modifierId)
-    return ofSameId ?? (matches.length === 1 ? matches[0] : undefined)
+    const matches = findItems(groups, item => normaliseName(item.name) === normaliseName(name))
+    const formerGroup = former.find(group => group.modifierId === modifierId)
+    if (formerGroup !== undefined) {
+      const groupName = normaliseName(formerGroup.name)
+      return matches.find(({ group }) => normaliseName(group.name) === groupName)
+    }
+    const inSameGroup = matches.find(({ group }) => group.modifierId === modifierId)
+    return inSameGroup ?? (matches.length === 1 ? matches[0] : undefined)
   }
 }
-function offers(groups: readonly ModifierGroup[], isIt: (item: ModifierGroup['items'][number]) => boolean) {
-  return groups.flatMap(group => group.items.filter(isIt).map(item => ({ group, item })))
+function findItems(groups: readonly ModifierGroup[], matchesItem: (item: ModifierGroup['items'][number]) => boolean) {
+  return groups.flatMap(group => group.items.filter(matchesItem).map(item => ({ group, item })))
 }
 
-/** The dishes with this name; those that are not sold out come first. */
-export function namesakes(name: string, dishes: readonly Position[]): readonly Position[] {
-  const matches = dishes.filter(dish => plainName(dish.name) === plainName(name))
+/** Finds the dishes with this name; those that are not sold out come first. */
+export function findNamesakes(name: string, dishes: readonly Position[]): readonly Position[] {
+  const matches = dishes.filter(dish => normaliseName(dish.name) === normaliseName(name))
   return matches.sort((a, b) => Number(b.isAvailable) - Number(a.isAvailable))
 }
 /** Normalises a name: two menus may differ in case, ё and е, and spaces. */
-function plainName(name: string): string {
+function normaliseName(name: string): string {
   return name.normalize('NFC').toLowerCase().replaceAll('ё', 'е').replace(/\s+/g, ' ').trim()
 }

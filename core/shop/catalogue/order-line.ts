@@ -1,13 +1,13 @@
 import type { ModifierGroup, Position } from './menu-api.ts'
 
 /** A selected item. `count`: for one piece. */
-export type ChosenModifier = Pick<ModifierGroup['items'][number], 'id' | 'name' | 'price'>
+export type SelectedModifier = Pick<ModifierGroup['items'][number], 'id' | 'name' | 'price'>
   & { readonly modifierId: number; readonly count: number }
 
-/** Whether a dish has required groups: its card opens its details instead of adding it. */
-export const needsChoice = (groups: readonly ModifierGroup[]): boolean => groups.some(group => group.minCount > 0)
+/** Whether any group is required: the card of the dish then opens its details instead of adding it. */
+export const hasRequiredGroups = (groups: readonly ModifierGroup[]): boolean => groups.some(group => group.minCount > 0)
 
-/** A line for `cart.add` without modifiers. `price`: minor units a piece. */
-export function orderLine({ id, menuId, name, price }: Position) {
-  return { id, menu: { id: menuId }, name, price, hasModifiers: false, modifiers: [] as readonly ChosenModifier[] }
+/** Converts a dish to a line without modifiers, for `cart.add`. `price`: minor units a piece. */
+export function toNewLine({ id, menuId, name, price }: Position) {
+  return { id, menu: { id: menuId }, name, price, hasModifiers: false, modifiers: [] as readonly SelectedModifier[] }
 }

@@ -5,7 +5,7 @@ import { parseIsoMoment } from '../../time/iso.ts'
 import type { Schedule } from '../../time/schedule.ts'
 import { momentOfWall, wallMinutesAt, type Zone } from '../../time/zone.ts'
 import type { DeliveryMethod } from '../config.ts'
-import type { ChosenMenu } from './menu.ts'
+import type { SelectedMenu } from './menu.ts'
 import type { PreOrderHours } from './menu-api.ts'
 
 const STEP_MILLISECONDS = 15 * 60_000
@@ -21,9 +21,9 @@ export interface PreOrderDay {
 }
 
 /**
- * Generates the days for which an order can be placed in advance, in order. `dayInAdvance` counts working days: a shift
- * that runs past midnight belongs to the day on which it began, and is the present day until it ends. A time after
- * midnight is listed under its calendar date. `now`: synced milliseconds.
+ * Generates the days for which an order can be placed in advance, in order. The API's `dayInAdvance` counts working
+ * days: a shift past midnight belongs to the day on which it began, which is the present day until the shift ends. A
+ * time after midnight is listed under its calendar date all the same. `now`: synced milliseconds.
  */
 export function* generatePreOrderDays(
   hours: readonly PreOrderHours[], method: DeliveryMethod, zone: Zone, now: number,
@@ -33,31 +33,35 @@ export function* generatePreOrderDays(
   const earliest = now + Math.max(0, rule.minTimeMinutes) * 60_000
   const first = workingDayAt(rule.schedule, wallMinutesAt(zone, now))
   const last = first + Math.min(MAX_DAYS_AHEAD, Math.max(0, rule.dayInAdvance))
-  const isOffered = (wall: number): boolean => {
+  const isOfferedWall = (wall: number): boolean => {
     const day = Math.floor(wall / DAY_MINUTES)
-    return [day - 1, day].some(begun => begun >= first && begun <= last && isInShift(rule.schedule, begun, wall))
+    const startDays = [day - 1, day].filter(startDay => startDay >= first && startDay <= last)
+    return startDays.some(startDay => isInShift(rule.schedule, startDay, wall))
   }
   // the last shift may run into the next day
   for (let day = first; day <= last + 1; day += 1) {
-    const slots = listSlots(day, zone, earliest, isOffered)
+    const slots = listSlots(day, zone, earliest, isOfferedWall)
     if (slots.length > 0) yield { date: fromDayNumber(day), slots }
   }
 }
 
-function listSlots(day: number, zone: Zone, earliest: number, isOffered: (wall: number) => boolean): readonly number[] {
+/** Lists the slots of a calendar day. `wall`: minutes of the wall clock since 1970-01-01. */
+function listSlots(
+  day: number, zone: Zone, earliest: number, isOfferedWall: (wall: number) => boolean,
+): readonly number[] {
   const midnight = day * DAY_MINUTES
   const [start, end] = [momentOfWall(zone, midnight), momentOfWall(zone, midnight + DAY_MINUTES)]
-  // an hour that occurs twice in autumn is listed once: its first occurrence if that can still be ordered for
-  const byWall = new Map<number, number>()
+  // an hour that occurs twice in autumn is listed once: the first time, unless that is before `earliest`
+  const instantByWallMinute = new Map<number, number>()
   for (let instant = start; instant < end; instant += STEP_MILLISECONDS) {
     if (instant < earliest) continue
     const wall = wallMinutesAt(zone, instant)
-    if (isOffered(wall) && !byWall.has(wall)) byWall.set(wall, instant)
+    if (isOfferedWall(wall) && !instantByWallMinute.has(wall)) instantByWallMinute.set(wall, instant)
   }
-  return [...byWall.values()]
+  return [...instantByWallMinute.values()]
 }
 
-/** The day of the running shift, else the date, in days since 1970-01-01. `wall`: minutes since then. */
+/** The day on which the running shift began, else the date, in days since 1970-01-01. `wall`: minutes since then. */
 function workingDayAt(schedule: Schedule, wall: number): number {
   const date = Math.floor(wall / DAY_MINUTES)
   const isOfYesterday = isInShift(schedule, date - 1, wall) && !isInShift(schedule, date, wall)
@@ -81,14 +85,17 @@ export interface PreOrderDays {
 
 /** `orderTime`: in ISO 8601; null for as soon as possible. `minute`: synced milliseconds. */
 export function createPreOrderDays(
-  chosen: Readable<ChosenMenu | null>, orderTime: Readable<string | null>, minute: Readable<number>,
+  selectedMenu: Readable<SelectedMenu | null>, orderTime: Readable<string | null>, minute: Readable<number>,
 ): PreOrderDays {
-  const days = derive([chosen, minute], (now, at) =>
-    (now === null ? [] : [...generatePreOrderDays(now.menu.preOrder, now.method, now.resto.zone, at)]))
+  const days = derive([selectedMenu, minute], (selected, now) => {
+    if (selected === null) return []
+    const { menu, method, resto } = selected
+    return [...generatePreOrderDays(menu.preOrder, method, resto.zone, now)]
+  })
   return {
     days,
-    isGone: derive([orderTime, days, chosen], (text, all, now) =>
-      text !== null && now !== null && !isOffered(all, parseIsoMoment(text) ?? 0)),
+    isGone: derive([orderTime, days, selectedMenu], (time, dayList, selected) =>
+      time !== null && selected !== null && !isOffered(dayList, parseIsoMoment(time) ?? 0)),
   }
 }
 
@@ -96,6 +103,7 @@ export function createPreOrderDays(
 export const findNextSlot = (days: readonly PreOrderDay[], time: string | null): number | null =>
   days.flatMap(day => day.slots).find(slot => slot > (parseIsoMoment(time ?? '') ?? 0)) ?? null
 
+/** Whether a time is one of the offered slots. */
 export function isOffered(days: readonly PreOrderDay[], instant: number): boolean {
   return days.some(day => day.slots.includes(instant))
 }

@@ -6,14 +6,14 @@ import { parseIsoMoment } from '../../time/iso.ts'
 import { statusAt } from '../../time/schedule.ts'
 import { formatIso } from '../../time/format-iso.ts'
 import * as KEY from '../startup-keys.ts'
-import type { ChosenMenu } from './menu.ts'
+import type { SelectedMenu } from './menu.ts'
 import { generatePreOrderDays } from './pre-order-days.ts'
 
 /** The time of the order, in ISO 8601 with an offset; null for as soon as possible. */
 export interface PreOrder {
-  /** The time that the customer has chosen. */
+  /** The time that the customer has selected. */
   readonly requestedTime: Stored<string | null>
-  /** The requested time; without one, the first possible time while the kitchen is closed (CHK-11). */
+  /** The requested time. Without one and while the kitchen is closed, the first possible time (CHK-11). */
   readonly orderTime: Readable<string | null>
   /** The moment for which the menu is checked: the order's time, else now (MENU-14). Synced milliseconds. */
   readonly moment: Readable<number>
@@ -21,21 +21,21 @@ export interface PreOrder {
 
 /** `minute`: synced milliseconds. */
 export function createPreOrder(
-  stored: OpenStored, chosen: Readable<ChosenMenu | null>, minute: Readable<number>,
+  stored: OpenStored, selectedMenu: Readable<SelectedMenu | null>, minute: Readable<number>,
 ): PreOrder {
   const reader = satisfying(string, 'a time', text => parseIsoMoment(text) !== undefined)
   const requestedTime = stored<string | null>(KEY.preOrderTime, reader, null)
-  const orderTime = derive([requestedTime, chosen, minute], (requested, selected, now) =>
+  const orderTime = derive([requestedTime, selectedMenu, minute], (requested, selected, now) =>
     requested ?? (selected === null ? null : findFirstTime(selected, now)))
   return {
     requestedTime,
     orderTime,
-    moment: derive([orderTime, minute], (text, now) => parseIsoMoment(text ?? '') ?? now),
+    moment: derive([orderTime, minute], (time, now) => parseIsoMoment(time ?? '') ?? now),
   }
 }
 
 /** The first possible time while the kitchen is closed; null while it is open, or without pre-orders. */
-function findFirstTime({ menu, method, resto: { schedule, zone } }: ChosenMenu, now: number): string | null {
+function findFirstTime({ menu, method, resto: { schedule, zone } }: SelectedMenu, now: number): string | null {
   if (statusAt(schedule, zone, now).status === 'open') return null
   const first = generatePreOrderDays(menu.preOrder, method, zone, now).next().value?.slots[0]
   return first === undefined ? null : formatIso(first, zone.offsetAt(first))

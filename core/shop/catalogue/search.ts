@@ -2,43 +2,52 @@ import { isAdult } from './availability.ts'
 import type { MenuSections } from './menu.ts'
 import type { Position } from './menu-api.ts'
 
-export type FindDishes = ReturnType<typeof searchIn>
+/** Finds dishes. `query` of the result: the text that matched, as typed or converted to the other keyboard layout. */
+export type FindDishes = (query: string, options?: { readonly hidesAdult?: boolean }) => {
+  readonly positions: readonly Position[]
+  readonly query: string
+}
 
-/** Letters that look alike in capitals: «Cуп» with a Latin C. Folds queries and dishes. đ has no decomposition. */
-const ALIKE: Readonly<Record<string, string>> = {
+/** Latin letters that look like Cyrillic ones in capitals, as in «Cуп» with a Latin C. Also đ, which NFKD keeps. */
+const LOOK_ALIKES: Readonly<Record<string, string>> = {
   a: 'а', b: 'в', c: 'с', e: 'е', h: 'н', k: 'к', m: 'м', o: 'о', p: 'р', t: 'т', x: 'х', y: 'у', đ: 'd',
 }
-const IGNORED = new RegExp(`[\\p{M}\\p{Cf}${Object.keys(ALIKE).join('')}]`, 'gu')
-/** Splits longer words: the length of a typo pattern grows with the square of the number of letters. */
+/** The characters that folding replaces or removes: accents, invisible characters and look-alikes. */
+const REPLACED = new RegExp(`[\\p{M}\\p{Cf}${Object.keys(LOOK_ALIKES).join('')}]`, 'gu')
+/** Words of at most 40 letters: the length of a typo pattern grows with the square of the number of letters. */
 const WORDS = /[\p{L}\p{N}]{1,40}/gu
 
-/** Folds a text: case, ё and й, accents, soft hyphens, Unicode forms and look-alike letters make no difference. */
-function fold(written: string): string {
-  return written.toLowerCase().normalize('NFKD').replace(IGNORED, sign => ALIKE[sign] ?? '')
+/** Folds a text, so that case, ё and й, accents, soft hyphens, Unicode forms and look-alikes make no difference. */
+function fold(text: string): string {
+  return text.toLowerCase().normalize('NFKD').replace(REPLACED, character => LOOK_ALIKES[character] ?? '')
 }
 const splitWords = (folded: string): readonly string[] => folded.match(WORDS) ?? []
 
 const LATIN_KEYS = '`qwertyuiop[]asdfghjkl;\'zxcvbnm,.'
 const CYRILLIC_KEYS = 'ёйцукенгшщзхъфывапролджэячсмитьбю'
 
-/** The text that the same keys give on the other layout: «hjkk» is «ролл», «сщдф» is «cola». */
-function onOtherLayout(typed: string): string {
+/** Converts a text to what the same keys type on the other layout: «hjkk» is «ролл», «сщдф» is «cola». */
+function toOtherLayout(typed: string): string {
   return Array.from(typed.toLowerCase(), letter =>
     CYRILLIC_KEYS[LATIN_KEYS.indexOf(letter)] ?? LATIN_KEYS[CYRILLIC_KEYS.indexOf(letter)] ?? letter).join('')
 }
 
 /**
  * A pattern for the beginning of a word of at least four letters with exactly one mistake (Damerau–Levenshtein distance
- * 1): two letters swapped, or a wrong, missing or surplus letter. A term of three letters must match the whole word.
+ * 1): two letters swapped, or a wrong, missing or surplus letter. A term of three letters must match the whole word; a
+ * shorter one matches nothing.
  */
-function mistyped(term: string): RegExp {
+function createTypoPattern(term: string): RegExp {
+  // from the last letter to the first: the mistake is in this letter, or in the rest, which `pattern` matches
   let pattern = '(?!)'
-  for (let at = term.length - 1; at >= 0; at -= 1) {
-    const [letter, rest] = [term.charAt(at), term.slice(at + 1)]
+  for (let index = term.length - 1; index >= 0; index -= 1) {
+    const [letter, rest] = [term.charAt(index), term.slice(index + 1)]
     const swapped = rest.slice(0, 1) + letter + rest.slice(1)
     pattern = `(?:${letter}${pattern}|${swapped}|[^ ]${rest}|[^ ]${letter}${rest}|${rest})`
   }
-  return term.length < 3 ? /(?!)/g : new RegExp(`(?<= )(?=[^ ]{4})${pattern}${term.length === 3 ? '(?= )' : ''}`, 'g')
+  if (term.length < 3) return /(?!)/g
+  const end = term.length === 3 ? '(?= )' : ''
+  return new RegExp(`(?<= )(?=[^ ]{4})${pattern}${end}`, 'g')
 }
 
 type SearchableDish = ReturnType<typeof foldDish>
@@ -48,37 +57,46 @@ function foldDish(position: Position, group: string | null) {
   const words = splitWords(title)
   const parts = [...position.contents, ...position.tags].map(({ name }) => name)
   const texts = [position.description, group, ...parts].join(' ')
+  // pairs without their space let «томям» find «том ям»; they come first, since the beginning of a name ranks best
+  const joinedPairs = words.slice(1).map((next, index) => `${words[index]}${next}`)
   return {
     position, title,
-    // joined pairs let «томям» find «том ям»; they come first, since the beginning of a name ranks best
-    name: ` ${[...words.slice(1).map((next, index) => `${words[index]}${next}`), ...words].join(' ')} `,
+    name: ` ${[...joinedPairs, ...words].join(' ')} `,
     texts: ` ${splitWords(fold(texts)).join(' ')} `,
   }
 }
 
-/** Shorter terms match at the beginning of words only. */
-const INSIDE_FROM = 3
+/** A shorter term matches only at the beginning of a word. */
+const MIN_INNER_LENGTH = 3
 
-/** The rank of a match of a term in a dish, 0 is best; -1 for no match. A single letter matches in names only. */
+/**
+ * Creates a function that ranks the match of a term in a dish: 0 is best, -1 is no match. A single letter matches only
+ * in names.
+ */
 function createRanking(term: string): (dish: SearchableDish) => number {
   const start = ` ${term}`
-  const typo = mistyped(term)
-  const ways: readonly ((dish: SearchableDish) => boolean)[] = [
+  const typo = createTypoPattern(term)
+  const matchers: readonly ((dish: SearchableDish) => boolean)[] = [
     ({ name }) => name.startsWith(start),
     ({ name }) => name.includes(start),
-    ({ name }) => term.length >= INSIDE_FROM && name.includes(term),
+    ({ name }) => term.length >= MIN_INNER_LENGTH && name.includes(term),
     ({ texts }) => term.length > 1 && texts.includes(start),
     ({ name }) => name.search(typo) >= 0,
     ({ texts }) => texts.search(typo) >= 0,
   ]
-  return dish => ways.findIndex(isFound => isFound(dish))
+  return dish => matchers.findIndex(isMatch => isMatch(dish))
 }
 
-/** Dishes that match every typed word, the best first; equal ones are in the menu's order (MENU-06). */
-export function searchIn(menus: readonly MenuSections[]) {
+/**
+ * Creates a search for the dishes that match every typed word, the best first; equal matches are in the menu's order
+ * (MENU-06).
+ */
+export function createDishSearch(menus: readonly MenuSections[]): FindDishes {
   const sections = menus.flatMap(menu => menu.sections)
-  const all = sections.flatMap(({ group, positions }) => positions.map(position => foldDish(position, group.name)))
-  const dishes = all.filter(({ position: { id } }, index) => all.findIndex(one => one.position.id === id) === index)
+  const allDishes = sections.flatMap(({ group, positions }) => positions.map(dish => foldDish(dish, group.name)))
+  // each dish once, even if several menus have it
+  const dishes = allDishes.filter(({ position: { id } }, index) =>
+    allDishes.findIndex(other => other.position.id === id) === index)
 
   function search(query: string, hidesAdult: boolean): readonly Position[] {
     const phrase = fold(query).trim()
@@ -88,39 +106,44 @@ export function searchIn(menus: readonly MenuSections[]) {
       !(hidesAdult && isAdult(dish.position)) && terms.every(rank => rank(dish) >= 0))
     const scored = matches.map(dish => {
       const ranks = terms.map(rank => rank(dish))
-      const score = Math.max(...ranks) * 1000 + ranks.reduce((sum, rank) => sum + rank, 0)
-      // a name that equals the query comes first, then names that begin with it
-      return { position: dish.position, score: dish.title === phrase ? -2 : dish.title.startsWith(phrase) ? -1 : score }
+      // a name that equals the query comes first, then names that begin with it, then the best of the worst ranks
+      if (dish.title === phrase) return { position: dish.position, score: -2 }
+      if (dish.title.startsWith(phrase)) return { position: dish.position, score: -1 }
+      return { position: dish.position, score: Math.max(...ranks) * 1000 + ranks.reduce((sum, rank) => sum + rank, 0) }
     })
     return scored.sort((a, b) => a.score - b.score).map(({ position }) => position)
   }
-  /** `query`: the text that was searched for, as typed or converted to the other keyboard layout. */
   return (query: string, { hidesAdult = false } = {}) => {
     const asTyped = { positions: search(query, hidesAdult), query }
     // a query without letters has no conversion
     if (asTyped.positions.length > 0 || !/\p{L}/u.test(query)) return asTyped
-    const other = onOtherLayout(query)
-    const positions = search(other, hidesAdult)
-    return positions.length > 0 ? { positions, query: other } : asTyped
+    const otherQuery = toOtherLayout(query)
+    const positions = search(otherQuery, hidesAdult)
+    return positions.length > 0 ? { positions, query: otherQuery } : asTyped
   }
 }
 
-/** The ranges in a text that match the words of a query, each by its best match only; in code units, in order. */
-export function foundIn(written: string, query: string): readonly (readonly [from: number, to: number])[] {
+/** Finds the ranges of a text that match words of a query, each word in its best way only. In code units, in order. */
+export function findMatchRanges(written: string, query: string): readonly (readonly [from: number, to: number])[] {
   const letters = Array.from(written)
   const folded = letters.map(fold)
   // the index of the letter for each code unit of the folded text
   const letterAt = folded.flatMap((text, index) => Array<number>(text.length).fill(index))
-  const words = ` ${folded.join('').replace(/[^\p{L}\p{N}]/gu, sign => ' '.repeat(sign.length))} `
+  const words = ` ${folded.join('').replace(/[^\p{L}\p{N}]/gu, character => ' '.repeat(character.length))} `
   const marked = new Set(splitWords(fold(query)).flatMap(term => {
-    const split = `(?<= )${term.split('').join(' *')}`
-    const ways = [`(?<= )${term}`, ...term.length < INSIDE_FROM ? [] : [term], split, mistyped(term)]
-    const best = ways.map(way => [...words.matchAll(new RegExp(way, 'g'))]).find(matches => matches.length > 0) ?? []
+    const acrossSpaces = `(?<= )${term.split('').join(' *')}`
+    const inner = term.length < MIN_INNER_LENGTH ? [] : [term]
+    const patterns = [`(?<= )${term}`, ...inner, acrossSpaces, createTypoPattern(term)]
+    const matchesByPattern = patterns.map(pattern => [...words.matchAll(new RegExp(pattern, 'g'))])
+    const best = matchesByPattern.find(matches => matches.length > 0) ?? []
     return best.flatMap(({ 0: part, index }) =>
-      part.split('').map((unit, at) => (unit === ' ' ? undefined : letterAt[index - 1 + at])))
+      part.split('').map((unit, offset) => (unit === ' ' ? undefined : letterAt[index - 1 + offset])))
   }))
-  // an accent (~) extends the match of its letter (x)
-  const signs = folded.map((text, index) => (text === '' ? '~' : marked.has(index) ? 'x' : ' '))
-  const mask = letters.map((letter, index) => signs[index]?.repeat(letter.length)).join('')
+  // `x` marks a matching letter, `~` a character that folds to nothing, such as an accent: it extends a match before it
+  const marks = folded.map((text, index) => {
+    if (text === '') return '~'
+    return marked.has(index) ? 'x' : ' '
+  })
+  const mask = letters.map((letter, index) => marks[index]?.repeat(letter.length)).join('')
   return Array.from(mask.matchAll(/x[x~]*/g), ({ 0: part, index }) => [index, index + part.length] as const)
 }

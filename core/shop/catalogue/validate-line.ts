@@ -1,15 +1,15 @@
 import type { Zone } from '../../time/zone.ts'
 import { availabilityAt } from './availability.ts'
-import type { ChosenMenu, RestoMenu } from './menu.ts'
+import type { SelectedMenu, RestoMenu } from './menu.ts'
 import { findDish } from './find-dish.ts'
-import { carryOver, obstacle } from './modifiers.ts'
+import { carryOver, findUnmetGroup } from './modifiers.ts'
 import type { CartLine } from '../cart/line.ts'
 
 export type LineValidation = ReturnType<typeof validateLine>
 
 /**
- * Whether a line can be ordered at a moment (synced milliseconds), or the first reason why not: the only such check.
- * `refused`: ids of dishes that the API has just refused although the menu has them, because the menu is out of date.
+ * Checks whether a line can be ordered at a moment (synced milliseconds). Returns the availability of its dish, or the
+ * first obstacle. `refused`: ids of dishes that the API has just refused although the outdated menu still has them.
  */
 export function validateLine(
   line: Pick<CartLine, 'id' | 'menu' | 'modifiers'>, menu: RestoMenu, zone: Zone, moment: number,
@@ -21,20 +21,20 @@ export function validateLine(
   if (availability.status !== 'available') return availability
   if (refused.includes(line.id)) return { status: 'sold-out' } as const
   const groups = menu.modifiers.get(line.id) ?? []
-  const { counts, lacking } = carryOver(line.modifiers, groups)
-  const missingModifier = lacking.find(one => !one.isOffered)
-  // `lost`: the name of a modifier that is no longer offered; null if there are now too few modifiers or too many
-  if (missingModifier !== undefined) return { status: 'unfit', lost: missingModifier.picked.name } as const
-  const isFit = lacking.length === 0 && obstacle(counts, groups) === null
-  return isFit ? availability : { status: 'unfit', lost: null } as const
+  const { counts, unmatched } = carryOver(line.modifiers, groups)
+  const missingModifier = unmatched.find(modifier => !modifier.isOffered)
+  // `lostModifier`: the name of one that is no longer offered; null if there are now too few modifiers or too many
+  if (missingModifier !== undefined) return { status: 'unfit', lostModifier: missingModifier.picked.name } as const
+  const isFit = unmatched.length === 0 && findUnmetGroup(counts, groups) === null
+  return isFit ? availability : { status: 'unfit', lostModifier: null } as const
 }
 
-/** The lines that cannot be ordered at a moment. They are pointed out, never removed automatically (CART-09). */
+/** Finds the lines that cannot be ordered at a moment. They are shown, never removed automatically (CART-09). */
 export function findTrouble(
-  lines: readonly CartLine[], chosen: ChosenMenu | null, moment: number, refused: readonly number[] = [],
+  lines: readonly CartLine[], selectedMenu: SelectedMenu | null, moment: number, refused: readonly number[] = [],
 ) {
-  const results = chosen === null ? [] : lines.map(position => (
-    { position, validation: validateLine(position, chosen.menu, chosen.resto.zone, moment, refused) }))
+  const results = selectedMenu === null ? [] : lines.map(line => (
+    { position: line, validation: validateLine(line, selectedMenu.menu, selectedMenu.resto.zone, moment, refused) }))
   const linesWith = (status: LineValidation['status']): readonly CartLine[] =>
     results.filter(({ validation }) => validation.status === status).map(({ position }) => position)
   return {

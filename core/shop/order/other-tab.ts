@@ -3,7 +3,7 @@ import type { Readable } from '../../store/store.ts'
 import type { CartLine } from '../cart/line.ts'
 import { lineKey } from '../cart/line-key.ts'
 import * as KEY from '../keys.ts'
-import type { Chosen } from '../place/choice.ts'
+import type { ChoiceWithOptionalPlace } from '../place/choice.ts'
 import type { PaymentMethod } from '../place/serves.ts'
 import type { OrderValues } from './fields.ts'
 
@@ -62,8 +62,8 @@ const serialiseParts = (parts: OrderParts): ReadonlyMap<string, string> =>
 
 /** The parts of the present order that another tab can change. */
 export function selectOrderParts(
-  choice: Chosen | null, lines: readonly CartLine[], time: string | null, payment: PaymentMethod | null,
-  persons: number, recipient: Pick<OrderValues, 'name' | 'email' | 'phone'>,
+  choice: ChoiceWithOptionalPlace | null, lines: readonly CartLine[], time: string | null,
+  payment: PaymentMethod | null, persons: number, recipient: Pick<OrderValues, 'name' | 'email' | 'phone'>,
 ): OrderParts {
   const { name, email, phone } = recipient
   const dishes = lines.map(line => [lineKey(line), line.count])

@@ -184,7 +184,7 @@ function recordAccepted(
   const entry = { ...facts, restoId: resto.id, ...(beside.length > 0 && { additions: beside }) }
   if (isSameCustomer) history.keep(entry, request, totals.lines)
   // pieces that another tab has added meanwhile were not ordered
-  clearOrdered(belongings, () => cart.takeOut(request.positions))
+  clearOrdered(belongings, () => cart.removePieces(request.positions))
   if (cart.itemCount.get() > 0) orders.show({ ...placed, beside: true })
 }
 

@@ -16,21 +16,22 @@ export interface AddressSearchState {
   readonly items: readonly AddressSuggestion[]
 }
 
-/** The request for the device's position (LOC-16). */
+/** The request for the device's position and its result (LOC-16). */
 export type GeolocationState = { readonly status: 'asking' } | LocatedInCity
 type LocatedInCity =
   | { readonly status: 'idle' }
   | { readonly status: 'refused'; readonly why: Exclude<GeolocationResult, { readonly status: 'found' }>['status'] }
-  /** `city`: the name of the selected city, outside of which the device is. */
+  /** The device is outside the selected city. `city`: the name of that city. */
   | { readonly status: 'outside-city'; readonly city: string }
-  /** `accuracy`: the radius in metres. A `vague` position names no street and is not pinned. */
+  /** `accuracy`: the radius in metres. A `vague` position does not identify a street and is not pinned. */
   | { readonly status: 'vague' | 'found'; readonly accuracy: number }
 
+/** The members of `AddressInput` of the same names. */
 interface InputState {
   readonly search: AddressSearchState
   readonly pinning: Point | null
   readonly geolocation: GeolocationState
-  readonly here: Point | null
+  readonly devicePosition: Point | null
 }
 interface InputOptions {
   readonly ports: PlacePorts & Pick<Env, 'timer' | 'random'>
@@ -40,20 +41,20 @@ interface InputOptions {
   readonly places: Readable<readonly SavedPlace[]>
 }
 const DEBOUNCE_MILLISECONDS = 150
-/** In characters before the search starts. */
-const MINIMUM = 3
+/** The length of a text, in characters, from which it is searched for. */
+const MIN_QUERY_LENGTH = 3
 /** A position with a larger radius does not identify the street. */
 const VAGUE_METRES = 2000
-const NOTHING: InputState = {
-  search: { status: 'idle', items: [] }, pinning: null, geolocation: { status: 'idle' }, here: null,
+const INITIAL_STATE: InputState = {
+  search: { status: 'idle', items: [] }, pinning: null, geolocation: { status: 'idle' }, devicePosition: null,
 }
 
-const isLookingUp = ({ search, pinning }: InputState): boolean => search.status === 'locating' || pinning !== null
+const hasPendingLookup = ({ search, pinning }: InputState): boolean => search.status === 'locating' || pinning !== null
 
-/** Waits for the end of a lookup. False when the customer has entered something else instead. */
-const lookupEnd = (state: Readable<InputState>) => new Promise<boolean>(resolve => {
+/** Waits for the end of a lookup. Resolves to false when the customer has entered something else meanwhile. */
+const waitForLookup = (state: Readable<InputState>) => new Promise<boolean>(resolve => {
   const stop = state.subscribe(() => {
-    if (isLookingUp(state.get())) return
+    if (hasPendingLookup(state.get())) return
     stop()
     resolve(['idle', 'failed'].includes(state.get().search.status))
   })
@@ -71,7 +72,7 @@ export interface AddressInput {
   /** The last request for the device's position. */
   readonly geolocation: Readable<GeolocationState>
   /** The device's position, if it was found in the city; distances are measured from it. */
-  readonly here: Readable<Point | null>
+  readonly devicePosition: Readable<Point | null>
   /** Saved addresses, while the address is empty (LOC-16). */
   readonly offered: Readable<readonly SavedPlace[]>
   /** Sets the text of the address, and suggests addresses for it (LOC-09). */
@@ -81,15 +82,15 @@ export interface AddressInput {
   /** Looks up the address of a point that the customer pressed, or dragged the map to (MAP-03). */
   pin(point: Point): Promise<void>
   /**
-   * Requests the device's position, on each call again. A position in the city is pinned for a
-   * delivery; for take-away it only serves to measure distances.
+   * Requests the device's position on each call. For delivery, a position in the city is pinned; for
+   * take-away, it only serves to measure distances.
    */
   locate(): Promise<void>
-  /** Takes over the point of the map, unless its address is still being looked up. */
+  /** Confirms the point of the map; ignored while its address is being looked up. */
   confirm(): void
   /**
-   * The end of the present lookup of an address; null when there is none. Resolves to false when the
-   * customer has entered something else meanwhile.
+   * The end of the lookup that is running; null when none is. Resolves to false when the customer has
+   * entered something else meanwhile.
    */
   pendingLookup(): Promise<boolean> | null
 }
@@ -97,87 +98,85 @@ export interface AddressInput {
 export function createAddressInput(
   dialog: LocationDialog, { ports, locale, city, places }: InputOptions,
 ): AddressInput {
-  const state = createStore(NOTHING)
+  const state = createStore(INITIAL_STATE)
   const maps = createMapsSession(ports, locale)
-  const wait = debounce(ports.timer, DEBOUNCE_MILLISECONDS)
+  const debounced = debounce(ports.timer, DEBOUNCE_MILLISECONDS)
   const latest = latestOnly()
-  /** The form or map that a response belongs to: it must not fill in another one. */
-  const asks = select(dialog.view, view => view.status === 'open' && view.state.form.method === 'DELIVERY'
+  /** Where the customer enters an address; false for nowhere. A response must not fill in another form. */
+  const activeForm = select(dialog.view, view => view.status === 'open' && view.state.form.method === 'DELIVERY'
     && view.state.step.status !== 'city' && (view.map === null ? 'form' : 'map'))
   const isBlank = select(dialog.view, view =>
     view.status === 'open' && view.state.form.addressText === '' && view.state.form.address === null)
-  const offered = derive([isBlank, places, state], (blank, known, { pinning }) =>
-    (blank && pinning === null ? known : []))
+  const offered = derive([isBlank, places, state], (isEmpty, savedPlaces, { pinning }) =>
+    (isEmpty && pinning === null ? savedPlaces : []))
 
-  /** Cancels the previous input: only the latest counts. */
-  function begin(next: Partial<InputState>): void {
-    wait.cancel()
+  /** Starts an input, which cancels the previous one. */
+  function startInput(next: Partial<InputState>): void {
+    debounced.cancel()
     latest.drop()
-    state.set({ ...NOTHING, ...next })
+    state.set({ ...INITIAL_STATE, ...next })
   }
-  const search = (status: AddressSearchState['status'], items: readonly AddressSuggestion[] = []): void =>
-    begin({ search: { status, items } })
-  for (const context of [asks, select(city, where => where?.id)]) context.subscribe(() => begin({}))
+  const setSearch = (status: AddressSearchState['status'], items: readonly AddressSuggestion[] = []): void =>
+    startInput({ search: { status, items } })
+  for (const context of [activeForm, select(city, selected => selected?.id)]) context.subscribe(() => startInput({}))
 
   async function suggest(query: string): Promise<void> {
-    const answer = await latest(() => maps.suggest(query, city.get()))
-    if (answer.status === 'latest') search(answer.value === null ? 'failed' : 'found', answer.value ?? [])
+    const response = await latest(() => maps.suggest(query, city.get()))
+    if (response.status === 'latest') setSearch(response.value === null ? 'failed' : 'found', response.value ?? [])
   }
-  /** The pin stays where the customer put it: the address found for it only names the point. */
-  async function lookUp(location: Point, geolocation = NOTHING.geolocation): Promise<void> {
-    begin({ pinning: location, geolocation })
-    const answer = await latest(() => maps.geocodePoint(location))
-    if (answer.status === 'stale') return
-    state.set({ ...NOTHING, geolocation })
-    const nameless = { address: '', location, hasHouse: false, placeId: '' }
-    dialog.pickAddress(answer.value === null ? nameless : { ...toAddress(answer.value), location })
+  /** Looks up the address of a pin. The pin stays where the customer put it: the address only names the point. */
+  async function lookUp(location: Point, geolocation = INITIAL_STATE.geolocation): Promise<void> {
+    startInput({ pinning: location, geolocation })
+    const response = await latest(() => maps.geocodePoint(location))
+    if (response.status === 'stale') return
+    state.set({ ...INITIAL_STATE, geolocation })
+    const unnamedPoint = { address: '', location, hasHouse: false, placeId: '' }
+    dialog.pickAddress(response.value === null ? unnamedPoint : { ...toAddress(response.value), location })
   }
 
   return {
-    search: select(state, now => now.search),
-    pinning: select(state, now => now.pinning),
-    geolocation: select(state, now => now.geolocation),
-    here: select(state, now => now.here),
+    search: select(state, current => current.search),
+    pinning: select(state, current => current.pinning),
+    geolocation: select(state, current => current.geolocation),
+    devicePosition: select(state, current => current.devicePosition),
     offered,
     type(text) {
       const query = text.trim()
-      if (query.length < MINIMUM) search(query === '' ? 'idle' : 'short')
-      else search('searching', state.get().search.items)
-      if (query.length >= MINIMUM) wait.run(() => void suggest(query))
+      if (query.length < MIN_QUERY_LENGTH) setSearch(query === '' ? 'idle' : 'short')
+      else setSearch('searching', state.get().search.items)
+      if (query.length >= MIN_QUERY_LENGTH) debounced.run(() => void suggest(query))
       dialog.typeAddress(text)
     },
     async pick(id) {
-      const known = offered.get().find(one => one.id === id)
+      const savedPlace = offered.get().find(saved => saved.id === id)
       const title = state.get().search.items.find(item => item.placeId === id)?.title
-      search(known === undefined ? 'locating' : 'idle')
-      if (known !== undefined) return dialog.pickPlace(known.place)
+      setSearch(savedPlace === undefined ? 'locating' : 'idle')
+      if (savedPlace !== undefined) return dialog.pickPlace(savedPlace.place)
       if (title !== undefined) dialog.typeAddress(title)
-      const answer = await latest(() => maps.geocodePlace(id))
-      if (answer.status === 'stale') return
-      search(answer.value === null ? 'failed' : 'idle')
-      if (answer.value !== null) dialog.pickAddress(toAddress(answer.value))
+      const response = await latest(() => maps.geocodePlace(id))
+      if (response.status === 'stale') return
+      setSearch(response.value === null ? 'failed' : 'idle')
+      if (response.value !== null) dialog.pickAddress(toAddress(response.value))
     },
     async pin(point) {
-      if (asks.get() !== false) await lookUp(point)
+      if (activeForm.get() !== false) await lookUp(point)
     },
     async locate() {
-      begin({ geolocation: { status: 'asking' } })
-      const answer = await latest(() => ports.geolocation.locate())
-      if (answer.status === 'stale') return
-      const located = locateInCity(answer.value, city.get())
-      const here = located.status === 'found' && answer.value.status === 'found' ? answer.value.point : null
-      begin({ geolocation: located, here })
-      if (here !== null && asks.get() !== false) void lookUp(here, located)
+      startInput({ geolocation: { status: 'asking' } })
+      const response = await latest(() => ports.geolocation.locate())
+      if (response.status === 'stale') return
+      const located = locateInCity(response.value, city.get())
+      const isFound = located.status === 'found' && response.value.status === 'found'
+      const devicePosition = isFound ? response.value.point : null
+      startInput({ geolocation: located, devicePosition })
+      if (devicePosition !== null && activeForm.get() !== false) void lookUp(devicePosition, located)
     },
     confirm: () => (state.get().pinning === null ? dialog.confirmMap() : undefined),
-    pendingLookup: () => (isLookingUp(state.get()) ? lookupEnd(state) : null),
+    pendingLookup: () => (hasPendingLookup(state.get()) ? waitForLookup(state) : null),
   }
 }
 
-/**
- * The maps API, with one session from the first letter to the pick (LOC-09). A
- * failure resolves to null.
- */
+/** The maps API with one session from the first letter to the pick (LOC-09). A failure resolves to null. */
 function createMapsSession({ maps, random }: InputOptions['ports'], locale: () => string) {
   let session = ''
   return {
@@ -194,6 +193,7 @@ function createMapsSession({ maps, random }: InputOptions['ports'], locale: () =
   }
 }
 
+/** Compares the position of the device with the selected city. */
 function locateInCity(located: GeolocationResult, city: City | null): LocatedInCity {
   if (city === null) return { status: 'idle' }
   if (located.status !== 'found') return { status: 'refused', why: located.status }

@@ -2,8 +2,8 @@ import type { GeocodedAddress } from '../../env.ts'
 import type { Address } from './address.ts'
 
 /**
- * The address line of a geocoded point (MAP-03): the street and the house, the street alone, or ''.
- * Where houses are numbered in something else, such as a village, that stands for the street.
+ * Converts a geocoded point to an address (MAP-03). Its line is the street and the house, the street
+ * alone, or ''. A village that numbers its houses without streets stands for the street.
  */
 export function toAddress({ street, houseNumber, coordinates, placeId }: GeocodedAddress): Address {
   const parts = [street.trim(), houseNumber.trim()]
@@ -16,14 +16,11 @@ export function sameAddress(a: Address | null, b: Address | null): boolean {
   return a?.address === b?.address && a?.location.lat === b?.location.lat && a?.location.lng === b?.location.lng
 }
 
-/**
- * Adds the city to an address line, unless a part of the line names it: «улица
- * Кирова» does not name Киров.
- */
+/** Adds the city to an address line, unless a part of the line names it. «улица Кирова» does not name Киров. */
 export function withCity(city: string, line: string): string {
-  const plain = (text: string): string => text.toLocaleLowerCase('ru').replaceAll('ё', 'е').trim()
+  const normalise = (text: string): string => text.toLocaleLowerCase('ru').replaceAll('ё', 'е').trim()
   // a postal code and the word for a city, as in «150000 г. Киров»
-  const before = /^(?:\d{5,6}\s+)?(?:(?:г\.|г(?=\s)|город(?=\s))\s*)?/
-  const isNamed = line.split(',').some(part => plain(part).replace(before, '') === plain(city))
+  const prefix = /^(?:\d{5,6}\s+)?(?:(?:г\.|г(?=\s)|город(?=\s))\s*)?/
+  const isNamed = line.split(',').some(part => normalise(part).replace(prefix, '') === normalise(city))
   return isNamed ? line : `${city}, ${line}`
 }

@@ -1,18 +1,24 @@
 import { boolean, number, object, string, withDefault, type Infer } from '../../http/decode.ts'
 import { toPointDecoder } from '../../http/tolerant.ts'
 
-const words = withDefault(string, '')
-export const where = {
-  location: toPointDecoder(object({ lat: number, lng: number })), hasHouse: withDefault(boolean, true), placeId: words,
+const optionalText = withDefault(string, '')
+/** The fields of an address besides its line. `placeId`: the id of the maps API; '' for none. */
+export const pointFields = {
+  location: toPointDecoder(object({ lat: number, lng: number })),
+  hasHouse: withDefault(boolean, true),
+  placeId: optionalText,
 }
 /** The details that the customer types beside an address. */
-export const details = { apartment: words, entrance: words, floor: words, intercom: words, comment: words }
-export type DetailField = keyof typeof details
+export const detailFields = {
+  apartment: optionalText, entrance: optionalText, floor: optionalText, intercom: optionalText, comment: optionalText,
+}
+export type DetailField = keyof typeof detailFields
 
-export const placeReader = object({ address: string, ...details, ...where })
+export const placeReader = object({ address: string, ...detailFields, ...pointFields })
+/** A delivery address with its details. */
 export type DeliveryPlace = Infer<typeof placeReader>
 /**
- * Selected or pinned: street and house, or the street alone, without the city; '' for a
- * point without an address.
+ * A selected or pinned address without details. Its line is the street and the house, or the street
+ * alone, without the city; '' for a point without an address.
  */
 export type Address = Omit<DeliveryPlace, DetailField>

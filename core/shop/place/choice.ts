@@ -6,8 +6,8 @@ import type { OpenStored } from '../../store/stored.ts'
 import type { Config, DeliveryMethod } from '../config.ts'
 import * as KEY from '../startup-keys.ts'
 import { placeReader, type DeliveryPlace, type DetailField } from './address.ts'
-import type { Ahead, Cities } from '../catalogue/cities.ts'
-import { delivers, handsOver, type City, type Resto } from '../catalogue/location-api.ts'
+import type { FirstResto, Cities } from '../catalogue/cities.ts'
+import { offersDelivery, offersTakeAway, type City, type Resto } from '../catalogue/location-api.ts'
 import type { isPickUpPoint } from './serves.ts'
 import type { DeliveryZone, resolveZone } from './zones.ts'
 
@@ -20,10 +20,12 @@ export type Choice = ChoiceOf<DeliveryPlace>
  * A choice whose delivery address may be null: it is erased when the customer leaves, while the
  * restaurant's menu stays visible (STO-06).
  */
-export type Chosen = Choice | ChoiceOf<null>
+export type ChoiceWithOptionalPlace = Choice | ChoiceOf<null>
 
-/** A delivery without an address cannot be priced. */
-export const isComplete = (choice: Chosen): choice is Choice => choice.method === 'TAKE_AWAY' || choice.place !== null
+/** Whether a choice can be priced: a delivery needs an address. */
+export function isComplete(choice: ChoiceWithOptionalPlace): choice is Choice {
+  return choice.method === 'TAKE_AWAY' || choice.place !== null
+}
 
 // other programs may store a number in quotes
 const idReader: Decoder<number> = (json, at) =>
@@ -34,25 +36,25 @@ const choiceReader = object({
   method: nullable(methodReader), place: nullable(placeReader),
 })
 /**
- * The stored choice, complete or not. The address stays stored for take-away, so that
- * switching back restores it.
+ * The stored choice, complete or not. For take-away the address stays stored, so that switching back
+ * to delivery restores it.
  */
 export type StoredChoice = Infer<typeof choiceReader>
 
-/** Resolves the zone of a point, and whether a restaurant is a pick-up point; loaded later. */
+/** The functions that resolve zones and pick-up points; they load later. */
 export interface PlaceResolver {
   readonly resolveZone: typeof resolveZone
   readonly isPickUpPoint: typeof isPickUpPoint
 }
 
 /**
- * The selected restaurant as far as it serves the choice; the zone is null where it is
- * not known or not needed.
+ * The selected restaurant if it serves the choice. The zone is null for take-away, and while it is not
+ * known.
  */
 export type Venue =
   | { readonly kind: 'none' }
   | { readonly kind: 'resto'; readonly city: City; readonly resto: Resto } & (
-    | { readonly choice: Chosen; readonly zone: null }
+    | { readonly choice: ChoiceWithOptionalPlace; readonly zone: null }
     | { readonly choice: Extract<Choice, { readonly method: 'DELIVERY' }>; readonly zone: DeliveryZone })
 
 /** The only record of city, method, address and restaurant. */
@@ -60,38 +62,36 @@ export interface ChoiceStore {
   /** The choice as it is stored, complete or not. */
   readonly stored: Readable<StoredChoice>
   /** The choice once city, restaurant and method are set; null before. */
-  readonly choice: Readable<Chosen | null>
+  readonly choice: Readable<ChoiceWithOptionalPlace | null>
   /** The restaurant that serves the choice; `none` while it is not known. */
   readonly venue: Readable<Venue>
   /** Stores a complete choice. */
   set(choice: Choice): void
   /** Sets the configured defaults of the first boot (BOOT-03). */
-  preset(defaults: Config['defaults']): void
-  /**
-   * Changes details of the stored address, as the checkout does; ignored where there is no address.
-   */
+  setDefaults(defaults: Config['defaults']): void
+  /** Changes details of the stored address in the checkout; ignored without an address. */
   editPlace(fields: Partial<Pick<DeliveryPlace, DetailField>>): void
 }
 
-/** `total` is the cart's, in minor units. */
+/** Creates the store of the choice. `total`: the cart's total in minor units. */
 export function createChoiceStore(
   stored: OpenStored, cities: Cities, total: Readable<number>, placeResolver: Readable<PlaceResolver | null>,
 ): ChoiceStore {
   const record = stored<StoredChoice | null>(KEY.choice, choiceReader, null)
-  // for other programs, and read where there is no record: earlier versions have none, and it is
-  // erased when the customer leaves
+  // written for other programs; read if there is no record, which earlier versions did not write and
+  // which is erased when the customer leaves
   const cityId = stored<number | null>(KEY.cityId, idReader, null)
   const restoId = stored<number | null>(KEY.restoId, idReader, null)
   const method = stored<DeliveryMethod | null>(KEY.deliveryMethod, methodReader, null)
-  // of earlier versions: the address, and a change of all four values that was not completed
+  // written by earlier versions: the address, and an incomplete change of all four values
   const place = stored<DeliveryPlace | null>(KEY.deliveryPlace, placeReader, null)
   const change = stored<StoredChoice | null>(KEY.choiceChange, choiceReader, null)
 
   const storedChoice = derive([record, cityId, restoId, method, place, change], (
-    own, city, resto, way, where, pending,
-  ): StoredChoice => own ?? {
-    cityId: pending?.cityId ?? city, restoId: pending?.restoId ?? resto,
-    method: pending?.method ?? way, place: pending?.place ?? where,
+    storedRecord, city, resto, storedMethod, storedPlace, incomplete,
+  ): StoredChoice => storedRecord ?? {
+    cityId: incomplete?.cityId ?? city, restoId: incomplete?.restoId ?? resto,
+    method: incomplete?.method ?? storedMethod, place: incomplete?.place ?? storedPlace,
   }, sameJson)
   function write(next: Partial<StoredChoice>): void {
     const merged = { ...storedChoice.get(), ...next }
@@ -104,61 +104,60 @@ export function createChoiceStore(
     change.set(null)
   }
 
-  const current = derive([storedChoice], (
-    { cityId: city, restoId: resto, method: way, place: where },
-  ): Chosen | null => {
-    if (city === null || resto === null || way === null) return null
-    const ids = { cityId: city, restoId: resto }
-    return way === 'TAKE_AWAY' ? { method: way, ...ids } : { method: way, ...ids, place: where }
+  const choice = derive([storedChoice], (current): ChoiceWithOptionalPlace | null => {
+    if (current.cityId === null || current.restoId === null || current.method === null) return null
+    const ids = { cityId: current.cityId, restoId: current.restoId }
+    if (current.method === 'TAKE_AWAY') return { method: current.method, ...ids }
+    return { method: current.method, ...ids, place: current.place }
   }, sameJson)
 
-  const venue = derive([current, cities.list, cities.data, total, placeResolver], (
-    chosen, list, data, sum, resolver,
+  const venue = derive([choice, cities.list, cities.data, total, placeResolver], (
+    selected, list, data, sum, resolver,
   ): Venue => {
-    if (chosen === null || list.status !== 'ready') return { kind: 'none' }
-    const city = list.value.find(item => item.id === chosen.cityId)
-    const loaded = data.get(chosen.cityId)
-    // a restaurant that loaded before its city stays selected: its zones win in
-    // the whole city too (LOC-14)
-    const known = loaded?.status === 'ready' && loaded.ahead?.restos[0]?.id !== chosen.restoId
-      ? loaded.value
-      : loaded?.ahead ?? null
-    return city === undefined || known === null ? { kind: 'none' } : venueIn(chosen, city, known, sum, resolver)
+    if (selected === null || list.status !== 'ready') return { kind: 'none' }
+    const city = list.value.find(item => item.id === selected.cityId)
+    const cityState = data.get(selected.cityId)
+    // the zones of a restaurant that loaded before its city also win in the whole city (LOC-14)
+    const isFirstResto = cityState?.firstResto?.restos[0]?.id === selected.restoId
+    const knownData = cityState?.status === 'ready' && !isFirstResto ? cityState.value : cityState?.firstResto ?? null
+    if (city === undefined || knownData === null) return { kind: 'none' }
+    return resolveVenue(selected, city, knownData, sum, resolver)
   }, sameVenue)
 
   return {
     stored: storedChoice,
-    choice: current,
+    choice,
     venue,
-    set: made => write(made),
-    preset({ cityId: city, restoId: resto, deliveryMethod }) {
-      const now = storedChoice.get()
-      write({ cityId: city ?? now.cityId, restoId: resto ?? now.restoId, method: deliveryMethod ?? now.method })
+    set: next => write(next),
+    setDefaults({ cityId: city, restoId: resto, deliveryMethod }) {
+      const current = storedChoice.get()
+      write({
+        cityId: city ?? current.cityId, restoId: resto ?? current.restoId, method: deliveryMethod ?? current.method,
+      })
     },
     editPlace(fields) {
-      const now = storedChoice.get().place
-      if (now !== null) write({ place: { ...now, ...fields } })
+      const storedPlace = storedChoice.get().place
+      if (storedPlace !== null) write({ place: { ...storedPlace, ...fields } })
     },
   }
 }
 
 /**
- * The selected restaurant if it serves the choice: a zone of it has the address, or, where zones are
- * not known, it offers the method at all.
+ * Resolves the restaurant that serves the choice. For delivery a zone must contain the address. Before
+ * zones are known, the selected restaurant serves the choice if it offers the method.
  */
-function venueIn(
-  choice: Chosen, city: City, { restos, zones }: Pick<Ahead, 'restos' | 'zones'>, total: number,
+function resolveVenue(
+  choice: ChoiceWithOptionalPlace, city: City, { restos, zones }: Pick<FirstResto, 'restos' | 'zones'>, total: number,
   resolver: PlaceResolver | null,
 ): Venue {
   const resto = restos.find(item => item.id === choice.restoId)
   if (resto === undefined) return { kind: 'none' }
-  const serves = choice.method === 'DELIVERY' ? delivers : resolver?.isPickUpPoint ?? handsOver
+  const serves = choice.method === 'DELIVERY' ? offersDelivery : resolver?.isPickUpPoint ?? offersTakeAway
   if (choice.method === 'TAKE_AWAY' || choice.place === null || zones === null || resolver === null) {
     return serves(resto) ? { kind: 'resto', city, resto, choice, zone: null } : { kind: 'none' }
   }
   const { location } = choice.place
-  // the cart's total may change the zone, but not the restaurant, also when it
-  // replaces one that serves no more
+  // resolve the restaurant without the cart's total, which may change the zone but not the restaurant
   const forEmptyCart = resolver.resolveZone(location, { restos, zones }, { restoId: choice.restoId, total: 0 })
   const resolution = forEmptyCart.kind === 'outside'
     ? forEmptyCart

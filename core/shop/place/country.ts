@@ -4,20 +4,17 @@ import type { Readable } from '../../store/store.ts'
 import type { Locale } from '../config.ts'
 import type { Venue } from './choice.ts'
 
-/**
- * The country for a currency, an IANA time zone or a language. A zone that is an offset, such as
- * +03:00, belongs to no country.
- */
+/** The country of a currency, an IANA time zone or a language. An offset such as +03:00 has no country. */
 const COUNTRIES: Readonly<Record<string, PhoneCountry>> = {
   EUR: 'ME', RUB: 'RU', 'Europe/Podgorica': 'ME', 'Europe/Moscow': 'RU', cnr: 'ME',
 }
 
 /**
- * The country of phone numbers that are typed without a country code: that of the selected
- * restaurant's own phones, if all are of one country. Otherwise its currency, its time zone, the
- * language and the fallback language decide, in this order; the default is Russia.
+ * Derives the country of phone numbers that are typed without a country code: the country of the
+ * selected restaurant's phones, if all are of one. Otherwise its currency, its time zone, the language
+ * and the fallback language decide, in this order; the default is Russia.
  */
-export function numbersCountry(
+export function derivePhoneCountry(
   venue: Readable<Venue>, locale: Readable<Locale>, fallback: Locale,
 ): Readable<PhoneCountry> {
   return derive([venue, locale], (selected, language) => {

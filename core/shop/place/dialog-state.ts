@@ -4,15 +4,15 @@ import {
 } from '../../http/decode.ts'
 import { asRecord } from '../../json.ts'
 import type { MissingDish } from '../cart/template.ts'
-import { details, where, type Address, type DeliveryPlace, type DetailField } from './address.ts'
+import { detailFields, pointFields, type Address, type DeliveryPlace, type DetailField } from './address.ts'
 import type { Choice, StoredChoice } from './choice.ts'
 import type { CityData } from '../catalogue/cities.ts'
 import type { ZoneResolution } from './zones.ts'
-import { pickUpPoints } from './offered.ts'
+import { listPickUpPoints } from './offered.ts'
 
-const addressReader = object({ address: string, ...where })
-/** Earlier versions stored two fields of a draft under other names. */
-const drafted: Decoder<Address> = (json, at) => {
+const addressReader = object({ address: string, ...pointFields })
+/** Reads the address of a draft. Two of its fields are stored under former names. */
+const draftAddressReader: Decoder<Address> = (json, at) => {
   const { line, point, ...rest } = asRecord(json) ?? {}
   return addressReader({ address: line, location: point, ...rest }, at)
 }
@@ -20,18 +20,15 @@ const drafted: Decoder<Address> = (json, at) => {
 export type LocationForm = Infer<typeof form>
 const form = object({
   cityId: nullable(positiveId), method: nullable(literal('DELIVERY', 'TAKE_AWAY')),
-  // as typed, or the line of the accepted address
-  addressText: string, address: nullable(drafted), ...details, pickUpId: nullable(positiveId),
-  /**
-   * The address that the details belong to; null when they were typed before
-   * one. Earlier drafts lack it.
-   */
-  doorOf: withDefault(nullable(drafted), null),
+  // `addressText`: the text as typed, or the line of the accepted address
+  addressText: string, address: nullable(draftAddressReader), ...detailFields, pickUpId: nullable(positiveId),
+  /** The address that the details belong to; null if they were typed before one. Absent in earlier drafts. */
+  doorOf: withDefault(nullable(draftAddressReader), null),
 })
 /** Reads the draft that a tab restores after a reload. */
 export const draftReader = object({ step: literal('city', 'method'), form })
 
-/** In characters. */
+/** The longest comment, in characters. */
 export const COMMENT_LIMIT = 100
 
 /** The errors by field, in the order of the fields. */
@@ -45,26 +42,23 @@ export const emptyForm: LocationForm = {
   cityId: null, method: null, addressText: '', address: null,
   apartment: '', entrance: '', floor: '', intercom: '', comment: '', pickUpId: null, doorOf: null,
 }
-const noDoor = { apartment: '', entrance: '', floor: '', intercom: '', comment: '' }
+const emptyDetails = { apartment: '', entrance: '', floor: '', intercom: '', comment: '' }
 
-/**
- * The form with the stored choice; for take-away also with the address, so that
- * switching back restores it.
- */
+/** The form with the stored choice. It has the address for take-away too, so that switching back restores it. */
 export function toLocationForm({ cityId, method, place, restoId }: StoredChoice): LocationForm {
   const pickUpId = method === 'TAKE_AWAY' ? restoId : null
   return { ...emptyForm, cityId, method, ...(place !== null && placeFields(place)), pickUpId }
 }
-export function placeFields({ address: line, location, hasHouse, placeId, ...door }: DeliveryPlace) {
+/** The fields of the form for a delivery address. */
+export function placeFields({ address: line, location, hasHouse, placeId, ...details }: DeliveryPlace) {
   const address = { address: line, location, hasHouse, placeId }
-  return { addressText: line, address, ...door, doorOf: address }
+  return { addressText: line, address, ...details, doorOf: address }
 }
 
 /**
- * The fields that a new address changes. The details (flat, entrance, floor, intercom, comment)
- * belong to the address that they were typed for. They stay when they were typed before any
- * address, when the point moves but the line stays, and when a house is added to the street.
- * Otherwise they are replaced by those of the same address in `known`, or cleared.
+ * The fields that a new address changes. The details (flat, entrance, floor, intercom, comment) stay
+ * if they were typed before any address, if only the point moves, and if a house is added to the
+ * street. Otherwise those of the same address in `known` replace them, or they are cleared.
  */
 export function withAddress(
   form: LocationForm, address: Address, known: readonly DeliveryPlace[],
@@ -72,55 +66,48 @@ export function withAddress(
   // a draft of an earlier version does not record which address the details belong to
   const doorOf = form.doorOf ?? form.address
   const isSamePlace = doorOf === null || doorOf.address === address.address
+    // a house was added to the street
     || (!doorOf.hasHouse && doorOf.address !== '' && address.address.startsWith(`${doorOf.address}, `))
   const next = { addressText: address.address, address, doorOf: address }
   if (isSamePlace) return next
-  const place = known.find(one => one.address === address.address && address.address !== '')
-  return { ...next, ...noDoor, ...(place !== undefined && doorIn(place)) }
+  const place = known.find(other => other.address === address.address && address.address !== '')
+  return { ...next, ...emptyDetails, ...(place !== undefined && selectDetails(place)) }
 }
-const doorIn = ({ apartment, entrance, floor, intercom, comment }: DeliveryPlace) =>
+const selectDetails = ({ apartment, entrance, floor, intercom, comment }: DeliveryPlace) =>
   ({ apartment, entrance, floor, intercom, comment })
 
-/**
- * A detail typed while no address is accepted belongs to the next one: the
- * former details are cleared.
- */
+/** The fields after typing a detail. Without an accepted address, it belongs to the next one: clears former details. */
 export function withDetail(
   { address, doorOf }: LocationForm, field: DetailField, text: string,
 ): Partial<LocationForm> {
-  return { ...(address === null && doorOf !== null && noDoor), [field]: text, doorOf: address }
+  return { ...(address === null && doorOf !== null && emptyDetails), [field]: text, doorOf: address }
 }
 
-const refused = (faults: LocationErrors) => ({ faults, choice: null })
+const invalid = (faults: LocationErrors) => ({ faults, choice: null })
 
-/**
- * The errors of a form, shown or not, and its choice where an address or a pick-up point is valid.
- */
+/** The errors of a form, shown or not, and its choice if the address or the pick-up point is valid. */
 export interface LocationValidation {
   readonly faults: LocationErrors
   readonly choice: Choice | null
 }
 
-/**
- * A delivery needs an address that lies in a zone (LOC-10), take-away needs
- * a pick-up point (LOC-13).
- */
+/** Validates a form: delivery needs an address in a zone (LOC-10), take-away a pick-up point (LOC-13). */
 export function validateForm(
   form: LocationForm, data: CityData, resolution: ZoneResolution | null,
 ): LocationValidation {
   const { method, pickUpId, address, addressText } = form
   const { cityId } = data
   if (method === 'TAKE_AWAY') {
-    const points = pickUpPoints(data)
+    const points = listPickUpPoints(data)
     const point = points.find(({ id }) => id === pickUpId)
-    if (point === undefined) return refused({ pickUp: points.length === 0 ? 'takeAwayNone' : 'takeAwayRequired' })
+    if (point === undefined) return invalid({ pickUp: points.length === 0 ? 'takeAwayNone' : 'takeAwayRequired' })
     return { faults: {}, choice: { method, cityId, restoId: point.id } }
   }
   const comment = maxLength(COMMENT_LIMIT)(form.comment) === null ? {} : { comment: 'maxLength' as const }
   if (address === null) {
-    return refused({ address: addressText.trim() === '' ? 'addressRequired' : 'addressPick', ...comment })
+    return invalid({ address: addressText.trim() === '' ? 'addressRequired' : 'addressPick', ...comment })
   }
-  if (resolution?.kind !== 'inside') return refused({ address: 'addressOutOfZone', ...comment })
+  if (resolution?.kind !== 'inside') return invalid({ address: 'addressOutOfZone', ...comment })
   const { address: line, ...where } = address
   const place = {
     address: line, apartment: form.apartment.trim(), entrance: form.entrance.trim(), floor: form.floor.trim(),
@@ -133,82 +120,79 @@ export type DialogState = typeof CLOSED | OpenDialog
 export const CLOSED = { status: 'closed' } as const
 export interface OpenDialog {
   readonly status: 'open'
-  /** Cannot be closed before it is saved: no menu is shown behind it. */
-  readonly boot: boolean
+  /** Whether it must be saved before it closes, since there is no menu to show behind it. */
+  readonly isAtBoot: boolean
   readonly step: DialogStep
   readonly form: LocationForm
-  /** The id of the pick-up point, until the customer selects one. */
-  readonly proposed: number | null
-  /**
-   * The fields changed on the map: confirming writes them to the form, closing drops them (MAP-01).
-   */
+  /** The pick-up point to offer until the customer selects one, by its restaurant's id. */
+  readonly proposedPickUpId: number | null
+  /** The fields changed on the map; null while it is closed. Confirming writes them to the form (MAP-01). */
   readonly map: Partial<LocationForm> | null
   /** Whether the customer has tried to save: then all errors are shown. */
-  readonly submitted: boolean
+  readonly isSubmitted: boolean
   /** Whether the address field has lost the focus since the last input. */
-  readonly addressLeft: boolean
+  readonly hasLeftAddress: boolean
   /** The address that the customer has confirmed to have no house number. */
-  readonly confirmed: Address | null
+  readonly confirmedAddress: Address | null
   /** Whether the form is stored as a draft for a reload. */
-  readonly touched: boolean
+  readonly isTouched: boolean
 }
 export type DialogStep = { readonly status: 'city' | 'method' | 'checking' | 'house-number' } | DishesMissing
 export interface DishesMissing extends CartCheckResult {
   readonly status: 'dishes-missing'
   readonly choice: Choice
-  /**
-   * Keys of the dishes to replace by the dish of the same name; the others
-   * are removed from the cart.
-   */
-  readonly swapped: readonly string[]
+  /** Keys of the dishes that a dish of the same name will replace; the others will leave the cart. */
+  readonly replacedKeys: readonly string[]
 }
 
 /** How a new choice affects the cart. */
 export interface CartCheckResult {
   /** The dishes that the other restaurant lacks. */
   readonly dishes: readonly MissingDish[]
-  /** Applies the new choice to the cart; `swapped` are the keys of the dishes to replace. */
-  settle(swapped: ReadonlySet<string>): void
+  /** Applies the new choice to the cart: replaces the dishes with these keys, and removes the others. */
+  applyToCart(replacedKeys: ReadonlySet<string>): void
 }
 
 /** The state after the customer closes the dialog. */
-export function left(open: OpenDialog): DialogState {
-  if (!open.boot) return CLOSED
-  return open.step.status === 'city' ? open : atForm(open)
+export function closeByCustomer(open: OpenDialog): DialogState {
+  if (!open.isAtBoot) return CLOSED
+  return open.step.status === 'city' ? open : returnToForm(open)
 }
-export const atForm = (open: OpenDialog): OpenDialog => ({ ...open, step: { status: 'method' } })
-export function inCity(open: OpenDialog, cityId: number): OpenDialog {
-  // an address and a pick-up point belong to the former city
-  const other = { cityId, method: null, addressText: '', address: null, pickUpId: null }
-  const form = cityId === open.form.cityId ? open.form : { ...open.form, ...other }
-  return { ...atForm(open), form, submitted: false, addressLeft: false, touched: true }
+export const returnToForm = (open: OpenDialog): OpenDialog => ({ ...open, step: { status: 'method' } })
+export function selectCity(open: OpenDialog, cityId: number): OpenDialog {
+  // clear the address and the pick-up point, which belong to the former city
+  const cleared = { cityId, method: null, addressText: '', address: null, pickUpId: null }
+  const form = cityId === open.form.cityId ? open.form : { ...open.form, ...cleared }
+  return { ...returnToForm(open), form, isSubmitted: false, hasLeftAddress: false, isTouched: true }
 }
 export function withAddressText(open: OpenDialog, addressText: string): OpenDialog {
   const { form, map } = open
-  // the map covers the field
+  // the map covers the field: ignore the text
   if (map !== null) return open
   // a changed text no longer stands for the accepted address; a point without an address has no text
   const isSame = addressText !== '' && addressText === form.address?.address
   return {
     ...open, form: { ...form, addressText, address: isSame ? form.address : null },
-    addressLeft: false, touched: true,
+    hasLeftAddress: false, isTouched: true,
   }
 }
+/** Changes fields: of the map while it is open, else of the form. */
 export function fillForm(open: OpenDialog, fields: Partial<LocationForm>): OpenDialog {
-  const { form, map, submitted } = open
+  const { form, map, isSubmitted } = open
   if (map !== null) return { ...open, map: { ...map, ...fields } }
   // after a change of the method, errors are hidden until the next attempt to save
-  return { ...open, form: { ...form, ...fields }, submitted: submitted && !('method' in fields), touched: true }
+  return { ...open, form: { ...form, ...fields }, isSubmitted: isSubmitted && !('method' in fields), isTouched: true }
 }
-export function saveTried(open: OpenDialog, step: DialogStep): OpenDialog {
+/** The state after an attempt to save, which leads to a step. */
+export function markSubmitted(open: OpenDialog, step: DialogStep): OpenDialog {
   return {
-    ...open, submitted: true, step,
-    confirmed: open.step.status === 'house-number' ? open.form.address : open.confirmed,
+    ...open, isSubmitted: true, step,
+    confirmedAddress: open.step.status === 'house-number' ? open.form.address : open.confirmedAddress,
   }
 }
 export function withSwap(open: OpenDialog, key: string, isSwapped: boolean): OpenDialog {
   const { step } = open
   if (step.status !== 'dishes-missing') return open
-  const others = step.swapped.filter(one => one !== key)
-  return { ...open, step: { ...step, swapped: isSwapped ? [...others, key] : others } }
+  const others = step.replacedKeys.filter(other => other !== key)
+  return { ...open, step: { ...step, replacedKeys: isSwapped ? [...others, key] : others } }
 }

@@ -7,13 +7,10 @@ import {
   validateForm, type LocationErrors, type LocationForm, type LocationValidation, type OpenDialog,
 } from './dialog-state.ts'
 import type { City, Resto } from '../catalogue/location-api.ts'
-import { findProblem, methodsOffered, pickUpPoints } from './offered.ts'
+import { findCityProblem, listCityMethods, listPickUpPoints } from './offered.ts'
 import type { RestoData, ZoneResolution } from './zones.ts'
 
-/**
- * Resolves the zone of a point of a city, for the selected restaurant and
- * the present cart (LOC-14).
- */
+/** Resolves the zone of a point in a city, for the selected restaurant and the present cart (LOC-14). */
 export type ResolvePoint = (point: Point, data: RestoData) => ZoneResolution
 
 export type DialogView = { readonly status: 'closed' } | OpenDialogView
@@ -25,8 +22,8 @@ export interface OpenDialogView {
   readonly cities: Loadable<readonly City[]>
   /** The selected city; null when there is none, or while the cities load. */
   readonly city: City | null
-  /** Whether the button of the city is inactive (LOC-02). */
-  readonly cityInert: boolean
+  /** Whether the button that changes the city is inactive (LOC-02). */
+  readonly isCityInert: boolean
   /** The selected city's restaurants and zones; null before its first request. */
   readonly data: Loadable<CityData> | null
   readonly methods: readonly DeliveryMethod[]
@@ -34,36 +31,36 @@ export interface OpenDialogView {
   readonly points: readonly Resto[]
   /** The zone of the form's address; null without an address, and for take-away. */
   readonly resolution: ZoneResolution | null
-  /** Null while the map is closed. */
+  /** The map; null while it is closed. */
   readonly map: MapView | null
-  /** Null until the city has loaded. */
+  /** The validation of the form; null until the city has loaded. */
   readonly validation: LocationValidation | null
   /** The errors to show. */
   readonly errors: LocationErrors
-  /** Why no order is possible in the city, or null (BOOT-08). */
-  readonly lack: ProblemCode | null
+  /** Why no order is possible in the city; null if one is (BOOT-08). */
+  readonly problem: ProblemCode | null
 }
 
-/** What is selected on the map. */
+/** The selection on the map. */
 export interface MapView {
   readonly address: Address | null
   readonly restoId: number | null
   readonly resolution: ZoneResolution | null
-  /** An address can be confirmed only inside of a zone (MAP-04), take-away with a pick-up point. */
+  /** Whether it can be confirmed: an address inside a zone (MAP-04), or a pick-up point for take-away. */
   readonly canConfirm: boolean
 }
 
 export function buildDialogView(
   open: OpenDialog, cities: Loadable<readonly City[]>, cityState: CityState | null, resolvePoint: ResolvePoint,
 ): OpenDialogView {
-  const known = cities.status === 'ready' ? cities.value : []
+  const cityList = cities.status === 'ready' ? cities.value : []
   const data = cityState?.status === 'ready' ? cityState.value : null
-  const form = data === null ? withDefaultMethod(open.form) : withOffered(open.form, data, open.proposed)
+  const form = data === null ? withDefaultMethod(open.form) : withOffered(open.form, data, open.proposedPickUpId)
   const resolveForm = ({ address, method }: LocationForm) =>
     (address !== null && data !== null && method !== 'TAKE_AWAY' ? resolvePoint(address.location, data) : null)
-  function selectMap(shown: LocationForm): MapView {
-    const { method, address, pickUpId: restoId } = shown
-    const resolution = resolveForm(shown)
+  function selectMap(mapForm: LocationForm): MapView {
+    const { method, address, pickUpId: restoId } = mapForm
+    const resolution = resolveForm(mapForm)
     const canConfirm = method === 'TAKE_AWAY' ? restoId !== null : resolution?.kind === 'inside'
     return { address, restoId, resolution, canConfirm }
   }
@@ -73,41 +70,42 @@ export function buildDialogView(
     status: 'open',
     state: { ...open, form },
     cities,
-    city: known.find(item => item.id === form.cityId) ?? null,
-    cityInert: known.length <= 1 || cityState?.status === 'loading',
+    city: cityList.find(item => item.id === form.cityId) ?? null,
+    isCityInert: cityList.length <= 1 || cityState?.status === 'loading',
     data: cityState,
-    methods: data === null ? [] : methodsOffered(data),
-    points: data === null ? [] : pickUpPoints(data),
+    methods: data === null ? [] : listCityMethods(data),
+    points: data === null ? [] : listPickUpPoints(data),
     resolution,
     map: open.map === null ? null : selectMap({ ...form, ...open.map }),
     validation,
     errors: visibleErrors(validation?.faults ?? {}, open),
-    lack: findProblem(cities, data),
+    problem: findCityProblem(cities, data),
   }
 }
 
-/** While the city loads, an address can be typed already. */
+/** Selects delivery while the city loads, so that an address can be typed already. */
 const withDefaultMethod = (form: LocationForm): LocationForm =>
   ({ ...form, method: form.method ?? (form.cityId === null ? null : 'DELIVERY') })
 
 /**
- * Limits the form to what the city offers. For take-away it has the selected pick-up point, else the
- * proposed one if the city has it, else the first.
+ * Limits the form to what the city offers. For take-away it gets the selected pick-up point, else the
+ * proposed one if the city has it, else the first one.
  */
-function withOffered(form: LocationForm, data: CityData, proposed: number | null): LocationForm {
-  const offered = methodsOffered(data)
+function withOffered(form: LocationForm, data: CityData, proposedPickUpId: number | null): LocationForm {
+  const offered = listCityMethods(data)
   const method = offered.find(name => name === form.method) ?? offered[0] ?? 'DELIVERY'
-  const ids = pickUpPoints(data).map(({ id }) => id)
-  const isOffered = method !== 'TAKE_AWAY' || ids.includes(proposed ?? 0)
-  return { ...form, method, pickUpId: form.pickUpId ?? (isOffered ? proposed : ids[0] ?? null) }
+  const ids = listPickUpPoints(data).map(({ id }) => id)
+  const isProposedOffered = method !== 'TAKE_AWAY' || ids.includes(proposedPickUpId ?? 0)
+  const defaultPickUpId = isProposedOffered ? proposedPickUpId : ids[0] ?? null
+  return { ...form, method, pickUpId: form.pickUpId ?? defaultPickUpId }
 }
 
 /**
- * The errors to show before the first attempt to save: an address out of the zones, a text left
- * without a selected address, and a city without pick-up points, which no field can correct.
+ * Selects the errors to show. Before the first attempt to save these are an address outside all zones,
+ * a text that was left without a selected address, and a city without pick-up points.
  */
-function visibleErrors(faults: LocationErrors, { submitted, addressLeft }: OpenDialog): LocationErrors {
-  if (submitted || faults.pickUp === 'takeAwayNone') return faults
+function visibleErrors(faults: LocationErrors, { isSubmitted, hasLeftAddress }: OpenDialog): LocationErrors {
+  if (isSubmitted || faults.pickUp === 'takeAwayNone') return faults
   const { address } = faults
-  return address === 'addressOutOfZone' || (address === 'addressPick' && addressLeft) ? { address } : {}
+  return address === 'addressOutOfZone' || (address === 'addressPick' && hasLeftAddress) ? { address } : {}
 }

@@ -6,11 +6,11 @@ import type { OpenStored } from '../../store/stored.ts'
 import * as KEY from '../startup-keys.ts'
 import type { Address, DeliveryPlace } from './address.ts'
 import { sameAddress } from './address-line.ts'
-import type { Choice, Chosen, ChoiceStore } from './choice.ts'
+import type { Choice, ChoiceWithOptionalPlace, ChoiceStore } from './choice.ts'
 import type { Cities } from '../catalogue/cities.ts'
 import {
-  atForm, CLOSED, draftReader, emptyForm, fillForm, toLocationForm, inCity, left, placeFields, saveTried, withAddress,
-  withDetail, withSwap, withAddressText,
+  CLOSED, closeByCustomer, draftReader, emptyForm, fillForm, markSubmitted, placeFields, returnToForm, selectCity,
+  toLocationForm, withAddress, withAddressText, withDetail, withSwap,
   type CartCheckResult, type DialogState, type DishesMissing, type LocationErrors, type LocationForm, type OpenDialog,
 } from './dialog-state.ts'
 import { buildDialogView, type DialogView, type ResolvePoint } from './dialog-view.ts'
@@ -18,9 +18,9 @@ import type { LocationDialog } from './location-dialog.ts'
 import type { RecentPlaces } from './saved-places.ts'
 
 interface DialogOptions {
-  /** Stores the draft of this tab, which must not open a dialog in another one. */
+  /** Opens stores of this tab: its draft must not open a dialog in another one. */
   readonly storedInTab: OpenStored
-  /** `load` and `reload` fetch a whole city, by a chunk that loads later. */
+  /** `load` and `reload` fetch a whole city, once the chunk of the city loader has loaded. */
   readonly cities: Cities & Readonly<Record<'load' | 'reload', (cityId: number) => void>>
   readonly choice: ChoiceStore
   readonly resolvePoint: Readable<ResolvePoint>
@@ -28,90 +28,87 @@ interface DialogOptions {
   readonly recent: RecentPlaces
 }
 /** Changes an open dialog; ignored while it is closed. */
-type Change = (turn: (open: OpenDialog) => DialogState) => void
+type Change = (update: (open: OpenDialog) => DialogState) => void
 
-/** Saves the location dialog, with the questions before that (LOC-11, LOC-12, LOC-15). */
+/** Creates the command that saves the dialog, or opens a question before that (LOC-11, LOC-12, LOC-15). */
 function createSaving(options: DialogOptions, view: Readable<DialogView>, change: Change) {
   const { choice: { set, venue, stored }, checkCart, recent } = options
   function apply(choice: Choice): void {
     set(choice)
     change(() => CLOSED)
-    if (choice.method === 'DELIVERY') recent.used(choice.place)
+    if (choice.method === 'DELIVERY') recent.add(choice.place)
   }
-  function settle(step: DishesMissing): void {
-    step.settle(new Set(step.swapped))
+  function finish(step: DishesMissing): void {
+    step.applyToCart(new Set(step.replacedKeys))
     apply(step.choice)
   }
   async function check(form: LocationForm, choice: Choice): Promise<void> {
-    change(open => saveTried(open, { status: 'checking' }))
+    change(open => markSubmitted(open, { status: 'checking' }))
     const result = await checkCart(choice)
-    const now = view.get()
-    if (now.status === 'closed' || now.state.step.status !== 'checking') return
-    // the form has changed during the check, which its result is not about
-    if (!sameJson(now.state.form, form)) return change(atForm)
-    const swapped = result.dishes.filter(dish => dish.replacement.kind === 'swap').map(dish => dish.key)
-    const step = { status: 'dishes-missing' as const, ...result, choice, swapped }
-    if (result.dishes.length === 0) settle(step)
-    else change(open => saveTried(open, step))
+    const current = view.get()
+    if (current.status === 'closed' || current.state.step.status !== 'checking') return
+    // the result does not apply to a form that has changed during the check
+    if (!sameJson(current.state.form, form)) return change(returnToForm)
+    const replacedKeys = result.dishes.filter(dish => dish.replacement.kind === 'swap').map(dish => dish.key)
+    const step = { status: 'dishes-missing' as const, ...result, choice, replacedKeys }
+    if (result.dishes.length === 0) finish(step)
+    else change(open => markSubmitted(open, step))
   }
   async function save(): Promise<keyof LocationErrors | null> {
-    const now = view.get()
-    if (now.status === 'closed' || now.validation === null) return null
-    const { validation: { faults, choice }, state: { form, step, confirmed } } = now
-    if (step.status === 'dishes-missing') settle(step)
+    const current = view.get()
+    if (current.status === 'closed' || current.validation === null) return null
+    const { validation: { faults, choice }, state: { form, step, confirmedAddress } } = current
+    if (step.status === 'dishes-missing') finish(step)
     if (step.status !== 'method' && step.status !== 'house-number') return null
     const [field] = Object.keys(faults) as (keyof LocationErrors)[]
     if (field !== undefined || choice === null) {
-      change(open => saveTried(open, { status: 'method' }))
+      change(open => markSubmitted(open, { status: 'method' }))
       return field ?? null
     }
-    const chosen = venue.get()
-    if (chosen.kind === 'resto' && samePlace(choice, chosen.choice)) {
-      // only the details may have changed, which affect neither the zone nor the cart
-      const next = { ...choice, restoId: chosen.choice.restoId }
-      if (sameJson(next, chosen.choice)) change(() => CLOSED)
+    const selectedVenue = venue.get()
+    if (selectedVenue.kind === 'resto' && samePlace(choice, selectedVenue.choice)) {
+      // at most the details have changed, which affect neither the zone nor the cart
+      const next = { ...choice, restoId: selectedVenue.choice.restoId }
+      if (sameJson(next, selectedVenue.choice)) change(() => CLOSED)
       else apply(next)
       return null
     }
-    // the question is asked once per address: the stored address was confirmed before
-    const isConfirmed = step.status === 'house-number' || confirmed === form.address
+    // ask about the house number once per address: the stored address was confirmed before
+    const isConfirmed = step.status === 'house-number' || confirmedAddress === form.address
       || sameAddress(stored.get().place, form.address)
     if (choice.method === 'TAKE_AWAY' || choice.place.hasHouse || isConfirmed) await check(form, choice)
-    else change(open => saveTried(open, { status: 'house-number' }))
+    else change(open => markSubmitted(open, { status: 'house-number' }))
     return null
   }
   return save
 }
 
 /** Whether two choices have the same address or pick-up point; the details may differ (LOC-12). */
-function samePlace(a: Choice, b: Chosen): boolean {
+function samePlace(a: Choice, b: ChoiceWithOptionalPlace): boolean {
   if (a.cityId !== b.cityId) return false
   if (a.method === 'DELIVERY') return b.method === 'DELIVERY' && sameAddress(a.place, b.place)
   return b.method === 'TAKE_AWAY' && a.restoId === b.restoId
 }
 
-/**
- * The commands that put an address into the form, with its known details: a picked
- * one, or the map's (MAP-01).
- */
+/** Creates the commands that put a picked address, or that of the map, into the form (MAP-01). */
 function createAddressCommands({ choice, recent }: DialogOptions, view: Readable<DialogView>, change: Change) {
   /** The addresses whose details are known: the stored one, and those last used on this device. */
-  const known = (): readonly DeliveryPlace[] => {
+  const listKnownPlaces = (): readonly DeliveryPlace[] => {
     const { place } = choice.stored.get()
     return [...(place === null ? [] : [place]), ...recent.places.get()]
   }
   return {
     pickAddress: (address: Address): void => change(open => open.map === null
-      ? fillForm(open, withAddress(open.form, address, known()))
+      ? fillForm(open, withAddress(open.form, address, listKnownPlaces()))
       : fillForm(open, { address, addressText: address.address })),
     confirmMap(): void {
-      const now = view.get()
-      if (now.status === 'closed' || now.map?.canConfirm !== true) return
+      const current = view.get()
+      if (current.status === 'closed' || current.map?.canConfirm !== true) return
       change(({ map, ...open }) => {
         const { address, ...rest } = map ?? {}
         const moved = fillForm({ ...open, map: null }, rest)
         if (address === undefined || address === null) return moved
-        return fillForm(moved, withAddress(moved.form, address, known()))
+        return fillForm(moved, withAddress(moved.form, address, listKnownPlaces()))
       })
     },
   }
@@ -125,62 +122,66 @@ export function createLocationDialog(options: DialogOptions): LocationDialog {
   function put(next: DialogState): void {
     state.set(next)
     if (next.status === 'closed') return draft.set(null)
-    const form = { ...next.form, pickUpId: next.form.pickUpId ?? next.proposed }
-    if (next.touched) draft.set({ step: next.step.status === 'city' ? 'city' : 'method', form })
+    const form = { ...next.form, pickUpId: next.form.pickUpId ?? next.proposedPickUpId }
+    if (next.isTouched) draft.set({ step: next.step.status === 'city' ? 'city' : 'method', form })
   }
-  function change(turn: (open: OpenDialog) => DialogState): void {
-    const now = state.get()
-    put(now.status === 'open' ? turn(now) : now)
+  function change(update: (open: OpenDialog) => DialogState): void {
+    const current = state.get()
+    put(current.status === 'open' ? update(current) : current)
   }
   const fill = (fields: Partial<LocationForm>): void => change(open => fillForm(open, fields))
-  const view = derive([state, cities.list, cities.data, resolvePoint], (now, list, all, resolve): DialogView =>
-    now.status === 'closed' ? now : buildDialogView(now, list, all.get(now.form.cityId ?? 0) ?? null, resolve))
+  const view = derive([state, cities.list, cities.data, resolvePoint], (current, list, data, resolve): DialogView => {
+    if (current.status === 'closed') return current
+    const cityState = data.get(current.form.cityId ?? 0) ?? null
+    return buildDialogView(current, list, cityState, resolve)
+  })
 
   return {
     save: createSaving(options, view, change),
     view,
-    clearCity: () => change(open => ({ ...open, step: { status: 'city' }, submitted: false, touched: true })),
+    clearCity: () => change(open => ({ ...open, step: { status: 'city' }, isSubmitted: false, isTouched: true })),
     switchMethod: method => fill({ method }),
     typeAddress: text => change(open => withAddressText(open, text)),
-    leaveAddress: () => change(open => ({ ...open, addressLeft: true })),
+    leaveAddress: () => change(open => ({ ...open, hasLeftAddress: true })),
     ...createAddressCommands(options, view, change),
     pickPlace: place => fill(placeFields(place)),
     typeDetail: (field, text) => change(open => fillForm(open, withDetail(open.form, field, text))),
     choosePickUp: pickUpId => fill({ pickUpId }),
-    closeQuestion: () => change(atForm),
+    closeQuestion: () => change(returnToForm),
     openMap: () => change(open => ({ ...open, map: {} })),
     closeMap: () => change(open => ({ ...open, map: null })),
     swapMissing: (key, isSwapped) => change(open => withSwap(open, key, isSwapped)),
-    close: () => change(left),
-    open({ boot = false, method } = {}) {
+    close: () => change(closeByCustomer),
+    open({ isAtBoot = false, method } = {}) {
       const list = cities.list.get()
-      const known = list.status === 'ready' ? list.value.map(({ id }) => id) : []
-      const drafted = draft.get()
+      const cityIds = list.status === 'ready' ? list.value.map(({ id }) => id) : []
+      const storedDraft = draft.get()
       const saved = toLocationForm(choiceStore.stored.get())
-      const start = { ...(drafted?.form ?? saved), pickUpId: null }
-      const cityId = known.find(id => id === start.cityId || known.length === 1) ?? null
+      const start = { ...(storedDraft?.form ?? saved), pickUpId: null }
+      const cityId = cityIds.find(id => id === start.cityId || cityIds.length === 1) ?? null
       const form = cityId !== null && cityId === start.cityId ? start : { ...emptyForm, cityId }
       put({
-        status: 'open', boot, touched: drafted !== null, proposed: drafted?.form.pickUpId ?? saved.pickUpId,
-        step: { status: cityId === null || drafted?.step === 'city' ? 'city' : 'method' },
+        status: 'open', isAtBoot, isTouched: storedDraft !== null,
+        proposedPickUpId: storedDraft?.form.pickUpId ?? saved.pickUpId,
+        step: { status: cityId === null || storedDraft?.step === 'city' ? 'city' : 'method' },
         form: { ...form, method: method ?? form.method },
-        map: null, submitted: false, addressLeft: false, confirmed: null,
+        map: null, isSubmitted: false, hasLeftAddress: false, confirmedAddress: null,
       })
       if (cityId !== null) cities.load(cityId)
     },
     forget() {
-      // removed before the dialog closes: a listener of that may open it again
+      // remove the draft before the dialog closes: a listener may open the dialog again
       draft.set(null)
       put(CLOSED)
     },
     hasDraft: () => draft.get() !== null,
     chooseCity(cityId) {
-      change(open => inCity(open, cityId))
+      change(open => selectCity(open, cityId))
       cities.load(cityId)
     },
     retryCity() {
-      const now = state.get()
-      const cityId = now.status === 'open' ? now.form.cityId : null
+      const current = state.get()
+      const cityId = current.status === 'open' ? current.form.cityId : null
       if (cityId === null) void cities.loadList()
       else cities.reload(cityId)
     },

@@ -5,13 +5,13 @@ import { createStore, type Readable } from '../../store/store.ts'
 import * as KEY from '../startup-keys.ts'
 import type { DialogOpening, LocationDialog } from './location-dialog.ts'
 
-/** The location dialog, also before its chunk has loaded: then `open` loads the chunk first. */
+/** The location dialog, also before its chunk has loaded: `open` then loads the chunk first. */
 export interface DialogFacade {
   /** Whether the dialog is open, or opens once its chunk has loaded. */
   readonly isOpen: Readable<boolean>
-  /** Whether the first menu needs the answer of that dialog. */
+  /** Whether the customer must answer that dialog before a menu can be shown. */
   readonly isAtBoot: Readable<boolean>
-  /** Opens the dialog again when the page was reloaded over a draft. */
+  /** Opens the dialog again if the page was reloaded with an unfinished draft. */
   resume(): void
   /** Opens the dialog, or replaces an opening that waits for the chunk. */
   open(opening?: DialogOpening): void
@@ -19,16 +19,16 @@ export interface DialogFacade {
   close(): void
 }
 
-/** `tabStorage` has the draft of this tab. */
+/** Creates the facade of the dialog. `tabStorage` has the draft of this tab. */
 export function createDialogFacade(
   place: LazyService<{ readonly dialog: LocationDialog }>, tabStorage: StoragePort,
 ): DialogFacade {
-  const asked = createStore<DialogOpening | null>(null)
-  const view = place.select(constant({ status: 'closed' } as const), loaded => loaded.dialog.view)
+  const requestedOpening = createStore<DialogOpening | null>(null)
+  const view = place.select(constant({ status: 'closed' } as const), service => service.dialog.view)
   return {
-    isOpen: derive([view, asked], (now, pending) => now.status === 'open' || pending !== null),
-    isAtBoot: derive([view, asked], (now, pending) =>
-      (now.status === 'open' ? now.state.boot : pending?.boot === true)),
+    isOpen: derive([view, requestedOpening], (current, pending) => current.status === 'open' || pending !== null),
+    isAtBoot: derive([view, requestedOpening], (current, pending) =>
+      (current.status === 'open' ? current.state.isAtBoot : pending?.isAtBoot === true)),
     resume() {
       if (tabStorage.get(KEY.locationDraft) === null) return
       place.run(({ dialog }) => {
@@ -36,19 +36,19 @@ export function createDialogFacade(
       })
     },
     open(opening = {}) {
-      const loaded = place.get()
-      if (loaded !== null) return loaded.dialog.open(opening)
-      const isWaiting = asked.get() !== null
-      asked.set(opening)
+      const service = place.get()
+      if (service !== null) return service.dialog.open(opening)
+      const isWaiting = requestedOpening.get() !== null
+      requestedOpening.set(opening)
       if (isWaiting) return void place.load().catch(() => undefined)
       place.run(({ dialog }) => {
-        const last = asked.get()
-        if (last !== null) dialog.open(last)
-        asked.set(null)
+        const lastOpening = requestedOpening.get()
+        if (lastOpening !== null) dialog.open(lastOpening)
+        requestedOpening.set(null)
       })
     },
     close() {
-      asked.set(null)
+      requestedOpening.set(null)
       place.get()?.dialog.close()
     },
   }

@@ -4,27 +4,21 @@ import type { Address, DeliveryPlace, DetailField } from './address.ts'
 import type { LocationErrors } from './dialog-state.ts'
 import type { DialogView } from './dialog-view.ts'
 
-/** `boot`: no menu can be shown before the customer has answered. */
-export interface DialogOpening { readonly boot?: boolean; readonly method?: DeliveryMethod }
+/** How to open the dialog. `isAtBoot`: no menu can be shown before the customer has answered. */
+export interface DialogOpening { readonly isAtBoot?: boolean; readonly method?: DeliveryMethod }
 
 /**
- * The dialog of city, method and address. While it is closed, no command but `open` changes it. While
- * its map is open, the inputs change the map's copy of the form (MAP-01).
+ * The dialog of city, method and address. While it is closed, only `open` changes it. While its map is
+ * open, the inputs change the map's copy of the form (MAP-01).
  */
 export interface LocationDialog {
   /** The data of the dialog's screen. */
   readonly view: Readable<DialogView>
   /** Opens the dialog with the draft of this tab, or else with the stored choice. */
   open(opening?: DialogOpening): void
-  /**
-   * Closes the dialog without a change; at boot, where a choice is
-   * required, closes only a question.
-   */
+  /** Closes the dialog without a change. At boot, where a choice is required, it closes only a question. */
   close(): void
-  /**
-   * Closes the dialog and removes the draft when the user data is erased; at
-   * boot it is opened again.
-   */
+  /** Closes the dialog and removes the draft when the user data is erased. At boot the dialog opens again. */
   forget(): void
   /** Whether this tab has a draft that is not saved. */
   hasDraft(): boolean
@@ -38,7 +32,7 @@ export interface LocationDialog {
   clearCity(): void
   /** Selects a city and loads its data. Another city clears the address. */
   chooseCity(cityId: number): void
-  /** Loads the city again, or the list of cities where none is selected. */
+  /** Loads the city again, or the list of cities if none is selected. */
   retryCity(): void
   /** Selects delivery or take-away. */
   switchMethod(method: DeliveryMethod): void
@@ -58,12 +52,12 @@ export interface LocationDialog {
 
   /** Opens the map over the form. */
   openMap(): void
-  /** Closes the map and drops what was selected on it. */
+  /** Closes the map and drops its selection. */
   closeMap(): void
-  /** Closes the map and takes over what was selected on it, if that can be confirmed. */
+  /** Closes the map and puts its selection into the form, if that can be confirmed. */
   confirmMap(): void
 
-  /** Closes a question of saving, and returns to the form. */
+  /** Closes a question that saving has opened, and returns to the form. */
   closeQuestion(): void
   /** Selects whether a missing dish is replaced; `key` is its key in `DishesMissing`. */
   swapMissing(key: string, isSwapped: boolean): void

@@ -1,35 +1,35 @@
 import type { CityData } from '../catalogue/cities.ts'
-import { delivers, handsOver, type City, type Resto } from '../catalogue/location-api.ts'
+import { offersDelivery, offersTakeAway, type City, type Resto } from '../catalogue/location-api.ts'
 import type { DeliveryMethod } from '../config.ts'
 import type { Loadable, ProblemCode } from '../problem.ts'
-import { isPickUpPoint, paymentMethods } from './serves.ts'
-import { servedZones } from './zones.ts'
+import { isPickUpPoint, listPaymentMethods } from './serves.ts'
+import { listServedZones } from './zones.ts'
 
-/** The pick-up points of a city, in the chain's order. */
-export const pickUpPoints = ({ restos }: CityData): readonly Resto[] => restos.filter(isPickUpPoint)
+/** Lists the pick-up points of a city, in the chain's order. */
+export const listPickUpPoints = ({ restos }: CityData): readonly Resto[] => restos.filter(isPickUpPoint)
 
 /**
- * The methods that a city offers. When it can serve neither, the method of its menus is returned, so
+ * Lists the methods that a city offers. If it can serve neither, returns the method of its menus, so
  * that the dialog can show what is missing (LOC-03, LOC-13).
  */
-export function methodsOffered(data: CityData): readonly DeliveryMethod[] {
-  const methods: DeliveryMethod[] = servedZones(data).length > 0 ? ['DELIVERY'] : []
-  if (pickUpPoints(data).length > 0) methods.push('TAKE_AWAY')
+export function listCityMethods(data: CityData): readonly DeliveryMethod[] {
+  const methods: DeliveryMethod[] = listServedZones(data).length > 0 ? ['DELIVERY'] : []
+  if (listPickUpPoints(data).length > 0) methods.push('TAKE_AWAY')
   if (methods.length > 0) return methods
-  return data.restos.some(delivers) || !data.restos.some(handsOver) ? ['DELIVERY'] : ['TAKE_AWAY']
+  return data.restos.some(offersDelivery) || !data.restos.some(offersTakeAway) ? ['DELIVERY'] : ['TAKE_AWAY']
 }
 
-/** The methods of one restaurant, as far as they are known before its city has loaded. */
-export const listMethods = (resto: Resto): readonly DeliveryMethod[] => [
-  ...delivers(resto) && paymentMethods(resto, 'DELIVERY').length > 0 ? ['DELIVERY' as const] : [],
+/** Lists the methods of a restaurant by its own data, without the zones of its city. */
+export const listRestoMethods = (resto: Resto): readonly DeliveryMethod[] => [
+  ...offersDelivery(resto) && listPaymentMethods(resto, 'DELIVERY').length > 0 ? ['DELIVERY' as const] : [],
   ...isPickUpPoint(resto) ? ['TAKE_AWAY' as const] : [],
 ]
 
-/** What a loaded city lacks, so that no order is possible there, or null (BOOT-08). */
-export function findProblem(list: Loadable<readonly City[]>, data: CityData | null): ProblemCode | null {
+/** Finds why no order is possible in a loaded city; null if one is (BOOT-08). */
+export function findCityProblem(list: Loadable<readonly City[]>, data: CityData | null): ProblemCode | null {
   if (list.status === 'ready' && list.value.length === 0) return 'noRestos'
   if (data === null) return null
   if (data.restos.length === 0) return 'noRestos'
-  if (!data.restos.some(resto => delivers(resto) || handsOver(resto))) return 'noMenus'
-  return data.zones.length === 0 && methodsOffered(data).includes('DELIVERY') ? 'noZones' : null
+  if (!data.restos.some(resto => offersDelivery(resto) || offersTakeAway(resto))) return 'noMenus'
+  return data.zones.length === 0 && listCityMethods(data).includes('DELIVERY') ? 'noZones' : null
 }

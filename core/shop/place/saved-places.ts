@@ -11,21 +11,21 @@ import type { City } from '../catalogue/location-api.ts'
 
 const MAX_SAVED_PLACES = 5
 /** The radius of a city without bounds, in metres. */
-const RADIUS = 50_000
+const CITY_RADIUS_METRES = 50_000
 
-/** The addresses last used on this device, each once, newest first (LOC-16). */
+/** The addresses that were last used on this device, each once, the newest first (LOC-16). */
 export interface RecentPlaces {
   /** At most 5 addresses. */
   readonly places: Readable<readonly DeliveryPlace[]>
   /** Puts an address first. A point without an address is ignored. */
-  used(place: DeliveryPlace): void
+  add(place: DeliveryPlace): void
 }
 
 export function createRecentPlaces(stored: OpenStored): RecentPlaces {
   const places = stored(KEY.recentPlaces, list(placeReader), [])
   return {
     places,
-    used(place) {
+    add(place) {
       // a customer would not recognise a point without an address
       if (place.address === '') return
       places.set([place, ...places.get().filter(other => !sameAddress(other, place))].slice(0, MAX_SAVED_PLACES))
@@ -40,28 +40,25 @@ export interface SavedPlace {
   readonly place: DeliveryPlace
 }
 
-/**
- * The customer's known addresses, each once: of former deliveries, then those last used
- * on this device (LOC-16).
- */
-export function savedPlaces(
+/** Lists the known addresses, each once: those of the profile's deliveries, then the recent ones (LOC-16). */
+export function listSavedPlaces(
   deliveries: readonly ProfileDelivery[], recent: readonly DeliveryPlace[],
 ): readonly SavedPlace[] {
-  const known = [
-    ...deliveries.flatMap(({ location, address, ...door }) => {
+  const allPlaces = [
+    ...deliveries.flatMap(({ location, address, ...details }) => {
       const line = address.trim()
-      const where = { address: line, placeId: '', hasHouse: /[,\s]\d+\S*$/.test(line) }
-      return location === null ? [] : [{ from: 'profile' as const, place: { ...door, ...where, location } }]
+      const addressFields = { address: line, placeId: '', hasHouse: /[,\s]\d+\S*$/.test(line) }
+      return location === null ? [] : [{ from: 'profile' as const, place: { ...details, ...addressFields, location } }]
     }),
     ...recent.map(place => ({ from: 'device' as const, place })),
   ]
-  return known
+  return allPlaces
     .filter(({ place }, index, all) =>
       place.address !== '' && all.findIndex(other => sameAddress(other.place, place)) === index)
     .map((saved, index) => ({ id: `saved-${index}`, ...saved }))
 }
 
-/** Whether a point lies within the city's bounds, or near its centre where it has none. */
+/** Whether a point lies within the city's bounds, or near its centre if it has none. */
 export function isInCity(point: Point, { bounds, center }: City): boolean {
-  return bounds === null ? distanceMetres(point, center) <= RADIUS : isInBounds(point, bounds)
+  return bounds === null ? distanceMetres(point, center) <= CITY_RADIUS_METRES : isInBounds(point, bounds)
 }

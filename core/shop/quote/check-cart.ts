@@ -3,10 +3,10 @@ import { detail } from '../../log/report.ts'
 import type { Readable } from '../../store/store.ts'
 import type { Cart } from '../cart/cart.ts'
 import { lineKey } from '../cart/line-key.ts'
-import { missingLine, type Offer } from '../cart/template.ts'
+import { findReplacement, type AvailableDishes } from '../cart/template.ts'
 import type { Cities } from '../catalogue/cities.ts'
 import type { Resto } from '../catalogue/location-api.ts'
-import type { ChosenMenu } from '../catalogue/menu.ts'
+import type { SelectedMenu } from '../catalogue/menu.ts'
 import type { MenuApi } from '../catalogue/menu-api.ts'
 import type { Choice, Venue } from '../place/choice.ts'
 import type { CartCheckResult } from '../place/dialog-state.ts'
@@ -23,13 +23,15 @@ export function createCartCheck({ cart, cities, promo, present, quoteRequests, a
   readonly cities: Cities
   readonly promo: Pick<PromoCode, 'current' | 'takeOut'>
   /** The present restaurant with the cart's currency, and the menu with its modifier groups; null until loaded. */
-  readonly present: Readable<readonly [Venue, ChosenMenu | null]>
+  readonly present: Readable<readonly [Venue, SelectedMenu | null]>
   readonly quoteRequests: Pick<QuoteRequests, 'ask' | 'requestAt'>
   readonly api: Pick<MenuApi, 'positions' | 'modifiers'>
   readonly report: Report
 }): CartCheck {
   /** The dishes of a restaurant; null if they cannot be loaded: the customer can still remove dishes from the cart. */
-  async function requestOffer({ id, menus, currency }: Resto, method: Choice['method']): Promise<Offer | null> {
+  async function requestOffer(
+    { id, menus, currency }: Resto, method: Choice['method'],
+  ): Promise<AvailableDishes | null> {
     const own = menus.filter(one => (method === 'DELIVERY' ? one.isDelivery : one.isTakeAway))
     try {
       const [modifiers, ...positions] = await Promise.all([
@@ -49,7 +51,7 @@ export function createCartCheck({ cart, cities, promo, present, quoteRequests, a
   return async (choice: Choice): Promise<CartCheckResult> => {
     const loaded = cities.data.get().get(choice.cityId)
     const resto = loaded?.status === 'ready' ? loaded.value.restos.find(item => item.id === choice.restoId) : undefined
-    if (resto === undefined || cart.lines.get().length === 0) return { dishes: [], settle: () => undefined }
+    if (resto === undefined || cart.lines.get().length === 0) return { dishes: [], applyToCart: () => undefined }
     const code = promo.current.get()?.code ?? null
     const first = await refusalAt(choice, resto, code)
     const isForCode = code !== null && isAboutPromo(first)
@@ -59,7 +61,7 @@ export function createCartCheck({ cart, cities, promo, present, quoteRequests, a
     const dropCode = (): void => {
       if (isForCode && toPromoError(first) === 'invalid-delivery-method') promo.takeOut(code)
     }
-    if (popup?.kind !== 'not-found') return { dishes: [], settle: dropCode }
+    if (popup?.kind !== 'not-found') return { dishes: [], applyToCart: dropCode }
 
     const offer = await requestOffer(resto, choice.method)
     const [[venue, menu], lines] = [present.get(), cart.lines.get()]
@@ -69,10 +71,10 @@ export function createCartCheck({ cart, cities, promo, present, quoteRequests, a
     const lacking = lines.filter(({ id }) => popup.positionIds.includes(id) || (offer !== null && !ids.has(id)))
     // the refusal names no dish and the menu could not be loaded: any dish may be missing
     const missing = (lacking.length > 0 ? lacking : lines).map(line =>
-      missingLine(line, currency, offer, menu?.menu.modifiers.get(line.id) ?? []))
+      findReplacement(line, currency, offer, menu?.menu.modifiers.get(line.id) ?? []))
     return {
       dishes: missing.map(({ dish }) => dish),
-      settle(swapped) {
+      applyToCart(swapped) {
         dropCode()
         const counts = new Map(cart.lines.get().map(line => [lineKey(line), line.count]))
         cart.removeIds(missing.map(({ dish }) => dish.id))

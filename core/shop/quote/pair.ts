@@ -1,7 +1,7 @@
 import { addMinor } from '../../money.ts'
 import { plainSum, unitPrice, type CartLine } from '../cart/line.ts'
 import { lineKey } from '../cart/line-key.ts'
-import type { Addition, Priced } from '../cart/totals.ts'
+import type { Addition, QuotedFields } from '../cart/totals.ts'
 import type { PricedPosition } from './checkout-api.ts'
 
 /**
@@ -46,7 +46,7 @@ export function pairPositions(cart: readonly CartLine[], positions: readonly Pri
   }
   if (found.size < cart.length) return null
   const lines = new Map([...found].map(([line, group]) => [lineKey(line), merged(line, group)]))
-  return { lines: lines as ReadonlyMap<string, Priced>, additions: toAdditions([...left]) }
+  return { lines: lines as ReadonlyMap<string, QuotedFields>, additions: toAdditions([...left]) }
 }
 
 const isFree = ({ sum, payableAmount }: PricedPosition): boolean => sum === 0 && payableAmount === 0
@@ -80,7 +80,7 @@ function fullSum(positions: readonly PricedPosition[]): number {
     [sum, ...[...discounts, ...promoCodes].map(({ calculatedAmount }) => calculatedAmount)]))
 }
 
-function merged(line: CartLine, group: readonly PricedPosition[]): Priced {
+function merged(line: CartLine, group: readonly PricedPosition[]): QuotedFields {
   return {
     sum: addMinor(...group.map(one => one.sum)),
     discounts: group.flatMap(one => (group.length === 1 ? one.discounts : discountsWithin(line, one))),
@@ -92,7 +92,7 @@ function merged(line: CartLine, group: readonly PricedPosition[]): Priced {
  * Discounts are per unit, and the position of a part of a line does not name its number of units: that is computed from
  * its sum. Where it is no whole number, no discount is named.
  */
-function discountsWithin(line: CartLine, { sum, discounts, promoCodes }: PricedPosition): Priced['discounts'] {
+function discountsWithin(line: CartLine, { sum, discounts, promoCodes }: PricedPosition): QuotedFields['discounts'] {
   const each = addMinor(unitPrice(line), ...discounts.map(one => -one.calculatedAmount))
   const count = addMinor(sum, ...promoCodes.map(one => one.calculatedAmount)) / each
   return Number.isInteger(count) && count > 0 && count <= line.count ? discounts.map(one => ({ ...one, count })) : []

@@ -2,7 +2,7 @@ import { addMinor, multiplyMinor } from '../../money.ts'
 import { findBand } from '../../threshold.ts'
 import { plainSum, type CartLine } from '../cart/line.ts'
 import { lineKey } from '../cart/line-key.ts'
-import { ownSum, type Addition, type Totals } from '../cart/totals.ts'
+import { computeLineSum, type Addition, type Totals } from '../cart/totals.ts'
 import type { DeliveryZone } from '../place/zones.ts'
 
 export type Reasons = ReturnType<typeof explainTotals>
@@ -50,7 +50,7 @@ export function lineReasons(line: CartLine) {
       { name: one.name, amount: multiplyMinor(-one.calculatedAmount, one.count ?? count) })),
     codes: line.promoCodes.map(one => ({ name: one.code, amount: multiplyMinor(-one.calculatedAmount, 1) })),
     /** The sum of the parts above. The price of the line is `sum`, even if they differ. */
-    expected: ownSum(line),
+    expected: computeLineSum(line),
   }
 }
 

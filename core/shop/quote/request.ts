@@ -11,7 +11,7 @@ import type { CartLine } from '../cart/line.ts'
 import { computeTotals, type Quote } from '../cart/totals.ts'
 import type { Resto } from '../catalogue/location-api.ts'
 import { isComplete, type Choice, type Venue } from '../place/choice.ts'
-import { paymentMethods } from '../place/serves.ts'
+import { listPaymentMethods } from '../place/serves.ts'
 import { paymentAmong, type OrderOptions } from './order-options.ts'
 import { pairPositions } from './pair.ts'
 import { lineReasons, explainTotals } from './reasons.ts'
@@ -54,7 +54,7 @@ export function createQuoteRequests({ cart, venue, draft, session, api, pointNam
   readonly pointName: string
 }): QuoteRequests {
   function requestAt(choice: Choice, resto: Resto, promoCode = draft.promo.get()?.code ?? null) {
-    const payment = paymentAmong(paymentMethods(resto, choice.method), draft.payment.get())
+    const payment = paymentAmong(listPaymentMethods(resto, choice.method), draft.payment.get())
     const [positions, preOrderTime] = [cart.lines.get(), draft.preOrderTime.get()]
     return payment && preflightRequest(choice, resto, { positions, payment, promoCode, preOrderTime, pointName })
   }

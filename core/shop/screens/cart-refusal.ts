@@ -1,12 +1,12 @@
 import { derive } from '../../store/derived.ts'
-import type { Purchase } from '../purchase.ts'
+import type { PurchaseService } from '../purchase.ts'
 import { findRefusedDishes } from '../quote/refusals.ts'
 
 /**
  * Creates the reason why the API has not priced the cart. Null when there is none, or when the page shows
  * it already.
  */
-export function createCartRefusal({ cart, checkout: { quote } }: Pick<Purchase, 'cart' | 'checkout'>) {
+export function createCartRefusal({ cart, checkout: { quote } }: Pick<PurchaseService, 'cart' | 'checkout'>) {
   const sources = [quote.state, quote.answer, cart.rule, cart.lines, cart.trouble] as const
   return derive(sources, (state, answer, rule, lines, { gone, unavailable }) => {
     // after a failure the page shows the former prices, if there are any

@@ -2,9 +2,9 @@ import { derive } from '../../store/derived.ts'
 import type { Readable } from '../../store/store.ts'
 import { formatIso } from '../../time/format-iso.ts'
 import type { Shop } from '../shop.ts'
-import type { Purchase } from '../purchase.ts'
+import type { PurchaseService } from '../purchase.ts'
 import type { PaymentMethod } from '../place/serves.ts'
-import { methodsOffered } from '../place/offered.ts'
+import { listCityMethods } from '../place/offered.ts'
 import { findRefusedDishes, type OrderPopup } from '../quote/refusals.ts'
 
 /** An action that may help after a rejected order. For another payment, `kind` is its method. */
@@ -30,7 +30,7 @@ export interface OrderProblem {
 /** Creates the rejected order for its dialog (CHK-06). Null while no order is rejected. */
 export function createOrderProblem(
   { location: { choice: { venue }, cities, dialog }, router }: Pick<Shop, 'location' | 'router'>,
-  { cart, checkout }: Pick<Purchase, 'cart' | 'checkout'>,
+  { cart, checkout }: Pick<PurchaseService, 'cart' | 'checkout'>,
 ): Readable<OrderProblem | null> {
   const { draft, nextSlot, order, payment, payments } = checkout
   function remedy(kind: Remedy['kind'], run: () => void, leadsTo: Remedy['leadsTo'] = null): Remedy {
@@ -51,7 +51,7 @@ export function createOrderProblem(
     const { ids, names } = findRefusedDishes(popup, lines)
     const isDelivery = currentVenue.kind === 'resto' && currentVenue.choice.method === 'DELIVERY'
     const city = isDelivery ? citiesData.get(currentVenue.city.id) : undefined
-    const canTakeAway = city?.status === 'ready' && methodsOffered(city.value).includes('TAKE_AWAY')
+    const canTakeAway = city?.status === 'ready' && listCityMethods(city.value).includes('TAKE_AWAY')
     const otherPlaces = canTakeAway ? [takeAway, changeAddress] : [changeAddress]
     const removeDishes = remedy('remove', () => cart.removeIds(ids))
     const forDishes = names.length > 0 ? [changeAddress, removeDishes] : otherPlaces

@@ -1,7 +1,7 @@
 import { parseJson, asRecord } from '../../json.ts'
 import { createStore } from '../../store/store.ts'
 import { MAX_COUNT } from '../cart/line-key.ts'
-import { carryOver, chosen, type ModifierCounts } from '../catalogue/modifiers.ts'
+import { carryOver, listSelectedModifiers, type ModifierCounts } from '../catalogue/modifiers.ts'
 import type { ModifierGroup } from '../catalogue/menu-api.ts'
 import type { Shop } from '../shop.ts'
 
@@ -19,7 +19,7 @@ export function createPositionDraft(
   const draft = createStore({
     // each group separately, since two groups may have the same modifier id
     counts: groups.reduce<ModifierCounts>((all, group) =>
-      ({ ...all, ...carryOver(chosen(storedCounts, [group]), [group]).counts }), {}),
+      ({ ...all, ...carryOver(listSelectedModifiers(storedCounts, [group]), [group]).counts }), {}),
     count: Number.isSafeInteger(count) ? Math.min(MAX_COUNT, Math.max(1, count as number)) : 1,
   })
   draft.subscribe(() => tabStorage.set(key, JSON.stringify(draft.get())))

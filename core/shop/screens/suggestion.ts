@@ -1,17 +1,19 @@
 import { derive, select } from '../../store/derived.ts'
 import type { Shop } from '../shop.ts'
-import type { Purchase } from '../purchase.ts'
+import type { PurchaseService } from '../purchase.ts'
 import { NO_SUGGESTION, suggestDishes, type DishSuggestion } from '../cart/suggest-dishes.ts'
 
 /**
  * Creates the suggestion of dishes that raise the cart to its next goal (CART-10). It keeps dishes that
  * were suggested before, and is empty while the cart is being priced.
  */
-export function createSuggestion({ consent, menu }: Pick<Shop, 'consent' | 'menu'>, { cart }: Pick<Purchase, 'cart'>) {
-  const { chosen, freshness, filtered, availability } = menu
+export function createSuggestion(
+  { consent, menu }: Pick<Shop, 'consent' | 'menu'>, { cart }: Pick<PurchaseService, 'cart'>,
+) {
+  const { selectedMenu, freshness, filtered, availability } = menu
   const lines = select(cart.totals, totals => totals.lines)
   let previous = NO_SUGGESTION
-  const sources = [cart.rule, chosen, freshness, filtered, availability, consent.adult, lines] as const
+  const sources = [cart.rule, selectedMenu, freshness, filtered, availability, consent.adult, lines] as const
   return derive(sources, (rule, chosenMenu, { status }, menus, availability, isAdult, cartLines): DishSuggestion => {
     const cheaperGoal = rule.status === 'within' ? rule.cheaper : null
     const goal = rule.status === 'below' ? rule.goal : cheaperGoal

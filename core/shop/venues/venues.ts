@@ -9,7 +9,7 @@ import { createStore, type Readable } from '../../store/store.ts'
 import { collectAvailable, byOrder } from '../catalogue/available.ts'
 import type { Cities } from '../catalogue/cities.ts'
 import type { City, Resto } from '../catalogue/location-api.ts'
-import { toLoadable, NamedError, toProblem, type Loadable, type Problem } from '../problem.ts'
+import { toLoadable, ProblemError, toProblem, type Loadable, type Problem } from '../problem.ts'
 
 /** The restaurant of a page. `missing`: the API does not know the restaurant's id. */
 export type RestaurantPageState = Loadable<Resto> | { readonly status: 'missing' }
@@ -89,7 +89,7 @@ export function createRestaurants({ http, whiteLabel, cities, chosenCityId, rout
   /** Requests the details of a city's restaurants. Failed ones are left out and reported. */
   async function fetchRestos(cityId: number, items: readonly ChainRestaurant[]): Promise<readonly Resto[]> {
     const requests = items.filter(({ cityIds }) => cityIds.includes(cityId))
-      .map(({ id: restoId }) => cities.resto(restoId))
+      .map(({ id: restoId }) => cities.fetchResto(restoId))
     const restos = await collectAvailable(requests, () => report('venues.resto-left-out', detail`city ${cityId}`))
     return restos.sort(byOrder)
   }
@@ -111,7 +111,7 @@ export function createRestaurants({ http, whiteLabel, cities, chosenCityId, rout
     async show(restoId) {
       // the id comes from the address, which may contain any text
       const isId = Number.isSafeInteger(restoId) && restoId > 0
-      await page.load(() => (isId ? cities.resto(restoId) : Promise.reject(new NamedError(NO_RESTAURANT))), restoId)
+      await page.load(() => (isId ? cities.fetchResto(restoId) : Promise.reject(new ProblemError(NO_RESTAURANT))), restoId)
     },
   }
 }

@@ -77,8 +77,8 @@ function useHead(): PageHead | 'nothing' {
   const { page, layer } = useStore(router.current)
   const venue = useStore(location.choice.venue)
   const cities = useStore(location.cities.list)
-  const ready = useStore(menu.chosen)?.menu ?? null
-  const menus = useStore(menu.visible)
+  const ready = useStore(menu.selectedMenu)?.menu ?? null
+  const menus = useStore(menu.visibleMenus)
   const offers = useStore(promotions)
   const subject = useStore(pageSubject)
   const resto = venue.kind === 'resto' ? venue.resto : null

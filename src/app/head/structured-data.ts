@@ -1,6 +1,6 @@
 import { weekdays, formatTime } from '../../../core/time/civil.ts'
 import type { Resto } from '../../../core/shop/catalogue/location-api.ts'
-import { leastPrice } from '../../../core/shop/cart/line.ts'
+import { computeLeastPrice } from '../../../core/shop/cart/line.ts'
 import type { MenuSections, RestoMenu } from '../../../core/shop/catalogue/menu.ts'
 import type { Photo, Position, Promotion } from '../../../core/shop/catalogue/menu-api.ts'
 
@@ -140,7 +140,7 @@ function buildNutrition({ nutrition: { kcal, protein, fat, carbs } = {} }: Posit
 }
 
 function buildMenuItem(position: Position, { modifiers, currency }: Prices, at: Addresses): LinkedData {
-  const { amount, isFrom } = leastPrice(position, modifiers.get(position.id) ?? [])
+  const { amount, isFrom } = computeLeastPrice(position, modifiers.get(position.id) ?? [])
   // schema.org wants a decimal point in every language
   const price = (amount / 100).toFixed(2)
   const offers = {

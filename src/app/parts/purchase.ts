@@ -1,5 +1,5 @@
 import type { WithPorts } from '../../../core/shop/shop.ts'
-import { createPurchase as create } from '../../../core/shop/purchase.ts'
+import { createPurchaseService as create } from '../../../core/shop/purchase.ts'
 import { texts as kit } from '../../text/kit/ru.ts'
 import { texts as own } from '../../text/purchase/ru.ts'
 import { exclusively } from '../../web/lock.ts'
@@ -16,5 +16,5 @@ export { LastOrder } from '../../orders/LastOrder.tsx'
 export { OrdersScreen } from '../../orders/OrdersScreen.tsx'
 export const texts = { ...kit, ...own }
 
-export const createPurchase: WithPorts<typeof create> = (...rest) =>
+export const createPurchaseService: WithPorts<typeof create> = (...rest) =>
   create({ runExclusively: (run, limit) => exclusively('order', run, limit) }, ...rest)
