@@ -10,23 +10,23 @@ import { findTrouble } from './catalogue/validate-line.ts'
 import { estimateEta, type Eta } from './catalogue/eta.ts'
 import { createPreOrderDays, findNextSlot, type PreOrderDays } from './catalogue/pre-order-days.ts'
 import { createCartOffers, linesWithNames, type CartOffers } from './cart/offer.ts'
-import { explainTotals, type Reasons } from './quote/reasons.ts'
+import { breakDownTotals, type PriceBreakdown } from './quote/breakdown.ts'
 import { computeTotals, type Addition, type Totals } from './cart/totals.ts'
 import type { ChosenMenu } from './catalogue/menu.ts'
 import type { Catalogue } from './catalogue.ts'
 import { createCartCheck, type CartCheck } from './quote/check-cart.ts'
-import { createOrderOptions, paymentAmong, type OrderDraft } from './quote/order-options.ts'
+import { createOrderOptions, selectPaymentMethod, type OrderDraft } from './quote/order-options.ts'
 import { createOrderHistory, type OrderHistory } from './order/history.ts'
 import { selectTerms } from './order/comment.ts'
-import { nextStep } from './order/confirm-order.ts'
+import { findNextStep } from './order/confirm-order.ts'
 import { createOrderForm } from './order/form.ts'
 import { createOtherTabChanges, selectOrderParts } from './order/other-tab.ts'
-import { createStatusFollower, type StatusFollower } from './order/status.ts'
+import { createOrderStatusPoller, type OrderStatusPoller } from './order/status.ts'
 import { createOrderService, createSendOrder } from './order/place-order.ts'
 import { createOrders, type Orders } from './order/orders.ts'
 import { isUnpaid } from './order/records.ts'
-import { createPayAddress, type PayAddress } from './order/pay-address.ts'
-import { leaveForm } from './order/resume.ts'
+import { createPaymentLinkResolver, type PaymentLink } from './order/payment-link.ts'
+import { markFormLeft } from './order/resume.ts'
 import type { OrderService, OrderStep, PersonalOrderData } from './order/state.ts'
 import { createQuoteService, type QuoteService } from './quote/quote-service.ts'
 import { createPromoCode, selectPromoStatus, type PromoStatus } from './quote/promo-code.ts'
@@ -59,7 +59,7 @@ export interface PricedCart extends Cart {
   /** Called when this tab adds the first dish to an empty cart. */
   begun(): void
   /** The parts of every total (CART-11). */
-  readonly reasons: Readable<Reasons>
+  readonly breakdown: Readable<PriceBreakdown>
   /** The zone's delivery terms for the cart (CART-06). */
   readonly rule: Readable<DeliveryRule>
   /** Delivery time of this cart in minutes; null if unknown. */
@@ -88,24 +88,24 @@ export interface Checkout {
   /** Whether the restaurant no longer accepts orders for the requested time. */
   readonly timeGone: Readable<boolean>
   /** Called when the customer leaves the form to sign in (CHK-04). */
-  leaveForm(): void
+  markFormLeft(): void
   /** Decides what to do with a payment link (CHK-07). */
-  payAddress(url: string): PayAddress
+  resolvePaymentLink(url: string): PaymentLink
   /** The promo code of the cart with its status; null for none. */
   readonly promo: Readable<PromoStatus | null>
   /** The nearest time for a pre-order, later than the requested one, in ms since 1970; null for none. */
   readonly nextSlot: Readable<number | null>
   /** The orders of the device, and the service that places them. */
-  readonly order: Omit<Orders, 'begin'> & OrderService & {
+  readonly order: Omit<Orders, 'storeAttempt'> & OrderService & {
     /** The first step that is missing; null if the order can be placed. */
     readonly step: Readable<OrderStep | null>
     /** Called when the order's page opens. */
-    readonly begin: () => void
+    readonly trackOtherTabChanges: () => void
   }
   /** Whether the history has orders. */
   readonly hasOrders: Readable<boolean>
   /** Polls the status of the shown order. */
-  readonly status: StatusFollower
+  readonly status: OrderStatusPoller
 }
 
 export function createPurchase(
@@ -119,24 +119,24 @@ export function createPurchase(
   const { days, isGone: timeGone } = createPreOrderDays(chosen, orderTime, base.minute)
   const orders = createOrders(stored, random, clock.now, config.order.idempotencyKey)
   if (paymentReturn?.kind === 'awaited') {
-    for (const id of paymentReturn.orders) orders.paymentReturned(id, paymentReturn.success)
+    for (const id of paymentReturn.orders) orders.recordPaymentResult(id, paymentReturn.success)
   }
   const promo = createPromoCode(stored)
   const options = createOrderOptions(stored, promo.current, preOrder)
   const present = derive([venue, chosen], (now, menu) => [now, menu] as const)
   const payments = select(venue, now => (now.kind === 'none' ? [] : paymentMethods(now.resto, now.choice.method)))
-  const payment = derive([payments, options.payment], paymentAmong)
+  const payment = derive([payments, options.payment], selectPaymentMethod)
   const cart = createCart({ storage, report, random, now: timer.now, onBegun: orders.hidePlaced })
   const api = createCheckoutApi(base.http, report)
   const quoteRequests = createQuoteRequests({ cart, venue, draft: options, session, api, pointName })
   const quote = createQuoteService(quoteRequests, promo, timer, report)
-  const totals = derive([cart.lines, quote.answer], computeTotals)
+  const totals = derive([cart.lines, quote.result], computeTotals)
   const additions = derive([totals, chosen], namedAdditions, sameJson)
   const zone = select(venue, now => (now.kind === 'resto' ? now.zone : null))
   const minutes = derive([zone, totals], estimateMinutes)
   const eta = derive([venue, minutes, orderTime, base.minute], estimateEta, sameJson)
-  const refused = select(quote.answer, answer =>
-    (answer?.status === 'refused' && answer.popup?.kind === 'not-found' ? answer.popup.positionIds : undefined))
+  const refused = select(quote.result, answer =>
+    (answer?.status === 'refused' && answer.reason?.kind === 'not-found' ? answer.reason.positionIds : undefined))
   const context = { cart, chosen, freshness, moment }
   const offers = createCartOffers({
     ...context, incoming: base.incoming, adult: base.consent.adult,
@@ -148,7 +148,7 @@ export function createPurchase(
   const sources = [choice, cart.lines, requestedTime, payment, options.personCount, draft.form.values] as const
   const parts = derive(sources, selectOrderParts)
   const otherTab = createOtherTabChanges(parts, userData, storage)
-  const step = derive([draft.form.firstFault, venue, timeGone, session.state], nextStep, sameJson)
+  const step = derive([draft.form.firstFault, venue, timeGone, session.state], findNextStep, sameJson)
   const order = createOrderService({ orders, history, cart, promo, draft }, {
     quoteService: quote, inTurn: ports.exclusively, otherTab, visitor: userData.check,
     send: createSendOrder(session, api, config.order.idempotencyKey, report),
@@ -169,7 +169,7 @@ export function createPurchase(
       ...cart, totals, offers,
       total: select(totals, ({ total }) => total),
       begun: orders.hidePlaced,
-      reasons: derive([totals, zone, additions], explainTotals),
+      breakdown: derive([totals, zone, additions], breakDownTotals),
       rule: derive([zone, totals], toDeliveryRule),
       minutes,
       trouble: derive([cart.lines, chosen, moment, refused], findTrouble),
@@ -178,13 +178,13 @@ export function createPurchase(
     personal: selectPersonalData(draft, history, orders, order),
     checkCart: createCartCheck({ cart, cities, promo, present, quoteRequests, api: menuApi, report }),
     checkout: {
-      draft, quote, payment, payments, history, days, eta, timeGone, leaveForm: () => leaveForm(env.tabStorage),
-      payAddress: createPayAddress(config.apiBase, config.payment.hosts, report),
+      draft, quote, payment, payments, history, days, eta, timeGone, markFormLeft: () => markFormLeft(env.tabStorage),
+      resolvePaymentLink: createPaymentLinkResolver(config.apiBase, config.payment.hosts, report),
       promo: derive([options.promo, totals], selectPromoStatus),
       nextSlot: derive([days, options.preOrderTime], findNextSlot),
-      order: { ...orders, ...order, step, begin: otherTab.begin },
+      order: { ...orders, ...order, step, trackOtherTabChanges: otherTab.startTracking },
       hasOrders: select(history.orders, all => all.length > 0),
-      status: createStatusFollower(config.orders.status, orders, api, session, timer),
+      status: createOrderStatusPoller(config.orders.status, orders, api, session, timer),
     },
   }
 }

@@ -46,7 +46,7 @@ export function createRevalidation(
     const next = age.status === 'cached' ? fetched : shareStructure(previous, fetched)
     if (next !== previous) await renew(next)
     // without a change the total stays valid
-    if (hasMoved || next !== previous) purchase.get()?.checkout.quote.entered()
+    if (hasMoved || next !== previous) purchase.get()?.checkout.quote.refresh()
     return true
   }
   const revalidate = singleFlight(() => fetchFresh().catch(() => false))

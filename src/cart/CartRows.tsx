@@ -20,7 +20,7 @@ export function CartRows() {
   const i18n = useI18n()
   const { t } = i18n
   const announce = useAnnounce()
-  const { gifts } = useStore(cart.reasons)
+  const { gifts } = useStore(cart.breakdown)
   const snackbar = useSnackbar()
   const lines = useSelected(cart.totals, totals => totals.lines)
   const list = useRef<HTMLUListElement>(null)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { usePurchase } from '../bind/parts.ts'
 import { useSelected, useShop, useStore, useTitle, useI18n } from '../bind/shop.ts'
-import { orderTitle } from '../checkout/order-title.ts'
+import { formatOrderTitle } from '../checkout/order-title.ts'
 import { OrderSuccess } from '../checkout/OrderSuccess.tsx'
 import { UnknownReturn } from '../checkout/UnknownReturn.tsx'
 import { ProgressOverlay } from '../ui/overlays/ProgressOverlay.tsx'
@@ -34,9 +34,9 @@ function OwnCart() {
     order === 'unknown'
       ? i18n.t('title.order', { title: i18n.t('checkout.unknownHeadline'), brand })
       : shown !== null
-        ? i18n.t('title.order', { title: orderTitle(i18n, shown), brand })
+        ? i18n.t('title.order', { title: formatOrderTitle(i18n, shown), brand })
         : i18n.t('title.cart', { brand })
-  useEffect(checkout.quote.entered, [checkout.quote])
+  useEffect(checkout.quote.refresh, [checkout.quote])
   useTitle(hasErrors && !isEmpty ? i18n.t('title.withErrors', { title }) : title)
   return (
     <>

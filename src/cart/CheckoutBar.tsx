@@ -5,7 +5,7 @@ import { useCurrency, useSelected, useShop, useStore, useI18n } from '../bind/sh
 import { useBottomBar } from '../bind/useBottomBar.ts'
 import { WithSums } from '../bind/WithSums.tsx'
 import { FIELD, focusField } from '../checkout/focus-field.ts'
-import type { Placing } from '../checkout/usePlacing.ts'
+import type { OrderSubmission } from '../checkout/useOrderSubmission.ts'
 import { Button } from '../ui/Button.tsx'
 import { useInView } from '../ui/useInView.ts'
 import { useFreeDelivery } from './useFreeDelivery.ts'
@@ -19,14 +19,14 @@ const ABOVE = '1000000px 0px'
 type Props = {
   readonly button: RefObject<HTMLElement | null>
   readonly form: RefObject<HTMLElement | null>
-  readonly placing: Placing
+  readonly submission: OrderSubmission
 }
 
 /**
  * The main action on narrow screens until the order's own button is visible. It scrolls to the
  * form, then leads to the first missing field, and places the order when nothing is missing.
  */
-export function CheckoutBar({ button, form, placing: { showOutcome, place } }: Props) {
+export function CheckoutBar({ button, form, submission: { showOutcome, placeOrder: place } }: Props) {
   const { session } = useShop()
   const { cart, checkout } = usePurchase()
   const { t } = useI18n()
@@ -45,7 +45,7 @@ export function CheckoutBar({ button, form, placing: { showOutcome, place } }: P
     if (!isInForm) return { text: t('cart.toCheckout'), hasSum: true, go: () => focusField('checkout') }
     // The notice about an account that could not be loaded is shown beside the order's own button.
     const ordering = { text: t('cart.order'), hasSum: true }
-    if (step?.kind === 'sign-in' && person !== 'guest') return { ...ordering, go: () => focusField(FIELD.place) }
+    if (step?.kind === 'sign-in' && person !== 'guest') return { ...ordering, go: () => focusField(FIELD.placeButton) }
     if (step === null || step.kind === 'sign-in') return { ...ordering, go: () => void place() }
     return { text: t(`next.${step.kind === 'field' ? step.name : step.kind}`), go: () => showOutcome(step) }
   }

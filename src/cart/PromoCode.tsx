@@ -24,7 +24,7 @@ export function PromoCode() {
   const currency = useCurrency()
   const announce = useAnnounce()
   const promo = useStore(checkout.promo)
-  const isChecking = useStore(checkout.quote.promo).status === 'checking'
+  const isChecking = useStore(checkout.quote.promoState).status === 'checking'
   const isApplied = promo !== null && !isChecking
   const place = useRef<HTMLDivElement>(null)
 
@@ -72,7 +72,7 @@ function CodeField() {
   const i18n = useI18n()
   const { t } = i18n
   const announce = useAnnounce()
-  const state = useStore(checkout.quote.promo)
+  const state = useStore(checkout.quote.promoState)
   const field = useRef<HTMLInputElement>(null)
   const [isOpen, setOpen] = useState(state.status !== 'idle')
   const [text, setText] = useState(state.status === 'idle' ? '' : state.code)
@@ -104,7 +104,7 @@ function CodeField() {
     isSubmitted.current = true
     await checkout.quote.applyPromo(text)
     isSubmitted.current = false
-    const now = checkout.quote.promo.get()
+    const now = checkout.quote.promoState.get()
     if (now.status === 'refused') showError(promoRefusal(i18n, now))
   }
   /**

@@ -48,7 +48,7 @@ export function RuleAlert() {
   if (title === null || spokenTitle === null) return null
   return (
     <div ref={box} role="group" aria-label={t('cart.delivery')} tabIndex={-1} className={css.rule}>
-      <RuleWords rule={rule} title={title} heard={spokenTitle} />
+      <RuleMessage rule={rule} title={title} heard={spokenTitle} />
       {suggestion.kind !== 'none' && (
         <GapDishes suggestion={suggestion} onAdd={add} onFocusAt={at => (focusAt.current = at)} />
       )}
@@ -79,7 +79,7 @@ function ruleTitle(rule: DeliveryRule, t: I18n['t'], currency: string, money: Mo
   }
 }
 
-function RuleWords({ rule, title, heard }: {
+function RuleMessage({ rule, title, heard }: {
   readonly rule: DeliveryRule
   readonly title: string
   readonly heard: string

@@ -5,13 +5,13 @@ import { problemText } from '../bind/problem-text.ts'
 import { usePurchase } from '../bind/parts.ts'
 import { useCurrency, usePresenter, useSelected, useShop, useStore, useI18n } from '../bind/shop.ts'
 import { WithSums } from '../bind/WithSums.tsx'
-import { problemTitle } from '../checkout/problem-words.ts'
+import { formatRefusalTitle } from '../checkout/refusal-title.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { useAnnounce } from '../ui/LiveRegion.tsx'
 import { useTimeout } from '../ui/effects.ts'
 import { RemoveLines } from './RemoveLines.tsx'
-import { Reasons } from './Reasons.tsx'
+import { BreakdownPanel } from './BreakdownPanel.tsx'
 import * as css from './Totals.module.css'
 
 /** In ms: how long the total must stay the same before it is announced. */
@@ -27,7 +27,7 @@ export function Totals() {
   const { t } = i18n
   const announce = useAnnounce()
   const totals = useStore(cart.totals)
-  const { difference, extras, otherPayments } = useStore(cart.reasons)
+  const { difference, extras, otherPayments } = useStore(cart.breakdown)
   const state = useSelected(checkout.quote.state, now => now.status)
   const currency = useCurrency()
   const isAsking = state === 'asking'
@@ -79,11 +79,11 @@ export function Totals() {
           </dd>
         </div>
       </dl>
-      <Reasons>
+      <BreakdownPanel>
         <p id="totals-state" className={css.state}>
           {isAsking && <span>{t('cart.recalculating')}</span>}
         </p>
-      </Reasons>
+      </BreakdownPanel>
     </div>
   )
 }
@@ -128,7 +128,7 @@ function Refusal() {
   const currency = useCurrency()
   if (refusal === null) return null
   if (refusal.status === 'failed') {
-    const retry = <Button variant="text" onClick={() => void checkout.quote.ask()}>{i18n.t('common.retry')}</Button>
+    const retry = <Button variant="text" onClick={() => void checkout.quote.requestPrices()}>{i18n.t('common.retry')}</Button>
     return (
       <Alert
         tone="warning"
@@ -140,15 +140,15 @@ function Refusal() {
       </Alert>
     )
   }
-  const { popup, message, names, ids } = refusal
-  const title = popup === null ? null : problemTitle(i18n, currency, popup)
+  const { reason, message, names, ids } = refusal
+  const title = reason === null ? null : formatRefusalTitle(i18n, currency, reason)
   if (title === null && message === null) return null
   const remove = names.length === 0
     ? null
     : <RemoveLines names={names.join(', ')} remove={() => cart.removeIds(ids)} />
   return (
     <Alert tone="error" announce action={remove}
-      title={popup === null ? null : <WithSums text={money => problemTitle(i18n, currency, popup, money)} />}>
+      title={reason === null ? null : <WithSums text={money => formatRefusalTitle(i18n, currency, reason, money)} />}>
       {names.length > 0 ? names.join(', ') : message === title ? null : message}
     </Alert>
   )

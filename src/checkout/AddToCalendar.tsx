@@ -9,7 +9,7 @@ import { useShop, useStore, useI18n } from '../bind/shop.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
-import { calendarFile } from './calendar-file.ts'
+import { formatCalendarFile } from './calendar-file.ts'
 import * as css from './OrderSuccess.module.css'
 
 /**
@@ -26,7 +26,7 @@ export function AddToCalendar({ placed }: { readonly placed: PlacedOrder }) {
   if (eta === null || eta.at <= now || status === 'DONE' || status === 'CANCELLED') return null
   const summary = `${aboutOrder(i18n, 'history.order', placed.number)} — ${config.brandName[i18n.locale]}`
   const location = mapPlace(placed)
-  const file = calendarFile({
+  const file = formatCalendarFile({
     uid: `${placed.id}@${window.location.hostname}`,
     at: eta.at, made: now, summary, location,
     description: [i18n.money(placed.currency, placed.payable), ...placed.phones ?? []].join('\n'),

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { readChange, roundSums, typedSum } from '../../core/shop/order/change-from.ts'
-import { hasRoom } from '../../core/shop/order/comment.ts'
+import { parseChange, listRoundSums, formatTypedSum } from '../../core/shop/order/change-from.ts'
+import { isCommentWithinLimit } from '../../core/shop/order/comment.ts'
 import { COMMENT_LIMIT } from '../../core/shop/place/dialog-state.ts'
 import { faultText } from '../bind/fault-text.ts'
 import type { MoneyFormat } from '../bind/money-format.ts'
@@ -33,15 +33,15 @@ export function ChangeField() {
 
   const { payable, currency } = terms
   const needsNone = remarks.includes('noChange')
-  const typed = readChange(values.change)
-  const sums = payable === null ? [] : roundSums(payable, currency)
+  const typed = parseChange(values.change)
+  const sums = payable === null ? [] : listRoundSums(payable, currency)
   const errorText = (money: MoneyFormat): string | undefined => (code === undefined
     ? undefined
     : code === 'changeTooSmall' && payable !== null
       ? t('checkout.changeTooSmall', { amount: money(currency, payable) })
       : code === 'numbersOnly'
         ? faultText(i18n, { code })
-        : t('checkout.changeInvalid', { example: typedSum(sums[0] ?? EXAMPLE) }))
+        : t('checkout.changeInvalid', { example: formatTypedSum(sums[0] ?? EXAMPLE) }))
   const error = errorText(i18n.money)
   const spokenError = errorText(i18n.spokenMoney)
   useEffect(() => {
@@ -53,13 +53,13 @@ export function ChangeField() {
   const without = remarks.filter(remark => remark !== 'noChange')
   const chips = sums.map(sum => {
     const isOn = !needsNone && typed.kind === 'amount' && typed.amount === sum
-    const isBlocked = !isOn && !hasRoom({ ...values, change: typedSum(sum), remarks: without }, terms)
+    const isBlocked = !isOn && !isCommentWithinLimit({ ...values, change: formatTypedSum(sum), remarks: without }, terms)
     const text = <WithSums text={money => money(currency, sum)} />
-    return { key: String(sum), text, isOn, isBlocked, press: () => draft.setChange(isOn ? '' : typedSum(sum)) }
+    return { key: String(sum), text, isOn, isBlocked, press: () => draft.setChange(isOn ? '' : formatTypedSum(sum)) }
   })
   const none = {
     key: 'none', text: t('checkout.noChange'), isOn: needsNone, press: () => draft.toggle('noChange'),
-    isBlocked: !needsNone && !hasRoom({ ...values, remarks: [...without, 'noChange'] }, terms),
+    isBlocked: !needsNone && !isCommentWithinLimit({ ...values, remarks: [...without, 'noChange'] }, terms),
   }
   const all = [none, ...chips]
   return (

@@ -1,5 +1,5 @@
 import { countCharacters } from '../../core/form-rules.ts'
-import { hasRoom, isMeant, orderComment, toggled, type Remark } from '../../core/shop/order/comment.ts'
+import { isCommentWithinLimit, isApplicable, buildOrderComment, toggleRemark, type Remark } from '../../core/shop/order/comment.ts'
 import { COMMENT_LIMIT } from '../../core/shop/place/dialog-state.ts'
 import { faultText } from '../bind/fault-text.ts'
 import { usePurchase } from '../bind/parts.ts'
@@ -26,13 +26,13 @@ export function CommentField() {
   const terms = useStore(draft.terms)
   const isWrong = useSelected(draft.form.errors, errors => errors.comment !== undefined)
 
-  const sent = orderComment({ ...values, remarks }, terms)
+  const sent = buildOrderComment({ ...values, remarks }, terms)
   const hasMore = sent !== values.comment.trim()
-  const chips = CHIPS.filter(remark => isMeant(remark, terms)).map(remark => ({
+  const chips = CHIPS.filter(remark => isApplicable(remark, terms)).map(remark => ({
     remark,
     isOn: remarks.includes(remark),
     // A selected remark can always be removed.
-    isBlocked: !remarks.includes(remark) && !hasRoom({ ...values, remarks: toggled(remarks, remark) }, terms),
+    isBlocked: !remarks.includes(remark) && !isCommentWithinLimit({ ...values, remarks: toggleRemark(remarks, remark) }, terms),
   }))
   const [before = '', after = ''] = t('checkout.sentComment').split('{text}')
   return (

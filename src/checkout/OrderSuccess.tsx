@@ -12,11 +12,11 @@ import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
 import { AddToCalendar } from './AddToCalendar.tsx'
 import { FIELD } from './focus-field.ts'
-import { orderHeadline } from './order-title.ts'
+import { formatOrderHeadline } from './order-title.ts'
 import { OrderedDishes } from './OrderedDishes.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
 import { PayButton, UnsafeLink, useIsUnsafe } from './PayButton.tsx'
-import { acceptedText, UnpaidOrders } from './PaymentNotice.tsx'
+import { selectAcceptedTextKey, UnpaidOrders } from './PaymentNotice.tsx'
 import { usePollStatus } from './usePollStatus.ts'
 import * as css from './OrderSuccess.module.css'
 
@@ -66,7 +66,7 @@ export function OrderSuccess({ placed }: { readonly placed: PlacedOrder }) {
         <AnyIcon name={isOpen ? 'card' : 'check'} size={48} />
       </span>
       <Headline id={FIELD.placed} className={css.headline}>
-        <CatalogueText>{orderHeadline(i18n, placed)}</CatalogueText>
+        <CatalogueText>{formatOrderHeadline(i18n, placed)}</CatalogueText>
       </Headline>
       {payUrl !== null && isUnsafe(payUrl) ? (
         <div className={css.notice}>
@@ -80,7 +80,7 @@ export function OrderSuccess({ placed }: { readonly placed: PlacedOrder }) {
       {placed.agreed !== undefined && (
         <p className={css.text}>{t('success.fell', { before: i18n.money(placed.currency, placed.agreed) })}</p>
       )}
-      {isAccepted && <p className={css.text}>{t(acceptedText(placed))}</p>}
+      {isAccepted && <p className={css.text}>{t(selectAcceptedTextKey(placed))}</p>}
       <div className={css.actions}>
         {isUnclear && <Button variant="filled" size="large" onClick={confirmPaid}>{t('payment.isPaid')}</Button>}
         {payUrl !== null && (

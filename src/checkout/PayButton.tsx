@@ -15,7 +15,7 @@ export function PayButton({ url, status, variant, size }: {
 }) {
   const { checkout } = usePurchase()
   const { t } = useI18n()
-  const address = checkout.payAddress(url)
+  const address = checkout.resolvePaymentLink(url)
   if (address.kind === 'refused') return null
   const action = t(status === 'failed' ? 'payment.again' : status === 'waiting' ? 'payment.goOn' : 'payment.notPaid')
   return (
@@ -28,7 +28,7 @@ export function PayButton({ url, status, variant, size }: {
 /** Returns a function that tests whether a payment link must not be followed. */
 export function useIsUnsafe(): (url: string) => boolean {
   const { checkout } = usePurchase()
-  return url => checkout.payAddress(url).kind === 'refused'
+  return url => checkout.resolvePaymentLink(url).kind === 'refused'
 }
 
 export function UnsafeLink() {

@@ -68,14 +68,14 @@ function PlacedOrderNotice({ placed }: { readonly placed: PlacedOrder }) {
           title={<CatalogueText>{aboutOrder(i18n, 'success.headline', number)}</CatalogueText>}
           action={close}
         >
-          {t(acceptedText(placed))}
+          {t(selectAcceptedTextKey(placed))}
         </Alert>
       )
   }
 }
 
 /** The text key for what happens after an order is accepted. */
-export function acceptedText({ noCall }: PlacedOrder): TextKey {
+export function selectAcceptedTextKey({ noCall }: PlacedOrder): TextKey {
   return noCall === true ? 'success.noCallText' : 'success.text'
 }
 

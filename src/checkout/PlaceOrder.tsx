@@ -7,18 +7,18 @@ import { WithSums } from '../bind/WithSums.tsx'
 import { problemText } from '../bind/problem-text.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
-import { changedText } from './changed-text.ts'
+import { describeChangedParts } from './changed-text.ts'
 import { FIELD, focusField } from './focus-field.ts'
-import type { Placing } from './usePlacing.ts'
+import type { OrderSubmission } from './useOrderSubmission.ts'
 import * as css from './PlaceOrder.module.css'
 
 /** The main action of the page, and what prevented it the last time (CHK-04…06). */
 export function PlaceOrder({
   ref,
-  placing: { last, place },
+  submission: { lastOutcome: last, placeOrder: place },
 }: {
   readonly ref: Ref<HTMLDivElement>
-  readonly placing: Placing
+  readonly submission: OrderSubmission
 }) {
   const { account, location, router, session } = useShop()
   const { cart, checkout } = usePurchase()
@@ -72,9 +72,9 @@ export function PlaceOrder({
             { amount: money(repriced.currency, repriced.payable) })} />
         </Alert>
       )}
-      {last?.kind === 'changed' && <Alert tone="warning" announce>{changedText(i18n, last.parts ?? [], venue)}</Alert>}
+      {last?.kind === 'changed' && <Alert tone="warning" announce>{describeChangedParts(i18n, last.parts ?? [], venue)}</Alert>}
       <div ref={ref}>
-        <Button id={FIELD.place} variant="filled" size="large" fullWidth
+        <Button id={FIELD.placeButton} variant="filled" size="large" fullWidth
           busy={state.status === 'sending' || person.status === 'loading'}
           aria-describedby={isAsking ? 'totals-state' : undefined}
           onClick={() => void (person.status === 'failed' ? loadProfile() : place())}

@@ -14,7 +14,7 @@ const LASTS_MILLISECONDS = 15 * 60_000
 const OCTETS_OF_A_LINE = 75
 
 /** Formats a calendar file with one event. @see RFC 5545 */
-export function calendarFile({ uid, at, made, summary, location, description }: CalendarEvent): string {
+export function formatCalendarFile({ uid, at, made, summary, location, description }: CalendarEvent): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

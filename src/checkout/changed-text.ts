@@ -12,7 +12,7 @@ const NAMES = {
  * Names the parts of the order that another tab has changed. For the place, it also gives the new
  * one.
  */
-export function changedText({ t }: I18n, parts: readonly OrderPart[], venue: Venue): string {
+export function describeChangedParts({ t }: I18n, parts: readonly OrderPart[], venue: Venue): string {
   if (parts.length === 0) return t('checkout.changed')
   const names = parts.map(part => (part === 'place' ? placeText(t, venue) : t(NAMES[part])))
   return `${t('checkout.changed')} ${t('checkout.changedParts', { parts: names.join(', ') })}`

@@ -11,7 +11,7 @@ export const FIELD = {
   change: 'order-change',
   time: 'order-time',
   payment: 'order-payment',
-  place: 'order-place',
+  placeButton: 'order-place',
   promo: 'order-promo',
   unknown: 'order-unknown',
   placed: 'order-placed',

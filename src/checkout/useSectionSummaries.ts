@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { detectCountry, formatPhone, toE164 } from '../../core/phone.ts'
-import { orderComment } from '../../core/shop/order/comment.ts'
+import { buildOrderComment } from '../../core/shop/order/comment.ts'
 import { withCity } from '../../core/shop/place/address-line.ts'
 import { isComplete } from '../../core/shop/place/choice.ts'
 import { parseIso } from '../../core/time/iso.ts'
@@ -92,5 +92,5 @@ function useCommentLine(): SectionSummary {
   const remarks = useStore(draft.remarks)
   const terms = useStore(draft.terms)
   const fault = useStore(draft.form.firstFault)
-  return fault === 'comment' ? null : orderComment({ ...values, remarks }, terms) || t('checkout.comment')
+  return fault === 'comment' ? null : buildOrderComment({ ...values, remarks }, terms) || t('checkout.comment')
 }

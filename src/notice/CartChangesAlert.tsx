@@ -10,7 +10,7 @@ import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { useUpdateEffect } from '../ui/effects.ts'
 import * as css from './CartChangesAlert.module.css'
-import * as place from './NoticePlace.module.css'
+import * as place from './NoticeSlot.module.css'
 
 /**
  * Lists by name the changes of cart lines that the customer has not dismissed (MENU-15). Changes

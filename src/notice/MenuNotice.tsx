@@ -10,15 +10,15 @@ import { OpeningNotice } from './OpeningNotice.tsx'
  * `age`: the menu is cached from an earlier visit. `time`: it is the menu of a selected time.
  * `opening`: the restaurant is closed or closes soon.
  */
-export type NoticeAbout = 'age' | 'time' | 'opening'
+export type MenuNoticeKind = 'age' | 'time' | 'opening'
 
 /** A notice above the menu. One that appears late is announced. */
 export function MenuNotice({
-  about,
+  kind: about,
   zone,
   isLate,
 }: {
-  readonly about: NoticeAbout
+  readonly kind: MenuNoticeKind
   readonly zone: Zone
   readonly isLate: boolean
 }) {
@@ -31,7 +31,7 @@ export function MenuNotice({
       document.getElementById('main')?.focus({ preventScroll: true })
     }}>{t('common.close')}</Button>
   ) : null
-  if (about === 'age') return <StaleMenuNotice zone={zone} close={close} isPutAway={isPutAway} />
+  if (about === 'age') return <StaleMenuNotice zone={zone} close={close} isDismissed={isPutAway} />
   if (isPutAway) return null
   return about === 'time' ? <MenuTimeNotice zone={zone} /> : <OpeningNotice zone={zone} close={close} />
 }

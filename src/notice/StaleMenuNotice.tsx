@@ -13,7 +13,7 @@ type Props = {
   readonly zone: Zone
   /** The button that closes the notice. */
   readonly close: Elements
-  readonly isPutAway: boolean
+  readonly isDismissed: boolean
 }
 
 /** Tells that the menu is cached from an earlier visit, with its time and a retry (MENU-15). */
@@ -26,7 +26,7 @@ export function StaleMenuNotice(props: Props) {
 function Notice({
   zone,
   close,
-  isPutAway,
+  isDismissed: isPutAway,
   savedAt,
   problem,
 }: Props & { readonly savedAt: number; readonly problem: Problem }) {

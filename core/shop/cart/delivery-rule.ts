@@ -15,11 +15,11 @@ export function toDeliveryRule(zone: Bands | null, totals: Totals) {
   const rule = deliveryRule(zone, totals.total)
   if (rule.status === 'none') return rule
   if (totals.status === 'quoted') return rule.status === 'within' && rule.cost === totals.delivery ? rule : UNKNOWN
-  const popup = totals.status === 'refused' ? totals.refusal.popup : null
-  if (popup?.kind !== 'minimum' && popup?.kind !== 'maximum') return { status: 'unchecked' } as const
-  const limit = rule.status === 'below' && popup.kind === 'minimum' ? rule.minimum
-    : rule.status === 'above' && popup.kind === 'maximum' ? rule.maximum : null
-  return limit !== null && (popup.amount ?? limit) === limit ? rule : UNKNOWN
+  const reason = totals.status === 'refused' ? totals.refusal.reason : null
+  if (reason?.kind !== 'minimum' && reason?.kind !== 'maximum') return { status: 'unchecked' } as const
+  const limit = rule.status === 'below' && reason.kind === 'minimum' ? rule.minimum
+    : rule.status === 'above' && reason.kind === 'maximum' ? rule.maximum : null
+  return limit !== null && (reason.amount ?? limit) === limit ? rule : UNKNOWN
 }
 
 /** The rule of a zone for a total; `none` without a zone, as in take-away. The preflight sets the actual price. */

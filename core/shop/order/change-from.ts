@@ -10,7 +10,7 @@ const AMOUNT = /^(\d{1,3}(?: \d{3})+|\d+)(?:[.,](\d{1,2}))?(?: ?[₽€])?$/
 const MAX_AMOUNT: Minor = 1_000_000_000
 
 /** Parses a typed sum. «1.000» and «1,000» are unreadable: they mean a thousand or one, depending on the country. */
-export function readChange(text: string): Change {
+export function parseChange(text: string): Change {
   // strip invisible characters of pasted text
   const bare = text.replace(/\p{Cf}/gu, '').replace(/\s+/g, ' ').trim()
   if (bare === '') return { kind: 'none' }
@@ -20,8 +20,8 @@ export function readChange(text: string): Change {
 }
 
 /** The fault of a typed sum; null for none. An empty field is valid. `payable`: null if unknown. */
-export function changeFault(text: string, payable: Minor | null) {
-  const change = readChange(text)
+export function findChangeFault(text: string, payable: Minor | null) {
+  const change = parseChange(text)
   // for digits that are no clear sum, such as «1.000», the message shows an example
   if (change.kind === 'unreadable') return numbersOnly(text.replace(/\s/g, '')) ? 'numbersOnly' : 'changeInvalid'
   return change.kind === 'amount' && payable !== null && change.amount < payable ? 'changeTooSmall' : null
@@ -31,10 +31,10 @@ export function changeFault(text: string, payable: Minor | null) {
 const NOTES: ReadonlyMap<string, readonly number[]> = new Map([['RUB', [1000, 2000, 5000]], ['EUR', [20, 50, 100]]])
 
 /** The round sums above the payable amount: the next multiple of each note, in ascending order. */
-export function roundSums(payable: Minor, currency: string): readonly Minor[] {
+export function listRoundSums(payable: Minor, currency: string): readonly Minor[] {
   const sums = (NOTES.get(currency) ?? []).map(note => (Math.floor(payable / (note * 100)) + 1) * note * 100)
   return [...new Set(sums)].sort((a, b) => a - b)
 }
 
 /** Formats a sum for the field: «5000», «34,50». */
-export const typedSum = (amount: Minor): string => formatDecimal(amount).replace('.', ',')
+export const formatTypedSum = (amount: Minor): string => formatDecimal(amount).replace('.', ',')

@@ -8,8 +8,8 @@ import { isComplete, type Venue } from '../place/choice.ts'
 import type { OrderDraft } from '../quote/order-options.ts'
 import type { QuoteRequest } from '../quote/request.ts'
 import type { OrderRequest } from '../quote/checkout-api.ts'
-import { changeFault } from './change-from.ts'
-import { changeAsked, orderComment } from './comment.ts'
+import { findChangeFault } from './change-from.ts'
+import { selectChangeText, buildOrderComment } from './comment.ts'
 import type { OrderField } from './fields.ts'
 import type { OrderStep, PlaceOutcome } from './state.ts'
 
@@ -30,7 +30,7 @@ export interface OrderPage {
   readonly returnUrl: string
 }
 /** The first step that is missing; null if the order can be placed. `fault`: the first invalid field of the form. */
-export function nextStep(
+export function findNextStep(
   fault: OrderField | null, venue: Venue, isTimeGone: boolean, person: SessionState,
 ): OrderStep | null {
   if (fault !== null) return { kind: 'field', name: fault }
@@ -50,7 +50,7 @@ export function confirmOrder({ draft, ...page }: OrderPage) {
   if (step !== null) return step
   if (current === null || venue.kind === 'none' || !isComplete(venue.choice)) return { kind: 'not-placed' } as const
   const [parts, terms] = [{ ...values, remarks: draft.remarks.get() }, draft.terms.get()]
-  const comment = orderComment(parts, terms)
+  const comment = buildOrderComment(parts, terms)
   const phone = toE164(values.phone, page.country.get()) ?? values.phone
   const request: OrderRequest = {
     ...current.request,
@@ -60,7 +60,7 @@ export function confirmOrder({ draft, ...page }: OrderPage) {
     ...(venue.choice.method === 'DELIVERY' && toOrderFields(venue.choice.place)),
     ...(current.request.payType === 'CARD_ONLINE' && { returnUrl: page.returnUrl }),
   }
-  const change = changeAsked(parts, terms)
+  const change = selectChangeText(parts, terms)
   const [totals, eta] = [page.totals.get(), page.eta.get()]
   return { kind: 'confirmed', request, key: current.key, venue, change, totals, eta } as const
 }
@@ -79,7 +79,7 @@ export function findBlockingReason(
   if (payable > (totals.payable ?? totals.total)) return { kind: 'repriced', payable, currency, ...first }
   if (current.key !== key) return { kind: 'changed' }
   // only now is it known whether the sum to be changed is sufficient
-  return changeFault(change, payable) === null ? null : { kind: 'field', name: 'change' }
+  return findChangeFault(change, payable) === null ? null : { kind: 'field', name: 'change' }
 }
 
 /** The fields of the delivery place beside its address; empty ones are not sent. */

@@ -1,12 +1,12 @@
 import { maxLength, required, type Rule, validEmail, validFormat } from '../../form-rules.ts'
 import { toE164, type PhoneCountry } from '../../phone.ts'
 import { COMMENT_LIMIT } from '../place/dialog-state.ts'
-import { changeFault } from './change-from.ts'
-import { changeAsked, hasRoom, type OrderTerms, type Remark } from './comment.ts'
+import { findChangeFault } from './change-from.ts'
+import { selectChangeText, isCommentWithinLimit, type OrderTerms, type Remark } from './comment.ts'
 
 /** The text fields of the form (CHK-01, CHK-10). `change`: «Сдача с», in the currency's major units. */
-export type OrderText = 'name' | 'email' | 'phone' | 'comment' | 'change'
-export type OrderValues = Readonly<Record<OrderText, string>>
+export type OrderTextField = 'name' | 'email' | 'phone' | 'comment' | 'change'
+export type OrderValues = Readonly<Record<OrderTextField, string>>
 /** From top to bottom. The place's comment is stored with the place; the form leads to its faults as well. */
 export const ORDER_FIELDS = ['placeComment', 'name', 'email', 'phone', 'comment', 'change'] as const
 export type OrderField = typeof ORDER_FIELDS[number]
@@ -28,8 +28,8 @@ export function validateOrder(
       email, [required, 'emailRequired'], [maxLength(254), 'emailInvalid'], [validEmail, 'emailInvalid'],
     ),
     phone: findFirstError(phone, [required, 'phoneRequired'], [isNumber, 'phoneInvalid']),
-    comment: hasRoom(parts, terms) ? null : 'maxLength' as const,
-    change: changeFault(changeAsked(parts, terms), terms.payable),
+    comment: isCommentWithinLimit(parts, terms) ? null : 'maxLength' as const,
+    change: findChangeFault(selectChangeText(parts, terms), terms.payable),
   }
   return { values, faults }
 }

@@ -6,11 +6,11 @@ import { createStore, type Readable } from '../../store/store.ts'
 import type { OpenStored } from '../../store/stored.ts'
 import type { SessionFacade } from '../account/session.ts'
 import * as KEY from '../keys.ts'
-import { remarksReader, toggled, type OrderTerms, type Remark } from './comment.ts'
+import { remarksReader, toggleRemark, type OrderTerms, type Remark } from './comment.ts'
 import {
-  validateOrder, ORDER_FIELDS, type OrderFaults, type OrderField, type OrderText, type OrderValues,
+  validateOrder, ORDER_FIELDS, type OrderFaults, type OrderField, type OrderTextField, type OrderValues,
 } from './fields.ts'
-import { fillFromProfile, NOBODY, recipientReader, typedIn, type Known, type Recipient } from './recipient.ts'
+import { fillFromProfile, EMPTY_RECIPIENT, recipientReader, setRecipientField, type ProfileContact, type Recipient } from './recipient.ts'
 
 /** The form of the order (CHK-01). All tabs share it: the last write wins (STO-05). */
 export interface OrderForm {
@@ -23,11 +23,11 @@ export interface OrderForm {
   /** Adds a remark, or removes it. */
   toggle(remark: Remark): void
   /** Fills empty fields from a profile, and replaces what a former person's profile had filled. Typed text stays. */
-  prefill(profile: Known): void
+  prefill(profile: ProfileContact): void
   /** Called when a field gets the focus. A field of a removed page may never have been left. */
-  enter(name: OrderText): void
+  handleFocus(name: OrderTextField): void
   /** Called when a field loses the focus. */
-  leave(name: OrderText): void
+  handleBlur(name: OrderTextField): void
   /** Sets the sum to be changed, in major units as typed; removes the remark «no change needed». */
   setChange(text: string): void
   /** Shows the stored values when the customer has left, also in the focused field. */
@@ -41,12 +41,12 @@ export interface OrderFields extends FieldErrors {
   /** The fields as shown, with the text of the focused one. */
   readonly values: Readable<OrderValues>
   /** Sets a field as the customer types. */
-  set(name: OrderText, text: string): void
+  set(name: OrderTextField, text: string): void
 }
 
 interface FieldErrors {
   /** Shows the faults of fields that were left filled in. */
-  leave(...fields: readonly OrderField[]): void
+  showFaultsOf(...fields: readonly OrderField[]): void
   readonly errors: Readable<OrderFaults>
   /** The first invalid or empty field, whether its fault is shown or not; null for none. */
   readonly firstFault: Readable<OrderField | null>
@@ -56,7 +56,7 @@ interface FieldErrors {
 
 /** The focused field: until it is left only the customer changes it. */
 interface Focused {
-  readonly name: OrderText
+  readonly name: OrderTextField
   readonly text: string
   /** A profile arrived while the field was empty, and fills it if it is left empty. */
   readonly isFillPending: boolean
@@ -65,7 +65,7 @@ interface Focused {
 export function createOrderForm(
   stored: OpenStored, country: Readable<PhoneCountry>, terms: Readable<OrderTerms>, session: SessionFacade,
 ): OrderForm {
-  const person = stored<Recipient>(KEY.person, recipientReader, NOBODY)
+  const person = stored<Recipient>(KEY.person, recipientReader, EMPTY_RECIPIENT)
   const comment = stored(KEY.comment, string, '')
   const change = stored(KEY.changeFrom, string, '')
   const remarks = stored<readonly Remark[]>(KEY.commentRemarks, remarksReader, [])
@@ -78,14 +78,14 @@ export function createOrderForm(
 
   /** The stored recipient: another tab may have written another field, whose event has not arrived yet. */
   const recipient = (): Recipient => person.reread() ?? person.get()
-  function set(name: OrderText, text: string): void {
+  function set(name: OrderTextField, text: string): void {
     const at = focused.get()
     if (at?.name === name) focused.set({ ...at, text })
     if (name === 'comment') comment.set(text)
     else if (name === 'change') change.set(text)
-    else person.set(typedIn(recipient(), name, text, country.get()))
+    else person.set(setRecipientField(recipient(), name, text, country.get()))
   }
-  function prefill(profile: Known): void {
+  function prefill(profile: ProfileContact): void {
     const [before, at] = [recipient(), focused.get()]
     const next = fillFromProfile(before, profile, country.get(), at?.name ?? null)
     person.set(next)
@@ -101,22 +101,22 @@ export function createOrderForm(
   session.state.subscribe(follow)
   follow()
 
-  const toggle = (remark: Remark): void => remarks.set(toggled(remarks.get(), remark))
+  const toggle = (remark: Remark): void => remarks.set(toggleRemark(remarks.get(), remark))
   return {
     form: { values, set, ...errors },
     terms, toggle, prefill,
     remarks: remarks as Readable<readonly Remark[]>,
-    enter(name: OrderText): void {
+    handleFocus(name: OrderTextField): void {
       const at = focused.get()
       if (at?.name !== name) focused.set({ name, text: values.get()[name], isFillPending: false })
     },
-    leave(name: OrderText): void {
+    handleBlur(name: OrderTextField): void {
       const at = focused.get()
       if (at?.name === name) focused.set(null)
       if (at?.isFillPending === true) follow()
-      errors.leave(name)
+      errors.showFaultsOf(name)
       // the sum to be changed counts towards the length of the comment
-      if (name === 'change') errors.leave('comment')
+      if (name === 'change') errors.showFaultsOf('comment')
     },
     setChange(text: string): void {
       if (remarks.get().includes('noChange')) toggle('noChange')
@@ -155,7 +155,7 @@ function createErrors(validation: Readable<ReturnType<typeof validateOrder>>): F
     else if (visible.get() !== ORDER_FIELDS) visible.set(visible.get().filter(field => last.faults[field] !== null))
   })
   return {
-    leave,
+    showFaultsOf: leave,
     errors: derive([visible, validation], (shown, { faults }): OrderFaults =>
       Object.fromEntries(shown.filter(field => faults[field] !== null).map(field => [field, faults[field]])), sameJson),
     firstFault: derive([validation], ({ faults }) => ORDER_FIELDS.find(field => faults[field] !== null) ?? null),

@@ -7,7 +7,7 @@ import { pieces } from '../cart/replica.ts'
 import { unitPrice } from '../cart/line.ts'
 import * as KEY from '../startup-keys.ts'
 import type { OrderRequest } from '../quote/checkout-api.ts'
-import { etaReader, moment, orderSummaryFields } from './records.ts'
+import { etaReader, orderTimeReader, orderSummaryFields } from './records.ts'
 
 /** Further orders remove the oldest one. */
 const MAX_ORDERS = 20
@@ -23,7 +23,7 @@ const entry = object({
   /** Absent if the API has sent none. */
   number: optional(string),
   /** When it was accepted, synced milliseconds. */
-  at: moment,
+  at: orderTimeReader,
   restoId: positiveId, restoName: withDefault(string, ''), timeZone: withDefault(string, ''), due: etaReader,
   method: literal('DELIVERY', 'TAKE_AWAY'), payable: minor, currency: string,
   /** The address as the order's page shows it. */

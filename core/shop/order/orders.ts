@@ -5,7 +5,7 @@ import type { OpenStored } from '../../store/stored.ts'
 import * as KEY from '../startup-keys.ts'
 import type { OrderRequest } from '../quote/checkout-api.ts'
 import {
-  isUnpaid, selectOpenPayment, paymentSaid, pendingOrderReader, placedReader, unpaidReader,
+  isUnpaid, selectOpenPayment, applyBankResult, pendingOrderReader, placedReader, unpaidReader,
   type PendingOrder, type PlacedOrder, type UnpaidOrder,
 } from './records.ts'
 
@@ -18,29 +18,29 @@ export interface Orders {
   /** Further orders that are still unpaid, the latest first. */
   readonly unpaid: Readable<readonly UnpaidOrder[]>
   /** Reads the pending order from the storage: another tab's event may not have arrived yet. */
-  storedPending(): PendingOrder | null
+  readPending(): PendingOrder | null
   /** Shows an order, or none. An unpaid order that it replaces moves to `unpaid`. */
   show(order: PlacedOrder | null): void
   /**
    * Returns a check whether an order may be sent: no tab has an order with an unknown outcome, except `retryOf`, and no
    * order was accepted since this call.
    */
-  gateFor(retryOf: PendingOrder | null): () => boolean
+  createSendCheck(retryOf: PendingOrder | null): () => boolean
   /**
    * Stores an attempt before it is sent. `payable`: minor units. An unchanged repetition has the id of `retryOf` if ids
    * are idempotency keys.
    */
-  begin(request: OrderRequest, payable: number, currency: string, retryOf: PendingOrder | null): PendingOrder
+  storeAttempt(request: OrderRequest, payable: number, currency: string, retryOf: PendingOrder | null): PendingOrder
   /** Stores the pending order unless another tab has seen it accepted; null removes it, also one that is unreadable. */
   setPending(order: PendingOrder | null): void
   /** Stores an order whose answer was lost again, if another tab's accepted order has removed it. */
-  keepPending(order: PendingOrder): void
+  restorePending(order: PendingOrder): void
   /** Stores the bank's result when the customer returns from a payment. `success`: null if unreadable. */
-  paymentReturned(orderId: string, success: boolean | null): void
+  recordPaymentResult(orderId: string, success: boolean | null): void
   /** The customer states that the shown order is paid; its page still offers the payment (CHK-15). */
   confirmPaid(): void
   /** Stores the API's status of the shown order. */
-  noteStatus(orderId: string, status: string): void
+  setStatus(orderId: string, status: string): void
   /** Removes an order from `unpaid`. */
   dismissUnpaid(id: string): void
   /** Removes the shown order. */
@@ -81,12 +81,12 @@ export function createOrders(stored: OpenStored, random: RandomPort, now: () => 
     pendingOrder: pendingOrder as Readable<PendingOrder | null>,
     placed: placed as Readable<PlacedOrder | null>,
     unpaid: unpaid as Readable<readonly UnpaidOrder[]>,
-    storedPending, show,
-    gateFor(retryOf: PendingOrder | null): () => boolean {
+    readPending: storedPending, show,
+    createSendCheck(retryOf: PendingOrder | null): () => boolean {
       const last = placed.reread()?.id
       return () => [undefined, retryOf?.id].includes(storedPending()?.id) && placed.reread()?.id === last
     },
-    begin(request: OrderRequest, payable: number, currency: string, retryOf: PendingOrder | null): PendingOrder {
+    storeAttempt(request: OrderRequest, payable: number, currency: string, retryOf: PendingOrder | null): PendingOrder {
       const body = fnv1a(JSON.stringify(request)).toString(16).padStart(8, '0')
       const id = isKeyed && retryOf?.body === body ? retryOf.id : uuid(random)
       const made = { id, body, startedAt: now(), payable, currency }
@@ -94,16 +94,16 @@ export function createOrders(stored: OpenStored, random: RandomPort, now: () => 
       return made
     },
     setPending,
-    keepPending(order: PendingOrder): void {
+    restorePending(order: PendingOrder): void {
       if (storedPending() === null) setPending(order)
     },
-    paymentReturned(orderId: string, success: boolean | null): void {
+    recordPaymentResult(orderId: string, success: boolean | null): void {
       const said = success === null ? 'unclear' : success ? 'paid' : 'failed'
       const current = placed.get()
       // an order that the bank has reported as paid stays paid, even if an older payment page returns later
       unpaid.set(unpaid.get().map(one => (one.id === orderId && one.said !== 'paid' ? { ...one, said } : one)))
       if (current?.id === orderId && isUnpaid(current)) {
-        placed.set({ ...current, payment: paymentSaid(current.payment.url, said) })
+        placed.set({ ...current, payment: applyBankResult(current.payment.url, said) })
       }
     },
     confirmPaid(): void {
@@ -111,7 +111,7 @@ export function createOrders(stored: OpenStored, random: RandomPort, now: () => 
       if (current === null || !isUnpaid(current)) return
       placed.set({ ...current, payment: { at: 'paid', url: current.payment.url, byCustomer: true } })
     },
-    noteStatus(orderId: string, status: string): void {
+    setStatus(orderId: string, status: string): void {
       const current = placed.get()
       if (current?.id === orderId && current.status !== status) placed.set({ ...current, status })
     },

@@ -13,11 +13,11 @@ export type OrderPart = 'place' | 'dishes' | 'time' | 'payment' | 'persons' | 'r
 export type OrderParts = Readonly<Record<OrderPart, unknown>>
 export interface OtherTabChanges {
   /** Called when the order's page opens: the customer sees all changes that were made before. */
-  begin(): void
+  startTracking(): void
   /** Applies changes that a sleeping tab has missed. */
   catchUp(): void
   /** Returns the parts that another tab has changed, each once: the caller informs the customer. */
-  take(): readonly OrderPart[]
+  takeChanges(): readonly OrderPart[]
 }
 
 /**
@@ -47,9 +47,9 @@ export function createOtherTabChanges(
     before = now
   })
   return {
-    begin: () => changed.clear(),
+    startTracking: () => changed.clear(),
     catchUp: () => catchUp(sharedKeys(storage)),
-    take() {
+    takeChanges() {
       const taken = [...changed.keys()] as OrderPart[]
       changed.clear()
       return taken

@@ -8,15 +8,15 @@ import { routes } from '../routes.ts'
 import { isUnpaid, selectOpenPayment, placedReader, unpaidReader } from './records.ts'
 
 /** The bank's word in the address: paid, not paid, or null for none that is known. */
-type BankWord = boolean | null
+type PaymentSuccess = boolean | null
 
 /**
  * A return from the payment page (CHK-15): to orders of this device whose payment is awaited, or to an unknown order.
  * An address that names no order means the only one awaited. Of several, it is not known which one was paid.
  */
 export type PaymentReturn =
-  | { readonly kind: 'awaited'; readonly orders: readonly string[]; readonly success: BankWord }
-  | { readonly kind: 'unknown'; readonly order: string | null; readonly success: BankWord }
+  | { readonly kind: 'awaited'; readonly orders: readonly string[]; readonly success: PaymentSuccess }
+  | { readonly kind: 'unknown'; readonly order: string | null; readonly success: PaymentSuccess }
 
 /**
  * Parameters of payment pages: `orderId`, `mdOrder`, `paymentId`, `transaction_id`. Links of advertisements may have
@@ -54,7 +54,7 @@ function decodeLoosely(text: string): string {
 export const isPaymentReturn = (location: Location): boolean => parseReturn(location) !== null
 
 /** Takes a return from the payment page out of the address bar, so that no reload reads it again (CHK-07, CHK-15). */
-export function takePaymentReturn(history: History, storage: StoragePort): PaymentReturn | null {
+export function consumePaymentReturn(history: History, storage: StoragePort): PaymentReturn | null {
   const { location } = history
   const parameters = parseReturn(location)
   if (parameters === null) return null
@@ -71,7 +71,7 @@ export function takePaymentReturn(history: History, storage: StoragePort): Payme
 }
 
 function resolveReturn(
-  named: readonly string[], inOtherNames: readonly string[], success: BankWord, storage: StoragePort, hasWord: boolean,
+  named: readonly string[], inOtherNames: readonly string[], success: PaymentSuccess, storage: StoragePort, hasWord: boolean,
 ): PaymentReturn | null {
   const placed = readStored(placedReader, KEY.placedOrder, storage)
   const unpaid = readStored(unpaidReader, KEY.unpaidOrders, storage) ?? []

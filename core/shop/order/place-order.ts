@@ -9,15 +9,15 @@ import { toProblem, type Problem } from '../problem.ts'
 import type { OrderDraft } from '../quote/order-options.ts'
 import type { PromoCode } from '../quote/promo-code.ts'
 import type { QuoteService } from '../quote/quote-service.ts'
-import { toOrderPopup, toPromoError, type OrderPopup } from '../quote/refusals.ts'
+import { toRefusalReason, toPromoError, type RefusalReason } from '../quote/refusals.ts'
 import type { CheckoutApi, Order, OrderRequest } from '../quote/checkout-api.ts'
 import { confirmOrder, findBlockingReason, type ConfirmedOrder, type OrderPage } from './confirm-order.ts'
-import { asksNoCall } from './comment.ts'
+import { hasNoCallRemark } from './comment.ts'
 import type { OrderHistory } from './history.ts'
 import type { Orders } from './orders.ts'
 import type { OtherTabChanges } from './other-tab.ts'
 import type { PendingOrder, PlacedOrder } from './records.ts'
-import { resting, type OrderService, type OrderState, type PlaceOutcome, type SendOrder } from './state.ts'
+import { toIdleState, type OrderService, type OrderState, type PlaceOutcome, type SendOrder } from './state.ts'
 
 /** Milliseconds to wait for another tab, which holds the lock only while it stores an attempt. */
 const LONGEST_TURN = 5000
@@ -34,7 +34,7 @@ interface Belongings {
 
 interface Services {
   readonly page: OrderPage
-  readonly quoteService: Pick<QuoteService, 'ask'>
+  readonly quoteService: Pick<QuoteService, 'requestPrices'>
   readonly send: SendOrder
   /** Runs in one tab at a time; a tab that has waited sees what the previous one has written. */
   readonly inTurn: Exclusively
@@ -47,21 +47,21 @@ export function createOrderService(
   belongings: Belongings, { page, quoteService, send, inTurn, otherTab, visitor }: Services,
 ): OrderService {
   const { orders, promo } = belongings
-  const left = orders.storedPending()
+  const left = orders.readPending()
   // the order was accepted, but the page ended before everything was cleared
   if (left !== null && left.id === orders.placed.get()?.attempt) clearOrdered(belongings)
-  const state = createStore<OrderState>(resting(orders.storedPending()))
+  const state = createStore<OrderState>(toIdleState(orders.readPending()))
   // another tab may have learnt the outcome of the pending order
   orders.pendingOrder.subscribe(() => {
     if (orders.pendingOrder.get() === null && state.get().status === 'unknown') state.set({ status: 'idle' })
   })
   /** Nothing was sent, or the answer is known. An order with an unknown outcome stays shown until another is sent. */
   function ended(outcome = NOT_PLACED): PlaceOutcome {
-    state.set(resting(orders.storedPending()))
+    state.set(toIdleState(orders.readPending()))
     return outcome
   }
-  function refused(popup: OrderPopup | null, problem: Problem): PlaceOutcome {
-    state.set(popup === null ? { status: 'failed', problem } : { status: 'refused', popup })
+  function refused(reason: RefusalReason | null, problem: Problem): PlaceOutcome {
+    state.set(reason === null ? { status: 'failed', problem } : { status: 'refused', reason })
     return NOT_PLACED
   }
   const dismiss = (): void => void (state.get().status !== 'sending' && ended())
@@ -72,17 +72,17 @@ export function createOrderService(
     if (confirmed.kind !== 'confirmed') {
       return ['not-placed', 'changed'].includes(confirmed.kind) ? ended(confirmed) : confirmed
     }
-    const [mayLeave, orderedBy] = [orders.gateFor(retryOf), visitor()]
+    const [mayLeave, orderedBy] = [orders.createSendCheck(retryOf), visitor()]
     if (!mayLeave()) return ended()
     state.set({ status: 'sending' })
-    const quote = await quoteService.ask()
+    const quote = await quoteService.requestPrices()
     if (quote.status === 'failed') return refused(null, quote.problem)
-    if (quote.status === 'refused') return refused(quote.popup, { code: 'server', message: quote.message ?? '' })
+    if (quote.status === 'refused') return refused(quote.reason, { code: 'server', message: quote.message ?? '' })
     if (quote.status !== 'answered') return ended()
     const attempt = await inTurn(async () => {
       const blockingReason = findBlockingReason(confirmed, quote, page)
       if (blockingReason !== null || !mayLeave()) return blockingReason ?? NOT_PLACED
-      return orders.begin(confirmed.request, quote.payable, confirmed.venue.resto.currency, retryOf)
+      return orders.storeAttempt(confirmed.request, quote.payable, confirmed.venue.resto.currency, retryOf)
     }, LONGEST_TURN).catch(whenBusy)
     if (attempt instanceof BusyError) return refused(null, toProblem(attempt))
     if ('kind' in attempt) return ended(attempt)
@@ -92,16 +92,16 @@ export function createOrderService(
       recordAccepted(belongings, order, { ...confirmed, additions }, attempt.id, visitor() === orderedBy)
       return ended(url === undefined ? { kind: 'placed' } : { kind: 'pay', url })
     }
-    const { error, isUnknown, settles } = sent
+    const { error, isUnknown, isKeyRefused: settles } = sent
     if (isUnknown) {
-      orders.keepPending(attempt)
+      orders.restorePending(attempt)
       state.set({ status: 'unknown', attempt, problem: toProblem(error) })
       return NOT_PLACED
     }
     // the refusal settles an earlier order only if it was sent with the same key
     orders.setPending(retryOf?.id === attempt.id && settles ? null : retryOf)
     if (toPromoError(error) !== null) promo.takeOut()
-    return error instanceof SignedOutError ? ended({ kind: 'sign-in' }) : refused(toOrderPopup(error), toProblem(error))
+    return error instanceof SignedOutError ? ended({ kind: 'sign-in' }) : refused(toRefusalReason(error), toProblem(error))
   }
 
   return {
@@ -109,7 +109,7 @@ export function createOrderService(
     placeOrder: () => placeOrder(),
     repeatUnknown() {
       const shown = state.get()
-      return placeOrder(shown.status === 'unknown' ? shown.attempt : orders.storedPending())
+      return placeOrder(shown.status === 'unknown' ? shown.attempt : orders.readPending())
     },
     confirmAccepted() {
       clearOrdered(belongings)
@@ -117,7 +117,7 @@ export function createOrderService(
     },
     dismiss,
     forget() {
-      const { body: _, ...pending } = orders.storedPending() ?? { id: null }
+      const { body: _, ...pending } = orders.readPending() ?? { id: null }
       if (pending.id !== null) orders.setPending(pending)
       dismiss()
     },
@@ -130,7 +130,7 @@ function confirmShown(
 ): ReturnType<typeof confirmOrder> | PlaceOutcome & { readonly kind: 'changed' } {
   otherTab.catchUp()
   const confirmed = confirmOrder(page)
-  const parts = confirmed.kind === 'confirmed' ? otherTab.take() : []
+  const parts = confirmed.kind === 'confirmed' ? otherTab.takeChanges() : []
   return parts.length === 0 ? confirmed : { kind: 'changed', parts }
 }
 
@@ -174,7 +174,7 @@ function recordAccepted(
     ...(totals.payable !== null && payable < totals.payable && { agreed: totals.payable }),
     preOrderTime: request.preOrderTime ?? null, phones: resto.phones,
     ...(method === 'DELIVERY' && totals.delivery !== null && { delivery: totals.delivery }),
-    ...(asksNoCall(request.comment) && { noCall: true }),
+    ...(hasNoCallRemark(request.comment) && { noCall: true }),
     attempt,
     payment: url === undefined ? { at: 'on-receipt' } : { at: 'waiting', url },
   }
@@ -214,7 +214,7 @@ export function createSendOrder(
       // without an answer, or after an unreadable one or a gateway's error, the order may have been accepted
       const isUnknown = own !== null && (status < 400 || status >= 500)
       if (isUnknown) report('order.unknown')
-      return { status: 'failed', error, isUnknown, settles: error === own && status !== 401 } as const
+      return { status: 'failed', error, isUnknown, isKeyRefused: error === own && status !== 401 } as const
     }
   }
 }

@@ -10,7 +10,7 @@ type Texts = Readonly<Record<RecipientField, string>>
 /** The recipient as typed. `profile`: the values of a profile that the fields still have; its id is 0 for none. */
 export type Recipient = Texts & { readonly profile: Texts & { readonly id: number } }
 const NO_TEXTS: Texts = { email: '', name: '', phone: '' }
-export const NOBODY: Recipient = { ...NO_TEXTS, profile: { id: 0, ...NO_TEXTS } }
+export const EMPTY_RECIPIENT: Recipient = { ...NO_TEXTS, profile: { id: 0, ...NO_TEXTS } }
 
 const textReader = withDefault(string, '')
 const fieldReaders = { email: textReader, name: textReader, phone: textReader }
@@ -25,16 +25,16 @@ const reader = object({
 export const recipientReader: Read<Recipient> = (json, at) => {
   const isKnown = RECIPIENT_FIELDS.some(field => Object.hasOwn(Object(json), field))
   const { from, profile, ...typed } = reader(isKnown ? json : undefined, at)
-  if (profile !== undefined || from === undefined) return { ...typed, profile: profile ?? NOBODY.profile }
+  if (profile !== undefined || from === undefined) return { ...typed, profile: profile ?? EMPTY_RECIPIENT.profile }
   const filled = (field: RecipientField): string => (from[field] === 0 ? '' : typed[field])
   const id = Math.max(from.email, from.name, from.phone)
   return { ...typed, profile: { id, email: filled('email'), name: filled('name'), phone: filled('phone') } }
 }
 
-export type Known = Pick<Profile, 'id' | 'firstName' | 'email' | 'phone'>
+export type ProfileContact = Pick<Profile, 'id' | 'firstName' | 'email' | 'phone'>
 
 /** Sets a field as typed. Drops the profile's value of the field once they differ. */
-export function typedIn(recipient: Recipient, field: RecipientField, typed: string, country: PhoneCountry): Recipient {
+export function setRecipientField(recipient: Recipient, field: RecipientField, typed: string, country: PhoneCountry): Recipient {
   return produce(recipient, next => {
     next[field] = typed
     if (!isSamePhone(typed, recipient.profile[field], country)) next.profile[field] = ''
@@ -45,7 +45,7 @@ export function typedIn(recipient: Recipient, field: RecipientField, typed: stri
  * Typed text stays unless it equals the former profile's value; phone numbers are compared in E.164.
  */
 export function fillFromProfile(
-  recipient: Recipient, person: Known, country: PhoneCountry, focused: string | null,
+  recipient: Recipient, person: ProfileContact, country: PhoneCountry, focused: string | null,
 ): Recipient {
   const { profile: former } = recipient
   const { id, firstName: name, email, phone } = person

@@ -8,9 +8,9 @@ import { PAYMENT_METHODS } from '../place/serves.ts'
 import { ORDER_STATUSES } from '../quote/checkout-api.ts'
 
 // milliseconds of the year 2286 and later are not a valid time of an order
-export const moment = satisfying(minor, 'a moment', value => value < 1e13)
+export const orderTimeReader = satisfying(minor, 'a moment', value => value < 1e13)
 /** The expected time of arrival as shown when the order was placed. */
-export const etaReader = lenient(object({ at: moment, isForecast: boolean }))
+export const etaReader = lenient(object({ at: orderTimeReader, isForecast: boolean }))
 
 const pendingOrder = object({
   /** A UUID; also the idempotency key if the API supports it. */
@@ -44,9 +44,9 @@ const payment = mapped(
   },
 )
 /** The result of a payment as the bank reports it. */
-export type BankSaid = 'paid' | 'failed' | 'unclear'
+export type BankResult = 'paid' | 'failed' | 'unclear'
 /** The payment after the bank's report. It keeps its address, so that the customer can still pay. */
-export function paymentSaid(url: string, result: BankSaid): OnlinePayment {
+export function applyBankResult(url: string, result: BankResult): OnlinePayment {
   return result === 'unclear' ? { at: 'waiting', url, unclear: true } : { at: result, url }
 }
 /** Further fields of the order's page and the history; earlier versions have not stored them. */

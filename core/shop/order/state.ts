@@ -4,18 +4,18 @@ import type { Order, OrderRequest } from '../quote/checkout-api.ts'
 import type { OrderField } from './fields.ts'
 import type { OrderPart } from './other-tab.ts'
 import type { PendingOrder } from './records.ts'
-import type { OrderPopup } from '../quote/refusals.ts'
+import type { RefusalReason } from '../quote/refusals.ts'
 
 /** The state of the order. An unknown outcome is shown; the order is never repeated automatically (CHK-05). */
 export type OrderState =
   | { readonly status: 'idle' | 'sending' }
-  | { readonly status: 'refused'; readonly popup: OrderPopup }
+  | { readonly status: 'refused'; readonly reason: RefusalReason }
   | { readonly status: 'failed'; readonly problem: Problem }
   /** `problem`: the failure of the call, until the page is left. */
   | { readonly status: 'unknown'; readonly attempt: PendingOrder; readonly problem?: Problem }
 
 /** The state while nothing is being sent. The answer to a stored attempt was lost with its page. */
-export function resting(pending: PendingOrder | null): OrderState {
+export function toIdleState(pending: PendingOrder | null): OrderState {
   return pending === null ? { status: 'idle' } : { status: 'unknown', attempt: pending }
 }
 
@@ -62,7 +62,7 @@ export type SendResult =
    * `isUnknown`: the API may have accepted the order. `settles`: the API has refused the order under this idempotency
    * key, so that an earlier attempt with it was not accepted either.
    */
-  | { readonly status: 'failed'; readonly error: unknown; readonly isUnknown: boolean; readonly settles: boolean }
+  | { readonly status: 'failed'; readonly error: unknown; readonly isUnknown: boolean; readonly isKeyRefused: boolean }
 /** Sends an order. Never rejects. */
 export type SendOrder = (request: OrderRequest, attempt: PendingOrder) => Promise<SendResult>
 

@@ -8,15 +8,15 @@ import type { CheckoutApi } from '../quote/checkout-api.ts'
 const EVERY_MILLISECONDS = 30_000
 
 /** Polls the status of the shown order. */
-export interface StatusFollower {
+export interface OrderStatusPoller {
   /** Requests the status every 30 s until the order is done or cancelled. Returns a function that stops it. */
   poll(): Cancel
 }
 
 /** `isOffered`: the API has this call. */
-export function createStatusFollower(
+export function createOrderStatusPoller(
   isOffered: boolean, orders: Orders, api: CheckoutApi, session: SessionFacade, timer: TimerPort,
-): StatusFollower {
+): OrderStatusPoller {
   let last = { id: '', at: 0 }
 
   /** Requests and stores the status. Returns whether another request makes sense. */
@@ -25,7 +25,7 @@ export function createStatusFollower(
     try {
       const status = await session.callAuthenticated((accessToken, person) =>
         api.orderStatus(id, { accessToken, id: person }))
-      orders.noteStatus(id, status)
+      orders.setStatus(id, status)
       return true
     } catch (error) {
       // the customer is signed out, or the API does not support the call

@@ -11,7 +11,7 @@ import type { MenuApi } from '../catalogue/menu-api.ts'
 import type { Choice, Venue } from '../place/choice.ts'
 import type { CartCheckResult } from '../place/dialog-state.ts'
 import type { PromoCode } from './promo-code.ts'
-import { isAboutPromo, toOrderPopup, toPromoError } from './refusals.ts'
+import { isPromoError, toRefusalReason, toPromoError } from './refusals.ts'
 import type { QuoteRequests } from './request.ts'
 
 /** Checks the cart for another place. Only dishes that are missing there prevent the change (LOC-12, PRE-04). */
@@ -24,7 +24,7 @@ export function createCartCheck({ cart, cities, promo, present, quoteRequests, a
   readonly promo: Pick<PromoCode, 'current' | 'takeOut'>
   /** The present restaurant with the cart's currency, and the menu with its modifier groups; null until loaded. */
   readonly present: Readable<readonly [Venue, ChosenMenu | null]>
-  readonly quoteRequests: Pick<QuoteRequests, 'ask' | 'requestAt'>
+  readonly quoteRequests: Pick<QuoteRequests, 'send' | 'requestAt'>
   readonly api: Pick<MenuApi, 'positions' | 'modifiers'>
   readonly report: Report
 }): CartCheck {
@@ -44,7 +44,7 @@ export function createCartCheck({ cart, cities, promo, present, quoteRequests, a
   /** The error with which the API refuses the cart at another place; null if it accepts it, or without a request. */
   async function refusalAt(choice: Choice, resto: Resto, promoCode: string | null): Promise<unknown> {
     const request = quoteRequests.requestAt(choice, resto, promoCode)
-    return request && quoteRequests.ask(request).then(() => null, (error: unknown) => error)
+    return request && quoteRequests.send(request).then(() => null, (error: unknown) => error)
   }
   return async (choice: Choice): Promise<CartCheckResult> => {
     const loaded = cities.data.get().get(choice.cityId)
@@ -52,21 +52,21 @@ export function createCartCheck({ cart, cities, promo, present, quoteRequests, a
     if (resto === undefined || cart.lines.get().length === 0) return { dishes: [], settle: () => undefined }
     const code = promo.current.get()?.code ?? null
     const first = await refusalAt(choice, resto, code)
-    const isForCode = code !== null && isAboutPromo(first)
+    const isForCode = code !== null && isPromoError(first)
     // a refused code hides the check of the dishes: request again without the code
-    const popup = toOrderPopup(isForCode ? await refusalAt(choice, resto, null) : first)
+    const reason = toRefusalReason(isForCode ? await refusalAt(choice, resto, null) : first)
     // drop the code only when the place is saved: the customer may still cancel
     const dropCode = (): void => {
       if (isForCode && toPromoError(first) === 'invalid-delivery-method') promo.takeOut(code)
     }
-    if (popup?.kind !== 'not-found') return { dishes: [], settle: dropCode }
+    if (reason?.kind !== 'not-found') return { dishes: [], settle: dropCode }
 
     const offer = await requestOffer(resto, choice.method)
     const [[venue, menu], lines] = [present.get(), cart.lines.get()]
     const { currency } = venue.kind === 'resto' ? venue.resto : resto
     // the dishes that the API named and those that the new menu does not have, so that one step solves all
     const ids = new Set(offer?.positions.map(dish => dish.id))
-    const lacking = lines.filter(({ id }) => popup.positionIds.includes(id) || (offer !== null && !ids.has(id)))
+    const lacking = lines.filter(({ id }) => reason.positionIds.includes(id) || (offer !== null && !ids.has(id)))
     // the refusal names no dish and the menu could not be loaded: any dish may be missing
     const missing = (lacking.length > 0 ? lacking : lines).map(line =>
       missingLine(line, currency, offer, menu?.menu.modifiers.get(line.id) ?? []))

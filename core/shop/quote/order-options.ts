@@ -35,6 +35,6 @@ export function createOrderOptions(
 }
 
 /** The selected payment method if it is offered, else the first offered one; null for none (CHK-02). */
-export function paymentAmong(offered: readonly PaymentMethod[], chosen: PaymentMethod | null) {
+export function selectPaymentMethod(offered: readonly PaymentMethod[], chosen: PaymentMethod | null) {
   return offered.find(one => one === chosen) ?? offered[0] ?? null
 }

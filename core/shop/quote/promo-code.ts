@@ -4,7 +4,7 @@ import type { OpenStored, Stored } from '../../store/stored.ts'
 import type { Totals } from '../cart/totals.ts'
 import * as KEY from '../keys.ts'
 import { toProblem } from '../problem.ts'
-import { isAboutPromo, toPromoError, serverWords } from './refusals.ts'
+import { isPromoError, toPromoError, getServerMessage } from './refusals.ts'
 import type { Preflight } from './checkout-api.ts'
 
 const promoReader = object({
@@ -24,13 +24,13 @@ export interface PromoCode {
   /** The code of the cart; null for none. Amounts are minor units. */
   readonly current: Stored<Promo | null>
   /** The state of the code that was entered last. */
-  readonly said: Readable<PromoState>
+  readonly state: Readable<PromoState>
   /** Resets the state when the customer has left; the stored code is erased with the storage. */
   forget(): void
   /** Puts a code into the cart to be checked. Returns false, and refuses it, if it is too long for a code. */
   enter(text: string): boolean
   /** Ends the check: the request was answered, or there is none. */
-  checked(): void
+  endCheck(): void
   /** Stores the limits that an answer gives for the code. `active`: whether the code reduces any price. */
   applyPreflight(answer: Preflight, active: boolean): void
   /** Removes the code from the cart and sets the refusal. `why`: the error. */
@@ -38,7 +38,7 @@ export interface PromoCode {
   /** Removes the code, or `code` only if it is the current one; its state stays. */
   takeOut(code?: string): void
   /** Restores the former code after the code that replaced it was refused. */
-  putBack(former: Promo | null): void
+  restore(former: Promo | null): void
   /** Removes the code and resets the state. */
   remove(): void
 }
@@ -54,7 +54,7 @@ export function createPromoCode(stored: OpenStored): PromoCode {
   const forget = (): void => state.set(PROMO_IDLE)
   return {
     current,
-    said: state as Readable<PromoState>,
+    state: state as Readable<PromoState>,
     forget,
     enter(text: string): boolean {
       const code = text.replace(UNSEEN, '').trim()
@@ -63,7 +63,7 @@ export function createPromoCode(stored: OpenStored): PromoCode {
       if (isCode) current.set({ code, active: false })
       return isCode
     },
-    checked(): void {
+    endCheck(): void {
       if (state.get().status === 'checking') forget()
     },
     applyPreflight(
@@ -81,7 +81,7 @@ export function createPromoCode(stored: OpenStored): PromoCode {
     takeOut(code = current.get()?.code): void {
       if (current.get()?.code === code) current.set(null)
     },
-    putBack(former: Promo | null): void {
+    restore(former: Promo | null): void {
       if (former !== null && current.get() === null && state.get().status === 'refused') current.set(former)
     },
     remove(): void {
@@ -93,8 +93,8 @@ export function createPromoCode(stored: OpenStored): PromoCode {
 
 /** The refusal of a code by a known error, or with the server's message. `problem`: the check has failed. */
 function toPromoRefusal(code: string, why: unknown) {
-  const problem = isAboutPromo(why) ? {} : { problem: toProblem(why) }
-  return { status: 'refused', code, error: toPromoError(why), message: serverWords(why), ...problem } as const
+  const problem = isPromoError(why) ? {} : { problem: toProblem(why) }
+  return { status: 'refused', code, error: toPromoError(why), message: getServerMessage(why), ...problem } as const
 }
 
 export type PromoStatus = NonNullable<ReturnType<typeof selectPromoStatus>>

@@ -7,29 +7,29 @@ import { latestOnly } from '../../task.ts'
 import type { Quote } from '../cart/totals.ts'
 import { toProblem, type Problem } from '../problem.ts'
 import type { PromoCode, PromoState } from './promo-code.ts'
-import { isAboutPromo, toOrderPopup, toPromoError, serverWords } from './refusals.ts'
+import { isPromoError, toRefusalReason, toPromoError, getServerMessage } from './refusals.ts'
 import { toQuote, type QuoteRequest, type QuoteRequests } from './request.ts'
 
-type Answer = Quote | NonNullable<ReturnType<typeof toQuoteRefusal>>
+type QuoteResult = Quote | NonNullable<ReturnType<typeof toQuoteRefusal>>
 /** `last`: the server's last answer, to this request or to an earlier one. */
 export type QuoteState =
   | { readonly status: 'idle' }
-  | Answer
-  | { readonly status: 'asking'; readonly last: Answer | null }
-  | { readonly status: 'failed'; readonly last: Answer | null; readonly problem: Problem }
+  | QuoteResult
+  | { readonly status: 'asking'; readonly lastResult: QuoteResult | null }
+  | { readonly status: 'failed'; readonly lastResult: QuoteResult | null; readonly problem: Problem }
 
 /** The server's prices for the present cart. Each change requests them again; the last request wins (PRE-02). */
 export interface QuoteService {
   /** The state of the latest request. */
   readonly state: Readable<QuoteState>
   /** Requests the prices at once. Resolves to the state after the newest request; never rejects. */
-  ask(): Promise<QuoteState>
+  requestPrices(): Promise<QuoteState>
   /** The server's answer for the present cart; null for none. */
-  readonly answer: Readable<Answer | null>
+  readonly result: Readable<QuoteResult | null>
   /** Called when the customer opens the cart: requests the prices again unless a request is running. */
-  entered(): void
+  refresh(): void
   /** The state of the promo code that was entered last. */
-  readonly promo: Readable<PromoState>
+  readonly promoState: Readable<PromoState>
   /** Removes the promo code. */
   removePromo(): void
   /** Requests prices with a promo code. An empty cart waits for a dish; a refused code restores the one before. */
@@ -47,11 +47,11 @@ export function createQuoteService(
   const latest = latestOnly()
 
   function setState(next: QuoteState): QuoteState {
-    if (next.status !== 'asking') promo.checked()
+    if (next.status !== 'asking') promo.endCheck()
     state.set(next)
     return next
   }
-  const setAsking = (): QuoteState => setState({ status: 'asking', last: selectLastAnswer(state.get()) })
+  const setAsking = (): QuoteState => setState({ status: 'asking', lastResult: selectLastResult(state.get()) })
 
   async function ask(): Promise<QuoteState> {
     wait.cancel()
@@ -62,7 +62,7 @@ export function createQuoteService(
     }
     setAsking()
     const result = await latest(async signal => {
-      const answer = await requests.ask(request.request, signal)
+      const answer = await requests.send(request.request, signal)
       return { answer, quote: toQuote(request, answer, report) }
     }).catch((error: unknown) => ({ status: 'failed', error } as const))
     // the request has changed meanwhile: wait for the answer to the next one
@@ -76,14 +76,14 @@ export function createQuoteService(
   }
   async function unpriced({ key, request: { promoCode } }: QuoteRequest, error: unknown): Promise<QuoteState> {
     if (error instanceof DecodeError) report('preflight.unreadable', error.detail)
-    if (promoCode !== undefined && isAboutPromo(error)) {
+    if (promoCode !== undefined && isPromoError(error)) {
       promo.refuse(promoCode, error)
       return ask()
     }
     const refusal = toQuoteRefusal(key, error)
     if (refusal !== null) return setState(refusal)
-    const failed = { status: 'failed', problem: toProblem(error), last: selectLastAnswer(state.get()) } as const
-    if (promoCode === undefined || promo.said.get().status !== 'checking') return setState(failed)
+    const failed = { status: 'failed', problem: toProblem(error), last: selectLastResult(state.get()) } as const
+    if (promoCode === undefined || promo.state.get().status !== 'checking') return setState(failed)
     // drop a code that could not be checked: the answer without it is valid again
     promo.refuse(promoCode, error)
     wait.cancel()
@@ -99,19 +99,19 @@ export function createQuoteService(
 
   return {
     state: state as Readable<QuoteState>,
-    ask,
-    answer: derive([current, state], answerTo),
-    entered(): void {
+    requestPrices: ask,
+    result: derive([current, state], selectResultFor),
+    refresh(): void {
       const { status } = state.get()
       if (status !== 'idle' && status !== 'asking') void ask()
     },
-    promo: promo.said,
+    promoState: promo.state,
     removePromo: promo.remove,
     async applyPromo(code: string): Promise<void> {
       const former = promo.current.get()
       if (!promo.enter(code)) return
       await ask()
-      promo.putBack(former)
+      promo.restore(former)
     },
   }
 }
@@ -119,11 +119,11 @@ export function createQuoteService(
 /** The server's refusal of the cart: a 4xx with a known code, or with a code and a message. Null for other failures. */
 function toQuoteRefusal(key: string, error: unknown) {
   if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500 || error.code === '') return null
-  const [popup, words] = [toOrderPopup(error), serverWords(error)]
-  if (popup === null && words === '') return null
+  const [reason, words] = [toRefusalReason(error), getServerMessage(error)]
+  if (reason === null && words === '') return null
   // the shop has its own texts for the minimum and for promo codes
-  const message = popup?.kind === 'minimum' || toPromoError(error) !== null ? '' : words
-  return { status: 'refused', key, popup, message: message || null } as const
+  const message = reason?.kind === 'minimum' || toPromoError(error) !== null ? '' : words
+  return { status: 'refused', key, reason, message: message || null } as const
 }
 
 /** Resolves to the state once no request is running. */
@@ -140,12 +140,12 @@ async function settledIn(state: Readable<QuoteState>): Promise<QuoteState> {
  * The answer to a request; null for none. While the same cart is requested for another customer or payment method, the
  * former answer stays.
  */
-function answerTo(request: QuoteRequest | null, now: QuoteState): Answer | null {
-  const last = selectLastAnswer(now)
+function selectResultFor(request: QuoteRequest | null, now: QuoteState): QuoteResult | null {
+  const last = selectLastResult(now)
   const isAskingForSameCart = now.status === 'asking' && last?.status === 'answered' && last.cart === request?.cart
   return last?.key === request?.key || isAskingForSameCart ? last : null
 }
 
-function selectLastAnswer(state: QuoteState): Answer | null {
-  return state.status === 'idle' ? null : 'last' in state ? state.last : state
+function selectLastResult(state: QuoteState): QuoteResult | null {
+  return state.status === 'idle' ? null : 'last' in state ? state.lastResult : state
 }

@@ -4,7 +4,7 @@ import type { CartLine } from '../cart/line.ts'
 import { toProblem } from '../problem.ts'
 
 /** The reason why a preflight or an order was refused (PRE-04, CART-08, CHK-06). Amounts are minor units. */
-export type OrderPopup = { readonly message: string } & (
+export type RefusalReason = { readonly message: string } & (
   | { readonly kind: 'minimum' | 'maximum' | 'add-more'; readonly amount: number | null }
   | { readonly kind: 'cannot-deliver' | 'not-found'; readonly positionIds: readonly number[] }
   | { readonly kind: 'out-of-zone' | 'closed' }
@@ -13,7 +13,7 @@ export type OrderPopup = { readonly message: string } & (
 const UNSUPPORTED = [
   'delivery-online', 'delivery-card', 'delivery-cash', 'takeaway-online', 'takeaway-card', 'takeaway-cash',
 ] as const
-type Kind = Exclude<OrderPopup['kind'], 'payment-unsupported'>
+type Kind = Exclude<RefusalReason['kind'], 'payment-unsupported'>
 
 /** The refusals for which the shop has its own texts, and an action that solves them. */
 const POPUPS: ReadonlyMap<string, Kind> = new Map<ApiCode, Kind>([
@@ -38,26 +38,26 @@ const ALIASES: { readonly [Name in PromoError]?: PromoWord } = {
 }
 
 /** Whether the API has refused a request because of its promo code, for any reason. */
-export function isAboutPromo(error: unknown): error is ApiError {
+export function isPromoError(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code.split('.').slice(0, -1).includes('promo-code')
 }
 
 /** Selects the promo error by the last segment of the API's code; null for any other failure. */
 export function toPromoError(error: unknown): PromoError | null {
-  const last = isAboutPromo(error) ? error.code.split('.').at(-1) : ''
+  const last = isPromoError(error) ? error.code.split('.').at(-1) : ''
   return PROMO_ERRORS.find(known => known === last || ALIASES[known] === last) ?? null
 }
 
 /** The server's message, at most 300 characters of plain text; '' for none. */
-export function serverWords(error: unknown): string {
+export function getServerMessage(error: unknown): string {
   const { code, message } = toProblem(error)
   return code === 'server' ? message : ''
 }
 
 /** The refusal with its data; null if the shop has no text for it. */
-export function toOrderPopup(error: unknown): OrderPopup | null {
+export function toRefusalReason(error: unknown): RefusalReason | null {
   if (!(error instanceof ApiError)) return null
-  const message = serverWords(error)
+  const message = getServerMessage(error)
   const unsupported = UNSUPPORTED.find(way =>
     ['', '-pay'].some(end => error.code === `resto.doesnt-support-${way}${end}`))
   if (unsupported !== undefined) return { kind: 'payment-unsupported', code: unsupported, message }
@@ -71,7 +71,7 @@ export function toOrderPopup(error: unknown): OrderPopup | null {
 }
 
 /** The ids of the dishes that a refusal is about, and the names of those in the cart, each once. */
-export function findRefusedDishes(popup: OrderPopup | null, lines: readonly CartLine[]) {
-  const ids: readonly number[] = popup !== null && 'positionIds' in popup ? popup.positionIds : []
+export function findRefusedDishes(reason: RefusalReason | null, lines: readonly CartLine[]) {
+  const ids: readonly number[] = reason !== null && 'positionIds' in reason ? reason.positionIds : []
   return { ids, names: [...new Set(lines.filter(line => ids.includes(line.id)).map(line => line.name))] }
 }

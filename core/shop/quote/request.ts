@@ -12,9 +12,9 @@ import { computeTotals, type Quote } from '../cart/totals.ts'
 import type { Resto } from '../catalogue/location-api.ts'
 import { isComplete, type Choice, type Venue } from '../place/choice.ts'
 import { paymentMethods } from '../place/serves.ts'
-import { paymentAmong, type OrderOptions } from './order-options.ts'
+import { selectPaymentMethod, type OrderOptions } from './order-options.ts'
 import { pairPositions } from './pair.ts'
-import { lineReasons, explainTotals } from './reasons.ts'
+import { breakDownLine, breakDownTotals } from './breakdown.ts'
 import {
   preflightRequest, type CheckoutApi, type Preflight, type PreflightRequest, type PricedPosition,
 } from './checkout-api.ts'
@@ -41,7 +41,7 @@ export interface QuoteRequests {
    * Sends a request as the signed-in customer, else as a guest; also as a guest if the session ends during the call
    * (PRE-01). Rejects with what `Http` throws, or with a DecodeError.
    */
-  ask(request: PreflightRequest, signal?: AbortSignal): Promise<Preflight>
+  send(request: PreflightRequest, signal?: AbortSignal): Promise<Preflight>
 }
 
 export function createQuoteRequests({ cart, venue, draft, session, api, pointName }: {
@@ -54,7 +54,7 @@ export function createQuoteRequests({ cart, venue, draft, session, api, pointNam
   readonly pointName: string
 }): QuoteRequests {
   function requestAt(choice: Choice, resto: Resto, promoCode = draft.promo.get()?.code ?? null) {
-    const payment = paymentAmong(paymentMethods(resto, choice.method), draft.payment.get())
+    const payment = selectPaymentMethod(paymentMethods(resto, choice.method), draft.payment.get())
     const [positions, preOrderTime] = [cart.lines.get(), draft.preOrderTime.get()]
     return payment && preflightRequest(choice, resto, { positions, payment, promoCode, preOrderTime, pointName })
   }
@@ -69,7 +69,7 @@ export function createQuoteRequests({ cart, venue, draft, session, api, pointNam
       const { payType: _, ...rest } = request
       return { request, lines, key: JSON.stringify([who, request]), cart: JSON.stringify(rest) }
     }, (a, b) => a?.key === b?.key),
-    ask: (request: PreflightRequest, signal?: AbortSignal): Promise<Preflight> => session
+    send: (request: PreflightRequest, signal?: AbortSignal): Promise<Preflight> => session
       .callAuthenticated((accessToken, id) => api.preflight(request, { accessToken, id }, signal))
       .catch((error: unknown) => {
         if (error instanceof SignedOutError) return api.preflight(request, null, signal)
@@ -100,8 +100,8 @@ export function toQuote(quoteRequest: QuoteRequest, answer: Preflight, report: R
     }
     const totals = computeTotals(quoteRequest.lines, quote)
     // throws a RangeError for figures whose sums are inexact, before a page computes them
-    explainTotals(totals, null, quote.additions)
-    for (const { id } of totals.lines.filter(line => line.sum !== lineReasons(line).expected)) {
+    breakDownTotals(totals, null, quote.additions)
+    for (const { id } of totals.lines.filter(line => line.sum !== breakDownLine(line).expected)) {
       report('preflight.sum-differs', detail`position ${id}: another sum than that of its parts`)
     }
     return quote

@@ -6,7 +6,7 @@ import type { ShopLog, StateCode } from './log-pages.ts'
 export function stateCode(state: OrderState | QuoteState): StateCode {
   const why = state.status === 'failed'
     ? state.problem.code
-    : state.status === 'refused' ? state.popup?.kind : undefined
+    : state.status === 'refused' ? state.reason?.kind : undefined
   return why === undefined ? state.status : `${state.status} ${why}`
 }
 

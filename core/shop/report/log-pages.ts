@@ -4,7 +4,7 @@ import type { Detail } from '../../log/report.ts'
 import type { Readable } from '../../store/store.ts'
 import type { OrderState } from '../order/state.ts'
 import type { QuoteState } from '../quote/quote-service.ts'
-import type { OrderPopup } from '../quote/refusals.ts'
+import type { RefusalReason } from '../quote/refusals.ts'
 import type { ProblemCode } from '../problem.ts'
 import type { RouteName } from '../routes.ts'
 
@@ -26,7 +26,7 @@ export type ShopLog = Log<LogEvent>
  * The status of the order or its price with the reason, such as `failed
  * network` or `refused closed`.
  */
-export type StateCode = `${(OrderState | QuoteState)['status']}${'' | ` ${ProblemCode | OrderPopup['kind']}`}`
+export type StateCode = `${(OrderState | QuoteState)['status']}${'' | ` ${ProblemCode | RefusalReason['kind']}`}`
 
 type Named = { readonly name: RouteName }
 /** Logs each visited page by its name. */

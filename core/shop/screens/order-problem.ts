@@ -5,7 +5,7 @@ import type { Shop } from '../shop.ts'
 import type { Purchase } from '../purchase.ts'
 import type { PaymentMethod } from '../place/serves.ts'
 import { methodsOffered } from '../place/offered.ts'
-import { findRefusedDishes, type OrderPopup } from '../quote/refusals.ts'
+import { findRefusedDishes, type RefusalReason } from '../quote/refusals.ts'
 
 /** An action that may solve a refused order. `kind` is the method for another way to pay. */
 export interface Remedy {
@@ -16,7 +16,7 @@ export interface Remedy {
 }
 
 export interface OrderProblem {
-  readonly popup: OrderPopup
+  readonly reason: RefusalReason
   /** Names of the dishes that the refusal is about. */
   readonly names: readonly string[]
   /** The amount that the cart lacks to the minimum, in minor units; 0 for none. */
@@ -45,8 +45,8 @@ export function createOrderProblem(
   const sources = [order.state, cart.totals, venue, cities.data, payments, payment, nextSlot] as const
   return derive(sources, (state, { lines, total }, now, data, offered, chosen, slot) => {
     if (state.status !== 'refused') return null
-    const { popup } = state
-    const { ids, names } = findRefusedDishes(popup, lines)
+    const { reason } = state
+    const { ids, names } = findRefusedDishes(reason, lines)
     const loaded = now.kind === 'resto' && now.choice.method === 'DELIVERY' ? data.get(now.city.id) : undefined
     const canTakeAway = loaded?.status === 'ready' && methodsOffered(loaded.value).includes('TAKE_AWAY')
     const otherPlaces = canTakeAway ? [takeAway, elsewhere] : [elsewhere]
@@ -55,7 +55,7 @@ export function createOrderProblem(
     const later = time === null ? [] : [remedy('pre-order', () => draft.preOrderTime.set(time), 'time')]
     const pays = offered.filter(method => method !== chosen)
       .map(method => remedy(method, () => draft.payment.set(method), 'payment'))
-    const remedies: Readonly<Record<OrderPopup['kind'], readonly Remedy[]>> = {
+    const remedies: Readonly<Record<RefusalReason['kind'], readonly Remedy[]>> = {
       minimum: [toMenu], 'add-more': [toMenu],
       maximum: [split],
       'cannot-deliver': ofDishes, 'not-found': ofDishes,
@@ -64,10 +64,10 @@ export function createOrderProblem(
       'payment-unsupported': pays.length === 0 ? otherPlaces : pays,
     }
     return {
-      popup,
+      reason,
       names,
-      missing: popup.kind === 'minimum' && popup.amount !== null ? Math.max(0, popup.amount - total) : 0,
-      remedies: remedies[popup.kind],
+      missing: reason.kind === 'minimum' && reason.amount !== null ? Math.max(0, reason.amount - total) : 0,
+      remedies: remedies[reason.kind],
     }
   })
 }

@@ -5,16 +5,16 @@ import { lineKey } from '../cart/line-key.ts'
 import { ownSum, type Addition, type Totals } from '../cart/totals.ts'
 import type { DeliveryZone } from '../place/zones.ts'
 
-export type Reasons = ReturnType<typeof explainTotals>
-export type LineReasons = ReturnType<typeof lineReasons>
-export type DeliveryReason = NonNullable<Reasons['delivery']>
+export type PriceBreakdown = ReturnType<typeof breakDownTotals>
+export type LineBreakdown = ReturnType<typeof breakDownLine>
+export type DeliveryBreakdown = NonNullable<PriceBreakdown['delivery']>
 
 /** The parts of every total (CART-11) in minor units; reductions are negative. */
-export function explainTotals(
+export function breakDownTotals(
   { lines: priced, subtotal, total, delivery, payable }: Totals, zone: DeliveryZone | null,
   additions: readonly Addition[],
 ) {
-  const lines = priced.map(lineReasons)
+  const lines = priced.map(breakDownLine)
   const extras = additions.filter(one => one.sum > 0)
   return {
     lines, subtotal, total, payable, extras,
@@ -32,7 +32,7 @@ export function explainTotals(
   }
 }
 
-export function lineReasons(line: CartLine) {
+export function breakDownLine(line: CartLine) {
   const { name, count, price, sum } = line
   const dish = times(price, count)
   const modifiers = line.modifiers.map(one => {
@@ -55,7 +55,7 @@ export function lineReasons(line: CartLine) {
 }
 
 /** Adds up parts of the same name; leaves out those of 0. */
-function byName(parts: LineReasons['discounts']): LineReasons['discounts'] {
+function byName(parts: LineBreakdown['discounts']): LineBreakdown['discounts'] {
   const amounts = new Map<string, number>()
   for (const { name, amount } of parts) amounts.set(name, addMinor(amounts.get(name) ?? 0, amount))
   return [...amounts].filter(([, amount]) => amount !== 0).map(([name, amount]) => ({ name, amount }))

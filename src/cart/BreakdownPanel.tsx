@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DeliveryReason, LineReasons } from '../../core/shop/quote/reasons.ts'
+import type { DeliveryBreakdown, LineBreakdown } from '../../core/shop/quote/breakdown.ts'
 import { OPEN_END } from '../../core/threshold.ts'
 import { additionText } from '../bind/addition-text.ts'
 import { useStructuralSharing } from '../bind/structural-sharing.ts'
@@ -10,13 +10,13 @@ import { Button } from '../ui/Button.tsx'
 import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { ServerSum } from './ServerSum.tsx'
 import type { Elements } from '../ui/elements.ts'
-import * as css from './Reasons.module.css'
+import * as css from './BreakdownPanel.module.css'
 
 /**
  * Breaks each total down into dishes, modifiers, discounts, the code and the zone's price band
  * (CART-11).
  */
-export function Reasons({ children }: {
+export function BreakdownPanel({ children }: {
   /** Shown beside the button, where its room is reserved so that the layout does not shift. */
   readonly children: Elements
 }) {
@@ -25,31 +25,31 @@ export function Reasons({ children }: {
   return (
     <div>
       <div className={css.head}>
-        <Button variant="text" className={css.toggle} aria-expanded={isOpen} aria-controls="reasons"
+        <Button variant="text" className={css.toggle} aria-expanded={isOpen} aria-controls="breakdown"
           trailingIcon={<AnyIcon name={isOpen ? 'chevronUp' : 'chevronDown'} />} onClick={() => setOpen(!isOpen)}>
           {t('why.toggle')}
         </Button>
         {children}
       </div>
-      <div id="reasons" hidden={!isOpen}>{isOpen && <AllReasons />}</div>
+      <div id="breakdown" hidden={!isOpen}>{isOpen && <BreakdownList />}</div>
     </div>
   )
 }
 
-function AllReasons() {
+function BreakdownList() {
   const { cart } = usePurchase()
   const i18n = useI18n()
   const { t } = i18n
-  const all = useStore(cart.reasons)
+  const all = useStore(cart.breakdown)
   const specials = useStructuralSharing(
     cart.totals,
     totals => (totals.status === 'quoted' ? totals.quote.specials : []),
     sameNames,
   )
   return (
-    <div className={css.reasons}>
+    <div className={css.breakdown}>
       <ul className={css.lines}>
-        {all.lines.map(line => <ReasonLine key={line.key} line={line} />)}
+        {all.lines.map(line => <LineParts key={line.key} line={line} />)}
         {all.gifts.map((gift, at) => (
           <li key={`gift ${at}`}>
             <dl className={css.parts}><Part name={additionText(i18n, gift)} amount={0} /></dl>
@@ -87,7 +87,7 @@ function sameNames(a: readonly string[], b: readonly string[]): boolean {
   return a.join() === b.join()
 }
 
-function ReasonLine({ line }: { readonly line: LineReasons }) {
+function LineParts({ line }: { readonly line: LineBreakdown }) {
   const i18n = useI18n()
   const { t } = i18n
   const currency = useCurrency()
@@ -124,7 +124,7 @@ function ReasonLine({ line }: { readonly line: LineReasons }) {
 }
 
 /** The server's delivery price, and the zone's price band that explains it. */
-function Delivery({ reason }: { readonly reason: DeliveryReason }) {
+function Delivery({ reason }: { readonly reason: DeliveryBreakdown }) {
   const i18n = useI18n()
   const { t } = i18n
   const currency = useCurrency()

@@ -1,15 +1,15 @@
 import type { Report } from '../../env.ts'
 
 /** What to do with a payment link (CHK-07): open it, ask the customer who sees its host, or refuse it. */
-export type PayAddress =
+export type PaymentLink =
   | { readonly kind: 'refused' }
   | { readonly kind: 'open'; readonly href: string }
   | { readonly kind: 'ask'; readonly href: string; readonly host: string }
 
 /** `hosts`: those that may be opened without asking; null for all. Reports do not contain the link. */
-export function createPayAddress(
+export function createPaymentLinkResolver(
   apiBase: string, hosts: readonly string[] | null, report: Report,
-): (url: string) => PayAddress {
+): (url: string) => PaymentLink {
   const trusted = hosts?.map(host => safeUrl(`https://${host}`)?.host)
   return url => {
     const target = url.trim() === '' ? null : safeUrl(url, `${apiBase}/`)

@@ -5,21 +5,21 @@ import { FIELD, focusField } from './focus-field.ts'
 import { useShowOutcome } from './useShowOutcome.ts'
 
 /** Placing the order from any of its buttons. */
-export interface Placing {
+export interface OrderSubmission {
   /** The outcome of the last attempt on this page. Null before the first one. */
-  readonly last: PlaceOutcome | null
+  readonly lastOutcome: PlaceOutcome | null
   /** Tries to place the order, then shows the outcome. */
-  readonly place: () => Promise<void>
+  readonly placeOrder: () => Promise<void>
   /** Leads the customer to what an outcome or a step requires. */
   readonly showOutcome: (outcome: PlaceOutcome) => void
 }
 
-export function usePlacing(): Placing {
+export function useOrderSubmission(): OrderSubmission {
   const { checkout } = usePurchase()
   const showOutcome = useShowOutcome()
   const [last, setLast] = useState<PlaceOutcome | null>(null)
   // From here on, changes by another tab are reported before the order is sent.
-  useEffect(checkout.order.begin, [checkout])
+  useEffect(checkout.order.trackOtherTabChanges, [checkout])
   async function place(): Promise<void> {
     const outcome = await checkout.order.placeOrder()
     setLast(outcome)
@@ -27,7 +27,7 @@ export function usePlacing(): Placing {
     const isShownBeside = hasFailed || outcome.kind === 'repriced' || outcome.kind === 'changed'
     if (!isShownBeside) showOutcome(outcome)
     // The message is out of view when the customer has pressed the bar.
-    else if (document.activeElement?.id !== FIELD.place) focusField(FIELD.place)
+    else if (document.activeElement?.id !== FIELD.placeButton) focusField(FIELD.placeButton)
   }
-  return { last, place, showOutcome }
+  return { lastOutcome: last, placeOrder: place, showOutcome }
 }

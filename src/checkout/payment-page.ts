@@ -1,4 +1,4 @@
 /** Leaves the shop for the payment page. */
-export function leaveFor(address: string): void {
+export function openPaymentPage(address: string): void {
   window.location.assign(address)
 }
