@@ -150,7 +150,7 @@ export function createPurchase(
   const otherTab = createOtherTabChanges(parts, userData, storage)
   const step = derive([draft.form.firstFault, venue, timeGone, session.state], findNextStep, sameJson)
   const order = createOrderService({ orders, history, cart, promo, draft }, {
-    quoteService: quote, inTurn: ports.exclusively, otherTab, visitor: userData.check,
+    quoteService: quote, runExclusively: ports.exclusively, otherTab, getCustomerEpoch: userData.check,
     send: createSendOrder(session, api, config.order.idempotencyKey, report),
     page: {
       draft, venue, quoteRequest: quoteRequests.current, totals, additions, step, eta, session, country,

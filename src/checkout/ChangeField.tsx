@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { parseChange, listRoundSums, formatTypedSum } from '../../core/shop/order/change-from.ts'
+import { parseCashSum, listRoundSums, formatTypedSum } from '../../core/shop/order/change-from.ts'
 import { isCommentWithinLimit } from '../../core/shop/order/comment.ts'
 import { COMMENT_LIMIT } from '../../core/shop/place/dialog-state.ts'
 import { faultText } from '../bind/fault-text.ts'
@@ -33,7 +33,7 @@ export function ChangeField() {
 
   const { payable, currency } = terms
   const needsNone = remarks.includes('noChange')
-  const typed = parseChange(values.change)
+  const typed = parseCashSum(values.change)
   const sums = payable === null ? [] : listRoundSums(payable, currency)
   const errorText = (money: MoneyFormat): string | undefined => (code === undefined
     ? undefined

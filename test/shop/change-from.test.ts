@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert'
 import { suite } from 'uvu'
-import { findChangeFault, parseChange, listRoundSums, formatTypedSum } from '../../core/shop/order/change-from.ts'
+import { findCashSumFault, parseCashSum, listRoundSums, formatTypedSum } from '../../core/shop/order/change-from.ts'
 import type { Remark } from '../../core/shop/order/comment.ts'
 import type { PaymentMethod } from '../../core/shop/place/serves.ts'
 import { resto } from '../kit/chain.ts'
@@ -25,23 +25,23 @@ for (const [text, meant] of [
           : meant === 'none'
             ? { kind: 'unreadable' }
             : { kind: 'amount', amount: meant }
-      assert.equal(parseChange(text), expected)
-      assert.is(findChangeFault(text, 0) !== null, meant === 'none')
+      assert.equal(parseCashSum(text), expected)
+      assert.is(findCashSumFault(text, 0) !== null, meant === 'none')
     },
   )
 }
 
 change('[UI-04, CHK-10] text without a number has the general error, a bad figure has an example', () => {
   assert.equal(
-    ['пять тысяч', '5e3', '1.000', '10 00'].map(text => findChangeFault(text, 0)),
+    ['пять тысяч', '5e3', '1.000', '10 00'].map(text => findCashSumFault(text, 0)),
     ['numbersOnly', 'numbersOnly', 'changeInvalid', 'changeInvalid'],
   )
 })
 
 change('[CHK-10] a sum must not be less than what is to be paid; the same sum is right', () => {
-  assert.is(findChangeFault('1377', 137_700), null)
-  assert.is(findChangeFault('1376,99', 137_700), 'changeTooSmall')
-  assert.is(findChangeFault('', 137_700), null)
+  assert.is(findCashSumFault('1377', 137_700), null)
+  assert.is(findCashSumFault('1376,99', 137_700), 'changeTooSmall')
+  assert.is(findCashSumFault('', 137_700), null)
 })
 
 change('[CHK-10] a sum is typed as people write it, one below a whole unit too', () => {
@@ -65,7 +65,7 @@ for (const [payable, currency, expected] of [
     () => {
       assert.equal(listRoundSums(payable, currency), expected)
       for (const sum of expected)
-        assert.equal(parseChange(formatTypedSum(sum)), { kind: 'amount', amount: sum }, 'a chip types what the field reads')
+        assert.equal(parseCashSum(formatTypedSum(sum)), { kind: 'amount', amount: sum }, 'a chip types what the field reads')
     },
   )
 }
