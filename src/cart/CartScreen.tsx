@@ -14,8 +14,8 @@ import { FilledCart } from './FilledCart.tsx'
  */
 export function CartScreen() {
   const { unknownReturn } = useShop()
-  const returned = useStore(unknownReturn)
-  return returned === null ? <OwnCart /> : <UnknownReturn returned={returned} />
+  const paymentReturn = useStore(unknownReturn)
+  return paymentReturn === null ? <OwnCart /> : <UnknownReturn paymentReturn={paymentReturn} />
 }
 
 /** The cart and the checkout on one page. After an order is placed, its state (CART-07). */

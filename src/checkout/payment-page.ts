@@ -1,4 +1,4 @@
-/** Leaves the shop for the payment page. */
-export function openPaymentPage(address: string): void {
-  window.location.assign(address)
+/** Leaves the shop and opens the bank's payment page. */
+export function openPaymentPage(url: string): void {
+  window.location.assign(url)
 }

@@ -2,7 +2,7 @@ import type { RefusalReason } from '../../core/shop/quote/refusals.ts'
 import type { I18n } from '../bind/shop.ts'
 
 /**
- * The headline of a refusal. It is the server's own message where the shop does not know the sum.
+ * Formats the headline of a refusal. If the API has not sent the sum, this is the API's message.
  */
 export function formatRefusalTitle(i18n: I18n, currency: string, reason: RefusalReason, money = i18n.money): string {
   const { t } = i18n

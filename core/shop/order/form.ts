@@ -162,8 +162,10 @@ function createErrors(validation: Readable<ReturnType<typeof validateOrder>>): F
   })
   return {
     showFaultsOf,
-    errors: derive([visibleFields, validation], (visible, { faults }): OrderFaults =>
-      Object.fromEntries(visible.filter(field => faults[field] !== null).map(field => [field, faults[field]])), sameJson),
+    errors: derive([visibleFields, validation], (visible, { faults }): OrderFaults => {
+      const invalid = visible.filter(field => faults[field] !== null)
+      return Object.fromEntries(invalid.map(field => [field, faults[field]]))
+    }, sameJson),
     firstFault: derive([validation], ({ faults }) => ORDER_FIELDS.find(field => faults[field] !== null) ?? null),
     submit: (): void => visibleFields.set(ORDER_FIELDS),
   }

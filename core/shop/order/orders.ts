@@ -31,7 +31,7 @@ export interface Orders {
    * gets the id of `retryOf`.
    */
   storeAttempt(request: OrderRequest, payable: number, currency: string, retryOf: PendingOrder | null): PendingOrder
-  /** Stores the pending order unless another tab has stored it as accepted. Null removes it, even if it is unreadable. */
+  /** Stores the pending order unless another tab has stored it as accepted. Null removes it, even an unreadable one. */
   setPending(order: PendingOrder | null): void
   /** Stores an order with an unknown outcome again, if another tab's accepted order has removed it meanwhile. */
   restorePending(order: PendingOrder): void
@@ -101,7 +101,7 @@ export function createOrders(stored: OpenStored, random: RandomPort, now: () => 
       const said = toBankResult(hasSucceeded)
       const current = placed.get()
       // an order that the bank has reported as paid stays paid, even if an older payment page returns later
-      unpaid.set(unpaid.get().map(order => (order.id === orderId && order.said !== 'paid' ? { ...order, said } : order)))
+      unpaid.set(unpaid.get().map(item => (item.id === orderId && item.said !== 'paid' ? { ...item, said } : item)))
       if (current?.id === orderId && isUnpaid(current)) {
         placed.set({ ...current, payment: toReportedPayment(current.payment.url, said) })
       }

@@ -11,16 +11,16 @@ import { isUnpaid, selectOpenPayment, placedReader, unpaidReader } from './recor
 type PaymentSuccess = boolean | null
 
 /**
- * A return from the payment page (CHK-15). `awaited`: for orders of this device whose payment is awaited; more than one
- * if the URL does not say which one was paid. `unknown`: for an order that this device does not know; `order` is its id.
+ * A return from the payment page (CHK-15). `awaited`: for orders of this device whose payment is awaited; several if
+ * the URL does not say which one was paid. `unknown`: for an order that this device does not know; `order` is its id.
  */
 export type PaymentReturn =
   | { readonly kind: 'awaited'; readonly orders: readonly string[]; readonly success: PaymentSuccess }
   | { readonly kind: 'unknown'; readonly order: string | null; readonly success: PaymentSuccess }
 
 /**
- * Names of parameters that payment pages add: `orderId`, `mdOrder`, `paymentId`, `transaction_id`. Advertising links may
- * have `reorder`, `preorder` or `order_by`, which do not mean a payment.
+ * Names of parameters that payment pages add: `orderId`, `mdOrder`, `paymentId`, `transaction_id`. Advertising links
+ * may have `reorder`, `preorder` or `order_by`, which do not mean a payment.
  */
 const PAYMENT_PARAMETER = /^(?!(?:re|pre|sort)[-_]?order).*order(?![-_]?by)|payment|transaction/i
 /** Names under which a payment page may send the order's id back: `orderId`, `ORDER_ID`, `orderNumber`. */

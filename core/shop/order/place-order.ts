@@ -47,9 +47,9 @@ export function createOrderService(
   records: OrderRecords, { page, quoteService, send, runExclusively, otherTab, getCustomerEpoch }: OrderPorts,
 ): OrderService {
   const { orders, promo } = records
-  const storedAttempt = orders.readPending()
+  const attemptId = orders.readPending()?.id
   // an earlier page stored the accepted order, but was closed before it had cleared the cart
-  if (storedAttempt !== null && storedAttempt.id === orders.placed.get()?.attempt) clearOrdered(records)
+  if (attemptId !== undefined && attemptId === orders.placed.get()?.attempt) clearOrdered(records)
   const state = createStore<OrderState>(toIdleState(orders.readPending()))
   // another tab may have received the outcome of the pending order
   orders.pendingOrder.subscribe(() => {
@@ -154,7 +154,6 @@ function clearOrdered({ orders, cart, promo, draft }: OrderRecords, emptyCart = 
 
 /** `additions`: the gifts and charges of the last quote before the order. */
 type ConfirmedWithAdditions = ConfirmedOrder & { readonly additions: readonly Addition[] }
-
 /** Shows and stores an accepted order. If the customer has left meanwhile, it is only shown, without personal data. */
 function recordAccepted(
   records: OrderRecords, order: Order, confirmed: ConfirmedWithAdditions, attempt: string, isSameCustomer: boolean,
@@ -191,7 +190,8 @@ function recordAccepted(
 
 /** The door details that the order's page shows; empty ones are left out. */
 function toDoor({ apartment, entrance, floor }: OrderRequest): Pick<PlacedOrder, 'door'> {
-  const door = Object.fromEntries(Object.entries({ apartment, entrance, floor }).filter(([, text]) => text !== undefined))
+  const details = Object.entries({ apartment, entrance, floor })
+  const door = Object.fromEntries(details.filter(([, text]) => text !== undefined))
   return Object.keys(door).length === 0 ? {} : { door }
 }
 

@@ -22,14 +22,14 @@ const pendingOrderFields = object({
   payable: minor,
   currency: string,
 })
-/** An order with an unknown outcome (CHK-05), stored from before the call until its response. `payable`: minor units. */
+/** An order with an unknown outcome (CHK-05), stored before the call until its response. `payable`: minor units. */
 export type PendingOrder = Infer<typeof pendingOrderFields>
 /** Decodes a pending order. An unreadable one, such as a later version's, still counts as an unknown outcome. */
 export const pendingOrderReader = orElse(pendingOrderFields, { id: '', startedAt: 0, payable: 0, currency: '' })
 
 /**
- * `at`: the status. `paid` is reported by the bank, or by the customer (`byCustomer`). `unclear` is set with `waiting`: the
- * customer has returned from the payment page without a readable result. Earlier versions read only `waiting`.
+ * `at`: the status. `paid` is reported by the bank, or by the customer (`byCustomer`). `unclear` is set with `waiting`:
+ * the customer has returned from the payment page without a readable result. Earlier versions read only `waiting`.
  */
 type OnlinePayment = Readonly<{ at: 'waiting' | 'paid' | 'failed'; url: string; unclear?: true; byCustomer?: true }>
 const paymentReader = mapped(

@@ -5,57 +5,61 @@ import { lineKey } from '../cart/line-key.ts'
 import { ownSum, type Addition, type Totals } from '../cart/totals.ts'
 import type { DeliveryZone } from '../place/zones.ts'
 
+/** The parts of the cart's totals, of one line, and of the delivery price. */
 export type PriceBreakdown = ReturnType<typeof breakDownTotals>
 export type LineBreakdown = ReturnType<typeof breakDownLine>
 export type DeliveryBreakdown = NonNullable<PriceBreakdown['delivery']>
 
-/** The parts of every total (CART-11) in minor units; reductions are negative. */
+/** Breaks the totals down into their parts (CART-11), in minor units. Reductions are negative. */
 export function breakDownTotals(
   { lines: priced, subtotal, total, delivery, payable }: Totals, zone: DeliveryZone | null,
   additions: readonly Addition[],
 ) {
   const lines = priced.map(breakDownLine)
-  const extras = additions.filter(one => one.sum > 0)
+  const extras = additions.filter(addition => addition.sum > 0)
   return {
     lines, subtotal, total, payable, extras,
-    gifts: additions.filter(one => one.sum === 0),
+    gifts: additions.filter(addition => addition.sum === 0),
     /** Reductions of all lines, by name. */
-    discounts: byName(lines.flatMap(line => line.discounts)),
-    codes: byName(lines.flatMap(line => line.codes)),
-    /** The server's sums minus the sums of the parts; usually 0. */
+    discounts: sumByName(lines.flatMap(line => line.discounts)),
+    codes: sumByName(lines.flatMap(line => line.codes)),
+    /** The server's sums of the lines minus the sums of their parts; usually 0. */
     difference: addMinor(...lines.map(line => line.sum - line.expected)),
-    /** Null in take-away, and until the server has priced it. `band`: the band by which the zone forecasts the cost. */
+    /** Null in take-away, and until the server has priced it. `band`: the zone's price band for this total. */
     delivery: delivery === null || zone === null ? null
       : { amount: delivery, zone: zone.name, band: bandAt(zone.bands, total) ?? null },
     /** The amount to pay minus total, extras and delivery: negative if a part is paid otherwise. */
-    otherPayments: payable === null ? 0 : payable - addMinor(total, delivery, ...extras.map(one => one.sum)),
+    otherPayments: payable === null ? 0 : payable - addMinor(total, delivery, ...extras.map(extra => extra.sum)),
   }
 }
 
+/** Breaks a cart line down into its parts, in minor units. Reductions are negative. */
 export function breakDownLine(line: CartLine) {
   const { name, count, price, sum } = line
   const dish = times(price, count)
-  const modifiers = line.modifiers.map(one => {
-    const pieces = times(one.count, count)
-    return { name: one.name, price: one.price, count: pieces, amount: times(one.price, pieces) }
+  const modifiers = line.modifiers.map(modifier => {
+    const pieces = times(modifier.count, count)
+    return { name: modifier.name, price: modifier.price, count: pieces, amount: times(modifier.price, pieces) }
   })
   return {
     key: lineKey(line),
-    name, count, price, sum, dish,
+    name, count, price, sum,
+    /** The dish without modifiers, for all pieces. */
+    dish,
     /** `count`: pieces in the whole line. */
     modifiers,
     /** The correction that keeps the unit price from falling below 0; usually 0. */
-    floor: addMinor(plainSum(line), -dish, ...modifiers.map(one => -one.amount)),
-    discounts: line.discounts.map(one => (
-      { name: one.name, amount: times(-one.calculatedAmount, one.count ?? count) })),
-    codes: line.promoCodes.map(one => ({ name: one.code, amount: times(-one.calculatedAmount, 1) })),
-    /** The sum of the parts above. The price of the line is `sum`, even if they differ. */
+    floor: addMinor(plainSum(line), -dish, ...modifiers.map(modifier => -modifier.amount)),
+    discounts: line.discounts.map(discount => (
+      { name: discount.name, amount: times(-discount.calculatedAmount, discount.count ?? count) })),
+    codes: line.promoCodes.map(({ code, calculatedAmount }) => ({ name: code, amount: times(-calculatedAmount, 1) })),
+    /** The sum of the parts above. The price of the line is `sum`, even if it differs. */
     expected: ownSum(line),
   }
 }
 
-/** Adds up parts of the same name; leaves out those of 0. */
-function byName(parts: LineBreakdown['discounts']): LineBreakdown['discounts'] {
+/** Adds up parts of the same name; leaves out sums of 0. */
+function sumByName(parts: LineBreakdown['discounts']): LineBreakdown['discounts'] {
   const amounts = new Map<string, number>()
   for (const { name, amount } of parts) amounts.set(name, addMinor(amounts.get(name) ?? 0, amount))
   return [...amounts].filter(([, amount]) => amount !== 0).map(([name, amount]) => ({ name, amount }))
