@@ -35,7 +35,8 @@ export function CommentField() {
     const isSelected = remarks.includes(remark)
     const toggled = toggleRemark(remarks, remark)
     // A selected remark can always be removed.
-    return { remark, isSelected, isBlocked: !isSelected && !isCommentWithinLimit({ ...values, remarks: toggled }, terms) }
+    const isBlocked = !isSelected && !isCommentWithinLimit({ ...values, remarks: toggled }, terms)
+    return { remark, isSelected, isBlocked }
   })
   const [textBefore = '', textAfter = ''] = t('checkout.sentComment').split('{text}')
   return (

@@ -27,14 +27,15 @@ export function OrderFacts({ placed }: { readonly placed: PlacedOrder }) {
       : eta.isForecast
         ? formatEta(i18n, zone, eta, now)
         : whenText(i18n, zone, eta.at, now)
-  const isPriced =
+  // the label is the neutral «total» where the sum is neither surely paid nor surely to be paid
+  const hasNeutralLabel =
     payment === 'paid-per-bank' || payment === 'paid-per-customer' || payment === 'unclear' || payment === 'cancelled'
   const phones = phoneContacts({ phones: placed.phones ?? [] })
   const rows = [
     placed.number !== undefined && {
       key: 'number',
       term: t('success.number'),
-      details: <CopiedNumber number={placed.number} />,
+      details: <CopyableNumber number={placed.number} />,
     },
     status !== null &&
       status !== 'CANCELLED' && { key: 'status', term: t('success.status'), details: t(`success.${status}`) },
@@ -65,15 +66,15 @@ export function OrderFacts({ placed }: { readonly placed: PlacedOrder }) {
     },
     {
       key: 'sum',
-      term: t(payment === 'paid' ? 'success.paid' : isPriced ? 'cart.total' : 'success.payable'),
+      term: t(payment === 'paid' ? 'success.paid' : hasNeutralLabel ? 'cart.total' : 'success.payable'),
       details: i18n.money(placed.currency, placed.payable),
     },
   ]
   return <div className={css.card}><InfoTable rows={rows.filter(row => row !== false)} /></div>
 }
 
-/** The order's number. A press copies it, to be read out on the phone or sent to others. */
-export function CopiedNumber({ number }: { readonly number: string }) {
+/** The order's number as a button that copies it, so that the customer can send it to others. */
+export function CopyableNumber({ number }: { readonly number: string }) {
   const { t } = useI18n()
   const snackbar = useSnackbar()
   async function copy(): Promise<void> {

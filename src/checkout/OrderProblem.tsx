@@ -9,18 +9,18 @@ import { formatRefusalTitle } from './refusal-title.ts'
 import { ProblemActions } from './ProblemActions.tsx'
 import * as css from './OrderProblem.module.css'
 
-/** Why the order was refused, and the action that solves it (CHK-06). */
+/** A dialog that says why the order was refused, with actions that may solve the problem (CHK-06). */
 export function OrderProblem() {
   const { checkout } = usePurchase()
   const i18n = useI18n()
   const currency = useCurrency()
-  const main = useRef<HTMLButtonElement>(null)
+  const mainButton = useRef<HTMLButtonElement>(null)
   const problem = usePresenter(createOrderProblem, useShop(), usePurchase())
   if (problem === null) return null
   return (
-    <Dialog alert persistent size="confirm" closeLabel={i18n.t('common.close')} initialFocus={main}
+    <Dialog alert persistent size="confirm" closeLabel={i18n.t('common.close')} initialFocus={mainButton}
       headline={<WithSums text={money => formatRefusalTitle(i18n, currency, problem.reason, money)} />}
-      onClose={checkout.order.dismiss} footer={<ProblemActions remedies={problem.remedies} mainRef={main} />}>
+      onClose={checkout.order.dismiss} footer={<ProblemActions remedies={problem.remedies} mainRef={mainButton} />}>
       <ProblemText problem={problem} />
     </Dialog>
   )

@@ -37,7 +37,9 @@ function PlacedOrderNotice({ placed }: { readonly placed: PlacedOrder }) {
   const { number } = placed
   const status = selectPaymentStatus(placed)
   const url = selectOpenPayment(placed)?.url ?? null
-  if (url !== null) return <UnpaidNotice announce number={number} url={url} status={status} onClose={order.forgetPlaced} />
+  if (url !== null) {
+    return <UnpaidNotice announce number={number} url={url} status={status} onClose={order.forgetPlaced} />
+  }
   const closeButton = <CloseButton onPress={order.forgetPlaced} />
   switch (status) {
     case 'paid':

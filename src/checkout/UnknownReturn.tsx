@@ -6,7 +6,7 @@ import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Headline } from '../ui/Headline.tsx'
 import { InfoTable } from '../ui/InfoTable.tsx'
-import { CopiedNumber } from './OrderFacts.tsx'
+import { CopyableNumber } from './OrderFacts.tsx'
 import * as css from './OrderSuccess.module.css'
 
 /**
@@ -37,7 +37,9 @@ export function UnknownReturn({ paymentReturn: { order, success } }: {
       <p className={css.text}>{t(pastOrder === undefined ? 'payment.elsewhere' : 'payment.elsewhereHere')}</p>
       {number !== null && (
         <div className={css.card}>
-          <InfoTable rows={[{ key: 'number', term: t('success.number'), details: <CopiedNumber number={number} /> }]} />
+          <InfoTable
+            rows={[{ key: 'number', term: t('success.number'), details: <CopyableNumber number={number} /> }]}
+          />
         </div>
       )}
       <p className={css.text}>{t(number === null ? 'payment.elsewhereAskBare' : 'payment.elsewhereAsk')}</p>

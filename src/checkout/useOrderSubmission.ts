@@ -4,7 +4,7 @@ import { usePurchase } from '../bind/parts.ts'
 import { FIELD, focusField } from './focus-field.ts'
 import { useShowOutcome } from './useShowOutcome.ts'
 
-/** Placing the order from any of its buttons. */
+/** Places the order for all buttons that do so. */
 export interface OrderSubmission {
   /** The outcome of the last attempt on this page. Null before the first one. */
   readonly lastOutcome: PlaceOutcome | null
@@ -17,17 +17,17 @@ export interface OrderSubmission {
 export function useOrderSubmission(): OrderSubmission {
   const { checkout } = usePurchase()
   const showOutcome = useShowOutcome()
-  const [last, setLast] = useState<PlaceOutcome | null>(null)
-  // From here on, changes by another tab are reported before the order is sent.
+  const [lastOutcome, setLastOutcome] = useState<PlaceOutcome | null>(null)
+  // From now on, changes by another tab are reported before the order is sent.
   useEffect(checkout.order.trackOtherTabChanges, [checkout])
-  async function place(): Promise<void> {
+  async function placeOrder(): Promise<void> {
     const outcome = await checkout.order.placeOrder()
-    setLast(outcome)
+    setLastOutcome(outcome)
     const hasFailed = outcome.kind === 'not-placed' && checkout.order.state.get().status === 'failed'
-    const isShownBeside = hasFailed || outcome.kind === 'repriced' || outcome.kind === 'changed'
-    if (!isShownBeside) showOutcome(outcome)
-    // The message is out of view when the customer has pressed the bar.
+    const isShownAtButton = hasFailed || outcome.kind === 'repriced' || outcome.kind === 'changed'
+    if (!isShownAtButton) showOutcome(outcome)
+    // The message at the button is out of view if the customer has pressed the bottom bar instead.
     else if (document.activeElement?.id !== FIELD.placeButton) focusField(FIELD.placeButton)
   }
-  return { lastOutcome: last, placeOrder: place, showOutcome }
+  return { lastOutcome, placeOrder, showOutcome }
 }

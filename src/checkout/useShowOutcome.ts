@@ -29,10 +29,10 @@ export function useShowOutcome(): (outcome: PlaceOutcome) => void {
       case 'promo': return focusField(FIELD.promo)
       case 'repriced': {
         const key = outcome.isFirst === true ? 'checkout.priced' : 'checkout.repriced'
-        const say = (money: MoneyFormat) => i18n.t(key, { amount: money(outcome.currency, outcome.payable) })
+        const formatMessage = (money: MoneyFormat) => i18n.t(key, { amount: money(outcome.currency, outcome.payable) })
         return snackbar.show({
-          text: say(i18n.money),
-          heard: say(i18n.spokenMoney),
+          text: formatMessage(i18n.money),
+          heard: formatMessage(i18n.spokenMoney),
           duration: 12_000,
         })
       }
@@ -42,10 +42,10 @@ export function useShowOutcome(): (outcome: PlaceOutcome) => void {
           duration: 12_000,
         })
       case 'pay':
-        // The order's page stays in the history. After Back from the bank, the customer reads it
-        // from its top.
+        // The order's page stays in the history: after Back from the payment page, it is shown from
+        // its top.
         focusField(FIELD.placed, 'page')
-        return leaveWhenTrusted(checkout.resolvePaymentLink(outcome.url))
+        return openIfTrusted(checkout.resolvePaymentLink(outcome.url))
       case 'placed': return focusField(FIELD.placed, 'page')
       case 'not-placed': {
         const { status } = checkout.order.state.get()
@@ -58,9 +58,9 @@ export function useShowOutcome(): (outcome: PlaceOutcome) => void {
 }
 
 /**
- * Leaves only for a trusted address. The order's page names the host of any other, and the customer
- * decides.
+ * Opens the payment page if its host is trusted. Otherwise the order's page names the host, and the
+ * customer decides.
  */
-function leaveWhenTrusted(address: PaymentLink): void {
-  if (address.kind === 'open') openPaymentPage(address.href)
+function openIfTrusted(link: PaymentLink): void {
+  if (link.kind === 'open') openPaymentPage(link.href)
 }
