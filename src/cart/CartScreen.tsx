@@ -9,8 +9,8 @@ import { EmptyCart } from './EmptyCart.tsx'
 import { FilledCart } from './FilledCart.tsx'
 
 /**
- * The cart page. After a payment for an order that this device does not know, it shows that
- * payment's result instead (CHK-15).
+ * The cart page. After the payment of an order that this device does not know, it shows the result of
+ * that payment instead (CHK-15).
  */
 export function CartScreen() {
   const { unknownReturn } = useShop()
@@ -18,7 +18,7 @@ export function CartScreen() {
   return paymentReturn === null ? <OwnCart /> : <UnknownReturn paymentReturn={paymentReturn} />
 }
 
-/** The cart and the checkout on one page. After an order is placed, its state (CART-07). */
+/** The cart and the checkout on one page. After an order was placed, its page (CART-07). */
 function OwnCart() {
   const { config } = useShop()
   const { cart, checkout } = usePurchase()
@@ -26,24 +26,26 @@ function OwnCart() {
   const isEmpty = useSelected(cart.totals, totals => totals.isEmpty)
   const [wasEmpty] = useState(isEmpty)
   const placed = useStore(checkout.order.placed)
-  const order = useSelected(checkout.order.state, state => state.status)
+  const orderStatus = useSelected(checkout.order.state, state => state.status)
   const hasErrors = useSelected(checkout.draft.form.errors, errors => Object.keys(errors).length > 0)
-  const shown = isEmpty && order !== 'unknown' ? placed : null
+  const shownOrder = isEmpty && orderStatus !== 'unknown' ? placed : null
   const brand = config.brandName[i18n.locale]
-  const title =
-    order === 'unknown'
-      ? i18n.t('title.order', { title: i18n.t('checkout.unknownHeadline'), brand })
-      : shown !== null
-        ? i18n.t('title.order', { title: formatOrderTitle(i18n, shown), brand })
-        : i18n.t('title.cart', { brand })
+  function formatTitle(): string {
+    if (orderStatus === 'unknown') {
+      return i18n.t('title.order', { title: i18n.t('checkout.unknownHeadline'), brand })
+    }
+    if (shownOrder !== null) return i18n.t('title.order', { title: formatOrderTitle(i18n, shownOrder), brand })
+    return i18n.t('title.cart', { brand })
+  }
+  const title = formatTitle()
   useEffect(checkout.quote.refresh, [checkout.quote])
   useTitle(hasErrors && !isEmpty ? i18n.t('title.withErrors', { title }) : title)
   return (
     <>
-      {shown !== null
-        ? <OrderSuccess placed={shown} />
+      {shownOrder !== null
+        ? <OrderSuccess placed={shownOrder} />
         : isEmpty ? <EmptyCart takesFocus={!wasEmpty} /> : <FilledCart />}
-      <ProgressOverlay open={order === 'sending'} label={i18n.t('checkout.sending')} />
+      <ProgressOverlay open={orderStatus === 'sending'} label={i18n.t('checkout.sending')} />
     </>
   )
 }

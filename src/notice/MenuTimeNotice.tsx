@@ -6,18 +6,18 @@ import { whenInSentence } from '../bind/days.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 
-/** Tells that the menu is that of the selected time, with buttons to change or reset it (MENU-14). */
+/** Says that the menu is that of the selected time, with buttons to change or reset the time (MENU-14). */
 export function MenuTimeNotice({ zone }: { readonly zone: Zone }) {
   const { clock, menu, router } = useShop()
   const i18n = useI18n()
   const { t } = i18n
   const { requestedTime } = menu.preOrder
-  const chosen = useStore(requestedTime)
+  const selectedTime = useStore(requestedTime)
   const isGone = useStore(useNotices().preOrder.isGone)
   const now = useStore(clock.minute)
-  const moment = chosen === null ? undefined : parseIso(chosen)
-  if (moment === undefined) return null
-  const time = whenInSentence(i18n, zone, moment, now)
+  const instant = selectedTime === null ? undefined : parseIso(selectedTime)
+  if (instant === undefined) return null
+  const time = whenInSentence(i18n, zone, instant, now)
   return (
     <Alert tone={isGone ? 'warning' : 'info'} action={(
       <>

@@ -14,25 +14,26 @@ type Props = {
 }
 
 /**
- * A notice that is shown at the first render is above the dishes and keeps its space. A later one
- * overlays the bottom of the window. So no notice shifts a dish when it appears or disappears.
+ * Places a notice so that no dish shifts when it appears or disappears. A notice of the first render
+ * is above the dishes and keeps its space; a later one is over the bottom of the window.
  */
-export function NoticeSlot({ kind: about, shouldShow, zone }: Props) {
+export function NoticeSlot({ kind, shouldShow, zone }: Props) {
   const [hasReservedSpace] = useState(shouldShow)
   if (!shouldShow && !hasReservedSpace) return null
   return (
-    <div className={hasReservedSpace ? clsx(css.room, css[about]) : css.late}>
+    <div className={hasReservedSpace ? clsx(css.room, css[kind]) : css.late}>
       {shouldShow && (
         <LazyBoundary fallback={null}>
-          <MenuNotice kind={about} zone={zone} isLate={!hasReservedSpace} />
+          <MenuNotice kind={kind} zone={zone} isLate={!hasReservedSpace} />
         </LazyBoundary>
       )}
     </div>
   )
 }
 
-/** The notice that the menu of an earlier visit is shown because it could not be refreshed. */
+/** The slot for the notice that the cached menu is shown, because the current one could not be loaded. */
 export function StaleNoticeSlot({ zone }: { readonly zone: Zone }) {
-  const isStale = useSelected(useShop().menu.freshness, now => now.status === 'cached' && now.problem !== null)
+  const { menu } = useShop()
+  const isStale = useSelected(menu.freshness, freshness => freshness.status === 'cached' && freshness.problem !== null)
   return <NoticeSlot kind="age" shouldShow={isStale} zone={zone} />
 }
