@@ -52,7 +52,7 @@ export interface OrderFields extends FieldErrors {
 /** Faults are validation errors, shown or not; `errors` are the faults that are shown. */
 interface FieldErrors {
   /** Shows the faults of these fields, except empty ones. */
-  showFaultsOf(...fields: readonly OrderField[]): void
+  showFaults(...fields: readonly OrderField[]): void
   readonly errors: Readable<OrderFaults>
   /** The first invalid field, whether its fault is shown or not; null for none. */
   readonly firstFault: Readable<OrderField | null>
@@ -119,9 +119,9 @@ export function createOrderForm(
       const field = focused.get()
       if (field?.name === name) focused.set(null)
       if (field?.isFillPending === true) prefillFromSession()
-      errors.showFaultsOf(name)
+      errors.showFaults(name)
       // the cash sum counts towards the length of the comment
-      if (name === 'change') errors.showFaultsOf('comment')
+      if (name === 'change') errors.showFaults('comment')
     },
     setChange(text: string): void {
       if (remarks.get().includes('noChange')) toggle('noChange')
@@ -146,7 +146,7 @@ export function createOrderForm(
 function createErrors(validation: Readable<ReturnType<typeof validateOrder>>): FieldErrors {
   const visibleFields = createStore<readonly OrderField[]>([])
   let latest = validation.get()
-  function showFaultsOf(...fields: readonly OrderField[]): void {
+  function showFaults(...fields: readonly OrderField[]): void {
     const [{ values, faults }, visible] = [validation.get(), visibleFields.get()]
     const isFilled = (field: OrderField): boolean => field !== 'placeComment' && values[field].trim() !== ''
     const added = fields.filter(field => faults[field] !== null && isFilled(field) && !visible.includes(field))
@@ -156,12 +156,12 @@ function createErrors(validation: Readable<ReturnType<typeof validateOrder>>): F
     const before = latest
     latest = validation.get()
     const visible = visibleFields.get()
-    if (latest.values === before.values) showFaultsOf(...ORDER_FIELDS.filter(field => before.faults[field] === null))
+    if (latest.values === before.values) showFaults(...ORDER_FIELDS.filter(field => before.faults[field] === null))
     // the fault of a corrected field is not shown again while the customer types
     else if (visible !== ORDER_FIELDS) visibleFields.set(visible.filter(field => latest.faults[field] !== null))
   })
   return {
-    showFaultsOf,
+    showFaults,
     errors: derive([visibleFields, validation], (visible, { faults }): OrderFaults => {
       const invalid = visible.filter(field => faults[field] !== null)
       return Object.fromEntries(invalid.map(field => [field, faults[field]]))

@@ -47,9 +47,8 @@ export function createOrderService(
   records: OrderRecords, { page, quoteService, send, runExclusively, otherTab, getCustomerEpoch }: OrderPorts,
 ): OrderService {
   const { orders, promo } = records
-  const attemptId = orders.readPending()?.id
   // an earlier page stored the accepted order, but was closed before it had cleared the cart
-  if (attemptId !== undefined && attemptId === orders.placed.get()?.attempt) clearOrdered(records)
+  if (isAccepted(orders.readPending(), orders.placed.get())) clearOrdered(records)
   const state = createStore<OrderState>(toIdleState(orders.readPending()))
   // another tab may have received the outcome of the pending order
   orders.pendingOrder.subscribe(() => {
@@ -60,14 +59,12 @@ export function createOrderService(
     state.set(toIdleState(orders.readPending()))
     return outcome
   }
-  /** Ends an attempt with a refusal; without a `reason`, with a failure. */
   function refuse(reason: RefusalReason | null, problem: Problem): PlaceOutcome {
     state.set(reason === null ? { status: 'failed', problem } : { status: 'refused', reason })
     return NOT_PLACED
   }
   const dismiss = (): void => void (state.get().status !== 'sending' && finish())
 
-  /** `retryOf`: the order with an unknown outcome that the customer repeats. */
   async function placeOrder(retryOf: PendingOrder | null = null): Promise<PlaceOutcome> {
     if (state.get().status === 'sending') return NOT_PLACED
     const confirmed = confirmShown(page, otherTab)
@@ -136,6 +133,9 @@ function confirmShown(
   const changedParts = confirmed.kind === 'confirmed' ? otherTab.takeChanges() : []
   return changedParts.length === 0 ? confirmed : { kind: 'changed', parts: changedParts }
 }
+
+const isAccepted = (attempt: PendingOrder | null, placed: PlacedOrder | null): boolean =>
+  attempt !== null && attempt.id === placed?.attempt
 
 /** Returns the error of a lock that was not acquired in time; throws any other error again. */
 function returnBusyError(error: unknown): BusyError {
