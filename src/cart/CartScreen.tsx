@@ -15,11 +15,11 @@ import { FilledCart } from './FilledCart.tsx'
 export function CartScreen() {
   const { unknownReturn } = useShop()
   const paymentReturn = useStore(unknownReturn)
-  return paymentReturn === null ? <OwnCart /> : <UnknownReturn paymentReturn={paymentReturn} />
+  return paymentReturn === null ? <CartAndCheckout /> : <UnknownReturn paymentReturn={paymentReturn} />
 }
 
 /** The cart and the checkout on one page. After an order was placed, its page (CART-07). */
-function OwnCart() {
+function CartAndCheckout() {
   const { config } = useShop()
   const { cart, checkout } = usePurchase()
   const i18n = useI18n()

@@ -28,7 +28,7 @@ export function AddToCalendar({ placed }: { readonly placed: PlacedOrder }) {
   const location = mapPlace(placed)
   const file = formatCalendarFile({
     uid: `${placed.id}@${window.location.hostname}`,
-    at: eta.at, createdAt: now, summary, location,
+    startsAt: eta.at, createdAt: now, summary, location,
     description: [i18n.money(placed.currency, placed.payable), ...placed.phones ?? []].join('\n'),
   })
   const zone = parseZone(placed.timeZone, () => undefined)

@@ -21,12 +21,10 @@ export function OrderFacts({ placed }: { readonly placed: PlacedOrder }) {
   const now = useStore(clock.minute)
   const zone = parseZone(placed.timeZone, () => undefined)
   const [eta, status, payment] = [selectEta(placed), selectOrderStatus(placed), selectPaymentStatus(placed)]
-  const when =
-    eta === null
-      ? t('checkout.asap')
-      : eta.isForecast
-        ? formatEta(i18n, zone, eta, now)
-        : whenText(i18n, zone, eta.at, now)
+  function formatTime(): string {
+    if (eta === null) return t('checkout.asap')
+    return eta.isForecast ? formatEta(i18n, zone, eta, now) : whenText(i18n, zone, eta.at, now)
+  }
   // the label is the neutral «total» where the sum is neither surely paid nor surely to be paid
   const hasNeutralLabel =
     payment === 'paid-per-bank' || payment === 'paid-per-customer' || payment === 'unclear' || payment === 'cancelled'
@@ -44,7 +42,7 @@ export function OrderFacts({ placed }: { readonly placed: PlacedOrder }) {
       term: t(placed.method === 'DELIVERY' ? 'success.where' : 'success.pickup'),
       details: <Enumeration separator="comma" items={orderPlace(i18n, placed)} lang={i18n.detectLang} />,
     },
-    { key: 'when', term: t('success.when'), details: when },
+    { key: 'when', term: t('success.when'), details: formatTime() },
     phones.length > 0 && {
       key: 'phone',
       term: t('success.phone'),

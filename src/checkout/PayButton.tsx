@@ -18,12 +18,17 @@ export function PayButton({ url, status, variant, size }: {
   const { t } = useI18n()
   const link = checkout.resolvePaymentLink(url)
   if (link.kind === 'refused') return null
-  const action = t(status === 'failed' ? 'payment.again' : status === 'waiting' ? 'payment.goOn' : 'payment.notPaid')
+  const action = t(selectActionKey(status))
   return (
     <Button variant={variant} size={size} href={link.href}>
       {link.kind === 'ask' ? t('payment.atHost', { action, host: link.host }) : action}
     </Button>
   )
+}
+
+function selectActionKey(status: PaymentStatus) {
+  if (status === 'failed') return 'payment.again'
+  return status === 'waiting' ? 'payment.goOn' : 'payment.notPaid'
 }
 
 /** Returns a function that tests whether a payment link is unsafe to open. */

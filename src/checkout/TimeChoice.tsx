@@ -28,7 +28,7 @@ export function TimeChoice() {
   const now = useStore(clock.minute)
   const eta = useStore(checkout.eta)
   const unavailableText = useUnavailableText()
-  const isGone = useStore(checkout.timeGone)
+  const hasExpired = useStore(checkout.timeGone)
   const isPreselected = useStore(menu.preOrder.requestedTime) === null && selectedTime !== null
   const restoId = venue.kind === 'none' ? null : venue.resto.id
   /**
@@ -52,7 +52,7 @@ export function TimeChoice() {
       <h3 className={css.subhead}>{t('checkout.time')}</h3>
       {isClosed && (selectedTime === null
         ? <Alert tone="warning" title={t('orderPopup.closed')}><ClosedText /></Alert>
-        : !isGone && <Alert tone="info">{t('checkout.closedAhead')}</Alert>)}
+        : !hasExpired && <Alert tone="info">{t('checkout.closedAhead')}</Alert>)}
       {hasOpened && <Alert tone="info">{t('checkout.opened')}</Alert>}
       {hasChoice && (
         <div className={css.narrow}>
@@ -115,8 +115,8 @@ function SlotSelects({ days, zone, selected, now, label, onSelect }: {
   const { date, minutes } = localAt(zone, selected)
   const day = days.find(offered => offered.date === date)
   const isAvailable = isOffered(days, selected)
-  const isGone = useStore(usePurchase().checkout.timeGone)
-  const error = !isGone ? undefined : t('checkout.timeGone', { time: whenInSentence(i18n, zone, selected, now) })
+  const hasExpired = useStore(usePurchase().checkout.timeGone)
+  const error = !hasExpired ? undefined : t('checkout.timeGone', { time: whenInSentence(i18n, zone, selected, now) })
   // The time may expire while the focus is elsewhere on the page.
   useAnnounceChange(error ?? null)
   const offeredDates = days.map(offered => offered.date)

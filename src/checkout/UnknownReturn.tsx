@@ -20,7 +20,7 @@ export function UnknownReturn({ paymentReturn: { order, success } }: {
   const { checkout } = usePurchase()
   const { locale, t } = useI18n()
   const pastOrder = useSelected(checkout.history.orders, orders => orders.find(({ id }) => id === order))
-  const title = t(success === null ? 'payment.unclear' : success ? 'payment.said' : 'payment.saidFailed')
+  const title = t(selectTitleKey(success))
   useTitle(t('title.order', { title, brand: config.brandName[locale] }))
   const number = pastOrder?.number ?? order
   const { support } = config.links
@@ -61,4 +61,9 @@ export function UnknownReturn({ paymentReturn: { order, success } }: {
       </div>
     </div>
   )
+}
+
+function selectTitleKey(success: PaymentReturn['success']) {
+  if (success === null) return 'payment.unclear'
+  return success ? 'payment.said' : 'payment.saidFailed'
 }

@@ -3,7 +3,7 @@ export interface CalendarEvent {
   /** Equal for equal events, so that a calendar imports an event once. */
   readonly uid: string
   /** The start of the event. */
-  readonly at: number
+  readonly startsAt: number
   /** When the file was created. */
   readonly createdAt: number
   readonly summary: string
@@ -15,7 +15,9 @@ const DURATION_MILLISECONDS = 15 * 60_000
 const MAX_LINE_OCTETS = 75
 
 /** Formats a calendar file with one event. @see RFC 5545 */
-export function formatCalendarFile({ uid, at, createdAt, summary, location, description }: CalendarEvent): string {
+export function formatCalendarFile(
+  { uid, startsAt, createdAt, summary, location, description }: CalendarEvent,
+): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -23,8 +25,8 @@ export function formatCalendarFile({ uid, at, createdAt, summary, location, desc
     'BEGIN:VEVENT',
     `UID:${escapeText(uid)}`,
     `DTSTAMP:${formatUtc(createdAt)}`,
-    `DTSTART:${formatUtc(at)}`,
-    `DTEND:${formatUtc(at + DURATION_MILLISECONDS)}`,
+    `DTSTART:${formatUtc(startsAt)}`,
+    `DTEND:${formatUtc(startsAt + DURATION_MILLISECONDS)}`,
     `SUMMARY:${escapeText(summary)}`,
     `LOCATION:${escapeText(location)}`,
     `DESCRIPTION:${escapeText(description)}`,

@@ -54,12 +54,12 @@ function useTimeLine(): SectionSummary {
   const i18n = useI18n()
   const venue = useStore(location.choice.venue)
   const selectedTime = useStore(checkout.draft.preOrderTime)
-  const isGone = useStore(checkout.timeGone)
+  const hasExpired = useStore(checkout.timeGone)
   const eta = useStore(checkout.eta)
   const hasSlots = useSelected(checkout.days, days => days.length > 0)
   const isClosed = useSelected(menu.openness, status => status?.status === 'closed')
   const now = useStore(clock.minute)
-  if (venue.kind === 'none' || isGone || (isClosed && selectedTime === null)) return null
+  if (venue.kind === 'none' || hasExpired || (isClosed && selectedTime === null)) return null
   const { zone } = venue.resto
   if (selectedTime !== null) return whenText(i18n, zone, parseIso(selectedTime) ?? now, now)
   const estimate = eta?.isForecast === true ? formatEta(i18n, zone, eta, now) : null

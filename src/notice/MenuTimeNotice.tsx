@@ -13,13 +13,13 @@ export function MenuTimeNotice({ zone }: { readonly zone: Zone }) {
   const { t } = i18n
   const { requestedTime } = menu.preOrder
   const selectedTime = useStore(requestedTime)
-  const isGone = useStore(useNotices().preOrder.isGone)
+  const hasExpired = useStore(useNotices().preOrder.isGone)
   const now = useStore(clock.minute)
   const instant = selectedTime === null ? undefined : parseIso(selectedTime)
   if (instant === undefined) return null
   const time = whenInSentence(i18n, zone, instant, now)
   return (
-    <Alert tone={isGone ? 'warning' : 'info'} action={(
+    <Alert tone={hasExpired ? 'warning' : 'info'} action={(
       <>
         <Button variant="text" onClick={() => router.go('cart.index', {})}>{t('menuTime.change')}</Button>
         <Button variant="text" onClick={() => {
@@ -29,7 +29,7 @@ export function MenuTimeNotice({ zone }: { readonly zone: Zone }) {
         }}>{t('menuTime.reset')}</Button>
       </>
     )}>
-      {t(isGone ? 'checkout.timeGone' : 'menuTime.text', { time })}
+      {t(hasExpired ? 'checkout.timeGone' : 'menuTime.text', { time })}
     </Alert>
   )
 }

@@ -197,7 +197,7 @@ views('[CHK-13, I18N-01] the page is shown in each language', async () => {
 
 const EVENT = {
   uid: 'a@shop.test',
-  at: Date.parse('2026-03-04T19:30:00+03:00'),
+  startsAt: Date.parse('2026-03-04T19:30:00+03:00'),
   createdAt: NOON,
   summary: 'Заказ',
   location: 'улица',

@@ -24,7 +24,9 @@ const entryReader = object({
   number: optional(string),
   /** When the order was accepted: milliseconds since 1970 by the API's clock. */
   at: orderTimeReader,
-  restoId: positiveId, restoName: withDefault(string, ''), timeZone: withDefault(string, ''), due: etaReader,
+  restoId: positiveId, restoName: withDefault(string, ''), timeZone: withDefault(string, ''),
+  /** The expected time of arrival, as shown when the order was placed. */
+  due: etaReader,
   method: literal('DELIVERY', 'TAKE_AWAY'), payable: minor, currency: string,
   /** The address as the order's page shows it. */
   where: withDefault(string, ''), ...orderSummaryFields,

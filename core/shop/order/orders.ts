@@ -5,7 +5,7 @@ import type { OpenStored } from '../../store/stored.ts'
 import * as KEY from '../startup-keys.ts'
 import type { OrderRequest } from '../quote/checkout-api.ts'
 import {
-  isUnpaid, selectOpenPayment, toReportedPayment, pendingOrderReader, placedReader, unpaidReader,
+  isUnpaid, selectBankResult, selectOpenPayment, toReportedPayment, pendingOrderReader, placedReader, unpaidReader,
   type BankResult, type PendingOrder, type PlacedOrder, type UnpaidOrder,
 } from './records.ts'
 
@@ -15,7 +15,7 @@ export interface Orders {
   readonly pendingOrder: Readable<PendingOrder | null>
   /** The order that is shown: the last one that the API has accepted. */
   readonly placed: Readable<PlacedOrder | null>
-  /** Earlier orders that are still unpaid, the latest first. */
+  /** Earlier orders whose payment the API has not confirmed, the latest first. */
   readonly unpaid: Readable<readonly UnpaidOrder[]>
   /** Reads the pending order from the storage: the event of another tab's change may not have arrived yet. */
   readPending(): PendingOrder | null
@@ -70,9 +70,9 @@ export function createOrders(stored: OpenStored, random: RandomPort, now: () => 
     if (before !== null && openPayment !== null && openPayment.byCustomer !== true) {
       const { id, number } = before
       const others = unpaid.get().filter(other => other.id !== id).slice(0, MAX_UNPAID - 1)
-      const { url, at: status, unclear } = openPayment
-      const bankResult = unclear === true ? { said: 'unclear' as const } : status === 'waiting' ? {} : { said: status }
-      unpaid.set([{ id, url, ...(number !== undefined && { number }), ...bankResult }, ...others])
+      const { url } = openPayment
+      const said = selectBankResult(openPayment)
+      unpaid.set([{ id, url, ...(number !== undefined && { number }), ...(said !== undefined && { said }) }, ...others])
     }
     placed.set(order)
   }

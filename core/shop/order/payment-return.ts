@@ -93,7 +93,7 @@ function resolveReturn(
   if (placed !== null && ids.some(id => isSameOrderId(id, placed.id))) return null
   const [order] = ids
   if (order !== undefined) return { kind: 'unknown', order: SHOWABLE_ID.test(order) ? order : null, success }
-  const otherIds = unpaid.flatMap(({ id, said }) => (said === 'paid' ? [] : [id]))
+  const otherIds = unpaid.flatMap(({ id, said: bankResult }) => (bankResult === 'paid' ? [] : [id]))
   const unpaidIds = placed !== null && isUnpaid(placed) ? [placed.id, ...otherIds] : otherIds
   if (unpaidIds.length === 0) return hasOutcome ? { kind: 'unknown', order: null, success } : null
   return { kind: 'awaited', orders: unpaidIds, success: unpaidIds.length === 1 ? success : null }

@@ -9,7 +9,7 @@ import { ORDER_STATUSES } from '../quote/checkout-api.ts'
 
 /** Decodes a time in ms since 1970. Times of the year 2286 and later are invalid. */
 export const orderTimeReader = satisfying(minor, 'a moment', value => value < 1e13)
-/** The expected time of arrival as shown when the order was placed. */
+/** Decodes an expected time of arrival, as shown when the order was placed. */
 export const etaReader = lenient(object({ at: orderTimeReader, isForecast: boolean }))
 
 const pendingOrderFields = object({
@@ -45,6 +45,11 @@ const paymentReader = mapped(
 )
 /** The result of a payment as the bank reports it; `unclear` if the report is unreadable. */
 export type BankResult = 'paid' | 'failed' | 'unclear'
+/** The bank's result of a payment; undefined until it has reported one. */
+export function selectBankResult({ at: status, unclear }: OnlinePayment): BankResult | undefined {
+  if (unclear === true) return 'unclear'
+  return status === 'waiting' ? undefined : status
+}
 /** The payment after the bank's report. It keeps its link, so that the customer can still pay. */
 export function toReportedPayment(url: string, result: BankResult): OnlinePayment {
   return result === 'unclear' ? { at: 'waiting', url, unclear: true } : { at: result, url }
@@ -73,6 +78,7 @@ export const placedReader = object({
   /** ISO 8601; null for as soon as possible. */
   preOrderTime: withDefault<string | null, null>(string, null),
   timeZone: string,
+  /** The expected time of arrival. */
   due: etaReader,
   /** The cost of delivery in minor units, and the restaurant's phone numbers. */
   delivery: optional(minor), phones: optional(strictList(string)),
