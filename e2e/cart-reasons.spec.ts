@@ -41,7 +41,7 @@ test('[CART-11, CART-08, UI-05] the total opens by keyboard into reasons that ad
   await page.keyboard.press('Enter')
   await expect(toggle).toHaveAttribute('aria-expanded', 'true')
   await expect(toggle).toBeFocused()
-  await expect(page.locator('#reasons')).toContainText(/Зона «Набережные»: от \d/)
+  await expect(page.locator('#breakdown')).toContainText(/Зона «Набережные»: от \d/)
   const box = await toggle.boundingBox()
   // The button is 40 px high and extends its touch target to 48 px.
   expect((box?.height ?? 0) + 8).toBeGreaterThanOrEqual(44)
@@ -49,7 +49,7 @@ test('[CART-11, CART-08, UI-05] the total opens by keyboard into reasons that ad
   const total = minor(
     await page.getByText('Итого', { exact: true }).first().locator('xpath=following-sibling::dd').innerText(),
   )
-  const parts = await amounts(page, '#reasons dl:last-of-type >> nth=-1')
+  const parts = await amounts(page, '#breakdown dl:last-of-type >> nth=-1')
   expect(parts.at(-1)).toBe(total)
   expect(add(parts.slice(0, -1))).toBe(total)
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
@@ -59,5 +59,5 @@ test('[CART-11, CART-08, UI-05] the total opens by keyboard into reasons that ad
     await shoot(page, `cart-reasons-${theme}`, { fullPage: true })
   }
   await page.keyboard.press('Enter')
-  await expect(page.locator('#reasons')).toBeEmpty()
+  await expect(page.locator('#breakdown')).toBeEmpty()
 })

@@ -70,7 +70,7 @@ test('[I18N-01, UI-05] Russian data of a restaurant on an English page has lang=
   await checkPage('cart')
   await page
     .getByRole('button', { name: 'What makes it up' })
-    .or(page.locator('[aria-controls="reasons"]'))
+    .or(page.locator('[aria-controls="breakdown"]'))
     .first()
     .click()
   await checkPage('reasons')

@@ -7,7 +7,7 @@ import { object, decode } from '../core/http/decode.ts'
 import { utcNow } from '../core/http/tolerant-times.ts'
 import type { CartLine } from '../core/shop/cart/line.ts'
 import {
-  createCheckoutApi, preflightRequest, type OrderRequest, type PreflightRequest,
+  createCheckoutApi, buildPreflightRequest, type OrderRequest, type PreflightRequest,
 } from '../core/shop/quote/checkout-api.ts'
 import { createLocationApi } from '../core/shop/catalogue/location-api.ts'
 import { createZoneApi } from '../core/shop/place/zones.ts'
@@ -166,7 +166,7 @@ async function fairRequest(http: Http, method: 'DELIVERY' | 'TAKE_AWAY'): Promis
     placeId: '',
     location: { lat: 57.6261, lng: 39.8845 },
   }
-  return preflightRequest(
+  return buildPreflightRequest(
     { cityId: 1, restoId: 11, ...(method === 'DELIVERY' ? { method, place } : { method }) },
     { id: 11, zone: parseZone('+03:00', () => undefined) },
     {

@@ -18,7 +18,7 @@ export const PINNED: readonly string[] = [
   'cart/link.ts',
   'cart/line.ts',
   'cart/line-key.ts',
-  'quote/reasons.ts',
+  'quote/breakdown.ts',
   'cart/suggest-dishes.ts',
   'cart/totals.ts',
   'order/change-from.ts',

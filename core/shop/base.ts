@@ -35,7 +35,7 @@ export interface ShopEnv extends Env {
    * (`needsCleaning`).
    */
   readonly preBoot: typeof import('./account/providers/vk/return.ts') & typeof import('./migrate.ts')
-    & Pick<typeof import('./order/payment-return.ts'), 'takePaymentReturn'> | null
+    & Pick<typeof import('./order/payment-return.ts'), 'consumePaymentReturn'> | null
 }
 
 /** The services that all others use, and the data that the address has brought. */
@@ -115,7 +115,7 @@ export function createBase(ports: ShopEnv, config: Config): Base {
   // before anything else reads the address: it may contain VK ID's response, which is a secret
   const vkReturn = preBoot?.takeVkReturn(history, env.tabStorage, config.signIn.redirectUri, origin) ?? null
   const incoming = createIncomingCart(history, createStored(env.tabStorage, report))
-  const paymentReturn = preBoot?.takePaymentReturn(history, env.storage) ?? null
+  const paymentReturn = preBoot?.consumePaymentReturn(history, env.storage) ?? null
   const router = createRouter({ history, table: routes, fallback: 'home.index', timer })
   const unknownReturn = createStore(paymentReturn?.kind === 'unknown' ? paymentReturn : null)
   router.current.subscribe(() => unknownReturn.set(null))

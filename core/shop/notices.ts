@@ -12,7 +12,7 @@ import { listAnalyticsServices, createCookies, type CookieConsent } from './cons
 import type { Theme } from './config.ts'
 import * as KEY from './keys.ts'
 import { createRevalidation, type Revalidate } from './revalidate.ts'
-import { isBackAtForm } from './order/resume.ts'
+import { consumeFormReturn } from './order/resume.ts'
 import { createDayOff, type DayOffNotices } from './venues/day-off.ts'
 
 /** Notices and background work after the first view. */
@@ -30,7 +30,7 @@ export interface Notices {
   /** Revalidates the visible data at once, for example when the network is back (MENU-17). */
   readonly revalidate: Revalidate
   /** Returns true once for a customer who returns to the order form after the sign-in (CHK-04). */
-  isBackAtForm(): boolean
+  consumeFormReturn(): boolean
 }
 
 /** Creates the notices. `canNotify` is false while a dialog or the splash screen is shown. */
@@ -47,7 +47,7 @@ export function createNotices(
     theme: stored<Theme | null>(KEY.theme, literal('dark', 'light', 'auto'), null, { write: String }),
     isOutdated: watchVersion(env.storage, env.version, base.formerVersion),
     revalidate: createRevalidation(ports, base, catalogue, services),
-    isBackAtForm: () => isBackAtForm(env.tabStorage, session),
+    consumeFormReturn: () => consumeFormReturn(env.tabStorage, session),
   }
 }
 

@@ -10,23 +10,23 @@ import { findTrouble } from './catalogue/validate-line.ts'
 import { estimateEta, type Eta } from './catalogue/eta.ts'
 import { createPreOrderDays, findNextSlot, type PreOrderDays } from './catalogue/pre-order-days.ts'
 import { createCartOffers, addNames, type CartOffers } from './cart/offer.ts'
-import { explainTotals, type Reasons } from './quote/reasons.ts'
+import { breakDownTotals, type PriceBreakdown } from './quote/breakdown.ts'
 import { computeTotals, type Addition, type Totals } from './cart/totals.ts'
 import type { SelectedMenu } from './catalogue/menu.ts'
 import type { Catalogue } from './catalogue.ts'
 import { createCartCheck, type CartCheck } from './quote/check-cart.ts'
-import { createOrderOptions, paymentAmong, type OrderDraft } from './quote/order-options.ts'
+import { createOrderOptions, selectPaymentMethod, type OrderDraft } from './quote/order-options.ts'
 import { createOrderHistory, type OrderHistory } from './order/history.ts'
 import { selectTerms } from './order/comment.ts'
-import { nextStep } from './order/confirm-order.ts'
+import { findNextStep } from './order/confirm-order.ts'
 import { createOrderForm } from './order/form.ts'
 import { createOtherTabChanges, selectOrderParts } from './order/other-tab.ts'
-import { createStatusFollower, type StatusFollower } from './order/status.ts'
+import { createOrderStatusPoller, type OrderStatusPoller } from './order/status.ts'
 import { createOrderService, createSendOrder } from './order/place-order.ts'
 import { createOrders, type Orders } from './order/orders.ts'
 import { isUnpaid } from './order/records.ts'
-import { createPayAddress, type PayAddress } from './order/pay-address.ts'
-import { leaveForm } from './order/resume.ts'
+import { createPaymentLinkResolver, type PaymentLink } from './order/payment-link.ts'
+import { markFormLeft } from './order/resume.ts'
 import type { OrderService, OrderStep, PersonalOrderData } from './order/state.ts'
 import { createQuoteService, type QuoteService } from './quote/quote-service.ts'
 import { createPromoCode, selectPromoStatus, type PromoStatus } from './quote/promo-code.ts'
@@ -60,7 +60,7 @@ export interface PricedCart extends Cart {
   /** Called when this tab adds the first dish to an empty cart. */
   onFirstDish(): void
   /** The parts of every total (CART-11). */
-  readonly reasons: Readable<Reasons>
+  readonly breakdown: Readable<PriceBreakdown>
   /** The zone's delivery terms for the cart (CART-06). */
   readonly rule: Readable<DeliveryRule>
   /** Delivery time of this cart in minutes; null if unknown. */
@@ -90,24 +90,24 @@ export interface Checkout {
   /** Whether the restaurant no longer accepts orders for the requested time. */
   readonly isTimeGone: Readable<boolean>
   /** Called when the customer leaves the form to sign in (CHK-04). */
-  leaveForm(): void
+  markFormLeft(): void
   /** Decides what to do with a payment link (CHK-07). */
-  payAddress(url: string): PayAddress
+  resolvePaymentLink(url: string): PaymentLink
   /** The promo code of the cart with its status; null for none. */
   readonly promo: Readable<PromoStatus | null>
   /** The nearest time for a pre-order, later than the requested one, in ms since 1970; null for none. */
   readonly nextSlot: Readable<number | null>
   /** The orders of the device, and the service that places them. */
-  readonly order: Omit<Orders, 'begin'> & OrderService & {
+  readonly order: Omit<Orders, 'storeAttempt'> & OrderService & {
     /** The first step that is missing; null if the order can be placed. */
     readonly step: Readable<OrderStep | null>
     /** Called when the order's page opens. */
-    readonly begin: () => void
+    readonly trackOtherTabChanges: () => void
   }
   /** Whether the history has orders. */
   readonly hasOrders: Readable<boolean>
   /** Polls the status of the shown order. */
-  readonly status: StatusFollower
+  readonly status: OrderStatusPoller
 }
 
 export function createPurchaseService(
@@ -121,25 +121,25 @@ export function createPurchaseService(
   const { days, isGone: isTimeGone } = createPreOrderDays(selectedMenu, orderTime, base.minute)
   const orders = createOrders(stored, random, clock.now, config.order.idempotencyKey)
   if (paymentReturn?.kind === 'awaited') {
-    for (const id of paymentReturn.orders) orders.paymentReturned(id, paymentReturn.success)
+    for (const id of paymentReturn.orders) orders.recordPaymentResult(id, paymentReturn.success)
   }
   const promo = createPromoCode(stored)
   const options = createOrderOptions(stored, promo.current, preOrder)
   const present = derive([venue, selectedMenu], (current, menu) => [current, menu] as const)
   const payments = select(venue, current =>
     (current.kind === 'none' ? [] : listPaymentMethods(current.resto, current.choice.method)))
-  const payment = derive([payments, options.payment], paymentAmong)
+  const payment = derive([payments, options.payment], selectPaymentMethod)
   const cart = createCart({ storage, report, random, now: timer.now, onFirstDish: orders.hidePlaced })
   const api = createCheckoutApi(base.http, report)
   const quoteRequests = createQuoteRequests({ cart, venue, draft: options, session, api, pointName })
   const quote = createQuoteService(quoteRequests, promo, timer, report)
-  const totals = derive([cart.lines, quote.answer], computeTotals)
+  const totals = derive([cart.lines, quote.result], computeTotals)
   const additions = derive([totals, selectedMenu], nameAdditions, sameJson)
   const zone = select(venue, current => (current.kind === 'resto' ? current.zone : null))
   const minutes = derive([zone, totals], estimateMinutes)
   const eta = derive([venue, minutes, orderTime, base.minute], estimateEta, sameJson)
-  const refused = select(quote.answer, answer =>
-    (answer?.status === 'refused' && answer.popup?.kind === 'not-found' ? answer.popup.positionIds : undefined))
+  const refused = select(quote.result, answer =>
+    (answer?.status === 'refused' && answer.reason?.kind === 'not-found' ? answer.reason.positionIds : undefined))
   const context = { cart, selectedMenu, freshness, moment }
   const offers = createCartOffers({
     ...context, incoming: base.incoming, adult: base.consent.adult,
@@ -151,9 +151,9 @@ export function createPurchaseService(
   const sources = [choice, cart.lines, requestedTime, payment, options.personCount, draft.form.values] as const
   const orderParts = derive(sources, selectOrderParts)
   const otherTab = createOtherTabChanges(orderParts, userData, storage)
-  const step = derive([draft.form.firstFault, venue, isTimeGone, session.state], nextStep, sameJson)
+  const step = derive([draft.form.firstFault, venue, isTimeGone, session.state], findNextStep, sameJson)
   const order = createOrderService({ orders, history, cart, promo, draft }, {
-    quoteService: quote, inTurn: ports.runExclusively, otherTab, visitor: userData.detectErasure,
+    quoteService: quote, runExclusively: ports.runExclusively, otherTab, getCustomerEpoch: userData.detectErasure,
     send: createSendOrder(session, api, config.order.idempotencyKey, report),
     page: {
       draft, venue, quoteRequest: quoteRequests.current, totals, additions, step, eta, session, country,
@@ -171,7 +171,7 @@ export function createPurchaseService(
     cart: {
       ...cart, totals, minutes, offers, total: select(totals, ({ total }) => total),
       onFirstDish: orders.hidePlaced,
-      reasons: derive([totals, zone, additions], explainTotals),
+      breakdown: derive([totals, zone, additions], breakDownTotals),
       rule: derive([zone, totals], toDeliveryRule),
       trouble: derive([cart.lines, selectedMenu, moment, refused], findTrouble),
       changes: createCartChanges(context),
@@ -179,13 +179,13 @@ export function createPurchaseService(
     personal: selectPersonalData(draft, history, orders, order),
     checkCart: createCartCheck({ cart, cities, promo, present, quoteRequests, api: menuApi, report }),
     checkout: {
-      draft, quote, payment, payments, history, days, eta, isTimeGone, leaveForm: () => leaveForm(env.tabStorage),
-      payAddress: createPayAddress(config.apiBase, config.payment.hosts, report),
+      draft, quote, payment, payments, history, days, eta, isTimeGone, markFormLeft: () => markFormLeft(env.tabStorage),
+      resolvePaymentLink: createPaymentLinkResolver(config.apiBase, config.payment.hosts, report),
       promo: derive([options.promo, totals], selectPromoStatus),
       nextSlot: derive([days, options.preOrderTime], findNextSlot),
-      order: { ...orders, ...order, step, begin: otherTab.begin },
+      order: { ...orders, ...order, step, trackOtherTabChanges: otherTab.startTracking },
       hasOrders: select(history.orders, all => all.length > 0),
-      status: createStatusFollower(config.orders.status, orders, api, session, timer),
+      status: createOrderStatusPoller(config.orders.status, orders, api, session, timer),
     },
   }
 }

@@ -51,7 +51,7 @@ export function createRevalidation(
     const next = menuFreshness.status === 'cached' ? fetched : shareStructure(previous, fetched)
     if (next !== previous) await replace(next)
     // without a change the total stays valid
-    if (hasMoved || next !== previous) purchase.get()?.checkout.quote.entered()
+    if (hasMoved || next !== previous) purchase.get()?.checkout.quote.refresh()
     return true
   }
   const revalidate = singleFlight(() => fetchFresh().catch(() => false))

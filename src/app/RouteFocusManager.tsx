@@ -25,7 +25,7 @@ export function RouteFocusManager({
     location: { dialog },
     router,
   } = useShop()
-  const { isBackAtForm } = useNotices()
+  const { consumeFormReturn } = useNotices()
   const route = useStore(router.current)
   const stage = useStore(boot.state).status
   const isAsked = useStore(dialog.isOpen) || stage === 'failed'
@@ -44,7 +44,7 @@ export function RouteFocusManager({
     before.current = route
     // a layer that opens focuses its own heading
     if (page !== route.page) {
-      const isResumed = route.page.name === 'cart.index' && isBackAtForm()
+      const isResumed = route.page.name === 'cart.index' && consumeFormReturn()
       if (isResumed) focus.lead(ORDER, showAmidst)
       else focus.lead(route.hash)
     } else if (layer !== null && route.layer === null) {

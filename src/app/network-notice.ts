@@ -26,7 +26,7 @@ export function useNetworkNotice(canNotify: boolean): void {
   async function back(): Promise<void> {
     // the menu is loaded first, because the total is calculated from its prices
     const hasLooked = await notices.get()?.revalidate() === true
-    const quote = await purchase.get()?.checkout.quote.ask()
+    const quote = await purchase.get()?.checkout.quote.requestPrices()
     if (!navigator.onLine) return
     // a failed request shows its error in its place
     if (quote?.status === 'failed' || !maySay.current) hide()

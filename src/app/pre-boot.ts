@@ -3,5 +3,5 @@
  * `lang` out of the address, and clean the storage.
  */
 export { takeVkReturn } from '../../core/shop/account/providers/vk/return.ts'
-export { takePaymentReturn } from '../../core/shop/order/payment-return.ts'
+export { consumePaymentReturn } from '../../core/shop/order/payment-return.ts'
 export { cleanStorage } from '../../core/shop/migrate.ts'

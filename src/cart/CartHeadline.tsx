@@ -8,7 +8,7 @@ import { ShareCart } from './ShareCart.tsx'
 import * as css from './CartHeadline.module.css'
 
 /**
- * The headline «Корзина», the number of pieces in words, and a button that clears the cart after a
+ * The headline «Корзина», the number of pieces in the cart, and a button that clears the cart after a
  * confirmation (CART-03).
  */
 export function CartHeadline() {
@@ -16,18 +16,18 @@ export function CartHeadline() {
   const i18n = useI18n()
   const { t } = i18n
   const count = useStore(cart.itemCount)
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   return (
     <div className={css.row}>
       <Headline id="cart" className={css.headline}>{t('cart.headline')}</Headline>
       <p className={css.count}>{i18n.plural('plural.positions', count)}</p>
       <div className={css.actions}>
         <ShareCart />
-        <Button variant="text" onClick={() => setAsking(true)}>{t('cart.clear')}</Button>
+        <Button variant="text" onClick={() => setConfirming(true)}>{t('cart.clear')}</Button>
       </div>
-      {isAsking && (
+      {isConfirming && (
         <ConfirmPopup headline={t('cart.clearHeadline')} confirmText={t('cart.clear')} destructive
-          onConfirm={() => { setAsking(false); cart.clear() }} onCancel={() => setAsking(false)}>
+          onConfirm={() => { setConfirming(false); cart.clear() }} onCancel={() => setConfirming(false)}>
           {t('cart.clearText')}
         </ConfirmPopup>
       )}

@@ -14,7 +14,7 @@ import { Stepper } from '../ui/Stepper.tsx'
 import { ServerSum } from './ServerSum.tsx'
 import * as css from './CartRow.module.css'
 
-/** One line: photo, full name, modifiers, count and sum. */
+/** One line of the cart: photo, full name, modifiers, count and sum. */
 export function CartRow({ line, onRemove }: { readonly line: CartLine; readonly onRemove: () => void }) {
   const { menu, router } = useShop()
   const { cart } = usePurchase()
@@ -22,20 +22,20 @@ export function CartRow({ line, onRemove }: { readonly line: CartLine; readonly 
   const { t } = i18n
   const currency = useCurrency()
   const pictureUrl = usePictureUrl()
-  const position = useSelected(menu.state, now =>
-    now.status === 'ready' ? findDish(now.menu, line.id, line.menu.id) : undefined,
+  const position = useSelected(menu.state, menuState =>
+    menuState.status === 'ready' ? findDish(menuState.menu, line.id, line.menu.id) : undefined,
   )
-  const isRemoved = useSelected(cart.trouble, ({ gone }) => gone.some(one => one.id === line.id))
-  const unavailable = useSelected(
+  const isGone = useSelected(cart.trouble, ({ gone }) => gone.some(item => item.id === line.id))
+  const unavailability = useSelected(
     cart.trouble,
-    trouble => trouble.unavailable.find(one => one.position.id === line.id)?.availability.status,
+    trouble => trouble.unavailable.find(item => item.position.id === line.id)?.availability.status,
   )
   const { count } = line
-  // A line that another program stored may have no name.
+  // A line that another program has stored may have no name.
   const name = line.name || (position?.name ?? '')
   const measure = measureText(i18n, position?.measure)
-  const plain = plainSum(line)
-  const set = (wanted: number): void => cart.setCount(line, line.menu.id, wanted)
+  const sumBeforeDiscount = plainSum(line)
+  const setCount = (newCount: number): void => cart.setCount(line, line.menu.id, newCount)
 
   return (
     <article className={css.grid}>
@@ -66,31 +66,31 @@ export function CartRow({ line, onRemove }: { readonly line: CartLine; readonly 
         {measure !== '' && <p className={css.measure}>{measure}</p>}
         {line.modifiers.length > 0 && (
           <ul className={css.modifiers}>
-            {line.modifiers.map(one => (
-              <li key={`${one.modifierId} ${one.id}`}>
-                <span lang={i18n.detectLang(one.name)}>{one.name}</span>
-                {one.count > 1 && <span>{` × ${one.count}`}</span>}
-                {one.price !== 0 && <span>{` ${surchargeText(i18n, currency, modifierPrice(one))}`}</span>}
+            {line.modifiers.map(modifier => (
+              <li key={`${modifier.modifierId} ${modifier.id}`}>
+                <span lang={i18n.detectLang(modifier.name)}>{modifier.name}</span>
+                {modifier.count > 1 && <span>{` × ${modifier.count}`}</span>}
+                {modifier.price !== 0 && <span>{` ${surchargeText(i18n, currency, modifierPrice(modifier))}`}</span>}
               </li>
             ))}
           </ul>
         )}
         <ServerSum sum={line.sum} expected={computeLineSum(line)} className={css.modifiers ?? ''} />
-        {isRemoved && <p className={css.trouble}>{t('cart.gone')}</p>}
-        {unavailable !== undefined && (
-          <p className={css.trouble}>{t(unavailable === 'sold-out' ? 'menu.soldOut' : 'menu.unavailable')}</p>
+        {isGone && <p className={css.trouble}>{t('cart.gone')}</p>}
+        {unavailability !== undefined && (
+          <p className={css.trouble}>{t(unavailability === 'sold-out' ? 'menu.soldOut' : 'menu.unavailable')}</p>
         )}
       </div>
       <Stepper className={css.stepper} value={count} max={MAX_COUNT} removeAtOne label={t('menu.quantity', { name })}
         decreaseLabel={t(count === 1 ? 'menu.remove' : 'menu.dec', { name })} increaseLabel={t('menu.inc', { name })}
-        onIncrease={() => set(count + 1)} onDecrease={() => (count === 1 ? onRemove() : set(count - 1))} />
+        onIncrease={() => setCount(count + 1)} onDecrease={() => (count === 1 ? onRemove() : setCount(count - 1))} />
       <p className={css.sum}>
-        {plain > line.sum && (
+        {sumBeforeDiscount > line.sum && (
           <s className={css.oldSum}>
             <span className="visually-hidden">
-              {t('money.oldPrice', { amount: i18n.spokenMoney(currency, plain) })}
+              {t('money.oldPrice', { amount: i18n.spokenMoney(currency, sumBeforeDiscount) })}
             </span>
-            <span aria-hidden="true">{i18n.money(currency, plain)}</span>
+            <span aria-hidden="true">{i18n.money(currency, sumBeforeDiscount)}</span>
           </s>
         )}
         <span>{i18n.money(currency, line.sum)}</span>

@@ -12,58 +12,60 @@ import { CartRow } from './CartRow.tsx'
 import * as css from './CartRow.module.css'
 
 /**
- * The lines of the cart, then its gifts. Removing a line offers undo and moves the focus to the
- * next line.
+ * The lines of the cart, then its gifts. After a line was removed, a snackbar offers undo and the next
+ * line takes the focus.
  */
 export function CartRows() {
   const { cart } = usePurchase()
   const i18n = useI18n()
   const { t } = i18n
   const announce = useAnnounce()
-  const { gifts } = useStore(cart.reasons)
+  const { gifts } = useStore(cart.breakdown)
   const snackbar = useSnackbar()
   const lines = useSelected(cart.totals, totals => totals.lines)
   const list = useRef<HTMLUListElement>(null)
-  const focusAt = useRef<number | null>(null)
-  const endOffer = useRef(() => undefined as void)
+  /** The index of the line to focus after the lines have changed; null for none. */
+  const focusIndex = useRef<number | null>(null)
+  /** Closes the snackbar that offers undo. */
+  const closeUndo = useRef(() => undefined as void)
   const canUndo = useSelected(cart.removed, removed => removed.length > 0)
   useUpdateEffect(canUndo, () => {
-    // Another change of the cart makes undo impossible, so the offer is closed.
-    if (!canUndo) endOffer.current()
+    // Another change of the cart makes undo impossible.
+    if (!canUndo) closeUndo.current()
   })
 
   useEffect(() => {
-    const at = focusAt.current
-    focusAt.current = null
-    if (at === null) return
+    const index = focusIndex.current
+    focusIndex.current = null
+    if (index === null) return
     const names = list.current?.querySelectorAll<HTMLElement>('[data-line-name]') ?? []
-    const next = names[Math.min(at, names.length - 1)]
-    next?.focus()
+    const nextName = names[Math.min(index, names.length - 1)]
+    nextName?.focus()
   }, [lines])
 
-  function remove(line: CartLine, at: number): void {
-    focusAt.current = at
+  function remove(line: CartLine, index: number): void {
+    focusIndex.current = index
     cart.remove(line, line.menu.id)
-    endOffer.current = snackbar.show({
+    closeUndo.current = snackbar.show({
       text: t('cart.removedUndo', { name: line.name }),
-      action: { text: t('common.undo'), isUndo: true, onPress: () => undo(line, at) },
+      action: { text: t('common.undo'), isUndo: true, onPress: () => undo(line, index) },
     })
   }
-  function undo(line: CartLine, at: number): void {
-    focusAt.current = at
+  function undo(line: CartLine, index: number): void {
+    focusIndex.current = index
     cart.undo()
     announce(t('menu.added', { name: withModifiers(line.name, line.modifiers) }))
   }
 
   return (
     <ul ref={list} className={css.lines} aria-label={t('cart.headline')}>
-      {lines.map((line, at) => (
+      {lines.map((line, index) => (
         <li key={`${line.menu.id} ${lineKey(line)}`} className={css.line}>
-          <CartRow line={line} onRemove={() => remove(line, at)} />
+          <CartRow line={line} onRemove={() => remove(line, index)} />
         </li>
       ))}
-      {gifts.map((gift, at) => (
-        <li key={`gift ${at}`} className={css.gift}>
+      {gifts.map((gift, index) => (
+        <li key={`gift ${index}`} className={css.gift}>
           <span>{additionText(i18n, gift)}</span> <span>{t('common.free')}</span>
         </li>
       ))}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { usePurchase } from '../bind/parts.ts'
 import { useSelected, useShop, useStore, useTitle, useI18n } from '../bind/shop.ts'
-import { orderTitle } from '../checkout/order-title.ts'
+import { formatOrderTitle } from '../checkout/order-title.ts'
 import { OrderSuccess } from '../checkout/OrderSuccess.tsx'
 import { UnknownReturn } from '../checkout/UnknownReturn.tsx'
 import { ProgressOverlay } from '../ui/overlays/ProgressOverlay.tsx'
@@ -9,41 +9,43 @@ import { EmptyCart } from './EmptyCart.tsx'
 import { FilledCart } from './FilledCart.tsx'
 
 /**
- * The cart page. After a payment for an order that this device does not know, it shows that
- * payment's result instead (CHK-15).
+ * The cart page. After the payment of an order that this device does not know, it shows the result of
+ * that payment instead (CHK-15).
  */
 export function CartScreen() {
   const { unknownReturn } = useShop()
-  const returned = useStore(unknownReturn)
-  return returned === null ? <OwnCart /> : <UnknownReturn returned={returned} />
+  const paymentReturn = useStore(unknownReturn)
+  return paymentReturn === null ? <CartAndCheckout /> : <UnknownReturn paymentReturn={paymentReturn} />
 }
 
-/** The cart and the checkout on one page. After an order is placed, its state (CART-07). */
-function OwnCart() {
+/** The cart and the checkout on one page. After an order was placed, its page (CART-07). */
+function CartAndCheckout() {
   const { config } = useShop()
   const { cart, checkout } = usePurchase()
   const i18n = useI18n()
   const isEmpty = useSelected(cart.totals, totals => totals.isEmpty)
   const [wasEmpty] = useState(isEmpty)
   const placed = useStore(checkout.order.placed)
-  const order = useSelected(checkout.order.state, state => state.status)
+  const orderStatus = useSelected(checkout.order.state, state => state.status)
   const hasErrors = useSelected(checkout.draft.form.errors, errors => Object.keys(errors).length > 0)
-  const shown = isEmpty && order !== 'unknown' ? placed : null
+  const shownOrder = isEmpty && orderStatus !== 'unknown' ? placed : null
   const brand = config.brandName[i18n.locale]
-  const title =
-    order === 'unknown'
-      ? i18n.t('title.order', { title: i18n.t('checkout.unknownHeadline'), brand })
-      : shown !== null
-        ? i18n.t('title.order', { title: orderTitle(i18n, shown), brand })
-        : i18n.t('title.cart', { brand })
-  useEffect(checkout.quote.entered, [checkout.quote])
+  function formatTitle(): string {
+    if (orderStatus === 'unknown') {
+      return i18n.t('title.order', { title: i18n.t('checkout.unknownHeadline'), brand })
+    }
+    if (shownOrder !== null) return i18n.t('title.order', { title: formatOrderTitle(i18n, shownOrder), brand })
+    return i18n.t('title.cart', { brand })
+  }
+  const title = formatTitle()
+  useEffect(checkout.quote.refresh, [checkout.quote])
   useTitle(hasErrors && !isEmpty ? i18n.t('title.withErrors', { title }) : title)
   return (
     <>
-      {shown !== null
-        ? <OrderSuccess placed={shown} />
+      {shownOrder !== null
+        ? <OrderSuccess placed={shownOrder} />
         : isEmpty ? <EmptyCart takesFocus={!wasEmpty} /> : <FilledCart />}
-      <ProgressOverlay open={order === 'sending'} label={i18n.t('checkout.sending')} />
+      <ProgressOverlay open={orderStatus === 'sending'} label={i18n.t('checkout.sending')} />
     </>
   )
 }

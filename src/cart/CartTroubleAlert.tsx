@@ -6,40 +6,43 @@ import { Alert } from '../ui/Alert.tsx'
 import { RemoveLines } from './RemoveLines.tsx'
 
 /**
- * Names the lines that cannot be ordered at this restaurant or time. They are removed only if the
- * customer presses the button (CART-09).
+ * Names the lines that cannot be ordered at this restaurant or time. `gone`: dishes that the menu no
+ * longer has; `unfit`: lines whose modifiers are invalid. Only the customer removes them (CART-09).
  */
 export function CartTroubleAlert() {
   const { cart } = usePurchase()
   const { t } = useI18n()
   const { gone, unfit, unavailable } = useStore(cart.trouble)
-  const soldOut = unavailable.filter(one => one.availability.status === 'sold-out').map(one => one.position)
-  const later = unavailable.filter(one => one.availability.status !== 'sold-out').map(one => one.position)
-  const names = (lines: readonly CartLine[]): string => [...new Set(lines.map(line => line.name))].join(', ')
-  const remove = (lines: readonly CartLine[]) =>
-    <RemoveLines names={names(lines)} remove={() => cart.removeIds(lines.map(line => line.id))} />
+  const soldOut = unavailable.filter(item => item.availability.status === 'sold-out').map(item => item.position)
+  const later = unavailable.filter(item => item.availability.status !== 'sold-out').map(item => item.position)
+  const formatNames = (lines: readonly CartLine[]): string => [...new Set(lines.map(line => line.name))].join(', ')
+  const renderRemoveButton = (lines: readonly CartLine[]) =>
+    <RemoveLines names={formatNames(lines)} onRemove={() => cart.removeIds(lines.map(line => line.id))} />
   return (
     <>
       {gone.length > 0 && (
-        <Alert tone="error" announce action={remove(gone)}>
-          <CatalogueText>{t('cart.goneAlert', { names: names(gone) })}</CatalogueText>
+        <Alert tone="error" announce action={renderRemoveButton(gone)}>
+          <CatalogueText>{t('cart.goneAlert', { names: formatNames(gone) })}</CatalogueText>
         </Alert>
       )}
       {unfit.length > 0 && (
         <Alert tone="error" announce action={
-          <RemoveLines names={names(unfit)} remove={() => unfit.forEach(line => cart.remove(line, line.menu.id))} />
+          <RemoveLines
+            names={formatNames(unfit)}
+            onRemove={() => unfit.forEach(line => cart.remove(line, line.menu.id))}
+          />
         }>
-          <CatalogueText>{t('cart.unfitAlert', { names: names(unfit) })}</CatalogueText>
+          <CatalogueText>{t('cart.unfitAlert', { names: formatNames(unfit) })}</CatalogueText>
         </Alert>
       )}
       {soldOut.length > 0 && (
-        <Alert tone="warning" announce action={remove(soldOut)}>
-          <CatalogueText>{t('cart.soldOutAlert', { names: names(soldOut) })}</CatalogueText>
+        <Alert tone="warning" announce action={renderRemoveButton(soldOut)}>
+          <CatalogueText>{t('cart.soldOutAlert', { names: formatNames(soldOut) })}</CatalogueText>
         </Alert>
       )}
       {later.length > 0 && (
-        <Alert tone="warning" announce action={remove(later)}>
-          <CatalogueText>{t('cart.unavailableAlert', { names: names(later) })}</CatalogueText>
+        <Alert tone="warning" announce action={renderRemoveButton(later)}>
+          <CatalogueText>{t('cart.unavailableAlert', { names: formatNames(later) })}</CatalogueText>
         </Alert>
       )}
     </>

@@ -5,75 +5,82 @@ import { useCurrency, useSelected, useShop, useStore, useI18n } from '../bind/sh
 import { useBottomBar } from '../bind/useBottomBar.ts'
 import { WithSums } from '../bind/WithSums.tsx'
 import { FIELD, focusField } from '../checkout/focus-field.ts'
-import type { Placing } from '../checkout/usePlacing.ts'
+import type { OrderSubmission } from '../checkout/useOrderSubmission.ts'
 import { Button } from '../ui/Button.tsx'
 import { useInView } from '../ui/useInView.ts'
 import { useFreeDelivery } from './useFreeDelivery.ts'
 import * as css from './CheckoutBar.module.css'
 
 /**
- * A root margin: a section counts as reached however far and fast the page was scrolled past it.
+ * The top and right of an observer's root margin: an element above the window counts as visible,
+ * however far the page is scrolled past it.
  */
 const ABOVE = '1000000px 0px'
 
 type Props = {
+  /** The element around the order's own button. */
   readonly button: RefObject<HTMLElement | null>
+  /** The element around the form's fields. */
   readonly form: RefObject<HTMLElement | null>
-  readonly placing: Placing
+  readonly submission: OrderSubmission
 }
 
 /**
- * The main action on narrow screens until the order's own button is visible. It scrolls to the
+ * The bottom bar on narrow screens until the order's own button is visible. Its button scrolls to the
  * form, then leads to the first missing field, and places the order when nothing is missing.
  */
-export function CheckoutBar({ button, form, placing: { showOutcome, place } }: Props) {
+export function CheckoutBar({ button, form, submission: { showOutcome, placeOrder } }: Props) {
   const { session } = useShop()
   const { cart, checkout } = usePurchase()
   const { t } = useI18n()
   const currency = useCurrency()
   const payable = useSelected(cart.totals, totals => totals.payable)
   const step = useStore(checkout.order.step)
-  const person = useSelected(session.state, state => state.status)
-  const order = useSelected(checkout.order.state, state => state.status)
-  const delivery = useFreeDelivery()
+  const sessionStatus = useSelected(session.state, state => state.status)
+  const orderStatus = useSelected(checkout.order.state, state => state.status)
+  const freeDelivery = useFreeDelivery()
   const isShown = useInView(button, `${ABOVE} 0px 0px`) === false
   const isInForm = useInView(form, `${ABOVE} -50% 0px`) === true
   useBottomBar(isShown)
   if (!isShown) return null
 
-  function way(): { readonly text: string; readonly hasSum?: boolean; readonly go: () => void } {
-    if (!isInForm) return { text: t('cart.toCheckout'), hasSum: true, go: () => focusField('checkout') }
-    // The notice about an account that could not be loaded is shown beside the order's own button.
-    const ordering = { text: t('cart.order'), hasSum: true }
-    if (step?.kind === 'sign-in' && person !== 'guest') return { ...ordering, go: () => focusField(FIELD.place) }
-    if (step === null || step.kind === 'sign-in') return { ...ordering, go: () => void place() }
-    return { text: t(`next.${step.kind === 'field' ? step.name : step.kind}`), go: () => showOutcome(step) }
+  function selectAction(): { readonly text: string; readonly hasSum?: boolean; readonly run: () => void } {
+    if (!isInForm) return { text: t('cart.toCheckout'), hasSum: true, run: () => focusField('checkout') }
+    const orderLabel = { text: t('cart.order'), hasSum: true }
+    // The notice that the account is loading or could not be loaded is at the order's own button.
+    if (step?.kind === 'sign-in' && sessionStatus !== 'guest') {
+      return { ...orderLabel, run: () => focusField(FIELD.placeButton) }
+    }
+    if (step === null || step.kind === 'sign-in') return { ...orderLabel, run: () => void placeOrder() }
+    return { text: t(`next.${step.kind === 'field' ? step.name : step.kind}`), run: () => showOutcome(step) }
   }
-  const { text, hasSum = false, go } = way()
+  const { text, hasSum = false, run } = selectAction()
   return (
     <div className={css.bar}>
-      {delivery !== null && (
+      {freeDelivery !== null && (
         <div
-          className={clsx(css.line, delivery.isReached && css.reached)}
-          style={{ transform: `scaleX(${delivery.progress})` }}
+          className={clsx(css.line, freeDelivery.isReached && css.reached)}
+          style={{ transform: `scaleX(${freeDelivery.progress})` }}
           aria-hidden="true"
         />
       )}
-      <Button variant="filled" size="large" fullWidth className={css.button} busy={order === 'sending'} onClick={go}>
+      <Button variant="filled" size="large" fullWidth className={css.button} busy={orderStatus === 'sending'}
+        onClick={run}>
         {hasSum && payable !== null ? (
           <WithSums text={money => `${text} · ${money(currency, payable)}`} />
         ) : (
           <span>{text}</span>
         )}
-        {delivery !== null && delivery.missing !== null && (
-          <>{' '}<span className={css.left}><LeftToFree amount={delivery.missing} /></span></>
+        {freeDelivery !== null && freeDelivery.missing !== null && (
+          <>{' '}<span className={css.left}><MissingToFreeDelivery amount={freeDelivery.missing} /></span></>
         )}
       </Button>
     </div>
   )
 }
 
-function LeftToFree({ amount }: { readonly amount: number }) {
+/** The amount that is missing for free delivery, in minor units. */
+function MissingToFreeDelivery({ amount }: { readonly amount: number }) {
   const { t } = useI18n()
   const currency = useCurrency()
   return <WithSums text={money => t('cart.leftToFree', { amount: money(currency, amount) })} />

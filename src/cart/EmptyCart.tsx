@@ -10,20 +10,20 @@ import { useTimeout } from '../ui/effects.ts'
 import * as css from './CartPage.module.css'
 
 /**
- * The page of an empty cart. After the customer has emptied it, the button back to the menu takes
- * the focus.
+ * The page of an empty cart. `takesFocus`: the customer has just emptied the cart, so that the button
+ * back to the menu takes the focus.
  */
 export function EmptyCart({ takesFocus }: { readonly takesFocus: boolean }) {
   const { router } = useShop()
   const { checkout: { history } } = usePurchase()
   const { t } = useI18n()
   const hasOrders = useSelected(history.orders, orders => orders.length > 0)
-  const back = useRef<HTMLButtonElement>(null)
+  const backButton = useRef<HTMLButtonElement>(null)
   // The focused element was removed with the last line.
-  useTimeout(takesFocus ? 0 : null, () => takeLostFocus(back.current))
-  const ways = (
+  useTimeout(takesFocus ? 0 : null, () => takeLostFocus(backButton.current))
+  const actions = (
     <div className={css.ways}>
-      <Button ref={back} variant="filled" size="large" onClick={() => router.go('home.index', {})}>
+      <Button ref={backButton} variant="filled" size="large" onClick={() => router.go('home.index', {})}>
         {t('cart.backToMenu')}
       </Button>
       {hasOrders && (
@@ -37,7 +37,7 @@ export function EmptyCart({ takesFocus }: { readonly takesFocus: boolean }) {
     <div className={css.empty}>
       <UnknownOrder />
       <PaymentNotice />
-      <EmptyState icon="cart" level={1} title={t('cart.empty')} text={t('cart.emptyText')} action={ways} />
+      <EmptyState icon="cart" level={1} title={t('cart.empty')} text={t('cart.emptyText')} action={actions} />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { OrderForm } from '../checkout/OrderForm.tsx'
 import { OrderProblem } from '../checkout/OrderProblem.tsx'
 import { PaymentNotice } from '../checkout/PaymentNotice.tsx'
 import { PlaceOrder } from '../checkout/PlaceOrder.tsx'
-import { usePlacing } from '../checkout/usePlacing.ts'
+import { useOrderSubmission } from '../checkout/useOrderSubmission.ts'
 import { UnknownOrder } from '../checkout/UnknownOrder.tsx'
 import { from } from '../ui/breakpoints.ts'
 import { useMedia } from '../ui/useMedia.ts'
@@ -19,15 +19,15 @@ import { Included, Totals } from './Totals.tsx'
 import * as css from './CartPage.module.css'
 
 /**
- * Lines, extras, form, totals and the order button. From 1200 px in two columns, of which the
- * second is sticky.
+ * The page of a cart with dishes: lines, extras, form, totals and the order button. From 1200 px in two
+ * columns, of which the second is sticky.
  */
 export function FilledCart() {
   const { t } = useI18n()
   const isWide = useMedia(from('lg'))
   const placeButton = useRef<HTMLDivElement>(null)
   const form = useRef<HTMLDivElement>(null)
-  const placing = usePlacing()
+  const submission = useOrderSubmission()
   const extras = (
     <>
       <PersonCount />
@@ -51,11 +51,11 @@ export function FilledCart() {
           <h3 className="visually-hidden">{t('checkout.sum')}</h3>
           <Totals />
           {!isWide && <Included />}
-          <PlaceOrder ref={placeButton} placing={placing} />
+          <PlaceOrder ref={placeButton} submission={submission} />
           {isWide && <Included />}
         </section>
       </OrderForm>
-      {!isWide && <CheckoutBar button={placeButton} form={form} placing={placing} />}
+      {!isWide && <CheckoutBar button={placeButton} form={form} submission={submission} />}
       <OrderProblem />
     </div>
   )

@@ -18,14 +18,14 @@ type Props = {
   /**
    * Called with the index of the dish that has the focus, or null when the focus leaves the dishes.
    */
-  readonly onFocusAt: (at: number | null) => void
+  readonly onFocusChange: (index: number | null) => void
 }
 
 /**
- * Dishes that close the gap to a cheaper delivery (CART-10). The text above says whether one is
- * enough.
+ * Dishes whose price closes the gap to a cheaper delivery (CART-10). The heading says whether one dish
+ * is enough.
  */
-export function GapDishes({ suggestion, onAdd, onFocusAt }: Props) {
+export function GapDishes({ suggestion, onAdd, onFocusChange }: Props) {
   const { router } = useShop()
   const i18n = useI18n()
   const pictureUrl = usePictureUrl()
@@ -44,13 +44,13 @@ export function GapDishes({ suggestion, onAdd, onFocusAt }: Props) {
               })} />
           )}
       </h2>
-      <ul className={css.dishes} tabIndex={-1} onBlur={() => onFocusAt(null)}>
-        {dishes.map((position, at) => {
+      <ul className={css.dishes} tabIndex={-1} onBlur={() => onFocusChange(null)}>
+        {dishes.map((position, index) => {
           const { id, name, photos: [photo] } = position
-          const label = (money: MoneyFormat): string =>
+          const formatLabel = (money: MoneyFormat): string =>
             i18n.t('menu.addAria', { name, price: money(currency, position.price) })
           return (
-            <li key={id} className={css.dish} onFocus={() => onFocusAt(at)}>
+            <li key={id} className={css.dish} onFocus={() => onFocusChange(index)}>
               <Picture
                 className={css.photo}
                 src={pictureUrl(photo?.url)}
@@ -71,8 +71,8 @@ export function GapDishes({ suggestion, onAdd, onFocusAt }: Props) {
                 </Link>
                 <span className={css.price}>{i18n.money(currency, position.price)}</span>
               </div>
-              <IconButton variant="tonal" size="large" icon={<Icon name="plus" />} label={label(i18n.spokenMoney)}
-                title={label(i18n.money)} onClick={() => onAdd(position)} />
+              <IconButton variant="tonal" size="large" icon={<Icon name="plus" />} label={formatLabel(i18n.spokenMoney)}
+                title={formatLabel(i18n.money)} onClick={() => onAdd(position)} />
             </li>
           )
         })}

@@ -4,14 +4,14 @@ import { useShop, useStore, useI18n } from '../bind/shop.ts'
 import { Stepper } from '../ui/Stepper.tsx'
 import * as css from './Extras.module.css'
 
-/** The number of people to provide cutlery for. Not rendered when the shop does not need it. */
+/** The number of people who need cutlery. Renders nothing if the configuration does not ask for it. */
 export function PersonCount() {
   const { config } = useShop()
   const { checkout } = usePurchase()
   const { t, plural } = useI18n()
   const count = useStore(checkout.draft.personCount)
   if (!config.cart.personCount) return null
-  const set = checkout.draft.personCount.set
+  const setCount = checkout.draft.personCount.set
   return (
     <div className={css.row}>
       <div className={css.words}>
@@ -26,8 +26,8 @@ export function PersonCount() {
         label={t('cart.persons')}
         decreaseLabel={t('cart.personsLess')}
         increaseLabel={t('cart.personsMore')}
-        onDecrease={() => set(count - 1)}
-        onIncrease={() => set(count + 1)}
+        onDecrease={() => setCount(count - 1)}
+        onIncrease={() => setCount(count + 1)}
       />
     </div>
   )

@@ -24,9 +24,9 @@ export function PromoCode() {
   const currency = useCurrency()
   const announce = useAnnounce()
   const promo = useStore(checkout.promo)
-  const isChecking = useStore(checkout.quote.promo).status === 'checking'
+  const isChecking = useStore(checkout.quote.promoState).status === 'checking'
   const isApplied = promo !== null && !isChecking
-  const place = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLDivElement>(null)
 
   useUpdateEffect(isApplied, () => {
     if (isApplied) {
@@ -34,11 +34,11 @@ export function PromoCode() {
       announce([name, ...promoHints(i18n, currency, promo).map(hint => hint(i18n.spokenMoney))].join('. '))
     }
     // The field or button that had the focus is no longer rendered.
-    takeLostFocus(place.current?.querySelector('button'))
+    takeLostFocus(box.current?.querySelector('button'))
   })
 
   if (!config.cart.promoCodes) return null
-  return <div ref={place}>{isApplied ? <AppliedCode promo={promo} /> : <CodeField />}</div>
+  return <div ref={box}>{isApplied ? <AppliedCode promo={promo} /> : <CodeField />}</div>
 }
 
 function AppliedCode({ promo }: { readonly promo: PromoStatus }) {
@@ -55,8 +55,8 @@ function AppliedCode({ promo }: { readonly promo: PromoStatus }) {
             {t(promo.status === 'applied' ? 'cart.promoApplied' : 'cart.promoName', { code: promo.code })}
           </CatalogueText>
         </p>
-        {promoHints(i18n, currency, promo).map((hint, at) => (
-          <p key={at} className={css.hint}>
+        {promoHints(i18n, currency, promo).map((hint, index) => (
+          <p key={index} className={css.hint}>
             {hint(i18n.money)}
           </p>
         ))}
@@ -66,33 +66,35 @@ function AppliedCode({ promo }: { readonly promo: PromoStatus }) {
   )
 }
 
+/** The field for a promo code, with the refusal of the last one. */
 function CodeField() {
   const { leaving } = useShop()
   const { checkout } = usePurchase()
   const i18n = useI18n()
   const { t } = i18n
   const announce = useAnnounce()
-  const state = useStore(checkout.quote.promo)
+  const state = useStore(checkout.quote.promoState)
   const field = useRef<HTMLInputElement>(null)
   const [isOpen, setOpen] = useState(state.status !== 'idle')
   const [text, setText] = useState(state.status === 'idle' ? '' : state.code)
   const [isMissing, setMissing] = useState(false)
   const isChecking = state.status === 'checking'
-  const refused = state.status === 'refused' ? state : null
+  const refusal = state.status === 'refused' ? state : null
+  /** Whether the refusal is for a code that the customer has just submitted; then the field shows it. */
   const isSubmitted = useRef(false)
 
-  useUpdateEffect(refused, () => {
-    // Also for a code that was valid until the cart, the method or the time changed.
-    if (refused === null) return
+  useUpdateEffect(refusal, () => {
+    // A code may also be refused later, after a change of the cart, the method or the time.
+    if (refusal === null) return
     setOpen(true)
-    setText(refused.code)
+    setText(refusal.code)
     if (!isSubmitted.current)
-      announce(`${t('cart.promoName', { code: refused.code })}. ${promoRefusal(i18n, refused)}`)
+      announce(`${t('cart.promoName', { code: refusal.code })}. ${promoRefusal(i18n, refusal)}`)
   })
   // Erasing the customer's data also clears the typed code.
   useEffect(() => leaving.onErased(() => setText('')), [leaving])
 
-  function errorText(): string | undefined {
+  function formatError(): string | undefined {
     if (isMissing) return t('cart.promoEmpty')
     if (state.status !== 'refused' || text.trim() !== state.code) return undefined
     return promoRefusal(i18n, state)
@@ -104,12 +106,12 @@ function CodeField() {
     isSubmitted.current = true
     await checkout.quote.applyPromo(text)
     isSubmitted.current = false
-    const now = checkout.quote.promo.get()
-    if (now.status === 'refused') showError(promoRefusal(i18n, now))
+    const result = checkout.quote.promoState.get()
+    if (result.status === 'refused') showError(promoRefusal(i18n, result))
   }
   /**
-   * Focuses the field, so that its message is read. A field that already has the focus would stay
-   * silent, so the message is announced.
+   * Focuses the field, so that screen readers read its message. If the field has the focus already,
+   * the message is announced instead.
    */
   function showError(message: string): void {
     if (document.activeElement === field.current) announce(`${t('field.error')} ${message}`, 'assertive')
@@ -139,7 +141,7 @@ function CodeField() {
           spellCheck={false}
           enterKeyHint="done"
           readOnly={isChecking}
-          error={errorText()}
+          error={formatError()}
           errorPrefix={t('field.error')}
           onChange={value => {
             setText(value)

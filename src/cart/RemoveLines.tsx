@@ -5,16 +5,16 @@ import { useAnnounce } from '../ui/LiveRegion.tsx'
 import { useFocusAfter } from '../ui/useFocusAfter.ts'
 
 /**
- * Removes lines that cannot be ordered. The button disappears with them, so the focus moves to the
- * first remaining line.
+ * The button that removes lines which cannot be ordered. It disappears with them, so the focus moves
+ * to the first remaining line.
  */
-export function RemoveLines({ names, remove }: { readonly names: string; readonly remove: () => void }) {
+export function RemoveLines({ names, onRemove }: { readonly names: string; readonly onRemove: () => void }) {
   const { t } = useI18n()
   const announce = useAnnounce()
   const button = useRef<HTMLButtonElement>(null)
   useFocusAfter(button, () => document.querySelector<HTMLElement>('[data-line-name]'))
   function press(): void {
-    remove()
+    onRemove()
     announce(t('cart.removedUndo', { name: names }))
   }
   return <Button ref={button} variant="text" onClick={press}>{t('orderPopup.removeThem')}</Button>

@@ -14,7 +14,7 @@ import { GapDishes } from './GapDishes.tsx'
 import * as css from './GapDishes.module.css'
 
 /**
- * The zone's rule for the order's sum (CART-06), and dishes that make the delivery cheaper
+ * The delivery zone's terms for the cart's total (CART-06), and dishes that make the delivery cheaper
  * (CART-10).
  */
 export function RuleAlert() {
@@ -24,41 +24,47 @@ export function RuleAlert() {
   const announce = useAnnounce()
   const rule = useStore(cart.rule)
   const currency = useCurrency()
-  const goal = rule.status === 'below' ? rule.goal : rule.status === 'within' ? rule.cheaper : null
+  const goal = selectGoal(rule)
   const isPending = rule.status === 'unchecked'
   const suggestion = usePresenter(createSuggestion, useShop(), usePurchase())
-  const { box, focusAt } = useSuggestionFocus(suggestion, goal?.from, isPending)
-  const isFocusDue = useRef(false)
+  const { box, focusIndex } = useSuggestionFocus(suggestion, goal?.from, isPending)
+  const shouldAnnounce = useRef(false)
 
-  function add(position: Position): void {
-    // Dishes with a required modifier are never suggested.
+  function addDish(position: Position): void {
+    // The dish needs no modifiers: dishes with a required modifier are never suggested.
     cart.add(toNewLine(position))
     announce(t('menu.added', { name: position.name }))
-    isFocusDue.current = true
+    shouldAnnounce.current = true
   }
 
-  const title = ruleTitle(rule, i18n.t, currency, i18n.money)
-  const spokenTitle = ruleTitle(rule, i18n.t, currency, i18n.spokenMoney)
+  const title = describeRule(rule, i18n.t, currency, i18n.money)
+  const spokenTitle = describeRule(rule, i18n.t, currency, i18n.spokenMoney)
   useChangeEffect(`${isPending} ${title}`, () => {
-    // Announces what is still missing after the added dish, once the server has answered.
-    if (isPending || !isFocusDue.current) return
-    isFocusDue.current = false
+    // Announces what is missing after a dish was added, once the server has priced the cart.
+    if (isPending || !shouldAnnounce.current) return
+    shouldAnnounce.current = false
     if (spokenTitle !== null) announce(spokenTitle)
   })
   if (title === null || spokenTitle === null) return null
   return (
     <div ref={box} role="group" aria-label={t('cart.delivery')} tabIndex={-1} className={css.rule}>
-      <RuleWords rule={rule} title={title} heard={spokenTitle} />
+      <RuleMessage rule={rule} title={title} spokenTitle={spokenTitle} />
       {suggestion.kind !== 'none' && (
-        <GapDishes suggestion={suggestion} onAdd={add} onFocusAt={at => (focusAt.current = at)} />
+        <GapDishes suggestion={suggestion} onAdd={addDish} onFocusChange={index => (focusIndex.current = index)} />
       )}
     </div>
   )
 }
 
+/** The band that the suggested dishes lead to; null for none. */
+function selectGoal(rule: DeliveryRule) {
+  if (rule.status === 'below') return rule.goal
+  return rule.status === 'within' ? rule.cheaper : null
+}
+
 /** The rule in one sentence, or null when there is nothing to say. */
-function ruleTitle(rule: DeliveryRule, t: I18n['t'], currency: string, money: MoneyFormat): string | null {
-  const sum = (amount: number): string => money(currency, amount)
+function describeRule(rule: DeliveryRule, t: I18n['t'], currency: string, money: MoneyFormat): string | null {
+  const formatSum = (amount: number): string => money(currency, amount)
   switch (rule.status) {
     case 'none':
     case 'unknown':
@@ -66,27 +72,28 @@ function ruleTitle(rule: DeliveryRule, t: I18n['t'], currency: string, money: Mo
     case 'unchecked':
       return t('cart.deliveryPending')
     case 'below':
-      return t('rule.min', { amount: sum(rule.minimum) })
+      return t('rule.min', { amount: formatSum(rule.minimum) })
     case 'above':
-      return t('rule.max', { amount: sum(rule.maximum) })
+      return t('rule.max', { amount: formatSum(rule.maximum) })
     case 'within': {
       const { cheaper, cost } = rule
       if (cheaper === null) return cost === 0 ? t('rule.free') : null
       return cheaper.cost === 0
-        ? t('rule.leftToFree', { amount: sum(cheaper.missing) })
-        : t('rule.leftToPaid', { price: sum(cheaper.cost), amount: sum(cheaper.missing) })
+        ? t('rule.leftToFree', { amount: formatSum(cheaper.missing) })
+        : t('rule.leftToPaid', { price: formatSum(cheaper.cost), amount: formatSum(cheaper.missing) })
     }
   }
 }
 
-function RuleWords({ rule, title, heard }: {
+/** The rule as an alert, with details. */
+function RuleMessage({ rule, title, spokenTitle }: {
   readonly rule: DeliveryRule
   readonly title: string
-  readonly heard: string
+  readonly spokenTitle: string
 }): ReactElement | null {
   const { t, money } = useI18n()
   const currency = useCurrency()
-  const sum = (amount: number): string => money(currency, amount)
+  const formatSum = (amount: number): string => money(currency, amount)
   switch (rule.status) {
     case 'none':
     case 'unknown':
@@ -96,11 +103,11 @@ function RuleWords({ rule, title, heard }: {
     case 'below':
       return (
         <Alert tone="error" title={title}>
-          <p>{t('orderPopup.addMore', { amount: sum(rule.missing) })}</p>
+          <p>{t('orderPopup.addMore', { amount: formatSum(rule.missing) })}</p>
           <p>
             {rule.cost === 0
-              ? t('rule.leftToFree', { amount: sum(rule.missing) })
-              : t('rule.minForPrice', { price: sum(rule.cost), amount: sum(rule.minimum) })}
+              ? t('rule.leftToFree', { amount: formatSum(rule.missing) })
+              : t('rule.minForPrice', { price: formatSum(rule.cost), amount: formatSum(rule.minimum) })}
           </p>
         </Alert>
       )
@@ -110,7 +117,7 @@ function RuleWords({ rule, title, heard }: {
       if (rule.cheaper === null) return <Alert tone="success">{title}</Alert>
       return (
         <Alert tone="info" title={title}>
-          <LinearProgress value={rule.progress} label={t('cart.delivery')} valueText={heard} />
+          <LinearProgress value={rule.progress} label={t('cart.delivery')} valueText={spokenTitle} />
         </Alert>
       )
   }
@@ -119,29 +126,30 @@ function RuleWords({ rule, title, heard }: {
 /**
  * Moves the focus when the focused dish is no longer suggested: to the dish in its position while
  * the goal is the same, else to the rule's text, else to the cart's last line. Until the server has
- * answered, the rule's text keeps the focus.
+ * priced the cart, the rule's text has the focus.
  */
 function useSuggestionFocus(suggestion: unknown, goalFrom: number | undefined, isPending: boolean) {
   const box = useRef<HTMLDivElement>(null)
-  const focusAt = useRef<number | null>(null)
-  const former = useRef(goalFrom)
+  /** The index of the dish that has, or had, the focus; null if none has. */
+  const focusIndex = useRef<number | null>(null)
+  const previousGoal = useRef(goalFrom)
   useLayoutEffect(() => {
-    const at = focusAt.current
+    const index = focusIndex.current
     const focused = document.activeElement
-    const isLost = focused === null || focused === document.body
+    const isFocusLost = focused === null || focused === document.body
     if (isPending) {
-      if (at !== null && isLost) box.current?.focus()
+      if (index !== null && isFocusLost) box.current?.focus()
       return
     }
-    const isSameGoal = former.current === goalFrom
-    former.current = goalFrom
-    if (at === null || !(isLost || focused === box.current)) return
-    focusAt.current = null
+    const isSameGoal = previousGoal.current === goalFrom
+    previousGoal.current = goalFrom
+    if (index === null || !(isFocusLost || focused === box.current)) return
+    focusIndex.current = null
     const names = isSameGoal ? box.current?.querySelectorAll<HTMLElement>('[data-gap-name]') : undefined
     const lines = document.querySelectorAll<HTMLElement>('[data-line-name]')
-    const target = names?.[Math.min(at, names.length - 1)] ?? box.current ?? lines[lines.length - 1]
-    // The new line above has pushed everything down. Focusing scrolls the element back into view.
+    const target = names?.[Math.min(index, names.length - 1)] ?? box.current ?? lines[lines.length - 1]
+    // Focusing scrolls the element into view: the new cart line above has pushed it down.
     target?.focus()
   }, [suggestion, goalFrom, isPending])
-  return { box, focusAt }
+  return { box, focusIndex }
 }

@@ -1,8 +1,8 @@
 import { useCurrency, useI18n } from '../bind/shop.ts'
 
 /**
- * Says that the restaurant charges another sum than its menu gives. Renders nothing when the two
- * are equal.
+ * Says that the restaurant charges another sum than the one computed from its menu (`expected`).
+ * Renders nothing if the two are equal. Amounts are minor units.
  */
 export function ServerSum({
   sum,

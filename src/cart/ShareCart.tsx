@@ -21,12 +21,13 @@ export function ShareCart() {
   const { t } = i18n
   const snackbar = useSnackbar()
   const isNarrow = useMedia(below('sm'))
-  const [byHand, setByHand] = useState<string | null>(null)
+  /** The link for the customer to copy, after sharing has failed. */
+  const [unsharedUrl, setUnsharedUrl] = useState<string | null>(null)
 
-  async function send(): Promise<void> {
-    const now = choice.venue.get()
-    if (now.kind === 'none') return
-    const fragment = formatCartLink({ restoId: now.resto.id, lines: toLinkLines(cart.lines.get()) })
+  async function shareLink(): Promise<void> {
+    const venue = choice.venue.get()
+    if (venue.kind === 'none') return
+    const fragment = formatCartLink({ restoId: venue.resto.id, lines: toLinkLines(cart.lines.get()) })
     if (fragment === null) {
       snackbar.show({ text: t('cartLink.tooBig') })
       return
@@ -34,24 +35,24 @@ export function ShareCart() {
     const url = new URL(`${router.href('cart.index', {})}#${fragment}`, window.location.origin).href
     const outcome = await share({ title: t('cartLink.shareTitle', { brand: config.brandName[i18n.locale] }), url })
     if (outcome === 'copied') snackbar.show({ text: t('cartLink.copied') })
-    if (outcome === 'failed') setByHand(url)
+    if (outcome === 'failed') setUnsharedUrl(url)
   }
   return (
     <>
       {isNarrow ? (
-        <IconButton label={t('cartLink.share')} icon={<AnyIcon name="share" />} onClick={() => void send()} />
+        <IconButton label={t('cartLink.share')} icon={<AnyIcon name="share" />} onClick={() => void shareLink()} />
       ) : (
-        <Button variant="text" icon={<AnyIcon name="share" size={20} />} onClick={() => void send()}>
+        <Button variant="text" icon={<AnyIcon name="share" size={20} />} onClick={() => void shareLink()}>
           {t('cartLink.share')}
         </Button>
       )}
-      {byHand !== null && <ByHand url={byHand} onClose={() => setByHand(null)} />}
+      {unsharedUrl !== null && <CopyByHandDialog url={unsharedUrl} onClose={() => setUnsharedUrl(null)} />}
     </>
   )
 }
 
-/** Shows the link to be copied by hand when the browser refuses to share or copy it. */
-function ByHand({ url, onClose }: { readonly url: string; readonly onClose: () => void }) {
+/** Shows the link, so that the customer copies it by hand: the browser refuses to share or copy it. */
+function CopyByHandDialog({ url, onClose }: { readonly url: string; readonly onClose: () => void }) {
   const { t } = useI18n()
   const field = useRef<HTMLInputElement>(null)
   return (

@@ -15,17 +15,18 @@ import * as css from './SharedCart.module.css'
 type PendingOffer = Extract<CartOffer, { status: 'offered' }>
 
 /**
- * Shows the dishes of a link or of a repeated order, and asks whether to add them (CART-12,
- * CHK-09).
+ * The dialog that shows the dishes of a cart link or of a past order, and asks the customer whether to
+ * add them (CART-12, CHK-09).
  */
 export function SharedCart() {
   const { cart: { offers } } = usePurchase()
   const view = useStore(offers.view)
-  if (view.status === 'unreadable') return <Unreadable why={view.why} />
+  if (view.status === 'unreadable') return <UnreadableLink why={view.why} />
   return view.status === 'offered' ? <OfferQuestion offer={view} /> : null
 }
 
-function Unreadable({ why }: { readonly why: 'damaged' | 'later' }) {
+/** The message for a cart link that is damaged or was made by a later version. */
+function UnreadableLink({ why }: { readonly why: 'damaged' | 'later' }) {
   const { cart: { offers } } = usePurchase()
   const { t } = useI18n()
   return (
@@ -46,22 +47,22 @@ function OfferQuestion({ offer }: { readonly offer: PendingOffer }) {
   const i18n = useI18n()
   const { t } = i18n
   const snackbar = useSnackbar()
-  const main = useRef<HTMLButtonElement>(null)
+  const mainButton = useRef<HTMLButtonElement>(null)
   const { fitting, unfit, sum } = offer.filled
   const isOrder = offer.from === 'order'
-  const count = fitting.reduce((all, one) => all + one.count, 0)
+  const count = fitting.reduce((total, line) => total + line.count, 0)
 
-  function accept(where: 'beside' | 'instead'): void {
-    const undo = offers.accept(where)
+  /** `beside`: adds the dishes to the cart; `instead`: they replace its lines. */
+  function accept(mode: 'beside' | 'instead'): void {
+    const undo = offers.accept(mode)
     if (undo === null) return
-    const added = i18n.plural('plural.positions', count)
+    const positions = i18n.plural('plural.positions', count)
     snackbar.show({
-      text:
-        where === 'instead' ? t('cartLink.replaced', { positions: added }) : t('cartLink.added', { positions: added }),
+      text: t(mode === 'instead' ? 'cartLink.replaced' : 'cartLink.added', { positions }),
       action: { text: t('cartLink.undo'), isUndo: true, onPress: undo },
       duration: 12_000,
     })
-    // The customer has just reviewed a repeated order, so the page goes on to the form.
+    // The customer has just reviewed the dishes of a repeated order, so the page shows the form.
     if (router.current.get().page.name !== 'cart.index')
       router.goToPath(`${router.href('cart.index', {})}${isOrder ? '#checkout' : ''}`)
   }
@@ -77,7 +78,7 @@ function OfferQuestion({ offer }: { readonly offer: PendingOffer }) {
         </Button>
       )}
       {fitting.length > 0 && (
-        <Button variant="filled" ref={main} onClick={() => accept('beside')}>
+        <Button variant="filled" ref={mainButton} onClick={() => accept('beside')}>
           {t(offer.hasOther ? 'cartLink.add' : 'cartLink.addEmpty')}
         </Button>
       )}

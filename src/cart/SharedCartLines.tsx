@@ -6,8 +6,8 @@ import type { TextKey } from '../text/texts.ts'
 import * as css from './SharedCart.module.css'
 
 /**
- * The dishes of a shared cart or a past order that can be added, at today's prices. Notes name removed
- * modifiers and a changed price.
+ * The dishes of a cart link or a past order that can be added, at their present prices. Notes name
+ * dropped modifiers and a changed price.
  */
 export function FittingLines({
   lines,
@@ -54,13 +54,13 @@ export function FittingLines({
   )
 }
 
-/** The modifiers that the restaurant no longer offers, or '' if there are none. */
+/** Names the modifiers that the restaurant no longer offers; '' if there are none. */
 function formatDropped({ t }: I18n, dropped: FittingLine['dropped']): string {
   if (dropped.length === 0) return ''
-  const named = dropped.filter(name => name !== null)
-  return named.length < dropped.length ? t('cartLink.withoutSome') : t('cartLink.without', { names: named.join(', ') })
+  const names = dropped.filter(name => name !== null)
+  return names.length < dropped.length ? t('cartLink.withoutSome') : t('cartLink.without', { names: names.join(', ') })
 }
-/** The change of the unit price, or '' if there is none. */
+/** Says how the unit price has changed; '' if it has not. */
 function formatDifference(i18n: I18n, currency: string, difference: number): string {
   if (difference === 0) return ''
   return i18n.t(difference > 0 ? 'cartLink.dearer' : 'cartLink.cheaper', {
@@ -84,11 +84,11 @@ export function UnfitLines({ lines }: { readonly lines: readonly UnfitLine[] }) 
   const i18n = useI18n()
   const { t } = i18n
   if (lines.length === 0) return null
-  const named = lines.filter(({ name }) => name !== null)
-  // other reasons need a dish of the menu, which has a name
-  const nameless = (['gone', 'adult'] as const).map(why => ({
+  const linesWithName = lines.filter(({ name }) => name !== null)
+  // lines without a name have only these reasons: the others apply to dishes of the menu, which have names
+  const countsWithoutName = (['gone', 'adult'] as const).map(why => ({
     why,
-    n: lines.filter(line => line.name === null && line.why === why).length,
+    count: lines.filter(line => line.name === null && line.why === why).length,
   }))
   const formatReason = (name: string, why: UnfitLine['why']): string =>
     t('cartLink.unfitLine', { name, why: t(REASON_KEYS[why]) })
@@ -96,15 +96,15 @@ export function UnfitLines({ lines }: { readonly lines: readonly UnfitLine[] }) 
     <section>
       <h3 className={css.legend}>{t('cartLink.unfit')}</h3>
       <ul role="list" className={css.unfit}>
-        {named.map((line, index) => (
+        {linesWithName.map((line, index) => (
           <li key={index}>
             <CatalogueText>{formatReason(line.name ?? '', line.why)}</CatalogueText>
           </li>
         ))}
-        {nameless
-          .filter(({ n }) => n > 0)
-          .map(({ why, n }) => (
-            <li key={why}>{formatReason(i18n.plural('plural.dishes', n), why)}</li>
+        {countsWithoutName
+          .filter(({ count }) => count > 0)
+          .map(({ why, count }) => (
+            <li key={why}>{formatReason(i18n.plural('plural.dishes', count), why)}</li>
           ))}
       </ul>
     </section>

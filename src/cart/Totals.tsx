@@ -5,21 +5,21 @@ import { problemText } from '../bind/problem-text.ts'
 import { usePurchase } from '../bind/parts.ts'
 import { useCurrency, usePresenter, useSelected, useShop, useStore, useI18n } from '../bind/shop.ts'
 import { WithSums } from '../bind/WithSums.tsx'
-import { problemTitle } from '../checkout/problem-words.ts'
+import { formatRefusalTitle } from '../checkout/refusal-title.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { useAnnounce } from '../ui/LiveRegion.tsx'
 import { useTimeout } from '../ui/effects.ts'
 import { RemoveLines } from './RemoveLines.tsx'
-import { Reasons } from './Reasons.tsx'
+import { BreakdownPanel } from './BreakdownPanel.tsx'
 import * as css from './Totals.module.css'
 
 /** In ms: how long the total must stay the same before it is announced. */
-const RESTED = 1000
+const ANNOUNCEMENT_DELAY = 1000
 
 /**
- * The sums, dimmed while the server prices the cart again. Without a quote (none yet, a failure or a
- * rejection) the total reads «Рассчитаем после проверки».
+ * The sums of the cart, dimmed while the server prices the cart again. Without a quote (none yet, a
+ * failure or a refusal) the total reads «Рассчитаем после проверки».
  */
 export function Totals() {
   const { cart, checkout } = usePurchase()
@@ -27,68 +27,69 @@ export function Totals() {
   const { t } = i18n
   const announce = useAnnounce()
   const totals = useStore(cart.totals)
-  const { difference, extras, otherPayments } = useStore(cart.reasons)
-  const state = useSelected(checkout.quote.state, now => now.status)
+  const { difference, extras, otherPayments } = useStore(cart.breakdown)
+  const quoteStatus = useSelected(checkout.quote.state, state => state.status)
   const currency = useCurrency()
-  const isAsking = state === 'asking'
-  const sum = (amount: number) => <WithSums text={money => money(currency, amount)} />
-  const answered = state === 'answered' && totals.payable !== null ? i18n.spokenMoney(currency, totals.payable) : null
+  const isPricing = quoteStatus === 'asking'
+  const renderSum = (amount: number) => <WithSums text={money => money(currency, amount)} />
+  const isPriced = quoteStatus === 'answered' && totals.payable !== null
+  const spokenTotal = isPriced ? i18n.spokenMoney(currency, totals.payable) : null
   useTimeout(
-    answered === null ? null : RESTED,
-    () => announce(t('cart.totalAnnounce', { amount: answered ?? '' })),
-    answered,
+    spokenTotal === null ? null : ANNOUNCEMENT_DELAY,
+    () => announce(t('cart.totalAnnounce', { amount: spokenTotal ?? '' })),
+    spokenTotal,
   )
 
   return (
     <div className={css.totals}>
-      <Refusal />
-      <dl className={clsx(css.rows, isAsking && css.asking)} aria-busy={isAsking}>
+      <RefusalAlert />
+      <dl className={clsx(css.rows, isPricing && css.asking)} aria-busy={isPricing}>
         <div className={css.row}>
           <dt>{i18n.plural('plural.positions', totals.itemCount)}</dt>
-          <dd>{sum(totals.subtotal)}</dd>
+          <dd>{renderSum(totals.subtotal)}</dd>
         </div>
         {totals.hasDiscount && (
           <div className={clsx(css.row, css.discount)}>
             <dt>{t('cart.discount')}</dt>
-            <dd>{sum(-totals.discount)}</dd>
+            <dd>{renderSum(-totals.discount)}</dd>
           </div>
         )}
         {difference !== 0 && (
           <div className={css.row}>
             <dt>{t('why.difference')}</dt>
-            <dd>{sum(difference)}</dd>
+            <dd>{renderSum(difference)}</dd>
           </div>
         )}
-        {extras.map((extra, at) => (
-          <div key={at} className={css.row}>
+        {extras.map((extra, index) => (
+          <div key={index} className={css.row}>
             <dt>{additionText(i18n, extra)}</dt>
-            <dd>{sum(extra.sum)}</dd>
+            <dd>{renderSum(extra.sum)}</dd>
           </div>
         ))}
         <DeliveryRow />
         {otherPayments !== 0 && (
           <div className={css.row}>
             <dt>{t(otherPayments < 0 ? 'why.paidOtherwise' : 'why.charged')}</dt>
-            <dd>{sum(otherPayments)}</dd>
+            <dd>{renderSum(otherPayments)}</dd>
           </div>
         )}
         <div className={clsx(css.row, css.total)}>
           <dt>{t('cart.total')}</dt>
           <dd className={totals.payable === null ? css.estimate : undefined}>
-            {totals.payable === null ? t('cart.deliveryPending') : sum(totals.payable)}
+            {totals.payable === null ? t('cart.deliveryPending') : renderSum(totals.payable)}
           </dd>
         </div>
       </dl>
-      <Reasons>
+      <BreakdownPanel>
         <p id="totals-state" className={css.state}>
-          {isAsking && <span>{t('cart.recalculating')}</span>}
+          {isPricing && <span>{t('cart.recalculating')}</span>}
         </p>
-      </Reasons>
+      </BreakdownPanel>
     </div>
   )
 }
 
-/** What the price includes. */
+/** Says what the price includes. */
 export function Included() {
   const { t } = useI18n()
   return (
@@ -99,7 +100,7 @@ export function Included() {
   )
 }
 
-/** The server's delivery price for exactly this cart. */
+/** The server's delivery price for the present cart. Renders nothing for take-away or without an address. */
 function DeliveryRow() {
   const { location } = useShop()
   const { cart } = usePurchase()
@@ -121,34 +122,37 @@ function DeliveryRow() {
   )
 }
 
-function Refusal() {
+/** Says why the server has not priced the cart, with an action that may solve it. */
+function RefusalAlert() {
   const { cart, checkout } = usePurchase()
   const i18n = useI18n()
   const refusal = usePresenter(createCartRefusal, usePurchase())
   const currency = useCurrency()
   if (refusal === null) return null
   if (refusal.status === 'failed') {
-    const retry = <Button variant="text" onClick={() => void checkout.quote.ask()}>{i18n.t('common.retry')}</Button>
+    const retryButton = (
+      <Button variant="text" onClick={() => void checkout.quote.requestPrices()}>{i18n.t('common.retry')}</Button>
+    )
     return (
       <Alert
         tone="warning"
         announce
         title={i18n.t(refusal.hasFigures ? 'cart.preflightFailed' : 'cart.preflightImpossible')}
-        action={retry}
+        action={retryButton}
       >
         {problemText(i18n, refusal.problem)}
       </Alert>
     )
   }
-  const { popup, message, names, ids } = refusal
-  const title = popup === null ? null : problemTitle(i18n, currency, popup)
+  const { reason, message, names, ids } = refusal
+  const title = reason === null ? null : formatRefusalTitle(i18n, currency, reason)
   if (title === null && message === null) return null
-  const remove = names.length === 0
+  const removeButton = names.length === 0
     ? null
-    : <RemoveLines names={names.join(', ')} remove={() => cart.removeIds(ids)} />
+    : <RemoveLines names={names.join(', ')} onRemove={() => cart.removeIds(ids)} />
   return (
-    <Alert tone="error" announce action={remove}
-      title={popup === null ? null : <WithSums text={money => problemTitle(i18n, currency, popup, money)} />}>
+    <Alert tone="error" announce action={removeButton}
+      title={reason === null ? null : <WithSums text={money => formatRefusalTitle(i18n, currency, reason, money)} />}>
       {names.length > 0 ? names.join(', ') : message === title ? null : message}
     </Alert>
   )

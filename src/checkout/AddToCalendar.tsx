@@ -9,12 +9,12 @@ import { useShop, useStore, useI18n } from '../bind/shop.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
-import { calendarFile } from './calendar-file.ts'
+import { formatCalendarFile } from './calendar-file.ts'
 import * as css from './OrderSuccess.module.css'
 
 /**
- * Offers the order as a calendar file generated in the browser (CHK-13). Renders nothing for an
- * order that is over or has no known time.
+ * Offers the order as a calendar file, which the browser generates (CHK-13). Renders nothing for an
+ * order that is done, cancelled or has no expected time in the future.
  */
 export function AddToCalendar({ placed }: { readonly placed: PlacedOrder }) {
   const { clock, config } = useShop()
@@ -26,9 +26,9 @@ export function AddToCalendar({ placed }: { readonly placed: PlacedOrder }) {
   if (eta === null || eta.at <= now || status === 'DONE' || status === 'CANCELLED') return null
   const summary = `${aboutOrder(i18n, 'history.order', placed.number)} — ${config.brandName[i18n.locale]}`
   const location = mapPlace(placed)
-  const file = calendarFile({
+  const file = formatCalendarFile({
     uid: `${placed.id}@${window.location.hostname}`,
-    at: eta.at, made: now, summary, location,
+    startsAt: eta.at, createdAt: now, summary, location,
     description: [i18n.money(placed.currency, placed.payable), ...placed.phones ?? []].join('\n'),
   })
   const zone = parseZone(placed.timeZone, () => undefined)
@@ -50,8 +50,8 @@ export function AddToCalendar({ placed }: { readonly placed: PlacedOrder }) {
 }
 
 /**
- * The event as text. In-app browsers and managed devices may drop downloads, which a page cannot
- * detect.
+ * The event as text to copy. In-app browsers and managed devices may block the download, and a page
+ * cannot detect that.
  */
 function EventText({ text }: { readonly text: string }) {
   const { t } = useI18n()

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { readChange, roundSums, typedSum } from '../../core/shop/order/change-from.ts'
-import { hasRoom } from '../../core/shop/order/comment.ts'
+import { parseCashSum, listRoundSums, formatTypedSum } from '../../core/shop/order/change-from.ts'
+import { isCommentWithinLimit } from '../../core/shop/order/comment.ts'
 import { COMMENT_LIMIT } from '../../core/shop/place/dialog-state.ts'
 import { faultText } from '../bind/fault-text.ts'
 import type { MoneyFormat } from '../bind/money-format.ts'
@@ -15,11 +15,12 @@ import { FIELD } from './focus-field.ts'
 import { useOrderField } from './useOrderField.ts'
 import * as css from './OrderForm.module.css'
 
-const NO_ROOM = 'order-change-room'
+/** The id of the text that explains why a chip is disabled. */
+const LIMIT_NOTE_ID = 'order-change-room'
 /** An example sum in minor units, used while the payable sum is unknown. */
-const EXAMPLE = 500_000
+const EXAMPLE_SUM = 500_000
 
-/** «Сдача с»: the sum that the courier or the till should bring change for. Optional (CHK-10). */
+/** The cash sum that the customer will pay with («Сдача с»), to get the right change. Optional (CHK-10). */
 export function ChangeField() {
   const { draft } = usePurchase().checkout
   const i18n = useI18n()
@@ -28,40 +29,42 @@ export function ChangeField() {
   const values = useStore(draft.form.values)
   const remarks = useStore(draft.remarks)
   const terms = useStore(draft.terms)
-  const code = useSelected(draft.form.errors, errors => errors.change)
+  const fault = useSelected(draft.form.errors, errors => errors.change)
   const field = useOrderField('change')
 
   const { payable, currency } = terms
-  const needsNone = remarks.includes('noChange')
-  const typed = readChange(values.change)
-  const sums = payable === null ? [] : roundSums(payable, currency)
-  const errorText = (money: MoneyFormat): string | undefined => (code === undefined
-    ? undefined
-    : code === 'changeTooSmall' && payable !== null
-      ? t('checkout.changeTooSmall', { amount: money(currency, payable) })
-      : code === 'numbersOnly'
-        ? faultText(i18n, { code })
-        : t('checkout.changeInvalid', { example: typedSum(sums[0] ?? EXAMPLE) }))
-  const error = errorText(i18n.money)
-  const spokenError = errorText(i18n.spokenMoney)
+  const needsNoChange = remarks.includes('noChange')
+  const typedSum = parseCashSum(values.change)
+  const sums = payable === null ? [] : listRoundSums(payable, currency)
+  function formatError(money: MoneyFormat): string | undefined {
+    if (fault === undefined) return undefined
+    if (fault === 'changeTooSmall' && payable !== null) {
+      return t('checkout.changeTooSmall', { amount: money(currency, payable) })
+    }
+    if (fault === 'numbersOnly') return faultText(i18n, { code: fault })
+    return t('checkout.changeInvalid', { example: formatTypedSum(sums[0] ?? EXAMPLE_SUM) })
+  }
+  const error = formatError(i18n.money)
+  const spokenError = formatError(i18n.spokenMoney)
   useEffect(() => {
-    // The payable sum has grown beyond the typed one while the focus was elsewhere on the page.
+    // The error may appear while the focus is elsewhere on the page, because the sum to pay has grown.
     if (spokenError === undefined || document.activeElement?.id === FIELD.change) return
     announce(`${t('checkout.changeFrom')}. ${spokenError}`)
   }, [announce, spokenError, t])
 
-  const without = remarks.filter(remark => remark !== 'noChange')
-  const chips = sums.map(sum => {
-    const isOn = !needsNone && typed.kind === 'amount' && typed.amount === sum
-    const isBlocked = !isOn && !hasRoom({ ...values, change: typedSum(sum), remarks: without }, terms)
-    const text = <WithSums text={money => money(currency, sum)} />
-    return { key: String(sum), text, isOn, isBlocked, press: () => draft.setChange(isOn ? '' : typedSum(sum)) }
+  const otherRemarks = remarks.filter(remark => remark !== 'noChange')
+  const sumChips = sums.map(sum => {
+    const sumText = formatTypedSum(sum)
+    const isSelected = !needsNoChange && typedSum.kind === 'amount' && typedSum.amount === sum
+    const isBlocked = !isSelected && !isCommentWithinLimit({ ...values, change: sumText, remarks: otherRemarks }, terms)
+    const label = <WithSums text={money => money(currency, sum)} />
+    return { key: String(sum), label, isSelected, isBlocked, press: () => draft.setChange(isSelected ? '' : sumText) }
   })
-  const none = {
-    key: 'none', text: t('checkout.noChange'), isOn: needsNone, press: () => draft.toggle('noChange'),
-    isBlocked: !needsNone && !hasRoom({ ...values, remarks: [...without, 'noChange'] }, terms),
+  const noChangeChip = {
+    key: 'none', label: t('checkout.noChange'), isSelected: needsNoChange, press: () => draft.toggle('noChange'),
+    isBlocked: !needsNoChange && !isCommentWithinLimit({ ...values, remarks: [...otherRemarks, 'noChange'] }, terms),
   }
-  const all = [none, ...chips]
+  const chips = [noChangeChip, ...sumChips]
   return (
     <div>
       <TextField
@@ -72,7 +75,7 @@ export function ChangeField() {
         inputMode="decimal"
         autoComplete="off"
         enterKeyHint="done"
-        value={needsNone ? '' : field.value}
+        value={needsNoChange ? '' : field.value}
         onChange={draft.setChange}
         hint={
           payable === null ? (
@@ -89,12 +92,14 @@ export function ChangeField() {
         errorPrefix={t('field.error')}
       />
       <div className={css.chips} role="group" aria-label={t('checkout.changeSums')}>
-        {all.map(({ key, text, isOn, isBlocked, press }) => (
-          <Chip key={key} selected={isOn} blockedBy={isBlocked ? NO_ROOM : undefined} onPress={press}>{text}</Chip>
+        {chips.map(({ key, label, isSelected, isBlocked, press }) => (
+          <Chip key={key} selected={isSelected} blockedBy={isBlocked ? LIMIT_NOTE_ID : undefined} onPress={press}>
+            {label}
+          </Chip>
         ))}
       </div>
-      {all.some(chip => chip.isBlocked) && (
-        <p id={NO_ROOM} className={css.chipNote}>
+      {chips.some(chip => chip.isBlocked) && (
+        <p id={LIMIT_NOTE_ID} className={css.chipNote}>
           {t('checkout.noRoom', { max: COMMENT_LIMIT })}
         </p>
       )}

@@ -4,7 +4,7 @@ import { useShop, useStore, useI18n } from '../bind/shop.ts'
 import { whenInSentence } from '../bind/days.ts'
 
 /**
- * What the customer can do while the restaurant is closed: choose another place or a later time
+ * Says what the customer can do while the restaurant is closed: select another place or a later time
  * (CHK-06).
  */
 export function ClosedText() {

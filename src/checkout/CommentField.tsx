@@ -1,5 +1,7 @@
 import { countCharacters } from '../../core/form-rules.ts'
-import { hasRoom, isMeant, orderComment, toggled, type Remark } from '../../core/shop/order/comment.ts'
+import {
+  isCommentWithinLimit, isApplicable, buildOrderComment, toggleRemark, type Remark,
+} from '../../core/shop/order/comment.ts'
 import { COMMENT_LIMIT } from '../../core/shop/place/dialog-state.ts'
 import { faultText } from '../bind/fault-text.ts'
 import { usePurchase } from '../bind/parts.ts'
@@ -9,13 +11,14 @@ import { TextField } from '../ui/TextField.tsx'
 import { useOrderField } from './useOrderField.ts'
 import * as css from './OrderForm.module.css'
 
-const CHIPS = ['noCall', 'atDoor'] as const satisfies readonly Remark[]
+const CHIP_REMARKS = ['noCall', 'atDoor'] as const satisfies readonly Remark[]
 const TOO_LONG = { code: 'maxLength', limit: COMMENT_LIMIT } as const
-const NO_ROOM = 'order-comment-room'
+/** The id of the text that explains why a chip is disabled. */
+const LIMIT_NOTE_ID = 'order-comment-room'
 
 /**
- * The comment, and remarks to choose instead of typing. The counter counts the text that is sent
- * (CHK-10).
+ * The comment, and remarks to select instead of typing. The counter counts the characters of the
+ * comment that is sent, with the remarks and the cash sum (CHK-10).
  */
 export function CommentField() {
   const { draft } = usePurchase().checkout
@@ -24,17 +27,18 @@ export function CommentField() {
   const values = useStore(draft.form.values)
   const remarks = useStore(draft.remarks)
   const terms = useStore(draft.terms)
-  const isWrong = useSelected(draft.form.errors, errors => errors.comment !== undefined)
+  const isInvalid = useSelected(draft.form.errors, errors => errors.comment !== undefined)
 
-  const sent = orderComment({ ...values, remarks }, terms)
-  const hasMore = sent !== values.comment.trim()
-  const chips = CHIPS.filter(remark => isMeant(remark, terms)).map(remark => ({
-    remark,
-    isOn: remarks.includes(remark),
+  const sentComment = buildOrderComment({ ...values, remarks }, terms)
+  const hasAdditions = sentComment !== values.comment.trim()
+  const chips = CHIP_REMARKS.filter(remark => isApplicable(remark, terms)).map(remark => {
+    const isSelected = remarks.includes(remark)
+    const toggled = toggleRemark(remarks, remark)
     // A selected remark can always be removed.
-    isBlocked: !remarks.includes(remark) && !hasRoom({ ...values, remarks: toggled(remarks, remark) }, terms),
-  }))
-  const [before = '', after = ''] = t('checkout.sentComment').split('{text}')
+    const isBlocked = !isSelected && !isCommentWithinLimit({ ...values, remarks: toggled }, terms)
+    return { remark, isSelected, isBlocked }
+  })
+  const [textBefore = '', textAfter = ''] = t('checkout.sentComment').split('{text}')
   return (
     <div className={css.wide}>
       <TextField
@@ -44,15 +48,15 @@ export function CommentField() {
         multiline
         rows={1}
         autoComplete="off"
-        hint={hasMore ? t('checkout.commentRest', { max: COMMENT_LIMIT }) : undefined}
-        error={isWrong ? faultText(i18n, TOO_LONG) : undefined} errorPrefix={t('field.error')}
-        counter={t('common.counter', { count: countCharacters(sent), max: COMMENT_LIMIT })} />
+        hint={hasAdditions ? t('checkout.commentRest', { max: COMMENT_LIMIT }) : undefined}
+        error={isInvalid ? faultText(i18n, TOO_LONG) : undefined} errorPrefix={t('field.error')}
+        counter={t('common.counter', { count: countCharacters(sentComment), max: COMMENT_LIMIT })} />
       <div className={css.chips} role="group" aria-label={t('checkout.marks')}>
-        {chips.map(({ remark, isOn, isBlocked }) => (
+        {chips.map(({ remark, isSelected, isBlocked }) => (
           <Chip
             key={remark}
-            selected={isOn}
-            blockedBy={isBlocked ? NO_ROOM : undefined}
+            selected={isSelected}
+            blockedBy={isBlocked ? LIMIT_NOTE_ID : undefined}
             onPress={() => draft.toggle(remark)}
           >
             {t(`checkout.${remark}`)}
@@ -60,15 +64,15 @@ export function CommentField() {
         ))}
       </div>
       {chips.some(chip => chip.isBlocked) && (
-        <p id={NO_ROOM} className={css.chipNote}>
+        <p id={LIMIT_NOTE_ID} className={css.chipNote}>
           {t('checkout.noRoom', { max: COMMENT_LIMIT })}
         </p>
       )}
-      {hasMore && (
+      {hasAdditions && (
         <p className={css.chipNote}>
-          <span>{before}</span>
-          <span lang="ru">{sent}</span>
-          <span>{after}</span>
+          <span>{textBefore}</span>
+          <span lang="ru">{sentComment}</span>
+          <span>{textAfter}</span>
         </p>
       )}
     </div>

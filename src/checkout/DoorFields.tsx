@@ -12,41 +12,41 @@ import { FIELD, focusField } from './focus-field.ts'
 import * as css from './OrderForm.module.css'
 
 /**
- * Details for the courier at the door (CHK-01). Filled fields are one line; empty or invalid fields
- * are open.
+ * The door details for the courier (CHK-01). Filled fields are one line of text; empty or invalid
+ * ones are open fields.
  */
 export function DoorFields({ place }: { readonly place: DeliveryPlace }) {
   const { location } = useShop()
   const i18n = useI18n()
   const { t } = i18n
   const fault = maxLength(COMMENT_LIMIT)(place.comment)
-  const [open, setOpen] = useState<readonly DetailField[]>([])
+  const [openFields, setOpenFields] = useState<readonly DetailField[]>([])
   // An opened field stays open, so that it does not close while the customer types.
-  const more = DETAILS.filter(
-    name => !open.includes(name) && (place[name].trim() === '' || (name === 'comment' && fault !== null)),
+  const fieldsToOpen = DETAILS.filter(
+    name => !openFields.includes(name) && (place[name].trim() === '' || (name === 'comment' && fault !== null)),
   )
-  if (more.length > 0) setOpen([...open, ...more])
+  if (fieldsToOpen.length > 0) setOpenFields([...openFields, ...fieldsToOpen])
 
-  const filled = doorWords(i18n, place, DETAILS.filter(name => !open.includes(name)))
+  const filledTexts = doorWords(i18n, place, DETAILS.filter(name => !openFields.includes(name)))
   return (
     <>
-      {filled.length > 0 && (
+      {filledTexts.length > 0 && (
         <div className={css.place}>
-          <p className={css.doorText}><Enumeration items={filled} /></p>
+          <p className={css.doorText}><Enumeration items={filledTexts} /></p>
           <Button variant="text" className={css.change} aria-label={t('checkout.changeDoor')}
             onClick={() => {
-              setOpen(DETAILS)
+              setOpenFields(DETAILS)
               focusField(FIELD.apartment, 'near')
             }}>
             {t('checkout.change')}
           </Button>
         </div>
       )}
-      {open.length > 0 && (
+      {openFields.length > 0 && (
         <div className={css.details}>
           <div className={css.fields}>
-            {DOOR.filter(([name]) => open.includes(name)).map(([name, label]) => (
-              <PlaceText
+            {DOOR.filter(([name]) => openFields.includes(name)).map(([name, label]) => (
+              <PlaceTextField
                 key={name}
                 id={`order-${name}`}
                 name={name}
@@ -57,8 +57,8 @@ export function DoorFields({ place }: { readonly place: DeliveryPlace }) {
                 onChange={value => location.choice.editPlace({ [name]: value })}
               />
             ))}
-            {open.includes('comment') && (
-              <PlaceText
+            {openFields.includes('comment') && (
+              <PlaceTextField
                 className={css.wide}
                 id={FIELD.placeComment}
                 label={t('location.comment')}
@@ -78,10 +78,10 @@ export function DoorFields({ place }: { readonly place: DeliveryPlace }) {
 }
 
 /**
- * A field of the place, which another tab may change as well. While focused, it shows the typed
- * text.
+ * A text field of the delivery place, which another tab may change as well. While the field is
+ * focused, it shows the text that the customer types.
  */
-function PlaceText({ value, onChange, ...field }: TextFieldProps) {
+function PlaceTextField({ value, onChange, ...field }: TextFieldProps) {
   const [typedText, setTypedText] = useState<string | null>(null)
   return (
     <TextField

@@ -17,10 +17,10 @@ const LABEL = {
   comment: 'checkout.comment',
 } as const satisfies Record<FormSectionName, TextKey>
 /**
- * The summary line of a section takes the id of its field, so that links to the field lead to the
- * line.
+ * The «change» button of a summary line has the id of the section's field, so that `focusField` finds
+ * it while the field is not rendered.
  */
-const ID: Partial<Record<FormSectionName, string>> = {
+const FIELD_ID: Partial<Record<FormSectionName, string>> = {
   time: FIELD.time,
   payment: FIELD.payment,
   comment: FIELD.comment,
@@ -29,26 +29,26 @@ const ID: Partial<Record<FormSectionName, string>> = {
 type Props = {
   readonly name: FormSectionName
   readonly summary: SectionSummary
-  /** Shown below the line. */
-  readonly beside?: Elements
+  /** Shown below the summary line. */
+  readonly belowSummary?: Elements
   readonly children: ReactNode
 }
 
 /**
- * A section of the form: one summary line while all of it is known, else its fields. Once opened, the
- * fields stay open (CHK-01).
+ * A section of the form: one summary line while all its fields are filled in, else the fields. Once
+ * opened, the fields stay open (CHK-01).
  */
-export function FormSection({ name, summary, beside, children }: Props) {
+export function FormSection({ name, summary, belowSummary, children }: Props) {
   const { t } = useI18n()
   const fields = useRef<HTMLDivElement>(null)
   const [isRequested, setRequested] = useState(false)
   const isOpen = useLatch(isRequested || summary === null)
   useUpdateEffect(isOpen, () => {
     if (!isRequested) return
-    const first =
+    const firstField =
       fields.current?.querySelector<HTMLElement>('input:checked') ??
       fields.current?.querySelector<HTMLElement>('input, select, textarea, button')
-    first?.focus()
+    firstField?.focus()
   })
   if (isOpen || summary === undefined) return <div ref={fields} className={css.part}>{children}</div>
   return (
@@ -56,7 +56,7 @@ export function FormSection({ name, summary, beside, children }: Props) {
       <section className={css.line} aria-label={t(LABEL[name])}>
         <p className={css.lineText}>{summary !== null && <CatalogueText>{summary}</CatalogueText>}</p>
         <Button
-          id={ID[name]}
+          id={FIELD_ID[name]}
           variant="text"
           className={css.change}
           aria-label={t(`change.${name}`)}
@@ -65,7 +65,7 @@ export function FormSection({ name, summary, beside, children }: Props) {
           {t('checkout.change')}
         </Button>
       </section>
-      {beside}
+      {belowSummary}
     </>
   )
 }

@@ -21,20 +21,19 @@ export function OrderFacts({ placed }: { readonly placed: PlacedOrder }) {
   const now = useStore(clock.minute)
   const zone = parseZone(placed.timeZone, () => undefined)
   const [eta, status, payment] = [selectEta(placed), selectOrderStatus(placed), selectPaymentStatus(placed)]
-  const when =
-    eta === null
-      ? t('checkout.asap')
-      : eta.isForecast
-        ? formatEta(i18n, zone, eta, now)
-        : whenText(i18n, zone, eta.at, now)
-  const isPriced =
+  function formatTime(): string {
+    if (eta === null) return t('checkout.asap')
+    return eta.isForecast ? formatEta(i18n, zone, eta, now) : whenText(i18n, zone, eta.at, now)
+  }
+  // the label is the neutral «total» where the sum is neither surely paid nor surely to be paid
+  const hasNeutralLabel =
     payment === 'paid-per-bank' || payment === 'paid-per-customer' || payment === 'unclear' || payment === 'cancelled'
   const phones = phoneContacts({ phones: placed.phones ?? [] })
   const rows = [
     placed.number !== undefined && {
       key: 'number',
       term: t('success.number'),
-      details: <CopiedNumber number={placed.number} />,
+      details: <CopyableNumber number={placed.number} />,
     },
     status !== null &&
       status !== 'CANCELLED' && { key: 'status', term: t('success.status'), details: t(`success.${status}`) },
@@ -43,7 +42,7 @@ export function OrderFacts({ placed }: { readonly placed: PlacedOrder }) {
       term: t(placed.method === 'DELIVERY' ? 'success.where' : 'success.pickup'),
       details: <Enumeration separator="comma" items={orderPlace(i18n, placed)} lang={i18n.detectLang} />,
     },
-    { key: 'when', term: t('success.when'), details: when },
+    { key: 'when', term: t('success.when'), details: formatTime() },
     phones.length > 0 && {
       key: 'phone',
       term: t('success.phone'),
@@ -65,15 +64,15 @@ export function OrderFacts({ placed }: { readonly placed: PlacedOrder }) {
     },
     {
       key: 'sum',
-      term: t(payment === 'paid' ? 'success.paid' : isPriced ? 'cart.total' : 'success.payable'),
+      term: t(payment === 'paid' ? 'success.paid' : hasNeutralLabel ? 'cart.total' : 'success.payable'),
       details: i18n.money(placed.currency, placed.payable),
     },
   ]
   return <div className={css.card}><InfoTable rows={rows.filter(row => row !== false)} /></div>
 }
 
-/** The order's number. A press copies it, to be read out on the phone or sent to others. */
-export function CopiedNumber({ number }: { readonly number: string }) {
+/** The order's number as a button that copies it, so that the customer can send it to others. */
+export function CopyableNumber({ number }: { readonly number: string }) {
   const { t } = useI18n()
   const snackbar = useSnackbar()
   async function copy(): Promise<void> {

@@ -15,40 +15,40 @@ import * as css from './OrderForm.module.css'
 type Props = {
   /** The element around the fields. */
   readonly ref?: Ref<HTMLDivElement>
-  /** The order's sum and its button. */
+  /** The order's sum and the button that places the order. */
   readonly children?: Elements
 }
 
 /**
- * Method, place, time, recipient and payment (CHK-01…03). It has no submit button: Enter in a field
- * never sends an order.
+ * The form of method, place, time, recipient and payment (CHK-01…03). It ignores the submit event, so
+ * that Enter in a field never sends an order.
  */
 export function OrderForm({ ref, children }: Props) {
   const { t } = useI18n()
-  const known = useSectionSummaries()
+  const summaries = useSectionSummaries()
   const isCash = useSelected(usePurchase().checkout.payment, payment => payment === 'CASH_UPON_RECEIPT')
-  // Between summary lines, the comment's fields would break up what is to be read at a glance.
-  const [isCommentLast] = useState(known.recipient !== null || known.comment !== null)
+  // The comment field would separate the summary lines, so it follows them.
+  const [isCommentLast] = useState(summaries.recipient !== null || summaries.comment !== null)
   return (
     <form noValidate className={css.form} aria-labelledby="checkout" onSubmit={event => event.preventDefault()}>
       <div ref={ref} className={css.all}>
         <h2 id="checkout" tabIndex={-1} className={css.headline}>
           {t('checkout.headline')}
         </h2>
-        <FormSection name="place" summary={known.place}>
+        <FormSection name="place" summary={summaries.place}>
           <PlaceFields />
         </FormSection>
-        <FormSection name="time" summary={known.time}>
+        <FormSection name="time" summary={summaries.time}>
           <TimeChoice />
         </FormSection>
-        <FormSection name="recipient" summary={known.recipient}>
+        <FormSection name="recipient" summary={summaries.recipient}>
           <Recipient>{!isCommentLast && <CommentField />}</Recipient>
         </FormSection>
-        <FormSection name="payment" summary={known.payment} beside={isCash && <ChangeField />}>
+        <FormSection name="payment" summary={summaries.payment} belowSummary={isCash && <ChangeField />}>
           <PaymentChoice />
         </FormSection>
         {isCommentLast && (
-          <FormSection name="comment" summary={known.comment}>
+          <FormSection name="comment" summary={summaries.comment}>
             <CommentField />
           </FormSection>
         )}

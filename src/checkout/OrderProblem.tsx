@@ -5,32 +5,32 @@ import { useCurrency, usePresenter, useShop, useI18n } from '../bind/shop.ts'
 import { WithSums } from '../bind/WithSums.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
 import { ClosedText } from './ClosedText.tsx'
-import { problemTitle } from './problem-words.ts'
+import { formatRefusalTitle } from './refusal-title.ts'
 import { ProblemActions } from './ProblemActions.tsx'
 import * as css from './OrderProblem.module.css'
 
-/** Why the order was refused, and the action that solves it (CHK-06). */
+/** A dialog that says why the order was refused, with actions that may solve the problem (CHK-06). */
 export function OrderProblem() {
   const { checkout } = usePurchase()
   const i18n = useI18n()
   const currency = useCurrency()
-  const main = useRef<HTMLButtonElement>(null)
+  const mainButton = useRef<HTMLButtonElement>(null)
   const problem = usePresenter(createOrderProblem, useShop(), usePurchase())
   if (problem === null) return null
   return (
-    <Dialog alert persistent size="confirm" closeLabel={i18n.t('common.close')} initialFocus={main}
-      headline={<WithSums text={money => problemTitle(i18n, currency, problem.popup, money)} />}
-      onClose={checkout.order.dismiss} footer={<ProblemActions remedies={problem.remedies} mainRef={main} />}>
+    <Dialog alert persistent size="confirm" closeLabel={i18n.t('common.close')} initialFocus={mainButton}
+      headline={<WithSums text={money => formatRefusalTitle(i18n, currency, problem.reason, money)} />}
+      onClose={checkout.order.dismiss} footer={<ProblemActions remedies={problem.remedies} mainRef={mainButton} />}>
       <ProblemText problem={problem} />
     </Dialog>
   )
 }
 
-function ProblemText({ problem: { popup, names, missing } }: { readonly problem: Problem }) {
+function ProblemText({ problem: { reason, names, missing } }: { readonly problem: Problem }) {
   const i18n = useI18n()
   const { t } = i18n
   const currency = useCurrency()
-  switch (popup.kind) {
+  switch (reason.kind) {
     case 'minimum':
       if (missing <= 0) return null
       return <p><WithSums text={money => t('orderPopup.addMore', { amount: money(currency, missing) })} /></p>
@@ -41,7 +41,7 @@ function ProblemText({ problem: { popup, names, missing } }: { readonly problem:
     case 'cannot-deliver':
     case 'not-found':
       return names.length === 0 ? (
-        <p>{popup.message}</p>
+        <p>{reason.message}</p>
       ) : (
         <ul className={css.names}>
           {names.map(name => (
@@ -53,8 +53,8 @@ function ProblemText({ problem: { popup, names, missing } }: { readonly problem:
       return <ClosedText />
     case 'add-more':
     case 'payment-unsupported':
-      return popup.message === problemTitle(i18n, currency, popup) || popup.message === '' ? null : (
-        <p>{popup.message}</p>
+      return reason.message === formatRefusalTitle(i18n, currency, reason) || reason.message === '' ? null : (
+        <p>{reason.message}</p>
       )
   }
 }

@@ -12,16 +12,16 @@ import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
 import { AddToCalendar } from './AddToCalendar.tsx'
 import { FIELD } from './focus-field.ts'
-import { orderHeadline } from './order-title.ts'
+import { formatOrderHeadline } from './order-title.ts'
 import { OrderedDishes } from './OrderedDishes.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
 import { PayButton, UnsafeLink, useIsUnsafe } from './PayButton.tsx'
-import { acceptedText, UnpaidOrders } from './PaymentNotice.tsx'
+import { selectAcceptedTextKey, UnpaidOrders } from './PaymentNotice.tsx'
 import { usePollStatus } from './usePollStatus.ts'
 import * as css from './OrderSuccess.module.css'
 
 /**
- * The page of an accepted order: its number, what happens next and its payment (CHK-07, CHK-08,
+ * The page of an accepted order: its facts, its payment and what happens next (CHK-07, CHK-08,
  * CHK-13).
  */
 export function OrderSuccess({ placed }: { readonly placed: PlacedOrder }) {
@@ -33,17 +33,17 @@ export function OrderSuccess({ placed }: { readonly placed: PlacedOrder }) {
   const hasUnpaid = useSelected(checkout.order.unpaid, unpaid => unpaid.length > 0)
   usePollStatus(placed.id)
   const paymentStatus = selectPaymentStatus(placed)
-  const owes = paymentStatus === 'waiting' || paymentStatus === 'failed'
+  const isUnpaid = paymentStatus === 'waiting' || paymentStatus === 'failed'
   const isUnclear = paymentStatus === 'unclear'
-  const isOpen = owes || isUnclear
+  const isPaymentOpen = isUnpaid || isUnclear
   const isAccepted = paymentStatus === 'on-receipt' || paymentStatus === 'paid'
   const isUnsafe = useIsUnsafe()
   const { hide } = useSnackbar()
-  // The cart's changes can no longer be undone.
+  // Hides an offer to undo a change of the cart: the order is placed.
   useEffect(hide, [hide])
   const payUrl = selectOpenPayment(placed)?.url ?? null
 
-  function leaveFor(page: 'home.index' | 'orders.index'): void {
+  function goTo(page: 'home.index' | 'orders.index'): void {
     // An unpaid order stays listed until it is paid or the customer closes it.
     checkout.order.hidePlaced()
     router.go(page, {})
@@ -62,11 +62,11 @@ export function OrderSuccess({ placed }: { readonly placed: PlacedOrder }) {
           <UnpaidOrders />
         </div>
       )}
-      <span className={isOpen ? css.discWaiting : css.disc}>
-        <AnyIcon name={isOpen ? 'card' : 'check'} size={48} />
+      <span className={isPaymentOpen ? css.discWaiting : css.disc}>
+        <AnyIcon name={isPaymentOpen ? 'card' : 'check'} size={48} />
       </span>
       <Headline id={FIELD.placed} className={css.headline}>
-        <CatalogueText>{orderHeadline(i18n, placed)}</CatalogueText>
+        <CatalogueText>{formatOrderHeadline(i18n, placed)}</CatalogueText>
       </Headline>
       {payUrl !== null && isUnsafe(payUrl) ? (
         <div className={css.notice}>
@@ -80,23 +80,23 @@ export function OrderSuccess({ placed }: { readonly placed: PlacedOrder }) {
       {placed.agreed !== undefined && (
         <p className={css.text}>{t('success.fell', { before: i18n.money(placed.currency, placed.agreed) })}</p>
       )}
-      {isAccepted && <p className={css.text}>{t(acceptedText(placed))}</p>}
+      {isAccepted && <p className={css.text}>{t(selectAcceptedTextKey(placed))}</p>}
       <div className={css.actions}>
         {isUnclear && <Button variant="filled" size="large" onClick={confirmPaid}>{t('payment.isPaid')}</Button>}
         {payUrl !== null && (
           <PayButton
             url={payUrl}
             status={paymentStatus}
-            variant={owes ? 'filled' : isUnclear ? 'tonal' : 'text'}
+            variant={isUnpaid ? 'filled' : isUnclear ? 'tonal' : 'text'}
             size="large"
           />
         )}
-        {!owes && <AddToCalendar placed={placed} />}
-        <Button variant={isOpen ? 'text' : 'filled'} size="large" onClick={() => leaveFor('home.index')}>
+        {!isUnpaid && <AddToCalendar placed={placed} />}
+        <Button variant={isPaymentOpen ? 'text' : 'filled'} size="large" onClick={() => goTo('home.index')}>
           {t('success.toMenu')}
         </Button>
         {hasOrders && (
-          <Button variant="text" size="large" onClick={() => leaveFor('orders.index')}>
+          <Button variant="text" size="large" onClick={() => goTo('orders.index')}>
             {t('history.headline')}
           </Button>
         )}
@@ -105,10 +105,10 @@ export function OrderSuccess({ placed }: { readonly placed: PlacedOrder }) {
   )
 }
 
-/** The most important facts of an order and its payment. */
-function PaymentSummary({ status: paymentStatus }: { readonly status: PaymentStatus }) {
+/** A message about the state of the payment. Renders nothing for a paid order and for payment on receipt. */
+function PaymentSummary({ status }: { readonly status: PaymentStatus }) {
   const { t } = useI18n()
-  switch (paymentStatus) {
+  switch (status) {
     case 'failed':
       return (
         <div className={css.notice}>

@@ -14,24 +14,24 @@ export function OrderedDishes({ placed: { id, method, delivery, currency } }: { 
   const { checkout: { history } } = usePurchase()
   const i18n = useI18n()
   const { t, money } = i18n
-  const past = useSelected(history.orders, orders => orders.find(order => order.id === id))
-  if (past === undefined) return null
+  const pastOrder = useSelected(history.orders, orders => orders.find(order => order.id === id))
+  if (pastOrder === undefined) return null
   return (
     <section className={css.card} aria-label={t('success.dishes')}>
       <h2 className={css.subhead}>{t('success.dishes')}</h2>
       <ul role="list" className={css.dishes}>
-        {past.lines.map((line, at) => (
-          <li key={at} className={css.dish}>
+        {pastOrder.lines.map((line, index) => (
+          <li key={index} className={css.dish}>
             <span className={css.name}>
               <CatalogueText>{withModifiers(withCount(line), line.modifiers)}</CatalogueText>
             </span>{' '}
             <span className={css.sum}>{money(currency, line.sum ?? line.price * line.count)}</span>
           </li>
         ))}
-        {(past.additions ?? []).map((one, at) => (
-          <li key={`beside ${at}`} className={css.dish}>
-            <span className={css.name}>{additionText(i18n, one)}</span>{' '}
-            <span className={css.sum}>{one.sum === 0 ? t('common.free') : money(currency, one.sum)}</span>
+        {(pastOrder.additions ?? []).map((addition, index) => (
+          <li key={`addition ${index}`} className={css.dish}>
+            <span className={css.name}>{additionText(i18n, addition)}</span>{' '}
+            <span className={css.sum}>{addition.sum === 0 ? t('common.free') : money(currency, addition.sum)}</span>
           </li>
         ))}
         {method === 'DELIVERY' && delivery !== undefined && (

@@ -5,7 +5,8 @@ import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 
 /**
- * The link to an order's payment page. It names the host if that is not the chain's own (CHK-07).
+ * The link to an order's payment page. It names the host if that is not one of the configured hosts
+ * (CHK-07). Renders nothing for an unsafe link.
  */
 export function PayButton({ url, status, variant, size }: {
   readonly url: string
@@ -15,22 +16,28 @@ export function PayButton({ url, status, variant, size }: {
 }) {
   const { checkout } = usePurchase()
   const { t } = useI18n()
-  const address = checkout.payAddress(url)
-  if (address.kind === 'refused') return null
-  const action = t(status === 'failed' ? 'payment.again' : status === 'waiting' ? 'payment.goOn' : 'payment.notPaid')
+  const link = checkout.resolvePaymentLink(url)
+  if (link.kind === 'refused') return null
+  const action = t(selectActionKey(status))
   return (
-    <Button variant={variant} size={size} href={address.href}>
-      {address.kind === 'ask' ? t('payment.atHost', { action, host: address.host }) : action}
+    <Button variant={variant} size={size} href={link.href}>
+      {link.kind === 'ask' ? t('payment.atHost', { action, host: link.host }) : action}
     </Button>
   )
 }
 
-/** Returns a function that tests whether a payment link must not be followed. */
-export function useIsUnsafe(): (url: string) => boolean {
-  const { checkout } = usePurchase()
-  return url => checkout.payAddress(url).kind === 'refused'
+function selectActionKey(status: PaymentStatus) {
+  if (status === 'failed') return 'payment.again'
+  return status === 'waiting' ? 'payment.goOn' : 'payment.notPaid'
 }
 
+/** Returns a function that tests whether a payment link is unsafe to open. */
+export function useIsUnsafe(): (url: string) => boolean {
+  const { checkout } = usePurchase()
+  return url => checkout.resolvePaymentLink(url).kind === 'refused'
+}
+
+/** The error in place of an unsafe payment link. */
 export function UnsafeLink() {
   const { t } = useI18n()
   return <Alert tone="error" title={t('payment.unsafe')}>{t('payment.unsafeText')}</Alert>

@@ -13,8 +13,8 @@ import { PayButton, useIsUnsafe } from './PayButton.tsx'
 import { usePollStatus } from './usePollStatus.ts'
 
 /**
- * The state of the last order and of online payments, for pages other than the order's own (CHK-07,
- * CHK-08).
+ * The state of the last order and of unpaid orders, above the cart. The page of an order shows this
+ * itself (CHK-07, CHK-08).
  */
 export function PaymentNotice() {
   const { checkout: { order } } = usePurchase()
@@ -37,8 +37,10 @@ function PlacedOrderNotice({ placed }: { readonly placed: PlacedOrder }) {
   const { number } = placed
   const status = selectPaymentStatus(placed)
   const url = selectOpenPayment(placed)?.url ?? null
-  if (url !== null) return <Unpaid announce number={number} url={url} status={status} onClose={order.forgetPlaced} />
-  const close = <Close onPress={order.forgetPlaced} />
+  if (url !== null) {
+    return <UnpaidNotice announce number={number} url={url} status={status} onClose={order.forgetPlaced} />
+  }
+  const closeButton = <CloseButton onPress={order.forgetPlaced} />
   switch (status) {
     case 'paid':
       return (
@@ -46,7 +48,7 @@ function PlacedOrderNotice({ placed }: { readonly placed: PlacedOrder }) {
           tone="success"
           announce
           title={<CatalogueText>{aboutOrder(i18n, 'payment.paidOrder', number)}</CatalogueText>}
-          action={close}
+          action={closeButton}
         />
       )
     case 'cancelled':
@@ -55,7 +57,7 @@ function PlacedOrderNotice({ placed }: { readonly placed: PlacedOrder }) {
           tone="warning"
           announce
           title={<CatalogueText>{aboutOrder(i18n, 'success.cancelled', number)}</CatalogueText>}
-          action={close}
+          action={closeButton}
         >
           {t('success.cancelledText')}
         </Alert>
@@ -66,39 +68,39 @@ function PlacedOrderNotice({ placed }: { readonly placed: PlacedOrder }) {
           tone="success"
           announce
           title={<CatalogueText>{aboutOrder(i18n, 'success.headline', number)}</CatalogueText>}
-          action={close}
+          action={closeButton}
         >
-          {t(acceptedText(placed))}
+          {t(selectAcceptedTextKey(placed))}
         </Alert>
       )
   }
 }
 
-/** The text key for what happens after an order is accepted. */
-export function acceptedText({ noCall }: PlacedOrder): TextKey {
+/** Selects the text that says what happens after an order was accepted. */
+export function selectAcceptedTextKey({ noCall }: PlacedOrder): TextKey {
   return noCall === true ? 'success.noCallText' : 'success.text'
 }
 
 /**
- * Earlier orders that are still to be paid, each with its payment link. The link is available
- * nowhere else.
+ * Earlier orders that are still to be paid, each with its payment link. Only this device has the
+ * links.
  */
 export function UnpaidOrders() {
   const { checkout: { order } } = usePurchase()
   const unpaid = useStore(order.unpaid)
-  return unpaid.map(({ id, number, url, said }) => (
-    <Unpaid
+  return unpaid.map(({ id, number, url, said: bankResult }) => (
+    <UnpaidNotice
       key={id}
       number={number}
       url={url}
-      status={said === 'paid' ? 'paid-per-bank' : (said ?? 'waiting')}
+      status={bankResult === 'paid' ? 'paid-per-bank' : (bankResult ?? 'waiting')}
       onClose={() => order.dismissUnpaid(id)}
     />
   ))
 }
 
-/** An order whose payment link is stored, because the bank has not confirmed the payment. */
-function Unpaid({ number, url, status, announce = false, onClose }: {
+/** An order whose payment link is offered until the API confirms the payment. */
+function UnpaidNotice({ number, url, status, announce = false, onClose }: {
   readonly number: string | undefined
   readonly url: string
   readonly status: PaymentStatus
@@ -109,11 +111,10 @@ function Unpaid({ number, url, status, announce = false, onClose }: {
   const { t } = i18n
   const isUnsafe = useIsUnsafe()
   const statusTitle = STATUS_TITLE[status]
-  const text = isUnsafe(url)
-    ? t('payment.unsafeText')
-    : statusTitle !== undefined
-      ? aboutOrder(i18n, 'history.order', number)
-      : t(status === 'failed' ? 'payment.failed' : 'payment.waitingText')
+  const statusText = statusTitle !== undefined
+    ? aboutOrder(i18n, 'history.order', number)
+    : t(status === 'failed' ? 'payment.failed' : 'payment.waitingText')
+  const text = isUnsafe(url) ? t('payment.unsafeText') : statusText
   return (
     <Alert
       tone={status === 'paid-per-bank' || status === 'paid-per-customer' ? 'success' : 'warning'}
@@ -126,7 +127,7 @@ function Unpaid({ number, url, status, announce = false, onClose }: {
       action={
         <>
           <PayButton url={url} status={status} variant="text" />
-          <Close isPaid={status === 'unclear'} onPress={onClose} />
+          <CloseButton isPaid={status === 'unclear'} onPress={onClose} />
         </>
       }
     >
@@ -135,14 +136,15 @@ function Unpaid({ number, url, status, announce = false, onClose }: {
   )
 }
 
-/** Texts that replace «awaits payment». */
+/** Titles that replace «awaits payment» for these statuses. */
 const STATUS_TITLE: { readonly [Status in PaymentStatus]?: TextKey } = {
   'paid-per-bank': 'payment.said',
   'paid-per-customer': 'payment.told',
   unclear: 'payment.unclear',
 }
 
-function Close({ isPaid = false, onPress }: { readonly isPaid?: boolean; readonly onPress: () => void }) {
+/** Closes a notice. `isPaid`: the button says that the order is paid instead of «close». */
+function CloseButton({ isPaid = false, onPress }: { readonly isPaid?: boolean; readonly onPress: () => void }) {
   const { t } = useI18n()
   function press(): void {
     onPress()

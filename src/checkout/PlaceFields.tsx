@@ -16,7 +16,7 @@ const METHOD_TEXT = { DELIVERY: 'method.delivery', TAKE_AWAY: 'method.takeAway' 
   TextKey
 >
 
-/** The order method and the place. The customer changes either in the location dialog. */
+/** The order method and the place. The customer changes both in the location dialog. */
 export function PlaceFields() {
   const { location } = useShop()
   const { t } = useI18n()
@@ -29,11 +29,11 @@ export function PlaceFields() {
   const loaded = cities.get(city.id)
   const offered = loaded?.status === 'ready' ? listCityMethods(loaded.value) : listRestoMethods(resto)
   const isDelivery = choice.method === 'DELIVERY'
-  const address = !isComplete(choice)
-    ? null
-    : choice.method === 'DELIVERY'
-      ? choice.place.address || t('address.pointOnMap')
-      : resto.address
+  const deliveryAddress = choice.method === 'DELIVERY' && isComplete(choice)
+    ? choice.place.address || t('address.pointOnMap')
+    : null
+  /** Null for a delivery without an address. */
+  const address = isDelivery ? deliveryAddress : resto.address
 
   return (
     <section className={css.section}>
@@ -67,11 +67,11 @@ export function PlaceFields() {
         </div>
       )}
       {choice.method === 'DELIVERY' && choice.place !== null && (
-        <DoorFields key={placeKey(choice.place)} place={choice.place} />
+        <DoorFields key={toPlaceKey(choice.place)} place={choice.place} />
       )}
     </section>
   )
 }
 
-/** Another address has another door, so the door's fields are mounted again. */
-const placeKey = ({ address, location: { lat, lng } }: DeliveryPlace): string => `${lat} ${lng} ${address}`
+/** The key of the door fields: another address has another door, so the fields are mounted again. */
+const toPlaceKey = ({ address, location: { lat, lng } }: DeliveryPlace): string => `${lat} ${lng} ${address}`

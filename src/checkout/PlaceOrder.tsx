@@ -7,60 +7,63 @@ import { WithSums } from '../bind/WithSums.tsx'
 import { problemText } from '../bind/problem-text.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
-import { changedText } from './changed-text.ts'
+import { describeChangedParts } from './changed-text.ts'
 import { FIELD, focusField } from './focus-field.ts'
-import type { Placing } from './usePlacing.ts'
+import type { OrderSubmission } from './useOrderSubmission.ts'
 import * as css from './PlaceOrder.module.css'
 
-/** The main action of the page, and what prevented it the last time (CHK-04…06). */
+/** The button that places the order, and the reason why the last attempt failed (CHK-04…06). */
 export function PlaceOrder({
   ref,
-  placing: { last, place },
+  submission: { lastOutcome, placeOrder },
 }: {
   readonly ref: Ref<HTMLDivElement>
-  readonly placing: Placing
+  readonly submission: OrderSubmission
 }) {
   const { account, location, router, session } = useShop()
   const { cart, checkout } = usePurchase()
   const i18n = useI18n()
   const { t } = i18n
   const state = useStore(checkout.order.state)
-  const person = useStore(session.state)
+  const sessionState = useStore(session.state)
   const errors = useStore(checkout.draft.form.errors)
-  const isAsking = useSelected(checkout.quote.state, now => now.status === 'asking')
+  const isPricing = useSelected(checkout.quote.state, quoteState => quoteState.status === 'asking')
   const payable = useSelected(cart.totals, totals => totals.payable)
   const currency = useCurrency()
   const venue = useStore(location.choice.venue)
   /**
-   * The sum differs from the one that the customer confirmed. The message is shown while the new
-   * sum applies.
+   * The sum differs from the one that the customer has confirmed. The message is shown until the sum
+   * changes again.
    */
-  const repriced = last?.kind === 'repriced' && last.payable === payable ? last : null
-  const wrong = ORDER_FIELDS.filter(name => errors[name] !== undefined)
-  const first = wrong[0]
+  const repriced = lastOutcome?.kind === 'repriced' && lastOutcome.payable === payable ? lastOutcome : null
+  const invalidFields = ORDER_FIELDS.filter(name => errors[name] !== undefined)
+  const firstInvalid = invalidFields[0]
 
-  const loadProfile = () => account.run(part => void part.session.loadProfile())
-  const action = t(person.status === 'guest' ? 'checkout.signInAndPlace' : 'checkout.place')
-  const [before = '', after = ''] = t('checkout.consent', { action }).split('{terms}')
+  const loadProfile = () => account.run(loaded => void loaded.session.loadProfile())
+  const action = t(sessionState.status === 'guest' ? 'checkout.signInAndPlace' : 'checkout.place')
+  const [textBefore = '', textAfter = ''] = t('checkout.consent', { action }).split('{terms}')
 
   return (
     <div className={css.place}>
       {state.status === 'failed' && (
         <Alert tone="error" title={t('checkout.failed')} announce
-          action={<Button variant="text" onClick={() => void place()}>{t('common.retry')}</Button>}>
+          action={<Button variant="text" onClick={() => void placeOrder()}>{t('common.retry')}</Button>}>
           {problemText(i18n, state.problem)}
         </Alert>
       )}
-      {person.status === 'failed' && (
+      {sessionState.status === 'failed' && (
         <Alert tone="warning" title={t('auth.profileFailed')} announce
           action={<Button variant="text" onClick={loadProfile}>{t('common.retry')}</Button>}>
-          {problemText(i18n, person.problem)}
+          {problemText(i18n, sessionState.problem)}
         </Alert>
       )}
-      {last?.kind === 'field' && first !== undefined && (
+      {lastOutcome?.kind === 'field' && firstInvalid !== undefined && (
         <Alert tone="error" title={
-          <a href={`#${FIELD[first]}`} onClick={event => { event.preventDefault(); focusField(FIELD[first]) }}>
-            {i18n.plural('plural.errors', wrong.length)}
+          <a
+            href={`#${FIELD[firstInvalid]}`}
+            onClick={event => { event.preventDefault(); focusField(FIELD[firstInvalid]) }}
+          >
+            {i18n.plural('plural.errors', invalidFields.length)}
           </a>
         }>
           {t('checkout.hasErrors')}
@@ -72,26 +75,28 @@ export function PlaceOrder({
             { amount: money(repriced.currency, repriced.payable) })} />
         </Alert>
       )}
-      {last?.kind === 'changed' && <Alert tone="warning" announce>{changedText(i18n, last.parts ?? [], venue)}</Alert>}
+      {lastOutcome?.kind === 'changed' && (
+        <Alert tone="warning" announce>{describeChangedParts(i18n, lastOutcome.parts ?? [], venue)}</Alert>
+      )}
       <div ref={ref}>
-        <Button id={FIELD.place} variant="filled" size="large" fullWidth
-          busy={state.status === 'sending' || person.status === 'loading'}
-          aria-describedby={isAsking ? 'totals-state' : undefined}
-          onClick={() => void (person.status === 'failed' ? loadProfile() : place())}
+        <Button id={FIELD.placeButton} variant="filled" size="large" fullWidth
+          busy={state.status === 'sending' || sessionState.status === 'loading'}
+          aria-describedby={isPricing ? 'totals-state' : undefined}
+          onClick={() => void (sessionState.status === 'failed' ? loadProfile() : placeOrder())}
         >
-          {person.status === 'guest' || payable === null ? (
+          {sessionState.status === 'guest' || payable === null ? (
             <span>{action}</span>
           ) : (
             <WithSums text={money => `${action} · ${money(currency, payable)}`} />
           )}
         </Button>
       </div>
-      {person.status === 'guest' && <p className={css.small}>{t('checkout.signInText')}</p>}
-      {person.status === 'loading' && <p className={css.small} role="status">{t('checkout.waitProfile')}</p>}
+      {sessionState.status === 'guest' && <p className={css.small}>{t('checkout.signInText')}</p>}
+      {sessionState.status === 'loading' && <p className={css.small} role="status">{t('checkout.waitProfile')}</p>}
       <p className={css.small}>
-        <span>{before}</span>
+        <span>{textBefore}</span>
         <Link to={router.href('terms-of-sale', {})}>{t('checkout.consentTerms')}</Link>
-        <span>{after}</span>
+        <span>{textAfter}</span>
       </p>
     </div>
   )

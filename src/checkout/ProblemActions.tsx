@@ -16,7 +16,7 @@ const TEXT = {
   ...PAYMENT_TEXT,
 } as const
 
-/** The buttons below a refusal. The last one is the action that solves it best. */
+/** The buttons of a refusal's dialog. The last one is the main button, because it solves the problem best. */
 export function ProblemActions({
   remedies,
   mainRef,
@@ -25,21 +25,21 @@ export function ProblemActions({
   readonly mainRef: Ref<HTMLButtonElement>
 }) {
   const { t } = useI18n()
-  const last = remedies.length - 1
-  function take({ take: run, leadsTo }: Remedy): void {
-    run()
+  const lastIndex = remedies.length - 1
+  function applyRemedy({ take, leadsTo }: Remedy): void {
+    take()
     if (leadsTo !== null) focusField(leadsTo === 'cart' ? 'cart' : FIELD[leadsTo])
   }
   return (
     <DialogActions>
-      {remedies.map((remedy, at) => {
+      {remedies.map((remedy, index) => {
         const text = t(TEXT[remedy.kind])
         return (
           <Button
             key={text}
-            ref={at === last ? mainRef : undefined}
-            variant={at === last ? 'filled' : 'text'}
-            onClick={() => take(remedy)}
+            ref={index === lastIndex ? mainRef : undefined}
+            variant={index === lastIndex ? 'filled' : 'text'}
+            onClick={() => applyRemedy(remedy)}
           >
             {text}
           </Button>

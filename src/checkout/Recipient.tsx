@@ -5,7 +5,7 @@ import { TextField } from '../ui/TextField.tsx'
 import { useOrderField } from './useOrderField.ts'
 import * as css from './OrderForm.module.css'
 
-/** Who receives the order and the receipt (CHK-01). `children` are shown below. */
+/** The fields of the person who receives the order and the receipt (CHK-01). `children` are shown below. */
 export function Recipient({ children }: { readonly children: Elements }) {
   const { t } = useI18n()
   return (
@@ -13,7 +13,7 @@ export function Recipient({ children }: { readonly children: Elements }) {
       <h3 className={css.subhead}>{t('checkout.recipient')}</h3>
       <div className={css.people}>
         <TextField
-          {...usePersonField('name')}
+          {...useRecipientField('name')}
           label={t('checkout.name')}
           required
           autoComplete="name"
@@ -22,7 +22,7 @@ export function Recipient({ children }: { readonly children: Elements }) {
           enterKeyHint="next"
         />
         <TextField
-          {...usePersonField('email')}
+          {...useRecipientField('email')}
           label={t('checkout.email')}
           required
           hint={t('checkout.emailHint')}
@@ -34,7 +34,7 @@ export function Recipient({ children }: { readonly children: Elements }) {
           enterKeyHint="next"
         />
         <TextField
-          {...usePersonField('phone')}
+          {...useRecipientField('phone')}
           label={t('checkout.phone')}
           required
           hint={t('checkout.phoneHint')}
@@ -49,7 +49,7 @@ export function Recipient({ children }: { readonly children: Elements }) {
   )
 }
 
-function usePersonField(name: 'name' | 'email' | 'phone') {
+function useRecipientField(name: 'name' | 'email' | 'phone') {
   const { draft } = usePurchase().checkout
   const { t } = useI18n()
   const code = useSelected(draft.form.errors, errors => errors[name])

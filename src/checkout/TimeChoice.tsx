@@ -15,126 +15,131 @@ import { ClosedText } from './ClosedText.tsx'
 import { FIELD } from './focus-field.ts'
 import * as css from './OrderForm.module.css'
 
-/** As soon as possible, or a day and a quarter of an hour in the restaurant's time (CHK-03). */
+/** The time of the order: as soon as possible, or a day and time in the restaurant's zone (CHK-03). */
 export function TimeChoice() {
   const { location, menu, clock } = useShop()
   const { checkout } = usePurchase()
   const i18n = useI18n()
   const { t } = i18n
   const days = useStore(checkout.days)
-  const chosen = useStore(checkout.draft.preOrderTime)
+  const selectedTime = useStore(checkout.draft.preOrderTime)
   const venue = useStore(location.choice.venue)
   const isClosed = useSelected(menu.openness, status => status?.status === 'closed')
   const now = useStore(clock.minute)
   const eta = useStore(checkout.eta)
-  const whyNone = useWhyNone()
-  const isGone = useStore(checkout.isTimeGone)
-  const isPreselected = useStore(menu.preOrder.requestedTime) === null && chosen !== null
+  const unavailableText = useUnavailableText()
+  const hasExpired = useStore(checkout.isTimeGone)
+  const isPreselected = useStore(menu.preOrder.requestedTime) === null && selectedTime !== null
   const restoId = venue.kind === 'none' ? null : venue.resto.id
   /**
-   * The restaurant whose first time was preselected while it was closed. The customer did not
-   * choose it.
+   * The restaurant whose first pre-order time was preselected, because it was closed. The customer
+   * has not selected that time.
    */
   const [preselectedRestoId, setPreselectedRestoId] = useState<number | null>(null)
   if (isPreselected && preselectedRestoId !== restoId) setPreselectedRestoId(restoId)
-  const hasOpened = restoId !== null && preselectedRestoId === restoId && chosen === null && !isClosed
+  const hasOpened = restoId !== null && preselectedRestoId === restoId && selectedTime === null && !isClosed
   useAnnounceChange(hasOpened ? t('checkout.opened') : null)
   if (venue.kind === 'none') return null
   const { zone } = venue.resto
-  const earliest = days[0]?.slots[0]
-  const asap = eta?.isForecast === true ? formatEta(i18n, zone, eta, now) : null
-  if (earliest === undefined && chosen === null && !isClosed && asap === null && whyNone === null) return null
+  const earliestSlot = days[0]?.slots[0]
+  const estimate = eta?.isForecast === true ? formatEta(i18n, zone, eta, now) : null
+  const hasChoice = earliestSlot !== undefined || selectedTime !== null
+  if (!hasChoice && !isClosed && estimate === null && unavailableText === null) return null
 
-  const choose = (instant: number): void => checkout.draft.preOrderTime.set(formatIso(instant, zone.offsetAt(instant)))
-  const hasChoice = earliest !== undefined || chosen !== null
+  const selectSlot = (slot: number): void => checkout.draft.preOrderTime.set(formatIso(slot, zone.offsetAt(slot)))
   return (
     <section className={css.section}>
       <h3 className={css.subhead}>{t('checkout.time')}</h3>
-      {isClosed && (chosen === null
+      {isClosed && (selectedTime === null
         ? <Alert tone="warning" title={t('orderPopup.closed')}><ClosedText /></Alert>
-        : !isGone && <Alert tone="info">{t('checkout.closedAhead')}</Alert>)}
+        : !hasExpired && <Alert tone="info">{t('checkout.closedAhead')}</Alert>)}
       {hasOpened && <Alert tone="info">{t('checkout.opened')}</Alert>}
       {hasChoice && (
         <div className={css.narrow}>
-          <SegmentedToggle fullWidth legend={t('checkout.time')} value={chosen === null ? 'asap' : 'later'}
+          <SegmentedToggle fullWidth legend={t('checkout.time')} value={selectedTime === null ? 'asap' : 'later'}
             options={[
-              { value: 'asap', title: <AsSoonAsPossible by={asap} />, disabled: isClosed },
-              { value: 'later', title: t('checkout.preorder'), disabled: earliest === undefined && chosen === null },
+              { value: 'asap', title: <AsSoonAsPossible estimate={estimate} />, disabled: isClosed },
+              { value: 'later', title: t('checkout.preorder') },
             ]}
-            onChange={when => {
-              if (when === 'asap') checkout.draft.preOrderTime.set(null)
-              else if (earliest !== undefined) choose(earliest)
+            onChange={option => {
+              if (option === 'asap') checkout.draft.preOrderTime.set(null)
+              else if (earliestSlot !== undefined) selectSlot(earliestSlot)
             }} />
         </div>
       )}
-      {!hasChoice && !isClosed && <p>{asap === null ? t('checkout.asap') : `${t('checkout.asap')}, ${asap}`}</p>}
-      {!hasChoice && whyNone !== null && <p className={css.by}>{whyNone}</p>}
-      {chosen !== null && (
-        <Slots days={days} zone={zone} chosen={parseIsoMoment(chosen) ?? now} now={now} onChoose={choose}
+      {!hasChoice && !isClosed && (
+        <p>{estimate === null ? t('checkout.asap') : `${t('checkout.asap')}, ${estimate}`}</p>
+      )}
+      {!hasChoice && unavailableText !== null && <p className={css.by}>{unavailableText}</p>}
+      {selectedTime !== null && (
+        <SlotSelects days={days} zone={zone} selected={parseIsoMoment(selectedTime) ?? now} now={now} onSelect={selectSlot}
           label={t(venue.choice.method === 'DELIVERY' ? 'checkout.slot' : 'checkout.slotTakeAway')} />
       )}
     </section>
   )
 }
 
-/** Why no time can be chosen. Null when one can, and in a shop that takes no pre-orders. */
-function useWhyNone(): string | null {
+/** Says why the customer cannot select a time. Null when a time is available or the shop has no pre-orders. */
+function useUnavailableText(): string | null {
   const { config, menu } = useShop()
   const { t } = useI18n()
-  const now = useStore(menu.selectedMenu)
+  const selectedMenu = useStore(menu.selectedMenu)
   const hasDays = useSelected(usePurchase().checkout.days, ({ length }) => length > 0)
-  if (!config.preOrder || now === null || hasDays) return null
-  if (now.menu.preOrder.some(({ type }) => type === now.method)) return t('checkout.noAheadLeft')
-  return t(now.method === 'DELIVERY' ? 'checkout.noAheadDelivery' : 'checkout.noAheadPickUp')
+  if (!config.preOrder || selectedMenu === null || hasDays) return null
+  const { menu: { preOrder }, method } = selectedMenu
+  if (preOrder.some(({ type }) => type === method)) return t('checkout.noAheadLeft')
+  return t(method === 'DELIVERY' ? 'checkout.noAheadDelivery' : 'checkout.noAheadPickUp')
 }
 
-/** The label with the expected time. `by` is null when there is no estimate. */
-function AsSoonAsPossible({ by }: { readonly by: string | null }) {
+/** The label of the option, with the estimated time; `estimate` is null without one. */
+function AsSoonAsPossible({ estimate }: { readonly estimate: string | null }) {
   const { t } = useI18n()
-  if (by === null) return <span>{t('checkout.asap')}</span>
-  return <><span>{t('checkout.asap')}</span> <span className={css.by}>{by}</span></>
+  if (estimate === null) return <span>{t('checkout.asap')}</span>
+  return <><span>{t('checkout.asap')}</span> <span className={css.by}>{estimate}</span></>
 }
 
 /**
- * The chosen time while it is available. An expired time stays visible, with the reason why another
- * is needed.
+ * The fields of day and time. A selected time that has expired stays visible, with an error that says
+ * so. Times are milliseconds since 1970.
  */
-function Slots({ days, zone, chosen, now, label, onChoose }: {
+function SlotSelects({ days, zone, selected, now, label, onSelect }: {
   readonly days: readonly PreOrderDay[]
   readonly zone: Zone
-  readonly chosen: number
+  readonly selected: number
   readonly now: number
   readonly label: string
-  readonly onChoose: (instant: number) => void
+  readonly onSelect: (slot: number) => void
 }) {
   const i18n = useI18n()
   const { t } = i18n
-  const { date, minutes } = localAt(zone, chosen)
-  const day = days.find(one => one.date === date)
-  const isKnown = isOffered(days, chosen)
-  const isGone = useStore(usePurchase().checkout.isTimeGone)
-  const error = !isGone ? undefined : t('checkout.timeGone', { time: whenInSentence(i18n, zone, chosen, now) })
-  // The time has expired while the page was open. The customer is informed wherever the focus is.
+  const { date, minutes } = localAt(zone, selected)
+  const day = days.find(offered => offered.date === date)
+  const isAvailable = isOffered(days, selected)
+  const hasExpired = useStore(usePurchase().checkout.isTimeGone)
+  const error = !hasExpired ? undefined : t('checkout.timeGone', { time: whenInSentence(i18n, zone, selected, now) })
+  // The time may expire while the focus is elsewhere on the page.
   useAnnounceChange(error ?? null)
-  const dates = day === undefined ? [date, ...days.map(one => one.date)] : days.map(one => one.date)
+  const offeredDates = days.map(offered => offered.date)
+  const dates = day === undefined ? [date, ...offeredDates] : offeredDates
   return (
     <div className={css.slots}>
-      <Select id="order-day" label={t('checkout.day')} value={date} bare={isKnown}
+      <Select id="order-day" label={t('checkout.day')} value={date} bare={isAvailable}
         options={dates.map(value => ({
           value, title: dayName(i18n, zone, value, now), disabled: value === date && day === undefined,
         }))}
         onChange={value => {
-          const wanted = days.find(one => one.date === value)?.slots ?? []
-          const slot = wanted.find(one => localAt(zone, one).minutes === minutes) ?? wanted[0]
-          if (slot !== undefined) onChoose(slot)
+          const slots = days.find(offered => offered.date === value)?.slots ?? []
+          // the same time on another day, if it is offered there
+          const slot = slots.find(time => localAt(zone, time).minutes === minutes) ?? slots[0]
+          if (slot !== undefined) onSelect(slot)
         }} />
-      <Select id={FIELD.time} label={label} required value={String(chosen)} bare={isKnown}
+      <Select id={FIELD.time} label={label} required value={String(selected)} bare={isAvailable}
         error={error} errorPrefix={t('field.error')}
         options={[
-          ...(isKnown ? [] : [{ value: String(chosen), title: clockTime(zone, chosen), disabled: true }]),
+          ...(isAvailable ? [] : [{ value: String(selected), title: clockTime(zone, selected), disabled: true }]),
           ...(day?.slots ?? []).map(slot => ({ value: String(slot), title: clockTime(zone, slot) })),
         ]}
-        onChange={value => onChoose(Number(value))} />
+        onChange={value => onSelect(Number(value))} />
     </div>
   )
 }

@@ -13,8 +13,8 @@ import { useShowOutcome } from './useShowOutcome.ts'
 import * as css from './UnknownOrder.module.css'
 
 /**
- * The page of an order with an unknown outcome: whom to call, and the customer's two options
- * (CHK-05).
+ * The notice about an order with an unknown outcome: whom to contact, and two actions, to confirm that
+ * the order was accepted or to repeat it (CHK-05).
  */
 export function UnknownOrder() {
   const { clock, config, location, isReportOpen } = useShop()
@@ -24,10 +24,10 @@ export function UnknownOrder() {
   const state = useStore(checkout.order.state)
   const venue = useStore(location.choice.venue)
   const now = useStore(clock.minute)
-  // The customer has removed the ordered dishes since, so there is nothing to repeat.
+  // An empty cart has nothing to repeat: the customer has removed the ordered dishes.
   const canRepeat = useSelected(cart.totals, totals => !totals.isEmpty)
   const showOutcome = useShowOutcome()
-  const [isAsking, setAsking] = useState<'repeat' | 'accepted' | null>(null)
+  const [openQuestion, setOpenQuestion] = useState<'repeat' | 'accepted' | null>(null)
   if (state.status !== 'unknown') return null
   const { attempt, problem } = state
   const phones = venue.kind === 'resto' ? phoneContacts(venue.resto) : []
@@ -35,7 +35,7 @@ export function UnknownOrder() {
     venue.kind === 'resto' && attempt.startedAt > 0 ? pastTime(i18n, venue.resto.zone, attempt.startedAt, now) : null
 
   async function repeat(): Promise<void> {
-    setAsking(null)
+    setOpenQuestion(null)
     showOutcome(await checkout.order.repeatUnknown())
   }
 
@@ -64,11 +64,11 @@ export function UnknownOrder() {
           </p>
         )}
         <div className={css.actions}>
-          <Button variant="tonal" onClick={() => setAsking('accepted')}>
+          <Button variant="tonal" onClick={() => setOpenQuestion('accepted')}>
             {t('checkout.unknownForget')}
           </Button>
           {canRepeat && (
-            <Button variant="text" className={css.quiet} onClick={() => setAsking('repeat')}>
+            <Button variant="text" className={css.quiet} onClick={() => setOpenQuestion('repeat')}>
               {t('checkout.unknownRepeat')}
             </Button>
           )}
@@ -77,15 +77,15 @@ export function UnknownOrder() {
           </Button>
         </div>
       </div>
-      {isAsking === 'accepted' && (
+      {openQuestion === 'accepted' && (
         <ConfirmPopup headline={t('cart.clearHeadline')} confirmText={t('cart.clear')} destructive
-          onConfirm={() => checkout.order.confirmAccepted()} onCancel={() => setAsking(null)}>
+          onConfirm={() => checkout.order.confirmAccepted()} onCancel={() => setOpenQuestion(null)}>
           {t('cart.clearText')}
         </ConfirmPopup>
       )}
-      {isAsking === 'repeat' && (
+      {openQuestion === 'repeat' && (
         <ConfirmPopup headline={t('checkout.unknownRepeat')} confirmText={t('checkout.unknownRepeat')}
-          destructive onConfirm={() => void repeat()} onCancel={() => setAsking(null)}>
+          destructive onConfirm={() => void repeat()} onCancel={() => setOpenQuestion(null)}>
           {t('checkout.unknownConfirm')}
         </ConfirmPopup>
       )}

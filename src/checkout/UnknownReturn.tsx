@@ -6,26 +6,26 @@ import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Headline } from '../ui/Headline.tsx'
 import { InfoTable } from '../ui/InfoTable.tsx'
-import { CopiedNumber } from './OrderFacts.tsx'
+import { CopyableNumber } from './OrderFacts.tsx'
 import * as css from './OrderSuccess.module.css'
 
 /**
- * A return from the payment of an order that this device does not know: the bank's result, and whom
- * to call (CHK-15).
+ * The page after the payment of an order that this device does not know: the bank's result, and whom
+ * to contact (CHK-15).
  */
-export function UnknownReturn({ returned: { order, success } }: {
-  readonly returned: Extract<PaymentReturn, { kind: 'unknown' }>
+export function UnknownReturn({ paymentReturn: { order, success } }: {
+  readonly paymentReturn: Extract<PaymentReturn, { kind: 'unknown' }>
 }) {
   const { config, router, unknownReturn } = useShop()
   const { checkout } = usePurchase()
   const { locale, t } = useI18n()
-  const past = useSelected(checkout.history.orders, orders => orders.find(({ id }) => id === order))
-  const title = t(success === null ? 'payment.unclear' : success ? 'payment.said' : 'payment.saidFailed')
+  const pastOrder = useSelected(checkout.history.orders, orders => orders.find(({ id }) => id === order))
+  const title = t(selectTitleKey(success))
   useTitle(t('title.order', { title, brand: config.brandName[locale] }))
-  const number = past?.number ?? order
+  const number = pastOrder?.number ?? order
   const { support } = config.links
 
-  function toCart(): void {
+  function showCart(): void {
     unknownReturn.set(null)
     // The button that had the focus is no longer rendered.
     document.getElementById('main')?.focus({ preventScroll: true })
@@ -34,15 +34,17 @@ export function UnknownReturn({ returned: { order, success } }: {
     <div className={css.page}>
       <span className={css.discWaiting}><AnyIcon name="card" size={48} /></span>
       <Headline className={css.headline}>{title}</Headline>
-      <p className={css.text}>{t(past === undefined ? 'payment.elsewhere' : 'payment.elsewhereHere')}</p>
+      <p className={css.text}>{t(pastOrder === undefined ? 'payment.elsewhere' : 'payment.elsewhereHere')}</p>
       {number !== null && (
         <div className={css.card}>
-          <InfoTable rows={[{ key: 'number', term: t('success.number'), details: <CopiedNumber number={number} /> }]} />
+          <InfoTable
+            rows={[{ key: 'number', term: t('success.number'), details: <CopyableNumber number={number} /> }]}
+          />
         </div>
       )}
       <p className={css.text}>{t(number === null ? 'payment.elsewhereAskBare' : 'payment.elsewhereAsk')}</p>
       <div className={css.actions}>
-        {past !== undefined && (
+        {pastOrder !== undefined && (
           <Button variant="filled" size="large" onClick={() => router.go('orders.index', {})}>
             {t('history.headline')}
           </Button>
@@ -55,8 +57,13 @@ export function UnknownReturn({ returned: { order, success } }: {
         )}
         <Button variant="tonal" size="large" onClick={() => router.go('restos.index', {})}>{t('nav.restos')}</Button>
         <Button variant="text" size="large" onClick={() => router.go('home.index', {})}>{t('success.toMenu')}</Button>
-        <Button variant="text" size="large" onClick={toCart}>{t('nav.toCart')}</Button>
+        <Button variant="text" size="large" onClick={showCart}>{t('nav.toCart')}</Button>
       </div>
     </div>
   )
+}
+
+function selectTitleKey(success: PaymentReturn['success']) {
+  if (success === null) return 'payment.unclear'
+  return success ? 'payment.said' : 'payment.saidFailed'
 }

@@ -1,29 +1,32 @@
 /** An event of a calendar. Times are in milliseconds since 1970. */
 export interface CalendarEvent {
-  /** The same for the same event, so that a calendar imports it once. */
+  /** Equal for equal events, so that a calendar imports an event once. */
   readonly uid: string
-  readonly at: number
-  /** When the event was written. */
-  readonly made: number
+  /** The start of the event. */
+  readonly startsAt: number
+  /** When the file was created. */
+  readonly createdAt: number
   readonly summary: string
   readonly location: string
   readonly description: string
 }
 
-const LASTS_MILLISECONDS = 15 * 60_000
-const OCTETS_OF_A_LINE = 75
+const DURATION_MILLISECONDS = 15 * 60_000
+const MAX_LINE_OCTETS = 75
 
 /** Formats a calendar file with one event. @see RFC 5545 */
-export function calendarFile({ uid, at, made, summary, location, description }: CalendarEvent): string {
+export function formatCalendarFile(
+  { uid, startsAt, createdAt, summary, location, description }: CalendarEvent,
+): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Storefront//Order//EN',
     'BEGIN:VEVENT',
     `UID:${escapeText(uid)}`,
-    `DTSTAMP:${formatUtc(made)}`,
-    `DTSTART:${formatUtc(at)}`,
-    `DTEND:${formatUtc(at + LASTS_MILLISECONDS)}`,
+    `DTSTAMP:${formatUtc(createdAt)}`,
+    `DTSTART:${formatUtc(startsAt)}`,
+    `DTEND:${formatUtc(startsAt + DURATION_MILLISECONDS)}`,
     `SUMMARY:${escapeText(summary)}`,
     `LOCATION:${escapeText(location)}`,
     `DESCRIPTION:${escapeText(description)}`,
@@ -39,8 +42,8 @@ function formatUtc(milliseconds: number): string {
 }
 
 /**
- * Escapes a text value, so that it stays one text of the file. Line breaks become `\n`, tabs become
- * spaces, and other control characters are removed.
+ * Escapes a text value, so that it cannot end the line. Line breaks become `\n`, tabs become spaces,
+ * and other control characters are removed.
  */
 function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|[\r\n\u0085\u2028\u2029]/g, '\\n')
@@ -53,7 +56,7 @@ function foldLine(line: string): string {
   let [out, octets] = ['', 0]
   for (const letter of line) {
     const { length } = encoder.encode(letter)
-    const isFull = octets + length > OCTETS_OF_A_LINE
+    const isFull = octets + length > MAX_LINE_OCTETS
     out += isFull ? `\r\n ${letter}` : letter
     octets = isFull ? 1 + length : octets + length
   }

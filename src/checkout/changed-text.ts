@@ -3,22 +3,21 @@ import type { Venue } from '../../core/shop/place/choice.ts'
 import type { TextKey } from '../text/texts.ts'
 import type { I18n } from '../bind/shop.ts'
 
-const NAMES = {
+const PART_NAMES = {
   dishes: 'checkout.changed.dishes', time: 'checkout.changed.time', payment: 'checkout.changed.payment',
   persons: 'checkout.changed.persons', recipient: 'checkout.changed.recipient',
 } as const satisfies Record<Exclude<OrderPart, 'place'>, TextKey>
 
 /**
- * Names the parts of the order that another tab has changed. For the place, it also gives the new
- * one.
+ * Names the parts of the order that another tab has changed, and the new place if that has changed.
  */
-export function changedText({ t }: I18n, parts: readonly OrderPart[], venue: Venue): string {
+export function describeChangedParts({ t }: I18n, parts: readonly OrderPart[], venue: Venue): string {
   if (parts.length === 0) return t('checkout.changed')
-  const names = parts.map(part => (part === 'place' ? placeText(t, venue) : t(NAMES[part])))
+  const names = parts.map(part => (part === 'place' ? describePlace(t, venue) : t(PART_NAMES[part])))
   return `${t('checkout.changed')} ${t('checkout.changedParts', { parts: names.join(', ') })}`
 }
 
-function placeText(t: I18n['t'], venue: Venue): string {
+function describePlace(t: I18n['t'], venue: Venue): string {
   if (venue.kind === 'none') return t('checkout.changed.place')
   const { choice, resto } = venue
   const where = choice.method === 'TAKE_AWAY' ? resto.address : choice.place?.address ?? ''

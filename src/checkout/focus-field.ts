@@ -11,7 +11,7 @@ export const FIELD = {
   change: 'order-change',
   time: 'order-time',
   payment: 'order-payment',
-  place: 'order-place',
+  placeButton: 'order-place',
   promo: 'order-promo',
   unknown: 'order-unknown',
   placed: 'order-placed',
@@ -19,17 +19,17 @@ export const FIELD = {
 
 /** In ms: how long to wait for an element to appear. */
 const APPEARANCE_TIMEOUT = 2000
-/** In window heights: below the sticky header, with the label and the content above visible. */
-const SHARE_ABOVE = 0.25
+/** Where to scroll a field, in window heights: below the sticky header, with its label visible. */
+const FIELD_TOP = 0.25
 
 /**
- * Focuses an element as soon as it exists and is not inert. `field` scrolls it to a quarter of the
- * window's height, `near` only into view, `page` scrolls to the page's top.
+ * Focuses an element as soon as it exists and is not inert. `field` scrolls the element to a quarter
+ * of the window's height, `near` only into view; `page` scrolls to the page's top.
  */
 export function focusField(id: string, scroll: 'field' | 'near' | 'page' = 'field'): void {
   const attempt = (): boolean => {
-    // Not only after the overlay has closed: a customer who leaves for the bank earlier would
-    // return to the old scroll position.
+    // Scroll now, before the progress overlay has closed: a customer who leaves for the bank earlier
+    // would return to the old scroll position.
     if (scroll === 'page' && window.scrollY > 0) {
       window.scrollTo({ top: 0 })
       window.dispatchEvent(new Event(ORDER_PLACED_EVENT))
@@ -38,7 +38,7 @@ export function focusField(id: string, scroll: 'field' | 'near' | 'page' = 'fiel
     if (element === null || element.closest('[inert]') !== null) return false
     element.focus({ preventScroll: scroll !== 'near' })
     if (scroll === 'field')
-      window.scrollBy({ top: element.getBoundingClientRect().top - window.innerHeight * SHARE_ABOVE })
+      window.scrollBy({ top: element.getBoundingClientRect().top - window.innerHeight * FIELD_TOP })
     return true
   }
   if (attempt()) return

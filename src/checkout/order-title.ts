@@ -1,17 +1,28 @@
-import { selectPaymentStatus, type PlacedOrder } from '../../core/shop/order/records.ts'
+import { selectPaymentStatus, type PaymentStatus, type PlacedOrder } from '../../core/shop/order/records.ts'
 import { aboutOrder } from '../bind/about-order.ts'
 import type { I18n } from '../bind/shop.ts'
 
-/** The heading of an order's page, which names the order's state. */
-export function orderHeadline(i18n: I18n, placed: PlacedOrder): string {
-  const status = selectPaymentStatus(placed)
-  const key = status === 'waiting' || status === 'failed' ? 'payment.waiting'
-    : status === 'unclear' ? 'payment.unconfirmed' : status === 'cancelled' ? 'success.cancelled' : 'success.headline'
-  return aboutOrder(i18n, key, placed.number)
+/** Formats the heading of an order's page, which names the state of the payment. */
+export function formatOrderHeadline(i18n: I18n, placed: PlacedOrder): string {
+  return aboutOrder(i18n, selectHeadlineKey(selectPaymentStatus(placed)), placed.number)
 }
 
-/** The document's title for an order. It also says that a payment has failed (WCAG 2.4.2). */
-export function orderTitle(i18n: I18n, placed: PlacedOrder): string {
-  const title = orderHeadline(i18n, placed)
+function selectHeadlineKey(status: PaymentStatus) {
+  switch (status) {
+    case 'waiting':
+    case 'failed':
+      return 'payment.waiting'
+    case 'unclear':
+      return 'payment.unconfirmed'
+    case 'cancelled':
+      return 'success.cancelled'
+    default:
+      return 'success.headline'
+  }
+}
+
+/** Formats the document's title for an order. It also says that a payment has failed (WCAG 2.4.2). */
+export function formatOrderTitle(i18n: I18n, placed: PlacedOrder): string {
+  const title = formatOrderHeadline(i18n, placed)
   return selectPaymentStatus(placed) === 'failed' ? i18n.t('title.paymentFailed', { title }) : title
 }

@@ -1,4 +1,4 @@
-import type { OrderText } from '../../core/shop/order/fields.ts'
+import type { OrderTextField } from '../../core/shop/order/fields.ts'
 import { usePurchase } from '../bind/parts.ts'
 import { useSelected } from '../bind/shop.ts'
 import { FIELD } from './focus-field.ts'
@@ -7,7 +7,7 @@ import { FIELD } from './focus-field.ts'
  * The props of a text field: its value, and handlers that pass keystrokes and focus changes to the
  * draft.
  */
-export function useOrderField(name: OrderText) {
+export function useOrderField(name: OrderTextField) {
   const { draft } = usePurchase().checkout
   const value = useSelected(draft.form.values, values => values[name])
   return {
@@ -15,7 +15,7 @@ export function useOrderField(name: OrderText) {
     name,
     value,
     onChange: (text: string) => draft.form.set(name, text),
-    onFocus: () => draft.enter(name),
-    onBlur: () => draft.leave(name),
+    onFocus: () => draft.handleFocus(name),
+    onBlur: () => draft.handleBlur(name),
   }
 }

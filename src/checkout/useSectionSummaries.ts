@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { detectCountry, formatPhone, toE164 } from '../../core/phone.ts'
-import { orderComment } from '../../core/shop/order/comment.ts'
+import { buildOrderComment } from '../../core/shop/order/comment.ts'
 import { withCity } from '../../core/shop/place/address-line.ts'
 import { isComplete } from '../../core/shop/place/choice.ts'
 import { parseIsoMoment } from '../../core/time/iso.ts'
@@ -12,25 +12,26 @@ import { useSelected, useShop, useStore, useI18n } from '../bind/shop.ts'
 
 export type FormSectionName = 'place' | 'time' | 'recipient' | 'payment' | 'comment'
 /**
- * A section's summary line. Null while something is missing, undefined where there is nothing to
- * choose.
+ * A section's summary line. Null while something is missing, undefined if the customer has nothing to
+ * select.
  */
 export type SectionSummary = string | null | undefined
 
 /**
- * The summary lines of the form's sections, for a device that had ordered before the form was opened.
+ * The summary lines of the form's sections. All are null if the device had no orders when the form was
+ * opened, so that the form shows its fields.
  */
 export function useSectionSummaries(): Readonly<Record<FormSectionName, SectionSummary>> {
   const hasOrders = useStore(usePurchase().checkout.hasOrders)
-  const [isBack] = useState(hasOrders)
-  const known = {
+  const [hadOrders] = useState(hasOrders)
+  const summaries = {
     place: usePlaceLine(),
     time: useTimeLine(),
     recipient: useRecipientLine(),
     payment: usePaymentLine(),
     comment: useCommentLine(),
   }
-  return isBack ? known : { place: null, time: null, recipient: null, payment: null, comment: null }
+  return hadOrders ? summaries : { place: null, time: null, recipient: null, payment: null, comment: null }
 }
 
 function usePlaceLine(): SectionSummary {
@@ -52,39 +53,41 @@ function useTimeLine(): SectionSummary {
   const { checkout } = usePurchase()
   const i18n = useI18n()
   const venue = useStore(location.choice.venue)
-  const chosen = useStore(checkout.draft.preOrderTime)
-  const isGone = useStore(checkout.isTimeGone)
+  const selectedTime = useStore(checkout.draft.preOrderTime)
+  const hasExpired = useStore(checkout.isTimeGone)
   const eta = useStore(checkout.eta)
   const hasSlots = useSelected(checkout.days, days => days.length > 0)
   const isClosed = useSelected(menu.openness, status => status?.status === 'closed')
   const now = useStore(clock.minute)
-  if (venue.kind === 'none' || isGone || (isClosed && chosen === null)) return null
-  const asap = eta?.isForecast === true ? [formatEta(i18n, venue.resto.zone, eta, now)] : []
-  if (chosen === null) return hasSlots || asap.length > 0 ? [i18n.t('checkout.asap'), ...asap].join(', ') : undefined
-  return whenText(i18n, venue.resto.zone, parseIsoMoment(chosen) ?? now, now)
+  if (venue.kind === 'none' || hasExpired || (isClosed && selectedTime === null)) return null
+  const { zone } = venue.resto
+  if (selectedTime !== null) return whenText(i18n, zone, parseIsoMoment(selectedTime) ?? now, now)
+  const estimate = eta?.isForecast === true ? formatEta(i18n, zone, eta, now) : null
+  if (estimate !== null) return `${i18n.t('checkout.asap')}, ${estimate}`
+  return hasSlots ? i18n.t('checkout.asap') : undefined
 }
 
 function useRecipientLine(): SectionSummary {
   const { form } = usePurchase().checkout.draft
   const { name, phone } = useStore(form.values)
   const fault = useStore(form.firstFault)
-  // A fault in the recipient's fields is reported before one in the comment or the change.
+  // Without a fault before the comment and the cash sum, the recipient's fields are valid.
   if (fault !== null && fault !== 'comment' && fault !== 'change') return null
   const country = detectCountry(phone)
   const number = country === undefined ? undefined : toE164(phone, country)
   return `${name.trim()}, ${number === undefined ? phone.trim() : formatPhone(number)}`
 }
 
-/** Only a method that the customer has chosen. The first offered method is a default. */
+/** The payment method that the customer has selected. The first offered method is a default and has no summary. */
 function usePaymentLine(): SectionSummary {
   const { checkout } = usePurchase()
   const { t } = useI18n()
-  const chosen = useStore(checkout.draft.payment)
+  const selected = useStore(checkout.draft.payment)
   const offered = useStore(checkout.payments)
-  return chosen !== null && offered.includes(chosen) ? t(PAYMENT_TEXT[chosen]) : null
+  return selected !== null && offered.includes(selected) ? t(PAYMENT_TEXT[selected]) : null
 }
 
-/** The comment that will be sent, or the field's label. */
+/** The comment that is sent to the API; the field's label if it is empty. */
 function useCommentLine(): SectionSummary {
   const { draft } = usePurchase().checkout
   const { t } = useI18n()
@@ -92,5 +95,5 @@ function useCommentLine(): SectionSummary {
   const remarks = useStore(draft.remarks)
   const terms = useStore(draft.terms)
   const fault = useStore(draft.form.firstFault)
-  return fault === 'comment' ? null : orderComment({ ...values, remarks }, terms) || t('checkout.comment')
+  return fault === 'comment' ? null : buildOrderComment({ ...values, remarks }, terms) || t('checkout.comment')
 }

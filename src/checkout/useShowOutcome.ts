@@ -1,12 +1,12 @@
 import type { PlaceOutcome } from '../../core/shop/order/state.ts'
-import type { PayAddress } from '../../core/shop/order/pay-address.ts'
+import type { PaymentLink } from '../../core/shop/order/payment-link.ts'
 import type { MoneyFormat } from '../bind/money-format.ts'
 import { usePurchase } from '../bind/parts.ts'
 import { useShop, useI18n } from '../bind/shop.ts'
 import { useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
-import { changedText } from './changed-text.ts'
+import { describeChangedParts } from './changed-text.ts'
 import { FIELD, focusField } from './focus-field.ts'
-import { leaveFor } from './leave.ts'
+import { openPaymentPage } from './payment-page.ts'
 
 /**
  * Returns a handler for the outcome of an attempt to place the order. It leads to the missing field
@@ -21,7 +21,7 @@ export function useShowOutcome(): (outcome: PlaceOutcome) => void {
     switch (outcome.kind) {
       case 'field': return focusField(FIELD[outcome.name])
       case 'sign-in':
-        checkout.leaveForm()
+        checkout.markFormLeft()
         account.run(({ session }) => session.phone.prefill(checkout.draft.form.values.get().phone))
         return router.go('auth.index', {}, { search: '?return=%2Fcart' })
       case 'location': return location.dialog.open()
@@ -29,23 +29,23 @@ export function useShowOutcome(): (outcome: PlaceOutcome) => void {
       case 'promo': return focusField(FIELD.promo)
       case 'repriced': {
         const key = outcome.isFirst === true ? 'checkout.priced' : 'checkout.repriced'
-        const say = (money: MoneyFormat) => i18n.t(key, { amount: money(outcome.currency, outcome.payable) })
+        const formatMessage = (money: MoneyFormat) => i18n.t(key, { amount: money(outcome.currency, outcome.payable) })
         return snackbar.show({
-          text: say(i18n.money),
-          heard: say(i18n.spokenMoney),
+          text: formatMessage(i18n.money),
+          heard: formatMessage(i18n.spokenMoney),
           duration: 12_000,
         })
       }
       case 'changed':
         return snackbar.show({
-          text: changedText(i18n, outcome.parts ?? [], location.choice.venue.get()),
+          text: describeChangedParts(i18n, outcome.parts ?? [], location.choice.venue.get()),
           duration: 12_000,
         })
       case 'pay':
-        // The order's page stays in the history. After Back from the bank, the customer reads it
-        // from its top.
+        // The order's page stays in the history: after Back from the payment page, it is shown from
+        // its top.
         focusField(FIELD.placed, 'page')
-        return leaveWhenTrusted(checkout.payAddress(outcome.url))
+        return openIfTrusted(checkout.resolvePaymentLink(outcome.url))
       case 'placed': return focusField(FIELD.placed, 'page')
       case 'not-placed': {
         const { status } = checkout.order.state.get()
@@ -58,9 +58,9 @@ export function useShowOutcome(): (outcome: PlaceOutcome) => void {
 }
 
 /**
- * Leaves only for a trusted address. The order's page names the host of any other, and the customer
- * decides.
+ * Opens the payment page if its host is trusted. Otherwise the order's page names the host, and the
+ * customer decides.
  */
-function leaveWhenTrusted(address: PayAddress): void {
-  if (address.kind === 'open') leaveFor(address.href)
+function openIfTrusted(link: PaymentLink): void {
+  if (link.kind === 'open') openPaymentPage(link.href)
 }

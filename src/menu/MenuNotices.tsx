@@ -2,7 +2,7 @@ import { openingNotice } from '../../core/shop/catalogue/availability.ts'
 import type { Zone } from '../../core/time/zone.ts'
 import { useSelected, useShop, useStore } from '../bind/shop.ts'
 import { MenuUpdate } from '../notice/MenuUpdate.tsx'
-import { StaleNoticePlace, NoticePlace } from '../notice/NoticePlace.tsx'
+import { StaleNoticeSlot, NoticeSlot } from '../notice/NoticeSlot.tsx'
 
 /** How old the menu is, and the time it is for. Opening hours matter only to an order for now. */
 export function MenuNotices({ zone }: { readonly zone: Zone }) {
@@ -13,9 +13,9 @@ export function MenuNotices({ zone }: { readonly zone: Zone }) {
   return (
     <>
       <MenuUpdate />
-      <StaleNoticePlace zone={zone} />
+      <StaleNoticeSlot zone={zone} />
       {/* Both notices share one slot: the customer has just pressed a button there. */}
-      <NoticePlace key={about} about={about} shouldShow={isForLater || hasOpeningNotice} zone={zone} />
+      <NoticeSlot key={about} kind={about} shouldShow={isForLater || hasOpeningNotice} zone={zone} />
     </>
   )
 }

@@ -10,12 +10,12 @@ import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { useUpdateEffect } from '../ui/effects.ts'
 import * as css from './CartChangesAlert.module.css'
-import * as place from './NoticePlace.module.css'
+import * as slotCss from './NoticeSlot.module.css'
 
 /**
  * Lists by name the changes of cart lines that the customer has not dismissed (MENU-15). Changes
- * found after the first render (MENU-17) are shown over the bottom of the window: they are visible
- * at any scroll position, and shift no dish.
+ * after the first render (MENU-17) are shown over the bottom of the window, where they are visible at
+ * any scroll position and shift no dish.
  */
 export function CartChangesAlert() {
   const { location, router } = useShop()
@@ -28,12 +28,12 @@ export function CartChangesAlert() {
   const isCart = useSelected(router.current, route => route.page.name === 'cart.index')
   // on the cart page, lines that cannot be ordered are marked in the list
   const changes = isCart ? allChanges.filter(({ kind }) => kind === 'price' || kind === 'modifier-gone') : allChanges
-  const currency = useSelected(location.choice.venue, now => (now.kind === 'resto' ? now.resto.currency : ''))
-  // a new change in the notice above the dishes might be out of view
-  useUpdateEffect(changes.length, before => { if (isIdle && changes.length > before) setLate(true) })
+  const currency = useSelected(location.choice.venue, venue => (venue.kind === 'resto' ? venue.resto.currency : ''))
+  // a further change moves the notice over the bottom: above the dishes it might be out of view
+  useUpdateEffect(changes.length, previous => { if (isIdle && changes.length > previous) setLate(true) })
   if (changes.length === 0) return null
   return (
-    <div className={isLate ? clsx(place.late, css.late) : css.changes} data-notice={isLate ? 'cart' : undefined}>
+    <div className={isLate ? clsx(slotCss.late, css.late) : css.changes} data-notice={isLate ? 'cart' : undefined}>
       <Alert tone="info" announce title={i18n.t(sinceLastVisit ? 'changes.title' : 'changes.titleNow')} action={(
         <Button variant="text" onClick={() => {
           cart.changes.dismiss()

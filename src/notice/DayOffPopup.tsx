@@ -6,18 +6,20 @@ import { useNotices } from '../bind/parts.ts'
 import { useSelected, useShop, useStore, useI18n, type I18n } from '../bind/shop.ts'
 import { comingTime, weekdayKey } from '../bind/time.ts'
 
+/** In minutes since the start of the day. */
+const MIDNIGHT = 1440
+
 /**
- * Tells that the selected restaurant is closed today, when it opens next, and whether it accepts
- * pre-orders (MENU-11). Shown only on the restaurant's pages and over no other dialog; the menu's
- * banner has the same text.
+ * Says that the selected restaurant is closed today, when it opens next, and whether it accepts
+ * pre-orders (MENU-11). Shown only on the restaurant's pages, while no other dialog is open.
  */
 export function DayOffPopup() {
   const { dayOff } = useNotices()
   const notice = useStore(dayOff.shown)
-  return notice !== null && <DayOff notice={notice} onClose={dayOff.close} />
+  return notice !== null && <DayOffDialog notice={notice} onClose={dayOff.close} />
 }
 
-function DayOff({ notice, onClose }: { readonly notice: DayOffNotice; readonly onClose: () => void }) {
+function DayOffDialog({ notice, onClose }: { readonly notice: DayOffNotice; readonly onClose: () => void }) {
   const { clock } = useShop()
   const i18n = useI18n()
   const now = useStore(clock.minute)
@@ -31,22 +33,26 @@ function DayOff({ notice, onClose }: { readonly notice: DayOffNotice; readonly o
 }
 
 function describeDayOff(i18n: I18n, { zone, opens, hours }: DayOffNotice, now: number, canPreOrder: boolean): string {
-  const coming = comingTime(zone, opens, now).day
-  // after a day off the restaurant opens tomorrow at the earliest
-  const day = coming === 'today' || coming === 'tomorrow'
-    ? i18n.t(coming === 'today' ? 'schedule.today' : 'checkout.tomorrow')
-    : i18n.t(weekdayKey(coming, 'weekday'))
-  const name = day.charAt(0).toLocaleLowerCase(i18n.locale) + day.slice(1)
-  const only = hours.kind === 'hours' && hours.intervals.length === 1 ? hours.intervals[0] : undefined
-  if (only !== undefined && only.close !== 1440) {
+  const openingDay = comingTime(zone, opens, now).day
+  // it opens tomorrow at the earliest, or today if the dialog has stayed open past midnight
+  const dayName = openingDay === 'today' || openingDay === 'tomorrow'
+    ? i18n.t(openingDay === 'today' ? 'schedule.today' : 'checkout.tomorrow')
+    : i18n.t(weekdayKey(openingDay, 'weekday'))
+  const day = lowerFirst(i18n, dayName)
+  const onlyInterval = hours.kind === 'hours' && hours.intervals.length === 1 ? hours.intervals[0] : undefined
+  if (onlyInterval !== undefined && onlyInterval.close !== MIDNIGHT) {
     return i18n.t(canPreOrder ? 'dayOff.text' : 'dayOff.textNoPreOrder', {
-      day: name,
-      from: formatTime(only.open),
-      to: formatTime(only.close),
+      day,
+      from: formatTime(onlyInterval.open),
+      to: formatTime(onlyInterval.close),
     })
   }
-  const hoursLabel = hoursText(i18n, hours)
   return i18n.t(canPreOrder ? 'dayOff.textHours' : 'dayOff.textHoursNoPreOrder', {
-    day: name, hours: hoursLabel.charAt(0).toLocaleLowerCase(i18n.locale) + hoursLabel.slice(1),
+    day, hours: lowerFirst(i18n, hoursText(i18n, hours)),
   })
+}
+
+/** A text for the middle of a sentence: its first letter in lower case. */
+function lowerFirst({ locale }: I18n, text: string): string {
+  return text.charAt(0).toLocaleLowerCase(locale) + text.slice(1)
 }

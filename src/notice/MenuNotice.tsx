@@ -7,31 +7,31 @@ import { MenuTimeNotice } from './MenuTimeNotice.tsx'
 import { OpeningNotice } from './OpeningNotice.tsx'
 
 /**
- * `age`: the menu is cached from an earlier visit. `time`: it is the menu of a selected time.
+ * `age`: the menu is cached from an earlier visit. `time`: the menu is that of a selected time.
  * `opening`: the restaurant is closed or closes soon.
  */
-export type NoticeAbout = 'age' | 'time' | 'opening'
+export type MenuNoticeKind = 'age' | 'time' | 'opening'
 
-/** A notice above the menu. One that appears late is announced. */
+/** A notice of the menu. `isLate`: it appears after the first render, and has a close button. */
 export function MenuNotice({
-  about,
+  kind,
   zone,
   isLate,
 }: {
-  readonly about: NoticeAbout
+  readonly kind: MenuNoticeKind
   readonly zone: Zone
   readonly isLate: boolean
 }) {
   const { t } = useI18n()
-  const [isPutAway, setPutAway] = useState(false)
+  const [isDismissed, setDismissed] = useState(false)
   const close = isLate ? (
     <Button variant="text" onClick={() => {
-      setPutAway(true)
+      setDismissed(true)
       // the focused button is removed
       document.getElementById('main')?.focus({ preventScroll: true })
     }}>{t('common.close')}</Button>
   ) : null
-  if (about === 'age') return <StaleMenuNotice zone={zone} close={close} isPutAway={isPutAway} />
-  if (isPutAway) return null
-  return about === 'time' ? <MenuTimeNotice zone={zone} /> : <OpeningNotice zone={zone} close={close} />
+  if (kind === 'age') return <StaleMenuNotice zone={zone} close={close} isDismissed={isDismissed} />
+  if (isDismissed) return null
+  return kind === 'time' ? <MenuTimeNotice zone={zone} /> : <OpeningNotice zone={zone} close={close} />
 }

@@ -6,20 +6,20 @@ import { whenInSentence } from '../bind/days.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 
-/** Tells that the menu is that of the selected time, with buttons to change or reset it (MENU-14). */
+/** Says that the menu is that of the selected time, with buttons to change or reset the time (MENU-14). */
 export function MenuTimeNotice({ zone }: { readonly zone: Zone }) {
   const { clock, menu, router } = useShop()
   const i18n = useI18n()
   const { t } = i18n
   const { requestedTime } = menu.preOrder
-  const chosen = useStore(requestedTime)
-  const isGone = useStore(useNotices().preOrder.isGone)
+  const selectedTime = useStore(requestedTime)
+  const hasExpired = useStore(useNotices().preOrder.isGone)
   const now = useStore(clock.minute)
-  const moment = chosen === null ? undefined : parseIsoMoment(chosen)
-  if (moment === undefined) return null
-  const time = whenInSentence(i18n, zone, moment, now)
+  const instant = selectedTime === null ? undefined : parseIsoMoment(selectedTime)
+  if (instant === undefined) return null
+  const time = whenInSentence(i18n, zone, instant, now)
   return (
-    <Alert tone={isGone ? 'warning' : 'info'} action={(
+    <Alert tone={hasExpired ? 'warning' : 'info'} action={(
       <>
         <Button variant="text" onClick={() => router.go('cart.index', {})}>{t('menuTime.change')}</Button>
         <Button variant="text" onClick={() => {
@@ -29,7 +29,7 @@ export function MenuTimeNotice({ zone }: { readonly zone: Zone }) {
         }}>{t('menuTime.reset')}</Button>
       </>
     )}>
-      {t(isGone ? 'checkout.timeGone' : 'menuTime.text', { time })}
+      {t(hasExpired ? 'checkout.timeGone' : 'menuTime.text', { time })}
     </Alert>
   )
 }

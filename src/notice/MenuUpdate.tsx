@@ -2,12 +2,15 @@ import { useSelected, useShop, useI18n } from '../bind/shop.ts'
 import * as css from './MenuUpdate.module.css'
 
 /**
- * Shown while the current menu loads. It shifts nothing, and does not appear for a quick response.
+ * Says that the current menu is loading, while the cached one is shown. CSS delays the text, so that
+ * it does not appear for a quick response.
  */
 export function MenuUpdate() {
   const { menu } = useShop()
   const { t } = useI18n()
-  const isOnItsWay = useSelected(menu.freshness, now => now.status === 'cached' && now.problem === null)
-  if (!isOnItsWay) return null
+  const isLoading = useSelected(
+    menu.freshness, freshness => freshness.status === 'cached' && freshness.problem === null,
+  )
+  if (!isLoading) return null
   return <p role="status" className={css.update} data-motion="essential">{t('kept.updating')}</p>
 }

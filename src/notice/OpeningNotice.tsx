@@ -7,10 +7,10 @@ import { useSelected, useShop, useStore, useI18n, type I18n } from '../bind/shop
 import { clockTime, comingTime, weekdayKey } from '../bind/time.ts'
 import { Alert } from '../ui/Alert.tsx'
 
-/** Tells above the dishes that the restaurant is closed and until when, or closes soon (MENU-14). */
+/** Says that the restaurant is closed and when it opens, or that it closes soon (MENU-14). */
 export function OpeningNotice({ zone, close }: {
   readonly zone: Zone
-  /** The close button of a notice that appeared late; such a notice is announced. */
+  /** The close button of a notice that has appeared after the first render, which is announced; null otherwise. */
   readonly close: ReactNode
 }) {
   const { menu, clock } = useShop()

@@ -13,10 +13,10 @@ type Props = {
   readonly zone: Zone
   /** The button that closes the notice. */
   readonly close: Elements
-  readonly isPutAway: boolean
+  readonly isDismissed: boolean
 }
 
-/** Tells that the menu is cached from an earlier visit, with its time and a retry (MENU-15). */
+/** Says that the menu is cached from an earlier visit, with its time and a retry button (MENU-15). */
 export function StaleMenuNotice(props: Props) {
   const freshness = useStore(useShop().menu.freshness)
   if (freshness.status === 'fresh' || freshness.problem === null) return null
@@ -26,19 +26,19 @@ export function StaleMenuNotice(props: Props) {
 function Notice({
   zone,
   close,
-  isPutAway,
+  isDismissed,
   savedAt,
   problem,
 }: Props & { readonly savedAt: number; readonly problem: Problem }) {
   const { boot, clock } = useShop()
   const i18n = useI18n()
   const now = useStore(clock.minute)
-  const place = useRef<HTMLDivElement>(null)
-  const isOutOfView = useInView(place) === false
+  const box = useRef<HTMLDivElement>(null)
+  const isOutOfView = useInView(box) === false
   const time = pastTime(i18n, zone, savedAt, now)
   return (
-    <div ref={place}>
-      {!isPutAway && (
+    <div ref={box}>
+      {!isDismissed && (
         <Alert
           tone="warning"
           announce
@@ -54,9 +54,9 @@ function Notice({
           {i18n.t(problem.code === 'network' ? 'kept.offline' : 'kept.failed', { time })}
         </Alert>
       )}
-      {/* customers who scroll on must see that these are not today's prices; the notice has been
-          announced already */}
-      {(isPutAway || isOutOfView) && (
+      {/* Customers who scroll on must see that these are not today's prices. It is hidden from screen
+          readers, because the notice has announced the same. */}
+      {(isDismissed || isOutOfView) && (
         <p aria-hidden="true" className={css.update} data-motion="essential">
           {i18n.t('kept.short', { time })}
         </p>

@@ -14,31 +14,31 @@ import * as css from './LastOrder.module.css'
 
 const PHOTO_COUNT = 2
 
-/** The last order at today's prices, with a button that repeats it (CHK-12). */
+/** The last order of this device with its present price, and a button that repeats it (CHK-12). */
 export function LastOrder() {
   const { checkout: { history } } = usePurchase()
-  const last = useSelected(history.orders, ([order]) => order)
-  return last === undefined ? null : <Card order={last} />
+  const lastOrder = useSelected(history.orders, ([latest]) => latest)
+  return lastOrder === undefined ? null : <LastOrderCard order={lastOrder} />
 }
 
-function Card({ order }: { readonly order: PastOrder }) {
+function LastOrderCard({ order }: { readonly order: PastOrder }) {
   const { clock, consent, menu } = useShop()
   const { cart: { offers } } = usePurchase()
   const { t } = useI18n()
   const pictureUrl = usePictureUrl()
   const id = useId()
-  const chosen = useStore(menu.selectedMenu)
+  const selectedMenu = useStore(menu.selectedMenu)
   const moment = useStore(clock.moment)
   const isOfAge = useStore(consent.adult) === true
-  if (chosen === null) return null
-  const { fitting, sum } = fillTemplate(order.lines, chosen, moment, isOfAge)
+  if (selectedMenu === null) return null
+  const { fitting, sum } = fillTemplate(order.lines, selectedMenu, moment, isOfAge)
   return (
     <section className={css.card} aria-labelledby={id}>
       <span className={css.photos} aria-hidden="true">
-        {order.lines.slice(0, PHOTO_COUNT).map((line, at) => (
+        {order.lines.slice(0, PHOTO_COUNT).map((line, index) => (
           <Picture
-            key={at}
-            src={pictureUrl(chosen.menu.positions.get(line.id)?.photos[0]?.url)}
+            key={index}
+            src={pictureUrl(selectedMenu.menu.positions.get(line.id)?.photos[0]?.url)}
             alt=""
             width={48}
             height={48}
@@ -60,7 +60,7 @@ function Card({ order }: { readonly order: PastOrder }) {
       >
         <span className="visually-hidden">{`${t('history.repeat')} `}</span>
         {fitting.length > 0
-          ? <WithSums text={money => money(chosen.resto.currency, sum)} />
+          ? <WithSums text={money => money(selectedMenu.resto.currency, sum)} />
           : <span aria-hidden="true">{t('history.repeatShort')}</span>}
       </Button>
     </section>

@@ -9,18 +9,18 @@ import { PageHeading } from '../ui/PageHeading.tsx'
 import { PastOrderCard } from './PastOrderCard.tsx'
 import * as css from './OrdersScreen.module.css'
 
-/** The orders made on this device, each with a button that repeats it (CHK-09). */
+/** The page of all orders that were placed on this device, each with a button that repeats it (CHK-09). */
 export function OrdersScreen() {
   const { config, router } = useShop()
   const { checkout: { history } } = usePurchase()
   const { t, locale } = useI18n()
   const announce = useAnnounce()
   const orders = useStore(history.orders)
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   useTitle(t('history.title', { brand: config.brandName[locale] }))
 
   function clear(): void {
-    setAsking(false)
+    setConfirming(false)
     history.clear()
     announce(t('history.empty'))
   }
@@ -42,7 +42,7 @@ export function OrdersScreen() {
         <>
           <div className={css.about}>
             <p className={css.note}>{t('history.note')}</p>
-            <Button variant="text" onClick={() => setAsking(true)}>
+            <Button variant="text" onClick={() => setConfirming(true)}>
               {t('history.clear')}
             </Button>
           </div>
@@ -55,9 +55,9 @@ export function OrdersScreen() {
           </ul>
         </>
       )}
-      {isAsking && (
+      {isConfirming && (
         <ConfirmPopup headline={t('history.clearHeadline')} confirmText={t('cart.clear')} destructive
-          onConfirm={clear} onCancel={() => setAsking(false)} returnFocus={() => document.getElementById('main')}>
+          onConfirm={clear} onCancel={() => setConfirming(false)} returnFocus={() => document.getElementById('main')}>
           {t('history.clearText')}
         </ConfirmPopup>
       )}

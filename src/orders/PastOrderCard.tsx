@@ -27,8 +27,8 @@ export function PastOrderCard({ order }: { readonly order: PastOrder }) {
   const id = useId()
   const { number, method, restoName } = order
   const zone = parseZone(order.timeZone, () => undefined)
-  const where = [t(method === 'DELIVERY' ? 'method.delivery' : 'method.takeAway'), restoName]
-    .filter(word => word !== '')
+  const methodAndRestaurant = [t(method === 'DELIVERY' ? 'method.delivery' : 'method.takeAway'), restoName]
+    .filter(text => text !== '')
     .join(' · ')
   return (
     <article className={css.card} aria-labelledby={id}>
@@ -39,10 +39,10 @@ export function PastOrderCard({ order }: { readonly order: PastOrder }) {
         <p className={css.sum}>{i18n.money(order.currency, order.payable)}</p>
       </div>
       <p className={css.note}>
-        <time dateTime={new Date(order.at).toISOString()}>{orderDate(i18n, zone, order.at, now)}</time>
+        <time dateTime={new Date(order.at).toISOString()}>{formatOrderDate(i18n, zone, order.at, now)}</time>
       </p>
       <p className={css.note}>
-        <CatalogueText>{where}</CatalogueText>
+        <CatalogueText>{methodAndRestaurant}</CatalogueText>
         {order.due !== undefined && (
           <>
             <span>{' · '}</span>
@@ -60,14 +60,14 @@ export function PastOrderCard({ order }: { readonly order: PastOrder }) {
         <p className={css.note}>{`${t('cart.discount')}: ${i18n.money(order.currency, order.discount)}`}</p>
       )}
       <ul role="list" className={css.lines}>
-        {order.lines.map((line, at) => (
-          <li key={at}>
+        {order.lines.map((line, index) => (
+          <li key={index}>
             <CatalogueText>{withModifiers(withCount(line), line.modifiers)}</CatalogueText>
           </li>
         ))}
-        {order.additions?.map((one, at) => (
-          <li key={`beside ${at}`}>
-            <CatalogueText>{additionText(i18n, one)}</CatalogueText>
+        {order.additions?.map((addition, index) => (
+          <li key={`addition ${index}`}>
+            <CatalogueText>{additionText(i18n, addition)}</CatalogueText>
           </li>
         ))}
       </ul>
@@ -83,16 +83,17 @@ export function PastOrderCard({ order }: { readonly order: PastOrder }) {
   )
 }
 
-/** The order's date in the restaurant's time zone: «Сегодня, 12:05», «20 ноября, 12:05». */
-function orderDate(i18n: I18n, zone: Zone, at: number, now: number): string {
-  const { date } = localAt(zone, at)
+/** Formats the order's date in the restaurant's time zone: «Сегодня, 12:05», «20 ноября, 12:05». */
+function formatOrderDate(i18n: I18n, zone: Zone, orderedAt: number, now: number): string {
+  const { date } = localAt(zone, orderedAt)
   const today = localAt(zone, now).date
-  return `${date === today ? i18n.t('schedule.today') : dayAndMonth(i18n, date, today)}, ${clockTime(zone, at)}`
+  const day = date === today ? i18n.t('schedule.today') : dayAndMonth(i18n, date, today)
+  return `${day}, ${clockTime(zone, orderedAt)}`
 }
 
-/** The expected time: «примерно к 12:55», with the day if that is not the day of the order. */
-function formatEtaLine(i18n: I18n, zone: Zone, at: number, eta: Eta): string {
+/** Formats the expected time: «примерно к 12:55», with the date if that is not the date of the order. */
+function formatEtaLine(i18n: I18n, zone: Zone, orderedAt: number, eta: Eta): string {
   const { date } = localAt(zone, eta.at)
   const time = formatEtaTime(i18n, zone, eta)
-  return date === localAt(zone, at).date ? time : `${dayAndMonth(i18n, date)} ${time}`
+  return date === localAt(zone, orderedAt).date ? time : `${dayAndMonth(i18n, date)} ${time}`
 }

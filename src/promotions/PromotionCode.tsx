@@ -94,7 +94,7 @@ export function PromotionCode({ code }: { readonly code: string }) {
 function useCodeState(code: string) {
   const { checkout } = usePurchase()
   const i18n = useI18n()
-  const state = useStore(checkout.quote.promo)
+  const state = useStore(checkout.quote.promoState)
   const promo = useStore(checkout.promo)
   const currency = useCurrency()
 

@@ -1,5 +1,5 @@
 import { useShop, useStore, useTitle, useI18n } from '../bind/shop.ts'
-import { StaleNoticePlace } from '../notice/NoticePlace.tsx'
+import { StaleNoticeSlot } from '../notice/NoticeSlot.tsx'
 import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -20,7 +20,7 @@ export function PromotionsScreen() {
   return (
     <div className={css.page}>
       <PageHeading className={css.heading}>{t('nav.promotions')}</PageHeading>
-      <div className={css.notice}>{view.status === 'ready' && <StaleNoticePlace zone={view.zone} />}</div>
+      <div className={css.notice}>{view.status === 'ready' && <StaleNoticeSlot zone={view.zone} />}</div>
       {view.status === 'loading' && (
         <div aria-busy="true">
           <p role="status" className="visually-hidden">{t('common.loading')}</p>

@@ -9,7 +9,7 @@ import { Dialog } from '../ui/overlays/Dialog.tsx'
 import type { Contact } from './contacts.ts'
 import * as css from './ReportPopup.module.css'
 
-/** The problem report, whose text the customer sends (UI-06). */
+/** The dialog of the problem report: the customer sends its text to the shop or the restaurant (UI-06). */
 export function ReportPopup({ text, contacts, onClose }: {
   readonly text: string
   readonly contacts: readonly Contact[]
@@ -18,11 +18,12 @@ export function ReportPopup({ text, contacts, onClose }: {
   const { t } = useI18n()
   const id = useId()
   const [outcome, setOutcome] = useState<{ readonly status: ShareOutcome; readonly count: number } | null>(null)
-  async function settle(sending: Promise<ShareOutcome>): Promise<void> {
-    const status = await sending
-    setOutcome(before => ({ status, count: (before?.count ?? 0) + 1 }))
+  async function showOutcome(sharing: Promise<ShareOutcome>): Promise<void> {
+    const status = await sharing
+    // a new count mounts the message again, so that screen readers announce each copy
+    setOutcome(previous => ({ status, count: (previous?.count ?? 0) + 1 }))
   }
-  const copy = () => void settle(copyText(text))
+  const copy = () => void showOutcome(copyText(text))
   return (
     <Dialog
       headline={t('support.report')}
@@ -32,7 +33,7 @@ export function ReportPopup({ text, contacts, onClose }: {
       footer={
         <div className={css.actions}>
           {canShare() && (
-            <Button variant="filled" icon={<AnyIcon name="share" />} onClick={() => void settle(share({ text }))}>
+            <Button variant="filled" icon={<AnyIcon name="share" />} onClick={() => void showOutcome(share({ text }))}>
               {t('support.send')}
             </Button>
           )}

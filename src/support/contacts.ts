@@ -1,25 +1,25 @@
 import type { Resto } from '../../core/shop/catalogue/location-api.ts'
 import { mailTo, webLinks } from '../bind/contact-links.ts'
 
-/** An address for the report, and its text. */
+/** A link to which the customer can send the report, and its text. */
 export interface Contact {
   readonly href: string
   readonly text: string
 }
 
-/** The hosts of messengers. Other links of the restaurant, such as its site, accept no messages. */
+/** The hosts of messengers. A restaurant's other links, such as its website, accept no messages. */
 const MESSENGERS =
   /^(?:(?:t|wa|vk|m|max)\.(?:me|ru)|telegram\.me|(?:m\.)?vk\.(?:com|ru)|(?:api\.)?whatsapp\.com|(?:chats\.)?viber\.com|instagram\.com)(?:\/|$)/i
 
-/** The contacts: the chain's support, then the restaurant's messengers and email addresses. */
+/** Lists the contacts, each once: the chain's support, then the restaurant's messengers and email addresses. */
 export function listContacts(support: string, resto: Pick<Resto, 'links' | 'emails'> | null): readonly Contact[] {
-  const ofChain = webLinks({ links: [{ type: '', url: support }] })
-  const ofResto = resto === null ? [] : [
+  const chainContacts = webLinks({ links: [{ type: '', url: support }] })
+  const restoContacts = resto === null ? [] : [
     ...webLinks(resto).filter(({ text }) => MESSENGERS.test(text)),
     ...resto.emails.flatMap(email => {
       const href = mailTo(email)
       return href === null ? [] : [{ href, text: email.trim() }]
     }),
   ]
-  return [...new Map([...ofChain, ...ofResto].map(contact => [contact.href, contact])).values()]
+  return [...new Map([...chainContacts, ...restoContacts].map(contact => [contact.href, contact])).values()]
 }

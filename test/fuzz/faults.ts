@@ -110,7 +110,7 @@ async function walk(
   checkKept('opening')
   customer = await opened(customer, sandbox, reportFailure)
   checkKept('open')
-  await step('changing', () => customer.drive(customer.shop.checkout.quote.ask()))
+  await step('changing', () => customer.drive(customer.shop.checkout.quote.requestPrices()))
   await step('signing in', () => signIn(customer, sandbox).catch(() => undefined))
   checkKept('signing in')
   const {

@@ -1,6 +1,6 @@
 import { addMinor, formatDecimal, multiplyMinor } from '../../core/money.ts'
 import { plainSum } from '../../core/shop/cart/line.ts'
-import { changeFault, readChange, roundSums, typedSum } from '../../core/shop/order/change-from.ts'
+import { findCashSumFault, parseCashSum, listRoundSums, formatTypedSum } from '../../core/shop/order/change-from.ts'
 import { createMoneyFormat } from '../../src/bind/money-format.ts'
 import { randomBetween, pickRandom, createRandom } from '../kit/random.ts'
 import { inspectShort } from './invariants.ts'
@@ -79,16 +79,16 @@ function typed(random: () => number, amount: number): string | undefined {
     random() < 0.5
       ? pickRandom(random, TEXTS)
       : `${randomBetween(random, 0, 99_999)}${pickRandom(random, ['', ' 000', ',5', '.55', ',555', ' ₽', '\u200B'])}`
-  const change = readChange(text)
+  const change = parseCashSum(text)
   if (change.kind === 'amount' && !Number.isSafeInteger(change.amount)) return `${text} is ${change.amount}`
-  if (change.kind === 'amount' && inspectShort(readChange(typedSum(change.amount))) !== inspectShort(change))
-    return `${text} is written as ${typedSum(change.amount)}`
+  if (change.kind === 'amount' && inspectShort(parseCashSum(formatTypedSum(change.amount))) !== inspectShort(change))
+    return `${text} is written as ${formatTypedSum(change.amount)}`
   if (!Number.isSafeInteger(amount)) return undefined
-  changeFault(text, amount)
+  findCashSumFault(text, amount)
   if (Number(formatDecimal(amount)).toFixed(2) !== (amount / 100).toFixed(2) && Math.abs(amount) < 1e13)
     return `${amount} is ${formatDecimal(amount)}`
   if (amount < 0 || amount > 1e12) return undefined
-  return roundSums(amount, 'RUB').every(sum => sum > amount && Number.isSafeInteger(sum))
+  return listRoundSums(amount, 'RUB').every(sum => sum > amount && Number.isSafeInteger(sum))
     ? undefined
     : `round sums of ${amount}`
 }

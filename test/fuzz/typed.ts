@@ -25,7 +25,7 @@ export const typed: Fuzzer = {
         const random = createRandom(seed)
         const wrong = phone(random)
         if (wrong !== undefined || random() < 0.6) return wrong
-        const { form, promo, personCount, enter, leave } = shop.checkout.draft
+        const { form, promo, personCount, handleFocus: enter, handleBlur: leave } = shop.checkout.draft
         const text =
           random() < 0.5 ? pickRandom(random, TEXTS) : corruptText(random, pickRandom(random, [...CODES, ...NUMBERS]))
         const field = pickRandom(random, FIELDS)

@@ -129,7 +129,7 @@ function wholeShop(ports: Ports, config: Config) {
     shop.place.provide(place(ports)(placeFile)),
   ]
   const venues = shop.chain.provide(venuesFile)
-  const { cookies, dayOff, isOutdated, isBackAtForm, revalidate } = shop.notices.provide(notices(ports)(noticesFile))
+  const { cookies, dayOff, isOutdated, consumeFormReturn, revalidate } = shop.notices.provide(notices(ports)(noticesFile))
   const { filters } = shop.menuCache.provide(menuCache(ports)(keptMenuFile))
   const { load, reload } = shop.cityLoader.provide(wholeCityFile)
   return {
@@ -141,7 +141,7 @@ function wholeShop(ports: Ports, config: Config) {
     consent: { ...shop.consent, cookies, counters: cookies.analytics },
     venues: { ...venues, dayOff },
     cart: { ...shop.cart, ...cart },
-    checkout: { ...checkout, resume: { leave: checkout.leaveForm, take: isBackAtForm } },
+    checkout: { ...checkout, resume: { leave: checkout.markFormLeft, take: consumeFormReturn } },
     location: {
       ...shop.location, cities: { ...shop.location.cities, load, reload },
       dialog: { ...shop.location.dialog, ...dialog }, address, recent,

@@ -127,14 +127,14 @@ dialect(
     const refused = () => page.shop.checkout.quote.state.get()
     const minimum = refused()
     assert.ok(
-      minimum.status === 'refused' && minimum.popup?.kind === 'minimum' && minimum.popup.amount === 60_000,
+      minimum.status === 'refused' && minimum.reason?.kind === 'minimum' && minimum.reason.amount === 60_000,
       JSON.stringify(minimum),
     )
     await loose.control('sold-out', { positionIds: [cheap.id] })
-    await page.drive(page.shop.checkout.quote.ask())
+    await page.drive(page.shop.checkout.quote.requestPrices())
     const gone = refused()
-    assert.ok(gone.status === 'refused' && gone.popup?.kind === 'not-found', JSON.stringify(gone))
-    assert.equal(gone.popup.positionIds, [cheap.id])
+    assert.ok(gone.status === 'refused' && gone.reason?.kind === 'not-found', JSON.stringify(gone))
+    assert.equal(gone.reason.positionIds, [cheap.id])
   },
 )
 

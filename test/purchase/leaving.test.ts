@@ -72,7 +72,7 @@ async function visit(): Promise<Visit> {
     shop.location.dialog.typeDetail('apartment', HALF.apartment)
     shop.location.dialog.typeDetail('comment', HALF.comment)
   }
-  there.shop.checkout.draft.enter('name')
+  there.shop.checkout.draft.handleFocus('name')
   await here.rest()
   await there.rest()
   const { accessToken, refreshToken } = JSON.parse(storage.get('person_tokens') ?? '{}')
@@ -99,7 +99,7 @@ for (const [index, where] of ['in the tab that did it all', 'in the other tab'].
     for (const tab of made.tabs) await tab.rest()
     assert.equal(findRemains(made), [], 'nor is anything written back')
     for (const tab of made.tabs) {
-      tab.shop.checkout.draft.leave('name')
+      tab.shop.checkout.draft.handleBlur('name')
       tab.shop.checkout.draft.form.set('comment', 'Палочки')
     }
     assert.equal(findRemains(made), [], 'nor by what the next person types')
@@ -139,14 +139,14 @@ leaving('[STO-06, CART-09] the menu and the cart stay, without a delivery price'
   const again = meet({ sandbox, storage: createMemoryStorage(dumpStorage(storage)), tabStorage: createMemoryStorage() })
   await again.start()
   for (const { shop, network } of [here, again]) {
-    shop.checkout.quote.entered()
+    shop.checkout.quote.refresh()
     const venue = shop.location.choice.venue.get()
     assert.equal(
       [venue.kind, shop.boot.state.get().status, shop.location.dialog.view.get().status], ['resto', 'ready', 'closed'],
     )
     assert.equal(shop.cart.itemCount.get(), pieces)
     assert.equal(
-      [shop.checkout.quote.state.get().status, shop.cart.rule.get().status, shop.cart.reasons.get().delivery],
+      [shop.checkout.quote.state.get().status, shop.cart.rule.get().status, shop.cart.breakdown.get().delivery],
       ['idle', 'none', null],
     )
     assert.equal(

@@ -53,7 +53,7 @@ const STEPS: readonly Step[] = [
     path: /^\/1\/persons\/orders\/preflight$/,
     from: 'guest',
     async during(cell) {
-      await cell.customer.drive(cell.customer.shop.checkout.quote.ask())
+      await cell.customer.drive(cell.customer.shop.checkout.quote.requestPrices())
       const figures = cell.customer.shop.checkout.quote.state.get()
       if (figures.status === 'failed') checkMessage(cell, figures.problem)
       else if (figures.status !== 'refused' || figures.message !== cell.kind.words)

@@ -95,7 +95,7 @@ progress('[CHK-07] a link to a stranger\'s return claims nothing and changes not
 progress(
   '[CHK-07] [CFG-09] a paid order is polled every 30 s while visible, until the API confirms it',
   async ({ sandbox, page, id }) => {
-    page.shop.checkout.order.paymentReturned(id, true)
+    page.shop.checkout.order.recordPaymentResult(id, true)
     assert.is(describeLastOrder(page), 'paid, way kept')
     const leave = page.shop.checkout.status.poll()
     await settled(page)

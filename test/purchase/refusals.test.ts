@@ -146,12 +146,12 @@ for (const { kind, before, solve } of REFUSALS) {
     const fields = page.shop.checkout.draft.form.values.get()
     assert.equal(await page.place(), { kind: 'not-placed' })
     const state = page.shop.checkout.order.state.get()
-    assert.is(state.status === 'refused' ? state.popup.kind : JSON.stringify(state), kind)
-    assert.ok(state.status === 'refused' && state.popup.message !== '')
+    assert.is(state.status === 'refused' ? state.reason.kind : JSON.stringify(state), kind)
+    assert.ok(state.status === 'refused' && state.reason.message !== '')
     assert.equal(page.shop.cart.lines.get().map(line => [line.id, line.count]), cart)
     assert.equal(page.shop.checkout.draft.form.values.get(), fields)
     assert.is((await sandbox.control('orders')).length, 0)
-    const named = state.status === 'refused' && 'positionIds' in state.popup ? state.popup.positionIds : []
+    const named = state.status === 'refused' && 'positionIds' in state.reason ? state.reason.positionIds : []
     page.shop.checkout.order.dismiss()
     await solve(page, named)
     const outcome = await page.place()

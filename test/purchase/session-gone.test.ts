@@ -22,7 +22,7 @@ gone(
     page.shop.checkout.quote.state.subscribe(() => {
       if ((words += 1) > 100) throw new Error('asked again and again')
     })
-    assert.is((await page.drive(page.shop.checkout.quote.ask())).status, 'answered')
+    assert.is((await page.drive(page.shop.checkout.quote.requestPrices())).status, 'answered')
     assert.equal([page.shop.session.state.get().status, page.shop.cart.itemCount.get()], ['guest', pieces])
     assert.equal(await page.place(), { kind: 'sign-in' })
     assert.is((await sandbox.control('orders')).length, 0)

@@ -3,7 +3,7 @@ import { suite } from 'uvu'
 import { plainSum, type CartLine, type NewLine } from '../../core/shop/cart/line.ts'
 import { lineKey } from '../../core/shop/cart/line-key.ts'
 import { computeSums, computeTotals } from '../../core/shop/cart/totals.ts'
-import { preflightRequest } from '../../core/shop/quote/checkout-api.ts'
+import { buildPreflightRequest } from '../../core/shop/quote/checkout-api.ts'
 import { formatLines as names, roll, soup, wok } from '../kit/cart.ts'
 import { dish, everyDay, openShop } from '../kit/chain.ts'
 import { randomBetween, pickRandom, createRandom } from '../kit/random.ts'
@@ -188,8 +188,8 @@ cart('[CART-02, CART-09] a negative modifier price counts, also after a reload, 
     'the base of the thresholds too',
   )
   assert.equal(open(storage).lines.get(), held.lines.get())
-  const resto = { id: 11, zone: { offsetAt: () => 0 } } as unknown as Parameters<typeof preflightRequest>[1]
-  const request = preflightRequest({ method: 'TAKE_AWAY', cityId: 1, restoId: 11 }, resto, {
+  const resto = { id: 11, zone: { offsetAt: () => 0 } } as unknown as Parameters<typeof buildPreflightRequest>[1]
+  const request = buildPreflightRequest({ method: 'TAKE_AWAY', cityId: 1, restoId: 11 }, resto, {
     positions: held.lines.get(), payment: 'CASH_UPON_RECEIPT', promoCode: null, preOrderTime: null, pointName: '',
   })
   assert.equal(

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert'
 import { suite } from 'uvu'
-import { changeFault, readChange, roundSums, typedSum } from '../../core/shop/order/change-from.ts'
+import { findCashSumFault, parseCashSum, listRoundSums, formatTypedSum } from '../../core/shop/order/change-from.ts'
 import type { Remark } from '../../core/shop/order/comment.ts'
 import type { PaymentMethod } from '../../core/shop/place/serves.ts'
 import { resto } from '../kit/chain.ts'
@@ -25,27 +25,27 @@ for (const [text, meant] of [
           : meant === 'none'
             ? { kind: 'unreadable' }
             : { kind: 'amount', amount: meant }
-      assert.equal(readChange(text), expected)
-      assert.is(changeFault(text, 0) !== null, meant === 'none')
+      assert.equal(parseCashSum(text), expected)
+      assert.is(findCashSumFault(text, 0) !== null, meant === 'none')
     },
   )
 }
 
 change('[UI-04, CHK-10] text without a number has the general error, a bad figure has an example', () => {
   assert.equal(
-    ['пять тысяч', '5e3', '1.000', '10 00'].map(text => changeFault(text, 0)),
+    ['пять тысяч', '5e3', '1.000', '10 00'].map(text => findCashSumFault(text, 0)),
     ['numbersOnly', 'numbersOnly', 'changeInvalid', 'changeInvalid'],
   )
 })
 
 change('[CHK-10] a sum must not be less than what is to be paid; the same sum is right', () => {
-  assert.is(changeFault('1377', 137_700), null)
-  assert.is(changeFault('1376,99', 137_700), 'changeTooSmall')
-  assert.is(changeFault('', 137_700), null)
+  assert.is(findCashSumFault('1377', 137_700), null)
+  assert.is(findCashSumFault('1376,99', 137_700), 'changeTooSmall')
+  assert.is(findCashSumFault('', 137_700), null)
 })
 
 change('[CHK-10] a sum is typed as people write it, one below a whole unit too', () => {
-  assert.equal([500_000, 3_450, 5, 50].map(typedSum), ['5000', '34,50', '0,05', '0,50'])
+  assert.equal([500_000, 3_450, 5, 50].map(formatTypedSum), ['5000', '34,50', '0,05', '0,50'])
 })
 
 for (const [payable, currency, expected] of [
@@ -63,9 +63,9 @@ for (const [payable, currency, expected] of [
   change(
     `[CHK-10] offers ${expected.length === 0 ? 'no sums' : expected.join(', ')} above ${payable} ${currency}`,
     () => {
-      assert.equal(roundSums(payable, currency), expected)
+      assert.equal(listRoundSums(payable, currency), expected)
       for (const sum of expected)
-        assert.equal(readChange(typedSum(sum)), { kind: 'amount', amount: sum }, 'a chip types what the field reads')
+        assert.equal(parseCashSum(formatTypedSum(sum)), { kind: 'amount', amount: sum }, 'a chip types what the field reads')
     },
   )
 }
@@ -86,7 +86,7 @@ async function cashOrder(options: CheckoutOptions = {}) {
         const [line, ...others] = honestly(request, 0).positions
         return { positions: line === undefined ? [] : [{ ...line, sum: payable, payableAmount: payable }, ...others] }
       }
-      await fixture.preflight.ask()
+      await fixture.preflight.requestPrices()
     },
     async pays(method: PaymentMethod) {
       draft.payment.set(method)
@@ -145,7 +145,7 @@ change(
       [88, {}], [89, { comment: 'maxLength' }], [10_000, { comment: 'maxLength' }], [88, {}],
     ] as const) {
       draft.form.set('comment', '🍣'.repeat(length))
-      draft.leave('comment')
+      draft.handleBlur('comment')
       assert.equal([errors(), [...draft.form.values.get().comment].length], [fault, length])
     }
     assert.is((await orderService.placeOrder()).kind, 'placed')
@@ -155,10 +155,10 @@ change(
 
 change('[CHK-10] a sum shows no error while it is typed, and one on blur until it is right', async () => {
   const { draft, errors } = await cashOrder()
-  draft.enter('change')
+  draft.handleFocus('change')
   for (const text of ['1', '10', '100']) draft.setChange(text)
   assert.equal(errors(), {})
-  draft.leave('change')
+  draft.handleBlur('change')
   assert.equal(errors(), { change: 'changeTooSmall' })
   draft.setChange('1000x')
   assert.equal(errors(), { change: 'numbersOnly' })
@@ -169,7 +169,7 @@ change('[CHK-10] a sum shows no error while it is typed, and one on blur until i
 change('[CHK-10] a total above the typed sum is reported until the sum is enough again', async () => {
   const { draft, errors, costs } = await cashOrder()
   draft.setChange('2000')
-  draft.leave('change')
+  draft.handleBlur('change')
   let notifications = 0
   draft.form.errors.subscribe(() => notifications += 1)
   await costs(200_001)
@@ -184,7 +184,7 @@ change('[CHK-10] a sum that is still being typed is not called too small because
   const { draft, errors, costs } = await cashOrder()
   await costs(1_000)
   await costs(137_700)
-  draft.enter('change')
+  draft.handleFocus('change')
   draft.setChange('20')
   await costs(138_000)
   assert.equal(errors(), {})
@@ -193,7 +193,7 @@ change('[CHK-10] a sum that is still being typed is not called too small because
 change('[CHK-10] a card needs no change: the sum is kept and not judged, and both come back with cash', async () => {
   const { draft, errors, pays } = await cashOrder()
   draft.setChange('5')
-  draft.leave('change')
+  draft.handleBlur('change')
   await pays('CARD_ONLINE')
   assert.equal(errors(), {})
   assert.is(draft.form.values.get().change, '5')
@@ -240,12 +240,12 @@ change('[CHK-10] the comment is too long together with its remarks: said, led to
   const { draft, errors, pays } = await cashOrder()
   draft.toggle('noCall')
   draft.form.set('comment', 'я'.repeat(90))
-  draft.leave('comment')
+  draft.handleBlur('comment')
   assert.equal(errors(), { comment: 'maxLength' })
   draft.toggle('noCall')
   assert.equal(errors(), {})
   draft.setChange('5000')
-  draft.leave('change')
+  draft.handleBlur('change')
   assert.equal(errors(), { comment: 'maxLength' })
   draft.toggle('noChange')
   assert.equal(errors(), { comment: 'maxLength' })

@@ -75,18 +75,18 @@ fields('[CHK-01, STO-05] a field that is emptied in one tab is empty in the othe
 for (const name of texts) {
   fields(`[CHK-01, STO-05] the ${name} is not changed under the fingers: it follows when it is left`, () => {
     const { mine, theirs, settle } = twoTabs()
-    mine.enter(name)
+    mine.handleFocus(name)
     theirs.form.set(name, '7')
     settle()
     assert.is(mine.form.values.get()[name], '')
-    mine.leave(name)
+    mine.handleBlur(name)
     assert.is(mine.form.values.get()[name], '7')
-    mine.enter(name)
+    mine.handleFocus(name)
     theirs.form.set(name, '8')
     settle()
     mine.form.set(name, '77')
     settle()
-    mine.leave(name)
+    mine.handleBlur(name)
     settle()
     assert.equal(
       [mine.form.values.get()[name], theirs.form.values.get()[name]], ['77', '77'],
@@ -216,22 +216,22 @@ fields('[AUTH-06, STO-06] no profile field stays after the session when another 
 fields('[CHK-01] a late profile fills an empty focused field on blur, and keeps typed text', async () => {
   for (const [typed, expected] of [['', 'Ольга'], ['Оля', 'Оля']] as const) {
     const { draft, signedIn } = await openCheckout({ person: null })
-    draft.enter('name')
+    draft.handleFocus('name')
     await signedIn(olga)
     assert.is(draft.form.values.get().name, '')
     if (typed !== '') draft.form.set('name', typed)
-    draft.leave('name')
+    draft.handleBlur('name')
     assert.is(draft.form.values.get().name, expected)
   }
 })
 
 fields('[CHK-01] an empty field focused when its page closed is filled once it is left', async () => {
   const { draft, signedIn } = await openCheckout({ person: null })
-  draft.enter('name')
+  draft.handleFocus('name')
   await signedIn(olga)
-  draft.enter('name')
+  draft.handleFocus('name')
   assert.is(draft.form.values.get().name, '')
-  draft.leave('name')
+  draft.handleBlur('name')
   assert.is(draft.form.values.get().name, 'Ольга')
 })
 
@@ -386,7 +386,7 @@ for (const [code, name] of [
       }
       assert.equal(await fixture.orderService.placeOrder(), { kind: 'not-placed' })
       const state = fixture.orderService.state.get()
-      assert.equal(state, { status: 'refused', popup })
+      assert.equal(state, { status: 'refused', reason: popup })
       assert.is(fixture.cart.itemCount.get(), 2, 'nothing is lost')
       assert.is(fixture.storage.get('order_attempt'), null)
     }

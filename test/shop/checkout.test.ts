@@ -145,7 +145,7 @@ checkout('[CHK-01] keeps what is typed, wrong or right, across a reload, and doe
   draft.form.set('email', 'olga@')
   draft.form.set('comment', 'Без васаби')
   assert.equal(draft.form.errors.get(), {})
-  draft.form.leave('email')
+  draft.form.showFaults('email')
   assert.equal(draft.form.errors.get(), { email: 'emailInvalid' })
   draft.form.set('email', 'olga@example.com')
   assert.equal(draft.form.errors.get(), {}, 'the message goes as soon as the value is right')

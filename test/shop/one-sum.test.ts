@@ -20,7 +20,7 @@ function dish(shop: Shop, isSuch: (price: number) => boolean) {
 function claimed({ cart, checkout }: Shop): unknown {
   const { delivery, payable } = cart.totals.get()
   return {
-    delivery, payable, reasons: [cart.reasons.get().delivery, cart.reasons.get().payable],
+    delivery, payable, reasons: [cart.breakdown.get().delivery, cart.breakdown.get().payable],
     change: checkout.draft.terms.get().payable,
   }
 }
@@ -94,19 +94,19 @@ sums('[PRE-02] opening the cart requests figures again and keeps the former ones
   const first = await asked()
   await first.answer(answerTo(first.request, 19_900))
   const before = claimed(shop)
-  shop.checkout.quote.entered()
+  shop.checkout.quote.refresh()
   await flushPromises()
   assert.equal([questions.length, claimed(shop), shop.cart.rule.get().status], [1, before, 'within'])
   await questions[0]?.fail()
   for (const moved of [-86_400_000, 86_400_000]) {
     timer.set(timer.now() + moved)
-    shop.checkout.quote.entered()
+    shop.checkout.quote.refresh()
     await flushPromises()
     assert.is(questions.length, 1, 'whatever the clock says meanwhile')
     await questions[0]?.fail()
   }
   assert.equal([shop.checkout.quote.state.get().status, claimed(shop)], ['failed', before], 'no other question was put')
-  shop.checkout.quote.entered()
+  shop.checkout.quote.refresh()
   await flushPromises()
   await questions[0]?.refuse('person-order.not-accepted-now')
   assert.equal(claimed(shop), NOTHING, 'the restaurant has taken its price back')
@@ -122,11 +122,11 @@ sums('[PRE-03, CART-11] the amount to pay is one figure everywhere, its differen
   if (line === undefined) return assert.unreachable()
   await answer([{ ...line, payableAmount: line.sum - 50_000 }, ...rest])
   const { total, payable } = shop.cart.totals.get()
-  const reasons = shop.cart.reasons.get()
+  const reasons = shop.cart.breakdown.get()
   assert.equal([total, payable, reasons.payable], [2 * roll.price, 2 * roll.price - 40_100, payable])
   assert.is(reasons.otherPayments, -50_000)
   shop.checkout.draft.form.set('change', String((payable ?? 0) / 100))
-  shop.checkout.draft.form.leave('change')
+  shop.checkout.draft.form.showFaults('change')
   assert.is(shop.checkout.draft.form.errors.get().change, undefined, 'a note of what is left to pay is enough')
 })
 
@@ -165,7 +165,7 @@ sums('[CHK-05, CART-11] an amount that rises while every sum stays is confirmed 
   assert.is(shop.cart.totals.get().payable, before)
   assert.equal(await place(sum => sum), { kind: 'repriced', payable: before + 50_000, currency: 'RUB' })
   assert.equal(
-    [orders.length, shop.cart.totals.get().payable, shop.cart.reasons.get().payable],
+    [orders.length, shop.cart.totals.get().payable, shop.cart.breakdown.get().payable],
     [0, before + 50_000, before + 50_000],
   )
   assert.equal(await place(sum => sum), { kind: 'placed' })
@@ -214,7 +214,7 @@ for (const [what, edit] of [
     await answer(answerTo(request, 0).map(line => ({ ...line, ...edit })))
     assert.equal([shop.checkout.quote.state.get().status, claimed(shop)], ['failed', NOTHING])
     assert.is(shop.cart.totals.get().total, one.price + other.price)
-    assert.is(shop.checkout.quote.answer.get(), null)
+    assert.is(shop.checkout.quote.result.get(), null)
   })
 }
 
@@ -254,7 +254,7 @@ sums('[CART-09, PRE-02] a sold-out line stays so during the same request and aft
   shop.cart.add(roll)
   await (await asked()).refuse('person-order.position-not-found-in-resto', { positionIds: [roll.id] })
   assert.equal(soldOut(), [[roll.id, 'sold-out']])
-  shop.checkout.quote.entered()
+  shop.checkout.quote.refresh()
   await flushPromises()
   assert.equal([questions.length, soldOut()], [1, [[roll.id, 'sold-out']]], 'asked again')
   await questions[0]?.fail()
@@ -296,7 +296,7 @@ sums('[LOC-14] of two zones of one restaurant cart, rule and dialog use the chea
   const { request, answer } = await asked()
   await answer(answerTo(request, 0))
   assert.equal(
-    [seen(), shop.cart.rule.get().status, shop.cart.reasons.get().delivery?.zone], [['А', 'А'], 'within', 'А'],
+    [seen(), shop.cart.rule.get().status, shop.cart.breakdown.get().delivery?.zone], [['А', 'А'], 'within', 'А'],
   )
   shop.cart.setCount(roll, roll.menu.id, 1)
   assert.equal(seen(), ['Б', 'Б'], 'a lesser cart')

@@ -1,4 +1,4 @@
-import { lineReasons } from '../../core/shop/quote/reasons.ts'
+import { breakDownLine } from '../../core/shop/quote/breakdown.ts'
 import { plainSum, type NewLine } from '../../core/shop/cart/line.ts'
 import { estimateForCart } from '../../core/shop/cart/delivery-rule.ts'
 import type { Choice } from '../../core/shop/place/choice.ts'
@@ -98,8 +98,8 @@ async function walk(
     ['payment', () => checkout.draft.payment.set(pickRandom(random, ['CARD_ONLINE', 'CASH_UPON_RECEIPT'] as const))],
     ['code', () => void checkout.quote.applyPromo(pickRandom(random, ['ДА', 'ЕЩЁ']))],
     ['no code', () => checkout.quote.removePromo()],
-    ['enter', () => checkout.quote.entered()],
-    ['retry', () => void checkout.quote.ask()],
+    ['enter', () => checkout.quote.refresh()],
+    ['retry', () => void checkout.quote.requestPrices()],
     ['wait', () => timer.advance(100)],
     ...Array.from({ length: 8 }, () => ['rest', () => timer.advance(400)] as const),
     [
@@ -254,7 +254,7 @@ async function walk(
 /** All sums that stand on the page, by what they say. */
 function selectPage(shop: Shop) {
   const totals = shop.cart.totals.get()
-  const reasons = shop.cart.reasons.get()
+  const reasons = shop.cart.breakdown.get()
   const rule = shop.cart.rule.get()
   const venue = shop.location.choice.venue.get()
   const zone = venue.kind === 'resto' ? venue.zone : null
@@ -276,7 +276,7 @@ function selectPage(shop: Shop) {
       reasons.lines.reduce((sum, line) => sum + line.sum, 0),
       ...(totals.lines.length === 0
         ? []
-        : [totals.lines.map(line => lineReasons(line).sum).reduce((a, b) => a + b, 0)]),
+        : [totals.lines.map(line => breakDownLine(line).sum).reduce((a, b) => a + b, 0)]),
     ],
     payables: [totals.payable, reasons.payable, terms.payable],
     deliveries: isDelivery ? [totals.delivery, reasons.delivery?.amount ?? null] : [totals.delivery],

@@ -172,11 +172,11 @@ order('[CHK-07] leads to the payment page and knows how the payment ended', asyn
   const back = await openCheckout({ storage: fixture.storage })
   const paid = () => back.orderService.placed.get()?.payment
   assert.equal(paid(), { at: 'waiting', url: 'https://bank.test/7' })
-  back.orderService.paymentReturned('another', true)
+  back.orderService.recordPaymentResult('another', true)
   assert.is(paid()?.at, 'waiting', 'another order says nothing about this one')
-  back.orderService.paymentReturned('order-7', false)
+  back.orderService.recordPaymentResult('order-7', false)
   assert.equal(paid(), { at: 'failed', url: 'https://bank.test/7' }, 'the same page can be tried again')
-  back.orderService.paymentReturned('order-7', true)
+  back.orderService.recordPaymentResult('order-7', true)
   assert.is(paid()?.at, 'paid')
 })
 
@@ -382,7 +382,7 @@ order('[CHK-05] what another tab changed before the page of the order was opened
   const fixture = await ready({ storage })
   const other = await openCheckout({ storage: storage.otherTab() })
   other.cart.add(soup)
-  fixture.shop.checkout.order.begin()
+  fixture.shop.checkout.order.trackOtherTabChanges()
   await fixture.rest()
   assert.is((await fixture.orderService.placeOrder()).kind, 'placed')
 })
@@ -404,7 +404,7 @@ for (const [what, change] of MEANWHILE) {
   order(`[CHK-05] ${what} changed during the preflight stops the order once`, async () => {
     const fixture = await ready()
     fixture.api.preflight = request => honestly(request, 0)
-    await fixture.preflight.ask()
+    await fixture.preflight.requestPrices()
     const gate = later<Preflight>()
     let isFirst = true
     fixture.api.preflight = request => {
@@ -512,7 +512,7 @@ order(
     await fixture.orderService.placeOrder()
     const before = fixture.storage.keys().map(key => [key, fixture.storage.get(key)])
     for (const id of ['another', '', '__proto__'])
-      for (const isPaid of [true, false]) fixture.orderService.paymentReturned(id, isPaid)
+      for (const isPaid of [true, false]) fixture.orderService.recordPaymentResult(id, isPaid)
     assert.equal(
       fixture.storage.keys().map(key => [key, fixture.storage.get(key)]), before,
     )
@@ -546,10 +546,10 @@ order('[CHK-07] a second order does not take the way to pay the first one along'
   assert.equal(unpaidIn(back), unpaidIn(fixture), 'also for the next page')
   const saidIn = ({ orderService }: Pick<typeof fixture, 'orderService'>) =>
     orderService.unpaid.get().map(({ number, said }) => `${number} ${said ?? ''}`)
-  back.orderService.paymentReturned('order-1', false)
+  back.orderService.recordPaymentResult('order-1', false)
   assert.equal(saidIn(back), ['2 ', '1 failed'], 'one that failed can be tried again')
-  back.orderService.paymentReturned('order-1', true)
-  back.orderService.paymentReturned('order-1', false)
+  back.orderService.recordPaymentResult('order-1', true)
+  back.orderService.recordPaymentResult('order-1', false)
   assert.equal(
     saidIn(back), ['2 ', '1 paid'], 'what the bank says is no fact: the way to pay stays until it is put away',
   )
@@ -557,10 +557,10 @@ order('[CHK-07] a second order does not take the way to pay the first one along'
   back.orderService.dismissUnpaid('order-1')
   back.orderService.dismissUnpaid('order-2')
   assert.equal([unpaidIn(back), back.storage.get('order_unpaid')], [[], null])
-  back.orderService.paymentReturned('order-3', true)
+  back.orderService.recordPaymentResult('order-3', true)
   assert.equal(await pay('4', back), { kind: 'pay', url: 'https://bank.test/4' })
   assert.equal(saidIn(back), ['3 paid'], 'that it was paid is the bank\'s word alone: the way to pay stays')
-  back.orderService.noteStatus('order-4', 'COOKING')
+  back.orderService.setStatus('order-4', 'COOKING')
   back.orderService.hidePlaced()
   assert.equal(
     [saidIn(back), back.orderService.placed.get()], [['3 paid'], null],
@@ -730,7 +730,7 @@ order('[CHK-06] shows why an order was refused, keeps the cart, and lets the cus
   fixture.api.order = () => { throw refusal('delivery.order-sum-not-enough.range', { amount: 200_000 }) }
   assert.equal(await fixture.orderService.placeOrder(), { kind: 'not-placed' })
   assert.equal(fixture.orderService.state.get(), {
-    status: 'refused', popup: { kind: 'minimum', amount: 200_000, message: 'Слова сервера' },
+    status: 'refused', reason: { kind: 'minimum', amount: 200_000, message: 'Слова сервера' },
   })
   assert.is(fixture.cart.itemCount.get(), 2)
   fixture.orderService.dismiss()
@@ -775,7 +775,7 @@ order(
       assert.equal(await fixture.orderService.placeOrder(), { kind: 'not-placed' })
       const outcome = fixture.orderService.state.get()
       assert.is(outcome.status, at, JSON.stringify(body))
-      if (outcome.status === 'refused') assert.equal(outcome.popup, { kind: 'closed', message: 'Закрыто' })
+      if (outcome.status === 'refused') assert.equal(outcome.reason, { kind: 'closed', message: 'Закрыто' })
       assert.equal(
         [fixture.cart.itemCount.get(), fixture.orderService.placed.get(), fixture.storage.get('order_attempt')],
         [2, null, null],

@@ -35,8 +35,8 @@ async function refusedBy(config: Record<string, unknown>) {
       isFirst = false
       throw refusal(code, { amount: 70_000, positionIds: [1] }, 'Слова')
     }
-    const state = await preflight.ask()
-    return [state.status === 'refused' ? { ...state, key: '' } : state.status, preflight.promo.get(), draft.promo.get()]
+    const state = await preflight.requestPrices()
+    return [state.status === 'refused' ? { ...state, key: '' } : state.status, preflight.promoState.get(), draft.promo.get()]
   }
 }
 
@@ -59,7 +59,7 @@ own('[CFG-09] own codes for minimum, SMS code and promo code keep their actions'
   const page = meet({ sandbox, storage: createMemoryStorage(guest), config })
   await page.start()
   page.shop.checkout.draft.promo.set({ code: 'НЕТТАКОГО', active: true })
-  await page.drive(page.shop.checkout.quote.ask())
+  await page.drive(page.shop.checkout.quote.requestPrices())
   assert.is(page.shop.checkout.draft.promo.get(), null, 'the code has gone')
   page.shop.cart.clear()
   const [cheap] = dishes(page.shop).filter(one => one.price < 50_000)
@@ -68,7 +68,7 @@ own('[CFG-09] own codes for minimum, SMS code and promo code keep their actions'
   await page.rest()
   const state = page.shop.checkout.quote.state.get()
   assert.ok(
-    state.status === 'refused' && state.popup?.kind === 'minimum' && (state.popup.amount ?? 0) > cheap.price,
+    state.status === 'refused' && state.reason?.kind === 'minimum' && (state.reason.amount ?? 0) > cheap.price,
     JSON.stringify(state),
   )
   const { phone } = page.shop.session
@@ -85,16 +85,16 @@ own('[CFG-09] codes that are in no table stay what they are: the server\'s words
       config: { api: { codes: { 'their-own': 'person-order.not-accepted-now' } } },
     })
     api.preflight = () => { throw Object.assign(refusal('', {}, 'Слова'), { code }) }
-    const state = await preflight.ask()
-    assert.ok(state.status === 'refused' && state.popup === null && state.message === 'Слова', JSON.stringify(state))
+    const state = await preflight.requestPrices()
+    assert.ok(state.status === 'refused' && state.reason === null && state.message === 'Слова', JSON.stringify(state))
   }
 })
 
 own('[CFG-09] a code that the API writes as a number is translated like any other', async () => {
   const { api, preflight } = await openCheckout({ config: { api: { codes: { 42: 'person-order.not-accepted-now' } } } })
   api.preflight = () => { throw Object.assign(refusal('', {}, 'Слова'), { code: 42 }) }
-  const state = await preflight.ask()
-  assert.ok(state.status === 'refused' && state.popup?.kind === 'closed', JSON.stringify(state))
+  const state = await preflight.requestPrices()
+  assert.ok(state.status === 'refused' && state.reason?.kind === 'closed', JSON.stringify(state))
 })
 
 for (const identityHeader of ['X-Identity-Token', 'X-Chain-Identity']) {

@@ -167,7 +167,7 @@ returns('[CHK-15] a retried payment that returns without a result is unknown unt
   for (const [success, says] of [
     [false, 'failed'], [null, 'unclear'], [true, 'paid-per-bank'], [null, 'paid-per-bank'], [false, 'paid-per-bank'],
   ] as const) {
-    shop.checkout.order.paymentReturned(ID, success)
+    shop.checkout.order.recordPaymentResult(ID, success)
     assert.is(status(), says)
   }
 })

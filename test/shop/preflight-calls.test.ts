@@ -110,14 +110,14 @@ const TRIGGERS: readonly (readonly [
       fixture.draft.form.set('name', 'Ольга')
     },
   ],
-  ['coming to the cart at once', 1, fixture => fixture.preflight.entered()],
+  ['coming to the cart at once', 1, fixture => fixture.preflight.refresh()],
   [
     'coming to the cart half a minute later, twice',
     1,
     async fixture => {
       await fixture.timer.advance(30_000)
-      fixture.preflight.entered()
-      fixture.preflight.entered()
+      fixture.preflight.refresh()
+      fixture.preflight.refresh()
     },
   ],
   [
@@ -125,7 +125,7 @@ const TRIGGERS: readonly (readonly [
     1,
     fixture => {
       fixture.cart.add(soup)
-      fixture.preflight.entered()
+      fixture.preflight.refresh()
     },
   ],
   [
@@ -202,7 +202,7 @@ calls('[PRE-02] who asks for the outcome while the cart still changes gets that 
   const fixture = await openCheckout()
   const slow = later<Preflight>()
   fixture.api.preflight = request => (request.positions[0]?.count === 2 ? slow.promise : honestly(request))
-  const outcome = fixture.preflight.ask()
+  const outcome = fixture.preflight.requestPrices()
   await flushPromises()
   fixture.cart.add(roll)
   slow.answer({ positions: [] })
@@ -243,7 +243,7 @@ calls('[PRE-01, PRE-02, CHK-04] a guest who buys and signs in at the end makes s
       shop.cart.add({ id, name, price, menu: { id: menuId }, hasModifiers: false, modifiers: [] })
     await rest()
     assert.equal(made(), ['guest'], 'three dishes')
-    quote.entered()
+    quote.refresh()
     await rest()
     assert.equal(made(), ['guest', 'guest'], 'coming to the cart')
     await quote.applyPromo('суши10')
@@ -261,7 +261,7 @@ calls('[PRE-01, PRE-02, CHK-04] a guest who buys and signs in at the end makes s
     shop.session.phone.setText(await sandbox.codeOf('+79995550100'))
     await shop.session.phone.submitCode()
     await waitForValue(shop.session.state, state => state.status === 'authorised')
-    quote.entered()
+    quote.refresh()
     await rest()
     assert.equal(made().slice(4), ['customer'], 'the profile')
     assert.equal(await order.placeOrder(), { kind: 'placed' })
@@ -334,7 +334,7 @@ async function runSchedule(fixture: Checkout, seed: number): Promise<{ readonly 
     if (now.status === 'idle') return
     if (now.status === 'refused') return
     if (now.status !== 'answered')
-      return assert.ok(!hadFigures || now.last !== null, `seed ${seed}: the answer is gone while ${now.status}`)
+      return assert.ok(!hadFigures || now.lastResult !== null, `seed ${seed}: the answer is gone while ${now.status}`)
     hadFigures = true
     const request = selectQuestion(fixture)
     assert.is(
@@ -352,7 +352,7 @@ async function runSchedule(fixture: Checkout, seed: number): Promise<{ readonly 
       () => fixture.signedIn(pickRandom(random, [null, olga])),
       () => void fixture.preflight.applyPromo(pickRandom(random, ['ДА', 'НЕТ'])), () => fixture.preflight.removePromo(),
       () => fixture.draft.payment.set(pickRandom(random, ['CARD_ONLINE', 'CASH_UPON_RECEIPT'] as const)),
-      () => fixture.preflight.entered(),
+      () => fixture.preflight.refresh(),
     ])
     act()
     await fixture.timer.advance(pickRandom(random, [0, 50, 299, 300, randomBetween(random, 301, 1_500)]))
@@ -360,14 +360,14 @@ async function runSchedule(fixture: Checkout, seed: number): Promise<{ readonly 
   await fixture.timer.advance(20_000)
   const end = fixture.preflight.state.get()
   assert.ok(['answered', 'failed', 'refused'].includes(end.status), `seed ${seed}: it ends ${end.status}`)
-  assert.is.not(fixture.preflight.promo.get().status, 'checking', `seed ${seed}`)
+  assert.is.not(fixture.preflight.promoState.get().status, 'checking', `seed ${seed}`)
   assert.ok(
     fixture.preflights.length <= 1 + 2 * changes,
     `seed ${seed}: ${fixture.preflights.length} calls for ${changes} changes`,
   )
   stop()
   if (end.status !== 'answered')
-    assert.is(((fixture.api.preflight = priced), (await fixture.preflight.ask()).status), 'answered')
+    assert.is(((fixture.api.preflight = priced), (await fixture.preflight.requestPrices()).status), 'answered')
   return { overtaken: order.some((call, index) => index > 0 && call < (order[index - 1] ?? 0)) }
 }
 

@@ -54,7 +54,7 @@ for (const prefix of ['promo-code', 'person-order.promo-code', 'promo-code.resto
         return honestly(request)
       }
       await fixture.preflight.applyPromo('  тест ')
-      assert.equal(fixture.preflight.promo.get(), { status: 'refused', code: 'тест', error, message: 'Слова сервера' })
+      assert.equal(fixture.preflight.promoState.get(), { status: 'refused', code: 'тест', error, message: 'Слова сервера' })
       assert.is(ru[`promoErr.${error}`], text)
       assert.is(fixture.draft.promo.get(), null)
       assert.is(fixture.preflight.state.get().status, 'answered')
@@ -78,7 +78,7 @@ codes('[CART-08, ERR-01] the server’s message is shown for an own reason, and 
       return honestly(request)
     }
     await fixture.preflight.applyPromo('ТЕСТ')
-    assert.equal(fixture.preflight.promo.get(), { status: 'refused', code: 'ТЕСТ', error: null, message })
+    assert.equal(fixture.preflight.promoState.get(), { status: 'refused', code: 'ТЕСТ', error: null, message })
     assert.equal([fixture.draft.promo.get(), fixture.preflight.state.get().status], [null, 'answered'])
   }
 })
@@ -88,7 +88,7 @@ codes('[CART-08] a dish that was not found is no fault of the code, though the w
   fixture.api.preflight = () => { throw refusal('menu-position.not-found') }
   await fixture.preflight.applyPromo('ТЕСТ')
   assert.equal(
-    [fixture.draft.promo.get()?.code, fixture.preflight.promo.get().status, fixture.preflight.state.get().status],
+    [fixture.draft.promo.get()?.code, fixture.preflight.promoState.get().status, fixture.preflight.state.get().status],
     ['ТЕСТ', 'idle', 'refused'],
   )
 })
@@ -114,7 +114,7 @@ codes('[CART-08] a code below its minimum is accepted, and applies when the cart
   assert.equal(fixture.draft.promo.get(), {
     code: TEN.code, active: false, maxDiscountAmount: TEN.maximum, minOrderAmount: TEN.minimum,
   })
-  assert.equal(fixture.preflight.promo.get(), { status: 'idle' })
+  assert.equal(fixture.preflight.promoState.get(), { status: 'idle' })
   assert.is(fixture.lines()[0]?.sum, roll.price)
   fixture.cart.add(soup)
   await fixture.rest()
@@ -160,10 +160,10 @@ codes('[CART-08] a code stays in check until an answer names it, whatever the ca
   fixture.cart.add(roll)
   first.answer({ positions: [] })
   await flushPromises()
-  assert.is(fixture.preflight.promo.get().status, 'checking')
+  assert.is(fixture.preflight.promoState.get().status, 'checking')
   await fixture.rest()
   await applying
-  assert.equal(fixture.preflight.promo.get(), {
+  assert.equal(fixture.preflight.promoState.get(), {
     status: 'refused', code: 'НЕТ', error: 'not-found', message: 'Слова сервера',
   })
 })
@@ -179,12 +179,12 @@ codes('[CART-08] a second code replaces one in check, whose answer is ignored', 
     if (isFirstRefused) first.fail(refusal('promo-code.not-found'))
     else first.answer({ positions: [] })
     await flushPromises()
-    assert.equal(fixture.preflight.promo.get(), { status: 'checking', code: TEN.code })
+    assert.equal(fixture.preflight.promoState.get(), { status: 'checking', code: TEN.code })
     const request = fixture.preflights.at(-1)?.request
     if (request === undefined) return assert.unreachable()
     second.answer(tenPercent(request))
     await flushPromises()
-    assert.equal([fixture.preflight.promo.get().status, fixture.draft.promo.get()?.code], ['idle', TEN.code])
+    assert.equal([fixture.preflight.promoState.get().status, fixture.draft.promo.get()?.code], ['idle', TEN.code])
   }
 })
 
@@ -196,7 +196,7 @@ codes('[CART-08] a code that another tab takes out, or replaces, is no longer be
     void fixture.preflight.applyPromo('НЕТ')
     fixture.draft.promo.set(other)
     await fixture.rest()
-    assert.equal([fixture.preflight.promo.get().status, fixture.draft.promo.get()?.code], ['idle', other?.code])
+    assert.equal([fixture.preflight.promoState.get().status, fixture.draft.promo.get()?.code], ['idle', other?.code])
   }
 })
 
@@ -209,7 +209,7 @@ codes('[CART-08] the refusal of a code that was taken out meanwhile is not shown
   slow.fail(refusal('promo-code.not-found'))
   await fixture.rest()
   await applying
-  assert.equal(fixture.preflight.promo.get(), { status: 'idle' })
+  assert.equal(fixture.preflight.promoState.get(), { status: 'idle' })
   assert.equal([fixture.preflight.state.get().status, listRequestedCodes(fixture)], ['answered', ['НЕТ', undefined]])
 })
 
@@ -224,7 +224,7 @@ codes('[CART-08] a code that is refused later says why, and the cart is priced w
   }
   fixture.choose(takenAway)
   await fixture.rest()
-  assert.equal(fixture.preflight.promo.get(), {
+  assert.equal(fixture.preflight.promoState.get(), {
     status: 'refused', code: TEN.code, error: 'invalid-delivery-method', message: 'Слова сервера',
   })
   assert.equal([fixture.draft.promo.get(), fixture.lines()[0]?.sum], [null, 117_800])
@@ -236,7 +236,7 @@ codes('[CART-08] a code that could not be checked is removed with its reason', a
   await fixture.rest()
   fixture.api.preflight = () => { throw new NetworkError('unreachable') }
   await fixture.preflight.applyPromo('ТЕСТ')
-  const now = fixture.preflight.promo.get()
+  const now = fixture.preflight.promoState.get()
   assert.equal(now.status === 'refused' && [now.error, now.problem?.code], [null, 'network'])
   assert.is(fixture.draft.promo.get(), null)
   const figures = fixture.preflight.state.get()
@@ -250,7 +250,7 @@ codes('[CART-08] keeps no code that could not be checked before the cart ever ha
   fixture.api.preflight = () => { throw new NetworkError('unreachable') }
   await fixture.preflight.applyPromo('ТЕСТ')
   assert.equal(
-    [fixture.draft.promo.get(), fixture.preflight.promo.get().status, fixture.preflight.state.get().status],
+    [fixture.draft.promo.get(), fixture.preflight.promoState.get().status, fixture.preflight.state.get().status],
     [null, 'refused', 'failed'],
   )
 })
@@ -258,7 +258,7 @@ codes('[CART-08] keeps no code that could not be checked before the cart ever ha
 codes('[CART-08] a text too long for a code is refused without changing the request', async () => {
   const fixture = await openCheckout()
   await fixture.preflight.applyPromo('х'.repeat(51))
-  assert.equal(fixture.preflight.promo.get(), {
+  assert.equal(fixture.preflight.promoState.get(), {
     status: 'refused', code: 'х'.repeat(51), error: 'not-found', message: '',
   })
   assert.equal([fixture.draft.promo.get(), fixture.preflights.length], [null, 0])
@@ -279,9 +279,9 @@ codes('[CART-08] a code that is refused gives way to the one before, which count
   fixture.api.preflight = tenPercent
   await fixture.preflight.applyPromo(TEN.code)
   await fixture.preflight.applyPromo('НЕТ')
-  assert.is(fixture.preflight.promo.get().status, 'refused')
+  assert.is(fixture.preflight.promoState.get().status, 'refused')
   assert.is(fixture.draft.promo.get()?.code, TEN.code)
-  assert.is((await fixture.preflight.ask()).status, 'answered')
+  assert.is((await fixture.preflight.requestPrices()).status, 'answered')
   assert.is(listRequestedCodes(fixture).at(-1), TEN.code)
 })
 
@@ -290,7 +290,7 @@ codes('[CART-08] keeps a code for a cart that is still empty, and checks it with
   fixture.api.preflight = tenPercent
   await fixture.preflight.applyPromo(TEN.code)
   assert.equal(
-    [fixture.draft.promo.get(), fixture.preflight.promo.get(), fixture.preflights.length],
+    [fixture.draft.promo.get(), fixture.preflight.promoState.get(), fixture.preflights.length],
     [{ code: TEN.code, active: false }, { status: 'idle' }, 0],
   )
   fixture.cart.add(roll, 2)

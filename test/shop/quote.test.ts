@@ -25,7 +25,7 @@ preflight('[PRE-04] the words of a server that has broken down are no refusal of
   fixture.api.preflight = () => {
     throw new ApiError(500, 'delivery.order-sum-not-enough.range', 'Слова', { amount: 70_000 })
   }
-  assert.is((await fixture.preflight.ask()).status, 'failed')
+  assert.is((await fixture.preflight.requestPrices()).status, 'failed')
 })
 
 preflight('[PRE-01] names the address and its point for a delivery only, and leaves out what is absent', async () => {
@@ -120,7 +120,7 @@ preflight('[PRE-02] lets the latest question win, whichever is answered first', 
 preflight('[PRE-02] the same request keeps its figures visible, another cart shows none of them', async () => {
   const fixture = await openCheckout()
   await fixture.rest()
-  const again = fixture.preflight.ask()
+  const again = fixture.preflight.requestPrices()
   assert.equal([fixture.preflight.state.get().status, fixture.totals.get().delivery], ['asking', DELIVERY_PRICE])
   await again
   fixture.cart.add(soup)
@@ -209,7 +209,7 @@ preflight('[PRE-03] an echo that two lines of a dish share prices them in the or
       await fixture.rest()
       assert.is(fixture.preflight.state.get().status, 'answered', JSON.stringify(fixture.reports))
       assert.equal(fixture.lines().map(line => line.sum), [500, 400])
-      assert.equal(fixture.shop.cart.reasons.get().gifts.length, gift.length)
+      assert.equal(fixture.shop.cart.breakdown.get().gifts.length, gift.length)
     }
   }
 })
@@ -231,7 +231,7 @@ preflight(
       fixture.lines().map(line => line.sum), [2 * unitPrice(wok), 40_000],
     )
     assert.equal(
-      fixture.shop.cart.reasons.get().gifts.map(one => one.count), [1],
+      fixture.shop.cart.breakdown.get().gifts.map(one => one.count), [1],
     )
   },
 )
@@ -249,7 +249,7 @@ preflight(
       fixture.lines().map(line => line.sum), [500],
     )
     assert.equal(
-      fixture.shop.cart.reasons.get().gifts.map(one => one.count), [1],
+      fixture.shop.cart.breakdown.get().gifts.map(one => one.count), [1],
     )
   },
 )
@@ -300,7 +300,7 @@ preflight('[PRE-03] parts of one line that come to more than its price all belon
       ],
     }) as unknown as Preflight
   await fixture.rest()
-  assert.equal([fixture.lines()[0]?.sum, fixture.shop.cart.reasons.get().difference], [118_800, 1_000])
+  assert.equal([fixture.lines()[0]?.sum, fixture.shop.cart.breakdown.get().difference], [118_800, 1_000])
 })
 
 /** Answers that are no price of the cart: taken whole or not at all. */
@@ -326,7 +326,7 @@ for (const [what, answer] of HALF_PRICED) {
       [fixture.orders.length, fixture.orderService.state.get().status, fixture.cart.itemCount.get()], [0, 'failed', 2],
     )
     fixture.api.preflight = honestly
-    assert.is((await fixture.preflight.ask()).status, 'answered')
+    assert.is((await fixture.preflight.requestPrices()).status, 'answered')
     assert.equal(await fixture.orderService.placeOrder(), { kind: 'placed' })
   })
 }
@@ -446,7 +446,7 @@ for (const [what, positions, sum, discount, additions, payable] of BESIDE) {
     const totals = fixture.totals.get()
     assert.is(fixture.preflight.state.get().status, 'answered', JSON.stringify(fixture.reports))
     assert.equal(totals.lines.map(line => line.sum), [sum])
-    const { gifts, extras, difference, otherPayments: otherwise } = fixture.shop.cart.reasons.get()
+    const { gifts, extras, difference, otherPayments: otherwise } = fixture.shop.cart.breakdown.get()
     assert.equal([...gifts, ...extras], additions)
     assert.equal(
       [totals.total, totals.discount, totals.payable], [sum, discount, payable],
@@ -477,7 +477,7 @@ preflight('[PRE-03] a gift before two lines of one dish that only their order di
     }) as unknown as Preflight
   await fixture.rest()
   assert.equal(fixture.lines().map(line => line.sum), [500, 400])
-  assert.equal(fixture.shop.cart.reasons.get().gifts.map(one => [one.name, one.count]), [[wok.name, 1]])
+  assert.equal(fixture.shop.cart.breakdown.get().gifts.map(one => [one.name, one.count]), [[wok.name, 1]])
 })
 
 preflight('[PRE-03, CHK-09, CHK-13] a late charge is confirmed, ordered once and stored with the gift', async () => {
@@ -548,12 +548,12 @@ for (const [code, facts, popup, stored] of REFUSALS) {
     fixture.draft.promo.set({ code: 'ТЕСТ', active: false })
     await fixture.rest()
     fixture.api.preflight = () => { throw refusal(code, facts) }
-    const now = await fixture.preflight.ask()
-    assert.equal(now.status === 'refused' && [now.popup, now.message, fixture.totals.get().payable], [
+    const now = await fixture.preflight.requestPrices()
+    assert.equal(now.status === 'refused' && [now.reason, now.message, fixture.totals.get().payable], [
       popup, stored, null,
     ])
     assert.equal(
-      [fixture.draft.promo.get()?.code, fixture.preflight.promo.get(), fixture.cart.itemCount.get()],
+      [fixture.draft.promo.get()?.code, fixture.preflight.promoState.get(), fixture.cart.itemCount.get()],
       ['ТЕСТ', { status: 'idle' }, 2],
     )
     fixture.fillIn()
@@ -563,7 +563,7 @@ for (const [code, facts, popup, stored] of REFUSALS) {
       'no order leaves',
     )
     fixture.api.preflight = honestly
-    assert.is((await fixture.preflight.ask()).status, 'answered', 'and the next answer forgets it')
+    assert.is((await fixture.preflight.requestPrices()).status, 'answered', 'and the next answer forgets it')
   })
 }
 
@@ -571,22 +571,22 @@ preflight('[PRE-04, ERR-01] a refusal without a message is a failed request, and
   const fixture = await openCheckout()
   await fixture.rest()
   fixture.api.preflight = () => { throw new ApiError(422, 'order.something-new', 'Request failed with status 422') }
-  const now = await fixture.preflight.ask()
+  const now = await fixture.preflight.requestPrices()
   assert.equal(now.status === 'failed' && [now.problem.code, fixture.totals.get().delivery], [
     'requestFailed', DELIVERY_PRICE,
   ])
   fixture.api.preflight = () => {
     throw new ApiError(422, 'delivery.address-out-of-zone', 'Request failed with status 422')
   }
-  const named = await fixture.preflight.ask()
-  assert.equal(named.status === 'refused' && [named.popup, named.message], [{ kind: 'out-of-zone', message: '' }, null])
+  const named = await fixture.preflight.requestPrices()
+  assert.equal(named.status === 'refused' && [named.reason, named.message], [{ kind: 'out-of-zone', message: '' }, null])
 })
 
 preflight('[PRE-04] a message goes with the question that it answered: the next refusal does not show it', async () => {
   const fixture = await openCheckout()
   const message = async (code: string): Promise<string | null | undefined> => {
     fixture.api.preflight = () => { throw refusal(code, {}, code) }
-    const now = await fixture.preflight.ask()
+    const now = await fixture.preflight.requestPrices()
     return now.status === 'refused' ? now.message : undefined
   }
   assert.is(await message('delivery.address-out-of-zone'), 'delivery.address-out-of-zone')
@@ -601,7 +601,7 @@ preflight('[PRE-03] takes what is left to pay and what is granted besides from t
       ...line, payableAmount: Math.max(0, line.sum - 10_000), specials: [{ id: 4, name: 'Чай в подарок' }],
     })),
   })
-  const now = await fixture.preflight.ask()
+  const now = await fixture.preflight.requestPrices()
   assert.equal(now.status === 'answered' && [now.payable, now.specials], [
     48_900 + 35_000 + DELIVERY_PRICE - 10_000, ['Чай в подарок'],
   ])
@@ -612,11 +612,11 @@ preflight('[PRE-04] an unreadable answer keeps the figures of the same request, 
   await fixture.rest()
   for (const error of [new NetworkError('unreachable'), new DecodeError(detail`positions`, detail`is no list`)]) {
     fixture.api.preflight = () => { throw error }
-    const now = await fixture.preflight.ask()
+    const now = await fixture.preflight.requestPrices()
     assert.is(now.status === 'failed' && fixture.totals.get().delivery, DELIVERY_PRICE)
   }
   fixture.api.preflight = honestly
-  assert.is((await fixture.preflight.ask()).status, 'answered')
+  assert.is((await fixture.preflight.requestPrices()).status, 'answered')
 })
 
 /**
@@ -715,7 +715,7 @@ preflight('[PRE-04, CART-08] a code typed while an address is saved stays, thoug
   check.fail(refusal('promo-code.invalid-delivery-type'))
   assert.is(await moving, null)
   await fixture.rest()
-  assert.equal([fixture.draft.promo.get()?.code, fixture.preflight.promo.get().status], ['СУШИ10', 'idle'])
+  assert.equal([fixture.draft.promo.get()?.code, fixture.preflight.promoState.get().status], ['СУШИ10', 'idle'])
   assert.is(fixture.preflights.at(-1)?.request.promoCode, 'СУШИ10')
 })
 
@@ -757,7 +757,7 @@ preflight('[PRE-01, AUTH-06] a session that ended unnoticed is priced as a guest
   const fixture = await openCheckout({ storage: another.storage })
   await fixture.rest()
   another.signIn()
-  const now = await fixture.preflight.ask()
+  const now = await fixture.preflight.requestPrices()
   assert.equal([now.status, fixture.preflights.map(call => call.personId)], ['answered', [1001, null]])
 })
 
@@ -768,11 +768,11 @@ preflight('[LOC-12] asks nothing for an empty cart', async () => {
 
 preflight('[PRE-02] opening the cart requests figures again, unless an answer is pending', async () => {
   const fixture = await openCheckout()
-  fixture.preflight.entered()
+  fixture.preflight.refresh()
   await fixture.timer.advance(300)
   assert.is(fixture.preflights.length, 1)
-  fixture.preflight.entered()
-  fixture.preflight.entered()
+  fixture.preflight.refresh()
+  fixture.preflight.refresh()
   await fixture.timer.advance(300)
   assert.is(fixture.preflights.length, 2)
 })
@@ -787,7 +787,7 @@ preflight('[PRE-02, CHK-04] signing in keeps the cart’s figures until new ones
   await fixture.rest()
   assert.equal([fixture.preflight.state.get().status, fixture.totals.get().delivery], ['failed', null])
   fixture.api.preflight = honestly
-  await fixture.preflight.ask()
+  await fixture.preflight.requestPrices()
   await fixture.signedIn(null)
   await fixture.signedIn(olga)
   assert.equal(await fixture.orderService.placeOrder(), { kind: 'placed' })

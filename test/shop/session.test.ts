@@ -390,7 +390,7 @@ async function atTheTill(hears: boolean, refusal?: Promise<void>) {
   await start(here)
   assert.is(selectCustomer(here)?.id, 1)
   const there = buildShop({ http: api, storage: storage.otherTab(), path: '/auth' })
-  return { here, there, storage, priced, price: () => here.shop.checkout.quote.ask(), async borisSignsIn() {
+  return { here, there, storage, priced, price: () => here.shop.checkout.quote.requestPrices(), async borisSignsIn() {
     await requestCode(there, '+79000000008')
     await typeCode(there, '1234')
   } }

@@ -276,7 +276,7 @@ support('[UI-06] states are reported with the reason for them, in codes', async 
   const made = await openShop({}, { log, path: '/cart', stored: { cart_positions: JSON.stringify([line]) } })
   const { shop, chain, storage, timer } = made
   const price = async (): Promise<void> => {
-    await Promise.all([shop.checkout.quote.ask(), timer.advance(20_000)])
+    await Promise.all([shop.checkout.quote.requestPrices(), timer.advance(20_000)])
   }
   chain.preflight = () => [422, { errors: [{ code: 'person-order.not-accepted-now', message: 'Анна' }] }]
   await price()

@@ -33,7 +33,7 @@ async function show(knownToMenu: boolean, locale?: Locale) {
   await sandbox.control('sold-out', { positionIds: [soldOut.id] })
   const venue = shop.location.choice.venue.get()
   if (knownToMenu && venue.kind === 'resto') await shop.menu.reload(venue.resto)
-  await shop.checkout.quote.ask()
+  await shop.checkout.quote.requestPrices()
   assert.is(shop.checkout.quote.state.get().status, 'refused')
   await renderInShop(shop, <><CartChangesHost /><CartScreen /></>, locale)
   await flushRender()

@@ -38,7 +38,7 @@ async function show(
     await readyShop({ path: '/cart', storage: createMemoryStorage(storedChoice(options.method ?? 'DELIVERY')), http })
   opened.push(fixture.sandbox)
   fillToTotal(fixture.shop, total)
-  await fixture.shop.checkout.quote.ask()
+  await fixture.shop.checkout.quote.requestPrices()
   await renderInShop(fixture.shop, <RuleAlert />, options.locale)
   /** Adds a dish, and answers the pricing request. */
   const press = async (button: HTMLElement | undefined): Promise<void> => {
@@ -46,7 +46,7 @@ async function show(
       button?.focus()
       if (button !== undefined) fireEvent.click(button)
     })
-    await flushRender(() => fixture.shop.checkout.quote.ask())
+    await flushRender(() => fixture.shop.checkout.quote.requestPrices())
   }
   return { ...fixture, trusting: http, press }
 }
@@ -95,7 +95,7 @@ views('[CART-10] goes on to the next dish of a combination, and the others stay 
   // The response of the API arrives, and leaves the payable sum as it was.
   trusting.price = lines =>
     lines.map(line => ({ ...line, discounts: [{ id: 1, name: 'Ничего', calculatedAmount: 0 }] }))
-  await flushRender(() => shop.checkout.quote.ask())
+  await flushRender(() => shop.checkout.quote.requestPrices())
   assert.is(shop.cart.totals.get().lines[0]?.discounts.length, 1)
   assert.equal(names(), remaining)
   assert.is(shop.cart.itemCount.get(), 2)
@@ -131,7 +131,7 @@ views('[CART-10, MENU-07] offers an adult dish only to who has said to be of age
   if (wine === undefined) throw new Error('the menu has no adult dish with a price of its own')
   shop.cart.clear()
   await flushRender(() => fillToTotal(shop, 60_000 - wine.price))
-  await flushRender(() => shop.checkout.quote.ask())
+  await flushRender(() => shop.checkout.quote.requestPrices())
   const names = (): (string | null)[] => cards().map(card => within(card).getByRole('link').textContent)
   assert.ok(names().length > 0 && !names().includes(wine.name))
   await flushRender(() => shop.consent.adult.set(true))

@@ -54,7 +54,7 @@ async function show(options: {
   draft.form.set('email', 'olga@example.com')
   draft.form.set('phone', PHONE)
   draft.payment.set('CASH_UPON_RECEIPT')
-  await shop.checkout.quote.ask()
+  await shop.checkout.quote.requestPrices()
   const { i18n } = createAllTexts(createStore('ru'))
   render(
     <ShopContext value={shop}>

@@ -37,7 +37,7 @@ async function show({ method = 'DELIVERY', locale, signedIn = false, filled = fa
   const { shop } = fixture
   if (filled) fixture.fillIn()
   shop.checkout.draft.payment.set('CASH_UPON_RECEIPT')
-  await shop.checkout.quote.ask()
+  await shop.checkout.quote.requestPrices()
   await renderInShop(shop, <CartScreen />, locale)
   startListening()
   return { ...fixture, storage }
@@ -150,7 +150,7 @@ views('[CHK-10] announces, wherever the focus is, that the order has grown above
   await type(box(/^Сдача с/), '1000')
   await leave(box(/^Сдача с/))
   shop.cart.add(roll, 9)
-  await flushRender(() => shop.checkout.quote.ask())
+  await flushRender(() => shop.checkout.quote.requestPrices())
   assert.is(box(/^Сдача с/).value, '1000')
   assert.is(box(/^Сдача с/).getAttribute('aria-invalid'), 'true')
   assert.match(await readAnnouncement(), /Сдача с\. Меньше суммы заказа: к оплате/)
@@ -297,7 +297,7 @@ for (const [code, method, chosenFirst, words, offers] of [
   views(`[CHK-02] ${code} is explained, and one press continues`, async () => {
     const { shop, api } = await show({ method, signedIn: true, filled: true })
     await flushRender(() => shop.checkout.draft.payment.set(chosenFirst))
-    await flushRender(() => shop.checkout.quote.ask())
+    await flushRender(() => shop.checkout.quote.requestPrices())
     api.order = () => { throw refusal(code) }
     await press(button(/^Оформить заказ/))
     const problem = await screen.findByRole('alertdialog')

@@ -31,7 +31,7 @@ async function readHints(total: number, { bands, cost } = CHEAPER): Promise<read
   const { shop } = await openShop({ zones: [zone(1, 11,
     bands)], dishes: [dish(1, { price: total, isAvailable: false })], preflight: deliverAt(cost) }, { path: '/cart' })
   shop.cart.add({ id: 1, name: 'Филадельфия', price: total, menu: { id: 110 }, hasModifiers: false, modifiers: [] })
-  await shop.checkout.quote.ask()
+  await shop.checkout.quote.requestPrices()
   await renderInShop(shop, <RuleAlert />)
   const hints = collectTextPieces(screen.getByRole('group', { name: 'Доставка' }))
   cleanup()

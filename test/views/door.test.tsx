@@ -20,7 +20,7 @@ const EMPTY = { apartment: '', entrance: '', floor: '', intercom: '', comment: '
 async function show(door: Door, locale?: Locale) {
   const fixture = await openCheckout({ person: olga, choice: { ...delivered, place: { ...place, ...EMPTY, ...door } } })
   fixture.fillIn()
-  await fixture.shop.checkout.quote.ask()
+  await fixture.shop.checkout.quote.requestPrices()
   await renderInShop(fixture.shop, <CartScreen />, locale)
   return fixture
 }

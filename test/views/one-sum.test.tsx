@@ -5,7 +5,7 @@ import { CheckoutBar } from '../../src/cart/CheckoutBar.tsx'
 import { CartRows } from '../../src/cart/CartRows.tsx'
 import { RuleAlert } from '../../src/cart/RuleAlert.tsx'
 import { Totals } from '../../src/cart/Totals.tsx'
-import { usePlacing } from '../../src/checkout/usePlacing.ts'
+import { useOrderSubmission } from '../../src/checkout/useOrderSubmission.ts'
 import { CartButton } from '../../src/shell/CartButton.tsx'
 import type { Shop } from '../kit/shop.ts'
 import { openSandbox } from '../purchase/customer.ts'
@@ -50,7 +50,7 @@ class OutOfSight {
 }
 function Bar() {
   const [button, form] = [useRef<HTMLDivElement>(null), useRef<HTMLFormElement>(null)]
-  return <><div ref={button} /><CheckoutBar button={button} form={form} placing={usePlacing()} /></>
+  return <><div ref={button} /><CheckoutBar button={button} form={form} submission={useOrderSubmission()} /></>
 }
 
 views('[PRE-02, CART-05, CART-06] a cart shows only its dishes’ sum until the answer’s figures load', async () => {

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import * as assert from 'uvu/assert'
 import type { Locale } from '../../core/shop/config.ts'
 import { CartScreen } from '../../src/cart/CartScreen.tsx'
-import { calendarFile } from '../../src/checkout/calendar-file.ts'
+import { formatCalendarFile } from '../../src/checkout/calendar-file.ts'
 import { resto } from '../kit/chain.ts'
 import { createMemoryStorage, type MemoryStorage } from '../kit/memory-storage.ts'
 import { flushRender, renderInShop } from '../kit/view.tsx'
@@ -197,15 +197,15 @@ views('[CHK-13, I18N-01] the page is shown in each language', async () => {
 
 const EVENT = {
   uid: 'a@shop.test',
-  at: Date.parse('2026-03-04T19:30:00+03:00'),
-  made: NOON,
+  startsAt: Date.parse('2026-03-04T19:30:00+03:00'),
+  createdAt: NOON,
   summary: 'Заказ',
   location: 'улица',
   description: 'Ролл',
 }
 
 views('[CHK-13] the file is an RFC 5545 calendar with CRLF lines and UTC times', () => {
-  assert.is(calendarFile(EVENT), [
+  assert.is(formatCalendarFile(EVENT), [
     'BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Storefront//Order//EN', 'BEGIN:VEVENT', 'UID:a@shop.test',
     'DTSTAMP:20260304T090000Z', 'DTSTART:20260304T163000Z',
     'DTEND:20260304T164500Z', 'SUMMARY:Заказ', 'LOCATION:улица', 'DESCRIPTION:Ролл', 'END:VEVENT', 'END:VCALENDAR', '',
@@ -213,7 +213,7 @@ views('[CHK-13] the file is an RFC 5545 calendar with CRLF lines and UTC times',
 })
 
 views('[CHK-13] text in the file is escaped, without tabs and invisible characters', () => {
-  const file = calendarFile({
+  const file = formatCalendarFile({
     ...EVENT,
     summary: 'а;б,в\\г',
     location: 'д\r\nEND:VEVENT\rе\nж',
@@ -225,7 +225,7 @@ views('[CHK-13] text in the file is escaped, without tabs and invisible characte
 
 views('[CHK-13] no line is longer than 75 octets, and no letter is cut by that', () => {
   const summary = 'Ужин 🍣 '.repeat(60)
-  const file = calendarFile({ ...EVENT, summary })
+  const file = formatCalendarFile({ ...EVENT, summary })
   const octets = file.split('\r\n').map(line => new TextEncoder().encode(line).length)
   assert.ok(Math.max(...octets) <= 75 && octets.filter(count => count > 70).length > 5, String(octets))
   assert.not.match(file, '\ufffd')

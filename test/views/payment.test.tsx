@@ -34,7 +34,7 @@ views('[CHK-07] an order that is not pending here shows nothing, whatever the ad
   for (const placed of [null, createUnpaidOrder('https://bank.test/7')]) {
     const { shop } = await show(placed)
     const before = document.body.textContent
-    for (const isPaid of [true, false]) await flushRender(() => shop.checkout.order.paymentReturned('another', isPaid))
+    for (const isPaid of [true, false]) await flushRender(() => shop.checkout.order.recordPaymentResult('another', isPaid))
     assert.is(document.body.textContent, before)
     cleanup()
   }
@@ -42,7 +42,7 @@ views('[CHK-07] an order that is not pending here shows nothing, whatever the ad
 
 views('[CHK-07] the bank’s answer is shown as the bank’s, and the payment link stays one tap away', async () => {
   const { shop } = await show(createUnpaidOrder('https://bank.test/7'))
-  await flushRender(() => shop.checkout.order.paymentReturned('a', true))
+  await flushRender(() => shop.checkout.order.recordPaymentResult('a', true))
   assert.ok(screen.getByText('Банк сообщает, что оплата прошла'))
   assert.is(screen.getByRole('link', { name: 'Не оплатили?' }).getAttribute('href'), 'https://bank.test/7')
   assert.is(screen.getByRole('heading', { level: 1 }).textContent, 'Заказ № Я-7 принят')
@@ -51,7 +51,7 @@ views('[CHK-07] the bank’s answer is shown as the bank’s, and the payment li
 
 views('[CHK-07] after the bank’s answer the payment link stays above the next cart until dismissed', async () => {
   const { shop } = await show(createUnpaidOrder('https://bank.test/7'))
-  await flushRender(() => shop.checkout.order.paymentReturned('a', true))
+  await flushRender(() => shop.checkout.order.recordPaymentResult('a', true))
   await flushRender(() => shop.checkout.order.hidePlaced())
   assert.is(screen.getByRole('link', { name: 'Не оплатили?' }).getAttribute('href'), 'https://bank.test/7')
   assert.ok(screen.getByText('Заказ № Я-7'))
@@ -61,7 +61,7 @@ views('[CHK-07] after the bank’s answer the payment link stays above the next 
 
 views('[CHK-07] a failed payment is no accepted order: it waits to be paid, and can be tried again', async () => {
   const { shop } = await show(createUnpaidOrder('https://bank.test/7'))
-  await flushRender(() => shop.checkout.order.paymentReturned('a', false))
+  await flushRender(() => shop.checkout.order.recordPaymentResult('a', false))
   assert.is(screen.getByRole('heading', { level: 1 }).textContent, 'Заказ № Я-7 ждёт оплаты')
   assert.ok(screen.getByText('Оплата не прошла'))
   assert.is(screen.getByRole('link', { name: 'Оплатить снова' }).getAttribute('href'), 'https://bank.test/7')
@@ -73,7 +73,7 @@ for (const [status, headline, expected, isPaid] of [
 ] as const) {
   views(`[CHK-07] [CFG-09] an order that the API calls ${status} says so and asks for no payment any more`, async () => {
     const { shop } = await show(createUnpaidOrder('https://bank.test/7'))
-    await flushRender(() => shop.checkout.order.noteStatus('a', status))
+    await flushRender(() => shop.checkout.order.setStatus('a', status))
     assert.is(screen.getByRole('heading', { level: 1 }).textContent, headline)
     assert.ok(screen.getByText(expected))
     assert.is(screen.queryByText('Оплачено онлайн') !== null, isPaid)
@@ -84,7 +84,7 @@ for (const [status, headline, expected, isPaid] of [
 views('[CHK-07] [CFG-09] an unknown status and a pending one do not confirm the payment', async () => {
   const { shop } = await show(createUnpaidOrder('https://bank.test/7'))
   for (const status of ['AWAITING_PAYMENT', 'IN_THE_OVEN', 'toString']) {
-    await flushRender(() => shop.checkout.order.noteStatus('a', status))
+    await flushRender(() => shop.checkout.order.setStatus('a', status))
     assert.is(screen.getByRole('heading', { level: 1 }).textContent, 'Заказ № Я-7 ждёт оплаты')
     assert.ok(screen.getByRole('link', { name: 'Перейти к оплате' }))
   }
@@ -153,7 +153,7 @@ views('[CHK-05] the title of an order of unknown fate says so, and that of a car
 
 views('[CHK-15] a return without a result shows both ways on, and paying is not the first', async () => {
   const { shop } = await show(createUnpaidOrder('https://bank.test/7'))
-  await flushRender(() => shop.checkout.order.paymentReturned('a', null))
+  await flushRender(() => shop.checkout.order.recordPaymentResult('a', null))
   assert.is(screen.getByRole('heading', { level: 1 }).textContent, 'Заказ № Я-7: оплата не подтверждена')
   assert.ok(screen.getByText('Пока неизвестно, прошла ли оплата'))
   assert.is(screen.getByRole('link', { name: 'Не оплатили?' }).getAttribute('href'), 'https://bank.test/7')

@@ -34,7 +34,7 @@ async function show(
     id: dish.id, name: dish.name, price: dish.price, menu: { id: dish.menuId }, hasModifiers: false, modifiers: [],
   })
   await prepare(fixture, dish.id)
-  await shop.checkout.quote.ask()
+  await shop.checkout.quote.requestPrices()
   await renderInShop(shop, <><PromoCode /><PromotionCode code={CODE} /></>)
 }
 

@@ -38,7 +38,7 @@ async function show(
   const choice = method === 'DELIVERY' ? at : takenAway
   const fixture = await openCheckout({ storage: createMemoryStorage({ ...stored }), choice, person, fill: cart =>
     cart.add(roll) })
-  await fixture.shop.checkout.quote.ask()
+  await fixture.shop.checkout.quote.requestPrices()
   await renderInShop(fixture.shop, <CartScreen />, locale)
   return fixture
 }

@@ -78,7 +78,7 @@ export async function openDialectShop(
   ] as const)
     checkout.draft.form.set(field, value)
   checkout.draft.payment.set('CASH_UPON_RECEIPT')
-  const preflight = await checkout.quote.ask()
+  const preflight = await checkout.quote.requestPrices()
   const lines = cart.lines.get()
   const outcome = await checkout.order.placeOrder()
   return {

@@ -9,7 +9,7 @@ import type { DeliveryMethod } from '../../../core/shop/config.ts'
 import type { Choice } from '../../../core/shop/place/choice.ts'
 import { listPaymentMethods, type PaymentMethod } from '../../../core/shop/place/serves.ts'
 import { resolveZone, type DeliveryZone } from '../../../core/shop/place/zones.ts'
-import { preflightRequest, type PreflightRequest } from '../../../core/shop/quote/checkout-api.ts'
+import { buildPreflightRequest, type PreflightRequest } from '../../../core/shop/quote/checkout-api.ts'
 import { formatIso } from '../../../core/time/format-iso.ts'
 import type { Place } from './catalogue.ts'
 
@@ -148,7 +148,7 @@ export function toRequest(
           },
         }
   const later = preOrderTime === null ? null : formatIso(preOrderTime, resto.zone.offsetAt(preOrderTime))
-  return preflightRequest(choice, resto, {
+  return buildPreflightRequest(choice, resto, {
     positions: lines,
     payment,
     promoCode,

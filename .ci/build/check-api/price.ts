@@ -1,7 +1,7 @@
 import type { Report } from '../../../core/env.ts'
 import { findBand } from '../../../core/threshold.ts'
 import { resolveZone } from '../../../core/shop/place/zones.ts'
-import { lineReasons } from '../../../core/shop/quote/reasons.ts'
+import { breakDownLine } from '../../../core/shop/quote/breakdown.ts'
 import { toQuote } from '../../../core/shop/quote/request.ts'
 import { createCheckoutApi, type Preflight, type PreflightRequest } from '../../../core/shop/quote/checkout-api.ts'
 import { computeTotals } from '../../../core/shop/cart/totals.ts'
@@ -57,7 +57,7 @@ export async function checkPrice(check: Check, cart: Cart, { told, outcome }: Re
   if (quote === undefined) return undefined
   const totals = computeTotals(cart.lines, quote)
   for (const line of totals.lines) {
-    const { expected, sum } = lineReasons(line)
+    const { expected, sum } = breakDownLine(line)
     findings.check(
       'preflight.sums',
       asked,

@@ -1,5 +1,5 @@
 import { generatePreOrderDays } from '../../../core/shop/catalogue/pre-order-days.ts'
-import { toOrderPopup } from '../../../core/shop/quote/refusals.ts'
+import { toRefusalReason } from '../../../core/shop/quote/refusals.ts'
 import type { Preflight, PreflightRequest } from '../../../core/shop/quote/checkout-api.ts'
 import { describeProblem, type Check } from './check-call.ts'
 import { buildCarts, counted, toRequest, type Cart } from './carts.ts'
@@ -40,7 +40,7 @@ export async function checkSums(
 /** The cart without the dishes that the API names as not delivered there. Null if the API accepts none. */
 async function readPrice(check: Check, cart: Cart): Promise<Priced | null> {
   const reply = await requestPrice(check, toRequest(cart))
-  const popup = 'error' in reply.outcome ? toOrderPopup(reply.outcome.error) : null
+  const popup = 'error' in reply.outcome ? toRefusalReason(reply.outcome.error) : null
   if (popup?.kind === 'closed') {
     check.findings.leave(`restaurant ${cart.place.resto.id} is closed, and prices nothing then`, 'preflight.answer')
     return null

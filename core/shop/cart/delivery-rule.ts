@@ -15,12 +15,12 @@ export function toDeliveryRule(zone: Bands | null, totals: Totals) {
   const rule = computeDeliveryRule(zone, totals.total)
   if (rule.status === 'none') return rule
   if (totals.status === 'quoted') return rule.status === 'within' && rule.cost === totals.delivery ? rule : UNKNOWN
-  const popup = totals.status === 'refused' ? totals.refusal.popup : null
-  if (popup?.kind !== 'minimum' && popup?.kind !== 'maximum') return { status: 'unchecked' } as const
-  const minimum = rule.status === 'below' && popup.kind === 'minimum' ? rule.minimum : null
-  const maximum = rule.status === 'above' && popup.kind === 'maximum' ? rule.maximum : null
+  const reason = totals.status === 'refused' ? totals.refusal.reason : null
+  if (reason?.kind !== 'minimum' && reason?.kind !== 'maximum') return { status: 'unchecked' } as const
+  const minimum = rule.status === 'below' && reason.kind === 'minimum' ? rule.minimum : null
+  const maximum = rule.status === 'above' && reason.kind === 'maximum' ? rule.maximum : null
   const limit = minimum ?? maximum
-  return limit !== null && (popup.amount ?? limit) === limit ? rule : UNKNOWN
+  return limit !== null && (reason.amount ?? limit) === limit ? rule : UNKNOWN
 }
 
 /** Computes the rule of a zone for a total; `none` without a zone, as in take-away. The quote has the actual price. */

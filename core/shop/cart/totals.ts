@@ -34,7 +34,7 @@ export interface Quote {
 export interface QuoteRefusal {
   readonly status: 'refused'
   /** The message to show. `amount`: the limit of the total, in minor units. */
-  readonly popup: Readonly<{ kind: string; amount?: number | null }> | null
+  readonly reason: Readonly<{ kind: string; amount?: number | null }> | null
 }
 
 /** The number of pieces in all lines. @throws RangeError, like all functions below, before a sum would be inexact. */

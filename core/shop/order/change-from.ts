@@ -1,40 +1,43 @@
 import { numbersOnly } from '../../form-rules.ts'
 import { formatDecimal, type Minor } from '../../money.ts'
 
-/** «Сдача с»: the cash sum that the customer will pay with, so that the courier brings change (CHK-10). */
-type Change = { readonly kind: 'none' | 'unreadable' } | { readonly kind: 'amount'; readonly amount: Minor }
+/** A cash sum that the customer will pay with («Сдача с»): the courier brings change for it (CHK-10). */
+type CashSum = { readonly kind: 'none' | 'unreadable' } | { readonly kind: 'amount'; readonly amount: Minor }
 
 /** Optional spaces between thousands, a decimal comma or dot, an optional currency sign. */
 const AMOUNT = /^(\d{1,3}(?: \d{3})+|\d+)(?:[.,](\d{1,2}))?(?: ?[₽€])?$/
 /** Ten million: larger sums are typing mistakes. */
 const MAX_AMOUNT: Minor = 1_000_000_000
 
-/** Parses a typed sum. «1.000» and «1,000» are unreadable: they mean a thousand or one, depending on the country. */
-export function readChange(text: string): Change {
+/** Parses a typed cash sum. «1.000» and «1,000» are unreadable: they mean 1000 or 1, depending on the country. */
+export function parseCashSum(text: string): CashSum {
   // strip invisible characters of pasted text
-  const bare = text.replace(/\p{Cf}/gu, '').replace(/\s+/g, ' ').trim()
-  if (bare === '') return { kind: 'none' }
-  const [, units = '', cents = ''] = AMOUNT.exec(bare) ?? []
+  const visibleText = text.replace(/\p{Cf}/gu, '').replace(/\s+/g, ' ').trim()
+  if (visibleText === '') return { kind: 'none' }
+  const [, units = '', cents = ''] = AMOUNT.exec(visibleText) ?? []
   const amount = Number(units.replaceAll(' ', '')) * 100 + Number(cents.padEnd(2, '0'))
   return units === '' || amount >= MAX_AMOUNT ? { kind: 'unreadable' } : { kind: 'amount', amount }
 }
 
-/** The fault of a typed sum; null for none. An empty field is valid. `payable`: null if unknown. */
-export function changeFault(text: string, payable: Minor | null) {
-  const change = readChange(text)
-  // for digits that are no clear sum, such as «1.000», the message shows an example
-  if (change.kind === 'unreadable') return numbersOnly(text.replace(/\s/g, '')) ? 'numbersOnly' : 'changeInvalid'
-  return change.kind === 'amount' && payable !== null && change.amount < payable ? 'changeTooSmall' : null
+/**
+ * The validation error of a typed cash sum; null for none. An empty field is valid. `payable`: the amount to pay, null
+ * if unknown.
+ */
+export function findCashSumFault(text: string, payable: Minor | null) {
+  const cash = parseCashSum(text)
+  // `numbersOnly` is for letters; for digits that are no clear sum, such as «1.000», the message shows an example
+  if (cash.kind === 'unreadable') return numbersOnly(text.replace(/\s/g, '')) ? 'numbersOnly' : 'changeInvalid'
+  return cash.kind === 'amount' && payable !== null && cash.amount < payable ? 'changeTooSmall' : null
 }
 
-/** The banknotes that are offered as chips, in major units. */
-const NOTES: ReadonlyMap<string, readonly number[]> = new Map([['RUB', [1000, 2000, 5000]], ['EUR', [20, 50, 100]]])
+/** Common banknotes of each currency, in major units. */
+const BANKNOTES: ReadonlyMap<string, readonly number[]> = new Map([['RUB', [1000, 2000, 5000]], ['EUR', [20, 50, 100]]])
 
-/** The round sums above the payable amount: the next multiple of each note, in ascending order. */
-export function roundSums(payable: Minor, currency: string): readonly Minor[] {
-  const sums = (NOTES.get(currency) ?? []).map(note => (Math.floor(payable / (note * 100)) + 1) * note * 100)
+/** Suggested cash sums above the payable amount: the next multiple of each banknote, in ascending order. */
+export function listRoundSums(payable: Minor, currency: string): readonly Minor[] {
+  const sums = (BANKNOTES.get(currency) ?? []).map(note => (Math.floor(payable / (note * 100)) + 1) * note * 100)
   return [...new Set(sums)].sort((a, b) => a - b)
 }
 
-/** Formats a sum for the field: «5000», «34,50». */
-export const typedSum = (amount: Minor): string => formatDecimal(amount).replace('.', ',')
+/** Formats a sum as a customer types it: «5000», «34,50». */
+export const formatTypedSum = (amount: Minor): string => formatDecimal(amount).replace('.', ',')

@@ -4,59 +4,71 @@ import type { Totals } from '../cart/totals.ts'
 import type { Venue } from '../place/choice.ts'
 import { COMMENT_LIMIT } from '../place/dialog-state.ts'
 import type { PaymentMethod } from '../place/serves.ts'
-import { readChange, typedSum } from './change-from.ts'
+import { parseCashSum, formatTypedSum } from './change-from.ts'
 
-/** The data that an order's fields depend on. `payable`: minor units; null until the server has priced the order. */
+/**
+ * The data that the validation of the order form depends on. `payable`: the amount to pay in minor units; null until
+ * the server has priced the order.
+ */
 export function selectTerms(venue: Venue, payment: PaymentMethod | null, { payable }: Pick<Totals, 'payable'>) {
-  const selected = venue.kind === 'none' ? null : venue
-  const method = selected?.choice.method ?? 'DELIVERY'
-  const placeComment = selected?.choice.method === 'DELIVERY' ? selected.choice.place?.comment ?? '' : ''
-  return { method, payment, currency: selected?.resto.currency ?? 'RUB', payable, placeComment }
+  const servedVenue = venue.kind === 'none' ? null : venue
+  const method = servedVenue?.choice.method ?? 'DELIVERY'
+  const placeComment = servedVenue?.choice.method === 'DELIVERY' ? servedVenue.choice.place?.comment ?? '' : ''
+  return { method, payment, currency: servedVenue?.resto.currency ?? 'RUB', payable, placeComment }
 }
 export type OrderTerms = ReturnType<typeof selectTerms>
 
-/** Ready-made remarks (CHK-10) in the order in which they are sent; in Russian for the restaurant's staff. */
-const SENT = { noCall: 'Не звонить', atDoor: 'Оставить у двери', noChange: 'Без сдачи' } as const
-export type Remark = keyof typeof SENT
-const REMARKS = Object.keys(SENT) as readonly Remark[]
-const SIGNS: ReadonlyMap<string, string> = new Map([['RUB', '₽'], ['EUR', '€']])
+/** The texts of ready-made remarks (CHK-10), in the order of the comment. In Russian for the restaurant's staff. */
+const REMARK_TEXTS = { noCall: 'Не звонить', atDoor: 'Оставить у двери', noChange: 'Без сдачи' } as const
+/** A ready-made remark that the customer adds to the comment with one press. */
+export type Remark = keyof typeof REMARK_TEXTS
+const REMARKS = Object.keys(REMARK_TEXTS) as readonly Remark[]
+const CURRENCY_SIGNS: ReadonlyMap<string, string> = new Map([['RUB', '₽'], ['EUR', '€']])
 
-/** Remarks are stored apart from the typed text, so that a second press removes them. */
+/**
+ * The typed comment, the typed cash sum and the selected remarks. Remarks are stored apart from the
+ * typed text, so that a second press removes them.
+ */
 type CommentParts = Readonly<Record<'comment' | 'change', string>> & { readonly remarks: readonly Remark[] }
 
 /** Decodes stored remarks; drops unknown ones. */
 export const remarksReader: Decoder<readonly Remark[]> =
-  mapped(strictList(value => value), found => REMARKS.filter(remark => found.includes(remark)))
+  mapped(strictList(value => value), stored => REMARKS.filter(remark => stored.includes(remark)))
 
-/** Whether a comment that was sent has the remark «no call». */
-export const asksNoCall = (comment = ''): boolean => comment.includes(SENT.noCall)
+/** Whether a comment as sent to the API has the remark «no call». */
+export const hasNoCallRemark = (comment = ''): boolean => comment.includes(REMARK_TEXTS.noCall)
 
 /** Whether a remark applies to this delivery and payment method. Others stay selected but are not sent. */
-export function isMeant(remark: Remark, { method, payment }: OrderTerms): boolean {
+export function isApplicable(remark: Remark, { method, payment }: OrderTerms): boolean {
   return remark === 'noCall' || (remark === 'atDoor' ? method === 'DELIVERY' : payment === 'CASH_UPON_RECEIPT')
 }
 
-/** The sum to be changed, as typed; '' if no change is needed or the payment is not in cash. */
-export function changeAsked({ change, remarks }: CommentParts, { payment }: OrderTerms): string {
+/** The cash sum as typed; '' if the customer needs no change or does not pay in cash. */
+export function selectCashSumText({ change, remarks }: CommentParts, { payment }: OrderTerms): string {
   return payment === 'CASH_UPON_RECEIPT' && !remarks.includes('noChange') ? change : ''
 }
 
-/** The comment as it is sent: the typed text, the remarks in their order, the change. */
-export function orderComment(parts: CommentParts, terms: OrderTerms): string {
-  const remarks = REMARKS.filter(remark => parts.remarks.includes(remark) && isMeant(remark, terms))
-  const sum = readChange(changeAsked(parts, terms))
-  const sign = SIGNS.get(terms.currency) ?? terms.currency
-  const change = sum.kind === 'amount' ? `Сдача с ${typedSum(sum.amount)} ${sign}` : ''
-  return [parts.comment.trim(), ...remarks.map(remark => SENT[remark]), change].filter(part => part !== '')
-    .map((part, at, { length }) => (at === length - 1 || /[.!?…,;:]$/.test(part) ? part : `${part}.`)).join(' ')
+/** The comment that is sent to the API: the typed text, the remarks in their order, and the cash sum. */
+export function buildOrderComment(parts: CommentParts, terms: OrderTerms): string {
+  const remarks = REMARKS.filter(remark => parts.remarks.includes(remark) && isApplicable(remark, terms))
+  const cash = parseCashSum(selectCashSumText(parts, terms))
+  const sign = CURRENCY_SIGNS.get(terms.currency) ?? terms.currency
+  const change = cash.kind === 'amount' ? `Сдача с ${formatTypedSum(cash.amount)} ${sign}` : ''
+  const sentences = [parts.comment.trim(), ...remarks.map(remark => REMARK_TEXTS[remark]), change]
+    .filter(sentence => sentence !== '')
+  // a full stop between sentences, unless the typed text ends in a punctuation mark
+  return sentences.map((sentence, index) => {
+    const isLast = index === sentences.length - 1
+    return isLast || /[.!?…,;:]$/.test(sentence) ? sentence : `${sentence}.`
+  }).join(' ')
 }
 
-/** Whether the whole comment, as it is sent, is within the limit. */
-export function hasRoom(parts: CommentParts, terms: OrderTerms): boolean {
-  return countCharacters(orderComment(parts, terms)) <= COMMENT_LIMIT
+/** Whether the comment that is sent to the API is within `COMMENT_LIMIT` characters. */
+export function isCommentWithinLimit(parts: CommentParts, terms: OrderTerms): boolean {
+  return countCharacters(buildOrderComment(parts, terms)) <= COMMENT_LIMIT
 }
 
-/** Adds a remark, or removes it. */
-export function toggled(remarks: readonly Remark[], remark: Remark): readonly Remark[] {
-  return REMARKS.filter(one => remarks.includes(one) !== (one === remark))
+/** Adds a remark, or removes it if it is selected. */
+export function toggleRemark(remarks: readonly Remark[], remark: Remark): readonly Remark[] {
+  return REMARKS.filter(known => remarks.includes(known) !== (known === remark))
 }

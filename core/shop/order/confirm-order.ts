@@ -8,8 +8,8 @@ import { isComplete, type Venue } from '../place/choice.ts'
 import type { OrderDraft } from '../quote/order-options.ts'
 import type { QuoteRequest } from '../quote/request.ts'
 import type { OrderRequest } from '../quote/checkout-api.ts'
-import { changeFault } from './change-from.ts'
-import { changeAsked, orderComment } from './comment.ts'
+import { findCashSumFault } from './change-from.ts'
+import { selectCashSumText, buildOrderComment } from './comment.ts'
 import type { OrderField } from './fields.ts'
 import type { OrderStep, PlaceOutcome } from './state.ts'
 
@@ -29,61 +29,63 @@ export interface OrderPage {
   /** The return URL for the payment page. */
   readonly returnUrl: string
 }
-/** The first step that is missing; null if the order can be placed. `fault`: the first invalid field of the form. */
-export function nextStep(
-  fault: OrderField | null, venue: Venue, isTimeGone: boolean, person: SessionState,
+/** The first step that is missing; null if the order can be placed. `firstFault`: the form's first invalid field. */
+export function findNextStep(
+  firstFault: OrderField | null, venue: Venue, isTimeGone: boolean, session: SessionState,
 ): OrderStep | null {
-  if (fault !== null) return { kind: 'field', name: fault }
+  if (firstFault !== null) return { kind: 'field', name: firstFault }
   if (venue.kind === 'none' || !isComplete(venue.choice)) return { kind: 'location' }
   if (isTimeGone) return { kind: 'time' }
-  return person.status === 'authorised' ? null : { kind: 'sign-in' }
+  return session.status === 'authorised' ? null : { kind: 'sign-in' }
 }
 
 /** The order that the customer has confirmed with the button. Later changes by another tab do not change it. */
 export type ConfirmedOrder = Extract<ReturnType<typeof confirmOrder>, { kind: 'confirmed' }>
 
-/** The order that the page shows now, or the step that is missing before it can be placed. */
+/** The order that the page shows now, or the step that is missing before it can be placed. Shows all form errors. */
 export function confirmOrder({ draft, ...page }: OrderPage) {
-  const [venue, current] = [page.venue.get(), page.quoteRequest.get()]
+  const [venue, quoteRequest] = [page.venue.get(), page.quoteRequest.get()]
   const [values, step] = [draft.form.values.get(), page.step.get()]
   draft.form.submit()
   if (step !== null) return step
-  if (current === null || venue.kind === 'none' || !isComplete(venue.choice)) return { kind: 'not-placed' } as const
+  if (quoteRequest === null || venue.kind === 'none' || !isComplete(venue.choice)) {
+    return { kind: 'not-placed' } as const
+  }
   const [parts, terms] = [{ ...values, remarks: draft.remarks.get() }, draft.terms.get()]
-  const comment = orderComment(parts, terms)
+  const comment = buildOrderComment(parts, terms)
   const phone = toE164(values.phone, page.country.get()) ?? values.phone
   const request: OrderRequest = {
-    ...current.request,
+    ...quoteRequest.request,
     person: { name: values.name.trim(), email: values.email.trim(), phone },
     ...(page.asksPersonCount && { personCount: draft.personCount.get() }),
     ...(comment !== '' && { comment }),
-    ...(venue.choice.method === 'DELIVERY' && toOrderFields(venue.choice.place)),
-    ...(current.request.payType === 'CARD_ONLINE' && { returnUrl: page.returnUrl }),
+    ...(venue.choice.method === 'DELIVERY' && toPlaceFields(venue.choice.place)),
+    ...(quoteRequest.request.payType === 'CARD_ONLINE' && { returnUrl: page.returnUrl }),
   }
-  const change = changeAsked(parts, terms)
+  const cashSumText = selectCashSumText(parts, terms)
   const [totals, eta] = [page.totals.get(), page.eta.get()]
-  return { kind: 'confirmed', request, key: current.key, venue, change, totals, eta } as const
+  return { kind: 'confirmed', request, quoteKey: quoteRequest.key, venue, cashSumText, totals, eta } as const
 }
 
 /** The reason not to send the order at its latest quote; null if the quote is what the customer has confirmed. */
 export function findBlockingReason(
   confirmed: ConfirmedOrder, { payable }: Quote, page: OrderPage,
 ): PlaceOutcome | null {
-  const { request, key, venue: { resto: { currency } }, change, totals } = confirmed
-  const current = page.quoteRequest.get()
-  if (current === null) return { kind: 'not-placed' }
+  const { request, quoteKey, venue: { resto: { currency } }, cashSumText, totals } = confirmed
+  const quoteRequest = page.quoteRequest.get()
+  if (quoteRequest === null) return { kind: 'not-placed' }
   if (page.session.state.get().status !== 'authorised') return { kind: 'sign-in' }
   if (request.promoCode !== undefined && page.draft.promo.get() === null) return { kind: 'promo' }
   // until the server had priced the order, the page showed only the total of the dishes
-  const first = totals.payable === null ? { isFirst: true } : {}
-  if (payable > (totals.payable ?? totals.total)) return { kind: 'repriced', payable, currency, ...first }
-  if (current.key !== key) return { kind: 'changed' }
-  // only now is it known whether the sum to be changed is sufficient
-  return changeFault(change, payable) === null ? null : { kind: 'field', name: 'change' }
+  const firstPrice = totals.payable === null ? { isFirst: true } : {}
+  if (payable > (totals.payable ?? totals.total)) return { kind: 'repriced', payable, currency, ...firstPrice }
+  if (quoteRequest.key !== quoteKey) return { kind: 'changed' }
+  // only the latest quote shows whether the cash sum is sufficient
+  return findCashSumFault(cashSumText, payable) === null ? null : { kind: 'field', name: 'change' }
 }
 
-/** The fields of the delivery place beside its address; empty ones are not sent. */
-function toOrderFields({ apartment, entrance, floor, intercom, comment }: DeliveryPlace): Partial<OrderRequest> {
+/** The request's fields of the delivery place, without its address; empty ones are not sent. */
+function toPlaceFields({ apartment, entrance, floor, intercom, comment }: DeliveryPlace): Partial<OrderRequest> {
   const fields = Object.entries({ apartment, entrance, floor, intercom, deliveryComment: comment })
   return Object.fromEntries(fields.flatMap(([name, text]) => (text.trim() === '' ? [] : [[name, text.trim()]])))
 }

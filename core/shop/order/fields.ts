@@ -1,23 +1,23 @@
 import { maxLength, required, type Rule, validEmail, validFormat } from '../../form-rules.ts'
 import { toE164, type PhoneCountry } from '../../phone.ts'
 import { COMMENT_LIMIT } from '../place/dialog-state.ts'
-import { changeFault } from './change-from.ts'
-import { changeAsked, hasRoom, type OrderTerms, type Remark } from './comment.ts'
+import { findCashSumFault } from './change-from.ts'
+import { selectCashSumText, isCommentWithinLimit, type OrderTerms, type Remark } from './comment.ts'
 
-/** The text fields of the form (CHK-01, CHK-10). `change`: «Сдача с», in the currency's major units. */
-export type OrderText = 'name' | 'email' | 'phone' | 'comment' | 'change'
-export type OrderValues = Readonly<Record<OrderText, string>>
-/** From top to bottom. The place's comment is stored with the place; the form leads to its faults as well. */
+/** The text fields of the form (CHK-01, CHK-10). `change`: the cash sum («Сдача с»), in the currency's major units. */
+export type OrderTextField = 'name' | 'email' | 'phone' | 'comment' | 'change'
+export type OrderValues = Readonly<Record<OrderTextField, string>>
+/** The validated fields from top to bottom. `placeComment` is stored with the delivery place, not with the form. */
 export const ORDER_FIELDS = ['placeComment', 'name', 'email', 'phone', 'comment', 'change'] as const
 export type OrderField = typeof ORDER_FIELDS[number]
 
-/** The fault of each field, whether it is shown or not; null for none. */
+/** The validation error of each field, whether it is shown or not; null for none. */
 export function validateOrder(
   values: OrderValues, terms: OrderTerms, remarks: readonly Remark[], country: PhoneCountry,
 ) {
   const { name, email, phone } = values
   const parts = { ...values, remarks }
-  const isNumber: Rule = text => (toE164(text, country) === undefined ? { code: 'format' } : null)
+  const validPhone: Rule = text => (toE164(text, country) === undefined ? { code: 'format' } : null)
   const faults = {
     placeComment: findFirstError(terms.placeComment, [maxLength(COMMENT_LIMIT), 'maxLength']),
     name: findFirstError(
@@ -27,12 +27,13 @@ export function validateOrder(
     email: findFirstError(
       email, [required, 'emailRequired'], [maxLength(254), 'emailInvalid'], [validEmail, 'emailInvalid'],
     ),
-    phone: findFirstError(phone, [required, 'phoneRequired'], [isNumber, 'phoneInvalid']),
-    comment: hasRoom(parts, terms) ? null : 'maxLength' as const,
-    change: changeFault(changeAsked(parts, terms), terms.payable),
+    phone: findFirstError(phone, [required, 'phoneRequired'], [validPhone, 'phoneInvalid']),
+    comment: isCommentWithinLimit(parts, terms) ? null : 'maxLength' as const,
+    change: findCashSumFault(selectCashSumText(parts, terms), terms.payable),
   }
   return { values, faults }
 }
+/** The validation errors of the fields that have one. */
 export type OrderFaults = {
   readonly [Field in OrderField]?: NonNullable<ReturnType<typeof validateOrder>['faults'][Field]>
 }

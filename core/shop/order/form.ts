@@ -6,125 +6,130 @@ import { createStore, type Readable } from '../../store/store.ts'
 import type { OpenStored } from '../../store/stored.ts'
 import type { SessionFacade } from '../account/session.ts'
 import * as KEY from '../keys.ts'
-import { remarksReader, toggled, type OrderTerms, type Remark } from './comment.ts'
+import { remarksReader, toggleRemark, type OrderTerms, type Remark } from './comment.ts'
 import {
-  validateOrder, ORDER_FIELDS, type OrderFaults, type OrderField, type OrderText, type OrderValues,
+  validateOrder, ORDER_FIELDS, type OrderFaults, type OrderField, type OrderTextField, type OrderValues,
 } from './fields.ts'
-import { fillFromProfile, NOBODY, recipientReader, typedIn, type Known, type Recipient } from './recipient.ts'
+import {
+  fillFromProfile, EMPTY_RECIPIENT, recipientReader, setRecipientField, type ProfileContact, type Recipient,
+} from './recipient.ts'
 
 /** The form of the order (CHK-01). All tabs share it: the last write wins (STO-05). */
 export interface OrderForm {
-  /** The text fields and their faults. */
+  /** The text fields and their validation errors. */
   readonly form: OrderFields
-  /** The data that the fields depend on. Amounts are minor units. */
+  /** The data that the validation depends on. Amounts are minor units. */
   readonly terms: Readable<OrderTerms>
   /** Selected remarks; those that do not apply stay selected but are not sent. */
   readonly remarks: Readable<readonly Remark[]>
-  /** Adds a remark, or removes it. */
+  /** Adds a remark, or removes it if it is selected. */
   toggle(remark: Remark): void
-  /** Fills empty fields from a profile, and replaces what a former person's profile had filled. Typed text stays. */
-  prefill(profile: Known): void
-  /** Called when a field gets the focus. A field of a removed page may never have been left. */
-  enter(name: OrderText): void
+  /**
+   * Fills empty fields from a profile, and replaces values that another customer's profile had filled in. Typed text
+   * stays.
+   */
+  prefill(profile: ProfileContact): void
+  /** Called when a field gets the focus. The blur of the field before may be missing, if its page was removed. */
+  handleFocus(name: OrderTextField): void
   /** Called when a field loses the focus. */
-  leave(name: OrderText): void
-  /** Sets the sum to be changed, in major units as typed; removes the remark «no change needed». */
+  handleBlur(name: OrderTextField): void
+  /** Sets the cash sum, in major units as typed; removes the remark «no change needed». */
   setChange(text: string): void
-  /** Shows the stored values when the customer has left, also in the focused field. */
+  /** Called when the customer's data is erased: shows the stored values, also in the focused field. */
   forget(): void
-  /** Clears the comment, the change and the remarks after the order was accepted. */
+  /** Clears the comment, the cash sum and the remarks after the order was accepted. */
   forgetRemarks(): void
 }
 
-/** The fields and the faults that are shown. */
+/** The fields and the validation errors that are shown. */
 export interface OrderFields extends FieldErrors {
-  /** The fields as shown, with the text of the focused one. */
+  /** The values as shown: the focused field has the text that the customer types. */
   readonly values: Readable<OrderValues>
   /** Sets a field as the customer types. */
-  set(name: OrderText, text: string): void
+  set(name: OrderTextField, text: string): void
 }
 
+/** Faults are validation errors, shown or not; `errors` are the faults that are shown. */
 interface FieldErrors {
-  /** Shows the faults of fields that were left filled in. */
-  leave(...fields: readonly OrderField[]): void
+  /** Shows the faults of these fields, except empty ones. */
+  showFaults(...fields: readonly OrderField[]): void
   readonly errors: Readable<OrderFaults>
-  /** The first invalid or empty field, whether its fault is shown or not; null for none. */
+  /** The first invalid field, whether its fault is shown or not; null for none. */
   readonly firstFault: Readable<OrderField | null>
   /** Shows all faults from now on. */
   submit(): void
 }
 
-/** The focused field: until it is left only the customer changes it. */
-interface Focused {
-  readonly name: OrderText
+/** The focused field. Until it loses the focus, only the customer changes its text. */
+interface FocusedField {
+  readonly name: OrderTextField
   readonly text: string
-  /** A profile arrived while the field was empty, and fills it if it is left empty. */
+  /** A profile has arrived while the field was empty; it fills the field if the customer leaves it empty. */
   readonly isFillPending: boolean
 }
 
 export function createOrderForm(
   stored: OpenStored, country: Readable<PhoneCountry>, terms: Readable<OrderTerms>, session: SessionFacade,
 ): OrderForm {
-  const person = stored<Recipient>(KEY.person, recipientReader, NOBODY)
+  const recipient = stored<Recipient>(KEY.person, recipientReader, EMPTY_RECIPIENT)
   const comment = stored(KEY.comment, string, '')
   const change = stored(KEY.changeFrom, string, '')
   const remarks = stored<readonly Remark[]>(KEY.commentRemarks, remarksReader, [])
-  const focused = createStore<Focused | null>(null)
-  const saved = derive([person, comment, change], ({ profile: _, ...texts }, remark, sum) =>
-    ({ ...texts, comment: remark, change: sum }))
-  const values = derive([saved, focused], (texts, at): OrderValues =>
-    (at === null ? texts : { ...texts, [at.name]: at.text }), sameJson)
+  const focused = createStore<FocusedField | null>(null)
+  const savedValues = derive([recipient, comment, change], ({ profile: _, ...texts }, commentText, changeText) =>
+    ({ ...texts, comment: commentText, change: changeText }))
+  const values = derive([savedValues, focused], (saved, field): OrderValues =>
+    (field === null ? saved : { ...saved, [field.name]: field.text }), sameJson)
   const errors = createErrors(derive([values, terms, remarks, country], validateOrder))
 
-  /** The stored recipient: another tab may have written another field, whose event has not arrived yet. */
-  const recipient = (): Recipient => person.reread() ?? person.get()
-  function set(name: OrderText, text: string): void {
-    const at = focused.get()
-    if (at?.name === name) focused.set({ ...at, text })
+  /** Reads the recipient from the storage: the event of another tab's change may not have arrived yet. */
+  const readRecipient = (): Recipient => recipient.reread() ?? recipient.get()
+  function set(name: OrderTextField, text: string): void {
+    const field = focused.get()
+    if (field?.name === name) focused.set({ ...field, text })
     if (name === 'comment') comment.set(text)
     else if (name === 'change') change.set(text)
-    else person.set(typedIn(recipient(), name, text, country.get()))
+    else recipient.set(setRecipientField(readRecipient(), name, text, country.get()))
   }
-  function prefill(profile: Known): void {
-    const [before, at] = [recipient(), focused.get()]
-    const next = fillFromProfile(before, profile, country.get(), at?.name ?? null)
-    person.set(next)
-    if (at === null || at.name === 'comment' || at.name === 'change') return
-    const text = next[at.name]
-    // a changed text belonged to a former customer
-    focused.set({ name: at.name, text: text === before[at.name] ? at.text : text, isFillPending: text === '' })
+  function prefill(profile: ProfileContact): void {
+    const [before, field] = [readRecipient(), focused.get()]
+    const next = fillFromProfile(before, profile, country.get(), field?.name ?? null)
+    recipient.set(next)
+    if (field === null || field.name === 'comment' || field.name === 'change') return
+    const text = next[field.name]
+    // a profile changes the focused field only if another customer's profile had filled it in
+    focused.set({ name: field.name, text: text === before[field.name] ? field.text : text, isFillPending: text === '' })
   }
-  function follow(): void {
-    const now = session.state.get()
-    if (now.status === 'authorised') prefill(now.profile)
+  function prefillFromSession(): void {
+    const current = session.state.get()
+    if (current.status === 'authorised') prefill(current.profile)
   }
-  session.state.subscribe(follow)
-  follow()
+  session.state.subscribe(prefillFromSession)
+  prefillFromSession()
 
-  const toggle = (remark: Remark): void => remarks.set(toggled(remarks.get(), remark))
+  const toggle = (remark: Remark): void => remarks.set(toggleRemark(remarks.get(), remark))
   return {
     form: { values, set, ...errors },
     terms, toggle, prefill,
     remarks: remarks as Readable<readonly Remark[]>,
-    enter(name: OrderText): void {
-      const at = focused.get()
-      if (at?.name !== name) focused.set({ name, text: values.get()[name], isFillPending: false })
+    handleFocus(name: OrderTextField): void {
+      if (focused.get()?.name !== name) focused.set({ name, text: values.get()[name], isFillPending: false })
     },
-    leave(name: OrderText): void {
-      const at = focused.get()
-      if (at?.name === name) focused.set(null)
-      if (at?.isFillPending === true) follow()
-      errors.leave(name)
-      // the sum to be changed counts towards the length of the comment
-      if (name === 'change') errors.leave('comment')
+    handleBlur(name: OrderTextField): void {
+      const field = focused.get()
+      if (field?.name === name) focused.set(null)
+      if (field?.isFillPending === true) prefillFromSession()
+      errors.showFaults(name)
+      // the cash sum counts towards the length of the comment
+      if (name === 'change') errors.showFaults('comment')
     },
     setChange(text: string): void {
       if (remarks.get().includes('noChange')) toggle('noChange')
       set('change', text)
     },
     forget(): void {
-      const at = focused.get()
-      if (at !== null) focused.set({ name: at.name, text: saved.get()[at.name], isFillPending: false })
+      const field = focused.get()
+      if (field !== null) focused.set({ name: field.name, text: savedValues.get()[field.name], isFillPending: false })
     },
     forgetRemarks(): void {
       set('comment', '')
@@ -135,30 +140,33 @@ export function createOrderForm(
 }
 
 /**
- * The faults that are shown: of a field that was left filled in, or that became invalid by a change outside of it.
- * After a submit all faults are shown.
+ * Shows the fault of a field when it loses the focus, or when a change elsewhere makes it invalid, such as another
+ * payment method. After a submit, all faults are shown.
  */
 function createErrors(validation: Readable<ReturnType<typeof validateOrder>>): FieldErrors {
-  const visible = createStore<readonly OrderField[]>([])
-  let last = validation.get()
-  function leave(...fields: readonly OrderField[]): void {
-    const [{ values, faults }, shown] = [validation.get(), visible.get()]
+  const visibleFields = createStore<readonly OrderField[]>([])
+  let latest = validation.get()
+  function showFaults(...fields: readonly OrderField[]): void {
+    const [{ values, faults }, visible] = [validation.get(), visibleFields.get()]
     const isFilled = (field: OrderField): boolean => field !== 'placeComment' && values[field].trim() !== ''
-    const wrong = fields.filter(field => faults[field] !== null && isFilled(field) && !shown.includes(field))
-    if (wrong.length > 0) visible.set([...shown, ...wrong])
+    const added = fields.filter(field => faults[field] !== null && isFilled(field) && !visible.includes(field))
+    if (added.length > 0) visibleFields.set([...visible, ...added])
   }
   validation.subscribe(() => {
-    const before = last
-    last = validation.get()
-    if (last.values === before.values) leave(...ORDER_FIELDS.filter(field => before.faults[field] === null))
+    const before = latest
+    latest = validation.get()
+    const visible = visibleFields.get()
+    if (latest.values === before.values) showFaults(...ORDER_FIELDS.filter(field => before.faults[field] === null))
     // the fault of a corrected field is not shown again while the customer types
-    else if (visible.get() !== ORDER_FIELDS) visible.set(visible.get().filter(field => last.faults[field] !== null))
+    else if (visible !== ORDER_FIELDS) visibleFields.set(visible.filter(field => latest.faults[field] !== null))
   })
   return {
-    leave,
-    errors: derive([visible, validation], (shown, { faults }): OrderFaults =>
-      Object.fromEntries(shown.filter(field => faults[field] !== null).map(field => [field, faults[field]])), sameJson),
+    showFaults,
+    errors: derive([visibleFields, validation], (visible, { faults }): OrderFaults => {
+      const invalid = visible.filter(field => faults[field] !== null)
+      return Object.fromEntries(invalid.map(field => [field, faults[field]]))
+    }, sameJson),
     firstFault: derive([validation], ({ faults }) => ORDER_FIELDS.find(field => faults[field] !== null) ?? null),
-    submit: (): void => visible.set(ORDER_FIELDS),
+    submit: (): void => visibleFields.set(ORDER_FIELDS),
   }
 }

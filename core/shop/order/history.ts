@@ -7,64 +7,71 @@ import { pieces } from '../cart/replica.ts'
 import { unitPrice } from '../cart/line.ts'
 import * as KEY from '../startup-keys.ts'
 import type { OrderRequest } from '../quote/checkout-api.ts'
-import { etaReader, moment, orderSummaryFields } from './records.ts'
+import { etaReader, orderTimeReader, orderSummaryFields } from './records.ts'
 
-/** Further orders remove the oldest one. */
+/** How many orders are stored. A further order removes the oldest one. */
 const MAX_ORDERS = 20
 
-const line = object({
+const lineReader = object({
   id: positiveId, name: string, count: pieces,
   /** Minor units: the unit price with modifiers, and the sum of the line at the time of the order. */
   price: minor, sum: optional(minor),
   modifiers: strictList(object({ modifierId: positiveId, id: positiveId, name: string, count: pieces })),
 })
-const entry = object({
+const entryReader = object({
   id: string,
   /** Absent if the API has sent none. */
   number: optional(string),
-  /** When it was accepted, synced milliseconds. */
-  at: moment,
-  restoId: positiveId, restoName: withDefault(string, ''), timeZone: withDefault(string, ''), due: etaReader,
+  /** When the order was accepted: milliseconds since 1970 by the API's clock. */
+  at: orderTimeReader,
+  restoId: positiveId, restoName: withDefault(string, ''), timeZone: withDefault(string, ''),
+  /** The expected time of arrival, as shown when the order was placed. */
+  due: etaReader,
   method: literal('DELIVERY', 'TAKE_AWAY'), payable: minor, currency: string,
   /** The address as the order's page shows it. */
   where: withDefault(string, ''), ...orderSummaryFields,
   /** Gifts and charges beside the dishes. `name`: '' for none; `sum`: minor units. */
   additions: optional(list(object({ name: string, count: pieces, sum: minor }))),
-  lines: satisfying(strictList(line), 'dishes', lines => lines.length > 0),
+  lines: satisfying(strictList(lineReader), 'dishes', lines => lines.length > 0),
 })
 /** An accepted order as the device stores it (CHK-09): dishes, restaurant and address, but not the recipient. */
-export type PastOrder = Infer<typeof entry>
+export type PastOrder = Infer<typeof entryReader>
 
 /** The accepted orders of this device. */
 export interface OrderHistory {
   /** The latest first. */
   readonly orders: Readable<readonly PastOrder[]>
-  /** Stores an order with the present time. `confirmed`: the sums of the lines, in minor units. */
-  keep(
-    facts: Omit<PastOrder, 'at' | 'lines'>, request: OrderRequest, confirmed: readonly { readonly sum: number }[],
+  /**
+   * Adds an accepted order with the present time. `confirmedLines`: the cart lines at the prices that the customer has
+   * confirmed, in the order of `request.positions`; sums are minor units.
+   */
+  add(
+    facts: Omit<PastOrder, 'at' | 'lines'>, request: OrderRequest, confirmedLines: readonly { readonly sum: number }[],
   ): void
   /** Removes all orders. */
   clear(): void
 }
 
+/** `now`: milliseconds since 1970 by the API's clock. */
 export function createOrderHistory(stored: OpenStored, now: () => number): OrderHistory {
-  const orders = stored<readonly PastOrder[]>(KEY.orderHistory, mapped(list(entry), uniqueOrders), [])
+  const orders = stored<readonly PastOrder[]>(KEY.orderHistory, mapped(list(entryReader), limitToUnique), [])
   return {
     orders: orders as Readable<readonly PastOrder[]>,
-    keep(facts, { positions }, confirmed) {
+    add(facts, { positions }, confirmedLines) {
       const lines = positions.map(({ modifiers, ...dish }, index) => ({
         ...dish,
-        sum: confirmed[index]?.sum ?? dish.sum,
+        sum: confirmedLines[index]?.sum ?? dish.sum,
         price: unitPrice({ ...dish, modifiers }),
-        modifiers: modifiers.map(({ price: __, ...one }) => one),
+        modifiers: modifiers.map(({ price: _, ...modifier }) => modifier),
       }))
-      orders.set(uniqueOrders([{ ...facts, at: now(), lines }, ...orders.get()]))
+      orders.set(limitToUnique([{ ...facts, at: now(), lines }, ...orders.get()]))
     },
     clear: orders.forget,
   }
 }
 
-function uniqueOrders(orders: readonly PastOrder[]): readonly PastOrder[] {
-  const isFirst = ({ id }: PastOrder, at: number): boolean => orders.findIndex(one => one.id === id) === at
+/** Keeps the first `MAX_ORDERS` orders, each id once. */
+function limitToUnique(orders: readonly PastOrder[]): readonly PastOrder[] {
+  const isFirst = ({ id }: PastOrder, index: number): boolean => orders.findIndex(order => order.id === id) === index
   return orders.filter(isFirst).slice(0, MAX_ORDERS)
 }

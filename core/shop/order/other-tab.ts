@@ -9,50 +9,51 @@ import type { OrderValues } from './fields.ts'
 
 /** The parts of an order that another tab can change while this one shows the form. */
 export type OrderPart = 'place' | 'dishes' | 'time' | 'payment' | 'persons' | 'recipient'
-/** Plain values, compared by their JSON; null while a part is empty. */
+/** The values of the parts, compared by their JSON; null while a part is empty. */
 export type OrderParts = Readonly<Record<OrderPart, unknown>>
+/** Tracks changes that another tab makes to the order. */
 export interface OtherTabChanges {
-  /** Called when the order's page opens: the customer sees all changes that were made before. */
-  begin(): void
-  /** Applies changes that a sleeping tab has missed. */
+  /** Called when the order's page opens. Earlier changes are dropped, because the page shows them. */
+  startTracking(): void
+  /** Applies changes of other tabs whose events this tab has missed, for example while the device was asleep. */
   catchUp(): void
-  /** Returns the parts that another tab has changed, each once: the caller informs the customer. */
-  take(): readonly OrderPart[]
+  /** Returns the parts that another tab has changed and drops them. The caller informs the customer. */
+  takeChanges(): readonly OrderPart[]
 }
 
 /**
- * Tracks changes that another tab makes to the order, so that the customer can confirm them before it is sent (CHK-05).
+ * Tracks changes that another tab makes to the order, so that the customer confirms them before it is sent (CHK-05).
  * A part that the customer then changes in this tab, or that the other tab changes back, counts as unchanged.
- * `isForeign`: whether another tab has made the change of the present event.
+ * `isForeign`: whether another tab has made the change that is being reported.
  */
 export function createOtherTabChanges(
   parts: Readable<OrderParts>,
   { isForeign, catchUp }: { isForeign(): boolean; catchUp(keys: readonly string[]): void },
   storage: Pick<StoragePort, 'keys'>,
 ): OtherTabChanges {
-  /** For each changed part, the JSON of the last value that did not come from another tab. */
-  const changed = new Map<string, string>()
-  let before = serialiseParts(parts.get())
+  /** For each part that another tab has changed, the JSON of its value before that change. */
+  const originals = new Map<string, string>()
+  let previous = serialiseParts(parts.get())
 
-  function note(part: string, was: string, now: string): void {
-    if (!isForeign() || changed.get(part) === now) changed.delete(part)
-    else if (!changed.has(part) && was !== 'null') changed.set(part, was)
+  function recordChange(part: string, previousJson: string, json: string): void {
+    if (!isForeign() || originals.get(part) === json) originals.delete(part)
+    else if (!originals.has(part) && previousJson !== 'null') originals.set(part, previousJson)
   }
   parts.subscribe(() => {
-    const now = serialiseParts(parts.get())
-    for (const [part, text] of now) {
-      const was = before.get(part) ?? 'null'
-      if (was !== text) note(part, was, text)
+    const current = serialiseParts(parts.get())
+    for (const [part, json] of current) {
+      const previousJson = previous.get(part) ?? 'null'
+      if (previousJson !== json) recordChange(part, previousJson, json)
     }
-    before = now
+    previous = current
   })
   return {
-    begin: () => changed.clear(),
-    catchUp: () => catchUp(sharedKeys(storage)),
-    take() {
-      const taken = [...changed.keys()] as OrderPart[]
-      changed.clear()
-      return taken
+    startTracking: () => originals.clear(),
+    catchUp: () => catchUp(listOrderKeys(storage)),
+    takeChanges() {
+      const changedParts = [...originals.keys()] as OrderPart[]
+      originals.clear()
+      return changedParts
     },
   }
 }
@@ -60,7 +61,7 @@ export function createOtherTabChanges(
 const serialiseParts = (parts: OrderParts): ReadonlyMap<string, string> =>
   new Map(Object.entries(parts).map(([part, value]) => [part, JSON.stringify(value)]))
 
-/** The parts of the present order that another tab can change. */
+/** The values of the order's parts. */
 export function selectOrderParts(
   choice: ChoiceWithOptionalPlace | null, lines: readonly CartLine[], time: string | null,
   payment: PaymentMethod | null, persons: number, recipient: Pick<OrderValues, 'name' | 'email' | 'phone'>,
@@ -73,7 +74,10 @@ export function selectOrderParts(
   }
 }
 
-/** The existing keys of the order's parts. The page keeps the values of keys that the browser has cleared. */
-const sharedKeys = (storage: Pick<StoragePort, 'keys'>): readonly string[] =>
-  storage.keys().filter(key => OF_THE_ORDER.includes(key) || key.startsWith(KEY.CART_REPLICA))
-const OF_THE_ORDER: readonly string[] = [KEY.choice, KEY.preOrderTime, KEY.paymentMethod, KEY.personCount, KEY.person]
+/**
+ * The storage keys of the order's parts that exist. Keys that the browser has cleared are left out, so that the page
+ * keeps their values.
+ */
+const listOrderKeys = (storage: Pick<StoragePort, 'keys'>): readonly string[] =>
+  storage.keys().filter(key => ORDER_KEYS.includes(key) || key.startsWith(KEY.CART_REPLICA))
+const ORDER_KEYS: readonly string[] = [KEY.choice, KEY.preOrderTime, KEY.paymentMethod, KEY.personCount, KEY.person]

@@ -7,97 +7,104 @@ import * as KEY from '../startup-keys.ts'
 import { routes } from '../routes.ts'
 import { isUnpaid, selectOpenPayment, placedReader, unpaidReader } from './records.ts'
 
-/** The bank's word in the address: paid, not paid, or null for none that is known. */
-type BankWord = boolean | null
+/** The bank's result in the URL: whether the order was paid; null without a readable result. */
+type PaymentSuccess = boolean | null
 
 /**
- * A return from the payment page (CHK-15): to orders of this device whose payment is awaited, or to an unknown order.
- * An address that names no order means the only one awaited. Of several, it is not known which one was paid.
+ * A return from the payment page (CHK-15). `awaited`: for orders of this device whose payment is awaited; several if
+ * the URL does not say which one was paid. `unknown`: for an order that this device does not know; `order` is its id.
  */
 export type PaymentReturn =
-  | { readonly kind: 'awaited'; readonly orders: readonly string[]; readonly success: BankWord }
-  | { readonly kind: 'unknown'; readonly order: string | null; readonly success: BankWord }
+  | { readonly kind: 'awaited'; readonly orders: readonly string[]; readonly success: PaymentSuccess }
+  | { readonly kind: 'unknown'; readonly order: string | null; readonly success: PaymentSuccess }
 
 /**
- * Parameters of payment pages: `orderId`, `mdOrder`, `paymentId`, `transaction_id`. Links of advertisements may have
- * `reorder`, `preorder` or `order_by`, which say nothing about a payment.
+ * Names of parameters that payment pages add: `orderId`, `mdOrder`, `paymentId`, `transaction_id`. Advertising links
+ * may have `reorder`, `preorder` or `order_by`, which do not mean a payment.
  */
-const NAME = /^(?!(?:re|pre|sort)[-_]?order).*order(?![-_]?by)|payment|transaction/i
+const PAYMENT_PARAMETER = /^(?!(?:re|pre|sort)[-_]?order).*order(?![-_]?by)|payment|transaction/i
 /** Names under which a payment page may send the order's id back: `orderId`, `ORDER_ID`, `orderNumber`. */
-const ID_NAME = /order[-_]?(?:id|no|num(?:ber)?)$/i
-const WORD = /^\W*(success|fail)/i
-/** An order's id as another device may name it: nothing that could be read as a sentence. */
-const READABLE = /^[\p{L}\d_.:/-]{1,40}$/u
+const ORDER_ID_PARAMETER = /order[-_]?(?:id|no|num(?:ber)?)$/i
+const OUTCOME = /^\W*(success|fail)/i
+/** Ids that are safe to show. A longer text or one with spaces could be a sentence of a forged link. */
+const SHOWABLE_ID = /^[\p{L}\d_.:/-]{1,40}$/u
 
 type Parameter = readonly [name: string, value: string]
 
-/** The parameters of an address to which a payment page returns; null for any other address. */
+/** The parameters of a URL to which a payment page returns, names in lower case; null for any other URL. */
 function parseReturn({ pathname, search, hash }: Location): readonly Parameter[] | null {
-  const [, text] = /^\/cart\/*[?&#;](.*)$/is.exec(decodeLoosely(pathname + search + hash)) ?? []
-  // a separator written for HTML (`&amp;`) ends in one too
-  const parameters = (text ?? '').split(/[?&#;]/).map((part): Parameter => {
+  const [, query = ''] = /^\/cart\/*[?&#;](.*)$/is.exec(decodeTwice(pathname + search + hash)) ?? []
+  // the split at `;` also removes the rest of a separator that is escaped for HTML (`&amp;`)
+  const parameters = query.split(/[?&#;]/).map((part): Parameter => {
     const [name = '', ...value] = part.split('=')
     return [name.trim().toLowerCase(), value.join('=').trim()]
   })
-  return parameters.some(([name]) => NAME.test(name)) ? parameters : null
+  return parameters.some(([name]) => PAYMENT_PARAMETER.test(name)) ? parameters : null
 }
 
-/** Decodes a text that is encoded once, twice or partly. */
-function decodeLoosely(text: string): string {
-  const once = (from: string): string => from.replace(/(?:%[\da-f]{2})+/gi, part => percentDecode(part) ?? part)
-  return once(once(text))
+/** Decodes a text that is percent-encoded once, twice or partly; leaves invalid sequences. */
+function decodeTwice(text: string): string {
+  const decodeOnce = (from: string): string => from.replace(/(?:%[\da-f]{2})+/gi, part => percentDecode(part) ?? part)
+  return decodeOnce(decodeOnce(text))
 }
 
 /**
- * Whether the address is a return from a payment page. Its other parameters are the bank's then, also `lang`.
+ * Whether the URL is a return from a payment page. Then all of its parameters are the bank's, even `lang`.
  */
 export const isPaymentReturn = (location: Location): boolean => parseReturn(location) !== null
 
-/** Takes a return from the payment page out of the address bar, so that no reload reads it again (CHK-07, CHK-15). */
-export function takePaymentReturn(history: History, storage: StoragePort): PaymentReturn | null {
+/**
+ * Reads a return from the payment page and removes it from the address bar, so that a reload does not read it again
+ * (CHK-07, CHK-15). Null for any other URL.
+ */
+export function consumePaymentReturn(history: History, storage: StoragePort): PaymentReturn | null {
   const { location } = history
   const parameters = parseReturn(location)
   if (parameters === null) return null
   history.replace({ pathname: routes['cart.index'].path, search: '', hash: '' }, location.state)
-  const getValues = (named: string): readonly string[] =>
-    parameters.flatMap(([name, value]) => (name === named && value !== '' ? [value] : []))
-  const outcomes = new Set(getValues('payment').flatMap(value => WORD.exec(value)?.[1]?.toLowerCase() ?? []))
-  // an address with both words is unclear
+  const getValues = (key: string): readonly string[] =>
+    parameters.flatMap(([name, value]) => (name === key && value !== '' ? [value] : []))
+  const outcomes = new Set(getValues('payment').flatMap(value => OUTCOME.exec(value)?.[1]?.toLowerCase() ?? []))
+  // a URL with both outcomes is unclear
   const success = outcomes.size === 1 ? outcomes.has('success') : null
-  // the id as the shop sent it, before any change that the payment page made
-  const named = [...new URLSearchParams(location.search).getAll('order').filter(id => id !== ''), ...getValues('order')]
-  const inOtherNames = parameters.flatMap(([name, value]) => (ID_NAME.test(name) ? [value] : []))
-  return resolveReturn(named, inOtherNames, success, storage, getValues('payment').length > 0)
+  // first the ids as the shop sent them, before any change that the payment page made
+  const sentIds = new URLSearchParams(location.search).getAll('order').filter(id => id !== '')
+  const ids = [...sentIds, ...getValues('order')]
+  const idsInOtherParameters = parameters.flatMap(([name, value]) => (ORDER_ID_PARAMETER.test(name) ? [value] : []))
+  return resolveReturn(ids, idsInOtherParameters, success, storage, getValues('payment').length > 0)
 }
 
+/** Finds the orders of a return. `hasOutcome`: the URL has a parameter `payment`, readable or not. */
 function resolveReturn(
-  named: readonly string[], inOtherNames: readonly string[], success: BankWord, storage: StoragePort, hasWord: boolean,
+  ids: readonly string[], idsInOtherParameters: readonly string[], success: PaymentSuccess, storage: StoragePort,
+  hasOutcome: boolean,
 ): PaymentReturn | null {
   const placed = readStored(placedReader, KEY.placedOrder, storage)
   const unpaid = readStored(unpaidReader, KEY.unpaidOrders, storage) ?? []
-  const open = placed !== null && selectOpenPayment(placed) !== null ? [placed.id] : []
-  const awaited = [...new Set([...open, ...unpaid.map(({ id }) => id)])]
-  const matching = (ids: readonly string[]) => awaited.filter(id => ids.some(name => isSameOrderId(name, id)))
-  const exact = matching(named)
-  // a payment page may rename the parameter, and put its own id beside it
-  const matches = exact.length > 0 ? exact : matching(inOtherNames)
+  const openIds = placed !== null && selectOpenPayment(placed) !== null ? [placed.id] : []
+  const awaitedIds = [...new Set([...openIds, ...unpaid.map(({ id }) => id)])]
+  const findAwaited = (returnedIds: readonly string[]) =>
+    awaitedIds.filter(id => returnedIds.some(returnedId => isSameOrderId(returnedId, id)))
+  const exactMatches = findAwaited(ids)
+  // a payment page may rename the parameter, and add an id of the bank
+  const matches = exactMatches.length > 0 ? exactMatches : findAwaited(idsInOtherParameters)
   if (matches.length > 0) return { kind: 'awaited', orders: matches, success: matches.length === 1 ? success : null }
-  // its own page stands there, with all that is known of it
-  if (placed !== null && named.some(name => isSameOrderId(name, placed.id))) return null
-  const [order] = named
-  if (order !== undefined) return { kind: 'unknown', order: READABLE.test(order) ? order : null, success }
-  const others = unpaid.flatMap(({ id, said }) => (said === 'paid' ? [] : [id]))
-  const waiting = placed !== null && isUnpaid(placed) ? [placed.id, ...others] : others
-  if (waiting.length === 0) return hasWord ? { kind: 'unknown', order: null, success } : null
-  return { kind: 'awaited', orders: waiting, success: waiting.length === 1 ? success : null }
+  // the order awaits no payment: the cart page shows it with its status
+  if (placed !== null && ids.some(id => isSameOrderId(id, placed.id))) return null
+  const [order] = ids
+  if (order !== undefined) return { kind: 'unknown', order: SHOWABLE_ID.test(order) ? order : null, success }
+  const otherIds = unpaid.flatMap(({ id, said: bankResult }) => (bankResult === 'paid' ? [] : [id]))
+  const unpaidIds = placed !== null && isUnpaid(placed) ? [placed.id, ...otherIds] : otherIds
+  if (unpaidIds.length === 0) return hasOutcome ? { kind: 'unknown', order: null, success } : null
+  return { kind: 'awaited', orders: unpaidIds, success: unpaidIds.length === 1 ? success : null }
 }
 
-/** Payment pages change case, and leave signs behind what they copy. */
-function isSameOrderId(name: string, id: string): boolean {
-  return name === id || name.replace(/[^\p{L}\d]+$/u, '').toLowerCase() === id.toLowerCase()
+/** Compares ids leniently: payment pages change the case, and append punctuation to the id. */
+function isSameOrderId(returnedId: string, id: string): boolean {
+  return returnedId === id || returnedId.replace(/[^\p{L}\d]+$/u, '').toLowerCase() === id.toLowerCase()
 }
 
-/** A stored value; null if it is missing or invalid. The service that owns the record reports an invalid one. */
+/** A stored value; null if it is missing or invalid. The service that writes the record reports an invalid one. */
 function readStored<T>(reader: Decoder<T>, key: string, storage: StoragePort): T | null {
   const text = storage.get(key)
   try {

@@ -9,22 +9,22 @@ import { toProblem, type Problem } from '../problem.ts'
 import type { OrderDraft } from '../quote/order-options.ts'
 import type { PromoCode } from '../quote/promo-code.ts'
 import type { QuoteService } from '../quote/quote-service.ts'
-import { toOrderPopup, toPromoError, type OrderPopup } from '../quote/refusals.ts'
+import { toRefusalReason, toPromoError, type RefusalReason } from '../quote/refusals.ts'
 import type { CheckoutApi, Order, OrderRequest } from '../quote/checkout-api.ts'
 import { confirmOrder, findBlockingReason, type ConfirmedOrder, type OrderPage } from './confirm-order.ts'
-import { asksNoCall } from './comment.ts'
+import { hasNoCallRemark } from './comment.ts'
 import type { OrderHistory } from './history.ts'
 import type { Orders } from './orders.ts'
 import type { OtherTabChanges } from './other-tab.ts'
 import type { PendingOrder, PlacedOrder } from './records.ts'
-import { resting, type OrderService, type OrderState, type PlaceOutcome, type SendOrder } from './state.ts'
+import { toIdleState, type OrderService, type OrderState, type PlaceOutcome, type SendOrder } from './state.ts'
 
-/** Milliseconds to wait for another tab, which holds the lock only while it stores an attempt. */
-const LONGEST_TURN = 5000
+/** In ms. Another tab holds the lock only while it stores an attempt. */
+const LOCK_TIMEOUT = 5000
 const NOT_PLACED: PlaceOutcome = { kind: 'not-placed' }
 
-/** The services that an accepted order updates or clears. */
-interface Belongings {
+/** The records that an accepted order updates or clears. */
+interface OrderRecords {
   readonly orders: Orders
   readonly history: OrderHistory
   readonly cart: Cart
@@ -32,76 +32,76 @@ interface Belongings {
   readonly draft: OrderDraft
 }
 
-interface Services {
+interface OrderPorts {
   readonly page: OrderPage
-  readonly quoteService: Pick<QuoteService, 'ask'>
+  readonly quoteService: Pick<QuoteService, 'requestPrices'>
   readonly send: SendOrder
-  /** Runs in one tab at a time; a tab that has waited sees what the previous one has written. */
-  readonly inTurn: RunExclusively
+  /** Runs a task in one tab at a time. A task that has waited sees what the previous tab has stored. */
+  readonly runExclusively: RunExclusively
   readonly otherTab: OtherTabChanges
-  /** A number that changes when the customer's data is erased. */
-  readonly visitor: () => number
+  /** Returns a number that changes when the customer's data is erased. */
+  readonly getCustomerEpoch: () => number
 }
 
 export function createOrderService(
-  belongings: Belongings, { page, quoteService, send, inTurn, otherTab, visitor }: Services,
+  records: OrderRecords, { page, quoteService, send, runExclusively, otherTab, getCustomerEpoch }: OrderPorts,
 ): OrderService {
-  const { orders, promo } = belongings
-  const left = orders.storedPending()
-  // the order was accepted, but the page ended before everything was cleared
-  if (left !== null && left.id === orders.placed.get()?.attempt) clearOrdered(belongings)
-  const state = createStore<OrderState>(resting(orders.storedPending()))
-  // another tab may have learnt the outcome of the pending order
+  const { orders, promo } = records
+  // an earlier page stored the accepted order, but was closed before it had cleared the cart
+  if (isAccepted(orders.readPending(), orders.placed.get())) clearOrdered(records)
+  const state = createStore<OrderState>(toIdleState(orders.readPending()))
+  // another tab may have received the outcome of the pending order
   orders.pendingOrder.subscribe(() => {
     if (orders.pendingOrder.get() === null && state.get().status === 'unknown') state.set({ status: 'idle' })
   })
-  /** Nothing was sent, or the answer is known. An order with an unknown outcome stays shown until another is sent. */
-  function ended(outcome = NOT_PLACED): PlaceOutcome {
-    state.set(resting(orders.storedPending()))
+  /** Ends an attempt. An order with an unknown outcome stays shown until another is sent. */
+  function finish(outcome = NOT_PLACED): PlaceOutcome {
+    state.set(toIdleState(orders.readPending()))
     return outcome
   }
-  function refused(popup: OrderPopup | null, problem: Problem): PlaceOutcome {
-    state.set(popup === null ? { status: 'failed', problem } : { status: 'refused', popup })
+  function refuse(reason: RefusalReason | null, problem: Problem): PlaceOutcome {
+    state.set(reason === null ? { status: 'failed', problem } : { status: 'refused', reason })
     return NOT_PLACED
   }
-  const dismiss = (): void => void (state.get().status !== 'sending' && ended())
+  const dismiss = (): void => void (state.get().status !== 'sending' && finish())
 
   async function placeOrder(retryOf: PendingOrder | null = null): Promise<PlaceOutcome> {
     if (state.get().status === 'sending') return NOT_PLACED
     const confirmed = confirmShown(page, otherTab)
     if (confirmed.kind !== 'confirmed') {
-      return ['not-placed', 'changed'].includes(confirmed.kind) ? ended(confirmed) : confirmed
+      return ['not-placed', 'changed'].includes(confirmed.kind) ? finish(confirmed) : confirmed
     }
-    const [mayLeave, orderedBy] = [orders.gateFor(retryOf), visitor()]
-    if (!mayLeave()) return ended()
+    const [canSend, epoch] = [orders.createSendCheck(retryOf), getCustomerEpoch()]
+    if (!canSend()) return finish()
     state.set({ status: 'sending' })
-    const quote = await quoteService.ask()
-    if (quote.status === 'failed') return refused(null, quote.problem)
-    if (quote.status === 'refused') return refused(quote.popup, { code: 'server', message: quote.message ?? '' })
-    if (quote.status !== 'answered') return ended()
-    const attempt = await inTurn(async () => {
+    const quote = await quoteService.requestPrices()
+    if (quote.status === 'failed') return refuse(null, quote.problem)
+    if (quote.status === 'refused') return refuse(quote.reason, { code: 'server', message: quote.message ?? '' })
+    if (quote.status !== 'answered') return finish()
+    const attempt = await runExclusively(async () => {
       const blockingReason = findBlockingReason(confirmed, quote, page)
-      if (blockingReason !== null || !mayLeave()) return blockingReason ?? NOT_PLACED
-      return orders.begin(confirmed.request, quote.payable, confirmed.venue.resto.currency, retryOf)
-    }, LONGEST_TURN).catch(whenBusy)
-    if (attempt instanceof BusyError) return refused(null, toProblem(attempt))
-    if ('kind' in attempt) return ended(attempt)
-    const [additions, sent] = [page.additions.get(), await send(confirmed.request, attempt)]
-    if (sent.status === 'accepted') {
-      const { order, order: { paymentUrl: url } } = sent
-      recordAccepted(belongings, order, { ...confirmed, additions }, attempt.id, visitor() === orderedBy)
-      return ended(url === undefined ? { kind: 'placed' } : { kind: 'pay', url })
+      if (blockingReason !== null || !canSend()) return blockingReason ?? NOT_PLACED
+      return orders.storeAttempt(confirmed.request, quote.payable, confirmed.venue.resto.currency, retryOf)
+    }, LOCK_TIMEOUT).catch(returnBusyError)
+    if (attempt instanceof BusyError) return refuse(null, toProblem(attempt))
+    if ('kind' in attempt) return finish(attempt)
+    const [additions, result] = [page.additions.get(), await send(confirmed.request, attempt)]
+    if (result.status === 'accepted') {
+      const { order, order: { paymentUrl: url } } = result
+      recordAccepted(records, order, { ...confirmed, additions }, attempt.id, getCustomerEpoch() === epoch)
+      return finish(url === undefined ? { kind: 'placed' } : { kind: 'pay', url })
     }
-    const { error, isUnknown, settles } = sent
+    const { error, isUnknown, isKeyRefused } = result
     if (isUnknown) {
-      orders.keepPending(attempt)
+      orders.restorePending(attempt)
       state.set({ status: 'unknown', attempt, problem: toProblem(error) })
       return NOT_PLACED
     }
-    // the refusal settles an earlier order only if it was sent with the same key
-    orders.setPending(retryOf?.id === attempt.id && settles ? null : retryOf)
+    // the refusal also ends the earlier attempt only if both were sent with the same key
+    orders.setPending(retryOf?.id === attempt.id && isKeyRefused ? null : retryOf)
     if (toPromoError(error) !== null) promo.takeOut()
-    return error instanceof SignedOutError ? ended({ kind: 'sign-in' }) : refused(toOrderPopup(error), toProblem(error))
+    if (error instanceof SignedOutError) return finish({ kind: 'sign-in' })
+    return refuse(toRefusalReason(error), toProblem(error))
   }
 
   return {
@@ -109,39 +109,42 @@ export function createOrderService(
     placeOrder: () => placeOrder(),
     repeatUnknown() {
       const shown = state.get()
-      return placeOrder(shown.status === 'unknown' ? shown.attempt : orders.storedPending())
+      return placeOrder(shown.status === 'unknown' ? shown.attempt : orders.readPending())
     },
     confirmAccepted() {
-      clearOrdered(belongings)
-      ended()
+      clearOrdered(records)
+      finish()
     },
     dismiss,
     forget() {
-      const { body: _, ...pending } = orders.storedPending() ?? { id: null }
+      const { body: _, ...pending } = orders.readPending() ?? { id: null }
       if (pending.id !== null) orders.setPending(pending)
       dismiss()
     },
   }
 }
 
-/** The order that the page shows, unless another tab has changed it and the customer does not know yet. */
+/** The order that the page shows; `changed` if another tab has changed it and the customer was not informed. */
 function confirmShown(
   page: OrderPage, otherTab: OtherTabChanges,
 ): ReturnType<typeof confirmOrder> | PlaceOutcome & { readonly kind: 'changed' } {
   otherTab.catchUp()
   const confirmed = confirmOrder(page)
-  const parts = confirmed.kind === 'confirmed' ? otherTab.take() : []
-  return parts.length === 0 ? confirmed : { kind: 'changed', parts }
+  const changedParts = confirmed.kind === 'confirmed' ? otherTab.takeChanges() : []
+  return changedParts.length === 0 ? confirmed : { kind: 'changed', parts: changedParts }
 }
 
+const isAccepted = (attempt: PendingOrder | null, placed: PlacedOrder | null): boolean =>
+  attempt !== null && attempt.id === placed?.attempt
+
 /** Returns the error of a lock that was not acquired in time; throws any other error again. */
-function whenBusy(error: unknown): BusyError {
+function returnBusyError(error: unknown): BusyError {
   if (error instanceof BusyError) return error
   throw error
 }
 
-/** Clears everything of the order, the attempt last: if the page ends in between, the next one clears again. */
-function clearOrdered({ orders, cart, promo, draft }: Belongings, emptyCart = cart.clear): void {
+/** Clears the data of an accepted order, the attempt last: if the page closes in between, the next one clears again. */
+function clearOrdered({ orders, cart, promo, draft }: OrderRecords, emptyCart = cart.clear): void {
   emptyCart()
   promo.takeOut()
   draft.preOrderTime.set(null)
@@ -149,24 +152,22 @@ function clearOrdered({ orders, cart, promo, draft }: Belongings, emptyCart = ca
   orders.setPending(null)
 }
 
-/** `additions`: of the last quote before the order. */
+/** `additions`: the gifts and charges of the last quote before the order. */
 type ConfirmedWithAdditions = ConfirmedOrder & { readonly additions: readonly Addition[] }
-
 /** Shows and stores an accepted order. If the customer has left meanwhile, it is only shown, without personal data. */
 function recordAccepted(
-  belongings: Belongings, order: Order, confirmed: ConfirmedWithAdditions, attempt: string, isSameCustomer: boolean,
+  records: OrderRecords, order: Order, confirmed: ConfirmedWithAdditions, attempt: string, isSameCustomer: boolean,
 ): void {
-  const { orders, history, cart } = belongings
+  const { orders, history, cart } = records
   const { request, venue, totals, eta, additions } = confirmed
-  const { payableAmount: payable, paymentUrl: url, status: _, ...named } = order
+  const { payableAmount: payable, paymentUrl: url, status: _, ...idAndNumber } = order
   const { resto, resto: { currency, zone }, choice: { method } } = venue
   const address = method === 'DELIVERY' ? request.address ?? '' : resto.address
   const facts = {
-    ...named, payable, currency, method, timeZone: zone.name, restoName: resto.name,
+    ...idAndNumber, payable, currency, method, timeZone: zone.name, restoName: resto.name,
     where: isSameCustomer ? address : '', payBy: request.payType,
     ...(eta !== null && { due: eta }),
-    ...(totals.hasDiscount && { discount: totals.discount }),
-    ...(isSameCustomer && toDoor(request)),
+    ...(totals.hasDiscount && { discount: totals.discount }), ...(isSameCustomer && toDoor(request)),
   }
   const placed: PlacedOrder = {
     ...facts,
@@ -174,24 +175,23 @@ function recordAccepted(
     ...(totals.payable !== null && payable < totals.payable && { agreed: totals.payable }),
     preOrderTime: request.preOrderTime ?? null, phones: resto.phones,
     ...(method === 'DELIVERY' && totals.delivery !== null && { delivery: totals.delivery }),
-    ...(asksNoCall(request.comment) && { noCall: true }),
-    attempt,
-    payment: url === undefined ? { at: 'on-receipt' } : { at: 'waiting', url },
+    ...(hasNoCallRemark(request.comment) && { noCall: true }),
+    attempt, payment: url === undefined ? { at: 'on-receipt' } : { at: 'waiting', url },
   }
-  // show it first: if the page ends in between, the order is shown twice rather than never
+  // show it first: if the page closes in between, the order is shown twice rather than never
   orders.show(placed)
-  const beside = additions.map(({ name, count, sum }) => ({ name, count, sum }))
-  const entry = { ...facts, restoId: resto.id, ...(beside.length > 0 && { additions: beside }) }
-  if (isSameCustomer) history.keep(entry, request, totals.lines)
-  // pieces that another tab has added meanwhile were not ordered
-  clearOrdered(belongings, () => cart.removePieces(request.positions))
+  const storedAdditions = additions.map(({ name, count, sum }) => ({ name, count, sum }))
+  const entry = { ...facts, restoId: resto.id, ...(storedAdditions.length > 0 && { additions: storedAdditions }) }
+  if (isSameCustomer) history.add(entry, request, totals.lines)
+  // pieces that another tab has added meanwhile were not ordered and stay in the cart
+  clearOrdered(records, () => cart.removePieces(request.positions))
   if (cart.itemCount.get() > 0) orders.show({ ...placed, beside: true })
 }
 
-/** The door as the order's page shows it. */
+/** The door details that the order's page shows; empty ones are left out. */
 function toDoor({ apartment, entrance, floor }: OrderRequest): Pick<PlacedOrder, 'door'> {
-  const fields = Object.entries({ apartment, entrance, floor })
-  const door = Object.fromEntries(fields.filter(([, text]) => text !== undefined))
+  const details = Object.entries({ apartment, entrance, floor })
+  const door = Object.fromEntries(details.filter(([, text]) => text !== undefined))
   return Object.keys(door).length === 0 ? {} : { door }
 }
 
@@ -200,21 +200,21 @@ export function createSendOrder(
   session: SessionFacade, api: CheckoutApi, isKeyed: boolean, report: Report,
 ): SendOrder {
   return async (request, attempt) => {
-    /** The last error of the order's call itself: a failed renewal of the tokens is not an outcome of the order. */
-    let own: unknown = null
+    /** The last error of the order call. A failed renewal of the tokens is not an outcome of the order. */
+    let callError: unknown = null
     try {
       const order = await session.callAuthenticated((accessToken, id) =>
         api.order(request, { accessToken, id }, isKeyed ? attempt.id : null, attempt).catch((error: unknown) => {
-          own = error
+          callError = error
           throw error
         }))
       return { status: 'accepted', order } as const
     } catch (error) {
-      const status = own instanceof ApiError ? own.status : 0
-      // without an answer, or after an unreadable one or a gateway's error, the order may have been accepted
-      const isUnknown = own !== null && (status < 400 || status >= 500)
+      const status = callError instanceof ApiError ? callError.status : 0
+      // without a response, or after an unreadable one or a gateway's error, the API may have accepted the order
+      const isUnknown = callError !== null && (status < 400 || status >= 500)
       if (isUnknown) report('order.unknown')
-      return { status: 'failed', error, isUnknown, settles: error === own && status !== 401 } as const
+      return { status: 'failed', error, isUnknown, isKeyRefused: error === callError && status !== 401 } as const
     }
   }
 }

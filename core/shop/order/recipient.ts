@@ -7,10 +7,13 @@ const RECIPIENT_FIELDS = ['email', 'name', 'phone'] as const
 type RecipientField = typeof RECIPIENT_FIELDS[number]
 type Texts = Readonly<Record<RecipientField, string>>
 
-/** The recipient as typed. `profile`: the values of a profile that the fields still have; its id is 0 for none. */
+/**
+ * The recipient as typed. `profile`: the values that the profile with this id has filled in and that the fields still
+ * have; '' for a field that was typed. The id is 0 if no profile has filled in a field.
+ */
 export type Recipient = Texts & { readonly profile: Texts & { readonly id: number } }
 const NO_TEXTS: Texts = { email: '', name: '', phone: '' }
-export const NOBODY: Recipient = { ...NO_TEXTS, profile: { id: 0, ...NO_TEXTS } }
+export const EMPTY_RECIPIENT: Recipient = { ...NO_TEXTS, profile: { id: 0, ...NO_TEXTS } }
 
 const textReader = withDefault(string, '')
 const fieldReaders = { email: textReader, name: textReader, phone: textReader }
@@ -21,47 +24,52 @@ const reader = object({
   from: optional(object({ email: idReader, name: idReader, phone: idReader })),
 })
 
-/** Decodes a stored recipient. Data without any of the fields is another version's layout, and is invalid. */
+/** Decodes a stored recipient. Data without any of the fields has another version's layout and is invalid. */
 export const recipientReader: Decoder<Recipient> = (json, at) => {
   const isKnown = RECIPIENT_FIELDS.some(field => Object.hasOwn(Object(json), field))
   const { from, profile, ...typed } = reader(isKnown ? json : undefined, at)
-  if (profile !== undefined || from === undefined) return { ...typed, profile: profile ?? NOBODY.profile }
-  const filled = (field: RecipientField): string => (from[field] === 0 ? '' : typed[field])
+  if (profile !== undefined || from === undefined) return { ...typed, profile: profile ?? EMPTY_RECIPIENT.profile }
+  const toProfileValue = (field: RecipientField): string => (from[field] === 0 ? '' : typed[field])
   const id = Math.max(from.email, from.name, from.phone)
-  return { ...typed, profile: { id, email: filled('email'), name: filled('name'), phone: filled('phone') } }
+  const [email, name, phone] = [toProfileValue('email'), toProfileValue('name'), toProfileValue('phone')]
+  return { ...typed, profile: { id, email, name, phone } }
 }
 
-export type Known = Pick<Profile, 'id' | 'firstName' | 'email' | 'phone'>
+/** The fields of a customer's profile that fill in the recipient. */
+export type ProfileContact = Pick<Profile, 'id' | 'firstName' | 'email' | 'phone'>
 
-/** Sets a field as typed. Drops the profile's value of the field once they differ. */
-export function typedIn(recipient: Recipient, field: RecipientField, typed: string, country: PhoneCountry): Recipient {
+/** Sets a field as typed. Once the field differs from the profile's value, that value is dropped. */
+export function setRecipientField(
+  recipient: Recipient, field: RecipientField, typed: string, country: PhoneCountry,
+): Recipient {
   return produce(recipient, next => {
     next[field] = typed
-    if (!isSamePhone(typed, recipient.profile[field], country)) next.profile[field] = ''
+    if (!isSameValue(typed, recipient.profile[field], country)) next.profile[field] = ''
   })
 }
 /**
- * Fills empty fields from a profile, except the focused one, and replaces what a former person's profile had filled.
- * Typed text stays unless it equals the former profile's value; phone numbers are compared in E.164.
+ * Fills empty fields from a profile, except the focused one, and replaces values that another customer's profile had
+ * filled in. Typed text stays.
  */
 export function fillFromProfile(
-  recipient: Recipient, person: Known, country: PhoneCountry, focused: string | null,
+  recipient: Recipient, contact: ProfileContact, country: PhoneCountry, focused: string | null,
 ): Recipient {
   const { profile: former } = recipient
-  const { id, firstName: name, email, phone } = person
+  const { id, firstName: name, email, phone } = contact
   const offered: Texts = { name, email, phone }
   return produce(recipient, next => {
     next.profile = { id, ...NO_TEXTS }
     for (const field of RECIPIENT_FIELDS) {
-      const isFormers = isSamePhone(recipient[field], former[field], country)
-      const own = isFormers && former.id !== id ? '' : recipient[field]
-      next[field] = own.trim() !== '' || field === focused ? own : offered[field] || own
-      const ofProfile = isFormers && former.id === id ? former[field] : offered[field]
-      if (isSamePhone(next[field], ofProfile, country)) next.profile[field] = ofProfile
+      const isFormerValue = isSameValue(recipient[field], former[field], country)
+      const current = isFormerValue && former.id !== id ? '' : recipient[field]
+      next[field] = current.trim() !== '' || field === focused ? current : offered[field] || current
+      const profileValue = isFormerValue && former.id === id ? former[field] : offered[field]
+      if (isSameValue(next[field], profileValue, country)) next.profile[field] = profileValue
     }
   })
 }
-function isSamePhone(typed: string, other: string, country: PhoneCountry): boolean {
-  const plain = (text: string): string => toE164(text, country) ?? text.trim()
-  return typed.trim() !== '' && plain(typed) === plain(other)
+/** Compares values of a field; phone numbers in E.164. An empty field equals no value. */
+function isSameValue(typed: string, other: string, country: PhoneCountry): boolean {
+  const normalise = (text: string): string => toE164(text, country) ?? text.trim()
+  return typed.trim() !== '' && normalise(typed) === normalise(other)
 }

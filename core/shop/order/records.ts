@@ -7,32 +7,32 @@ import type { Eta } from '../catalogue/eta.ts'
 import { PAYMENT_METHODS } from '../place/serves.ts'
 import { ORDER_STATUSES } from '../quote/checkout-api.ts'
 
-// milliseconds of the year 2286 and later are not a valid time of an order
-export const moment = satisfying(minor, 'a moment', value => value < 1e13)
-/** The expected time of arrival as shown when the order was placed. */
-export const etaReader = lenient(object({ at: moment, isForecast: boolean }))
+/** Decodes a time in ms since 1970. Times of the year 2286 and later are invalid. */
+export const orderTimeReader = satisfying(minor, 'a moment', value => value < 1e13)
+/** Decodes an expected time of arrival, as shown when the order was placed. */
+export const etaReader = lenient(object({ at: orderTimeReader, isForecast: boolean }))
 
-const pendingOrder = object({
+const pendingOrderFields = object({
   /** A UUID; also the idempotency key if the API supports it. */
   id: string,
   /** A digest of the request: an API accepts one body for one idempotency key. */
   body: optional(string),
-  /** Synced milliseconds; 0 if unknown. */
+  /** Milliseconds since 1970 by the API's clock; 0 if unknown. */
   startedAt: integer,
   payable: minor,
   currency: string,
 })
-/** An order with an unknown outcome (CHK-05), stored from before the call until its answer. `payable`: minor units. */
-export type PendingOrder = Infer<typeof pendingOrder>
-/** Decodes a pending order. One that is unreadable, such as a later version's, still counts as an unknown outcome. */
-export const pendingOrderReader = orElse(pendingOrder, { id: '', startedAt: 0, payable: 0, currency: '' })
+/** An order with an unknown outcome (CHK-05), stored before the call until its response. `payable`: minor units. */
+export type PendingOrder = Infer<typeof pendingOrderFields>
+/** Decodes a pending order. An unreadable one, such as a later version's, still counts as an unknown outcome. */
+export const pendingOrderReader = orElse(pendingOrderFields, { id: '', startedAt: 0, payable: 0, currency: '' })
 
 /**
- * `paid`: reported by the bank, or by the customer (`byCustomer`). `unclear`: the customer has returned from the
- * payment page without a readable result; it is a field beside `waiting`, so that earlier versions can read it.
+ * `at`: the status. `paid` is reported by the bank, or by the customer (`byCustomer`). `unclear` is set with `waiting`:
+ * the customer has returned from the payment page without a readable result. Earlier versions read only `waiting`.
  */
 type OnlinePayment = Readonly<{ at: 'waiting' | 'paid' | 'failed'; url: string; unclear?: true; byCustomer?: true }>
-const payment = mapped(
+const paymentReader = mapped(
   object({
     at: literal('on-receipt', 'waiting', 'paid', 'failed'), url: optional(string),
     unclear: lenient(literal(true)), byCustomer: lenient(literal(true)),
@@ -43,20 +43,26 @@ const payment = mapped(
     return { at, url, ...(isUnclear && { unclear }), ...(isByCustomer && { byCustomer }) }
   },
 )
-/** The result of a payment as the bank reports it. */
-export type BankSaid = 'paid' | 'failed' | 'unclear'
-/** The payment after the bank's report. It keeps its address, so that the customer can still pay. */
-export function paymentSaid(url: string, result: BankSaid): OnlinePayment {
+/** The result of a payment as the bank reports it; `unclear` if the report is unreadable. */
+export type BankResult = 'paid' | 'failed' | 'unclear'
+/** The bank's result of a payment; undefined until it has reported one. */
+export function selectBankResult({ at: status, unclear }: OnlinePayment): BankResult | undefined {
+  if (unclear === true) return 'unclear'
+  return status === 'waiting' ? undefined : status
+}
+/** The payment after the bank's report. It keeps its link, so that the customer can still pay. */
+export function toReportedPayment(url: string, result: BankResult): OnlinePayment {
   return result === 'unclear' ? { at: 'waiting', url, unclear: true } : { at: result, url }
 }
-/** Further fields of the order's page and the history; earlier versions have not stored them. */
+/** Fields that the order's page and the history share. Earlier versions have not stored them. */
 export const orderSummaryFields = {
-  /** The door for the courier. The intercom's code is not stored. */
+  /** The door details for the courier, without the code of the intercom. */
   door: lenient(object({ apartment: optional(string), entrance: optional(string), floor: optional(string) })),
   payBy: lenient(literal(...PAYMENT_METHODS)),
   /** Minor units: the discount of the dishes. */
   discount: lenient(minor),
 }
+/** Decodes the order of the order's page. */
 export const placedReader = object({
   id: string,
   number: optional(string),
@@ -66,45 +72,50 @@ export const placedReader = object({
   /** Minor units. `agreed`: the amount that the customer had confirmed, if it was higher. */
   payable: minor,
   agreed: optional(minor),
-  currency: string, method: literal('DELIVERY', 'TAKE_AWAY'), where: string,
+  currency: string, method: literal('DELIVERY', 'TAKE_AWAY'),
+  /** The delivery address, or the restaurant's for take-away. */
+  where: string,
   /** ISO 8601; null for as soon as possible. */
   preOrderTime: withDefault<string | null, null>(string, null),
   timeZone: string,
+  /** The expected time of arrival. */
   due: etaReader,
   /** The cost of delivery in minor units, and the restaurant's phone numbers. */
   delivery: optional(minor), phones: optional(strictList(string)),
+  /** The customer has asked not to be called. */
   noCall: optional(boolean),
-  /** The order is shown above the cart, which another tab has filled meanwhile, instead of on a separate page. */
+  /** The order is shown above the cart, because another tab has filled the cart meanwhile; else it has its own page. */
   beside: optional(boolean),
   /** The API's status. */
   status: optional(string),
   /** The id of the attempt that the API has accepted. */
   attempt: optional(string),
-  payment,
+  payment: paymentReader,
 })
 /** The last order that the API has accepted. */
 export type PlacedOrder = Infer<typeof placedReader>
 
 /** The expected time of arrival: as shown when the order was placed, else the requested time; null for neither. */
 export function selectEta({ due, preOrderTime }: PlacedOrder): Eta | null {
-  const chosen = parseIsoMoment(preOrderTime ?? '')
-  return due ?? (chosen === undefined ? null : { at: chosen, isForecast: false })
+  const requestedTime = parseIsoMoment(preOrderTime ?? '')
+  return due ?? (requestedTime === undefined ? null : { at: requestedTime, isForecast: false })
 }
 
+/** Decodes the list of unpaid orders. `said`: the bank's result (`BankResult`), if it has reported one. */
 export const unpaidReader = list(object({
   id: string, number: optional(string), url: string, said: lenient(literal('paid', 'failed', 'unclear')),
 }))
-/** The payment of an order that a later one has replaced on the page. `said`: the bank's report since. */
+/** An unpaid order that a later order has replaced on the page. */
 export type UnpaidOrder = Infer<typeof unpaidReader>[number]
 
-/** The status of an order if it is one of the contract's; null for others. */
+/** The status if it is one of `ORDER_STATUSES`; null for one that awaits payment or is unknown. */
 export function selectOrderStatus({ status }: PlacedOrder): typeof ORDER_STATUSES[number] | null {
   return ORDER_STATUSES.find(known => known === status) ?? null
 }
 
 /**
- * The status of a payment (CHK-07). It is reported as paid by the bank (`paid-per-bank`), by the customer
- * (`paid-per-customer`) or by the API (`paid`).
+ * The status of a payment (CHK-07). `paid-per-bank`, `paid-per-customer`, `paid`: the bank, the customer or the API
+ * reports that the order is paid.
  */
 export type PaymentStatus =
   | 'on-receipt' | 'waiting' | 'unclear' | 'failed' | 'paid-per-bank' | 'paid-per-customer' | 'paid' | 'cancelled'
@@ -119,10 +130,11 @@ export function selectPaymentStatus(order: PlacedOrder): PaymentStatus {
   if (payment.at === 'paid') return payment.byCustomer === true ? 'paid-per-customer' : 'paid-per-bank'
   return payment.unclear === true ? 'unclear' : payment.at
 }
-/** The online payment until the API confirms it (CHK-07); null for payment on receipt. */
+/** The online payment until the API confirms it (CHK-07); null after that, and for payment on receipt. */
 export function selectOpenPayment(order: PlacedOrder): OnlinePayment | null {
   return order.payment.at === 'on-receipt' || selectOrderStatus(order) !== null ? null : order.payment
 }
+/** Whether an online payment is neither reported as paid nor confirmed by the API. */
 export function isUnpaid(order: PlacedOrder): order is PlacedOrder & { readonly payment: OnlinePayment } {
   return order.payment.at !== 'paid' && selectOpenPayment(order) !== null
 }

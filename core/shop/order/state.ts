@@ -4,71 +4,78 @@ import type { Order, OrderRequest } from '../quote/checkout-api.ts'
 import type { OrderField } from './fields.ts'
 import type { OrderPart } from './other-tab.ts'
 import type { PendingOrder } from './records.ts'
-import type { OrderPopup } from '../quote/refusals.ts'
+import type { RefusalReason } from '../quote/refusals.ts'
 
-/** The state of the order. An unknown outcome is shown; the order is never repeated automatically (CHK-05). */
+/** The state of placing an order. After an unknown outcome, the order is never repeated automatically (CHK-05). */
 export type OrderState =
   | { readonly status: 'idle' | 'sending' }
-  | { readonly status: 'refused'; readonly popup: OrderPopup }
+  | { readonly status: 'refused'; readonly reason: RefusalReason }
   | { readonly status: 'failed'; readonly problem: Problem }
-  /** `problem`: the failure of the call, until the page is left. */
+  /** `problem`: the failure of the call; absent after a reload of the page. */
   | { readonly status: 'unknown'; readonly attempt: PendingOrder; readonly problem?: Problem }
 
-/** The state while nothing is being sent. The answer to a stored attempt was lost with its page. */
-export function resting(pending: PendingOrder | null): OrderState {
+/** The state while nothing is being sent: `unknown` if there is a stored attempt without a response. */
+export function toIdleState(pending: PendingOrder | null): OrderState {
   return pending === null ? { status: 'idle' } : { status: 'unknown', attempt: pending }
 }
 
-/** The next missing step before the order can be placed. */
+/** A step that is missing before the order can be placed. */
 export type OrderStep =
   | { readonly kind: 'field'; readonly name: OrderField }
   | { readonly kind: 'location' | 'time' | 'sign-in' }
 
-/** The result of «place the order», for which the page does the next step. */
+/** The outcome of an attempt to place an order. The page shows it, or leads to the next step. */
 export type PlaceOutcome =
   | OrderStep
   /** The promo code was refused by the last quote. */
   | { readonly kind: 'promo' }
-  /** Another tab has changed the order: `parts` before the press; absent for a change since then. */
+  /**
+   * Another tab has changed the order. `parts`: what it has changed before the press of the button; absent for a change
+   * after the press.
+   */
   | { readonly kind: 'changed'; readonly parts?: readonly OrderPart[] }
   /** The price (minor units) is higher than shown and must be confirmed. `isFirst`: no price was shown before. */
   | { readonly kind: 'repriced'; readonly payable: number; readonly currency: string; readonly isFirst?: boolean }
   | { readonly kind: 'pay'; readonly url: string }
-  /** `not-placed`: the state has the reason. */
+  /** `not-placed`: `OrderState` has the reason. */
   | { readonly kind: 'placed' | 'not-placed' }
 
 /** Places orders. */
 export interface OrderService {
-  /** The state of the order, with the reason if it was not placed. */
+  /** The state of placing the order, with the reason if it was not placed. */
   readonly state: Readable<OrderState>
   /** Checks, prices and sends the order that the page shows. Does nothing while an order is being sent. */
   placeOrder(): Promise<PlaceOutcome>
   /**
-   * Places another order after the customer was warned about the one with an unknown outcome, which stays stored until
-   * the new one was sent.
+   * Repeats an order with an unknown outcome, after a warning that it may be placed twice. The earlier attempt stays
+   * stored until the new one was sent.
    */
   repeatUnknown(): Promise<PlaceOutcome>
-  /** The customer states that the order with an unknown outcome was accepted: clears cart and options. */
+  /** Called when the customer states that the order with an unknown outcome was accepted: clears cart and options. */
   confirmAccepted(): void
   /** Closes a refusal or a failure. */
   dismiss(): void
-  /** Called when the customer has left. An order with an unknown outcome stays shown, without its digest. */
+  /**
+   * Called when the customer's data is erased. An order with an unknown outcome stays shown, without the digest of its
+   * request.
+   */
   forget(): void
 }
 
+/** The result of the order call. */
 export type SendResult =
   | { readonly status: 'accepted'; readonly order: Order }
   /**
-   * `isUnknown`: the API may have accepted the order. `settles`: the API has refused the order under this idempotency
-   * key, so that an earlier attempt with it was not accepted either.
+   * `isUnknown`: the API may have accepted the order. `isKeyRefused`: the API has refused the order under this
+   * idempotency key, so that an earlier attempt with the same key was not accepted either.
    */
-  | { readonly status: 'failed'; readonly error: unknown; readonly isUnknown: boolean; readonly settles: boolean }
+  | { readonly status: 'failed'; readonly error: unknown; readonly isUnknown: boolean; readonly isKeyRefused: boolean }
 /** Sends an order. Never rejects. */
 export type SendOrder = (request: OrderRequest, attempt: PendingOrder) => Promise<SendResult>
 
 /** Personal data of the orders and the form (STO-06). */
 export interface PersonalOrderData {
-  /** Whether the data identifies the customer. */
+  /** Whether any stored data identifies the customer. */
   readonly isKnown: boolean
   readonly hasComment: boolean
   /** Numbers of unpaid orders whose payment links only this device has. */

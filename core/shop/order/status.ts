@@ -5,27 +5,27 @@ import type { SessionFacade } from '../account/session.ts'
 import type { Orders } from './orders.ts'
 import type { CheckoutApi } from '../quote/checkout-api.ts'
 
-const EVERY_MILLISECONDS = 30_000
+const POLL_INTERVAL_MILLISECONDS = 30_000
 
 /** Polls the status of the shown order. */
-export interface StatusFollower {
+export interface OrderStatusPoller {
   /** Requests the status every 30 s until the order is done or cancelled. Returns a function that stops it. */
   poll(): Cancel
 }
 
-/** `isOffered`: the API has this call. */
-export function createStatusFollower(
-  isOffered: boolean, orders: Orders, api: CheckoutApi, session: SessionFacade, timer: TimerPort,
-): StatusFollower {
-  let last = { id: '', at: 0 }
+/** `isSupported`: the API has the status call. */
+export function createOrderStatusPoller(
+  isSupported: boolean, orders: Orders, api: CheckoutApi, session: SessionFacade, timer: TimerPort,
+): OrderStatusPoller {
+  let lastRequest = { orderId: '', sentAt: 0 }
 
   /** Requests and stores the status. Returns whether another request makes sense. */
-  async function ask(id: string): Promise<boolean> {
-    last = { id, at: timer.now() }
+  async function requestStatus(id: string): Promise<boolean> {
+    lastRequest = { orderId: id, sentAt: timer.now() }
     try {
       const status = await session.callAuthenticated((accessToken, person) =>
         api.orderStatus(id, { accessToken, id: person }))
-      orders.noteStatus(id, status)
+      orders.setStatus(id, status)
       return true
     } catch (error) {
       // the customer is signed out, or the API does not support the call
@@ -36,14 +36,17 @@ export function createStatusFollower(
   return {
     poll(): Cancel {
       let isStopped = false
-      async function turn(): Promise<void> {
+      async function pollOnce(): Promise<void> {
         const order = orders.placed.get()
         if (isStopped || order === null || order.status === 'DONE' || order.status === 'CANCELLED') return
-        if (await ask(order.id)) timer.after(EVERY_MILLISECONDS, () => void turn())
+        if (await requestStatus(order.id)) timer.after(POLL_INTERVAL_MILLISECONDS, () => void pollOnce())
       }
       // opening the page again does not send requests more often
-      const rest = orders.placed.get()?.id === last.id ? last.at + EVERY_MILLISECONDS - timer.now() : 0
-      if (isOffered) timer.after(rest > EVERY_MILLISECONDS ? 0 : Math.max(0, rest), () => void turn())
+      const isSameOrder = orders.placed.get()?.id === lastRequest.orderId
+      const delay = isSameOrder ? lastRequest.sentAt + POLL_INTERVAL_MILLISECONDS - timer.now() : 0
+      // a longer delay means that the device's clock was set back
+      const firstDelay = delay > POLL_INTERVAL_MILLISECONDS ? 0 : Math.max(0, delay)
+      if (isSupported) timer.after(firstDelay, () => void pollOnce())
       return () => {
         isStopped = true
       }

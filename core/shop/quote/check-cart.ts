@@ -11,20 +11,23 @@ import type { MenuApi } from '../catalogue/menu-api.ts'
 import type { Choice, Venue } from '../place/choice.ts'
 import type { CartCheckResult } from '../place/dialog-state.ts'
 import type { PromoCode } from './promo-code.ts'
-import { isAboutPromo, toOrderPopup, toPromoError } from './refusals.ts'
+import { isPromoError, toRefusalReason, toPromoError } from './refusals.ts'
 import type { QuoteRequests } from './request.ts'
 
-/** Checks the cart for another place. Only dishes that are missing there prevent the change (LOC-12, PRE-04). */
+/**
+ * Checks the cart before the customer changes the place of the order. Only dishes that are missing there prevent the
+ * change (LOC-12, PRE-04).
+ */
 export type CartCheck = (choice: Choice) => Promise<CartCheckResult>
 
-/** Creates the check. It never rejects for a failed request: then the cart is taken to fit. */
+/** Creates the check. It does not reject if a request fails: then no dish counts as missing. */
 export function createCartCheck({ cart, cities, promo, present, quoteRequests, api, report }: {
   readonly cart: Cart
   readonly cities: Cities
   readonly promo: Pick<PromoCode, 'current' | 'takeOut'>
   /** The present restaurant with the cart's currency, and the menu with its modifier groups; null until loaded. */
   readonly present: Readable<readonly [Venue, SelectedMenu | null]>
-  readonly quoteRequests: Pick<QuoteRequests, 'ask' | 'requestAt'>
+  readonly quoteRequests: Pick<QuoteRequests, 'send' | 'buildRequest'>
   readonly api: Pick<MenuApi, 'positions' | 'modifiers'>
   readonly report: Report
 }): CartCheck {
@@ -32,10 +35,10 @@ export function createCartCheck({ cart, cities, promo, present, quoteRequests, a
   async function requestOffer(
     { id, menus, currency }: Resto, method: Choice['method'],
   ): Promise<AvailableDishes | null> {
-    const own = menus.filter(one => (method === 'DELIVERY' ? one.isDelivery : one.isTakeAway))
+    const menusOfMethod = menus.filter(menu => (method === 'DELIVERY' ? menu.isDelivery : menu.isTakeAway))
     try {
       const [modifiers, ...positions] = await Promise.all([
-        api.modifiers(id), ...own.map(one => api.positions(one.id)),
+        api.modifiers(id), ...menusOfMethod.map(menu => api.positions(menu.id)),
       ])
       return { modifiers, positions: positions.flat(), currency }
     } catch {
@@ -43,44 +46,45 @@ export function createCartCheck({ cart, cities, promo, present, quoteRequests, a
       return null
     }
   }
-  /** The error with which the API refuses the cart at another place; null if it accepts it, or without a request. */
-  async function refusalAt(choice: Choice, resto: Resto, promoCode: string | null): Promise<unknown> {
-    const request = quoteRequests.requestAt(choice, resto, promoCode)
-    return request && quoteRequests.ask(request).then(() => null, (error: unknown) => error)
+  /** The error with which the API refuses the cart at another place; null if it accepts the cart, or without a call. */
+  async function requestRefusal(choice: Choice, resto: Resto, promoCode: string | null): Promise<unknown> {
+    const request = quoteRequests.buildRequest(choice, resto, promoCode)
+    return request && quoteRequests.send(request).then(() => null, (error: unknown) => error)
   }
   return async (choice: Choice): Promise<CartCheckResult> => {
     const loaded = cities.data.get().get(choice.cityId)
     const resto = loaded?.status === 'ready' ? loaded.value.restos.find(item => item.id === choice.restoId) : undefined
     if (resto === undefined || cart.lines.get().length === 0) return { dishes: [], applyToCart: () => undefined }
     const code = promo.current.get()?.code ?? null
-    const first = await refusalAt(choice, resto, code)
-    const isForCode = code !== null && isAboutPromo(first)
-    // a refused code hides the check of the dishes: request again without the code
-    const popup = toOrderPopup(isForCode ? await refusalAt(choice, resto, null) : first)
+    const firstError = await requestRefusal(choice, resto, code)
+    const isCodeRefused = code !== null && isPromoError(firstError)
+    // the API checks the code before the dishes: request again without the code
+    const reason = toRefusalReason(isCodeRefused ? await requestRefusal(choice, resto, null) : firstError)
     // drop the code only when the place is saved: the customer may still cancel
     const dropCode = (): void => {
-      if (isForCode && toPromoError(first) === 'invalid-delivery-method') promo.takeOut(code)
+      if (isCodeRefused && toPromoError(firstError) === 'invalid-delivery-method') promo.takeOut(code)
     }
-    if (popup?.kind !== 'not-found') return { dishes: [], applyToCart: dropCode }
+    if (reason?.kind !== 'not-found') return { dishes: [], applyToCart: dropCode }
 
     const offer = await requestOffer(resto, choice.method)
     const [[venue, menu], lines] = [present.get(), cart.lines.get()]
     const { currency } = venue.kind === 'resto' ? venue.resto : resto
-    // the dishes that the API named and those that the new menu does not have, so that one step solves all
-    const ids = new Set(offer?.positions.map(dish => dish.id))
-    const lacking = lines.filter(({ id }) => popup.positionIds.includes(id) || (offer !== null && !ids.has(id)))
+    // both the dishes that the API named and those that the new menu does not have, so that one step solves all
+    const offeredIds = new Set(offer?.positions.map(dish => dish.id))
+    const lackingLines = lines.filter(({ id }) =>
+      reason.positionIds.includes(id) || (offer !== null && !offeredIds.has(id)))
     // the refusal names no dish and the menu could not be loaded: any dish may be missing
-    const missing = (lacking.length > 0 ? lacking : lines).map(line =>
+    const missing = (lackingLines.length > 0 ? lackingLines : lines).map(line =>
       findReplacement(line, currency, offer, menu?.menu.modifiers.get(line.id) ?? []))
     return {
       dishes: missing.map(({ dish }) => dish),
-      applyToCart(swapped) {
+      applyToCart(swappedKeys) {
         dropCode()
         const counts = new Map(cart.lines.get().map(line => [lineKey(line), line.count]))
         cart.removeIds(missing.map(({ dish }) => dish.id))
         for (const { dish: { key }, newLine } of missing) {
           const count = counts.get(key)
-          if (count !== undefined && newLine !== null && swapped.has(key)) cart.add(newLine, count)
+          if (count !== undefined && newLine !== null && swappedKeys.has(key)) cart.add(newLine, count)
         }
       },
     }

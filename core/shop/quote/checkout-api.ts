@@ -17,14 +17,14 @@ import type { Resto } from '../catalogue/location-api.ts'
 import type { Choice } from '../place/choice.ts'
 import type { PaymentMethod } from '../place/serves.ts'
 
-const filled = mapped(text, word => word || undefined)
+const filledText = mapped(text, value => value || undefined)
 // Amounts are minor units. An invalid sum rejects a preflight; an accepted order stays accepted with invalid fields.
 const pricedPosition = mapped(object({
   // 0 for the delivery, which has no id; a position without an id matches no line
   id: withDefaultAndWarning(wholeNumber, 0),
-  // of an addition to the order: a gift, a package
-  name: lenient(filled),
-  // dropping a single modifier would describe another dish
+  // the name of an addition to the order, such as a gift or a package
+  name: lenient(filledText),
+  // strict: without an invalid modifier, the list would describe another dish
   modifiers: lenient(strictList(object({ modifierId: id, id, count: wholeNumber }))),
   sum: amount, payableAmount: optionalWithWarning(amount),
   flags: orElse(list(verbatim), []),
@@ -38,23 +38,26 @@ const preflight = object({
   positions: strictList(pricedPosition), promoCode: lenient(text),
   promoCodeMaxDiscountAmount: lenient(amount), promoCodeMinOrderAmount: lenient(amount),
 })
-/** The API's statuses of an order that has been paid for, or needs no payment in advance. */
+/** The API's statuses of an order that is paid, or is to be paid on receipt. */
 export const ORDER_STATUSES = ['ACCEPTED', 'COOKING', 'READY', 'ON_THE_WAY', 'DONE', 'CANCELLED'] as const
-const status: Decoder<string> = (value, at) => {
-  const word = verbatim(value, at)
-  if (word !== 'ACCEPTED' && word !== 'AWAITING_PAYMENT') reportDeviation(at, 'another status')
-  return word
+/** Decodes any status; logs one that an order cannot have when it is placed. */
+const initialStatus: Decoder<string> = (value, at) => {
+  const status = verbatim(value, at)
+  if (status !== 'ACCEPTED' && status !== 'AWAITING_PAYMENT') reportDeviation(at, 'another status')
+  return status
 }
-// an empty id or number identifies no order, and an empty address leads nowhere
-const filledBy = (reader: Decoder<string>) => mapped(reader, word => word || undefined)
-const accepted = object({
-  id: lenientWithWarning(filledBy(verbatim)),
-  number: lenientWithWarning(filledBy(text)),
-  status: lenientWithWarning(status),
+/** Decodes an empty text as undefined: an empty id identifies no order, and an empty URL leads nowhere. */
+const withoutEmpty = (reader: Decoder<string>) => mapped(reader, value => value || undefined)
+const acceptedOrder = object({
+  id: lenientWithWarning(withoutEmpty(verbatim)),
+  number: lenientWithWarning(withoutEmpty(text)),
+  status: lenientWithWarning(initialStatus),
   payableAmount: lenientWithWarning(amount),
-  paymentUrl: lenient(filledBy(verbatim)),
+  paymentUrl: lenient(withoutEmpty(verbatim)),
 })
+/** A position of a preflight response with its price. */
 export type PricedPosition = Infer<typeof pricedPosition>
+/** The response to a preflight: the prices of an order before it is placed. Not the CORS preflight. */
 export type Preflight = Infer<typeof preflight>
 /** An order that the API has accepted. */
 export interface Order {
@@ -66,15 +69,15 @@ export interface Order {
   readonly status?: string
 }
 
-export type PreflightRequest = ReturnType<typeof preflightRequest>
+export type PreflightRequest = ReturnType<typeof buildPreflightRequest>
 type OptionalText = 'comment' | 'deliveryComment' | 'apartment' | 'entrance' | 'floor' | 'intercom' | 'returnUrl'
 export type OrderRequest = PreflightRequest & { readonly [Field in OptionalText]?: string } & {
   readonly person: Readonly<Record<'name' | 'email' | 'phone', string>>
   readonly personCount?: number
 }
 
-/** The request of both preflight calls (PRE-01). The time is in the restaurant's zone (CHK-03). */
-export function preflightRequest(choice: Choice, resto: Pick<Resto, 'id' | 'zone'>, order: {
+/** Builds the request of a preflight (PRE-01). The time is in the restaurant's zone (CHK-03). */
+export function buildPreflightRequest(choice: Choice, resto: Pick<Resto, 'id' | 'zone'>, order: {
   readonly positions: readonly CartLine[]
   readonly payment: PaymentMethod
   readonly promoCode: string | null
@@ -84,7 +87,7 @@ export function preflightRequest(choice: Choice, resto: Pick<Resto, 'id' | 'zone
   readonly pointName: string
 }) {
   const { positions, payment, promoCode, pointName } = order
-  const moment = parseIsoMoment(order.preOrderTime ?? '')
+  const preOrderTime = parseIsoMoment(order.preOrderTime ?? '')
   return {
     deliveryType: choice.method,
     payType: payment,
@@ -97,10 +100,11 @@ export function preflightRequest(choice: Choice, resto: Pick<Resto, 'id' | 'zone
     ...(choice.method === 'DELIVERY' && {
       address: choice.place.address || pointName, location: choice.place.location,
     }),
-    ...(moment !== undefined && { preOrderTime: formatIso(moment, resto.zone.offsetAt(moment)) }),
+    ...(preOrderTime !== undefined && { preOrderTime: formatIso(preOrderTime, resto.zone.offsetAt(preOrderTime)) }),
   }
 }
 
+/** The signed-in customer. */
 interface Person {
   readonly accessToken: string
   readonly id: number
@@ -111,9 +115,10 @@ export interface CheckoutApi {
   /** Requests the prices of an order; as a guest if `person` is null. */
   preflight(request: PreflightRequest, person: Person | null, signal?: AbortSignal): Promise<Preflight>
   /**
-   * Places an order. Missing fields: id and number replace each other, `confirmed` replaces both and the total.
+   * Places an order. If the response lacks its id or number, each replaces the other; `confirmed` replaces what is
+   * still missing.
    * @throws DecodeError, so that the outcome is unknown (CHK-05), when the response names no order, or
-   * only an id beside a code and a message: a request that was rejected may have an id too.
+   * only an id beside a code and a message: the response to a refused request may have an id too.
    */
   order(
     request: OrderRequest, person: Person, idempotencyKey: string | null,
@@ -127,34 +132,36 @@ export function createCheckoutApi(http: Http, report: Report): CheckoutApi {
   return {
     async preflight(request, person, signal) {
       const path = person === null ? '/1/persons/orders/preflight' : `/1/persons/${person.id}/orders/preflight`
-      const answer = await http.post(path, {
+      const response = await http.post(path, {
         body: request, signal, ...(person !== null && { bearer: person.accessToken }),
       })
-      const { positions, ...rest } = decode(preflight, answer, report, 'preflight')
-      // the code for reductions whose code the answer leaves out
-      const code = request.promoCode ?? rest.promoCode ?? ''
-      const coded = (line: PricedPosition) => line.promoCodes.map(one => ({ ...one, code: one.code || code }))
-      return { ...rest, positions: positions.map(line => ({ ...line, promoCodes: coded(line) })) }
+      const { positions, ...rest } = decode(preflight, response, report, 'preflight')
+      // the code for reductions whose code the response leaves out
+      const defaultCode = request.promoCode ?? rest.promoCode ?? ''
+      const fillInCodes = ({ promoCodes }: PricedPosition) =>
+        promoCodes.map(promoCode => ({ ...promoCode, code: promoCode.code || defaultCode }))
+      return { ...rest, positions: positions.map(position => ({ ...position, promoCodes: fillInCodes(position) })) }
     },
     async order(request, person, idempotencyKey, confirmed) {
-      const answer = await http.post(`/api/v1/persons/${person.id}/orders`, {
+      const response = await http.post(`/api/v1/persons/${person.id}/orders`, {
         body: request,
         bearer: person.accessToken,
         ...(idempotencyKey !== null && { headers: { 'Idempotency-Key': idempotencyKey } }),
       })
-      const named = decode(accepted, answer, report, 'order')
-      const { id, number = id, payableAmount = confirmed.payable, ...rest } = named
-      const known = ['AWAITING_PAYMENT', ...ORDER_STATUSES].find(word => word === rest.status)
-      const proof = named.number ?? named.payableAmount ?? rest.paymentUrl ?? known
-      const { code, message } = asRecord(answer) ?? {}
-      const isVague = id === undefined || (code !== undefined && message !== undefined)
-      if (proof === undefined && isVague) throw new DecodeError(detail`order`, detail`names no order`)
+      const fields = decode(acceptedOrder, response, report, 'order')
+      const { id, number = id, payableAmount = confirmed.payable, ...rest } = fields
+      const knownStatus = ['AWAITING_PAYMENT', ...ORDER_STATUSES].find(status => status === rest.status)
+      // any of these fields proves that the API has accepted the order
+      const proof = fields.number ?? fields.payableAmount ?? rest.paymentUrl ?? knownStatus
+      const { code, message } = asRecord(response) ?? {}
+      const isIdMissingOrOfError = id === undefined || (code !== undefined && message !== undefined)
+      if (proof === undefined && isIdMissingOrOfError) throw new DecodeError(detail`order`, detail`names no order`)
       return { ...rest, id: id ?? number ?? confirmed.id, ...(number !== undefined && { number }), payableAmount }
     },
     async orderStatus(orderId, person) {
       const path = `/api/v1/persons/${person.id}/orders/${encodeURIComponent(orderId)}`
-      const answer = await http.get(path, { bearer: person.accessToken })
-      return decode(object({ status: verbatim }), answer, report, 'order status').status
+      const response = await http.get(path, { bearer: person.accessToken })
+      return decode(object({ status: verbatim }), response, report, 'order status').status
     },
   }
 }

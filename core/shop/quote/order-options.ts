@@ -6,6 +6,7 @@ import { PAYMENT_METHODS, type PaymentMethod } from '../place/serves.ts'
 import type { PreOrder } from '../catalogue/pre-order.ts'
 import type { PromoCode } from './promo-code.ts'
 
+/** The highest number of persons that the API accepts. */
 export const MAX_PERSONS = 99
 
 /** The options of the order besides dishes, place and recipient (STO-01). */
@@ -19,6 +20,7 @@ export interface OrderOptions {
   /** The time of the order in ISO 8601; null for as soon as possible. */
   readonly preOrderTime: PreOrder['requestedTime']
 }
+/** The options and the form of an order before it is placed. */
 export type OrderDraft = OrderOptions & OrderForm
 
 export function createOrderOptions(
@@ -29,12 +31,12 @@ export function createOrderOptions(
     payment: stored<PaymentMethod | null>(KEY.paymentMethod, literal(...PAYMENT_METHODS), null),
     personCount: stored(KEY.personCount, persons, 1),
     promo,
-    // set by the customer, else the first possible time
+    // writes the requested time; reads `orderTime`, which falls back to the first possible time
     preOrderTime: { ...requestedTime, ...orderTime },
   }
 }
 
 /** The selected payment method if it is offered, else the first offered one; null for none (CHK-02). */
-export function paymentAmong(offered: readonly PaymentMethod[], chosen: PaymentMethod | null) {
-  return offered.find(one => one === chosen) ?? offered[0] ?? null
+export function selectPaymentMethod(offered: readonly PaymentMethod[], selected: PaymentMethod | null) {
+  return offered.find(method => method === selected) ?? offered[0] ?? null
 }

@@ -6,106 +6,118 @@ import type { PricedPosition } from './checkout-api.ts'
 
 /**
  * Pairs the positions of a preflight response with the cart lines that they price. Several positions of one line are
- * summed. What is left is an addition: a gift when it is free, otherwise a charge that no line requested.
+ * summed. A position without a line is an addition: a gift if it is free, otherwise a charge that no line requested.
  * @returns null when a line has no price.
  * @throws RangeError before a sum would lose a kopeck.
  */
 export function pairPositions(cart: readonly CartLine[], positions: readonly PricedPosition[]) {
-  const left = new Set(positions)
-  const found = new Map<CartLine, readonly PricedPosition[]>()
-  const take = (lines: readonly CartLine[], candidates: readonly PricedPosition[]): void => {
+  const remaining = new Set(positions)
+  const paired = new Map<CartLine, readonly PricedPosition[]>()
+  const assign = (lines: readonly CartLine[], candidates: readonly PricedPosition[]): void => {
     for (const [line, group] of sharePositions(candidates, lines)) {
       if (group.length === 0) continue
-      found.set(line, [...found.get(line) ?? [], ...group])
-      for (const one of group) left.delete(one)
+      paired.set(line, [...paired.get(line) ?? [], ...group])
+      for (const position of group) remaining.delete(position)
     }
   }
   const keys = new Set(cart.map(lineKey))
-  const ofDish = (id: number) => [...left].filter(one => one.id === id)
-  const echoes = (line: CartLine) => ofDish(line.id).filter(one => echoKey(one) === lineKey(line))
-  // an API may echo `modifiers: []` for every dish, or the counts of a whole line
-  const unmatched = (id: number) => ofDish(id).filter(one => !keys.has(echoKey(one) ?? ''))
+  const findRemaining = (id: number) => [...remaining].filter(position => position.id === id)
+  /** Remaining positions that echo a line: they have its dish and modifiers. */
+  const findEchoes = (line: CartLine) =>
+    findRemaining(line.id).filter(position => toLineKey(position) === lineKey(line))
+  /**
+   * Remaining positions of a dish that echo no line: an API may send `modifiers: []` for every dish, or the counts of a
+   * whole line.
+   */
+  const findUnmatched = (id: number) =>
+    findRemaining(id).filter(position => !keys.has(toLineKey(position) ?? ''))
   for (const line of cart) {
-    const own = echoes(line)
+    const echoes = findEchoes(line)
     // a free echo beside a paid position of the same dish is a gift
-    if (own.some(one => !isFree(one)) || unmatched(line.id).every(isFree)) take([line], own)
+    const isPriced = echoes.some(position => !isFree(position)) || findUnmatched(line.id).every(isFree)
+    if (isPriced) assign([line], echoes)
   }
   // positions whose modifiers match no line price the dish's remaining lines in the order of the request
   for (const id of new Set(cart.map(line => line.id))) {
     const lines = cart.filter(line => line.id === id)
-    const unpriced = lines.filter(line => !found.has(line))
-    if (unpriced.length > 0) take(unpriced, unmatched(id))
-    // a part of a line, without its modifiers
-    else take(lines.slice(0, 1), unmatched(id).filter(one => one.modifiers === undefined && !isFree(one)))
+    const unpriced = lines.filter(line => !paired.has(line))
+    if (unpriced.length > 0) assign(unpriced, findUnmatched(id))
+    // all lines are priced: a paid position without modifiers is a further part of the first line
+    else assign(lines.slice(0, 1), findUnmatched(id).filter(position => !position.modifiers && !isFree(position)))
   }
-  for (const line of cart) if (!found.has(line)) take([line], echoes(line))
+  for (const line of cart) if (!paired.has(line)) assign([line], findEchoes(line))
   // lines of a dish that share an echo: all positions of the dish price its lines in the order of the request
-  for (const id of new Set(cart.filter(line => !found.has(line)).map(line => line.id))) {
-    for (const line of cart) if (line.id === id) found.delete(line)
-    take(cart.filter(line => line.id === id), positions.filter(one => one.id === id))
+  for (const id of new Set(cart.filter(line => !paired.has(line)).map(line => line.id))) {
+    for (const line of cart) if (line.id === id) paired.delete(line)
+    assign(cart.filter(line => line.id === id), positions.filter(position => position.id === id))
   }
-  if (found.size < cart.length) return null
-  const lines = new Map([...found].map(([line, group]) => [lineKey(line), merged(line, group)]))
-  return { lines: lines as ReadonlyMap<string, QuotedFields>, additions: toAdditions([...left]) }
+  if (paired.size < cart.length) return null
+  const lines = new Map([...paired].map(([line, group]) => [lineKey(line), mergePositions(line, group)]))
+  return { lines: lines as ReadonlyMap<string, QuotedFields>, additions: toAdditions([...remaining]) }
 }
 
 const isFree = ({ sum, payableAmount }: PricedPosition): boolean => sum === 0 && payableAmount === 0
-const echoKey = ({ id, modifiers }: PricedPosition): string | undefined =>
+/** The key of the line that a position echoes; undefined for a position without modifiers. */
+const toLineKey = ({ id, modifiers }: PricedPosition): string | undefined =>
   modifiers && lineKey({ id, hasModifiers: true, modifiers })
 
 /**
  * Shares positions of one dish among its lines, in order. A line takes positions until they come to its undiscounted
- * price, and leaves one for each line after it; the last line takes the rest. Free positions in excess of the lines are
- * gifts and go to none.
+ * price, and leaves one for each line after it; the last line takes the rest. If there are more positions than lines,
+ * the free ones among them are gifts and price no line.
  */
 function sharePositions(positions: readonly PricedPosition[], lines: readonly CartLine[]) {
-  // a line that costs nothing names the discount or code that made it free
-  const isExplained = ({ discounts, promoCodes }: PricedPosition): number => discounts.length + promoCodes.length
-  const free = positions.filter(isFree).sort((a, b) => isExplained(a) - isExplained(b))
-  const gifts = new Set(free.slice(0, Math.max(0, positions.length - lines.length)))
-  const own = positions.filter(one => !gifts.has(one))
+  // the position of a line that costs nothing names the discount or code that made it free; a gift names none
+  const countReductions = ({ discounts, promoCodes }: PricedPosition): number => discounts.length + promoCodes.length
+  const freePositions = positions.filter(isFree).sort((a, b) => countReductions(a) - countReductions(b))
+  const gifts = new Set(freePositions.slice(0, Math.max(0, positions.length - lines.length)))
+  const remaining = positions.filter(position => !gifts.has(position))
   return lines.map((line, index) => {
     const linesAfter = lines.length - index - 1
-    const group = own.splice(0, 1)
-    while (own.length > linesAfter && (linesAfter === 0 || fullSum(group) < plainSum(line))) {
-      group.push(...own.splice(0, 1))
+    const group = remaining.splice(0, 1)
+    while (remaining.length > linesAfter && (linesAfter === 0 || sumBeforeReductions(group) < plainSum(line))) {
+      group.push(...remaining.splice(0, 1))
     }
     return [line, group] as const
   })
 }
 
-/** Minor units before discounts and codes, where each position is one piece. */
-function fullSum(positions: readonly PricedPosition[]): number {
+/** The sum before discounts and codes, in minor units. Counts each position as one piece. */
+function sumBeforeReductions(positions: readonly PricedPosition[]): number {
   return addMinor(...positions.flatMap(({ sum, discounts, promoCodes }) =>
     [sum, ...[...discounts, ...promoCodes].map(({ calculatedAmount }) => calculatedAmount)]))
 }
 
-function merged(line: CartLine, group: readonly PricedPosition[]): QuotedFields {
+/** The price of a line from the positions that price it. */
+function mergePositions(line: CartLine, group: readonly PricedPosition[]): QuotedFields {
   return {
-    sum: addMinor(...group.map(one => one.sum)),
-    discounts: group.flatMap(one => (group.length === 1 ? one.discounts : discountsWithin(line, one))),
-    promoCodes: group.flatMap(one => one.promoCodes),
+    sum: addMinor(...group.map(position => position.sum)),
+    discounts: group.length === 1
+      ? group.flatMap(position => position.discounts)
+      : group.flatMap(position => countDiscounts(line, position)),
+    promoCodes: group.flatMap(position => position.promoCodes),
   }
 }
 
 /**
- * Discounts are per unit, and the position of a part of a line does not name its number of units: that is computed from
- * its sum. Where it is no whole number, no discount is named.
+ * The discounts of a position that prices a part of a line. Discounts are per unit, and the position does not name its
+ * number of units, so that is computed from the sum. The discounts are left out if it is no whole number.
  */
-function discountsWithin(line: CartLine, { sum, discounts, promoCodes }: PricedPosition): QuotedFields['discounts'] {
-  const each = addMinor(unitPrice(line), ...discounts.map(one => -one.calculatedAmount))
-  const count = addMinor(sum, ...promoCodes.map(one => one.calculatedAmount)) / each
-  return Number.isInteger(count) && count > 0 && count <= line.count ? discounts.map(one => ({ ...one, count })) : []
+function countDiscounts(line: CartLine, { sum, discounts, promoCodes }: PricedPosition): QuotedFields['discounts'] {
+  const discountedPrice = addMinor(unitPrice(line), ...discounts.map(discount => -discount.calculatedAmount))
+  const count = addMinor(sum, ...promoCodes.map(promoCode => promoCode.calculatedAmount)) / discountedPrice
+  const isPartOfLine = Number.isInteger(count) && count > 0 && count <= line.count
+  return isPartOfLine ? discounts.map(discount => ({ ...discount, count })) : []
 }
 
-/** Equal ones are one, so many times. */
+/** Merges equal positions into one addition with their count. */
 function toAdditions(positions: readonly PricedPosition[]): readonly Addition[] {
-  const found = new Map<string, Addition>()
+  const additions = new Map<string, Addition>()
   for (const { id, name = '', sum, payableAmount } of positions) {
-    const costs = sum === 0 ? payableAmount : sum
-    const key = JSON.stringify([id, name, costs === 0])
-    const before = found.get(key) ?? { id, name, count: 0, sum: 0 }
-    found.set(key, { ...before, count: before.count + 1, sum: addMinor(before.sum, costs) })
+    const cost = sum === 0 ? payableAmount : sum
+    const key = JSON.stringify([id, name, cost === 0])
+    const addition = additions.get(key) ?? { id, name, count: 0, sum: 0 }
+    additions.set(key, { ...addition, count: addition.count + 1, sum: addMinor(addition.sum, cost) })
   }
-  return [...found.values()]
+  return [...additions.values()]
 }

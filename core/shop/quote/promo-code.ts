@@ -4,7 +4,7 @@ import type { OpenStored, Stored } from '../../store/stored.ts'
 import type { Totals } from '../cart/totals.ts'
 import * as KEY from '../keys.ts'
 import { toProblem } from '../problem.ts'
-import { isAboutPromo, toPromoError, serverWords } from './refusals.ts'
+import { isPromoError, toPromoError, getServerMessage } from './refusals.ts'
 import type { Preflight } from './checkout-api.ts'
 
 const promoReader = object({
@@ -14,7 +14,7 @@ const promoReader = object({
   maxDiscountAmount: optional(minor), minOrderAmount: optional(minor),
 })
 type Promo = Infer<typeof promoReader>
-/** The state of the code that was entered last. */
+/** The state of the code that the customer has entered last. */
 export type PromoState =
   | typeof PROMO_IDLE | { readonly status: 'checking'; readonly code: string } | ReturnType<typeof toPromoRefusal>
 const PROMO_IDLE = { status: 'idle' } as const
@@ -23,30 +23,30 @@ const PROMO_IDLE = { status: 'idle' } as const
 export interface PromoCode {
   /** The code of the cart; null for none. Amounts are minor units. */
   readonly current: Stored<Promo | null>
-  /** The state of the code that was entered last. */
-  readonly said: Readable<PromoState>
-  /** Resets the state when the customer has left; the stored code is erased with the storage. */
+  /** The state of the code that the customer has entered last. */
+  readonly state: Readable<PromoState>
+  /** Resets the state when the customer's data is erased. The stored code is erased with the storage. */
   forget(): void
   /** Puts a code into the cart to be checked. Returns false, and refuses it, if it is too long for a code. */
   enter(text: string): boolean
-  /** Ends the check: the request was answered, or there is none. */
-  checked(): void
-  /** Stores the limits that an answer gives for the code. `active`: whether the code reduces any price. */
-  applyPreflight(answer: Preflight, active: boolean): void
-  /** Removes the code from the cart and sets the refusal. `why`: the error. */
-  refuse(code: string, why: unknown): void
-  /** Removes the code, or `code` only if it is the current one; its state stays. */
+  /** Ends the check after a response, or when there is nothing to request. */
+  endCheck(): void
+  /** Stores the limits that a response gives for the code. `active`: whether the code reduces any price. */
+  applyPreflight(response: Preflight, active: boolean): void
+  /** Removes the code from the cart and sets the refusal. `error`: of the request. */
+  refuse(code: string, error: unknown): void
+  /** Removes the code from the cart; its state stays. Does nothing if `code` is not the current one. */
   takeOut(code?: string): void
-  /** Restores the former code after the code that replaced it was refused. */
-  putBack(former: Promo | null): void
+  /** Puts the former code back after the code that replaced it was refused. */
+  restore(former: Promo | null): void
   /** Removes the code and resets the state. */
   remove(): void
 }
 
-/** In characters; the API refuses the whole request with a longer one. */
+/** In characters. The API refuses the whole request if the code is longer. */
 const MAX_CODE_LENGTH = 50
 /** Invisible characters that pasted text may have. */
-const UNSEEN = /[\u200B-\u200D\u2060\uFEFF]/g
+const INVISIBLE = /[\u200B-\u200D\u2060\uFEFF]/g
 
 export function createPromoCode(stored: OpenStored): PromoCode {
   const current = stored<Promo | null>(KEY.promoCode, promoReader, null)
@@ -54,34 +54,34 @@ export function createPromoCode(stored: OpenStored): PromoCode {
   const forget = (): void => state.set(PROMO_IDLE)
   return {
     current,
-    said: state as Readable<PromoState>,
+    state: state as Readable<PromoState>,
     forget,
     enter(text: string): boolean {
-      const code = text.replace(UNSEEN, '').trim()
+      const code = text.replace(INVISIBLE, '').trim()
       const isCode = code.length <= MAX_CODE_LENGTH
       state.set(isCode ? { status: 'checking', code } : { status: 'refused', code, error: 'not-found', message: '' })
       if (isCode) current.set({ code, active: false })
       return isCode
     },
-    checked(): void {
+    endCheck(): void {
       if (state.get().status === 'checking') forget()
     },
     applyPreflight(
-      { promoCodeMaxDiscountAmount: most, promoCodeMinOrderAmount: least }: Preflight, active: boolean,
+      { promoCodeMaxDiscountAmount: maxDiscount, promoCodeMinOrderAmount: minOrder }: Preflight, active: boolean,
     ): void {
-      const limit = { ...(most !== undefined && { maxDiscountAmount: most }) }
-      const minimum = { ...(least !== undefined && { minOrderAmount: least }) }
+      const limit = { ...(maxDiscount !== undefined && { maxDiscountAmount: maxDiscount }) }
+      const minimum = { ...(minOrder !== undefined && { minOrderAmount: minOrder }) }
       const code = current.get()?.code
       if (code !== undefined) current.set({ code, active, ...limit, ...minimum })
     },
-    refuse(code: string, why: unknown): void {
-      state.set(toPromoRefusal(code, why))
+    refuse(code: string, error: unknown): void {
+      state.set(toPromoRefusal(code, error))
       current.set(null)
     },
     takeOut(code = current.get()?.code): void {
       if (current.get()?.code === code) current.set(null)
     },
-    putBack(former: Promo | null): void {
+    restore(former: Promo | null): void {
       if (former !== null && current.get() === null && state.get().status === 'refused') current.set(former)
     },
     remove(): void {
@@ -91,23 +91,27 @@ export function createPromoCode(stored: OpenStored): PromoCode {
   }
 }
 
-/** The refusal of a code by a known error, or with the server's message. `problem`: the check has failed. */
-function toPromoRefusal(code: string, why: unknown) {
-  const problem = isAboutPromo(why) ? {} : { problem: toProblem(why) }
-  return { status: 'refused', code, error: toPromoError(why), message: serverWords(why), ...problem } as const
+/**
+ * The refusal of a code: a known promo error, or the server's message. `problem`: the request failed for another
+ * reason, so that the code could not be checked.
+ */
+function toPromoRefusal(code: string, error: unknown) {
+  const problem = isPromoError(error) ? {} : { problem: toProblem(error) }
+  return { status: 'refused', code, error: toPromoError(error), message: getServerMessage(error), ...problem } as const
 }
 
+/** The promo code of the cart with its effect on the totals. */
 export type PromoStatus = NonNullable<ReturnType<typeof selectPromoStatus>>
 
-/** The status of a code by the present answer alone: its stored data may be of another tab's cart (CART-08). */
+/** The code with its status, which depends only on the totals: stored data may be of another tab's cart (CART-08). */
 export const selectPromoStatus = (promo: Promo | null, totals: Totals) =>
-  promo && { ...promo, status: standing(promo, totals) }
-function standing({ minOrderAmount }: Promo, totals: Totals) {
+  promo && { ...promo, status: resolvePromoStatus(promo, totals) }
+function resolvePromoStatus({ minOrderAmount }: Promo, totals: Totals) {
   // the code waits for a dish
   if (totals.isEmpty) return 'empty'
-  // the API refuses the cart for another reason, or has not answered yet
+  // `later`: the API refuses the cart for another reason; `unchecked`: it has not priced the cart yet
   if (totals.status !== 'quoted') return totals.status === 'refused' ? 'later' : 'unchecked'
   if (totals.lines.some(line => line.promoCodes.length > 0)) return 'applied'
-  // the code has no effect, or not below its minimum
+  // `idle`: the code has no effect on this cart; `short`: it may have one from its minimum order sum
   return minOrderAmount === undefined ? 'idle' : 'short'
 }

@@ -7,32 +7,39 @@ import { latestOnly } from '../../task.ts'
 import type { Quote } from '../cart/totals.ts'
 import { toProblem, type Problem } from '../problem.ts'
 import type { PromoCode, PromoState } from './promo-code.ts'
-import { isAboutPromo, toOrderPopup, toPromoError, serverWords } from './refusals.ts'
+import { isPromoError, toRefusalReason, toPromoError, getServerMessage } from './refusals.ts'
 import { toQuote, type QuoteRequest, type QuoteRequests } from './request.ts'
 
-type Answer = Quote | NonNullable<ReturnType<typeof toQuoteRefusal>>
-/** `last`: the server's last answer, to this request or to an earlier one. */
+/** A quote or a refusal of the cart. */
+type QuoteResult = Quote | NonNullable<ReturnType<typeof toQuoteRefusal>>
+/** `lastResult`: the server's last quote or refusal, for this request or for an earlier one. */
 export type QuoteState =
   | { readonly status: 'idle' }
-  | Answer
-  | { readonly status: 'asking'; readonly last: Answer | null }
-  | { readonly status: 'failed'; readonly last: Answer | null; readonly problem: Problem }
+  | QuoteResult
+  | { readonly status: 'asking'; readonly lastResult: QuoteResult | null }
+  | { readonly status: 'failed'; readonly lastResult: QuoteResult | null; readonly problem: Problem }
 
-/** The server's prices for the present cart. Each change requests them again; the last request wins (PRE-02). */
+/**
+ * The server's prices for the present cart. Each change of the cart requests them again; the last request wins
+ * (PRE-02).
+ */
 export interface QuoteService {
   /** The state of the latest request. */
   readonly state: Readable<QuoteState>
-  /** Requests the prices at once. Resolves to the state after the newest request; never rejects. */
-  ask(): Promise<QuoteState>
-  /** The server's answer for the present cart; null for none. */
-  readonly answer: Readable<Answer | null>
+  /** Requests the prices at once. Resolves to the state after the latest request; never rejects. */
+  requestPrices(): Promise<QuoteState>
+  /** The server's quote or refusal for the present cart; null for neither. */
+  readonly result: Readable<QuoteResult | null>
   /** Called when the customer opens the cart: requests the prices again unless a request is running. */
-  entered(): void
-  /** The state of the promo code that was entered last. */
-  readonly promo: Readable<PromoState>
+  refresh(): void
+  /** The state of the promo code that the customer has entered last. */
+  readonly promoState: Readable<PromoState>
   /** Removes the promo code. */
   removePromo(): void
-  /** Requests prices with a promo code. An empty cart waits for a dish; a refused code restores the one before. */
+  /**
+   * Requests prices with a promo code. If the cart is empty, the request waits for a dish. If the code is refused, the
+   * former code is restored.
+   */
   applyPromo(code: string): Promise<void>
 }
 
@@ -41,77 +48,78 @@ const DEBOUNCE_MILLISECONDS = 300
 export function createQuoteService(
   requests: QuoteRequests, promo: PromoCode, timer: TimerPort, report: Report,
 ): QuoteService {
-  const { current } = requests
+  const { current: currentRequest } = requests
   const state = createStore<QuoteState>({ status: 'idle' })
-  const wait = debounce(timer, DEBOUNCE_MILLISECONDS)
-  const latest = latestOnly()
+  const debounced = debounce(timer, DEBOUNCE_MILLISECONDS)
+  const runLatest = latestOnly()
 
   function setState(next: QuoteState): QuoteState {
-    if (next.status !== 'asking') promo.checked()
+    if (next.status !== 'asking') promo.endCheck()
     state.set(next)
     return next
   }
-  const setAsking = (): QuoteState => setState({ status: 'asking', last: selectLastAnswer(state.get()) })
+  const setAsking = (): QuoteState => setState({ status: 'asking', lastResult: selectLastResult(state.get()) })
 
-  async function ask(): Promise<QuoteState> {
-    wait.cancel()
-    const request = current.get()
+  async function requestPrices(): Promise<QuoteState> {
+    debounced.cancel()
+    const request = currentRequest.get()
     if (request === null) {
-      latest.drop()
+      runLatest.drop()
       return setState({ status: 'idle' })
     }
     setAsking()
-    const result = await latest(async signal => {
-      const answer = await requests.ask(request.request, signal)
-      return { answer, quote: toQuote(request, answer, report) }
+    const outcome = await runLatest(async signal => {
+      const response = await requests.send(request.request, signal)
+      return { response, quote: toQuote(request, response, report) }
     }).catch((error: unknown) => ({ status: 'failed', error } as const))
-    // the request has changed meanwhile: wait for the answer to the next one
-    if (result.status === 'stale' || current.get()?.key !== request.key) return settledIn(state)
+    // the request has changed meanwhile: wait for the response to the next one
+    if (outcome.status === 'stale' || currentRequest.get()?.key !== request.key) return waitUntilAnswered(state)
     // the request may have changed and changed back: no further call is needed
-    wait.cancel()
-    if (result.status === 'failed') return unpriced(request, result.error)
-    const { quote, answer } = result.value
-    promo.applyPreflight(answer, [...quote.lines.values()].some(line => line.promoCodes.length > 0))
+    debounced.cancel()
+    if (outcome.status === 'failed') return handleError(request, outcome.error)
+    const { quote, response } = outcome.value
+    promo.applyPreflight(response, [...quote.lines.values()].some(line => line.promoCodes.length > 0))
     return setState(quote)
   }
-  async function unpriced({ key, request: { promoCode } }: QuoteRequest, error: unknown): Promise<QuoteState> {
+  async function handleError({ key, request: { promoCode } }: QuoteRequest, error: unknown): Promise<QuoteState> {
     if (error instanceof DecodeError) report('preflight.unreadable', error.detail)
-    if (promoCode !== undefined && isAboutPromo(error)) {
+    if (promoCode !== undefined && isPromoError(error)) {
       promo.refuse(promoCode, error)
-      return ask()
+      return requestPrices()
     }
     const refusal = toQuoteRefusal(key, error)
     if (refusal !== null) return setState(refusal)
-    const failed = { status: 'failed', problem: toProblem(error), last: selectLastAnswer(state.get()) } as const
-    if (promoCode === undefined || promo.said.get().status !== 'checking') return setState(failed)
-    // drop a code that could not be checked: the answer without it is valid again
+    const failed = { status: 'failed', problem: toProblem(error), lastResult: selectLastResult(state.get()) } as const
+    if (promoCode === undefined || promo.state.get().status !== 'checking') return setState(failed)
+    // drop a code that could not be checked: the last result without it is valid again
     promo.refuse(promoCode, error)
-    wait.cancel()
-    return setState(failed.last !== null && failed.last.key === current.get()?.key ? failed.last : failed)
+    debounced.cancel()
+    const { lastResult } = failed
+    return setState(lastResult !== null && lastResult.key === currentRequest.get()?.key ? lastResult : failed)
   }
-  function follow(): void {
-    if (current.get() === null) return void ask()
+  function requestSoon(): void {
+    if (currentRequest.get() === null) return void requestPrices()
     setAsking()
-    wait.run(() => void ask())
+    debounced.run(() => void requestPrices())
   }
-  current.subscribe(follow)
-  if (current.get() !== null) follow()
+  currentRequest.subscribe(requestSoon)
+  if (currentRequest.get() !== null) requestSoon()
 
   return {
     state: state as Readable<QuoteState>,
-    ask,
-    answer: derive([current, state], answerTo),
-    entered(): void {
+    requestPrices,
+    result: derive([currentRequest, state], selectResultFor),
+    refresh(): void {
       const { status } = state.get()
-      if (status !== 'idle' && status !== 'asking') void ask()
+      if (status !== 'idle' && status !== 'asking') void requestPrices()
     },
-    promo: promo.said,
+    promoState: promo.state,
     removePromo: promo.remove,
     async applyPromo(code: string): Promise<void> {
       const former = promo.current.get()
       if (!promo.enter(code)) return
-      await ask()
-      promo.putBack(former)
+      await requestPrices()
+      promo.restore(former)
     },
   }
 }
@@ -119,15 +127,15 @@ export function createQuoteService(
 /** The server's refusal of the cart: a 4xx with a known code, or with a code and a message. Null for other failures. */
 function toQuoteRefusal(key: string, error: unknown) {
   if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500 || error.code === '') return null
-  const [popup, words] = [toOrderPopup(error), serverWords(error)]
-  if (popup === null && words === '') return null
-  // the shop has its own texts for the minimum and for promo codes
-  const message = popup?.kind === 'minimum' || toPromoError(error) !== null ? '' : words
-  return { status: 'refused', key, popup, message: message || null } as const
+  const [reason, serverMessage] = [toRefusalReason(error), getServerMessage(error)]
+  if (reason === null && serverMessage === '') return null
+  // the shop shows its own texts for the minimum and for promo codes
+  const message = reason?.kind === 'minimum' || toPromoError(error) !== null ? '' : serverMessage
+  return { status: 'refused', key, reason, message: message || null } as const
 }
 
 /** Resolves to the state once no request is running. */
-async function settledIn(state: Readable<QuoteState>): Promise<QuoteState> {
+async function waitUntilAnswered(state: Readable<QuoteState>): Promise<QuoteState> {
   let stop = (): void => undefined
   while (state.get().status === 'asking') {
     await new Promise<void>(resolve => (stop = state.subscribe(resolve)))
@@ -137,15 +145,16 @@ async function settledIn(state: Readable<QuoteState>): Promise<QuoteState> {
 }
 
 /**
- * The answer to a request; null for none. While the same cart is requested for another customer or payment method, the
- * former answer stays.
+ * The result of a request; null for none. While the same cart is requested for another customer or payment method, the
+ * former quote stays.
  */
-function answerTo(request: QuoteRequest | null, now: QuoteState): Answer | null {
-  const last = selectLastAnswer(now)
-  const isAskingForSameCart = now.status === 'asking' && last?.status === 'answered' && last.cart === request?.cart
+function selectResultFor(request: QuoteRequest | null, state: QuoteState): QuoteResult | null {
+  const last = selectLastResult(state)
+  const isAskingForSameCart = state.status === 'asking' && last?.status === 'answered' && last.cart === request?.cart
   return last?.key === request?.key || isAskingForSameCart ? last : null
 }
 
-function selectLastAnswer(state: QuoteState): Answer | null {
-  return state.status === 'idle' ? null : 'last' in state ? state.last : state
+function selectLastResult(state: QuoteState): QuoteResult | null {
+  if (state.status === 'idle') return null
+  return 'lastResult' in state ? state.lastResult : state
 }

@@ -3,20 +3,21 @@ import type { ApiCode } from '../api-codes.ts'
 import type { CartLine } from '../cart/line.ts'
 import { toProblem } from '../problem.ts'
 
-/** The reason why a preflight or an order was refused (PRE-04, CART-08, CHK-06). Amounts are minor units. */
-export type OrderPopup = { readonly message: string } & (
+/** The reason why the API has refused a preflight or an order (PRE-04, CART-08, CHK-06). Amounts are minor units. */
+export type RefusalReason = { readonly message: string } & (
   | { readonly kind: 'minimum' | 'maximum' | 'add-more'; readonly amount: number | null }
   | { readonly kind: 'cannot-deliver' | 'not-found'; readonly positionIds: readonly number[] }
   | { readonly kind: 'out-of-zone' | 'closed' }
   | { readonly kind: 'payment-unsupported'; readonly code: typeof UNSUPPORTED[number] }
 )
+/** Combinations of order method and payment that a restaurant may not support. */
 const UNSUPPORTED = [
   'delivery-online', 'delivery-card', 'delivery-cash', 'takeaway-online', 'takeaway-card', 'takeaway-cash',
 ] as const
-type Kind = Exclude<OrderPopup['kind'], 'payment-unsupported'>
+type KindOfCode = Exclude<RefusalReason['kind'], 'payment-unsupported'>
 
-/** The refusals for which the shop has its own texts, and an action that solves them. */
-const POPUPS: ReadonlyMap<string, Kind> = new Map<ApiCode, Kind>([
+/** The API's codes for which the shop has a text and an action that solves the refusal. */
+const KINDS: ReadonlyMap<string, KindOfCode> = new Map<ApiCode, KindOfCode>([
   ['delivery.order-sum-not-enough.range', 'minimum'],
   ['delivery.order-sum-exceeded', 'maximum'],
   ['delivery.address-out-of-zone', 'out-of-zone'],
@@ -26,42 +27,44 @@ const POPUPS: ReadonlyMap<string, Kind> = new Map<ApiCode, Kind>([
   ['person-order.add-more', 'add-more'],
 ])
 
-type PromoWord<Code = ApiCode> = Code extends `promo-code.${infer Word}` ? Word : never
+/** The last segment of the API's codes about promo codes. */
+type PromoCodeSuffix<Code = ApiCode> = Code extends `promo-code.${infer Suffix}` ? Suffix : never
 const PROMO_ERRORS = [
   'not-found', 'not-found-for-resto', 'already-used', 'person-limit-exceed', 'before-start', 'after-finish',
   'invalid-delivery-method', 'not-active', 'hour-not-active',
-] as const satisfies readonly PromoWord[]
-/** The reason why a promo code was refused. Each has a text (`promoErr.…`). */
+] as const satisfies readonly PromoCodeSuffix[]
+/** The reason why a promo code was refused. Each has a text with the key `promoErr.…`. */
 export type PromoError = typeof PROMO_ERRORS[number]
-const ALIASES: { readonly [Name in PromoError]?: PromoWord } = {
+/** Codes of the API that mean the same as another one. */
+const ALIASES: { readonly [Name in PromoError]?: PromoCodeSuffix } = {
   'person-limit-exceed': 'limit-exceed', 'invalid-delivery-method': 'invalid-delivery-type',
 }
 
 /** Whether the API has refused a request because of its promo code, for any reason. */
-export function isAboutPromo(error: unknown): error is ApiError {
+export function isPromoError(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code.split('.').slice(0, -1).includes('promo-code')
 }
 
-/** Selects the promo error by the last segment of the API's code; null for any other failure. */
+/** The promo error that the API's code names; null for any other failure. */
 export function toPromoError(error: unknown): PromoError | null {
-  const last = isAboutPromo(error) ? error.code.split('.').at(-1) : ''
-  return PROMO_ERRORS.find(known => known === last || ALIASES[known] === last) ?? null
+  const suffix = isPromoError(error) ? error.code.split('.').at(-1) : ''
+  return PROMO_ERRORS.find(known => known === suffix || ALIASES[known] === suffix) ?? null
 }
 
 /** The server's message, at most 300 characters of plain text; '' for none. */
-export function serverWords(error: unknown): string {
+export function getServerMessage(error: unknown): string {
   const { code, message } = toProblem(error)
   return code === 'server' ? message : ''
 }
 
-/** The refusal with its data; null if the shop has no text for it. */
-export function toOrderPopup(error: unknown): OrderPopup | null {
+/** The reason of a refusal with its data; null if the shop has no text for it. */
+export function toRefusalReason(error: unknown): RefusalReason | null {
   if (!(error instanceof ApiError)) return null
-  const message = serverWords(error)
-  const unsupported = UNSUPPORTED.find(way =>
-    ['', '-pay'].some(end => error.code === `resto.doesnt-support-${way}${end}`))
+  const message = getServerMessage(error)
+  const unsupported = UNSUPPORTED.find(payment =>
+    ['', '-pay'].some(suffix => error.code === `resto.doesnt-support-${payment}${suffix}`))
   if (unsupported !== undefined) return { kind: 'payment-unsupported', code: unsupported, message }
-  const kind = POPUPS.get(error.code)
+  const kind = KINDS.get(error.code)
   switch (kind) {
     case undefined: return null
     case 'minimum': case 'maximum': case 'add-more': return { kind, amount: error.amount ?? null, message }
@@ -71,7 +74,7 @@ export function toOrderPopup(error: unknown): OrderPopup | null {
 }
 
 /** The ids of the dishes that a refusal is about, and the names of those in the cart, each once. */
-export function findRefusedDishes(popup: OrderPopup | null, lines: readonly CartLine[]) {
-  const ids: readonly number[] = popup !== null && 'positionIds' in popup ? popup.positionIds : []
+export function findRefusedDishes(reason: RefusalReason | null, lines: readonly CartLine[]) {
+  const ids: readonly number[] = reason !== null && 'positionIds' in reason ? reason.positionIds : []
   return { ids, names: [...new Set(lines.filter(line => ids.includes(line.id)).map(line => line.name))] }
 }

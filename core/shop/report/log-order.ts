@@ -6,7 +6,7 @@ import type { ShopLog, StateCode } from './log-pages.ts'
 /** Formats a state for the log: its status, with the reason of a failure or a rejection. */
 export function formatStateCode(state: OrderState | QuoteState): StateCode {
   if (state.status === 'failed') return `failed ${state.problem.code}`
-  const reason = state.status === 'refused' ? state.popup?.kind : undefined
+  const reason = state.status === 'refused' ? state.reason?.kind : undefined
   return reason === undefined ? state.status : `${state.status} ${reason}`
 }
 

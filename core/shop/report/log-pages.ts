@@ -4,7 +4,7 @@ import type { Detail } from '../../log/report.ts'
 import type { Readable } from '../../store/store.ts'
 import type { OrderState } from '../order/state.ts'
 import type { QuoteState } from '../quote/quote-service.ts'
-import type { OrderPopup } from '../quote/refusals.ts'
+import type { RefusalReason } from '../quote/refusals.ts'
 import type { ProblemCode } from '../problem.ts'
 import type { RouteName } from '../routes.ts'
 
@@ -27,7 +27,7 @@ export type ShopLog = Log<LogEvent>
  * The status of the order or of its quote, with the reason if there is one: `failed network`,
  * `refused closed`.
  */
-export type StateCode = `${(OrderState | QuoteState)['status']}${'' | ` ${ProblemCode | OrderPopup['kind']}`}`
+export type StateCode = `${(OrderState | QuoteState)['status']}${'' | ` ${ProblemCode | RefusalReason['kind']}`}`
 
 type NamedRoute = { readonly name: RouteName }
 /** Logs the name of each page or layer that the customer opens. */

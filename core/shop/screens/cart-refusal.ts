@@ -7,20 +7,20 @@ import { findRefusedDishes } from '../quote/refusals.ts'
  * it already.
  */
 export function createCartRefusal({ cart, checkout: { quote } }: Pick<PurchaseService, 'cart' | 'checkout'>) {
-  const sources = [quote.state, quote.answer, cart.rule, cart.lines, cart.trouble] as const
+  const sources = [quote.state, quote.result, cart.rule, cart.lines, cart.trouble] as const
   return derive(sources, (state, answer, rule, lines, { gone, unavailable }) => {
     // after a failure the page shows the former prices, if there are any
     const hasFigures = answer?.status === 'answered'
     if (state.status === 'failed') return { status: 'failed', problem: state.problem, hasFigures } as const
     if (answer?.status !== 'refused') return null
-    const { popup, message } = answer
+    const { reason, message } = answer
     // the page shows the limits of the delivery zone already
-    if (popup?.kind === 'minimum' && rule.status === 'below') return null
-    if (popup?.kind === 'maximum' && rule.status === 'above') return null
-    const { ids, names } = findRefusedDishes(popup, lines)
+    if (reason?.kind === 'minimum' && rule.status === 'below') return null
+    if (reason?.kind === 'maximum' && rule.status === 'above') return null
+    const { ids, names } = findRefusedDishes(reason, lines)
     // the alert above the cart lines names these dishes already
     const namedIds = new Set([...gone.map(line => line.id), ...unavailable.map(({ position }) => position.id)])
-    if (popup?.kind === 'not-found' && ids.length > 0 && ids.every(id => namedIds.has(id))) return null
-    return { status: 'refused', popup, message, ids, names } as const
+    if (reason?.kind === 'not-found' && ids.length > 0 && ids.every(id => namedIds.has(id))) return null
+    return { status: 'refused', reason, message, ids, names } as const
   })
 }

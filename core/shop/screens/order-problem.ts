@@ -5,7 +5,7 @@ import type { Shop } from '../shop.ts'
 import type { PurchaseService } from '../purchase.ts'
 import type { PaymentMethod } from '../place/serves.ts'
 import { listCityMethods } from '../place/offered.ts'
-import { findRefusedDishes, type OrderPopup } from '../quote/refusals.ts'
+import { findRefusedDishes, type RefusalReason } from '../quote/refusals.ts'
 
 /** An action that may help after a rejected order. For another payment, `kind` is its method. */
 export interface Remedy {
@@ -18,7 +18,7 @@ export interface Remedy {
 
 /** A rejected order, as its dialog shows it. */
 export interface OrderProblem {
-  readonly popup: OrderPopup
+  readonly reason: RefusalReason
   /** Names of the dishes that the rejection is about. */
   readonly names: readonly string[]
   /** The amount in minor units by which the cart is below the minimum; 0 if it is not. */
@@ -47,8 +47,8 @@ export function createOrderProblem(
   const sources = [order.state, cart.totals, venue, cities.data, payments, payment, nextSlot] as const
   return derive(sources, (state, { lines, total }, currentVenue, citiesData, offered, selectedPayment, slot) => {
     if (state.status !== 'refused') return null
-    const { popup } = state
-    const { ids, names } = findRefusedDishes(popup, lines)
+    const { reason } = state
+    const { ids, names } = findRefusedDishes(reason, lines)
     const isDelivery = currentVenue.kind === 'resto' && currentVenue.choice.method === 'DELIVERY'
     const city = isDelivery ? citiesData.get(currentVenue.city.id) : undefined
     const canTakeAway = city?.status === 'ready' && listCityMethods(city.value).includes('TAKE_AWAY')
@@ -60,7 +60,7 @@ export function createOrderProblem(
     const preOrder = time === null ? [] : [remedy('pre-order', () => draft.preOrderTime.set(time), 'time')]
     const otherPayments = offered.filter(method => method !== selectedPayment)
       .map(method => remedy(method, () => draft.payment.set(method), 'payment'))
-    const remedies: Readonly<Record<OrderPopup['kind'], readonly Remedy[]>> = {
+    const remedies: Readonly<Record<RefusalReason['kind'], readonly Remedy[]>> = {
       minimum: [toMenu], 'add-more': [toMenu],
       maximum: [split],
       'cannot-deliver': forDishes, 'not-found': forDishes,
@@ -69,10 +69,10 @@ export function createOrderProblem(
       'payment-unsupported': otherPayments.length === 0 ? otherPlaces : otherPayments,
     }
     return {
-      popup,
+      reason,
       names,
-      missing: popup.kind === 'minimum' && popup.amount !== null ? Math.max(0, popup.amount - total) : 0,
-      remedies: remedies[popup.kind],
+      missing: reason.kind === 'minimum' && reason.amount !== null ? Math.max(0, reason.amount - total) : 0,
+      remedies: remedies[reason.kind],
     }
   })
 }

@@ -29,7 +29,7 @@ async function show(options: { readonly locale?: 'cnr' } = {}) {
       const cost = [...BANDS].reverse().find(([min]) => min <= total)?.[1] ?? assert.unreachable() as never
       return { positions: [...lines, ...honestly({ ...request, positions: [] }, cost).positions] }
     }
-    await flushRender(() => shop.checkout.quote.ask())
+    await flushRender(() => shop.checkout.quote.requestPrices())
   }
   await price({})
   const [line] = shop.cart.lines.get()
@@ -39,7 +39,7 @@ async function show(options: { readonly locale?: 'cnr' } = {}) {
 }
 const normalizeSpaces = (text: string | null | undefined): string => (text ?? '').replace(/\s/g, ' ')
 const toggle = (name: RegExp = /складывается/) => screen.getByRole('button', { name })
-const region = (): HTMLElement => document.getElementById('reasons') ?? assert.unreachable() as never
+const region = (): HTMLElement => document.getElementById('breakdown') ?? assert.unreachable() as never
 const press = (element: HTMLElement) => act(async () => { fireEvent.click(element) })
 /** The text of a row: name and amount. */
 const rows = (within_: Element): string[] =>
@@ -83,7 +83,7 @@ views('[CART-11] shows each dish, each discount, the code, the delivery band and
     `Промокод СУШИ10 = ${money(-1_234)}`,
   ])
   const { delivery, payable } = shop.cart.totals.get()
-  const band = shop.cart.reasons.get().delivery?.band
+  const band = shop.cart.breakdown.get().delivery?.band
   if (band === null || band === undefined) return assert.unreachable('the total lies in a band')
   const bandText =
     `Зона «Центр»: от ${money(band.min)} до ${money(band.max)} — ${band.cost === 0 ? 'Бесплатно' : money(band.cost)}`
@@ -133,15 +133,15 @@ views('[CART-05, CART-11] after take-away a delivery is not called free, and kee
   assert.match(price ?? '', /^Доставка = \d+ ₽$/)
   const { preflight } = api
   api.preflight = () => { throw new ApiError(500, '', '') }
-  await flushRender(() => shop.checkout.quote.ask())
+  await flushRender(() => shop.checkout.quote.requestPrices())
   assert.is(shown(), price, 'the last price')
   api.preflight = preflight
   await flushRender(() => shop.location.choice.set({ method: 'TAKE_AWAY', cityId: before.cityId, restoId: before.restoId }))
-  await flushRender(() => shop.checkout.quote.ask())
+  await flushRender(() => shop.checkout.quote.requestPrices())
   assert.is(shown(), undefined)
   await flushRender(() => shop.location.choice.set(before))
   assert.is(shown(), 'Доставка = Рассчитаем после проверки')
-  await flushRender(() => shop.checkout.quote.ask())
+  await flushRender(() => shop.checkout.quote.requestPrices())
   assert.is(shown(), price)
 })
 
@@ -149,7 +149,7 @@ views('[PRE-04, ERR-01] a refusal is shown as plain text of three hundred charac
   const { shop, api } = await show()
   const words = `<img src=x onerror="alert(1)"> <b>Касса</b> ${'я'.repeat(400)}`
   api.preflight = () => { throw refusal('order.something-new', {}, words) }
-  await flushRender(() => shop.checkout.quote.ask())
+  await flushRender(() => shop.checkout.quote.requestPrices())
   const message = screen.getByText(/<b>Касса<\/b>/)
   assert.is(message.textContent, [...words].slice(0, 300).join(''))
   assert.equal([message.children.length, message.closest('[role="alert"]') !== null], [0, true])

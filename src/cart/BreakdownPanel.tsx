@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DeliveryReason, LineReasons } from '../../core/shop/quote/reasons.ts'
+import type { DeliveryBreakdown, LineBreakdown } from '../../core/shop/quote/breakdown.ts'
 import { OPEN_END } from '../../core/threshold.ts'
 import { additionText } from '../bind/addition-text.ts'
 import { useStructuralSharing } from '../bind/structural-sharing.ts'
@@ -10,14 +10,14 @@ import { Button } from '../ui/Button.tsx'
 import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { ServerSum } from './ServerSum.tsx'
 import type { Elements } from '../ui/elements.ts'
-import * as css from './Reasons.module.css'
+import * as css from './BreakdownPanel.module.css'
 
 /**
- * Breaks each total down into dishes, modifiers, discounts, the code and the zone's price band
- * (CART-11).
+ * A button that opens the breakdown of the totals: dishes, modifiers, discounts, the promo code and the
+ * zone's price band (CART-11).
  */
-export function Reasons({ children }: {
-  /** Shown beside the button, where its room is reserved so that the layout does not shift. */
+export function BreakdownPanel({ children }: {
+  /** Shown beside the button. Its space is reserved, so that the layout does not shift. */
   readonly children: Elements
 }) {
   const { t } = useI18n()
@@ -25,54 +25,57 @@ export function Reasons({ children }: {
   return (
     <div>
       <div className={css.head}>
-        <Button variant="text" className={css.toggle} aria-expanded={isOpen} aria-controls="reasons"
+        <Button variant="text" className={css.toggle} aria-expanded={isOpen} aria-controls="breakdown"
           trailingIcon={<AnyIcon name={isOpen ? 'chevronUp' : 'chevronDown'} />} onClick={() => setOpen(!isOpen)}>
           {t('why.toggle')}
         </Button>
         {children}
       </div>
-      <div id="reasons" hidden={!isOpen}>{isOpen && <AllReasons />}</div>
+      <div id="breakdown" hidden={!isOpen}>{isOpen && <BreakdownList />}</div>
     </div>
   )
 }
 
-function AllReasons() {
+function BreakdownList() {
   const { cart } = usePurchase()
   const i18n = useI18n()
   const { t } = i18n
-  const all = useStore(cart.reasons)
+  const breakdown = useStore(cart.breakdown)
   const specials = useStructuralSharing(
     cart.totals,
     totals => (totals.status === 'quoted' ? totals.quote.specials : []),
     sameNames,
   )
   return (
-    <div className={css.reasons}>
+    <div className={css.breakdown}>
       <ul className={css.lines}>
-        {all.lines.map(line => <ReasonLine key={line.key} line={line} />)}
-        {all.gifts.map((gift, at) => (
-          <li key={`gift ${at}`}>
+        {breakdown.lines.map(line => <LineParts key={line.key} line={line} />)}
+        {breakdown.gifts.map((gift, index) => (
+          <li key={`gift ${index}`}>
             <dl className={css.parts}><Part name={additionText(i18n, gift)} amount={0} /></dl>
           </li>
         ))}
       </ul>
       <dl className={css.parts}>
-        <Part name={t('cart.subtotal')} amount={all.subtotal} />
-        {all.discounts.map(part => (
+        <Part name={t('cart.subtotal')} amount={breakdown.subtotal} />
+        {breakdown.discounts.map(part => (
           <Part key={part.name} name={part.name || t('cart.discount')} amount={part.amount} />
         ))}
-        {all.codes.map(part => (
+        {breakdown.codes.map(part => (
           <Part key={part.name} name={t('cart.promoName', { code: part.name })} amount={part.amount} />
         ))}
-        {all.difference !== 0 && <Part name={t('why.difference')} amount={all.difference} />}
-        {all.extras.map((extra, at) => (
-          <Part key={`extra ${at}`} name={additionText(i18n, extra)} amount={extra.sum} />
+        {breakdown.difference !== 0 && <Part name={t('why.difference')} amount={breakdown.difference} />}
+        {breakdown.extras.map((extra, index) => (
+          <Part key={`extra ${index}`} name={additionText(i18n, extra)} amount={extra.sum} />
         ))}
-        {all.delivery !== null && <Delivery reason={all.delivery} />}
-        {all.otherPayments !== 0 && (
-          <Part name={t(all.otherPayments < 0 ? 'why.paidOtherwise' : 'why.charged')} amount={all.otherPayments} />
+        {breakdown.delivery !== null && <DeliveryPart delivery={breakdown.delivery} />}
+        {breakdown.otherPayments !== 0 && (
+          <Part
+            name={t(breakdown.otherPayments < 0 ? 'why.paidOtherwise' : 'why.charged')}
+            amount={breakdown.otherPayments}
+          />
         )}
-        <Part name={t('cart.total')} amount={all.payable} isTotal />
+        <Part name={t('cart.total')} amount={breakdown.payable} isTotal />
       </dl>
       {specials.length > 0 && (
         <p className={css.note}>
@@ -87,26 +90,29 @@ function sameNames(a: readonly string[], b: readonly string[]): boolean {
   return a.join() === b.join()
 }
 
-function ReasonLine({ line }: { readonly line: LineReasons }) {
+/** The breakdown of one cart line. */
+function LineParts({ line }: { readonly line: LineBreakdown }) {
   const i18n = useI18n()
   const { t } = i18n
   const currency = useCurrency()
-  const sum = (amount: number): string => i18n.money(currency, amount)
+  const formatSum = (amount: number): string => i18n.money(currency, amount)
   const { name, count, price, dish, modifiers, floor, discounts, codes, expected } = line
   return (
     <li>
       <p className={css.name}><CatalogueText>{name}</CatalogueText></p>
       <dl className={css.parts}>
-        <Part name={t('cart.line', { count, price: sum(price) })} amount={dish} />
-        {modifiers.map((one, index) => (
+        <Part name={t('cart.line', { count, price: formatSum(price) })} amount={dish} />
+        {modifiers.map((modifier, index) => (
           <Part
             key={index}
             name={
-              one.price === 0
-                ? one.name
-                : t('why.modifier', { name: one.name, count: one.count, price: sum(one.price) })
+              modifier.price === 0
+                ? modifier.name
+                : t('why.modifier', {
+                  name: modifier.name, count: modifier.count, price: formatSum(modifier.price),
+                })
             }
-            amount={one.amount}
+            amount={modifier.amount}
           />
         ))}
         {floor !== 0 && <Part name={t('why.floor')} amount={floor} />}
@@ -124,26 +130,27 @@ function ReasonLine({ line }: { readonly line: LineReasons }) {
 }
 
 /** The server's delivery price, and the zone's price band that explains it. */
-function Delivery({ reason }: { readonly reason: DeliveryReason }) {
+function DeliveryPart({ delivery: { amount, zone, band } }: { readonly delivery: DeliveryBreakdown }) {
   const i18n = useI18n()
   const { t } = i18n
   const currency = useCurrency()
-  const sum = (amount: number): string => i18n.money(currency, amount)
-  const price = (amount: number): string => (amount === 0 ? t('common.free') : sum(amount))
-  const { amount, zone, band } = reason
-  const from = band === null
-    ? t('why.zone', { zone })
-    : band.max === OPEN_END
-      ? t('why.openBand', { zone, from: sum(band.min), price: price(band.cost) })
-      : t('why.band', { zone, from: sum(band.min), to: sum(band.max), price: price(band.cost) })
+  const formatSum = (sum: number): string => i18n.money(currency, sum)
+  const formatPrice = (price: number): string => (price === 0 ? t('common.free') : formatSum(price))
+  function describeBand(): string {
+    if (band === null) return t('why.zone', { zone })
+    const bandStart = { zone, from: formatSum(band.min), price: formatPrice(band.cost) }
+    return band.max === OPEN_END
+      ? t('why.openBand', bandStart)
+      : t('why.band', { ...bandStart, to: formatSum(band.max) })
+  }
   return (
     <div className={css.part}>
       <dt>
         <span>{t('cart.delivery')}</span>
-        <span className={css.note}><CatalogueText>{from}</CatalogueText></span>
+        <span className={css.note}><CatalogueText>{describeBand()}</CatalogueText></span>
         {band !== null && <ServerSum sum={amount} expected={band.cost} className={css.note} />}
       </dt>
-      <dd>{price(amount)}</dd>
+      <dd>{formatPrice(amount)}</dd>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert'
 import { suite } from 'uvu'
-import { lineReasons, explainTotals, type LineReasons, type Reasons } from '../../core/shop/quote/reasons.ts'
+import { breakDownLine, breakDownTotals, type LineBreakdown, type PriceBreakdown } from '../../core/shop/quote/breakdown.ts'
 import { plainSum, type CartLine } from '../../core/shop/cart/line.ts'
 import { computeTotals, type Totals } from '../../core/shop/cart/totals.ts'
 import type { DeliveryZone } from '../../core/shop/place/zones.ts'
@@ -32,7 +32,7 @@ function quoted(lines: readonly CartLine[], delivery: number, less = 0): Totals 
 }
 
 reasons('[CART-11] a discount that takes nothing off is not among what comes off', () => {
-  const { discounts } = explainTotals(
+  const { discounts } = breakDownTotals(
     quoted(
       [
         line({
@@ -50,7 +50,7 @@ reasons('[CART-11] a discount that takes nothing off is not among what comes off
 })
 
 reasons('[CART-11] a line opens into the dish, each modifier, each discount and the code, all for all pieces', () => {
-  const opened = lineReasons(
+  const opened = breakDownLine(
     line({
       count: 3, sum: 140_000, discounts: [{ id: 1, name: 'Вок дня', calculatedAmount: 1_000 }],
       promoCodes: [{ code: 'ТЕСТ10', calculatedAmount: 6_400 }],
@@ -74,7 +74,7 @@ reasons('[CART-11] a line opens into the dish, each modifier, each discount and 
 })
 
 reasons('[CART-11] a negative modifier takes a price to 0 at most, and the rest is listed in the line', () => {
-  const opened = lineReasons(
+  const opened = breakDownLine(
     line({
       count: 2, price: 10_000, modifiers: [{ modifierId: 7, id: 71, name: 'Маленькая', price: -15_000, count: 1 }],
     }),
@@ -83,7 +83,7 @@ reasons('[CART-11] a negative modifier takes a price to 0 at most, and the rest 
     [opened.dish, opened.modifiers.map(one => one.amount), opened.floor, opened.expected, opened.sum],
     [20_000, [-30_000], 10_000, 0, 0],
   )
-  const cheaper = lineReasons(
+  const cheaper = breakDownLine(
     line({
       count: 2, price: 40_000, modifiers: [{ modifierId: 7, id: 71, name: 'Маленькая', price: -15_000, count: 1 }],
     }),
@@ -96,7 +96,7 @@ reasons('[CART-11] a negative modifier takes a price to 0 at most, and the rest 
 
 reasons('[CART-11] the same discount on several lines is one reason of the whole cart, and a code likewise', () => {
   const one = { id: 1, name: 'Вок дня', calculatedAmount: 500 }
-  const opened = explainTotals(
+  const opened = breakDownTotals(
     computeTotals(
       [
         line({ discounts: [one], promoCodes: [{ code: 'ТЕСТ', calculatedAmount: 70 }] }),
@@ -115,7 +115,7 @@ reasons('[CART-11] the same discount on several lines is one reason of the whole
 })
 
 reasons('[CART-11, CART-05] the delivery shows its zone and the band of the total, which excludes its end', () => {
-  const bandAt = (sum: number) => explainTotals(quoted([line({ sum })], 9_900), centre, []).delivery
+  const bandAt = (sum: number) => breakDownTotals(quoted([line({ sum })], 9_900), centre, []).delivery
   assert.equal(bandAt(99_999), { amount: 9_900, zone: 'Центр', band: centre.bands[0] })
   assert.equal(bandAt(100_000), { amount: 9_900, zone: 'Центр', band: centre.bands[1] })
   assert.equal(bandAt(149_999)?.band, centre.bands[1])
@@ -123,13 +123,13 @@ reasons('[CART-11, CART-05] the delivery shows its zone and the band of the tota
     [bandAt(59_999)?.band, bandAt(1_500_000)?.band], [null, null], 'no band below the least sum and above the largest',
   )
   assert.is(
-    explainTotals(computeTotals([line()], null), centre, []).delivery, null,
+    breakDownTotals(computeTotals([line()], null), centre, []).delivery, null,
     'nothing is said of a price that nobody has named',
   )
 })
 
 reasons('[CART-11, PRE-03] a sum of the server\'s that differs holds, and the difference is a reason', () => {
-  const opened = explainTotals(
+  const opened = breakDownTotals(
     computeTotals([line({ count: 1, sum: 54_000 }), line({ ...roll, count: 1 })], null), null, [],
   )
   assert.equal(opened.lines.map(({ expected, sum }) => [expected, sum]), [[49_800, 54_000], [58_900, 58_900]])
@@ -142,7 +142,7 @@ reasons('[CART-11, PRE-03] a differing sum is reported once for a dish, and with
     positions: honestly(request).positions.map(one => (one.id === roll.id ? { ...one, sum: one.sum - 1_900 } : one)),
   })
   await fixture.rest()
-  await fixture.preflight.ask()
+  await fixture.preflight.requestPrices()
   fixture.cart.add(roll)
   await fixture.rest()
   assert.is(fixture.lines()[0]?.sum, 115_900)
@@ -150,10 +150,10 @@ reasons('[CART-11, PRE-03] a differing sum is reported once for a dish, and with
 })
 
 const add = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0)
-const sumParts = (one: LineReasons): number =>
+const sumParts = (one: LineBreakdown): number =>
   one.dish + add([...one.modifiers, ...one.discounts, ...one.codes].map(part => part.amount))
 /** What stands in the list when it is open, from the top to the bottom. */
-const shownParts = (all: Reasons): number =>
+const shownParts = (all: PriceBreakdown): number =>
   all.subtotal
   + add([...all.discounts, ...all.codes].map(part => part.amount))
   + all.difference
@@ -180,7 +180,7 @@ function randomCart(random: () => number): CartLine[] {
       })),
       promoCodes: random() < 0.4 ? [{ code: 'ТЕСТ', calculatedAmount: randomBetween(random, 0, 5_000) }] : [],
     }
-    const own = lineReasons(bare).expected
+    const own = breakDownLine(bare).expected
     // mostly what the prices give, at times the server's own
     return { ...bare, sum: random() < 0.7 ? own : Math.max(0, own + randomBetween(random, -5_000, 5_000)) }
   })
@@ -196,7 +196,7 @@ reasons('[CART-11, CART-04] the reasons of 10,000 carts add up to the totals tha
       delivery === null
         ? computeTotals(cart, null)
         : quoted(cart, delivery, pickRandom(random, [0, randomBetween(random, 0, 9_000)]))
-    const all = explainTotals(totals, delivery === null ? pickRandom(random, [null, centre]) : centre, [])
+    const all = breakDownTotals(totals, delivery === null ? pickRandom(random, [null, centre]) : centre, [])
     for (const [index, one] of all.lines.entries()) {
       assert.is(sumParts(one), one.expected, `round ${round}`)
       assert.is(one.sum, cart[index]?.sum)

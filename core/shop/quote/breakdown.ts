@@ -1,0 +1,66 @@
+import { addMinor, multiplyMinor } from '../../money.ts'
+import { findBand } from '../../threshold.ts'
+import { plainSum, type CartLine } from '../cart/line.ts'
+import { lineKey } from '../cart/line-key.ts'
+import { computeLineSum, type Addition, type Totals } from '../cart/totals.ts'
+import type { DeliveryZone } from '../place/zones.ts'
+
+/** The parts of the cart's totals, of one line, and of the delivery price. */
+export type PriceBreakdown = ReturnType<typeof breakDownTotals>
+export type LineBreakdown = ReturnType<typeof breakDownLine>
+export type DeliveryBreakdown = NonNullable<PriceBreakdown['delivery']>
+
+/** Breaks the totals down into their parts (CART-11), in minor units. Reductions are negative. */
+export function breakDownTotals(
+  { lines: priced, subtotal, total, delivery, payable }: Totals, zone: DeliveryZone | null,
+  additions: readonly Addition[],
+) {
+  const lines = priced.map(breakDownLine)
+  const extras = additions.filter(addition => addition.sum > 0)
+  return {
+    lines, subtotal, total, payable, extras,
+    gifts: additions.filter(addition => addition.sum === 0),
+    /** Reductions of all lines, by name. */
+    discounts: sumByName(lines.flatMap(line => line.discounts)),
+    codes: sumByName(lines.flatMap(line => line.codes)),
+    /** The server's sums of the lines minus the sums of their parts; usually 0. */
+    difference: addMinor(...lines.map(line => line.sum - line.expected)),
+    /** Null in take-away, and until the server has priced it. `band`: the zone's price band for this total. */
+    delivery: delivery === null || zone === null ? null
+      : { amount: delivery, zone: zone.name, band: findBand(zone.bands, total) ?? null },
+    /** The amount to pay minus total, extras and delivery: negative if a part is paid otherwise. */
+    otherPayments: payable === null ? 0 : payable - addMinor(total, delivery, ...extras.map(extra => extra.sum)),
+  }
+}
+
+/** Breaks a cart line down into its parts, in minor units. Reductions are negative. */
+export function breakDownLine(line: CartLine) {
+  const { name, count, price, sum } = line
+  const dish = multiplyMinor(price, count)
+  const modifiers = line.modifiers.map(modifier => {
+    const pieces = multiplyMinor(modifier.count, count)
+    return { name: modifier.name, price: modifier.price, count: pieces, amount: multiplyMinor(modifier.price, pieces) }
+  })
+  return {
+    key: lineKey(line),
+    name, count, price, sum,
+    /** The dish without modifiers, for all pieces. */
+    dish,
+    /** `count`: pieces in the whole line. */
+    modifiers,
+    /** The correction that keeps the unit price from falling below 0; usually 0. */
+    floor: addMinor(plainSum(line), -dish, ...modifiers.map(modifier => -modifier.amount)),
+    discounts: line.discounts.map(discount => (
+      { name: discount.name, amount: multiplyMinor(-discount.calculatedAmount, discount.count ?? count) })),
+    codes: line.promoCodes.map(({ code, calculatedAmount }) => ({ name: code, amount: multiplyMinor(-calculatedAmount, 1) })),
+    /** The sum of the parts above. The price of the line is `sum`, even if it differs. */
+    expected: computeLineSum(line),
+  }
+}
+
+/** Adds up parts of the same name; leaves out sums of 0. */
+function sumByName(parts: LineBreakdown['discounts']): LineBreakdown['discounts'] {
+  const amounts = new Map<string, number>()
+  for (const { name, amount } of parts) amounts.set(name, addMinor(amounts.get(name) ?? 0, amount))
+  return [...amounts].filter(([, amount]) => amount !== 0).map(([name, amount]) => ({ name, amount }))
+}

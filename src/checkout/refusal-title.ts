@@ -1,0 +1,34 @@
+import type { RefusalReason } from '../../core/shop/quote/refusals.ts'
+import type { I18n } from '../bind/shop.ts'
+
+/**
+ * Formats the headline of a refusal. If the API has not sent the sum, this is the API's message.
+ */
+export function formatRefusalTitle(i18n: I18n, currency: string, reason: RefusalReason, money = i18n.money): string {
+  const { t } = i18n
+  const sum = (amount: number): string => money(currency, amount)
+  switch (reason.kind) {
+    case 'minimum':
+      return reason.amount === null
+        ? reason.message || t('error.requestFailed')
+        : t('orderPopup.min', { amount: sum(reason.amount) })
+    case 'maximum':
+      return reason.amount === null
+        ? reason.message || t('error.requestFailed')
+        : t('orderPopup.max', { amount: sum(reason.amount) })
+    case 'add-more':
+      return reason.amount === null
+        ? reason.message || t('error.requestFailed')
+        : t('orderPopup.addMore', { amount: sum(reason.amount) })
+    case 'out-of-zone':
+      return t('orderPopup.outOfZone')
+    case 'cannot-deliver':
+      return t('orderPopup.cannotDeliver')
+    case 'not-found':
+      return t('orderPopup.notFound')
+    case 'closed':
+      return t('orderPopup.closed')
+    case 'payment-unsupported':
+      return t(`restoErr.${reason.code}`)
+  }
+}

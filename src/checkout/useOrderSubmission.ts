@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import type { PlaceOutcome } from '../../core/shop/order/state.ts'
+import { usePurchase } from '../bind/parts.ts'
+import { FIELD, focusField } from './focus-field.ts'
+import { useShowOutcome } from './useShowOutcome.ts'
+
+/** Places the order for all buttons that do so. */
+export interface OrderSubmission {
+  /** The outcome of the last attempt on this page. Null before the first one. */
+  readonly lastOutcome: PlaceOutcome | null
+  /** Tries to place the order, then shows the outcome. */
+  readonly placeOrder: () => Promise<void>
+  /** Leads the customer to what an outcome or a step requires. */
+  readonly showOutcome: (outcome: PlaceOutcome) => void
+}
+
+export function useOrderSubmission(): OrderSubmission {
+  const { checkout } = usePurchase()
+  const showOutcome = useShowOutcome()
+  const [lastOutcome, setLastOutcome] = useState<PlaceOutcome | null>(null)
+  // From now on, changes by another tab are reported before the order is sent.
+  useEffect(checkout.order.trackOtherTabChanges, [checkout])
+  async function placeOrder(): Promise<void> {
+    const outcome = await checkout.order.placeOrder()
+    setLastOutcome(outcome)
+    const hasFailed = outcome.kind === 'not-placed' && checkout.order.state.get().status === 'failed'
+    const isShownAtButton = hasFailed || outcome.kind === 'repriced' || outcome.kind === 'changed'
+    if (!isShownAtButton) showOutcome(outcome)
+    // The message at the button is out of view if the customer has pressed the bottom bar instead.
+    else if (document.activeElement?.id !== FIELD.placeButton) focusField(FIELD.placeButton)
+  }
+  return { lastOutcome, placeOrder, showOutcome }
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { clsx } from 'clsx'
+import type { Zone } from '../../core/time/zone.ts'
+import { LazyBoundary } from '../app/LazyBoundary.tsx'
+import { MenuNotice } from '../app/lazy-views.ts'
+import { useSelected, useShop } from '../bind/shop.ts'
+import type { MenuNoticeKind } from './MenuNotice.tsx'
+import * as css from './NoticeSlot.module.css'
+
+type Props = {
+  readonly kind: MenuNoticeKind
+  readonly shouldShow: boolean
+  readonly zone: Zone
+}
+
+/**
+ * Places a notice so that no dish shifts when it appears or disappears. A notice of the first render
+ * is above the dishes and keeps its space; a later one is over the bottom of the window.
+ */
+export function NoticeSlot({ kind, shouldShow, zone }: Props) {
+  const [hasReservedSpace] = useState(shouldShow)
+  if (!shouldShow && !hasReservedSpace) return null
+  return (
+    <div className={hasReservedSpace ? clsx(css.room, css[kind]) : css.late}>
+      {shouldShow && (
+        <LazyBoundary fallback={null}>
+          <MenuNotice kind={kind} zone={zone} isLate={!hasReservedSpace} />
+        </LazyBoundary>
+      )}
+    </div>
+  )
+}
+
+/** The slot for the notice that the cached menu is shown, because the current one could not be loaded. */
+export function StaleNoticeSlot({ zone }: { readonly zone: Zone }) {
+  const { menu } = useShop()
+  const isStale = useSelected(menu.freshness, freshness => freshness.status === 'cached' && freshness.problem !== null)
+  return <NoticeSlot kind="age" shouldShow={isStale} zone={zone} />
+}
