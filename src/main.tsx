@@ -13,13 +13,13 @@ import type { Shop } from '../core/shop/shop.ts'
 import type { ShopEnv } from '../core/shop/base.ts'
 import type { Config } from '../core/shop/config.ts'
 import { App } from './app/App.tsx'
-import { moreThanSplash } from './app/splash.ts'
+import { waitForMoreThanSplash } from './app/splash.ts'
 import { needsPreBoot } from './app/needs-pre-boot.ts'
 import { Fatal } from './app/Fatal.tsx'
 import { shopFiles } from './app/parts/files.ts'
 import type { ReportSource } from './app/support/source.ts'
 import { loadDeferredViews } from './app/deferred-chunk.ts'
-import { brandTexts, fallback as ru, isPartial, loadTexts } from './app/texts.ts'
+import { parseBrandTexts, startTexts as ru, isPartialLanguage, loadTexts } from './app/texts.ts'
 import { createTexts } from './bind/text.ts'
 import { validatedConfig, pageTexts } from './web/config.ts'
 import { readTables } from './web/early.ts'
@@ -84,7 +84,7 @@ function start(): void {
   // refuse to run in a frame even if the server's headers allow it; a policy in a `meta` element
   // cannot forbid that
   if (window.top !== window) {
-    void withoutShop().then(file => file.frame(root))
+    void withoutShop().then(file => file.renderFramed(root))
     return
   }
   /**
@@ -136,7 +136,7 @@ function open(
   },
 ): Shop {
   const own = pageTexts()
-  const russian = { ...ru, ...brandTexts(own, 'ru') }
+  const russian = { ...ru, ...parseBrandTexts(own, 'ru') }
   const http = logCalls(createFetchHttp(), log, Date.now)
   const loadMaps = createMaps(config.maps, { http, report })
   const shop = createShop(
@@ -161,8 +161,8 @@ function open(
   const texts = createTexts({
     locale: shop.locale,
     fallback: russian,
-    load: async (locale, subject) => ({ ...await loadTexts(locale, subject), ...brandTexts(own, locale) }),
-    isPartial,
+    load: async (locale, subject) => ({ ...await loadTexts(locale, subject), ...parseBrandTexts(own, locale) }),
+    isPartial: isPartialLanguage,
     report,
   })
   shop.start()
@@ -178,7 +178,7 @@ function open(
   // a page in the back/forward cache has missed the storage events
   for (const back of ['pageshow', 'focus']) addEventListener(back, shop.leaving.check)
   // the first render is in the selected language
-  void Promise.all([texts.ready, moreThanSplash(shop)]).then(() => {
+  void Promise.all([texts.ready, waitForMoreThanSplash(shop)]).then(() => {
     root.render(
       <App
         shop={shop}

@@ -1,16 +1,16 @@
 import { StrictMode, useEffect } from 'react'
 import type { Shop } from '../../core/shop/shop.ts'
 import type { Readable } from '../../core/store/store.ts'
-import { MountMapContext } from '../bind/maps.ts'
+import { MountMapContext } from '../bind/mount-map-context.ts'
 import type { MountMap } from '../bind/map.ts'
 import { ShopContext, useI18n, I18nContext, type I18n } from '../bind/shop.ts'
 import { LiveRegion } from '../ui/LiveRegion.tsx'
 import { OverlayHost } from '../ui/overlays/OverlayHost.tsx'
 import { SnackbarHost } from '../ui/snackbar/SnackbarHost.tsx'
 import { AgeQuestion } from './AgeQuestion.tsx'
-import { Crash } from './Crash.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { ErrorLayout } from './layouts/ErrorLayout.tsx'
-import { Failures } from './LoadError.tsx'
+import { FailuresProvider } from './LoadError.tsx'
 import { Overlays } from './Overlays.tsx'
 import { IdleProvider } from './idle.tsx'
 import { RouteOutlet } from './RouteOutlet.tsx'
@@ -34,10 +34,10 @@ export function App({ shop, i18n, mountMap, reportSource }: {
                   <DocumentLanguage />
                   <AgeQuestion>
                     <IdleProvider>
-                      <Failures>
-                        <Crash show={failure => <ErrorLayout {...failure} />}><RouteOutlet /></Crash>
+                      <FailuresProvider>
+                        <ErrorBoundary show={failure => <ErrorLayout {...failure} />}><RouteOutlet /></ErrorBoundary>
                         <Overlays reportSource={reportSource} />
-                      </Failures>
+                      </FailuresProvider>
                     </IdleProvider>
                   </AgeQuestion>
                 </SnackbarHost>

@@ -9,7 +9,7 @@ import type { ReportSource } from './support/source.ts'
 export { validateConfig } from '../web/raw-config.ts'
 
 /** Renders the message that the shop does not work inside a frame of another site. */
-export async function frame(root: Root): Promise<void> {
+export async function renderFramed(root: Root): Promise<void> {
   await loadDeferredStyles().catch(() => undefined)
   root.render(<Framed />)
 }

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { FailureProps } from './Crash.tsx'
+import type { FailureProps } from './ErrorBoundary.tsx'
 import { FailurePage } from './lazy-views.ts'
 import { InlineLoadError } from './LoadError.tsx'
 

@@ -1,10 +1,10 @@
-import { phoneContacts } from '../bind/contact-links.ts'
-import { problemText } from '../bind/problem-text.ts'
+import { listPhoneContacts } from '../bind/contact-links.ts'
+import { translateProblem } from '../bind/problem-text.ts'
 import { InNewTab } from '../bind/LinkOut.tsx'
 import { useShop, useStore, useI18n } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import type { FailureProps } from './Crash.tsx'
+import type { FailureProps } from './ErrorBoundary.tsx'
 import { useVisibleFailure } from './visible-failures.ts'
 import * as css from './FailurePage.module.css'
 
@@ -19,7 +19,7 @@ export function FailurePage({ problem, onRetry, canReport = true }: FailureProps
   const { t } = i18n
   useVisibleFailure()
   // the selected restaurant's phone comes first, if an earlier visit has stored it
-  const [phone] = phoneContacts({ phones: [...venue.kind === 'resto' ? venue.resto.phones : [], config.support.phone] })
+  const [phone] = listPhoneContacts({ phones: [...venue.kind === 'resto' ? venue.resto.phones : [], config.support.phone] })
   return (
     <div className={css.failure} role="alert">
       <EmptyState
@@ -29,7 +29,7 @@ export function FailurePage({ problem, onRetry, canReport = true }: FailureProps
         title={t('error.headline')}
         text={(
           <>
-            <p>{problemText(i18n, problem)}</p>
+            <p>{translateProblem(i18n, problem)}</p>
             {phone !== undefined && (
               <p className={css.phone}>
                 <span>{`${t('error.byPhone')} `}</span>

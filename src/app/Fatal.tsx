@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { loadDeferredStyles } from '../web/deferred-styles.ts'
-import { Crash } from './Crash.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
 import type { FatalProps } from './FatalPage.tsx'
 import * as css from './layouts/ErrorLayout.module.css'
-import { fallback as ru } from './texts.ts'
+import { startTexts as ru } from './texts.ts'
 import { loadDeferredViews } from './deferred-chunk.ts'
 
 /**
@@ -20,7 +20,7 @@ export function Fatal(props: FatalProps) {
   const plain = <Plain {...props} />
   return (
     <main className={css.main} lang="ru">
-      {file === undefined ? plain : <Crash show={() => plain}><file.FatalPage {...props} texts={file.texts} /></Crash>}
+      {file === undefined ? plain : <ErrorBoundary show={() => plain}><file.FatalPage {...props} texts={file.texts} /></ErrorBoundary>}
     </main>
   )
 }

@@ -6,7 +6,7 @@ import { texts as start } from '../text/start/ru.ts'
 import type { SomeTexts } from '../text/texts.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { Crash } from './Crash.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { lazyView } from './lazy-view.tsx'
 import { InlineLoadError } from './LoadError.tsx'
 import type { ReportSource } from './support/source.ts'
@@ -59,9 +59,9 @@ function FatalMessage({ title, text, canReload, source }: FatalProps) {
         />
       </div>
       {isReporting && (
-        <Crash show={failure => <InlineLoadError {...failure} />}>
+        <ErrorBoundary show={failure => <InlineLoadError {...failure} />}>
           <Suspense fallback={null}><LazyProblemReport source={source} onClose={() => setReporting(false)} /></Suspense>
-        </Crash>
+        </ErrorBoundary>
       )}
     </>
   )

@@ -1,6 +1,6 @@
 import { useI18n } from '../bind/shop.ts'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
-import type { FailureProps } from './Crash.tsx'
+import type { FailureProps } from './ErrorBoundary.tsx'
 import { FailurePage } from './FailurePage.tsx'
 
 /** Replaces a layer that crashed: the page below stays, and the layer can be closed or retried. */

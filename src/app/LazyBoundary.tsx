@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { useI18n } from '../bind/shop.ts'
 import { LoadingBar } from '../ui/LoadingBar.tsx'
-import { Crash, type FailureProps } from './Crash.tsx'
+import { ErrorBoundary, type FailureProps } from './ErrorBoundary.tsx'
 import { lazyView } from './lazy-view.tsx'
 import { LoadError, InlineLoadError } from './LoadError.tsx'
 import * as css from './LazyBoundary.module.css'
@@ -22,19 +22,19 @@ export function LazyDialogBoundary({ isShown = true, children, ...failing }: Fai
   readonly children: ReactNode
 }) {
   return (
-    <Crash show={failure => isShown && <LayerFailure {...failure} {...failing} />}>
+    <ErrorBoundary show={failure => isShown && <LayerFailure {...failure} {...failing} />}>
       {/* without a way to close it, the page's own loading state is shown */}
       <Suspense fallback={isShown && failing.onClose && <DialogFallback />}>{children}</Suspense>
-    </Crash>
+    </ErrorBoundary>
   )
 }
 
 /** Wraps a lazily loaded section of a page; `fallback` takes its place while it loads. */
 export function LazyBoundary({ fallback, children }: { readonly fallback: ReactNode; readonly children: ReactNode }) {
   return (
-    <Crash show={failure => <InlineLoadError {...failure} />}>
+    <ErrorBoundary show={failure => <InlineLoadError {...failure} />}>
       <Suspense fallback={fallback}>{children}</Suspense>
-    </Crash>
+    </ErrorBoundary>
   )
 }
 

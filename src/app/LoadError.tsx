@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { createStore } from '../../core/store/store.ts'
-import { plainProblem } from '../bind/plain-problem.ts'
+import { translateCommonProblem } from '../bind/plain-problem.ts'
 import { useShop, useStore, useI18n } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
 import type { Elements } from '../ui/elements.ts'
@@ -10,14 +10,14 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { Message } from '../ui/Message.tsx'
 import { overlayRoot } from '../ui/overlays/overlayRoot.ts'
 import * as css from '../ui/snackbar/Snackbar.module.css'
-import type { FailureProps } from './Crash.tsx'
+import type { FailureProps } from './ErrorBoundary.tsx'
 import { FailuresContext, useVisibleFailure } from './visible-failures.ts'
 
 /**
  * Shows that a queued command waits for code that failed to load. Hidden while another visible
  * error offers «Повторить».
  */
-export function Failures({ children }: { readonly children: Elements }) {
+export function FailuresProvider({ children }: { readonly children: Elements }) {
   const { loadErrors } = useShop()
   const [visibleCount] = useState(() => createStore(0))
   const isMissed = useStore(loadErrors.hasFailedCommand)
@@ -33,7 +33,7 @@ export function Failures({ children }: { readonly children: Elements }) {
     <FailuresContext value={visibleCount}>
       {children}
       {isMissed && isAlone && !isPutAway && (
-        <Strip problem={UNREACHABLE} onRetry={leave(loadErrors.retry)} onClose={leave(() => putAway(true))} />
+        <ErrorStrip problem={UNREACHABLE} onRetry={leave(loadErrors.retry)} onClose={leave(() => putAway(true))} />
       )}
     </FailuresContext>
   )
@@ -56,10 +56,10 @@ export function LoadError({
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
     }
   }, [])
-  return <Strip retry={retry} problem={problem} onRetry={onRetry} onClose={onClose} />
+  return <ErrorStrip retry={retry} problem={problem} onRetry={onRetry} onClose={onClose} />
 }
 
-function Strip({ problem, onRetry, onClose, retry }: FailureProps & {
+function ErrorStrip({ problem, onRetry, onClose, retry }: FailureProps & {
   readonly onClose?: (() => void) | undefined
   readonly retry?: RefObject<HTMLButtonElement | null>
 }) {
@@ -67,7 +67,7 @@ function Strip({ problem, onRetry, onClose, retry }: FailureProps & {
   return createPortal(
     <div role="alert" className={css.place}>
       <div className={css.snackbar}>
-        <span className={css.text}>{plainProblem(i18n, problem)}</span>
+        <span className={css.text}>{translateCommonProblem(i18n, problem)}</span>
         <button ref={retry} type="button" className={css.action} onClick={onRetry}>
           {i18n.t('common.retry')}
         </button>
@@ -85,5 +85,5 @@ export function InlineLoadError({ problem, onRetry }: FailureProps) {
   useVisibleFailure()
   const i18n = useI18n()
   const retry = <Button variant="text" onClick={onRetry}>{i18n.t('common.retry')}</Button>
-  return <Message announce icon={<Icon name="error" />} action={retry}>{plainProblem(i18n, problem)}</Message>
+  return <Message announce icon={<Icon name="error" />} action={retry}>{translateCommonProblem(i18n, problem)}</Message>
 }

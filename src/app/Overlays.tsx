@@ -11,7 +11,7 @@ import { LazyDialogBoundary } from './LazyBoundary.tsx'
 import { lazyView } from './lazy-view.tsx'
 import { files } from './parts/files.ts'
 import { FailurePage, DeferredOverlays } from './lazy-views.ts'
-import { likelyNext } from './screens.tsx'
+import { likelyNextViews } from './screens.tsx'
 import { useIsIdle } from './idle.tsx'
 import type { ReportSource } from './support/source.ts'
 
@@ -54,7 +54,7 @@ const putAway = ({ panel, menu: { search }, cart, leaving, isReportOpen }: Shop)
 export function Overlays({ reportSource }: { readonly reportSource: ReportSource }) {
   const shop = useShop()
   const { location, boot } = shop
-  const { need } = useI18n()
+  const { loadTextGroup: need } = useI18n()
   const isChoosing = useStore(boot.showsDialog)
   const isReady = useSelected(boot.state, state => state.status === 'ready')
   // A first visit needs the dialog as soon as the cities have loaded. Rendering it before its chunk
@@ -65,7 +65,7 @@ export function Overlays({ reportSource }: { readonly reportSource: ReportSource
   }, [isComing, need, shop, boot])
   useTimeout(isReady && !prefersReducedData() ? LIKELY_NEXT_AFTER : null, () => {
     // so that the likely next views open without a delay, and offline
-    for (const view of [...likelyNext, LocationLayer]) void view.prefetch(need, shop)
+    for (const view of [...likelyNextViews, LocationLayer]) void view.prefetch(need, shop)
   })
   return (
     <>
@@ -86,7 +86,7 @@ export function Overlays({ reportSource }: { readonly reportSource: ReportSource
  */
 function OnceNeeded({ reportSource }: { readonly reportSource: ReportSource }) {
   const shop = useShop()
-  const { need } = useI18n()
+  const { loadTextGroup: need } = useI18n()
   const [from] = useState(shop.router.current.get)
   const page = useSelected(shop.router.current, route => route.page)
   const { polite, assertive } = useLastSaid()

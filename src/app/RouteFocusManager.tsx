@@ -10,14 +10,14 @@ import { createHeadingFocus } from './heading-focus.ts'
 const ORDER = '#order-place'
 const showAmidst = (id: string): void => document.getElementById(id)?.scrollIntoView({ block: 'center' })
 
-export type From = ReturnType<Shop['router']['current']['get']>
+export type InitialRoute = ReturnType<Shop['router']['current']['get']>
 
 /** Moves the focus when a page opens, a layer closes or a startup question has been answered (RT-08). */
 export function RouteFocusManager({
   from,
   wasAsked: wasAskedBefore,
 }: {
-  readonly from: From
+  readonly from: InitialRoute
   readonly wasAsked: boolean
 }) {
   const {
@@ -67,7 +67,7 @@ export function RouteFocusManager({
 }
 
 /** Hides a snackbar when its page is left, but not one that was shown by the navigation itself. */
-function useFormerMessage(page: From['page']): void {
+function useFormerMessage(page: InitialRoute['page']): void {
   const { hide } = useSnackbar()
   const shown = useShown()
   const former = useRef({ page, shown })

@@ -9,7 +9,7 @@ import { ErrorLayout } from './layouts/ErrorLayout.tsx'
 import { DefaultLayout } from './layouts/DefaultLayout.tsx'
 import { screens, type LayoutName, type Screen } from './screens.tsx'
 import { LazyDialogBoundary } from './LazyBoundary.tsx'
-import { Crash } from './Crash.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Failure } from './Failure.tsx'
 import { FailurePage } from './lazy-views.ts'
 import { InlineLoadError } from './LoadError.tsx'
@@ -38,7 +38,7 @@ function useLayout(name: LayoutName): Layout {
 export function RouteOutlet() {
   const shop = useShop()
   const { boot, router } = shop
-  const { need } = useI18n()
+  const { loadTextGroup: need } = useI18n()
   const sight = useStore(boot.sight)
   const route = useStore(router.current)
   const page: Screen = screens[route.page.name]
@@ -58,10 +58,10 @@ export function RouteOutlet() {
         {/* the layer waits for its page, so that the layer's title wins (RT-06) */}
         <Suspense key={route.page.path} fallback={<LoadingFallback />}>
           {/* a load error is shown without loading more code, which could fail as well */}
-          <Crash show={failure => failure.problem.code === 'network' && !FailurePage.isLoaded()
+          <ErrorBoundary show={failure => failure.problem.code === 'network' && !FailurePage.isLoaded()
             ? <InlineLoadError {...failure} /> : <Failure {...failure} />}>
             <View />
-          </Crash>
+          </ErrorBoundary>
           {layer !== null && (
             <RouteOverlay>
               <LazyDialogBoundary key={route.layer?.path} onClose={router.closeLayer}>

@@ -1,6 +1,6 @@
 import { use, useContext, type ComponentType, type ReactNode } from 'react'
 import type { Shop, ShopFiles } from '../../core/shop/shop.ts'
-import type { Subject } from '../text/texts.ts'
+import type { TextGroup } from '../text/texts.ts'
 import { ShopContext, useI18n, type I18n } from '../bind/shop.ts'
 import { importInTime } from '../web/fetched.ts'
 import { loadDialogStyles, loadDeferredStyles } from '../web/deferred-styles.ts'
@@ -14,7 +14,7 @@ export class LoadFailedError extends Error {
   }
 }
 
-type Need = I18n['need']
+type Need = I18n['loadTextGroup']
 
 /**
  * A view whose code is loaded when it is first rendered. `prefetch` loads it earlier, so that it is
@@ -34,7 +34,7 @@ export function lazyView<Props extends object>(load: () => Promise<ComponentType
   /** The lazily loaded services of the shop that the view shows. */
   readonly services?: readonly (keyof ShopFiles)[]
   /** The text table of the view. With `start` it needs no style sheet but the first. */
-  readonly messages?: Subject
+  readonly messages?: TextGroup
   /** Rendered instead when the code cannot be loaded. */
   readonly fallback?: ComponentType<Props>
 } = {}): LazyView<Props> {
@@ -72,7 +72,7 @@ export function lazyView<Props extends object>(load: () => Promise<ComponentType
     return created
   }
   function Fetched(props: Props) {
-    const { need } = useI18n()
+    const { loadTextGroup: need } = useI18n()
     const current = start(need, useContext(ShopContext))
     current.isShown = true
     const View = use(current.view)

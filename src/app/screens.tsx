@@ -49,7 +49,7 @@ const CookieScreen = lazyView(() => import('../consent/CookieScreen.tsx').then(f
 const InfoScreen = lazyView(() => import('../info/InfoScreen.tsx').then(file => file.InfoScreen))
 
 /** Where most customers go from the menu: prefetched when the page is idle. */
-export const likelyNext = [PositionLayer, CartScreen, HomePage] as const
+export const likelyNextViews = [PositionLayer, CartScreen, HomePage] as const
 
 const information: Screen = { layout: 'custom-default', view: InfoScreen }
 

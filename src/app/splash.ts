@@ -8,7 +8,7 @@ const STAYS_ALONE = 500
  * again slows down a slow phone. Menus only, whose code has loaded: other pages load their code
  * when they render, and React would delay that.
  */
-export async function moreThanSplash({
+export async function waitForMoreThanSplash({
   boot: { sight, showsDialog },
   router,
 }: Pick<Shop, 'boot' | 'router'>): Promise<void> {

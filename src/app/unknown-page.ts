@@ -5,7 +5,7 @@ import { useChangeEffect } from '../ui/effects.ts'
 import { useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
 
 /** Tells a customer, once, that the address led to no page, and that home has replaced it (RT-01). */
-export function useUnknownPage(): void {
+export function useUnknownPageNotice(): void {
   const { show } = useSnackbar()
   const { t } = useI18n()
   const { config, router } = useShop()

@@ -12,6 +12,6 @@ const BARE = {
 } as const
 
 /** A sentence about an order with its number, or without one if the API has sent none. */
-export function aboutOrder({ t }: Pick<I18n, 't'>, key: keyof typeof BARE, number: string | null | undefined): string {
+export function translateForOrder({ t }: Pick<I18n, 't'>, key: keyof typeof BARE, number: string | null | undefined): string {
   return number === null || number === undefined ? t(BARE[key]) : t(key, { number })
 }

@@ -6,7 +6,7 @@ import type { Resto } from '../../core/shop/catalogue/location-api.ts'
  * The restaurant's web links with texts such as `vk.com/caplya`. Other schemes, such as
  * `javascript:`, are left out.
  */
-export function webLinks({ links }: Pick<Resto, 'links'>) {
+export function listWebLinks({ links }: Pick<Resto, 'links'>) {
   return links.flatMap(({ url }) => {
     const href = url.trim()
     const match = /^https?:\/\/(?:www\.)?([^/?#@\\\s]+)(\/[^?#\s]*)?(?:[?#]\S*)?$/i.exec(href)
@@ -15,7 +15,7 @@ export function webLinks({ links }: Pick<Resto, 'links'>) {
 }
 
 /** A `mailto:` address; null for a text that is no email address. */
-export function mailTo(email: string): string | null {
+export function toMailtoUrl(email: string): string | null {
   const bare = email.trim()
   return /^[^\s@:?&/]+@[^\s@:?&/]+$/.test(bare) ? `mailto:${bare}` : null
 }
@@ -29,7 +29,7 @@ export interface PhoneContact {
   /** A `tel:` address; null when the text has no number. */
   readonly href: string | null
 }
-function phoneContact(text: string): PhoneContact {
+function parsePhoneContact(text: string): PhoneContact {
   const number = toE164(text, 'RU')
   if (number !== undefined && withoutExtension(text) === text) {
     return { text: formatPhone(number), href: `tel:${number}` }
@@ -37,7 +37,7 @@ function phoneContact(text: string): PhoneContact {
   const [first] = NUMBER.exec(text) ?? []
   return { text, href: first === undefined ? null : `tel:${toE164(first, 'RU') ?? first.replace(/[^\d+]/g, '')}` }
 }
-export function phoneContacts({ phones }: Pick<Resto, 'phones'>): readonly PhoneContact[] {
-  const contacts = phones.map(phone => phone.trim()).filter(phone => phone !== '').map(phoneContact)
+export function listPhoneContacts({ phones }: Pick<Resto, 'phones'>): readonly PhoneContact[] {
+  const contacts = phones.map(phone => phone.trim()).filter(phone => phone !== '').map(parsePhoneContact)
   return [...new Map(contacts.map(contact => [contact.text, contact])).values()]
 }

@@ -3,7 +3,7 @@ import type { TextKey } from '../text/texts.ts'
 import type { I18n } from './shop.ts'
 
 /** The short details of the door, in the order of their fields. */
-export const DOOR = [
+export const DOOR_FIELDS = [
   ['apartment', 'location.apartment'],
   ['entrance', 'location.entrance'],
   ['floor', 'location.floor'],
@@ -11,16 +11,16 @@ export const DOOR = [
 ] as const satisfies readonly (readonly [DetailField, TextKey])[]
 
 /** The API's limit of characters for each detail. */
-export const DOOR_LIMIT = 100
+export const DETAIL_MAX_LENGTH = 100
 
 /** All details that a courier needs at the door, in the order of their fields. */
-export const DETAILS = [...DOOR.map(([name]) => name), 'comment'] as const satisfies readonly DetailField[]
+export const DETAIL_FIELDS = [...DOOR_FIELDS.map(([name]) => name), 'comment'] as const satisfies readonly DetailField[]
 
 /** The filled-in details as texts: «кв. 12», «подъезд 2». */
-export function doorWords(
+export function formatDoorDetails(
   { t }: I18n,
   place: Pick<DeliveryPlace, DetailField>,
-  names: readonly DetailField[] = DETAILS,
+  names: readonly DetailField[] = DETAIL_FIELDS,
 ): readonly string[] {
   return names.flatMap(name => {
     const n = place[name].trim()

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { MapTheme } from './map.ts'
 
 /** The theme of the page. */
-export function pageTheme(): MapTheme {
+export function readPageTheme(): MapTheme {
   return document.documentElement.dataset['theme'] === 'light' ? 'light' : 'dark'
 }
 
@@ -14,5 +14,5 @@ export function watchPageTheme(changed: () => void): () => void {
 }
 
 export function usePageTheme(): MapTheme {
-  return useSyncExternalStore(watchPageTheme, pageTheme)
+  return useSyncExternalStore(watchPageTheme, readPageTheme)
 }

@@ -5,7 +5,7 @@ import { useShop } from './shop.ts'
  * Resolves a photo's address against the API. Only `https:` and the API's origin are allowed;
  * others become undefined.
  */
-export const pictureUrls = (apiBase: string) => (url: string | undefined): string | undefined => {
+export const createPictureResolver = (apiBase: string) => (url: string | undefined): string | undefined => {
   if (url === undefined || url === '') return undefined
   try {
     const address = new URL(url, `${apiBase}/`)
@@ -16,7 +16,7 @@ export const pictureUrls = (apiBase: string) => (url: string | undefined): strin
 }
 
 /** `pictureUrls` for the shop's API. */
-export function usePictureUrl(): (url: string | undefined) => string | undefined {
+export function usePictureResolver(): (url: string | undefined) => string | undefined {
   const { config: { apiBase } } = useShop()
-  return useMemo(() => pictureUrls(apiBase), [apiBase])
+  return useMemo(() => createPictureResolver(apiBase), [apiBase])
 }

@@ -1,6 +1,6 @@
 import type { Problem } from '../../core/shop/problem.ts'
 import type { TextKey } from '../text/texts.ts'
-import { plainProblem } from './plain-problem.ts'
+import { translateCommonProblem } from './plain-problem.ts'
 import type { I18n } from './shop.ts'
 
 /** Text keys that `plainProblem` lacks; null falls back to it. */
@@ -21,7 +21,7 @@ const OTHER_TEXTS = {
 } as const satisfies Record<Problem['code'], TextKey | null>
 
 /** The customer-facing error text; the server's message when it sent one. */
-export function problemText(i18n: I18n, problem: Problem): string {
+export function translateProblem(i18n: I18n, problem: Problem): string {
   const named = OTHER_TEXTS[problem.code]
-  return named === null ? plainProblem(i18n, problem) : i18n.t(named)
+  return named === null ? translateCommonProblem(i18n, problem) : i18n.t(named)
 }

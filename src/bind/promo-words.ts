@@ -1,6 +1,6 @@
 import type { PromoStatus, PromoState } from '../../core/shop/quote/promo-code.ts'
 import type { MoneyFormat } from './money-format.ts'
-import { problemText } from './problem-text.ts'
+import { translateProblem } from './problem-text.ts'
 import type { I18n } from './shop.ts'
 
 const WAITS = { empty: 'promo.cartEmpty', later: 'cart.promoLater', idle: 'cart.promoIdle' } as const
@@ -11,7 +11,7 @@ type Hint = (money: MoneyFormat) => string
 /**
  * The hints of a promo code: what it waits for, requires and gives. Cart and promotion share them.
  */
-export function promoHints({ t }: I18n, currency: string, status: PromoStatus): readonly Hint[] {
+export function listPromoHints({ t }: I18n, currency: string, status: PromoStatus): readonly Hint[] {
   const { status: progress, minOrderAmount, maxDiscountAmount } = status
   const hints: Hint[] = []
   if (progress === 'empty' || progress === 'later' || progress === 'idle') hints.push(() => t(WAITS[progress]))
@@ -28,9 +28,9 @@ export function promoHints({ t }: I18n, currency: string, status: PromoStatus): 
  * Why a code was rejected: the text of its error code, else the error of the failed check, else the
  * server's message.
  */
-export function promoRefusal(i18n: I18n, refused: Extract<PromoState, { readonly status: 'refused' }>): string {
+export function formatPromoRejection(i18n: I18n, refused: Extract<PromoState, { readonly status: 'refused' }>): string {
   if (refused.error !== null) return i18n.t(`promoErr.${refused.error}`)
   return refused.problem !== undefined
-    ? problemText(i18n, refused.problem)
+    ? translateProblem(i18n, refused.problem)
     : refused.message || i18n.t('error.requestFailed')
 }

@@ -4,20 +4,20 @@ import type { Locale } from '../../core/shop/config.ts'
 import type { Shop } from '../../core/shop/shop.ts'
 import type { Readable } from '../../core/store/store.ts'
 import type { TextParams } from '../../core/text.ts'
-import type { PluralKey, Subject, TextKey } from '../text/texts.ts'
+import type { PluralKey, TextGroup, TextKey } from '../text/texts.ts'
 
 /* Hooks of every view: the shop, values of its stores, translations, the page's title. */
 
 export const ShopContext = createContext<Shop | null>(null)
 
 /** Reads a context of the shop. Throws when the view is rendered outside of it. */
-export function useAround<T>(context: Context<T | null>): T {
+export function useRequiredContext<T>(context: Context<T | null>): T {
   const value = useContext(context)
   if (value === null) throw new Error('outside of the shop')
   return value
 }
 
-export const useShop = (): Shop => useAround(ShopContext)
+export const useShop = (): Shop => useRequiredContext(ShopContext)
 
 /** The current value of a store; the component re-renders when it changes. */
 export function useStore<S>(source: Readable<S>): S {
@@ -52,18 +52,18 @@ export interface I18n {
    */
   detectLang(text: string | null | undefined): 'ru' | undefined
   /** Formats a number: «8,6». */
-  figure(value: number): string
+  formatNumber(value: number): string
   /** Formats an amount in minor units of a currency (ISO 4217). */
   readonly money: MoneyFormat
   /** Formats an amount for screen readers, for names and live regions: «2490 рублей». */
   readonly spokenMoney: MoneyFormat
   /** Loads the texts of a subject, without which its views are not shown. */
-  readonly need: (subject: Subject) => Promise<void>
+  readonly loadTextGroup: (subject: TextGroup) => Promise<void>
 }
 
 export const I18nContext = createContext<Readable<I18n> | null>(null)
 
-export const useI18n = (): I18n => useStore(useAround(I18nContext))
+export const useI18n = (): I18n => useStore(useRequiredContext(I18nContext))
 
 /** The currency of the selected restaurant (ISO 4217); roubles when none is selected. */
 export function useCurrency(): string {

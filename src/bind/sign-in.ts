@@ -14,7 +14,7 @@ export function useGoToSignIn(): () => void {
 }
 
 /** The first name of the signed-in customer, or «Профиль» until it is known. */
-export function usePersonName(): string {
+export function useCustomerName(): string {
   const state = useStore(useShop().session.state)
   const { t } = useI18n()
   return state.status === 'authorised' && state.profile.firstName !== '' ? state.profile.firstName : t('nav.profile')

@@ -5,7 +5,7 @@ import { createMoneyFormat, createSpokenMoneyFormat } from './money-format.ts'
 import type { Locale } from '../../core/shop/config.ts'
 import { createStore, type Readable } from '../../core/store/store.ts'
 import { createTranslator } from '../../core/text.ts'
-import type { SomeTexts, Subject } from '../text/texts.ts'
+import type { SomeTexts, TextGroup } from '../text/texts.ts'
 import type { I18n } from './shop.ts'
 
 type Table = Readonly<Record<string, string>>
@@ -14,14 +14,14 @@ type Table = Readonly<Record<string, string>>
  * Detects the language of API texts by script: on a page that is not Russian, Cyrillic letters mean
  * Russian.
  */
-export function catalogueLang(locale: Locale): I18n['detectLang'] {
+export function createLangDetector(locale: Locale): I18n['detectLang'] {
   return text => (locale !== 'ru' && text != null && /[\u0400-\u04ff]/.test(text) ? 'ru' : undefined)
 }
 
 function createI18n(
   locale: Locale,
   table: Table,
-  options: { readonly fallback: Table; readonly report: Report; readonly need: I18n['need'] },
+  options: { readonly fallback: Table; readonly report: Report; readonly need: I18n['loadTextGroup'] },
 ): I18n {
   const translate = createTranslator({ locale, table, fallback: options.fallback, report: options.report })
   // cached: creating it is expensive, and a menu uses it for each dish
@@ -30,11 +30,11 @@ function createI18n(
     locale,
     t: translate,
     plural: translate.plural,
-    detectLang: catalogueLang(locale),
-    figure: value => figures.format(value),
+    detectLang: createLangDetector(locale),
+    formatNumber: value => figures.format(value),
     money: createMoneyFormat(locale),
     spokenMoney: createSpokenMoneyFormat(locale, () => translate('money.minus')),
-    need: options.need,
+    loadTextGroup: options.need,
   }
 }
 
@@ -46,7 +46,7 @@ export function createTexts({ locale, fallback, load, isPartial, report }: {
   readonly locale: Readable<Locale>
   /** The Russian texts of the first view. */
   readonly fallback: SomeTexts
-  readonly load: (locale: Locale, subject: Subject) => Promise<SomeTexts>
+  readonly load: (locale: Locale, subject: TextGroup) => Promise<SomeTexts>
   /** Whether a language lacks texts; then the Russian texts of each subject are loaded as well. */
   readonly isPartial?: (locale: Locale) => Promise<boolean>
   readonly report: Report
@@ -57,14 +57,14 @@ export function createTexts({ locale, fallback, load, isPartial, report }: {
    */
   const tables: { [L in Locale]?: Record<string, string> } = { ru: { ...fallback } }
   const getTable = (wanted: Locale): Record<string, string> => (tables[wanted] ??= {})
-  const subjects = new Set<Subject>(['start'])
+  const subjects = new Set<TextGroup>(['start'])
   const requests = new Map<string, Promise<unknown>>([['ru start', Promise.resolve()]])
   const wordsIn = (wanted: Locale): I18n =>
     createI18n(wanted, getTable(wanted), { fallback: getTable('ru'), report, need })
   const i18n = createStore(wordsIn('ru'))
 
   /** Deduplicates loads of a subject; a failed load is retried on the next call. */
-  function bring(wanted: Locale, subject: Subject): Promise<unknown> {
+  function bring(wanted: Locale, subject: TextGroup): Promise<unknown> {
     const name = `${wanted} ${subject}`
     const request = requests.get(name) ?? Promise.all([
       load(wanted, subject).then(texts => Object.assign(getTable(wanted), texts)),
@@ -74,7 +74,7 @@ export function createTexts({ locale, fallback, load, isPartial, report }: {
     request.catch(() => requests.delete(name))
     return request
   }
-  async function need(subject: Subject): Promise<void> {
+  async function need(subject: TextGroup): Promise<void> {
     subjects.add(subject)
     let shown: Locale
     do {

@@ -3,7 +3,7 @@ import { localAt, type Zone } from '../../core/time/zone.ts'
 import type { TextKey } from '../text/texts.ts'
 
 /** A moment's local time in a restaurant's zone: «09:05». */
-export function clockTime(zone: Zone, moment: number): string {
+export function formatClockTime(zone: Zone, moment: number): string {
   return writeTime(localAt(zone, moment).minutes)
 }
 
@@ -15,7 +15,7 @@ export function weekdayKey(day: Weekday | 'tomorrow', form: 'weekday' | 'weekday
  * A future moment: its local time, and its day as today, tomorrow or a weekday, for texts such as
  * «в среду в 10:00».
  */
-export function comingTime(
+export function describeFutureTime(
   zone: Zone,
   moment: number,
   now: number,
@@ -23,5 +23,5 @@ export function comingTime(
   const at = localAt(zone, moment)
   const today = localAt(zone, now).date
   const day = at.date === today ? 'today' : at.date === addDays(today, 1) ? 'tomorrow' : at.weekday
-  return { time: clockTime(zone, moment), day }
+  return { time: formatClockTime(zone, moment), day }
 }

@@ -5,9 +5,9 @@ import { findDish } from '../../core/shop/catalogue/find-dish.ts'
 import { usePurchase } from '../bind/parts.ts'
 import { useCurrency, useSelected, useShop, useI18n } from '../bind/shop.ts'
 import { Link } from '../bind/Link.tsx'
-import { measureText } from '../bind/measure.ts'
-import { usePictureUrl } from '../bind/picture.ts'
-import { surchargeText } from '../bind/surcharge-text.ts'
+import { formatMeasure } from '../bind/measure.ts'
+import { usePictureResolver } from '../bind/picture.ts'
+import { formatSurcharge } from '../bind/surcharge-text.ts'
 import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { Stepper } from '../ui/Stepper.tsx'
@@ -21,7 +21,7 @@ export function CartRow({ line, onRemove }: { readonly line: CartLine; readonly 
   const i18n = useI18n()
   const { t } = i18n
   const currency = useCurrency()
-  const pictureUrl = usePictureUrl()
+  const pictureUrl = usePictureResolver()
   const position = useSelected(menu.state, now =>
     now.status === 'ready' ? findDish(now.menu, line.id, line.menu.id) : undefined,
   )
@@ -33,7 +33,7 @@ export function CartRow({ line, onRemove }: { readonly line: CartLine; readonly 
   const { count } = line
   // A line that another program stored may have no name.
   const name = line.name || (position?.name ?? '')
-  const measure = measureText(i18n, position?.measure)
+  const measure = formatMeasure(i18n, position?.measure)
   const plain = plainSum(line)
   const set = (wanted: number): void => cart.setCount(line, line.menu.id, wanted)
 
@@ -70,7 +70,7 @@ export function CartRow({ line, onRemove }: { readonly line: CartLine; readonly 
               <li key={`${one.modifierId} ${one.id}`}>
                 <span lang={i18n.detectLang(one.name)}>{one.name}</span>
                 {one.count > 1 && <span>{` × ${one.count}`}</span>}
-                {one.price !== 0 && <span>{` ${surchargeText(i18n, currency, modifierPrice(one))}`}</span>}
+                {one.price !== 0 && <span>{` ${formatSurcharge(i18n, currency, modifierPrice(one))}`}</span>}
               </li>
             ))}
           </ul>

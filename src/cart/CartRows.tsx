@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import type { CartLine } from '../../core/shop/cart/line.ts'
 import { lineKey } from '../../core/shop/cart/line-key.ts'
 import { usePurchase } from '../bind/parts.ts'
-import { additionText } from '../bind/addition-text.ts'
+import { formatAddition } from '../bind/addition-text.ts'
 import { useSelected, useStore, useI18n } from '../bind/shop.ts'
-import { withModifiers } from '../bind/with-modifiers.ts'
+import { formatWithModifiers } from '../bind/with-modifiers.ts'
 import { useAnnounce } from '../ui/LiveRegion.tsx'
 import { useUpdateEffect } from '../ui/effects.ts'
 import { useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
@@ -52,7 +52,7 @@ export function CartRows() {
   function undo(line: CartLine, at: number): void {
     focusAt.current = at
     cart.undo()
-    announce(t('menu.added', { name: withModifiers(line.name, line.modifiers) }))
+    announce(t('menu.added', { name: formatWithModifiers(line.name, line.modifiers) }))
   }
 
   return (
@@ -64,7 +64,7 @@ export function CartRows() {
       ))}
       {gifts.map((gift, at) => (
         <li key={`gift ${at}`} className={css.gift}>
-          <span>{additionText(i18n, gift)}</span> <span>{t('common.free')}</span>
+          <span>{formatAddition(i18n, gift)}</span> <span>{t('common.free')}</span>
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { DeliveryReason, LineReasons } from '../../core/shop/quote/reasons.ts'
 import { OPEN_END } from '../../core/threshold.ts'
-import { additionText } from '../bind/addition-text.ts'
+import { formatAddition } from '../bind/addition-text.ts'
 import { useStructuralSharing } from '../bind/structural-sharing.ts'
 import { CatalogueText } from '../bind/CatalogueText.tsx'
 import { usePurchase } from '../bind/parts.ts'
@@ -52,7 +52,7 @@ function AllReasons() {
         {all.lines.map(line => <ReasonLine key={line.key} line={line} />)}
         {all.gifts.map((gift, at) => (
           <li key={`gift ${at}`}>
-            <dl className={css.parts}><Part name={additionText(i18n, gift)} amount={0} /></dl>
+            <dl className={css.parts}><Part name={formatAddition(i18n, gift)} amount={0} /></dl>
           </li>
         ))}
       </ul>
@@ -66,7 +66,7 @@ function AllReasons() {
         ))}
         {all.difference !== 0 && <Part name={t('why.difference')} amount={all.difference} />}
         {all.extras.map((extra, at) => (
-          <Part key={`extra ${at}`} name={additionText(i18n, extra)} amount={extra.sum} />
+          <Part key={`extra ${at}`} name={formatAddition(i18n, extra)} amount={extra.sum} />
         ))}
         {all.delivery !== null && <Delivery reason={all.delivery} />}
         {all.otherPayments !== 0 && (

@@ -1,10 +1,10 @@
 import { clsx } from 'clsx'
 import { createCartRefusal } from '../../core/shop/screens/cart-refusal.ts'
-import { additionText } from '../bind/addition-text.ts'
-import { problemText } from '../bind/problem-text.ts'
+import { formatAddition } from '../bind/addition-text.ts'
+import { translateProblem } from '../bind/problem-text.ts'
 import { usePurchase } from '../bind/parts.ts'
 import { useCurrency, usePresenter, useSelected, useShop, useStore, useI18n } from '../bind/shop.ts'
-import { WithSums } from '../bind/WithSums.tsx'
+import { TextWithAmounts } from '../bind/TextWithAmounts.tsx'
 import { problemTitle } from '../checkout/problem-words.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -31,7 +31,7 @@ export function Totals() {
   const state = useSelected(checkout.quote.state, now => now.status)
   const currency = useCurrency()
   const isAsking = state === 'asking'
-  const sum = (amount: number) => <WithSums text={money => money(currency, amount)} />
+  const sum = (amount: number) => <TextWithAmounts text={money => money(currency, amount)} />
   const answered = state === 'answered' && totals.payable !== null ? i18n.spokenMoney(currency, totals.payable) : null
   useTimeout(
     answered === null ? null : RESTED,
@@ -61,7 +61,7 @@ export function Totals() {
         )}
         {extras.map((extra, at) => (
           <div key={at} className={css.row}>
-            <dt>{additionText(i18n, extra)}</dt>
+            <dt>{formatAddition(i18n, extra)}</dt>
             <dd>{sum(extra.sum)}</dd>
           </div>
         ))}
@@ -115,7 +115,7 @@ function DeliveryRow() {
       <dd className={price === null ? css.estimate : undefined}>
         {price === null
           ? t('cart.deliveryPending')
-          : price === 0 ? t('common.free') : <WithSums text={money => money(currency, price)} />}
+          : price === 0 ? t('common.free') : <TextWithAmounts text={money => money(currency, price)} />}
       </dd>
     </div>
   )
@@ -136,7 +136,7 @@ function Refusal() {
         title={i18n.t(refusal.hasFigures ? 'cart.preflightFailed' : 'cart.preflightImpossible')}
         action={retry}
       >
-        {problemText(i18n, refusal.problem)}
+        {translateProblem(i18n, refusal.problem)}
       </Alert>
     )
   }
@@ -148,7 +148,7 @@ function Refusal() {
     : <RemoveLines names={names.join(', ')} remove={() => cart.removeIds(ids)} />
   return (
     <Alert tone="error" announce action={remove}
-      title={popup === null ? null : <WithSums text={money => problemTitle(i18n, currency, popup, money)} />}>
+      title={popup === null ? null : <TextWithAmounts text={money => problemTitle(i18n, currency, popup, money)} />}>
       {names.length > 0 ? names.join(', ') : message === title ? null : message}
     </Alert>
   )

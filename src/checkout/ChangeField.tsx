@@ -2,11 +2,11 @@ import { useEffect } from 'react'
 import { readChange, roundSums, typedSum } from '../../core/shop/order/change-from.ts'
 import { hasRoom } from '../../core/shop/order/comment.ts'
 import { COMMENT_LIMIT } from '../../core/shop/place/dialog-state.ts'
-import { faultText } from '../bind/fault-text.ts'
+import { translateFault } from '../bind/fault-text.ts'
 import type { MoneyFormat } from '../bind/money-format.ts'
 import { usePurchase } from '../bind/parts.ts'
 import { useSelected, useStore, useI18n } from '../bind/shop.ts'
-import { WithSums } from '../bind/WithSums.tsx'
+import { TextWithAmounts } from '../bind/TextWithAmounts.tsx'
 import { Chip } from '../ui/Chip.tsx'
 import { useAnnounce } from '../ui/LiveRegion.tsx'
 import { SeenAndHeard } from '../ui/SeenAndHeard.tsx'
@@ -40,7 +40,7 @@ export function ChangeField() {
     : code === 'changeTooSmall' && payable !== null
       ? t('checkout.changeTooSmall', { amount: money(currency, payable) })
       : code === 'numbersOnly'
-        ? faultText(i18n, { code })
+        ? translateFault(i18n, { code })
         : t('checkout.changeInvalid', { example: typedSum(sums[0] ?? EXAMPLE) }))
   const error = errorText(i18n.money)
   const spokenError = errorText(i18n.spokenMoney)
@@ -54,7 +54,7 @@ export function ChangeField() {
   const chips = sums.map(sum => {
     const isOn = !needsNone && typed.kind === 'amount' && typed.amount === sum
     const isBlocked = !isOn && !hasRoom({ ...values, change: typedSum(sum), remarks: without }, terms)
-    const text = <WithSums text={money => money(currency, sum)} />
+    const text = <TextWithAmounts text={money => money(currency, sum)} />
     return { key: String(sum), text, isOn, isBlocked, press: () => draft.setChange(isOn ? '' : typedSum(sum)) }
   })
   const none = {
@@ -78,7 +78,7 @@ export function ChangeField() {
           payable === null ? (
             t('cart.deliveryPending')
           ) : (
-            <WithSums text={money => t('checkout.changeHint', { amount: money(currency, payable) })} />
+            <TextWithAmounts text={money => t('checkout.changeHint', { amount: money(currency, payable) })} />
           )
         }
         error={

@@ -1,7 +1,7 @@
 import { countCharacters } from '../../core/form-rules.ts'
 import { hasRoom, isMeant, orderComment, toggled, type Remark } from '../../core/shop/order/comment.ts'
 import { COMMENT_LIMIT } from '../../core/shop/place/dialog-state.ts'
-import { faultText } from '../bind/fault-text.ts'
+import { translateFault } from '../bind/fault-text.ts'
 import { usePurchase } from '../bind/parts.ts'
 import { useSelected, useStore, useI18n } from '../bind/shop.ts'
 import { Chip } from '../ui/Chip.tsx'
@@ -45,7 +45,7 @@ export function CommentField() {
         rows={1}
         autoComplete="off"
         hint={hasMore ? t('checkout.commentRest', { max: COMMENT_LIMIT }) : undefined}
-        error={isWrong ? faultText(i18n, TOO_LONG) : undefined} errorPrefix={t('field.error')}
+        error={isWrong ? translateFault(i18n, TOO_LONG) : undefined} errorPrefix={t('field.error')}
         counter={t('common.counter', { count: countCharacters(sent), max: COMMENT_LIMIT })} />
       <div className={css.chips} role="group" aria-label={t('checkout.marks')}>
         {chips.map(({ remark, isOn, isBlocked }) => (

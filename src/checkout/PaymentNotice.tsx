@@ -1,7 +1,7 @@
 import {
   selectOpenPayment, selectPaymentStatus, type PlacedOrder, type PaymentStatus,
 } from '../../core/shop/order/records.ts'
-import { aboutOrder } from '../bind/about-order.ts'
+import { translateForOrder } from '../bind/about-order.ts'
 import { CatalogueText } from '../bind/CatalogueText.tsx'
 import { usePurchase } from '../bind/parts.ts'
 import { useStore, useI18n } from '../bind/shop.ts'
@@ -45,7 +45,7 @@ function PlacedOrderNotice({ placed }: { readonly placed: PlacedOrder }) {
         <Alert
           tone="success"
           announce
-          title={<CatalogueText>{aboutOrder(i18n, 'payment.paidOrder', number)}</CatalogueText>}
+          title={<CatalogueText>{translateForOrder(i18n, 'payment.paidOrder', number)}</CatalogueText>}
           action={close}
         />
       )
@@ -54,7 +54,7 @@ function PlacedOrderNotice({ placed }: { readonly placed: PlacedOrder }) {
         <Alert
           tone="warning"
           announce
-          title={<CatalogueText>{aboutOrder(i18n, 'success.cancelled', number)}</CatalogueText>}
+          title={<CatalogueText>{translateForOrder(i18n, 'success.cancelled', number)}</CatalogueText>}
           action={close}
         >
           {t('success.cancelledText')}
@@ -65,7 +65,7 @@ function PlacedOrderNotice({ placed }: { readonly placed: PlacedOrder }) {
         <Alert
           tone="success"
           announce
-          title={<CatalogueText>{aboutOrder(i18n, 'success.headline', number)}</CatalogueText>}
+          title={<CatalogueText>{translateForOrder(i18n, 'success.headline', number)}</CatalogueText>}
           action={close}
         >
           {t(acceptedText(placed))}
@@ -112,7 +112,7 @@ function Unpaid({ number, url, status, announce = false, onClose }: {
   const text = isUnsafe(url)
     ? t('payment.unsafeText')
     : statusTitle !== undefined
-      ? aboutOrder(i18n, 'history.order', number)
+      ? translateForOrder(i18n, 'history.order', number)
       : t(status === 'failed' ? 'payment.failed' : 'payment.waitingText')
   return (
     <Alert
@@ -120,7 +120,7 @@ function Unpaid({ number, url, status, announce = false, onClose }: {
       announce={announce}
       title={
         <CatalogueText>
-          {statusTitle !== undefined ? t(statusTitle) : aboutOrder(i18n, 'payment.waiting', number)}
+          {statusTitle !== undefined ? t(statusTitle) : translateForOrder(i18n, 'payment.waiting', number)}
         </CatalogueText>
       }
       action={

@@ -5,8 +5,8 @@ import { formatIso } from '../../core/time/write-iso.ts'
 import { localAt, type Zone } from '../../core/time/zone.ts'
 import { usePurchase } from '../bind/parts.ts'
 import { useSelected, useShop, useStore, useI18n } from '../bind/shop.ts'
-import { dayName, formatEta, whenInSentence } from '../bind/days.ts'
-import { clockTime } from '../bind/time.ts'
+import { formatDay, formatEta, formatMomentInSentence } from '../bind/days.ts'
+import { formatClockTime } from '../bind/time.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { useAnnounceChange } from '../ui/useAnnounceChange.ts'
 import { SegmentedToggle } from '../ui/SegmentedToggle.tsx'
@@ -113,7 +113,7 @@ function Slots({ days, zone, chosen, now, label, onChoose }: {
   const day = days.find(one => one.date === date)
   const isKnown = isOffered(days, chosen)
   const isGone = useStore(usePurchase().checkout.timeGone)
-  const error = !isGone ? undefined : t('checkout.timeGone', { time: whenInSentence(i18n, zone, chosen, now) })
+  const error = !isGone ? undefined : t('checkout.timeGone', { time: formatMomentInSentence(i18n, zone, chosen, now) })
   // The time has expired while the page was open. The customer is informed wherever the focus is.
   useAnnounceChange(error ?? null)
   const dates = day === undefined ? [date, ...days.map(one => one.date)] : days.map(one => one.date)
@@ -121,7 +121,7 @@ function Slots({ days, zone, chosen, now, label, onChoose }: {
     <div className={css.slots}>
       <Select id="order-day" label={t('checkout.day')} value={date} bare={isKnown}
         options={dates.map(value => ({
-          value, title: dayName(i18n, zone, value, now), disabled: value === date && day === undefined,
+          value, title: formatDay(i18n, zone, value, now), disabled: value === date && day === undefined,
         }))}
         onChange={value => {
           const wanted = days.find(one => one.date === value)?.slots ?? []
@@ -131,8 +131,8 @@ function Slots({ days, zone, chosen, now, label, onChoose }: {
       <Select id={FIELD.time} label={label} required value={String(chosen)} bare={isKnown}
         error={error} errorPrefix={t('field.error')}
         options={[
-          ...(isKnown ? [] : [{ value: String(chosen), title: clockTime(zone, chosen), disabled: true }]),
-          ...(day?.slots ?? []).map(slot => ({ value: String(slot), title: clockTime(zone, slot) })),
+          ...(isKnown ? [] : [{ value: String(chosen), title: formatClockTime(zone, chosen), disabled: true }]),
+          ...(day?.slots ?? []).map(slot => ({ value: String(slot), title: formatClockTime(zone, slot) })),
         ]}
         onChange={value => onChoose(Number(value))} />
     </div>

@@ -1,5 +1,5 @@
 import { selectPaymentStatus, type PlacedOrder } from '../../core/shop/order/records.ts'
-import { aboutOrder } from '../bind/about-order.ts'
+import { translateForOrder } from '../bind/about-order.ts'
 import type { I18n } from '../bind/shop.ts'
 
 /** The heading of an order's page, which names the order's state. */
@@ -7,7 +7,7 @@ export function orderHeadline(i18n: I18n, placed: PlacedOrder): string {
   const status = selectPaymentStatus(placed)
   const key = status === 'waiting' || status === 'failed' ? 'payment.waiting'
     : status === 'unclear' ? 'payment.unconfirmed' : status === 'cancelled' ? 'success.cancelled' : 'success.headline'
-  return aboutOrder(i18n, key, placed.number)
+  return translateForOrder(i18n, key, placed.number)
 }
 
 /** The document's title for an order. It also says that a payment has failed (WCAG 2.4.2). */

@@ -4,9 +4,9 @@ import { orderComment } from '../../core/shop/order/comment.ts'
 import { withCity } from '../../core/shop/place/address-line.ts'
 import { isComplete } from '../../core/shop/place/choice.ts'
 import { parseIso } from '../../core/time/iso.ts'
-import { formatEta, whenText } from '../bind/days.ts'
-import { doorWords } from '../bind/door-words.ts'
-import { PAYMENT_TEXT } from '../bind/payment-words.ts'
+import { formatEta, formatMoment } from '../bind/days.ts'
+import { formatDoorDetails } from '../bind/door-words.ts'
+import { PAYMENT_TEXT_KEYS } from '../bind/payment-words.ts'
 import { usePurchase } from '../bind/parts.ts'
 import { useSelected, useShop, useStore, useI18n } from '../bind/shop.ts'
 
@@ -40,7 +40,7 @@ function usePlaceLine(): SectionSummary {
   if (venue.kind === 'none' || !isComplete(venue.choice) || fault === 'placeComment') return null
   const { city, resto, choice } = venue
   if (choice.method === 'TAKE_AWAY') return `${i18n.t('method.takeAway')} · ${withCity(city.name, resto.address)}`
-  const door = doorWords(i18n, choice.place)
+  const door = formatDoorDetails(i18n, choice.place)
   // A new address has no door details yet. Without a summary line, the form asks for the flat.
   return door.length === 0
     ? null
@@ -61,7 +61,7 @@ function useTimeLine(): SectionSummary {
   if (venue.kind === 'none' || isGone || (isClosed && chosen === null)) return null
   const asap = eta?.isForecast === true ? [formatEta(i18n, venue.resto.zone, eta, now)] : []
   if (chosen === null) return hasSlots || asap.length > 0 ? [i18n.t('checkout.asap'), ...asap].join(', ') : undefined
-  return whenText(i18n, venue.resto.zone, parseIso(chosen) ?? now, now)
+  return formatMoment(i18n, venue.resto.zone, parseIso(chosen) ?? now, now)
 }
 
 function useRecipientLine(): SectionSummary {
@@ -81,7 +81,7 @@ function usePaymentLine(): SectionSummary {
   const { t } = useI18n()
   const chosen = useStore(checkout.draft.payment)
   const offered = useStore(checkout.payments)
-  return chosen !== null && offered.includes(chosen) ? t(PAYMENT_TEXT[chosen]) : null
+  return chosen !== null && offered.includes(chosen) ? t(PAYMENT_TEXT_KEYS[chosen]) : null
 }
 
 /** The comment that will be sent, or the field's label. */

@@ -4,7 +4,7 @@ import { Link } from '../bind/Link.tsx'
 import { Button } from '../ui/Button.tsx'
 import { keepClear } from '../ui/keep-clear.ts'
 import { takeLostFocus } from '../ui/lost-focus.ts'
-import { countingNames } from './counting-names.ts'
+import { formatAnalyticsNames } from './analytics-names.ts'
 import * as css from './CookieNotice.module.css'
 
 /**
@@ -22,7 +22,7 @@ export function CookieNotice() {
     <aside ref={keepNoticeClear} className={css.notice} aria-label={t('page.cookies')}>
       <p className={css.text}>
         <span>{t('cookie.text')}</span>{' '}
-        {asks && <span>{t('cookie.ask', { names: countingNames(t, cookies.counting) })}</span>}{' '}
+        {asks && <span>{t('cookie.ask', { names: formatAnalyticsNames(t, cookies.counting) })}</span>}{' '}
         <Link to={router.href('terms-of-sale', {})}>{t('page.termsOfSale')}</Link>
       </p>
       <div className={css.answers}>

@@ -3,7 +3,7 @@ import { useNotices } from '../bind/parts.ts'
 import { useShop, useStore, useTitle, useI18n } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
-import { countingNames } from './counting-names.ts'
+import { formatAnalyticsNames } from './analytics-names.ts'
 import * as css from './CookieScreen.module.css'
 
 /** What the device stores, and the consent to analytics (MENU-12). */
@@ -27,7 +27,7 @@ export function CookieScreen() {
       <h2 className={css.headline}>{t('cookies.counting')}</h2>
       {counting.length === 0 ? <p>{t('cookies.none')}</p> : (
         <>
-          <p>{t('cookie.ask', { names: countingNames(t, counting) })}</p>
+          <p>{t('cookie.ask', { names: formatAnalyticsNames(t, counting) })}</p>
           <div role="status" className={css.state}>
             <p>{t(isOpen ? 'cookies.asked' : isAllowed ? 'cookies.allowed' : 'cookies.declined')}</p>
             {isWithdrawn && <p>{t('cookies.withdrawn')}</p>}

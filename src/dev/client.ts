@@ -1,6 +1,6 @@
 import { showProblems } from './problems.ts'
-import { renewStyles } from './styles.ts'
-import type { News } from './news.ts'
+import { reloadStyles } from './styles.ts'
+import type { DevState } from './dev-state.ts'
 
 /**
  * Listens to the events of `npm run dev` while the tab is visible: a browser opens at most six
@@ -16,13 +16,13 @@ function listen(): void {
     if (document.visibilityState === 'hidden') return
     source = new EventSource('/dev-events')
     source.addEventListener('message', ({ data }) => {
-      const news: News = JSON.parse(data)
+      const news: DevState = JSON.parse(data)
       if (news.build !== build) {
         source?.close()
         location.reload()
         return
       }
-      if (news.look !== look) renewStyles(news.look)
+      if (news.look !== look) reloadStyles(news.look)
       look = news.look
       showProblems(news)
     })

@@ -1,4 +1,4 @@
-import type { News, Problem } from './news.ts'
+import type { DevState, Problem } from './dev-state.ts'
 
 const HOST_ID = 'dev-problems'
 /** Covers the shop; the shadow root keeps the shop's styles out. */
@@ -13,7 +13,7 @@ p{margin:0 0 16px}
 b{color:#ff8a80}`
 
 /** Shows build errors over the page, or type errors at its bottom. */
-export function showProblems({ problems, types }: News): void {
+export function showProblems({ problems, types }: DevState): void {
   document.getElementById(HOST_ID)?.remove()
   const list = problems.length > 0 ? problems : types
   if (list.length === 0) return

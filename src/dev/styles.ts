@@ -2,7 +2,7 @@
  * Reloads the style sheets. The former sheet stays until the new one has loaded, so that the page
  * is never unstyled.
  */
-export function renewStyles(look: number): void {
+export function reloadStyles(look: number): void {
   for (const old of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
     // still loading from the previous change
     if (old.sheet === null && old.href.includes('?look=')) {

@@ -9,7 +9,7 @@ import { Controls } from './Controls.tsx'
 import { Fields } from './Fields.tsx'
 import { OverlaySpecimens } from './Overlays.tsx'
 import { Display } from './Display.tsx'
-import { w } from './words.ts'
+import { texts } from './texts.ts'
 import * as css from './Gallery.module.css'
 
 /**
@@ -23,7 +23,7 @@ export function Gallery() {
         <SnackbarHost>
           <main className={css.page}>
             <header className={css.bar}>
-              <h1 className={css.title}>{w.title}</h1>
+              <h1 className={css.title}>{texts.title}</h1>
               <Theme />
             </header>
             <Fields />
@@ -48,12 +48,12 @@ function Theme() {
   }, [theme])
   return (
     <SegmentedToggle
-      legend={w.theme}
+      legend={texts.theme}
       value={theme}
       onChange={setTheme}
       options={[
-        { value: 'dark', title: w.dark },
-        { value: 'light', title: w.light },
+        { value: 'dark', title: texts.dark },
+        { value: 'light', title: texts.light },
       ]}
     />
   )

@@ -14,7 +14,7 @@ import { useChangeEffect } from '../ui/effects.ts'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useMedia } from '../ui/useMedia.ts'
-import { describeText, loadPage, type PageText } from './page-text.ts'
+import { findDescription, loadPageText, type PageText } from './page-text.ts'
 import * as css from './InfoScreen.module.css'
 
 /** An information page or the terms of sale, with the brand's text (RT-02). */
@@ -34,7 +34,7 @@ export function InfoScreen() {
     void text.reload(
       () =>
         withTimeout(timer, TIMEOUT_MILLISECONDS, signal =>
-          loadPage({ brand: config.brand, slug, locales: [locale, config.defaultLocale, 'ru'], signal }),
+          loadPageText({ brand: config.brand, slug, locales: [locale, config.defaultLocale, 'ru'], signal }),
         ),
       `${locale} ${slug}`,
     )
@@ -42,7 +42,7 @@ export function InfoScreen() {
 
   const page = state.status === 'ready' ? state.value : null
   usePageSubject(
-    useMemo(() => (page === null ? null : { kind: 'text', title: page.title, description: describeText(page) }), [page])
+    useMemo(() => (page === null ? null : { kind: 'text', title: page.title, description: findDescription(page) }), [page])
   )
   return (
     <div className={css.columns}>

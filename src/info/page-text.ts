@@ -15,7 +15,7 @@ export type Block =
  * Loads the text in the first language that has one, or resolves to null.
  * @throws when the network or the server fails
  */
-export async function loadPage(request: {
+export async function loadPageText(request: {
   readonly brand: string
   readonly slug: string
   readonly locales: readonly string[]
@@ -28,33 +28,33 @@ export async function loadPage(request: {
     if (!response.ok) continue
     // A truncated response throws as a network failure. A file that is not a page counts as
     // missing.
-    const page = parsePage(parseJson(await response.text()))
+    const page = parsePageText(parseJson(await response.text()))
     if (page !== null) return page
   }
   return null
 }
 
 /** Parses a page's file. Null if it is not a page. */
-export function parsePage(json: unknown): PageText | null {
-  const source = record(json)
+export function parsePageText(json: unknown): PageText | null {
+  const source = toRecord(json)
   const { title, blocks } = source
   if (typeof title !== 'string' || !Array.isArray(blocks)) return null
   return { title, blocks: blocks.flatMap(parseBlock) }
 }
 /** The page's description: its first paragraph. */
-export function describeText({ blocks }: PageText): string | undefined {
+export function findDescription({ blocks }: PageText): string | undefined {
   const first = blocks.find(block => block.type === 'p')
   return first?.type === 'p' ? first.text : undefined
 }
 function parseBlock(json: unknown): Block[] {
-  const { type, text, items, rows } = record(json)
+  const { type, text, items, rows } = toRecord(json)
   if ((type === 'p' || type === 'h2') && typeof text === 'string') return [{ type, text: keepTogether(text) }]
   if (type === 'ul' && Array.isArray(items)) return [{ type, items: items.filter(isText).map(keepTogether) }]
   if (type === 'table' && Array.isArray(rows))
     return [{ type, rows: rows.filter(Array.isArray).map(row => (row as unknown[]).filter(isText).map(keepTogether)) }]
   return []
 }
-function record(json: unknown): Record<string, unknown> {
+function toRecord(json: unknown): Record<string, unknown> {
   return typeof json === 'object' && json !== null ? json as Record<string, unknown> : {}
 }
 function isText(value: unknown): value is string {

@@ -1,10 +1,10 @@
 import type { DayOffNotice } from '../../core/shop/venues/day-off.ts'
 import { writeTime } from '../../core/time/civil.ts'
 import { ConfirmPopup } from '../app/ConfirmPopup.tsx'
-import { hoursText } from '../bind/hours.ts'
+import { formatHours } from '../bind/hours.ts'
 import { useNotices } from '../bind/parts.ts'
 import { useSelected, useShop, useStore, useI18n, type I18n } from '../bind/shop.ts'
-import { comingTime, weekdayKey } from '../bind/time.ts'
+import { describeFutureTime, weekdayKey } from '../bind/time.ts'
 
 /**
  * Tells that the selected restaurant is closed today, when it opens next, and whether it accepts
@@ -31,7 +31,7 @@ function DayOff({ notice, onClose }: { readonly notice: DayOffNotice; readonly o
 }
 
 function describeDayOff(i18n: I18n, { zone, opens, hours }: DayOffNotice, now: number, canPreOrder: boolean): string {
-  const coming = comingTime(zone, opens, now).day
+  const coming = describeFutureTime(zone, opens, now).day
   // after a day off the restaurant opens tomorrow at the earliest
   const day = coming === 'today' || coming === 'tomorrow'
     ? i18n.t(coming === 'today' ? 'schedule.today' : 'checkout.tomorrow')
@@ -45,7 +45,7 @@ function describeDayOff(i18n: I18n, { zone, opens, hours }: DayOffNotice, now: n
       to: writeTime(only.close),
     })
   }
-  const hoursLabel = hoursText(i18n, hours)
+  const hoursLabel = formatHours(i18n, hours)
   return i18n.t(canPreOrder ? 'dayOff.textHours' : 'dayOff.textHoursNoPreOrder', {
     day: name, hours: hoursLabel.charAt(0).toLocaleLowerCase(i18n.locale) + hoursLabel.slice(1),
   })

@@ -2,7 +2,7 @@ import { parseIso } from '../../core/time/iso.ts'
 import type { Zone } from '../../core/time/zone.ts'
 import { useNotices } from '../bind/parts.ts'
 import { useShop, useStore, useI18n } from '../bind/shop.ts'
-import { whenInSentence } from '../bind/days.ts'
+import { formatMomentInSentence } from '../bind/days.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 
@@ -17,7 +17,7 @@ export function MenuTimeNotice({ zone }: { readonly zone: Zone }) {
   const now = useStore(clock.minute)
   const moment = chosen === null ? undefined : parseIso(chosen)
   if (moment === undefined) return null
-  const time = whenInSentence(i18n, zone, moment, now)
+  const time = formatMomentInSentence(i18n, zone, moment, now)
   return (
     <Alert tone={isGone ? 'warning' : 'info'} action={(
       <>

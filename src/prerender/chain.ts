@@ -20,7 +20,7 @@ export interface Chain {
   /** Server time in milliseconds. */
   readonly now: number
   readonly cities: readonly City[]
-  readonly places: readonly RestaurantData[]
+  readonly restaurants: readonly RestaurantData[]
 }
 
 /** The limit of concurrent requests, as in the shop. */
@@ -30,7 +30,7 @@ const AT_ONCE = 6
  * Loads the whole chain with the shop's API client. Rejects if any request fails: an incomplete
  * chain would remove pages.
  */
-export async function readChain(client: Http, whiteLabel: string, report: Report): Promise<Chain> {
+export async function loadChain(client: Http, whiteLabel: string, report: Report): Promise<Chain> {
   const inTurn = limit(AT_ONCE)
   const http: Http = { ...client, get: (path, options) => inTurn(() => client.get(path, options)) }
   const [location, zones, menus] = [
@@ -51,7 +51,7 @@ export async function readChain(client: Http, whiteLabel: string, report: Report
       const promotions = menu.promotions.filter(
         ({ startAt = now, finishAt = Infinity }) => startAt <= now && now < finishAt,
       )
-      const publicMenus = menu.menus.map(publicPart).filter(({ sections }) => sections.length > 0)
+      const publicMenus = menu.menus.map(withoutAdultDishes).filter(({ sections }) => sections.length > 0)
       return { resto, city, menus: publicMenus, modifiers: menu.modifiers, promotions }
     }),
   )
@@ -61,7 +61,7 @@ export async function readChain(client: Http, whiteLabel: string, report: Report
   return {
     now,
     cities: cities.map(({ city }) => city),
-    places: places.sort(
+    restaurants: places.sort(
       (a, b) =>
         order.indexOf(a.city.id) - order.indexOf(b.city.id) || a.resto.order - b.resto.order || a.resto.id - b.resto.id,
     ),
@@ -69,7 +69,7 @@ export async function readChain(client: Http, whiteLabel: string, report: Report
 }
 
 /** Removes dishes for adults, which need the age question first (MENU-07). */
-function publicPart({ menu, sections }: MenuSections): MenuSections {
+function withoutAdultDishes({ menu, sections }: MenuSections): MenuSections {
   const open = sections.map(({ group, positions }) => ({
     group,
     positions: positions.filter(position => !isAdult(position)),

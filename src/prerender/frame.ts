@@ -1,5 +1,5 @@
 import { routes } from '../../core/shop/routes.ts'
-import { addressIn, listAlternates, buildMeta, type PageCard } from '../app/head/card.ts'
+import { toLocalizedAddress, listAlternates, buildMeta, type PageCard } from '../app/head/card.ts'
 import { informationPages } from '../bind/information-pages.ts'
 import { html, type Html } from './html.ts'
 import { buildPath, type Page, type Site } from './site.ts'
@@ -8,7 +8,7 @@ import { buildPath, type Page, type Site } from './site.ts'
  * The markup that a prerendered page adds to the built `index.html`: in its head, and before the
  * shop's root.
  */
-export interface Written {
+export interface RenderedPage {
   readonly path: string
   readonly head: string
   readonly body: string
@@ -33,7 +33,7 @@ export function buildCard(
  * Renders a page with its head and the links of every page. `known` contains the paths of all
  * pages.
  */
-export function framed(site: Site, page: Page, known: ReadonlySet<string>): Written {
+export function renderPage(site: Site, page: Page, known: ReadonlySet<string>): RenderedPage {
   const head = renderHead(buildCard(site, page), page).html
   return { path: page.path, head, body: renderBody(site, page, known).html }
 }
@@ -41,7 +41,7 @@ export function framed(site: Site, page: Page, known: ReadonlySet<string>): Writ
 function renderHead(card: PageCard, { head: { data } }: Page): Html {
   return html`<title>${card.title}</title>
 ${buildMeta(card).map(([kind, key, content]) => html`<meta ${{ html: kind }}="${key}" content="${content}">
-`)}<link rel="canonical" href="${addressIn(card.locale, card)}">
+`)}<link rel="canonical" href="${toLocalizedAddress(card.locale, card)}">
 ${listAlternates(card).map(([language, href]) => html`<link rel="alternate" hreflang="${language}" href="${href}">
 `)}${data.map(item => html`<script type="application/ld+json">${renderData(item)}</script>
 `)}`

@@ -1,5 +1,5 @@
 import type { Photo } from '../../core/shop/catalogue/menu-api.ts'
-import type { Step } from '../app/head/page-head.ts'
+import type { TrailStep } from '../app/head/page-head.ts'
 import type { TextKey } from '../text/texts.ts'
 import type { RestaurantData } from './chain.ts'
 import { html, type Html } from './html.ts'
@@ -16,30 +16,30 @@ export function renderPicture({ picture }: Site, photo: Photo | undefined, name:
 }
 
 /** Text with line breaks, as paragraphs. */
-export function paragraphs(text: string | undefined): readonly Html[] {
+export function renderParagraphs(text: string | undefined): readonly Html[] {
   return (text ?? '').split('\n').filter(line => line.trim() !== '').map(line => html`<p>${line}</p>`)
 }
 
 /** The restaurant's name and address: the page may be opened in any city. */
-export function placeLine({ resto, city }: RestaurantData): Html {
+export function renderRestaurantLine({ resto, city }: RestaurantData): Html {
   return html`<p class="place"><a href="${buildPath('restos.show', { restoId: resto.id })}">${
     resto.name
   }</a>, ${[city.name, resto.address].filter(part => part !== '').join(', ')}</p>`
 }
 
 /** The breadcrumb links of a page, without the page itself. */
-export const trailLinks = (trail: readonly Step[]): Html =>
+export const renderTrail = (trail: readonly TrailStep[]): Html =>
   html`<nav><ol class="trail">${trail
     .slice(0, -1)
     .map(({ name, path }) => html`<li><a href="${path}">${name}</a></li>`)}</ol></nav>`
 
 /** A section with a heading, or null without contents. */
-export function section({ i18n }: Site, title: TextKey, contents: Html | readonly Html[] | null): Html | null {
+export function renderSection({ i18n }: Site, title: TextKey, contents: Html | readonly Html[] | null): Html | null {
   if (contents === null || (Array.isArray(contents) && contents.length === 0)) return null
   return html`<section><h2>${i18n.t(title)}</h2>${contents}</section>`
 }
 
-export const linkList = (steps: readonly Step[]): Html | null =>
+export const renderLinkList = (steps: readonly TrailStep[]): Html | null =>
   steps.length === 0
     ? null
     : html`<ul>${steps.map(({ name, path }) => html`<li><a href="${path}">${name}</a></li>`)}</ul>`

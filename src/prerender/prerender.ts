@@ -1,15 +1,15 @@
 import type { HttpPort, Report, TimerPort } from '../../core/env.ts'
 import { createHttp } from '../../core/http/http.ts'
 import { readConfig } from '../../core/shop/config.ts'
-import { readChain } from './chain.ts'
-import { framed, type Written } from './frame.ts'
-import { infoPages } from './info-pages.ts'
-import { menuPages } from './menu-pages.ts'
-import { robotsText, sitemaps } from './search-files.ts'
+import { loadChain } from './chain.ts'
+import { renderPage, type RenderedPage } from './frame.ts'
+import { renderInfoPages } from './info-pages.ts'
+import { renderMenuPages } from './menu-pages.ts'
+import { renderRobots, renderSitemaps } from './search-files.ts'
 import { createSite, buildPath, type Page } from './site.ts'
-import { promotionPage, venueListPage, venuePage } from './venue-pages.ts'
+import { renderPromotionPage, renderRestaurantListPage, renderRestaurantPage } from './venue-pages.ts'
 
-export interface Wanted {
+export interface PrerenderInput {
   /** The configuration block of the build, and the brand's texts by language. */
   readonly block: unknown
   readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>
@@ -36,7 +36,7 @@ export async function prerender({
   timer,
   report,
   readFile,
-}: Wanted): Promise<{ readonly pages: readonly Written[]; readonly files: Readonly<Record<string, string>> }> {
+}: PrerenderInput): Promise<{ readonly pages: readonly RenderedPage[]; readonly files: Readonly<Record<string, string>> }> {
   const read = readConfig(block, origin)
   if (read.kind === 'wrong') throw new Error(`${read.field} is wrong`)
   const { config } = read
@@ -48,22 +48,22 @@ export async function prerender({
     codes: config.api.codes,
     headers: () => ({ 'Accept-Language': site.i18n.locale }),
   })
-  const chain = await readChain(http, config.whiteLabel, report)
+  const chain = await loadChain(http, config.whiteLabel, report)
   const all: readonly Page[] = [
-    venueListPage(site, chain),
-    ...chain.places.flatMap(place => [
-      venuePage(site, place, chain),
-      ...place.menus.flatMap(menu => menuPages(site, place, menu)),
-      ...place.promotions.map(promotion => promotionPage(site, place, promotion, chain.now)),
+    renderRestaurantListPage(site, chain),
+    ...chain.restaurants.flatMap(place => [
+      renderRestaurantPage(site, place, chain),
+      ...place.menus.flatMap(menu => renderMenuPages(site, place, menu)),
+      ...place.promotions.map(promotion => renderPromotionPage(site, place, promotion, chain.now)),
     ]),
-    ...infoPages(site, readFile),
+    ...renderInfoPages(site, readFile),
   ]
   // several restaurants may share a menu or a promotion: the first one is used
   const pages = [...new Map([...all].reverse().map(page => [page.path, page])).values()].reverse()
   const paths = pages.map(({ path }) => path)
   const known = new Set(paths)
   return {
-    pages: pages.map(page => framed(site, page, known)),
-    files: { 'robots.txt': robotsText(site), ...sitemaps(site, [buildPath('home.index'), ...paths]) },
+    pages: pages.map(page => renderPage(site, page, known)),
+    files: { 'robots.txt': renderRobots(site), ...renderSitemaps(site, [buildPath('home.index'), ...paths]) },
   }
 }

@@ -5,9 +5,9 @@ import { routes, type RouteName } from '../../core/shop/routes.ts'
 import { createTranslator } from '../../core/text.ts'
 import type { HeadSource, PageHead } from '../app/head/page-head.ts'
 import { createMoneyFormat, createSpokenMoneyFormat } from '../bind/money-format.ts'
-import { pictureUrls } from '../bind/picture.ts'
+import { createPictureResolver } from '../bind/picture.ts'
 import type { I18n } from '../bind/shop.ts'
-import { catalogueLang } from '../bind/text.ts'
+import { createLangDetector } from '../bind/text.ts'
 import { languages } from '../text/languages.ts'
 import { ru } from '../text/ru.ts'
 import type { SomeTexts } from '../text/texts.ts'
@@ -38,7 +38,7 @@ export interface Site {
 }
 
 /** Loads all texts of a language for a page of the shop. */
-async function tableIn(locale: Locale): Promise<SomeTexts> {
+async function loadAllTexts(locale: Locale): Promise<SomeTexts> {
   if (locale === 'ru') return ru
   const { texts, later } = await languages[locale]()
   const parts = await Promise.all(Object.values(later).map(load => load()))
@@ -53,19 +53,19 @@ export async function createSite(
 ): Promise<Site> {
   const locale = config.defaultLocale
   const fallback = { ...ru, ...own['ru'] }
-  const t = createTranslator({ locale, table: { ...await tableIn(locale), ...own[locale] }, fallback })
+  const t = createTranslator({ locale, table: { ...await loadAllTexts(locale), ...own[locale] }, fallback })
   const figures = new Intl.NumberFormat(intlLocale(locale))
   const i18n: I18n = {
     locale,
     t,
     plural: t.plural,
-    detectLang: catalogueLang(locale),
-    figure: value => figures.format(value),
+    detectLang: createLangDetector(locale),
+    formatNumber: value => figures.format(value),
     money: createMoneyFormat(locale),
     spokenMoney: createSpokenMoneyFormat(locale, () => t('money.minus')),
-    need: async () => undefined,
+    loadTextGroup: async () => undefined,
   }
-  const picture = pictureUrls(config.apiBase)
+  const picture = createPictureResolver(config.apiBase)
   const source: HeadSource = { origin, path: buildPath, t: key => t(key), picture }
   return { config, origin, i18n, brand: config.brandName[locale], picture, source }
 }

@@ -4,7 +4,7 @@ import { parseIso } from '../../core/time/iso.ts'
 import type { Zone } from '../../core/time/zone.ts'
 import { formatEta } from '../bind/days.ts'
 import { useShop, useStore, useI18n } from '../bind/shop.ts'
-import { clockTime, comingTime, weekdayKey } from '../bind/time.ts'
+import { formatClockTime, describeFutureTime, weekdayKey } from '../bind/time.ts'
 import { from } from '../ui/breakpoints.ts'
 import { useMedia } from '../ui/useMedia.ts'
 import * as css from './LocationButton.module.css'
@@ -43,7 +43,7 @@ function PreOrderText(
 ) {
   const { t } = useI18n()
   const isWide = useMedia(from('sm'))
-  const { time, day } = comingTime(zone, earliest, now)
+  const { time, day } = describeFutureTime(zone, earliest, now)
   const start =
     day === 'today' ? t('when.from', { time }) : t('when.fromOn', { time, day: t(weekdayKey(day, 'weekdayOn')) })
   const sentence = t('when.ahead', { start })
@@ -63,7 +63,7 @@ function EtaText({ eta, zone, now }: { readonly eta: Eta; readonly zone: Zone; r
   if (isWide || !eta.isForecast) return <span>{text}</span>
   return (
     <>
-      <span aria-hidden="true">{`≈${clockTime(zone, eta.at)}`}</span>
+      <span aria-hidden="true">{`≈${formatClockTime(zone, eta.at)}`}</span>
       <span className="visually-hidden">{text}</span>
     </>
   )

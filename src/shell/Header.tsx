@@ -7,7 +7,7 @@ import { useMedia } from '../ui/useMedia.ts'
 import { Brand } from './Brand.tsx'
 import { CartButton } from './CartButton.tsx'
 import { LocationButton } from './LocationButton.tsx'
-import { PersonButton } from './PersonButton.tsx'
+import { AccountButton } from './AccountButton.tsx'
 import { SearchButton } from './SearchButton.tsx'
 import * as css from './Header.module.css'
 
@@ -29,7 +29,7 @@ function WideHeader({ utility }: { readonly utility: ReactNode }) {
           <Brand />
           <LocationButton />
           <SearchButton isField />
-          <PersonButton />
+          <AccountButton />
           <CartButton />
         </div>
       </div>

@@ -7,9 +7,9 @@ import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
 import { useUpdateEffect } from '../ui/effects.ts'
 import { useMedia } from '../ui/useMedia.ts'
-import { currentMark, primaryPages } from './navigation.ts'
+import { getAriaCurrent, primaryPages } from './navigation.ts'
 import { LocaleMenu } from './LocaleMenu.tsx'
-import { PersonButton } from './PersonButton.tsx'
+import { AccountButton } from './AccountButton.tsx'
 import { ThemeMenu } from './ThemeMenu.tsx'
 import * as css from './NavigationPanel.module.css'
 
@@ -36,21 +36,21 @@ export function NavigationPanel() {
         <ul className={css.list}>
           {primaryPages.map(([name, key]) => (
             <li key={name}>
-              <Link to={router.href(name, {})} className={css.main} aria-current={currentMark(name, page)}>
+              <Link to={router.href(name, {})} className={css.main} aria-current={getAriaCurrent(name, page)}>
                 {t(key)}
               </Link>
             </li>
           ))}
           <li>
             <Link to={router.href('cart.index', {})} className={css.main}
-              aria-current={currentMark('cart.index', page)}>
+              aria-current={getAriaCurrent('cart.index', page)}>
               {t('nav.cart')}
             </Link>
           </li>
           {hasOrders && (
             <li>
               <Link to={router.href('orders.index', {})} className={css.main}
-                aria-current={currentMark('orders.index', page)}>
+                aria-current={getAriaCurrent('orders.index', page)}>
                 {t('nav.orders')}
               </Link>
             </li>
@@ -67,19 +67,19 @@ export function NavigationPanel() {
           )}
         </ul>
       </nav>
-      <div className={css.person}><PersonButton /></div>
+      <div className={css.person}><AccountButton /></div>
       <nav aria-label={t('nav.secondary')}>
         <ul className={css.list}>
           {informationPages.map(([name, key]) => (
             <li key={name}>
-              <Link to={router.href(name, {})} className={css.page} aria-current={currentMark(name, page)}>
+              <Link to={router.href(name, {})} className={css.page} aria-current={getAriaCurrent(name, page)}>
                 {t(key)}
               </Link>
             </li>
           ))}
           <li>
             <Link to={router.href('cookies.index', {})} className={css.page}
-              aria-current={currentMark('cookies.index', page)}>
+              aria-current={getAriaCurrent('cookies.index', page)}>
               {t('page.cookies')}
             </Link>
           </li>

@@ -12,7 +12,7 @@ export const primaryPages = [
 const PARENT: Partial<Record<RouteName, RouteName>> = { 'menus.show': 'home.index', 'restos.show': 'restos.index' }
 
 /** The `aria-current` of a link: `page` for the current page, `true` for its parent. */
-export function currentMark(link: RouteName, page: RouteName): 'page' | 'true' | undefined {
+export function getAriaCurrent(link: RouteName, page: RouteName): 'page' | 'true' | undefined {
   if (link === page) return 'page'
   return PARENT[page] === link ? 'true' : undefined
 }

@@ -1,5 +1,5 @@
 import type { Resto } from '../../core/shop/catalogue/location-api.ts'
-import { mailTo, webLinks } from '../bind/contact-links.ts'
+import { toMailtoUrl, listWebLinks } from '../bind/contact-links.ts'
 
 /** An address for the report, and its text. */
 export interface Contact {
@@ -13,11 +13,11 @@ const MESSENGERS =
 
 /** The contacts: the chain's support, then the restaurant's messengers and email addresses. */
 export function listContacts(support: string, resto: Pick<Resto, 'links' | 'emails'> | null): readonly Contact[] {
-  const ofChain = webLinks({ links: [{ type: '', url: support }] })
+  const ofChain = listWebLinks({ links: [{ type: '', url: support }] })
   const ofResto = resto === null ? [] : [
-    ...webLinks(resto).filter(({ text }) => MESSENGERS.test(text)),
+    ...listWebLinks(resto).filter(({ text }) => MESSENGERS.test(text)),
     ...resto.emails.flatMap(email => {
-      const href = mailTo(email)
+      const href = toMailtoUrl(email)
       return href === null ? [] : [{ href, text: email.trim() }]
     }),
   ]

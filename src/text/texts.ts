@@ -12,4 +12,4 @@ export type Texts = Table<typeof ru>
 /** Some of the texts, by their keys. */
 export type SomeTexts = Partial<Texts>
 /** A text file: the start, a lazy chunk, or `views` for all other lazy views. */
-export type Subject = 'start' | 'place' | 'purchase' | 'account' | 'chain' | 'views'
+export type TextGroup = 'start' | 'place' | 'purchase' | 'account' | 'chain' | 'views'

@@ -6,7 +6,7 @@ import type { LogEvent } from '../../core/shop/report/log-pages.ts'
 import { createStore } from '../../core/store/store.ts'
 import type { Shop } from '../kit/shop.ts'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
-import { Crash } from '../../src/app/Crash.tsx'
+import { ErrorBoundary } from '../../src/app/ErrorBoundary.tsx'
 import { Failure } from '../../src/app/Failure.tsx'
 import { Fatal } from '../../src/app/Fatal.tsx'
 import { ReportHost } from '../../src/app/hosts.tsx'
@@ -100,7 +100,7 @@ support('[UI-06, ERR-04] a page that has crashed still lets its report be opened
   }
   await renderInShop(shop, (
     <>
-      <Crash show={failure => <Failure {...failure} />}><Broken /></Crash>
+      <ErrorBoundary show={failure => <Failure {...failure} />}><Broken /></ErrorBoundary>
       <ReportHost source={source} />
     </>
   ))

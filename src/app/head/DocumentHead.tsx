@@ -3,18 +3,18 @@ import { isAdult } from '../../../core/shop/catalogue/availability.ts'
 import { findDish } from '../../../core/shop/catalogue/find-dish.ts'
 import type { RouteName } from '../../../core/shop/routes.ts'
 import { pageSubject } from '../../bind/page-subject.ts'
-import { usePictureUrl } from '../../bind/picture.ts'
+import { usePictureResolver } from '../../bind/picture.ts'
 import { useShop, useStore, useI18n } from '../../bind/shop.ts'
 import { isKnownAddress } from '../unknown-page.ts'
-import { describePage, dropServed, linkData } from './elements.ts'
+import { describePage, removePrerendered, addStructuredData } from './elements.ts'
 import {
-  homeHead,
-  menuHead,
-  positionHead,
-  promotionHead,
-  textHead,
-  venueHead,
-  venueListHead,
+  buildHomeHead,
+  buildMenuHead,
+  buildDishHead,
+  buildPromotionHead,
+  buildTextHead,
+  buildRestaurantHead,
+  buildRestaurantListHead,
   type HeadSource,
   type PageHead,
 } from './page-head.ts'
@@ -37,7 +37,7 @@ export function DocumentHead() {
   const name = config.brandName[locale]
 
   const own = head === 'nothing' ? PLAIN : head
-  useEffect(() => linkData(own.data), [own])
+  useEffect(() => addStructuredData(own.data), [own])
   const description =
     own.description === undefined || own.description.trim() === ''
       ? t('head.description', { brand: name })
@@ -47,7 +47,7 @@ export function DocumentHead() {
   useEffect(() => {
     const describe = () => {
       // a prerendered page describes itself until it is removed
-      if (!dropServed()) return
+      if (!removePrerendered()) return
       describePage({
         title: document.title,
         description,
@@ -73,7 +73,7 @@ export function DocumentHead() {
 function useHead(): PageHead | 'nothing' {
   const { config, location, menu, promotions, router } = useShop()
   const { locale, t } = useI18n()
-  const picture = usePictureUrl()
+  const picture = usePictureResolver()
   const { page, layer } = useStore(router.current)
   const venue = useStore(location.choice.venue)
   const cities = useStore(location.cities.list)
@@ -92,9 +92,9 @@ function useHead(): PageHead | 'nothing' {
       picture,
     }
     if (subject?.kind === 'nothing') return 'nothing'
-    if (subject?.kind === 'text') return textHead(source, page.name, subject)
-    if (subject?.kind === 'restaurant') return venueHead(source, subject.resto, known ?? [])
-    if (page.name === 'restos.index') return venueListHead(source)
+    if (subject?.kind === 'text') return buildTextHead(source, page.name, subject)
+    if (subject?.kind === 'restaurant') return buildRestaurantHead(source, subject.resto, known ?? [])
+    if (page.name === 'restos.index') return buildRestaurantListHead(source)
     if (page.name === 'home.index' && layer === null && !isKnownAddress(config.signIn.redirectUri)) return 'nothing'
     if (resto === null || ready === null) return PLAIN
     if (layer?.name === 'menus.positions.show') {
@@ -105,17 +105,17 @@ function useHead(): PageHead | 'nothing' {
         ? 'nothing'
         : of === undefined
           ? PLAIN
-          : positionHead(source, { resto, modifiers: ready.modifiers }, of, dish, !isAdult(dish))
+          : buildDishHead(source, { resto, modifiers: ready.modifiers }, of, dish, !isAdult(dish))
     }
     if (layer?.name === 'promotions.show') {
       if (offers.status !== 'ready') return PLAIN
       const promotion = offers.promotions.find(item => item.id === Number(layer.params.promotionId))
-      return promotion === undefined ? 'nothing' : promotionHead(source, resto, promotion)
+      return promotion === undefined ? 'nothing' : buildPromotionHead(source, resto, promotion)
     }
-    if (page.name === 'home.index') return homeHead(source, resto, config.brandName[locale], known ?? [])
+    if (page.name === 'home.index') return buildHomeHead(source, resto, config.brandName[locale], known ?? [])
     if (page.name !== 'menus.show') return PLAIN
     const sections = menus.find(item => item.menu.id === Number(page.params.menuId))
-    if (sections !== undefined) return menuHead(source, { resto, modifiers: ready.modifiers }, sections)
+    if (sections !== undefined) return buildMenuHead(source, { resto, modifiers: ready.modifiers }, sections)
     return resto.menus.some(menu => menu.id === Number(page.params.menuId)) ? PLAIN : 'nothing'
   }, [page, layer, resto, ready, menus, offers, subject, known, router, picture, t, locale, config])
 }

@@ -31,13 +31,13 @@ export function buildMeta({
   locale,
   ...card
 }: PageCard): readonly (readonly [kind: 'name' | 'property', key: string, content: string])[] {
-  const text = shortened(description)
+  const text = shorten(description)
   return [
     ['name', 'description', text],
     ['property', 'og:type', 'website'],
     ['property', 'og:title', title],
     ['property', 'og:description', text],
-    ['property', 'og:url', addressIn(locale, card)],
+    ['property', 'og:url', toLocalizedAddress(locale, card)],
     ['property', 'og:image', image],
     ['property', 'og:site_name', site],
     ['property', 'og:locale', OG_LOCALES[locale] ?? locale],
@@ -46,7 +46,7 @@ export function buildMeta({
 }
 
 /** A page's address in a language: `?lang=` selects a language other than the default. */
-export function addressIn(
+export function toLocalizedAddress(
   locale: string,
   { address, languages: { defaultLocale } }: Pick<PageCard, 'address' | 'languages'>,
 ): string {
@@ -62,14 +62,14 @@ export function listAlternates(
   return [
     // search engines do not know the code `cnr`, so the code that Intl uses is listed as well
     ...locales.flatMap(locale =>
-      [...new Set([locale, intlLocale(locale)])].map(name => [name, addressIn(locale, card)] as const),
+      [...new Set([locale, intlLocale(locale)])].map(name => [name, toLocalizedAddress(locale, card)] as const),
     ),
     ['x-default', card.address],
   ]
 }
 
 /** Collapses the text to one line and cuts it at a word. */
-function shortened(text: string): string {
+function shorten(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= MAX_DESCRIPTION_LENGTH) return line
   return `${line.slice(0, MAX_DESCRIPTION_LENGTH).replace(/\s+\S*$/, '')}…`

@@ -12,7 +12,7 @@ const DAY = 1440
 export type LinkedData = Readonly<Record<string, unknown>>
 
 /** Builds absolute addresses of this shop. */
-export interface Addresses {
+export interface AddressBuilder {
   readonly home: string
   readonly menu: (menuId: number) => string
   readonly position: (menuId: number, positionId: number) => string
@@ -25,10 +25,10 @@ export interface Addresses {
  * Search engines want the city beside the street, and a day off written as opening and closing at
  * midnight.
  */
-export function restaurantData(
+export function buildRestaurantData(
   resto: Resto,
   { name, city, url }: { readonly name: string; readonly city: string | undefined; readonly url: string },
-  at: Addresses,
+  at: AddressBuilder,
 ): LinkedData {
   const { days } = resto.schedule
   const hasHours = weekdays.some(day => days[day].length > 0)
@@ -68,11 +68,11 @@ export function restaurantData(
 export type Prices = Pick<RestoMenu, 'modifiers'> & { readonly currency: string }
 
 /** A menu with its sections and dishes (schema.org/Menu). */
-export function menuData(
+export function buildMenuData(
   { menu, sections }: MenuSections,
   prices: Prices,
   otherGroup: string,
-  at: Addresses,
+  at: AddressBuilder,
 ): LinkedData {
   return {
     '@context': SCHEMA,
@@ -88,7 +88,7 @@ export function menuData(
 }
 
 /** One dish (schema.org/MenuItem). */
-export function positionData(position: Position, prices: Prices, at: Addresses): LinkedData {
+export function buildDishData(position: Position, prices: Prices, at: AddressBuilder): LinkedData {
   return {
     '@context': SCHEMA,
     ...buildMenuItem(position, prices, at),
@@ -99,7 +99,7 @@ export function positionData(position: Position, prices: Prices, at: Addresses):
 }
 
 /** A promotion with its last day (schema.org/Offer). */
-export function promotionData(promotion: Promotion, offeredBy: string, url: string, at: Addresses): LinkedData {
+export function buildPromotionData(promotion: Promotion, offeredBy: string, url: string, at: AddressBuilder): LinkedData {
   const day = (moment: number | undefined) => (moment === undefined ? undefined : new Date(moment).toISOString())
   return {
     '@context': SCHEMA,
@@ -115,7 +115,7 @@ export function promotionData(promotion: Promotion, offeredBy: string, url: stri
 }
 
 /** The breadcrumb trail of a page (schema.org/BreadcrumbList). */
-export function trailData(trail: readonly { readonly name: string; readonly address: string }[]): LinkedData {
+export function buildTrailData(trail: readonly { readonly name: string; readonly address: string }[]): LinkedData {
   return {
     '@context': SCHEMA,
     '@type': 'BreadcrumbList',
@@ -139,7 +139,7 @@ function buildNutrition({ nutrition: { kcal, protein, fat, carbs } = {} }: Posit
   return { '@type': 'NutritionInformation', servingSize: '100 g', ...Object.fromEntries(amounts) }
 }
 
-function buildMenuItem(position: Position, { modifiers, currency }: Prices, at: Addresses): LinkedData {
+function buildMenuItem(position: Position, { modifiers, currency }: Prices, at: AddressBuilder): LinkedData {
   const { amount, isFrom } = leastPrice(position, modifiers.get(position.id) ?? [])
   // schema.org wants a decimal point in every language
   const price = (amount / 100).toFixed(2)
@@ -153,7 +153,7 @@ function buildMenuItem(position: Position, { modifiers, currency }: Prices, at: 
   return { '@type': 'MenuItem', name: position.name, url: at.position(position.menuId, position.id), offers }
 }
 
-function listImages({ photos }: Pick<Resto, 'photos'>, at: Addresses): readonly string[] | undefined {
+function listImages({ photos }: Pick<Resto, 'photos'>, at: AddressBuilder): readonly string[] | undefined {
   const pictures = photos.map(at.picture).filter(picture => picture !== '')
   return pictures.length === 0 ? undefined : pictures
 }

@@ -16,10 +16,10 @@ const LIMIT = 8000
  * The text of a problem report (UI-06), which a customer may send: versions, city and restaurant
  * ids, and as many of the last events as fit. `page` holds the browser's facts about the page.
  */
-export function reportText(source: ReportSource, page: PageFacts): string {
-  const head = headLines(source, page).join('\n')
+export function formatProblemReport(source: ReportSource, page: PageFacts): string {
+  const head = formatHeadLines(source, page).join('\n')
   const lines = source.log.items().map(({ at, times, event }) =>
-    `${momentText(at, page.zoneMinutes).slice(11)} ${eventText(event)}${times > 1 ? ` ×${times}` : ''}`)
+    `${formatMomentText(at, page.zoneMinutes).slice(11)} ${formatEvent(event)}${times > 1 ? ` ×${times}` : ''}`)
   for (let first = 0; ; first += 1) {
     const count = first === 0 ? lines.length : `${lines.length - first}/${lines.length}`
     const text = `${head}\n\n${words.events}: ${count}\n${lines.slice(first).join('\n')}`.trimEnd()
@@ -27,7 +27,7 @@ export function reportText(source: ReportSource, page: PageFacts): string {
   }
 }
 
-function headLines(
+function formatHeadLines(
   { version, log, refused, storages, volatile, shop: built }: ReportSource,
   page: PageFacts,
 ): readonly string[] {
@@ -56,7 +56,7 @@ function headLines(
     storage: volatile.get() ? words.memory : words.kept,
     // whether the API has sent its time to this device at least once
     clock: stored(KEY.timeOffset) === null ? words.unknown : words.known,
-    time: `${momentText(now, zoneMinutes)} ${writeOffset(zoneMinutes).replace('-', '−')}`,
+    time: `${formatMomentText(now, zoneMinutes)} ${writeOffset(zoneMinutes).replace('-', '−')}`,
   }
   const violations = violationsIn(refused).map(({ name, times }) => `${name} ×${times}`).join(', ')
   const head = words.head.map(line => line.replace(/\{(\w+)\}/g, (_, name: string) => written[name] ?? '—'))
@@ -70,7 +70,7 @@ function formatFact(value: string | number | null): string {
   return value !== null && /^[\w.][\w .-]{0,30}$/.test(String(value)) ? String(value) : '—'
 }
 
-function eventText(event: LogEvent): string {
+function formatEvent(event: LogEvent): string {
   switch (event.kind) {
     case 'report': return `${event.code} ${event.detail ?? ''}`.trimEnd()
     case 'fault': return `! ${event.code} ${event.detail}`
@@ -85,6 +85,6 @@ function eventText(event: LogEvent): string {
 }
 
 /** `2026-11-20 12:00:00` */
-function momentText(at: number, zoneMinutes: number): string {
+function formatMomentText(at: number, zoneMinutes: number): string {
   return Number.isFinite(at) ? formatIso(at, zoneMinutes).slice(0, 19).replace('T', ' ') : '????-??-?? ??:??:??'
 }

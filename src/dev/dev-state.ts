@@ -5,7 +5,7 @@ export interface Problem {
 }
 
 /** The state that `npm run dev` sends to its pages, always complete (`.ci/build/dev-events.mjs`). */
-export interface News {
+export interface DevState {
   readonly build: number
   readonly look: number
   readonly problems: readonly Problem[]

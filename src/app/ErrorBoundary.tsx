@@ -15,7 +15,7 @@ type Props = {
  * Error boundary: replaces a view that throws. The rest of the page works on, and stored data stays
  * untouched (ERR-04).
  */
-export class Crash extends Component<Props, { readonly failed: Error | null }> {
+export class ErrorBoundary extends Component<Props, { readonly failed: Error | null }> {
   override state: { readonly failed: Error | null } = { failed: null }
 
   static getDerivedStateFromError(error: unknown): { failed: Error } {

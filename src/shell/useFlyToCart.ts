@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useShop, useStore } from '../bind/shop.ts'
 import { useUpdateEffect } from '../ui/effects.ts'
-import * as css from './useFlight.module.css'
+import * as css from './useFlyToCart.module.css'
 
 const MILLISECONDS = 240
 /** The time in ms after a click within which the cart's change belongs to it. */
@@ -21,7 +21,7 @@ interface FlyingPhoto {
  * When a dish is added to the cart, the device vibrates, the count rolls, and the photo flies to
  * the cart along an arc. Compositor animations only; none with reduced motion.
  */
-export function useFlight(): void {
+export function useFlyToCart(): void {
   const { cart, router } = useShop()
   const count = useStore(cart.itemCount)
   const pressed = useRef<FlyingPhoto | null>(null)

@@ -7,14 +7,14 @@ import type { Readable } from '../../core/store/store.ts'
  * A map whose entries are observed one by one, so that a change re-renders only the views of
  * changed keys.
  */
-export interface Keyed<K, V> {
+export interface ObservableMap<K, V> {
   /** The current value of a key. */
   readonly get: (key: K) => V | undefined
   /** Calls `listen` after each change of the key's value. Returns a function that stops. */
   readonly follow: (key: K, listen: () => void) => () => void
 }
 
-export function createKeyed<K, V>(source: Readable<ReadonlyMap<K, V>>): Keyed<K, V> {
+export function createObservableMap<K, V>(source: Readable<ReadonlyMap<K, V>>): ObservableMap<K, V> {
   const { add, notify } = createListeners()
   let map = source.get()
   const followed = whileSubscribed({ get: source.get, subscribe: add }, () => source.subscribe(() => {
@@ -30,6 +30,6 @@ export function createKeyed<K, V>(source: Readable<ReadonlyMap<K, V>>): Keyed<K,
   }
 }
 
-export function useKeyed<K, V>({ get, follow }: Keyed<K, V>, key: K): V | undefined {
+export function useMapEntry<K, V>({ get, follow }: ObservableMap<K, V>, key: K): V | undefined {
   return useSyncExternalStore(useCallback(listen => follow(key, listen), [follow, key]), () => get(key))
 }

@@ -1,5 +1,5 @@
 import { useSelected, useShop, useI18n } from '../bind/shop.ts'
-import { useGoToSignIn, usePersonName } from '../bind/sign-in.ts'
+import { useGoToSignIn, useCustomerName } from '../bind/sign-in.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 
@@ -7,12 +7,12 @@ import { Icon } from '../ui/Icon.tsx'
  * «Войти», or the customer's name, which opens the sign-out dialog. A guest with stored data can
  * have it erased.
  */
-export function PersonButton() {
+export function AccountButton() {
   const { leaving, session } = useShop()
   const { t } = useI18n()
   const signIn = useGoToSignIn()
   const isGuest = useSelected(session.state, ({ status }) => status === 'guest')
-  const name = usePersonName()
+  const name = useCustomerName()
   const isKnown = useSelected(leaving.personalData, left => left.isKnown)
   const ask = () => leaving.asks.set(true)
   if (isGuest) {

@@ -1,5 +1,5 @@
 /** The texts of the gallery. Only developers read it, so it has one language. */
-export const w = {
+export const texts = {
   title: 'Элементы магазина',
   theme: 'Тема',
   dark: 'Тёмная',
