@@ -16,7 +16,7 @@ import { IdleProvider } from './idle.tsx'
 import { RouteOutlet } from './RouteOutlet.tsx'
 import type { ReportSource } from './support/source.ts'
 
-/** The whole screen: contexts, the routed page, and every overlay, mounted once. */
+/** The root component: contexts, the routed page and all overlays. */
 export function App({ shop, i18n, mountMap, reportSource }: {
   readonly shop: Shop
   readonly i18n: Readable<I18n>
@@ -50,6 +50,7 @@ export function App({ shop, i18n, mountMap, reportSource }: {
   )
 }
 
+/** Sets the document's `lang` attribute to the language of the shown texts. */
 function DocumentLanguage() {
   const { locale } = useI18n()
   useEffect(() => {

@@ -7,21 +7,18 @@ export type FailureProps = { readonly problem: Problem; readonly onRetry: () => 
 
 type Props = {
   readonly children: ReactNode
-  /** Renders the replacement of the crashed view. */
+  /** Renders the fallback in place of the crashed view. */
   readonly show: (failure: FailureProps) => ReactNode
 }
 
-/**
- * Error boundary: replaces a view that throws. The rest of the page works on, and stored data stays
- * untouched (ERR-04).
- */
+/** Replaces a view that throws by a fallback with a retry. The rest of the page keeps working (ERR-04). */
 export class ErrorBoundary extends Component<Props, { readonly failed: Error | null }> {
   override state: { readonly failed: Error | null } = { failed: null }
 
   static getDerivedStateFromError(error: unknown): { failed: Error } {
     return { failed: error instanceof Error ? error : new Error(String(error)) }
   }
-  /** Allows a new load attempt when the view is opened again. */
+  /** Discards a load error, so that the view makes a new attempt when it is opened again. */
   override componentWillUnmount(): void {
     if (this.state.failed instanceof LoadFailedError) this.state.failed.reset()
   }
@@ -31,6 +28,7 @@ export class ErrorBoundary extends Component<Props, { readonly failed: Error | n
     return this.props.show({
       problem: { code: failed instanceof LoadFailedError ? 'network' : 'unknown', message: failed.message },
       onRetry: () => {
+        // a release has replaced the file, so only a reload finds its successor
         if (failed.cause instanceof MissingFileError) return location.reload()
         if (failed instanceof LoadFailedError) failed.reset()
         this.setState({ failed: null })

@@ -22,8 +22,8 @@ export type FatalProps = {
 const LazyProblemReport = lazyView(() => import('./support/ProblemReport.tsx').then(file => file.ProblemReportAlone))
 
 /**
- * The full fatal error screen, where the customer can send a report. It is Russian, as loading the
- * language may have failed.
+ * The full fatal error screen, from which the customer can send a problem report. It is Russian,
+ * because loading the customer's language may be what failed.
  */
 export function FatalPage({ texts, ...props }: FatalProps & { readonly texts: SomeTexts }) {
   const [i18n] = useState(() => createTexts({

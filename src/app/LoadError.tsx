@@ -14,33 +14,37 @@ import type { FailureProps } from './ErrorBoundary.tsx'
 import { FailuresContext, useVisibleFailure } from './visible-failures.ts'
 
 /**
- * Shows that a queued command waits for code that failed to load. Hidden while another visible
- * error offers «Повторить».
+ * Shows an error strip while a queued command waits for a service that failed to load. The strip is
+ * hidden while another visible error offers «Повторить».
  */
 export function FailuresProvider({ children }: { readonly children: Elements }) {
   const { loadErrors } = useShop()
   const [visibleCount] = useState(() => createStore(0))
-  const isMissed = useStore(loadErrors.hasFailedCommand)
-  const isAlone = useStore(visibleCount) === 0
-  const [isPutAway, putAway] = useState(false)
-  if (!isMissed && isPutAway) putAway(false)
-  // the button that has the focus is about to be removed
-  const leave = (then: () => void) => () => {
+  const hasFailedCommand = useStore(loadErrors.hasFailedCommand)
+  const hasOtherError = useStore(visibleCount) > 0
+  const [isDismissed, setDismissed] = useState(false)
+  if (!hasFailedCommand && isDismissed) setDismissed(false)
+  // the focused button of the strip is about to be removed, so the focus moves to the page first
+  const afterFocusMove = (action: () => void) => () => {
     document.getElementById('main')?.focus({ preventScroll: true })
-    then()
+    action()
   }
   return (
     <FailuresContext value={visibleCount}>
       {children}
-      {isMissed && isAlone && !isPutAway && (
-        <ErrorStrip problem={UNREACHABLE} onRetry={leave(loadErrors.retry)} onClose={leave(() => putAway(true))} />
+      {hasFailedCommand && !hasOtherError && !isDismissed && (
+        <ErrorStrip
+          problem={NETWORK_PROBLEM}
+          onRetry={afterFocusMove(loadErrors.retry)}
+          onClose={afterFocusMove(() => setDismissed(true))}
+        />
       )}
     </FailuresContext>
   )
 }
-const UNREACHABLE = { code: 'network', message: '' } as const
+const NETWORK_PROBLEM = { code: 'network', message: '' } as const
 
-/** A section cannot be loaded: the rest of the page works, and this message needs no further code (ERR-04). */
+/** The error of a dialog or layer whose code failed to load, as a strip over the page (ERR-04). */
 export function LoadError({
   problem,
   onRetry,
@@ -52,7 +56,7 @@ export function LoadError({
     const opener = document.activeElement
     retry.current?.focus()
     return () => {
-      // the strip is already removed: the next layer returns the focus to its opener
+      // so that a dialog that opens next returns the focus to the same opener
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
     }
   }, [])
@@ -80,7 +84,7 @@ function ErrorStrip({ problem, onRetry, onClose, retry }: FailureProps & {
   )
 }
 
-/** The same message in the place of the section. */
+/** The error of a section whose code failed to load, in place of the section. */
 export function InlineLoadError({ problem, onRetry }: FailureProps) {
   useVisibleFailure()
   const i18n = useI18n()

@@ -48,7 +48,7 @@ const CookieScreen = lazyView(() => import('../consent/CookieScreen.tsx').then(f
 })
 const InfoScreen = lazyView(() => import('../info/InfoScreen.tsx').then(file => file.InfoScreen))
 
-/** Where most customers go from the menu: prefetched when the page is idle. */
+/** The views that most customers open from the menu. They are prefetched when the page is idle. */
 export const likelyNextViews = [PositionLayer, CartScreen, HomePage] as const
 
 const information: Screen = { layout: 'custom-default', view: InfoScreen }

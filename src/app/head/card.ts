@@ -1,20 +1,18 @@
 import { intlLocale } from '../../../core/locale.ts'
 import type { Config } from '../../../core/shop/config.ts'
 
-/** A page's data for search engines and messengers; addresses are absolute. */
+/** A page's description for search engines and messengers. Its addresses are absolute. */
 export interface PageCard {
   readonly title: string
   readonly description: string
   /** The address in the default language. */
   readonly address: string
   readonly image: string
+  /** The brand's name. */
   readonly site: string
   readonly locale: string
   readonly languages: Pick<Config, 'locales' | 'defaultLocale'>
-  /**
-   * False for a page that should not be indexed: a private one, or an address that leads to no
-   * page.
-   */
+  /** False for a page that should not be indexed: a private page or an unknown address. */
   readonly isIndexed?: boolean
 }
 

@@ -2,8 +2,9 @@ import { toLocalizedAddress, listAlternates, buildMeta, type PageCard } from './
 import type { LinkedData } from './structured-data.ts'
 
 /**
- * Writes the description, the canonical address, its languages and the card, each into one element
- * that is reused. A page that should not be indexed gets `noindex` instead of the addresses.
+ * Writes the page's description, canonical address, language links and Open Graph card to the
+ * document's head, and reuses existing elements. A page that is not indexed gets `noindex` instead of
+ * addresses.
  */
 export function describePage(card: PageCard): void {
   for (const [kind, key, content] of buildMeta(card)) setMeta(kind, key, content)
@@ -13,21 +14,23 @@ export function describePage(card: PageCard): void {
     return
   }
   document.head.querySelector('meta[name="robots"]')?.remove()
-  link('[rel="canonical"]', { rel: 'canonical' }).href = toLocalizedAddress(card.locale, card)
+  findOrCreateLink('[rel="canonical"]', { rel: 'canonical' }).href = toLocalizedAddress(card.locale, card)
   for (const [hreflang, address] of listAlternates(card))
-    link(`[hreflang="${hreflang}"]`, { rel: 'alternate', hreflang }).href = address
+    findOrCreateLink(`[hreflang="${hreflang}"]`, { rel: 'alternate', hreflang }).href = address
 }
 
 /**
- * Removes the prerendered page. Its script (`src/prerender/takeover.ts`) does so usually; without
- * that script it is removed here, when the shop shows a heading or a question. Returns whether no
- * prerendered page is left.
+ * Removes the prerendered page if its own script (`src/prerender/takeover.ts`) does not run. Waits
+ * until the shop shows a heading or a dialog. Returns true when no prerendered page is left.
  */
 export function removePrerendered(): boolean {
-  const [served, app] = ['prerendered', 'app'].map(id => document.getElementById(id))
-  if (served == null || app == null) return true
-  if (app.classList.contains('held') || (app.querySelector('h1') === null && !app.inert)) return false
-  served.remove()
+  const [prerendered, app] = ['prerendered', 'app'].map(id => document.getElementById(id))
+  if (prerendered == null || app == null) return true
+  const isTakeoverActive = app.classList.contains('held')
+  // the app is inert while a dialog is open
+  const hasContent = app.querySelector('h1') !== null || app.inert
+  if (isTakeoverActive || !hasContent) return false
+  prerendered.remove()
   app.classList.remove('behind-prerendered')
   for (const block of document.querySelectorAll('script[type="application/ld+json"]:not([data-live])')) block.remove()
   return true
@@ -37,20 +40,23 @@ interface TrustedTypes {
   createPolicy(name: string, rules: { createScript: (json: string) => string }): { createScript(json: string): unknown }
 }
 
-type ScriptText = (json: string) => string
+type ToScriptText = (json: string) => string
 /** Escapes `<`, so that the JSON can neither close nor open a script element. */
-const escapeJson: ScriptText = json => json.replaceAll('<', '\\u003c')
+const escapeJson: ToScriptText = json => json.replaceAll('<', '\\u003c')
 
-/** Creates the escaping function, through Trusted Types where the browser has them. */
-function createScriptText(): ScriptText {
+/** Creates the escaping function. It uses a Trusted Types policy where the browser has them. */
+function createToScriptText(): ToScriptText {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
   const policy = trustedTypes?.createPolicy('structured-data', { createScript: escapeJson })
   return json => (policy === undefined ? escapeJson(json) : policy.createScript(json) as string)
 }
-/** Created once, even if the head is mounted again: a document allows each policy name only once. */
+/**
+ * Escapes JSON for a script element. The policy is created at the first call only, because a document
+ * allows each policy name once.
+ */
 const toTrustedScript = (() => {
-  let permit: ScriptText | null = null
-  return (json: string): string => (permit ??= createScriptText())(json)
+  let toScriptText: ToScriptText | null = null
+  return (json: string): string => (toScriptText ??= createToScriptText())(json)
 })()
 
 /** Adds the data to the head as JSON-LD blocks. Returns a function that removes them. */
@@ -58,10 +64,10 @@ export function addStructuredData(data: readonly LinkedData[]): () => void {
   const blocks = data.map(item => {
     const block = document.createElement('script')
     block.type = 'application/ld+json'
-    // tells them apart from the blocks of the prerendered page, which are removed with it
+    // marks the blocks of the shop, because those of the prerendered page are removed with that page
     block.dataset['live'] = ''
-    // the page's CSP requires Trusted Types for a script's text, even if it is only data (W3C
-    // Trusted Types)
+    // the page's CSP requires Trusted Types for the text of any script element, even for data
+    // (W3C Trusted Types)
     block.text = toTrustedScript(JSON.stringify(item))
     document.head.append(block)
     return block
@@ -79,8 +85,11 @@ function setMeta(kind: 'name' | 'property', key: string, content: string): void 
   }).content = content
 }
 
-function link(which: string, fields: Pick<HTMLLinkElement, 'rel'> & Partial<HTMLLinkElement>): HTMLLinkElement {
-  return findOrCreate(`link${which}`, () => Object.assign(document.createElement('link'), fields))
+function findOrCreateLink(
+  attributeSelector: string,
+  fields: Pick<HTMLLinkElement, 'rel'> & Partial<HTMLLinkElement>,
+): HTMLLinkElement {
+  return findOrCreate(`link${attributeSelector}`, () => Object.assign(document.createElement('link'), fields))
 }
 
 function findOrCreate<E extends HTMLElement>(selector: string, create: () => E): E {

@@ -15,12 +15,12 @@ import {
   type Prices,
 } from './structured-data.ts'
 
-/** A step of the breadcrumb trail. `path` is a path of the shop. */
+/** A step of the breadcrumb trail. `path` is relative to the shop's origin. */
 export interface TrailStep { readonly name: string; readonly path: string }
 
 /**
- * A page's data for search engines and messengers. The shop and the prerendered pages share this
- * file, so both have the same head.
+ * The head of a page: data for search engines and messengers. The shop and the prerenderer share this
+ * file, so both produce the same head.
  */
 export interface PageHead {
   /** Omitted: the brand's description. */
@@ -29,14 +29,17 @@ export interface PageHead {
   readonly image?: string | undefined
   /** The breadcrumb trail from home to the page itself; empty for home. */
   readonly trail: readonly TrailStep[]
+  /** The JSON-LD blocks. */
   readonly data: readonly LinkedData[]
 }
 
 /** The inputs of a head: origin, paths, texts and picture addresses. */
 export interface HeadSource {
   readonly origin: string
+  /** Builds the path of a route. */
   readonly path: (name: RouteName, params?: Readonly<Record<string, string | number>>) => string
   readonly t: (key: TextKey) => string
+  /** Resolves a photo's address; undefined for a missing or disallowed one. */
   readonly picture: (url: string | undefined) => string | undefined
 }
 
@@ -47,7 +50,7 @@ const buildAddresses = ({ origin, path, picture }: HeadSource): AddressBuilder =
   picture: photo => picture(photo.url) ?? '',
 })
 
-/** Creates a head with this trail, as links and as data. */
+/** Builds a head whose trail is home and `steps`, as links and as JSON-LD. */
 function buildHeadWithTrail(
   source: HeadSource,
   steps: readonly TrailStep[],
@@ -62,7 +65,10 @@ function buildHeadWithTrail(
   }
 }
 
-const toRestaurantListStep = ({ t, path }: HeadSource): TrailStep => ({ name: t('nav.restos'), path: path('restos.index') })
+const toRestaurantListStep = ({ t, path }: HeadSource): TrailStep => ({
+  name: t('nav.restos'),
+  path: path('restos.index'),
+})
 const toRestaurantStep = ({ path }: HeadSource, { id, name }: Resto): TrailStep => ({
   name,
   path: path('restos.show', { restoId: id }),
@@ -72,23 +78,24 @@ const toMenuStep = ({ path }: HeadSource, { id, name }: MenuSections['menu']): T
   path: path('menus.show', { menuId: id }),
 })
 
-/** The city whose centre is nearest: the API's restaurant does not name its city. */
+/** Returns the nearest city's name: the API's restaurant does not name its city. */
 function findCityName({ location }: Resto, cities: readonly City[]): string | undefined {
   const [nearest] = [...cities].sort((a, b) => distanceMetres(a.center, location) - distanceMetres(b.center, location))
   return nearest?.name
 }
 
-/** Home describes the selected restaurant under the brand's name. */
+/** The head of home, which describes the selected restaurant under the brand's name. */
 export function buildHomeHead(source: HeadSource, resto: Resto, brand: string, cities: readonly City[]): PageHead {
   const addresses = buildAddresses(source)
   const names = { name: brand, city: findCityName(resto, cities), url: addresses.home }
   return { trail: [], data: [buildRestaurantData(resto, names, addresses)] }
 }
 
-/** The list of restaurants. */
-export const buildRestaurantListHead = (source: HeadSource): PageHead => buildHeadWithTrail(source, [toRestaurantListStep(source)], [])
+/** The head of the list of restaurants. */
+export const buildRestaurantListHead = (source: HeadSource): PageHead =>
+  buildHeadWithTrail(source, [toRestaurantListStep(source)], [])
 
-/** A restaurant. */
+/** The head of a restaurant's page. */
 export function buildRestaurantHead(source: HeadSource, resto: Resto, cities: readonly City[]): PageHead {
   const step = toRestaurantStep(source, resto)
   const data = buildRestaurantData(
@@ -106,27 +113,32 @@ export function buildRestaurantHead(source: HeadSource, resto: Resto, cities: re
 export interface PricedRestaurant { readonly resto: Resto; readonly modifiers: Prices['modifiers'] }
 const selectPrices = ({ resto: { currency }, modifiers }: PricedRestaurant): Prices => ({ currency, modifiers })
 
-/** A menu of a restaurant. */
-export function buildMenuHead(source: HeadSource, place: PricedRestaurant, menu: MenuSections): PageHead {
-  const data = buildMenuData(menu, selectPrices(place), source.t('menu.otherGroup'), buildAddresses(source))
-  return buildHeadWithTrail(source, [toRestaurantStep(source, place.resto), toMenuStep(source, menu.menu)], [data])
+/** The head of a menu's page. */
+export function buildMenuHead(source: HeadSource, restaurant: PricedRestaurant, menu: MenuSections): PageHead {
+  const data = buildMenuData(menu, selectPrices(restaurant), source.t('menu.otherGroup'), buildAddresses(source))
+  return buildHeadWithTrail(source, [toRestaurantStep(source, restaurant.resto), toMenuStep(source, menu.menu)], [data])
 }
 
-/** A dish of a menu. `isShown` is false when its picture needs the age question first. */
+/** The head of a dish. `canShowPicture` is false for a dish that needs the age question first. */
 export function buildDishHead(
-  source: HeadSource, place: PricedRestaurant, menu: MenuSections['menu'], position: Position, isShown = true,
+  source: HeadSource,
+  restaurant: PricedRestaurant,
+  menu: MenuSections['menu'],
+  position: Position,
+  canShowPicture = true,
 ): PageHead {
   const step = {
     name: position.name,
     path: source.path('menus.positions.show', { menuId: position.menuId, positionId: position.id }),
   }
-  const data = buildDishData(position, selectPrices(place), buildAddresses(source))
-  return buildHeadWithTrail(source, [toRestaurantStep(source, place.resto), toMenuStep(source, menu), step], [data], {
-    description: position.description, image: isShown ? source.picture(position.photos[0]?.url) : undefined,
+  const data = buildDishData(position, selectPrices(restaurant), buildAddresses(source))
+  const steps = [toRestaurantStep(source, restaurant.resto), toMenuStep(source, menu), step]
+  return buildHeadWithTrail(source, steps, [data], {
+    description: position.description, image: canShowPicture ? source.picture(position.photos[0]?.url) : undefined,
   })
 }
 
-/** A promotion of a restaurant. */
+/** The head of a promotion. */
 export function buildPromotionHead(source: HeadSource, resto: Resto, promotion: Promotion): PageHead {
   const { id, name, description, photos } = promotion
   const step = { name, path: source.path('promotions.show', { promotionId: id }) }
@@ -141,7 +153,7 @@ export function buildPromotionHead(source: HeadSource, resto: Resto, promotion: 
   )
 }
 
-/** An information page. */
+/** The head of an information page. */
 export function buildTextHead(
   source: HeadSource,
   name: RouteName,

@@ -5,13 +5,12 @@ import type { MenuSections, RestoMenu } from '../../../core/shop/catalogue/menu.
 import type { Photo, Position, Promotion } from '../../../core/shop/catalogue/menu-api.ts'
 
 const SCHEMA = 'https://schema.org'
-/** In minutes. */
-const DAY = 1440
+const DAY_MINUTES = 1440
 
 /** A node of JSON-LD (W3C JSON-LD 1.1) in schema.org terms. Undefined members are omitted. */
 export type LinkedData = Readonly<Record<string, unknown>>
 
-/** Builds absolute addresses of this shop. */
+/** Builds the absolute addresses of the shop's pages and pictures. */
 export interface AddressBuilder {
   readonly home: string
   readonly menu: (menuId: number) => string
@@ -21,14 +20,13 @@ export interface AddressBuilder {
 }
 
 /**
- * The restaurant with address, hours and phone (schema.org/Restaurant), called `name`, at `url`.
- * Search engines want the city beside the street, and a day off written as opening and closing at
- * midnight.
+ * Describes a restaurant with address, hours and phone (schema.org/Restaurant). Search engines expect
+ * the city beside the street, and a day off as a day that opens and closes at midnight.
  */
 export function buildRestaurantData(
   resto: Resto,
   { name, city, url }: { readonly name: string; readonly city: string | undefined; readonly url: string },
-  at: AddressBuilder,
+  addresses: AddressBuilder,
 ): LinkedData {
   const { days } = resto.schedule
   const hasHours = weekdays.some(day => days[day].length > 0)
@@ -45,7 +43,7 @@ export function buildRestaurantData(
     'geo': { '@type': 'GeoCoordinates', 'latitude': resto.location.lat, 'longitude': resto.location.lng },
     'telephone': resto.phones[0],
     'email': resto.emails[0],
-    'image': listImages(resto, at),
+    'image': listImages(resto, addresses),
     'description': resto.description === '' ? undefined : resto.description,
     'currenciesAccepted': resto.currency,
     'openingHoursSpecification': !hasHours
@@ -55,16 +53,16 @@ export function buildRestaurantData(
             '@type': 'OpeningHoursSpecification',
             'dayOfWeek': `${SCHEMA}/${day.charAt(0)}${day.slice(1).toLowerCase()}`,
             'opens': writeTime(open),
-            // A close at or before the open belongs to the next day. A whole day ends a minute
-            // early, because two equal times mean «closed».
-            'closes': writeTime(close - open >= DAY ? open + DAY - 1 : close),
+            // A closing time at or before the opening time belongs to the next day. A whole day
+            // ends a minute early, because two equal times mean «closed».
+            'closes': writeTime(close - open >= DAY_MINUTES ? open + DAY_MINUTES - 1 : close),
           })),
         ),
-    'hasMenu': resto.menus.filter(menu => menu.isDelivery || menu.isTakeAway).map(menu => at.menu(menu.id)),
+    'hasMenu': resto.menus.filter(menu => menu.isDelivery || menu.isTakeAway).map(menu => addresses.menu(menu.id)),
   }
 }
 
-/** The modifiers and the currency of dishes. */
+/** The data that determine the prices of dishes: modifiers by dish, and the currency. */
 export type Prices = Pick<RestoMenu, 'modifiers'> & { readonly currency: string }
 
 /** A menu with its sections and dishes (schema.org/Menu). */
@@ -72,44 +70,49 @@ export function buildMenuData(
   { menu, sections }: MenuSections,
   prices: Prices,
   otherGroup: string,
-  at: AddressBuilder,
+  addresses: AddressBuilder,
 ): LinkedData {
   return {
     '@context': SCHEMA,
     '@type': 'Menu',
     name: menu.name,
-    url: at.menu(menu.id),
+    url: addresses.menu(menu.id),
     hasMenuSection: sections.map(({ group, positions }) => ({
       '@type': 'MenuSection',
       name: group.name ?? otherGroup,
-      hasMenuItem: positions.map(position => buildMenuItem(position, prices, at)),
+      hasMenuItem: positions.map(position => buildMenuItem(position, prices, addresses)),
     })),
   }
 }
 
 /** One dish (schema.org/MenuItem). */
-export function buildDishData(position: Position, prices: Prices, at: AddressBuilder): LinkedData {
+export function buildDishData(position: Position, prices: Prices, addresses: AddressBuilder): LinkedData {
   return {
     '@context': SCHEMA,
-    ...buildMenuItem(position, prices, at),
+    ...buildMenuItem(position, prices, addresses),
     description: position.description,
-    image: listImages(position, at),
+    image: listImages(position, addresses),
     nutrition: buildNutrition(position),
   }
 }
 
 /** A promotion with its last day (schema.org/Offer). */
-export function buildPromotionData(promotion: Promotion, offeredBy: string, url: string, at: AddressBuilder): LinkedData {
-  const day = (moment: number | undefined) => (moment === undefined ? undefined : new Date(moment).toISOString())
+export function buildPromotionData(
+  promotion: Promotion,
+  offeredBy: string,
+  url: string,
+  addresses: AddressBuilder,
+): LinkedData {
+  const formatDate = (moment: number | undefined) => (moment === undefined ? undefined : new Date(moment).toISOString())
   return {
     '@context': SCHEMA,
     '@type': 'Offer',
     name: promotion.name,
     url,
     description: promotion.description,
-    image: listImages(promotion, at),
-    validFrom: day(promotion.startAt),
-    validThrough: day(promotion.finishAt),
+    image: listImages(promotion, addresses),
+    validFrom: formatDate(promotion.startAt),
+    validThrough: formatDate(promotion.finishAt),
     offeredBy: { '@type': 'Restaurant', name: offeredBy },
   }
 }
@@ -139,21 +142,21 @@ function buildNutrition({ nutrition: { kcal, protein, fat, carbs } = {} }: Posit
   return { '@type': 'NutritionInformation', servingSize: '100 g', ...Object.fromEntries(amounts) }
 }
 
-function buildMenuItem(position: Position, { modifiers, currency }: Prices, at: AddressBuilder): LinkedData {
+function buildMenuItem(position: Position, { modifiers, currency }: Prices, addresses: AddressBuilder): LinkedData {
   const { amount, isFrom } = leastPrice(position, modifiers.get(position.id) ?? [])
   // schema.org wants a decimal point in every language
   const price = (amount / 100).toFixed(2)
   const offers = {
-    // Google documents `lowPrice` of an AggregateOffer for the lowest of several prices. A `price`
-    // would be read as the only one.
+    // Google reads `lowPrice` of an AggregateOffer as the lowest of several prices, and `price` as
+    // the only price
     ...(isFrom ? { '@type': 'AggregateOffer', lowPrice: price } : { '@type': 'Offer', price }),
     priceCurrency: currency,
     availability: `${SCHEMA}/${position.isAvailable ? 'InStock' : 'OutOfStock'}`,
   }
-  return { '@type': 'MenuItem', name: position.name, url: at.position(position.menuId, position.id), offers }
+  return { '@type': 'MenuItem', name: position.name, url: addresses.position(position.menuId, position.id), offers }
 }
 
-function listImages({ photos }: Pick<Resto, 'photos'>, at: AddressBuilder): readonly string[] | undefined {
-  const pictures = photos.map(at.picture).filter(picture => picture !== '')
+function listImages({ photos }: Pick<Resto, 'photos'>, addresses: AddressBuilder): readonly string[] | undefined {
+  const pictures = photos.map(addresses.picture).filter(picture => picture !== '')
   return pictures.length === 0 ? undefined : pictures
 }

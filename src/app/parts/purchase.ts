@@ -1,7 +1,7 @@
 import type { WithPorts } from '../../../core/shop/shop.ts'
-import { createPurchase as create } from '../../../core/shop/purchase.ts'
-import { texts as kit } from '../../text/kit/ru.ts'
-import { texts as own } from '../../text/purchase/ru.ts'
+import { createPurchase as createWithPorts } from '../../../core/shop/purchase.ts'
+import { texts as kitTexts } from '../../text/kit/ru.ts'
+import { texts as purchaseTexts } from '../../text/purchase/ru.ts'
 import { exclusively } from '../../web/lock.ts'
 
 /*
@@ -14,7 +14,8 @@ export { SharedCart } from '../../cart/SharedCart.tsx'
 export { CartChangesAlert } from '../../notice/CartChangesAlert.tsx'
 export { LastOrder } from '../../orders/LastOrder.tsx'
 export { OrdersScreen } from '../../orders/OrdersScreen.tsx'
-export const texts = { ...kit, ...own }
+export const texts = { ...kitTexts, ...purchaseTexts }
 
-export const createPurchase: WithPorts<typeof create> = (...rest) =>
-  create({ exclusively: (run, limit) => exclusively('order', run, limit) }, ...rest)
+/** Creates the purchase service, which places one order at a time in all tabs. */
+export const createPurchase: WithPorts<typeof createWithPorts> = (...services) =>
+  createWithPorts({ exclusively: (run, limit) => exclusively('order', run, limit) }, ...services)

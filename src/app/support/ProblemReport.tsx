@@ -8,7 +8,7 @@ import type { ReportSource } from './source.ts'
 
 type Props = { readonly source: ReportSource; readonly onClose: () => void }
 
-/** The problem report in a popup. Its text is taken once, so it does not change while it is read. */
+/** The popup with the problem report. The report is created once, so that it does not change while it is read. */
 export function ProblemReport({ source, onClose }: Props) {
   const [text] = useState(() => formatProblemReport(source, pageFacts()))
   const shop = source.shop()
@@ -17,7 +17,7 @@ export function ProblemReport({ source, onClose }: Props) {
   return <ReportPopup text={text} contacts={contacts} onClose={onClose} />
 }
 
-/** The problem report when nothing of the shop is rendered. */
+/** The popup with the problem report for the fatal error screen, which has no overlay host. */
 export function ProblemReportAlone(props: Props) {
   return <OverlayHost><ProblemReport {...props} /></OverlayHost>
 }
