@@ -21,9 +21,9 @@ const otherLanguages = new Map(
 export async function loadTexts(locale: Locale, group: TextGroup): Promise<SomeTexts> {
   const language = await otherLanguages.get(locale)?.()
   if (language === undefined) return group === 'start' ? startTexts : (await russianChunks[group]()).texts
-  const { texts, later } = language
+  const { texts, loaders } = language
   if (group === 'start') return texts
-  const load = later[group]
+  const load = loaders[group]
   return load === undefined ? {} : (await importInTime(load)).texts
 }
 

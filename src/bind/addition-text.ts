@@ -3,8 +3,8 @@ import type { I18n } from './shop.ts'
 import { formatWithCount } from './with-modifiers.ts'
 
 /**
- * The text of an addition to the order: «Подарок: Чай × 2», «Упаковка», or the shop's word when it
- * has no name.
+ * Formats a gift or a charge that the API has added to the order: «Подарок: Чай × 2», «Упаковка».
+ * Without a name it gets a general word.
  */
 export function formatAddition({ t }: I18n, { name, count, sum }: Pick<Addition, 'name' | 'count' | 'sum'>): string {
   if (sum > 0) return formatWithCount({ name: name || t('cart.extra'), count })

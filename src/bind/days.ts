@@ -5,7 +5,7 @@ import { localAt, type Zone } from '../../core/time/zone.ts'
 import type { I18n } from './shop.ts'
 import { formatClockTime, weekdayKey } from './time.ts'
 
-/** A past moment, within a sentence: «12:13», or «4 марта, 12:13» when it was not today. */
+/** Formats a past moment within a sentence: «12:13», or «4 марта, 12:13» when it was not today. */
 export function formatPastTime(i18n: I18n, zone: Zone, moment: number, now: number): string {
   const { date } = localAt(zone, moment)
   return date === localAt(zone, now).date
@@ -13,14 +13,14 @@ export function formatPastTime(i18n: I18n, zone: Zone, moment: number, now: numb
     : `${formatDayAndMonth(i18n, date)}, ${formatClockTime(zone, moment)}`
 }
 
-/** «4 марта»; with the year when it differs from the year of `today`. */
+/** Formats a date as «4 марта», with the year when it differs from the year of `today`. */
 export function formatDayAndMonth(i18n: I18n, date: string, today = date): string {
   const year = date.slice(0, 4) === today.slice(0, 4) ? {} : { year: 'numeric' } as const
   const format = { day: 'numeric', month: 'long', timeZone: 'UTC', ...year } as const
   return new Intl.DateTimeFormat(intlLocale(i18n.locale), format).format(Date.parse(`${date}T12:00:00Z`))
 }
 
-/** A date relative to today: today, tomorrow, or the weekday with day and month. */
+/** Formats a date as «Сегодня», «Завтра», or the weekday with day and month. */
 export function formatDay(i18n: I18n, zone: Zone, date: string, now: number): string {
   const today = localAt(zone, now).date
   if (date === today) return i18n.t('schedule.today')
@@ -30,14 +30,14 @@ export function formatDay(i18n: I18n, zone: Zone, date: string, now: number): st
   return `${i18n.t(weekdayKey(weekday, 'weekdayShort'))}, ${formatDayAndMonth(i18n, date)}`
 }
 
-/** A moment in the restaurant's time zone: «Сегодня, 19:30». */
+/** Formats a moment in the restaurant's time zone: «Сегодня, 19:30». */
 export function formatMoment(i18n: I18n, zone: Zone, moment: number, now: number): string {
   return `${formatDay(i18n, zone, localAt(zone, moment).date, now)}, ${formatClockTime(zone, moment)}`
 }
 
 /**
- * The expected time of an order, within a sentence: «примерно к 19:55», «завтра к 19:30», «25
- * ноября к 19:30».
+ * Formats the expected time of an order within a sentence: «примерно к 19:55», «завтра к 19:30»,
+ * «25 ноября к 19:30».
  */
 export function formatEta(i18n: I18n, zone: Zone, eta: Eta, now: number): string {
   const [date, today] = [localAt(zone, eta.at).date, localAt(zone, now).date]
@@ -46,17 +46,17 @@ export function formatEta(i18n: I18n, zone: Zone, eta: Eta, now: number): string
   return `${day} ${formatEtaTime(i18n, zone, eta)}`
 }
 
-/** The expected time on a known day: «примерно к 19:55», «к 19:30». */
+/** Formats the expected time without its day: «примерно к 19:55», «к 19:30». */
 export function formatEtaTime({ t }: I18n, zone: Zone, { at, isForecast }: Eta): string {
   return t(isForecast ? 'when.about' : 'when.by', { time: formatClockTime(zone, at) })
 }
 
 /**
- * `whenText` within a sentence: «сегодня, 19:30». A weekday stays capitalised, as some languages
- * require.
+ * Formats a moment like `formatMoment`, for use within a sentence: «сегодня, 19:30». A weekday stays
+ * capitalised, as some languages require.
  */
 export function formatMomentInSentence(i18n: I18n, zone: Zone, moment: number, now: number): string {
   const text = formatMoment(i18n, zone, moment, now)
-  const relative = [i18n.t('schedule.today'), i18n.t('checkout.tomorrow')].find(day => text.startsWith(day))
-  return relative === undefined ? text : relative.toLowerCase() + text.slice(relative.length)
+  const relativeDay = [i18n.t('schedule.today'), i18n.t('checkout.tomorrow')].find(day => text.startsWith(day))
+  return relativeDay === undefined ? text : relativeDay.toLowerCase() + text.slice(relativeDay.length)
 }

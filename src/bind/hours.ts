@@ -11,8 +11,8 @@ type RestaurantHours = Pick<Resto, 'schedule' | 'zone'>
 const DAY_MINUTES = 1440
 
 /**
- * «Открыто до 23:00», or «Закрыто · откроется завтра в 10:00» (MENU-10). `now` is server time in
- * milliseconds.
+ * Formats whether the restaurant is open: «Открыто до 23:00», «Закрыто · откроется завтра в 10:00»
+ * (MENU-10). `now` is server time in milliseconds.
  */
 export function formatOpenStatus(i18n: I18n, { schedule, zone }: RestaurantHours, now: number): string {
   const status = statusAt(schedule, zone, now)
@@ -34,17 +34,17 @@ export function formatOpenStatus(i18n: I18n, { schedule, zone }: RestaurantHours
   return `${closed} · ${lowerFirstLetter(i18n, opens)}`
 }
 
-/** Today's hours in the restaurant's time zone: «10:00–23:00», «Круглосуточно», «Выходной». */
+/** Formats today's hours in the restaurant's time zone: «10:00–23:00», «Круглосуточно», «Выходной». */
 export function formatHoursToday(i18n: I18n, { schedule, zone }: RestaurantHours, now: number): string {
   return formatHours(i18n, dayHours(schedule, localAt(zone, now).weekday))
 }
 
-/** `hoursToday` within a sentence: «круглосуточно», «выходной». */
+/** Formats today's hours for use within a sentence: «круглосуточно», «выходной». */
 export function formatHoursInSentence(i18n: I18n, resto: RestaurantHours, now: number): string {
   return lowerFirstLetter(i18n, formatHoursToday(i18n, resto, now))
 }
 
-/** The hours of a day: «10:00–15:00, 17:00–23:00», «с 10:00 до полуночи», «Круглосуточно», «Выходной». */
+/** Formats the hours of a day: «10:00–15:00, 17:00–23:00», «с 10:00 до полуночи», «Круглосуточно», «Выходной». */
 export function formatHours(i18n: I18n, hours: DayHours): string {
   if (hours.kind === 'day-off') return i18n.t('schedule.dayOff')
   if (hours.kind === 'round-the-clock') return i18n.t('schedule.roundTheClock')
@@ -57,7 +57,7 @@ function formatInterval(i18n: I18n, { open, close }: Interval): string {
     : `${writeTime(open)}–${writeTime(close)}`
 }
 
-/** Lower-cases the first letter of a phrase for use within a line. */
+/** Lower-cases the first letter of a phrase for use within a sentence. */
 function lowerFirstLetter({ locale }: I18n, phrase: string): string {
   return phrase.charAt(0).toLocaleLowerCase(locale) + phrase.slice(1)
 }

@@ -4,32 +4,39 @@ import { createListeners } from '../../core/store/listeners.ts'
 import type { Readable } from '../../core/store/store.ts'
 
 /**
- * A map whose entries are observed one by one, so that a change re-renders only the views of
+ * A map whose keys have separate subscriptions, so that a change re-renders only the views of the
  * changed keys.
  */
 export interface ObservableMap<K, V> {
-  /** The current value of a key. */
   readonly get: (key: K) => V | undefined
   /** Calls `listen` after each change of the key's value. Returns a function that stops. */
-  readonly follow: (key: K, listen: () => void) => () => void
+  readonly subscribe: (key: K, listen: () => void) => () => void
 }
 
+/** Creates an observable map from a store that contains a map. */
 export function createObservableMap<K, V>(source: Readable<ReadonlyMap<K, V>>): ObservableMap<K, V> {
   const { add, notify } = createListeners()
   let map = source.get()
-  const followed = whileSubscribed({ get: source.get, subscribe: add }, () => source.subscribe(() => {
+  // one subscription to the source serves all keys
+  const shared = whileSubscribed({ get: source.get, subscribe: add }, () => source.subscribe(() => {
     map = source.get()
     notify()
   }))
   return {
     get: (key: K): V | undefined => source.get().get(key),
-    follow(key: K, listen: () => void): () => void {
-      let last = source.get().get(key)
-      return followed.subscribe(() => Object.is(last, last = map.get(key)) || listen())
+    subscribe(key: K, listen: () => void): () => void {
+      let previous = source.get().get(key)
+      return shared.subscribe(() => {
+        const current = map.get(key)
+        const hasChanged = !Object.is(previous, current)
+        previous = current
+        if (hasChanged) listen()
+      })
     },
   }
 }
 
-export function useMapEntry<K, V>({ get, follow }: ObservableMap<K, V>, key: K): V | undefined {
-  return useSyncExternalStore(useCallback(listen => follow(key, listen), [follow, key]), () => get(key))
+/** The value of one key; the component re-renders only when that value changes. */
+export function useMapEntry<K, V>({ get, subscribe }: ObservableMap<K, V>, key: K): V | undefined {
+  return useSyncExternalStore(useCallback(listen => subscribe(key, listen), [subscribe, key]), () => get(key))
 }

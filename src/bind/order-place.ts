@@ -5,24 +5,31 @@ import type { I18n } from './shop.ts'
 type OrderDestination = Pick<PlacedOrder, 'method' | 'where' | 'door' | 'restoName'>
 
 /**
- * The destination of an order: address and door details for delivery; the restaurant and its
- * address for pickup.
+ * Lists the parts of an order's destination: address and door details for delivery, restaurant name
+ * and address for take-away.
  */
-export function listDestinationParts(i18n: I18n, { method, where, door, restoName = '' }: OrderDestination): readonly string[] {
-  const details = { apartment: '', entrance: '', floor: '', intercom: '', comment: '' }
-  const names = DOOR_FIELDS.map(([name]) => name)
-  const items =
-    method === 'DELIVERY' ? [where, ...formatDoorDetails(i18n, { ...details, ...door }, names)] : [restoName, where]
-  return items.filter(item => item !== '')
+export function listDestinationParts(
+  i18n: I18n,
+  { method, where, door, restoName = '' }: OrderDestination,
+): readonly string[] {
+  const emptyDetails = { apartment: '', entrance: '', floor: '', intercom: '', comment: '' }
+  const fields = DOOR_FIELDS.map(([name]) => name)
+  const parts =
+    method === 'DELIVERY'
+      ? [where, ...formatDoorDetails(i18n, { ...emptyDetails, ...door }, fields)]
+      : [restoName, where]
+  return parts.filter(part => part !== '')
 }
 
 /**
- * The destination as a query for a map: with the city unless the address names it, and without door
- * details.
+ * Formats the destination as a search query for a map: with the city unless the address contains it,
+ * and without door details.
  */
 export function formatMapQuery(
   { method, where, restoName = '', city = '' }: OrderDestination & Pick<PlacedOrder, 'city'>,
 ): string {
-  const isNamed = where.toLowerCase().includes(city.toLowerCase())
-  return [method === 'DELIVERY' ? '' : restoName, isNamed ? '' : city, where].filter(item => item !== '').join(', ')
+  const includesCity = where.toLowerCase().includes(city.toLowerCase())
+  return [method === 'DELIVERY' ? '' : restoName, includesCity ? '' : city, where]
+    .filter(part => part !== '')
+    .join(', ')
 }

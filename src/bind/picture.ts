@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import { useShop } from './shop.ts'
 
 /**
- * Resolves a photo's address against the API. Only `https:` and the API's origin are allowed;
- * others become undefined.
+ * Creates a function that resolves a photo's address against the API's. It returns undefined for
+ * addresses other than `https:` and the API's origin.
  */
 export const createPictureResolver = (apiBase: string) => (url: string | undefined): string | undefined => {
   if (url === undefined || url === '') return undefined
@@ -15,7 +15,7 @@ export const createPictureResolver = (apiBase: string) => (url: string | undefin
   }
 }
 
-/** `pictureUrls` for the shop's API. */
+/** The function that resolves a photo's address against the API of the shop. */
 export function usePictureResolver(): (url: string | undefined) => string | undefined {
   const { config: { apiBase } } = useShop()
   return useMemo(() => createPictureResolver(apiBase), [apiBase])

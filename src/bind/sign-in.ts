@@ -1,15 +1,13 @@
 import { useShop, useStore, useI18n } from './shop.ts'
 
-/**
- * Opens the sign-in, with the current page as the return URL (CHK-04). The default return URL is
- * home.
- */
+/** Returns a function that opens the sign-in page with the current page as the return URL (CHK-04). */
 export function useGoToSignIn(): () => void {
   const { router } = useShop()
   return () => {
     const { name, path } = router.current.get().page
-    const isNamed = name !== 'home.index' && name !== 'auth.index'
-    router.go('auth.index', {}, isNamed ? { search: `?return=${encodeURIComponent(path)}` } : {})
+    // without a return URL the customer returns to home
+    const hasReturnUrl = name !== 'home.index' && name !== 'auth.index'
+    router.go('auth.index', {}, hasReturnUrl ? { search: `?return=${encodeURIComponent(path)}` } : {})
   }
 }
 

@@ -4,8 +4,8 @@ import { formatDayAndMonth } from './days.ts'
 import type { I18n } from './shop.ts'
 
 /**
- * «До 31 марта»: a promotion's last day in the restaurant's zone; null without an end. `now` is
- * server time in milliseconds.
+ * Formats a promotion's last day in the restaurant's zone: «До 31 марта». Null for a promotion without
+ * an end. `now` is server time in milliseconds.
  */
 export function formatLastDay(i18n: I18n, { finishAt }: Promotion, zone: Zone, now: number): string | null {
   if (finishAt === undefined) return null
@@ -15,8 +15,8 @@ export function formatLastDay(i18n: I18n, { finishAt }: Promotion, zone: Zone, n
 }
 
 /**
- * The genitive of Montenegrin months after «do»; Intl has only the nominative: mart, marta;
- * decembar, decembra.
+ * Puts a Montenegrin month into the genitive, which follows «do»: mart, marta; decembar, decembra.
+ * Intl has only the nominative.
  */
 function toGenitive(date: string): string {
   return date.replace(/\p{L}+/u, month => `${month.replace(/bar$/, 'br')}a`)

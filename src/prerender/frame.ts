@@ -5,8 +5,8 @@ import { html, type Html } from './html.ts'
 import { buildPath, type Page, type Site } from './site.ts'
 
 /**
- * The markup that a prerendered page adds to the built `index.html`: in its head, and before the
- * shop's root.
+ * A prerendered page. The build inserts `head` into the head of `index.html`, and `body` after the
+ * root element of the shop.
  */
 export interface RenderedPage {
   readonly path: string
@@ -14,6 +14,7 @@ export interface RenderedPage {
   readonly body: string
 }
 
+/** Builds a page's description for search engines and messengers. */
 export function buildCard(
   { config, origin, i18n, brand }: Site,
   { path, title, head: { description = '', image } }: Pick<Page, 'path' | 'title' | 'head'>,
@@ -29,13 +30,10 @@ export function buildCard(
   }
 }
 
-/**
- * Renders a page with its head and the links of every page. `known` contains the paths of all
- * pages.
- */
-export function renderPage(site: Site, page: Page, known: ReadonlySet<string>): RenderedPage {
+/** Renders a page with its head and the common links. `paths` has all pages that may be linked. */
+export function renderPage(site: Site, page: Page, paths: ReadonlySet<string>): RenderedPage {
   const head = renderHead(buildCard(site, page), page).html
-  return { path: page.path, head, body: renderBody(site, page, known).html }
+  return { path: page.path, head, body: renderBody(site, page, paths).html }
 }
 
 function renderHead(card: PageCard, { head: { data } }: Page): Html {
@@ -47,16 +45,16 @@ ${listAlternates(card).map(([language, href]) => html`<link rel="alternate" href
 `)}`
 }
 
-/** In a script element only `<` can end the data. */
+/** Renders JSON for a script element, which only `<` could end. */
 const renderData = (item: object): Html => ({ html: JSON.stringify(item).replaceAll('<', '\\u003c') })
 
-function renderBody({ i18n: { locale, t }, brand }: Site, page: Page, known: ReadonlySet<string>): Html {
-  const more = informationPages.filter(([name]) => known.has(routes[name].path))
+function renderBody({ i18n: { locale, t }, brand }: Site, page: Page, paths: ReadonlySet<string>): Html {
+  const infoPages = informationPages.filter(([name]) => paths.has(routes[name].path))
   return html`<div id="prerendered" lang="${locale}"${page.isLayer === true && html` data-layer`}>
 <header><a href="${buildPath('home.index')}">${brand}</a> <a href="${buildPath('restos.index')}">${
   t('nav.restos')
 }</a></header>
 <main>${page.body}</main>
-<footer><ul>${more.map(([name, title]) => html`<li><a href="${routes[name].path}">${t(title)}</a></li>`)}</ul></footer>
+<footer><ul>${infoPages.map(([name, title]) => html`<li><a href="${routes[name].path}">${t(title)}</a></li>`)}</ul></footer>
 </div>`
 }

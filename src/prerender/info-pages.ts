@@ -8,14 +8,15 @@ import { renderTrail } from './pieces.ts'
 import type { Page, Site } from './site.ts'
 
 /**
- * The brand's information pages that have a text. `readFile` reads a file of the build by its path.
+ * Renders the brand's information pages that have a text. `readFile` reads a file of the build by its
+ * path.
  */
 export function renderInfoPages(site: Site, readFile: (path: string) => string | undefined): readonly Page[] {
-  const { config: { brand: folder, defaultLocale }, i18n: { t }, brand } = site
+  const { config: { brand: brandFolder, defaultLocale }, i18n: { t }, brand } = site
   return informationPages.flatMap(([name, key]) => {
     const { path } = routes[name]
     const texts = [...new Set([defaultLocale, 'ru'])].map(locale =>
-      parsePageText(parseJson(readFile(`brands/${folder}/pages/${locale}${path}.json`) ?? '')),
+      parsePageText(parseJson(readFile(`brands/${brandFolder}/pages/${locale}${path}.json`) ?? '')),
     )
     const text = texts.find(content => content !== null)
     if (text === undefined || text === null) return []

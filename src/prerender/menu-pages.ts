@@ -16,34 +16,35 @@ const NUTRIENTS = [
   ['carbs', 'position.carbs'],
 ] as const
 
-/** The pages of a menu and its dishes. */
-export function renderMenuPages(site: Site, place: RestaurantData, of: MenuSections): readonly Page[] {
-  return [renderMenuPage(site, place, of), ...listDishes(of).map(position => renderDishPage(site, place, of, position))]
+/** Renders the page of a menu and the pages of its dishes. */
+export function renderMenuPages(site: Site, restaurant: RestaurantData, menu: MenuSections): readonly Page[] {
+  const dishPages = listDishes(menu).map(position => renderDishPage(site, restaurant, menu, position))
+  return [renderMenuPage(site, restaurant, menu), ...dishPages]
 }
 
-function renderMenuPage(site: Site, place: RestaurantData, of: MenuSections): Page {
+function renderMenuPage(site: Site, restaurant: RestaurantData, menuSections: MenuSections): Page {
   const { i18n: { t }, brand, source } = site
-  const { menu, sections } = of
+  const { menu, sections } = menuSections
   const path = buildPath('menus.show', { menuId: menu.id })
-  const head = buildMenuHead(source, place, of)
+  const head = buildMenuHead(source, restaurant, menuSections)
   return {
     path,
     title: t('title.menu', { menu: menu.name, brand }),
     head,
-    body: html`${renderTrail(head.trail)}<h1>${menu.name}</h1>${renderRestaurantLine(place)}${sections.map(
+    body: html`${renderTrail(head.trail)}<h1>${menu.name}</h1>${renderRestaurantLine(restaurant)}${sections.map(
       ({ group, positions }) =>
         html`<section><h2>${group.name ?? t('menu.otherGroup')}</h2><ul class="dishes">${positions.map(position =>
-          renderDishCard(site, place, position),
+          renderDishCard(site, restaurant, position),
         )}</ul></section>`,
     )}`,
   }
 }
 
-function renderDishCard(site: Site, place: RestaurantData, position: Position): Html {
+function renderDishCard(site: Site, restaurant: RestaurantData, position: Position): Html {
   const { menuId, id: positionId, name, description, photos: [photo] } = position
   const path = buildPath('menus.positions.show', { menuId, positionId })
   const picture = renderPicture(site, photo, name)
-  const text = html`${renderPriceLine(site, place, position)}${renderParagraphs(description)}`
+  const text = html`${renderPriceLine(site, restaurant, position)}${renderParagraphs(description)}`
   return html`<li>${picture}<h3><a href="${path}">${name}</a></h3>${text}</li>`
 }
 
@@ -55,13 +56,13 @@ function renderPriceLine({ i18n }: Site, { resto: { currency }, modifiers }: Res
   }</p>`
 }
 
-function renderDishPage(site: Site, place: RestaurantData, { menu }: MenuSections, position: Position): Page {
-  const { i18n: { t, formatNumber: figure }, brand, source } = site
+function renderDishPage(site: Site, restaurant: RestaurantData, { menu }: MenuSections, position: Position): Page {
+  const { i18n: { t, formatNumber }, brand, source } = site
   const { name, description, photos, nutrition = {}, contents, allergens } = position
   const path = buildPath('menus.positions.show', { menuId: position.menuId, positionId: position.id })
-  const head = buildDishHead(source, place, menu, position)
+  const head = buildDishHead(source, restaurant, menu, position)
   const nutrients = NUTRIENTS.flatMap(([key, text]) =>
-    nutrition[key] === undefined ? [] : [t(text, { n: figure(nutrition[key]) })],
+    nutrition[key] === undefined ? [] : [t(text, { n: formatNumber(nutrition[key]) })],
   )
   const inSet = contents.map(
     item => html`<li>${item.name}${item.count === undefined ? null : ` × ${item.count}`}</li>`,
@@ -73,7 +74,7 @@ function renderDishPage(site: Site, place: RestaurantData, { menu }: MenuSection
     head,
     body: html`${renderTrail(head.trail)}<h1>${name}</h1>${renderPicture(site, photos[0], name, true)}${renderPriceLine(
       site,
-      place,
+      restaurant,
       position,
     )}${renderParagraphs(description)}${renderSection(
       site,
@@ -87,6 +88,6 @@ function renderDishPage(site: Site, place: RestaurantData, { menu }: MenuSection
       site,
       'position.allergens',
       allergens.length === 0 ? null : html`<p>${allergens.join(', ')}</p>`,
-    )}${renderRestaurantLine(place)}`,
+    )}${renderRestaurantLine(restaurant)}`,
   }
 }

@@ -1,38 +1,50 @@
 import { weekdays } from '../../core/time/civil.ts'
 import { dayHours } from '../../core/time/day-hours.ts'
-import { buildPromotionHead, buildRestaurantHead, buildRestaurantListHead, type TrailStep } from '../app/head/page-head.ts'
+import {
+  buildPromotionHead,
+  buildRestaurantHead,
+  buildRestaurantListHead,
+  type TrailStep,
+} from '../app/head/page-head.ts'
 import { formatHours } from '../bind/hours.ts'
 import { weekdayKey } from '../bind/time.ts'
 import { formatLastDay } from '../bind/until.ts'
 import type { Promotion } from '../../core/shop/catalogue/menu-api.ts'
 import type { Chain, RestaurantData } from './chain.ts'
 import { html, type Html } from './html.ts'
-import { renderLinkList, renderParagraphs, renderPicture, renderRestaurantLine, renderSection, renderTrail } from './pieces.ts'
+import {
+  renderLinkList,
+  renderParagraphs,
+  renderPicture,
+  renderRestaurantLine,
+  renderSection,
+  renderTrail,
+} from './pieces.ts'
 import { buildPath, type Page, type Site } from './site.ts'
 
-/** The list of restaurants by city, which links to all other pages. */
-export function renderRestaurantListPage(site: Site, { restaurants: places }: Chain): Page {
+/** Renders the list of restaurants by city, from which crawlers reach all other pages. */
+export function renderRestaurantListPage(site: Site, { restaurants }: Chain): Page {
   const { i18n: { t }, brand } = site
   const path = buildPath('restos.index')
   const head = buildRestaurantListHead(site.source)
-  const cities = [...new Map(places.map(({ city }) => [city.id, city])).values()]
+  const cities = [...new Map(restaurants.map(({ city }) => [city.id, city])).values()]
   return {
     path,
     title: t('title.restos', { brand }),
     head,
     body: html`${renderTrail(head.trail)}<h1>${t('nav.restos')}</h1>${cities.map(
       city =>
-        html`<section><h2>${city.name}</h2>${places
-          .filter(place => place.city.id === city.id)
+        html`<section><h2>${city.name}</h2>${restaurants
+          .filter(restaurant => restaurant.city.id === city.id)
           .map(renderRestaurantLine)}</section>`,
     )}`,
   }
 }
 
-/** A restaurant with address, hours and menus. */
-export function renderRestaurantPage(site: Site, place: RestaurantData, { cities }: Chain): Page {
+/** Renders the page of a restaurant with address, menus, promotions, phones and hours. */
+export function renderRestaurantPage(site: Site, restaurant: RestaurantData, { cities }: Chain): Page {
   const { i18n: { t }, brand, source } = site
-  const { resto, city, menus, promotions } = place
+  const { resto, city, menus, promotions } = restaurant
   const path = buildPath('restos.show', { restoId: resto.id })
   // only menus that have a page
   const head = buildRestaurantHead(source, { ...resto, menus: menus.map(({ menu }) => menu) }, cities)
@@ -55,7 +67,7 @@ export function renderRestaurantPage(site: Site, place: RestaurantData, { cities
       site,
       'resto.phones',
       resto.phones.map(phone => html`<p><a href="tel:${phone.replace(/[^+\d]/g, '')}">${phone}</a></p>`),
-    )}${renderSection(site, 'resto.hours', renderHoursTable(site, place))}`,
+    )}${renderSection(site, 'resto.hours', renderHoursTable(site, restaurant))}`,
   }
 }
 
@@ -74,22 +86,27 @@ const toPromotionStep = ({ id, name }: Promotion): TrailStep => ({
   path: buildPath('promotions.show', { promotionId: id }),
 })
 
-/** A promotion of a restaurant. */
-export function renderPromotionPage(site: Site, place: RestaurantData, promotion: Promotion, now: number): Page {
+/** Renders the page of a promotion. `now` is server time in milliseconds. */
+export function renderPromotionPage(
+  site: Site,
+  restaurant: RestaurantData,
+  promotion: Promotion,
+  now: number,
+): Page {
   const { i18n, brand, source } = site
   const { name, description, photos, promoCode = '' } = promotion
   const step = toPromotionStep(promotion)
-  const head = buildPromotionHead(source, place.resto, promotion)
-  const until = formatLastDay(i18n, promotion, place.resto.zone, now)
+  const head = buildPromotionHead(source, restaurant.resto, promotion)
+  const lastDay = formatLastDay(i18n, promotion, restaurant.resto.zone, now)
   return {
     path: step.path,
     isLayer: true,
     title: i18n.t('title.promotion', { name, brand }),
     head,
     body: html`${renderTrail(head.trail)}<h1>${name}</h1>${renderPicture(site, photos[0], name, true)}${
-      until === null ? null : html`<p>${until}</p>`
+      lastDay === null ? null : html`<p>${lastDay}</p>`
     }${renderParagraphs(description)}${
       promoCode.trim() === '' ? null : html`<p><code>${promoCode.trim()}</code></p>`
-    }${renderRestaurantLine(place)}`,
+    }${renderRestaurantLine(restaurant)}`,
   }
 }
