@@ -1,9 +1,9 @@
 import type { Counting } from '../../core/shop/consent/cookies.ts'
 import type { I18n } from '../bind/shop.ts'
 
-/** The analytics services' names, as shown to the customer. */
+/** Formats the names of the analytics services for the customer. */
 export function formatAnalyticsNames(t: I18n['t'], counting: readonly Counting[]): string {
   return counting
-    .map(one => (one.kind === 'script' ? (one.host ?? t('cookie.ownScript')) : t(`cookie.${one.kind}`)))
+    .map(service => (service.kind === 'script' ? (service.host ?? t('cookie.ownScript')) : t(`cookie.${service.kind}`)))
     .join(', ')
 }
