@@ -10,33 +10,33 @@ import { useMedia } from '../ui/useMedia.ts'
 import * as css from './LocationButton.module.css'
 
 /**
- * Shown after the method in the location button: the expected time, while the kitchen is closed the
- * first time for a pre-order, or the usual delivery time.
+ * The time after the method in the location button: the expected time of an order, else the first time
+ * for a pre-order, else the usual delivery time.
  */
 export function EtaLabel() {
   const { cart, clock, location, menu } = useShop()
   const i18n = useI18n()
   const venue = useStore(location.choice.venue)
-  const promised = useStore(cart.minutes)
-  const requested = useStore(menu.preOrder.requestedTime)
+  const quotedMinutes = useStore(cart.minutes)
+  const requestedTime = useStore(menu.preOrder.requestedTime)
   const orderTime = useStore(menu.preOrder.orderTime)
   const now = useStore(clock.minute)
   if (venue.kind === 'none') return null
-  const minutes = promised ?? venue.zone?.bands[0]?.minutes ?? 0
-  const eta = estimateEta(venue, minutes, requested, now)
-  if (eta !== null) return <Behind><EtaText eta={eta} zone={venue.resto.zone} now={now} /></Behind>
-  if (requested !== null) return null
+  const minutes = quotedMinutes ?? venue.zone?.bands[0]?.minutes ?? 0
+  const eta = estimateEta(venue, minutes, requestedTime, now)
+  if (eta !== null) return <Suffix><EtaText eta={eta} zone={venue.resto.zone} now={now} /></Suffix>
+  if (requestedTime !== null) return null
   const earliest = parseIso(orderTime ?? '')
   if (earliest !== undefined) {
-    return <Behind><PreOrderText zone={venue.resto.zone} earliest={earliest} now={now} /></Behind>
+    return <Suffix><PreOrderText zone={venue.resto.zone} earliest={earliest} now={now} /></Suffix>
   }
   const duration = minutes > 0 && venue.choice.method === 'DELIVERY' ? i18n.t('unit.minShort', { n: minutes }) : null
-  return duration === null ? null : <Behind>{duration}</Behind>
+  return duration === null ? null : <Suffix>{duration}</Suffix>
 }
 
 /**
- * The first pre-order time: «предзаказ завтра с 11:00». A narrow screen shows «завтра с 11:00», and it
- * is read out in full.
+ * The first pre-order time: «предзаказ завтра с 11:00». A narrow screen shows «завтра с 11:00»; screen
+ * readers get the full text.
  */
 function PreOrderText(
   { zone, earliest, now }: { readonly zone: Zone; readonly earliest: number; readonly now: number },
@@ -56,7 +56,7 @@ function PreOrderText(
   )
 }
 
-/** On a narrow screen an estimate is shown as «≈19:55» and read out in full. */
+/** The expected time. A narrow screen shows an estimate as «≈19:55»; screen readers get the full text. */
 function EtaText({ eta, zone, now }: { readonly eta: Eta; readonly zone: Zone; readonly now: number }) {
   const text = formatEta(useI18n(), zone, eta, now)
   const isWide = useMedia(from('sm'))
@@ -69,9 +69,9 @@ function EtaText({ eta, zone, now }: { readonly eta: Eta; readonly zone: Zone; r
   )
 }
 
-/** Never truncated; the text before it is. */
-const Behind = ({ children }: { readonly children: ReactNode }) => (
-  <span className={css.due}>
+/** Puts the time after the method, which is truncated if there is not enough space for both. */
+const Suffix = ({ children }: { readonly children: ReactNode }) => (
+  <span className={css.eta}>
     <span>{'\u00a0· '}</span>
     <span>{children}</span>
   </span>

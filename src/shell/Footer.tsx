@@ -8,13 +8,13 @@ import { ThemeMenu } from './ThemeMenu.tsx'
 import { getAriaCurrent } from './navigation.ts'
 import * as css from './Footer.module.css'
 
-/** The secondary navigation and the restaurant's contacts. */
+/** The footer: the secondary navigation, the restaurant's contacts and the theme menu. */
 export function Footer() {
   const { config, leaving, location, router, isReportOpen, session } = useShop()
   const { t, locale } = useI18n()
   const venue = useStore(location.choice.venue)
   const isGuest = useSelected(session.state, state => state.status === 'guest')
-  const hasLeftovers = useSelected(leaving.personalData, left => left.any)
+  const hasPersonalData = useSelected(leaving.personalData, personalData => personalData.any)
   const page = useSelected(router.current, route => route.page.name)
   const resto = venue.kind === 'resto' ? venue.resto : null
   return (
@@ -64,7 +64,7 @@ export function Footer() {
                 {t('page.cookies')}
               </Link>
             </li>
-            {isGuest && hasLeftovers && (
+            {isGuest && hasPersonalData && (
               <li>
                 <button
                   type="button"

@@ -12,8 +12,8 @@ import { SearchButton } from './SearchButton.tsx'
 import * as css from './Header.module.css'
 
 /**
- * The app bar: a utility row that scrolls away and a sticky header (144 = 64 + 80 px wide, 56 px
- * narrow). `utility` may load later: its space is reserved.
+ * The header. On wide screens a utility row (64 px) scrolls away above a sticky bar (80 px); on narrow
+ * screens the bar is 56 px high. `utility` may load later, because its space is reserved.
  */
 export function Header({ utility }: { readonly utility: ReactNode }) {
   const isWide = useMedia(from('md'))

@@ -13,19 +13,19 @@ import { AccountButton } from './AccountButton.tsx'
 import { ThemeMenu } from './ThemeMenu.tsx'
 import * as css from './NavigationPanel.module.css'
 
-/** The navigation of narrow screens: sections, information pages, language, account (RT-09). */
+/** The navigation panel of narrow screens: sections, account, information pages, language (RT-09). */
 export function NavigationPanel() {
-  const { config, panel, router, isReportOpen, hasOrders: ordered } = useShop()
+  const { config, panel, router, isReportOpen, hasOrders: hasOrdersStore } = useShop()
   const { t } = useI18n()
   const isOpen = useStore(panel)
   const page = useSelected(router.current, route => route.page.name)
-  const hasOrders = useStore(ordered)
+  const hasOrders = useStore(hasOrdersStore)
   const isNarrow = useMedia(below('md'))
-  // the header of a wide screen has the same links
+  // closes when the screen becomes wide, because the wide header has the same links
   useUpdateEffect(isNarrow, () => panel.set(false))
   if (!isOpen || !isNarrow) return null
   const close = () => panel.set(false)
-  const report = () => {
+  const openReport = () => {
     close()
     isReportOpen.set(true)
   }
@@ -83,7 +83,7 @@ export function NavigationPanel() {
               {t('page.cookies')}
             </Link>
           </li>
-          <li><button type="button" className={css.page} onClick={report}>{t('support.report')}</button></li>
+          <li><button type="button" className={css.page} onClick={openReport}>{t('support.report')}</button></li>
         </ul>
       </nav>
     </Dialog>

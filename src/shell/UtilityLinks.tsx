@@ -7,14 +7,15 @@ import { LocaleMenu } from './LocaleMenu.tsx'
 import { getAriaCurrent, primaryPages } from './navigation.ts'
 import * as css from './UtilityLinks.module.css'
 
-/** The row above the header of wide screens: sections, support, the restaurant's phone, language. */
+/** The links above the header of wide screens: sections, support, the restaurant's phone, language. */
 export function UtilityLinks() {
-  const { config: { links }, location, router, hasOrders: ordered } = useShop()
+  const { config: { links }, location, router, hasOrders: hasOrdersStore } = useShop()
   const { t } = useI18n()
   const page = useSelected(router.current, route => route.page.name)
-  const hasOrders = useStore(ordered)
+  const hasOrders = useStore(hasOrdersStore)
   const venue = useStore(location.choice.venue)
-  const phone = venue.kind === 'resto' ? listPhoneContacts(venue.resto).find(contact => contact.href !== null) : undefined
+  const phones = venue.kind === 'resto' ? listPhoneContacts(venue.resto) : []
+  const phone = phones.find(contact => contact.href !== null)
   return (
     <>
       <nav aria-label={t('nav.primary')} className={css.links}>
