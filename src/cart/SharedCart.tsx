@@ -84,7 +84,8 @@ function OfferQuestion({ offer }: { readonly offer: PendingOffer }) {
     </DialogActions>
   )
   return (
-    <Dialog headline={isOrder ? translateForOrder(i18n, 'cartLink.repeatHeadline', offer.number) : t('cartLink.headline')}
+    <Dialog
+      headline={isOrder ? translateForOrder(i18n, 'cartLink.repeatHeadline', offer.number) : t('cartLink.headline')}
       onClose={offers.dismiss} closeLabel={t('common.close')} persistent footer={footer}>
       <div className={css.offer}>
         <p className={css.intro}>{t(isOrder ? 'cartLink.repeatIntro' : 'cartLink.intro')}</p>

@@ -19,7 +19,11 @@ export function ClosedText() {
     <>
       <p>{i18n.t('orderPopup.closedText', { hours: formatHoursInSentence(i18n, venue.resto, now) })}</p>
       {nextSlot !== null && (
-        <p>{i18n.t('orderPopup.closedPreorder', { time: formatMomentInSentence(i18n, venue.resto.zone, nextSlot, now) })}</p>
+        <p>
+          {i18n.t('orderPopup.closedPreorder', {
+            time: formatMomentInSentence(i18n, venue.resto.zone, nextSlot, now),
+          })}
+        </p>
       )}
     </>
   )

@@ -59,7 +59,9 @@ export function OrderFacts({ placed }: { readonly placed: PlacedOrder }) {
         </div>
       )),
     },
-    placed.payBy !== undefined && { key: 'payBy', term: t('checkout.payment'), details: t(PAYMENT_TEXT_KEYS[placed.payBy]) },
+    placed.payBy !== undefined && {
+      key: 'payBy', term: t('checkout.payment'), details: t(PAYMENT_TEXT_KEYS[placed.payBy]),
+    },
     placed.discount !== undefined && {
       key: 'discount', term: t('cart.discount'), details: i18n.money(placed.currency, placed.discount),
     },

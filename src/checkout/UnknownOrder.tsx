@@ -32,7 +32,9 @@ export function UnknownOrder() {
   const { attempt, problem } = state
   const phones = venue.kind === 'resto' ? listPhoneContacts(venue.resto) : []
   const time =
-    venue.kind === 'resto' && attempt.startedAt > 0 ? formatPastTime(i18n, venue.resto.zone, attempt.startedAt, now) : null
+    venue.kind === 'resto' && attempt.startedAt > 0
+      ? formatPastTime(i18n, venue.resto.zone, attempt.startedAt, now)
+      : null
 
   async function repeat(): Promise<void> {
     setAsking(null)

@@ -15,14 +15,14 @@ import { texts } from './texts.ts'
 import * as css from './Gallery.module.css'
 
 const VARIANTS = ['filled', 'tonal', 'outlined', 'text'] as const
-const DISCS = ['standard', 'tonal', 'floating', 'onPhoto'] as const
+const ICON_BUTTON_VARIANTS = ['standard', 'tonal', 'floating', 'onPhoto'] as const
 const LANGUAGES = [
   { value: 'ru', title: 'Русский', lang: 'ru' },
   { value: 'en', title: 'English', lang: 'en' },
   { value: 'cnr', title: 'Crnogorski', lang: 'cnr' },
 ] as const
 
-/** Buttons and other controls. */
+/** Buttons and other controls, each in all its states. */
 export function Controls() {
   return (
     <>
@@ -62,7 +62,7 @@ export function Controls() {
         <Specimen state={texts.long}><Button variant="outlined" fullWidth>{texts.lorem}</Button></Specimen>
       </Exhibit>
       <Exhibit name="IconButton">
-        {DISCS.map(variant => (
+        {ICON_BUTTON_VARIANTS.map(variant => (
           <Specimen key={variant} state={`${variant}: ${texts.usual}, ${texts.disabled}, ${texts.large}`}>
             <div className={`${css.row} ${variant === 'onPhoto' ? css.overPhoto : ''}`}>
               <IconButton variant={variant} label={texts.close} icon={<Icon name="close" />} />
@@ -71,8 +71,12 @@ export function Controls() {
             </div>
           </Specimen>
         ))}
-        <Specimen state={texts.hover} force="hover"><IconButton label={texts.close} icon={<Icon name="close" />} /></Specimen>
-        <Specimen state={texts.focus} force="focus"><IconButton label={texts.close} icon={<Icon name="close" />} /></Specimen>
+        <Specimen state={texts.hover} force="hover">
+          <IconButton label={texts.close} icon={<Icon name="close" />} />
+        </Specimen>
+        <Specimen state={texts.focus} force="focus">
+          <IconButton label={texts.close} icon={<Icon name="close" />} />
+        </Specimen>
       </Exhibit>
       <Exhibit name="Badge">
         <Specimen state={texts.usual}>
@@ -96,7 +100,7 @@ export function Controls() {
         <Specimen state={texts.long}><Chip onPress={noop}>{texts.lorem}</Chip></Specimen>
       </Exhibit>
       <Exhibit name="Menu">
-        <Specimen state={texts.usual}><Languages /></Specimen>
+        <Specimen state={texts.usual}><LanguageMenu /></Specimen>
         <Specimen state={texts.disabled}>
           <Menu label={texts.language} text="RU" value="ru" onPick={noop} options={LANGUAGES} disabled />
         </Specimen>
@@ -104,45 +108,49 @@ export function Controls() {
           <Menu label={texts.language} text="RU" value="ru" onPick={noop} options={LANGUAGES} variant="outlined" />
         </Specimen>
       </Exhibit>
-      <Choices />
+      <SelectionControls />
       <Exhibit name="Stepper">
-        <Specimen state={texts.usual}><Count /></Specimen>
-        <Specimen state={texts.one}><Count start={1} removeAtOne /></Specimen>
-        <Specimen state={texts.limit}><Count start={9} max={9} /></Specimen>
-        <Specimen state={texts.disabled}><Count disabled /></Specimen>
-        <Specimen state={texts.large}><Count large /></Specimen>
-        <Specimen state={texts.focus} force="focus"><Count /></Specimen>
+        <Specimen state={texts.usual}><CountStepper /></Specimen>
+        <Specimen state={texts.one}><CountStepper start={1} removeAtOne /></Specimen>
+        <Specimen state={texts.limit}><CountStepper start={9} max={9} /></Specimen>
+        <Specimen state={texts.disabled}><CountStepper disabled /></Specimen>
+        <Specimen state={texts.large}><CountStepper large /></Specimen>
+        <Specimen state={texts.focus} force="focus"><CountStepper /></Specimen>
       </Exhibit>
     </>
   )
 }
 
-function Choices() {
+function SelectionControls() {
   return (
     <>
       <Exhibit name="Checkbox">
-        <Specimen state={texts.usual}><Tick /></Specimen>
-        <Specimen state={texts.chosen}><Tick start /></Specimen>
-        <Specimen state={texts.disabled}><Checkbox label={texts.agree} checked={false} onChange={noop} disabled /></Specimen>
+        <Specimen state={texts.usual}><CheckboxSpecimen /></Specimen>
+        <Specimen state={texts.chosen}><CheckboxSpecimen start /></Specimen>
+        <Specimen state={texts.disabled}>
+          <Checkbox label={texts.agree} checked={false} onChange={noop} disabled />
+        </Specimen>
         <Specimen state={`${texts.chosen}, ${texts.disabled}`}>
           <Checkbox label={texts.agree} checked onChange={noop} disabled />
         </Specimen>
         <Specimen state={texts.error}>
           <Checkbox label={texts.agree} checked={false} onChange={noop} invalid required subtitle={texts.agreeMore} />
         </Specimen>
-        <Specimen state={texts.long}><Checkbox label={texts.lorem} checked onChange={noop} trailing={texts.fee} /></Specimen>
+        <Specimen state={texts.long}>
+          <Checkbox label={texts.lorem} checked onChange={noop} trailing={texts.fee} />
+        </Specimen>
       </Exhibit>
       <Exhibit name="RadioList">
-        <Specimen state={texts.usual}><Pay /></Specimen>
-        <Specimen state={texts.empty}><Pay start={null} /></Specimen>
-        <Specimen state={texts.error}><Pay start={null} error /></Specimen>
+        <Specimen state={texts.usual}><PaymentList /></Specimen>
+        <Specimen state={texts.empty}><PaymentList start={null} /></Specimen>
+        <Specimen state={texts.error}><PaymentList start={null} error /></Specimen>
         <Specimen state={texts.long}>
           <RadioList legend={texts.pay} value="card" onChange={noop}
             options={[{ value: 'card', title: texts.lorem, subtitle: texts.lorem, trailing: texts.fee }]} />
         </Specimen>
       </Exhibit>
       <Exhibit name="SegmentedToggle">
-        <Specimen state={texts.usual}><Method /></Specimen>
+        <Specimen state={texts.usual}><MethodToggle /></Specimen>
         <Specimen state={texts.disabled}>
           <SegmentedToggle legend={texts.method} value="delivery" onChange={noop}
             options={[
@@ -151,21 +159,21 @@ function Choices() {
             ]}
             />
         </Specimen>
-        <Specimen state={texts.wide}><Method fullWidth /></Specimen>
+        <Specimen state={texts.wide}><MethodToggle fullWidth /></Specimen>
       </Exhibit>
     </>
   )
 }
 
-function Languages() {
+function LanguageMenu() {
   const [value, setValue] = useState<(typeof LANGUAGES)[number]['value']>('ru')
   return <Menu label={texts.language} text={value.toUpperCase()} value={value} onPick={setValue} options={LANGUAGES} />
 }
-function Tick({ start = false }: { readonly start?: boolean }) {
+function CheckboxSpecimen({ start = false }: { readonly start?: boolean }) {
   const [checked, setChecked] = useState(start)
   return <Checkbox label={texts.agree} subtitle={texts.agreeMore} checked={checked} onChange={setChecked} />
 }
-function Pay({ start = 'card', error = false }: { readonly start?: 'card' | null; readonly error?: boolean }) {
+function PaymentList({ start = 'card', error = false }: { readonly start?: 'card' | null; readonly error?: boolean }) {
   const [value, setValue] = useState<'card' | 'later' | 'cash' | null>(start)
   return (
     <RadioList legend={texts.pay} value={value} onChange={setValue} required error={error ? texts.payError : undefined}
@@ -177,14 +185,14 @@ function Pay({ start = 'card', error = false }: { readonly start?: 'card' | null
       ]} />
   )
 }
-function Method({ fullWidth = false }: { readonly fullWidth?: boolean }) {
+function MethodToggle({ fullWidth = false }: { readonly fullWidth?: boolean }) {
   const [value, setValue] = useState<'delivery' | 'takeAway'>('delivery')
   return (
     <SegmentedToggle legend={texts.method} value={value} onChange={setValue} fullWidth={fullWidth}
       options={[{ value: 'delivery', title: texts.delivery }, { value: 'takeAway', title: texts.takeAway }]} />
   )
 }
-function Count({ start = 2, max, large = false, removeAtOne, disabled }: {
+function CountStepper({ start = 2, max, large = false, removeAtOne, disabled }: {
   readonly start?: number
   readonly max?: number
   readonly large?: boolean

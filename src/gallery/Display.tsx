@@ -14,16 +14,22 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { SkipLink } from '../ui/SkipLink.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { Tag } from '../ui/Tag.tsx'
-import { BROKEN_PHOTO, drawnPhoto } from './pictures.ts'
+import { BROKEN_PHOTO, createPhotoUrl } from './pictures.ts'
 import { Exhibit, Specimen } from './Specimen.tsx'
 import { texts } from './texts.ts'
 import * as css from './Gallery.module.css'
 
 const TONES = ['info', 'success', 'warning', 'error'] as const
-const WORDS = {
-  role: texts.carousel, slide: texts.slide, prev: texts.prev, next: texts.next, stop: texts.stop, start: texts.start, position: texts.position,
+const CAROUSEL_TEXTS = {
+  role: texts.carousel,
+  slide: texts.slide,
+  prev: texts.prev,
+  next: texts.next,
+  stop: texts.stop,
+  start: texts.start,
+  position: texts.position,
 }
-const PHOTOS = [20, 120, 260].map((hue, index) => ({ src: drawnPhoto(hue), alt: `${texts.photo} ${index + 1}` }))
+const PHOTOS = [20, 120, 260].map((hue, index) => ({ src: createPhotoUrl(hue), alt: `${texts.photo} ${index + 1}` }))
 
 /** Components that display content. */
 export function Display() {
@@ -31,12 +37,16 @@ export function Display() {
     <>
       <Exhibit name="Alert">
         {TONES.map(tone => (
-          <Specimen key={tone} state={tone}><Alert tone={tone} title={texts.message}>{texts.messageMore}</Alert></Specimen>
+          <Specimen key={tone} state={tone}>
+            <Alert tone={tone} title={texts.message}>{texts.messageMore}</Alert>
+          </Specimen>
         ))}
         <Specimen state={texts.retry}>
           <Alert tone="error" action={<Button variant="text">{texts.retry}</Button>}>{texts.message}</Alert>
         </Specimen>
-        <Specimen state={texts.long}><Alert tone="warning" title={texts.lorem}>{`${texts.lorem} ${texts.word}`}</Alert></Specimen>
+        <Specimen state={texts.long}>
+          <Alert tone="warning" title={texts.lorem}>{`${texts.lorem} ${texts.word}`}</Alert>
+        </Specimen>
       </Exhibit>
       <Exhibit name="EmptyState">
         <Specimen state={texts.empty}>
@@ -53,12 +63,16 @@ export function Display() {
         </Specimen>
       </Exhibit>
       <Exhibit name="Picture">
-        <Specimen state={texts.usual}><Picture src={drawnPhoto(20)} alt={texts.dish} /></Specimen>
+        <Specimen state={texts.usual}><Picture src={createPhotoUrl(20)} alt={texts.dish} /></Specimen>
         <Specimen state={texts.missing}><Picture src={undefined} alt={texts.dish} /></Specimen>
         <Specimen state={texts.broken}><Picture src={BROKEN_PHOTO} alt={texts.dish} priority /></Specimen>
       </Exhibit>
       <Exhibit name="PhotoStrip">
-        {([[texts.several, PHOTOS], [texts.one, PHOTOS.slice(0, 1)], [texts.missing, []]] as const).map(([state, photos]) => (
+        {([
+          [texts.several, PHOTOS],
+          [texts.one, PHOTOS.slice(0, 1)],
+          [texts.missing, []],
+        ] as const).map(([state, photos]) => (
           <Specimen key={state} state={state}>
             <PhotoStrip photos={photos} name={texts.dish} thumbs onOpen={() => undefined}
               openLabel={photo => texts.openPhoto(photo.alt)}
@@ -69,7 +83,8 @@ export function Display() {
       <Exhibit name="Carousel">
         {([[texts.several, 6], [texts.one, 1]] as const).map(([state, count]) => (
           <Specimen key={state} state={state} wide>
-            <Carousel className={css.carousel} label={texts.offers} words={WORDS} heading={<p>{texts.offers}</p>}
+            <Carousel className={css.carousel} label={texts.offers} words={CAROUSEL_TEXTS}
+              heading={<p>{texts.offers}</p>}
               slides={Array.from({ length: count }, (_, index) => ({
               key: index, content: <a href="#Carousel" className={css.slide}>{texts.offer(index + 1)}</a>,
             }))} />
@@ -77,8 +92,12 @@ export function Display() {
         ))}
       </Exhibit>
       <Exhibit name="Enumeration">
-        <Specimen state={texts.usual}><p><Enumeration items={[texts.hours, texts.phone, texts.hoursValue]} /></p></Specimen>
-        <Specimen state={texts.long}><p><Enumeration items={[texts.lorem, texts.word]} separator="comma" /></p></Specimen>
+        <Specimen state={texts.usual}>
+          <p><Enumeration items={[texts.hours, texts.phone, texts.hoursValue]} /></p>
+        </Specimen>
+        <Specimen state={texts.long}>
+          <p><Enumeration items={[texts.lorem, texts.word]} separator="comma" /></p>
+        </Specimen>
       </Exhibit>
       <Exhibit name="InfoTable">
         <Specimen state={texts.usual}>
@@ -89,10 +108,14 @@ export function Display() {
             ]}
             />
         </Specimen>
-        <Specimen state={texts.long}><InfoTable rows={[{ key: 'long', term: texts.lorem, details: texts.word }]} /></Specimen>
+        <Specimen state={texts.long}>
+          <InfoTable rows={[{ key: 'long', term: texts.lorem, details: texts.word }]} />
+        </Specimen>
       </Exhibit>
       <Exhibit name="LinearProgress">
-        <Specimen state={texts.usual}><LinearProgress label={texts.progress} value={0.6} valueText={texts.left} /></Specimen>
+        <Specimen state={texts.usual}>
+          <LinearProgress label={texts.progress} value={0.6} valueText={texts.left} />
+        </Specimen>
       </Exhibit>
       <Exhibit name="LoadingBar">
         <Specimen state={texts.loading}><LoadingBar label={texts.loading} /></Specimen>
@@ -126,7 +149,9 @@ export function Display() {
         </Specimen>
         <Specimen state={texts.long}><Tag>{texts.lorem}</Tag></Specimen>
       </Exhibit>
-      <Exhibit name="PageHeading"><Specimen state={texts.usual}><PageHeading>{texts.page}</PageHeading></Specimen></Exhibit>
+      <Exhibit name="PageHeading">
+        <Specimen state={texts.usual}><PageHeading>{texts.page}</PageHeading></Specimen>
+      </Exhibit>
       <Exhibit name="SkipLink">
         <Specimen state={texts.focus}><SkipLink target="Icon">{texts.skip}</SkipLink></Specimen>
       </Exhibit>

@@ -20,24 +20,26 @@ export function Fields() {
   return (
     <>
       <Exhibit name="TextField">
-        <Specimen state={texts.empty}><Text label={texts.name} required /></Specimen>
-        <Specimen state={texts.filled}><Text label={texts.name} start="Анна" /></Specimen>
-        <Specimen state={texts.hint}><Text label={texts.email} hint={texts.emailHint} type="email" /></Specimen>
-        <Specimen state={texts.error}><Text label={texts.name} error={texts.nameError} errorPrefix={texts.prefix} /></Specimen>
-        <Specimen state={texts.disabled}><Text label={texts.name} start="Анна" disabled /></Specimen>
+        <Specimen state={texts.empty}><TextSpecimen label={texts.name} required /></Specimen>
+        <Specimen state={texts.filled}><TextSpecimen label={texts.name} start="Анна" /></Specimen>
+        <Specimen state={texts.hint}><TextSpecimen label={texts.email} hint={texts.emailHint} type="email" /></Specimen>
+        <Specimen state={texts.error}>
+          <TextSpecimen label={texts.name} error={texts.nameError} errorPrefix={texts.prefix} />
+        </Specimen>
+        <Specimen state={texts.disabled}><TextSpecimen label={texts.name} start="Анна" disabled /></Specimen>
         <Specimen state={texts.icon}>
-          <Text
+          <TextSpecimen
             label={texts.address}
             start="улица Свободы, 1"
             leading={<AnyIcon name="pin" />}
             trailing={<IconButton label={texts.clear} icon={<Icon name="close" />} />}
           />
         </Specimen>
-        <Specimen state={`${texts.several_lines}, ${texts.counter}`}>
-          <Text label={texts.comment} optionalText={texts.optional} counter="0 / 100" multiline />
+        <Specimen state={`${texts.severalLines}, ${texts.counter}`}>
+          <TextSpecimen label={texts.comment} optionalText={texts.optional} counter="0 / 100" multiline />
         </Specimen>
         <Specimen state={texts.long}>
-          <Text label={texts.lorem} start={texts.lorem} error={texts.lorem} errorPrefix={texts.prefix} />
+          <TextSpecimen label={texts.lorem} start={texts.lorem} error={texts.lorem} errorPrefix={texts.prefix} />
         </Specimen>
       </Exhibit>
       <Exhibit name="Select">
@@ -46,17 +48,19 @@ export function Fields() {
         <Specimen state={texts.disabled}><CityField disabled /></Specimen>
       </Exhibit>
       <Exhibit name="Combobox">
-        <Specimen state={texts.usual}><Address /></Specimen>
-        <Specimen state={texts.loading}><Address loading /></Specimen>
-        <Specimen state={texts.error}><Address error={texts.addressError} /></Specimen>
-        <Specimen state={texts.empty}><Address none /></Specimen>
-        <Specimen state={texts.disabled}><Address disabled /></Specimen>
+        <Specimen state={texts.usual}><AddressSpecimen /></Specimen>
+        <Specimen state={texts.loading}><AddressSpecimen loading /></Specimen>
+        <Specimen state={texts.error}><AddressSpecimen error={texts.addressError} /></Specimen>
+        <Specimen state={texts.empty}><AddressSpecimen hasNoOptions /></Specimen>
+        <Specimen state={texts.disabled}><AddressSpecimen disabled /></Specimen>
       </Exhibit>
     </>
   )
 }
 
-function Text({ start = '', ...rest }: Omit<TextFieldProps, 'value' | 'onChange'> & { readonly start?: string }) {
+function TextSpecimen({ start = '', ...rest }: Omit<TextFieldProps, 'value' | 'onChange'> & {
+  readonly start?: string
+}) {
   const [value, setValue] = useState(start)
   return <TextField {...rest} value={value} onChange={setValue} />
 }
@@ -74,11 +78,11 @@ function CityField({ error, disabled }: { readonly error?: string; readonly disa
     />
   )
 }
-function Address({ error, loading, disabled, none = false }: {
+function AddressSpecimen({ error, loading, disabled, hasNoOptions: none = false }: {
   readonly error?: string
   readonly loading?: boolean
   readonly disabled?: boolean
-  readonly none?: boolean
+  readonly hasNoOptions?: boolean
 }) {
   const [value, setValue] = useState('')
   const options = none ? [] : STREETS.filter(({ title }) => title.toLowerCase().includes(value.toLowerCase()))

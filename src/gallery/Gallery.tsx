@@ -13,8 +13,8 @@ import { texts } from './texts.ts'
 import * as css from './Gallery.module.css'
 
 /**
- * Every component of the kit in every state (`npm run gallery`). `?theme=light` starts with the
- * light theme.
+ * The sample page of the component kit: each component in all its states (`npm run gallery`).
+ * `?theme=light` starts with the light theme.
  */
 export function Gallery() {
   return (
@@ -24,7 +24,7 @@ export function Gallery() {
           <main className={css.page}>
             <header className={css.bar}>
               <h1 className={css.title}>{texts.title}</h1>
-              <Theme />
+              <ThemeToggle />
             </header>
             <Fields />
             <Controls />
@@ -39,7 +39,7 @@ export function Gallery() {
   )
 }
 
-function Theme() {
+function ThemeToggle() {
   const [theme, setTheme] = useState<'dark' | 'light'>(() =>
     new URLSearchParams(location.search).get('theme') === 'light' ? 'light' : 'dark',
   )

@@ -10,15 +10,15 @@ import { ProgressOverlay } from '../ui/overlays/ProgressOverlay.tsx'
 import { SearchView } from '../ui/SearchView.tsx'
 import { useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { BROKEN_PHOTO, drawnPhoto } from './pictures.ts'
+import { BROKEN_PHOTO, createPhotoUrl } from './pictures.ts'
 import { Exhibit, Specimen } from './Specimen.tsx'
 import { texts } from './texts.ts'
 
 /** Duration in ms of a simulated task. */
-const WORK = 2500
-const PHOTOS = [20, 120, 260].map((hue, index) => ({ src: drawnPhoto(hue), alt: `${texts.photo} ${index + 1}` }))
+const TASK_DURATION = 2500
+const PHOTOS = [20, 120, 260].map((hue, index) => ({ src: createPhotoUrl(hue), alt: `${texts.photo} ${index + 1}` }))
 
-/** Components that open over the page. */
+/** The components that open over the page. */
 export function OverlaySpecimens() {
   const snackbars = useSnackbar()
   const { openings } = texts
@@ -41,20 +41,21 @@ export function OverlaySpecimens() {
             </Dialog>
           )}
         </Opener>
-        <Opener name={openings.nested}>{close => <AskingDialog onClose={close} />}</Opener>
+        <Opener name={openings.nested}>{close => <ConfirmingDialog onClose={close} />}</Opener>
       </Exhibit>
       <Exhibit name="Confirm">
         <Opener name={openings.confirm}>
           {close => (
-            <Confirm headline={texts.confirm} confirmText={texts.ok} cancelText={texts.cancel} onConfirm={close} onCancel={close}>
+            <Confirm headline={texts.confirm} confirmText={texts.ok} cancelText={texts.cancel} onConfirm={close}
+              onCancel={close}>
               {texts.sheetText}
             </Confirm>
           )}
         </Opener>
         <Opener name={openings.danger}>
           {close => (
-            <Confirm headline={texts.question} destructive confirmText={texts.remove} cancelText={texts.cancel} onConfirm={close}
-              onCancel={close}>
+            <Confirm headline={texts.question} destructive confirmText={texts.remove} cancelText={texts.cancel}
+              onConfirm={close} onCancel={close}>
               {texts.questionMore}
             </Confirm>
           )}
@@ -84,13 +85,14 @@ export function OverlaySpecimens() {
           )}
         </Opener>
       </Exhibit>
-      <Exhibit name="ProgressOverlay"><Specimen state={texts.busy}><Work /></Specimen></Exhibit>
+      <Exhibit name="ProgressOverlay"><Specimen state={texts.busy}><ProgressSpecimen /></Specimen></Exhibit>
       <Exhibit name="Lightbox">
         <Opener name={openings.lightbox}>
           {close => (
             <Lightbox title={texts.dish} photos={[...PHOTOS, { src: BROKEN_PHOTO, alt: texts.photo }]} onClose={close}
               closeLabel={texts.close}
-              prevLabel={texts.prevPhoto} nextLabel={texts.nextPhoto} counter={texts.position} errorText={texts.broken} />
+              prevLabel={texts.prevPhoto} nextLabel={texts.nextPhoto} counter={texts.position}
+              errorText={texts.broken} />
           )}
         </Opener>
       </Exhibit>
@@ -103,7 +105,10 @@ export function OverlaySpecimens() {
         </Specimen>
         <Specimen state={texts.undo}>
           <Button variant="tonal"
-            onClick={() => snackbars.show({ text: texts.removed, action: { text: texts.undo, onPress: () => undefined } })}>
+            onClick={() => snackbars.show({
+              text: texts.removed,
+              action: { text: texts.undo, onPress: () => undefined },
+            })}>
             {openings.action}
           </Button>
         </Specimen>
@@ -112,6 +117,7 @@ export function OverlaySpecimens() {
   )
 }
 
+/** A button that opens an overlay. */
 function Opener({ name, children }: { readonly name: string; readonly children: (close: () => void) => Elements }) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -139,14 +145,14 @@ function FormDialog({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-function AskingDialog({ onClose }: { readonly onClose: () => void }) {
-  const [asks, setAsks] = useState(false)
+function ConfirmingDialog({ onClose }: { readonly onClose: () => void }) {
+  const [isConfirming, setConfirming] = useState(false)
   return (
-    <Dialog headline={texts.dialog} onClose={() => setAsks(true)} closeLabel={texts.close}>
-      <Button variant="filled" onClick={() => setAsks(true)}>{texts.remove}</Button>
-      {asks && (
-        <Confirm headline={texts.question} destructive confirmText={texts.remove} cancelText={texts.cancel} onConfirm={onClose}
-          onCancel={() => setAsks(false)}>
+    <Dialog headline={texts.dialog} onClose={() => setConfirming(true)} closeLabel={texts.close}>
+      <Button variant="filled" onClick={() => setConfirming(true)}>{texts.remove}</Button>
+      {isConfirming && (
+        <Confirm headline={texts.question} destructive confirmText={texts.remove} cancelText={texts.cancel}
+          onConfirm={onClose} onCancel={() => setConfirming(false)}>
           {texts.questionMore}
         </Confirm>
       )}
@@ -154,15 +160,15 @@ function AskingDialog({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-function Work() {
+function ProgressSpecimen() {
   const [isOpen, setOpen] = useState(false)
-  function work(): void {
+  function runTask(): void {
     setOpen(true)
-    setTimeout(() => setOpen(false), WORK)
+    setTimeout(() => setOpen(false), TASK_DURATION)
   }
   return (
     <>
-      <Button variant="outlined" onClick={work}>{texts.openings.progress}</Button>
+      <Button variant="outlined" onClick={runTask}>{texts.openings.progress}</Button>
       <ProgressOverlay open={isOpen} label={texts.please} />
     </>
   )
@@ -171,8 +177,8 @@ function Work() {
 function SearchSpecimen({ onClose }: { readonly onClose: () => void }) {
   const [value, setValue] = useState('')
   return (
-    <SearchView label={texts.search} placeholder={texts.search} backLabel={texts.back} clearLabel={texts.clear} value={value}
-      onChange={setValue} onClose={onClose}
+    <SearchView label={texts.search} placeholder={texts.search} backLabel={texts.back} clearLabel={texts.clear}
+      value={value} onChange={setValue} onClose={onClose}
       status={value === '' ? undefined : texts.results}>
       <ul>{[1, 2].map(index => <li key={index}><a data-result="" href="#SearchView">{texts.offer(index)}</a></li>)}</ul>
     </SearchView>

@@ -31,7 +31,7 @@ export const texts = {
   several: 'несколько',
   missing: 'нет источника',
   broken: 'не загрузилось',
-  several_lines: 'в несколько строк',
+  severalLines: 'в несколько строк',
   save: 'Сохранить',
   cancel: 'Отмена',
   ok: 'Ок',

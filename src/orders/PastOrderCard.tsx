@@ -87,7 +87,8 @@ export function PastOrderCard({ order }: { readonly order: PastOrder }) {
 function orderDate(i18n: I18n, zone: Zone, at: number, now: number): string {
   const { date } = localAt(zone, at)
   const today = localAt(zone, now).date
-  return `${date === today ? i18n.t('schedule.today') : formatDayAndMonth(i18n, date, today)}, ${formatClockTime(zone, at)}`
+  const day = date === today ? i18n.t('schedule.today') : formatDayAndMonth(i18n, date, today)
+  return `${day}, ${formatClockTime(zone, at)}`
 }
 
 /** The expected time: «примерно к 12:55», with the day if that is not the day of the order. */

@@ -50,11 +50,12 @@ const renderData = (item: object): Html => ({ html: JSON.stringify(item).replace
 
 function renderBody({ i18n: { locale, t }, brand }: Site, page: Page, paths: ReadonlySet<string>): Html {
   const infoPages = informationPages.filter(([name]) => paths.has(routes[name].path))
+  const links = infoPages.map(([name, title]) => html`<li><a href="${routes[name].path}">${t(title)}</a></li>`)
   return html`<div id="prerendered" lang="${locale}"${page.isLayer === true && html` data-layer`}>
 <header><a href="${buildPath('home.index')}">${brand}</a> <a href="${buildPath('restos.index')}">${
   t('nav.restos')
 }</a></header>
 <main>${page.body}</main>
-<footer><ul>${infoPages.map(([name, title]) => html`<li><a href="${routes[name].path}">${t(title)}</a></li>`)}</ul></footer>
+<footer><ul>${links}</ul></footer>
 </div>`
 }

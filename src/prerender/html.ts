@@ -3,7 +3,9 @@ export interface Html { readonly html: string }
 /** A value in an `html` template. Text is escaped; null, undefined and false render nothing. */
 export type TemplateValue = Html | string | number | null | undefined | false | readonly TemplateValue[]
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;',
+}
 
 /** A template tag that escapes its values. Each attribute in the template must be quoted. */
 export function html(strings: TemplateStringsArray, ...values: readonly TemplateValue[]): Html {
@@ -17,4 +19,4 @@ function renderValue(value: TemplateValue): string {
 }
 
 /** Escapes text for HTML or XML. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, character => ENTITIES[character] ?? character)
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, char => ENTITIES[char] ?? char)

@@ -35,14 +35,17 @@ export function renderSitemaps(site: Site, paths: readonly string[]): Readonly<R
 function renderUrlSet(site: Site, paths: readonly string[]): string {
   const entries = paths.map(path => {
     const card = buildCard(site, { path, title: '', head: { trail: [], data: [] } })
-    const alternates = listAlternates(card).map(
-      ([language, href]) => `<xhtml:link rel="alternate" hreflang="${escapeHtml(language)}" href="${escapeHtml(href)}"/>`,
-    )
+    const alternates = listAlternates(card).map(([language, href]) => {
+      const attributes = `hreflang="${escapeHtml(language)}" href="${escapeHtml(href)}"`
+      return `<xhtml:link rel="alternate" ${attributes}/>`
+    })
     return `<url><loc>${escapeHtml(card.address)}</loc>${alternates.join('')}</url>\n`
   })
   return `${XML}<urlset ${NAMESPACE} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('')}</urlset>\n`
 }
 
 /** Renders `robots.txt`: the paths that crawlers must skip (RFC 9309), and the address of the sitemap. */
-export const renderRobots = ({ origin }: Site): string =>
-  `User-agent: *\n${PRIVATE_ROUTES.map(name => `Disallow: ${buildPath(name)}\n`).join('')}\nSitemap: ${origin}/sitemap.xml\n`
+export function renderRobots({ origin }: Site): string {
+  const rules = PRIVATE_ROUTES.map(name => `Disallow: ${buildPath(name)}\n`)
+  return `User-agent: *\n${rules.join('')}\nSitemap: ${origin}/sitemap.xml\n`
+}

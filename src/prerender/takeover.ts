@@ -29,7 +29,10 @@ function keepUntilReady(page: HTMLElement, app: HTMLElement, overlayRoot: HTMLEl
   const titleObserver = new MutationObserver(keepTitle)
   const contentObserver = new MutationObserver(update)
 
-  /** Restores the page's title when the boot loader sets a shorter one, but not when a screen or a layer sets its own. */
+  /**
+   * Restores the page's title when the boot loader sets a shorter one. The title of a screen or a layer
+   * stays.
+   */
   function keepTitle(): void {
     loaderTitle = undefined
     const showsScreen = app.querySelector('h1') !== null && !hasFailed()

@@ -100,7 +100,8 @@ function useCodeState(code: string) {
 
   if (state.status === 'checking' && state.code === code) return { status: 'checking' } as const
   if (promo !== null && isSameCode(promo.code, code)) {
-    return { status: 'held', isActive: promo.status === 'applied', hints: listPromoHints(i18n, currency, promo) } as const
+    const hints = listPromoHints(i18n, currency, promo)
+    return { status: 'held', isActive: promo.status === 'applied', hints } as const
   }
   if (state.status !== 'refused' || !isSameCode(state.code, code)) return { status: 'free' } as const
   return { status: 'refused', text: formatPromoRejection(i18n, state) } as const

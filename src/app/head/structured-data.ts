@@ -5,7 +5,8 @@ import type { MenuSections, RestoMenu } from '../../../core/shop/catalogue/menu.
 import type { Photo, Position, Promotion } from '../../../core/shop/catalogue/menu-api.ts'
 
 const SCHEMA = 'https://schema.org'
-const DAY_MINUTES = 1440
+/** In minutes. */
+const WHOLE_DAY = 1440
 
 /** A node of JSON-LD (W3C JSON-LD 1.1) in schema.org terms. Undefined members are omitted. */
 export type LinkedData = Readonly<Record<string, unknown>>
@@ -55,7 +56,7 @@ export function buildRestaurantData(
             'opens': writeTime(open),
             // A closing time at or before the opening time belongs to the next day. A whole day
             // ends a minute early, because two equal times mean «closed».
-            'closes': writeTime(close - open >= DAY_MINUTES ? open + DAY_MINUTES - 1 : close),
+            'closes': writeTime(close - open >= WHOLE_DAY ? open + WHOLE_DAY - 1 : close),
           })),
         ),
     'hasMenu': resto.menus.filter(menu => menu.isDelivery || menu.isTakeAway).map(menu => addresses.menu(menu.id)),
