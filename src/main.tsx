@@ -49,7 +49,7 @@ function start(): void {
   const log = createLog<LogEvent>({ now: Date.now })
   countFaults(log)
   const report = createReport(log)
-  const refused = refusedFromNow()
+  const cspViolations = refusedFromNow()
   const volatile = createStore(false)
   const storage = createWebStorage('localStorage', { report, onVolatile: () => volatile.set(true) })
   const tabStorage = createWebStorage('sessionStorage', { report, onVolatile: () => undefined })
@@ -57,7 +57,7 @@ function start(): void {
   const source: ReportSource = {
     version: __VERSION__,
     log,
-    refused,
+    cspViolations,
     storages: [storage, tabStorage],
     volatile,
     shop: () => shop,
@@ -71,7 +71,10 @@ function start(): void {
     },
     onUncaughtError: fail,
   })
-  /** Replaces the page by the fatal error screen, but only once, because that screen may fail as well. */
+  /**
+   * Replaces the page by the fatal error screen, but only once, because that screen may fail as
+   * well.
+   */
   function fail(error: unknown): void {
     // in a microtask, after React has unmounted the broken page
     if (!hasFailed)

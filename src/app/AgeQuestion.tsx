@@ -7,8 +7,8 @@ import { LazyDialogBoundary } from './LazyBoundary.tsx'
 import { AgeConfirm } from './lazy-views.ts'
 
 /**
- * Provides the age question to the views inside it: a dish for adults asks, and the answer is stored
- * (MENU-07).
+ * Provides `AskAgeContext`, through which a dish for adults asks for the customer's age. The answer is
+ * stored (MENU-07).
  */
 export function AgeQuestion({ children }: { readonly children: Elements }) {
   const { consent, router } = useShop()

@@ -35,7 +35,9 @@ export function App({ shop, i18n, mountMap, reportSource }: {
                   <AgeQuestion>
                     <IdleProvider>
                       <FailuresProvider>
-                        <ErrorBoundary show={failure => <ErrorLayout {...failure} />}><RouteOutlet /></ErrorBoundary>
+                        <ErrorBoundary renderFallback={failure => <ErrorLayout {...failure} />}>
+                          <RouteOutlet />
+                        </ErrorBoundary>
                         <Overlays reportSource={reportSource} />
                       </FailuresProvider>
                     </IdleProvider>

@@ -8,30 +8,33 @@ export type FailureProps = { readonly problem: Problem; readonly onRetry: () => 
 type Props = {
   readonly children: ReactNode
   /** Renders the fallback in place of the crashed view. */
-  readonly show: (failure: FailureProps) => ReactNode
+  readonly renderFallback: (failure: FailureProps) => ReactNode
 }
 
-/** Replaces a view that throws by a fallback with a retry. The rest of the page keeps working (ERR-04). */
-export class ErrorBoundary extends Component<Props, { readonly failed: Error | null }> {
-  override state: { readonly failed: Error | null } = { failed: null }
+/**
+ * Replaces a view that throws by a fallback with a retry. The rest of the page keeps working
+ * (ERR-04).
+ */
+export class ErrorBoundary extends Component<Props, { readonly error: Error | null }> {
+  override state: { readonly error: Error | null } = { error: null }
 
-  static getDerivedStateFromError(error: unknown): { failed: Error } {
-    return { failed: error instanceof Error ? error : new Error(String(error)) }
+  static getDerivedStateFromError(thrown: unknown): { error: Error } {
+    return { error: thrown instanceof Error ? thrown : new Error(String(thrown)) }
   }
   /** Discards a load error, so that the view makes a new attempt when it is opened again. */
   override componentWillUnmount(): void {
-    if (this.state.failed instanceof LoadFailedError) this.state.failed.reset()
+    if (this.state.error instanceof LoadFailedError) this.state.error.reset()
   }
   override render(): ReactNode {
-    const { failed } = this.state
-    if (failed === null) return this.props.children
-    return this.props.show({
-      problem: { code: failed instanceof LoadFailedError ? 'network' : 'unknown', message: failed.message },
+    const { error } = this.state
+    if (error === null) return this.props.children
+    return this.props.renderFallback({
+      problem: { code: error instanceof LoadFailedError ? 'network' : 'unknown', message: error.message },
       onRetry: () => {
         // a release has replaced the file, so only a reload finds its successor
-        if (failed.cause instanceof MissingFileError) return location.reload()
-        if (failed instanceof LoadFailedError) failed.reset()
-        this.setState({ failed: null })
+        if (error.cause instanceof MissingFileError) return location.reload()
+        if (error instanceof LoadFailedError) error.reset()
+        this.setState({ error: null })
       },
     })
   }

@@ -21,7 +21,9 @@ export function Fatal(props: FatalProps) {
   return (
     <main className={css.main} lang="ru">
       {chunk === undefined ? plainMessage : (
-        <ErrorBoundary show={() => plainMessage}><chunk.FatalPage {...props} texts={chunk.texts} /></ErrorBoundary>
+        <ErrorBoundary renderFallback={() => plainMessage}>
+          <chunk.FatalPage {...props} texts={chunk.texts} />
+        </ErrorBoundary>
       )}
     </main>
   )

@@ -59,7 +59,7 @@ function FatalMessage({ title, text, canReload, source }: FatalProps) {
         />
       </div>
       {isReporting && (
-        <ErrorBoundary show={failure => <InlineLoadError {...failure} />}>
+        <ErrorBoundary renderFallback={failure => <InlineLoadError {...failure} />}>
           <Suspense fallback={null}><LazyProblemReport source={source} onClose={() => setReporting(false)} /></Suspense>
         </ErrorBoundary>
       )}

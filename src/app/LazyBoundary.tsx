@@ -15,14 +15,17 @@ type FailureOptions = {
 // a separate chunk, because it needs the dialog components, which the start does not have
 const LayerCrash = lazyView(() => import('./LayerCrash.tsx').then(file => file.LayerCrash), { fallback: LoadError })
 
-/** Wraps a lazily loaded dialog: a loading bar while it loads, and an error when it fails to load or crashes. */
+/**
+ * Wraps a lazily loaded dialog: a loading bar while it loads, and an error when it fails to load or
+ * crashes.
+ */
 export function LazyDialogBoundary({ isShown = true, children, ...options }: FailureOptions & {
   /** False while the customer does not wait for the dialog: then neither bar nor error is shown. */
   readonly isShown?: boolean
   readonly children: ReactNode
 }) {
   return (
-    <ErrorBoundary show={failure => isShown && <LayerFailure {...failure} {...options} />}>
+    <ErrorBoundary renderFallback={failure => isShown && <LayerFailure {...failure} {...options} />}>
       {/* a dialog that cannot be closed has no page below; the boot loader shows that it is loading */}
       <Suspense fallback={isShown && options.onClose && <DialogFallback />}>{children}</Suspense>
     </ErrorBoundary>
@@ -32,7 +35,7 @@ export function LazyDialogBoundary({ isShown = true, children, ...options }: Fai
 /** Wraps a lazily loaded section of a page. `fallback` is shown while it loads. */
 export function LazyBoundary({ fallback, children }: { readonly fallback: ReactNode; readonly children: ReactNode }) {
   return (
-    <ErrorBoundary show={failure => <InlineLoadError {...failure} />}>
+    <ErrorBoundary renderFallback={failure => <InlineLoadError {...failure} />}>
       <Suspense fallback={fallback}>{children}</Suspense>
     </ErrorBoundary>
   )

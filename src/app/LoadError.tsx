@@ -50,29 +50,29 @@ export function LoadError({
   onRetry,
   onClose,
 }: FailureProps & { readonly onClose?: (() => void) | undefined }) {
-  const retry = useRef<HTMLButtonElement>(null)
+  const retryButton = useRef<HTMLButtonElement>(null)
   useVisibleFailure()
   useEffect(() => {
     const opener = document.activeElement
-    retry.current?.focus()
+    retryButton.current?.focus()
     return () => {
       // so that a dialog that opens next returns the focus to the same opener
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
     }
   }, [])
-  return <ErrorStrip retry={retry} problem={problem} onRetry={onRetry} onClose={onClose} />
+  return <ErrorStrip retryButton={retryButton} problem={problem} onRetry={onRetry} onClose={onClose} />
 }
 
-function ErrorStrip({ problem, onRetry, onClose, retry }: FailureProps & {
+function ErrorStrip({ problem, onRetry, onClose, retryButton }: FailureProps & {
   readonly onClose?: (() => void) | undefined
-  readonly retry?: RefObject<HTMLButtonElement | null>
+  readonly retryButton?: RefObject<HTMLButtonElement | null>
 }) {
   const i18n = useI18n()
   return createPortal(
     <div role="alert" className={css.place}>
       <div className={css.snackbar}>
         <span className={css.text}>{translateCommonProblem(i18n, problem)}</span>
-        <button ref={retry} type="button" className={css.action} onClick={onRetry}>
+        <button ref={retryButton} type="button" className={css.action} onClick={onRetry}>
           {i18n.t('common.retry')}
         </button>
         {onClose && (
@@ -88,6 +88,10 @@ function ErrorStrip({ problem, onRetry, onClose, retry }: FailureProps & {
 export function InlineLoadError({ problem, onRetry }: FailureProps) {
   useVisibleFailure()
   const i18n = useI18n()
-  const retry = <Button variant="text" onClick={onRetry}>{i18n.t('common.retry')}</Button>
-  return <Message announce icon={<Icon name="error" />} action={retry}>{translateCommonProblem(i18n, problem)}</Message>
+  const retryButton = <Button variant="text" onClick={onRetry}>{i18n.t('common.retry')}</Button>
+  return (
+    <Message announce icon={<Icon name="error" />} action={retryButton}>
+      {translateCommonProblem(i18n, problem)}
+    </Message>
+  )
 }

@@ -23,10 +23,16 @@ const LocationLayer = lazyView(() => files.place().then(file => file.LocationLay
 /** Delay in ms after the menu is ready: by then its pictures have been requested. */
 const PREFETCH_AFTER = 2000
 
-/** Delay in ms after an announcement, so that the customer sees the effect of a tap before the chunk loads. */
+/**
+ * Delay in ms after an announcement, so that the customer sees the effect of a tap before the chunk
+ * loads.
+ */
 const LOAD_AFTER_ANNOUNCEMENT = 100
 
-/** Presenter: the function that closes the open overlay of `DeferredOverlays`, or null while none is open. */
+/**
+ * Presenter: the function that closes the open overlay of `DeferredOverlays`, or null while none is
+ * open.
+ */
 const selectClose = ({ panel, menu: { search }, cart, leaving, isReportOpen }: Shop): Readable<(() => void) | null> => {
   const createClose = (store: { set(isOpen: boolean): void }) => () => store.set(false)
   const closePanel = createClose(panel)

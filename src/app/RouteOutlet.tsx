@@ -34,7 +34,10 @@ function useLayout(name: LayoutName): Layout {
   return name === 'custom-default' && !isWide ? PageWithBar : DefaultLayout
 }
 
-/** Renders the boot loader, the error layout when the start failed, or the routed page in its layout. */
+/**
+ * Renders the boot loader, the error layout when the start failed, or the routed page in its
+ * layout.
+ */
 export function RouteOutlet() {
   const shop = useShop()
   const { boot, router } = shop
@@ -57,8 +60,8 @@ export function RouteOutlet() {
       <Layout>
         {/* the layer waits for its page, so that the layer's title wins (RT-06) */}
         <Suspense key={route.page.path} fallback={<LoadingFallback />}>
-          {/* a load error is shown with loaded code only, because more code could fail to load as well */}
-          <ErrorBoundary show={failure => failure.problem.code === 'network' && !FailurePage.isLoaded()
+          {/* a load error is shown with loaded code, because more code could fail to load as well */}
+          <ErrorBoundary renderFallback={failure => failure.problem.code === 'network' && !FailurePage.isLoaded()
             ? <InlineLoadError {...failure} /> : <Failure {...failure} />}>
             <View />
           </ErrorBoundary>

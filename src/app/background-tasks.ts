@@ -11,10 +11,10 @@ import type { ReportSource } from './support/source.ts'
 const BACKGROUND_TASKS_AFTER = 1000
 
 /** Reports CSP violations, preloads services, and caches files for offline use. */
-export function useBackgroundTasks(isReady: boolean, { log, refused }: ReportSource): void {
+export function useBackgroundTasks(isReady: boolean, { log, cspViolations }: ReportSource): void {
   const { locale, menuCache, preloadServices } = useShop()
   const report = useMemo(() => createReport(log), [log])
-  useEffect(() => reportViolations(refused, report), [refused, report])
+  useEffect(() => reportViolations(cspViolations, report), [cspViolations, report])
   const hasStarted = useRef(false)
   // files for an offline visit are cached after the requests of this visit (MENU-15)
   useTimeout(isReady ? BACKGROUND_TASKS_AFTER : null, () => {

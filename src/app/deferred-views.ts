@@ -33,7 +33,10 @@ export { PageWithBar } from './layouts/PageWithBar.tsx'
 export { SimpleLayout } from './layouts/SimpleLayout.tsx'
 export const texts = { ...kitTexts, ...viewTexts }
 
-/** Creates the notices service with its ports. Also loads analytics after consent and applies the theme. */
+/**
+ * Creates the notices service with its ports. Also loads analytics after consent and applies the
+ * theme.
+ */
 export const createNotices: WithPorts<typeof createWithPorts> = (base, ...rest) => {
   const notices = createWithPorts({ isPageVisible: { get: isVisible, subscribe: onVisibility } }, base, ...rest)
   loadAnalyticsWhenAllowed(notices, base)

@@ -6,7 +6,10 @@ interface FocusMove {
   readonly scrollTo: (id: string) => void
   /** The element that this move has focused so far, such as the page while it has no heading yet. */
   focused: Element | null
-  /** True when the target has the focus. The move goes on, as a loading page may replace its heading. */
+  /**
+   * True when the target has the focus. The move goes on, as a loading page may replace its
+   * heading.
+   */
   hasArrived?: boolean
 }
 
@@ -64,7 +67,10 @@ export function createHeadingFocus(): HeadingFocus {
     move.focused = target
     move.hasArrived = hash.length > 1 ? hashTarget !== null : heading !== null
   }
-  /** Waits for the effects of all views, because a closing view returns the focus to its opener first. */
+  /**
+   * Waits for the effects of all views, because a closing view returns the focus to its opener
+   * first.
+   */
   function scheduleFocus(): void {
     queueMicrotask(focusTarget)
   }

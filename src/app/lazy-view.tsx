@@ -26,7 +26,10 @@ export type LazyView<Props extends object> = ((props: Props) => ReactNode) & {
   readonly isLoaded: () => boolean
 }
 
-/** Creates a lazily loaded view. Unlike React's `lazy` it can retry after a failure and has a time-out. */
+/**
+ * Creates a lazily loaded view. Unlike React's `lazy` it can retry after a failure and has a
+ * time-out.
+ */
 export function lazyView<Props extends object>(load: () => Promise<ComponentType<Props>>, {
   services = [], messages = 'views', fallback,
 }: {

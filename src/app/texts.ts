@@ -12,7 +12,10 @@ export { startTexts }
 
 /** The chunks of lazily loaded views, each with the Russian texts of its views. */
 const russianChunks = { ...files, views: loadDeferredViews }
-/** The first file of each other language, which has the texts of the start and those shared by views. */
+/**
+ * The first file of each other language, which has the texts of the start and those shared by
+ * views.
+ */
 const otherLanguages = new Map(
   Object.entries(languages).map(([locale, load]) => [locale, shared(() => importInTime(load))]),
 )

@@ -8,7 +8,10 @@ type Props = Omit<ComponentProps<'a'>, 'href'> & {
   readonly onFollow?: (() => void) | undefined
 }
 
-/** An internal link. The router handles a plain click; the browser handles all others (new tab, download). */
+/**
+ * An internal link. The router handles a plain click; the browser handles all others (new tab,
+ * download).
+ */
 export function Link({ to, replace = false, onClick, onFollow, ...rest }: Props) {
   const { router } = useShop()
   function handleClick(event: MouseEvent<HTMLAnchorElement>): void {
@@ -23,7 +26,10 @@ export function Link({ to, replace = false, onClick, onFollow, ...rest }: Props)
   return <a {...rest} href={to} onClick={handleClick} />
 }
 
-/** Whether a click on a link has the main button and no modifier key. The browser handles other clicks. */
+/**
+ * Whether a click on a link has the main button and no modifier key. The browser handles other
+ * clicks.
+ */
 export function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 }

@@ -11,7 +11,10 @@ const KEYS_WITHOUT_NUMBER = {
   'cartLink.repeatHeadline': 'cartLink.repeatHeadlineBare',
 } as const
 
-/** Translates a sentence about an order: with the order's number, or without it if the API has sent none. */
+/**
+ * Translates a sentence about an order: with the order's number, or without it if the API has sent
+ * none.
+ */
 export function translateForOrder(
   { t }: Pick<I18n, 't'>,
   key: keyof typeof KEYS_WITHOUT_NUMBER,

@@ -2,7 +2,10 @@ import type { DeliveryPlace, DetailField } from '../../core/shop/place/address.t
 import type { TextKey } from '../text/texts.ts'
 import type { I18n } from './shop.ts'
 
-/** The short fields about the customer's door, in the order of the form, with the text keys of their labels. */
+/**
+ * The short fields about the customer's door, in the order of the form, with the text keys of their
+ * labels.
+ */
 export const DOOR_FIELDS = [
   ['apartment', 'location.apartment'],
   ['entrance', 'location.entrance'],

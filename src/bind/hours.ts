@@ -34,7 +34,9 @@ export function formatOpenStatus(i18n: I18n, { schedule, zone }: RestaurantHours
   return `${closed} · ${lowerFirstLetter(i18n, opens)}`
 }
 
-/** Formats today's hours in the restaurant's time zone: «10:00–23:00», «Круглосуточно», «Выходной». */
+/**
+ * Formats today's hours in the restaurant's time zone: «10:00–23:00», «Круглосуточно», «Выходной».
+ */
 export function formatHoursToday(i18n: I18n, { schedule, zone }: RestaurantHours, now: number): string {
   return formatHours(i18n, dayHours(schedule, localAt(zone, now).weekday))
 }
@@ -44,7 +46,10 @@ export function formatHoursInSentence(i18n: I18n, resto: RestaurantHours, now: n
   return lowerFirstLetter(i18n, formatHoursToday(i18n, resto, now))
 }
 
-/** Formats the hours of a day: «10:00–15:00, 17:00–23:00», «с 10:00 до полуночи», «Круглосуточно», «Выходной». */
+/**
+ * Formats the hours of a day: «10:00–15:00, 17:00–23:00», «с 10:00 до полуночи», «Круглосуточно»,
+ * «Выходной».
+ */
 export function formatHours(i18n: I18n, hours: DayHours): string {
   if (hours.kind === 'day-off') return i18n.t('schedule.dayOff')
   if (hours.kind === 'round-the-clock') return i18n.t('schedule.roundTheClock')

@@ -13,7 +13,9 @@ export interface MapView {
   setPin(point: Point | null, options: PinOptions): void
   /** Replaces all restaurant markers. */
   setMarkers(markers: readonly MapMarker[]): void
-  /** Shows `content` in a window above a marker. The window is closed when either argument is null. */
+  /**
+   * Shows `content` in a window above a marker. The window is closed when either argument is null.
+   */
   openInfo(markerId: number | null, content: HTMLElement | null): void
   /** Zooms about the centre by whole or fractional steps; a step of 1 doubles the scale. */
   zoomBy(step: number): void
@@ -73,5 +75,8 @@ export interface MapEvents {
   failed(error: unknown): void
 }
 
-/** Creates a map in an element that has a size. Rejects when the map cannot be shown; the caller may retry. */
+/**
+ * Creates a map in an element that has a size. Rejects when the map cannot be shown; the caller may
+ * retry.
+ */
 export type MountMap = (element: HTMLElement, options: MapOptions) => Promise<MapView>

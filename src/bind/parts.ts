@@ -6,7 +6,7 @@ import type { Purchase } from '../../core/shop/purchase.ts'
 import type { Venues } from '../../core/shop/venues/venues.ts'
 import { useShop } from './shop.ts'
 
-/* Hooks for lazily loaded services. Only views that load with a service or after it may use its hook. */
+/* Hooks for lazily loaded services, for views that load with their service or after it. */
 export const useAccount = (): Account => requireLoaded(useShop().account.get())
 export const usePurchase = (): Purchase => requireLoaded(useShop().purchase.get())
 export const usePlace = (): LocationService => requireLoaded(useShop().place.get())

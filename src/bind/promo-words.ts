@@ -8,7 +8,10 @@ const PENDING_KEYS = { empty: 'promo.cartEmpty', later: 'cart.promoLater', idle:
 /** A sentence whose amounts are formatted by `money`, for display or for speech. */
 type Hint = (money: MoneyFormat) => string
 
-/** Lists the hints of a promo code: why it does not apply yet, its minimum order and its maximum discount. */
+/**
+ * Lists the hints of a promo code: why it does not apply yet, its minimum order and its maximum
+ * discount.
+ */
 export function listPromoHints({ t }: I18n, currency: string, status: PromoStatus): readonly Hint[] {
   const { status: progress, minOrderAmount, maxDiscountAmount } = status
   const hints: Hint[] = []

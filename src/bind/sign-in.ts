@@ -1,6 +1,8 @@
 import { useShop, useStore, useI18n } from './shop.ts'
 
-/** Returns a function that opens the sign-in page with the current page as the return URL (CHK-04). */
+/**
+ * Returns a function that opens the sign-in page with the current page as the return URL (CHK-04).
+ */
 export function useGoToSignIn(): () => void {
   const { router } = useShop()
   return () => {

@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 
-/** Marks the document while a bottom bar is visible, so that snackbars and notices are placed above it. */
+/**
+ * Marks the document while a bottom bar is visible, so that snackbars and notices are placed above
+ * it.
+ */
 export function useBottomBar(isShown: boolean): void {
   useEffect(() => {
     if (!isShown) return

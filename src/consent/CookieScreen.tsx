@@ -6,7 +6,10 @@ import { PageHeading } from '../ui/PageHeading.tsx'
 import { formatAnalyticsNames } from './analytics-names.ts'
 import * as css from './CookieScreen.module.css'
 
-/** The cookie page: what the device stores, and the consent to analytics, which can be withdrawn (MENU-12). */
+/**
+ * The cookie page: what the device stores, and the consent to analytics, which can be withdrawn
+ * (MENU-12).
+ */
 export function CookieScreen() {
   const { config } = useShop()
   const { cookies: { counting, question, allowed, answer } } = useNotices()

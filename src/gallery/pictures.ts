@@ -1,4 +1,7 @@
-/** Returns a drawing instead of a dish's photo, as a data URL, because the gallery sends no requests. */
+/**
+ * Returns a drawing instead of a dish's photo, as a data URL, because the gallery sends no
+ * requests.
+ */
 export function createPhotoUrl(hue: number): string {
   const drawing =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 90">' +

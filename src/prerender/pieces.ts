@@ -5,7 +5,10 @@ import type { RestaurantData } from './chain.ts'
 import { html, type Html } from './html.ts'
 import { buildPath, type Site } from './site.ts'
 
-/** Renders a picture, or null without a photo. The first picture of a page loads eagerly, others lazily. */
+/**
+ * Renders a picture, or null without a photo. The first picture of a page loads eagerly, others
+ * lazily.
+ */
 export function renderPicture({ picture }: Site, photo: Photo | undefined, name: string, isFirst = false): Html | null {
   const src = picture(photo?.url)
   if (photo === undefined || src === undefined) return null
@@ -20,7 +23,10 @@ export function renderParagraphs(text: string | undefined): readonly Html[] {
   return (text ?? '').split('\n').filter(line => line.trim() !== '').map(line => html`<p>${line}</p>`)
 }
 
-/** Renders the restaurant's name and address, because a visitor from a search engine may be in any city. */
+/**
+ * Renders the restaurant's name and address, because a visitor from a search engine may be in any
+ * city.
+ */
 export function renderRestaurantLine({ resto, city }: RestaurantData): Html {
   return html`<p class="place"><a href="${buildPath('restos.show', { restoId: resto.id })}">${
     resto.name

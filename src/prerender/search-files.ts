@@ -44,7 +44,10 @@ function renderUrlSet(site: Site, paths: readonly string[]): string {
   return `${XML}<urlset ${NAMESPACE} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('')}</urlset>\n`
 }
 
-/** Renders `robots.txt`: the paths that crawlers must skip (RFC 9309), and the address of the sitemap. */
+/**
+ * Renders `robots.txt`: the paths that crawlers must skip (RFC 9309), and the address of the
+ * sitemap.
+ */
 export function renderRobots({ origin }: Site): string {
   const rules = PRIVATE_ROUTES.map(name => `Disallow: ${buildPath(name)}\n`)
   return `User-agent: *\n${rules.join('')}\nSitemap: ${origin}/sitemap.xml\n`

@@ -42,14 +42,20 @@ function keepUntilReady(page: HTMLElement, app: HTMLElement, overlayRoot: HTMLEl
     // ignores the change that this function has made
     titleObserver.takeRecords()
   }
-  /** Whether the shop shows an error instead of a page. With an error of a section, the page keeps its heading. */
+  /**
+   * Whether the shop shows an error instead of a page. With an error of a section, the page keeps
+   * its heading.
+   */
   function hasFailed(): boolean {
     return (
       app.querySelector(ALERT) !== null &&
       (app.querySelector('h1') === null || app.querySelector('[role="alert"] h1') !== null)
     )
   }
-  /** Whether the shop has rendered a page: a heading and nothing that is loading, or an error of a section. */
+  /**
+   * Whether the shop has rendered a page: a heading and nothing that is loading, or an error of a
+   * section.
+   */
   function isReady(): boolean {
     if (app.querySelector(ALERT) !== null) return true
     // The app is inert below the location dialog of a first visit. If that dialog is in another

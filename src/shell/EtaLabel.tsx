@@ -56,7 +56,10 @@ function PreOrderText(
   )
 }
 
-/** The expected time. A narrow screen shows an estimate as «≈19:55»; screen readers get the full text. */
+/**
+ * The expected time. A narrow screen shows an estimate as «≈19:55»; screen readers get the full
+ * text.
+ */
 function EtaText({ eta, zone, now }: { readonly eta: Eta; readonly zone: Zone; readonly now: number }) {
   const text = formatEta(useI18n(), zone, eta, now)
   const isWide = useMedia(from('sm'))

@@ -4,7 +4,10 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { SEARCH_ANCHOR } from '../ui/search-anchor.ts'
 import * as css from './SearchButton.module.css'
 
-/** The button that opens the menu search. It looks like a search field, or is a magnifying glass on narrow screens. */
+/**
+ * The button that opens the menu search. It looks like a search field, or is a magnifying glass on
+ * narrow screens.
+ */
 export function SearchButton({ isField = false }: { readonly isField?: boolean }) {
   const { menu } = useShop()
   const { t } = useI18n()

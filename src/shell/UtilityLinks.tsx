@@ -7,7 +7,9 @@ import { LocaleMenu } from './LocaleMenu.tsx'
 import { getAriaCurrent, primaryPages } from './navigation.ts'
 import * as css from './UtilityLinks.module.css'
 
-/** The links above the header of wide screens: sections, support, the restaurant's phone, language. */
+/**
+ * The links above the header of wide screens: sections, support, the restaurant's phone, language.
+ */
 export function UtilityLinks() {
   const { config: { links }, location, router, hasOrders: hasOrdersStore } = useShop()
   const { t } = useI18n()

@@ -11,7 +11,9 @@ interface CompleteLanguage {
   readonly loaders: Readonly<Record<Exclude<TextGroup, 'start'>, TextLoader>>
   readonly isPartial?: undefined
 }
-/** The first file of a language that lacks texts. It has all texts except those of its later files. */
+/**
+ * The first file of a language that lacks texts. It has all texts except those of its later files.
+ */
 export interface PartialLanguage {
   readonly texts: SomeTexts
   readonly loaders: Readonly<Partial<Record<Exclude<TextGroup, 'start'>, TextLoader>>>
@@ -19,7 +21,10 @@ export interface PartialLanguage {
   readonly isPartial: true
 }
 
-/** Loads the first file of a language. Russian has none, because its texts are bundled with their views. */
+/**
+ * Loads the first file of a language. Russian has none, because its texts are bundled with their
+ * views.
+ */
 export const languages: Readonly<Record<Exclude<Locale, 'ru'>, () => Promise<CompleteLanguage | PartialLanguage>>> = {
   en: () => import('./start/en.ts'),
   cnr: () => import('./start/cnr.ts'),

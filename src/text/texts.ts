@@ -6,12 +6,17 @@ export type TextKey = keyof typeof ru
 type PluralFormKey = `${string}_${'one' | 'few' | 'many' | 'other'}`
 /** A key without its plural form, such as `plural.positions`. */
 export type PluralKey = TextKey extends infer Key ? Key extends `${infer Stem}_one` ? Stem : never : never
-/** The translation of a Russian table: all plain texts, and the plural forms that the language has. */
+/**
+ * The translation of a Russian table: all plain texts, and the plural forms that the language has.
+ */
 export type Table<Russian> = { readonly [Key in Exclude<keyof Russian, PluralFormKey>]: string }
   & { readonly [Key in Extract<keyof Russian, PluralFormKey>]?: string }
 /** The texts of a complete language, by their keys. */
 export type Texts = Table<typeof ru>
 /** Some of the texts of a language, by their keys. */
 export type SomeTexts = Partial<Texts>
-/** The texts of one file: `start` for the first view, a lazy service, or `views` for other lazy views. */
+/**
+ * The texts of one file: `start` for the first view, a lazy service, or `views` for other lazy
+ * views.
+ */
 export type TextGroup = 'start' | 'place' | 'purchase' | 'account' | 'chain' | 'views'

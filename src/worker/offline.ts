@@ -21,7 +21,10 @@ declare const site: {
 const PREFIX = 'site-'
 const CACHE = PREFIX + site.release
 const PAGE = '/'
-/** Every page of a shop has this configuration block. The page of a captive portal or a proxy has none. */
+/**
+ * Every page of a shop has this configuration block. The page of a captive portal or a proxy has
+ * none.
+ */
 const PAGE_MARK = 'id="storefront-config"'
 /** Time in ms to wait for a response before a cached copy is used. */
 const NETWORK_TIMEOUT = 4000

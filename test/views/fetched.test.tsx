@@ -28,7 +28,7 @@ async function page(load: () => Promise<SomeTexts>, View: ReturnType<typeof lazy
   await flushRender(() => {
     render(
       <I18nContext value={i18n}>
-        <ErrorBoundary show={({ onRetry }) => <button type="button" onClick={onRetry}>снова</button>}>
+        <ErrorBoundary renderFallback={({ onRetry }) => <button type="button" onClick={onRetry}>снова</button>}>
           <Suspense fallback={<i>ждём</i>}><View /></Suspense>
         </ErrorBoundary>
       </I18nContext>,
@@ -107,7 +107,7 @@ fetched('[ERR-04] a screen that is waited for shows its load error, also during 
   await flushRender(() => {
     render(
       <I18nContext value={i18n}>
-        <ErrorBoundary show={({ onRetry }) => <button type="button" onClick={onRetry}>снова</button>}>
+        <ErrorBoundary renderFallback={({ onRetry }) => <button type="button" onClick={onRetry}>снова</button>}>
           <Suspense fallback={<i>ждём</i>}><View /></Suspense>
         </ErrorBoundary>
       </I18nContext>,

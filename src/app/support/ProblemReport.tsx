@@ -8,7 +8,10 @@ import type { ReportSource } from './source.ts'
 
 type Props = { readonly source: ReportSource; readonly onClose: () => void }
 
-/** The popup with the problem report. The report is created once, so that it does not change while it is read. */
+/**
+ * The popup with the problem report. The report is created once, so that it does not change while
+ * it is read.
+ */
 export function ProblemReport({ source, onClose }: Props) {
   const [text] = useState(() => formatProblemReport(source, pageFacts()))
   const shop = source.shop()

@@ -29,7 +29,7 @@ export function formatProblemReport(source: ReportSource, page: PageFacts): stri
 }
 
 function formatHeadLines(
-  { version, log, refused, storages, volatile, shop: getShop }: ReportSource,
+  { version, log, cspViolations, storages, volatile, shop: getShop }: ReportSource,
   page: PageFacts,
 ): readonly string[] {
   const { viewport, isOnline, now, zoneMinutes, ...otherFacts } = page
@@ -60,7 +60,7 @@ function formatHeadLines(
     clock: readStored(KEY.timeOffset) === null ? words.unknown : words.known,
     time: `${formatTimestamp(now, zoneMinutes)} ${writeOffset(zoneMinutes).replace('-', '−')}`,
   }
-  const violations = violationsIn(refused).map(({ name, times }) => `${name} ×${times}`).join(', ')
+  const violations = violationsIn(cspViolations).map(({ name, times }) => `${name} ×${times}`).join(', ')
   const head = words.head.map(line => line.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '—'))
   return violations === '' ? head : [...head, `${words.violations} ${violations}`]
 }
