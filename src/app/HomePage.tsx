@@ -24,7 +24,7 @@ export function HomePage() {
       top={
         <>
           {hasOrders && (
-            <div className={css.last}>
+            <div className={css.lastOrder}>
               {isIdle && (
                 <LazyBoundary fallback={null}>
                   <LastOrder />

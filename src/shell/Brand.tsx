@@ -23,7 +23,7 @@ export function Brand() {
           alt=""
           width="40"
           height="40"
-          className={css.mark}
+          className={css.icon}
         />
       ) : (
         <span className={css.logo} style={{ maskImage: image, WebkitMaskImage: image }} />

@@ -20,7 +20,7 @@ export function CartBar() {
   useBottomBar(isShown)
   if (!isShown) return null
   return (
-    <div className={css.room}>
+    <div className={css.container}>
       <nav className={css.bar} aria-label={i18n.t('nav.cart')}>
         <Link to={router.href('cart.index', {})} className={css.link} aria-label={label}>
           <span className={css.name}>{i18n.t('nav.cart')}</span>{' '}

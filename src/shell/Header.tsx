@@ -22,7 +22,7 @@ export function Header({ utility }: { readonly utility: ReactNode }) {
 
 function WideHeader({ utility }: { readonly utility: ReactNode }) {
   return (
-    <header className={css.whole}>
+    <header className={css.wideHeader}>
       <div className={css.utility}>{utility}</div>
       <div className={css.header}>
         <div className={css.row}>
@@ -43,7 +43,7 @@ function NarrowHeader() {
   return (
     <header className={css.header}>
       <div className={css.row}>
-        <span className={css.mark}><Brand /></span>
+        <span className={css.brand}><Brand /></span>
         <LocationButton className={css.grow} />
         <SearchButton />
         <IconButton
