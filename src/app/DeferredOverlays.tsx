@@ -15,11 +15,11 @@ import { useUnknownPageNotice } from './unknown-page.ts'
 import type { ReportSource } from './support/source.ts'
 
 /** The overlays and notices that the first view does not need. */
-export function DeferredOverlays({ initialRoute, hadStartDialog, reportSource }: {
+export function DeferredOverlays({ initialRoute, wasBlocked, reportSource }: {
   /** The route at the start. The customer may have navigated before this chunk loaded. */
   readonly initialRoute: CurrentRoute
-  /** True when the location dialog or the error page of the start has been shown. */
-  readonly hadStartDialog: boolean
+  /** True when the location dialog or the error page of a failed start has been shown. */
+  readonly wasBlocked: boolean
   readonly reportSource: ReportSource
 }) {
   const shop = useShop()
@@ -37,7 +37,7 @@ export function DeferredOverlays({ initialRoute, hadStartDialog, reportSource }:
     <>
       <SpokenRegions />
       <SnackbarPlace />
-      <RouteFocusManager initialRoute={initialRoute} hadStartDialog={hadStartDialog} />
+      <RouteFocusManager initialRoute={initialRoute} wasBlocked={wasBlocked} />
       <DocumentHead />
       <Notices volatile={reportSource.volatile} />
       <PanelHost />

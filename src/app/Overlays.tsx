@@ -100,10 +100,10 @@ function DeferredOverlaysLoader({ reportSource }: { readonly reportSource: Repor
   const { hide } = useSnackbar()
   const close = usePresenter(selectClose, shop) ?? (hasSnackbar ? hide : null)
   const hasFailed = useSelected(shop.boot.state, state => state.status === 'failed')
-  const hasStartDialog = useStore(shop.location.dialog.isOpen) || hasFailed
-  const hadStartDialog = useLatch(hasStartDialog)
+  const isBlocked = useStore(shop.location.dialog.isOpen) || hasFailed
+  const wasBlocked = useLatch(isBlocked)
   // `RouteFocusManager` moves the focus when the location dialog or the error page has closed
-  const needsFocus = hadStartDialog && !hasStartDialog
+  const needsFocus = wasBlocked && !isBlocked
   const shouldLoad = useIsIdle() || close !== null || page !== initialRoute.page || hasAnnouncement || needsFocus
   const [isLoaded, setLoaded] = useState(false)
   useEffect(() => {
@@ -117,7 +117,7 @@ function DeferredOverlaysLoader({ reportSource }: { readonly reportSource: Repor
   return (
     (isLoaded || close !== null) && (
       <LazyDialogBoundary isShown={close !== null} onClose={close ?? undefined}>
-        <DeferredOverlays initialRoute={initialRoute} hadStartDialog={hadStartDialog} reportSource={reportSource} />
+        <DeferredOverlays initialRoute={initialRoute} wasBlocked={wasBlocked} reportSource={reportSource} />
       </LazyDialogBoundary>
     )
   )

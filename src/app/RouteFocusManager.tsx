@@ -14,14 +14,14 @@ export type CurrentRoute = ReturnType<Shop['router']['current']['get']>
 
 /**
  * Moves the focus when a page opens, when a layer closes, and when the location dialog or the error
- * page of the start closes (RT-08).
+ * page of a failed start closes (RT-08).
  */
 export function RouteFocusManager({
   initialRoute,
-  hadStartDialog: hadStartDialogBefore,
+  wasBlocked: wasBlockedBefore,
 }: {
   readonly initialRoute: CurrentRoute
-  readonly hadStartDialog: boolean
+  readonly wasBlocked: boolean
 }) {
   const {
     boot,
@@ -31,9 +31,9 @@ export function RouteFocusManager({
   const { isBackAtForm } = useNotices()
   const route = useStore(router.current)
   const bootStatus = useStore(boot.state).status
-  const hasStartDialog = useStore(dialog.isOpen) || bootStatus === 'failed'
+  const isBlocked = useStore(dialog.isOpen) || bootStatus === 'failed'
   const [focus] = useState(createHeadingFocus)
-  const hadStartDialog = useRef(hadStartDialogBefore)
+  const wasBlocked = useRef(wasBlockedBefore)
   // a customer who already uses the page keeps the focus
   const [firstRoute] = useState(() =>
     document.getElementById('main')?.contains(document.activeElement) === true ? router.current.get() : initialRoute,
@@ -59,11 +59,11 @@ export function RouteFocusManager({
   useHideSnackbarOnLeave(route.page)
 
   useEffect(() => {
-    if (hasStartDialog) hadStartDialog.current = true
-    if (hasStartDialog || !hadStartDialog.current || bootStatus !== 'ready') return
-    hadStartDialog.current = false
+    if (isBlocked) wasBlocked.current = true
+    if (isBlocked || !wasBlocked.current || bootStatus !== 'ready') return
+    wasBlocked.current = false
     focus.moveIfLost()
-  }, [hasStartDialog, bootStatus, focus])
+  }, [isBlocked, bootStatus, focus])
 
   return null
 }

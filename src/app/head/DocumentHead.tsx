@@ -21,7 +21,7 @@ import {
 
 /** The customer's private pages, which search engines should not index. */
 const PRIVATE_PAGES: ReadonlySet<RouteName> = new Set<RouteName>(['cart.index', 'orders.index', 'auth.index'])
-/** The head of a page that is still loading or has no data of its own for search engines. */
+/** The head of a page that is still loading, or that has no data for search engines. */
 const EMPTY_HEAD: PageHead = { trail: [], data: [] }
 
 /**

@@ -20,8 +20,8 @@ export function describePage(card: PageCard): void {
 }
 
 /**
- * Removes the prerendered page if its own script (`src/prerender/takeover.ts`) does not run. Waits
- * until the shop shows a heading or a dialog. Returns true when no prerendered page is left.
+ * Removes the prerendered page if its script (`src/prerender/takeover.ts`) does not, but only when the
+ * shop shows a heading or a dialog. Returns true when no prerendered page is left.
  */
 export function removePrerendered(): boolean {
   const [prerendered, app] = ['prerendered', 'app'].map(id => document.getElementById(id))

@@ -3,7 +3,7 @@ import { importInTime, shared } from '../../web/fetched.ts'
 import type { LoadMaps } from '../../web/maps/provider.ts'
 
 /*
- * The loaders of the lazily loaded services. Each chunk has the service's code, its ports, its screens
+ * The loaders of the lazy services. Each chunk has the code of a service with its ports, its screens
  * and their Russian texts.
  */
 
