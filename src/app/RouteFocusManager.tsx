@@ -71,12 +71,12 @@ export function RouteFocusManager({
 /** Hides a snackbar when its page is left, but not one that was shown by the navigation itself. */
 function useHideSnackbarOnLeave(page: CurrentRoute['page']): void {
   const { hide } = useSnackbar()
-  const shown = useShown()
-  const previous = useRef({ page, shown })
+  const snackbar = useShown()
+  const previous = useRef({ page, snackbar })
   useEffect(() => {
     const before = previous.current
-    previous.current = { page, shown }
-    const isOfPreviousPage = page !== before.page && shown !== null && shown === before.shown
-    if (isOfPreviousPage && shown.message.outlivesPage !== true) hide()
-  }, [page, shown, hide])
+    previous.current = { page, snackbar }
+    const isOfPreviousPage = page !== before.page && snackbar !== null && snackbar === before.snackbar
+    if (isOfPreviousPage && snackbar.message.outlivesPage !== true) hide()
+  }, [page, snackbar, hide])
 }

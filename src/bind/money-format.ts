@@ -18,9 +18,9 @@ export type MoneyFormat = (currency: string, amount: Minor) => string
  * safe integer becomes a dash, so that a price is never «NaN».
  */
 export function createMoneyFormat(locale: string): MoneyFormat {
-  const write = createWriter(locale, { currencyDisplay: 'narrowSymbol' })
+  const format = createCachedFormat(locale, { currencyDisplay: 'narrowSymbol' })
   return (currency, amount) =>
-    write(currency, amount).replaceAll('-', MINUS_SIGN).replace(/[ \u202F]/g, NO_BREAK_SPACE)
+    format(currency, amount).replaceAll('-', MINUS_SIGN).replace(/[ \u202F]/g, NO_BREAK_SPACE)
 }
 
 /**
@@ -28,23 +28,23 @@ export function createMoneyFormat(locale: string): MoneyFormat {
  * digits as two numbers and skips the currency symbol. `minus` returns the word for the minus sign.
  */
 export function createSpokenMoneyFormat(locale: string, minus: () => string): MoneyFormat {
-  const write = createWriter(locale, { currencyDisplay: 'name', useGrouping: false })
-  return (currency, amount) => write(currency, amount).replace('-', () => `${minus()} `).replace(/\s/g, ' ')
-    // removes the country, which precedes or follows the currency: «российских рублей», «долларов США»
+  const format = createCachedFormat(locale, { currencyDisplay: 'name', useGrouping: false })
+  return (currency, amount) => format(currency, amount).replace('-', () => `${minus()} `).replace(/\s/g, ' ')
+    // removes the country beside the currency: «российских рублей», «долларов США»
     .replace(/(\d) (\S+) (\S+)$/, (_, digit, first, last) => `${digit} ${last === last.toLowerCase() ? last : first}`)
 }
 
-function createWriter(locale: string, options: Intl.NumberFormatOptions): MoneyFormat {
+function createCachedFormat(locale: string, options: Intl.NumberFormatOptions): MoneyFormat {
   // cached, because creating Intl objects is expensive
-  const writers = new Map<string, (decimal: string) => string>()
+  const formats = new Map<string, (decimal: string) => string>()
   return (currency, amount) => {
     if (!Number.isSafeInteger(amount)) return '—'
     const digits = amount % 100 === 0 ? 0 : 2
     const key = `${currency} ${digits}`
     const fraction = { minimumFractionDigits: digits, maximumFractionDigits: digits }
-    const write = writers.get(key) ?? makeWriter(intlLocale(locale), currency, { ...options, ...fraction })
-    writers.set(key, write)
-    return write(formatDecimal(amount))
+    const format = formats.get(key) ?? createDecimalFormat(intlLocale(locale), currency, { ...options, ...fraction })
+    formats.set(key, format)
+    return format(formatDecimal(amount))
   }
 }
 
@@ -53,17 +53,22 @@ const selectDisplay = (currency: string, { currencyDisplay }: Intl.NumberFormatO
     ? { currencyDisplay: 'code' }
     : {}
 
-function makeWriter(locale: string, currency: string, options: Intl.NumberFormatOptions): (decimal: string) => string {
+function createDecimalFormat(
+  locale: string,
+  currency: string,
+  options: Intl.NumberFormatOptions,
+): (decimal: string) => string {
   // Intl formats decimal strings exactly (ECMA-402, NumberFormat v3), but the ES2022 types allow only
   // numbers
-  const writer = (format: Intl.NumberFormat) => (decimal: string) => format.format(decimal as unknown as number)
+  const createFormat = (intlFormat: Intl.NumberFormat) => (decimal: string) =>
+    intlFormat.format(decimal as unknown as number)
   try {
-    return writer(
+    return createFormat(
       new Intl.NumberFormat(locale, { style: 'currency', currency, ...options, ...selectDisplay(currency, options) }),
     )
   } catch {
     // Intl throws on a malformed currency code
-    const write = writer(new Intl.NumberFormat(locale, options))
-    return decimal => `${write(decimal)} ${currency}`.trimEnd()
+    const format = createFormat(new Intl.NumberFormat(locale, options))
+    return decimal => `${format(decimal)} ${currency}`.trimEnd()
   }
 }

@@ -80,10 +80,10 @@ export function useCurrency(): string {
  */
 export function useTitle(title: string, isLayer = false): void {
   useEffect(() => {
-    const before = document.title
+    const previousTitle = document.title
     document.title = title
     return () => {
-      if (isLayer && document.title === title) document.title = before
+      if (isLayer && document.title === title) document.title = previousTitle
     }
   }, [title, isLayer])
 }

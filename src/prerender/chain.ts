@@ -52,7 +52,7 @@ export async function loadChain(client: Http, whiteLabel: string, report: Report
       const promotions = menu.promotions.filter(
         ({ startAt = now, finishAt = Infinity }) => startAt <= now && now < finishAt,
       )
-      const publicMenus = menu.menus.map(withoutAdultDishes).filter(({ sections }) => sections.length > 0)
+      const publicMenus = menu.menus.map(removeAdultDishes).filter(({ sections }) => sections.length > 0)
       return { resto, city, menus: publicMenus, modifiers: menu.modifiers, promotions }
     }),
   )
@@ -72,7 +72,7 @@ export async function loadChain(client: Http, whiteLabel: string, report: Report
 }
 
 /** Removes the dishes for adults, which need the age question first (MENU-07). */
-function withoutAdultDishes({ menu, sections }: MenuSections): MenuSections {
+function removeAdultDishes({ menu, sections }: MenuSections): MenuSections {
   const publicSections = sections.map(({ group, positions }) => ({
     group,
     positions: positions.filter(position => !isAdult(position)),
