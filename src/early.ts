@@ -3,17 +3,22 @@ import { validatedConfig } from './web/config.ts'
 import { drawTheme } from './web/theme.ts'
 import { preload, startEarly } from './web/early.ts'
 
-/** Runs from the page's head while the shop's code loads. An error here only loses the head start. */
+/**
+ * The inline script of the page's head. It applies the theme, preloads files and sends the first API
+ * requests while the shop's code loads. An error only loses this head start.
+ */
 try {
+  // the files of `/`, of a visit with a known restaurant, and of a first visit
   const { home, known, first } = document.currentScript?.dataset ?? {}
   const config = validatedConfig()
   if (config !== null) drawTheme(localStorage.getItem(theme) ?? config.theme)
-  const isKnown = (localStorage.getItem(restoId) ?? config?.defaults.restoId) !== undefined
-  // Each file starts with its place in the head: 0 at once, 1 after the start script, 2 after the
+  const hasRestaurant = (localStorage.getItem(restoId) ?? config?.defaults.restoId) !== undefined
+  // A digit before each file says when to load it: 0 at once, 1 after the start script, 2 after the
   // packages. Earlier requests get the bandwidth, and are parsed while later ones load.
-  const after = [undefined, ...document.querySelectorAll<HTMLLinkElement>('[rel=modulepreload]')]
-  ;(isKnown ? known : first)?.split(' ').forEach(file => preload(file.slice(1), after[Number(file[0])]))
-  if (isKnown && home !== undefined && location.pathname === '/') preload(home)
+  const predecessors = [undefined, ...document.querySelectorAll<HTMLLinkElement>('[rel=modulepreload]')]
+  const files = hasRestaurant ? known : first
+  files?.split(' ').forEach(file => preload(file.slice(1), predecessors[Number(file[0])]))
+  if (hasRestaurant && home !== undefined && location.pathname === '/') preload(home)
   // inside a frame of another site the shop shows and requests nothing
   if (config !== null && window.top === window) startEarly(config, key => localStorage.getItem(key))
 } catch { /* the shop sends these requests later */ }

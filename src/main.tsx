@@ -13,13 +13,13 @@ import type { Shop } from '../core/shop/shop.ts'
 import type { ShopEnv } from '../core/shop/base.ts'
 import type { Config } from '../core/shop/config.ts'
 import { App } from './app/App.tsx'
-import { moreThanSplash } from './app/splash.ts'
+import { waitForMoreThanSplash } from './app/splash.ts'
 import { needsPreBoot } from './app/needs-pre-boot.ts'
 import { Fatal } from './app/Fatal.tsx'
 import { shopFiles } from './app/parts/files.ts'
 import type { ReportSource } from './app/support/source.ts'
 import { loadDeferredViews } from './app/deferred-chunk.ts'
-import { brandTexts, fallback as ru, isPartial, loadTexts } from './app/texts.ts'
+import { parseBrandTexts, startTexts as ru, isPartialLanguage, loadTexts } from './app/texts.ts'
 import { createTexts } from './bind/text.ts'
 import { validatedConfig, pageTexts } from './web/config.ts'
 import { readTables } from './web/early.ts'
@@ -39,8 +39,8 @@ import { createStore } from '../core/store/store.ts'
 
 declare const __VERSION__: string
 
-/** Loads the error screens for a page without a shop. */
-const withoutShop = () => importInTime(() => import('./app/ConfigError.tsx'))
+/** Loads the screens that replace a shop that cannot start. */
+const loadErrorScreens = () => importInTime(() => import('./app/ConfigError.tsx'))
 
 /** Starts the page. The log comes first, so that any later error can be reported. */
 function start(): void {
@@ -49,7 +49,7 @@ function start(): void {
   const log = createLog<LogEvent>({ now: Date.now })
   countFaults(log)
   const report = createReport(log)
-  const refused = refusedFromNow()
+  const cspViolations = refusedFromNow()
   const volatile = createStore(false)
   const storage = createWebStorage('localStorage', { report, onVolatile: () => volatile.set(true) })
   const tabStorage = createWebStorage('sessionStorage', { report, onVolatile: () => undefined })
@@ -57,12 +57,12 @@ function start(): void {
   const source: ReportSource = {
     version: __VERSION__,
     log,
-    refused,
+    cspViolations,
     storages: [storage, tabStorage],
     volatile,
     shop: () => shop,
   }
-  let isOver = false
+  let hasFailed = false
   const root = createRoot(element, {
     onCaughtError(error) {
       const detail = describeFault(error)
@@ -71,27 +71,27 @@ function start(): void {
     },
     onUncaughtError: fail,
   })
-  /** Replaces the page by the fatal error screen; once, as that screen may fail as well. */
+  /**
+   * Replaces the page by the fatal error screen, but only once, because that screen may fail as
+   * well.
+   */
   function fail(error: unknown): void {
-    // after React has unmounted the broken page
-    if (!isOver)
+    // in a microtask, after React has unmounted the broken page
+    if (!hasFailed)
       queueMicrotask(() =>
         root.render(<Fatal title={ru['error.headline']} text={ru['support.crashed']} canReload source={source} />),
       )
-    isOver = true
+    hasFailed = true
     reportError(error)
   }
-  // refuse to run in a frame even if the server's headers allow it; a policy in a `meta` element
-  // cannot forbid that
+  // The shop refuses to run in a frame of another site, even if the server lacks the header that
+  // forbids it (`frame-ancestors`). A policy in a `meta` element cannot forbid it.
   if (window.top !== window) {
-    void withoutShop().then(file => file.frame(root))
+    void loadErrorScreens().then(file => file.renderFramed(root))
     return
   }
-  /**
-   * Opens the shop. If the address holds a sign-in response, which is secret, or the storage needs
-   * cleaning, `pre-boot.ts` runs first.
-   */
-  async function begin(config: Config): Promise<void> {
+  /** Creates the shop. Loads `pre-boot.ts` before if the address or the storage needs it. */
+  async function startShop(config: Config): Promise<void> {
     try {
       const isNeeded = needsPreBoot(location, storage, config.whiteLabel)
       const preBoot = isNeeded
@@ -101,22 +101,22 @@ function start(): void {
             browserTimer,
           ).load()
         : null
-      shop = open(config, { root, report, log, storage, tabStorage, source, preBoot })
+      shop = createAndRender(config, { root, report, log, storage, tabStorage, source, preBoot })
     } catch (error) {
       fail(error)
     }
   }
-  const validated = validatedConfig()
-  if (validated !== null) return void begin(validated)
-  void withoutShop().then(({ validateConfig, ConfigError }) => {
+  const config = validatedConfig()
+  if (config !== null) return void startShop(config)
+  void loadErrorScreens().then(({ validateConfig, ConfigError }) => {
     const result = validateConfig()
-    if (result.kind === 'read') void begin(result.config)
+    if (result.kind === 'read') void startShop(result.config)
     else root.render(<ConfigError field={result.field} expected={result.expected} source={source} />)
   }).catch(fail)
 }
 
-/** Builds the shop and shows it. */
-function open(
+/** Creates the shop with the ports of the browser, starts it, and renders it. */
+function createAndRender(
   config: Config,
   {
     root,
@@ -135,8 +135,8 @@ function open(
     readonly source: ReportSource
   },
 ): Shop {
-  const own = pageTexts()
-  const russian = { ...ru, ...brandTexts(own, 'ru') }
+  const brandTexts = pageTexts()
+  const russianTexts = { ...ru, ...parseBrandTexts(brandTexts, 'ru') }
   const http = logCalls(createFetchHttp(), log, Date.now)
   const loadMaps = createMaps(config.maps, { http, report })
   const shop = createShop(
@@ -151,7 +151,7 @@ function open(
       origin: location.origin,
       version: __VERSION__,
       log,
-      pointName: russian['address.pointOnMap'],
+      pointName: russianTexts['address.pointOnMap'],
       platform: detectPlatform(navigator),
       preBoot,
     },
@@ -160,13 +160,13 @@ function open(
   )
   const texts = createTexts({
     locale: shop.locale,
-    fallback: russian,
-    load: async (locale, subject) => ({ ...await loadTexts(locale, subject), ...brandTexts(own, locale) }),
-    isPartial,
+    fallback: russianTexts,
+    load: async (locale, group) => ({ ...await loadTexts(locale, group), ...parseBrandTexts(brandTexts, locale) }),
+    isPartial: isPartialLanguage,
     report,
   })
   shop.start()
-  // load Intl's locale data while the stored menu is being read
+  // loads the browser's locale data while the stored menu is being read
   setTimeout(readTables)
   startScroll(shop.router, tabStorage, () => loadDeferredViews().then(file => file.trackScroll))
   addEventListener('online', () => shop.boot.retry())
@@ -175,18 +175,18 @@ function open(
     shop.clock.minute.refresh()
     shop.leaving.check()
   })
-  // a page in the back/forward cache has missed the storage events
-  for (const back of ['pageshow', 'focus']) addEventListener(back, shop.leaving.check)
-  // the first render is in the selected language
-  void Promise.all([texts.ready, moreThanSplash(shop)]).then(() => {
+  // a page that returns from the back/forward cache has missed the storage events
+  for (const event of ['pageshow', 'focus']) addEventListener(event, shop.leaving.check)
+  // waits for the texts, so that the first render is in the selected language
+  void Promise.all([texts.ready, waitForMoreThanSplash(shop)]).then(() => {
     root.render(
       <App
         shop={shop}
         i18n={texts.i18n}
-        mountMap={(...place) =>
+        mountMap={(...args) =>
           loadDeferredStyles()
             .then(loadMaps)
-            .then(maps => maps.mount(...place))
+            .then(maps => maps.mount(...args))
         }
         reportSource={source}
       />,
@@ -195,5 +195,5 @@ function open(
   return shop
 }
 
-// outside of the module's evaluation: there an engine that records call sites parses the code again
+// in a microtask, because during the module's evaluation some engines would parse the code again
 queueMicrotask(start)

@@ -79,7 +79,7 @@ sums('the search finds a written sum in a name, a live region and a hidden text,
   assert.is(found('const View = () => <span className="visually-hidden">{money("RUB", 1)}</span>'), 1)
   assert.is(found('const View = () => <IconButton label={money("RUB", 1)} />'), 1)
   assert.is(found('const View = () => <b aria-label={spokenMoney("RUB", 1)}>{money("RUB", 1)}</b>'), 0)
-  assert.is(found('const View = () => <Field hint={<WithSums text={money => money("RUB", 1)} />} />'), 0)
+  assert.is(found('const View = () => <Field hint={<TextWithAmounts text={money => money("RUB", 1)} />} />'), 0)
 })
 
 sums('[I18N-04, UI-05] no accessible name or live region has a sum as drawn, «2 490 ₽»', () => {

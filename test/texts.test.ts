@@ -7,17 +7,17 @@ import type { Expectation } from '../core/shop/config-fields.ts'
 import type { Problem, ProblemCode } from '../core/shop/problem.ts'
 import { createStore } from '../core/store/store.ts'
 import { createTranslator } from '../core/text.ts'
-import { faultText } from '../src/bind/fault-text.ts'
-import { plainProblem } from '../src/bind/plain-problem.ts'
-import { problemText } from '../src/bind/problem-text.ts'
+import { translateFault } from '../src/bind/fault-text.ts'
+import { translateCommonProblem } from '../src/bind/plain-problem.ts'
+import { translateProblem } from '../src/bind/problem-text.ts'
 import { createTexts } from '../src/bind/text.ts'
 import type { Locale } from '../core/shop/config.ts'
-import { brandTexts } from '../src/app/texts.ts'
+import { parseBrandTexts } from '../src/app/texts.ts'
 import { cnr } from '../src/text/cnr.ts'
 import { en } from '../src/text/en.ts'
 import { ru } from '../src/text/ru.ts'
 import { texts as startRu } from '../src/text/start/ru.ts'
-import type { SomeTexts, Subject, Texts } from '../src/text/texts.ts'
+import type { SomeTexts, TextGroup, Texts } from '../src/text/texts.ts'
 import { flushPromises } from './kit/clock.ts'
 import { createAllTexts } from './kit/texts.ts'
 import { findCalls, readName, collectNodes, readSources, collectTexts } from './support/sources.ts'
@@ -242,7 +242,7 @@ texts('[UI-04] each general fault of a field has a message in all languages, a l
   for (const locale of locales) {
     const made = createAllTexts(createStore<Locale>(locale))
     await made.ready
-    assert.equal(faults.map(fault => faultText(made.i18n.get(), fault)), expected[locale])
+    assert.equal(faults.map(fault => translateFault(made.i18n.get(), fault)), expected[locale])
   }
 })
 
@@ -368,10 +368,10 @@ texts('[ERR-01] every problem has words in every language, and the server\'s own
   for (const locale of locales) {
     const { i18n, ready } = createAllTexts(createStore<Locale>(locale))
     await ready
-    const translate = (problem: Problem): string => problemText(i18n.get(), problem)
+    const translate = (problem: Problem): string => translateProblem(i18n.get(), problem)
     for (const code of codes) messages.add(`${locale} ${translate({ code, message: 'English for the log' })}`)
     // until that has come
-    const plain = codes.map(code => plainProblem(i18n.get(), { code, message: 'English for the log' }))
+    const plain = codes.map(code => translateCommonProblem(i18n.get(), { code, message: 'English for the log' }))
     assert.equal(
       new Set(plain),
       new Set((['network', 'requestFailed', 'unknown'] as const).map(code => tables[locale][`error.${code}`])), locale,
@@ -396,7 +396,7 @@ texts('[CFG-02] what a field must be has a text', () => {
 
 // ---- the store of words
 
-function choosing(first: Locale, load?: (locale: Locale, subject: Subject) => Promise<Texts>) {
+function choosing(first: Locale, load?: (locale: Locale, subject: TextGroup) => Promise<Texts>) {
   const locale = createStore<Locale>(first)
   const reports: string[] = []
   const requests: string[] = []
@@ -424,7 +424,7 @@ texts('[I18N-02] Russian is there at once; another language is there when its ta
 
 texts('[I18N-02] a change of language loads what the page says in it, each once', async () => {
   const { locale, i18n, requests } = choosing('ru')
-  await i18n.get().need('place')
+  await i18n.get().loadTextGroup('place')
   for (const next of ['en', 'ru', 'en', 'cnr', 'en'] as const) {
     locale.set(next)
     await flushPromises()
@@ -438,16 +438,16 @@ texts('[I18N-02] the first paint loads its texts only; the others load once, wit
   await ready
   assert.equal(requests, ['en start'])
   const first = i18n.get()
-  await Promise.all([first.need('purchase'), first.need('purchase')])
-  await first.need('purchase')
+  await Promise.all([first.loadTextGroup('purchase'), first.loadTextGroup('purchase')])
+  await first.loadTextGroup('purchase')
   assert.equal(requests, ['en start', 'en purchase'])
   assert.is(i18n.get(), first)
   assert.is(first.t('cart.empty'), en['cart.empty'])
 
   const russian = choosing('ru')
-  await russian.i18n.get().need('start')
+  await russian.i18n.get().loadTextGroup('start')
   assert.equal(russian.requests, [])
-  await russian.i18n.get().need('purchase')
+  await russian.i18n.get().loadTextGroup('purchase')
   assert.equal(russian.requests, ['ru purchase'])
   assert.is(russian.i18n.get().t('cart.empty'), ru['cart.empty'])
   assert.equal([...reports, ...russian.reports], [])
@@ -459,7 +459,7 @@ texts('[I18N-02] lazy texts are shown in the page’s language, also after a cha
     'ru', wanted => new Promise(resolve => waiting.push(() => resolve(textsIn(wanted)))),
   )
   let isThere = false
-  void i18n.get().need('purchase').then(() => { isThere = true })
+  void i18n.get().loadTextGroup('purchase').then(() => { isThere = true })
   locale.set('en')
   // English comes first, and then the Russian that was asked for before
   for (const come of [...waiting.slice(1), ...waiting.slice(0, 1)]) {
@@ -477,7 +477,7 @@ texts('[I18N-02] texts requested while another language was loading are shown in
     return textsIn(wanted)
   })
   locale.set('en')
-  await i18n.get().need('purchase')
+  await i18n.get().loadTextGroup('purchase')
   assert.is(i18n.get().t('cart.empty'), ru['cart.empty'])
   come()
   await flushPromises()
@@ -491,9 +491,9 @@ texts('[I18N-02] texts that fail to load reject their caller, and are requested 
     if (!works) throw new Error('offline')
     return textsIn(wanted)
   })
-  assert.is(await i18n.get().need('purchase').catch((error: Error) => error.message), 'offline')
+  assert.is(await i18n.get().loadTextGroup('purchase').catch((error: Error) => error.message), 'offline')
   works = true
-  await i18n.get().need('purchase')
+  await i18n.get().loadTextGroup('purchase')
   assert.is(i18n.get().t('cart.empty'), ru['cart.empty'])
 })
 
@@ -514,7 +514,7 @@ texts('[I18N-05] an incomplete language shows missing texts in Russian, a comple
       },
     })
     await ready
-    const { t, plural, need } = i18n.get()
+    const { t, plural, loadTextGroup: need } = i18n.get()
     await Promise.all([need('purchase'), need('place')])
     const table = isPartial ? { ...ru, ...few } : cnr
     for (const key of ['common.retry', 'cart.empty', 'location.headline', 'cart.headline'] as const)
@@ -536,9 +536,9 @@ texts('[I18N-05] Russian that fails to load for an incomplete language rejects, 
     load: async wanted => (wanted !== 'ru' ? {} : works ? ru : Promise.reject(new Error('offline'))),
   })
   await ready
-  assert.is(await i18n.get().need('purchase').then(() => 'there', (error: Error) => error.message), 'offline')
+  assert.is(await i18n.get().loadTextGroup('purchase').then(() => 'there', (error: Error) => error.message), 'offline')
   works = true
-  await i18n.get().need('purchase')
+  await i18n.get().loadTextGroup('purchase')
   assert.is(i18n.get().t('cart.headline'), ru['cart.headline'])
 })
 
@@ -586,10 +586,10 @@ texts('[I18N-01] a key that a language lacks falls back to Russian, with Russian
 
 texts('[CFG-04] a brand replaces texts in each language separately; a value that is no text is ignored', () => {
   const own = { ru: { 'cart.empty': 'В корзине штиль', 'cart.total': 7 }, en: { 'cart.empty': 'All calm' } }
-  assert.equal(brandTexts(own, 'ru'), { 'cart.empty': 'В корзине штиль' })
-  assert.equal(brandTexts(own, 'en'), { 'cart.empty': 'All calm' })
+  assert.equal(parseBrandTexts(own, 'ru'), { 'cart.empty': 'В корзине штиль' })
+  assert.equal(parseBrandTexts(own, 'en'), { 'cart.empty': 'All calm' })
   for (const nothing of [own, undefined, null, 'x', [], {}, { cnr: null }, { cnr: [] }])
-    assert.equal(brandTexts(nothing, 'cnr'), {})
+    assert.equal(parseBrandTexts(nothing, 'cnr'), {})
 })
 
 texts.run()

@@ -6,27 +6,30 @@ import { useUpdateEffect } from '../ui/effects.ts'
 import { LazyDialogBoundary } from './LazyBoundary.tsx'
 import { AgeConfirm } from './lazy-views.ts'
 
-/** Asks for the customer's age when a dish inside it needs that, and stores the answer (MENU-07). */
+/**
+ * Provides `AskAgeContext`, through which a dish for adults asks for the customer's age. The answer is
+ * stored (MENU-07).
+ */
 export function AgeQuestion({ children }: { readonly children: Elements }) {
   const { consent, router } = useShop()
-  const [pending, setPending] = useState<{ readonly whenAdult: () => void } | null>(null)
+  const [pendingQuestion, setPendingQuestion] = useState<{ readonly whenAdult: () => void } | null>(null)
   const ask = useCallback<AskAge>(whenAdult => {
     if (consent.adult.get() === true) whenAdult()
-    else setPending({ whenAdult })
+    else setPendingQuestion({ whenAdult })
   }, [consent])
-  // a customer who opens another page before the dialog has loaded is not asked there
-  useUpdateEffect(useSelected(router.current, route => route.page.path), () => setPending(null))
+  // another page cancels the question, which may still be loading
+  useUpdateEffect(useSelected(router.current, route => route.page.path), () => setPendingQuestion(null))
 
   function answer(isAdult: boolean): void {
-    setPending(null)
+    setPendingQuestion(null)
     consent.adult.set(isAdult)
-    if (isAdult) pending?.whenAdult()
+    if (isAdult) pendingQuestion?.whenAdult()
   }
   return (
     <AskAgeContext value={ask}>
       {children}
-      {pending !== null && (
-        <LazyDialogBoundary onClose={() => setPending(null)}>
+      {pendingQuestion !== null && (
+        <LazyDialogBoundary onClose={() => setPendingQuestion(null)}>
           <AgeConfirm onAnswer={answer} />
         </LazyDialogBoundary>
       )}

@@ -1,22 +1,22 @@
 import { StrictMode, useEffect } from 'react'
 import type { Shop } from '../../core/shop/shop.ts'
 import type { Readable } from '../../core/store/store.ts'
-import { MountMapContext } from '../bind/maps.ts'
+import { MountMapContext } from '../bind/mount-map-context.ts'
 import type { MountMap } from '../bind/map.ts'
 import { ShopContext, useI18n, I18nContext, type I18n } from '../bind/shop.ts'
 import { LiveRegion } from '../ui/LiveRegion.tsx'
 import { OverlayHost } from '../ui/overlays/OverlayHost.tsx'
 import { SnackbarHost } from '../ui/snackbar/SnackbarHost.tsx'
 import { AgeQuestion } from './AgeQuestion.tsx'
-import { Crash } from './Crash.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { ErrorLayout } from './layouts/ErrorLayout.tsx'
-import { Failures } from './LoadError.tsx'
+import { FailuresProvider } from './LoadError.tsx'
 import { Overlays } from './Overlays.tsx'
 import { IdleProvider } from './idle.tsx'
 import { RouteOutlet } from './RouteOutlet.tsx'
 import type { ReportSource } from './support/source.ts'
 
-/** The whole screen: contexts, the routed page, and every overlay, mounted once. */
+/** The root component: contexts, the routed page and all overlays. */
 export function App({ shop, i18n, mountMap, reportSource }: {
   readonly shop: Shop
   readonly i18n: Readable<I18n>
@@ -34,10 +34,12 @@ export function App({ shop, i18n, mountMap, reportSource }: {
                   <DocumentLanguage />
                   <AgeQuestion>
                     <IdleProvider>
-                      <Failures>
-                        <Crash show={failure => <ErrorLayout {...failure} />}><RouteOutlet /></Crash>
+                      <FailuresProvider>
+                        <ErrorBoundary renderFallback={failure => <ErrorLayout {...failure} />}>
+                          <RouteOutlet />
+                        </ErrorBoundary>
                         <Overlays reportSource={reportSource} />
-                      </Failures>
+                      </FailuresProvider>
                     </IdleProvider>
                   </AgeQuestion>
                 </SnackbarHost>
@@ -50,6 +52,7 @@ export function App({ shop, i18n, mountMap, reportSource }: {
   )
 }
 
+/** Sets the document's `lang` attribute to the language of the shown texts. */
 function DocumentLanguage() {
   const { locale } = useI18n()
   useEffect(() => {

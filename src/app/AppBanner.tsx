@@ -10,7 +10,8 @@ import * as css from './AppBanner.module.css'
 export function AppBanner() {
   const { config: { links }, consent, platform } = useShop()
   const isDismissed = useStore(consent.appBannerDismissed)
-  const link = platform === 'ios' ? links.appStore : platform === 'android' ? links.googlePlay : ''
+  const storeLinks = { ios: links.appStore, android: links.googlePlay, other: '' }
+  const link = storeLinks[platform]
   if (isDismissed || link === '') return null
   return <div className={css.appBanner}><Suspense fallback={null}><AppOffer link={link} /></Suspense></div>
 }

@@ -4,29 +4,30 @@ import { LoadingBar } from '../ui/LoadingBar.tsx'
 import { useTimeout } from '../ui/effects.ts'
 import * as css from './BootLoader.module.css'
 
-const SAYS_LOADING_AFTER = 1000
-const SAYS_SLOW_AFTER = 8000
+/** Delays in ms of the texts below the loading bar. */
+const LOADING_TEXT_AFTER = 1000
+const SLOW_TEXT_AFTER = 8000
 
 /**
- * The brand's splash with a loading bar. The image is the one that `index.html` shows before
- * scripts run (BOOT-01).
+ * The brand's splash image with a loading bar (BOOT-01). `index.html` shows the same image before
+ * scripts run.
  */
 export function BootLoader() {
   const { config, location } = useShop()
   const { t, locale } = useI18n()
   useTitle(config.brandName[locale])
-  // without a selected place no menu is being loaded
-  const hasPlace = useStore(location.choice.choice) !== null
-  const [waited, setWaited] = useState<'short' | 'long' | 'slow'>('short')
-  useTimeout(SAYS_LOADING_AFTER, () => setWaited('long'))
-  useTimeout(SAYS_SLOW_AFTER, () => setWaited('slow'))
+  // a first visit has no restaurant yet, so no menu is loading
+  const loadsMenu = useStore(location.choice.choice) !== null
+  const [wait, setWait] = useState<'short' | 'long' | 'slow'>('short')
+  useTimeout(LOADING_TEXT_AFTER, () => setWait('long'))
+  useTimeout(SLOW_TEXT_AFTER, () => setWait('slow'))
   const splash = config.bootLoader === '' ? `/brands/${encodeURIComponent(config.brand)}/splash.svg` : config.bootLoader
   return (
     <div className={css.loader}>
       <img className={css.splash} src={splash} alt="" width="160" height="160" />
       <div className={css.bar}><LoadingBar label={t('common.loading')} /></div>
       <p className={css.text} role="status">
-        {waited === 'slow' ? t('boot.slow') : waited === 'long' && hasPlace && t('boot.loading')}
+        {wait === 'slow' ? t('boot.slow') : wait === 'long' && loadsMenu && t('boot.loading')}
       </p>
     </div>
   )

@@ -3,7 +3,7 @@ import { useShop, useStore } from '../bind/shop.ts'
 import { lazyView } from './lazy-view.tsx'
 import { files } from './parts/files.ts'
 
-// if the chunk fails to load, render nothing: the cart lines show the new prices
+// if the chunk fails to load, the notice is omitted, because the cart lines show the new prices
 const CartChangesAlert = lazyView(() => files.purchase().then(file => file.CartChangesAlert), {
   services: ['purchase'],
   messages: 'purchase',
@@ -14,7 +14,8 @@ function Nothing() {
 }
 
 /**
- * The notice of changed cart lines, over every page. Its chunk is loaded when the cart has changes.
+ * Shows the notice that prices or availability of cart lines have changed. Its chunk is loaded when
+ * there are changes.
  */
 export function CartChangesHost() {
   const hasChanges = useStore(useShop().cart.hasChanges)

@@ -8,15 +8,15 @@ import type { ReportSource } from './support/source.ts'
 
 export { validateConfig } from '../web/raw-config.ts'
 
-/** Renders the message that the shop does not work inside a frame of another site. */
-export async function frame(root: Root): Promise<void> {
+/** Renders the message that the shop does not run inside a frame of another site. */
+export async function renderFramed(root: Root): Promise<void> {
   await loadDeferredStyles().catch(() => undefined)
   root.render(<Framed />)
 }
 
 /**
- * An invalid configuration stops the boot (CFG-02). The language is not known yet, so the text is
- * Russian.
+ * The error screen for an invalid configuration (CFG-02). Its text is Russian, because the language is
+ * part of the configuration.
  */
 export function ConfigError({
   field,

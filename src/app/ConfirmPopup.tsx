@@ -1,10 +1,10 @@
 import { useI18n } from '../bind/shop.ts'
 import { Confirm, type ConfirmProps } from '../ui/overlays/Confirm.tsx'
 
-type Worded = 'headline' | 'confirmText' | 'cancelText'
+type TextProp = 'headline' | 'confirmText' | 'cancelText'
 
 /** A confirmation dialog. Default texts: «Подтвердить?», «Ок», «Отмена» (UI-01). */
-export function ConfirmPopup(props: Omit<ConfirmProps, Worded> & Partial<Pick<ConfirmProps, Worded>>) {
+export function ConfirmPopup(props: Omit<ConfirmProps, TextProp> & Partial<Pick<ConfirmProps, TextProp>>) {
   const { t } = useI18n()
   return (
     <Confirm

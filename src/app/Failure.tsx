@@ -1,11 +1,11 @@
 import { Suspense } from 'react'
-import type { FailureProps } from './Crash.tsx'
+import type { FailureProps } from './ErrorBoundary.tsx'
 import { FailurePage } from './lazy-views.ts'
 import { InlineLoadError } from './LoadError.tsx'
 
 /**
- * What replaces a page that failed (ERR-04). A message with a retry button is shown until the chunk of
- * the full error page has loaded.
+ * Replaces a page that crashed or could not be loaded (ERR-04). Shows a short message with a retry
+ * button until the chunk of the full error page has loaded.
  */
 export function Failure(props: FailureProps) {
   return <Suspense fallback={<InlineLoadError {...props} />}><FailurePage {...props} /></Suspense>

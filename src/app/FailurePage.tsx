@@ -1,16 +1,16 @@
-import { phoneContacts } from '../bind/contact-links.ts'
-import { problemText } from '../bind/problem-text.ts'
+import { listPhoneContacts } from '../bind/contact-links.ts'
+import { translateProblem } from '../bind/problem-text.ts'
 import { InNewTab } from '../bind/LinkOut.tsx'
 import { useShop, useStore, useI18n } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import type { FailureProps } from './Crash.tsx'
+import type { FailureProps } from './ErrorBoundary.tsx'
 import { useVisibleFailure } from './visible-failures.ts'
 import * as css from './FailurePage.module.css'
 
 /**
- * An error page with a retry that needs no reload, and contacts. The error's message stands under
- * the technical details.
+ * The full error page: the error's text, a retry button, contacts, and the technical message in a
+ * collapsed section.
  */
 export function FailurePage({ problem, onRetry, canReport = true }: FailureProps & { readonly canReport?: boolean }) {
   const { config, isReportOpen, location } = useShop()
@@ -18,8 +18,9 @@ export function FailurePage({ problem, onRetry, canReport = true }: FailureProps
   const i18n = useI18n()
   const { t } = i18n
   useVisibleFailure()
-  // the selected restaurant's phone comes first, if an earlier visit has stored it
-  const [phone] = phoneContacts({ phones: [...venue.kind === 'resto' ? venue.resto.phones : [], config.support.phone] })
+  // the selected restaurant's phone, which an earlier visit may have stored, precedes the chain's
+  const restaurantPhones = venue.kind === 'resto' ? venue.resto.phones : []
+  const [phone] = listPhoneContacts({ phones: [...restaurantPhones, config.support.phone] })
   return (
     <div className={css.failure} role="alert">
       <EmptyState
@@ -29,7 +30,7 @@ export function FailurePage({ problem, onRetry, canReport = true }: FailureProps
         title={t('error.headline')}
         text={(
           <>
-            <p>{problemText(i18n, problem)}</p>
+            <p>{translateProblem(i18n, problem)}</p>
             {phone !== undefined && (
               <p className={css.phone}>
                 <span>{`${t('error.byPhone')} `}</span>

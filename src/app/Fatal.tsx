@@ -1,31 +1,36 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { loadDeferredStyles } from '../web/deferred-styles.ts'
-import { Crash } from './Crash.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
 import type { FatalProps } from './FatalPage.tsx'
 import * as css from './layouts/ErrorLayout.module.css'
-import { fallback as ru } from './texts.ts'
+import { startTexts as ru } from './texts.ts'
 import { loadDeferredViews } from './deferred-chunk.ts'
 
 /**
- * The error screen when the shop could not start or has crashed, in Russian. `FatalPage` replaces
- * it when its chunk has loaded.
+ * The Russian error screen of a shop that could not start or has crashed. `FatalPage` replaces the
+ * plain message when its chunk has loaded.
  */
 export function Fatal(props: FatalProps) {
-  const [file, setFile] = useState<Awaited<ReturnType<typeof loadDeferredViews>>>()
+  const [chunk, setChunk] = useState<Awaited<ReturnType<typeof loadDeferredViews>>>()
   useEffect(() => {
     // if the chunk fails to load, the plain message stays
-    void Promise.all([loadDeferredViews(), loadDeferredStyles()]).then(([loaded]) => setFile(loaded), () => undefined)
+    void Promise.all([loadDeferredViews(), loadDeferredStyles()]).then(([loaded]) => setChunk(loaded), () => undefined)
   }, [])
-  const plain = <Plain {...props} />
+  const plainMessage = <PlainMessage {...props} />
   return (
     <main className={css.main} lang="ru">
-      {file === undefined ? plain : <Crash show={() => plain}><file.FatalPage {...props} texts={file.texts} /></Crash>}
+      {chunk === undefined ? plainMessage : (
+        <ErrorBoundary renderFallback={() => plainMessage}>
+          <chunk.FatalPage {...props} texts={chunk.texts} />
+        </ErrorBoundary>
+      )}
     </main>
   )
 }
 
-function Plain({ title, text, canReload }: FatalProps) {
+/** The message without styles and texts of later chunks. */
+function PlainMessage({ title, text, canReload }: FatalProps) {
   return (
     <div role="alert">
       <h1>{title}</h1>

@@ -6,7 +6,7 @@ import { texts as start } from '../text/start/ru.ts'
 import type { SomeTexts } from '../text/texts.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { Crash } from './Crash.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { lazyView } from './lazy-view.tsx'
 import { InlineLoadError } from './LoadError.tsx'
 import type { ReportSource } from './support/source.ts'
@@ -22,8 +22,8 @@ export type FatalProps = {
 const LazyProblemReport = lazyView(() => import('./support/ProblemReport.tsx').then(file => file.ProblemReportAlone))
 
 /**
- * The full fatal error screen, where the customer can send a report. It is Russian, as loading the
- * language may have failed.
+ * The full fatal error screen, from which the customer can send a problem report. It is Russian,
+ * because loading the customer's language may be what failed.
  */
 export function FatalPage({ texts, ...props }: FatalProps & { readonly texts: SomeTexts }) {
   const [i18n] = useState(() => createTexts({
@@ -59,9 +59,9 @@ function FatalMessage({ title, text, canReload, source }: FatalProps) {
         />
       </div>
       {isReporting && (
-        <Crash show={failure => <InlineLoadError {...failure} />}>
+        <ErrorBoundary renderFallback={failure => <InlineLoadError {...failure} />}>
           <Suspense fallback={null}><LazyProblemReport source={source} onClose={() => setReporting(false)} /></Suspense>
-        </Crash>
+        </ErrorBoundary>
       )}
     </>
   )

@@ -4,8 +4,8 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import * as css from './layouts/ErrorLayout.module.css'
 
 /**
- * Shown when another site embeds the shop in a frame: that site could cover the shop and misdirect
- * clicks (clickjacking).
+ * Replaces the shop when another site embeds it in a frame: that site could cover the shop and
+ * misdirect clicks (clickjacking).
  */
 export function Framed() {
   return (

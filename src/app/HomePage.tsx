@@ -13,8 +13,8 @@ const LastOrder = lazyView(() => files.purchase().then(file => file.LastOrder), 
 })
 
 /**
- * The home page: last order and promotions above the links to the menus. Its chunk is preloaded by
- * the page's head.
+ * The home page: the last order and promotions above the links to the menus. At `/` the document's
+ * head preloads its chunk.
  */
 export function HomePage() {
   const hasOrders = useStore(useShop().hasOrders)
@@ -24,7 +24,7 @@ export function HomePage() {
       top={
         <>
           {hasOrders && (
-            <div className={css.last}>
+            <div className={css.lastOrder}>
               {isIdle && (
                 <LazyBoundary fallback={null}>
                   <LastOrder />

@@ -1,11 +1,11 @@
 import { useI18n } from '../bind/shop.ts'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
-import type { FailureProps } from './Crash.tsx'
+import type { FailureProps } from './ErrorBoundary.tsx'
 import { FailurePage } from './FailurePage.tsx'
 
-/** Replaces a layer that crashed: the page below stays, and the layer can be closed or retried. */
+/** Replaces a crashed layer by a dialog with a retry. The page below stays. */
 export function LayerCrash({ onClose, ...failure }: FailureProps & {
-  /** Omitted when there is no page below to go back to. */
+  /** Omitted when there is no page below the layer. */
   readonly onClose?: (() => void) | undefined
   readonly canReport?: boolean
 }) {

@@ -1,48 +1,51 @@
 import { type ReactNode, Suspense } from 'react'
 import { useI18n } from '../bind/shop.ts'
 import { LoadingBar } from '../ui/LoadingBar.tsx'
-import { Crash, type FailureProps } from './Crash.tsx'
+import { ErrorBoundary, type FailureProps } from './ErrorBoundary.tsx'
 import { lazyView } from './lazy-view.tsx'
 import { LoadError, InlineLoadError } from './LoadError.tsx'
 import * as css from './LazyBoundary.module.css'
 
-type Failing = {
-  /** Closes the layer when its code cannot be loaded; left out where nothing else can be shown. */
+type FailureOptions = {
+  /** Closes the dialog when its code cannot be loaded. Omitted when there is no page below it. */
   readonly onClose?: (() => void) | undefined
   readonly canReport?: boolean
 }
 
-// shares the dialog components with every view that can crash in its place
+// a separate chunk, because it needs the dialog components, which the start does not have
 const LayerCrash = lazyView(() => import('./LayerCrash.tsx').then(file => file.LayerCrash), { fallback: LoadError })
 
-/** Wraps a lazily loaded dialog: shows a loading bar at once, and an error when its code fails to load or crashes. */
-export function LazyDialogBoundary({ isShown = true, children, ...failing }: Failing & {
-  /** False while the customer does not wait for the dialog: then neither the bar nor the error is shown. */
+/**
+ * Wraps a lazily loaded dialog: a loading bar while it loads, and an error when it fails to load or
+ * crashes.
+ */
+export function LazyDialogBoundary({ isShown = true, children, ...options }: FailureOptions & {
+  /** False while the customer does not wait for the dialog: then neither bar nor error is shown. */
   readonly isShown?: boolean
   readonly children: ReactNode
 }) {
   return (
-    <Crash show={failure => isShown && <LayerFailure {...failure} {...failing} />}>
-      {/* without a way to close it, the page's own loading state is shown */}
-      <Suspense fallback={isShown && failing.onClose && <DialogFallback />}>{children}</Suspense>
-    </Crash>
+    <ErrorBoundary renderFallback={failure => isShown && <LayerFailure {...failure} {...options} />}>
+      {/* a dialog that cannot be closed has no page below; the boot loader shows that it is loading */}
+      <Suspense fallback={isShown && options.onClose && <DialogFallback />}>{children}</Suspense>
+    </ErrorBoundary>
   )
 }
 
-/** Wraps a lazily loaded section of a page; `fallback` takes its place while it loads. */
+/** Wraps a lazily loaded section of a page. `fallback` is shown while it loads. */
 export function LazyBoundary({ fallback, children }: { readonly fallback: ReactNode; readonly children: ReactNode }) {
   return (
-    <Crash show={failure => <InlineLoadError {...failure} />}>
+    <ErrorBoundary renderFallback={failure => <InlineLoadError {...failure} />}>
       <Suspense fallback={fallback}>{children}</Suspense>
-    </Crash>
+    </ErrorBoundary>
   )
 }
 
 /**
- * A load error is shown with code that is already loaded. A crash is shown in a dialog, whose code
- * came with the layer.
+ * Shows a load error with code of the start, because more code could fail to load as well. Shows a
+ * crash in a dialog, whose code the crashed layer has already loaded.
  */
-function LayerFailure(props: FailureProps & Failing) {
+function LayerFailure(props: FailureProps & FailureOptions) {
   if (props.problem.code === 'network') return <LoadError {...props} />
   return <Suspense fallback={<DialogFallback />}><LayerCrash {...props} /></Suspense>
 }

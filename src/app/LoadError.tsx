@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { createStore } from '../../core/store/store.ts'
-import { plainProblem } from '../bind/plain-problem.ts'
+import { translateCommonProblem } from '../bind/plain-problem.ts'
 import { useShop, useStore, useI18n } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
 import type { Elements } from '../ui/elements.ts'
@@ -10,65 +10,69 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { Message } from '../ui/Message.tsx'
 import { overlayRoot } from '../ui/overlays/overlayRoot.ts'
 import * as css from '../ui/snackbar/Snackbar.module.css'
-import type { FailureProps } from './Crash.tsx'
+import type { FailureProps } from './ErrorBoundary.tsx'
 import { FailuresContext, useVisibleFailure } from './visible-failures.ts'
 
 /**
- * Shows that a queued command waits for code that failed to load. Hidden while another visible
- * error offers «Повторить».
+ * Shows an error strip while a queued command waits for a service that failed to load. The strip is
+ * hidden while another visible error offers «Повторить».
  */
-export function Failures({ children }: { readonly children: Elements }) {
+export function FailuresProvider({ children }: { readonly children: Elements }) {
   const { loadErrors } = useShop()
   const [visibleCount] = useState(() => createStore(0))
-  const isMissed = useStore(loadErrors.hasFailedCommand)
-  const isAlone = useStore(visibleCount) === 0
-  const [isPutAway, putAway] = useState(false)
-  if (!isMissed && isPutAway) putAway(false)
-  // the button that has the focus is about to be removed
-  const leave = (then: () => void) => () => {
+  const hasFailedCommand = useStore(loadErrors.hasFailedCommand)
+  const hasOtherError = useStore(visibleCount) > 0
+  const [isDismissed, setDismissed] = useState(false)
+  if (!hasFailedCommand && isDismissed) setDismissed(false)
+  // the focused button of the strip is about to be removed, so the focus moves to the page first
+  const afterFocusMove = (action: () => void) => () => {
     document.getElementById('main')?.focus({ preventScroll: true })
-    then()
+    action()
   }
   return (
     <FailuresContext value={visibleCount}>
       {children}
-      {isMissed && isAlone && !isPutAway && (
-        <Strip problem={UNREACHABLE} onRetry={leave(loadErrors.retry)} onClose={leave(() => putAway(true))} />
+      {hasFailedCommand && !hasOtherError && !isDismissed && (
+        <ErrorStrip
+          problem={NETWORK_PROBLEM}
+          onRetry={afterFocusMove(loadErrors.retry)}
+          onClose={afterFocusMove(() => setDismissed(true))}
+        />
       )}
     </FailuresContext>
   )
 }
-const UNREACHABLE = { code: 'network', message: '' } as const
+const NETWORK_PROBLEM = { code: 'network', message: '' } as const
 
-/** A section cannot be loaded: the rest of the page works, and this message needs no further code (ERR-04). */
+/** The error of a dialog or layer whose code failed to load, as a strip over the page (ERR-04). */
 export function LoadError({
   problem,
   onRetry,
   onClose,
 }: FailureProps & { readonly onClose?: (() => void) | undefined }) {
-  const retry = useRef<HTMLButtonElement>(null)
+  const retryButton = useRef<HTMLButtonElement>(null)
   useVisibleFailure()
   useEffect(() => {
     const opener = document.activeElement
-    retry.current?.focus()
+    retryButton.current?.focus()
     return () => {
-      // the strip is already removed: the next layer returns the focus to its opener
+      // so that a dialog that opens next returns the focus to the same opener
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
     }
   }, [])
-  return <Strip retry={retry} problem={problem} onRetry={onRetry} onClose={onClose} />
+  return <ErrorStrip retryButton={retryButton} problem={problem} onRetry={onRetry} onClose={onClose} />
 }
 
-function Strip({ problem, onRetry, onClose, retry }: FailureProps & {
+function ErrorStrip({ problem, onRetry, onClose, retryButton }: FailureProps & {
   readonly onClose?: (() => void) | undefined
-  readonly retry?: RefObject<HTMLButtonElement | null>
+  readonly retryButton?: RefObject<HTMLButtonElement | null>
 }) {
   const i18n = useI18n()
   return createPortal(
     <div role="alert" className={css.place}>
       <div className={css.snackbar}>
-        <span className={css.text}>{plainProblem(i18n, problem)}</span>
-        <button ref={retry} type="button" className={css.action} onClick={onRetry}>
+        <span className={css.text}>{translateCommonProblem(i18n, problem)}</span>
+        <button ref={retryButton} type="button" className={css.action} onClick={onRetry}>
           {i18n.t('common.retry')}
         </button>
         {onClose && (
@@ -80,10 +84,14 @@ function Strip({ problem, onRetry, onClose, retry }: FailureProps & {
   )
 }
 
-/** The same message in the place of the section. */
+/** The error of a section whose code failed to load, in place of the section. */
 export function InlineLoadError({ problem, onRetry }: FailureProps) {
   useVisibleFailure()
   const i18n = useI18n()
-  const retry = <Button variant="text" onClick={onRetry}>{i18n.t('common.retry')}</Button>
-  return <Message announce icon={<Icon name="error" />} action={retry}>{plainProblem(i18n, problem)}</Message>
+  const retryButton = <Button variant="text" onClick={onRetry}>{i18n.t('common.retry')}</Button>
+  return (
+    <Message announce icon={<Icon name="error" />} action={retryButton}>
+      {translateCommonProblem(i18n, problem)}
+    </Message>
+  )
 }

@@ -10,26 +10,26 @@ import { useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
 import { useNetworkNotice } from './network-notice.ts'
 
 /**
- * Notices: network lost or back, storage unavailable, a newer version in another tab, session ended
- * (AUTH-06).
+ * Shows notices as snackbars: network lost or back, storage unavailable, a newer version in another
+ * tab, session ended (AUTH-06).
  */
 export function Notices({ volatile }: { readonly volatile: Readable<boolean> }) {
   const { boot, location: { dialog }, account } = useShop()
   const { t } = useI18n()
   const snackbar = useSnackbar()
-  const signIn = useGoToSignIn()
+  const goToSignIn = useGoToSignIn()
   const isVolatile = useStore(volatile)
-  const isNewer = useStore(useNotices().isOutdated)
-  const stage = useStore(boot.state).status
-  // a notice would cover the dialog's buttons
-  const isAsked = useStore(dialog.isOpen) || stage === 'failed'
-  const isEndDue = useMemo(() => account.select(constant(false), part => part.session.end.shouldShow), [account])
-  const saidVolatile = useRef(false)
-  useDue(isVolatile && !isAsked && stage === 'ready', () => {
-    if (!saidVolatile.current) snackbar.show({ text: t('error.storage'), duration: 12_000, outlivesPage: true })
-    saidVolatile.current = true
+  const isOutdated = useStore(useNotices().isOutdated)
+  const bootStatus = useStore(boot.state).status
+  // a notice would cover the buttons of the location dialog or of the error page
+  const isBlocked = useStore(dialog.isOpen) || bootStatus === 'failed'
+  const endNoticeDue = useMemo(() => account.select(constant(false), service => service.session.end.shouldShow), [account])
+  const hasShownVolatile = useRef(false)
+  useNotice(isVolatile && !isBlocked && bootStatus === 'ready', () => {
+    if (!hasShownVolatile.current) snackbar.show({ text: t('error.storage'), duration: 12_000, outlivesPage: true })
+    hasShownVolatile.current = true
   })
-  useDue(isNewer && !isAsked, () => {
+  useNotice(isOutdated && !isBlocked, () => {
     snackbar.show({
       text: t('version.later'),
       duration: 60_000,
@@ -37,22 +37,22 @@ export function Notices({ volatile }: { readonly volatile: Readable<boolean> }) 
       action: { text: t('error.reload'), onPress: () => location.reload() },
     })
   })
-  useNetworkNotice(!isAsked)
-  useDue(useStore(isEndDue), () => {
+  useNetworkNotice(!isBlocked)
+  useNotice(useStore(endNoticeDue), () => {
     if (account.get()?.session.end.markShown() === true)
       snackbar.show({
         text: t('auth.expired'),
         duration: NOTICE_MILLISECONDS,
         outlivesPage: true,
-        action: { text: t('nav.signIn'), onPress: signIn },
+        action: { text: t('nav.signIn'), onPress: goToSignIn },
       })
   })
   return null
 }
 
-/** Calls `notify` each time `isDue` becomes true. */
-function useDue(isDue: boolean, notify: () => void): void {
-  useChangeEffect(isDue, () => {
-    if (isDue) notify()
+/** Calls `notify` each time `shouldNotify` becomes true. */
+function useNotice(shouldNotify: boolean, notify: () => void): void {
+  useChangeEffect(shouldNotify, () => {
+    if (shouldNotify) notify()
   })
 }

@@ -11,7 +11,7 @@ import { LazyDialogBoundary } from './LazyBoundary.tsx'
 import { lazyView } from './lazy-view.tsx'
 import { files } from './parts/files.ts'
 import { FailurePage, DeferredOverlays } from './lazy-views.ts'
-import { likelyNext } from './screens.tsx'
+import { likelyNextViews } from './screens.tsx'
 import { useIsIdle } from './idle.tsx'
 import type { ReportSource } from './support/source.ts'
 
@@ -21,99 +21,103 @@ const LocationLayer = lazyView(() => files.place().then(file => file.LocationLay
 })
 
 /** Delay in ms after the menu is ready: by then its pictures have been requested. */
-const LIKELY_NEXT_AFTER = 2000
+const PREFETCH_AFTER = 2000
 
-/** Delay in ms, so that the customer sees the effect of a tap before it is announced. */
-const SAID_AFTER = 100
+/**
+ * Delay in ms after an announcement, so that the customer sees the effect of a tap before the chunk
+ * loads.
+ */
+const LOAD_AFTER_ANNOUNCEMENT = 100
 
-/** A function that closes the open overlay of `DeferredOverlays`; null while none is open. */
-const putAway = ({ panel, menu: { search }, cart, leaving, isReportOpen }: Shop): Readable<(() => void) | null> => {
-  const closed = (store: { set(isOpen: boolean): void }) => () => store.set(false)
-  const [closePanel, stay, closeReport] = [closed(panel), closed(leaving.isConfirmationOpen), closed(isReportOpen)]
+/**
+ * Presenter: the function that closes the open overlay of `DeferredOverlays`, or null while none is
+ * open.
+ */
+const selectClose = ({ panel, menu: { search }, cart, leaving, isReportOpen }: Shop): Readable<(() => void) | null> => {
+  const createClose = (store: { set(isOpen: boolean): void }) => () => store.set(false)
+  const closePanel = createClose(panel)
+  const closeLeave = createClose(leaving.isConfirmationOpen)
+  const closeReport = createClose(isReportOpen)
   return derive(
     [isReportOpen, leaving.isConfirmationOpen, panel, search.state, cart.offer],
-    (isReporting, asks, isPanel, { isOpen }, offer) =>
-      isReporting
-        ? closeReport
-        : asks
-          ? stay
-          : isPanel
-            ? closePanel
-            : isOpen
-              ? search.close
-              : offer === 'none'
-                ? null
-                : cart.dismissOffer,
+    (isReporting, isLeaving, isPanelOpen, { isOpen: isSearching }, offer) => {
+      if (isReporting) return closeReport
+      if (isLeaving) return closeLeave
+      if (isPanelOpen) return closePanel
+      if (isSearching) return search.close
+      return offer === 'none' ? null : cart.dismissOffer
+    },
   )
 }
 
 /**
- * Every dialog that belongs to no page, mounted once: the location dialog, then the others when
- * their chunk has loaded.
+ * Mounts the overlays that belong to no page: the location dialog, and the others when their chunk
+ * has loaded.
  */
 export function Overlays({ reportSource }: { readonly reportSource: ReportSource }) {
   const shop = useShop()
   const { location, boot } = shop
-  const { need } = useI18n()
-  const isChoosing = useStore(boot.showsDialog)
+  const { loadTextGroup } = useI18n()
+  const showsLocationDialog = useStore(boot.showsDialog)
   const isReady = useSelected(boot.state, state => state.status === 'ready')
-  // A first visit needs the dialog as soon as the cities have loaded. Rendering it before its chunk
-  // has loaded would delay it, because React throttles Suspense reveals.
-  const [isComing, setComing] = useState(() => location.choice.choice.get() === null)
+  // A first visit needs the dialog as soon as the cities have loaded. It is rendered only when its
+  // chunk has loaded, because React delays the content that replaces a Suspense fallback.
+  const [isPrefetching, setPrefetching] = useState(() => location.choice.choice.get() === null)
   useEffect(() => {
-    if (isComing) void LocationLayer.prefetch(need, shop, boot.showsDialog.get).then(() => setComing(false))
-  }, [isComing, need, shop, boot])
-  useTimeout(isReady && !prefersReducedData() ? LIKELY_NEXT_AFTER : null, () => {
-    // so that the likely next views open without a delay, and offline
-    for (const view of [...likelyNext, LocationLayer]) void view.prefetch(need, shop)
+    if (!isPrefetching) return
+    void LocationLayer.prefetch(loadTextGroup, shop, boot.showsDialog.get).then(() => setPrefetching(false))
+  }, [isPrefetching, loadTextGroup, shop, boot])
+  useTimeout(isReady && !prefersReducedData() ? PREFETCH_AFTER : null, () => {
+    // prefetched views open without a delay, and offline
+    for (const view of [...likelyNextViews, LocationLayer]) void view.prefetch(loadTextGroup, shop)
   })
   return (
     <>
-      {isChoosing && !isComing && (
-        // without a place there is no page to go back to
+      {showsLocationDialog && !isPrefetching && (
+        // without a restaurant there is no page below the dialog, so the dialog cannot be closed
         <LazyDialogBoundary onClose={isReady ? location.dialog.close : undefined}>
           <LocationLayer />
         </LazyDialogBoundary>
       )}
-      <OnceNeeded reportSource={reportSource} />
+      <DeferredOverlaysLoader reportSource={reportSource} />
     </>
   )
 }
 
 /**
- * The other overlays: loaded when the page is idle, or at once when one of them has something to
- * show or do.
+ * Loads and renders `DeferredOverlays` when the page is idle, or at once when one of the overlays has
+ * something to show, to announce or to focus.
  */
-function OnceNeeded({ reportSource }: { readonly reportSource: ReportSource }) {
+function DeferredOverlaysLoader({ reportSource }: { readonly reportSource: ReportSource }) {
   const shop = useShop()
-  const { need } = useI18n()
-  const [from] = useState(shop.router.current.get)
+  const { loadTextGroup } = useI18n()
+  const [initialRoute] = useState(shop.router.current.get)
   const page = useSelected(shop.router.current, route => route.page)
   const { polite, assertive } = useLastSaid()
-  const isShown = useShown() !== null
-  const [isSaid, setSaid] = useState(false)
-  useTimeout((polite ?? assertive) === null ? null : SAID_AFTER, () => setSaid(true))
+  const hasSnackbar = useShown() !== null
+  const [hasAnnouncement, setHasAnnouncement] = useState(false)
+  useTimeout((polite ?? assertive) === null ? null : LOAD_AFTER_ANNOUNCEMENT, () => setHasAnnouncement(true))
   const { hide } = useSnackbar()
-  const close = usePresenter(putAway, shop) ?? (isShown ? hide : null)
+  const close = usePresenter(selectClose, shop) ?? (hasSnackbar ? hide : null)
   const hasFailed = useSelected(shop.boot.state, state => state.status === 'failed')
-  const isAsked = useStore(shop.location.dialog.isOpen) || hasFailed
-  // the overlays move the focus after a startup question was answered
-  const wasAsked = useLatch(isAsked)
-  const isDue = useIsIdle() || close !== null || page !== from.page || isSaid || (wasAsked && !isAsked)
+  const isBlocked = useStore(shop.location.dialog.isOpen) || hasFailed
+  const wasBlocked = useLatch(isBlocked)
+  // `RouteFocusManager` moves the focus when the location dialog or the error page has closed
+  const needsFocus = wasBlocked && !isBlocked
+  const shouldLoad = useIsIdle() || close !== null || page !== initialRoute.page || hasAnnouncement || needsFocus
   const [isLoaded, setLoaded] = useState(false)
   useEffect(() => {
-    // no customer waits for this chunk; after a failure the next page or the next opened overlay
-    // retries
-    if (isDue) void DeferredOverlays.prefetch(need, shop).then(hasLoaded => {
+    // after a failure, the next page or the next opened overlay makes a new attempt
+    if (shouldLoad) void DeferredOverlays.prefetch(loadTextGroup, shop).then(hasLoaded => {
       setLoaded(hasLoaded)
-      // part of the same chunk: prefetched so that an error can be shown offline
-      if (hasLoaded) void FailurePage.prefetch(need, shop)
+      // the error page is part of the same chunk, and can then be shown offline
+      if (hasLoaded) void FailurePage.prefetch(loadTextGroup, shop)
     })
-  }, [isDue, page, need, shop])
+  }, [shouldLoad, page, loadTextGroup, shop])
   return (
     (isLoaded || close !== null) && (
       <LazyDialogBoundary isShown={close !== null} onClose={close ?? undefined}>
-        <DeferredOverlays from={from} wasAsked={wasAsked} reportSource={reportSource} />
+        <DeferredOverlays initialRoute={initialRoute} wasBlocked={wasBlocked} reportSource={reportSource} />
       </LazyDialogBoundary>
     )
   )

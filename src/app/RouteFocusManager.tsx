@@ -6,19 +6,22 @@ import { useChangeEffect } from '../ui/effects.ts'
 import { useShown, useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
 import { createHeadingFocus } from './heading-focus.ts'
 
-/** The button that places the order. */
-const ORDER = '#order-place'
-const showAmidst = (id: string): void => document.getElementById(id)?.scrollIntoView({ block: 'center' })
+/** The fragment of the button that places the order. */
+const ORDER_BUTTON = '#order-place'
+const scrollToCenter = (id: string): void => document.getElementById(id)?.scrollIntoView({ block: 'center' })
 
-export type From = ReturnType<Shop['router']['current']['get']>
+export type CurrentRoute = ReturnType<Shop['router']['current']['get']>
 
-/** Moves the focus when a page opens, a layer closes or a startup question has been answered (RT-08). */
+/**
+ * Moves the focus when a page opens, when a layer closes, and when the location dialog or the error
+ * page of a failed start closes (RT-08).
+ */
 export function RouteFocusManager({
-  from,
-  wasAsked: wasAskedBefore,
+  initialRoute,
+  wasBlocked: wasBlockedBefore,
 }: {
-  readonly from: From
-  readonly wasAsked: boolean
+  readonly initialRoute: CurrentRoute
+  readonly wasBlocked: boolean
 }) {
   const {
     boot,
@@ -27,53 +30,53 @@ export function RouteFocusManager({
   } = useShop()
   const { consumeFormReturn } = useNotices()
   const route = useStore(router.current)
-  const stage = useStore(boot.state).status
-  const isAsked = useStore(dialog.isOpen) || stage === 'failed'
+  const bootStatus = useStore(boot.state).status
+  const isBlocked = useStore(dialog.isOpen) || bootStatus === 'failed'
   const [focus] = useState(createHeadingFocus)
-  const wasAsked = useRef(wasAskedBefore)
+  const wasBlocked = useRef(wasBlockedBefore)
   // a customer who already uses the page keeps the focus
-  const [start] = useState(() =>
-    document.getElementById('main')?.contains(document.activeElement) === true ? router.current.get() : from,
+  const [firstRoute] = useState(() =>
+    document.getElementById('main')?.contains(document.activeElement) === true ? router.current.get() : initialRoute,
   )
-  const before = useRef(start)
+  const previousRoute = useRef(firstRoute)
 
-  useEffect(() => focus.attend(), [focus])
+  useEffect(() => focus.listen(), [focus])
 
   useChangeEffect(route, () => {
-    const { page, layer } = before.current
-    before.current = route
+    const { page, layer } = previousRoute.current
+    previousRoute.current = route
     // a layer that opens focuses its own heading
     if (page !== route.page) {
       const isResumed = route.page.name === 'cart.index' && consumeFormReturn()
-      if (isResumed) focus.lead(ORDER, showAmidst)
-      else focus.lead(route.hash)
+      if (isResumed) focus.moveTo(ORDER_BUTTON, scrollToCenter)
+      else focus.moveTo(route.hash)
     } else if (layer !== null && route.layer === null) {
-      // opened by a link or a reload: there is no opener that could take the focus back
-      focus.rescue()
+      // a layer that was opened by a link or a reload has no opener that could take the focus back
+      focus.moveIfLost()
     }
   })
 
-  useFormerMessage(route.page)
+  useHideSnackbarOnLeave(route.page)
 
   useEffect(() => {
-    if (isAsked) wasAsked.current = true
-    if (isAsked || !wasAsked.current || stage !== 'ready') return
-    wasAsked.current = false
-    // the question or the error that had the focus is gone
-    focus.rescue()
-  }, [isAsked, stage, focus])
+    if (isBlocked) wasBlocked.current = true
+    if (isBlocked || !wasBlocked.current || bootStatus !== 'ready') return
+    wasBlocked.current = false
+    focus.moveIfLost()
+  }, [isBlocked, bootStatus, focus])
 
   return null
 }
 
 /** Hides a snackbar when its page is left, but not one that was shown by the navigation itself. */
-function useFormerMessage(page: From['page']): void {
+function useHideSnackbarOnLeave(page: CurrentRoute['page']): void {
   const { hide } = useSnackbar()
-  const shown = useShown()
-  const former = useRef({ page, shown })
+  const snackbar = useShown()
+  const previous = useRef({ page, snackbar })
   useEffect(() => {
-    const before = former.current
-    former.current = { page, shown }
-    if (page !== before.page && shown !== null && shown === before.shown && shown.message.outlivesPage !== true) hide()
-  }, [page, shown, hide])
+    const before = previous.current
+    previous.current = { page, snackbar }
+    const isOfPreviousPage = page !== before.page && snackbar !== null && snackbar === before.snackbar
+    if (isOfPreviousPage && snackbar.message.outlivesPage !== true) hide()
+  }, [page, snackbar, hide])
 }

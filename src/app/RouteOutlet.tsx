@@ -9,7 +9,7 @@ import { ErrorLayout } from './layouts/ErrorLayout.tsx'
 import { DefaultLayout } from './layouts/DefaultLayout.tsx'
 import { screens, type LayoutName, type Screen } from './screens.tsx'
 import { LazyDialogBoundary } from './LazyBoundary.tsx'
-import { Crash } from './Crash.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Failure } from './Failure.tsx'
 import { FailurePage } from './lazy-views.ts'
 import { InlineLoadError } from './LoadError.tsx'
@@ -26,7 +26,7 @@ const PageWithBar = lazyView(() => loadDeferredViews().then(file => file.PageWit
 
 type Layout = ComponentType<{ readonly children: Elements }> | LazyView<{ readonly children: Elements }>
 
-/** Selects the layout by its name; on narrow screens some pages have a bar with a title instead of the header. */
+/** Selects the layout by its name and the width of the screen. */
 function useLayout(name: LayoutName): Layout {
   const isWide = useMedia(from('md'))
   if (name === 'custom') return CustomLayout
@@ -34,34 +34,37 @@ function useLayout(name: LayoutName): Layout {
   return name === 'custom-default' && !isWide ? PageWithBar : DefaultLayout
 }
 
-/** Renders the routed page in its layout; before that the boot loader, and the error layout when the start failed. */
+/**
+ * Renders the boot loader, the error layout when the start failed, or the routed page in its
+ * layout.
+ */
 export function RouteOutlet() {
   const shop = useShop()
   const { boot, router } = shop
-  const { need } = useI18n()
+  const { loadTextGroup } = useI18n()
   const sight = useStore(boot.view)
   const route = useStore(router.current)
   const page: Screen = screens[route.page.name]
   const Layout = useLayout(page.layout)
   useEffect(() => {
-    // loads the code in parallel with the data
-    for (const view of [Layout, page.view]) if ('prefetch' in view) view.prefetch(need, shop)
-  }, [Layout, page, need, shop])
+    // the code loads in parallel with the data
+    for (const view of [Layout, page.view]) if ('prefetch' in view) view.prefetch(loadTextGroup, shop)
+  }, [Layout, page, loadTextGroup, shop])
   if (sight.status === 'failed') return <ErrorLayout problem={sight.problem} onRetry={boot.retry} />
   if (sight.status === 'loader') return <BootLoader />
   const layer: Screen | null = route.layer === null ? null : screens[route.layer.name]
   const View = page.view
   return (
-    // keyed by layout: a hidden former page could still take the focus
+    // keyed by layout, because the previous page, hidden by Suspense, could still take the focus
     <Suspense key={page.layout} fallback={<CustomLayout><LoadingFallback /></CustomLayout>}>
       <Layout>
         {/* the layer waits for its page, so that the layer's title wins (RT-06) */}
         <Suspense key={route.page.path} fallback={<LoadingFallback />}>
-          {/* a load error is shown without loading more code, which could fail as well */}
-          <Crash show={failure => failure.problem.code === 'network' && !FailurePage.isLoaded()
+          {/* a load error is shown with loaded code, because more code could fail to load as well */}
+          <ErrorBoundary renderFallback={failure => failure.problem.code === 'network' && !FailurePage.isLoaded()
             ? <InlineLoadError {...failure} /> : <Failure {...failure} />}>
             <View />
-          </Crash>
+          </ErrorBoundary>
           {layer !== null && (
             <RouteOverlay>
               <LazyDialogBoundary key={route.layer?.path} onClose={router.closeLayer}>
@@ -75,7 +78,7 @@ export function RouteOutlet() {
   )
 }
 
-/** Only the page: it has its own bars, back links and landmarks. */
+/** The layout that renders only the page, without header and footer. */
 function CustomLayout({ children }: { readonly children: Elements }) {
   return <main id="main" tabIndex={-1}>{children}</main>
 }

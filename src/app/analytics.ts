@@ -4,7 +4,7 @@ import { select } from '../../core/store/derived.ts'
 import { importInTime } from '../web/fetched.ts'
 
 /**
- * Loads analytics scripts, and the code that inserts them, only after the customer's consent
+ * Loads the analytics scripts and the code that inserts them, once the customer has consented
  * (CFG-06).
  */
 export function loadAnalyticsWhenAllowed(
@@ -12,16 +12,16 @@ export function loadAnalyticsWhenAllowed(
   { router, env: { report } }: Base,
 ): void {
   const path = select(router.current, route => (route.layer ?? route.page).path)
-  let isFollowing = false
-  const check = () => {
+  let hasStarted = false
+  const startIfAllowed = () => {
     const { script, counterId } = analytics.get()
-    if (isFollowing || (script === null && counterId === null)) return
-    isFollowing = true
+    if (hasStarted || (script === null && counterId === null)) return
+    hasStarted = true
     importInTime(() => import('../web/metrics.ts')).then(
       file => file.trackPages({ analytics, path, report }),
       () => report('metrics.not-loaded'),
     )
   }
-  analytics.subscribe(check)
-  check()
+  analytics.subscribe(startIfAllowed)
+  startIfAllowed()
 }

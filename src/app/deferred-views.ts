@@ -1,12 +1,12 @@
 /*
- * Overlays and views that the first view of the menu does not need. One chunk, loaded when the page
- * is idle or at the first gesture that needs it.
+ * The chunk of the overlays and views that the first view of the menu does not need. It is loaded when
+ * the page is idle, or at the first gesture that needs it.
  */
 import '../ui/print.module.css'
 import type { WithPorts } from '../../core/shop/shop.ts'
-import { createNotices as create } from '../../core/shop/notices.ts'
-import { texts as kit } from '../text/kit/ru.ts'
-import { texts as own } from '../text/views/ru.ts'
+import { createNotices as createWithPorts } from '../../core/shop/notices.ts'
+import { texts as kitTexts } from '../text/kit/ru.ts'
+import { texts as viewTexts } from '../text/views/ru.ts'
 import { derive } from '../../core/store/derived.ts'
 import { isVisible, onVisibility } from '../ui/useVisible.ts'
 import { watchTheme } from '../web/theme.ts'
@@ -31,11 +31,14 @@ export { FatalPage } from './FatalPage.tsx'
 export { DeferredOverlays } from './DeferredOverlays.tsx'
 export { PageWithBar } from './layouts/PageWithBar.tsx'
 export { SimpleLayout } from './layouts/SimpleLayout.tsx'
-export const texts = { ...kit, ...own }
+export const texts = { ...kitTexts, ...viewTexts }
 
-/** Adds the visibility port, loads analytics after consent, and applies the theme. */
-export const createNotices: WithPorts<typeof create> = (base, ...rest) => {
-  const notices = create({ isPageVisible: { get: isVisible, subscribe: onVisibility } }, base, ...rest)
+/**
+ * Creates the notices service with its ports. Also loads analytics after consent and applies the
+ * theme.
+ */
+export const createNotices: WithPorts<typeof createWithPorts> = (base, ...rest) => {
+  const notices = createWithPorts({ isPageVisible: { get: isVisible, subscribe: onVisibility } }, base, ...rest)
   loadAnalyticsWhenAllowed(notices, base)
   watchTheme(derive([notices.theme], theme => theme ?? base.config.theme))
   return notices

@@ -1,12 +1,15 @@
-/** Gestures that end the focus move: the customer uses the page already. */
+/** Gestures that cancel the focus move, because the customer already uses the page. */
 const USER_INPUT = ['pointerdown', 'keydown'] as const
 
 interface FocusMove {
   readonly hash: string
-  readonly show: (id: string) => void
-  /** The element that was focused meanwhile; null before any was. */
-  at: Element | null
-  /** True when `at` is the target. Still observed, as a loading page may replace its heading. */
+  readonly scrollTo: (id: string) => void
+  /** The element that this move has focused so far, such as the page while it has no heading yet. */
+  focused: Element | null
+  /**
+   * True when the target has the focus. The move goes on, as a loading page may replace its
+   * heading.
+   */
   hasArrived?: boolean
 }
 
@@ -16,69 +19,74 @@ interface FocusMove {
  */
 export interface HeadingFocus {
   /**
-   * Moves to the element with the id in `hash`, which `show` scrolls into view; else to the page's
-   * heading or the page.
+   * Focuses the element with the id in `hash` and passes the id to `scrollTo`. Without such an
+   * element, focuses the page's next step, its heading, or the page.
    */
-  readonly lead: (hash: string, show?: (id: string) => void) => void
-  /** Moves to the page's heading if the focused element has been removed. */
-  readonly rescue: () => void
-  /** Listens for the customer's gestures, which end the move. Returns a function that stops. */
-  readonly attend: () => () => void
+  readonly moveTo: (hash: string, scrollTo?: (id: string) => void) => void
+  /** Focuses the page's heading if the focused element has been removed. */
+  readonly moveIfLost: () => void
+  /** Listens for the customer's gestures, which cancel the move. Returns a function that stops. */
+  readonly listen: () => () => void
 }
 
 export function createHeadingFocus(): HeadingFocus {
   let move: FocusMove | null = null
-  const observer = new MutationObserver(soon)
+  const observer = new MutationObserver(scheduleFocus)
 
-  function end(): void {
+  function cancelMove(): void {
     move = null
     observer.disconnect()
   }
-  function begin(next: FocusMove): void {
+  function startMove(next: FocusMove): void {
     move = next
     observer.observe(document.body, { childList: true, subtree: true })
-    soon()
+    scheduleFocus()
   }
 
-  function go(): void {
-    if (move === null || (move.hasArrived === true && move.at?.isConnected === true)) return
+  function focusTarget(): void {
+    if (move === null || (move.hasArrived === true && move.focused?.isConnected === true)) return
     const focused = document.activeElement
-    if (move.at !== null && focused !== null && focused !== move.at && focused !== document.body) return end()
+    // something else has the focus now
+    if (move.focused !== null && focused !== null && focused !== move.focused && focused !== document.body)
+      return cancelMove()
     const { hash } = move
     const main = document.getElementById('main')
-    const named =
+    const hashTarget =
       hash.length > 1
         ? (main?.querySelector<HTMLElement>(`:is(h1, h2, h3, button)[id="${CSS.escape(hash.slice(1))}"]`) ?? null)
         : null
     // `data-next` marks the next step when all steps before it are done
     const heading =
-      named ?? main?.querySelector<HTMLElement>('[data-next]') ?? main?.querySelector<HTMLElement>('h1') ?? null
+      hashTarget ?? main?.querySelector<HTMLElement>('[data-next]') ?? main?.querySelector<HTMLElement>('h1') ?? null
     const target = heading ?? main
     if (target === null) return
     // a heading is not focusable without a `tabindex`
     if (target.tabIndex < 0 && !target.hasAttribute('tabindex')) target.tabIndex = -1
     if (target !== focused) target.focus({ preventScroll: true })
-    if (target === named) move.show(named.id)
-    move.at = target
-    move.hasArrived = hash.length > 1 ? named !== null : heading !== null
+    if (target === hashTarget) move.scrollTo(hashTarget.id)
+    move.focused = target
+    move.hasArrived = hash.length > 1 ? hashTarget !== null : heading !== null
   }
-  /** Runs after the effects of all views: a closing view returns its focus first. */
-  function soon(): void {
-    queueMicrotask(go)
+  /**
+   * Waits for the effects of all views, because a closing view returns the focus to its opener
+   * first.
+   */
+  function scheduleFocus(): void {
+    queueMicrotask(focusTarget)
   }
 
   return {
-    lead(hash: string, show: FocusMove['show'] = () => undefined) {
-      begin({ hash, show, at: null })
+    moveTo(hash: string, scrollTo: FocusMove['scrollTo'] = () => undefined) {
+      startMove({ hash, scrollTo, focused: null })
     },
-    rescue() {
-      begin(move ?? { hash: '', show: () => undefined, at: document.body })
+    moveIfLost() {
+      startMove(move ?? { hash: '', scrollTo: () => undefined, focused: document.body })
     },
-    attend() {
+    listen() {
       const listeners = new AbortController()
       for (const gesture of USER_INPUT)
-        document.addEventListener(gesture, end, { capture: true, passive: true, signal: listeners.signal })
-      if (move !== null) begin(move)
+        document.addEventListener(gesture, cancelMove, { capture: true, passive: true, signal: listeners.signal })
+      if (move !== null) startMove(move)
       return () => {
         listeners.abort()
         observer.disconnect()

@@ -10,7 +10,7 @@ import { lazyView } from './lazy-view.tsx'
 import { files } from './parts/files.ts'
 import type { ReportSource } from './support/source.ts'
 
-/* Overlays that can open over any page. */
+/* Overlays that can open over any page. Each host mounts one of them when its store says so. */
 
 const SearchPopup = lazyView(() => import('../search/SearchPopup.tsx').then(file => file.SearchPopup))
 const SharedCart = lazyView(() => files.purchase().then(file => file.SharedCart), {
@@ -23,7 +23,7 @@ const LeavePopup = lazyView(() => files.account().then(file => file.LeavePopup),
 })
 const LazyProblemReport = lazyView(() => import('./support/ProblemReport.tsx').then(file => file.ProblemReport))
 
-/** The search in the menu. It stays mounted after the first use, hidden while it is closed. */
+/** The menu search. It stays mounted after the first use, and is hidden while it is closed. */
 export function SearchHost() {
   const { menu } = useShop()
   const isOpen = useSelected(menu.search.state, state => state.isOpen)
@@ -40,7 +40,7 @@ export function SearchHost() {
 }
 SearchHost.prefetch = SearchPopup.prefetch
 
-/** The navigation of narrow screens. */
+/** The navigation panel of narrow screens. */
 export function PanelHost() {
   const { panel } = useShop()
   return (
@@ -59,7 +59,7 @@ export function SwitchingHost() {
   return <ProgressOverlay open={isSwitching} label={t('progress.label')} />
 }
 
-/** A shared cart that is offered. The age question comes first when it has dishes for adults. */
+/** Offers a shared cart. The age question comes first when it has dishes for adults. */
 export function CartOfferHost() {
   const { cart, consent } = useShop()
   const offer = useStore(cart.offer)

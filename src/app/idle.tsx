@@ -2,18 +2,19 @@ import { createContext, useContext, useState, type ReactNode } from 'react'
 import { useSelected, useShop } from '../bind/shop.ts'
 import { useTimeout } from '../ui/effects.ts'
 
-/** Time in ms after the start in which requests for the first view have been sent. */
+/** Delay in ms after the boot: by then the first view has sent its requests. */
 const IDLE_AFTER = 2000
 
 const IdleContext = createContext(false)
 
-/** Whether everything that the first view needs has been requested: code that can wait is loaded from then on. */
+/** Whether the first view has sent all its requests, so that deferred code can be loaded. */
 export const useIsIdle = (): boolean => useContext(IdleContext)
 
+/** Provides `useIsIdle`. */
 export function IdleProvider({ children }: { readonly children: ReactNode }) {
   const { boot } = useShop()
-  const stage = useSelected(boot.state, state => state.status)
+  const bootStatus = useSelected(boot.state, state => state.status)
   const [isIdle, setIdle] = useState(false)
-  useTimeout(stage === 'loading' ? null : IDLE_AFTER, () => setIdle(true), stage)
+  useTimeout(bootStatus === 'loading' ? null : IDLE_AFTER, () => setIdle(true), bootStatus)
   return <IdleContext value={isIdle}>{children}</IdleContext>
 }

@@ -1,11 +1,11 @@
 import { use, useContext, type ComponentType, type ReactNode } from 'react'
 import type { Shop, ShopFiles } from '../../core/shop/shop.ts'
-import type { Subject } from '../text/texts.ts'
+import type { TextGroup } from '../text/texts.ts'
 import { ShopContext, useI18n, type I18n } from '../bind/shop.ts'
 import { importInTime } from '../web/fetched.ts'
 import { loadDialogStyles, loadDeferredStyles } from '../web/deferred-styles.ts'
 
-/** The code of a view could not be loaded; `reset` allows another attempt. */
+/** Thrown when the code of a view could not be loaded. `reset` allows another attempt. */
 export class LoadFailedError extends Error {
   readonly reset: () => void
   constructor(cause: unknown, reset: () => void) {
@@ -14,48 +14,56 @@ export class LoadFailedError extends Error {
   }
 }
 
-type Need = I18n['need']
+type LoadTextGroup = I18n['loadTextGroup']
 
-/**
- * A view whose code is loaded when it is first rendered. `prefetch` loads it earlier, so that it is
- * shown without a wait and without a network; it resolves to whether the code has loaded. A failed
- * prefetch is forgotten, unless `isPending` returns true because the customer waits for the view by
- * then: that failure is shown with the view.
- */
+/** A view whose code is loaded when it is first rendered. */
 export type LazyView<Props extends object> = ((props: Props) => ReactNode) & {
-  readonly prefetch: (need: Need, shop?: Shop, isPending?: () => boolean) => Promise<boolean>
+  /**
+   * Loads the code before the first render and resolves to true if it has loaded. A failure is
+   * forgotten, unless `isPending` returns true: then the view shows it when it is rendered.
+   */
+  readonly prefetch: (loadTextGroup: LoadTextGroup, shop?: Shop, isPending?: () => boolean) => Promise<boolean>
   readonly isLoaded: () => boolean
 }
 
-/** Creates a lazily loaded view. React's `lazy` cannot retry after a failure, and waits without a limit. */
+/**
+ * Creates a lazily loaded view. Unlike React's `lazy` it can retry after a failure and has a
+ * time-out.
+ */
 export function lazyView<Props extends object>(load: () => Promise<ComponentType<Props>>, {
   services = [], messages = 'views', fallback,
 }: {
-  /** The lazily loaded services of the shop that the view shows. */
+  /** The lazily loaded services of the shop that the view uses. */
   readonly services?: readonly (keyof ShopFiles)[]
-  /** The text table of the view. With `start` it needs no style sheet but the first. */
-  readonly messages?: Subject
+  /** The text group of the view. With `start` the view needs only the first style sheet. */
+  readonly messages?: TextGroup
   /** Rendered instead when the code cannot be loaded. */
   readonly fallback?: ComponentType<Props>
 } = {}): LazyView<Props> {
-  let attempt: { readonly need: Need; readonly view: Promise<ComponentType<Props>>; isShown: boolean } | null = null
+  let attempt: {
+    readonly loadTextGroup: LoadTextGroup
+    readonly view: Promise<ComponentType<Props>>
+    isShown: boolean
+  } | null = null
   let code: ComponentType<Props> | null = null
-  async function bring(need: Need): Promise<ComponentType<Props>> {
-    const [component] = await Promise.all([code ?? importInTime(load), need(messages)])
+  async function loadCode(loadTextGroup: LoadTextGroup): Promise<ComponentType<Props>> {
+    const [component] = await Promise.all([code ?? importInTime(load), loadTextGroup(messages)])
     return (code = component)
   }
-  function start(need: Need, shop: Shop | null): NonNullable<typeof attempt> {
-    // texts of another language are loaded again
-    if (attempt?.need === need) return attempt
-    const parts = Promise.all(services.map(name => shop?.[name].load()))
-    // code in the chunk of its service is tried again after the service's three attempts
-    const loading = services.some(name => name === messages)
-      ? bring(need).catch(() => parts.then(() => bring(need)))
-      : bring(need)
+  function startAttempt(loadTextGroup: LoadTextGroup, shop: Shop | null): NonNullable<typeof attempt> {
+    // `loadTextGroup` differs in another language, whose texts have to be loaded
+    if (attempt?.loadTextGroup === loadTextGroup) return attempt
+    const loadedServices = Promise.all(services.map(name => shop?.[name].load()))
+    // A view in the chunk of its service fails with it. The service makes three attempts, and the
+    // view is loaded after them.
+    const sharesServiceChunk = services.some(name => name === messages)
+    const loading = sharesServiceChunk
+      ? loadCode(loadTextGroup).catch(() => loadedServices.then(() => loadCode(loadTextGroup)))
+      : loadCode(loadTextGroup)
     const view = Promise.all([
       loading,
       messages === 'start' ? undefined : messages === 'place' ? loadDialogStyles() : loadDeferredStyles(),
-      parts,
+      loadedServices,
     ]).then(
       ([component]) => component,
       (cause: unknown) => {
@@ -65,26 +73,26 @@ export function lazyView<Props extends object>(load: () => Promise<ComponentType
         })
       },
     )
-    const created: NonNullable<typeof attempt> = { need, view, isShown: false }
-    // React's own mark of a fulfilled promise: without it `use` suspends once more
+    const created: NonNullable<typeof attempt> = { loadTextGroup, view, isShown: false }
+    // marked as React marks a fulfilled promise, because `use` would suspend once more without it
     view.then(value => Object.assign(view, { status: 'fulfilled', value }), () => undefined)
     attempt = created
     return created
   }
-  function Fetched(props: Props) {
-    const { need } = useI18n()
-    const current = start(need, useContext(ShopContext))
+  function LazyComponent(props: Props) {
+    const { loadTextGroup } = useI18n()
+    const current = startAttempt(loadTextGroup, useContext(ShopContext))
     current.isShown = true
     const View = use(current.view)
     return <View {...props} />
   }
-  function prefetch(need: Need, shop?: Shop, isPending = () => false): Promise<boolean> {
-    const current = start(need, shop ?? null)
+  function prefetch(loadTextGroup: LoadTextGroup, shop?: Shop, isPending = () => false): Promise<boolean> {
+    const current = startAttempt(loadTextGroup, shop ?? null)
     return current.view.then(() => true, () => {
-      // nothing waits for the view yet: forget the failure, so that rendering it makes a new attempt
+      // no customer waits for the view yet: forget the failure, so that rendering makes a new attempt
       if (attempt === current && !current.isShown && !isPending()) attempt = null
       return false
     })
   }
-  return Object.assign(Fetched, { prefetch, isLoaded: () => code !== null })
+  return Object.assign(LazyComponent, { prefetch, isLoaded: () => code !== null })
 }

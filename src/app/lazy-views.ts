@@ -22,10 +22,10 @@ export const HiddenAdult = lazyView(() => loadDeferredViews().then(file => file.
 export const ActiveFilters = lazyView(() => loadDeferredViews().then(file => file.ActiveFilters))
 export const NoMenu = lazyView(() => loadDeferredViews().then(file => file.NoMenu))
 export const AppOffer = lazyView(() => loadDeferredViews().then(file => file.AppOffer), { fallback: Nothing })
-// if this chunk fails to load, no other language can be loaded either
+// optional, because no other language can be loaded either if this chunk fails to load
 export const LocaleMenu = lazyView(() => loadDeferredViews().then(file => file.LocaleMenu), { fallback: Nothing })
 export const MenuNotice = lazyView(() => loadDeferredViews().then(file => file.MenuNotice), { services: ['notices'] })
-// if the chunk fails to load, the place is shown without the time
+// if the chunk fails to load, the location button shows no expected time
 export const EtaLabel = lazyView(() => loadDeferredViews().then(file => file.EtaLabel), {
   services: ['notices'],
   fallback: Nothing,

@@ -4,40 +4,42 @@ import { useUpdateEffect, useChangeEffect, useLatch } from '../ui/effects.ts'
 import { useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
 
 /**
- * Announces a lost network at once. When it is back, reloads menu and total and says whether the
- * prices still hold (MENU-17).
+ * Shows a notice when the network is lost. When it is back, revalidates menu and total, and shows
+ * whether the prices have been checked (MENU-17).
  */
 export function useNetworkNotice(canNotify: boolean): void {
   const { menu, notices, purchase } = useShop()
   const { t } = useI18n()
   const { show, hide } = useSnackbar()
-  const isOnline = useSyncExternalStore(follow, () => navigator.onLine)
-  const [hasMenu, isCached] = [useStore(menu.selectedMenu) !== null, useStore(menu.freshness).status === 'cached']
-  // A page opened offline shows that in its place. Firefox answers its calls from the HTTP cache;
-  // then this notice is shown.
-  const isDisconnected = (useLatch(isOnline) || (hasMenu && !isCached)) && !isOnline && canNotify
+  const isOnline = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine)
+  const hasMenu = useStore(menu.selectedMenu) !== null
+  const isCached = useStore(menu.freshness).status === 'cached'
+  // A page that was opened offline says so next to its cached menu, and needs no notice. In Firefox
+  // the HTTP cache may answer such a page: its menu is then not marked as cached.
+  const wasConnected = useLatch(isOnline) || (hasMenu && !isCached)
+  const isDisconnected = wasConnected && !isOnline && canNotify
   useChangeEffect(isDisconnected, () => {
     if (isDisconnected) show({ text: t('network.gone'), duration: null, outlivesPage: true })
   })
-  const wasShown = useLatch(isDisconnected)
-  // a dialog may be open by then, and the notice would cover its buttons
-  const maySay = useRef(canNotify)
-  useChangeEffect(canNotify, () => void (maySay.current = canNotify))
-  async function back(): Promise<void> {
+  const hasShownNotice = useLatch(isDisconnected)
+  // read after the requests: a dialog may be open by then, whose buttons the notice would cover
+  const latestCanNotify = useRef(canNotify)
+  useChangeEffect(canNotify, () => void (latestCanNotify.current = canNotify))
+  async function handleReconnect(): Promise<void> {
     // the menu is loaded first, because the total is calculated from its prices
-    const hasLooked = await notices.get()?.revalidate() === true
+    const hasRevalidated = await notices.get()?.revalidate() === true
     const quote = await purchase.get()?.checkout.quote.requestPrices()
     if (!navigator.onLine) return
-    // a failed request shows its error in its place
-    if (quote?.status === 'failed' || !maySay.current) hide()
-    else show({ text: t(hasLooked ? 'network.checked' : 'network.back'), outlivesPage: true })
+    // the cart shows the error of a failed quote
+    if (quote?.status === 'failed' || !latestCanNotify.current) hide()
+    else show({ text: t(hasRevalidated ? 'network.checked' : 'network.back'), outlivesPage: true })
   }
   useUpdateEffect(isOnline, () => {
-    if (isOnline && wasShown) void back()
+    if (isOnline && hasShownNotice) void handleReconnect()
   })
 }
 
-function follow(listen: () => void): () => void {
+function subscribeToNetwork(listen: () => void): () => void {
   const events = ['online', 'offline']
   for (const event of events) addEventListener(event, listen)
   return () => events.forEach(event => removeEventListener(event, listen))

@@ -1,6 +1,6 @@
 /*
- * Steps before the shop is created, loaded only when needed: take sign-in and payment results and
- * `lang` out of the address, and clean the storage.
+ * The chunk of steps that run before the shop is created, loaded only when needed. They take the
+ * sign-in result, the payment result and `lang` out of the address, and clean the storage.
  */
 export { takeVkReturn } from '../../core/shop/account/providers/vk/return.ts'
 export { consumePaymentReturn } from '../../core/shop/order/payment-return.ts'

@@ -5,9 +5,12 @@ import { lazyView, type LazyView } from './lazy-view.tsx'
 import { files } from './parts/files.ts'
 
 /**
- * The layout of a page. `default`: header, page, footer and cart bar. `simple`: one task and a link
- * back. `custom-default`: on a narrow screen the page's app bar replaces the header. `custom`: only
- * the page. `ErrorLayout` replaces any of them when nothing can be shown.
+ * The layout of a page. `ErrorLayout` replaces any of them when nothing can be shown.
+ *
+ * - `default`: header, page, footer and cart bar
+ * - `simple`: one task and a back button
+ * - `custom-default`: on a narrow screen the page's app bar replaces the header
+ * - `custom`: only the page
  */
 export type LayoutName = 'default' | 'simple' | 'custom' | 'custom-default'
 export interface Screen {
@@ -48,8 +51,8 @@ const CookieScreen = lazyView(() => import('../consent/CookieScreen.tsx').then(f
 })
 const InfoScreen = lazyView(() => import('../info/InfoScreen.tsx').then(file => file.InfoScreen))
 
-/** Where most customers go from the menu: prefetched when the page is idle. */
-export const likelyNext = [PositionLayer, CartScreen, HomePage] as const
+/** The views that most customers open from the menu. They are prefetched when the page is idle. */
+export const likelyNextViews = [PositionLayer, CartScreen, HomePage] as const
 
 const information: Screen = { layout: 'custom-default', view: InfoScreen }
 

@@ -1,41 +1,44 @@
 import { asRecord } from '../../core/json.ts'
 import type { Locale } from '../../core/shop/config.ts'
-import { texts as russian } from '../text/start/ru.ts'
+import { texts as startTexts } from '../text/start/ru.ts'
 import { languages } from '../text/languages.ts'
-import type { SomeTexts, Subject } from '../text/texts.ts'
+import type { SomeTexts, TextGroup } from '../text/texts.ts'
 import { importInTime, shared } from '../web/fetched.ts'
 import { files } from './parts/files.ts'
 import { loadDeferredViews } from './deferred-chunk.ts'
 
-/** The Russian texts of the first view: default and fallback, loaded with the first chunk. */
-export const fallback = russian
+/** The Russian texts of the first view, in the first chunk: the default and the fallback. */
+export { startTexts }
 
+/** The chunks of lazily loaded views, each with the Russian texts of its views. */
+const russianChunks = { ...files, views: loadDeferredViews }
 /**
- * Chunks with Russian texts: each has the texts of its views, and shared texts come with their
- * component kit.
+ * The first file of each other language, which has the texts of the start and those shared by
+ * views.
  */
-const inRussian = { ...files, views: loadDeferredViews }
-/** Other languages have a file for each subject; shared texts are in the file of `start`. */
-const others = new Map(Object.entries(languages).map(([locale, load]) => [locale, shared(() => importInTime(load))]))
+const otherLanguages = new Map(
+  Object.entries(languages).map(([locale, load]) => [locale, shared(() => importInTime(load))]),
+)
 
-/** Loads the texts of a subject in a language. */
-export async function loadTexts(locale: Locale, subject: Subject): Promise<SomeTexts> {
-  const language = await others.get(locale)?.()
-  if (language === undefined) return subject === 'start' ? russian : (await inRussian[subject]()).texts
-  const { texts, later } = language
-  if (subject === 'start') return texts
-  const load = later[subject]
+/** Loads a text group in a language. */
+export async function loadTexts(locale: Locale, group: TextGroup): Promise<SomeTexts> {
+  const language = await otherLanguages.get(locale)?.()
+  if (language === undefined) return group === 'start' ? startTexts : (await russianChunks[group]()).texts
+  const { texts, loaders } = language
+  if (group === 'start') return texts
+  const load = loaders[group]
   return load === undefined ? {} : (await importInTime(load)).texts
 }
 
-/** Whether a language lacks texts; Russian replaces them. */
-export const isPartial = async (locale: Locale): Promise<boolean> => (await others.get(locale)?.())?.isPartial === true
+/** Whether a language lacks texts, which are then shown in Russian. */
+export const isPartialLanguage = async (locale: Locale): Promise<boolean> =>
+  (await otherLanguages.get(locale)?.())?.isPartial === true
 
 /**
- * A brand's texts in a language, from `{ "ru": { "cart.empty": "…" } }`. The build validates the
- * keys.
+ * Parses a brand's texts in a language from `{ "ru": { "cart.empty": "…" } }`. The build has validated
+ * the keys.
  */
-export const brandTexts = (json: unknown, locale: Locale): SomeTexts =>
+export const parseBrandTexts = (json: unknown, locale: Locale): SomeTexts =>
   Object.fromEntries(
     Object.entries(asRecord(asRecord(json)?.[locale]) ?? {}).filter(([, text]) => typeof text === 'string'),
   )

@@ -4,23 +4,27 @@ import { useShop, useI18n } from '../bind/shop.ts'
 import { useChangeEffect } from '../ui/effects.ts'
 import { useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
 
-/** Tells a customer, once, that the address led to no page, and that home has replaced it (RT-01). */
-export function useUnknownPage(): void {
+/** Shows, once, that the address led to no page and that home has replaced it (RT-01). */
+export function useUnknownPageNotice(): void {
   const { show } = useSnackbar()
   const { t } = useI18n()
   const { config, router } = useShop()
+  // a constant dependency: the notice is shown after the first render only
   useChangeEffect('arrival', () => {
-    // a customer who has navigated since has found a page
+    // no notice for a customer who has already opened another page
     const isHome = router.current.get().page.name === 'home.index'
     if (isHome && !isKnownAddress(config.signIn.redirectUri)) show({ text: t('nav.unknownPage'), duration: 8000 })
   })
 }
 
-/** Whether the page was loaded by an address of the shop; the router replaces all others. */
+/**
+ * Whether the document was loaded from an address of the shop. The router replaces an unknown address
+ * by home. `returnAddress` is the redirect URI of the sign-in.
+ */
 export function isKnownAddress(returnAddress: string): boolean {
-  const [entry] = performance.getEntriesByType('navigation')
-  if (entry === undefined) return true
-  const { pathname } = new URL(entry.name)
+  const [navigation] = performance.getEntriesByType('navigation')
+  if (navigation === undefined) return true
+  const { pathname } = new URL(navigation.name)
   return (
     ['/index.html', new URL(returnAddress, location.origin).pathname].includes(pathname) ||
     Object.values(routes).some(({ path }) => compilePattern(path).match(pathname) !== undefined)

@@ -2,11 +2,11 @@ import { useId } from 'react'
 import { clsx } from 'clsx'
 import { formatPhone } from '../../core/phone.ts'
 import { isInCity, type SavedPlace } from '../../core/shop/place/saved-places.ts'
-import { doorWords } from '../bind/door-words.ts'
+import { formatDoorDetails } from '../bind/door-words.ts'
 import { Link } from '../bind/Link.tsx'
 import { useAccount, usePlace } from '../bind/parts.ts'
 import { useShop, useStore, useI18n } from '../bind/shop.ts'
-import { usePersonName } from '../bind/sign-in.ts'
+import { useCustomerName } from '../bind/sign-in.ts'
 import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Enumeration } from '../ui/Enumeration.tsx'
@@ -26,7 +26,7 @@ export function OwnPage({ onClose, onLeave }: { readonly onClose: () => void; re
   const id = useId()
   const phone = state.status === 'authorised' ? state.profile.phone : ''
   return (
-    <Dialog headline={usePersonName()} size="confirm" onClose={onClose} closeLabel={t('common.close')}>
+    <Dialog headline={useCustomerName()} size="confirm" onClose={onClose} closeLabel={t('common.close')}>
       {phone !== '' && <p className={css.phone}>{formatPhone(phone)}</p>}
       <KnownPlaces onClose={onClose} />
       <Link to={router.href('orders.index', {})} className={clsx(css.row, css.orders)}>
@@ -83,5 +83,5 @@ function KnownPlaces({ onClose }: { readonly onClose: () => void }) {
 }
 
 function SavedPlaceLine({ place }: SavedPlace) {
-  return <span><Enumeration items={[place.address, ...doorWords(useI18n(), place)]} /></span>
+  return <span><Enumeration items={[place.address, ...formatDoorDetails(useI18n(), place)]} /></span>
 }

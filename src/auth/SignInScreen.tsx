@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { selectPhoneError } from '../../core/shop/account/providers/phone-state.ts'
-import { problemText } from '../bind/problem-text.ts'
+import { translateProblem } from '../bind/problem-text.ts'
 import { useAccount } from '../bind/parts.ts'
 import { useSelected, useShop, useStore, useTitle, useI18n } from '../bind/shop.ts'
 import { Alert } from '../ui/Alert.tsx'
@@ -75,7 +75,7 @@ export function SignInScreen() {
             </Button>
           }
         >
-          {problemText(i18n, state.problem)}
+          {translateProblem(i18n, state.problem)}
         </Alert>
       )}
       {state.status === 'failed' && (

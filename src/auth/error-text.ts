@@ -1,6 +1,6 @@
 import type { PhoneError } from '../../core/shop/account/providers/phone-error.ts'
 import type { SocialReason } from '../../core/shop/account/social.ts'
-import { problemText } from '../bind/problem-text.ts'
+import { translateProblem } from '../bind/problem-text.ts'
 import type { I18n } from '../bind/shop.ts'
 
 /** Formats an error of the sign-in by phone. */
@@ -9,7 +9,7 @@ export function phoneErrorText(i18n: I18n, error: PhoneError): string {
     case 'field': return i18n.t(`v.${error.code}`)
     case 'sms': return i18n.t(`sms.${error.code}`)
     case 'captcha': return i18n.t('auth.captchaFailed')
-    case 'problem': return problemText(i18n, error.problem)
+    case 'problem': return translateProblem(i18n, error.problem)
   }
 }
 
@@ -29,5 +29,5 @@ export function isOfField(error: PhoneError): boolean {
 
 /** Formats the reason why a sign-in by a provider failed. */
 export function socialReasonText(i18n: I18n, reason: SocialReason): string {
-  return reason.kind === 'provider' ? i18n.t(`social.${reason.fault}`) : problemText(i18n, reason.problem)
+  return reason.kind === 'provider' ? i18n.t(`social.${reason.fault}`) : translateProblem(i18n, reason.problem)
 }

@@ -8,24 +8,27 @@ type Props = Omit<ComponentProps<'a'>, 'href'> & {
   readonly onFollow?: (() => void) | undefined
 }
 
-/** An internal link: the router handles a plain click, the browser all others (new tab, download). */
+/**
+ * An internal link. The router handles a plain click; the browser handles all others (new tab,
+ * download).
+ */
 export function Link({ to, replace = false, onClick, onFollow, ...rest }: Props) {
   const { router } = useShop()
-  function follow(event: MouseEvent<HTMLAnchorElement>): void {
+  function handleClick(event: MouseEvent<HTMLAnchorElement>): void {
     onClick?.(event)
-    if (event.defaultPrevented) return // the caller took the click
+    if (event.defaultPrevented) return // `onClick` has handled it
     if (!isPlainClick(event)) return
     if (rest.target !== undefined && rest.target !== '_self') return
     event.preventDefault()
     if (onFollow !== undefined) onFollow()
     else router.goToPath(to, { replace })
   }
-  return <a {...rest} href={to} onClick={follow} />
+  return <a {...rest} href={to} onClick={handleClick} />
 }
 
 /**
- * Whether the page handles a click on a link: a click with a modifier key or another button is the
- * browser's.
+ * Whether a click on a link has the main button and no modifier key. The browser handles other
+ * clicks.
  */
 export function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey

@@ -1,7 +1,7 @@
 import type { I18n } from './shop.ts'
 
-/** The texts for an order without a number. */
-const BARE = {
+/** The text keys for an order without a number. */
+const KEYS_WITHOUT_NUMBER = {
   'success.headline': 'success.headlineBare',
   'success.cancelled': 'success.cancelledBare',
   'payment.paidOrder': 'payment.paidOrderBare',
@@ -11,7 +11,14 @@ const BARE = {
   'cartLink.repeatHeadline': 'cartLink.repeatHeadlineBare',
 } as const
 
-/** A sentence about an order with its number, or without one if the API has sent none. */
-export function aboutOrder({ t }: Pick<I18n, 't'>, key: keyof typeof BARE, number: string | null | undefined): string {
-  return number === null || number === undefined ? t(BARE[key]) : t(key, { number })
+/**
+ * Translates a sentence about an order: with the order's number, or without it if the API has sent
+ * none.
+ */
+export function translateForOrder(
+  { t }: Pick<I18n, 't'>,
+  key: keyof typeof KEYS_WITHOUT_NUMBER,
+  number: string | null | undefined,
+): string {
+  return number === null || number === undefined ? t(KEYS_WITHOUT_NUMBER[key]) : t(key, { number })
 }

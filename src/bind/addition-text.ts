@@ -1,14 +1,14 @@
 import type { Addition } from '../../core/shop/cart/totals.ts'
 import type { I18n } from './shop.ts'
-import { withCount } from './with-modifiers.ts'
+import { formatWithCount } from './with-modifiers.ts'
 
 /**
- * The text of an addition to the order: «Подарок: Чай × 2», «Упаковка», or the shop's word when it
- * has no name.
+ * Formats a gift or a charge that the API has added to the order: «Подарок: Чай × 2», «Упаковка».
+ * Without a name it gets a general word.
  */
-export function additionText({ t }: I18n, { name, count, sum }: Pick<Addition, 'name' | 'count' | 'sum'>): string {
-  if (sum > 0) return withCount({ name: name || t('cart.extra'), count })
+export function formatAddition({ t }: I18n, { name, count, sum }: Pick<Addition, 'name' | 'count' | 'sum'>): string {
+  if (sum > 0) return formatWithCount({ name: name || t('cart.extra'), count })
   return name === ''
-    ? withCount({ name: t('cart.gift'), count })
-    : t('cart.giftNamed', { name: withCount({ name, count }) })
+    ? formatWithCount({ name: t('cart.gift'), count })
+    : t('cart.giftNamed', { name: formatWithCount({ name, count }) })
 }

@@ -3,10 +3,10 @@ import { withoutLastSlashes } from '../../core/http/query.ts'
 import type { Resto } from '../../core/shop/catalogue/location-api.ts'
 
 /**
- * The restaurant's web links with texts such as `vk.com/caplya`. Other schemes, such as
- * `javascript:`, are left out.
+ * Lists the restaurant's web links with texts such as `vk.com/caplya`. Links with other schemes, such
+ * as `javascript:`, are omitted.
  */
-export function webLinks({ links }: Pick<Resto, 'links'>) {
+export function listWebLinks({ links }: Pick<Resto, 'links'>) {
   return links.flatMap(({ url }) => {
     const href = url.trim()
     const match = /^https?:\/\/(?:www\.)?([^/?#@\\\s]+)(\/[^?#\s]*)?(?:[?#]\S*)?$/i.exec(href)
@@ -14,30 +14,32 @@ export function webLinks({ links }: Pick<Resto, 'links'>) {
   })
 }
 
-/** A `mailto:` address; null for a text that is no email address. */
-export function mailTo(email: string): string | null {
-  const bare = email.trim()
-  return /^[^\s@:?&/]+@[^\s@:?&/]+$/.test(bare) ? `mailto:${bare}` : null
+/** Converts an email address to a `mailto:` URL. Returns null for any other text. */
+export function toMailtoUrl(email: string): string | null {
+  const address = email.trim()
+  return /^[^\s@:?&/]+@[^\s@:?&/]+$/.test(address) ? `mailto:${address}` : null
 }
 
-/** A phone number with separators. Text after it, such as an extension, is not dialled. */
-const NUMBER = /\+?\d[\d\s()./\u00a0\u2010-\u2015-]*/
+/** A phone number with separators, without the text after it, such as an extension. */
+const PHONE_NUMBER = /\+?\d[\d\s()./\u00a0\u2010-\u2015-]*/
 
 export interface PhoneContact {
-  /** The formatted number, or the text as written when it is not only a known number. */
+  /** The formatted number, or the original text if it has more than a valid number. */
   readonly text: string
-  /** A `tel:` address; null when the text has no number. */
+  /** A `tel:` URL; null when the text has no number. */
   readonly href: string | null
 }
-function phoneContact(text: string): PhoneContact {
+function parsePhoneContact(text: string): PhoneContact {
   const number = toE164(text, 'RU')
   if (number !== undefined && withoutExtension(text) === text) {
     return { text: formatPhone(number), href: `tel:${number}` }
   }
-  const [first] = NUMBER.exec(text) ?? []
-  return { text, href: first === undefined ? null : `tel:${toE164(first, 'RU') ?? first.replace(/[^\d+]/g, '')}` }
+  const [firstNumber] = PHONE_NUMBER.exec(text) ?? []
+  if (firstNumber === undefined) return { text, href: null }
+  return { text, href: `tel:${toE164(firstNumber, 'RU') ?? firstNumber.replace(/[^\d+]/g, '')}` }
 }
-export function phoneContacts({ phones }: Pick<Resto, 'phones'>): readonly PhoneContact[] {
-  const contacts = phones.map(phone => phone.trim()).filter(phone => phone !== '').map(phoneContact)
+/** Lists a restaurant's phones without empty and repeated ones. */
+export function listPhoneContacts({ phones }: Pick<Resto, 'phones'>): readonly PhoneContact[] {
+  const contacts = phones.map(phone => phone.trim()).filter(phone => phone !== '').map(parsePhoneContact)
   return [...new Map(contacts.map(contact => [contact.text, contact])).values()]
 }

@@ -2,30 +2,33 @@ import type { DeliveryPlace, DetailField } from '../../core/shop/place/address.t
 import type { TextKey } from '../text/texts.ts'
 import type { I18n } from './shop.ts'
 
-/** The short details of the door, in the order of their fields. */
-export const DOOR = [
+/**
+ * The short fields about the customer's door, in the order of the form, with the text keys of their
+ * labels.
+ */
+export const DOOR_FIELDS = [
   ['apartment', 'location.apartment'],
   ['entrance', 'location.entrance'],
   ['floor', 'location.floor'],
   ['intercom', 'location.intercom'],
 ] as const satisfies readonly (readonly [DetailField, TextKey])[]
 
-/** The API's limit of characters for each detail. */
-export const DOOR_LIMIT = 100
+/** The API's limit in characters for each field. */
+export const DETAIL_MAX_LENGTH = 100
 
-/** All details that a courier needs at the door, in the order of their fields. */
-export const DETAILS = [...DOOR.map(([name]) => name), 'comment'] as const satisfies readonly DetailField[]
+/** All fields with details for the courier, in the order of the form. */
+export const DETAIL_FIELDS = [...DOOR_FIELDS.map(([name]) => name), 'comment'] as const satisfies readonly DetailField[]
 
-/** The filled-in details as texts: «кв. 12», «подъезд 2». */
-export function doorWords(
+/** Formats the filled-in fields: «кв. 12», «подъезд 2». */
+export function formatDoorDetails(
   { t }: I18n,
   place: Pick<DeliveryPlace, DetailField>,
-  names: readonly DetailField[] = DETAILS,
+  fields: readonly DetailField[] = DETAIL_FIELDS,
 ): readonly string[] {
-  return names.flatMap(name => {
-    const n = place[name].trim()
-    if (n === '') return []
-    // a text that begins with a word needs no label: «офис 5», «код 5513»
-    return [name === 'comment' || /^\p{L}{2}/u.test(n) ? n : t(`door.${name}`, { n })]
+  return fields.flatMap(field => {
+    const value = place[field].trim()
+    if (value === '') return []
+    // a value that begins with a word needs no label: «офис 5», «код 5513»
+    return [field === 'comment' || /^\p{L}{2}/u.test(value) ? value : t(`door.${field}`, { n: value })]
   })
 }

@@ -1,8 +1,8 @@
 import type { Bounds, Point } from '../../core/geo/point.ts'
 
 /**
- * A rendered map, independent of its provider (`src/web/maps/`). Address search is `MapsPort` in
- * `core/env.ts`.
+ * A rendered map, independent of the map provider (`src/web/maps/`). `MapsPort` in `core/env.ts` is
+ * its counterpart for the address search.
  */
 export interface MapView {
   /** Moves the centre, and the zoom when one is given. */
@@ -13,7 +13,9 @@ export interface MapView {
   setPin(point: Point | null, options: PinOptions): void
   /** Replaces all restaurant markers. */
   setMarkers(markers: readonly MapMarker[]): void
-  /** Shows `content` in a window above a marker; null in either place closes the window. */
+  /**
+   * Shows `content` in a window above a marker. The window is closed when either argument is null.
+   */
   openInfo(markerId: number | null, content: HTMLElement | null): void
   /** Zooms about the centre by whole or fractional steps; a step of 1 doubles the scale. */
   zoomBy(step: number): void
@@ -39,7 +41,7 @@ export interface PinOptions {
   readonly draggable: boolean
   /** The pin's accessible name. */
   readonly label: string
-  /** The keyboard help of the pin, read after its name, for maps whose pin has keyboard controls. */
+  /** The keyboard help, which screen readers read after the name if the pin has keyboard controls. */
   readonly keys?: string | undefined
 }
 
@@ -64,7 +66,7 @@ export interface MapOptions {
 }
 
 export interface MapEvents {
-  /** The customer clicked or tapped a point of the map, or chose it with Enter. */
+  /** The customer clicked or tapped a point of the map, or selected it with Enter. */
   pick(point: Point): void
   /** The customer dragged the pin to `point`; the map shows it there already. */
   pinMoved(point: Point): void
@@ -74,7 +76,7 @@ export interface MapEvents {
 }
 
 /**
- * Creates a map in an element with a size. Rejects when the map cannot be shown; the caller may
+ * Creates a map in an element that has a size. Rejects when the map cannot be shown; the caller may
  * retry.
  */
 export type MountMap = (element: HTMLElement, options: MapOptions) => Promise<MapView>

@@ -1,28 +1,35 @@
 import type { PlacedOrder } from '../../core/shop/order/records.ts'
-import { DOOR, doorWords } from './door-words.ts'
+import { DOOR_FIELDS, formatDoorDetails } from './door-words.ts'
 import type { I18n } from './shop.ts'
 
-type FulfilmentPlace = Pick<PlacedOrder, 'method' | 'where' | 'door' | 'restoName'>
+type OrderDestination = Pick<PlacedOrder, 'method' | 'where' | 'door' | 'restoName'>
 
 /**
- * The destination of an order: address and door details for delivery; the restaurant and its
- * address for pickup.
+ * Lists the parts of an order's destination: address and door details for delivery, restaurant name
+ * and address for take-away.
  */
-export function orderPlace(i18n: I18n, { method, where, door, restoName = '' }: FulfilmentPlace): readonly string[] {
-  const details = { apartment: '', entrance: '', floor: '', intercom: '', comment: '' }
-  const names = DOOR.map(([name]) => name)
-  const items =
-    method === 'DELIVERY' ? [where, ...doorWords(i18n, { ...details, ...door }, names)] : [restoName, where]
-  return items.filter(item => item !== '')
+export function listDestinationParts(
+  i18n: I18n,
+  { method, where, door, restoName = '' }: OrderDestination,
+): readonly string[] {
+  const emptyDetails = { apartment: '', entrance: '', floor: '', intercom: '', comment: '' }
+  const fields = DOOR_FIELDS.map(([name]) => name)
+  const parts =
+    method === 'DELIVERY'
+      ? [where, ...formatDoorDetails(i18n, { ...emptyDetails, ...door }, fields)]
+      : [restoName, where]
+  return parts.filter(part => part !== '')
 }
 
 /**
- * The destination as a query for a map: with the city unless the address names it, and without door
- * details.
+ * Formats the destination as a search query for a map: with the city unless the address contains it,
+ * and without door details.
  */
-export function mapPlace(
-  { method, where, restoName = '', city = '' }: FulfilmentPlace & Pick<PlacedOrder, 'city'>,
+export function formatMapQuery(
+  { method, where, restoName = '', city = '' }: OrderDestination & Pick<PlacedOrder, 'city'>,
 ): string {
-  const isNamed = where.toLowerCase().includes(city.toLowerCase())
-  return [method === 'DELIVERY' ? '' : restoName, isNamed ? '' : city, where].filter(item => item !== '').join(', ')
+  const includesCity = where.toLowerCase().includes(city.toLowerCase())
+  return [method === 'DELIVERY' ? '' : restoName, includesCity ? '' : city, where]
+    .filter(part => part !== '')
+    .join(', ')
 }

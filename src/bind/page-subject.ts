@@ -3,8 +3,8 @@ import type { Resto } from '../../core/shop/catalogue/location-api.ts'
 import { createStore, type Readable } from '../../core/store/store.ts'
 
 /**
- * Data of a screen that no store of the shop has, for the document's head. `nothing`: the address
- * leads to no page.
+ * What the current screen shows, for the document's head, if no store of the shop has these data.
+ * `nothing`: the address leads to no page.
  */
 export type PageSubject =
   | { readonly kind: 'restaurant'; readonly resto: Resto }
@@ -13,18 +13,15 @@ export type PageSubject =
 
 const subject = createStore<PageSubject | null>(null)
 
-/** The subject of the current screen, or null. Global, like the document's title. */
+/** The subject of the current screen, or null. It is global, like the document's title. */
 export const pageSubject: Readable<PageSubject | null> = subject
 
-/**
- * Sets the subject while the screen is mounted. `shown` must be referentially stable between
- * renders.
- */
-export function usePageSubject(shown: PageSubject | null): void {
+/** Sets the subject while the screen is mounted. `current` must be the same object in each render. */
+export function usePageSubject(current: PageSubject | null): void {
   useEffect(() => {
-    subject.set(shown)
+    subject.set(current)
     return () => {
-      if (subject.get() === shown) subject.set(null)
+      if (subject.get() === current) subject.set(null)
     }
-  }, [shown])
+  }, [current])
 }

@@ -6,14 +6,14 @@ import type { PurchaseService } from '../../core/shop/purchase.ts'
 import type { Restaurants } from '../../core/shop/venues/venues.ts'
 import { useShop } from './shop.ts'
 
-/* Hooks for lazily loaded services, in views that load with them or after them. */
-export const useAccount = (): Account => here(useShop().account.get())
-export const usePurchase = (): PurchaseService => here(useShop().purchase.get())
-export const usePlace = (): LocationService => here(useShop().place.get())
-export const useVenues = (): Restaurants => here(useShop().chain.get())
-export const useNotices = (): Notices => here(useShop().notices.get())
-export const useFilters = (): MenuCache['filters'] => here(useShop().menuCache.get()).filters
-function here<P>(part: P | null): P {
-  if (part === null) throw new Error('a view before its part of the shop')
-  return part
+/* Hooks for lazily loaded services, for views that load with their service or after it. */
+export const useAccount = (): Account => requireLoaded(useShop().account.get())
+export const usePurchase = (): PurchaseService => requireLoaded(useShop().purchase.get())
+export const usePlace = (): LocationService => requireLoaded(useShop().place.get())
+export const useVenues = (): Restaurants => requireLoaded(useShop().chain.get())
+export const useNotices = (): Notices => requireLoaded(useShop().notices.get())
+export const useFilters = (): MenuCache['filters'] => requireLoaded(useShop().menuCache.get()).filters
+function requireLoaded<Service>(service: Service | null): Service {
+  if (service === null) throw new Error('the view was rendered before its service had loaded')
+  return service
 }

@@ -2,10 +2,10 @@ import { useMemo } from 'react'
 import { useShop } from './shop.ts'
 
 /**
- * Resolves a photo's address against the API. Only `https:` and the API's origin are allowed;
- * others become undefined.
+ * Creates a function that resolves a photo's address against the API's. It returns undefined for
+ * addresses other than `https:` and the API's origin.
  */
-export const pictureUrls = (apiBase: string) => (url: string | undefined): string | undefined => {
+export const createPictureResolver = (apiBase: string) => (url: string | undefined): string | undefined => {
   if (url === undefined || url === '') return undefined
   try {
     const address = new URL(url, `${apiBase}/`)
@@ -15,8 +15,8 @@ export const pictureUrls = (apiBase: string) => (url: string | undefined): strin
   }
 }
 
-/** `pictureUrls` for the shop's API. */
-export function usePictureUrl(): (url: string | undefined) => string | undefined {
+/** The function that resolves a photo's address against the API of the shop. */
+export function usePictureResolver(): (url: string | undefined) => string | undefined {
   const { config: { apiBase } } = useShop()
-  return useMemo(() => pictureUrls(apiBase), [apiBase])
+  return useMemo(() => createPictureResolver(apiBase), [apiBase])
 }

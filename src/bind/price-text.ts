@@ -1,8 +1,11 @@
 import type { LeastPrice } from '../../core/shop/cart/line.ts'
 import type { I18n } from './shop.ts'
 
-/** A dish's price: «от 450 ₽» when it depends on modifiers, «Бесплатно» when it is zero (MENU-22). */
-export function priceText(
+/**
+ * Formats a dish's price: «от 450 ₽» when it depends on modifiers, «Бесплатно» when it is zero
+ * (MENU-22).
+ */
+export function formatPrice(
   { t, money }: Pick<I18n, 't' | 'money'>,
   currency: string,
   { amount, isFrom }: LeastPrice,

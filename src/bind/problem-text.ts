@@ -1,10 +1,10 @@
 import type { Problem } from '../../core/shop/problem.ts'
 import type { TextKey } from '../text/texts.ts'
-import { plainProblem } from './plain-problem.ts'
+import { translateCommonProblem } from './plain-problem.ts'
 import type { I18n } from './shop.ts'
 
-/** Text keys that `plainProblem` lacks; null falls back to it. */
-const OTHER_TEXTS = {
+/** The text key of each error; null for the errors of `translateCommonProblem`. */
+const TEXT_KEYS = {
   server: null,
   network: null,
   requestFailed: null,
@@ -20,8 +20,8 @@ const OTHER_TEXTS = {
   noZones: 'error.noZones',
 } as const satisfies Record<Problem['code'], TextKey | null>
 
-/** The customer-facing error text; the server's message when it sent one. */
-export function problemText(i18n: I18n, problem: Problem): string {
-  const named = OTHER_TEXTS[problem.code]
-  return named === null ? plainProblem(i18n, problem) : i18n.t(named)
+/** Returns an error's text for the customer: the server's message if it has sent one. */
+export function translateProblem(i18n: I18n, problem: Problem): string {
+  const key = TEXT_KEYS[problem.code]
+  return key === null ? translateCommonProblem(i18n, problem) : i18n.t(key)
 }

@@ -1,20 +1,21 @@
 import type { PromoStatus, PromoState } from '../../core/shop/quote/promo-code.ts'
 import type { MoneyFormat } from './money-format.ts'
-import { problemText } from './problem-text.ts'
+import { translateProblem } from './problem-text.ts'
 import type { I18n } from './shop.ts'
 
-const WAITS = { empty: 'promo.cartEmpty', later: 'cart.promoLater', idle: 'cart.promoIdle' } as const
+const PENDING_KEYS = { empty: 'promo.cartEmpty', later: 'cart.promoLater', idle: 'cart.promoIdle' } as const
 
-/** A sentence whose amounts are formatted for display or speech. */
+/** A sentence whose amounts are formatted by `money`, for display or for speech. */
 type Hint = (money: MoneyFormat) => string
 
 /**
- * The hints of a promo code: what it waits for, requires and gives. Cart and promotion share them.
+ * Lists the hints of a promo code: why it does not apply yet, its minimum order and its maximum
+ * discount.
  */
-export function promoHints({ t }: I18n, currency: string, status: PromoStatus): readonly Hint[] {
+export function listPromoHints({ t }: I18n, currency: string, status: PromoStatus): readonly Hint[] {
   const { status: progress, minOrderAmount, maxDiscountAmount } = status
   const hints: Hint[] = []
-  if (progress === 'empty' || progress === 'later' || progress === 'idle') hints.push(() => t(WAITS[progress]))
+  if (progress === 'empty' || progress === 'later' || progress === 'idle') hints.push(() => t(PENDING_KEYS[progress]))
   if (minOrderAmount !== undefined) {
     hints.push(money => t('cart.promoMinOrder', { amount: money(currency, minOrderAmount) }))
   }
@@ -25,12 +26,12 @@ export function promoHints({ t }: I18n, currency: string, status: PromoStatus): 
 }
 
 /**
- * Why a code was rejected: the text of its error code, else the error of the failed check, else the
- * server's message.
+ * Formats why a promo code was rejected: the text of its error code, else of the failed request, else
+ * the server's message.
  */
-export function promoRefusal(i18n: I18n, refused: Extract<PromoState, { readonly status: 'refused' }>): string {
+export function formatPromoRejection(i18n: I18n, refused: Extract<PromoState, { readonly status: 'refused' }>): string {
   if (refused.error !== null) return i18n.t(`promoErr.${refused.error}`)
   return refused.problem !== undefined
-    ? problemText(i18n, refused.problem)
+    ? translateProblem(i18n, refused.problem)
     : refused.message || i18n.t('error.requestFailed')
 }

@@ -4,20 +4,20 @@ import type { Locale } from '../../core/shop/config.ts'
 import type { Shop } from '../../core/shop/shop.ts'
 import type { Readable } from '../../core/store/store.ts'
 import type { TextParams } from '../../core/text.ts'
-import type { PluralKey, Subject, TextKey } from '../text/texts.ts'
+import type { PluralKey, TextGroup, TextKey } from '../text/texts.ts'
 
-/* Hooks of every view: the shop, values of its stores, translations, the page's title. */
+/* The hooks that all views use: the shop, values of its stores, translations, the page's title. */
 
 export const ShopContext = createContext<Shop | null>(null)
 
-/** Reads a context of the shop. Throws when the view is rendered outside of it. */
-export function useAround<T>(context: Context<T | null>): T {
+/** Reads a context. Throws when the view is rendered outside of its provider. */
+export function useRequiredContext<T>(context: Context<T | null>): T {
   const value = useContext(context)
   if (value === null) throw new Error('outside of the shop')
   return value
 }
 
-export const useShop = (): Shop => useAround(ShopContext)
+export const useShop = (): Shop => useRequiredContext(ShopContext)
 
 /** The current value of a store; the component re-renders when it changes. */
 export function useStore<S>(source: Readable<S>): S {
@@ -25,20 +25,23 @@ export function useStore<S>(source: Readable<S>): S {
 }
 
 /**
- * A part of a store's value; the component re-renders only when that part changes. For a `pick`
- * that creates objects use `useStructuralSharing`.
+ * Selects from a store's value; the component re-renders only when the result changes. For a
+ * `selector` that creates objects use `useStructuralSharing`.
  */
-export function useSelected<S, R>(source: Readable<S>, pick: (value: S) => R): R {
-  return useSyncExternalStore(source.subscribe, () => pick(source.get()))
+export function useSelected<S, R>(source: Readable<S>, selector: (value: S) => R): R {
+  return useSyncExternalStore(source.subscribe, () => selector(source.get()))
 }
 
 /**
- * The value of a presenter, created once when the screen mounts. `create` must be a module's
- * function.
+ * The value of a presenter: a store with the view model of a screen, which `create` makes from `args`
+ * when the screen mounts. Later values of the arguments are ignored.
  */
-export function usePresenter<Of extends readonly unknown[], T>(create: (...parts: Of) => Readable<T>, ...parts: Of): T {
-  const [shown] = useState(() => create(...parts))
-  return useStore(shown)
+export function usePresenter<Args extends readonly unknown[], T>(
+  create: (...args: Args) => Readable<T>,
+  ...args: Args
+): T {
+  const [presenter] = useState(() => create(...args))
+  return useStore(presenter)
 }
 
 /** Translations and number formats of a language. */
@@ -47,23 +50,23 @@ export interface I18n {
   t(key: TextKey, params?: TextParams): string
   plural(key: PluralKey, n: number, params?: TextParams): string
   /**
-   * `ru` for a text with Cyrillic letters on a page in another language: API texts are in the
-   * catalogue's language. For `lang`.
+   * Returns a `lang` attribute for an API text, which is in the catalogue's language: `ru` for Cyrillic
+   * letters on a page in another language, else undefined.
    */
   detectLang(text: string | null | undefined): 'ru' | undefined
   /** Formats a number: «8,6». */
-  figure(value: number): string
+  formatNumber(value: number): string
   /** Formats an amount in minor units of a currency (ISO 4217). */
   readonly money: MoneyFormat
-  /** Formats an amount for screen readers, for names and live regions: «2490 рублей». */
+  /** Formats an amount for screen readers, in accessible names and live regions: «2490 рублей». */
   readonly spokenMoney: MoneyFormat
-  /** Loads the texts of a subject, without which its views are not shown. */
-  readonly need: (subject: Subject) => Promise<void>
+  /** Loads a text group. A lazy view calls it and waits for it before its first render. */
+  readonly loadTextGroup: (group: TextGroup) => Promise<void>
 }
 
 export const I18nContext = createContext<Readable<I18n> | null>(null)
 
-export const useI18n = (): I18n => useStore(useAround(I18nContext))
+export const useI18n = (): I18n => useStore(useRequiredContext(I18nContext))
 
 /** The currency of the selected restaurant (ISO 4217); roubles when none is selected. */
 export function useCurrency(): string {
@@ -72,15 +75,15 @@ export function useCurrency(): string {
 }
 
 /**
- * Sets the document's title while the screen is mounted. Between two pages the former title stays.
- * A layer, which follows its page in the tree, restores the page's title.
+ * Sets the document's title. A page's title stays until the next page sets its own; a layer restores
+ * the page's title when it is unmounted.
  */
 export function useTitle(title: string, isLayer = false): void {
   useEffect(() => {
-    const before = document.title
+    const previousTitle = document.title
     document.title = title
     return () => {
-      if (isLayer && document.title === title) document.title = before
+      if (isLayer && document.title === title) document.title = previousTitle
     }
   }, [title, isLayer])
 }

@@ -1,7 +1,7 @@
 import type { I18n } from './shop.ts'
 
-/** The price change of a modifier: «+50 ₽», «−50 ₽»; undefined for zero. */
-export function surchargeText(
+/** Formats the price change of a modifier: «+50 ₽», «−50 ₽». Undefined for zero. */
+export function formatSurcharge(
   { t, money }: Pick<I18n, 't' | 'money'>,
   currency: string,
   amount: number,

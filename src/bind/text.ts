@@ -5,99 +5,101 @@ import { createMoneyFormat, createSpokenMoneyFormat } from './money-format.ts'
 import type { Locale } from '../../core/shop/config.ts'
 import { createStore, type Readable } from '../../core/store/store.ts'
 import { createTranslator } from '../../core/text.ts'
-import type { SomeTexts, Subject } from '../text/texts.ts'
+import type { SomeTexts, TextGroup } from '../text/texts.ts'
 import type { I18n } from './shop.ts'
 
 type Table = Readonly<Record<string, string>>
 
 /**
- * Detects the language of API texts by script: on a page that is not Russian, Cyrillic letters mean
- * Russian.
+ * Creates a function that detects the language of an API text by its script: on a page that is not
+ * Russian, Cyrillic letters mean Russian.
  */
-export function catalogueLang(locale: Locale): I18n['detectLang'] {
+export function createLangDetector(locale: Locale): I18n['detectLang'] {
   return text => (locale !== 'ru' && text != null && /[\u0400-\u04ff]/.test(text) ? 'ru' : undefined)
 }
 
 function createI18n(
   locale: Locale,
   table: Table,
-  options: { readonly fallback: Table; readonly report: Report; readonly need: I18n['need'] },
+  { fallback, report, loadTextGroup }: {
+    readonly fallback: Table
+    readonly report: Report
+    readonly loadTextGroup: I18n['loadTextGroup']
+  },
 ): I18n {
-  const translate = createTranslator({ locale, table, fallback: options.fallback, report: options.report })
-  // cached: creating it is expensive, and a menu uses it for each dish
-  const figures = new Intl.NumberFormat(intlLocale(locale))
+  const translate = createTranslator({ locale, table, fallback, report })
+  // created once, because that is expensive and a menu formats a number for each dish
+  const numberFormat = new Intl.NumberFormat(intlLocale(locale))
   return {
     locale,
     t: translate,
     plural: translate.plural,
-    detectLang: catalogueLang(locale),
-    figure: value => figures.format(value),
+    detectLang: createLangDetector(locale),
+    formatNumber: value => numberFormat.format(value),
     money: createMoneyFormat(locale),
     spokenMoney: createSpokenMoneyFormat(locale, () => translate('money.minus')),
-    need: options.need,
+    loadTextGroup,
   }
 }
 
 /**
- * Translations of the selected language. A change takes effect after its texts have loaded; if that
- * fails, the former language stays.
+ * Creates a store with the translations of the selected language. A new language is applied when its
+ * texts have loaded. If they fail to load, the previous language stays.
  */
 export function createTexts({ locale, fallback, load, isPartial, report }: {
   readonly locale: Readable<Locale>
   /** The Russian texts of the first view. */
   readonly fallback: SomeTexts
-  readonly load: (locale: Locale, subject: Subject) => Promise<SomeTexts>
-  /** Whether a language lacks texts; then the Russian texts of each subject are loaded as well. */
+  readonly load: (locale: Locale, group: TextGroup) => Promise<SomeTexts>
+  /** Whether a language lacks texts. If so, the Russian texts of each group are loaded as well. */
   readonly isPartial?: (locale: Locale) => Promise<boolean>
   readonly report: Report
 }): { readonly i18n: Readable<I18n>; readonly ready: Promise<void> } {
-  /**
-   * The tables grow in place: no visible view uses texts that load later, so no re-render is
-   * needed.
-   */
+  // Later texts are added to the same tables. That needs no re-render, because a view is rendered
+  // only after its texts have loaded.
   const tables: { [L in Locale]?: Record<string, string> } = { ru: { ...fallback } }
-  const getTable = (wanted: Locale): Record<string, string> => (tables[wanted] ??= {})
-  const subjects = new Set<Subject>(['start'])
+  const getTable = (language: Locale): Record<string, string> => (tables[language] ??= {})
+  const requestedGroups = new Set<TextGroup>(['start'])
   const requests = new Map<string, Promise<unknown>>([['ru start', Promise.resolve()]])
-  const wordsIn = (wanted: Locale): I18n =>
-    createI18n(wanted, getTable(wanted), { fallback: getTable('ru'), report, need })
-  const i18n = createStore(wordsIn('ru'))
+  const createI18nIn = (language: Locale): I18n =>
+    createI18n(language, getTable(language), { fallback: getTable('ru'), report, loadTextGroup })
+  const i18n = createStore(createI18nIn('ru'))
 
-  /** Deduplicates loads of a subject; a failed load is retried on the next call. */
-  function bring(wanted: Locale, subject: Subject): Promise<unknown> {
-    const name = `${wanted} ${subject}`
-    const request = requests.get(name) ?? Promise.all([
-      load(wanted, subject).then(texts => Object.assign(getTable(wanted), texts)),
-      isPartial?.(wanted).then(is => is && bring('ru', subject)),
+  /** Loads a group once. A failed load is retried by the next call. */
+  function loadOnce(language: Locale, group: TextGroup): Promise<unknown> {
+    const key = `${language} ${group}`
+    const request = requests.get(key) ?? Promise.all([
+      load(language, group).then(texts => Object.assign(getTable(language), texts)),
+      isPartial?.(language).then(needsRussian => needsRussian && loadOnce('ru', group)),
     ])
-    requests.set(name, request)
-    request.catch(() => requests.delete(name))
+    requests.set(key, request)
+    request.catch(() => requests.delete(key))
     return request
   }
-  async function need(subject: Subject): Promise<void> {
-    subjects.add(subject)
-    let shown: Locale
+  async function loadTextGroup(group: TextGroup): Promise<void> {
+    requestedGroups.add(group)
+    let language: Locale
     do {
-      shown = i18n.get().locale
-      await bring(shown, subject)
+      language = i18n.get().locale
+      await loadOnce(language, group)
       // repeat if the language has changed meanwhile
-    } while (shown !== i18n.get().locale)
+    } while (language !== i18n.get().locale)
   }
-  async function follow(): Promise<void> {
-    const wanted = locale.get()
-    if (wanted === i18n.get().locale) return
+  async function applyLocale(): Promise<void> {
+    const language = locale.get()
+    if (language === i18n.get().locale) return
     try {
-      let known: number
+      let groupCount: number
       do {
-        known = subjects.size
-        await Promise.all([...subjects].map(subject => bring(wanted, subject)))
-        // repeat if another subject was requested meanwhile
-      } while (known < subjects.size)
-      if (locale.get() === wanted) i18n.set(wordsIn(wanted))
+        groupCount = requestedGroups.size
+        await Promise.all([...requestedGroups].map(group => loadOnce(language, group)))
+        // repeat if another group was requested meanwhile
+      } while (groupCount < requestedGroups.size)
+      if (locale.get() === language) i18n.set(createI18nIn(language))
     } catch {
-      report('text.table-missing', toDetail(wanted))
+      report('text.table-missing', toDetail(language))
     }
   }
-  locale.subscribe(() => void follow())
-  return { i18n, ready: follow() }
+  locale.subscribe(() => void applyLocale())
+  return { i18n, ready: applyLocale() }
 }

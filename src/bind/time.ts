@@ -2,26 +2,27 @@ import { addDays, formatTime, type Weekday } from '../../core/time/civil.ts'
 import { localAt, type Zone } from '../../core/time/zone.ts'
 import type { TextKey } from '../text/texts.ts'
 
-/** A moment's local time in a restaurant's zone: «09:05». */
-export function clockTime(zone: Zone, moment: number): string {
+/** Formats a moment's local time in a restaurant's zone: «09:05». */
+export function formatClockTime(zone: Zone, moment: number): string {
   return formatTime(localAt(zone, moment).minutes)
 }
 
+/** The text key of a weekday in a grammatical form; `weekdayOn` is «в среду». */
 export function weekdayKey(day: Weekday | 'tomorrow', form: 'weekday' | 'weekdayShort' | 'weekdayOn'): TextKey {
   return `${form}.${day.toLowerCase()}` as TextKey
 }
 
 /**
- * A future moment: its local time, and its day as today, tomorrow or a weekday, for texts such as
- * «в среду в 10:00».
+ * Splits a future moment into its local time and its day (today, tomorrow or a weekday), for texts
+ * such as «в среду в 10:00».
  */
-export function comingTime(
+export function describeFutureTime(
   zone: Zone,
   moment: number,
   now: number,
 ): { time: string; day: 'today' | 'tomorrow' | Weekday } {
-  const at = localAt(zone, moment)
+  const { date, weekday } = localAt(zone, moment)
   const today = localAt(zone, now).date
-  const day = at.date === today ? 'today' : at.date === addDays(today, 1) ? 'tomorrow' : at.weekday
-  return { time: clockTime(zone, moment), day }
+  const day = date === today ? 'today' : date === addDays(today, 1) ? 'tomorrow' : weekday
+  return { time: formatClockTime(zone, moment), day }
 }

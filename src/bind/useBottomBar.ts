@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 
-/** Raises elements at the bottom of the screen above a visible bottom bar. */
+/**
+ * Marks the document while a bottom bar is visible, so that snackbars and notices are placed above
+ * it.
+ */
 export function useBottomBar(isShown: boolean): void {
   useEffect(() => {
     if (!isShown) return

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { DeliveryBreakdown, LineBreakdown } from '../../core/shop/quote/breakdown.ts'
 import { OPEN_END } from '../../core/threshold.ts'
-import { additionText } from '../bind/addition-text.ts'
+import { formatAddition } from '../bind/addition-text.ts'
 import { useStructuralSharing } from '../bind/structural-sharing.ts'
 import { CatalogueText } from '../bind/CatalogueText.tsx'
 import { usePurchase } from '../bind/parts.ts'
@@ -52,7 +52,7 @@ function BreakdownList() {
         {breakdown.lines.map(line => <LineParts key={line.key} line={line} />)}
         {breakdown.gifts.map((gift, index) => (
           <li key={`gift ${index}`}>
-            <dl className={css.parts}><Part name={additionText(i18n, gift)} amount={0} /></dl>
+            <dl className={css.parts}><Part name={formatAddition(i18n, gift)} amount={0} /></dl>
           </li>
         ))}
       </ul>
@@ -66,7 +66,7 @@ function BreakdownList() {
         ))}
         {breakdown.difference !== 0 && <Part name={t('why.difference')} amount={breakdown.difference} />}
         {breakdown.extras.map((extra, index) => (
-          <Part key={`extra ${index}`} name={additionText(i18n, extra)} amount={extra.sum} />
+          <Part key={`extra ${index}`} name={formatAddition(i18n, extra)} amount={extra.sum} />
         ))}
         {breakdown.delivery !== null && <DeliveryPart delivery={breakdown.delivery} />}
         {breakdown.otherPayments !== 0 && (

@@ -5,9 +5,9 @@ import { findDish } from '../../core/shop/catalogue/find-dish.ts'
 import { usePurchase } from '../bind/parts.ts'
 import { useCurrency, useSelected, useShop, useI18n } from '../bind/shop.ts'
 import { Link } from '../bind/Link.tsx'
-import { measureText } from '../bind/measure.ts'
-import { usePictureUrl } from '../bind/picture.ts'
-import { surchargeText } from '../bind/surcharge-text.ts'
+import { formatMeasure } from '../bind/measure.ts'
+import { usePictureResolver } from '../bind/picture.ts'
+import { formatSurcharge } from '../bind/surcharge-text.ts'
 import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { Stepper } from '../ui/Stepper.tsx'
@@ -21,7 +21,7 @@ export function CartRow({ line, onRemove }: { readonly line: CartLine; readonly 
   const i18n = useI18n()
   const { t } = i18n
   const currency = useCurrency()
-  const pictureUrl = usePictureUrl()
+  const pictureUrl = usePictureResolver()
   const position = useSelected(menu.state, menuState =>
     menuState.status === 'ready' ? findDish(menuState.menu, line.id, line.menu.id) : undefined,
   )
@@ -33,7 +33,7 @@ export function CartRow({ line, onRemove }: { readonly line: CartLine; readonly 
   const { count } = line
   // A line that another program has stored may have no name.
   const name = line.name || (position?.name ?? '')
-  const measure = measureText(i18n, position?.measure)
+  const measure = formatMeasure(i18n, position?.measure)
   const sumBeforeDiscount = plainSum(line)
   const setCount = (newCount: number): void => cart.setCount(line, line.menu.id, newCount)
 
@@ -70,7 +70,7 @@ export function CartRow({ line, onRemove }: { readonly line: CartLine; readonly 
               <li key={`${modifier.modifierId} ${modifier.id}`}>
                 <span lang={i18n.detectLang(modifier.name)}>{modifier.name}</span>
                 {modifier.count > 1 && <span>{` × ${modifier.count}`}</span>}
-                {modifier.price !== 0 && <span>{` ${surchargeText(i18n, currency, modifierPrice(modifier))}`}</span>}
+                {modifier.price !== 0 && <span>{` ${formatSurcharge(i18n, currency, modifierPrice(modifier))}`}</span>}
               </li>
             ))}
           </ul>

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import type { CartLine } from '../../core/shop/cart/line.ts'
 import { lineKey } from '../../core/shop/cart/line-key.ts'
 import { usePurchase } from '../bind/parts.ts'
-import { additionText } from '../bind/addition-text.ts'
+import { formatAddition } from '../bind/addition-text.ts'
 import { useSelected, useStore, useI18n } from '../bind/shop.ts'
-import { withModifiers } from '../bind/with-modifiers.ts'
+import { formatWithModifiers } from '../bind/with-modifiers.ts'
 import { useAnnounce } from '../ui/LiveRegion.tsx'
 import { useUpdateEffect } from '../ui/effects.ts'
 import { useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
@@ -54,7 +54,7 @@ export function CartRows() {
   function undo(line: CartLine, index: number): void {
     focusIndex.current = index
     cart.undo()
-    announce(t('menu.added', { name: withModifiers(line.name, line.modifiers) }))
+    announce(t('menu.added', { name: formatWithModifiers(line.name, line.modifiers) }))
   }
 
   return (
@@ -66,7 +66,7 @@ export function CartRows() {
       ))}
       {gifts.map((gift, index) => (
         <li key={`gift ${index}`} className={css.gift}>
-          <span>{additionText(i18n, gift)}</span> <span>{t('common.free')}</span>
+          <span>{formatAddition(i18n, gift)}</span> <span>{t('common.free')}</span>
         </li>
       ))}
     </ul>

@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import { usePurchase } from '../bind/parts.ts'
 import { useCurrency, useSelected, useShop, useStore, useI18n } from '../bind/shop.ts'
 import { useBottomBar } from '../bind/useBottomBar.ts'
-import { WithSums } from '../bind/WithSums.tsx'
+import { TextWithAmounts } from '../bind/TextWithAmounts.tsx'
 import { FIELD, focusField } from '../checkout/focus-field.ts'
 import type { OrderSubmission } from '../checkout/useOrderSubmission.ts'
 import { Button } from '../ui/Button.tsx'
@@ -67,7 +67,7 @@ export function CheckoutBar({ button, form, submission: { showOutcome, placeOrde
       <Button variant="filled" size="large" fullWidth className={css.button} busy={orderStatus === 'sending'}
         onClick={run}>
         {hasSum && payable !== null ? (
-          <WithSums text={money => `${text} · ${money(currency, payable)}`} />
+          <TextWithAmounts text={money => `${text} · ${money(currency, payable)}`} />
         ) : (
           <span>{text}</span>
         )}
@@ -83,5 +83,5 @@ export function CheckoutBar({ button, form, submission: { showOutcome, placeOrde
 function MissingToFreeDelivery({ amount }: { readonly amount: number }) {
   const { t } = useI18n()
   const currency = useCurrency()
-  return <WithSums text={money => t('cart.leftToFree', { amount: money(currency, amount) })} />
+  return <TextWithAmounts text={money => t('cart.leftToFree', { amount: money(currency, amount) })} />
 }

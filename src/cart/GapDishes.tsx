@@ -2,10 +2,10 @@ import { useId } from 'react'
 import type { DishSuggestion } from '../../core/shop/cart/suggest-dishes.ts'
 import type { Position } from '../../core/shop/catalogue/menu-api.ts'
 import { Link } from '../bind/Link.tsx'
-import { usePictureUrl } from '../bind/picture.ts'
+import { usePictureResolver } from '../bind/picture.ts'
 import type { MoneyFormat } from '../bind/money-format.ts'
 import { useCurrency, useShop, useI18n } from '../bind/shop.ts'
-import { WithSums } from '../bind/WithSums.tsx'
+import { TextWithAmounts } from '../bind/TextWithAmounts.tsx'
 import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -28,7 +28,7 @@ type Props = {
 export function GapDishes({ suggestion, onAdd, onFocusChange }: Props) {
   const { router } = useShop()
   const i18n = useI18n()
-  const pictureUrl = usePictureUrl()
+  const pictureUrl = usePictureResolver()
   const currency = useCurrency()
   const titleId = useId()
   const { dishes } = suggestion
@@ -38,7 +38,7 @@ export function GapDishes({ suggestion, onAdd, onFocusChange }: Props) {
         {suggestion.kind === 'any'
           ? i18n.t(dishes.length > 1 ? 'closeGap.any' : 'closeGap.one')
           : (
-            <WithSums text={money =>
+            <TextWithAmounts text={money =>
               i18n.t(dishes.length > 2 ? 'closeGap.three' : 'closeGap.two', {
                 amount: money(currency, suggestion.sum),
               })} />

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { PromoStatus } from '../../core/shop/quote/promo-code.ts'
 import { CatalogueText } from '../bind/CatalogueText.tsx'
-import { promoHints, promoRefusal } from '../bind/promo-words.ts'
+import { listPromoHints, formatPromoRejection } from '../bind/promo-words.ts'
 import { usePurchase } from '../bind/parts.ts'
 import { useCurrency, useShop, useStore, useI18n } from '../bind/shop.ts'
 import { FIELD } from '../checkout/focus-field.ts'
@@ -31,7 +31,7 @@ export function PromoCode() {
   useUpdateEffect(isApplied, () => {
     if (isApplied) {
       const name = t(promo.status === 'applied' ? 'cart.promoApplied' : 'cart.promoName', { code: promo.code })
-      announce([name, ...promoHints(i18n, currency, promo).map(hint => hint(i18n.spokenMoney))].join('. '))
+      announce([name, ...listPromoHints(i18n, currency, promo).map(hint => hint(i18n.spokenMoney))].join('. '))
     }
     // The field or button that had the focus is no longer rendered.
     takeLostFocus(box.current?.querySelector('button'))
@@ -55,7 +55,7 @@ function AppliedCode({ promo }: { readonly promo: PromoStatus }) {
             {t(promo.status === 'applied' ? 'cart.promoApplied' : 'cart.promoName', { code: promo.code })}
           </CatalogueText>
         </p>
-        {promoHints(i18n, currency, promo).map((hint, index) => (
+        {listPromoHints(i18n, currency, promo).map((hint, index) => (
           <p key={index} className={css.hint}>
             {hint(i18n.money)}
           </p>
@@ -89,7 +89,7 @@ function CodeField() {
     setOpen(true)
     setText(refusal.code)
     if (!isSubmitted.current)
-      announce(`${t('cart.promoName', { code: refusal.code })}. ${promoRefusal(i18n, refusal)}`)
+      announce(`${t('cart.promoName', { code: refusal.code })}. ${formatPromoRejection(i18n, refusal)}`)
   })
   // Erasing the customer's data also clears the typed code.
   useEffect(() => leaving.onErased(() => setText('')), [leaving])
@@ -97,7 +97,7 @@ function CodeField() {
   function formatError(): string | undefined {
     if (isMissing) return t('cart.promoEmpty')
     if (state.status !== 'refused' || text.trim() !== state.code) return undefined
-    return promoRefusal(i18n, state)
+    return formatPromoRejection(i18n, state)
   }
   async function apply(): Promise<void> {
     if (isChecking) return
@@ -107,7 +107,7 @@ function CodeField() {
     await checkout.quote.applyPromo(text)
     isSubmitted.current = false
     const result = checkout.quote.promoState.get()
-    if (result.status === 'refused') showError(promoRefusal(i18n, result))
+    if (result.status === 'refused') showError(formatPromoRejection(i18n, result))
   }
   /**
    * Focuses the field, so that screen readers read its message. If the field has the focus already,

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { CartOffer } from '../../core/shop/cart/offer.ts'
 import { ConfirmPopup } from '../app/ConfirmPopup.tsx'
-import { aboutOrder } from '../bind/about-order.ts'
+import { translateForOrder } from '../bind/about-order.ts'
 import { usePurchase } from '../bind/parts.ts'
 import { useShop, useStore, useI18n } from '../bind/shop.ts'
 import { Alert } from '../ui/Alert.tsx'
@@ -85,7 +85,8 @@ function OfferQuestion({ offer }: { readonly offer: PendingOffer }) {
     </DialogActions>
   )
   return (
-    <Dialog headline={isOrder ? aboutOrder(i18n, 'cartLink.repeatHeadline', offer.number) : t('cartLink.headline')}
+    <Dialog
+      headline={isOrder ? translateForOrder(i18n, 'cartLink.repeatHeadline', offer.number) : t('cartLink.headline')}
       onClose={offers.dismiss} closeLabel={t('common.close')} persistent footer={footer}>
       <div className={css.offer}>
         <p className={css.intro}>{t(isOrder ? 'cartLink.repeatIntro' : 'cartLink.intro')}</p>

@@ -1,10 +1,10 @@
 import { clsx } from 'clsx'
 import { createCartRefusal } from '../../core/shop/screens/cart-refusal.ts'
-import { additionText } from '../bind/addition-text.ts'
-import { problemText } from '../bind/problem-text.ts'
+import { formatAddition } from '../bind/addition-text.ts'
+import { translateProblem } from '../bind/problem-text.ts'
 import { usePurchase } from '../bind/parts.ts'
 import { useCurrency, usePresenter, useSelected, useShop, useStore, useI18n } from '../bind/shop.ts'
-import { WithSums } from '../bind/WithSums.tsx'
+import { TextWithAmounts } from '../bind/TextWithAmounts.tsx'
 import { formatRefusalTitle } from '../checkout/refusal-title.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -31,7 +31,7 @@ export function Totals() {
   const quoteStatus = useSelected(checkout.quote.state, state => state.status)
   const currency = useCurrency()
   const isPricing = quoteStatus === 'asking'
-  const renderSum = (amount: number) => <WithSums text={money => money(currency, amount)} />
+  const renderSum = (amount: number) => <TextWithAmounts text={money => money(currency, amount)} />
   const isPriced = quoteStatus === 'answered' && totals.payable !== null
   const spokenTotal = isPriced ? i18n.spokenMoney(currency, totals.payable) : null
   useTimeout(
@@ -62,7 +62,7 @@ export function Totals() {
         )}
         {extras.map((extra, index) => (
           <div key={index} className={css.row}>
-            <dt>{additionText(i18n, extra)}</dt>
+            <dt>{formatAddition(i18n, extra)}</dt>
             <dd>{renderSum(extra.sum)}</dd>
           </div>
         ))}
@@ -116,7 +116,7 @@ function DeliveryRow() {
       <dd className={price === null ? css.estimate : undefined}>
         {price === null
           ? t('cart.deliveryPending')
-          : price === 0 ? t('common.free') : <WithSums text={money => money(currency, price)} />}
+          : price === 0 ? t('common.free') : <TextWithAmounts text={money => money(currency, price)} />}
       </dd>
     </div>
   )
@@ -140,7 +140,7 @@ function RefusalAlert() {
         title={i18n.t(refusal.hasFigures ? 'cart.preflightFailed' : 'cart.preflightImpossible')}
         action={retryButton}
       >
-        {problemText(i18n, refusal.problem)}
+        {translateProblem(i18n, refusal.problem)}
       </Alert>
     )
   }
@@ -152,7 +152,7 @@ function RefusalAlert() {
     : <RemoveLines names={names.join(', ')} onRemove={() => cart.removeIds(ids)} />
   return (
     <Alert tone="error" announce action={removeButton}
-      title={reason === null ? null : <WithSums text={money => formatRefusalTitle(i18n, currency, reason, money)} />}>
+      title={reason === null ? null : <TextWithAmounts text={money => formatRefusalTitle(i18n, currency, reason, money)} />}>
       {names.length > 0 ? names.join(', ') : message === title ? null : message}
     </Alert>
   )

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { selectEta, selectOrderStatus, type PlacedOrder } from '../../core/shop/order/records.ts'
 import { localAt, parseZone } from '../../core/time/zone.ts'
-import { aboutOrder } from '../bind/about-order.ts'
-import { dayAndMonth, formatEtaTime } from '../bind/days.ts'
-import { mapPlace } from '../bind/order-place.ts'
+import { translateForOrder } from '../bind/about-order.ts'
+import { formatDayAndMonth, formatEtaTime } from '../bind/days.ts'
+import { formatMapQuery } from '../bind/order-place.ts'
 import { copyText } from '../bind/share.ts'
 import { useShop, useStore, useI18n } from '../bind/shop.ts'
 import { Alert } from '../ui/Alert.tsx'
@@ -24,15 +24,15 @@ export function AddToCalendar({ placed }: { readonly placed: PlacedOrder }) {
   const eta = selectEta(placed)
   const status = selectOrderStatus(placed)
   if (eta === null || eta.at <= now || status === 'DONE' || status === 'CANCELLED') return null
-  const summary = `${aboutOrder(i18n, 'history.order', placed.number)} — ${config.brandName[i18n.locale]}`
-  const location = mapPlace(placed)
+  const summary = `${translateForOrder(i18n, 'history.order', placed.number)} — ${config.brandName[i18n.locale]}`
+  const location = formatMapQuery(placed)
   const file = formatCalendarFile({
     uid: `${placed.id}@${window.location.hostname}`,
     startsAt: eta.at, createdAt: now, summary, location,
     description: [i18n.money(placed.currency, placed.payable), ...placed.phones ?? []].join('\n'),
   })
   const zone = parseZone(placed.timeZone, () => undefined)
-  const when = `${dayAndMonth(i18n, localAt(zone, eta.at).date)}, ${formatEtaTime(i18n, zone, eta)}`
+  const when = `${formatDayAndMonth(i18n, localAt(zone, eta.at).date)}, ${formatEtaTime(i18n, zone, eta)}`
   return (
     <>
       <Button

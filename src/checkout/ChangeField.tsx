@@ -2,11 +2,11 @@ import { useEffect } from 'react'
 import { parseCashSum, listRoundSums, formatTypedSum } from '../../core/shop/order/change-from.ts'
 import { isCommentWithinLimit } from '../../core/shop/order/comment.ts'
 import { COMMENT_LIMIT } from '../../core/shop/place/dialog-state.ts'
-import { faultText } from '../bind/fault-text.ts'
+import { translateFault } from '../bind/fault-text.ts'
 import type { MoneyFormat } from '../bind/money-format.ts'
 import { usePurchase } from '../bind/parts.ts'
 import { useSelected, useStore, useI18n } from '../bind/shop.ts'
-import { WithSums } from '../bind/WithSums.tsx'
+import { TextWithAmounts } from '../bind/TextWithAmounts.tsx'
 import { Chip } from '../ui/Chip.tsx'
 import { useAnnounce } from '../ui/LiveRegion.tsx'
 import { SeenAndHeard } from '../ui/SeenAndHeard.tsx'
@@ -41,7 +41,7 @@ export function ChangeField() {
     if (fault === 'changeTooSmall' && payable !== null) {
       return t('checkout.changeTooSmall', { amount: money(currency, payable) })
     }
-    if (fault === 'numbersOnly') return faultText(i18n, { code: fault })
+    if (fault === 'numbersOnly') return translateFault(i18n, { code: fault })
     return t('checkout.changeInvalid', { example: formatTypedSum(sums[0] ?? EXAMPLE_SUM) })
   }
   const error = formatError(i18n.money)
@@ -57,7 +57,7 @@ export function ChangeField() {
     const sumText = formatTypedSum(sum)
     const isSelected = !needsNoChange && typedSum.kind === 'amount' && typedSum.amount === sum
     const isBlocked = !isSelected && !isCommentWithinLimit({ ...values, change: sumText, remarks: otherRemarks }, terms)
-    const label = <WithSums text={money => money(currency, sum)} />
+    const label = <TextWithAmounts text={money => money(currency, sum)} />
     return { key: String(sum), label, isSelected, isBlocked, press: () => draft.setChange(isSelected ? '' : sumText) }
   })
   const noChangeChip = {
@@ -81,7 +81,7 @@ export function ChangeField() {
           payable === null ? (
             t('cart.deliveryPending')
           ) : (
-            <WithSums text={money => t('checkout.changeHint', { amount: money(currency, payable) })} />
+            <TextWithAmounts text={money => t('checkout.changeHint', { amount: money(currency, payable) })} />
           )
         }
         error={

@@ -1,7 +1,7 @@
-import { hoursInside } from '../bind/hours.ts'
+import { formatHoursInSentence } from '../bind/hours.ts'
 import { usePurchase } from '../bind/parts.ts'
 import { useShop, useStore, useI18n } from '../bind/shop.ts'
-import { whenInSentence } from '../bind/days.ts'
+import { formatMomentInSentence } from '../bind/days.ts'
 
 /**
  * Says what the customer can do while the restaurant is closed: select another place or a later time
@@ -17,9 +17,13 @@ export function ClosedText() {
   if (venue.kind === 'none') return null
   return (
     <>
-      <p>{i18n.t('orderPopup.closedText', { hours: hoursInside(i18n, venue.resto, now) })}</p>
+      <p>{i18n.t('orderPopup.closedText', { hours: formatHoursInSentence(i18n, venue.resto, now) })}</p>
       {nextSlot !== null && (
-        <p>{i18n.t('orderPopup.closedPreorder', { time: whenInSentence(i18n, venue.resto.zone, nextSlot, now) })}</p>
+        <p>
+          {i18n.t('orderPopup.closedPreorder', {
+            time: formatMomentInSentence(i18n, venue.resto.zone, nextSlot, now),
+          })}
+        </p>
       )}
     </>
   )

@@ -3,7 +3,7 @@ import {
   isCommentWithinLimit, isApplicable, buildOrderComment, toggleRemark, type Remark,
 } from '../../core/shop/order/comment.ts'
 import { COMMENT_LIMIT } from '../../core/shop/place/dialog-state.ts'
-import { faultText } from '../bind/fault-text.ts'
+import { translateFault } from '../bind/fault-text.ts'
 import { usePurchase } from '../bind/parts.ts'
 import { useSelected, useStore, useI18n } from '../bind/shop.ts'
 import { Chip } from '../ui/Chip.tsx'
@@ -49,7 +49,7 @@ export function CommentField() {
         rows={1}
         autoComplete="off"
         hint={hasAdditions ? t('checkout.commentRest', { max: COMMENT_LIMIT }) : undefined}
-        error={isInvalid ? faultText(i18n, TOO_LONG) : undefined} errorPrefix={t('field.error')}
+        error={isInvalid ? translateFault(i18n, TOO_LONG) : undefined} errorPrefix={t('field.error')}
         counter={t('common.counter', { count: countCharacters(sentComment), max: COMMENT_LIMIT })} />
       <div className={css.chips} role="group" aria-label={t('checkout.marks')}>
         {chips.map(({ remark, isSelected, isBlocked }) => (

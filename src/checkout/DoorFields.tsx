@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { maxLength } from '../../core/form-rules.ts'
 import type { DeliveryPlace, DetailField } from '../../core/shop/place/address.ts'
 import { COMMENT_LIMIT } from '../../core/shop/place/dialog-state.ts'
-import { DETAILS, DOOR, DOOR_LIMIT, doorWords } from '../bind/door-words.ts'
-import { faultText } from '../bind/fault-text.ts'
+import { DETAIL_FIELDS, DOOR_FIELDS, DETAIL_MAX_LENGTH, formatDoorDetails } from '../bind/door-words.ts'
+import { translateFault } from '../bind/fault-text.ts'
 import { useShop, useI18n } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
 import { Enumeration } from '../ui/Enumeration.tsx'
@@ -22,12 +22,12 @@ export function DoorFields({ place }: { readonly place: DeliveryPlace }) {
   const fault = maxLength(COMMENT_LIMIT)(place.comment)
   const [openFields, setOpenFields] = useState<readonly DetailField[]>([])
   // An opened field stays open, so that it does not close while the customer types.
-  const fieldsToOpen = DETAILS.filter(
+  const fieldsToOpen = DETAIL_FIELDS.filter(
     name => !openFields.includes(name) && (place[name].trim() === '' || (name === 'comment' && fault !== null)),
   )
   if (fieldsToOpen.length > 0) setOpenFields([...openFields, ...fieldsToOpen])
 
-  const filledTexts = doorWords(i18n, place, DETAILS.filter(name => !openFields.includes(name)))
+  const filledTexts = formatDoorDetails(i18n, place, DETAIL_FIELDS.filter(name => !openFields.includes(name)))
   return (
     <>
       {filledTexts.length > 0 && (
@@ -35,7 +35,7 @@ export function DoorFields({ place }: { readonly place: DeliveryPlace }) {
           <p className={css.doorText}><Enumeration items={filledTexts} /></p>
           <Button variant="text" className={css.change} aria-label={t('checkout.changeDoor')}
             onClick={() => {
-              setOpenFields(DETAILS)
+              setOpenFields(DETAIL_FIELDS)
               focusField(FIELD.apartment, 'near')
             }}>
             {t('checkout.change')}
@@ -45,7 +45,7 @@ export function DoorFields({ place }: { readonly place: DeliveryPlace }) {
       {openFields.length > 0 && (
         <div className={css.details}>
           <div className={css.fields}>
-            {DOOR.filter(([name]) => openFields.includes(name)).map(([name, label]) => (
+            {DOOR_FIELDS.filter(([name]) => openFields.includes(name)).map(([name, label]) => (
               <PlaceTextField
                 key={name}
                 id={`order-${name}`}
@@ -53,7 +53,7 @@ export function DoorFields({ place }: { readonly place: DeliveryPlace }) {
                 label={t(label)}
                 value={place[name]}
                 bare
-                maxLength={DOOR_LIMIT}
+                maxLength={DETAIL_MAX_LENGTH}
                 onChange={value => location.choice.editPlace({ [name]: value })}
               />
             ))}
@@ -65,7 +65,7 @@ export function DoorFields({ place }: { readonly place: DeliveryPlace }) {
                 optionalText={t('common.optional')}
                 hint={t('location.commentHint')}
                 value={place.comment}
-                error={fault === null ? undefined : faultText(i18n, fault)}
+                error={fault === null ? undefined : translateFault(i18n, fault)}
                 errorPrefix={t('field.error')}
                 onChange={comment => location.choice.editPlace({ comment })}
               />

@@ -1,9 +1,9 @@
 import { selectEta, selectPaymentStatus, selectOrderStatus, type PlacedOrder } from '../../core/shop/order/records.ts'
 import { parseZone } from '../../core/time/zone.ts'
-import { formatEta, whenText } from '../bind/days.ts'
-import { phoneContacts } from '../bind/contact-links.ts'
-import { orderPlace } from '../bind/order-place.ts'
-import { PAYMENT_TEXT } from '../bind/payment-words.ts'
+import { formatEta, formatMoment } from '../bind/days.ts'
+import { listPhoneContacts } from '../bind/contact-links.ts'
+import { listDestinationParts } from '../bind/order-place.ts'
+import { PAYMENT_TEXT_KEYS } from '../bind/payment-words.ts'
 import { copyText } from '../bind/share.ts'
 import { useShop, useStore, useI18n } from '../bind/shop.ts'
 import { AnyIcon } from '../ui/AnyIcon.tsx'
@@ -23,12 +23,12 @@ export function OrderFacts({ placed }: { readonly placed: PlacedOrder }) {
   const [eta, status, payment] = [selectEta(placed), selectOrderStatus(placed), selectPaymentStatus(placed)]
   function formatTime(): string {
     if (eta === null) return t('checkout.asap')
-    return eta.isForecast ? formatEta(i18n, zone, eta, now) : whenText(i18n, zone, eta.at, now)
+    return eta.isForecast ? formatEta(i18n, zone, eta, now) : formatMoment(i18n, zone, eta.at, now)
   }
   // the label is the neutral «total» where the sum is neither surely paid nor surely to be paid
   const hasNeutralLabel =
     payment === 'paid-per-bank' || payment === 'paid-per-customer' || payment === 'unclear' || payment === 'cancelled'
-  const phones = phoneContacts({ phones: placed.phones ?? [] })
+  const phones = listPhoneContacts({ phones: placed.phones ?? [] })
   const rows = [
     placed.number !== undefined && {
       key: 'number',
@@ -40,7 +40,7 @@ export function OrderFacts({ placed }: { readonly placed: PlacedOrder }) {
     placed.where !== '' && {
       key: 'where',
       term: t(placed.method === 'DELIVERY' ? 'success.where' : 'success.pickup'),
-      details: <Enumeration separator="comma" items={orderPlace(i18n, placed)} lang={i18n.detectLang} />,
+      details: <Enumeration separator="comma" items={listDestinationParts(i18n, placed)} lang={i18n.detectLang} />,
     },
     { key: 'when', term: t('success.when'), details: formatTime() },
     phones.length > 0 && {
@@ -58,7 +58,9 @@ export function OrderFacts({ placed }: { readonly placed: PlacedOrder }) {
         </div>
       )),
     },
-    placed.payBy !== undefined && { key: 'payBy', term: t('checkout.payment'), details: t(PAYMENT_TEXT[placed.payBy]) },
+    placed.payBy !== undefined && {
+      key: 'payBy', term: t('checkout.payment'), details: t(PAYMENT_TEXT_KEYS[placed.payBy]),
+    },
     placed.discount !== undefined && {
       key: 'discount', term: t('cart.discount'), details: i18n.money(placed.currency, placed.discount),
     },

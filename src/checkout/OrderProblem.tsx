@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { createOrderProblem, type OrderProblem as Problem } from '../../core/shop/screens/order-problem.ts'
 import { usePurchase } from '../bind/parts.ts'
 import { useCurrency, usePresenter, useShop, useI18n } from '../bind/shop.ts'
-import { WithSums } from '../bind/WithSums.tsx'
+import { TextWithAmounts } from '../bind/TextWithAmounts.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
 import { ClosedText } from './ClosedText.tsx'
 import { formatRefusalTitle } from './refusal-title.ts'
@@ -19,7 +19,7 @@ export function OrderProblem() {
   if (problem === null) return null
   return (
     <Dialog alert persistent size="confirm" closeLabel={i18n.t('common.close')} initialFocus={mainButton}
-      headline={<WithSums text={money => formatRefusalTitle(i18n, currency, problem.reason, money)} />}
+      headline={<TextWithAmounts text={money => formatRefusalTitle(i18n, currency, problem.reason, money)} />}
       onClose={checkout.order.dismiss} footer={<ProblemActions remedies={problem.remedies} mainRef={mainButton} />}>
       <ProblemText problem={problem} />
     </Dialog>
@@ -33,7 +33,7 @@ function ProblemText({ problem: { reason, names, missing } }: { readonly problem
   switch (reason.kind) {
     case 'minimum':
       if (missing <= 0) return null
-      return <p><WithSums text={money => t('orderPopup.addMore', { amount: money(currency, missing) })} /></p>
+      return <p><TextWithAmounts text={money => t('orderPopup.addMore', { amount: money(currency, missing) })} /></p>
     case 'maximum':
       return <p>{t('orderPopup.maxText')}</p>
     case 'out-of-zone':

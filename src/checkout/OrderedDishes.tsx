@@ -1,9 +1,9 @@
 import type { PlacedOrder } from '../../core/shop/order/records.ts'
-import { additionText } from '../bind/addition-text.ts'
+import { formatAddition } from '../bind/addition-text.ts'
 import { CatalogueText } from '../bind/CatalogueText.tsx'
 import { usePurchase } from '../bind/parts.ts'
 import { useSelected, useI18n } from '../bind/shop.ts'
-import { withCount, withModifiers } from '../bind/with-modifiers.ts'
+import { formatWithCount, formatWithModifiers } from '../bind/with-modifiers.ts'
 import * as css from './OrderSuccess.module.css'
 
 /**
@@ -23,14 +23,14 @@ export function OrderedDishes({ placed: { id, method, delivery, currency } }: { 
         {pastOrder.lines.map((line, index) => (
           <li key={index} className={css.dish}>
             <span className={css.name}>
-              <CatalogueText>{withModifiers(withCount(line), line.modifiers)}</CatalogueText>
+              <CatalogueText>{formatWithModifiers(formatWithCount(line), line.modifiers)}</CatalogueText>
             </span>{' '}
             <span className={css.sum}>{money(currency, line.sum ?? line.price * line.count)}</span>
           </li>
         ))}
         {(pastOrder.additions ?? []).map((addition, index) => (
           <li key={`addition ${index}`} className={css.dish}>
-            <span className={css.name}>{additionText(i18n, addition)}</span>{' '}
+            <span className={css.name}>{formatAddition(i18n, addition)}</span>{' '}
             <span className={css.sum}>{addition.sum === 0 ? t('common.free') : money(currency, addition.sum)}</span>
           </li>
         ))}

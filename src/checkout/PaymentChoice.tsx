@@ -1,4 +1,4 @@
-import { PAYMENT_TEXT } from '../bind/payment-words.ts'
+import { PAYMENT_TEXT_KEYS } from '../bind/payment-words.ts'
 import { usePurchase } from '../bind/parts.ts'
 import { useStore, useI18n } from '../bind/shop.ts'
 import { Alert } from '../ui/Alert.tsx'
@@ -28,7 +28,7 @@ export function PaymentChoice() {
           onChange={method => checkout.draft.payment.set(method)}
           options={offered.map(method => ({
             value: method,
-            title: t(PAYMENT_TEXT[method]),
+            title: t(PAYMENT_TEXT_KEYS[method]),
             leading: <AnyIcon name={method === 'CASH_UPON_RECEIPT' ? 'cash' : 'card'} size={20} />,
           }))}
         />

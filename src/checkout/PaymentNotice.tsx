@@ -1,7 +1,7 @@
 import {
   selectOpenPayment, selectPaymentStatus, type PlacedOrder, type PaymentStatus,
 } from '../../core/shop/order/records.ts'
-import { aboutOrder } from '../bind/about-order.ts'
+import { translateForOrder } from '../bind/about-order.ts'
 import { CatalogueText } from '../bind/CatalogueText.tsx'
 import { usePurchase } from '../bind/parts.ts'
 import { useStore, useI18n } from '../bind/shop.ts'
@@ -47,7 +47,7 @@ function PlacedOrderNotice({ placed }: { readonly placed: PlacedOrder }) {
         <Alert
           tone="success"
           announce
-          title={<CatalogueText>{aboutOrder(i18n, 'payment.paidOrder', number)}</CatalogueText>}
+          title={<CatalogueText>{translateForOrder(i18n, 'payment.paidOrder', number)}</CatalogueText>}
           action={closeButton}
         />
       )
@@ -56,7 +56,7 @@ function PlacedOrderNotice({ placed }: { readonly placed: PlacedOrder }) {
         <Alert
           tone="warning"
           announce
-          title={<CatalogueText>{aboutOrder(i18n, 'success.cancelled', number)}</CatalogueText>}
+          title={<CatalogueText>{translateForOrder(i18n, 'success.cancelled', number)}</CatalogueText>}
           action={closeButton}
         >
           {t('success.cancelledText')}
@@ -67,7 +67,7 @@ function PlacedOrderNotice({ placed }: { readonly placed: PlacedOrder }) {
         <Alert
           tone="success"
           announce
-          title={<CatalogueText>{aboutOrder(i18n, 'success.headline', number)}</CatalogueText>}
+          title={<CatalogueText>{translateForOrder(i18n, 'success.headline', number)}</CatalogueText>}
           action={closeButton}
         >
           {t(selectAcceptedTextKey(placed))}
@@ -112,7 +112,7 @@ function UnpaidNotice({ number, url, status, announce = false, onClose }: {
   const isUnsafe = useIsUnsafe()
   const statusTitle = STATUS_TITLE[status]
   const statusText = statusTitle !== undefined
-    ? aboutOrder(i18n, 'history.order', number)
+    ? translateForOrder(i18n, 'history.order', number)
     : t(status === 'failed' ? 'payment.failed' : 'payment.waitingText')
   const text = isUnsafe(url) ? t('payment.unsafeText') : statusText
   return (
@@ -121,7 +121,7 @@ function UnpaidNotice({ number, url, status, announce = false, onClose }: {
       announce={announce}
       title={
         <CatalogueText>
-          {statusTitle !== undefined ? t(statusTitle) : aboutOrder(i18n, 'payment.waiting', number)}
+          {statusTitle !== undefined ? t(statusTitle) : translateForOrder(i18n, 'payment.waiting', number)}
         </CatalogueText>
       }
       action={

@@ -3,8 +3,8 @@ import { ORDER_FIELDS } from '../../core/shop/order/fields.ts'
 import { usePurchase } from '../bind/parts.ts'
 import { useCurrency, useSelected, useShop, useStore, useI18n } from '../bind/shop.ts'
 import { Link } from '../bind/Link.tsx'
-import { WithSums } from '../bind/WithSums.tsx'
-import { problemText } from '../bind/problem-text.ts'
+import { TextWithAmounts } from '../bind/TextWithAmounts.tsx'
+import { translateProblem } from '../bind/problem-text.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { describeChangedParts } from './changed-text.ts'
@@ -48,13 +48,13 @@ export function PlaceOrder({
       {state.status === 'failed' && (
         <Alert tone="error" title={t('checkout.failed')} announce
           action={<Button variant="text" onClick={() => void placeOrder()}>{t('common.retry')}</Button>}>
-          {problemText(i18n, state.problem)}
+          {translateProblem(i18n, state.problem)}
         </Alert>
       )}
       {sessionState.status === 'failed' && (
         <Alert tone="warning" title={t('auth.profileFailed')} announce
           action={<Button variant="text" onClick={loadProfile}>{t('common.retry')}</Button>}>
-          {problemText(i18n, sessionState.problem)}
+          {translateProblem(i18n, sessionState.problem)}
         </Alert>
       )}
       {lastOutcome?.kind === 'field' && firstInvalid !== undefined && (
@@ -71,7 +71,7 @@ export function PlaceOrder({
       )}
       {repriced !== null && (
         <Alert tone="warning" announce>
-          <WithSums text={money => t(repriced.isFirst === true ? 'checkout.priced' : 'checkout.repriced',
+          <TextWithAmounts text={money => t(repriced.isFirst === true ? 'checkout.priced' : 'checkout.repriced',
             { amount: money(repriced.currency, repriced.payable) })} />
         </Alert>
       )}
@@ -87,7 +87,7 @@ export function PlaceOrder({
           {sessionState.status === 'guest' || payable === null ? (
             <span>{action}</span>
           ) : (
-            <WithSums text={money => `${action} · ${money(currency, payable)}`} />
+            <TextWithAmounts text={money => `${action} · ${money(currency, payable)}`} />
           )}
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import type { Remedy } from '../../core/shop/screens/order-problem.ts'
-import { PAYMENT_TEXT } from '../bind/payment-words.ts'
+import { PAYMENT_TEXT_KEYS } from '../bind/payment-words.ts'
 import { useI18n } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
 import { DialogActions } from '../ui/overlays/DialogActions.tsx'
@@ -13,7 +13,7 @@ const TEXT = {
   'change-address': 'orderPopup.changeAddress',
   remove: 'orderPopup.removeThem',
   'pre-order': 'orderPopup.preorder',
-  ...PAYMENT_TEXT,
+  ...PAYMENT_TEXT_KEYS,
 } as const
 
 /** The buttons of a refusal's dialog. The last one is the main button, because it solves the problem best. */

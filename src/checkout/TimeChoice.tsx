@@ -5,8 +5,8 @@ import { formatIso } from '../../core/time/format-iso.ts'
 import { localAt, type Zone } from '../../core/time/zone.ts'
 import { usePurchase } from '../bind/parts.ts'
 import { useSelected, useShop, useStore, useI18n } from '../bind/shop.ts'
-import { dayName, formatEta, whenInSentence } from '../bind/days.ts'
-import { clockTime } from '../bind/time.ts'
+import { formatDay, formatEta, formatMomentInSentence } from '../bind/days.ts'
+import { formatClockTime } from '../bind/time.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { useAnnounceChange } from '../ui/useAnnounceChange.ts'
 import { SegmentedToggle } from '../ui/SegmentedToggle.tsx'
@@ -116,7 +116,7 @@ function SlotSelects({ days, zone, selected, now, label, onSelect }: {
   const day = days.find(offered => offered.date === date)
   const isAvailable = isOffered(days, selected)
   const hasExpired = useStore(usePurchase().checkout.isTimeGone)
-  const error = !hasExpired ? undefined : t('checkout.timeGone', { time: whenInSentence(i18n, zone, selected, now) })
+  const error = !hasExpired ? undefined : t('checkout.timeGone', { time: formatMomentInSentence(i18n, zone, selected, now) })
   // The time may expire while the focus is elsewhere on the page.
   useAnnounceChange(error ?? null)
   const offeredDates = days.map(offered => offered.date)
@@ -125,7 +125,7 @@ function SlotSelects({ days, zone, selected, now, label, onSelect }: {
     <div className={css.slots}>
       <Select id="order-day" label={t('checkout.day')} value={date} bare={isAvailable}
         options={dates.map(value => ({
-          value, title: dayName(i18n, zone, value, now), disabled: value === date && day === undefined,
+          value, title: formatDay(i18n, zone, value, now), disabled: value === date && day === undefined,
         }))}
         onChange={value => {
           const slots = days.find(offered => offered.date === value)?.slots ?? []
@@ -136,8 +136,8 @@ function SlotSelects({ days, zone, selected, now, label, onSelect }: {
       <Select id={FIELD.time} label={label} required value={String(selected)} bare={isAvailable}
         error={error} errorPrefix={t('field.error')}
         options={[
-          ...(isAvailable ? [] : [{ value: String(selected), title: clockTime(zone, selected), disabled: true }]),
-          ...(day?.slots ?? []).map(slot => ({ value: String(slot), title: clockTime(zone, slot) })),
+          ...(isAvailable ? [] : [{ value: String(selected), title: formatClockTime(zone, selected), disabled: true }]),
+          ...(day?.slots ?? []).map(slot => ({ value: String(slot), title: formatClockTime(zone, slot) })),
         ]}
         onChange={value => onSelect(Number(value))} />
     </div>

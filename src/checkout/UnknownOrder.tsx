@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { phoneContacts } from '../bind/contact-links.ts'
+import { listPhoneContacts } from '../bind/contact-links.ts'
 import { ConfirmPopup } from '../app/ConfirmPopup.tsx'
 import { usePurchase } from '../bind/parts.ts'
 import { LinkOut } from '../bind/LinkOut.tsx'
 import { useSelected, useShop, useStore, useI18n } from '../bind/shop.ts'
-import { pastTime } from '../bind/days.ts'
-import { problemText } from '../bind/problem-text.ts'
+import { formatPastTime } from '../bind/days.ts'
+import { translateProblem } from '../bind/problem-text.ts'
 import { Button } from '../ui/Button.tsx'
 import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { FIELD } from './focus-field.ts'
@@ -30,9 +30,11 @@ export function UnknownOrder() {
   const [openQuestion, setOpenQuestion] = useState<'repeat' | 'accepted' | null>(null)
   if (state.status !== 'unknown') return null
   const { attempt, problem } = state
-  const phones = venue.kind === 'resto' ? phoneContacts(venue.resto) : []
+  const phones = venue.kind === 'resto' ? listPhoneContacts(venue.resto) : []
   const time =
-    venue.kind === 'resto' && attempt.startedAt > 0 ? pastTime(i18n, venue.resto.zone, attempt.startedAt, now) : null
+    venue.kind === 'resto' && attempt.startedAt > 0
+      ? formatPastTime(i18n, venue.resto.zone, attempt.startedAt, now)
+      : null
 
   async function repeat(): Promise<void> {
     setOpenQuestion(null)
@@ -45,7 +47,7 @@ export function UnknownOrder() {
       <div className={css.texts}>
         <h2 id={FIELD.unknown} tabIndex={-1} className={css.headline}>{t('checkout.unknownHeadline')}</h2>
         <p>{t('checkout.unknownText')}</p>
-        {problem?.code === 'server' && <p>{problemText(i18n, problem)}</p>}
+        {problem?.code === 'server' && <p>{translateProblem(i18n, problem)}</p>}
         {time !== null && (
           <p>{t('checkout.unknownSent', { time, amount: i18n.money(attempt.currency, attempt.payable) })}</p>
         )}

@@ -1,10 +1,10 @@
 import { selectPaymentStatus, type PaymentStatus, type PlacedOrder } from '../../core/shop/order/records.ts'
-import { aboutOrder } from '../bind/about-order.ts'
+import { translateForOrder } from '../bind/about-order.ts'
 import type { I18n } from '../bind/shop.ts'
 
 /** Formats the heading of an order's page, which names the state of the payment. */
 export function formatOrderHeadline(i18n: I18n, placed: PlacedOrder): string {
-  return aboutOrder(i18n, selectHeadlineKey(selectPaymentStatus(placed)), placed.number)
+  return translateForOrder(i18n, selectHeadlineKey(selectPaymentStatus(placed)), placed.number)
 }
 
 function selectHeadlineKey(status: PaymentStatus) {

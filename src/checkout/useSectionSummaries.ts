@@ -4,9 +4,9 @@ import { buildOrderComment } from '../../core/shop/order/comment.ts'
 import { withCity } from '../../core/shop/place/address-line.ts'
 import { isComplete } from '../../core/shop/place/choice.ts'
 import { parseIsoMoment } from '../../core/time/iso.ts'
-import { formatEta, whenText } from '../bind/days.ts'
-import { doorWords } from '../bind/door-words.ts'
-import { PAYMENT_TEXT } from '../bind/payment-words.ts'
+import { formatEta, formatMoment } from '../bind/days.ts'
+import { formatDoorDetails } from '../bind/door-words.ts'
+import { PAYMENT_TEXT_KEYS } from '../bind/payment-words.ts'
 import { usePurchase } from '../bind/parts.ts'
 import { useSelected, useShop, useStore, useI18n } from '../bind/shop.ts'
 
@@ -41,7 +41,7 @@ function usePlaceLine(): SectionSummary {
   if (venue.kind === 'none' || !isComplete(venue.choice) || fault === 'placeComment') return null
   const { city, resto, choice } = venue
   if (choice.method === 'TAKE_AWAY') return `${i18n.t('method.takeAway')} · ${withCity(city.name, resto.address)}`
-  const door = doorWords(i18n, choice.place)
+  const door = formatDoorDetails(i18n, choice.place)
   // A new address has no door details yet. Without a summary line, the form asks for the flat.
   return door.length === 0
     ? null
@@ -61,7 +61,7 @@ function useTimeLine(): SectionSummary {
   const now = useStore(clock.minute)
   if (venue.kind === 'none' || hasExpired || (isClosed && selectedTime === null)) return null
   const { zone } = venue.resto
-  if (selectedTime !== null) return whenText(i18n, zone, parseIsoMoment(selectedTime) ?? now, now)
+  if (selectedTime !== null) return formatMoment(i18n, zone, parseIsoMoment(selectedTime) ?? now, now)
   const estimate = eta?.isForecast === true ? formatEta(i18n, zone, eta, now) : null
   if (estimate !== null) return `${i18n.t('checkout.asap')}, ${estimate}`
   return hasSlots ? i18n.t('checkout.asap') : undefined
@@ -84,7 +84,7 @@ function usePaymentLine(): SectionSummary {
   const { t } = useI18n()
   const selected = useStore(checkout.draft.payment)
   const offered = useStore(checkout.payments)
-  return selected !== null && offered.includes(selected) ? t(PAYMENT_TEXT[selected]) : null
+  return selected !== null && offered.includes(selected) ? t(PAYMENT_TEXT_KEYS[selected]) : null
 }
 
 /** The comment that is sent to the API; the field's label if it is empty. */

@@ -3,22 +3,25 @@ import { useNotices } from '../bind/parts.ts'
 import { useShop, useStore, useTitle, useI18n } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
-import { countingNames } from './counting-names.ts'
+import { formatAnalyticsNames } from './analytics-names.ts'
 import * as css from './CookieScreen.module.css'
 
-/** What the device stores, and the consent to analytics (MENU-12). */
+/**
+ * The cookie page: what the device stores, and the consent to analytics, which can be withdrawn
+ * (MENU-12).
+ */
 export function CookieScreen() {
   const { config } = useShop()
   const { cookies: { services: counting, question, allowed, answer } } = useNotices()
   const { t, locale } = useI18n()
-  const isOpen = useStore(question) !== null
+  const isUnanswered = useStore(question) !== null
   const isAllowed = useStore(allowed).length > 0
   const [isWithdrawn, setWithdrawn] = useState(false)
   useTitle(t('title.page', { page: t('page.cookies'), brand: config.brandName[locale] }))
 
-  function choose(accepted: boolean): void {
-    setWithdrawn(isAllowed && !accepted)
-    answer(accepted)
+  function handleAnswer(isAccepted: boolean): void {
+    setWithdrawn(isAllowed && !isAccepted)
+    answer(isAccepted)
   }
   return (
     <article className={css.page}>
@@ -27,19 +30,19 @@ export function CookieScreen() {
       <h2 className={css.headline}>{t('cookies.counting')}</h2>
       {counting.length === 0 ? <p>{t('cookies.none')}</p> : (
         <>
-          <p>{t('cookie.ask', { names: countingNames(t, counting) })}</p>
+          <p>{t('cookie.ask', { names: formatAnalyticsNames(t, counting) })}</p>
           <div role="status" className={css.state}>
-            <p>{t(isOpen ? 'cookies.asked' : isAllowed ? 'cookies.allowed' : 'cookies.declined')}</p>
+            <p>{t(isUnanswered ? 'cookies.asked' : isAllowed ? 'cookies.allowed' : 'cookies.declined')}</p>
             {isWithdrawn && <p>{t('cookies.withdrawn')}</p>}
           </div>
           <div className={css.choices}>
-            {(isOpen || !isAllowed) && (
-              <Button variant="tonal" onClick={() => choose(true)}>
+            {(isUnanswered || !isAllowed) && (
+              <Button variant="tonal" onClick={() => handleAnswer(true)}>
                 {t('cookies.allow')}
               </Button>
             )}
-            {(isOpen || isAllowed) && (
-              <Button variant="outlined" onClick={() => choose(false)}>
+            {(isUnanswered || isAllowed) && (
+              <Button variant="outlined" onClick={() => handleAnswer(false)}>
                 {t(isAllowed ? 'cookies.withdraw' : 'cookie.decline')}
               </Button>
             )}

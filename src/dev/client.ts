@@ -1,34 +1,34 @@
 import { showProblems } from './problems.ts'
-import { renewStyles } from './styles.ts'
-import type { News } from './news.ts'
+import { reloadStyles } from './styles.ts'
+import type { DevState } from './dev-state.ts'
 
 /**
- * Listens to the events of `npm run dev` while the tab is visible: a browser opens at most six
- * connections to a host.
+ * The reload client of `npm run dev`. It listens only while the tab is visible, because a browser
+ * opens at most six connections to a host.
  */
 function listen(): void {
-  const page = document.currentScript?.dataset
-  const build = Number(page?.['build'])
-  let look = Number(page?.['look'])
+  const pageVersion = document.currentScript?.dataset
+  const build = Number(pageVersion?.['build'])
+  let look = Number(pageVersion?.['look'])
   let source: EventSource | undefined
-  function hear(): void {
+  function connectIfVisible(): void {
     source?.close()
     if (document.visibilityState === 'hidden') return
     source = new EventSource('/dev-events')
     source.addEventListener('message', ({ data }) => {
-      const news: News = JSON.parse(data)
-      if (news.build !== build) {
+      const state: DevState = JSON.parse(data)
+      if (state.build !== build) {
         source?.close()
         location.reload()
         return
       }
-      if (news.look !== look) renewStyles(news.look)
-      look = news.look
-      showProblems(news)
+      if (state.look !== look) reloadStyles(state.look)
+      look = state.look
+      showProblems(state)
     })
   }
-  document.addEventListener('visibilitychange', hear)
-  hear()
+  document.addEventListener('visibilitychange', connectIfVisible)
+  connectIfVisible()
 }
 
 listen()

@@ -1,8 +1,8 @@
-import type { News, Problem } from './news.ts'
+import type { DevState, Problem } from './dev-state.ts'
 
 const HOST_ID = 'dev-problems'
-/** Covers the shop; the shadow root keeps the shop's styles out. */
-const LOOK = `
+/** The styles of the panel, which covers the shop. A shadow root keeps the shop's styles out. */
+const STYLES = `
 :host{all:initial}
 div{position:fixed;inset:auto 0 0;z-index:2147483647;box-sizing:border-box;max-height:100%;overflow:auto}
 div{padding:16px;background:#1b1b1bee;color:#fff;font:14px/20px ui-monospace,monospace}
@@ -13,7 +13,7 @@ p{margin:0 0 16px}
 b{color:#ff8a80}`
 
 /** Shows build errors over the page, or type errors at its bottom. */
-export function showProblems({ problems, types }: News): void {
+export function showProblems({ problems, types }: DevState): void {
   document.getElementById(HOST_ID)?.remove()
   const list = problems.length > 0 ? problems : types
   if (list.length === 0) return
@@ -22,19 +22,19 @@ export function showProblems({ problems, types }: News): void {
   const root = host.attachShadow({ mode: 'open' })
   // the page's CSP would block a style element
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync(LOOK)
+  sheet.replaceSync(STYLES)
   root.adoptedStyleSheets = [sheet]
   const panel = document.createElement('div')
   panel.className = list === problems ? 'problems' : 'types'
-  panel.append(...list.map(paragraph))
+  panel.append(...list.map(createParagraph))
   root.append(panel)
   document.documentElement.append(host)
 }
 
-function paragraph({ place, text }: Problem): HTMLElement {
-  const shown = document.createElement('p')
-  const where = document.createElement('b')
-  where.textContent = place
-  shown.append(where, ` ${text}`)
-  return shown
+function createParagraph({ place, text }: Problem): HTMLElement {
+  const paragraph = document.createElement('p')
+  const placeElement = document.createElement('b')
+  placeElement.textContent = place
+  paragraph.append(placeElement, ` ${text}`)
+  return paragraph
 }

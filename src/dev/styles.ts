@@ -1,19 +1,19 @@
 /**
- * Reloads the style sheets. The former sheet stays until the new one has loaded, so that the page
- * is never unstyled.
+ * Reloads the style sheets of version `look`. Each current sheet stays until its successor has loaded,
+ * so that the page is never unstyled.
  */
-export function renewStyles(look: number): void {
-  for (const old of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
-    // still loading from the previous change
-    if (old.sheet === null && old.href.includes('?look=')) {
-      old.remove()
+export function reloadStyles(look: number): void {
+  for (const current of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
+    // a sheet of the previous change that is still loading
+    if (current.sheet === null && current.href.includes('?look=')) {
+      current.remove()
       continue
     }
-    const next = old.cloneNode() as HTMLLinkElement
-    const [path] = (old.getAttribute('href') ?? '').split('?')
+    const next = current.cloneNode() as HTMLLinkElement
+    const [path] = (current.getAttribute('href') ?? '').split('?')
     next.href = `${path}?look=${look}`
-    next.addEventListener('load', () => old.remove())
+    next.addEventListener('load', () => current.remove())
     next.addEventListener('error', () => next.remove())
-    old.after(next)
+    current.after(next)
   }
 }

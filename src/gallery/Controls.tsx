@@ -11,180 +11,188 @@ import { RadioList } from '../ui/RadioList.tsx'
 import { SegmentedToggle } from '../ui/SegmentedToggle.tsx'
 import { Stepper } from '../ui/Stepper.tsx'
 import { Exhibit, Specimen } from './Specimen.tsx'
-import { w } from './words.ts'
+import { texts } from './texts.ts'
 import * as css from './Gallery.module.css'
 
 const VARIANTS = ['filled', 'tonal', 'outlined', 'text'] as const
-const DISCS = ['standard', 'tonal', 'floating', 'onPhoto'] as const
+const ICON_BUTTON_VARIANTS = ['standard', 'tonal', 'floating', 'onPhoto'] as const
 const LANGUAGES = [
   { value: 'ru', title: 'Русский', lang: 'ru' },
   { value: 'en', title: 'English', lang: 'en' },
   { value: 'cnr', title: 'Crnogorski', lang: 'cnr' },
 ] as const
 
-/** Buttons and other controls. */
+/** Buttons and other controls, each in all its states. */
 export function Controls() {
   return (
     <>
       <Exhibit name="Button">
         {VARIANTS.map(variant => (
-          <Specimen key={variant} state={`${variant}, ${w.usual}`}>
-            <Button variant={variant}>{w.save}</Button>
+          <Specimen key={variant} state={`${variant}, ${texts.usual}`}>
+            <Button variant={variant}>{texts.save}</Button>
           </Specimen>
         ))}
         {VARIANTS.map(variant => (
-          <Specimen key={variant} state={`${variant}, ${w.hover}`} force="hover">
-            <Button variant={variant}>{w.save}</Button>
+          <Specimen key={variant} state={`${variant}, ${texts.hover}`} force="hover">
+            <Button variant={variant}>{texts.save}</Button>
           </Specimen>
         ))}
         {VARIANTS.map(variant => (
-          <Specimen key={variant} state={`${variant}, ${w.focus}`} force="focus">
-            <Button variant={variant}>{w.save}</Button>
+          <Specimen key={variant} state={`${variant}, ${texts.focus}`} force="focus">
+            <Button variant={variant}>{texts.save}</Button>
           </Specimen>
         ))}
         {VARIANTS.map(variant => (
-          <Specimen key={variant} state={`${variant}, ${w.disabled}`}>
-            <Button variant={variant} disabled>{w.save}</Button>
+          <Specimen key={variant} state={`${variant}, ${texts.disabled}`}>
+            <Button variant={variant} disabled>{texts.save}</Button>
           </Specimen>
         ))}
         {VARIANTS.map(variant => (
-          <Specimen key={variant} state={`${variant}, ${w.busy}`}>
-            <Button variant={variant} busy>{w.save}</Button>
+          <Specimen key={variant} state={`${variant}, ${texts.busy}`}>
+            <Button variant={variant} busy>{texts.save}</Button>
           </Specimen>
         ))}
-        <Specimen state={w.icon}>
-          <Button variant="tonal" icon={<Icon name="cart" size={18} />}>{w.addToCart}</Button>
+        <Specimen state={texts.icon}>
+          <Button variant="tonal" icon={<Icon name="cart" size={18} />}>{texts.addToCart}</Button>
         </Specimen>
-        <Specimen state={w.small}><Button variant="tonal" size="small">{w.addToCart}</Button></Specimen>
-        <Specimen state={w.large}><Button variant="filled" size="large">{w.addToCart}</Button></Specimen>
-        <Specimen state={w.asLink}><Button variant="text" href="#Button">{w.toMenu}</Button></Specimen>
-        <Specimen state={w.wide}><Button variant="filled" fullWidth>{w.save}</Button></Specimen>
-        <Specimen state={w.long}><Button variant="outlined" fullWidth>{w.lorem}</Button></Specimen>
+        <Specimen state={texts.small}><Button variant="tonal" size="small">{texts.addToCart}</Button></Specimen>
+        <Specimen state={texts.large}><Button variant="filled" size="large">{texts.addToCart}</Button></Specimen>
+        <Specimen state={texts.asLink}><Button variant="text" href="#Button">{texts.toMenu}</Button></Specimen>
+        <Specimen state={texts.wide}><Button variant="filled" fullWidth>{texts.save}</Button></Specimen>
+        <Specimen state={texts.long}><Button variant="outlined" fullWidth>{texts.lorem}</Button></Specimen>
       </Exhibit>
       <Exhibit name="IconButton">
-        {DISCS.map(variant => (
-          <Specimen key={variant} state={`${variant}: ${w.usual}, ${w.disabled}, ${w.large}`}>
+        {ICON_BUTTON_VARIANTS.map(variant => (
+          <Specimen key={variant} state={`${variant}: ${texts.usual}, ${texts.disabled}, ${texts.large}`}>
             <div className={`${css.row} ${variant === 'onPhoto' ? css.overPhoto : ''}`}>
-              <IconButton variant={variant} label={w.close} icon={<Icon name="close" />} />
-              <IconButton variant={variant} label={w.close} icon={<Icon name="close" />} disabled />
-              <IconButton variant={variant} size="large" label={w.close} icon={<Icon name="close" />} />
+              <IconButton variant={variant} label={texts.close} icon={<Icon name="close" />} />
+              <IconButton variant={variant} label={texts.close} icon={<Icon name="close" />} disabled />
+              <IconButton variant={variant} size="large" label={texts.close} icon={<Icon name="close" />} />
             </div>
           </Specimen>
         ))}
-        <Specimen state={w.hover} force="hover"><IconButton label={w.close} icon={<Icon name="close" />} /></Specimen>
-        <Specimen state={w.focus} force="focus"><IconButton label={w.close} icon={<Icon name="close" />} /></Specimen>
+        <Specimen state={texts.hover} force="hover">
+          <IconButton label={texts.close} icon={<Icon name="close" />} />
+        </Specimen>
+        <Specimen state={texts.focus} force="focus">
+          <IconButton label={texts.close} icon={<Icon name="close" />} />
+        </Specimen>
       </Exhibit>
       <Exhibit name="Badge">
-        <Specimen state={w.usual}>
+        <Specimen state={texts.usual}>
           <div className={css.row}>
             <Badge value={3}><Icon name="cart" /></Badge>
             <Badge value="99+"><Icon name="cart" /></Badge>
           </div>
         </Specimen>
-        <Specimen state={w.error}><Badge value={1} tone="error"><Icon name="cart" /></Badge></Specimen>
-        <Specimen state={w.empty}><Badge><Icon name="cart" /></Badge></Specimen>
+        <Specimen state={texts.error}><Badge value={1} tone="error"><Icon name="cart" /></Badge></Specimen>
+        <Specimen state={texts.empty}><Badge><Icon name="cart" /></Badge></Specimen>
       </Exhibit>
       <Exhibit name="Chip">
-        <Specimen state={w.usual}><Chip onPress={noop}>{w.offers}</Chip></Specimen>
-        <Specimen state={w.chosen}><Chip selected onPress={noop}>{w.offers}</Chip></Specimen>
-        <Specimen state={w.hover} force="hover"><Chip onPress={noop}>{w.offers}</Chip></Specimen>
-        <Specimen state={w.focus} force="focus"><Chip onPress={noop}>{w.offers}</Chip></Specimen>
-        <Specimen state={w.disabled}><Chip disabled onPress={noop}>{w.offers}</Chip></Specimen>
-        <Specimen state={w.icon}>
-          <Chip icon={<AnyIcon name="card" size={18} />} onPress={noop}>{w.offers}</Chip>
+        <Specimen state={texts.usual}><Chip onPress={noop}>{texts.offers}</Chip></Specimen>
+        <Specimen state={texts.chosen}><Chip selected onPress={noop}>{texts.offers}</Chip></Specimen>
+        <Specimen state={texts.hover} force="hover"><Chip onPress={noop}>{texts.offers}</Chip></Specimen>
+        <Specimen state={texts.focus} force="focus"><Chip onPress={noop}>{texts.offers}</Chip></Specimen>
+        <Specimen state={texts.disabled}><Chip disabled onPress={noop}>{texts.offers}</Chip></Specimen>
+        <Specimen state={texts.icon}>
+          <Chip icon={<AnyIcon name="card" size={18} />} onPress={noop}>{texts.offers}</Chip>
         </Specimen>
-        <Specimen state={w.long}><Chip onPress={noop}>{w.lorem}</Chip></Specimen>
+        <Specimen state={texts.long}><Chip onPress={noop}>{texts.lorem}</Chip></Specimen>
       </Exhibit>
       <Exhibit name="Menu">
-        <Specimen state={w.usual}><Languages /></Specimen>
-        <Specimen state={w.disabled}>
-          <Menu label={w.language} text="RU" value="ru" onPick={noop} options={LANGUAGES} disabled />
+        <Specimen state={texts.usual}><LanguageMenu /></Specimen>
+        <Specimen state={texts.disabled}>
+          <Menu label={texts.language} text="RU" value="ru" onPick={noop} options={LANGUAGES} disabled />
         </Specimen>
         <Specimen state="outlined">
-          <Menu label={w.language} text="RU" value="ru" onPick={noop} options={LANGUAGES} variant="outlined" />
+          <Menu label={texts.language} text="RU" value="ru" onPick={noop} options={LANGUAGES} variant="outlined" />
         </Specimen>
       </Exhibit>
-      <Choices />
+      <SelectionControls />
       <Exhibit name="Stepper">
-        <Specimen state={w.usual}><Count /></Specimen>
-        <Specimen state={w.one}><Count start={1} removeAtOne /></Specimen>
-        <Specimen state={w.limit}><Count start={9} max={9} /></Specimen>
-        <Specimen state={w.disabled}><Count disabled /></Specimen>
-        <Specimen state={w.large}><Count large /></Specimen>
-        <Specimen state={w.focus} force="focus"><Count /></Specimen>
+        <Specimen state={texts.usual}><CountStepper /></Specimen>
+        <Specimen state={texts.one}><CountStepper start={1} removeAtOne /></Specimen>
+        <Specimen state={texts.limit}><CountStepper start={9} max={9} /></Specimen>
+        <Specimen state={texts.disabled}><CountStepper disabled /></Specimen>
+        <Specimen state={texts.large}><CountStepper large /></Specimen>
+        <Specimen state={texts.focus} force="focus"><CountStepper /></Specimen>
       </Exhibit>
     </>
   )
 }
 
-function Choices() {
+function SelectionControls() {
   return (
     <>
       <Exhibit name="Checkbox">
-        <Specimen state={w.usual}><Tick /></Specimen>
-        <Specimen state={w.chosen}><Tick start /></Specimen>
-        <Specimen state={w.disabled}><Checkbox label={w.agree} checked={false} onChange={noop} disabled /></Specimen>
-        <Specimen state={`${w.chosen}, ${w.disabled}`}>
-          <Checkbox label={w.agree} checked onChange={noop} disabled />
+        <Specimen state={texts.usual}><CheckboxSpecimen /></Specimen>
+        <Specimen state={texts.chosen}><CheckboxSpecimen start /></Specimen>
+        <Specimen state={texts.disabled}>
+          <Checkbox label={texts.agree} checked={false} onChange={noop} disabled />
         </Specimen>
-        <Specimen state={w.error}>
-          <Checkbox label={w.agree} checked={false} onChange={noop} invalid required subtitle={w.agreeMore} />
+        <Specimen state={`${texts.chosen}, ${texts.disabled}`}>
+          <Checkbox label={texts.agree} checked onChange={noop} disabled />
         </Specimen>
-        <Specimen state={w.long}><Checkbox label={w.lorem} checked onChange={noop} trailing={w.fee} /></Specimen>
+        <Specimen state={texts.error}>
+          <Checkbox label={texts.agree} checked={false} onChange={noop} invalid required subtitle={texts.agreeMore} />
+        </Specimen>
+        <Specimen state={texts.long}>
+          <Checkbox label={texts.lorem} checked onChange={noop} trailing={texts.fee} />
+        </Specimen>
       </Exhibit>
       <Exhibit name="RadioList">
-        <Specimen state={w.usual}><Pay /></Specimen>
-        <Specimen state={w.empty}><Pay start={null} /></Specimen>
-        <Specimen state={w.error}><Pay start={null} error /></Specimen>
-        <Specimen state={w.long}>
-          <RadioList legend={w.pay} value="card" onChange={noop}
-            options={[{ value: 'card', title: w.lorem, subtitle: w.lorem, trailing: w.fee }]} />
+        <Specimen state={texts.usual}><PaymentList /></Specimen>
+        <Specimen state={texts.empty}><PaymentList start={null} /></Specimen>
+        <Specimen state={texts.error}><PaymentList start={null} error /></Specimen>
+        <Specimen state={texts.long}>
+          <RadioList legend={texts.pay} value="card" onChange={noop}
+            options={[{ value: 'card', title: texts.lorem, subtitle: texts.lorem, trailing: texts.fee }]} />
         </Specimen>
       </Exhibit>
       <Exhibit name="SegmentedToggle">
-        <Specimen state={w.usual}><Method /></Specimen>
-        <Specimen state={w.disabled}>
-          <SegmentedToggle legend={w.method} value="delivery" onChange={noop}
+        <Specimen state={texts.usual}><MethodToggle /></Specimen>
+        <Specimen state={texts.disabled}>
+          <SegmentedToggle legend={texts.method} value="delivery" onChange={noop}
             options={[
-              { value: 'delivery', title: w.delivery },
-              { value: 'takeAway', title: w.takeAway, disabled: true },
+              { value: 'delivery', title: texts.delivery },
+              { value: 'takeAway', title: texts.takeAway, disabled: true },
             ]}
             />
         </Specimen>
-        <Specimen state={w.wide}><Method fullWidth /></Specimen>
+        <Specimen state={texts.wide}><MethodToggle fullWidth /></Specimen>
       </Exhibit>
     </>
   )
 }
 
-function Languages() {
+function LanguageMenu() {
   const [value, setValue] = useState<(typeof LANGUAGES)[number]['value']>('ru')
-  return <Menu label={w.language} text={value.toUpperCase()} value={value} onPick={setValue} options={LANGUAGES} />
+  return <Menu label={texts.language} text={value.toUpperCase()} value={value} onPick={setValue} options={LANGUAGES} />
 }
-function Tick({ start = false }: { readonly start?: boolean }) {
+function CheckboxSpecimen({ start = false }: { readonly start?: boolean }) {
   const [checked, setChecked] = useState(start)
-  return <Checkbox label={w.agree} subtitle={w.agreeMore} checked={checked} onChange={setChecked} />
+  return <Checkbox label={texts.agree} subtitle={texts.agreeMore} checked={checked} onChange={setChecked} />
 }
-function Pay({ start = 'card', error = false }: { readonly start?: 'card' | null; readonly error?: boolean }) {
+function PaymentList({ start = 'card', error = false }: { readonly start?: 'card' | null; readonly error?: boolean }) {
   const [value, setValue] = useState<'card' | 'later' | 'cash' | null>(start)
   return (
-    <RadioList legend={w.pay} value={value} onChange={setValue} required error={error ? w.payError : undefined}
-      errorPrefix={w.prefix}
+    <RadioList legend={texts.pay} value={value} onChange={setValue} required error={error ? texts.payError : undefined}
+      errorPrefix={texts.prefix}
       options={[
-        { value: 'card', title: w.card, subtitle: w.cardMore, leading: <AnyIcon name="card" /> },
-        { value: 'later', title: w.takeAway, trailing: w.fee },
-        { value: 'cash', title: w.cash, disabled: true, reason: w.cashReason },
+        { value: 'card', title: texts.card, subtitle: texts.cardMore, leading: <AnyIcon name="card" /> },
+        { value: 'later', title: texts.takeAway, trailing: texts.fee },
+        { value: 'cash', title: texts.cash, disabled: true, reason: texts.cashReason },
       ]} />
   )
 }
-function Method({ fullWidth = false }: { readonly fullWidth?: boolean }) {
+function MethodToggle({ fullWidth = false }: { readonly fullWidth?: boolean }) {
   const [value, setValue] = useState<'delivery' | 'takeAway'>('delivery')
   return (
-    <SegmentedToggle legend={w.method} value={value} onChange={setValue} fullWidth={fullWidth}
-      options={[{ value: 'delivery', title: w.delivery }, { value: 'takeAway', title: w.takeAway }]} />
+    <SegmentedToggle legend={texts.method} value={value} onChange={setValue} fullWidth={fullWidth}
+      options={[{ value: 'delivery', title: texts.delivery }, { value: 'takeAway', title: texts.takeAway }]} />
   )
 }
-function Count({ start = 2, max, large = false, removeAtOne, disabled }: {
+function CountStepper({ start = 2, max, large = false, removeAtOne, disabled }: {
   readonly start?: number
   readonly max?: number
   readonly large?: boolean
@@ -193,8 +201,8 @@ function Count({ start = 2, max, large = false, removeAtOne, disabled }: {
 }) {
   const [value, setValue] = useState(start)
   return (
-    <Stepper value={value} max={max} label={w.amount}
-      decreaseLabel={removeAtOne === true && value === 1 ? w.bin : w.less} increaseLabel={w.more}
+    <Stepper value={value} max={max} label={texts.amount}
+      decreaseLabel={removeAtOne === true && value === 1 ? texts.bin : texts.less} increaseLabel={texts.more}
       removeAtOne={removeAtOne} disabled={disabled} size={large ? 'large' : 'medium'}
       onDecrease={() => setValue(value - 1)} onIncrease={() => setValue(value + 1)} />
   )

@@ -14,16 +14,22 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { SkipLink } from '../ui/SkipLink.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { Tag } from '../ui/Tag.tsx'
-import { BROKEN_PHOTO, drawnPhoto } from './pictures.ts'
+import { BROKEN_PHOTO, createPhotoUrl } from './pictures.ts'
 import { Exhibit, Specimen } from './Specimen.tsx'
-import { w } from './words.ts'
+import { texts } from './texts.ts'
 import * as css from './Gallery.module.css'
 
 const TONES = ['info', 'success', 'warning', 'error'] as const
-const WORDS = {
-  role: w.carousel, slide: w.slide, prev: w.prev, next: w.next, stop: w.stop, start: w.start, position: w.position,
+const CAROUSEL_TEXTS = {
+  role: texts.carousel,
+  slide: texts.slide,
+  prev: texts.prev,
+  next: texts.next,
+  stop: texts.stop,
+  start: texts.start,
+  position: texts.position,
 }
-const PHOTOS = [20, 120, 260].map((hue, index) => ({ src: drawnPhoto(hue), alt: `${w.photo} ${index + 1}` }))
+const PHOTOS = [20, 120, 260].map((hue, index) => ({ src: createPhotoUrl(hue), alt: `${texts.photo} ${index + 1}` }))
 
 /** Components that display content. */
 export function Display() {
@@ -31,71 +37,88 @@ export function Display() {
     <>
       <Exhibit name="Alert">
         {TONES.map(tone => (
-          <Specimen key={tone} state={tone}><Alert tone={tone} title={w.message}>{w.messageMore}</Alert></Specimen>
+          <Specimen key={tone} state={tone}>
+            <Alert tone={tone} title={texts.message}>{texts.messageMore}</Alert>
+          </Specimen>
         ))}
-        <Specimen state={w.retry}>
-          <Alert tone="error" action={<Button variant="text">{w.retry}</Button>}>{w.message}</Alert>
+        <Specimen state={texts.retry}>
+          <Alert tone="error" action={<Button variant="text">{texts.retry}</Button>}>{texts.message}</Alert>
         </Specimen>
-        <Specimen state={w.long}><Alert tone="warning" title={w.lorem}>{`${w.lorem} ${w.word}`}</Alert></Specimen>
+        <Specimen state={texts.long}>
+          <Alert tone="warning" title={texts.lorem}>{`${texts.lorem} ${texts.word}`}</Alert>
+        </Specimen>
       </Exhibit>
       <Exhibit name="EmptyState">
-        <Specimen state={w.empty}>
-          <EmptyState icon="cart" level={3} title={w.emptyCart} text={w.emptyMore}
-            action={<Button variant="filled">{w.toMenu}</Button>} />
+        <Specimen state={texts.empty}>
+          <EmptyState icon="cart" level={3} title={texts.emptyCart} text={texts.emptyMore}
+            action={<Button variant="filled">{texts.toMenu}</Button>} />
         </Specimen>
-        <Specimen state={w.error}>
-          <EmptyState icon="error" level={3} tone="error" title={w.message}
-            action={<Button variant="tonal">{w.retry}</Button>} />
+        <Specimen state={texts.error}>
+          <EmptyState icon="error" level={3} tone="error" title={texts.message}
+            action={<Button variant="tonal">{texts.retry}</Button>} />
         </Specimen>
-        <Specimen state={w.long}>
-          <EmptyState icon={<AnyIcon name="success" size={48} />} level={3} tone="success" title={w.lorem}
-            text={w.word} />
+        <Specimen state={texts.long}>
+          <EmptyState icon={<AnyIcon name="success" size={48} />} level={3} tone="success" title={texts.lorem}
+            text={texts.word} />
         </Specimen>
       </Exhibit>
       <Exhibit name="Picture">
-        <Specimen state={w.usual}><Picture src={drawnPhoto(20)} alt={w.dish} /></Specimen>
-        <Specimen state={w.missing}><Picture src={undefined} alt={w.dish} /></Specimen>
-        <Specimen state={w.broken}><Picture src={BROKEN_PHOTO} alt={w.dish} priority /></Specimen>
+        <Specimen state={texts.usual}><Picture src={createPhotoUrl(20)} alt={texts.dish} /></Specimen>
+        <Specimen state={texts.missing}><Picture src={undefined} alt={texts.dish} /></Specimen>
+        <Specimen state={texts.broken}><Picture src={BROKEN_PHOTO} alt={texts.dish} priority /></Specimen>
       </Exhibit>
       <Exhibit name="PhotoStrip">
-        {([[w.several, PHOTOS], [w.one, PHOTOS.slice(0, 1)], [w.missing, []]] as const).map(([state, photos]) => (
+        {([
+          [texts.several, PHOTOS],
+          [texts.one, PHOTOS.slice(0, 1)],
+          [texts.missing, []],
+        ] as const).map(([state, photos]) => (
           <Specimen key={state} state={state}>
-            <PhotoStrip photos={photos} name={w.dish} thumbs onOpen={() => undefined}
-              openLabel={photo => w.openPhoto(photo.alt)}
-              prevLabel={w.prevPhoto} nextLabel={w.nextPhoto} counter={w.position} />
+            <PhotoStrip photos={photos} name={texts.dish} thumbs onOpen={() => undefined}
+              openLabel={photo => texts.openPhoto(photo.alt)}
+              prevLabel={texts.prevPhoto} nextLabel={texts.nextPhoto} counter={texts.position} />
           </Specimen>
         ))}
       </Exhibit>
       <Exhibit name="Carousel">
-        {([[w.several, 6], [w.one, 1]] as const).map(([state, count]) => (
+        {([[texts.several, 6], [texts.one, 1]] as const).map(([state, count]) => (
           <Specimen key={state} state={state} wide>
-            <Carousel className={css.carousel} label={w.offers} words={WORDS} heading={<p>{w.offers}</p>}
+            <Carousel className={css.carousel} label={texts.offers} words={CAROUSEL_TEXTS}
+              heading={<p>{texts.offers}</p>}
               slides={Array.from({ length: count }, (_, index) => ({
-              key: index, content: <a href="#Carousel" className={css.slide}>{w.offer(index + 1)}</a>,
+              key: index, content: <a href="#Carousel" className={css.slide}>{texts.offer(index + 1)}</a>,
             }))} />
           </Specimen>
         ))}
       </Exhibit>
       <Exhibit name="Enumeration">
-        <Specimen state={w.usual}><p><Enumeration items={[w.hours, w.phone, w.hoursValue]} /></p></Specimen>
-        <Specimen state={w.long}><p><Enumeration items={[w.lorem, w.word]} separator="comma" /></p></Specimen>
+        <Specimen state={texts.usual}>
+          <p><Enumeration items={[texts.hours, texts.phone, texts.hoursValue]} /></p>
+        </Specimen>
+        <Specimen state={texts.long}>
+          <p><Enumeration items={[texts.lorem, texts.word]} separator="comma" /></p>
+        </Specimen>
       </Exhibit>
       <Exhibit name="InfoTable">
-        <Specimen state={w.usual}>
+        <Specimen state={texts.usual}>
           <InfoTable
             rows={[
-              { key: 'hours', term: w.hours, details: w.hoursValue },
-              { key: 'phone', term: w.phone, details: w.phoneValue },
+              { key: 'hours', term: texts.hours, details: texts.hoursValue },
+              { key: 'phone', term: texts.phone, details: texts.phoneValue },
             ]}
             />
         </Specimen>
-        <Specimen state={w.long}><InfoTable rows={[{ key: 'long', term: w.lorem, details: w.word }]} /></Specimen>
+        <Specimen state={texts.long}>
+          <InfoTable rows={[{ key: 'long', term: texts.lorem, details: texts.word }]} />
+        </Specimen>
       </Exhibit>
       <Exhibit name="LinearProgress">
-        <Specimen state={w.usual}><LinearProgress label={w.progress} value={0.6} valueText={w.left} /></Specimen>
+        <Specimen state={texts.usual}>
+          <LinearProgress label={texts.progress} value={0.6} valueText={texts.left} />
+        </Specimen>
       </Exhibit>
       <Exhibit name="LoadingBar">
-        <Specimen state={w.loading}><LoadingBar label={w.loading} /></Specimen>
+        <Specimen state={texts.loading}><LoadingBar label={texts.loading} /></Specimen>
       </Exhibit>
       <Exhibit name="Spinner">
         <Specimen state="48, 40, 20">
@@ -103,7 +126,7 @@ export function Display() {
         </Specimen>
       </Exhibit>
       <Exhibit name="Skeleton">
-        <Specimen state={w.loading}>
+        <Specimen state={texts.loading}>
           <Skeleton ratio="16 / 9" />
           <br />
           <Skeleton shape="text" width="80%" height={16} />
@@ -112,26 +135,28 @@ export function Display() {
         </Specimen>
       </Exhibit>
       <Exhibit name="Tag">
-        <Specimen state={w.usual}>
+        <Specimen state={texts.usual}>
           <div className={css.row}>
             <Tag tone="promo">
-              {w.discount}
+              {texts.discount}
               </Tag><Tag tone="info">
-              {w.novelty}
+              {texts.novelty}
               </Tag><Tag tone="success" icon={<AnyIcon name="check" size={16} />}>
-              {w.chosen}
+              {texts.chosen}
             </Tag>
-            <Tag tone="warning">{w.limit}</Tag><Tag tone="error">{w.error}</Tag><Tag>{w.sold}</Tag>
+            <Tag tone="warning">{texts.limit}</Tag><Tag tone="error">{texts.error}</Tag><Tag>{texts.sold}</Tag>
           </div>
         </Specimen>
-        <Specimen state={w.long}><Tag>{w.lorem}</Tag></Specimen>
+        <Specimen state={texts.long}><Tag>{texts.lorem}</Tag></Specimen>
       </Exhibit>
-      <Exhibit name="PageHeading"><Specimen state={w.usual}><PageHeading>{w.page}</PageHeading></Specimen></Exhibit>
+      <Exhibit name="PageHeading">
+        <Specimen state={texts.usual}><PageHeading>{texts.page}</PageHeading></Specimen>
+      </Exhibit>
       <Exhibit name="SkipLink">
-        <Specimen state={w.focus}><SkipLink target="Icon">{w.skip}</SkipLink></Specimen>
+        <Specimen state={texts.focus}><SkipLink target="Icon">{texts.skip}</SkipLink></Specimen>
       </Exhibit>
       <Exhibit name="Icon">
-        <Specimen state={w.usual} wide>
+        <Specimen state={texts.usual} wide>
           <div className={css.row}>
             {iconNames().map(name => (
               <span key={name} className={css.icon}><AnyIcon name={name} /><span>{name}</span></span>

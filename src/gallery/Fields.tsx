@@ -6,7 +6,7 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { Select } from '../ui/Select.tsx'
 import { TextField, type TextFieldProps } from '../ui/TextField.tsx'
 import { Exhibit, Specimen } from './Specimen.tsx'
-import { w } from './words.ts'
+import { texts } from './texts.ts'
 
 const STREETS = [
   { id: '1', title: 'улица Свободы, 1', subtitle: 'Ярославль' },
@@ -20,43 +20,47 @@ export function Fields() {
   return (
     <>
       <Exhibit name="TextField">
-        <Specimen state={w.empty}><Text label={w.name} required /></Specimen>
-        <Specimen state={w.filled}><Text label={w.name} start="Анна" /></Specimen>
-        <Specimen state={w.hint}><Text label={w.email} hint={w.emailHint} type="email" /></Specimen>
-        <Specimen state={w.error}><Text label={w.name} error={w.nameError} errorPrefix={w.prefix} /></Specimen>
-        <Specimen state={w.disabled}><Text label={w.name} start="Анна" disabled /></Specimen>
-        <Specimen state={w.icon}>
-          <Text
-            label={w.address}
+        <Specimen state={texts.empty}><TextSpecimen label={texts.name} required /></Specimen>
+        <Specimen state={texts.filled}><TextSpecimen label={texts.name} start="Анна" /></Specimen>
+        <Specimen state={texts.hint}><TextSpecimen label={texts.email} hint={texts.emailHint} type="email" /></Specimen>
+        <Specimen state={texts.error}>
+          <TextSpecimen label={texts.name} error={texts.nameError} errorPrefix={texts.prefix} />
+        </Specimen>
+        <Specimen state={texts.disabled}><TextSpecimen label={texts.name} start="Анна" disabled /></Specimen>
+        <Specimen state={texts.icon}>
+          <TextSpecimen
+            label={texts.address}
             start="улица Свободы, 1"
             leading={<AnyIcon name="pin" />}
-            trailing={<IconButton label={w.clear} icon={<Icon name="close" />} />}
+            trailing={<IconButton label={texts.clear} icon={<Icon name="close" />} />}
           />
         </Specimen>
-        <Specimen state={`${w.several_lines}, ${w.counter}`}>
-          <Text label={w.comment} optionalText={w.optional} counter="0 / 100" multiline />
+        <Specimen state={`${texts.severalLines}, ${texts.counter}`}>
+          <TextSpecimen label={texts.comment} optionalText={texts.optional} counter="0 / 100" multiline />
         </Specimen>
-        <Specimen state={w.long}>
-          <Text label={w.lorem} start={w.lorem} error={w.lorem} errorPrefix={w.prefix} />
+        <Specimen state={texts.long}>
+          <TextSpecimen label={texts.lorem} start={texts.lorem} error={texts.lorem} errorPrefix={texts.prefix} />
         </Specimen>
       </Exhibit>
       <Exhibit name="Select">
-        <Specimen state={w.usual}><CityField /></Specimen>
-        <Specimen state={w.error}><CityField error={w.addressError} /></Specimen>
-        <Specimen state={w.disabled}><CityField disabled /></Specimen>
+        <Specimen state={texts.usual}><CityField /></Specimen>
+        <Specimen state={texts.error}><CityField error={texts.addressError} /></Specimen>
+        <Specimen state={texts.disabled}><CityField disabled /></Specimen>
       </Exhibit>
       <Exhibit name="Combobox">
-        <Specimen state={w.usual}><Address /></Specimen>
-        <Specimen state={w.loading}><Address loading /></Specimen>
-        <Specimen state={w.error}><Address error={w.addressError} /></Specimen>
-        <Specimen state={w.empty}><Address none /></Specimen>
-        <Specimen state={w.disabled}><Address disabled /></Specimen>
+        <Specimen state={texts.usual}><AddressSpecimen /></Specimen>
+        <Specimen state={texts.loading}><AddressSpecimen loading /></Specimen>
+        <Specimen state={texts.error}><AddressSpecimen error={texts.addressError} /></Specimen>
+        <Specimen state={texts.empty}><AddressSpecimen hasNoOptions /></Specimen>
+        <Specimen state={texts.disabled}><AddressSpecimen disabled /></Specimen>
       </Exhibit>
     </>
   )
 }
 
-function Text({ start = '', ...rest }: Omit<TextFieldProps, 'value' | 'onChange'> & { readonly start?: string }) {
+function TextSpecimen({ start = '', ...rest }: Omit<TextFieldProps, 'value' | 'onChange'> & {
+  readonly start?: string
+}) {
   const [value, setValue] = useState(start)
   return <TextField {...rest} value={value} onChange={setValue} />
 }
@@ -64,37 +68,37 @@ function CityField({ error, disabled }: { readonly error?: string; readonly disa
   const [value, setValue] = useState('1')
   return (
     <Select
-      label={w.city}
+      label={texts.city}
       value={value}
       onChange={setValue}
       options={CITIES}
       error={error}
-      errorPrefix={w.prefix}
+      errorPrefix={texts.prefix}
       disabled={disabled}
     />
   )
 }
-function Address({ error, loading, disabled, none = false }: {
+function AddressSpecimen({ error, loading, disabled, hasNoOptions: none = false }: {
   readonly error?: string
   readonly loading?: boolean
   readonly disabled?: boolean
-  readonly none?: boolean
+  readonly hasNoOptions?: boolean
 }) {
   const [value, setValue] = useState('')
   const options = none ? [] : STREETS.filter(({ title }) => title.toLowerCase().includes(value.toLowerCase()))
   return (
     <Combobox
-      label={w.address}
-      listLabel={w.suggestions}
+      label={texts.address}
+      listLabel={texts.suggestions}
       value={value}
       onChange={setValue}
       options={options}
       loading={loading}
       disabled={disabled}
       error={error}
-      errorPrefix={w.prefix}
-      emptyText={value === '' ? undefined : w.notFound}
-      statusText={w.found}
+      errorPrefix={texts.prefix}
+      emptyText={value === '' ? undefined : texts.notFound}
+      statusText={texts.found}
       onPick={id => setValue(STREETS.find(street => street.id === id)?.title ?? '')}
     />
   )

@@ -9,12 +9,12 @@ import { Controls } from './Controls.tsx'
 import { Fields } from './Fields.tsx'
 import { OverlaySpecimens } from './Overlays.tsx'
 import { Display } from './Display.tsx'
-import { w } from './words.ts'
+import { texts } from './texts.ts'
 import * as css from './Gallery.module.css'
 
 /**
- * Every component of the kit in every state (`npm run gallery`). `?theme=light` starts with the
- * light theme.
+ * The sample page of the component kit: each component in all its states (`npm run gallery`).
+ * `?theme=light` starts with the light theme.
  */
 export function Gallery() {
   return (
@@ -23,8 +23,8 @@ export function Gallery() {
         <SnackbarHost>
           <main className={css.page}>
             <header className={css.bar}>
-              <h1 className={css.title}>{w.title}</h1>
-              <Theme />
+              <h1 className={css.title}>{texts.title}</h1>
+              <ThemeToggle />
             </header>
             <Fields />
             <Controls />
@@ -39,7 +39,7 @@ export function Gallery() {
   )
 }
 
-function Theme() {
+function ThemeToggle() {
   const [theme, setTheme] = useState<'dark' | 'light'>(() =>
     new URLSearchParams(location.search).get('theme') === 'light' ? 'light' : 'dark',
   )
@@ -48,12 +48,12 @@ function Theme() {
   }, [theme])
   return (
     <SegmentedToggle
-      legend={w.theme}
+      legend={texts.theme}
       value={theme}
       onChange={setTheme}
       options={[
-        { value: 'dark', title: w.dark },
-        { value: 'light', title: w.light },
+        { value: 'dark', title: texts.dark },
+        { value: 'light', title: texts.light },
       ]}
     />
   )

@@ -10,52 +10,53 @@ import { ProgressOverlay } from '../ui/overlays/ProgressOverlay.tsx'
 import { SearchView } from '../ui/SearchView.tsx'
 import { useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { BROKEN_PHOTO, drawnPhoto } from './pictures.ts'
+import { BROKEN_PHOTO, createPhotoUrl } from './pictures.ts'
 import { Exhibit, Specimen } from './Specimen.tsx'
-import { w } from './words.ts'
+import { texts } from './texts.ts'
 
 /** Duration in ms of a simulated task. */
-const WORK = 2500
-const PHOTOS = [20, 120, 260].map((hue, index) => ({ src: drawnPhoto(hue), alt: `${w.photo} ${index + 1}` }))
+const TASK_DURATION = 2500
+const PHOTOS = [20, 120, 260].map((hue, index) => ({ src: createPhotoUrl(hue), alt: `${texts.photo} ${index + 1}` }))
 
-/** Components that open over the page. */
+/** The components that open over the page. */
 export function OverlaySpecimens() {
   const snackbars = useSnackbar()
-  const { openings } = w
+  const { openings } = texts
   return (
     <>
       <Exhibit name="Dialog">
         <Opener name={openings.form}>{close => <FormDialog onClose={close} />}</Opener>
         <Opener name={openings.long}>
           {close => (
-            <Dialog headline={w.terms} size="wide" onClose={close} closeLabel={w.close}
-              footer={<Button variant="filled" onClick={close}>{w.ok}</Button>}>
-              {Array.from({ length: 40 }, (_, index) => <p key={index}>{w.sheetText}</p>)}
+            <Dialog headline={texts.terms} size="wide" onClose={close} closeLabel={texts.close}
+              footer={<Button variant="filled" onClick={close}>{texts.ok}</Button>}>
+              {Array.from({ length: 40 }, (_, index) => <p key={index}>{texts.sheetText}</p>)}
             </Dialog>
           )}
         </Opener>
         <Opener name={openings.plain}>
           {close => (
-            <Dialog headline={w.address} footer={<Button variant="filled" onClick={close}>{w.save}</Button>}>
-              {w.sheetText}
+            <Dialog headline={texts.address} footer={<Button variant="filled" onClick={close}>{texts.save}</Button>}>
+              {texts.sheetText}
             </Dialog>
           )}
         </Opener>
-        <Opener name={openings.nested}>{close => <AskingDialog onClose={close} />}</Opener>
+        <Opener name={openings.nested}>{close => <ConfirmingDialog onClose={close} />}</Opener>
       </Exhibit>
       <Exhibit name="Confirm">
         <Opener name={openings.confirm}>
           {close => (
-            <Confirm headline={w.confirm} confirmText={w.ok} cancelText={w.cancel} onConfirm={close} onCancel={close}>
-              {w.sheetText}
+            <Confirm headline={texts.confirm} confirmText={texts.ok} cancelText={texts.cancel} onConfirm={close}
+              onCancel={close}>
+              {texts.sheetText}
             </Confirm>
           )}
         </Opener>
         <Opener name={openings.danger}>
           {close => (
-            <Confirm headline={w.question} destructive confirmText={w.remove} cancelText={w.cancel} onConfirm={close}
-              onCancel={close}>
-              {w.questionMore}
+            <Confirm headline={texts.question} destructive confirmText={texts.remove} cancelText={texts.cancel}
+              onConfirm={close} onCancel={close}>
+              {texts.questionMore}
             </Confirm>
           )}
         </Opener>
@@ -63,13 +64,13 @@ export function OverlaySpecimens() {
       <Exhibit name="DialogActions">
         <Opener name={openings.actions}>
           {close => (
-            <Dialog headline={w.question} onClose={close} closeLabel={w.close} footer={
+            <Dialog headline={texts.question} onClose={close} closeLabel={texts.close} footer={
               <DialogActions>
-                <Button variant="text" onClick={close}>{w.close}</Button>
-                <Button variant="filled" onClick={close}>{w.save}</Button>
+                <Button variant="text" onClick={close}>{texts.close}</Button>
+                <Button variant="filled" onClick={close}>{texts.save}</Button>
               </DialogActions>
             }>
-              {w.sheetText}
+              {texts.sheetText}
             </Dialog>
           )}
         </Opener>
@@ -77,20 +78,21 @@ export function OverlaySpecimens() {
       <Exhibit name="FullScreenPopup">
         <Opener name={openings.popup}>
           {close => (
-            <FullScreenPopup title={w.map} onClose={close} closeLabel={w.close}
-              footer={<Button variant="filled" fullWidth onClick={close}>{w.ok}</Button>}>
-              {w.sheetText}
+            <FullScreenPopup title={texts.map} onClose={close} closeLabel={texts.close}
+              footer={<Button variant="filled" fullWidth onClick={close}>{texts.ok}</Button>}>
+              {texts.sheetText}
             </FullScreenPopup>
           )}
         </Opener>
       </Exhibit>
-      <Exhibit name="ProgressOverlay"><Specimen state={w.busy}><Work /></Specimen></Exhibit>
+      <Exhibit name="ProgressOverlay"><Specimen state={texts.busy}><ProgressSpecimen /></Specimen></Exhibit>
       <Exhibit name="Lightbox">
         <Opener name={openings.lightbox}>
           {close => (
-            <Lightbox title={w.dish} photos={[...PHOTOS, { src: BROKEN_PHOTO, alt: w.photo }]} onClose={close}
-              closeLabel={w.close}
-              prevLabel={w.prevPhoto} nextLabel={w.nextPhoto} counter={w.position} errorText={w.broken} />
+            <Lightbox title={texts.dish} photos={[...PHOTOS, { src: BROKEN_PHOTO, alt: texts.photo }]} onClose={close}
+              closeLabel={texts.close}
+              prevLabel={texts.prevPhoto} nextLabel={texts.nextPhoto} counter={texts.position}
+              errorText={texts.broken} />
           )}
         </Opener>
       </Exhibit>
@@ -98,12 +100,15 @@ export function OverlaySpecimens() {
         <Opener name={openings.search}>{close => <SearchSpecimen onClose={close} />}</Opener>
       </Exhibit>
       <Exhibit name="Snackbar">
-        <Specimen state={w.usual}>
-          <Button variant="tonal" onClick={() => snackbars.show({ text: w.notice })}>{openings.snackbar}</Button>
+        <Specimen state={texts.usual}>
+          <Button variant="tonal" onClick={() => snackbars.show({ text: texts.notice })}>{openings.snackbar}</Button>
         </Specimen>
-        <Specimen state={w.undo}>
+        <Specimen state={texts.undo}>
           <Button variant="tonal"
-            onClick={() => snackbars.show({ text: w.removed, action: { text: w.undo, onPress: () => undefined } })}>
+            onClick={() => snackbars.show({
+              text: texts.removed,
+              action: { text: texts.undo, onPress: () => undefined },
+            })}>
             {openings.action}
           </Button>
         </Specimen>
@@ -112,10 +117,11 @@ export function OverlaySpecimens() {
   )
 }
 
+/** A button that opens an overlay. */
 function Opener({ name, children }: { readonly name: string; readonly children: (close: () => void) => Elements }) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <Specimen state={w.open}>
+    <Specimen state={texts.open}>
       <Button variant="outlined" onClick={() => setOpen(true)}>{name}</Button>
       {isOpen && children(() => setOpen(false))}
     </Specimen>
@@ -126,44 +132,44 @@ function FormDialog({ onClose }: { readonly onClose: () => void }) {
   const [name, setName] = useState('')
   const [email, setEmail] = useState('')
   return (
-    <Dialog headline={w.dialog} onClose={onClose} closeLabel={w.close} initialFocus="first"
+    <Dialog headline={texts.dialog} onClose={onClose} closeLabel={texts.close} initialFocus="first"
       footer={(
         <>
-          <Button variant="text" onClick={onClose}>{w.cancel}</Button>
-          <Button variant="filled" onClick={onClose}>{w.save}</Button>
+          <Button variant="text" onClick={onClose}>{texts.cancel}</Button>
+          <Button variant="filled" onClick={onClose}>{texts.save}</Button>
         </>
       )}>
-      <TextField label={w.name} value={name} onChange={setName} required />
-      <TextField label={w.email} value={email} onChange={setEmail} type="email" />
+      <TextField label={texts.name} value={name} onChange={setName} required />
+      <TextField label={texts.email} value={email} onChange={setEmail} type="email" />
     </Dialog>
   )
 }
 
-function AskingDialog({ onClose }: { readonly onClose: () => void }) {
-  const [asks, setAsks] = useState(false)
+function ConfirmingDialog({ onClose }: { readonly onClose: () => void }) {
+  const [isConfirming, setConfirming] = useState(false)
   return (
-    <Dialog headline={w.dialog} onClose={() => setAsks(true)} closeLabel={w.close}>
-      <Button variant="filled" onClick={() => setAsks(true)}>{w.remove}</Button>
-      {asks && (
-        <Confirm headline={w.question} destructive confirmText={w.remove} cancelText={w.cancel} onConfirm={onClose}
-          onCancel={() => setAsks(false)}>
-          {w.questionMore}
+    <Dialog headline={texts.dialog} onClose={() => setConfirming(true)} closeLabel={texts.close}>
+      <Button variant="filled" onClick={() => setConfirming(true)}>{texts.remove}</Button>
+      {isConfirming && (
+        <Confirm headline={texts.question} destructive confirmText={texts.remove} cancelText={texts.cancel}
+          onConfirm={onClose} onCancel={() => setConfirming(false)}>
+          {texts.questionMore}
         </Confirm>
       )}
     </Dialog>
   )
 }
 
-function Work() {
+function ProgressSpecimen() {
   const [isOpen, setOpen] = useState(false)
-  function work(): void {
+  function runTask(): void {
     setOpen(true)
-    setTimeout(() => setOpen(false), WORK)
+    setTimeout(() => setOpen(false), TASK_DURATION)
   }
   return (
     <>
-      <Button variant="outlined" onClick={work}>{w.openings.progress}</Button>
-      <ProgressOverlay open={isOpen} label={w.please} />
+      <Button variant="outlined" onClick={runTask}>{texts.openings.progress}</Button>
+      <ProgressOverlay open={isOpen} label={texts.please} />
     </>
   )
 }
@@ -171,10 +177,10 @@ function Work() {
 function SearchSpecimen({ onClose }: { readonly onClose: () => void }) {
   const [value, setValue] = useState('')
   return (
-    <SearchView label={w.search} placeholder={w.search} backLabel={w.back} clearLabel={w.clear} value={value}
-      onChange={setValue} onClose={onClose}
-      status={value === '' ? undefined : w.results}>
-      <ul>{[1, 2].map(index => <li key={index}><a data-result="" href="#SearchView">{w.offer(index)}</a></li>)}</ul>
+    <SearchView label={texts.search} placeholder={texts.search} backLabel={texts.back} clearLabel={texts.clear}
+      value={value} onChange={setValue} onClose={onClose}
+      status={value === '' ? undefined : texts.results}>
+      <ul>{[1, 2].map(index => <li key={index}><a data-result="" href="#SearchView">{texts.offer(index)}</a></li>)}</ul>
     </SearchView>
   )
 }

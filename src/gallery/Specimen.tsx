@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { clsx } from 'clsx'
 import * as css from './Gallery.module.css'
 
-/** A component of the kit under its name. */
+/** A section of the gallery: one component in all its states. */
 export function Exhibit({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   const id = useId()
   return (
@@ -22,7 +22,7 @@ type SpecimenProps = {
   readonly children: ReactNode
 }
 
-/** A component in one of its states. */
+/** One state of a component, under the name of the state. */
 export function Specimen({ state, force, wide = false, children }: SpecimenProps) {
   return (
     <div className={clsx(css.specimen, wide && css.wide)} data-force={force}>

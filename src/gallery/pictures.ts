@@ -1,5 +1,8 @@
-/** A drawing instead of a dish's photo, as a data URL: the gallery sends no requests. */
-export function drawnPhoto(hue: number): string {
+/**
+ * Returns a drawing instead of a dish's photo, as a data URL, because the gallery sends no
+ * requests.
+ */
+export function createPhotoUrl(hue: number): string {
   const drawing =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 90">' +
     `<rect width="160" height="90" fill="hsl(${hue} 30% 30%)"/>` +

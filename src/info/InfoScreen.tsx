@@ -14,39 +14,40 @@ import { useChangeEffect } from '../ui/effects.ts'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useMedia } from '../ui/useMedia.ts'
-import { describeText, loadPage, type PageText } from './page-text.ts'
+import { findDescription, loadPageText, type PageText } from './page-text.ts'
 import * as css from './InfoScreen.module.css'
 
-/** An information page or the terms of sale, with the brand's text (RT-02). */
+/** The screen of an information page or of the terms of sale, with the brand's text (RT-02). */
 export function InfoScreen() {
   const { config, router, timer } = useShop()
   const { t, locale } = useI18n()
   const route = useStore(router.current)
-  const hasRoom = useMedia(from('lg'))
-  const entry = informationPages.find(([name]) => name === route.page.name)
-  const [text] = useState(() => createResource<PageText | null, null, string>(() => null))
-  const state = useStore(text)
-  const slug = entry === undefined ? '' : routes[entry[0]].path.slice(1)
-  const title = entry === undefined ? '' : t(entry[1])
+  const isWide = useMedia(from('lg'))
+  const [pageText] = useState(() => createResource<PageText | null, null, string>(() => null))
+  const state = useStore(pageText)
+  const [routeName, titleKey] = informationPages.find(([name]) => name === route.page.name) ?? []
+  const slug = routeName === undefined ? '' : routes[routeName].path.slice(1)
+  const title = titleKey === undefined ? '' : t(titleKey)
   useTitle(t('title.page', { page: title, brand: config.brandName[locale] }))
 
   const load = (): void =>
-    void text.reload(
+    void pageText.reload(
       () =>
         withTimeout(timer, TIMEOUT_MILLISECONDS, signal =>
-          loadPage({ brand: config.brand, slug, locales: [locale, config.defaultLocale, 'ru'], signal }),
+          loadPageText({ brand: config.brand, slug, locales: [locale, config.defaultLocale, 'ru'], signal }),
         ),
       `${locale} ${slug}`,
     )
   useChangeEffect(`${locale} ${slug}`, load)
 
   const page = state.status === 'ready' ? state.value : null
-  usePageSubject(
-    useMemo(() => (page === null ? null : { kind: 'text', title: page.title, description: describeText(page) }), [page])
-  )
+  usePageSubject(useMemo(
+    () => (page === null ? null : { kind: 'text', title: page.title, description: findDescription(page) }),
+    [page],
+  ))
   return (
     <div className={css.columns}>
-      {hasRoom && <InfoPages current={route.page.name} />}
+      {isWide && <InfoPageLinks current={route.page.name} />}
       <article className={css.page}>
         <PageHeading>{page?.title ?? title}</PageHeading>
         {(state.status === 'idle' || state.status === 'loading') && (
@@ -75,31 +76,31 @@ export function InfoScreen() {
             case 'ul':
               return (
                 <ul key={index}>
-                  {block.items.map((item, at) => (
-                    <li key={at}>{item}</li>
+                  {block.items.map((item, itemIndex) => (
+                    <li key={itemIndex}>{item}</li>
                   ))}
                 </ul>
               )
             case 'table':
               return (
                 <div key={index} className={css.scroller} tabIndex={0} role="region" aria-label={title}>
-                  {/* Explicit roles, because rows that become blocks on narrow screens lose
-                      their implicit ones. */}
+                  {/* explicit roles, because on narrow screens the rows are displayed as blocks and
+                      would lose their implicit roles */}
                   <table role="table">
                     <thead role="rowgroup">
                       <tr role="row">
-                        {block.rows[0]?.map((cell, at) => (
-                          <th key={at} role="columnheader" scope="col">
+                        {block.rows[0]?.map((cell, column) => (
+                          <th key={column} role="columnheader" scope="col">
                             {cell}
                           </th>
                         ))}
                       </tr>
                     </thead>
                     <tbody role="rowgroup">
-                      {block.rows.slice(1).map((row, at) => (
-                        <tr key={at} role="row">
-                          {row.map((cell, col) => (
-                            <td key={col} role="cell" data-column={block.rows[0]?.[col]}>
+                      {block.rows.slice(1).map((row, rowIndex) => (
+                        <tr key={rowIndex} role="row">
+                          {row.map((cell, column) => (
+                            <td key={column} role="cell" data-column={block.rows[0]?.[column]}>
                               {cell}
                             </td>
                           ))}
@@ -116,8 +117,8 @@ export function InfoScreen() {
   )
 }
 
-/** Links to the other information pages, beside the text where there is room. */
-function InfoPages({ current }: { readonly current: RouteName }) {
+/** Links to all information pages, beside the text on wide screens. */
+function InfoPageLinks({ current }: { readonly current: RouteName }) {
   const { router } = useShop()
   const { t } = useI18n()
   return (

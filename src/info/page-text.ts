@@ -1,7 +1,7 @@
 import { parseJson } from '../../core/json.ts'
 import { keepTogether } from '../../core/text.ts'
 
-/** A page of the brand: plain text in a few kinds of blocks, never HTML. */
+/** The text of an information page: blocks of plain text, never HTML. */
 export interface PageText {
   readonly title: string
   readonly blocks: readonly Block[]
@@ -12,10 +12,10 @@ export type Block =
   | { readonly type: 'table'; readonly rows: readonly (readonly string[])[] }
 
 /**
- * Loads the text in the first language that has one, or resolves to null.
+ * Loads the page's text in the first of `locales` that has one. Resolves to null if none has.
  * @throws when the network or the server fails
  */
-export async function loadPage(request: {
+export async function loadPageText(request: {
   readonly brand: string
   readonly slug: string
   readonly locales: readonly string[]
@@ -26,35 +26,33 @@ export async function loadPage(request: {
     const response = await fetch(path, { signal: request.signal })
     if (response.status >= 500) throw new Error(`${path}: ${response.status}`)
     if (!response.ok) continue
-    // A truncated response throws as a network failure. A file that is not a page counts as
-    // missing.
-    const page = parsePage(parseJson(await response.text()))
+    // a file that is not a page counts as missing
+    const page = parsePageText(parseJson(await response.text()))
     if (page !== null) return page
   }
   return null
 }
 
-/** Parses a page's file. Null if it is not a page. */
-export function parsePage(json: unknown): PageText | null {
-  const source = record(json)
-  const { title, blocks } = source
+/** Parses the content of a page's file. Null if it is not a page. */
+export function parsePageText(json: unknown): PageText | null {
+  const { title, blocks } = toRecord(json)
   if (typeof title !== 'string' || !Array.isArray(blocks)) return null
   return { title, blocks: blocks.flatMap(parseBlock) }
 }
-/** The page's description: its first paragraph. */
-export function describeText({ blocks }: PageText): string | undefined {
-  const first = blocks.find(block => block.type === 'p')
-  return first?.type === 'p' ? first.text : undefined
+/** Returns the first paragraph, which serves as the page's description for search engines. */
+export function findDescription({ blocks }: PageText): string | undefined {
+  const paragraph = blocks.find(block => block.type === 'p')
+  return paragraph?.type === 'p' ? paragraph.text : undefined
 }
 function parseBlock(json: unknown): Block[] {
-  const { type, text, items, rows } = record(json)
+  const { type, text, items, rows } = toRecord(json)
   if ((type === 'p' || type === 'h2') && typeof text === 'string') return [{ type, text: keepTogether(text) }]
   if (type === 'ul' && Array.isArray(items)) return [{ type, items: items.filter(isText).map(keepTogether) }]
   if (type === 'table' && Array.isArray(rows))
     return [{ type, rows: rows.filter(Array.isArray).map(row => (row as unknown[]).filter(isText).map(keepTogether)) }]
   return []
 }
-function record(json: unknown): Record<string, unknown> {
+function toRecord(json: unknown): Record<string, unknown> {
   return typeof json === 'object' && json !== null ? json as Record<string, unknown> : {}
 }
 function isText(value: unknown): value is string {

@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import type { OpenDialogView } from '../../core/shop/place/dialog-view.ts'
 import { usePlace } from '../bind/parts.ts'
 import { useStore, useI18n, type I18n } from '../bind/shop.ts'
-import { WithSums } from '../bind/WithSums.tsx'
+import { TextWithAmounts } from '../bind/TextWithAmounts.tsx'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Combobox, type ComboboxOption } from '../ui/Combobox.tsx'
@@ -75,7 +75,7 @@ export function AddressField({ view }: { readonly view: OpenDialogView }) {
           isLocating ? (
             i18n.t('address.locating')
           ) : estimate ? (
-            <WithSums text={estimate} />
+            <TextWithAmounts text={estimate} />
           ) : (
             i18n.t('location.addressHint')
           )

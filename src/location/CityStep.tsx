@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { OpenDialogView } from '../../core/shop/place/dialog-view.ts'
 import { CatalogueText } from '../bind/CatalogueText.tsx'
-import { problemText } from '../bind/problem-text.ts'
+import { translateProblem } from '../bind/problem-text.ts'
 import { usePlace } from '../bind/parts.ts'
 import { useI18n } from '../bind/shop.ts'
 import { Alert } from '../ui/Alert.tsx'
@@ -49,7 +49,7 @@ export function CityStep({ view }: { readonly view: OpenDialogView }) {
           </Button>
         }
       >
-        {cities.status === 'failed' ? problemText(i18n, cities.problem) : i18n.t('error.noRestos')}
+        {cities.status === 'failed' ? translateProblem(i18n, cities.problem) : i18n.t('error.noRestos')}
       </Alert>
     )
   }

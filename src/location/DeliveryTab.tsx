@@ -1,7 +1,7 @@
 import { COMMENT_LIMIT } from '../../core/shop/place/dialog-state.ts'
 import type { OpenDialogView } from '../../core/shop/place/dialog-view.ts'
-import { DOOR, DOOR_LIMIT, doorWords } from '../bind/door-words.ts'
-import { faultText } from '../bind/fault-text.ts'
+import { DOOR_FIELDS, DETAIL_MAX_LENGTH, formatDoorDetails } from '../bind/door-words.ts'
+import { translateFault } from '../bind/fault-text.ts'
 import { usePlace } from '../bind/parts.ts'
 import { useI18n } from '../bind/shop.ts'
 import { AnyIcon } from '../ui/AnyIcon.tsx'
@@ -16,7 +16,7 @@ export function DeliveryTab({ view }: { readonly view: OpenDialogView }) {
   const i18n = useI18n()
   const { t } = i18n
   const { form } = view.state
-  const filled = doorWords(i18n, form)
+  const filled = formatDoorDetails(i18n, form)
   return (
     <div className={css.tab}>
       <AddressField view={view} />
@@ -31,14 +31,14 @@ export function DeliveryTab({ view }: { readonly view: OpenDialogView }) {
         </summary>
         <div className={css.details}>
           <div className={css.door}>
-            {DOOR.map(([name, label]) => (
+            {DOOR_FIELDS.map(([name, label]) => (
               <TextField
                 key={name}
                 name={name}
                 label={t(label)}
                 value={form[name]}
                 bare
-                maxLength={DOOR_LIMIT}
+                maxLength={DETAIL_MAX_LENGTH}
                 enterKeyHint="next"
                 autoComplete="off"
                 onChange={text => dialog.typeDetail(name, text)}
@@ -52,7 +52,7 @@ export function DeliveryTab({ view }: { readonly view: OpenDialogView }) {
             hint={t('location.commentHint')}
             value={form.comment}
             counter={t('common.counter', { count: [...form.comment].length, max: COMMENT_LIMIT })}
-            error={view.errors.comment && faultText(i18n, { code: view.errors.comment, limit: COMMENT_LIMIT })}
+            error={view.errors.comment && translateFault(i18n, { code: view.errors.comment, limit: COMMENT_LIMIT })}
             errorPrefix={t('field.error')}
             onChange={text => dialog.typeDetail('comment', text)}
           />

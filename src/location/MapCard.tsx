@@ -4,9 +4,9 @@ import type { Address } from '../../core/shop/place/address.ts'
 import type { Resto } from '../../core/shop/catalogue/location-api.ts'
 import type { ZoneResolution } from '../../core/shop/place/zones.ts'
 import { CatalogueText } from '../bind/CatalogueText.tsx'
-import { openLine } from '../bind/hours.ts'
+import { formatOpenStatus } from '../bind/hours.ts'
 import { useShop, useStore, useI18n } from '../bind/shop.ts'
-import { WithSums } from '../bind/WithSums.tsx'
+import { TextWithAmounts } from '../bind/TextWithAmounts.tsx'
 import { Button } from '../ui/Button.tsx'
 import { useEstimateLine } from './useEstimateLine.ts'
 import * as css from './MapCard.module.css'
@@ -58,7 +58,7 @@ export function AddressCard({ hasMap, address, isLocating, resolution, onConfirm
       tone={isInside ? 'good' : 'bad'}
       canConfirm={isInside}
       onConfirm={onConfirm}
-      lines={isInside ? [t('location.inZone'), estimate && <WithSums text={estimate} />] : [t('map.outOfZone')]}
+      lines={isInside ? [t('location.inZone'), estimate && <TextWithAmounts text={estimate} />] : [t('map.outOfZone')]}
     />
   )
 }
@@ -87,7 +87,7 @@ export function PickUpCard({
   return (
     <MapCard
       title={<CatalogueText>{resto.address}</CatalogueText>}
-      lines={[openLine(i18n, resto, now)]}
+      lines={[formatOpenStatus(i18n, resto, now)]}
       canConfirm
       onConfirm={onConfirm}
     />

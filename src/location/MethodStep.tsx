@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import type { OpenDialogView } from '../../core/shop/place/dialog-view.ts'
-import { problemText } from '../bind/problem-text.ts'
+import { translateProblem } from '../bind/problem-text.ts'
 import { usePlace } from '../bind/parts.ts'
 import { useI18n } from '../bind/shop.ts'
 import { Alert } from '../ui/Alert.tsx'
@@ -41,7 +41,7 @@ export function MethodStep({
     <>
       <CityButton view={view} />
       {data?.status === 'failed' ? (
-        <CityFailed text={problemText(i18n, data.problem)} />
+        <CityFailed text={translateProblem(i18n, data.problem)} />
       ) : view.problem !== null ? (
         <Alert
           tone="warning"

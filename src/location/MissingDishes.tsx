@@ -5,7 +5,7 @@ import { CatalogueText } from '../bind/CatalogueText.tsx'
 import { usePlace } from '../bind/parts.ts'
 import type { MoneyFormat } from '../bind/money-format.ts'
 import { useI18n } from '../bind/shop.ts'
-import { WithSums } from '../bind/WithSums.tsx'
+import { TextWithAmounts } from '../bind/TextWithAmounts.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
@@ -84,7 +84,7 @@ function Swap({ dish, isOn }: { readonly dish: MissingDish; readonly isOn: boole
   ].filter(note => note !== '')
   return (
     <Checkbox checked={isOn} onChange={on => dialog.swapMissing(dish.key, on)}
-      label={<WithSums text={nameWithPrice} />}
+      label={<TextWithAmounts text={nameWithPrice} />}
       subtitle={notes.length > 0 ? notes.join(' ') : undefined} />
   )
 }

@@ -3,7 +3,7 @@ import { distanceMetres } from '../../core/geo/near.ts'
 import type { Resto } from '../../core/shop/catalogue/location-api.ts'
 import type { OpenDialogView } from '../../core/shop/place/dialog-view.ts'
 import { CatalogueText } from '../bind/CatalogueText.tsx'
-import { openLine } from '../bind/hours.ts'
+import { formatOpenStatus } from '../bind/hours.ts'
 import { usePlace } from '../bind/parts.ts'
 import { useShop, useStore, useI18n } from '../bind/shop.ts'
 import { Alert } from '../ui/Alert.tsx'
@@ -38,7 +38,7 @@ export function TakeAwayTab({ view }: { readonly view: OpenDialogView }) {
     return {
       value: String(resto.id),
       title: <CatalogueText>{name}</CatalogueText>,
-      subtitle: <About where={[pickUpHouse(i18n, resto, name), way]} hours={openLine(i18n, resto, now)} />,
+      subtitle: <About where={[pickUpHouse(i18n, resto, name), way]} hours={formatOpenStatus(i18n, resto, now)} />,
     }
   }
   return (

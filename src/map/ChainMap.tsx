@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import type { Point } from '../../core/geo/point.ts'
 import type { City } from '../../core/shop/catalogue/location-api.ts'
 import type { MapMarker, MapView, MapZone } from '../bind/map.ts'
-import { pageTheme, watchPageTheme } from '../bind/page-theme.ts'
+import { readPageTheme, watchPageTheme } from '../bind/page-theme.ts'
 import { useI18n } from '../bind/shop.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -89,7 +89,7 @@ export function ChainMap({
     mount(element, {
       center: start ?? city.center,
       zoom: start === null ? city.zoom : near,
-      theme: pageTheme(),
+      theme: readPageTheme(),
       label: label ?? i18n.t('map.label'),
       labels: { zoomIn: i18n.t('map.zoomIn'), zoomOut: i18n.t('map.zoomOut') },
       ...(city.bounds === null ? {} : { bounds: city.bounds }),
@@ -122,7 +122,7 @@ export function ChainMap({
 
   useEffect(() => {
     if (view === null) return
-    return watchPageTheme(() => view.setTheme(pageTheme()))
+    return watchPageTheme(() => view.setTheme(readPageTheme()))
   }, [view])
   useEffect(() => view?.setZones(zones), [view, zones])
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { Resto } from '../../core/shop/catalogue/location-api.ts'
 import { CatalogueText } from '../bind/CatalogueText.tsx'
-import { hoursToday } from '../bind/hours.ts'
+import { formatHoursToday } from '../bind/hours.ts'
 import { useShop, useStore, useI18n } from '../bind/shop.ts'
 import type { Elements } from '../ui/elements.ts'
 import * as css from './RestoInfo.module.css'
@@ -14,7 +14,7 @@ export function RestoInfo({ resto, children }: { readonly resto: Resto; readonly
     <div className={css.info}>
       <p className={css.name}><CatalogueText>{resto.name}</CatalogueText></p>
       <p><CatalogueText>{resto.street || resto.address}</CatalogueText></p>
-      <p>{`${i18n.t('map.hours')}${hoursToday(i18n, resto, now)}`}</p>
+      <p>{`${i18n.t('map.hours')}${formatHoursToday(i18n, resto, now)}`}</p>
       {children}
     </div>
   )

@@ -1,5 +1,5 @@
 import type { MountMap } from '../bind/map.ts'
-import { MountMapContext } from '../bind/maps.ts'
-import { useAround } from '../bind/shop.ts'
+import { MountMapContext } from '../bind/mount-map-context.ts'
+import { useRequiredContext } from '../bind/shop.ts'
 
-export const useMountMap = (): MountMap => useAround(MountMapContext)
+export const useMountMap = (): MountMap => useRequiredContext(MountMapContext)

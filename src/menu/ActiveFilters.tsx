@@ -51,7 +51,9 @@ export function ActiveFilters() {
       </div>
       <p role="status" className={css.count}>
         <span>
-          {fitting === 0 ? t('narrowing.none') : i18n.plural('plural.fitting', fitting, { all: i18n.figure(all) })}
+          {fitting === 0
+            ? t('narrowing.none')
+            : i18n.plural('plural.fitting', fitting, { all: i18n.formatNumber(all) })}
         </span>
         {isOpenQuestion && <span>{` ${t('narrowing.unsaid')}`}</span>}
       </p>

@@ -1,6 +1,6 @@
 import type { Zone } from '../../core/time/zone.ts'
 import { useShop, useStore, useI18n } from '../bind/shop.ts'
-import { comingTime, weekdayKey } from '../bind/time.ts'
+import { describeFutureTime, weekdayKey } from '../bind/time.ts'
 
 /**
  * Shows from when a dish can be added (MENU-04). «Today» and «tomorrow» are updated every minute.
@@ -12,7 +12,7 @@ export function AvailableFrom({ from, zone }: {
 }) {
   const { clock } = useShop()
   const { t } = useI18n()
-  const { time, day } = comingTime(zone, from, useStore(clock.minute))
+  const { time, day } = describeFutureTime(zone, from, useStore(clock.minute))
   return (
     <span>
       {day === 'today'

@@ -8,8 +8,8 @@ import type { ModifierGroup, Position } from '../../core/shop/catalogue/menu-api
 import type { Zone } from '../../core/time/zone.ts'
 import { Link } from '../bind/Link.tsx'
 import { useShop, useI18n } from '../bind/shop.ts'
-import { withModifiers } from '../bind/with-modifiers.ts'
-import { priceText } from '../bind/price-text.ts'
+import { formatWithModifiers } from '../bind/with-modifiers.ts'
+import { formatPrice } from '../bind/price-text.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useAnnounce } from '../ui/LiveRegion.tsx'
@@ -58,7 +58,7 @@ export function CardAction({ position, groups, currency, href, count, availabili
   function putBack(loadedCart: Pick<Cart, 'add'>, line: CartLine): void {
     movesFocus.current = true
     loadedCart.add(line)
-    announce(t('menu.added', { name: withModifiers(name, line.modifiers) }))
+    announce(t('menu.added', { name: formatWithModifiers(name, line.modifiers) }))
   }
   const change = (by: 1 | -1): void => purchase.run(({ cart: loadedCart }) => {
     // Change the line of this dish that was added last.
@@ -71,7 +71,7 @@ export function CardAction({ position, groups, currency, href, count, availabili
     // Offer undo: choosing the modifiers took some work, or the customer meant another line.
     else if (isLast || (by === -1 && line.count < count)) {
       snackbar.show({
-        text: t('cart.removedUndo', { name: withModifiers(name, line.modifiers) }),
+        text: t('cart.removedUndo', { name: formatWithModifiers(name, line.modifiers) }),
         action: { text: t('common.undo'), isUndo: true, onPress: () => putBack(loadedCart, line) },
       })
     }
@@ -111,13 +111,13 @@ export function CardAction({ position, groups, currency, href, count, availabili
       className={css.add}
       aria-label={t(chooses ? 'menu.chooseAria' : 'menu.addAria', {
         name,
-        price: priceText({ t, money: spokenMoney }, currency, price),
+        price: formatPrice({ t, money: spokenMoney }, currency, price),
       })}
       onClick={() => (isAdult(position) ? askAge(start) : start())}
     >
       <span className={css.wide}>{t(chooses ? 'menu.choose' : 'menu.addToCart')}</span>
       <span className={css.narrow}>
-        <span aria-hidden="true">{priceText(i18n, currency, price)}</span>
+        <span aria-hidden="true">{formatPrice(i18n, currency, price)}</span>
         <Icon name={chooses ? 'chevronRight' : 'plus'} size={20} />
       </span>
     </Button>

@@ -6,7 +6,7 @@ import type { ModifierGroup, Position } from '../../core/shop/catalogue/menu-api
 import type { Zone } from '../../core/time/zone.ts'
 import { LazyBoundary } from '../app/LazyBoundary.tsx'
 import { EmptiedSection, HiddenAdult } from '../app/lazy-views.ts'
-import { createKeyed } from '../bind/keyed.ts'
+import { createObservableMap } from '../bind/observable-map.ts'
 import { useSelected, useShop, useI18n } from '../bind/shop.ts'
 import { below } from '../ui/breakpoints.ts'
 import { useTimeout, useChangeEffect } from '../ui/effects.ts'
@@ -79,7 +79,7 @@ type ListProps = Omit<Props, 'menuId' | 'section'> & {
  */
 function List({ part, modifiers, currency, zone, isFirst, labelledBy }: ListProps) {
   const { cart } = useShop()
-  const [counts] = useState(() => createKeyed(cart.countByDish))
+  const [counts] = useState(() => createObservableMap(cart.countByDish))
   const list = useRef<HTMLUListElement>(null)
   const isNear = useInView(list, `${NEAR}px 0px`)
   const [isDue, setDue] = useState(false)

@@ -4,9 +4,9 @@ import { selectHits } from '../../core/shop/catalogue/hits.ts'
 import type { MenuSections } from '../../core/shop/catalogue/menu.ts'
 import { LazyBoundary } from '../app/LazyBoundary.tsx'
 import { ActiveFilters, NoDishes } from '../app/lazy-views.ts'
-import { createKeyed } from '../bind/keyed.ts'
+import { createObservableMap } from '../bind/observable-map.ts'
 import { Link } from '../bind/Link.tsx'
-import { usePictureUrl } from '../bind/picture.ts'
+import { usePictureResolver } from '../bind/picture.ts'
 import { useSelected, useShop, useI18n } from '../bind/shop.ts'
 import type { Elements } from '../ui/elements.ts'
 import { Headline } from '../ui/Headline.tsx'
@@ -30,7 +30,7 @@ export function MenuTiles({ view, heading, top }: {
 }) {
   const { t } = useI18n()
   const { cart, router } = useShop()
-  const [counts] = useState(() => createKeyed(cart.countByDish))
+  const [counts] = useState(() => createObservableMap(cart.countByDish))
   const { menus, isFiltered, modifiers, currency, zone } = view
   const filled = menus.filter(({ sections }) => sections.length > 0)
   const hits = selectHits(filled, HITS)
@@ -88,7 +88,7 @@ function Tiles({
   const { t, detectLang } = useI18n()
   const { consent, router } = useShop()
   const isOfAge = useSelected(consent.adult, answer => answer === true)
-  const pictureUrl = usePictureUrl()
+  const pictureUrl = usePictureResolver()
   const href = router.href('menus.show', { menuId: menu.id })
   return (
     <section className={css.section} aria-labelledby={`home-menu-${menu.id}`}>

@@ -11,8 +11,8 @@ import {
 import type { ModifierGroup } from '../../core/shop/catalogue/menu-api.ts'
 import { CatalogueText } from '../bind/CatalogueText.tsx'
 import { useI18n } from '../bind/shop.ts'
-import { surchargeText } from '../bind/surcharge-text.ts'
-import { WithSums } from '../bind/WithSums.tsx'
+import { formatSurcharge } from '../bind/surcharge-text.ts'
+import { TextWithAmounts } from '../bind/TextWithAmounts.tsx'
 import { RadioList } from '../ui/RadioList.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { modifierAnchor } from './focusModifier.ts'
@@ -64,7 +64,7 @@ export function ModifierField({ group, counts, currency, spokenSum, isWanting, o
       title: <CatalogueText>{item.name}</CatalogueText>,
       trailing:
         item.price === 0 ? undefined : (
-          <WithSums text={money => surchargeText({ t, money }, currency, item.price) ?? ''} />
+          <TextWithAmounts text={money => formatSurcharge({ t, money }, currency, item.price) ?? ''} />
         ),
     }))
     return (
@@ -93,7 +93,7 @@ export function ModifierField({ group, counts, currency, spokenSum, isWanting, o
         {group.items.map(item => (
           <ModifierRow key={item.id} name={item.name} spokenSum={spokenSum} count={getItemCount(counts, group, item.id)}
             canAdd={roomFor(counts, group, item.id) > 0}
-            price={surchargeText(i18n, currency, item.price) ?? t('common.free')}
+            price={formatSurcharge(i18n, currency, item.price) ?? t('common.free')}
             onMore={() => onChange(addItem(counts, group, item.id))}
             onLess={() => onChange(addItem(counts, group, item.id, -1))}
           />

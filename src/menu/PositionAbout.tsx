@@ -1,7 +1,7 @@
 import type { ReactElement, Ref } from 'react'
 import { cooksLonger } from '../../core/shop/catalogue/availability.ts'
 import type { Position } from '../../core/shop/catalogue/menu-api.ts'
-import { measureText } from '../bind/measure.ts'
+import { formatMeasure } from '../bind/measure.ts'
 import { useShop, useI18n } from '../bind/shop.ts'
 import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -24,7 +24,7 @@ export function PositionName({ ref, children }: { readonly ref: Ref<HTMLElement>
 /** The dish's measure, tags and actions. */
 export function PositionHeading({ position }: { readonly position: Position }) {
   const i18n = useI18n()
-  const measure = measureText(i18n, position.measure)
+  const measure = formatMeasure(i18n, position.measure)
   const isTagged = position.tags.length > 0
   return (
     <div className={css.heading}>
@@ -64,7 +64,7 @@ export function AboutPosition({ position }: { readonly position: Position }) {
               <li key={name} className={css.item}>
                 <span lang={i18n.detectLang(name)}>{name}</span>
                 {count !== undefined && (
-                  <span className={css.count}>{i18n.t('unit.pc', { n: i18n.figure(count) })}</span>
+                  <span className={css.count}>{i18n.t('unit.pc', { n: i18n.formatNumber(count) })}</span>
                 )}
               </li>
             ))}

@@ -4,11 +4,11 @@ import { cooksLonger, isAdult } from '../../core/shop/catalogue/availability.ts'
 import { computeLeastPrice } from '../../core/shop/cart/line.ts'
 import type { ModifierGroup, Position } from '../../core/shop/catalogue/menu-api.ts'
 import type { Zone } from '../../core/time/zone.ts'
-import { type Keyed, useKeyed } from '../bind/keyed.ts'
+import { type ObservableMap, useMapEntry } from '../bind/observable-map.ts'
 import { Link } from '../bind/Link.tsx'
-import { measureText } from '../bind/measure.ts'
-import { usePictureUrl } from '../bind/picture.ts'
-import { priceText } from '../bind/price-text.ts'
+import { formatMeasure } from '../bind/measure.ts'
+import { usePictureResolver } from '../bind/picture.ts'
+import { formatPrice } from '../bind/price-text.ts'
 import { useSelected, useShop, useI18n } from '../bind/shop.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Picture } from '../ui/Picture.tsx'
@@ -26,7 +26,7 @@ export interface PositionCardProps {
   readonly position: Position
   readonly groups: readonly ModifierGroup[]
   /** The number of pieces in the cart, by dish id. */
-  readonly counts: Keyed<number, number>
+  readonly counts: ObservableMap<number, number>
   /** ISO 4217. */
   readonly currency: string
   /** The restaurant's time zone. */
@@ -46,15 +46,15 @@ export const PositionCard = memo(function PositionCard({
 }: PositionCardProps) {
   const { consent, router } = useShop()
   const i18n = useI18n()
-  const pictureUrl = usePictureUrl()
+  const pictureUrl = usePictureResolver()
   const askAge = useAskAge()
-  const count = useKeyed(counts, position.id) ?? 0
+  const count = useMapEntry(counts, position.id) ?? 0
   const availability = useAvailability(position)
   // A dish for adults is veiled until the customer has confirmed their age.
   const veiled = useSelected(consent.adult, answer => isAdult(position) && answer !== true)
   const href = router.href('menus.positions.show', { menuId: position.menuId, positionId: position.id })
-  const price = priceText(i18n, currency, computeLeastPrice(position, groups))
-  const measure = measureText(i18n, position.measure)
+  const price = formatPrice(i18n, currency, computeLeastPrice(position, groups))
+  const measure = formatMeasure(i18n, position.measure)
   const isUnavailable = availability.status !== 'available'
   const [photo] = position.photos
 

@@ -7,7 +7,7 @@ import { multiplyMinor } from '../../core/money.ts'
 import { createPositionDraft } from '../../core/shop/screens/position-draft.ts'
 import type { Zone } from '../../core/time/zone.ts'
 import { CatalogueText } from '../bind/CatalogueText.tsx'
-import { priceText } from '../bind/price-text.ts'
+import { formatPrice } from '../bind/price-text.ts'
 import { useShop, useStore, useTitle, useI18n } from '../bind/shop.ts'
 import { from } from '../ui/breakpoints.ts'
 import { useAnnounce } from '../ui/LiveRegion.tsx'
@@ -71,7 +71,7 @@ export function PositionDialog({ position, groups, currency, zone }: Props) {
     router.closeLayer()
   }
   const totalPrice = { ...price, amount: multiplyMinor(price.amount, draft.count) }
-  const spokenSum = t('position.sum', { amount: priceText({ t, money: spokenMoney }, currency, totalPrice) })
+  const spokenSum = t('position.sum', { amount: formatPrice({ t, money: spokenMoney }, currency, totalPrice) })
   const photos = <PhotoGallery name={position.name} photos={position.photos} fills={hasTwoPanes && !hasChoices} />
   const heading = (
     <>

@@ -24,7 +24,7 @@ export function PositionFacts({
   const i18n = useI18n()
   const nutrients = NUTRIENTS.flatMap(([name, key]) => {
     const amount = nutrition[name]
-    return amount === undefined ? [] : [i18n.t(key, { n: i18n.figure(amount) })]
+    return amount === undefined ? [] : [i18n.t(key, { n: i18n.formatNumber(amount) })]
   })
   const Part = isFolded ? Folded : Open
   return (

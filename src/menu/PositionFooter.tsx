@@ -5,9 +5,9 @@ import { isSingleChoice } from '../../core/shop/catalogue/modifiers.ts'
 import type { ModifierGroup, Position } from '../../core/shop/catalogue/menu-api.ts'
 import type { Zone } from '../../core/time/zone.ts'
 import { CatalogueText } from '../bind/CatalogueText.tsx'
-import { priceText } from '../bind/price-text.ts'
+import { formatPrice } from '../bind/price-text.ts'
 import { useSelected, useShop, useI18n, type I18n } from '../bind/shop.ts'
-import { WithSums } from '../bind/WithSums.tsx'
+import { TextWithAmounts } from '../bind/TextWithAmounts.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Stepper } from '../ui/Stepper.tsx'
 import { modifierTitle } from './modifierWords.ts'
@@ -76,7 +76,7 @@ export function PositionFooter({
           onIncrease={() => onCount(count + 1)} onDecrease={() => onCount(count - 1)} />
         <Button variant="filled" size="large" className={css.add} aria-disabled={!isAvailable || undefined}
           aria-describedby={note === null ? undefined : id} onClick={isAvailable ? onAdd : undefined}>
-          <WithSums text={money => t('position.add', { price: priceText({ t, money }, currency, price) })} />
+          <TextWithAmounts text={money => t('position.add', { price: formatPrice({ t, money }, currency, price) })} />
         </Button>
       </div>
     </div>

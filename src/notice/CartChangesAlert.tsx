@@ -5,7 +5,7 @@ import { useIsIdle } from '../app/idle.tsx'
 import { usePurchase } from '../bind/parts.ts'
 import type { MoneyFormat } from '../bind/money-format.ts'
 import { useSelected, useShop, useStore, useI18n, type I18n } from '../bind/shop.ts'
-import { WithSums } from '../bind/WithSums.tsx'
+import { TextWithAmounts } from '../bind/TextWithAmounts.tsx'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { useUpdateEffect } from '../ui/effects.ts'
@@ -44,7 +44,7 @@ export function CartChangesAlert() {
         <ul role="list">
           {changes.map(change => (
             <li key={`${change.key} ${change.kind}`}>
-              <WithSums text={money => describeChange(i18n.t, change, currency, money)} />
+              <TextWithAmounts text={money => describeChange(i18n.t, change, currency, money)} />
             </li>
           ))}
         </ul>

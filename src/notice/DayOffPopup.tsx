@@ -1,10 +1,10 @@
 import type { DayOffNotice } from '../../core/shop/venues/day-off.ts'
 import { formatTime } from '../../core/time/civil.ts'
 import { ConfirmPopup } from '../app/ConfirmPopup.tsx'
-import { hoursText } from '../bind/hours.ts'
+import { formatHours } from '../bind/hours.ts'
 import { useNotices } from '../bind/parts.ts'
 import { useSelected, useShop, useStore, useI18n, type I18n } from '../bind/shop.ts'
-import { comingTime, weekdayKey } from '../bind/time.ts'
+import { describeFutureTime, weekdayKey } from '../bind/time.ts'
 
 /** In minutes since the start of the day. */
 const MIDNIGHT = 1440
@@ -33,7 +33,7 @@ function DayOffDialog({ notice, onClose }: { readonly notice: DayOffNotice; read
 }
 
 function describeDayOff(i18n: I18n, { zone, opens, hours }: DayOffNotice, now: number, canPreOrder: boolean): string {
-  const openingDay = comingTime(zone, opens, now).day
+  const openingDay = describeFutureTime(zone, opens, now).day
   // it opens tomorrow at the earliest, or today if the dialog has stayed open past midnight
   const dayName = openingDay === 'today' || openingDay === 'tomorrow'
     ? i18n.t(openingDay === 'today' ? 'schedule.today' : 'checkout.tomorrow')

@@ -2,7 +2,7 @@ import { parseIsoMoment } from '../../core/time/iso.ts'
 import type { Zone } from '../../core/time/zone.ts'
 import { useNotices } from '../bind/parts.ts'
 import { useShop, useStore, useI18n } from '../bind/shop.ts'
-import { whenInSentence } from '../bind/days.ts'
+import { formatMomentInSentence } from '../bind/days.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 
@@ -17,7 +17,7 @@ export function MenuTimeNotice({ zone }: { readonly zone: Zone }) {
   const now = useStore(clock.minute)
   const instant = selectedTime === null ? undefined : parseIsoMoment(selectedTime)
   if (instant === undefined) return null
-  const time = whenInSentence(i18n, zone, instant, now)
+  const time = formatMomentInSentence(i18n, zone, instant, now)
   return (
     <Alert tone={hasExpired ? 'warning' : 'info'} action={(
       <>

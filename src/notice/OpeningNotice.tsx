@@ -4,7 +4,7 @@ import type { Status } from '../../core/time/schedule.ts'
 import type { Zone } from '../../core/time/zone.ts'
 import { useNotices } from '../bind/parts.ts'
 import { useSelected, useShop, useStore, useI18n, type I18n } from '../bind/shop.ts'
-import { clockTime, comingTime, weekdayKey } from '../bind/time.ts'
+import { formatClockTime, describeFutureTime, weekdayKey } from '../bind/time.ts'
 import { Alert } from '../ui/Alert.tsx'
 
 /** Says that the restaurant is closed and when it opens, or that it closes soon (MENU-14). */
@@ -30,9 +30,9 @@ export function OpeningNotice({ zone, close }: {
 type OpeningContext = { readonly zone: Zone; readonly now: number; readonly canPreOrder: boolean }
 
 function describeOpening(i18n: I18n, notice: Status, { zone, now, canPreOrder }: OpeningContext): string {
-  if (notice.status === 'open') return i18n.t('closesSoon.banner', { time: clockTime(zone, notice.until ?? now) })
+  if (notice.status === 'open') return i18n.t('closesSoon.banner', { time: formatClockTime(zone, notice.until ?? now) })
   if (notice.opens === null) return i18n.t('closed.bannerUnknown')
-  const { time, day } = comingTime(zone, notice.opens, now)
+  const { time, day } = describeFutureTime(zone, notice.opens, now)
   if (day === 'today') return i18n.t(canPreOrder ? 'closed.banner' : 'closed.bannerNoPreOrder', { time })
   return i18n.t(canPreOrder ? 'closed.bannerDay' : 'closed.bannerDayNoPreOrder', {
     time,

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import type { Problem } from '../../core/shop/problem.ts'
 import type { Zone } from '../../core/time/zone.ts'
 import { useShop, useStore, useI18n } from '../bind/shop.ts'
-import { pastTime } from '../bind/days.ts'
+import { formatPastTime } from '../bind/days.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import type { Elements } from '../ui/elements.ts'
@@ -35,7 +35,7 @@ function Notice({
   const now = useStore(clock.minute)
   const box = useRef<HTMLDivElement>(null)
   const isOutOfView = useInView(box) === false
-  const time = pastTime(i18n, zone, savedAt, now)
+  const time = formatPastTime(i18n, zone, savedAt, now)
   return (
     <div ref={box}>
       {!isDismissed && (

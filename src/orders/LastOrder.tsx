@@ -3,10 +3,10 @@ import { fillTemplate } from '../../core/shop/cart/template.ts'
 import type { PastOrder } from '../../core/shop/order/history.ts'
 import { CatalogueText } from '../bind/CatalogueText.tsx'
 import { usePurchase } from '../bind/parts.ts'
-import { usePictureUrl } from '../bind/picture.ts'
+import { usePictureResolver } from '../bind/picture.ts'
 import { useSelected, useShop, useStore, useI18n } from '../bind/shop.ts'
-import { WithSums } from '../bind/WithSums.tsx'
-import { withCount } from '../bind/with-modifiers.ts'
+import { TextWithAmounts } from '../bind/TextWithAmounts.tsx'
+import { formatWithCount } from '../bind/with-modifiers.ts'
 import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Picture } from '../ui/Picture.tsx'
@@ -25,7 +25,7 @@ function LastOrderCard({ order }: { readonly order: PastOrder }) {
   const { clock, consent, menu } = useShop()
   const { cart: { offers } } = usePurchase()
   const { t } = useI18n()
-  const pictureUrl = usePictureUrl()
+  const pictureUrl = usePictureResolver()
   const id = useId()
   const selectedMenu = useStore(menu.selectedMenu)
   const moment = useStore(clock.moment)
@@ -49,7 +49,7 @@ function LastOrderCard({ order }: { readonly order: PastOrder }) {
       </span>
       <div className={css.texts}>
         <h2 id={id} className={css.name}>{t('history.again')}</h2>
-        <p className={css.dishes}><CatalogueText>{order.lines.map(withCount).join(', ')}</CatalogueText></p>
+        <p className={css.dishes}><CatalogueText>{order.lines.map(formatWithCount).join(', ')}</CatalogueText></p>
       </div>
       <Button
         variant="tonal"
@@ -60,7 +60,7 @@ function LastOrderCard({ order }: { readonly order: PastOrder }) {
       >
         <span className="visually-hidden">{`${t('history.repeat')} `}</span>
         {fitting.length > 0
-          ? <WithSums text={money => money(selectedMenu.resto.currency, sum)} />
+          ? <TextWithAmounts text={money => money(selectedMenu.resto.currency, sum)} />
           : <span aria-hidden="true">{t('history.repeatShort')}</span>}
       </Button>
     </section>

@@ -1,20 +1,20 @@
 import { useId } from 'react'
 import type { Eta } from '../../core/shop/catalogue/eta.ts'
 import type { PastOrder } from '../../core/shop/order/history.ts'
-import { additionText } from '../bind/addition-text.ts'
-import { aboutOrder } from '../bind/about-order.ts'
+import { formatAddition } from '../bind/addition-text.ts'
+import { translateForOrder } from '../bind/about-order.ts'
 import { CatalogueText } from '../bind/CatalogueText.tsx'
 import { usePurchase } from '../bind/parts.ts'
 import { useShop, useStore, useI18n, type I18n } from '../bind/shop.ts'
-import { orderPlace } from '../bind/order-place.ts'
-import { PAYMENT_TEXT } from '../bind/payment-words.ts'
-import { withCount, withModifiers } from '../bind/with-modifiers.ts'
+import { listDestinationParts } from '../bind/order-place.ts'
+import { PAYMENT_TEXT_KEYS } from '../bind/payment-words.ts'
+import { formatWithCount, formatWithModifiers } from '../bind/with-modifiers.ts'
 import { Button } from '../ui/Button.tsx'
 import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { Enumeration } from '../ui/Enumeration.tsx'
 import { localAt, parseZone, type Zone } from '../../core/time/zone.ts'
-import { dayAndMonth, formatEtaTime } from '../bind/days.ts'
-import { clockTime } from '../bind/time.ts'
+import { formatDayAndMonth, formatEtaTime } from '../bind/days.ts'
+import { formatClockTime } from '../bind/time.ts'
 import * as css from './OrdersScreen.module.css'
 
 /** One order: date, restaurant, dishes, sum, and a button that repeats it. */
@@ -34,7 +34,7 @@ export function PastOrderCard({ order }: { readonly order: PastOrder }) {
     <article className={css.card} aria-labelledby={id}>
       <div className={css.head}>
         <h2 id={id} className={css.number}>
-          <CatalogueText>{aboutOrder(i18n, 'history.order', number)}</CatalogueText>
+          <CatalogueText>{translateForOrder(i18n, 'history.order', number)}</CatalogueText>
         </h2>
         <p className={css.sum}>{i18n.money(order.currency, order.payable)}</p>
       </div>
@@ -52,22 +52,22 @@ export function PastOrderCard({ order }: { readonly order: PastOrder }) {
       </p>
       {order.where !== '' && (
         <p className={css.note}>
-          <Enumeration separator="comma" items={orderPlace(i18n, order)} lang={i18n.detectLang} />
+          <Enumeration separator="comma" items={listDestinationParts(i18n, order)} lang={i18n.detectLang} />
         </p>
       )}
-      {order.payBy !== undefined && <p className={css.note}>{t(PAYMENT_TEXT[order.payBy])}</p>}
+      {order.payBy !== undefined && <p className={css.note}>{t(PAYMENT_TEXT_KEYS[order.payBy])}</p>}
       {order.discount !== undefined && (
         <p className={css.note}>{`${t('cart.discount')}: ${i18n.money(order.currency, order.discount)}`}</p>
       )}
       <ul role="list" className={css.lines}>
         {order.lines.map((line, index) => (
           <li key={index}>
-            <CatalogueText>{withModifiers(withCount(line), line.modifiers)}</CatalogueText>
+            <CatalogueText>{formatWithModifiers(formatWithCount(line), line.modifiers)}</CatalogueText>
           </li>
         ))}
         {order.additions?.map((addition, index) => (
           <li key={`addition ${index}`}>
-            <CatalogueText>{additionText(i18n, addition)}</CatalogueText>
+            <CatalogueText>{formatAddition(i18n, addition)}</CatalogueText>
           </li>
         ))}
       </ul>
@@ -87,13 +87,13 @@ export function PastOrderCard({ order }: { readonly order: PastOrder }) {
 function formatOrderDate(i18n: I18n, zone: Zone, orderedAt: number, now: number): string {
   const { date } = localAt(zone, orderedAt)
   const today = localAt(zone, now).date
-  const day = date === today ? i18n.t('schedule.today') : dayAndMonth(i18n, date, today)
-  return `${day}, ${clockTime(zone, orderedAt)}`
+  const day = date === today ? i18n.t('schedule.today') : formatDayAndMonth(i18n, date, today)
+  return `${day}, ${formatClockTime(zone, orderedAt)}`
 }
 
 /** Formats the expected time: «примерно к 12:55», with the date if that is not the date of the order. */
 function formatEtaLine(i18n: I18n, zone: Zone, orderedAt: number, eta: Eta): string {
   const { date } = localAt(zone, eta.at)
   const time = formatEtaTime(i18n, zone, eta)
-  return date === localAt(zone, orderedAt).date ? time : `${dayAndMonth(i18n, date)} ${time}`
+  return date === localAt(zone, orderedAt).date ? time : `${formatDayAndMonth(i18n, date)} ${time}`
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { usePictureUrl } from '../bind/picture.ts'
+import { usePictureResolver } from '../bind/picture.ts'
 import { useI18n } from '../bind/shop.ts'
 import { Lightbox } from '../ui/Lightbox.tsx'
 import { PhotoStrip } from '../ui/PhotoStrip.tsx'
@@ -24,7 +24,7 @@ type Props = {
 /** The photos of a dish or a restaurant; a click opens them full-screen (MENU-09). */
 export function PhotoGallery({ name, photos, fills, thumbs }: Props) {
   const { t } = useI18n()
-  const pictureUrl = usePictureUrl()
+  const pictureUrl = usePictureResolver()
   const [opened, setOpened] = useState<number | null>(null)
   const shown = photos.map(({ url, alt, width, height }) => ({ src: pictureUrl(url), alt: alt || name, width, height }))
   const texts = {

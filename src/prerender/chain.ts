@@ -9,30 +9,31 @@ import { createMenuApi, type Promotion } from '../../core/shop/catalogue/menu-ap
 import { createZoneApi } from '../../core/shop/place/zones.ts'
 import { limitConcurrency } from '../../core/task.ts'
 
-/** A restaurant with its public data. */
+/** A restaurant with the data that its prerendered pages show. */
 export interface RestaurantData extends Pick<RestoMenu, 'modifiers'> {
   readonly resto: Resto
   readonly city: City
   readonly menus: readonly MenuSections[]
   readonly promotions: readonly Promotion[]
 }
+/** All restaurants of the chain, in the order of their cities. */
 export interface Chain {
   /** Server time in milliseconds. */
   readonly now: number
   readonly cities: readonly City[]
-  readonly places: readonly RestaurantData[]
+  readonly restaurants: readonly RestaurantData[]
 }
 
-/** The limit of concurrent requests, as in the shop. */
-const AT_ONCE = 6
+/** The maximum number of concurrent requests, as in the shop. */
+const MAX_CONCURRENT_REQUESTS = 6
 
 /**
- * Loads the whole chain with the shop's API client. Rejects if any request fails: an incomplete
- * chain would remove pages.
+ * Loads the whole chain with the shop's API client.
+ * @throws when any request fails, because pages of an incomplete chain would replace the complete ones
  */
-export async function readChain(client: Http, whiteLabel: string, report: Report): Promise<Chain> {
-  const inTurn = limitConcurrency(AT_ONCE)
-  const http: Http = { ...client, get: (path, options) => inTurn(() => client.get(path, options)) }
+export async function loadChain(client: Http, whiteLabel: string, report: Report): Promise<Chain> {
+  const whenFree = limitConcurrency(MAX_CONCURRENT_REQUESTS)
+  const http: Http = { ...client, get: (path, options) => whenFree(() => client.get(path, options)) }
   const [location, zones, menus] = [
     createLocationApi(http, whiteLabel, report),
     createZoneApi(http, whiteLabel, report),
@@ -42,7 +43,7 @@ export async function readChain(client: Http, whiteLabel: string, report: Report
   const cities = await Promise.all(
     (await location.cities()).map(async city => ({ city, ids: await zones.restoIds(city.id) })),
   )
-  // the first city of each restaurant
+  // reversed, so that a restaurant of several cities belongs to the first of them
   const cityByRestaurant = new Map([...cities].reverse().flatMap(({ city, ids }) => ids.map(id => [id, city] as const)))
   const places = await Promise.all(
     [...cityByRestaurant].map(async ([id, city]): Promise<RestaurantData> => {
@@ -51,28 +52,30 @@ export async function readChain(client: Http, whiteLabel: string, report: Report
       const promotions = menu.promotions.filter(
         ({ startAt = now, finishAt = Infinity }) => startAt <= now && now < finishAt,
       )
-      const publicMenus = menu.menus.map(publicPart).filter(({ sections }) => sections.length > 0)
+      const publicMenus = menu.menus.map(removeAdultDishes).filter(({ sections }) => sections.length > 0)
       return { resto, city, menus: publicMenus, modifiers: menu.modifiers, promotions }
     }),
   )
-  // no restaurants: the chain's code is wrong, or the API is not ready
+  // without restaurants the chain's code is wrong, or the API is not ready
   if (places.length === 0) throw new Error('no restaurant')
-  const order = cities.map(({ city }) => city.id)
+  const cityIds = cities.map(({ city }) => city.id)
   return {
     now,
     cities: cities.map(({ city }) => city),
-    places: places.sort(
+    restaurants: places.sort(
       (a, b) =>
-        order.indexOf(a.city.id) - order.indexOf(b.city.id) || a.resto.order - b.resto.order || a.resto.id - b.resto.id,
+        cityIds.indexOf(a.city.id) - cityIds.indexOf(b.city.id) ||
+        a.resto.order - b.resto.order ||
+        a.resto.id - b.resto.id,
     ),
   }
 }
 
-/** Removes dishes for adults, which need the age question first (MENU-07). */
-function publicPart({ menu, sections }: MenuSections): MenuSections {
-  const open = sections.map(({ group, positions }) => ({
+/** Removes the dishes for adults, which need the age question first (MENU-07). */
+function removeAdultDishes({ menu, sections }: MenuSections): MenuSections {
+  const publicSections = sections.map(({ group, positions }) => ({
     group,
     positions: positions.filter(position => !isAdult(position)),
   }))
-  return { menu, sections: open.filter(({ positions }) => positions.length > 0) }
+  return { menu, sections: publicSections.filter(({ positions }) => positions.length > 0) }
 }

@@ -1,19 +1,20 @@
 import { routes } from '../../core/shop/routes.ts'
-import { addressIn, listAlternates, buildMeta, type PageCard } from '../app/head/card.ts'
+import { toLocalizedAddress, listAlternates, buildMeta, type PageCard } from '../app/head/card.ts'
 import { informationPages } from '../bind/information-pages.ts'
 import { html, type Html } from './html.ts'
 import { buildPath, type Page, type Site } from './site.ts'
 
 /**
- * The markup that a prerendered page adds to the built `index.html`: in its head, and before the
- * shop's root.
+ * A prerendered page. The build inserts `head` into the head of `index.html`, and `body` after the
+ * root element of the shop.
  */
-export interface Written {
+export interface RenderedPage {
   readonly path: string
   readonly head: string
   readonly body: string
 }
 
+/** Builds a page's description for search engines and messengers. */
 export function buildCard(
   { config, origin, i18n, brand }: Site,
   { path, title, head: { description = '', image } }: Pick<Page, 'path' | 'title' | 'head'>,
@@ -29,34 +30,32 @@ export function buildCard(
   }
 }
 
-/**
- * Renders a page with its head and the links of every page. `known` contains the paths of all
- * pages.
- */
-export function framed(site: Site, page: Page, known: ReadonlySet<string>): Written {
+/** Renders a page with its head and the common links. `paths` has all pages that may be linked. */
+export function renderPage(site: Site, page: Page, paths: ReadonlySet<string>): RenderedPage {
   const head = renderHead(buildCard(site, page), page).html
-  return { path: page.path, head, body: renderBody(site, page, known).html }
+  return { path: page.path, head, body: renderBody(site, page, paths).html }
 }
 
 function renderHead(card: PageCard, { head: { data } }: Page): Html {
   return html`<title>${card.title}</title>
 ${buildMeta(card).map(([kind, key, content]) => html`<meta ${{ html: kind }}="${key}" content="${content}">
-`)}<link rel="canonical" href="${addressIn(card.locale, card)}">
+`)}<link rel="canonical" href="${toLocalizedAddress(card.locale, card)}">
 ${listAlternates(card).map(([language, href]) => html`<link rel="alternate" hreflang="${language}" href="${href}">
 `)}${data.map(item => html`<script type="application/ld+json">${renderData(item)}</script>
 `)}`
 }
 
-/** In a script element only `<` can end the data. */
+/** Renders JSON for a script element, which only `<` could end. */
 const renderData = (item: object): Html => ({ html: JSON.stringify(item).replaceAll('<', '\\u003c') })
 
-function renderBody({ i18n: { locale, t }, brand }: Site, page: Page, known: ReadonlySet<string>): Html {
-  const more = informationPages.filter(([name]) => known.has(routes[name].path))
+function renderBody({ i18n: { locale, t }, brand }: Site, page: Page, paths: ReadonlySet<string>): Html {
+  const infoPages = informationPages.filter(([name]) => paths.has(routes[name].path))
+  const links = infoPages.map(([name, title]) => html`<li><a href="${routes[name].path}">${t(title)}</a></li>`)
   return html`<div id="prerendered" lang="${locale}"${page.isLayer === true && html` data-layer`}>
 <header><a href="${buildPath('home.index')}">${brand}</a> <a href="${buildPath('restos.index')}">${
   t('nav.restos')
 }</a></header>
 <main>${page.body}</main>
-<footer><ul>${more.map(([name, title]) => html`<li><a href="${routes[name].path}">${t(title)}</a></li>`)}</ul></footer>
+<footer><ul>${links}</ul></footer>
 </div>`
 }

@@ -1,20 +1,22 @@
-/** Escaped markup. */
+/** Markup whose texts are escaped. */
 export interface Html { readonly html: string }
-/** A value of a template. Text is escaped; absent values are rendered as nothing. */
-export type Part = Html | string | number | null | undefined | false | readonly Part[]
+/** A value in an `html` template. Text is escaped; null, undefined and false render nothing. */
+export type TemplateValue = Html | string | number | null | undefined | false | readonly TemplateValue[]
 
-const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-/** A template tag; every attribute in the template must be quoted. */
-export function html(words: TemplateStringsArray, ...parts: readonly Part[]): Html {
-  return { html: String.raw(words, ...parts.map(written)) }
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;',
 }
 
-function written(part: Part): string {
-  if (part === null || part === undefined || part === false) return ''
-  if (typeof part === 'string' || typeof part === 'number') return escaped(String(part))
-  return 'html' in part ? part.html : part.map(written).join('')
+/** A template tag that escapes its values. Each attribute in the template must be quoted. */
+export function html(strings: TemplateStringsArray, ...values: readonly TemplateValue[]): Html {
+  return { html: String.raw(strings, ...values.map(renderValue)) }
+}
+
+function renderValue(value: TemplateValue): string {
+  if (value === null || value === undefined || value === false) return ''
+  if (typeof value === 'string' || typeof value === 'number') return escapeHtml(String(value))
+  return 'html' in value ? value.html : value.map(renderValue).join('')
 }
 
 /** Escapes text for HTML or XML. */
-export const escaped = (text: string): string => text.replace(/[&<>"']/g, sign => SIGNS[sign] ?? sign)
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, char => ENTITIES[char] ?? char)

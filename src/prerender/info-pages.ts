@@ -1,30 +1,31 @@
 import { parseJson } from '../../core/json.ts'
 import { routes } from '../../core/shop/routes.ts'
 import { informationPages } from '../bind/information-pages.ts'
-import { describeText, parsePage, type Block } from '../info/page-text.ts'
+import { findDescription, parsePageText, type Block } from '../info/page-text.ts'
 import { html, type Html } from './html.ts'
-import { textHead } from '../app/head/page-head.ts'
-import { trailLinks } from './pieces.ts'
+import { buildTextHead } from '../app/head/page-head.ts'
+import { renderTrail } from './pieces.ts'
 import type { Page, Site } from './site.ts'
 
 /**
- * The brand's information pages that have a text. `readFile` reads a file of the build by its path.
+ * Renders the brand's information pages that have a text. `readFile` reads a file of the build by its
+ * path.
  */
-export function infoPages(site: Site, readFile: (path: string) => string | undefined): readonly Page[] {
-  const { config: { brand: folder, defaultLocale }, i18n: { t }, brand } = site
+export function renderInfoPages(site: Site, readFile: (path: string) => string | undefined): readonly Page[] {
+  const { config: { brand: brandFolder, defaultLocale }, i18n: { t }, brand } = site
   return informationPages.flatMap(([name, key]) => {
     const { path } = routes[name]
     const texts = [...new Set([defaultLocale, 'ru'])].map(locale =>
-      parsePage(parseJson(readFile(`brands/${folder}/pages/${locale}${path}.json`) ?? '')),
+      parsePageText(parseJson(readFile(`brands/${brandFolder}/pages/${locale}${path}.json`) ?? '')),
     )
     const text = texts.find(content => content !== null)
     if (text === undefined || text === null) return []
-    const head = textHead(site.source, name, { title: text.title, description: describeText(text) })
+    const head = buildTextHead(site.source, name, { title: text.title, description: findDescription(text) })
     return [{
       path,
       title: t('title.page', { page: t(key), brand }),
       head,
-      body: html`${trailLinks(head.trail)}<article><h1>${text.title}</h1>${text.blocks.map(renderBlock)}</article>`,
+      body: html`${renderTrail(head.trail)}<article><h1>${text.title}</h1>${text.blocks.map(renderBlock)}</article>`,
     }]
   })
 }

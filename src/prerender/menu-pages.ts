@@ -1,12 +1,12 @@
 import { computeLeastPrice } from '../../core/shop/cart/line.ts'
 import { listDishes, type MenuSections } from '../../core/shop/catalogue/menu.ts'
 import type { Position } from '../../core/shop/catalogue/menu-api.ts'
-import { menuHead, positionHead } from '../app/head/page-head.ts'
-import { measureText } from '../bind/measure.ts'
-import { priceText } from '../bind/price-text.ts'
+import { buildMenuHead, buildDishHead } from '../app/head/page-head.ts'
+import { formatMeasure } from '../bind/measure.ts'
+import { formatPrice } from '../bind/price-text.ts'
 import type { RestaurantData } from './chain.ts'
 import { html, type Html } from './html.ts'
-import { paragraphs, renderPicture, placeLine, section, trailLinks } from './pieces.ts'
+import { renderParagraphs, renderPicture, renderRestaurantLine, renderSection, renderTrail } from './pieces.ts'
 import { buildPath, type Page, type Site } from './site.ts'
 
 const NUTRIENTS = [
@@ -16,52 +16,53 @@ const NUTRIENTS = [
   ['carbs', 'position.carbs'],
 ] as const
 
-/** The pages of a menu and its dishes. */
-export function menuPages(site: Site, place: RestaurantData, of: MenuSections): readonly Page[] {
-  return [menuPage(site, place, of), ...listDishes(of).map(position => positionPage(site, place, of, position))]
+/** Renders the page of a menu and the pages of its dishes. */
+export function renderMenuPages(site: Site, restaurant: RestaurantData, menu: MenuSections): readonly Page[] {
+  const dishPages = listDishes(menu).map(position => renderDishPage(site, restaurant, menu, position))
+  return [renderMenuPage(site, restaurant, menu), ...dishPages]
 }
 
-function menuPage(site: Site, place: RestaurantData, of: MenuSections): Page {
+function renderMenuPage(site: Site, restaurant: RestaurantData, menuSections: MenuSections): Page {
   const { i18n: { t }, brand, source } = site
-  const { menu, sections } = of
+  const { menu, sections } = menuSections
   const path = buildPath('menus.show', { menuId: menu.id })
-  const head = menuHead(source, place, of)
+  const head = buildMenuHead(source, restaurant, menuSections)
   return {
     path,
     title: t('title.menu', { menu: menu.name, brand }),
     head,
-    body: html`${trailLinks(head.trail)}<h1>${menu.name}</h1>${placeLine(place)}${sections.map(
+    body: html`${renderTrail(head.trail)}<h1>${menu.name}</h1>${renderRestaurantLine(restaurant)}${sections.map(
       ({ group, positions }) =>
         html`<section><h2>${group.name ?? t('menu.otherGroup')}</h2><ul class="dishes">${positions.map(position =>
-          card(site, place, position),
+          renderDishCard(site, restaurant, position),
         )}</ul></section>`,
     )}`,
   }
 }
 
-function card(site: Site, place: RestaurantData, position: Position): Html {
+function renderDishCard(site: Site, restaurant: RestaurantData, position: Position): Html {
   const { menuId, id: positionId, name, description, photos: [photo] } = position
   const path = buildPath('menus.positions.show', { menuId, positionId })
   const picture = renderPicture(site, photo, name)
-  const text = html`${priceLine(site, place, position)}${paragraphs(description)}`
+  const text = html`${renderPriceLine(site, restaurant, position)}${renderParagraphs(description)}`
   return html`<li>${picture}<h3><a href="${path}">${name}</a></h3>${text}</li>`
 }
 
-function priceLine({ i18n }: Site, { resto: { currency }, modifiers }: RestaurantData, position: Position): Html {
-  const price = priceText(i18n, currency, computeLeastPrice(position, modifiers.get(position.id) ?? []))
-  const measure = measureText(i18n, position.measure)
+function renderPriceLine({ i18n }: Site, { resto: { currency }, modifiers }: RestaurantData, position: Position): Html {
+  const price = formatPrice(i18n, currency, computeLeastPrice(position, modifiers.get(position.id) ?? []))
+  const measure = formatMeasure(i18n, position.measure)
   return html`<p class="price"><b>${price}</b>${measure === '' ? null : html` <span>${measure}</span>`}${
     position.isAvailable ? null : html` <span>${i18n.t('menu.soldOut')}</span>`
   }</p>`
 }
 
-function positionPage(site: Site, place: RestaurantData, { menu }: MenuSections, position: Position): Page {
-  const { i18n: { t, figure }, brand, source } = site
+function renderDishPage(site: Site, restaurant: RestaurantData, { menu }: MenuSections, position: Position): Page {
+  const { i18n: { t, formatNumber }, brand, source } = site
   const { name, description, photos, nutrition = {}, contents, allergens } = position
   const path = buildPath('menus.positions.show', { menuId: position.menuId, positionId: position.id })
-  const head = positionHead(source, place, menu, position)
+  const head = buildDishHead(source, restaurant, menu, position)
   const nutrients = NUTRIENTS.flatMap(([key, text]) =>
-    nutrition[key] === undefined ? [] : [t(text, { n: figure(nutrition[key]) })],
+    nutrition[key] === undefined ? [] : [t(text, { n: formatNumber(nutrition[key]) })],
   )
   const inSet = contents.map(
     item => html`<li>${item.name}${item.count === undefined ? null : ` × ${item.count}`}</li>`,
@@ -71,22 +72,22 @@ function positionPage(site: Site, place: RestaurantData, { menu }: MenuSections,
     isLayer: true,
     title: t('title.position', { name, brand }),
     head,
-    body: html`${trailLinks(head.trail)}<h1>${name}</h1>${renderPicture(site, photos[0], name, true)}${priceLine(
+    body: html`${renderTrail(head.trail)}<h1>${name}</h1>${renderPicture(site, photos[0], name, true)}${renderPriceLine(
       site,
-      place,
+      restaurant,
       position,
-    )}${paragraphs(description)}${section(
+    )}${renderParagraphs(description)}${renderSection(
       site,
       'position.contents',
       inSet.length === 0 ? null : html`<ul>${inSet}</ul>`,
-    )}${section(
+    )}${renderSection(
       site,
       'position.nutrition',
       nutrients.length === 0 ? null : html`<p>${nutrients.join(', ')}</p>`,
-    )}${section(
+    )}${renderSection(
       site,
       'position.allergens',
       allergens.length === 0 ? null : html`<p>${allergens.join(', ')}</p>`,
-    )}${placeLine(place)}`,
+    )}${renderRestaurantLine(restaurant)}`,
   }
 }

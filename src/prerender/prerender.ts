@@ -1,21 +1,23 @@
 import type { HttpPort, Report, TimerPort } from '../../core/env.ts'
 import { createHttp } from '../../core/http/http.ts'
 import { readConfig } from '../../core/shop/config.ts'
-import { readChain } from './chain.ts'
-import { framed, type Written } from './frame.ts'
-import { infoPages } from './info-pages.ts'
-import { menuPages } from './menu-pages.ts'
-import { robotsText, sitemaps } from './search-files.ts'
+import { loadChain } from './chain.ts'
+import { renderPage, type RenderedPage } from './frame.ts'
+import { renderInfoPages } from './info-pages.ts'
+import { renderMenuPages } from './menu-pages.ts'
+import { renderRobots, renderSitemaps } from './search-files.ts'
 import { createSite, buildPath, type Page } from './site.ts'
-import { promotionPage, venueListPage, venuePage } from './venue-pages.ts'
+import { renderPromotionPage, renderRestaurantListPage, renderRestaurantPage } from './venue-pages.ts'
 
-export interface Wanted {
-  /** The configuration block of the build, and the brand's texts by language. */
+/** The inputs of the prerenderer, which the build command passes. */
+export interface PrerenderInput {
+  /** The configuration block of the built page. */
   readonly block: unknown
+  /** The brand's texts by language. */
   readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** The shop's origin, such as `https://shop.example`. */
   readonly origin: string
-  /** An API address other than the customers' one. */
+  /** The API's address for the prerenderer, if it differs from the customers'. */
   readonly api: string | undefined
   readonly port: HttpPort
   readonly timer: TimerPort
@@ -24,8 +26,8 @@ export interface Wanted {
 }
 
 /**
- * Renders every public page of a chain, and the files for search engines (MENU-18). Rejects if a
- * request of the API fails.
+ * Renders all public pages of a chain, and the files for search engines (MENU-18).
+ * @throws when the configuration is invalid or a request fails
  */
 export async function prerender({
   block,
@@ -36,10 +38,13 @@ export async function prerender({
   timer,
   report,
   readFile,
-}: Wanted): Promise<{ readonly pages: readonly Written[]; readonly files: Readonly<Record<string, string>> }> {
-  const read = readConfig(block, origin)
-  if (read.kind === 'wrong') throw new Error(`${read.field} is wrong`)
-  const { config } = read
+}: PrerenderInput): Promise<{
+  readonly pages: readonly RenderedPage[]
+  readonly files: Readonly<Record<string, string>>
+}> {
+  const result = readConfig(block, origin)
+  if (result.kind === 'wrong') throw new Error(`${result.field} is wrong`)
+  const { config } = result
   const site = await createSite(config, origin, texts)
   const http = createHttp({
     port,
@@ -48,22 +53,22 @@ export async function prerender({
     codes: config.api.codes,
     headers: () => ({ 'Accept-Language': site.i18n.locale }),
   })
-  const chain = await readChain(http, config.whiteLabel, report)
-  const all: readonly Page[] = [
-    venueListPage(site, chain),
-    ...chain.places.flatMap(place => [
-      venuePage(site, place, chain),
-      ...place.menus.flatMap(menu => menuPages(site, place, menu)),
-      ...place.promotions.map(promotion => promotionPage(site, place, promotion, chain.now)),
+  const chain = await loadChain(http, config.whiteLabel, report)
+  const allPages: readonly Page[] = [
+    renderRestaurantListPage(site, chain),
+    ...chain.restaurants.flatMap(restaurant => [
+      renderRestaurantPage(site, restaurant, chain),
+      ...restaurant.menus.flatMap(menu => renderMenuPages(site, restaurant, menu)),
+      ...restaurant.promotions.map(promotion => renderPromotionPage(site, restaurant, promotion, chain.now)),
     ]),
-    ...infoPages(site, readFile),
+    ...renderInfoPages(site, readFile),
   ]
-  // several restaurants may share a menu or a promotion: the first one is used
-  const pages = [...new Map([...all].reverse().map(page => [page.path, page])).values()].reverse()
+  // restaurants may share a menu or a promotion; reversed, so that the page of the first one is used
+  const pages = [...new Map([...allPages].reverse().map(page => [page.path, page])).values()].reverse()
   const paths = pages.map(({ path }) => path)
-  const known = new Set(paths)
+  const uniquePaths = new Set(paths)
   return {
-    pages: pages.map(page => framed(site, page, known)),
-    files: { 'robots.txt': robotsText(site), ...sitemaps(site, [buildPath('home.index'), ...paths]) },
+    pages: pages.map(page => renderPage(site, page, uniquePaths)),
+    files: { 'robots.txt': renderRobots(site), ...renderSitemaps(site, [buildPath('home.index'), ...paths]) },
   }
 }

@@ -1,48 +1,54 @@
 import { listAlternates } from '../app/head/card.ts'
-import { escaped } from './html.ts'
+import { escapeHtml } from './html.ts'
 import { buildCard } from './frame.ts'
 import { buildPath, type Site } from './site.ts'
 
-/** Private pages, which search engines skip. */
-const OWN = ['cart.index', 'orders.index', 'auth.index'] as const
+/** The customer's private pages, which search engines must skip. */
+const PRIVATE_ROUTES = ['cart.index', 'orders.index', 'auth.index'] as const
 
 /**
- * A sitemap may have 50,000 addresses and 50 MB (sitemaps.org); an address with all its languages
- * takes up to 1 kB.
+ * The maximum number of addresses in a sitemap. The limits are 50,000 addresses and 50 MB
+ * (sitemaps.org), and an address with its languages takes up to 1 kB.
  */
-const OF_A_LIST = 25_000
+const MAX_ADDRESSES = 25_000
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n'
-const LISTS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
 /**
- * All public addresses with their language versions (sitemaps.org, and `hreflang` links as Google
- * reads them): in one sitemap, or in several with an index.
+ * Renders one sitemap, or several with an index (sitemaps.org). Each address has links to its language
+ * versions (`hreflang`, as Google reads them).
  */
-export function sitemaps(site: Site, paths: readonly string[]): Readonly<Record<string, string>> {
-  if (paths.length <= OF_A_LIST) return { 'sitemap.xml': listText(site, paths) }
-  const count = Math.ceil(paths.length / OF_A_LIST)
-  const lists = Array.from(
-    { length: count },
-    (_, at) => [`sitemap-${at + 1}.xml`, listText(site, paths.slice(at * OF_A_LIST, (at + 1) * OF_A_LIST))] as const,
-  )
-  const index = lists.map(([name]) => `<sitemap><loc>${escaped(`${site.origin}/${name}`)}</loc></sitemap>\n`)
+export function renderSitemaps(site: Site, paths: readonly string[]): Readonly<Record<string, string>> {
+  if (paths.length <= MAX_ADDRESSES) return { 'sitemap.xml': renderUrlSet(site, paths) }
+  const count = Math.ceil(paths.length / MAX_ADDRESSES)
+  const sitemaps = Array.from({ length: count }, (_, index) => {
+    const start = index * MAX_ADDRESSES
+    return [`sitemap-${index + 1}.xml`, renderUrlSet(site, paths.slice(start, start + MAX_ADDRESSES))] as const
+  })
+  const entries = sitemaps.map(([name]) => `<sitemap><loc>${escapeHtml(`${site.origin}/${name}`)}</loc></sitemap>\n`)
   return {
-    'sitemap.xml': `${XML}<sitemapindex ${LISTS}>\n${index.join('')}</sitemapindex>\n`,
-    ...Object.fromEntries(lists),
+    'sitemap.xml': `${XML}<sitemapindex ${NAMESPACE}>\n${entries.join('')}</sitemapindex>\n`,
+    ...Object.fromEntries(sitemaps),
   }
 }
 
-function listText(site: Site, paths: readonly string[]): string {
+function renderUrlSet(site: Site, paths: readonly string[]): string {
   const entries = paths.map(path => {
     const card = buildCard(site, { path, title: '', head: { trail: [], data: [] } })
-    const others = listAlternates(card).map(
-      ([language, href]) => `<xhtml:link rel="alternate" hreflang="${escaped(language)}" href="${escaped(href)}"/>`,
-    )
-    return `<url><loc>${escaped(card.address)}</loc>${others.join('')}</url>\n`
+    const alternates = listAlternates(card).map(([language, href]) => {
+      const attributes = `hreflang="${escapeHtml(language)}" href="${escapeHtml(href)}"`
+      return `<xhtml:link rel="alternate" ${attributes}/>`
+    })
+    return `<url><loc>${escapeHtml(card.address)}</loc>${alternates.join('')}</url>\n`
   })
-  return `${XML}<urlset ${LISTS} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('')}</urlset>\n`
+  return `${XML}<urlset ${NAMESPACE} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('')}</urlset>\n`
 }
 
-/** The paths that crawlers skip (RFC 9309), and the address of the sitemap. */
-export const robotsText = ({ origin }: Site): string =>
-  `User-agent: *\n${OWN.map(name => `Disallow: ${buildPath(name)}\n`).join('')}\nSitemap: ${origin}/sitemap.xml\n`
+/**
+ * Renders `robots.txt`: the paths that crawlers must skip (RFC 9309), and the address of the
+ * sitemap.
+ */
+export function renderRobots({ origin }: Site): string {
+  const rules = PRIVATE_ROUTES.map(name => `Disallow: ${buildPath(name)}\n`)
+  return `User-agent: *\n${rules.join('')}\nSitemap: ${origin}/sitemap.xml\n`
+}

@@ -5,25 +5,25 @@ import { routes, type RouteName } from '../../core/shop/routes.ts'
 import { createTranslator } from '../../core/text.ts'
 import type { HeadSource, PageHead } from '../app/head/page-head.ts'
 import { createMoneyFormat, createSpokenMoneyFormat } from '../bind/money-format.ts'
-import { pictureUrls } from '../bind/picture.ts'
+import { createPictureResolver } from '../bind/picture.ts'
 import type { I18n } from '../bind/shop.ts'
-import { catalogueLang } from '../bind/text.ts'
+import { createLangDetector } from '../bind/text.ts'
 import { languages } from '../text/languages.ts'
 import { ru } from '../text/ru.ts'
 import type { SomeTexts } from '../text/texts.ts'
 import type { Html } from './html.ts'
 
-/** A page without its frame. */
+/** A page before `renderPage` adds the document's head and the common links. */
 export interface Page {
   readonly path: string
   readonly title: string
   readonly head: PageHead
   readonly body: Html
-  /** True if the shop shows it as a layer over another page. */
+  /** True if the shop shows the page as a layer over another one. */
   readonly isLayer?: boolean
 }
 
-/** The inputs of every page: texts, the chain's name, addresses. */
+/** What all pages share: configuration, texts, the brand's name, addresses. */
 export interface Site {
   readonly config: Config
   /** The shop's origin, such as `https://shop.example`. */
@@ -37,40 +37,40 @@ export interface Site {
   readonly source: HeadSource
 }
 
-/** Loads all texts of a language for a page of the shop. */
-async function tableIn(locale: Locale): Promise<SomeTexts> {
+/** Loads all texts of a language. */
+async function loadAllTexts(locale: Locale): Promise<SomeTexts> {
   if (locale === 'ru') return ru
-  const { texts, later } = await languages[locale]()
-  const parts = await Promise.all(Object.values(later).map(load => load()))
-  return Object.assign({}, texts, ...parts.map(part => part.texts)) as SomeTexts
+  const { texts, loaders } = await languages[locale]()
+  const files = await Promise.all(Object.values(loaders).map(load => load()))
+  return Object.assign({}, texts, ...files.map(file => file.texts)) as SomeTexts
 }
 
-/** `origin` is the shop's; `own` are the brand's texts by language. */
+/** Creates the common inputs of all pages. `brandTexts` has the brand's own texts by language. */
 export async function createSite(
   config: Config,
   origin: string,
-  own: Readonly<Record<string, Readonly<Record<string, string>>>>,
+  brandTexts: Readonly<Record<string, Readonly<Record<string, string>>>>,
 ): Promise<Site> {
   const locale = config.defaultLocale
-  const fallback = { ...ru, ...own['ru'] }
-  const t = createTranslator({ locale, table: { ...await tableIn(locale), ...own[locale] }, fallback })
-  const figures = new Intl.NumberFormat(intlLocale(locale))
+  const fallback = { ...ru, ...brandTexts['ru'] }
+  const t = createTranslator({ locale, table: { ...await loadAllTexts(locale), ...brandTexts[locale] }, fallback })
+  const numberFormat = new Intl.NumberFormat(intlLocale(locale))
   const i18n: I18n = {
     locale,
     t,
     plural: t.plural,
-    detectLang: catalogueLang(locale),
-    figure: value => figures.format(value),
+    detectLang: createLangDetector(locale),
+    formatNumber: value => numberFormat.format(value),
     money: createMoneyFormat(locale),
     spokenMoney: createSpokenMoneyFormat(locale, () => t('money.minus')),
-    need: async () => undefined,
+    loadTextGroup: async () => undefined,
   }
-  const picture = pictureUrls(config.apiBase)
+  const picture = createPictureResolver(config.apiBase)
   const source: HeadSource = { origin, path: buildPath, t: key => t(key), picture }
   return { config, origin, i18n, brand: config.brandName[locale], picture, source }
 }
 
-/** A route's path. */
+/** Builds the path of a route. */
 export function buildPath(name: RouteName, params: Readonly<Record<string, string | number>> = {}): string {
   const template = compilePattern(routes[name].path)
   return (template as { build(params: Readonly<Record<string, string | number>>): string }).build(params)

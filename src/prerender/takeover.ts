@@ -1,45 +1,50 @@
 /**
- * Runs only in a prerendered page. The served page stays until the shop has rendered the same page,
- * hidden behind it, and is removed in that frame. A dialog of the shop, such as the location
- * dialog, opens over it. Without this script `DocumentHead` or the page's CSS removes it.
+ * The script of a prerendered page. It keeps the prerendered page visible until the shop, which is
+ * hidden, has rendered the same page, and then removes it. Dialogs of the shop open over the
+ * prerendered page. If this script does not run, `DocumentHead` or the page's CSS removes the page.
  */
+/** The class of the shop's root element while the shop is hidden. */
 const BEHIND = 'behind-prerendered'
+/** The class of the root element while this script runs, so that `DocumentHead` and the CSS wait. */
 const HELD = 'held'
-/** Set when the shop has failed: its error is shown above the served page, which stays. */
+/** The class of the root element while the shop's error is shown above the prerendered page. */
 const ABOVE = 'above-prerendered'
+/** Selects the errors of the shop. */
 const ALERT = '[role="alert"] :is(h1, h2), main [role="alert"]:not(:empty)'
-/** Time in ms to wait for a layer; a later one opens over the shop. */
-const LAYER_WAITS = 5000
+/** Time in ms to wait for a layer. If it takes longer, the layer opens over the shop. */
+const LAYER_TIMEOUT = 5000
 
-const served = document.getElementById('prerendered')
+const prerendered = document.getElementById('prerendered')
 const shop = document.getElementById('app')
 const overlays = document.getElementById('overlays')
-if (served !== null && shop !== null && overlays !== null) stand(served, shop, overlays)
+if (prerendered !== null && shop !== null && overlays !== null) keepUntilReady(prerendered, shop, overlays)
 
-function stand(page: HTMLElement, app: HTMLElement, over: HTMLElement): void {
-  // the shop may have set its title already
+function keepUntilReady(page: HTMLElement, app: HTMLElement, overlayRoot: HTMLElement): void {
+  // `document.title` may already be the shop's
   const title = document.querySelector<HTMLMetaElement>('meta[property="og:title"]')?.content ?? document.title
-  const data = document.querySelectorAll('script[type="application/ld+json"]:not([data-live])')
+  const dataBlocks = document.querySelectorAll('script[type="application/ld+json"]:not([data-live])')
   let waitsForLayer = page.dataset['layer'] !== undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let loaderTitle: string | undefined
-  const titles = new MutationObserver(keepTitle)
-  const observer = new MutationObserver(look)
+  const titleObserver = new MutationObserver(keepTitle)
+  const contentObserver = new MutationObserver(update)
 
   /**
-   * Keeps the page's title while the boot loader sets a shorter one; the title of a screen or a
-   * layer stays.
+   * Restores the page's title when the boot loader sets a shorter one. The title of a screen or a layer
+   * stays.
    */
   function keepTitle(): void {
     loaderTitle = undefined
-    if ((app.querySelector('h1') !== null && !hasFailed()) || document.title === title) return
+    const showsScreen = app.querySelector('h1') !== null && !hasFailed()
+    if (showsScreen || document.title === title) return
     loaderTitle = document.title
     document.title = title
-    titles.takeRecords()
+    // ignores the change that this function has made
+    titleObserver.takeRecords()
   }
   /**
-   * Whether the shop shows an error instead of a page. An error of a section leaves the page's
-   * heading.
+   * Whether the shop shows an error instead of a page. With an error of a section, the page keeps
+   * its heading.
    */
   function hasFailed(): boolean {
     return (
@@ -48,49 +53,50 @@ function stand(page: HTMLElement, app: HTMLElement, over: HTMLElement): void {
     )
   }
   /**
-   * Whether the shop has rendered a page: a heading and nothing loading, or an error of a section.
+   * Whether the shop has rendered a page: a heading and nothing that is loading, or an error of a
+   * section.
    */
   function isReady(): boolean {
     if (app.querySelector(ALERT) !== null) return true
-    // A location dialog in another language must not lie over this page's text: the address with
-    // `?lang=` keeps that language.
+    // The app is inert below the location dialog of a first visit. If that dialog is in another
+    // language, because of `?lang=`, the text behind it must not be in this page's language.
     if (app.querySelector('h1') === null) return app.inert && document.documentElement.lang !== page.lang
     if (app.querySelector('main [aria-busy="true"]') !== null) return false
     if (!waitsForLayer) return true
     timer ??= setTimeout(() => {
       waitsForLayer = false
-      look()
-    }, LAYER_WAITS)
-    return [...over.querySelectorAll('[role="dialog"], [role="alert"]:not(:empty)')].some(
+      update()
+    }, LAYER_TIMEOUT)
+    return [...overlayRoot.querySelectorAll('[role="dialog"], [role="alert"]:not(:empty)')].some(
       layer => layer.querySelector('[aria-busy="true"]') === null,
     )
   }
-  function look(): void {
-    const isAbove = hasFailed()
-    app.classList.toggle(ABOVE, isAbove)
-    app.classList.toggle(BEHIND, !isAbove)
-    if (!isAbove && isReady()) return takeOver()
+  function update(): void {
+    const showsError = hasFailed()
+    app.classList.toggle(ABOVE, showsError)
+    app.classList.toggle(BEHIND, !showsError)
+    if (!showsError && isReady()) return takeOver()
     page.toggleAttribute('inert', app.inert)
   }
   function takeOver(): void {
-    titles.disconnect()
-    observer.disconnect()
+    titleObserver.disconnect()
+    contentObserver.disconnect()
     clearTimeout(timer)
-    for (const block of data) block.remove()
+    for (const block of dataBlocks) block.remove()
     page.remove()
     app.classList.remove(BEHIND, HELD, ABOVE)
-    // set in any case: the head's observer describes the page when the title changes
+    // set even if it is the same, because `DocumentHead` describes the page when the title is set
     document.title = loaderTitle ?? document.title
   }
-  // too late: the CSS has already hidden the page
+  // the CSS has already replaced the page, because this script loaded late
   if (app.childElementCount > 0 && getComputedStyle(app).visibility === 'visible') return takeOver()
   app.classList.add(HELD)
-  titles.observe(document.head, { childList: true, subtree: true })
-  for (const element of [app, over])
-    observer.observe(element, { childList: true, subtree: true, attributeFilter: ['aria-busy', 'inert'] })
-  observer.observe(document.documentElement, { attributeFilter: ['lang'] })
+  titleObserver.observe(document.head, { childList: true, subtree: true })
+  for (const element of [app, overlayRoot])
+    contentObserver.observe(element, { childList: true, subtree: true, attributeFilter: ['aria-busy', 'inert'] })
+  contentObserver.observe(document.documentElement, { attributeFilter: ['lang'] })
   if (app.childElementCount > 0) keepTitle()
-  look()
+  update()
 }
 
 export {}

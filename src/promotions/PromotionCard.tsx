@@ -2,7 +2,7 @@ import type { Promotion } from '../../core/shop/catalogue/menu-api.ts'
 import type { Zone } from '../../core/time/zone.ts'
 import { CatalogueText } from '../bind/CatalogueText.tsx'
 import { Link } from '../bind/Link.tsx'
-import { usePictureUrl } from '../bind/picture.ts'
+import { usePictureResolver } from '../bind/picture.ts'
 import { useShop } from '../bind/shop.ts'
 import { Picture } from '../ui/Picture.tsx'
 import { Until } from './Until.tsx'
@@ -19,7 +19,7 @@ type Props = {
 /** A promotion in the list. The whole card links to it. */
 export function PromotionCard({ promotion, zone, priority }: Props) {
   const { router } = useShop()
-  const pictureUrl = usePictureUrl()
+  const pictureUrl = usePictureResolver()
   const [photo] = promotion.photos
   return (
     <article className={css.card}>

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { CatalogueText } from '../bind/CatalogueText.tsx'
 import { usePurchase } from '../bind/parts.ts'
 import { useCurrency, useShop, useStore, useI18n } from '../bind/shop.ts'
-import { WithSums } from '../bind/WithSums.tsx'
+import { TextWithAmounts } from '../bind/TextWithAmounts.tsx'
 import { Button } from '../ui/Button.tsx'
 import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -10,7 +10,7 @@ import { takeLostFocus } from '../ui/lost-focus.ts'
 import { useChangeEffect } from '../ui/effects.ts'
 import { useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
 import { copyText } from '../bind/share.ts'
-import { promoHints, promoRefusal } from '../bind/promo-words.ts'
+import { listPromoHints, formatPromoRejection } from '../bind/promo-words.ts'
 import * as css from './PromotionCode.module.css'
 
 /**
@@ -56,7 +56,7 @@ export function PromotionCode({ code }: { readonly code: string }) {
                 </p>
                 {state.hints.map((hint, at) => (
                   <p key={at} className={css.hint}>
-                    <WithSums text={hint} />
+                    <TextWithAmounts text={hint} />
                   </p>
                 ))}
               </>
@@ -100,10 +100,11 @@ function useCodeState(code: string) {
 
   if (state.status === 'checking' && state.code === code) return { status: 'checking' } as const
   if (promo !== null && isSameCode(promo.code, code)) {
-    return { status: 'held', isActive: promo.status === 'applied', hints: promoHints(i18n, currency, promo) } as const
+    const hints = listPromoHints(i18n, currency, promo)
+    return { status: 'held', isActive: promo.status === 'applied', hints } as const
   }
   if (state.status !== 'refused' || !isSameCode(state.code, code)) return { status: 'free' } as const
-  return { status: 'refused', text: promoRefusal(i18n, state) } as const
+  return { status: 'refused', text: formatPromoRejection(i18n, state) } as const
 }
 
 /** Compares codes without regard to case. */

@@ -1,7 +1,7 @@
 import type { Promotion } from '../../core/shop/catalogue/menu-api.ts'
 import type { Zone } from '../../core/time/zone.ts'
 import { CatalogueText } from '../bind/CatalogueText.tsx'
-import { usePictureUrl } from '../bind/picture.ts'
+import { usePictureResolver } from '../bind/picture.ts'
 import { useSelected, useShop, useStore, useTitle, useI18n } from '../bind/shop.ts'
 import { from } from '../ui/breakpoints.ts'
 import { AnyIcon } from '../ui/AnyIcon.tsx'
@@ -36,7 +36,7 @@ export function PromotionLayer() {
 function ShownPromotion({ promotion, zone }: { readonly promotion: Promotion; readonly zone: Zone }) {
   const { router, config } = useShop()
   const { t, locale } = useI18n()
-  const pictureUrl = usePictureUrl()
+  const pictureUrl = usePictureResolver()
   const hasTwoPanes = useMedia(from('lg'))
   const { name, description, promoCode } = promotion
   const [photo] = promotion.photos

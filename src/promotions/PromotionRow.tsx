@@ -1,7 +1,7 @@
 import type { Promotion } from '../../core/shop/catalogue/menu-api.ts'
 import { CatalogueText } from '../bind/CatalogueText.tsx'
 import { Link } from '../bind/Link.tsx'
-import { usePictureUrl } from '../bind/picture.ts'
+import { usePictureResolver } from '../bind/picture.ts'
 import { useShop, useI18n } from '../bind/shop.ts'
 import { from } from '../ui/breakpoints.ts'
 import { Carousel } from '../ui/Carousel.tsx'
@@ -41,7 +41,7 @@ export function PromotionRow({ promotions }: { readonly promotions: readonly Pro
 
 function PromotionSlide({ promotion, priority }: { readonly promotion: Promotion; readonly priority: boolean }) {
   const { router } = useShop()
-  const pictureUrl = usePictureUrl()
+  const pictureUrl = usePictureResolver()
   const [photo] = promotion.photos
   return (
     <Link

@@ -1,7 +1,7 @@
 import type { Promotion } from '../../core/shop/catalogue/menu-api.ts'
 import type { Zone } from '../../core/time/zone.ts'
 import { useShop, useI18n } from '../bind/shop.ts'
-import { untilText } from '../bind/until.ts'
+import { formatLastDay } from '../bind/until.ts'
 
 /** A promotion's last day, if it ends. */
 export function Until({
@@ -14,6 +14,6 @@ export function Until({
   readonly className?: string | undefined
 }) {
   const { clock } = useShop()
-  const text = untilText(useI18n(), promotion, zone, clock.now())
+  const text = formatLastDay(useI18n(), promotion, zone, clock.now())
   return text === null ? null : <p className={className}>{text}</p>
 }

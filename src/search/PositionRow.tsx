@@ -6,9 +6,9 @@ import { findMatchRanges } from '../../core/shop/catalogue/search.ts'
 import type { ModifierGroup, Position } from '../../core/shop/catalogue/menu-api.ts'
 import type { Zone } from '../../core/time/zone.ts'
 import { Link } from '../bind/Link.tsx'
-import { measureText } from '../bind/measure.ts'
-import { usePictureUrl } from '../bind/picture.ts'
-import { priceText } from '../bind/price-text.ts'
+import { formatMeasure } from '../bind/measure.ts'
+import { usePictureResolver } from '../bind/picture.ts'
+import { formatPrice } from '../bind/price-text.ts'
 import { useSelected, useShop, useI18n } from '../bind/shop.ts'
 import { CardAction } from '../menu/CardAction.tsx'
 import { useAvailability } from '../menu/useAvailability.ts'
@@ -31,14 +31,14 @@ type Props = {
 export const PositionRow = memo(function PositionRow({ position, groups, currency, zone, query }: Props) {
   const { cart, consent, menu, router } = useShop()
   const i18n = useI18n()
-  const pictureUrl = usePictureUrl()
+  const pictureUrl = usePictureResolver()
   const count = useSelected(cart.countByDish, counts => counts.get(position.id) ?? 0)
   const availability = useAvailability(position)
   const isVeiled = useSelected(consent.adult, answer => isAdult(position) && answer !== true)
   const { name, description } = position
   const href = router.href('menus.positions.show', { menuId: position.menuId, positionId: position.id })
-  const price = priceText(i18n, currency, computeLeastPrice(position, groups))
-  const measure = measureText(i18n, position.measure)
+  const price = formatPrice(i18n, currency, computeLeastPrice(position, groups))
+  const measure = formatMeasure(i18n, position.measure)
   const isUnavailable = availability.status !== 'available'
   const isInDescription = query !== '' && description !== undefined && findMatchRanges(name, query).length === 0
   // The price is shown here only while the button does not show it.

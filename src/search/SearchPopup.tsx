@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
 import { createDishSearch, type FindDishes } from '../../core/shop/catalogue/search.ts'
-import { problemText } from '../bind/problem-text.ts'
+import { translateProblem } from '../bind/problem-text.ts'
 import { useSelected, useShop, useStore, useI18n } from '../bind/shop.ts'
 import { useRestoMenu, type RestoMenuView } from '../menu/useRestoMenu.ts'
 import { Button } from '../ui/Button.tsx'
@@ -104,7 +104,7 @@ function NoMenuYet() {
     <SearchFrame>
       {state.status === 'failed'
         ? (
-          <EmptyState icon="error" tone="error" title={problemText(i18n, state.problem)}
+          <EmptyState icon="error" tone="error" title={translateProblem(i18n, state.problem)}
             action={<Button variant="filled" onClick={boot.retry}>{i18n.t('common.retry')}</Button>} />
         )
         : <p className={css.loading}><Spinner size={24} /><span>{i18n.t('search.loading')}</span></p>}

@@ -4,7 +4,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import * as css from './AppOffer.module.css'
 
-/** The banner that links to the chain's app in the device's store. */
+/** The banner that links to the chain's app in the device's app store. */
 export function AppOffer({ link }: { readonly link: string }) {
   const { config, consent } = useShop()
   const { t, locale } = useI18n()

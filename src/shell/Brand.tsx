@@ -5,25 +5,25 @@ import { useMedia } from '../ui/useMedia.ts'
 import * as css from './Brand.module.css'
 
 /**
- * The link to home: a wordmark, or on a phone the brand's icon. The wordmark is a mask in the
- * theme's colour.
+ * The link to home: the brand's wordmark, or its icon on a phone. The wordmark is a mask, so that it
+ * has the theme's colour.
  */
 export function Brand() {
   const { config, router } = useShop()
   const { locale, t } = useI18n()
   const name = config.brandName[locale]
   // on a phone the location button needs the space
-  const isMark = useMedia(below('sm'))
+  const showsIcon = useMedia(below('sm'))
   const image = `url("/brands/${encodeURIComponent(config.brand)}/logo.svg")`
   return (
     <Link to={router.href('home.index', {})} className={css.brand} aria-label={`${name}. ${t('nav.home')}`}>
-      {isMark ? (
+      {showsIcon ? (
         <img
           src={`/brands/${encodeURIComponent(config.brand)}/icon.svg`}
           alt=""
           width="40"
           height="40"
-          className={css.mark}
+          className={css.icon}
         />
       ) : (
         <span className={css.logo} style={{ maskImage: image, WebkitMaskImage: image }} />

@@ -6,7 +6,10 @@ import { useMedia } from '../ui/useMedia.ts'
 import { useCartSummary } from './CartButton.tsx'
 import * as css from './CartBar.module.css'
 
-/** The link to a cart with lines on narrow screens: a bar at the bottom of every other page. */
+/**
+ * The bar at the bottom of narrow screens that links to the cart. Hidden for an empty cart and on the
+ * cart page.
+ */
 export function CartBar() {
   const { router } = useShop()
   const i18n = useI18n()
@@ -17,7 +20,7 @@ export function CartBar() {
   useBottomBar(isShown)
   if (!isShown) return null
   return (
-    <div className={css.room}>
+    <div className={css.container}>
       <nav className={css.bar} aria-label={i18n.t('nav.cart')}>
         <Link to={router.href('cart.index', {})} className={css.link} aria-label={label}>
           <span className={css.name}>{i18n.t('nav.cart')}</span>{' '}

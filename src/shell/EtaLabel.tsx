@@ -4,46 +4,46 @@ import { parseIsoMoment } from '../../core/time/iso.ts'
 import type { Zone } from '../../core/time/zone.ts'
 import { formatEta } from '../bind/days.ts'
 import { useShop, useStore, useI18n } from '../bind/shop.ts'
-import { clockTime, comingTime, weekdayKey } from '../bind/time.ts'
+import { formatClockTime, describeFutureTime, weekdayKey } from '../bind/time.ts'
 import { from } from '../ui/breakpoints.ts'
 import { useMedia } from '../ui/useMedia.ts'
 import * as css from './LocationButton.module.css'
 
 /**
- * Shown after the method in the location button: the expected time, while the kitchen is closed the
- * first time for a pre-order, or the usual delivery time.
+ * The time after the method in the location button: the expected time of an order, else the first time
+ * for a pre-order, else the usual delivery time.
  */
 export function EtaLabel() {
   const { cart, clock, location, menu } = useShop()
   const i18n = useI18n()
   const venue = useStore(location.choice.venue)
-  const promised = useStore(cart.minutes)
-  const requested = useStore(menu.preOrder.requestedTime)
+  const quotedMinutes = useStore(cart.minutes)
+  const requestedTime = useStore(menu.preOrder.requestedTime)
   const orderTime = useStore(menu.preOrder.orderTime)
   const now = useStore(clock.minute)
   if (venue.kind === 'none') return null
-  const minutes = promised ?? venue.zone?.bands[0]?.minutes ?? 0
-  const eta = estimateEta(venue, minutes, requested, now)
-  if (eta !== null) return <Behind><EtaText eta={eta} zone={venue.resto.zone} now={now} /></Behind>
-  if (requested !== null) return null
+  const minutes = quotedMinutes ?? venue.zone?.bands[0]?.minutes ?? 0
+  const eta = estimateEta(venue, minutes, requestedTime, now)
+  if (eta !== null) return <Suffix><EtaText eta={eta} zone={venue.resto.zone} now={now} /></Suffix>
+  if (requestedTime !== null) return null
   const earliest = parseIsoMoment(orderTime ?? '')
   if (earliest !== undefined) {
-    return <Behind><PreOrderText zone={venue.resto.zone} earliest={earliest} now={now} /></Behind>
+    return <Suffix><PreOrderText zone={venue.resto.zone} earliest={earliest} now={now} /></Suffix>
   }
   const duration = minutes > 0 && venue.choice.method === 'DELIVERY' ? i18n.t('unit.minShort', { n: minutes }) : null
-  return duration === null ? null : <Behind>{duration}</Behind>
+  return duration === null ? null : <Suffix>{duration}</Suffix>
 }
 
 /**
- * The first pre-order time: «предзаказ завтра с 11:00». A narrow screen shows «завтра с 11:00», and it
- * is read out in full.
+ * The first pre-order time: «предзаказ завтра с 11:00». A narrow screen shows «завтра с 11:00»; screen
+ * readers get the full text.
  */
 function PreOrderText(
   { zone, earliest, now }: { readonly zone: Zone; readonly earliest: number; readonly now: number },
 ) {
   const { t } = useI18n()
   const isWide = useMedia(from('sm'))
-  const { time, day } = comingTime(zone, earliest, now)
+  const { time, day } = describeFutureTime(zone, earliest, now)
   const start =
     day === 'today' ? t('when.from', { time }) : t('when.fromOn', { time, day: t(weekdayKey(day, 'weekdayOn')) })
   const sentence = t('when.ahead', { start })
@@ -56,22 +56,25 @@ function PreOrderText(
   )
 }
 
-/** On a narrow screen an estimate is shown as «≈19:55» and read out in full. */
+/**
+ * The expected time. A narrow screen shows an estimate as «≈19:55»; screen readers get the full
+ * text.
+ */
 function EtaText({ eta, zone, now }: { readonly eta: Eta; readonly zone: Zone; readonly now: number }) {
   const text = formatEta(useI18n(), zone, eta, now)
   const isWide = useMedia(from('sm'))
   if (isWide || !eta.isForecast) return <span>{text}</span>
   return (
     <>
-      <span aria-hidden="true">{`≈${clockTime(zone, eta.at)}`}</span>
+      <span aria-hidden="true">{`≈${formatClockTime(zone, eta.at)}`}</span>
       <span className="visually-hidden">{text}</span>
     </>
   )
 }
 
-/** Never truncated; the text before it is. */
-const Behind = ({ children }: { readonly children: ReactNode }) => (
-  <span className={css.due}>
+/** Puts the time after the method, which is truncated if there is not enough space for both. */
+const Suffix = ({ children }: { readonly children: ReactNode }) => (
+  <span className={css.eta}>
     <span>{'\u00a0· '}</span>
     <span>{children}</span>
   </span>

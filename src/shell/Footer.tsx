@@ -1,20 +1,20 @@
 import { CatalogueText } from '../bind/CatalogueText.tsx'
-import { phoneContacts } from '../bind/contact-links.ts'
+import { listPhoneContacts } from '../bind/contact-links.ts'
 import { informationPages } from '../bind/information-pages.ts'
 import { Link } from '../bind/Link.tsx'
 import { LinkOut } from '../bind/LinkOut.tsx'
 import { useSelected, useShop, useStore, useI18n } from '../bind/shop.ts'
 import { ThemeMenu } from './ThemeMenu.tsx'
-import { currentMark } from './navigation.ts'
+import { getAriaCurrent } from './navigation.ts'
 import * as css from './Footer.module.css'
 
-/** The secondary navigation and the restaurant's contacts. */
+/** The footer: the secondary navigation, the restaurant's contacts and the theme menu. */
 export function Footer() {
   const { config, leaving, location, router, isReportOpen, session } = useShop()
   const { t, locale } = useI18n()
   const venue = useStore(location.choice.venue)
   const isGuest = useSelected(session.state, state => state.status === 'guest')
-  const hasLeftovers = useSelected(leaving.personalData, left => left.hasAny)
+  const hasPersonalData = useSelected(leaving.personalData, personalData => personalData.hasAny)
   const page = useSelected(router.current, route => route.page.name)
   const resto = venue.kind === 'resto' ? venue.resto : null
   return (
@@ -25,7 +25,7 @@ export function Footer() {
           <ul className={css.pages}>
             {informationPages.map(([name, key]) => (
               <li key={name}>
-                <Link to={router.href(name, {})} className={css.link} aria-current={currentMark(name, page)}>
+                <Link to={router.href(name, {})} className={css.link} aria-current={getAriaCurrent(name, page)}>
                   {t(key)}
                 </Link>
               </li>
@@ -41,7 +41,7 @@ export function Footer() {
               </li>
             )}
             {resto !== null &&
-              phoneContacts(resto).map(({ text, href }) => (
+              listPhoneContacts(resto).map(({ text, href }) => (
                 <li key={text}>
                   {href === null ? (
                     <span className={css.text}>{text}</span>
@@ -59,12 +59,12 @@ export function Footer() {
               <Link
                 to={router.href('cookies.index', {})}
                 className={css.link}
-                aria-current={currentMark('cookies.index', page)}
+                aria-current={getAriaCurrent('cookies.index', page)}
               >
                 {t('page.cookies')}
               </Link>
             </li>
-            {isGuest && hasLeftovers && (
+            {isGuest && hasPersonalData && (
               <li>
                 <button
                   type="button"

@@ -7,13 +7,13 @@ import { useMedia } from '../ui/useMedia.ts'
 import { Brand } from './Brand.tsx'
 import { CartButton } from './CartButton.tsx'
 import { LocationButton } from './LocationButton.tsx'
-import { PersonButton } from './PersonButton.tsx'
+import { AccountButton } from './AccountButton.tsx'
 import { SearchButton } from './SearchButton.tsx'
 import * as css from './Header.module.css'
 
 /**
- * The app bar: a utility row that scrolls away and a sticky header (144 = 64 + 80 px wide, 56 px
- * narrow). `utility` may load later: its space is reserved.
+ * The header. On wide screens a utility row (64 px) scrolls away above a sticky bar (80 px); on narrow
+ * screens the bar is 56 px high. `utility` may load later, because its space is reserved.
  */
 export function Header({ utility }: { readonly utility: ReactNode }) {
   const isWide = useMedia(from('md'))
@@ -22,14 +22,14 @@ export function Header({ utility }: { readonly utility: ReactNode }) {
 
 function WideHeader({ utility }: { readonly utility: ReactNode }) {
   return (
-    <header className={css.whole}>
+    <header className={css.wideHeader}>
       <div className={css.utility}>{utility}</div>
       <div className={css.header}>
         <div className={css.row}>
           <Brand />
           <LocationButton />
           <SearchButton isField />
-          <PersonButton />
+          <AccountButton />
           <CartButton />
         </div>
       </div>
@@ -43,7 +43,7 @@ function NarrowHeader() {
   return (
     <header className={css.header}>
       <div className={css.row}>
-        <span className={css.mark}><Brand /></span>
+        <span className={css.brand}><Brand /></span>
         <LocationButton className={css.grow} />
         <SearchButton />
         <IconButton

@@ -3,8 +3,8 @@ import { useShop, useStore, useI18n } from '../bind/shop.ts'
 import { Menu } from '../ui/Menu.tsx'
 
 /**
- * The language menu; each language has its native name (I18N-02). Hidden when there is one
- * language.
+ * The language menu, with the native name of each language (I18N-02). Hidden when the shop has only
+ * one language.
  */
 export function LocaleMenu({ className }: { readonly className?: string }) {
   const { config, locale } = useShop()
@@ -17,7 +17,7 @@ export function LocaleMenu({ className }: { readonly className?: string }) {
       text={value === 'cnr' ? 'CG' : value.toUpperCase()}
       value={value}
       onPick={locale.set}
-      options={config.locales.map(known => ({ value: known, title: LANGUAGES[known], lang: known }))}
+      options={config.locales.map(option => ({ value: option, title: LANGUAGES[option], lang: option }))}
       className={className}
     />
   )

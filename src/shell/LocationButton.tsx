@@ -7,7 +7,7 @@ import { useShop, useStore, useI18n } from '../bind/shop.ts'
 import { Icon } from '../ui/Icon.tsx'
 import * as css from './LocationButton.module.css'
 
-/** The destination of the order and its expected time; opens the location dialog. */
+/** The button with the order's destination and expected time. It opens the location dialog. */
 export function LocationButton({ className }: { readonly className?: string }) {
   const { location } = useShop()
   const { t, detectLang } = useI18n()
@@ -28,9 +28,9 @@ export function LocationButton({ className }: { readonly className?: string }) {
   return (
     <button type="button" className={clsx(css.button, className)} onClick={open} aria-haspopup="dialog">
       <span className={css.icon}><Icon name={isDelivery ? 'moped' : 'bag'} size={20} /></span>
-      <span className={css.words}>
+      <span className={css.texts}>
         <span className={css.method}>
-          <span className={css.word}>{t(isDelivery ? 'method.delivery' : 'method.takeAway')}</span>
+          <span className={css.methodName}>{t(isDelivery ? 'method.delivery' : 'method.takeAway')}</span>
           {isIdle && (
             <LazyBoundary fallback={null}>
               <EtaLabel />

@@ -7,25 +7,25 @@ import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
 import { useUpdateEffect } from '../ui/effects.ts'
 import { useMedia } from '../ui/useMedia.ts'
-import { currentMark, primaryPages } from './navigation.ts'
+import { getAriaCurrent, primaryPages } from './navigation.ts'
 import { LocaleMenu } from './LocaleMenu.tsx'
-import { PersonButton } from './PersonButton.tsx'
+import { AccountButton } from './AccountButton.tsx'
 import { ThemeMenu } from './ThemeMenu.tsx'
 import * as css from './NavigationPanel.module.css'
 
-/** The navigation of narrow screens: sections, information pages, language, account (RT-09). */
+/** The navigation panel of narrow screens: sections, account, information pages, language (RT-09). */
 export function NavigationPanel() {
-  const { config, panel, router, isReportOpen, hasOrders: ordered } = useShop()
+  const { config, panel, router, isReportOpen, hasOrders: hasOrdersStore } = useShop()
   const { t } = useI18n()
   const isOpen = useStore(panel)
   const page = useSelected(router.current, route => route.page.name)
-  const hasOrders = useStore(ordered)
+  const hasOrders = useStore(hasOrdersStore)
   const isNarrow = useMedia(below('md'))
-  // the header of a wide screen has the same links
+  // closes when the screen becomes wide, because the wide header has the same links
   useUpdateEffect(isNarrow, () => panel.set(false))
   if (!isOpen || !isNarrow) return null
   const close = () => panel.set(false)
-  const report = () => {
+  const openReport = () => {
     close()
     isReportOpen.set(true)
   }
@@ -36,21 +36,21 @@ export function NavigationPanel() {
         <ul className={css.list}>
           {primaryPages.map(([name, key]) => (
             <li key={name}>
-              <Link to={router.href(name, {})} className={css.main} aria-current={currentMark(name, page)}>
+              <Link to={router.href(name, {})} className={css.main} aria-current={getAriaCurrent(name, page)}>
                 {t(key)}
               </Link>
             </li>
           ))}
           <li>
             <Link to={router.href('cart.index', {})} className={css.main}
-              aria-current={currentMark('cart.index', page)}>
+              aria-current={getAriaCurrent('cart.index', page)}>
               {t('nav.cart')}
             </Link>
           </li>
           {hasOrders && (
             <li>
               <Link to={router.href('orders.index', {})} className={css.main}
-                aria-current={currentMark('orders.index', page)}>
+                aria-current={getAriaCurrent('orders.index', page)}>
                 {t('nav.orders')}
               </Link>
             </li>
@@ -67,23 +67,23 @@ export function NavigationPanel() {
           )}
         </ul>
       </nav>
-      <div className={css.person}><PersonButton /></div>
+      <div className={css.person}><AccountButton /></div>
       <nav aria-label={t('nav.secondary')}>
         <ul className={css.list}>
           {informationPages.map(([name, key]) => (
             <li key={name}>
-              <Link to={router.href(name, {})} className={css.page} aria-current={currentMark(name, page)}>
+              <Link to={router.href(name, {})} className={css.page} aria-current={getAriaCurrent(name, page)}>
                 {t(key)}
               </Link>
             </li>
           ))}
           <li>
             <Link to={router.href('cookies.index', {})} className={css.page}
-              aria-current={currentMark('cookies.index', page)}>
+              aria-current={getAriaCurrent('cookies.index', page)}>
               {t('page.cookies')}
             </Link>
           </li>
-          <li><button type="button" className={css.page} onClick={report}>{t('support.report')}</button></li>
+          <li><button type="button" className={css.page} onClick={openReport}>{t('support.report')}</button></li>
         </ul>
       </nav>
     </Dialog>

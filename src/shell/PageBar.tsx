@@ -5,7 +5,10 @@ import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import * as css from './PageBar.module.css'
 
-/** The app bar of a page on a narrow screen: back button, heading, navigation. */
+/**
+ * The app bar of a page on narrow screens: back button, slot for the page's heading, navigation
+ * button.
+ */
 export function PageBar({ headingRef }: { readonly headingRef: Ref<HTMLDivElement> }) {
   const { panel, router } = useShop()
   const { t } = useI18n()

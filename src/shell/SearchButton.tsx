@@ -5,23 +5,23 @@ import { SEARCH_ANCHOR } from '../ui/search-anchor.ts'
 import * as css from './SearchButton.module.css'
 
 /**
- * Opens the search in the menu: looks like a search field if there is space, else a magnifying
- * glass.
+ * The button that opens the menu search. It looks like a search field, or is a magnifying glass on
+ * narrow screens.
  */
 export function SearchButton({ isField = false }: { readonly isField?: boolean }) {
   const { menu } = useShop()
   const { t } = useI18n()
   const isOpen = useSelected(menu.search.state, state => state.isOpen)
-  const common = {
+  const commonProps = {
     'id': SEARCH_ANCHOR,
     'aria-haspopup': 'dialog',
     'aria-expanded': isOpen,
     'onClick': menu.search.open,
   } as const
   if (!isField)
-    return <IconButton {...common} label={t('search.headline')} icon={<Icon name="search" />} size="large" />
+    return <IconButton {...commonProps} label={t('search.headline')} icon={<Icon name="search" />} size="large" />
   return (
-    <button type="button" {...common} className={css.field} aria-keyshortcuts="Control+K Meta+K">
+    <button type="button" {...commonProps} className={css.field} aria-keyshortcuts="Control+K Meta+K">
       <Icon name="search" size={20} />
       <span>{t('common.search')}</span>
     </button>

@@ -3,9 +3,9 @@ import { useShop, useStore, useI18n } from '../bind/shop.ts'
 import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { Menu } from '../ui/Menu.tsx'
 
-/** The theme menu: dark, light, or the device's (UI-08). */
+/** The theme menu: dark, light, or the device's theme (UI-08). */
 export function ThemeMenu({ isShort = false }: {
-  /** Shows only the icon, for narrow places; the selection is announced, not shown. */
+  /** Shows only the icon; the selected theme is announced to screen readers. */
   readonly isShort?: boolean
 }) {
   const { config } = useShop()
@@ -20,7 +20,7 @@ export function ThemeMenu({ isShort = false }: {
       icon={isShort ? undefined : icon}
       value={value}
       onPick={theme.set}
-      options={(['auto', 'dark', 'light'] as const).map(known => ({ value: known, title: t(`theme.${known}`) }))}
+      options={(['auto', 'dark', 'light'] as const).map(option => ({ value: option, title: t(`theme.${option}`) }))}
     />
   )
 }

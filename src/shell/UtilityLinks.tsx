@@ -1,28 +1,31 @@
-import { phoneContacts } from '../bind/contact-links.ts'
+import { listPhoneContacts } from '../bind/contact-links.ts'
 import { LinkOut } from '../bind/LinkOut.tsx'
 import { useSelected, useShop, useStore, useI18n } from '../bind/shop.ts'
 import { Link } from '../bind/Link.tsx'
 import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { LocaleMenu } from './LocaleMenu.tsx'
-import { currentMark, primaryPages } from './navigation.ts'
+import { getAriaCurrent, primaryPages } from './navigation.ts'
 import * as css from './UtilityLinks.module.css'
 
-/** The row above the header of wide screens: sections, support, the restaurant's phone, language. */
+/**
+ * The links above the header of wide screens: sections, support, the restaurant's phone, language.
+ */
 export function UtilityLinks() {
-  const { config: { links }, location, router, hasOrders: ordered } = useShop()
+  const { config: { links }, location, router, hasOrders: hasOrdersStore } = useShop()
   const { t } = useI18n()
   const page = useSelected(router.current, route => route.page.name)
-  const hasOrders = useStore(ordered)
+  const hasOrders = useStore(hasOrdersStore)
   const venue = useStore(location.choice.venue)
-  const phone = venue.kind === 'resto' ? phoneContacts(venue.resto).find(contact => contact.href !== null) : undefined
+  const phones = venue.kind === 'resto' ? listPhoneContacts(venue.resto) : []
+  const phone = phones.find(contact => contact.href !== null)
   return (
     <>
       <nav aria-label={t('nav.primary')} className={css.links}>
         {primaryPages.map(([name, key]) => (
-          <Link key={name} to={router.href(name, {})} aria-current={currentMark(name, page)}>{t(key)}</Link>
+          <Link key={name} to={router.href(name, {})} aria-current={getAriaCurrent(name, page)}>{t(key)}</Link>
         ))}
         {hasOrders && (
-          <Link to={router.href('orders.index', {})} aria-current={currentMark('orders.index', page)}>
+          <Link to={router.href('orders.index', {})} aria-current={getAriaCurrent('orders.index', page)}>
             {t('nav.orders')}
           </Link>
         )}

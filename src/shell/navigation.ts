@@ -1,18 +1,18 @@
 import type { RouteName } from '../../core/shop/routes.ts'
 import type { TextKey } from '../text/texts.ts'
 
-/** The primary navigation, followed by the franchise link. */
+/** The pages of the primary navigation: route, and text key of the link. */
 export const primaryPages = [
   ['home.index', 'nav.menus'],
   ['promotions.index', 'nav.promotions'],
   ['restos.index', 'nav.restos'],
 ] as const satisfies readonly (readonly [RouteName, TextKey])[]
 
-/** Maps a page to the navigation link that is current on it. */
-const PARENT: Partial<Record<RouteName, RouteName>> = { 'menus.show': 'home.index', 'restos.show': 'restos.index' }
+/** The parent of each page that has no navigation link. */
+const PARENTS: Partial<Record<RouteName, RouteName>> = { 'menus.show': 'home.index', 'restos.show': 'restos.index' }
 
-/** The `aria-current` of a link: `page` for the current page, `true` for its parent. */
-export function currentMark(link: RouteName, page: RouteName): 'page' | 'true' | undefined {
+/** Returns the `aria-current` of a link: `page` for the current page, `true` for its parent. */
+export function getAriaCurrent(link: RouteName, page: RouteName): 'page' | 'true' | undefined {
   if (link === page) return 'page'
-  return PARENT[page] === link ? 'true' : undefined
+  return PARENTS[page] === link ? 'true' : undefined
 }

@@ -1,5 +1,5 @@
 import type { Resto } from '../../core/shop/catalogue/location-api.ts'
-import { mailTo, webLinks } from '../bind/contact-links.ts'
+import { toMailtoUrl, listWebLinks } from '../bind/contact-links.ts'
 
 /** A link to which the customer can send the report, and its text. */
 export interface Contact {
@@ -13,11 +13,11 @@ const MESSENGERS =
 
 /** Lists the contacts, each once: the chain's support, then the restaurant's messengers and email addresses. */
 export function listContacts(support: string, resto: Pick<Resto, 'links' | 'emails'> | null): readonly Contact[] {
-  const chainContacts = webLinks({ links: [{ type: '', url: support }] })
+  const chainContacts = listWebLinks({ links: [{ type: '', url: support }] })
   const restoContacts = resto === null ? [] : [
-    ...webLinks(resto).filter(({ text }) => MESSENGERS.test(text)),
+    ...listWebLinks(resto).filter(({ text }) => MESSENGERS.test(text)),
     ...resto.emails.flatMap(email => {
-      const href = mailTo(email)
+      const href = toMailtoUrl(email)
       return href === null ? [] : [{ href, text: email.trim() }]
     }),
   ]

@@ -7,5 +7,7 @@ import { texts as start } from './start/cnr.ts'
 import { texts as views } from './views/cnr.ts'
 import type { Texts } from './texts.ts'
 
-/** All Montenegrin texts. The shop loads each part separately (`app/texts.ts`). */
+/**
+ * All Montenegrin texts, for types and tests. The shop loads each file separately (`app/texts.ts`).
+ */
 export const cnr: Texts = { ...start, ...place, ...purchase, ...account, ...chain, ...views, ...alone }

@@ -7,5 +7,5 @@ import { texts as start } from './start/en.ts'
 import { texts as views } from './views/en.ts'
 import type { Texts } from './texts.ts'
 
-/** All English texts. The shop loads each part separately (`app/texts.ts`). */
+/** All English texts, for types and tests. The shop loads each file separately (`app/texts.ts`). */
 export const en: Texts = { ...start, ...place, ...purchase, ...account, ...chain, ...views, ...alone }

@@ -7,5 +7,5 @@ import { texts as purchase } from './purchase/ru.ts'
 import { texts as start } from './start/ru.ts'
 import { texts as views } from './views/ru.ts'
 
-/** All Russian texts: the master table, which defines the keys. The shop loads each part separately (`app/texts.ts`). */
+/** All Russian texts, which define the keys. The shop loads each file separately (`app/texts.ts`). */
 export const ru = { ...start, ...kit, ...place, ...purchase, ...account, ...chain, ...views, ...alone } as const

@@ -2,14 +2,21 @@ import type { ru } from './ru.ts'
 
 /** Every key of the Russian table. */
 export type TextKey = keyof typeof ru
-type PluralForm = `${string}_${'one' | 'few' | 'many' | 'other'}`
-/** A key such as `plural.positions` with a form for each plural category. */
+/** The key of one plural form, such as `plural.positions_few` (CLDR plural categories). */
+type PluralFormKey = `${string}_${'one' | 'few' | 'many' | 'other'}`
+/** A key without its plural form, such as `plural.positions`. */
 export type PluralKey = TextKey extends infer Key ? Key extends `${infer Stem}_one` ? Stem : never : never
-/** The translation of a Russian table: every plain text, and the plural forms that the language has. */
-export type Table<Russian> = { readonly [Each in Exclude<keyof Russian, PluralForm>]: string }
-  & { readonly [Each in Extract<keyof Russian, PluralForm>]?: string }
+/**
+ * The translation of a Russian table: all plain texts, and the plural forms that the language has.
+ */
+export type Table<Russian> = { readonly [Key in Exclude<keyof Russian, PluralFormKey>]: string }
+  & { readonly [Key in Extract<keyof Russian, PluralFormKey>]?: string }
+/** The texts of a complete language, by their keys. */
 export type Texts = Table<typeof ru>
-/** Some of the texts, by their keys. */
+/** Some of the texts of a language, by their keys. */
 export type SomeTexts = Partial<Texts>
-/** A text file: the start, a lazy chunk, or `views` for all other lazy views. */
-export type Subject = 'start' | 'place' | 'purchase' | 'account' | 'chain' | 'views'
+/**
+ * The texts of one file: `start` for the first view, a lazy service, or `views` for other lazy
+ * views.
+ */
+export type TextGroup = 'start' | 'place' | 'purchase' | 'account' | 'chain' | 'views'

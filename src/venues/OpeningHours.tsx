@@ -3,7 +3,7 @@ import type { Resto } from '../../core/shop/catalogue/location-api.ts'
 import { dayHours } from '../../core/time/day-hours.ts'
 import { weekdays } from '../../core/time/civil.ts'
 import { localAt } from '../../core/time/zone.ts'
-import { hoursText } from '../bind/hours.ts'
+import { formatHours } from '../bind/hours.ts'
 import { useShop, useStore, useI18n } from '../bind/shop.ts'
 import { weekdayKey } from '../bind/time.ts'
 import * as css from './OpeningHours.module.css'
@@ -27,7 +27,7 @@ export function OpeningHours({ resto: { schedule, zone } }: { readonly resto: Re
               <span>{i18n.t(weekdayKey(day, 'weekday'))}</span>
               {day === today && <span className={css.mark}>{` · ${i18n.t('schedule.today')}`}</span>}
             </th>
-            <td className={css.hours}>{hoursText(i18n, dayHours(schedule, day))}</td>
+            <td className={css.hours}>{formatHours(i18n, dayHours(schedule, day))}</td>
           </tr>
         ))}
       </tbody>

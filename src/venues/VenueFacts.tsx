@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { listPaymentMethods } from '../../core/shop/place/serves.ts'
 import type { Resto } from '../../core/shop/catalogue/location-api.ts'
 import { CatalogueText } from '../bind/CatalogueText.tsx'
-import { mailTo, phoneContacts, webLinks, type PhoneContact } from '../bind/contact-links.ts'
+import { toMailtoUrl, listPhoneContacts, listWebLinks, type PhoneContact } from '../bind/contact-links.ts'
 import { LinkOut } from '../bind/LinkOut.tsx'
-import { PAYMENT_TEXT } from '../bind/payment-words.ts'
+import { PAYMENT_TEXT_KEYS } from '../bind/payment-words.ts'
 import { useI18n, type I18n } from '../bind/shop.ts'
 import { Enumeration } from '../ui/Enumeration.tsx'
 import { InfoTable } from '../ui/InfoTable.tsx'
@@ -15,14 +15,14 @@ import * as css from './VenueFacts.module.css'
 export function VenueFacts({ resto }: { readonly resto: Resto }) {
   const i18n = useI18n()
   const { t } = i18n
-  const links = webLinks(resto)
+  const links = listWebLinks(resto)
   const pays = paymentKinds(i18n, resto)
   const rows = [
     { key: 'address', term: t('resto.address'), details: resto.address },
     {
       key: 'phones',
       term: t('resto.phones'),
-      details: phoneContacts(resto).map(contact => <Phone key={contact.text} contact={contact} />),
+      details: listPhoneContacts(resto).map(contact => <Phone key={contact.text} contact={contact} />),
     },
     {
       key: 'emails',
@@ -78,7 +78,7 @@ function Phone({ contact: { text, href } }: { readonly contact: PhoneContact }) 
 }
 
 function Email({ email }: { readonly email: string }) {
-  const href = mailTo(email)
+  const href = toMailtoUrl(email)
   return href === null ? <span>{email}</span> : <a href={href} className={css.link}>{email.trim()}</a>
 }
 
@@ -86,5 +86,5 @@ function Email({ email }: { readonly email: string }) {
 function paymentKinds({ t }: I18n, resto: Resto): readonly string[] {
   if (resto.pays.length > 0) return resto.pays.map(kind => kind.name)
   const methods = new Set([...listPaymentMethods(resto, 'DELIVERY'), ...listPaymentMethods(resto, 'TAKE_AWAY')])
-  return [...methods].map(method => t(PAYMENT_TEXT[method]))
+  return [...methods].map(method => t(PAYMENT_TEXT_KEYS[method]))
 }

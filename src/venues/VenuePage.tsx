@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { clsx } from 'clsx'
 import type { Resto } from '../../core/shop/catalogue/location-api.ts'
 import { statusAt } from '../../core/time/schedule.ts'
-import { openLine } from '../bind/hours.ts'
+import { formatOpenStatus } from '../bind/hours.ts'
 import { Link } from '../bind/Link.tsx'
 import { useShop, useStore, useI18n } from '../bind/shop.ts'
 import { PhotoGallery } from '../photos/PhotoGallery.tsx'
@@ -51,7 +51,7 @@ export function VenuePage({ resto }: { readonly resto: Resto }) {
   const names = (
     <div className={css.names}>
       <h2 className={css.name} lang={i18n.detectLang(resto.name)}>{resto.name}</h2>
-      <p className={isOpen ? css.open : css.closed}>{openLine(i18n, resto, now)}</p>
+      <p className={isOpen ? css.open : css.closed}>{formatOpenStatus(i18n, resto, now)}</p>
       {resto.tags.length > 0 && (
         <ul className={css.tags}>
           {resto.tags.map(tag => (

@@ -1,6 +1,6 @@
 import type { Resto } from '../../core/shop/catalogue/location-api.ts'
 import { statusAt } from '../../core/time/schedule.ts'
-import { openLine } from '../bind/hours.ts'
+import { formatOpenStatus } from '../bind/hours.ts'
 import { Link } from '../bind/Link.tsx'
 import { useShop, useStore, useI18n } from '../bind/shop.ts'
 import { Enumeration } from '../ui/Enumeration.tsx'
@@ -20,7 +20,7 @@ export function VenueRow({ resto }: { readonly resto: Resto }) {
       <div className={css.texts}>
         <h2 className={css.name} lang={i18n.detectLang(resto.name)}>{resto.name}</h2>
         <span className={css.address} lang={i18n.detectLang(resto.address)}>{resto.address}</span>
-        <span className={isOpen ? css.open : css.closed}>{openLine(i18n, resto, now)}</span>
+        <span className={isOpen ? css.open : css.closed}>{formatOpenStatus(i18n, resto, now)}</span>
         {types.length > 0 && <span className={css.types}><Enumeration items={types} /></span>}
       </div>
       <Icon name="chevronRight" className={css.arrow} />

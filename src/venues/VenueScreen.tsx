@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { clsx } from 'clsx'
 import { createRestaurantPage, loadRestaurant } from '../../core/shop/screens/restaurants.ts'
-import { problemText } from '../bind/problem-text.ts'
+import { translateProblem } from '../bind/problem-text.ts'
 import { usePageSubject, type PageSubject } from '../bind/page-subject.ts'
 import { useVenues } from '../bind/parts.ts'
 import { usePresenter, useShop, useTitle, useI18n } from '../bind/shop.ts'
@@ -47,7 +47,7 @@ export function VenueScreen() {
         />
       )}
       {state.status === 'failed' && (
-        <EmptyState icon="error" tone="error" title={problemText(i18n, state.problem)}
+        <EmptyState icon="error" tone="error" title={translateProblem(i18n, state.problem)}
           action={
             <Button variant="tonal" onClick={() => loadRestaurant(router, venues)}>{t('common.retry')}</Button>
           } />

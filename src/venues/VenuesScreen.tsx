@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatCityQuery } from '../../core/shop/venues/venues.ts'
 import { createRestaurantList } from '../../core/shop/screens/restaurants.ts'
 import { CatalogueText } from '../bind/CatalogueText.tsx'
-import { problemText } from '../bind/problem-text.ts'
+import { translateProblem } from '../bind/problem-text.ts'
 import { useVenues } from '../bind/parts.ts'
 import { usePresenter, useShop, useTitle, useI18n } from '../bind/shop.ts'
 import { from } from '../ui/breakpoints.ts'
@@ -60,7 +60,7 @@ export function VenuesScreen() {
           <EmptyState
             icon="error"
             tone="error"
-            title={problemText(i18n, restos.problem)}
+            title={translateProblem(i18n, restos.problem)}
             action={
               <Button variant="tonal" onClick={() => void venues.load()}>
                 {t('common.retry')}

@@ -1,19 +1,20 @@
 /**
- * Caches the shop's files, so that it opens offline with the menu that the shop has stored
- * (MENU-15). Addresses with a hash never change and are cache-first. The page, a brand's texts and
- * its drawings are network-first. API requests, photos and other origins are not intercepted.
- * Follows the life cycle of Service Workers (W3C): a new worker is installed beside the former one,
- * which serves its open pages.
+ * The service worker: caches the shop's files, so that the shop opens offline with its stored menu
+ * (MENU-15). Files with a hash in their address never change and are cache-first.
+ *
+ * - The page, the brand's texts and its pictures are network-first.
+ * - API requests, photos and other origins are not intercepted.
+ * - A new worker is installed beside the previous one, which still serves its open pages
+ *   (W3C Service Workers, life cycle).
  */
 const scope = self as unknown as ServiceWorkerGlobalScope
 
-/**
- * The build prepends this data: the files to cache, texts by language, and a fingerprint of all of
- * them.
- */
+/** The build prepends this constant. */
 declare const site: {
+  /** A hash of all files. */
   readonly release: string
   readonly files: readonly string[]
+  /** The text files by language. */
   readonly texts: Readonly<Record<string, readonly string[]>>
 }
 
@@ -21,86 +22,84 @@ const PREFIX = 'site-'
 const CACHE = PREFIX + site.release
 const PAGE = '/'
 /**
- * Every page of a shop has its configuration block; the page of a captive portal or a proxy has
+ * Every page of a shop has this configuration block. The page of a captive portal or a proxy has
  * none.
  */
 const PAGE_MARK = 'id="storefront-config"'
-/** Time in ms without a response after which a cached copy is used. */
+/** Time in ms to wait for a response before a cached copy is used. */
 const NETWORK_TIMEOUT = 4000
-/** The number of kept releases: this one, and the former one, whose pages may still be open. */
+/** The number of cached releases: this one, and the previous one, whose pages may still be open. */
 const CACHED_RELEASES = 2
 
-/**
- * The page registers this script with the selected language as the query, or with none if the
- * visitor saves data.
- */
+/** The selected language, which the page appends as the query. Empty if the visitor saves data. */
 const language = scope.location.search.slice(1)
-/** Files to precache; the page is last, so that it is cached after all its scripts. */
-const ahead = language === '' ? [] : [...site.files, ...site.texts[language] ?? [], PAGE]
-const known = new Set([...site.files, ...Object.values(site.texts).flat()])
+/** The files to precache. The page is last, so that it is cached after all its scripts. */
+const precachedFiles = language === '' ? [] : [...site.files, ...site.texts[language] ?? [], PAGE]
+const knownFiles = new Set([...site.files, ...Object.values(site.texts).flat()])
 
-scope.addEventListener('install', event => event.waitUntil(keep(ahead, 'no-cache')))
-scope.addEventListener('activate', event => event.waitUntil(forgetOldReleases().then(() => scope.clients.claim())))
-// the files that a page has loaded before this worker controlled it
+scope.addEventListener('install', event => event.waitUntil(cacheAll(precachedFiles, 'no-cache')))
+scope.addEventListener('activate', event => event.waitUntil(deleteOldReleases().then(() => scope.clients.claim())))
+// a page sends the addresses of the files that it loaded before this worker controlled it
 scope.addEventListener('message', event =>
-  event.waitUntil(keep([...(event.data as readonly string[]).flatMap(ownAddress), PAGE], 'force-cache')),
+  event.waitUntil(cacheAll([...(event.data as readonly string[]).flatMap(listShopPaths), PAGE], 'force-cache')),
 )
 scope.addEventListener('fetch', event => {
   const { request } = event
-  const [address] = ownAddress(request.url)
+  const [path] = listShopPaths(request.url)
   if (request.method !== 'GET') return
   if (request.mode === 'navigate') {
     const { origin, pathname } = new URL(request.url)
-    // an address with an extension is a file, opened as a page; so is the list of checksums
+    // a customer may also open a file (a path with an extension) or the list of checksums
     if (origin === scope.location.origin && !/\.[^/]*$|^\/SHA256SUMS$/.test(pathname))
-      event.respondWith(present(event, PAGE))
-  } else if (address !== undefined)
-    event.respondWith(hasHash(address) ? lasting(event, address) : present(event, address))
+      event.respondWith(respondNetworkFirst(event, PAGE))
+  } else if (path !== undefined)
+    event.respondWith(hasHash(path) ? respondCacheFirst(event, path) : respondNetworkFirst(event, path))
 })
 
-/** The path of a file of the shop; empty for any other address. */
-function ownAddress(url: string): readonly string[] {
+/** Returns the path of a file of the shop in a list, which is empty for any other address. */
+function listShopPaths(url: string): readonly string[] {
   const { origin, pathname, search } = new URL(url)
-  const address = pathname + search
-  return origin === scope.location.origin && (hasHash(address) || known.has(address)) ? [address] : []
+  const path = pathname + search
+  return origin === scope.location.origin && (hasHash(path) || knownFiles.has(path)) ? [path] : []
 }
 
-/** Whether the address contains a hash of the file. */
-function hasHash(address: string): boolean {
-  return address.startsWith('/assets/')
+/** Whether the path contains a hash of the file. */
+function hasHash(path: string): boolean {
+  return path.startsWith('/assets/')
 }
 
 /**
- * Caches all addresses or none, as a page without its scripts is useless. Cached files are not
+ * Caches all files or none, because a page without its scripts is useless. Cached files are not
  * fetched again.
  */
-async function keep(addresses: readonly string[], mode: RequestCache): Promise<void> {
-  const own = await caches.open(CACHE)
+async function cacheAll(paths: readonly string[], mode: RequestCache): Promise<void> {
+  const cache = await caches.open(CACHE)
   const missing: string[] = []
-  for (const address of new Set(addresses)) {
-    if (await ownAnswer(address, await own.match(address)) !== undefined) continue
-    const former = hasHash(address) ? await ownAnswer(address, await caches.match(address)) : undefined
-    if (former === undefined) missing.push(address)
-    else await own.put(address, former)
+  for (const path of new Set(paths)) {
+    if (await validateResponse(path, await cache.match(path)) !== undefined) continue
+    const previousCopy = hasHash(path) ? await validateResponse(path, await caches.match(path)) : undefined
+    if (previousCopy === undefined) missing.push(path)
+    else await cache.put(path, previousCopy)
   }
-  const fetched = await Promise.all(missing.map(async address => {
-    const answer = await ownAnswer(address, await fetch(new Request(address, hasHash(address) ? {} : { cache: mode })))
-    if (answer === undefined) throw new TypeError(`${address} is not the shop's`)
-    // read to the end: an aborted connection must not leave an incomplete release
-    return [address, new Response(await answer.blob(), toResponseInit(answer))] as const
+  const fetched = await Promise.all(missing.map(async path => {
+    const request = new Request(path, hasHash(path) ? {} : { cache: mode })
+    const response = await validateResponse(path, await fetch(request))
+    if (response === undefined) throw new TypeError(`${path} is not the shop's`)
+    // read to the end, so that an aborted connection leaves no incomplete release
+    return [path, new Response(await response.blob(), toResponseInit(response))] as const
   }))
-  for (const [address, answer] of fetched) await own.put(address, answer)
+  for (const [path, response] of fetched) await cache.put(path, response)
 }
 
 /**
- * The response if it is valid for this address: the shop's page, or a file that is no page;
- * undefined otherwise, e.g. for the page of a captive portal. The redirect flag is removed, since a
- * browser rejects a redirected response to a navigation (Fetch, HTTP-network fetch).
+ * Returns a response that is valid for its path (the shop's page, or a file that is no page), else
+ * undefined, for example for the page of a captive portal. Removes the redirect flag, because browsers
+ * reject a redirected response to a navigation (Fetch, HTTP-network fetch).
  */
-async function ownAnswer(address: string, answer: Response | undefined): Promise<Response | undefined> {
-  if (answer === undefined || !answer.ok || isPage(answer) !== (address === PAGE)) return undefined
-  if (address === PAGE && !(await answer.clone().text()).includes(PAGE_MARK)) return undefined
-  return answer.redirected ? new Response(answer.body, toResponseInit(answer)) : answer
+async function validateResponse(path: string, response: Response | undefined): Promise<Response | undefined> {
+  if (response === undefined || !response.ok || isPage(response) !== (path === PAGE)) return undefined
+  if (path === PAGE && !(await response.clone().text()).includes(PAGE_MARK)) return undefined
+  return response.redirected ? new Response(response.body, toResponseInit(response)) : response
 }
 
 const toResponseInit = ({ status, statusText, headers }: Response): ResponseInit => ({ status, statusText, headers })
@@ -109,49 +108,47 @@ function isPage({ headers }: Response): boolean {
   return headers.get('Content-Type')?.includes('html') === true
 }
 
-/**
- * The cached copy. Invalid copies of an earlier worker are skipped, and a redirect flag is removed.
- */
-async function findCopy(address: string): Promise<Response | undefined> {
+/** Finds a valid cached copy, in the cache of this release or of an earlier one. */
+async function findCached(path: string): Promise<Response | undefined> {
   return (
-    (await ownAnswer(address, await (await caches.open(CACHE)).match(address))) ??
-    ownAnswer(address, await caches.match(address))
+    (await validateResponse(path, await (await caches.open(CACHE)).match(path))) ??
+    validateResponse(path, await caches.match(path))
   )
 }
 
 /**
- * Network-first: the cached copy is used when the network fails, the server fails, or a page is
- * sent instead of a file. A page of another site is returned but never cached: a customer must get
- * past a captive portal, and a chain must be able to publish another site here.
+ * Uses the cached copy if the network or the server fails, or sends a page instead of a file. A page
+ * of another site is returned but not cached, because it may be a captive portal's sign-in or a new
+ * site of the chain.
  */
-async function present(event: FetchEvent, address: string): Promise<Response> {
-  const answer = fetch(event.request)
-  // the request may fail during the cache lookup
-  answer.catch(() => undefined)
-  const cached = await findCopy(address)
-  if (cached === undefined) return withCopy(event, address, await answer)
-  const late = new Promise<Response>(resolve => setTimeout(() => resolve(cached), NETWORK_TIMEOUT))
+async function respondNetworkFirst(event: FetchEvent, path: string): Promise<Response> {
+  const fetching = fetch(event.request)
+  // handles a failure during the cache lookup
+  fetching.catch(() => undefined)
+  const cached = await findCached(path)
+  if (cached === undefined) return cacheCopy(event, path, await fetching)
+  const timeout = new Promise<Response>(resolve => setTimeout(() => resolve(cached), NETWORK_TIMEOUT))
   const hasFailed = (response: Response): boolean =>
-    response.status >= 500 || (address !== PAGE && (response.type === 'opaque' || (response.ok && isPage(response))))
-  return Promise.race([answer.then(response => (hasFailed(response) ? cached : response)), late]).catch(() => cached)
+    response.status >= 500 || (path !== PAGE && (response.type === 'opaque' || (response.ok && isPage(response))))
+  const validated = fetching.then(response => (hasFailed(response) ? cached : response))
+  return Promise.race([validated, timeout]).catch(() => cached)
 }
 
-async function lasting(event: FetchEvent, address: string): Promise<Response> {
-  return await findCopy(address) ?? withCopy(event, address, await fetch(event.request))
+async function respondCacheFirst(event: FetchEvent, path: string): Promise<Response> {
+  return await findCached(path) ?? cacheCopy(event, path, await fetch(event.request))
 }
 
-/** Returns the response and caches a copy, so that a file that was used once opens offline. */
-function withCopy(event: FetchEvent, address: string, answer: Response): Response {
-  // pages are cached only with their scripts, and some servers send the page instead of a missing
-  // file
-  if (!answer.ok || isPage(answer)) return answer
-  const copy = answer.clone()
-  event.waitUntil(caches.open(CACHE).then(cache => cache.put(address, copy)).catch(() => undefined))
-  return answer
+/** Returns the response and caches a copy, so that a file that was used once is available offline. */
+function cacheCopy(event: FetchEvent, path: string, response: Response): Response {
+  // A page is cached only together with its scripts. Some servers send it instead of a missing file.
+  if (!response.ok || isPage(response)) return response
+  const copy = response.clone()
+  event.waitUntil(caches.open(CACHE).then(cache => cache.put(path, copy)).catch(() => undefined))
+  return response
 }
 
-async function forgetOldReleases(): Promise<void> {
-  // sorted by creation
+async function deleteOldReleases(): Promise<void> {
+  // `keys` sorts by creation, so the oldest are first
   const names = (await caches.keys()).filter(name => name.startsWith(PREFIX) && name !== CACHE)
   await Promise.all(names.slice(0, Math.max(0, names.length - CACHED_RELEASES + 1)).map(name => caches.delete(name)))
 }

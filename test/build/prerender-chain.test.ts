@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { HttpPort } from '../../core/env.ts'
-import type { Written } from '../../src/prerender/frame.ts'
+import type { RenderedPage } from '../../src/prerender/frame.ts'
 import { prerender } from '../../src/prerender/prerender.ts'
 import { createChainHttp, createChain, dish, menuRef, modifierGroup, resto, tag, type Chain } from '../kit/chain.ts'
 import { createTestTimer } from '../kit/clock.ts'
@@ -27,7 +27,7 @@ async function whole(fields: Partial<Chain>, { block = {}, texts = {}, api, thro
   readonly texts?: Readonly<Record<string, object>>
   readonly api?: string | undefined
   readonly through?: (port: HttpPort) => HttpPort
-} = {}): Promise<Readonly<Record<string, Written>>> {
+} = {}): Promise<Readonly<Record<string, RenderedPage>>> {
   const { pages: all } = await prerender({
     block: { ...BLOCK, ...block },
     texts: {},

@@ -9,7 +9,7 @@ import { buildContentPolicy } from '../../.ci/build/policy.mjs'
 import { prerenderSite } from '../../.ci/build/prerender.mjs'
 import { serveSite } from '../../.ci/build/serve.mjs'
 import type { Dataset, Position } from '../../e2e/sandbox/dataset.ts'
-import { sitemaps } from '../../src/prerender/search-files.ts'
+import { renderSitemaps } from '../../src/prerender/search-files.ts'
 import { createSite } from '../../src/prerender/site.ts'
 import { openSandbox, testConfig, type TestSandbox } from '../kit/shop.ts'
 import { tinyDataset } from '../sandbox/kit/tiny-dataset.ts'
@@ -188,8 +188,8 @@ prerender('[MENU-18] a page names its language, and says after a while that load
 prerender('[MENU-18] more addresses than a list may have are in several, which the first one names', async () => {
   const site = await createSite(testConfig({ locales: ['ru', 'en'] }), SITE, {})
   const paths = Array.from({ length: 60_001 }, (_, at) => `/menus/1/positions/${at}`)
-  const { 'sitemap.xml': index = '', ...lists } = sitemaps(site, paths)
-  assert.equal(Object.keys(sitemaps(site, paths.slice(0, 100))), ['sitemap.xml'])
+  const { 'sitemap.xml': index = '', ...lists } = renderSitemaps(site, paths)
+  assert.equal(Object.keys(renderSitemaps(site, paths.slice(0, 100))), ['sitemap.xml'])
   assert.match(index, '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">')
   assert.equal(
     [...index.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, at]) => at),

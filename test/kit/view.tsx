@@ -14,7 +14,7 @@ import { flushPromises } from './clock.ts'
 import { createAllTexts } from './texts.ts'
 
 /** Has what the page fetches once it has settled, as it is after a moment with a network. */
-export async function loadDeferredViews({ need }: I18n): Promise<void> {
+export async function loadDeferredViews({ loadTextGroup: need }: I18n): Promise<void> {
   await import('../../src/app/deferred-views.ts')
   for (const view of Object.values(later)) view.prefetch(need)
   await flushPromises()

@@ -5,7 +5,7 @@ import type { LogEvent, ShopLog } from '../../core/shop/report/log-pages.ts'
 import type { Shop } from '../kit/shop.ts'
 import { createMemoryStorage, type MemoryStorage } from '../kit/memory-storage.ts'
 import { createStore } from '../../core/store/store.ts'
-import { reportText } from '../../src/app/support/report-text.ts'
+import { formatProblemReport } from '../../src/app/support/report-text.ts'
 import { createReport } from '../../src/web/report.ts'
 import { createChainHttp, band, createChain, zone } from '../kit/chain.ts'
 import { createTestTimer, flushPromises } from '../kit/clock.ts'
@@ -30,8 +30,8 @@ type Page = Partial<typeof PAGE> & { readonly isVolatile?: boolean }
 export function formatReport(
   log: ShopLog, storage: MemoryStorage, shop: Shop | null = null, { isVolatile = false, ...page }: Page = {},
 ): string {
-  return reportText(
-    { version: '1.2.3', log, refused: [], storages: [storage], volatile: createStore(isVolatile), shop: () => shop },
+  return formatProblemReport(
+    { version: '1.2.3', log, cspViolations: [], storages: [storage], volatile: createStore(isVolatile), shop: () => shop },
     { ...PAGE, ...page },
   )
 }

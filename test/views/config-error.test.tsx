@@ -16,7 +16,7 @@ import { component } from '../support/component.ts'
 
 const configError = component('a wrong configuration')
 const source: ReportSource = {
-  version: '1.0.0', log: createLog<LogEvent>({ now: () => 0 }), refused: [], storages: [], volatile: createStore(false),
+  version: '1.0.0', log: createLog<LogEvent>({ now: () => 0 }), cspViolations: [], storages: [], volatile: createStore(false),
   shop: () => null,
 }
 

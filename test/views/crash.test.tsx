@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import * as assert from 'uvu/assert'
-import { Crash } from '../../src/app/Crash.tsx'
+import { ErrorBoundary } from '../../src/app/ErrorBoundary.tsx'
 import { Failure } from '../../src/app/Failure.tsx'
 import { usePurchase } from '../../src/bind/parts.ts'
 import { useSelected, useStore } from '../../src/bind/shop.ts'
@@ -51,7 +51,7 @@ crash('[ERR-04] shows the error layout in its place and leaves the rest alive', 
   await renderInShop(shop, (
     <>
       <Rest />
-      <Crash show={failure => <Failure {...failure} />}><Fragile /></Crash>
+      <ErrorBoundary renderFallback={failure => <Failure {...failure} />}><Fragile /></ErrorBoundary>
     </>
   ))
   assert.ok(document.querySelector('[role=alert] h1'))
@@ -74,7 +74,7 @@ crash('[ERR-04] shows the error layout in its place and leaves the rest alive', 
 crash('[ERR-04] a retry that crashes again shows the error layout again', async () => {
   broken = true
   const { shop } = buildShop({ http: createTestHttp() })
-  await renderInShop(shop, <Crash show={failure => <Failure {...failure} />}><Fragile /></Crash>)
+  await renderInShop(shop, <ErrorBoundary renderFallback={failure => <Failure {...failure} />}><Fragile /></ErrorBoundary>)
   await flushRender(() => fireEvent.click(screen.getByRole('button', { name: 'Повторить' })))
   assert.ok(screen.getByRole('button', { name: 'Повторить' }))
 })
@@ -82,7 +82,7 @@ crash('[ERR-04] a retry that crashes again shows the error layout again', async 
 crash('[ERR-04] speaks to the customer in words and keeps the fault for the technical details', async () => {
   broken = true
   const { shop } = buildShop({ http: createTestHttp() })
-  await renderInShop(shop, <Crash show={failure => <Failure {...failure} />}><Fragile /></Crash>)
+  await renderInShop(shop, <ErrorBoundary renderFallback={failure => <Failure {...failure} />}><Fragile /></ErrorBoundary>)
   assert.ok(screen.getByText('Неизвестная ошибка'))
   const details = screen.getByText('Cannot read properties of undefined')
   assert.is(details.closest('details')?.hasAttribute('open'), false)
@@ -94,14 +94,14 @@ crash('[ERR-04] what is thrown need not be an error', async () => {
     throw 'just words'
   }
   const { shop } = buildShop({ http: createTestHttp() })
-  await renderInShop(shop, <Crash show={failure => <Failure {...failure} />}><Odd /></Crash>)
+  await renderInShop(shop, <ErrorBoundary renderFallback={failure => <Failure {...failure} />}><Odd /></ErrorBoundary>)
   assert.ok(screen.getByText('just words'))
 })
 
 crash('[ERR-04] a way to the support is offered where there is one', async () => {
   broken = true
   const { shop } = buildShop({ http: createTestHttp(), config: { links: { support: 'https://t.me/caplya' } } })
-  await renderInShop(shop, <Crash show={failure => <Failure {...failure} />}><Fragile /></Crash>)
+  await renderInShop(shop, <ErrorBoundary renderFallback={failure => <Failure {...failure} />}><Fragile /></ErrorBoundary>)
   const link = screen.getByRole<HTMLAnchorElement>('link')
   assert.is(link.href, 'https://t.me/caplya')
   assert.match(link.rel, /noopener/)

@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import * as assert from 'uvu/assert'
 import type { Locale } from '../../core/shop/config.ts'
 import { createStore } from '../../core/store/store.ts'
-import { Crash } from '../../src/app/Crash.tsx'
+import { ErrorBoundary } from '../../src/app/ErrorBoundary.tsx'
 import { lazyView } from '../../src/app/lazy-view.tsx'
 import { useI18n, I18nContext } from '../../src/bind/shop.ts'
 import { createTexts } from '../../src/bind/text.ts'
@@ -28,9 +28,9 @@ async function page(load: () => Promise<SomeTexts>, View: ReturnType<typeof lazy
   await flushRender(() => {
     render(
       <I18nContext value={i18n}>
-        <Crash show={({ onRetry }) => <button type="button" onClick={onRetry}>снова</button>}>
+        <ErrorBoundary renderFallback={({ onRetry }) => <button type="button" onClick={onRetry}>снова</button>}>
           <Suspense fallback={<i>ждём</i>}><View /></Suspense>
-        </Crash>
+        </ErrorBoundary>
       </I18nContext>,
     )
   })
@@ -74,7 +74,7 @@ fetched('a screen that was fetched beforehand shows at once; an attempt that fai
   const { i18n } = createTexts({
     locale: createStore<Locale>('ru'), fallback: start, load: async () => later, report: () => undefined,
   })
-  const { need } = i18n.get()
+  const { loadTextGroup: need } = i18n.get()
   View.prefetch(need)
   await flushPromises()
   works = true
@@ -107,13 +107,13 @@ fetched('[ERR-04] a screen that is waited for shows its load error, also during 
   await flushRender(() => {
     render(
       <I18nContext value={i18n}>
-        <Crash show={({ onRetry }) => <button type="button" onClick={onRetry}>снова</button>}>
+        <ErrorBoundary renderFallback={({ onRetry }) => <button type="button" onClick={onRetry}>снова</button>}>
           <Suspense fallback={<i>ждём</i>}><View /></Suspense>
-        </Crash>
+        </ErrorBoundary>
       </I18nContext>,
     )
   })
-  View.prefetch(i18n.get().need)
+  View.prefetch(i18n.get().loadTextGroup)
   await flushRender(() => fail(new Error('hung')))
   assert.ok(screen.queryByText('снова'))
   assert.is(attempts, 1)

@@ -8,7 +8,7 @@ import { Totals } from '../../src/cart/Totals.tsx'
 import { PlaceFields } from '../../src/checkout/PlaceFields.tsx'
 import { Footer } from '../../src/shell/Footer.tsx'
 import { LocationButton } from '../../src/shell/LocationButton.tsx'
-import { PersonButton } from '../../src/shell/PersonButton.tsx'
+import { AccountButton } from '../../src/shell/AccountButton.tsx'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { createTestHttp } from '../kit/http.ts'
 import { buildShop, storedChoice, readyShop, type TestShop } from '../kit/shop.ts'
@@ -39,7 +39,7 @@ views('[STO-06] «Это не я» is offered where a name, orders or an address
   ] as const) {
     const { shop } = shopWith(stored)
     for (const [view, isOffered] of [
-      [<PersonButton />, inHeader], [<Footer />, elsewhere], [<SignInScreen />, elsewhere],
+      [<AccountButton />, inHeader], [<Footer />, elsewhere], [<SignInScreen />, elsewhere],
     ] as const) {
       const { unmount } = await renderInShop(shop, view)
       assert.is(screen.queryByRole('button', { name: NOT_ME }) !== null, isOffered, JSON.stringify(stored))
@@ -53,7 +53,7 @@ views('[STO-06] the question names the orders that only this device can pay, bef
     order_person: '{"name":"Анна","email":"","phone":""}', order_placed: JSON.stringify(createPlacedOrder('7')),
     order_unpaid: '[{"id":"5","number":"Я-5","url":"https://pay.example/5"}]',
   })
-  await renderInShop(shop, <><PersonButton /><LeaveHost /></>)
+  await renderInShop(shop, <><AccountButton /><LeaveHost /></>)
   await flushRender(() => fireEvent.click(screen.getByRole('button', { name: NOT_ME })))
   // Its chunk is loaded, which takes time on a busy machine.
   const question = await screen.findByRole('alertdialog', {}, { timeout: 20_000 })

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import * as assert from 'uvu/assert'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
-import { MountMapContext } from '../../src/bind/maps.ts'
+import { MountMapContext } from '../../src/bind/mount-map-context.ts'
 import type { MapOptions, MapView, MountMap } from '../../src/bind/map.ts'
 import { LocationPopup } from '../../src/location/LocationPopup.tsx'
 import { band } from '../kit/chain.ts'

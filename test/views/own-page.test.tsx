@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import * as assert from 'uvu/assert'
 import { LeaveHost } from '../../src/app/hosts.tsx'
-import { PersonButton } from '../../src/shell/PersonButton.tsx'
+import { AccountButton } from '../../src/shell/AccountButton.tsx'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { openPlaces } from '../kit/places.ts'
 import { STARTUP_KEYS } from '../kit/shop.ts'
@@ -32,7 +32,7 @@ async function open(profile: object | null = ANNA, stored: Record<string, string
   })
   const world = await openPlaces({ storage, chain: { me: profile } })
   await world.shop.session.loadProfile()
-  await renderInShop(world.shop, <><PersonButton /><LeaveHost /></>)
+  await renderInShop(world.shop, <><AccountButton /><LeaveHost /></>)
   const press = (name: string | RegExp) => flushRender(() => fireEvent.click(screen.getByRole('button', { name })))
   /** Opens the page with the button of the customer's name. Its chunk is loaded, which takes time. */
   async function openOwnPage(name = 'Анна') {

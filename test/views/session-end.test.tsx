@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import * as assert from 'uvu/assert'
 import { Notices } from '../../src/app/Notices.tsx'
 import { returnAddress } from '../../src/auth/return-address.ts'
-import { PersonButton } from '../../src/shell/PersonButton.tsx'
+import { AccountButton } from '../../src/shell/AccountButton.tsx'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { createStore } from '../../core/store/store.ts'
 import { ru } from '../../src/text/ru.ts'
@@ -115,7 +115,7 @@ end('[AUTH-06] is not shown after signing out', async () => {
 for (const path of ['/cart', '/restos', '/restos/11', '/menus/101', '/promotions', '/terms-of-sale', '/dostavka']) {
   end(`[CHK-04] «Войти» in the header of ${path} leads back there`, async () => {
     const fixture = buildShop({ path, http: createTestHttp() })
-    await renderInShop(fixture.shop, <PersonButton />)
+    await renderInShop(fixture.shop, <AccountButton />)
     await flushRender(() => fireEvent.click(screen.getByRole('button', { name: 'Войти' })))
     assert.is(place(fixture), `/auth?return=${encodeURIComponent(path)}`)
     assert.is(returnAddress(fixture.shop.router.current.get().search, fixture.shop.router.matchPath), path)
@@ -125,7 +125,7 @@ for (const path of ['/cart', '/restos', '/restos/11', '/menus/101', '/promotions
 end('[CHK-04] «Войти» at home, or below an address that is no page, needs no way back', async () => {
   for (const path of ['/', '/nowhere', '//evil.example']) {
     const fixture = buildShop({ path, http: createTestHttp() })
-    const { unmount } = await renderInShop(fixture.shop, <PersonButton />)
+    const { unmount } = await renderInShop(fixture.shop, <AccountButton />)
     await flushRender(() => fireEvent.click(screen.getByRole('button', { name: 'Войти' })))
     assert.is(place(fixture), '/auth')
     unmount()

@@ -1,7 +1,7 @@
 import { mock } from 'node:test'
 import * as assert from 'uvu/assert'
 import { createStore } from '../../core/store/store.ts'
-import { moreThanSplash } from '../../src/app/splash.ts'
+import { waitForMoreThanSplash } from '../../src/app/splash.ts'
 import { component } from '../support/component.ts'
 
 const splash = component('the splash that came with the page')
@@ -14,9 +14,9 @@ async function page(name: string) {
   const showsDialog = createStore(false)
   let isOver = false
   const { current } = { current: createStore({ page: { name } }) }
-  void moreThanSplash({
+  void waitForMoreThanSplash({
     boot: { sight, showsDialog }, router: { current },
-  } as unknown as Parameters<typeof moreThanSplash>[0]).then(() => { isOver = true })
+  } as unknown as Parameters<typeof waitForMoreThanSplash>[0]).then(() => { isOver = true })
   await turn()
   return { sight, showsDialog, isOver: () => isOver }
 }

@@ -6,7 +6,7 @@ import type { LogEvent } from '../../core/shop/report/log-pages.ts'
 import { createStore } from '../../core/store/store.ts'
 import type { Shop } from '../kit/shop.ts'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
-import { Crash } from '../../src/app/Crash.tsx'
+import { ErrorBoundary } from '../../src/app/ErrorBoundary.tsx'
 import { Failure } from '../../src/app/Failure.tsx'
 import { Fatal } from '../../src/app/Fatal.tsx'
 import { ReportHost } from '../../src/app/hosts.tsx'
@@ -38,7 +38,7 @@ function openFixture(config: Record<string, unknown> = {}, stored: Record<string
   log.add({ kind: 'page', name: 'home.index' })
   const refused = refusedFromNow()
   const source: ReportSource = {
-    version: '1.2.3', log, refused, storages: [storage], volatile: createStore(false), shop: () => shop as Shop,
+    version: '1.2.3', log, cspViolations: refused, storages: [storage], volatile: createStore(false), shop: () => shop as Shop,
   }
   return { shop, log, source, storage }
 }
@@ -100,7 +100,7 @@ support('[UI-06, ERR-04] a page that has crashed still lets its report be opened
   }
   await renderInShop(shop, (
     <>
-      <Crash show={failure => <Failure {...failure} />}><Broken /></Crash>
+      <ErrorBoundary renderFallback={failure => <Failure {...failure} />}><Broken /></ErrorBoundary>
       <ReportHost source={source} />
     </>
   ))
@@ -203,7 +203,7 @@ support('[UI-06] violations of the policy are reported once by rule and host, an
   for (let time = 0; time < 3; time += 1) dispatchViolation('require-trusted-types-for', 'trusted-types-sink',
     'https://maps.googleapis.com/maps/common.js?key=secret')
   // The reporter starts after these violations.
-  const stop = reportViolations(source.refused, (code, detail) => reports.push(`${code} ${detail}`))
+  const stop = reportViolations(source.cspViolations, (code, detail) => reports.push(`${code} ${detail}`))
   dispatchViolation('require-trusted-types-for', 'trusted-types-sink', `${location.origin}/cart?name=Анна`)
   dispatchViolation('script-src-elem', 'inline', 'chrome-extension://abcdef/content.js')
   stop()

@@ -10,10 +10,10 @@ import { texts as kit } from '../../src/text/kit/ru.ts'
 import { ru } from '../../src/text/ru.ts'
 import { Link } from '../../src/bind/Link.tsx'
 import { CartButton } from '../../src/shell/CartButton.tsx'
-import { usePictureUrl } from '../../src/bind/picture.ts'
+import { usePictureResolver } from '../../src/bind/picture.ts'
 import { useTitle, useI18n } from '../../src/bind/shop.ts'
-import { dayName } from '../../src/bind/days.ts'
-import { clockTime, comingTime } from '../../src/bind/time.ts'
+import { formatDay } from '../../src/bind/days.ts'
+import { formatClockTime, describeFutureTime } from '../../src/bind/time.ts'
 import { createTestHttp } from '../kit/http.ts'
 import { buildShop } from '../kit/shop.ts'
 import { flushRender, renderInShop } from '../kit/view.tsx'
@@ -32,7 +32,7 @@ function Everything() {
       <li>{i18n.t('common.save')}</li>
       <li>{i18n.plural('plural.positions', 21)}</li>
       <li>{i18n.money('RUB', 123_450)}</li>
-      <li>{dayName(i18n, zone, '2026-11-24', noon)}</li>
+      <li>{formatDay(i18n, zone, '2026-11-24', noon)}</li>
       <li><input aria-label={i18n.t('common.search')} defaultValue="" /></li>
     </ul>
   )
@@ -84,17 +84,17 @@ words('a day is today, tomorrow, or its weekday and date, in the restaurant\'s t
   const texts: string[] = []
   function Days() {
     const now = useI18n()
-    texts.push(...['2026-11-20', '2026-11-21', '2026-11-22'].map(date => dayName(now, zone, date, noon)))
+    texts.push(...['2026-11-20', '2026-11-21', '2026-11-22'].map(date => formatDay(now, zone, date, noon)))
     return null
   }
   await renderInShop(shop, <Days />)
   assert.equal(texts, ['Сегодня', 'Завтра', 'Вс, 22 ноября'])
   // 22:30 in Greenwich is the next day in Moscow.
   const late = Date.parse('2026-11-20T22:30:00Z')
-  assert.is(clockTime(zone, late), '01:30')
-  assert.equal(comingTime(zone, Date.parse('2026-11-21T10:00:00+03:00'), late), { time: '10:00', day: 'today' })
-  assert.equal(comingTime(zone, Date.parse('2026-11-22T10:00:00+03:00'), late), { time: '10:00', day: 'tomorrow' })
-  assert.equal(comingTime(zone, Date.parse('2026-11-24T10:00:00+03:00'), late), { time: '10:00', day: 'TUESDAY' })
+  assert.is(formatClockTime(zone, late), '01:30')
+  assert.equal(describeFutureTime(zone, Date.parse('2026-11-21T10:00:00+03:00'), late), { time: '10:00', day: 'today' })
+  assert.equal(describeFutureTime(zone, Date.parse('2026-11-22T10:00:00+03:00'), late), { time: '10:00', day: 'tomorrow' })
+  assert.equal(describeFutureTime(zone, Date.parse('2026-11-24T10:00:00+03:00'), late), { time: '10:00', day: 'TUESDAY' })
 })
 
 words('a layer’s title precedes its page’s, and stays until another page has loaded', () => {
@@ -118,7 +118,7 @@ words('[UI-07] a picture comes from the API or over a safe connection, or is the
   const { shop } = buildShop({ http: createTestHttp() })
   const urls: Record<string, string | undefined> = {}
   function Pictures() {
-    const toPictureUrl = usePictureUrl()
+    const toPictureUrl = usePictureResolver()
     for (const url of [
       '/pictures/1.svg', 'pictures/1.svg', 'https://cdn.example/1.webp', 'https://api.test/1.svg',
       'http://cdn.example/1.svg', '//cdn.example/1.svg', 'javascript:alert(1)', 'data:image/svg+xml,x', 'https://', '',

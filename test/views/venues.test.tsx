@@ -8,8 +8,8 @@ import { dayHours } from '../../core/time/day-hours.ts'
 import { weekdays, type Weekday } from '../../core/time/civil.ts'
 import { parseZone } from '../../core/time/zone.ts'
 import type { Locale } from '../../core/shop/config.ts'
-import { hoursText, openLine } from '../../src/bind/hours.ts'
-import { MountMapContext } from '../../src/bind/maps.ts'
+import { formatHours, formatOpenStatus } from '../../src/bind/hours.ts'
+import { MountMapContext } from '../../src/bind/mount-map-context.ts'
 import type { I18n } from '../../src/bind/shop.ts'
 import { DayOffPopup } from '../../src/notice/DayOffPopup.tsx'
 import { OpeningHours } from '../../src/venues/OpeningHours.tsx'
@@ -57,14 +57,14 @@ venues('[MENU-10] a day’s hours in the three languages', async () => {
   ] as const
   for (const [index, locale] of (['ru', 'en', 'cnr'] as const).entries()) {
     const i18n = await createTexts(locale)
-    for (const [hours, ...expected] of table) assert.is(hoursText(i18n, friday(...hours)), expected[index])
+    for (const [hours, ...expected] of table) assert.is(formatHours(i18n, friday(...hours)), expected[index])
   }
 })
 
 venues('[MENU-10] open and closed in a line, by the restaurant’s clock', async () => {
   const i18n = await createTexts('ru')
   const line = (hours: readonly Hours[], now = FRIDAY_NOON) =>
-    openLine(i18n, { schedule: compileSchedule(hours), zone: moscow }, now)
+    formatOpenStatus(i18n, { schedule: compileSchedule(hours), zone: moscow }, now)
   assert.is(line(daily('10:00', '23:00')), 'Открыто до 23:00')
   assert.is(line(daily('10:00', '23:59')), 'Открыто до полуночи')
   assert.is(line(daily('18:00', '02:00')), 'Закрыто · откроется в 18:00')

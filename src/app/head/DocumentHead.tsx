@@ -3,30 +3,30 @@ import { isAdult } from '../../../core/shop/catalogue/availability.ts'
 import { findDish } from '../../../core/shop/catalogue/find-dish.ts'
 import type { RouteName } from '../../../core/shop/routes.ts'
 import { pageSubject } from '../../bind/page-subject.ts'
-import { usePictureUrl } from '../../bind/picture.ts'
+import { usePictureResolver } from '../../bind/picture.ts'
 import { useShop, useStore, useI18n } from '../../bind/shop.ts'
 import { isKnownAddress } from '../unknown-page.ts'
-import { describePage, dropServed, linkData } from './elements.ts'
+import { describePage, removePrerendered, addStructuredData } from './elements.ts'
 import {
-  homeHead,
-  menuHead,
-  positionHead,
-  promotionHead,
-  textHead,
-  venueHead,
-  venueListHead,
+  buildHomeHead,
+  buildMenuHead,
+  buildDishHead,
+  buildPromotionHead,
+  buildTextHead,
+  buildRestaurantHead,
+  buildRestaurantListHead,
   type HeadSource,
   type PageHead,
 } from './page-head.ts'
 
 /** The customer's private pages, which search engines should not index. */
-const OF_THE_CUSTOMER: ReadonlySet<RouteName> = new Set<RouteName>(['cart.index', 'orders.index', 'auth.index'])
-/** The head of a page that is still loading, or has no description. */
-const PLAIN: PageHead = { trail: [], data: [] }
+const PRIVATE_PAGES: ReadonlySet<RouteName> = new Set<RouteName>(['cart.index', 'orders.index', 'auth.index'])
+/** The head of a page that is still loading, or that has no data for search engines. */
+const EMPTY_HEAD: PageHead = { trail: [], data: [] }
 
 /**
- * The document's description, address, card and structured data (MENU-16). Loaded late, as no
- * customer waits for it.
+ * Writes the document's description, address, Open Graph card and structured data (MENU-16). Loaded
+ * late, because no customer waits for it.
  */
 export function DocumentHead() {
   const { config, router } = useShop()
@@ -34,26 +34,26 @@ export function DocumentHead() {
   const { page, layer } = useStore(router.current)
   const head = useHead()
   const { path } = layer ?? page
-  const name = config.brandName[locale]
+  const brand = config.brandName[locale]
 
-  const own = head === 'nothing' ? PLAIN : head
-  useEffect(() => linkData(own.data), [own])
+  const { description: pageDescription, image: pageImage, data } = head === 'nothing' ? EMPTY_HEAD : head
+  useEffect(() => addStructuredData(data), [data])
   const description =
-    own.description === undefined || own.description.trim() === ''
-      ? t('head.description', { brand: name })
-      : own.description
-  const image = own.image ?? `${window.location.origin}/brands/${encodeURIComponent(config.brand)}/share.png`
-  const isIndexed = head !== 'nothing' && !OF_THE_CUSTOMER.has(page.name)
+    pageDescription === undefined || pageDescription.trim() === ''
+      ? t('head.description', { brand })
+      : pageDescription
+  const image = pageImage ?? `${window.location.origin}/brands/${encodeURIComponent(config.brand)}/share.png`
+  const isIndexed = head !== 'nothing' && !PRIVATE_PAGES.has(page.name)
   useEffect(() => {
     const describe = () => {
       // a prerendered page describes itself until it is removed
-      if (!dropServed()) return
+      if (!removePrerendered()) return
       describePage({
         title: document.title,
         description,
         address: window.location.origin + path,
         image,
-        site: name,
+        site: brand,
         locale,
         languages: config,
         isIndexed,
@@ -65,24 +65,24 @@ export function DocumentHead() {
     const title = document.querySelector('title')
     if (title !== null) observer.observe(title, { childList: true })
     return () => observer.disconnect()
-  }, [description, image, path, name, locale, config, isIndexed])
+  }, [description, image, path, brand, locale, config, isIndexed])
   return null
 }
 
-/** The head of the current page; `nothing` when its address leads to no page. */
+/** Selects the head of the current page; `nothing` when the page does not exist. */
 function useHead(): PageHead | 'nothing' {
   const { config, location, menu, promotions, router } = useShop()
   const { locale, t } = useI18n()
-  const picture = usePictureUrl()
+  const picture = usePictureResolver()
   const { page, layer } = useStore(router.current)
   const venue = useStore(location.choice.venue)
   const cities = useStore(location.cities.list)
-  const ready = useStore(menu.selectedMenu)?.menu ?? null
+  const restaurantMenu = useStore(menu.selectedMenu)?.menu ?? null
   const menus = useStore(menu.visibleMenus)
-  const offers = useStore(promotions)
+  const promotionList = useStore(promotions)
   const subject = useStore(pageSubject)
   const resto = venue.kind === 'resto' ? venue.resto : null
-  const known = cities.status === 'ready' ? cities.value : null
+  const loadedCities = cities.status === 'ready' ? cities.value : null
 
   return useMemo((): PageHead | 'nothing' => {
     const source: HeadSource = {
@@ -92,30 +92,32 @@ function useHead(): PageHead | 'nothing' {
       picture,
     }
     if (subject?.kind === 'nothing') return 'nothing'
-    if (subject?.kind === 'text') return textHead(source, page.name, subject)
-    if (subject?.kind === 'restaurant') return venueHead(source, subject.resto, known ?? [])
-    if (page.name === 'restos.index') return venueListHead(source)
+    if (subject?.kind === 'text') return buildTextHead(source, page.name, subject)
+    if (subject?.kind === 'restaurant') return buildRestaurantHead(source, subject.resto, loadedCities ?? [])
+    if (page.name === 'restos.index') return buildRestaurantListHead(source)
     if (page.name === 'home.index' && layer === null && !isKnownAddress(config.signIn.redirectUri)) return 'nothing'
-    if (resto === null || ready === null) return PLAIN
+    if (resto === null || restaurantMenu === null) return EMPTY_HEAD
+    const restaurant = { resto, modifiers: restaurantMenu.modifiers }
     if (layer?.name === 'menus.positions.show') {
-      const dish = findDish(ready, Number(layer.params.positionId), Number(layer.params.menuId))
-      const of = resto.menus.find(menu => menu.id === dish?.menuId)
+      const dish = findDish(restaurantMenu, Number(layer.params.positionId), Number(layer.params.menuId))
+      if (dish === undefined) return 'nothing'
+      const dishMenu = resto.menus.find(menu => menu.id === dish.menuId)
+      if (dishMenu === undefined) return EMPTY_HEAD
       // a dish for adults shows no picture before the age question is answered
-      return dish === undefined
-        ? 'nothing'
-        : of === undefined
-          ? PLAIN
-          : positionHead(source, { resto, modifiers: ready.modifiers }, of, dish, !isAdult(dish))
+      return buildDishHead(source, restaurant, dishMenu, dish, !isAdult(dish))
     }
     if (layer?.name === 'promotions.show') {
-      if (offers.status !== 'ready') return PLAIN
-      const promotion = offers.promotions.find(item => item.id === Number(layer.params.promotionId))
-      return promotion === undefined ? 'nothing' : promotionHead(source, resto, promotion)
+      if (promotionList.status !== 'ready') return EMPTY_HEAD
+      const promotion = promotionList.promotions.find(item => item.id === Number(layer.params.promotionId))
+      return promotion === undefined ? 'nothing' : buildPromotionHead(source, resto, promotion)
     }
-    if (page.name === 'home.index') return homeHead(source, resto, config.brandName[locale], known ?? [])
-    if (page.name !== 'menus.show') return PLAIN
-    const sections = menus.find(item => item.menu.id === Number(page.params.menuId))
-    if (sections !== undefined) return menuHead(source, { resto, modifiers: ready.modifiers }, sections)
-    return resto.menus.some(menu => menu.id === Number(page.params.menuId)) ? PLAIN : 'nothing'
-  }, [page, layer, resto, ready, menus, offers, subject, known, router, picture, t, locale, config])
+    if (page.name === 'home.index') return buildHomeHead(source, resto, config.brandName[locale], loadedCities ?? [])
+    if (page.name !== 'menus.show') return EMPTY_HEAD
+    const menuId = Number(page.params.menuId)
+    const sections = menus.find(item => item.menu.id === menuId)
+    if (sections !== undefined) return buildMenuHead(source, restaurant, sections)
+    return resto.menus.some(item => item.id === menuId) ? EMPTY_HEAD : 'nothing'
+  }, [
+    page, layer, resto, restaurantMenu, menus, promotionList, subject, loadedCities, router, picture, t, locale, config,
+  ])
 }

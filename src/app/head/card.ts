@@ -1,20 +1,18 @@
 import { intlLocale } from '../../../core/locale.ts'
 import type { Config } from '../../../core/shop/config.ts'
 
-/** A page's data for search engines and messengers; addresses are absolute. */
+/** A page's description for search engines and messengers. Its addresses are absolute. */
 export interface PageCard {
   readonly title: string
   readonly description: string
   /** The address in the default language. */
   readonly address: string
   readonly image: string
+  /** The brand's name. */
   readonly site: string
   readonly locale: string
   readonly languages: Pick<Config, 'locales' | 'defaultLocale'>
-  /**
-   * False for a page that should not be indexed: a private one, or an address that leads to no
-   * page.
-   */
+  /** False for a page that should not be indexed: a private page or an unknown address. */
   readonly isIndexed?: boolean
 }
 
@@ -31,13 +29,13 @@ export function buildMeta({
   locale,
   ...card
 }: PageCard): readonly (readonly [kind: 'name' | 'property', key: string, content: string])[] {
-  const text = shortened(description)
+  const text = shorten(description)
   return [
     ['name', 'description', text],
     ['property', 'og:type', 'website'],
     ['property', 'og:title', title],
     ['property', 'og:description', text],
-    ['property', 'og:url', addressIn(locale, card)],
+    ['property', 'og:url', toLocalizedAddress(locale, card)],
     ['property', 'og:image', image],
     ['property', 'og:site_name', site],
     ['property', 'og:locale', OG_LOCALES[locale] ?? locale],
@@ -46,7 +44,7 @@ export function buildMeta({
 }
 
 /** A page's address in a language: `?lang=` selects a language other than the default. */
-export function addressIn(
+export function toLocalizedAddress(
   locale: string,
   { address, languages: { defaultLocale } }: Pick<PageCard, 'address' | 'languages'>,
 ): string {
@@ -62,14 +60,14 @@ export function listAlternates(
   return [
     // search engines do not know the code `cnr`, so the code that Intl uses is listed as well
     ...locales.flatMap(locale =>
-      [...new Set([locale, intlLocale(locale)])].map(name => [name, addressIn(locale, card)] as const),
+      [...new Set([locale, intlLocale(locale)])].map(name => [name, toLocalizedAddress(locale, card)] as const),
     ),
     ['x-default', card.address],
   ]
 }
 
 /** Collapses the text to one line and cuts it at a word. */
-function shortened(text: string): string {
+function shorten(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= MAX_DESCRIPTION_LENGTH) return line
   return `${line.slice(0, MAX_DESCRIPTION_LENGTH).replace(/\s+\S*$/, '')}…`

@@ -5,22 +5,22 @@ import type { Position, Promotion } from '../../../core/shop/catalogue/menu-api.
 import { routes, type RouteName } from '../../../core/shop/routes.ts'
 import type { TextKey } from '../../text/texts.ts'
 import {
-  menuData,
-  positionData,
-  promotionData,
-  restaurantData,
-  trailData,
-  type Addresses,
+  buildMenuData,
+  buildDishData,
+  buildPromotionData,
+  buildRestaurantData,
+  buildTrailData,
+  type AddressBuilder,
   type LinkedData,
   type Prices,
 } from './structured-data.ts'
 
-/** A step of the breadcrumb trail. `path` is a path of the shop. */
-export interface Step { readonly name: string; readonly path: string }
+/** A step of the breadcrumb trail. `path` is relative to the shop's origin. */
+export interface TrailStep { readonly name: string; readonly path: string }
 
 /**
- * A page's data for search engines and messengers. The shop and the prerendered pages share this
- * file, so both have the same head.
+ * The head of a page: data for search engines and messengers. The shop and the prerenderer share this
+ * file, so both produce the same head.
  */
 export interface PageHead {
   /** Omitted: the brand's description. */
@@ -28,29 +28,32 @@ export interface PageHead {
   /** The address of a picture. Omitted: the brand's picture. */
   readonly image?: string | undefined
   /** The breadcrumb trail from home to the page itself; empty for home. */
-  readonly trail: readonly Step[]
+  readonly trail: readonly TrailStep[]
+  /** The JSON-LD blocks. */
   readonly data: readonly LinkedData[]
 }
 
 /** The inputs of a head: origin, paths, texts and picture addresses. */
 export interface HeadSource {
   readonly origin: string
+  /** Builds the path of a route. */
   readonly path: (name: RouteName, params?: Readonly<Record<string, string | number>>) => string
   readonly t: (key: TextKey) => string
+  /** Resolves a photo's address; undefined for a missing or disallowed one. */
   readonly picture: (url: string | undefined) => string | undefined
 }
 
-const buildAddresses = ({ origin, path, picture }: HeadSource): Addresses => ({
+const buildAddresses = ({ origin, path, picture }: HeadSource): AddressBuilder => ({
   home: `${origin}/`,
   menu: menuId => origin + path('menus.show', { menuId }),
   position: (menuId, positionId) => origin + path('menus.positions.show', { menuId, positionId }),
   picture: photo => picture(photo.url) ?? '',
 })
 
-/** Creates a head with this trail, as links and as data. */
-function headWith(
+/** Builds a head whose trail is home and `steps`, as links and as JSON-LD. */
+function buildHeadWithTrail(
   source: HeadSource,
-  steps: readonly Step[],
+  steps: readonly TrailStep[],
   data: readonly LinkedData[],
   rest: Pick<PageHead, 'description' | 'image'> = {},
 ): PageHead {
@@ -58,82 +61,91 @@ function headWith(
   return {
     ...rest,
     trail,
-    data: [...data, trailData(trail.map(({ name, path }) => ({ name, address: source.origin + path })))],
+    data: [...data, buildTrailData(trail.map(({ name, path }) => ({ name, address: source.origin + path })))],
   }
 }
 
-const venueListStep = ({ t, path }: HeadSource): Step => ({ name: t('nav.restos'), path: path('restos.index') })
-const venueStep = ({ path }: HeadSource, { id, name }: Resto): Step => ({
+const toRestaurantListStep = ({ t, path }: HeadSource): TrailStep => ({
+  name: t('nav.restos'),
+  path: path('restos.index'),
+})
+const toRestaurantStep = ({ path }: HeadSource, { id, name }: Resto): TrailStep => ({
   name,
   path: path('restos.show', { restoId: id }),
 })
-const menuStep = ({ path }: HeadSource, { id, name }: MenuSections['menu']): Step => ({
+const toMenuStep = ({ path }: HeadSource, { id, name }: MenuSections['menu']): TrailStep => ({
   name,
   path: path('menus.show', { menuId: id }),
 })
 
-/** The city whose centre is nearest: the API's restaurant does not name its city. */
+/** Returns the nearest city's name: the API's restaurant does not name its city. */
 function findCityName({ location }: Resto, cities: readonly City[]): string | undefined {
   const [nearest] = [...cities].sort((a, b) => distanceMetres(a.center, location) - distanceMetres(b.center, location))
   return nearest?.name
 }
 
-/** Home describes the selected restaurant under the brand's name. */
-export function homeHead(source: HeadSource, resto: Resto, brand: string, cities: readonly City[]): PageHead {
+/** The head of home, which describes the selected restaurant under the brand's name. */
+export function buildHomeHead(source: HeadSource, resto: Resto, brand: string, cities: readonly City[]): PageHead {
   const addresses = buildAddresses(source)
   const names = { name: brand, city: findCityName(resto, cities), url: addresses.home }
-  return { trail: [], data: [restaurantData(resto, names, addresses)] }
+  return { trail: [], data: [buildRestaurantData(resto, names, addresses)] }
 }
 
-/** The list of restaurants. */
-export const venueListHead = (source: HeadSource): PageHead => headWith(source, [venueListStep(source)], [])
+/** The head of the list of restaurants. */
+export const buildRestaurantListHead = (source: HeadSource): PageHead =>
+  buildHeadWithTrail(source, [toRestaurantListStep(source)], [])
 
-/** A restaurant. */
-export function venueHead(source: HeadSource, resto: Resto, cities: readonly City[]): PageHead {
-  const step = venueStep(source, resto)
-  const data = restaurantData(
+/** The head of a restaurant's page. */
+export function buildRestaurantHead(source: HeadSource, resto: Resto, cities: readonly City[]): PageHead {
+  const step = toRestaurantStep(source, resto)
+  const data = buildRestaurantData(
     resto,
     { name: resto.name, city: findCityName(resto, cities), url: source.origin + step.path },
     buildAddresses(source),
   )
-  return headWith(source, [venueListStep(source), step], [data], {
+  return buildHeadWithTrail(source, [toRestaurantListStep(source), step], [data], {
     description: resto.description,
     image: source.picture(resto.photos[0]?.url),
   })
 }
 
 /** The restaurant of the dishes, and the modifiers that determine prices. */
-export interface HeadPlace { readonly resto: Resto; readonly modifiers: Prices['modifiers'] }
-const selectPrices = ({ resto: { currency }, modifiers }: HeadPlace): Prices => ({ currency, modifiers })
+export interface PricedRestaurant { readonly resto: Resto; readonly modifiers: Prices['modifiers'] }
+const selectPrices = ({ resto: { currency }, modifiers }: PricedRestaurant): Prices => ({ currency, modifiers })
 
-/** A menu of a restaurant. */
-export function menuHead(source: HeadSource, place: HeadPlace, menu: MenuSections): PageHead {
-  const data = menuData(menu, selectPrices(place), source.t('menu.otherGroup'), buildAddresses(source))
-  return headWith(source, [venueStep(source, place.resto), menuStep(source, menu.menu)], [data])
+/** The head of a menu's page. */
+export function buildMenuHead(source: HeadSource, restaurant: PricedRestaurant, menu: MenuSections): PageHead {
+  const data = buildMenuData(menu, selectPrices(restaurant), source.t('menu.otherGroup'), buildAddresses(source))
+  return buildHeadWithTrail(source, [toRestaurantStep(source, restaurant.resto), toMenuStep(source, menu.menu)], [data])
 }
 
-/** A dish of a menu. `isShown` is false when its picture needs the age question first. */
-export function positionHead(
-  source: HeadSource, place: HeadPlace, menu: MenuSections['menu'], position: Position, isShown = true,
+/** The head of a dish. `canShowPicture` is false for a dish that needs the age question first. */
+export function buildDishHead(
+  source: HeadSource,
+  restaurant: PricedRestaurant,
+  menu: MenuSections['menu'],
+  position: Position,
+  canShowPicture = true,
 ): PageHead {
   const step = {
     name: position.name,
     path: source.path('menus.positions.show', { menuId: position.menuId, positionId: position.id }),
   }
-  const data = positionData(position, selectPrices(place), buildAddresses(source))
-  return headWith(source, [venueStep(source, place.resto), menuStep(source, menu), step], [data], {
-    description: position.description, image: isShown ? source.picture(position.photos[0]?.url) : undefined,
+  const data = buildDishData(position, selectPrices(restaurant), buildAddresses(source))
+  const steps = [toRestaurantStep(source, restaurant.resto), toMenuStep(source, menu), step]
+  return buildHeadWithTrail(source, steps, [data], {
+    description: position.description, image: canShowPicture ? source.picture(position.photos[0]?.url) : undefined,
   })
 }
 
-/** A promotion of a restaurant. */
-export function promotionHead(source: HeadSource, resto: Resto, promotion: Promotion): PageHead {
+/** The head of a promotion. */
+export function buildPromotionHead(source: HeadSource, resto: Resto, promotion: Promotion): PageHead {
   const { id, name, description, photos } = promotion
   const step = { name, path: source.path('promotions.show', { promotionId: id }) }
-  return headWith(
+  return buildHeadWithTrail(
     source,
-    [venueStep(source, resto), step],
-    [promotionData(promotion, resto.name, source.origin + step.path, buildAddresses(source))],
+    [toRestaurantStep(source, resto), step],
+    [buildPromotionData(promotion, resto.name, source.origin + step.path, buildAddresses(source))],
     {
       description,
       image: source.picture(photos[0]?.url),
@@ -141,11 +153,11 @@ export function promotionHead(source: HeadSource, resto: Resto, promotion: Promo
   )
 }
 
-/** An information page. */
-export function textHead(
+/** The head of an information page. */
+export function buildTextHead(
   source: HeadSource,
   name: RouteName,
   { title, description }: { readonly title: string; readonly description: string | undefined },
 ): PageHead {
-  return headWith(source, [{ name: title, path: routes[name].path }], [], { description })
+  return buildHeadWithTrail(source, [{ name: title, path: routes[name].path }], [], { description })
 }

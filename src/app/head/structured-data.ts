@@ -6,13 +6,13 @@ import type { Photo, Position, Promotion } from '../../../core/shop/catalogue/me
 
 const SCHEMA = 'https://schema.org'
 /** In minutes. */
-const DAY = 1440
+const WHOLE_DAY = 1440
 
 /** A node of JSON-LD (W3C JSON-LD 1.1) in schema.org terms. Undefined members are omitted. */
 export type LinkedData = Readonly<Record<string, unknown>>
 
-/** Builds absolute addresses of this shop. */
-export interface Addresses {
+/** Builds the absolute addresses of the shop's pages and pictures. */
+export interface AddressBuilder {
   readonly home: string
   readonly menu: (menuId: number) => string
   readonly position: (menuId: number, positionId: number) => string
@@ -21,14 +21,13 @@ export interface Addresses {
 }
 
 /**
- * The restaurant with address, hours and phone (schema.org/Restaurant), called `name`, at `url`.
- * Search engines want the city beside the street, and a day off written as opening and closing at
- * midnight.
+ * Describes a restaurant with address, hours and phone (schema.org/Restaurant). Search engines expect
+ * the city beside the street, and a day off as a day that opens and closes at midnight.
  */
-export function restaurantData(
+export function buildRestaurantData(
   resto: Resto,
   { name, city, url }: { readonly name: string; readonly city: string | undefined; readonly url: string },
-  at: Addresses,
+  addresses: AddressBuilder,
 ): LinkedData {
   const { days } = resto.schedule
   const hasHours = weekdays.some(day => days[day].length > 0)
@@ -45,7 +44,7 @@ export function restaurantData(
     'geo': { '@type': 'GeoCoordinates', 'latitude': resto.location.lat, 'longitude': resto.location.lng },
     'telephone': resto.phones[0],
     'email': resto.emails[0],
-    'image': listImages(resto, at),
+    'image': listImages(resto, addresses),
     'description': resto.description === '' ? undefined : resto.description,
     'currenciesAccepted': resto.currency,
     'openingHoursSpecification': !hasHours
@@ -55,67 +54,72 @@ export function restaurantData(
             '@type': 'OpeningHoursSpecification',
             'dayOfWeek': `${SCHEMA}/${day.charAt(0)}${day.slice(1).toLowerCase()}`,
             'opens': formatTime(open),
-            // A close at or before the open belongs to the next day. A whole day ends a minute
-            // early, because two equal times mean «closed».
-            'closes': formatTime(close - open >= DAY ? open + DAY - 1 : close),
+            // A closing time at or before the opening time belongs to the next day. A whole day
+            // ends a minute early, because two equal times mean «closed».
+            'closes': formatTime(close - open >= WHOLE_DAY ? open + WHOLE_DAY - 1 : close),
           })),
         ),
-    'hasMenu': resto.menus.filter(menu => menu.isDelivery || menu.isTakeAway).map(menu => at.menu(menu.id)),
+    'hasMenu': resto.menus.filter(menu => menu.isDelivery || menu.isTakeAway).map(menu => addresses.menu(menu.id)),
   }
 }
 
-/** The modifiers and the currency of dishes. */
+/** The data that determine the prices of dishes: modifiers by dish, and the currency. */
 export type Prices = Pick<RestoMenu, 'modifiers'> & { readonly currency: string }
 
 /** A menu with its sections and dishes (schema.org/Menu). */
-export function menuData(
+export function buildMenuData(
   { menu, sections }: MenuSections,
   prices: Prices,
   otherGroup: string,
-  at: Addresses,
+  addresses: AddressBuilder,
 ): LinkedData {
   return {
     '@context': SCHEMA,
     '@type': 'Menu',
     name: menu.name,
-    url: at.menu(menu.id),
+    url: addresses.menu(menu.id),
     hasMenuSection: sections.map(({ group, positions }) => ({
       '@type': 'MenuSection',
       name: group.name ?? otherGroup,
-      hasMenuItem: positions.map(position => buildMenuItem(position, prices, at)),
+      hasMenuItem: positions.map(position => buildMenuItem(position, prices, addresses)),
     })),
   }
 }
 
 /** One dish (schema.org/MenuItem). */
-export function positionData(position: Position, prices: Prices, at: Addresses): LinkedData {
+export function buildDishData(position: Position, prices: Prices, addresses: AddressBuilder): LinkedData {
   return {
     '@context': SCHEMA,
-    ...buildMenuItem(position, prices, at),
+    ...buildMenuItem(position, prices, addresses),
     description: position.description,
-    image: listImages(position, at),
+    image: listImages(position, addresses),
     nutrition: buildNutrition(position),
   }
 }
 
 /** A promotion with its last day (schema.org/Offer). */
-export function promotionData(promotion: Promotion, offeredBy: string, url: string, at: Addresses): LinkedData {
-  const day = (moment: number | undefined) => (moment === undefined ? undefined : new Date(moment).toISOString())
+export function buildPromotionData(
+  promotion: Promotion,
+  offeredBy: string,
+  url: string,
+  addresses: AddressBuilder,
+): LinkedData {
+  const formatDate = (moment: number | undefined) => (moment === undefined ? undefined : new Date(moment).toISOString())
   return {
     '@context': SCHEMA,
     '@type': 'Offer',
     name: promotion.name,
     url,
     description: promotion.description,
-    image: listImages(promotion, at),
-    validFrom: day(promotion.startAt),
-    validThrough: day(promotion.finishAt),
+    image: listImages(promotion, addresses),
+    validFrom: formatDate(promotion.startAt),
+    validThrough: formatDate(promotion.finishAt),
     offeredBy: { '@type': 'Restaurant', name: offeredBy },
   }
 }
 
 /** The breadcrumb trail of a page (schema.org/BreadcrumbList). */
-export function trailData(trail: readonly { readonly name: string; readonly address: string }[]): LinkedData {
+export function buildTrailData(trail: readonly { readonly name: string; readonly address: string }[]): LinkedData {
   return {
     '@context': SCHEMA,
     '@type': 'BreadcrumbList',
@@ -139,21 +143,21 @@ function buildNutrition({ nutrition: { kcal, protein, fat, carbs } = {} }: Posit
   return { '@type': 'NutritionInformation', servingSize: '100 g', ...Object.fromEntries(amounts) }
 }
 
-function buildMenuItem(position: Position, { modifiers, currency }: Prices, at: Addresses): LinkedData {
+function buildMenuItem(position: Position, { modifiers, currency }: Prices, addresses: AddressBuilder): LinkedData {
   const { amount, isFrom } = computeLeastPrice(position, modifiers.get(position.id) ?? [])
   // schema.org wants a decimal point in every language
   const price = (amount / 100).toFixed(2)
   const offers = {
-    // Google documents `lowPrice` of an AggregateOffer for the lowest of several prices. A `price`
-    // would be read as the only one.
+    // Google reads `lowPrice` of an AggregateOffer as the lowest of several prices, and `price` as
+    // the only price
     ...(isFrom ? { '@type': 'AggregateOffer', lowPrice: price } : { '@type': 'Offer', price }),
     priceCurrency: currency,
     availability: `${SCHEMA}/${position.isAvailable ? 'InStock' : 'OutOfStock'}`,
   }
-  return { '@type': 'MenuItem', name: position.name, url: at.position(position.menuId, position.id), offers }
+  return { '@type': 'MenuItem', name: position.name, url: addresses.position(position.menuId, position.id), offers }
 }
 
-function listImages({ photos }: Pick<Resto, 'photos'>, at: Addresses): readonly string[] | undefined {
-  const pictures = photos.map(at.picture).filter(picture => picture !== '')
+function listImages({ photos }: Pick<Resto, 'photos'>, addresses: AddressBuilder): readonly string[] | undefined {
+  const pictures = photos.map(addresses.picture).filter(picture => picture !== '')
   return pictures.length === 0 ? undefined : pictures
 }

@@ -10,7 +10,7 @@ import type { Elements } from '../../ui/elements.ts'
 import { SkipLink } from '../../ui/SkipLink.tsx'
 import * as css from './DefaultLayout.module.css'
 
-/** Header, page, footer, and on narrow screens the cart's bar. */
+/** The layout of most pages: header, page, footer, and on narrow screens the cart bar. */
 export function DefaultLayout({ children }: { readonly children: Elements }) {
   const { t } = useI18n()
   const { router } = useShop()

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useShop, useTitle, useI18n } from '../../bind/shop.ts'
-import type { FailureProps } from '../Crash.tsx'
+import type { FailureProps } from '../ErrorBoundary.tsx'
 import { Failure } from '../Failure.tsx'
 import { LocaleMenu } from '../lazy-views.ts'
 import * as css from './ErrorLayout.module.css'

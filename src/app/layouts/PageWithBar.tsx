@@ -17,7 +17,7 @@ export function PageWithBar({ children }: { readonly children: Elements }) {
       <SkipLink target="main">{t('nav.skip')}</SkipLink>
       <main id="main" className={css.main} tabIndex={-1}>
         <PageBar headingRef={setSlot} />
-        {/* The page waits for the slot: moving a focused heading would take its focus away. */}
+        {/* rendered after the slot: a heading that moved into it later would lose its focus */}
         {slot !== null && <HeadingSlot value={slot}>{children}</HeadingSlot>}
       </main>
       <Footer />

@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { SkipLink } from '../../ui/SkipLink.tsx'
 import * as css from './SimpleLayout.module.css'
 
-/** The layout of a single task with a link back: the sign-in. */
+/** The layout of the sign-in page: a bar with a back button, and the page. */
 export function SimpleLayout({ children }: { readonly children: Elements }) {
   const { router } = useShop()
   const { t } = useI18n()

@@ -1,7 +1,7 @@
 import type { WithPorts } from '../../../core/shop/shop.ts'
-import { createAccount as create } from '../../../core/shop/account.ts'
-import { texts as kit } from '../../text/kit/ru.ts'
-import { texts as own } from '../../text/account/ru.ts'
+import { createAccount as createWithPorts } from '../../../core/shop/account.ts'
+import { texts as kitTexts } from '../../text/kit/ru.ts'
+import { texts as accountTexts } from '../../text/account/ru.ts'
 import { createBotCheck } from '../../web/bot-check/load.ts'
 import { exclusively } from '../../web/lock.ts'
 import { createIdentityPorts } from '../../web/sign-in/load.ts'
@@ -14,10 +14,11 @@ import { vkPort } from '../../web/sign-in/vk/load.ts'
 
 export { LeavePopup } from '../../auth/LeavePopup.tsx'
 export { SignInScreen } from '../../auth/SignInScreen.tsx'
-export const texts = { ...kit, ...own }
+export const texts = { ...kitTexts, ...accountTexts }
 
-export const createAccount: WithPorts<typeof create> = (base, ...rest) =>
-  create(
+/** Creates the account service with the browser's ports. */
+export const createAccount: WithPorts<typeof createWithPorts> = (base, ...rest) =>
+  createWithPorts(
     {
       runExclusively: (run, limit) => exclusively('session', run, limit),
       vk: vkPort,

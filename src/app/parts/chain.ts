@@ -1,8 +1,8 @@
-/** The chunk of the chain's restaurants and their screens. Loaded when a customer opens them. */
-import { texts as kit } from '../../text/kit/ru.ts'
-import { texts as own } from '../../text/chain/ru.ts'
+/* The chunk of the restaurant list and of a restaurant's page. Loaded when a customer opens them. */
+import { texts as kitTexts } from '../../text/kit/ru.ts'
+import { texts as chainTexts } from '../../text/chain/ru.ts'
 
 export { createRestaurants } from '../../../core/shop/venues/venues.ts'
 export { VenueScreen } from '../../venues/VenueScreen.tsx'
 export { VenuesScreen } from '../../venues/VenuesScreen.tsx'
-export const texts = { ...kit, ...own }
+export const texts = { ...kitTexts, ...chainTexts }

@@ -3,10 +3,11 @@ import { importInTime, shared } from '../../web/fetched.ts'
 import type { LoadMaps } from '../../web/maps/provider.ts'
 
 /*
- * The chunks of the lazily loaded services: code of core, ports that only they need, screens and
- * Russian texts.
+ * The loaders of the lazy services. Each chunk has the code of a service with its ports, its screens
+ * and their Russian texts.
  */
 
+/** Loads the chunks that have screens. */
 export const files = {
   account: shared(() => importInTime(() => import('./account.ts'))),
   purchase: shared(() => importInTime(() => import('./purchase.ts'))),
@@ -14,6 +15,7 @@ export const files = {
   chain: shared(() => importInTime(() => import('./chain.ts'))),
 } as const
 
+/** Returns the chunk loaders of all lazy services for `createShop`. */
 export const shopFiles = (loadMaps: LoadMaps, notices: ShopFiles['notices']): ShopFiles => ({
   ...files,
   notices,

@@ -7,5 +7,6 @@ import { createWebArchive } from '../../web/archive.ts'
  * the first view.
  */
 
+/** Creates the menu cache, which stores menus in the browser's archive. */
 export const createMenuCache: WithPorts<typeof createWithPorts> = (...services) =>
   createWithPorts({ archive: createWebArchive('storefront') }, ...services)

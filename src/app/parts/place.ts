@@ -6,7 +6,7 @@ import { browserGeolocation } from '../../web/geolocation.ts'
 import { mapsPort } from '../../web/maps/port.ts'
 import type { LoadMaps } from '../../web/maps/provider.ts'
 
-/* The chunk of the location dialog and its services. Loaded when the customer changes the place. */
+/* The chunk of the location dialog and its service. Loaded when the customer changes the address. */
 
 export { LocationLayer } from '../LocationLayer.tsx'
 export const texts = { ...kitTexts, ...placeTexts }

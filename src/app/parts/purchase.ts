@@ -1,7 +1,7 @@
 import type { WithPorts } from '../../../core/shop/shop.ts'
-import { createPurchaseService as create } from '../../../core/shop/purchase.ts'
-import { texts as kit } from '../../text/kit/ru.ts'
-import { texts as own } from '../../text/purchase/ru.ts'
+import { createPurchaseService as createWithPorts } from '../../../core/shop/purchase.ts'
+import { texts as kitTexts } from '../../text/kit/ru.ts'
+import { texts as purchaseTexts } from '../../text/purchase/ru.ts'
 import { exclusively } from '../../web/lock.ts'
 
 /*
@@ -14,7 +14,8 @@ export { SharedCart } from '../../cart/SharedCart.tsx'
 export { CartChangesAlert } from '../../notice/CartChangesAlert.tsx'
 export { LastOrder } from '../../orders/LastOrder.tsx'
 export { OrdersScreen } from '../../orders/OrdersScreen.tsx'
-export const texts = { ...kit, ...own }
+export const texts = { ...kitTexts, ...purchaseTexts }
 
-export const createPurchaseService: WithPorts<typeof create> = (...rest) =>
-  create({ runExclusively: (run, limit) => exclusively('order', run, limit) }, ...rest)
+/** Creates the purchase service, which places one order at a time in all tabs. */
+export const createPurchaseService: WithPorts<typeof createWithPorts> = (...services) =>
+  createWithPorts({ runExclusively: (run, limit) => exclusively('order', run, limit) }, ...services)

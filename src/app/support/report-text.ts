@@ -9,68 +9,71 @@ import type { ReportSource } from './source.ts'
 
 type PageFacts = ReturnType<typeof pageFacts>
 
-/** In bytes of UTF-8: a size that every messenger and form accepts. */
-const LIMIT = 8000
+/** In bytes of UTF-8, so that every messenger and form accepts a report. */
+const MAX_SIZE = 8000
 
 /**
- * The text of a problem report (UI-06), which a customer may send: versions, city and restaurant
- * ids, and as many of the last events as fit. `page` holds the browser's facts about the page.
+ * Formats a problem report (UI-06), which a customer may send: versions, ids of city and restaurant,
+ * and as many of the last events as fit. `page` contains the browser's facts about the page.
  */
-export function reportText(source: ReportSource, page: PageFacts): string {
-  const head = headLines(source, page).join('\n')
+export function formatProblemReport(source: ReportSource, page: PageFacts): string {
+  const head = formatHeadLines(source, page).join('\n')
   const lines = source.log.items().map(({ at, times, event }) =>
-    `${momentText(at, page.zoneMinutes).slice(11)} ${eventText(event)}${times > 1 ? ` ×${times}` : ''}`)
-  for (let first = 0; ; first += 1) {
-    const count = first === 0 ? lines.length : `${lines.length - first}/${lines.length}`
-    const text = `${head}\n\n${words.events}: ${count}\n${lines.slice(first).join('\n')}`.trimEnd()
-    if (first === lines.length || new TextEncoder().encode(text).length <= LIMIT) return text
+    `${formatTimestamp(at, page.zoneMinutes).slice(11)} ${formatEvent(event)}${times > 1 ? ` ×${times}` : ''}`)
+  // leaves out the oldest events until the report fits
+  for (let omitted = 0; ; omitted += 1) {
+    const count = omitted === 0 ? lines.length : `${lines.length - omitted}/${lines.length}`
+    const text = `${head}\n\n${words.events}: ${count}\n${lines.slice(omitted).join('\n')}`.trimEnd()
+    if (omitted === lines.length || new TextEncoder().encode(text).length <= MAX_SIZE) return text
   }
 }
 
-function headLines(
-  { version, log, refused, storages, volatile, shop: built }: ReportSource,
+function formatHeadLines(
+  { version, log, cspViolations, storages, volatile, shop: getShop }: ReportSource,
   page: PageFacts,
 ): readonly string[] {
-  const { viewport, isOnline, now, zoneMinutes, ...plain } = page
-  const shop = built()
+  const { viewport, isOnline, now, zoneMinutes, ...otherFacts } = page
+  const shop = getShop()
   const checkout = shop?.purchase.get()?.checkout
-  const stored = (key: string): string | null => storages[0]?.get(key) ?? null
-  const id = (text: string | null): string | null => (text !== null && /^[1-9]\d{0,14}$/.test(text) ? text : null)
-  const method = stored(KEY.deliveryMethod)
+  const readStored = (key: string): string | null => storages[0]?.get(key) ?? null
+  const parseId = (text: string | null): string | null =>
+    (text !== null && /^[1-9]\d{0,14}$/.test(text) ? text : null)
+  const method = readStored(KEY.deliveryMethod)
   const facts = {
-    ...plain,
+    ...otherFacts,
     version,
-    whiteLabel: shop?.config.whiteLabel ?? stored(KEY.whiteLabel),
-    cityId: id(stored(KEY.cityId)),
-    restoId: id(stored(KEY.restoId)),
+    whiteLabel: shop?.config.whiteLabel ?? readStored(KEY.whiteLabel),
+    cityId: parseId(readStored(KEY.cityId)),
+    restoId: parseId(readStored(KEY.restoId)),
     method: method === '"DELIVERY"' ? 'DELIVERY' : method === '"TAKE_AWAY"' ? 'TAKE_AWAY' : null,
     order: checkout === undefined ? null : formatStateCode(checkout.order.state.get()),
     preflight: checkout === undefined ? null : formatStateCode(checkout.quote.state.get()),
     faults: log.getFaultCount(),
   }
-  const pixels = (length: number): number => Math.min(Math.round(length), 99_999)
-  const written: Readonly<Record<string, string>> = {
+  const roundPixels = (length: number): number => Math.min(Math.round(length), 99_999)
+  const params: Readonly<Record<string, string>> = {
     ...Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, formatFact(value)])),
-    screen: `${pixels(viewport.width)}×${pixels(viewport.height)}×${Math.round(viewport.ratio * 10) / 10}`,
+    screen: `${roundPixels(viewport.width)}×${roundPixels(viewport.height)}×${Math.round(viewport.ratio * 10) / 10}`,
     network: isOnline ? words.online : words.offline,
     storage: volatile.get() ? words.memory : words.kept,
     // whether the API has sent its time to this device at least once
-    clock: stored(KEY.timeOffset) === null ? words.unknown : words.known,
-    time: `${momentText(now, zoneMinutes)} ${formatOffset(zoneMinutes).replace('-', '−')}`,
+    clock: readStored(KEY.timeOffset) === null ? words.unknown : words.known,
+    time: `${formatTimestamp(now, zoneMinutes)} ${formatOffset(zoneMinutes).replace('-', '−')}`,
   }
-  const violations = violationsIn(refused).map(({ name, times }) => `${name} ×${times}`).join(', ')
-  const head = words.head.map(line => line.replace(/\{(\w+)\}/g, (_, name: string) => written[name] ?? '—'))
+  const violations = violationsIn(cspViolations).map(({ name, times }) => `${name} ×${times}`).join(', ')
+  const head = words.head.map(line => line.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '—'))
   return violations === '' ? head : [...head, `${words.violations} ${violations}`]
 }
 
 /**
- * A number or a name from the page or the storage; a dash when it is long or has other characters.
+ * Formats a number or a name from the page or the storage. Long values and values with other
+ * characters, which could be personal, become a dash.
  */
 function formatFact(value: string | number | null): string {
   return value !== null && /^[\w.][\w .-]{0,30}$/.test(String(value)) ? String(value) : '—'
 }
 
-function eventText(event: LogEvent): string {
+function formatEvent(event: LogEvent): string {
   switch (event.kind) {
     case 'report': return `${event.code} ${event.detail ?? ''}`.trimEnd()
     case 'fault': return `! ${event.code} ${event.detail}`
@@ -78,13 +81,13 @@ function eventText(event: LogEvent): string {
     case 'state': return `${event.of} → ${event.to}`
     case 'call': {
       const outcome = event.status === 0 ? words.noAnswer : event.status
-      const took = `${Math.max(0, Math.round(event.milliseconds))}${words.milliseconds}`
-      return [event.method, event.path, outcome, event.code, took].filter(part => part !== '').join(' ')
+      const duration = `${Math.max(0, Math.round(event.milliseconds))}${words.milliseconds}`
+      return [event.method, event.path, outcome, event.code, duration].filter(part => part !== '').join(' ')
     }
   }
 }
 
-/** `2026-11-20 12:00:00` */
-function momentText(at: number, zoneMinutes: number): string {
+/** Formats a moment in the device's time zone: `2026-11-20 12:00:00`. */
+function formatTimestamp(at: number, zoneMinutes: number): string {
   return Number.isFinite(at) ? formatIso(at, zoneMinutes).slice(0, 19).replace('T', ' ') : '????-??-?? ??:??:??'
 }

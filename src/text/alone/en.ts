@@ -1,4 +1,4 @@
-/** English texts: errors shown without the shop. */
+/** English texts: errors of a shop that cannot start. */
 import { LOCALES } from '../../../core/locale.ts'
 import type { Table } from '../texts.ts'
 import type { texts as ru } from './ru.ts'

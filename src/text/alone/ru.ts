@@ -1,4 +1,4 @@
-/** Russian texts (the master table): errors shown without the shop. */
+/** Russian texts (the master table): errors of a shop that cannot start. */
 import { LOCALES } from '../../../core/locale.ts'
 export const texts = {
   'support.framed': 'Магазин открыт внутри другой страницы',

@@ -99,8 +99,8 @@ export const texts: Table<typeof ru & typeof kitRu> = {
 
 }
 
-/** The other text files of this language. */
-export const later = {
+/** Loads the other text files of this language. */
+export const loaders = {
   place: () => import('../place/cnr.ts'),
   purchase: () => import('../purchase/cnr.ts'),
   account: () => import('../account/cnr.ts'),

@@ -98,8 +98,8 @@ export const texts: Table<typeof ru & typeof kitRu> = {
 
 }
 
-/** The other text files of this language. */
-export const later = {
+/** Loads the other text files of this language. */
+export const loaders = {
   place: () => import('../place/en.ts'),
   purchase: () => import('../purchase/en.ts'),
   account: () => import('../account/en.ts'),

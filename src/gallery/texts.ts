@@ -1,5 +1,5 @@
 /** The texts of the gallery. Only developers read it, so it has one language. */
-export const w = {
+export const texts = {
   title: 'Элементы магазина',
   theme: 'Тема',
   dark: 'Тёмная',
@@ -31,7 +31,7 @@ export const w = {
   several: 'несколько',
   missing: 'нет источника',
   broken: 'не загрузилось',
-  several_lines: 'в несколько строк',
+  severalLines: 'в несколько строк',
   save: 'Сохранить',
   cancel: 'Отмена',
   ok: 'Ок',

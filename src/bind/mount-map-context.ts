@@ -1,5 +1,5 @@
 import { createContext } from 'react'
 import type { MountMap } from './map.ts'
 
-/** The function that creates a map, independent of its provider. */
+/** Provides the function that creates a map. */
 export const MountMapContext = createContext<MountMap | null>(null)

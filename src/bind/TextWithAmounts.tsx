@@ -2,10 +2,10 @@ import type { MoneyFormat } from './money-format.ts'
 import { useI18n } from './shop.ts'
 
 /**
- * A text with amounts: visible as written, and as spoken for screen readers. For names made of
- * content, and for live regions.
+ * A text with amounts, in two forms: visible with currency symbols, and hidden with words for screen
+ * readers. For accessible names from content, and for live regions.
  */
-export function WithSums({ text }: { readonly text: (money: MoneyFormat) => string }) {
+export function TextWithAmounts({ text }: { readonly text: (money: MoneyFormat) => string }) {
   const { money, spokenMoney } = useI18n()
   const [written, spoken] = [text(money), text(spokenMoney)]
   if (written === spoken) return <span>{written}</span>

@@ -1,0 +1,31 @@
+import { useSelected, useShop, useI18n } from '../bind/shop.ts'
+import { useGoToSignIn, useCustomerName } from '../bind/sign-in.ts'
+import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+
+/**
+ * «Войти» for a guest, or the customer's name, which opens the sign-out dialog. A guest whose personal
+ * data are stored can have them erased («Это не я»).
+ */
+export function AccountButton() {
+  const { leaving, session } = useShop()
+  const { t } = useI18n()
+  const goToSignIn = useGoToSignIn()
+  const isGuest = useSelected(session.state, ({ status }) => status === 'guest')
+  const name = useCustomerName()
+  const isKnown = useSelected(leaving.personalData, personalData => personalData.isKnown)
+  const openLeaveDialog = () => leaving.isConfirmationOpen.set(true)
+  if (isGuest) {
+    return (
+      <>
+        {isKnown && <Button variant="text" onClick={openLeaveDialog} aria-haspopup="dialog">{t('nav.notMe')}</Button>}
+        <Button variant="text" onClick={goToSignIn}>{t('nav.signIn')}</Button>
+      </>
+    )
+  }
+  return (
+    <Button variant="text" icon={<Icon name="user" size={20} />} onClick={openLeaveDialog} aria-haspopup="dialog">
+      {name}
+    </Button>
+  )
+}
