@@ -3,7 +3,7 @@ import type { Shop } from '../../core/shop/shop.ts'
 import { useNotices } from '../bind/parts.ts'
 import { useShop, useStore } from '../bind/shop.ts'
 import { useChangeEffect } from '../ui/effects.ts'
-import { useShown, useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
+import { useShownSnackbar, useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
 import { createHeadingFocus } from './heading-focus.ts'
 
 /** The button that places the order. */
@@ -69,7 +69,7 @@ export function RouteFocusManager({
 /** Hides a snackbar when its page is left, but not one that was shown by the navigation itself. */
 function useFormerMessage(page: From['page']): void {
   const { hide } = useSnackbar()
-  const shown = useShown()
+  const shown = useShownSnackbar()
   const former = useRef({ page, shown })
   useEffect(() => {
     const before = former.current

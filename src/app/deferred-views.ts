@@ -8,7 +8,7 @@ import { createNotices as create } from '../../core/shop/notices.ts'
 import { texts as kit } from '../text/kit/ru.ts'
 import { texts as own } from '../text/views/ru.ts'
 import { derive } from '../../core/store/derived.ts'
-import { isVisible, onVisibility } from '../ui/useVisible.ts'
+import { isTabVisible, onVisibilityChange } from '../ui/useVisible.ts'
 import { watchTheme } from '../web/theme.ts'
 import { loadAnalyticsWhenAllowed } from './analytics.ts'
 
@@ -35,7 +35,7 @@ export const texts = { ...kit, ...own }
 
 /** Adds the visibility port, loads analytics after consent, and applies the theme. */
 export const createNotices: WithPorts<typeof create> = (base, ...rest) => {
-  const notices = create({ isPageVisible: { get: isVisible, subscribe: onVisibility } }, base, ...rest)
+  const notices = create({ isPageVisible: { get: isTabVisible, subscribe: onVisibilityChange } }, base, ...rest)
   loadAnalyticsWhenAllowed(notices, base)
   watchTheme(derive([notices.theme], theme => theme ?? base.config.theme))
   return notices

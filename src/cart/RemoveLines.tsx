@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useI18n } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
 import { useAnnounce } from '../ui/LiveRegion.tsx'
-import { useFocusAfter } from '../ui/useFocusAfter.ts'
+import { useFocusAfterRemoval } from '../ui/useFocusAfter.ts'
 
 /**
  * Removes lines that cannot be ordered. The button disappears with them, so the focus moves to the
@@ -12,7 +12,7 @@ export function RemoveLines({ names, remove }: { readonly names: string; readonl
   const { t } = useI18n()
   const announce = useAnnounce()
   const button = useRef<HTMLButtonElement>(null)
-  useFocusAfter(button, () => document.querySelector<HTMLElement>('[data-line-name]'))
+  useFocusAfterRemoval(button, () => document.querySelector<HTMLElement>('[data-line-name]'))
   function press(): void {
     remove()
     announce(t('cart.removedUndo', { name: names }))

@@ -7,7 +7,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { useAnnounce } from '../ui/LiveRegion.tsx'
 import { takeLostFocus } from '../ui/lost-focus.ts'
 import { useUpdateEffect } from '../ui/effects.ts'
-import { filterText, FILTERS_BUTTON, useFilteredCount } from './filter-texts.ts'
+import { formatFilter, FILTERS_BUTTON_ID, useFilteredCount } from './filter-texts.ts'
 import * as css from './ActiveFilters.module.css'
 
 /** Shown above filtered dishes: the active filters, how many dishes are left, and a reset button. */
@@ -18,14 +18,14 @@ export function ActiveFilters() {
   const announce = useAnnounce()
   const by = useStore(active)
   const isOpenQuestion = useStore(isUnsaid)
-  const { all, fitting } = useFilteredCount()
+  const { all, matching: fitting } = useFilteredCount()
   const row = useRef<HTMLDivElement>(null)
   // The pressed button is no longer rendered, so the focus moves to the next one.
   useUpdateEffect(by.length, () => takeLostFocus(row.current?.querySelector('button')))
 
   /** Removes all filters. This row disappears as well, so the focus moves out of it first. */
   function clear(): void {
-    (document.getElementById(FILTERS_BUTTON) ?? document.getElementById('main'))?.focus({ preventScroll: true })
+    (document.getElementById(FILTERS_BUTTON_ID) ?? document.getElementById('main'))?.focus({ preventScroll: true })
     reset()
     announce(t('narrowing.off'))
   }
@@ -33,7 +33,7 @@ export function ActiveFilters() {
     <>
       <div ref={row} role="group" aria-label={t('narrowing.title')} className={css.row}>
         {by.map(filter => {
-          const name = filterText(i18n, filter)
+          const name = formatFilter(i18n, filter)
           return (
             <Button
               key={filter.id}

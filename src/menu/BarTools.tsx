@@ -1,6 +1,6 @@
 import { useEffect, type ComponentProps } from 'react'
 import { useI18n } from '../bind/shop.ts'
-import { useRoving } from '../ui/useRoving.ts'
+import { useRovingTabIndex } from '../ui/useRoving.ts'
 import { MenuSpy } from './MenuSpy.tsx'
 import { FiltersButton } from './FiltersButton.tsx'
 
@@ -11,7 +11,7 @@ export function BarTools(props: ComponentProps<typeof MenuSpy>) {
   const { bar } = props
   const { t } = useI18n()
   // The props change with each rendering of the bar, as its links do.
-  useRoving(bar, props)
+  useRovingTabIndex(bar, props)
   const label = t('nav.menus')
   useEffect(() => {
     // The role tells assistive technology that the arrow keys move from link to link.

@@ -8,7 +8,7 @@ import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { SeenAndHeard } from '../ui/SeenAndHeard.tsx'
 import { useMedia } from '../ui/useMedia.ts'
-import { FILTERS_BUTTON } from './filter-texts.ts'
+import { FILTERS_BUTTON_ID } from './filter-texts.ts'
 import { FiltersDialog } from './FiltersDialog.tsx'
 import * as css from './FiltersButton.module.css'
 
@@ -30,7 +30,7 @@ function Offer() {
   const label = n === 0 ? t('narrowing.title') : t('narrowing.chosen', { n })
   const icon = <AnyIcon name="filters" size={isWide ? 20 : 24} />
   const common = {
-    id: FILTERS_BUTTON,
+    id: FILTERS_BUTTON_ID,
     className: css.button,
     'aria-haspopup': 'dialog',
     onClick: () => setOpen(true),

@@ -7,8 +7,8 @@ import { Button } from '../ui/Button.tsx'
 import { Chip } from '../ui/Chip.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
 import { DialogActions } from '../ui/overlays/DialogActions.tsx'
-import { SettledStatus } from '../ui/SettledStatus.tsx'
-import { filterText, useFilteredCount } from './filter-texts.ts'
+import { DebouncedStatus } from '../ui/SettledStatus.tsx'
+import { formatFilter, useFilteredCount } from './filter-texts.ts'
 import * as css from './FiltersDialog.module.css'
 
 /** The filters that this menu offers. A choice applies at once; the button only closes the dialog. */
@@ -16,7 +16,7 @@ export function FiltersDialog({ onClose }: { readonly onClose: () => void }) {
   const { offered, active, isUnsaid, reset } = useFilters()
   const i18n = useI18n()
   const { t } = i18n
-  const { fitting } = useFilteredCount()
+  const { matching: fitting } = useFilteredCount()
   const all = useStore(offered)
   const hasAny = useStore(active).length > 0
   const isOpenQuestion = useStore(isUnsaid)
@@ -34,7 +34,7 @@ export function FiltersDialog({ onClose }: { readonly onClose: () => void }) {
       <Choice title={t('narrowing.allergens')} of={allergens} />
       {allergens.length > 0 && <p className={css.note}>{t('narrowing.extras')}</p>}
       {isOpenQuestion && <p className={css.note}>{t('narrowing.unsaid')}</p>}
-      <SettledStatus text={hasAny ? show : undefined} />
+      <DebouncedStatus text={hasAny ? show : undefined} />
     </Dialog>
   )
 }
@@ -54,7 +54,7 @@ function Choice({ title, of }: { readonly title: string; readonly of: readonly F
           {of.map(filter => (
             <li key={filter.id}>
               <Chip selected={chosen.some(one => one.id === filter.id)} onPress={() => toggle(filter.id)}>
-                <CatalogueText>{filter.name ?? filterText(i18n, filter)}</CatalogueText>
+                <CatalogueText>{filter.name ?? formatFilter(i18n, filter)}</CatalogueText>
               </Chip>
             </li>
           ))}

@@ -7,7 +7,7 @@ import { Link } from '../bind/Link.tsx'
 import { useSelected, useShop, useI18n } from '../bind/shop.ts'
 import { groupAnchor, menuAnchor } from './anchors.ts'
 import { LinkStrip } from './LinkStrip.tsx'
-import type { Way } from './MenuSpy.tsx'
+import type { ScrollTarget } from './MenuSpy.tsx'
 import * as css from './MenuNav.module.css'
 
 type Props = {
@@ -117,7 +117,7 @@ export function MenuNav({ menus, shown, startMenuId }: Props) {
       )}
       {follows && (
         <Suspense fallback={null}>
-          <BarTools anchors={anchors} bar={bar} way={way} onRead={setCurrent} />
+          <BarTools anchors={anchors} bar={bar} target={way} onRead={setCurrent} />
         </Suspense>
       )}
     </div>
@@ -132,7 +132,7 @@ function initialWay(
   { hash, action }: ReturnType<Shop['router']['current']['get']>,
   [first]: Props['shown'],
   menuId: number | undefined,
-): Way | null {
+): ScrollTarget | null {
   const to =
     hash.length > 1
       ? action === 'POP' && hash.slice(1)

@@ -10,7 +10,7 @@ import { createKeyed } from '../bind/keyed.ts'
 import { useSelected, useShop, useI18n } from '../bind/shop.ts'
 import { below } from '../ui/breakpoints.ts'
 import { useTimeout, useChangeEffect } from '../ui/effects.ts'
-import { PicturesNear } from '../ui/pictures-near.ts'
+import { PicturesNearContext } from '../ui/pictures-near.ts'
 import { useInView } from '../ui/useInView.ts'
 import { groupAnchor } from './anchors.ts'
 import { PositionCard } from './PositionCard.tsx'
@@ -96,7 +96,7 @@ function List({ part, modifiers, currency, zone, isFirst, labelledBy }: ListProp
       style={rows(part.length)}
       aria-labelledby={labelledBy}
     >
-      <PicturesNear value={isNear ?? isFirst}>
+      <PicturesNearContext value={isNear ?? isFirst}>
         {part.slice(0, count).map((position, index) => (
           <li key={position.id} className={css.dish}>
             <PositionCard
@@ -109,7 +109,7 @@ function List({ part, modifiers, currency, zone, isFirst, labelledBy }: ListProp
             />
           </li>
         ))}
-      </PicturesNear>
+      </PicturesNearContext>
     </ul>
   )
 }

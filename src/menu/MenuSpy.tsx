@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import { isInViewport, placeAtTop, whenScrolled } from './page-scroll.ts'
+import { isNearViewport, placeAtTop, onScrollEnd } from './page-scroll.ts'
 
 /** In ms: how long the visible section must stay the same before it is reported. */
 const SETTLES_AFTER = 100
@@ -9,7 +9,7 @@ const READING_PART = 0.3
 const HEADING_ROOM = 56
 
 /** A scroll target. When `isPressed`, the customer pressed a link and the router scrolls. */
-export type Way = {
+export type ScrollTarget = {
   /** The id of a heading. */
   readonly to: string
   readonly isPressed: boolean
@@ -19,7 +19,7 @@ type Props = {
   /** The ids of the sections' headings, in the order of the page. */
   readonly anchors: readonly string[]
   readonly bar: RefObject<HTMLElement | null>
-  readonly way: Way | null
+  readonly target: ScrollTarget | null
   /** Called with the section under the sticky bar. */
   readonly onRead: (anchor: string) => void
 }
@@ -28,7 +28,7 @@ type Props = {
  * Follows the page's scroll and corrects it at its end, so that the target heading is right below
  * the bars. The heading of a pressed link then gets the focus.
  */
-export function MenuSpy({ anchors, bar, way, onRead }: Props) {
+export function MenuSpy({ anchors, bar, target: way, onRead }: Props) {
   const isOnTheWay = useWay(way)
   useEffect(() => {
     const element = bar.current
@@ -92,7 +92,7 @@ export function MenuSpy({ anchors, bar, way, onRead }: Props) {
 /**
  * Whether a scroll to a pressed link is in progress. Sections that it passes are not being read.
  */
-function useWay(way: Way | null): RefObject<boolean> {
+function useWay(way: ScrollTarget | null): RefObject<boolean> {
   const isOnTheWay = useRef(false)
   useEffect(() => {
     if (way === null) return
@@ -103,9 +103,9 @@ function useWay(way: Way | null): RefObject<boolean> {
      * estimated. A scroll by the customer meanwhile wins.
      */
     function follow(): () => void {
-      return whenScrolled(scrolled => {
+      return onScrollEnd(scrolled => {
         isOnTheWay.current = false
-        if (scrolled === 'taken over' || (scrolled === 'ended' && !isInViewport(to))) return
+        if (scrolled === 'taken over' || (scrolled === 'ended' && !isNearViewport(to))) return
         placeAtTop(to)
         if (isPressed) document.getElementById(to)?.focus({ preventScroll: true })
       })

@@ -17,7 +17,7 @@ import { RadioList } from '../ui/RadioList.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { modifierAnchor } from './focusModifier.ts'
 import { ModifierRow } from './ModifierRow.tsx'
-import { modifierRule, modifierTitle } from './modifierWords.ts'
+import { formatModifierRule, modifierTitle } from './modifierWords.ts'
 import * as css from './ModifierField.module.css'
 
 type Props = {
@@ -39,7 +39,7 @@ export function ModifierField({ group, counts, currency, spokenSum, isWanting, o
   const { t } = i18n
   const id = useId()
   const title = modifierTitle(group)
-  const rule = modifierRule(i18n, group)
+  const rule = formatModifierRule(i18n, group)
   const isRequired = group.minCount > 0
   const isFull = groupCount(counts, group) >= group.maxCount
   const head = (

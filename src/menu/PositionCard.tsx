@@ -16,7 +16,7 @@ import { Tag } from '../ui/Tag.tsx'
 import { useAskAge } from './ask-age.ts'
 import { positionAnchor } from './anchors.ts'
 import { CardAction } from './CardAction.tsx'
-import { CardHeart } from './FavouriteButton.tsx'
+import { FavouriteButton } from './FavouriteButton.tsx'
 import { PositionTags } from './PositionTags.tsx'
 import { UnavailableText } from './UnavailableText.tsx'
 import { useAvailability } from './useAvailability.ts'
@@ -114,7 +114,7 @@ export const PositionCard = memo(function PositionCard({
           </div>
         </div>
         <div className={css.tags}><PositionTags tags={position.tags} except={veiled ? 'ADULT' : undefined} /></div>
-        <CardHeart position={position} />
+        <FavouriteButton position={position} />
       </article>
     </div>
   )

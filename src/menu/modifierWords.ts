@@ -7,7 +7,7 @@ export function modifierTitle(group: ModifierGroup): string {
 }
 
 /** Formats a group's minimum and maximum (MENU-05). */
-export function modifierRule({ t }: I18n, { minCount: min, maxCount: max, items }: ModifierGroup): string {
+export function formatModifierRule({ t }: I18n, { minCount: min, maxCount: max, items }: ModifierGroup): string {
   if (min === max) return t('position.chooseExact', { count: min })
   if (min === 0) return t('position.chooseUpTo', { max })
   // Leave out a maximum that the items' own maximums cannot exceed.

@@ -15,20 +15,20 @@ export function placeAtTop(id: string): void {
 }
 
 /** Whether an element is less than a window height away. */
-export function isInViewport(id: string): boolean {
+export function isNearViewport(id: string): boolean {
   const top = document.getElementById(id)?.getBoundingClientRect().top ?? Infinity
   return Math.abs(top) < window.innerHeight
 }
 
 /** The outcome of a scroll: it ended, the customer took over, or it has not begun. */
-export type Scrolled = 'ended' | 'taken over' | 'not begun'
+export type ScrollOutcome = 'ended' | 'taken over' | 'not begun'
 
 /**
  * Calls back once the page stands still. It watches frames, as a scroll starts later and takes
  * longer on a slow device.
  */
-export function whenScrolled(stands: (scrolled: Scrolled) => void): () => void {
-  let scrolled: Scrolled = 'not begun'
+export function onScrollEnd(stands: (scrolled: ScrollOutcome) => void): () => void {
+  let scrolled: ScrollOutcome = 'not begun'
   let place = window.scrollY
   let since = performance.now()
   let frame = requestAnimationFrame(look)

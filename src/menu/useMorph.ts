@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
-import { canMorph, morph, type Parts } from '../ui/overlays/morph.ts'
+import { canMorph, morph, type MorphElements } from '../ui/overlays/morph.ts'
 
 /**
  * The dialog's entry animation while its photo morphs. The default animation would lead the photo
@@ -33,7 +33,7 @@ export function useMorph(name: RefObject<HTMLElement | null>, href: string, stay
   }, [card, name, href, staysAway])
 }
 
-type DishElements = Parts & { readonly photo: HTMLImageElement; readonly name: HTMLElement }
+type DishElements = MorphElements & { readonly photo: HTMLImageElement; readonly name: HTMLElement }
 
 function enter(panel: HTMLElement, card: DishElements, dish: DishElements | null): (() => void) | null {
   if (dish === null) return null

@@ -13,7 +13,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { useMedia } from '../ui/useMedia.ts'
 import { PromotionCode } from './PromotionCode.tsx'
 import { promotionAnchor } from './anchors.ts'
-import { Until } from './Until.tsx'
+import { PromotionEndDate } from './Until.tsx'
 import * as css from './PromotionLayer.module.css'
 
 /** A promotion with its own address, shown over the page it was opened from (MENU-08). */
@@ -67,7 +67,7 @@ function ShownPromotion({ promotion, zone }: { readonly promotion: Promotion; re
         {/* Text that may scroll is focusable, so that the keyboard can scroll it. */}
         <div className={css.content} tabIndex={0} role="group" aria-label={t('promo.terms')}>
           <h3 className={css.name}><CatalogueText>{name}</CatalogueText></h3>
-          <Until promotion={promotion} zone={zone} className={css.until} />
+          <PromotionEndDate promotion={promotion} zone={zone} className={css.until} />
           {description !== undefined && <p className={css.text}><CatalogueText>{description}</CatalogueText></p>}
           {promoCode !== undefined && promoCode.trim() !== '' && <PromotionCode code={promoCode.trim()} />}
         </div>

@@ -12,7 +12,7 @@ import * as css from './PromotionRow.module.css'
 import * as strip from './PromotionStrip.module.css'
 
 /** The promotions as a carousel that turns automatically. */
-export function PromotionRow({ promotions }: { readonly promotions: readonly Promotion[] }) {
+export function PromotionCarousel({ promotions }: { readonly promotions: readonly Promotion[] }) {
   const { router } = useShop()
   const { t } = useI18n()
   // The number of visible slides, whose pictures load eagerly.
@@ -20,7 +20,7 @@ export function PromotionRow({ promotions }: { readonly promotions: readonly Pro
   return (
     <Carousel
       label={t('home.promotions')}
-      words={{
+      texts={{
         role: t('carousel.role'),
         slide: t('carousel.slide'),
         prev: t('carousel.prev'),

@@ -5,7 +5,7 @@ import { useShop, useStore } from '../bind/shop.ts'
 import * as skeleton from '../ui/Skeleton.module.css'
 import * as css from './PromotionStrip.module.css'
 
-const PromotionRow = lazyView(() => import('./PromotionRow.tsx').then(file => file.PromotionRow))
+const PromotionRow = lazyView(() => import('./PromotionRow.tsx').then(file => file.PromotionCarousel))
 
 /** The number of slides in the widest row. */
 const SEVERAL = 8

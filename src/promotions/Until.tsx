@@ -4,7 +4,7 @@ import { useShop, useI18n } from '../bind/shop.ts'
 import { untilText } from '../bind/until.ts'
 
 /** A promotion's last day, if it ends. */
-export function Until({
+export function PromotionEndDate({
   promotion,
   zone,
   className,

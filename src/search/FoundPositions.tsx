@@ -16,7 +16,7 @@ type Props = {
 const SHOWN = 50
 
 /** The found dishes, best match first. */
-export function FoundPositions({ view, positions, query, isInstead }: Props) {
+export function SearchResults({ view, positions, query, isInstead }: Props) {
   const i18n = useI18n()
   const shown = positions.slice(0, SHOWN)
   return (

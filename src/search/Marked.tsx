@@ -2,7 +2,7 @@ import { foundIn } from '../../core/shop/catalogue/search.ts'
 import * as css from './Marked.module.css'
 
 /** A text with the query's words marked. */
-export function Marked({ text, query }: { readonly text: string; readonly query: string }) {
+export function HighlightedText({ text, query }: { readonly text: string; readonly query: string }) {
   let from = 0
   const parts = foundIn(text, query).map(([start, end]) => {
     const before = text.slice(from, start)

@@ -14,7 +14,7 @@ import { CardAction } from '../menu/CardAction.tsx'
 import { useAvailability } from '../menu/useAvailability.ts'
 import { Enumeration } from '../ui/Enumeration.tsx'
 import { Picture } from '../ui/Picture.tsx'
-import { Marked } from './Marked.tsx'
+import { HighlightedText } from './Marked.tsx'
 import * as css from './PositionRow.module.css'
 
 type Props = {
@@ -54,12 +54,12 @@ export const PositionRow = memo(function PositionRow({ position, groups, currenc
         {/* For an adult dish, its layer asks for the age. */}
         <h3>
           <Link to={href} className={css.link} data-result="" lang={i18n.detectLang(name)} onClick={menu.search.settle}>
-            <Marked text={name} query={query} />
+            <HighlightedText text={name} query={query} />
           </Link>
         </h3>
         {isInDescription && (
           <p className={css.description} lang={i18n.detectLang(description)}>
-            <Marked text={description} query={query} />
+            <HighlightedText text={description} query={query} />
           </p>
         )}
       </div>

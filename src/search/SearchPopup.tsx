@@ -8,7 +8,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { useTimeout } from '../ui/effects.ts'
 import { SearchView } from '../ui/SearchView.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
-import { FoundPositions } from './FoundPositions.tsx'
+import { SearchResults } from './FoundPositions.tsx'
 import { SearchSections, SearchStart } from './SearchStart.tsx'
 import * as css from './SearchPopup.module.css'
 
@@ -64,7 +64,7 @@ function Search({ view, index }: { readonly view: Ready; readonly index: () => F
           <SearchSections view={view} />
         </>
       ) : (
-        <FoundPositions
+        <SearchResults
           view={view}
           positions={results.positions}
           query={results.query}

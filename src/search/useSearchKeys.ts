@@ -3,7 +3,7 @@ import { useShop } from '../bind/shop.ts'
 import { SEARCH_ANCHOR } from '../ui/search-anchor.ts'
 
 /** Ctrl+K or ⌘K opens the search where its button can be pressed (MENU-06). */
-export function useSearchKeys(): void {
+export function useSearchShortcut(): void {
   const { menu } = useShop()
   useEffect(() => {
     // With a modifier, because speech input may type single letters.

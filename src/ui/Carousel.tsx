@@ -5,11 +5,11 @@ import type { Elements } from './elements.ts'
 import { IconButton } from './IconButton.tsx'
 import { useMedia } from './useMedia.ts'
 import { useRotation } from './useRotation.ts'
-import { useRoving } from './useRoving.ts'
-import { useStrip } from './useStrip.ts'
+import { useRovingTabIndex } from './useRoving.ts'
+import { useVisibleSlides } from './useStrip.ts'
 import * as css from './Carousel.module.css'
 
-export type CarouselWords = {
+export type CarouselTexts = {
   /** The role descriptions of carousel and slide: «карусель», «слайд». */
   readonly role: string
   readonly slide: string
@@ -24,7 +24,7 @@ export type CarouselWords = {
 export type CarouselProps = {
   /** The accessible name of the carousel. */
   readonly label: string
-  readonly words: CarouselWords
+  readonly texts: CarouselTexts
   readonly slides: readonly { readonly key: string | number; readonly content: ReactNode }[]
   /** The row above the slides: a heading at its start, a link at its end. */
   readonly heading?: ReactNode
@@ -39,12 +39,12 @@ export type CarouselProps = {
  * A row of slides that rotates until the customer uses it, if not all slides fit (W3C APG,
  * carousel).
  */
-export function Carousel({ label, words, slides, heading, action, interval = 6000, className }: CarouselProps) {
+export function Carousel({ label, texts: words, slides, heading, action, interval = 6000, className }: CarouselProps) {
   const root = useRef<HTMLElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const isStill = useMedia('(prefers-reduced-motion: reduce)')
   const [isReached, setReached] = useState(false)
-  const { fits, visible, turn } = useStrip(list, slides.length, isStill)
+  const { fits, visible, turn } = useVisibleSlides(list, slides.length, isStill)
   const { isOn, isRunning, start, stop, hold } = useRotation({
     root, can: !fits, isStill, interval, step: () => turn(1),
   })
@@ -54,7 +54,7 @@ export function Carousel({ label, words, slides, heading, action, interval = 600
     stop()
     turn(by)
   }
-  useRoving(list, visible.join(), turnByHand)
+  useRovingTabIndex(list, visible.join(), turnByHand)
   function onPointer(event: PointerEvent, isOver: boolean): void {
     // a touch does not hover
     if (event.pointerType !== 'touch') hold('pointer', isOver)

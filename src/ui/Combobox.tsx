@@ -3,7 +3,7 @@ import {
 } from 'react'
 import { clsx } from 'clsx'
 import { Field, fieldAria, fieldControl, type FieldTexts } from './Field.tsx'
-import { SettledStatus } from './SettledStatus.tsx'
+import { DebouncedStatus } from './SettledStatus.tsx'
 import { Spinner } from './Spinner.tsx'
 import { useAnchoredPopup } from './useAnchoredPopup.ts'
 import * as css from './Combobox.module.css'
@@ -180,7 +180,7 @@ export function Combobox({
             : <p className={css.empty} aria-hidden="true">{emptyText}</p>}
         </div>
       )}
-      <SettledStatus text={hasList ? statusText?.(options.length) : isEmpty ? emptyText : undefined} />
+      <DebouncedStatus text={hasList ? statusText?.(options.length) : isEmpty ? emptyText : undefined} />
     </div>
   )
 }

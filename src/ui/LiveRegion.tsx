@@ -5,35 +5,35 @@ import { createObservableValue, useObservableValue, type ObservableValue } from 
 type Urgency = 'polite' | 'assertive'
 export type Announce = (text: string, urgency?: Urgency) => void
 /** The last announced text of each urgency; a new object for each announcement. */
-export type Said = { readonly text: string } | null
+export type Announcement = { readonly text: string } | null
 
-interface Speech {
+interface Announcer {
   /** The last announcement of each urgency. */
-  readonly said: ObservableValue<Readonly<Record<Urgency, Said>>>
+  readonly lastAnnouncements: ObservableValue<Readonly<Record<Urgency, Announcement>>>
   /** Announces a text; the urgency defaults to `polite`. */
   readonly announce: Announce
 }
-const SpeechContext = createContext<Speech | null>(null)
+const AnnouncerContext = createContext<Announcer | null>(null)
 
-function createSpeech(): Speech {
-  const said = createObservableValue<Readonly<Record<Urgency, Said>>>({ polite: null, assertive: null })
-  const announce: Announce = (text, urgency = 'polite') => said.set({ ...said.get(), [urgency]: { text } })
-  return { said, announce }
+function createAnnouncer(): Announcer {
+  const lastAnnouncements = createObservableValue<Readonly<Record<Urgency, Announcement>>>({ polite: null, assertive: null })
+  const announce: Announce = (text, urgency = 'polite') => lastAnnouncements.set({ ...lastAnnouncements.get(), [urgency]: { text } })
+  return { lastAnnouncements: lastAnnouncements, announce }
 }
 
 /** Collects announcements for the live regions (`SpokenRegions`), which may mount later. */
 export function LiveRegion({ children }: { readonly children: ReactNode }) {
-  const [speech] = useState(createSpeech)
-  return <SpeechContext value={speech}>{children}</SpeechContext>
+  const [announcer] = useState(createAnnouncer)
+  return <AnnouncerContext value={announcer}>{children}</AnnouncerContext>
 }
 
-function useSpeech() {
-  const speech = useContext(SpeechContext)
-  if (!speech) throw new Error('outside of the shop')
-  return speech
+function useAnnouncer() {
+  const announcer = useContext(AnnouncerContext)
+  if (!announcer) throw new Error('outside of the shop')
+  return announcer
 }
 
 /** Announces a text to assistive technology without showing it. */
-export const useAnnounce = (): Announce => useSpeech().announce
+export const useAnnounce = (): Announce => useAnnouncer().announce
 
-export const useLastSaid = (): Readonly<Record<Urgency, Said>> => useObservableValue(useSpeech().said)
+export const useLastAnnouncements = (): Readonly<Record<Urgency, Announcement>> => useObservableValue(useAnnouncer().lastAnnouncements)

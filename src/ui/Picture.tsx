@@ -1,7 +1,7 @@
 import { type ReactElement, useContext, useRef, useState } from 'react'
 import { clsx } from 'clsx'
 import { Icon } from './Icon.tsx'
-import { PicturesNear } from './pictures-near.ts'
+import { PicturesNearContext } from './pictures-near.ts'
 import * as css from './Picture.module.css'
 
 export type PictureProps = {
@@ -29,7 +29,7 @@ export function Picture({
   const [broken, setBroken] = useState<string | null>(null)
   const isMissing = !src || broken === src
   const loaded = useRef<string | null>(null)
-  const near = useContext(PicturesNear)
+  const near = useContext(PicturesNearContext)
   // a loaded picture stays when its list is scrolled far away
   const hasAddress = near || priority || loaded.current === src
   return (

@@ -8,7 +8,7 @@ import { Layer } from './overlays/Layer.tsx'
 import { useKeyboardInset } from './overlays/useKeyboardInset.ts'
 import { useOverlay } from './overlays/useOverlay.ts'
 import { SEARCH_ANCHOR } from './search-anchor.ts'
-import { SettledStatus } from './SettledStatus.tsx'
+import { DebouncedStatus } from './SettledStatus.tsx'
 import { useMedia } from './useMedia.ts'
 import * as css from './SearchView.module.css'
 
@@ -102,7 +102,7 @@ export function SearchView({
           )}
         </form>
         <div ref={body} className={css.body}>{children}</div>
-        <SettledStatus text={status} />
+        <DebouncedStatus text={status} />
       </div>
     </Layer>
   )

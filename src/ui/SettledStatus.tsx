@@ -5,7 +5,7 @@ import { useTimeout } from './effects.ts'
 const SETTLED = 400
 
 /** A permanent polite live region that announces its text when it has stopped changing. */
-export function SettledStatus({ text = '' }: { readonly text: string | undefined }) {
+export function DebouncedStatus({ text = '' }: { readonly text: string | undefined }) {
   const [spoken, setSpoken] = useState('')
   useTimeout(SETTLED, () => setSpoken(text), text)
   return <div role="status" className="visually-hidden">{spoken}</div>

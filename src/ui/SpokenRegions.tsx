@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
-import { type Said, useLastSaid } from './LiveRegion.tsx'
+import { type Announcement, useLastAnnouncements } from './LiveRegion.tsx'
 import { useTimeout } from './effects.ts'
 import { overlayRoot } from './overlays/overlayRoot.ts'
 
@@ -15,7 +15,7 @@ const clearAfter = 4000
  * `LiveRegion`.
  */
 export function SpokenRegions() {
-  const { polite, assertive } = useLastSaid()
+  const { polite, assertive } = useLastAnnouncements()
   return createPortal(
     <>
       <Region role="status" said={polite} />
@@ -25,8 +25,8 @@ export function SpokenRegions() {
   )
 }
 
-function Region({ role, said }: { readonly role: 'status' | 'alert'; readonly said: Said }) {
-  const [spoken, setSpoken] = useState<Said>(null)
+function Region({ role, said }: { readonly role: 'status' | 'alert'; readonly said: Announcement }) {
+  const [spoken, setSpoken] = useState<Announcement>(null)
   useTimeout(said === null ? null : pause, () => setSpoken(said), said)
   useTimeout(spoken === null ? null : clearAfter, () => setSpoken(null), spoken)
   return <div role={role} className="visually-hidden">{spoken === said && said?.text}</div>

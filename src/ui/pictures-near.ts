@@ -4,4 +4,4 @@ import { createContext } from 'react'
  * Whether pictures in this subtree get their addresses. Browsers are slow with thousands of lazy
  * images.
  */
-export const PicturesNear = createContext(true)
+export const PicturesNearContext = createContext(true)

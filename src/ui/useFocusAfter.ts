@@ -7,7 +7,7 @@ type Find = () => HTMLElement | null | undefined
  * When an element with the focus is removed, focuses the result of `next`, unless another element
  * has the focus.
  */
-export function useFocusAfter(element: RefObject<HTMLElement | null>, next: Find): void {
+export function useFocusAfterRemoval(element: RefObject<HTMLElement | null>, next: Find): void {
   const findNext = useRef(next)
   useLayoutEffect(() => { findNext.current = next })
   useLayoutEffect(() => {

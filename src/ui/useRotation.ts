@@ -3,7 +3,7 @@ import { OverlayContext } from './overlays/OverlayHost.tsx'
 import { getOverlayStack } from './overlays/overlay-stack.ts'
 import { useUpdateEffect } from './effects.ts'
 import { useInView } from './useInView.ts'
-import { useVisible } from './useVisible.ts'
+import { useIsTabVisible } from './useVisible.ts'
 
 /**
  * The automatic rotation of a carousel: paused while hovered, focused or invisible; once stopped,
@@ -21,7 +21,7 @@ export function useRotation({ root, can, isStill, interval, step }: {
 }) {
   const [isOn, setOn] = useState(!isStill)
   const [held, setHeld] = useState({ pointer: false, focus: false })
-  const isVisible = useVisible()
+  const isVisible = useIsTabVisible()
   // mostly scrolled out of the viewport
   const isAway = useInView(root, '0px', 0.25) === false
   const isCovered = useCovered()

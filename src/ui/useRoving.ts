@@ -9,7 +9,7 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
  * tabindex). The stop is the last link with `aria-current`, or the first. `content` changes with
  * the links. `onEdge` is called when an arrow leads past either end.
  */
-export function useRoving(list: RefObject<HTMLElement | null>, content: unknown, onEdge?: (by: 1 | -1) => void): void {
+export function useRovingTabIndex(list: RefObject<HTMLElement | null>, content: unknown, onEdge?: (by: 1 | -1) => void): void {
   const passEdge = useEffectEvent((by: 1 | -1) => onEdge?.(by))
   useEffect(() => stopAt(list.current), [list, content])
   useEffect(() => {

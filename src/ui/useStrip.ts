@@ -5,7 +5,7 @@ import { useScroller } from './useScroller.ts'
 const GLIMPSE = 4
 
 /** The visible slides of a horizontal scroller, and turning to the next or previous one. */
-export function useStrip(list: RefObject<HTMLElement | null>, count: number, isStill: boolean) {
+export function useVisibleSlides(list: RefObject<HTMLElement | null>, count: number, isStill: boolean) {
   const [shown, setShown] = useState<{ readonly fits: boolean; readonly key: string }>({ fits: true, key: '' })
 
   const look = useCallback((): void => {

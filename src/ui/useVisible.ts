@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
 /** Whether the tab is visible. */
-export const useVisible = (): boolean => useSyncExternalStore(onVisibility, isVisible)
+export const useIsTabVisible = (): boolean => useSyncExternalStore(onVisibilityChange, isTabVisible)
 
-export const isVisible = (): boolean => document.visibilityState === 'visible'
+export const isTabVisible = (): boolean => document.visibilityState === 'visible'
 
-export function onVisibility(changed: () => void): () => void {
+export function onVisibilityChange(changed: () => void): () => void {
   document.addEventListener('visibilitychange', changed)
   return () => document.removeEventListener('visibilitychange', changed)
 }

@@ -7,7 +7,7 @@ const candidates = [
  * The elements that Tab visits inside the container, in order. Of a radio group only the checked
  * one is included.
  */
-export function tabbables(container: HTMLElement): HTMLElement[] {
+export function listTabbables(container: HTMLElement): HTMLElement[] {
   const all = [...container.querySelectorAll<HTMLElement>(candidates)]
     .filter(element => element.tabIndex >= 0 && !element.closest('[inert]') && isShown(element))
   const chosen = new Set(all.filter(isRadio).filter(radio => radio.checked).map(radio => radio.name))
@@ -20,7 +20,7 @@ export function tabbables(container: HTMLElement): HTMLElement[] {
  */
 export function wrapTab(container: HTMLElement, event: KeyboardEvent) {
   if (event.key !== 'Tab' || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return
-  const stops = tabbables(container)
+  const stops = listTabbables(container)
   const first = stops[0]
   const last = stops.at(-1)
   if (!first || !last) {

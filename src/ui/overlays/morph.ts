@@ -1,5 +1,5 @@
 /** Elements of a view, by the names that a style sheet has for `[data-morph]`. */
-export type Parts = Readonly<Record<string, HTMLElement>>
+export type MorphElements = Readonly<Record<string, HTMLElement>>
 
 const noop = (): void => undefined
 
@@ -12,7 +12,7 @@ export const canMorph = (): boolean =>
  * only until it ends. It blocks nothing, and the customer's next gesture ends it. `to` is called
  * after the old state was captured. Returns a function that ends it.
  */
-export function morph(from: Parts, to: () => Parts): () => void {
+export function morph(from: MorphElements, to: () => MorphElements): () => void {
   const over = new AbortController()
   let unmark = markParts(from)
   const transition = document.startViewTransition(() => {
@@ -33,7 +33,7 @@ export function morph(from: Parts, to: () => Parts): () => void {
 }
 
 /** Sets the transition names; returns a function that removes them, as a name must be unique. */
-function markParts(parts: Parts): () => void {
+function markParts(parts: MorphElements): () => void {
   for (const [name, part] of Object.entries(parts)) part.dataset['morph'] = name
   return () => Object.values(parts).forEach(part => delete part.dataset['morph'])
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useContext, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { focusFirst, tabbables, wrapTab } from './focus.ts'
+import { focusFirst, listTabbables, wrapTab } from './focus.ts'
 import { playLeave } from './leave.ts'
 import { OverlayContext } from './OverlayHost.tsx'
 import { RouteOverlayContext } from './RouteOverlay.tsx'
@@ -80,7 +80,7 @@ export function useOverlay({
 }
 
 function takeFocus(element: HTMLElement, headline: HTMLElement | null | undefined, wanted: InitialFocus) {
-  const first = () => tabbables(element)[0]
+  const first = () => listTabbables(element)[0]
   if (typeof wanted === 'object') {
     focusFirst([wanted.current, headline, first()])
   } else if (wanted === 'first' && !window.matchMedia('(pointer: coarse)').matches) {
@@ -93,5 +93,5 @@ function takeFocus(element: HTMLElement, headline: HTMLElement | null | undefine
 }
 
 function firstField(element: HTMLElement): HTMLElement | undefined {
-  return tabbables(element).find(stop => stop.matches('input, select, textarea'))
+  return listTabbables(element).find(stop => stop.matches('input, select, textarea'))
 }

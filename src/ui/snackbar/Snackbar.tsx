@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { keepClear } from '../keep-clear.ts'
 import { useTimeout } from '../effects.ts'
 import { SeenAndHeard } from '../SeenAndHeard.tsx'
-import { useFocusAfter } from '../useFocusAfter.ts'
+import { useFocusAfterRemoval } from '../useFocusAfter.ts'
 import type { SnackbarMessage } from './SnackbarHost.tsx'
 import * as css from './Snackbar.module.css'
 
@@ -33,7 +33,7 @@ export function Snackbar({ message, onEnd }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const [origin] = useState(() => document.activeElement)
   useTimeout(isHeld || isUnhurried ? null : duration, onEnd)
-  useFocusAfter(place, () => (origin instanceof HTMLElement && origin.isConnected && origin !== document.body
+  useFocusAfterRemoval(place, () => (origin instanceof HTMLElement && origin.isConnected && origin !== document.body
     ? origin
     : document.getElementById('main')))
 

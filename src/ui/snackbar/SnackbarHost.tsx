@@ -29,15 +29,15 @@ export type Snackbars = {
   readonly hide: () => void
 }
 
-type Shown = { readonly id: number; readonly message: SnackbarMessage } | null
+type ShownSnackbar = { readonly id: number; readonly message: SnackbarMessage } | null
 interface SnackbarState {
-  readonly shown: ObservableValue<Shown>
+  readonly shown: ObservableValue<ShownSnackbar>
   readonly snackbars: Snackbars
 }
 const SnackbarContext = createContext<SnackbarState | null>(null)
 
 function createSnackbars(): SnackbarState {
-  const shown = createObservableValue<Shown>(null)
+  const shown = createObservableValue<ShownSnackbar>(null)
   let id = 0
   const snackbars: Snackbars = {
     show: message => {
@@ -66,4 +66,4 @@ function useHost() {
 export const useSnackbar = (): Snackbars => useHost().snackbars
 
 /** The current message. */
-export const useShown = (): Shown => useObservableValue(useHost().shown)
+export const useShownSnackbar = (): ShownSnackbar => useObservableValue(useHost().shown)

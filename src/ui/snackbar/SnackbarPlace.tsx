@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { useTimeout } from '../effects.ts'
 import { overlayRoot } from '../overlays/overlayRoot.ts'
 import { Snackbar } from './Snackbar.tsx'
-import { useShown, useSnackbar } from './SnackbarHost.tsx'
+import { useShownSnackbar, useSnackbar } from './SnackbarHost.tsx'
 import * as css from './Snackbar.module.css'
 
 /**
@@ -18,7 +18,7 @@ const EMPTY = 100
  */
 export function SnackbarPlace() {
   const { hide } = useSnackbar()
-  const shown = useShown()
+  const shown = useShownSnackbar()
   const [isHeard, setHeard] = useState(shown === null)
   useTimeout(isHeard ? null : EMPTY, () => setHeard(true))
   return createPortal(
