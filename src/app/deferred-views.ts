@@ -8,7 +8,7 @@ import { createNotices as create } from '../../core/shop/notices.ts'
 import { texts as kit } from '../text/kit/ru.ts'
 import { texts as own } from '../text/views/ru.ts'
 import { derive } from '../../core/store/derived.ts'
-import { isTabVisible, onVisibilityChange } from '../ui/useVisible.ts'
+import { isTabVisible, onVisibilityChange } from '../ui/useIsTabVisible.ts'
 import { watchTheme } from '../web/theme.ts'
 import { loadAnalyticsWhenAllowed } from './analytics.ts'
 

@@ -1,6 +1,6 @@
 import { useSelected, useShop, useStore, useI18n } from '../bind/shop.ts'
 import { AgeConfirm } from '../menu/AgeConfirm.tsx'
-import { useSearchShortcut } from '../search/useSearchKeys.ts'
+import { useSearchShortcut } from '../search/useSearchShortcut.ts'
 import { NavigationPanel } from '../shell/NavigationPanel.tsx'
 import { ProgressOverlay } from '../ui/overlays/ProgressOverlay.tsx'
 import { useLatch } from '../ui/effects.ts'

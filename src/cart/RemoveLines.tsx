@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useI18n } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
 import { useAnnounce } from '../ui/LiveRegion.tsx'
-import { useFocusAfterRemoval } from '../ui/useFocusAfter.ts'
+import { useFocusAfterRemoval } from '../ui/useFocusAfterRemoval.ts'
 
 /**
  * Removes lines that cannot be ordered. The button disappears with them, so the focus moves to the

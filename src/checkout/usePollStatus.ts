@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { usePurchase } from '../bind/parts.ts'
-import { useIsTabVisible } from '../ui/useVisible.ts'
+import { useIsTabVisible } from '../ui/useIsTabVisible.ts'
 
 /** Polls the shown order's status while the page is visible. */
 export function usePollStatus(orderId: string): void {

@@ -1,6 +1,6 @@
 import { useEffect, type ComponentProps } from 'react'
 import { useI18n } from '../bind/shop.ts'
-import { useRovingTabIndex } from '../ui/useRoving.ts'
+import { useRovingTabIndex } from '../ui/useRovingTabIndex.ts'
 import { MenuSpy } from './MenuSpy.tsx'
 import { FiltersButton } from './FiltersButton.tsx'
 

@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx'
 import { Chip } from '../ui/Chip.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
 import { DialogActions } from '../ui/overlays/DialogActions.tsx'
-import { DebouncedStatus } from '../ui/SettledStatus.tsx'
+import { DebouncedStatus } from '../ui/DebouncedStatus.tsx'
 import { formatFilter, useFilteredCount } from './filter-texts.ts'
 import * as css from './FiltersDialog.module.css'
 

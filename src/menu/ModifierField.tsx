@@ -17,7 +17,7 @@ import { RadioList } from '../ui/RadioList.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { modifierAnchor } from './focusModifier.ts'
 import { ModifierRow } from './ModifierRow.tsx'
-import { formatModifierRule, modifierTitle } from './modifierWords.ts'
+import { formatModifierRule, modifierTitle } from './modifier-texts.ts'
 import * as css from './ModifierField.module.css'
 
 type Props = {

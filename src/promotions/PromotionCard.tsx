@@ -5,7 +5,7 @@ import { Link } from '../bind/Link.tsx'
 import { usePictureUrl } from '../bind/picture.ts'
 import { useShop } from '../bind/shop.ts'
 import { Picture } from '../ui/Picture.tsx'
-import { PromotionEndDate } from './Until.tsx'
+import { PromotionEndDate } from './PromotionEndDate.tsx'
 import { promotionAnchor } from './anchors.ts'
 import * as css from './PromotionCard.module.css'
 

@@ -13,7 +13,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { useMedia } from '../ui/useMedia.ts'
 import { PromotionCode } from './PromotionCode.tsx'
 import { promotionAnchor } from './anchors.ts'
-import { PromotionEndDate } from './Until.tsx'
+import { PromotionEndDate } from './PromotionEndDate.tsx'
 import * as css from './PromotionLayer.module.css'
 
 /** A promotion with its own address, shown over the page it was opened from (MENU-08). */

@@ -5,7 +5,7 @@ import { useShop, useStore } from '../bind/shop.ts'
 import * as skeleton from '../ui/Skeleton.module.css'
 import * as css from './PromotionStrip.module.css'
 
-const PromotionRow = lazyView(() => import('./PromotionRow.tsx').then(file => file.PromotionCarousel))
+const PromotionCarousel = lazyView(() => import('./PromotionCarousel.tsx').then(file => file.PromotionCarousel))
 
 /** The number of slides in the widest row. */
 const SEVERAL = 8
@@ -21,7 +21,7 @@ export function PromotionStrip() {
         <Place count={count} />
       ) : (
         <LazyBoundary fallback={<Place count={count} />}>
-          <PromotionRow promotions={view.promotions} />
+          <PromotionCarousel promotions={view.promotions} />
         </LazyBoundary>
       )}
     </div>

@@ -14,7 +14,7 @@ import { CardAction } from '../menu/CardAction.tsx'
 import { useAvailability } from '../menu/useAvailability.ts'
 import { Enumeration } from '../ui/Enumeration.tsx'
 import { Picture } from '../ui/Picture.tsx'
-import { HighlightedText } from './Marked.tsx'
+import { HighlightedText } from './HighlightedText.tsx'
 import * as css from './PositionRow.module.css'
 
 type Props = {

@@ -8,7 +8,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { useTimeout } from '../ui/effects.ts'
 import { SearchView } from '../ui/SearchView.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
-import { SearchResults } from './FoundPositions.tsx'
+import { SearchResults } from './SearchResults.tsx'
 import { SearchSections, SearchStart } from './SearchStart.tsx'
 import * as css from './SearchPopup.module.css'
 

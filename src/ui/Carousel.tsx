@@ -5,8 +5,8 @@ import type { Elements } from './elements.ts'
 import { IconButton } from './IconButton.tsx'
 import { useMedia } from './useMedia.ts'
 import { useRotation } from './useRotation.ts'
-import { useRovingTabIndex } from './useRoving.ts'
-import { useVisibleSlides } from './useStrip.ts'
+import { useRovingTabIndex } from './useRovingTabIndex.ts'
+import { useVisibleSlides } from './useVisibleSlides.ts'
 import * as css from './Carousel.module.css'
 
 export type CarouselTexts = {

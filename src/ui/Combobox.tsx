@@ -3,7 +3,7 @@ import {
 } from 'react'
 import { clsx } from 'clsx'
 import { Field, fieldAria, fieldControl, type FieldTexts } from './Field.tsx'
-import { DebouncedStatus } from './SettledStatus.tsx'
+import { DebouncedStatus } from './DebouncedStatus.tsx'
 import { Spinner } from './Spinner.tsx'
 import { useAnchoredPopup } from './useAnchoredPopup.ts'
 import * as css from './Combobox.module.css'

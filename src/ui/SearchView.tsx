@@ -8,7 +8,7 @@ import { Layer } from './overlays/Layer.tsx'
 import { useKeyboardInset } from './overlays/useKeyboardInset.ts'
 import { useOverlay } from './overlays/useOverlay.ts'
 import { SEARCH_ANCHOR } from './search-anchor.ts'
-import { DebouncedStatus } from './SettledStatus.tsx'
+import { DebouncedStatus } from './DebouncedStatus.tsx'
 import { useMedia } from './useMedia.ts'
 import * as css from './SearchView.module.css'
 

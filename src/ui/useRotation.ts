@@ -3,7 +3,7 @@ import { OverlayContext } from './overlays/OverlayHost.tsx'
 import { getOverlayStack } from './overlays/overlay-stack.ts'
 import { useUpdateEffect } from './effects.ts'
 import { useInView } from './useInView.ts'
-import { useIsTabVisible } from './useVisible.ts'
+import { useIsTabVisible } from './useIsTabVisible.ts'
 
 /**
  * The automatic rotation of a carousel: paused while hovered, focused or invisible; once stopped,

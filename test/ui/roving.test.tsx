@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { useRef } from 'react'
 import * as assert from 'uvu/assert'
-import { useRovingTabIndex } from '../../src/ui/useRoving.ts'
+import { useRovingTabIndex } from '../../src/ui/useRovingTabIndex.ts'
 import { component } from '../support/component.ts'
 
 const views = component('links that are one stop')

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { keepClear } from '../keep-clear.ts'
 import { useTimeout } from '../effects.ts'
 import { SeenAndHeard } from '../SeenAndHeard.tsx'
-import { useFocusAfterRemoval } from '../useFocusAfter.ts'
+import { useFocusAfterRemoval } from '../useFocusAfterRemoval.ts'
 import type { SnackbarMessage } from './SnackbarHost.tsx'
 import * as css from './Snackbar.module.css'
 

@@ -1,5 +1,5 @@
 import { foundIn } from '../../core/shop/catalogue/search.ts'
-import * as css from './Marked.module.css'
+import * as css from './HighlightedText.module.css'
 
 /** A text with the query's words marked. */
 export function HighlightedText({ text, query }: { readonly text: string; readonly query: string }) {

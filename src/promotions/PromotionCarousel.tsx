@@ -8,7 +8,7 @@ import { Carousel } from '../ui/Carousel.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { useMedia } from '../ui/useMedia.ts'
 import { promotionAnchor } from './anchors.ts'
-import * as css from './PromotionRow.module.css'
+import * as css from './PromotionCarousel.module.css'
 import * as strip from './PromotionStrip.module.css'
 
 /** The promotions as a carousel that turns automatically. */

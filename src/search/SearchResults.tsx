@@ -2,7 +2,7 @@ import type { Position } from '../../core/shop/catalogue/menu-api.ts'
 import { useI18n } from '../bind/shop.ts'
 import { NO_GROUPS, type RestoMenuView } from '../menu/useRestoMenu.ts'
 import { PositionRow } from './PositionRow.tsx'
-import * as css from './FoundPositions.module.css'
+import * as css from './SearchResults.module.css'
 
 type Props = {
   readonly view: Extract<RestoMenuView, { status: 'ready' }>
