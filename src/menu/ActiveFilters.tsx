@@ -10,20 +10,23 @@ import { useUpdateEffect } from '../ui/effects.ts'
 import { formatFilter, FILTERS_BUTTON_ID, useFilteredCount } from './filter-texts.ts'
 import * as css from './ActiveFilters.module.css'
 
-/** Shown above filtered dishes: the active filters, how many dishes are left, and a reset button. */
+/**
+ * Shown above filtered dishes: a button for each active filter, a reset button and the number of
+ * matching dishes.
+ */
 export function ActiveFilters() {
   const { active, isUnsaid, reset, toggle } = useFilters()
   const i18n = useI18n()
   const { t } = i18n
   const announce = useAnnounce()
-  const by = useStore(active)
-  const isOpenQuestion = useStore(isUnsaid)
-  const { all, matching: fitting } = useFilteredCount()
+  const activeFilters = useStore(active)
+  const hasUnknownAllergens = useStore(isUnsaid)
+  const { all: total, matching: matchCount } = useFilteredCount()
   const row = useRef<HTMLDivElement>(null)
-  // The pressed button is no longer rendered, so the focus moves to the next one.
-  useUpdateEffect(by.length, () => takeLostFocus(row.current?.querySelector('button')))
+  // A pressed button is removed with its filter, so the focus moves to the first one that is left.
+  useUpdateEffect(activeFilters.length, () => takeLostFocus(row.current?.querySelector('button')))
 
-  /** Removes all filters. This row disappears as well, so the focus moves out of it first. */
+  /** Resets all filters. The row disappears with them, so the focus moves out of it first. */
   function clear(): void {
     (document.getElementById(FILTERS_BUTTON_ID) ?? document.getElementById('main'))?.focus({ preventScroll: true })
     reset()
@@ -32,7 +35,7 @@ export function ActiveFilters() {
   return (
     <>
       <div ref={row} role="group" aria-label={t('narrowing.title')} className={css.row}>
-        {by.map(filter => {
+        {activeFilters.map(filter => {
           const name = formatFilter(i18n, filter)
           return (
             <Button
@@ -41,19 +44,23 @@ export function ActiveFilters() {
               size="small"
               trailingIcon={<Icon name="close" size={18} />}
               aria-label={t('narrowing.remove', { name })}
-              onClick={by.length === 1 ? clear : () => toggle(filter.id)}
+              onClick={activeFilters.length === 1 ? clear : () => toggle(filter.id)}
             >
               <CatalogueText>{name}</CatalogueText>
             </Button>
           )
         })}
-        {by.length > 1 && <Button variant="text" size="small" onClick={clear}>{t('narrowing.reset')}</Button>}
+        {activeFilters.length > 1 && (
+          <Button variant="text" size="small" onClick={clear}>{t('narrowing.reset')}</Button>
+        )}
       </div>
       <p role="status" className={css.count}>
         <span>
-          {fitting === 0 ? t('narrowing.none') : i18n.plural('plural.fitting', fitting, { all: i18n.figure(all) })}
+          {matchCount === 0
+            ? t('narrowing.none')
+            : i18n.plural('plural.fitting', matchCount, { all: i18n.figure(total) })}
         </span>
-        {isOpenQuestion && <span>{` ${t('narrowing.unsaid')}`}</span>}
+        {hasUnknownAllergens && <span>{` ${t('narrowing.unsaid')}`}</span>}
       </p>
     </>
   )

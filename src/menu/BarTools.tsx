@@ -10,13 +10,13 @@ import { FiltersButton } from './FiltersButton.tsx'
 export function BarTools(props: ComponentProps<typeof MenuSpy>) {
   const { bar } = props
   const { t } = useI18n()
-  // The props change with each rendering of the bar, as its links do.
+  // `MenuNav` passes new props whenever it renders its links, so the props stand for the links.
   useRovingTabIndex(bar, props)
-  const label = t('nav.menus')
+  const menusLabel = t('nav.menus')
   useEffect(() => {
     // The role tells assistive technology that the arrow keys move from link to link.
     bar.current?.setAttribute('role', 'toolbar')
-    bar.current?.setAttribute('aria-label', label)
-  }, [bar, label])
+    bar.current?.setAttribute('aria-label', menusLabel)
+  }, [bar, menusLabel])
   return <><MenuSpy {...props} /><FiltersButton /></>
 }

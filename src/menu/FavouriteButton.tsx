@@ -11,8 +11,8 @@ export function useFavouriteMark(id: number) {
 }
 
 /**
- * A card's heart button. Tab skips it: a hundred more stops would be in the way, and the dish's
- * layer has the same button.
+ * The heart button of a dish's card. It is no Tab stop, since a menu would have a hundred more of
+ * them, and the dish's layer has the same button.
  */
 export function FavouriteButton({ position: { id, name } }: { readonly position: Position }) {
   const { t } = useI18n()

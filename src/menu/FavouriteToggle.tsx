@@ -5,7 +5,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { useFavouriteMark } from './FavouriteButton.tsx'
 import * as css from './PositionAbout.module.css'
 
-/** The favourite button of a dish's layer, with a text label. */
+/** The favourite button in a dish's layer. Unlike the card's button, it has a text label. */
 export function FavouriteToggle({ position: { id, name } }: { readonly position: Position }) {
   const { t } = useI18n()
   const { isMarked, toggle } = useFavouriteMark(id)

@@ -1,17 +1,18 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { isNearViewport, placeAtTop, onScrollEnd } from './page-scroll.ts'
 
-/** In ms: how long the visible section must stay the same before it is reported. */
-const SETTLES_AFTER = 100
-/** The share of the window, below the bars, in which a section counts as being read. */
-const READING_PART = 0.3
-/** In px: a heading's distance from the bars and its own height. */
+/** In ms: how long the visible sections must stay the same before one is reported. */
+const STABLE_FOR = 100
+/** The share of the window's height, below the bars, in which a section counts as being read. */
+const READING_SHARE = 0.3
+/** In px: the height of a heading plus its distance from the bars. */
 const HEADING_ROOM = 56
 
-/** A scroll target. When `isPressed`, the customer pressed a link and the router scrolls. */
+/** A heading to scroll to. */
 export type ScrollTarget = {
-  /** The id of a heading. */
+  /** The id of the heading. */
   readonly to: string
+  /** Whether the customer pressed a link to it. The router then scrolls there. */
   readonly isPressed: boolean
 }
 
@@ -20,29 +21,29 @@ type Props = {
   readonly anchors: readonly string[]
   readonly bar: RefObject<HTMLElement | null>
   readonly target: ScrollTarget | null
-  /** Called with the section under the sticky bar. */
+  /** Called with the anchor of the section under the sticky bar. */
   readonly onRead: (anchor: string) => void
 }
 
 /**
- * Follows the page's scroll and corrects it at its end, so that the target heading is right below
- * the bars. The heading of a pressed link then gets the focus.
+ * A scroll spy: reports the section that is being read. It also scrolls to the target's heading, or
+ * corrects the router's scroll to it.
  */
-export function MenuSpy({ anchors, bar, target: way, onRead }: Props) {
-  const isOnTheWay = useWay(way)
+export function MenuSpy({ anchors, bar, target, onRead }: Props) {
+  const isScrolling = useScrollToTarget(target)
   useEffect(() => {
     const element = bar.current
     if (element === null) return
     const sections = new Map<Element, string>()
     const visible = new Set<Element>()
-    let settles: ReturnType<typeof setTimeout> | undefined
+    let reportTimer: ReturnType<typeof setTimeout> | undefined
     let observer: IntersectionObserver | undefined
     for (const anchor of anchors) {
       const section = document.getElementById(anchor)?.closest('section')
       if (!section) continue
-      // A menu's name above its first section belongs to that section.
-      const lead = section.previousElementSibling
-      if (lead !== null && lead.tagName !== 'SECTION') sections.set(lead, anchor)
+      // A menu's name above its first section counts as a part of that section.
+      const menuHeading = section.previousElementSibling
+      if (menuHeading !== null && menuHeading.tagName !== 'SECTION') sections.set(menuHeading, anchor)
       sections.set(section, anchor)
     }
 
@@ -51,30 +52,32 @@ export function MenuSpy({ anchors, bar, target: way, onRead }: Props) {
         if (isIntersecting) visible.add(target)
         else visible.delete(target)
       }
-      clearTimeout(settles)
-      settles = setTimeout(() => {
-        // The map keeps the order of the page.
-        const all = [...sections]
-        const first = all.find(([element]) => visible.has(element))
-          // At the top of the page, above all sections, the first one counts.
-          ?? all.slice(0, 1).find(([element]) => element.getBoundingClientRect().top > 0)
-        if (first !== undefined && !isOnTheWay.current) onRead(first[1])
-      }, SETTLES_AFTER)
+      clearTimeout(reportTimer)
+      reportTimer = setTimeout(() => {
+        // The map has the order of the page.
+        const inOrder = [...sections]
+        const first = inOrder.find(([element]) => visible.has(element))
+          // At the top of the page no section is visible yet: report the first one.
+          ?? inOrder.slice(0, 1).find(([element]) => element.getBoundingClientRect().top > 0)
+        if (first !== undefined && !isScrolling.current) onRead(first[1])
+      }, STABLE_FOR)
     }
     /**
-     * Recreates the observer: its root margin depends on the window's height, which changes when a
-     * phone is turned.
+     * Recreates the observer, whose root margin depends on the window's height. The height changes
+     * when a phone is rotated.
      */
     function observe(): void {
       if (element === null) return
       observer?.disconnect()
       visible.clear()
-      const bars = Math.round((parseFloat(getComputedStyle(element).top) || 0) + element.offsetHeight)
-      // On low windows the strip still reaches far enough below the bars to hold a heading just
-      // scrolled there.
-      const below = Math.min(window.innerHeight * (1 - READING_PART), window.innerHeight - bars - HEADING_ROOM)
+      const barsHeight = Math.round((parseFloat(getComputedStyle(element).top) || 0) + element.offsetHeight)
+      // In a low window the observed strip is at least as high as a heading below the bars.
+      const heightBelow = Math.min(
+        window.innerHeight * (1 - READING_SHARE),
+        window.innerHeight - barsHeight - HEADING_ROOM,
+      )
       observer = new IntersectionObserver(handleEntries, {
-        rootMargin: `-${bars + 1}px 0px -${Math.max(0, Math.round(below))}px 0px`,
+        rootMargin: `-${barsHeight + 1}px 0px -${Math.max(0, Math.round(heightBelow))}px 0px`,
       })
       for (const section of sections.keys()) observer.observe(section)
     }
@@ -83,44 +86,46 @@ export function MenuSpy({ anchors, bar, target: way, onRead }: Props) {
     return () => {
       window.removeEventListener('resize', observe)
       observer?.disconnect()
-      clearTimeout(settles)
+      clearTimeout(reportTimer)
     }
-  }, [anchors, bar, isOnTheWay, onRead])
+  }, [anchors, bar, isScrolling, onRead])
   return null
 }
 
 /**
- * Whether a scroll to a pressed link is in progress. Sections that it passes are not being read.
+ * Scrolls to the target, or corrects the router's scroll to it. The returned ref is true during a
+ * scroll to a pressed link, because the sections that it passes are not being read.
  */
-function useWay(way: ScrollTarget | null): RefObject<boolean> {
-  const isOnTheWay = useRef(false)
+function useScrollToTarget(target: ScrollTarget | null): RefObject<boolean> {
+  const isScrolling = useRef(false)
   useEffect(() => {
-    if (way === null) return
-    const { to, isPressed } = way
-    isOnTheWay.current = isPressed
+    if (target === null) return
+    const { to, isPressed } = target
+    isScrolling.current = isPressed
     /**
-     * Corrects the position after the scroll: sections rendered on the way may be higher than
-     * estimated. A scroll by the customer meanwhile wins.
+     * Corrects the position when the scroll has ended, since sections rendered on the way may be
+     * higher than estimated. A scroll by the customer cancels the correction.
      */
-    function follow(): () => void {
-      return onScrollEnd(scrolled => {
-        isOnTheWay.current = false
-        if (scrolled === 'taken over' || (scrolled === 'ended' && !isNearViewport(to))) return
+    function correctAtEnd(): () => void {
+      return onScrollEnd(outcome => {
+        isScrolling.current = false
+        if (outcome === 'taken over' || (outcome === 'ended' && !isNearViewport(to))) return
         placeAtTop(to)
         if (isPressed) document.getElementById(to)?.focus({ preventScroll: true })
       })
     }
-    if (isPressed) return follow()
+    if (isPressed) return correctAtEnd()
     let stop = (): void => cancelAnimationFrame(frame)
     let frame = requestAnimationFrame(() => {
-      // A page that was just opened scrolls to its top first.
+      // Wait two frames: a page that was just opened scrolls to its top first.
       frame = requestAnimationFrame(() => {
-        if (window.scrollY > 2) return
+        const isScrolledByCustomer = window.scrollY > 2
+        if (isScrolledByCustomer) return
         placeAtTop(to)
-        stop = follow()
+        stop = correctAtEnd()
       })
     })
     return () => stop()
-  }, [way])
-  return isOnTheWay
+  }, [target])
+  return isScrolling
 }

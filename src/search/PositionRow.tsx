@@ -20,14 +20,14 @@ import * as css from './PositionRow.module.css'
 type Props = {
   readonly position: Position
   readonly groups: readonly ModifierGroup[]
-  /** ISO 4217. */
+  /** An ISO 4217 code. */
   readonly currency: string
   readonly zone: Zone
-  /** The words to mark. Empty in a list that is not a search result. */
+  /** The words to highlight. Empty in a list that is not a search result. */
   readonly query: string
 }
 
-/** A dish as a row of a list. It links to the dish and has a button that adds it. */
+/** A row of a list of dishes. It links to the dish and has a button that adds it. */
 export const PositionRow = memo(function PositionRow({ position, groups, currency, zone, query }: Props) {
   const { cart, consent, menu, router } = useShop()
   const i18n = useI18n()
@@ -40,7 +40,8 @@ export const PositionRow = memo(function PositionRow({ position, groups, currenc
   const price = priceText(i18n, currency, leastPrice(position, groups))
   const measure = measureText(i18n, position.measure)
   const isUnavailable = availability.status !== 'available'
-  const isInDescription = query !== '' && description !== undefined && foundIn(name, query).length === 0
+  /** The description is shown only if it explains the match, because the name does not. */
+  const showsDescription = query !== '' && description !== undefined && foundIn(name, query).length === 0
   // The price is shown here only while the button does not show it.
   const facts = [measure, ...(count > 0 || isUnavailable ? [price] : [])].filter(fact => fact !== '')
   const [photo] = position.photos
@@ -51,13 +52,14 @@ export const PositionRow = memo(function PositionRow({ position, groups, currenc
         {isVeiled && <span className={css.veil} aria-hidden="true">{i18n.t('tag.ADULT')}</span>}
       </div>
       <div className={css.texts}>
-        {/* For an adult dish, its layer asks for the age. */}
+        {/* Unlike a card, the link does not ask for the age first: the layer of a dish for adults
+            does. */}
         <h3>
           <Link to={href} className={css.link} data-result="" lang={i18n.detectLang(name)} onClick={menu.search.settle}>
             <HighlightedText text={name} query={query} />
           </Link>
         </h3>
-        {isInDescription && (
+        {showsDescription && (
           <p className={css.description} lang={i18n.detectLang(description)}>
             <HighlightedText text={description} query={query} />
           </p>

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useTimeout } from './effects.ts'
 
-/** Time in ms without changes after which the text is announced. */
-const SETTLED = 400
+/** In ms: how long the text must stay the same before it is announced. */
+const QUIET_TIME = 400
 
-/** A permanent polite live region that announces its text when it has stopped changing. */
+/** A polite live region that announces its text when the text has stopped changing. */
 export function DebouncedStatus({ text = '' }: { readonly text: string | undefined }) {
-  const [spoken, setSpoken] = useState('')
-  useTimeout(SETTLED, () => setSpoken(text), text)
-  return <div role="status" className="visually-hidden">{spoken}</div>
+  const [announced, setAnnounced] = useState('')
+  useTimeout(QUIET_TIME, () => setAnnounced(text), text)
+  return <div role="status" className="visually-hidden">{announced}</div>
 }

@@ -3,8 +3,8 @@ import { clsx } from 'clsx'
 import * as css from './Icon.module.css'
 
 /**
- * Icons of the first menu, each a path on a 24 px grid, drawn with a round 2 px stroke in the text
- * colour. A circle is two arcs: one path is smaller to send and faster to draw than several shapes.
+ * The icons of the first view, each one path on a 24 px grid with a round 2 px stroke in the text
+ * colour. One path loads and draws faster than several shapes, so a circle consists of two arcs.
  */
 export const iconPaths = {
   search: 'M4 10a6.5 6.5 0 1 0 13 0 6.5 6.5 0 1 0-13 0m11 5 5 5',
@@ -37,8 +37,8 @@ export type IconLook = {
 }
 
 /**
- * A decorative icon, hidden from assistive technology: a text stands beside it, or its button has a
- * name.
+ * A decorative icon, hidden from assistive technology. It needs a text beside it, or a button with
+ * an accessible name around it.
  */
 export function Icon({ name, isFilled = false, ...look }: IconLook & {
   readonly name: IconName
@@ -47,6 +47,7 @@ export function Icon({ name, isFilled = false, ...look }: IconLook & {
   return <IconSvg {...look}><path d={iconPaths[name]} fill={isFilled ? 'currentColor' : undefined} /></IconSvg>
 }
 
+/** The frame of an icon. `children` are SVG shapes on a 24 px grid. */
 export function IconSvg({ size = 24, className, children }: IconLook & { readonly children: ReactNode }) {
   return (
     <svg className={clsx(css.icon, className)} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">

@@ -1,27 +1,33 @@
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import { createObservableValue, useObservableValue, type ObservableValue } from './observable-value.ts'
 
-/** `polite` waits for a pause in speech; `assertive` interrupts and is for failures. */
+/** `polite` waits for a pause in speech. `assertive` interrupts, and is only for failures. */
 type Urgency = 'polite' | 'assertive'
+/** Announces a text. The urgency defaults to `polite`. */
 export type Announce = (text: string, urgency?: Urgency) => void
-/** The last announced text of each urgency; a new object for each announcement. */
+/** An announced text. Each announcement is a new object, so that a repeated text counts as new. */
 export type Announcement = { readonly text: string } | null
 
+/** The last announcement of each urgency. */
+type LastAnnouncements = Readonly<Record<Urgency, Announcement>>
+
 interface Announcer {
-  /** The last announcement of each urgency. */
-  readonly lastAnnouncements: ObservableValue<Readonly<Record<Urgency, Announcement>>>
-  /** Announces a text; the urgency defaults to `polite`. */
+  readonly lastAnnouncements: ObservableValue<LastAnnouncements>
   readonly announce: Announce
 }
 const AnnouncerContext = createContext<Announcer | null>(null)
 
 function createAnnouncer(): Announcer {
-  const lastAnnouncements = createObservableValue<Readonly<Record<Urgency, Announcement>>>({ polite: null, assertive: null })
-  const announce: Announce = (text, urgency = 'polite') => lastAnnouncements.set({ ...lastAnnouncements.get(), [urgency]: { text } })
+  const lastAnnouncements = createObservableValue<LastAnnouncements>({ polite: null, assertive: null })
+  const announce: Announce = (text, urgency = 'polite') =>
+    lastAnnouncements.set({ ...lastAnnouncements.get(), [urgency]: { text } })
   return { lastAnnouncements: lastAnnouncements, announce }
 }
 
-/** Collects announcements for the live regions (`SpokenRegions`), which may mount later. */
+/**
+ * Stores announcements for the live regions, which `SpokenRegions` renders and which may mount
+ * later.
+ */
 export function LiveRegion({ children }: { readonly children: ReactNode }) {
   const [announcer] = useState(createAnnouncer)
   return <AnnouncerContext value={announcer}>{children}</AnnouncerContext>
@@ -36,4 +42,4 @@ function useAnnouncer() {
 /** Announces a text to assistive technology without showing it. */
 export const useAnnounce = (): Announce => useAnnouncer().announce
 
-export const useLastAnnouncements = (): Readonly<Record<Urgency, Announcement>> => useObservableValue(useAnnouncer().lastAnnouncements)
+export const useLastAnnouncements = (): LastAnnouncements => useObservableValue(useAnnouncer().lastAnnouncements)

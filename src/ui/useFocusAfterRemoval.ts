@@ -1,20 +1,20 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 import { takeLostFocus } from './lost-focus.ts'
 
-type Find = () => HTMLElement | null | undefined
+type FindElement = () => HTMLElement | null | undefined
 
 /**
- * When an element with the focus is removed, focuses the result of `next`, unless another element
- * has the focus.
+ * When `element` is removed while it contains the focus, focuses the result of `findNext`, unless
+ * another element has got the focus by then.
  */
-export function useFocusAfterRemoval(element: RefObject<HTMLElement | null>, next: Find): void {
-  const findNext = useRef(next)
-  useLayoutEffect(() => { findNext.current = next })
+export function useFocusAfterRemoval(element: RefObject<HTMLElement | null>, findNext: FindElement): void {
+  const latestFind = useRef(findNext)
+  useLayoutEffect(() => { latestFind.current = findNext })
   useLayoutEffect(() => {
-    const place = element.current
+    const removed = element.current
     return () => {
-      // the element is still in the page: React removes it after this
-      if (place?.contains(document.activeElement) === true) queueMicrotask(() => takeLostFocus(findNext.current()))
+      // React removes the element only after this cleanup, so the focus moves in a microtask.
+      if (removed?.contains(document.activeElement) === true) queueMicrotask(() => takeLostFocus(latestFind.current()))
     }
   }, [element])
 }

@@ -1,46 +1,55 @@
 import { type RefObject, useCallback, useLayoutEffect, useState } from 'react'
 import { useScroller } from './useScroller.ts'
 
-/** A slide with fewer visible pixels than this counts as hidden. */
-const GLIMPSE = 4
+/** In px: a slide with a narrower visible part counts as hidden. */
+const TOLERANCE = 4
 
-/** The visible slides of a horizontal scroller, and turning to the next or previous one. */
-export function useVisibleSlides(list: RefObject<HTMLElement | null>, count: number, isStill: boolean) {
-  const [shown, setShown] = useState<{ readonly fits: boolean; readonly key: string }>({ fits: true, key: '' })
+/** `visibility`: a digit for each slide, 1 if it is visible. A string is easy to compare. */
+interface StripLayout { readonly fits: boolean; readonly visibility: string }
 
-  const look = useCallback((): void => {
+/**
+ * Which slides of a horizontal scroller are visible, and a function that turns to the next or
+ * previous one. `fits`: all slides are visible at once.
+ */
+export function useVisibleSlides(list: RefObject<HTMLElement | null>, count: number, prefersReducedMotion: boolean) {
+  const [layout, setLayout] = useState<StripLayout>({ fits: true, visibility: '' })
+
+  const measure = useCallback((): void => {
     const element = list.current
     if (element === null) return
     const { scrollLeft, clientWidth, scrollWidth } = element
-    const key = listSlides(element)
-      .map(({ offsetLeft, offsetWidth }) =>
-        offsetLeft + offsetWidth > scrollLeft + GLIMPSE && offsetLeft < scrollLeft + clientWidth - GLIMPSE ? '1' : '0',
-      )
+    const visibility = listSlides(element)
+      .map(({ offsetLeft, offsetWidth }) => {
+        const isAfterLeftEdge = offsetLeft + offsetWidth > scrollLeft + TOLERANCE
+        const isBeforeRightEdge = offsetLeft < scrollLeft + clientWidth - TOLERANCE
+        return isAfterLeftEdge && isBeforeRightEdge ? '1' : '0'
+      })
       .join('')
     const fits = scrollWidth <= clientWidth + 1
-    setShown(before => (before.fits === fits && before.key === key ? before : { fits, key }))
+    setLayout(previous =>
+      previous.fits === fits && previous.visibility === visibility ? previous : { fits, visibility })
   }, [list])
-  useLayoutEffect(look, [count, look])
-  useScroller(list, look)
+  useLayoutEffect(measure, [count, measure])
+  useScroller(list, measure)
 
-  /** Turns to the next or previous slide; past either end to the other. */
-  function turn(by: 1 | -1): void {
+  /** Scrolls to the next or previous slide; after the last slide to the first, and vice versa. */
+  function turn(direction: 1 | -1): void {
     const element = list.current
     if (element === null) return
     const starts = listSlides(element).map(slide => slide.offsetLeft)
     const origin = starts[0] ?? 0
     const end = element.scrollWidth - element.clientWidth
-    const here = element.scrollLeft
-    const places = starts.map(start => Math.min(start - origin, end))
+    const current = element.scrollLeft
+    const stops = starts.map(start => Math.min(start - origin, end))
     const next =
-      by === 1
-        ? (places.find(place => place > here + GLIMPSE) ?? 0)
-        : (places.filter(place => place < here - GLIMPSE).at(-1) ?? end)
-    element.scrollTo({ left: next, behavior: isStill ? 'instant' : 'smooth' })
+      direction === 1
+        ? (stops.find(stop => stop > current + TOLERANCE) ?? 0)
+        : (stops.filter(stop => stop < current - TOLERANCE).at(-1) ?? end)
+    element.scrollTo({ left: next, behavior: prefersReducedMotion ? 'instant' : 'smooth' })
   }
   return {
-    fits: shown.fits,
-    visible: Array.from({ length: count }, (_, index) => shown.fits || shown.key[index] !== '0'),
+    fits: layout.fits,
+    visible: Array.from({ length: count }, (_, index) => layout.fits || layout.visibility[index] !== '0'),
     turn,
   }
 }

@@ -1,4 +1,4 @@
-/** Elements of a view, by the names that a style sheet has for `[data-morph]`. */
+/** Elements of a view, by their `data-morph` name. A style sheet gives each name a transition. */
 export type MorphElements = Readonly<Record<string, HTMLElement>>
 
 const noop = (): void => undefined
@@ -8,32 +8,31 @@ export const canMorph = (): boolean =>
   'startViewTransition' in document && !matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
- * Starts a view transition from elements of one view to those of another. The elements have names
- * only until it ends. It blocks nothing, and the customer's next gesture ends it. `to` is called
- * after the old state was captured. Returns a function that ends it.
+ * Starts a view transition between elements of two views; `to` is called once the browser has
+ * captured the first. The customer's next gesture ends it, and so does the returned function.
  */
 export function morph(from: MorphElements, to: () => MorphElements): () => void {
-  const over = new AbortController()
-  let unmark = markParts(from)
+  const ending = new AbortController()
+  let removeMarks = markParts(from)
   const transition = document.startViewTransition(() => {
-    unmark()
-    if (!over.signal.aborted) unmark = markParts(to())
+    removeMarks()
+    if (!ending.signal.aborted) removeMarks = markParts(to())
   })
   function end(): void {
-    over.abort()
-    unmark()
+    ending.abort()
+    removeMarks()
     transition.skipTransition()
   }
   for (const gesture of ['pointerdown', 'keydown', 'popstate', 'resize'])
-    addEventListener(gesture, end, { capture: true, signal: over.signal })
-  // both reject when the transition was skipped, or the page is hidden
+    addEventListener(gesture, end, { capture: true, signal: ending.signal })
+  // Both promises reject if the transition is skipped or the page is hidden.
   transition.ready.catch(noop)
   transition.finished.catch(noop).finally(end)
   return end
 }
 
-/** Sets the transition names; returns a function that removes them, as a name must be unique. */
-function markParts(parts: MorphElements): () => void {
-  for (const [name, part] of Object.entries(parts)) part.dataset['morph'] = name
-  return () => Object.values(parts).forEach(part => delete part.dataset['morph'])
+/** Sets the transition names. They must be unique, so the returned function removes them again. */
+function markParts(elements: MorphElements): () => void {
+  for (const [name, element] of Object.entries(elements)) element.dataset['morph'] = name
+  return () => Object.values(elements).forEach(element => delete element.dataset['morph'])
 }

@@ -6,25 +6,29 @@ import { RouteOverlayContext } from './RouteOverlay.tsx'
 import { getOverlayStack } from './overlay-stack.ts'
 
 /**
- * The element that is focused when the overlay opens: its headline, its first field or button, or a
- * given element.
+ * What to focus when the overlay opens: its headline, its first field, else its first control, or an
+ * element by its ref. Touch devices focus the headline instead of the first field.
  */
 export type InitialFocus = 'headline' | 'first' | RefObject<HTMLElement | null>
 
 export type OverlayOptions = {
+  /** The element that contains the overlay. */
   readonly layer: RefObject<HTMLElement | null>
   readonly headline?: RefObject<HTMLElement | null> | undefined
   readonly initialFocus?: InitialFocus | undefined
-  /** Called for Escape and Back while the overlay is topmost. Undefined: it cannot be closed. */
+  /** Called for Escape and Back while the overlay is topmost. Undefined if it cannot be closed. */
   readonly onEscape: (() => void) | undefined
   /** The element to focus if the previously focused one was removed. */
   readonly returnFocus?: (() => HTMLElement | null) | undefined
 }
 
-const zIndexOfLowest = 2400
-const zIndexStep = 10
+const LOWEST_Z_INDEX = 2400
+const Z_INDEX_STEP = 10
 
-/** Turns a mounted element into an overlay: moves the focus in and back out. Returns its z-index. */
+/**
+ * Makes a mounted element an overlay and returns its z-index. Moves the focus in, and back at the
+ * end.
+ */
 export function useOverlay({
   layer,
   headline,
@@ -38,7 +42,7 @@ export function useOverlay({
   const stack = getOverlayStack(overlays)
   const hasRoute = useContext(RouteOverlayContext)
   const [order] = useState(stack.nextOrder)
-  // read while rendering: effects run after autofocus has moved the focus inside
+  // Read while rendering, because `autoFocus` has moved the focus before effects run.
   const [openers] = useState(stack.openers)
   const latest = useRef({ onEscape, returnFocus })
   useLayoutEffect(() => { latest.current = { onEscape, returnFocus } })
@@ -60,8 +64,8 @@ export function useOverlay({
     return () => {
       remove()
       element.removeEventListener('keydown', onKeyDown)
-      // After React has removed the element. A connected element means that only the effect runs
-      // again, as in strict mode.
+      // React removes the element only after this cleanup. If the element stays, only the effect
+      // runs again, as in strict mode.
       queueMicrotask(() => {
         if (element.isConnected) return
         playLeave(element)
@@ -69,29 +73,28 @@ export function useOverlay({
         if (focused === null || focused === document.body) focusFirst([...openers, latest.current.returnFocus?.()])
       })
     }
-    // without hasRoute, initialFocus: both matter only at opening
+    // `hasRoute` and `initialFocus` are no dependencies, since they matter only at opening.
   }, [stack])
 
   const depth = useSyncExternalStore(stack.subscribe, () => {
     const index = stack.entries().findIndex(entry => entry.order === order)
     return index < 0 ? stack.entries().length : index
   })
-  return zIndexOfLowest + zIndexStep * depth
+  return LOWEST_Z_INDEX + Z_INDEX_STEP * depth
 }
 
-function takeFocus(element: HTMLElement, headline: HTMLElement | null | undefined, wanted: InitialFocus) {
-  const first = () => listTabbables(element)[0]
-  if (typeof wanted === 'object') {
-    focusFirst([wanted.current, headline, first()])
-  } else if (wanted === 'first' && !window.matchMedia('(pointer: coarse)').matches) {
-    focusFirst([firstField(element), first(), headline])
+function takeFocus(element: HTMLElement, headline: HTMLElement | null | undefined, initialFocus: InitialFocus) {
+  const findFirst = () => listTabbables(element)[0]
+  if (typeof initialFocus === 'object') {
+    focusFirst([initialFocus.current, headline, findFirst()])
+  } else if (initialFocus === 'first' && !window.matchMedia('(pointer: coarse)').matches) {
+    focusFirst([findField(element), findFirst(), headline])
   } else {
-    // on touch devices the headline even for forms: an on-screen keyboard would cover half of the
-    // dialog
-    focusFirst([headline, first()])
+    // A touch device focuses no field, because its keyboard would cover half of the dialog.
+    focusFirst([headline, findFirst()])
   }
 }
 
-function firstField(element: HTMLElement): HTMLElement | undefined {
-  return listTabbables(element).find(stop => stop.matches('input, select, textarea'))
+function findField(candidate: HTMLElement): HTMLElement | undefined {
+  return listTabbables(candidate).find(element => element.matches('input, select, textarea'))
 }
