@@ -1,16 +1,17 @@
 import { useEffect, type ComponentProps } from 'react'
 import { useI18n } from '../bind/shop.ts'
 import { useRovingTabIndex } from '../ui/useRovingTabIndex.ts'
-import { MenuSpy } from './MenuSpy.tsx'
+import { ScrollSpy } from './ScrollSpy.tsx'
 import { FiltersButton } from './FiltersButton.tsx'
 
 /**
- * Enhances the menu bar after the page is idle: scroll spy, one Tab stop for all links, filters.
+ * The parts of the menu bar that load after the first rendering: the scroll spy, a single Tab stop
+ * for all links, and the filters button.
  */
-export function BarTools(props: ComponentProps<typeof MenuSpy>) {
+export function BarTools(props: ComponentProps<typeof ScrollSpy>) {
   const { bar } = props
   const { t } = useI18n()
-  // `MenuNav` passes new props whenever it renders its links, so the props stand for the links.
+  // New props mean that `MenuNav` has rendered again, so the links may have changed.
   useRovingTabIndex(bar, props)
   const menusLabel = t('nav.menus')
   useEffect(() => {
@@ -18,5 +19,5 @@ export function BarTools(props: ComponentProps<typeof MenuSpy>) {
     bar.current?.setAttribute('role', 'toolbar')
     bar.current?.setAttribute('aria-label', menusLabel)
   }, [bar, menusLabel])
-  return <><MenuSpy {...props} /><FiltersButton /></>
+  return <><ScrollSpy {...props} /><FiltersButton /></>
 }

@@ -53,12 +53,14 @@ export function CardAction({ position, groups, currency, href, count, availabili
   const hasChoices = needsChoice(groups)
   const shouldMoveFocus = useFocusMove(isInCart, () => (isInCart ? plusButton : addButton).current)
 
+  /** Adds a dish without choices, or opens the layer of a dish with choices. */
   function addOrOpen(): void {
     if (hasChoices) return router.follow(href)
     shouldMoveFocus.current = true
     cart.add(orderLine(position))
     announce(t('menu.added', { name }))
   }
+  /** Undoes the removal of a line. */
   function putBack(loadedCart: Pick<Cart, 'add'>, line: CartLine): void {
     shouldMoveFocus.current = true
     loadedCart.add(line)

@@ -12,7 +12,7 @@ import { FILTERS_BUTTON_ID } from './filter-texts.ts'
 import { FiltersDialog } from './FiltersDialog.tsx'
 import * as css from './FiltersButton.module.css'
 
-/** Opens the filters dialog (MENU-19); rendered once the filter service has loaded. */
+/** The button that opens the filters dialog (MENU-19). It appears once the filters have loaded. */
 export function FiltersButton() {
   const isReady = useSelected(useShop().menuCache.state, state => state === 'ready')
   return isReady && <ReadyFiltersButton />

@@ -7,7 +7,7 @@ import { Link } from '../bind/Link.tsx'
 import { useSelected, useShop, useI18n } from '../bind/shop.ts'
 import { groupAnchor, menuAnchor } from './anchors.ts'
 import { LinkStrip } from './LinkStrip.tsx'
-import type { ScrollTarget } from './MenuSpy.tsx'
+import type { ScrollTarget } from './ScrollSpy.tsx'
 import * as css from './MenuNav.module.css'
 
 type Props = {
@@ -45,7 +45,7 @@ export function MenuNav({ menus, shown, startMenuId }: Props) {
     shown[0]
   const filledMenus = menus.filter(({ sections }) => sections.length > 0)
   if (currentMenu === undefined && filledMenus.length === 0) return null
-  const isCombined = shown.length > 1
+  const showsSeveralMenus = shown.length > 1
 
   /**
    * Scrolls to an anchor. It replaces the history entry, so that Back leaves the menu instead of
@@ -64,7 +64,7 @@ export function MenuNav({ menus, shown, startMenuId }: Props) {
             {filledMenus.map(({ menu, sections }) => {
               const isCurrent = menu.id === currentMenu?.menu.id
               const first = sections[0]
-              if (!isCombined || first === undefined) {
+              if (!showsSeveralMenus || first === undefined) {
                 return (
                   <Link
                     key={menu.id}
@@ -118,7 +118,7 @@ export function MenuNav({ menus, shown, startMenuId }: Props) {
       )}
       {isFollowing && (
         <Suspense fallback={null}>
-          <BarTools anchors={anchors} bar={bar} target={scrollTarget} onRead={setCurrent} />
+          <BarTools anchors={anchors} bar={bar} scrollTarget={scrollTarget} onRead={setCurrent} />
         </Suspense>
       )}
     </div>
@@ -131,11 +131,11 @@ export function MenuNav({ menus, shown, startMenuId }: Props) {
  */
 function findInitialTarget(
   { hash, action }: ReturnType<Shop['router']['current']['get']>,
-  [first]: Props['shown'],
+  [firstMenu]: Props['shown'],
   menuId: number | undefined,
 ): ScrollTarget | null {
   if (hash.length > 1) return action === 'POP' ? { to: hash.slice(1), isPressed: false } : null
-  const isAtTop = menuId === undefined || menuId === first?.menu.id
+  const isAtTop = menuId === undefined || menuId === firstMenu?.menu.id
   return isAtTop ? null : { to: menuAnchor(menuId), isPressed: false }
 }
 

@@ -33,10 +33,11 @@ export function MenuPage({ view, heading, only, top, startMenuId }: Props) {
     () => (only === undefined ? menus : [only]).filter(({ sections }) => sections.length > 0),
     [menus, only],
   )
-  const isCombined = shown.length > 1
-  const hasSeveralMenus = menus.filter(({ sections }) => sections.length > 0).length > 1
+  const showsSeveralMenus = shown.length > 1
+  /** Whether the navigation has a row of links to the menus. */
+  const hasMenuLinks = menus.filter(({ sections }) => sections.length > 0).length > 1
   return (
-    <div className={clsx(css.page, hasSeveralMenus && css.severalMenus)}>
+    <div className={clsx(css.page, hasMenuLinks && css.severalMenus)}>
       <Headline className="visually-hidden" lang={detectLang(heading)}>{heading}</Headline>
       <MenuNotices zone={zone} />
       {top}
@@ -58,7 +59,7 @@ export function MenuPage({ view, heading, only, top, startMenuId }: Props) {
           <div key={menu.id} className={css.menu}>
             {/* The first name is visually hidden, because the bar right above it shows the same
                 name. */}
-            {isCombined && (
+            {showsSeveralMenus && (
               <h2
                 id={menuAnchor(menu.id)}
                 tabIndex={-1}

@@ -17,7 +17,7 @@ import { PositionCard } from './PositionCard.tsx'
 import { NO_GROUPS, type RestoMenuView } from './useRestoMenu.ts'
 import * as css from './MenuTiles.module.css'
 
-/** The number of popular dishes. */
+/** The maximum number of popular dishes. */
 const HIT_COUNT = 12
 /** The numbers of dishes and tiles in a phone's first window. Their pictures load eagerly. */
 const VISIBLE_HITS = 3, VISIBLE_TILES = 4
@@ -77,6 +77,7 @@ export function MenuTiles({ view, heading, top }: {
   )
 }
 
+/** The tiles of a menu, one for each group. */
 function GroupTiles({
   menuSections: { menu, sections },
   name,

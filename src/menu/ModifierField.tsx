@@ -24,13 +24,14 @@ type Props = {
   readonly group: ModifierGroup
   readonly counts: ModifierCounts
   readonly currency: string
-  /** The dish's price with the selected modifiers, as screen readers read it out. */
+  /** The dish's price with the selected modifiers, in the form for screen readers. */
   readonly spokenSum: string
   /** Whether the customer tried to add the dish, and this group prevented it. */
   readonly hasError: boolean
   readonly onChange: (counts: ModifierCounts) => void
 }
 
+/** The value of the radio button that selects no modifier. */
 const NO_CHOICE = 'none'
 
 /** A group of modifiers: radio buttons if only one may be selected, else a count for each. */

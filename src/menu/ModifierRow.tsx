@@ -13,7 +13,7 @@ type Props = {
   /** The formatted surcharge. */
   readonly price: string
   readonly count: number
-  /** The dish's price as screen readers read it out, after the count. */
+  /** The dish's price in the form for screen readers, which is announced after the count. */
   readonly spokenSum: string
   readonly canAdd: boolean
   readonly onMore: () => void
@@ -29,6 +29,7 @@ export function ModifierRow({ name, price, count, spokenSum, canAdd, onMore, onL
   const plusButton = useRef<HTMLButtonElement>(null)
   const announce = useAnnounce()
   const isSelected = count > 0
+  /** Whether a press has changed the count from or to 0, and not code elsewhere. */
   const isPressed = useRef(false)
   useUpdateEffect(isSelected, () => {
     // The stepper announces counts only while it is mounted, so the change from or to 0 is

@@ -21,7 +21,7 @@ export function PositionName({ ref, children }: { readonly ref: Ref<HTMLElement>
   return <p className={css.name} aria-hidden="true"><span ref={ref} className={css.words}>{children}</span></p>
 }
 
-/** The dish's measure, tags and actions. */
+/** The dish's measure (weight, volume or pieces), its tags, and buttons to mark and share it. */
 export function PositionHeading({ position }: { readonly position: Position }) {
   const i18n = useI18n()
   const measure = measureText(i18n, position.measure)
@@ -47,7 +47,7 @@ export function PositionHeading({ position }: { readonly position: Position }) {
   )
 }
 
-/** The description and, where the data has them, the contents of a set (MENU-13). */
+/** The description of a dish and, if the API sends it, the contents of a set (MENU-13). */
 export function AboutPosition({ position }: { readonly position: Position }) {
   const i18n = useI18n()
   const { description, contents } = position
@@ -75,7 +75,7 @@ export function AboutPosition({ position }: { readonly position: Position }) {
   )
 }
 
-/** Shares the dish's address (MENU-13). */
+/** The button that shares the address of a dish (MENU-13). */
 function ShareButton({ position: { id, menuId, name } }: { readonly position: Position }) {
   const { router } = useShop()
   const { t } = useI18n()

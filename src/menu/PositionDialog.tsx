@@ -39,6 +39,7 @@ export function PositionDialog({ position, groups, currency, zone }: Props) {
   const hasTwoPanes = useMedia(from('lg'))
   const [draftStore] = useState(() => createPositionDraft(shop, position.id, groups))
   const draft = useStore(draftStore)
+  /** Whether the customer has tried to add the dish while an obstacle prevented it. */
   const [hasTried, setHasTried] = useState(false)
   /** Gets the initial focus, because scroll keys apply to the box around the focus. */
   const scroller = useRef<HTMLDivElement>(null)

@@ -29,7 +29,7 @@ export function PromotionLayer() {
   if (view.status === 'loading') return <LoadingPromotion />
   const promotion = view.promotions.find(candidate => String(candidate.id) === id)
   return promotion === undefined ? (
-    <EndedPromotion />
+    <UnavailablePromotion />
   ) : (
     <PromotionDialog key={promotion.id} promotion={promotion} zone={view.zone} />
   )
@@ -102,7 +102,7 @@ function LoadingPromotion() {
 }
 
 /** Shown if the promotion ended while its layer was open, or if its id is unknown. */
-function EndedPromotion() {
+function UnavailablePromotion() {
   const { router, config } = useShop()
   const { t, locale } = useI18n()
   useTitle(t('title.promotion', { name: t('promo.notFound'), brand: config.brandName[locale] }), true)

@@ -8,6 +8,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { PromotionCard } from './PromotionCard.tsx'
 import * as css from './PromotionsScreen.module.css'
 
+/** The keys of the placeholders. */
 const PLACEHOLDERS = [1, 2, 3, 4, 5, 6]
 /** The number of cards on the first screen. Their pictures load eagerly. */
 const FIRST_SCREEN_CARDS = 3

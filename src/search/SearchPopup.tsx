@@ -12,6 +12,7 @@ import { SearchResults } from './SearchResults.tsx'
 import { SearchSections, SearchStart } from './SearchStart.tsx'
 import * as css from './SearchPopup.module.css'
 
+/** The results of an empty query. */
 const NO_RESULTS = { positions: [], query: '' } as const
 
 type ReadyMenu = Extract<RestoMenuView, { status: 'ready' }>
@@ -55,9 +56,9 @@ function Search({ view, getFindDishes }: { readonly view: ReadyMenu; readonly ge
   useTimeout(0, getFindDishes, getFindDishes)
   const count = results.positions.length
   const emptyTitle = i18n.t('search.empty', { query })
-  const status = query === '' ? undefined : count === 0 ? emptyTitle : i18n.plural('plural.results', count)
+  const outcome = count === 0 ? emptyTitle : i18n.plural('plural.results', count)
   return (
-    <SearchFrame status={status}>
+    <SearchFrame status={query === '' ? undefined : outcome}>
       {query === '' ? (
         <SearchStart view={view} />
       ) : count === 0 ? (

@@ -5,7 +5,7 @@ import { Spinner } from './Spinner.tsx'
 import * as css from './Button.module.css'
 import * as state from './state.module.css'
 
-type Look = {
+type OwnProps = {
   /** A view has at most one `filled` button, its main action. */
   readonly variant: 'filled' | 'tonal' | 'outlined' | 'text'
   /** The height: `small` is 32 px, `medium` 40 px, `large` 56 px. */
@@ -20,8 +20,8 @@ type Look = {
   readonly children: ReactNode
 }
 
-type AsButton = Look & { readonly href?: undefined } & Omit<ComponentPropsWithRef<'button'>, keyof Look>
-type AsLink = Look & { readonly href: string } & Omit<ComponentPropsWithRef<'a'>, keyof Look | 'href'>
+type AsButton = OwnProps & { readonly href?: undefined } & Omit<ComponentPropsWithRef<'button'>, keyof OwnProps>
+type AsLink = OwnProps & { readonly href: string } & Omit<ComponentPropsWithRef<'a'>, keyof OwnProps | 'href'>
 
 export type ButtonProps = AsButton | AsLink
 

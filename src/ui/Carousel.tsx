@@ -14,6 +14,7 @@ export type CarouselTexts = {
   readonly role: string
   /** The `aria-roledescription` of a slide, e.g. «слайд». */
   readonly slide: string
+  /** `prev`, `next`, `stop` and `start`: the accessible names of the buttons. */
   readonly prev: string
   readonly next: string
   readonly stop: string

@@ -136,6 +136,7 @@ export function Combobox({
   }
 
   const aria = fieldAria(id, texts)
+  const emptyStatus = isEmpty ? emptyText : undefined
   return (
     <div className={clsx(css.combobox, className)}>
       <Field {...texts} id={id} boxRef={anchor} leading={leading} disabled={disabled} bare={bare}
@@ -187,7 +188,7 @@ export function Combobox({
             : <p className={css.empty} aria-hidden="true">{emptyText}</p>}
         </div>
       )}
-      <DebouncedStatus text={hasList ? statusText?.(options.length) : isEmpty ? emptyText : undefined} />
+      <DebouncedStatus text={hasList ? statusText?.(options.length) : emptyStatus} />
     </div>
   )
 }

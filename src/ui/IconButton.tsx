@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import * as css from './IconButton.module.css'
 import * as state from './state.module.css'
 
-type Look = {
+type OwnProps = {
   /** The accessible name, also shown as a tooltip. */
   readonly label: string
   readonly icon: ReactNode
@@ -13,7 +13,7 @@ type Look = {
   readonly size?: 'medium' | 'large' | undefined
 }
 
-export type IconButtonProps = Look & Omit<ComponentPropsWithRef<'button'>, keyof Look | 'children'>
+export type IconButtonProps = OwnProps & Omit<ComponentPropsWithRef<'button'>, keyof OwnProps | 'children'>
 
 /** A button that shows only an icon. */
 export function IconButton({

@@ -14,7 +14,7 @@ export type LightboxPhoto = {
 }
 
 export type LightboxProps = {
-  /** The accessible name, e.g. the dish that the photos show. */
+  /** The accessible name, e.g. the name of the dish. */
   readonly title: string
   readonly photos: readonly LightboxPhoto[]
   /** The index of the photo that is shown first; default 0. */

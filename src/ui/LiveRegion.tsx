@@ -21,7 +21,7 @@ function createAnnouncer(): Announcer {
   const lastAnnouncements = createObservableValue<LastAnnouncements>({ polite: null, assertive: null })
   const announce: Announce = (text, urgency = 'polite') =>
     lastAnnouncements.set({ ...lastAnnouncements.get(), [urgency]: { text } })
-  return { lastAnnouncements: lastAnnouncements, announce }
+  return { lastAnnouncements, announce }
 }
 
 /**
@@ -39,7 +39,8 @@ function useAnnouncer() {
   return announcer
 }
 
-/** Announces a text to assistive technology without showing it. */
+/** Returns a function that announces a text to assistive technology without showing it. */
 export const useAnnounce = (): Announce => useAnnouncer().announce
 
+/** The announcements for the live regions to speak. Re-renders after each announcement. */
 export const useLastAnnouncements = (): LastAnnouncements => useObservableValue(useAnnouncer().lastAnnouncements)

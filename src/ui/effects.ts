@@ -26,7 +26,7 @@ export function useTimeout(milliseconds: number | null, callback: () => void, de
   }, [milliseconds, dependency])
 }
 
-/** Returns true from the first render on in which `isTrue` is true. */
+/** Returns true as soon as `isTrue` is true in a render, and stays true. */
 export function useLatch(isTrue: boolean): boolean {
   const [isLatched, setLatched] = useState(isTrue)
   if (isTrue && !isLatched) setLatched(true)

@@ -16,6 +16,8 @@ type Options = {
 const GAP = 4
 /** In px: the minimum distance to the edges of the screen. */
 const MARGIN = 8
+/** In px: the height that the popup may have even if the screen has less space. */
+const MIN_HEIGHT = 112
 
 /**
  * Positions a popup below its anchor, or above it if it does not fit below and there is more space.
@@ -24,7 +26,7 @@ const MARGIN = 8
 export function useAnchoredPopup({ anchor, popup, open, maxHeight = 310, width }: Options) {
   useLayoutEffect(() => {
     if (!open) return
-    function place() {
+    function updatePosition() {
       if (!anchor.current || !popup.current) return
       const { style } = popup.current
       const anchorBox = anchor.current.getBoundingClientRect()
@@ -41,24 +43,24 @@ export function useAnchoredPopup({ anchor, popup, open, maxHeight = 310, width }
       style.top = '0px'
       const popupBox = popup.current.getBoundingClientRect()
       const isAbove = popupBox.height > roomBelow && roomAbove > roomBelow
-      const height = Math.min(popupBox.height, Math.max(isAbove ? roomAbove : roomBelow, 112))
+      const height = Math.min(popupBox.height, Math.max(isAbove ? roomAbove : roomBelow, MIN_HEIGHT))
       style.maxHeight = `${Math.min(maxHeight, height)}px`
       const alignedRight = Math.max(MARGIN, Math.min(anchorBox.right, right) - popupBox.width)
       const left = width === 'anchor' ? anchorBox.left : alignedRight
-      // A transformed ancestor moves the origin of fixed positions. `popupBox` was measured at 0,
-      // 0, so it is that origin.
+      // A transformed ancestor moves the origin of fixed positions. `popupBox` was measured with
+      // `left` and `top` at 0, so it starts at that origin.
       style.left = `${left - popupBox.left}px`
       style.top = `${(isAbove ? anchorBox.top - GAP - height : anchorBox.bottom + GAP) - popupBox.top}px`
     }
-    place()
-    const observer = new ResizeObserver(place)
+    updatePosition()
+    const observer = new ResizeObserver(updatePosition)
     if (popup.current) observer.observe(popup.current)
     const controller = new AbortController()
     const { signal } = controller
-    for (const target of [window, window.visualViewport]) target?.addEventListener('resize', place, { signal })
+    for (const target of [window, window.visualViewport]) target?.addEventListener('resize', updatePosition, { signal })
     // The end of a dialog's animation moves the origin back.
     for (const type of ['scroll', 'animationend', 'transitionend']) {
-      document.addEventListener(type, place, { capture: true, passive: true, signal })
+      document.addEventListener(type, updatePosition, { capture: true, passive: true, signal })
     }
     return () => {
       observer.disconnect()

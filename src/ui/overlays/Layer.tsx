@@ -10,6 +10,7 @@ type Props = {
   readonly zIndex: number
   /** Whether the page below is dimmed; default false. */
   readonly scrim?: boolean | undefined
+  /** Called for a click outside of the children. */
   readonly onPressOutside?: (() => void) | undefined
   readonly className?: string | undefined
   readonly children: ReactNode
@@ -20,6 +21,7 @@ export function Layer({ ref, zIndex, scrim = false, onPressOutside, className, c
   const hasReceivedClick = useRef(false)
   /** Ignores the second click of a double click whose first click opened the overlay. */
   function ignoreEarlierClick(event: MouseEvent) {
+    // `detail` is the number of clicks in a row.
     const isFirstClick = event.detail < 2
     hasReceivedClick.current ||= isFirstClick
     if (hasReceivedClick.current) return

@@ -16,7 +16,7 @@ export type OverlayState = {
 
 export const OverlayContext = createContext<OverlayState | null>(null)
 
-/** Provides the stack of open overlays; mounted once around the application. */
+/** Provides the stack of open overlays. It is mounted once, around the application. */
 export function OverlayHost({
   dismissOnBack,
   children,

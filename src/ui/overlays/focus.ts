@@ -16,7 +16,7 @@ export function listTabbables(container: HTMLElement): HTMLElement[] {
 }
 
 /**
- * Handles a Tab press that would leave the container: focuses its first or last Tab stop instead.
+ * Keeps Tab inside the container: a press that would leave it focuses its first or last Tab stop.
  */
 export function wrapTab(container: HTMLElement, event: KeyboardEvent) {
   if (event.key !== 'Tab' || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return

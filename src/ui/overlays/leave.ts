@@ -7,11 +7,12 @@ const dialogOut = { to: { transform: 'translateY(-24px)', opacity: 0 }, duration
 const fadeOut = { to: { opacity: 0 }, duration: 150 }
 /** Slower, because it fades the whole screen. */
 const lightboxOut = { to: { opacity: 0 }, duration: 200 }
+/** The easing of Material Design for elements that leave the screen. */
 const ACCELERATING = 'cubic-bezier(.3, 0, .8, .15)'
 
 /**
- * Appends a layer that React has removed again, to play its exit animation. Meanwhile the layer is
- * inert and hidden from assistive technology.
+ * Plays the exit animation of a layer. React has removed the layer already, so it is appended to the
+ * page until the animation ends, inert and hidden from assistive technology.
  */
 export function playLeave(layer: HTMLElement) {
   const panel = layer.querySelector<HTMLElement>('[data-leave]')
@@ -34,6 +35,7 @@ export function playLeave(layer: HTMLElement) {
   panel.animate(exit.to, timing).finished.catch(() => undefined).finally(() => layer.remove())
 }
 
+/** Selects the animation for the value of `data-leave`. */
 function selectExit(kind: string | undefined) {
   if (kind === 'fade') return fadeOut
   if (kind === 'lightbox') return lightboxOut

@@ -1,4 +1,7 @@
-/** Elements of a view, by their `data-morph` name. A style sheet gives each name a transition. */
+/**
+ * Elements of a view, by the value that `data-morph` gets during a transition. A style sheet has a
+ * `view-transition-name` for each value.
+ */
 export type MorphElements = Readonly<Record<string, HTMLElement>>
 
 const noop = (): void => undefined
@@ -12,27 +15,27 @@ export const canMorph = (): boolean =>
  * captured the first. The customer's next gesture ends it, and so does the returned function.
  */
 export function morph(from: MorphElements, to: () => MorphElements): () => void {
-  const ending = new AbortController()
-  let removeMarks = markParts(from)
+  const controller = new AbortController()
+  let removeNames = setTransitionNames(from)
   const transition = document.startViewTransition(() => {
-    removeMarks()
-    if (!ending.signal.aborted) removeMarks = markParts(to())
+    removeNames()
+    if (!controller.signal.aborted) removeNames = setTransitionNames(to())
   })
   function end(): void {
-    ending.abort()
-    removeMarks()
+    controller.abort()
+    removeNames()
     transition.skipTransition()
   }
   for (const gesture of ['pointerdown', 'keydown', 'popstate', 'resize'])
-    addEventListener(gesture, end, { capture: true, signal: ending.signal })
+    addEventListener(gesture, end, { capture: true, signal: controller.signal })
   // Both promises reject if the transition is skipped or the page is hidden.
   transition.ready.catch(noop)
   transition.finished.catch(noop).finally(end)
   return end
 }
 
-/** Sets the transition names. They must be unique, so the returned function removes them again. */
-function markParts(elements: MorphElements): () => void {
+/** Sets `data-morph`. The names must be unique, so the returned function removes them again. */
+function setTransitionNames(elements: MorphElements): () => void {
   for (const [name, element] of Object.entries(elements)) element.dataset['morph'] = name
   return () => Object.values(elements).forEach(element => delete element.dataset['morph'])
 }

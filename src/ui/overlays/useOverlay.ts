@@ -6,8 +6,8 @@ import { RouteOverlayContext } from './RouteOverlay.tsx'
 import { getOverlayStack } from './overlay-stack.ts'
 
 /**
- * What to focus when the overlay opens: its headline, its first field, else its first control, or an
- * element by its ref. Touch devices focus the headline instead of the first field.
+ * What to focus when the overlay opens: the headline, an element, or with `first` the first field,
+ * else the first control. On touch devices `first` means the headline.
  */
 export type InitialFocus = 'headline' | 'first' | RefObject<HTMLElement | null>
 
@@ -26,8 +26,8 @@ const LOWEST_Z_INDEX = 2400
 const Z_INDEX_STEP = 10
 
 /**
- * Makes a mounted element an overlay and returns its z-index. Moves the focus in, and back at the
- * end.
+ * Makes a mounted element an overlay and returns its z-index. Moves the focus into the overlay, and
+ * back when the overlay is removed.
  */
 export function useOverlay({
   layer,
@@ -95,6 +95,6 @@ function takeFocus(element: HTMLElement, headline: HTMLElement | null | undefine
   }
 }
 
-function findField(candidate: HTMLElement): HTMLElement | undefined {
-  return listTabbables(candidate).find(element => element.matches('input, select, textarea'))
+function findField(element: HTMLElement): HTMLElement | undefined {
+  return listTabbables(element).find(candidate => candidate.matches('input, select, textarea'))
 }

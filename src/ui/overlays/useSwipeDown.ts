@@ -14,6 +14,7 @@ const FLICK_PAUSE = 80
  */
 const CLOSE_TIMEOUT = 250
 
+/** A touch that may become a drag. In px, ms and px/ms; a negative speed is upwards. */
 type Drag = {
   readonly startY: number
   readonly startX: number

@@ -13,7 +13,7 @@ type Props = {
 }
 
 /**
- * Used only for messages without a time limit, because a change of the property restyles a long
+ * Used only for messages without a duration, because a change of the property restyles all of a long
  * menu.
  */
 const keepLastingClear = keepClear('--snackbar-height')
@@ -35,6 +35,7 @@ export function Snackbar({ message, onEnd }: Props) {
   const [isByKeyboard] = useState(() => document.activeElement?.matches(':focus-visible') === true)
   const [hasNoTimeLimit, setHasNoTimeLimit] = useState(isByKeyboard && action !== undefined)
   const root = useRef<HTMLDivElement>(null)
+  /** The element that had the focus when the message appeared. It gets the focus back. */
   const [origin] = useState(() => document.activeElement)
   useTimeout(isPaused || hasNoTimeLimit ? null : duration, onEnd)
   useFocusAfterRemoval(root, () => (origin instanceof HTMLElement && origin.isConnected && origin !== document.body

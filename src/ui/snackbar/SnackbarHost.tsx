@@ -29,7 +29,7 @@ export type Snackbars = {
   readonly hide: () => void
 }
 
-/** The message that is shown. Its `id` tells it from an equal one before it. */
+/** The message that is shown. Each message gets a new `id`, even if the texts are equal. */
 type ShownSnackbar = { readonly id: number; readonly message: SnackbarMessage } | null
 interface SnackbarState {
   readonly shown: ObservableValue<ShownSnackbar>
@@ -51,7 +51,7 @@ function createSnackbars(): SnackbarState {
   return { shown, snackbars }
 }
 
-/** Stores the current message, which `SnackbarPlace` shows. That may mount later. */
+/** Stores the current message. `SnackbarPlace` shows it, and may mount later. */
 export function SnackbarHost({ children }: { readonly children: ReactNode }) {
   const [host] = useState(createSnackbars)
   return <SnackbarContext value={host}>{children}</SnackbarContext>

@@ -19,8 +19,9 @@ export type ScrollTarget = {
 type Props = {
   /** The ids of the sections' headings, in the order of the page. */
   readonly anchors: readonly string[]
+  /** The sticky bar. */
   readonly bar: RefObject<HTMLElement | null>
-  readonly target: ScrollTarget | null
+  readonly scrollTarget: ScrollTarget | null
   /** Called with the anchor of the section under the sticky bar. */
   readonly onRead: (anchor: string) => void
 }
@@ -29,8 +30,8 @@ type Props = {
  * A scroll spy: reports the section that is being read. It also scrolls to the target's heading, or
  * corrects the router's scroll to it.
  */
-export function MenuSpy({ anchors, bar, target, onRead }: Props) {
-  const isScrolling = useScrollToTarget(target)
+export function ScrollSpy({ anchors, bar, scrollTarget, onRead }: Props) {
+  const isScrolling = useScrollToTarget(scrollTarget)
   useEffect(() => {
     const element = bar.current
     if (element === null) return
