@@ -96,7 +96,7 @@ function DishList({ dishes, modifiers, currency, zone, isFirst, labelledBy }: Li
     <ul
       ref={list}
       role="list"
-      className={clsx(css.grid, isFirst && css.first, renderedCount < dishes.length && css.coming)}
+      className={clsx(css.grid, isFirst && css.first, renderedCount < dishes.length && css.incomplete)}
       style={countRows(dishes.length)}
       aria-labelledby={labelledBy}
     >

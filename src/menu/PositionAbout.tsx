@@ -18,7 +18,7 @@ import * as css from './PositionAbout.module.css'
  * because the dialog's heading has the same text.
  */
 export function PositionName({ ref, children }: { readonly ref: Ref<HTMLElement>; readonly children: ReactElement }) {
-  return <p className={css.name} aria-hidden="true"><span ref={ref} className={css.words}>{children}</span></p>
+  return <p className={css.name} aria-hidden="true"><span ref={ref} className={css.nameText}>{children}</span></p>
 }
 
 /** The dish's measure (weight, volume or pieces), its tags, and buttons to mark and share it. */

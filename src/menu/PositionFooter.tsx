@@ -69,7 +69,7 @@ export function PositionFooter({
   return (
     <div className={css.footer}>
       {note !== null && (
-        <p id={noteId} className={clsx(css.note, isBlocked && hasTried && css.wanting)}>
+        <p id={noteId} className={clsx(css.note, isBlocked && hasTried && css.blocked)}>
           {typeof note === 'string' ? <CatalogueText>{note}</CatalogueText> : note}
         </p>
       )}

@@ -34,7 +34,7 @@ export function PromotionStrip() {
  */
 function Placeholder({ count }: { readonly count: number }) {
   return (
-    <div className={clsx(css.place, css.widths)} aria-hidden="true">
+    <div className={clsx(css.placeholder, css.widths)} aria-hidden="true">
       {Array.from({ length: Math.min(count, MAX_PLACEHOLDERS) }, (_, index) => (
         <div key={index} className={clsx(skeleton.skeleton, css.blank)} />
       ))}

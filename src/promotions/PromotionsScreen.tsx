@@ -28,7 +28,7 @@ export function PromotionsScreen() {
           <p role="status" className="visually-hidden">{t('common.loading')}</p>
           <div className={css.grid}>
             {PLACEHOLDERS.map(placeholder => (
-              <div key={placeholder} className={css.place}>
+              <div key={placeholder} className={css.placeholder}>
                 <Skeleton ratio="16 / 9" className={css.photo} />
                 <Skeleton width="80%" height={24} shape="text" />
                 <Skeleton width="40%" height={16} shape="text" />

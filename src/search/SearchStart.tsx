@@ -15,8 +15,8 @@ export function SearchStart({ view }: { readonly view: Extract<RestoMenuView, { 
   return (
     <>
       <div className={css.hint}>
-        <p className={css.what}>{t('search.hint')}</p>
-        <p className={css.how}>{t('search.hintText')}</p>
+        <p className={css.hintTitle}>{t('search.hint')}</p>
+        <p className={css.hintText}>{t('search.hintText')}</p>
       </div>
       {favourites.length > 0 && (
         <section aria-labelledby="search-favourites">

@@ -75,7 +75,7 @@ export function MenuList({ id, label, anchor, options, value, start, onPick, onC
           className={css.item}
           onClick={() => onPick(index)}
         >
-          <AnyIcon name="check" className={clsx(option.value !== value && css.notChosen)} />
+          <AnyIcon name="check" className={clsx(option.value !== value && css.unselected)} />
           <span>{option.title}</span>
         </button>
       ))}

@@ -66,7 +66,7 @@ export function SegmentedButtons<Value extends string>({ legend, value, options,
         const isSelected = option.value === value
         return (
           <button key={option.value} type="button" aria-haspopup="dialog" aria-pressed={isSelected}
-            className={clsx(css.segment, isSelected && css.chosen)} onClick={() => onPress(option.value)}>
+            className={clsx(css.segment, isSelected && css.selected)} onClick={() => onPress(option.value)}>
             <span className={css.face}>
               <AnyIcon name="check" size={18} className={css.tick} />
               <span>{option.title}</span>
