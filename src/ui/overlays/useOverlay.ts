@@ -73,7 +73,7 @@ export function useOverlay({
         if (focused === null || focused === document.body) focusFirst([...openers, latest.current.returnFocus?.()])
       })
     }
-    // `hasRoute` and `initialFocus` are no dependencies, since they matter only at opening.
+    // without hasRoute, initialFocus: the overlay reads them only when it opens
   }, [stack])
 
   const depth = useSyncExternalStore(stack.subscribe, () => {
