@@ -3,9 +3,9 @@ import type { Shop } from '../../core/shop/shop.ts'
 import { derive } from '../../core/store/derived.ts'
 import type { Readable } from '../../core/store/store.ts'
 import { usePresenter, useSelected, useShop, useStore, useI18n } from '../bind/shop.ts'
-import { useLastSaid } from '../ui/LiveRegion.tsx'
+import { useLastAnnouncements } from '../ui/LiveRegion.tsx'
 import { useTimeout, useLatch } from '../ui/effects.ts'
-import { useShown, useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
+import { useShownSnackbar, useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
 import { prefersReducedData } from '../web/prefers-reduced-data.ts'
 import { LazyDialogBoundary } from './LazyBoundary.tsx'
 import { lazyView } from './lazy-view.tsx'
@@ -93,8 +93,8 @@ function DeferredOverlaysLoader({ reportSource }: { readonly reportSource: Repor
   const { loadTextGroup } = useI18n()
   const [initialRoute] = useState(shop.router.current.get)
   const page = useSelected(shop.router.current, route => route.page)
-  const { polite, assertive } = useLastSaid()
-  const hasSnackbar = useShown() !== null
+  const { polite, assertive } = useLastAnnouncements()
+  const hasSnackbar = useShownSnackbar() !== null
   const [hasAnnouncement, setHasAnnouncement] = useState(false)
   useTimeout((polite ?? assertive) === null ? null : LOAD_AFTER_ANNOUNCEMENT, () => setHasAnnouncement(true))
   const { hide } = useSnackbar()

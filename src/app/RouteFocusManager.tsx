@@ -3,7 +3,7 @@ import type { Shop } from '../../core/shop/shop.ts'
 import { useNotices } from '../bind/parts.ts'
 import { useShop, useStore } from '../bind/shop.ts'
 import { useChangeEffect } from '../ui/effects.ts'
-import { useShown, useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
+import { useShownSnackbar, useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
 import { createHeadingFocus } from './heading-focus.ts'
 
 /** The fragment of the button that places the order. */
@@ -71,7 +71,7 @@ export function RouteFocusManager({
 /** Hides a snackbar when its page is left, but not one that was shown by the navigation itself. */
 function useHideSnackbarOnLeave(page: CurrentRoute['page']): void {
   const { hide } = useSnackbar()
-  const snackbar = useShown()
+  const snackbar = useShownSnackbar()
   const previous = useRef({ page, snackbar })
   useEffect(() => {
     const before = previous.current

@@ -8,7 +8,7 @@ import { createNotices as createWithPorts } from '../../core/shop/notices.ts'
 import { texts as kitTexts } from '../text/kit/ru.ts'
 import { texts as viewTexts } from '../text/views/ru.ts'
 import { derive } from '../../core/store/derived.ts'
-import { isVisible, onVisibility } from '../ui/useVisible.ts'
+import { isTabVisible, onVisibilityChange } from '../ui/useIsTabVisible.ts'
 import { watchTheme } from '../web/theme.ts'
 import { loadAnalyticsWhenAllowed } from './analytics.ts'
 
@@ -38,7 +38,7 @@ export const texts = { ...kitTexts, ...viewTexts }
  * theme.
  */
 export const createNotices: WithPorts<typeof createWithPorts> = (base, ...rest) => {
-  const notices = createWithPorts({ isPageVisible: { get: isVisible, subscribe: onVisibility } }, base, ...rest)
+  const notices = createWithPorts({ isPageVisible: { get: isTabVisible, subscribe: onVisibilityChange } }, base, ...rest)
   loadAnalyticsWhenAllowed(notices, base)
   watchTheme(derive([notices.theme], theme => theme ?? base.config.theme))
   return notices

@@ -1,6 +1,6 @@
 import { useSelected, useShop, useStore, useI18n } from '../bind/shop.ts'
 import { AgeConfirm } from '../menu/AgeConfirm.tsx'
-import { useSearchKeys } from '../search/useSearchKeys.ts'
+import { useSearchShortcut } from '../search/useSearchShortcut.ts'
 import { NavigationPanel } from '../shell/NavigationPanel.tsx'
 import { ProgressOverlay } from '../ui/overlays/ProgressOverlay.tsx'
 import { useLatch } from '../ui/effects.ts'
@@ -27,7 +27,7 @@ const LazyProblemReport = lazyView(() => import('./support/ProblemReport.tsx').t
 export function SearchHost() {
   const { menu } = useShop()
   const isOpen = useSelected(menu.search.state, state => state.isOpen)
-  useSearchKeys()
+  useSearchShortcut()
   return (
     useLatch(isOpen) && (
       <LazyDialogBoundary isShown={isOpen} onClose={menu.search.close}>

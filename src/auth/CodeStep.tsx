@@ -9,7 +9,7 @@ import { Headline } from '../ui/Headline.tsx'
 import { useAnnounce } from '../ui/LiveRegion.tsx'
 import { useAnnounceChange } from '../ui/useAnnounceChange.ts'
 import { useChangeEffect } from '../ui/effects.ts'
-import { SettledStatus } from '../ui/SettledStatus.tsx'
+import { DebouncedStatus } from '../ui/DebouncedStatus.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { fieldErrorText } from './error-text.ts'
 import { PhoneTrouble } from './PhoneTrouble.tsx'
@@ -94,7 +94,7 @@ export function CodeStep({ state }: { readonly state: Extract<PhoneState, { step
         inputRef={input}
         inputClassName={css.code}
       />
-      {byHand !== undefined && <SettledStatus text={state.typed.length < SHORTEST_CODE ? undefined : byHand} />}
+      {byHand !== undefined && <DebouncedStatus text={state.typed.length < SHORTEST_CODE ? undefined : byHand} />}
       <PhoneTrouble error={trouble} retry={retry} />
       <Button ref={button} variant="filled" size="large" type="submit" fullWidth busy={isBusy} disabled={exhausted}>
         {t('auth.submit')}

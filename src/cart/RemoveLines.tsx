@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useI18n } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
 import { useAnnounce } from '../ui/LiveRegion.tsx'
-import { useFocusAfter } from '../ui/useFocusAfter.ts'
+import { useFocusAfterRemoval } from '../ui/useFocusAfterRemoval.ts'
 
 /**
  * The button that removes lines which cannot be ordered. It disappears with them, so the focus moves
@@ -12,7 +12,7 @@ export function RemoveLines({ names, onRemove }: { readonly names: string; reado
   const { t } = useI18n()
   const announce = useAnnounce()
   const button = useRef<HTMLButtonElement>(null)
-  useFocusAfter(button, () => document.querySelector<HTMLElement>('[data-line-name]'))
+  useFocusAfterRemoval(button, () => document.querySelector<HTMLElement>('[data-line-name]'))
   function press(): void {
     onRemove()
     announce(t('cart.removedUndo', { name: names }))

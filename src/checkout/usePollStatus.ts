@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { usePurchase } from '../bind/parts.ts'
-import { useVisible } from '../ui/useVisible.ts'
+import { useIsTabVisible } from '../ui/useIsTabVisible.ts'
 
 /** Polls the shown order's status while the page is visible. */
 export function usePollStatus(orderId: string): void {
   const { checkout: { status } } = usePurchase()
-  const isVisible = useVisible()
+  const isVisible = useIsTabVisible()
   useEffect(() => (isVisible ? status.poll() : undefined), [status, isVisible, orderId])
 }

@@ -3,7 +3,7 @@ import { Button } from '../ui/Button.tsx'
 import { Carousel } from '../ui/Carousel.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Enumeration } from '../ui/Enumeration.tsx'
-import { AnyIcon, iconNames } from '../ui/AnyIcon.tsx'
+import { AnyIcon, listIconNames } from '../ui/AnyIcon.tsx'
 import { InfoTable } from '../ui/InfoTable.tsx'
 import { LinearProgress } from '../ui/LinearProgress.tsx'
 import { LoadingBar } from '../ui/LoadingBar.tsx'
@@ -83,7 +83,7 @@ export function Display() {
       <Exhibit name="Carousel">
         {([[texts.several, 6], [texts.one, 1]] as const).map(([state, count]) => (
           <Specimen key={state} state={state} wide>
-            <Carousel className={css.carousel} label={texts.offers} words={CAROUSEL_TEXTS}
+            <Carousel className={css.carousel} label={texts.offers} texts={CAROUSEL_TEXTS}
               heading={<p>{texts.offers}</p>}
               slides={Array.from({ length: count }, (_, index) => ({
               key: index, content: <a href="#Carousel" className={css.slide}>{texts.offer(index + 1)}</a>,
@@ -158,7 +158,7 @@ export function Display() {
       <Exhibit name="Icon">
         <Specimen state={texts.usual} wide>
           <div className={css.row}>
-            {iconNames().map(name => (
+            {listIconNames().map(name => (
               <span key={name} className={css.icon}><AnyIcon name={name} /><span>{name}</span></span>
             ))}
           </div>

@@ -7,7 +7,7 @@ import { readPageTheme, watchPageTheme } from '../bind/page-theme.ts'
 import { useI18n } from '../bind/shop.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
-import { SettledStatus } from '../ui/SettledStatus.tsx'
+import { DebouncedStatus } from '../ui/DebouncedStatus.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { useMountMap } from './useMountMap.ts'
 import * as css from './ChainMap.module.css'
@@ -153,7 +153,7 @@ export function ChainMap({
       {mounted.status === 'loading' && (
         <div className={css.over}>
           <Spinner />
-          <SettledStatus text={i18n.t('map.loading')} />
+          <DebouncedStatus text={i18n.t('map.loading')} />
         </div>
       )}
       {mounted.status === 'failed' && (

@@ -7,33 +7,36 @@ import { Icon } from '../ui/Icon.tsx'
 import { useAnnounce } from '../ui/LiveRegion.tsx'
 import { takeLostFocus } from '../ui/lost-focus.ts'
 import { useUpdateEffect } from '../ui/effects.ts'
-import { filterText, FILTERS_BUTTON, useFilteredCount } from './filter-texts.ts'
+import { formatFilter, FILTERS_BUTTON_ID, useFilteredCount } from './filter-texts.ts'
 import * as css from './ActiveFilters.module.css'
 
-/** Shown above filtered dishes: the active filters, how many dishes are left, and a reset button. */
+/**
+ * Shown above filtered dishes: a button for each active filter, a reset button and the number of
+ * matching dishes.
+ */
 export function ActiveFilters() {
   const { active, hasUnknownAllergens, reset, toggle } = useFilters()
   const i18n = useI18n()
   const { t } = i18n
   const announce = useAnnounce()
-  const by = useStore(active)
-  const isOpenQuestion = useStore(hasUnknownAllergens)
-  const { all, fitting } = useFilteredCount()
+  const activeFilters = useStore(active)
+  const hasUnknownAllergens = useStore(hasUnknownAllergens)
+  const { all: total, matching: matchCount } = useFilteredCount()
   const row = useRef<HTMLDivElement>(null)
-  // The pressed button is no longer rendered, so the focus moves to the next one.
-  useUpdateEffect(by.length, () => takeLostFocus(row.current?.querySelector('button')))
+  // A pressed button is removed with its filter, so the focus moves to the first one that is left.
+  useUpdateEffect(activeFilters.length, () => takeLostFocus(row.current?.querySelector('button')))
 
-  /** Removes all filters. This row disappears as well, so the focus moves out of it first. */
+  /** Resets all filters. The row disappears with them, so the focus moves out of it first. */
   function clear(): void {
-    (document.getElementById(FILTERS_BUTTON) ?? document.getElementById('main'))?.focus({ preventScroll: true })
+    (document.getElementById(FILTERS_BUTTON_ID) ?? document.getElementById('main'))?.focus({ preventScroll: true })
     reset()
     announce(t('narrowing.off'))
   }
   return (
     <>
       <div ref={row} role="group" aria-label={t('narrowing.title')} className={css.row}>
-        {by.map(filter => {
-          const name = filterText(i18n, filter)
+        {activeFilters.map(filter => {
+          const name = formatFilter(i18n, filter)
           return (
             <Button
               key={filter.id}
@@ -41,21 +44,23 @@ export function ActiveFilters() {
               size="small"
               trailingIcon={<Icon name="close" size={18} />}
               aria-label={t('narrowing.remove', { name })}
-              onClick={by.length === 1 ? clear : () => toggle(filter.id)}
+              onClick={activeFilters.length === 1 ? clear : () => toggle(filter.id)}
             >
               <CatalogueText>{name}</CatalogueText>
             </Button>
           )
         })}
-        {by.length > 1 && <Button variant="text" size="small" onClick={clear}>{t('narrowing.reset')}</Button>}
+        {activeFilters.length > 1 && (
+          <Button variant="text" size="small" onClick={clear}>{t('narrowing.reset')}</Button>
+        )}
       </div>
       <p role="status" className={css.count}>
         <span>
-          {fitting === 0
+          {matchCount === 0
             ? t('narrowing.none')
-            : i18n.plural('plural.fitting', fitting, { all: i18n.formatNumber(all) })}
+            : i18n.plural('plural.fitting', matchCount, { all: i18n.formatNumber(total) })}
         </span>
-        {isOpenQuestion && <span>{` ${t('narrowing.unsaid')}`}</span>}
+        {hasUnknownAllergens && <span>{` ${t('narrowing.unsaid')}`}</span>}
       </p>
     </>
   )

@@ -3,10 +3,11 @@ import { useShop, useStore, useI18n } from '../bind/shop.ts'
 import { describeFutureTime, weekdayKey } from '../bind/time.ts'
 
 /**
- * Shows from when a dish can be added (MENU-04). «Today» and «tomorrow» are updated every minute.
+ * Shows the time from which a dish can be added (MENU-04). The minute clock keeps «today» and
+ * «tomorrow» right.
  */
 export function AvailableFrom({ from, zone }: {
-  /** Synced milliseconds. */
+  /** Milliseconds since the epoch by the API's clock. */
   readonly from: number
   readonly zone: Zone
 }) {

@@ -1,22 +1,23 @@
 import { useEffect, type ComponentProps } from 'react'
 import { useI18n } from '../bind/shop.ts'
-import { useRoving } from '../ui/useRoving.ts'
-import { MenuSpy } from './MenuSpy.tsx'
+import { useRovingTabIndex } from '../ui/useRovingTabIndex.ts'
+import { ScrollSpy } from './ScrollSpy.tsx'
 import { FiltersButton } from './FiltersButton.tsx'
 
 /**
- * Enhances the menu bar after the page is idle: scroll spy, one Tab stop for all links, filters.
+ * The parts of the menu bar that load after the first rendering: the scroll spy, a single Tab stop
+ * for all links, and the filters button.
  */
-export function BarTools(props: ComponentProps<typeof MenuSpy>) {
+export function BarTools(props: ComponentProps<typeof ScrollSpy>) {
   const { bar } = props
   const { t } = useI18n()
-  // The props change with each rendering of the bar, as its links do.
-  useRoving(bar, props)
-  const label = t('nav.menus')
+  // New props mean that `MenuNav` has rendered again, so the links may have changed.
+  useRovingTabIndex(bar, props)
+  const menusLabel = t('nav.menus')
   useEffect(() => {
     // The role tells assistive technology that the arrow keys move from link to link.
     bar.current?.setAttribute('role', 'toolbar')
-    bar.current?.setAttribute('aria-label', label)
-  }, [bar, label])
-  return <><MenuSpy {...props} /><FiltersButton /></>
+    bar.current?.setAttribute('aria-label', menusLabel)
+  }, [bar, menusLabel])
+  return <><ScrollSpy {...props} /><FiltersButton /></>
 }

@@ -23,16 +23,20 @@ import * as css from './CardAction.module.css'
 type Props = {
   readonly position: Position
   readonly groups: readonly ModifierGroup[]
-  /** ISO 4217; the narrow card shows the price on the button. */
+  /** An ISO 4217 code. The button of a narrow card shows the price. */
   readonly currency: string
-  /** The address of the dish's layer, where modifiers are chosen. */
+  /** The address of the dish's layer, where the customer selects modifiers. */
   readonly href: string
+  /** The number of pieces in the cart. */
   readonly count: number
   readonly availability: Availability
   readonly zone: Zone
 }
 
-/** A card's button and the stepper that replaces it. The focus moves from one to the other. */
+/**
+ * The button that adds a dish, or the stepper that replaces it while the dish is in the cart. The
+ * focus moves from one to the other.
+ */
 export function CardAction({ position, groups, currency, href, count, availability, zone }: Props) {
   const { cart, purchase, router } = useShop()
   const i18n = useI18n()
@@ -40,36 +44,39 @@ export function CardAction({ position, groups, currency, href, count, availabili
   const announce = useAnnounce()
   const snackbar = useSnackbar()
   const askAge = useAskAge()
-  const button = useRef<HTMLButtonElement>(null)
-  const plus = useRef<HTMLButtonElement>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
+  const plusButton = useRef<HTMLButtonElement>(null)
   const { name } = position
   const price = computeLeastPrice(position, groups)
   const isInCart = count > 0
   const isAvailable = availability.status === 'available'
-  const chooses = hasRequiredGroups(groups)
-  const movesFocus = useFocusMove(isInCart, () => (isInCart ? plus : button).current)
+  const hasChoices = hasRequiredGroups(groups)
+  const shouldMoveFocus = useFocusMove(isInCart, () => (isInCart ? plusButton : addButton).current)
 
-  function start(): void {
-    if (chooses) return router.goToPath(href)
-    movesFocus.current = true
+  /** Adds a dish without choices, or opens the layer of a dish with choices. */
+  function addOrOpen(): void {
+    if (hasChoices) return router.goToPath(href)
+    shouldMoveFocus.current = true
     cart.add(toNewLine(position))
     announce(t('menu.added', { name }))
   }
+  /** Undoes the removal of a line. */
   function putBack(loadedCart: Pick<Cart, 'add'>, line: CartLine): void {
-    movesFocus.current = true
+    shouldMoveFocus.current = true
     loadedCart.add(line)
     announce(t('menu.added', { name: formatWithModifiers(name, line.modifiers) }))
   }
-  const change = (by: 1 | -1): void => purchase.run(({ cart: loadedCart }) => {
-    // Change the line of this dish that was added last.
-    const line = loadedCart.lines.get().filter(one => one.id === position.id).at(-1)
+  const changeCount = (step: 1 | -1): void => purchase.run(({ cart: loadedCart }) => {
+    // A dish may have several lines with different modifiers: change the one that was added last.
+    const line = loadedCart.lines.get().filter(cartLine => cartLine.id === position.id).at(-1)
     if (line === undefined) return
-    const isLast = count + by === 0
-    movesFocus.current = isLast
-    loadedCart.setCount(line, line.menu.id, line.count + by)
-    if (isLast && line.modifiers.length === 0) announce(t('menu.removed', { name }))
-    // Offer undo: choosing the modifiers took some work, or the customer meant another line.
-    else if (isLast || (by === -1 && line.count < count)) {
+    const isRemoved = count + step === 0
+    shouldMoveFocus.current = isRemoved
+    loadedCart.setCount(line, line.menu.id, line.count + step)
+    if (isRemoved && line.modifiers.length === 0) announce(t('menu.removed', { name }))
+    // Offer undo: the customer may have meant another line, or would have to select the modifiers
+    // again.
+    else if (isRemoved || (step === -1 && line.count < count)) {
       snackbar.show({
         text: t('cart.removedUndo', { name: formatWithModifiers(name, line.modifiers) }),
         action: { text: t('common.undo'), isUndo: true, onPress: () => putBack(loadedCart, line) },
@@ -84,13 +91,13 @@ export function CardAction({ position, groups, currency, href, count, availabili
           value={count}
           max={isAvailable ? undefined : count}
           removeAtOne
-          increaseRef={plus}
+          increaseRef={plusButton}
           className={css.stepper}
           label={t('menu.quantity', { name })}
           increaseLabel={t('menu.inc', { name })}
           decreaseLabel={t(count === 1 ? 'menu.remove' : 'menu.dec', { name })}
-          onIncrease={() => change(1)} onDecrease={() => change(-1)} />
-        {/* By keyboard, the cart's button is half a page back. */}
+          onIncrease={() => changeCount(1)} onDecrease={() => changeCount(-1)} />
+        {/* A shortcut for keyboard users, who are many Tab stops away from the cart's button. */}
         <Link to={router.href('cart.index', {})} className={css.toCart}>{t('nav.toCart')}</Link>
       </>
     )
@@ -98,7 +105,7 @@ export function CardAction({ position, groups, currency, href, count, availabili
   if (!isAvailable) {
     // Not `disabled`: the reason must be reachable by keyboard and screen reader.
     return (
-      <Button variant="tonal" ref={button} aria-disabled="true" className={css.reason}>
+      <Button variant="tonal" ref={addButton} aria-disabled="true" className={css.reason}>
         <span className="visually-hidden" lang={detectLang(name)}>{`${name}. `}</span>
         <UnavailableText availability={availability} zone={zone} />
       </Button>
@@ -107,18 +114,18 @@ export function CardAction({ position, groups, currency, href, count, availabili
   return (
     <Button
       variant="tonal"
-      ref={button}
+      ref={addButton}
       className={css.add}
-      aria-label={t(chooses ? 'menu.chooseAria' : 'menu.addAria', {
+      aria-label={t(hasChoices ? 'menu.chooseAria' : 'menu.addAria', {
         name,
         price: formatPrice({ t, money: spokenMoney }, currency, price),
       })}
-      onClick={() => (isAdult(position) ? askAge(start) : start())}
+      onClick={() => (isAdult(position) ? askAge(addOrOpen) : addOrOpen())}
     >
-      <span className={css.wide}>{t(chooses ? 'menu.choose' : 'menu.addToCart')}</span>
+      <span className={css.wide}>{t(hasChoices ? 'menu.choose' : 'menu.addToCart')}</span>
       <span className={css.narrow}>
         <span aria-hidden="true">{formatPrice(i18n, currency, price)}</span>
-        <Icon name={chooses ? 'chevronRight' : 'plus'} size={20} />
+        <Icon name={hasChoices ? 'chevronRight' : 'plus'} size={20} />
       </span>
     </Button>
   )

@@ -5,13 +5,13 @@ import { Button } from '../ui/Button.tsx'
 import { useAnnounce } from '../ui/LiveRegion.tsx'
 import * as css from './HiddenAdult.module.css'
 
-/** Replaces a section's dishes when no dish matches the active filters (MENU-19). */
+/** Replaces the dishes of a section when none of them matches the active filters (MENU-19). */
 export function EmptiedSection() {
   const { reset } = useFilters()
   const { t } = useI18n()
   const announce = useAnnounce()
   function clear({ currentTarget }: MouseEvent): void {
-    // The dishes replace this button, so the focus moves to the section's heading.
+    // The reset replaces this button by dishes, so the focus moves to the section's heading first.
     currentTarget.closest('section')?.querySelector('h2')?.focus({ preventScroll: true })
     reset()
     announce(t('narrowing.off'))

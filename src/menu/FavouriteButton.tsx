@@ -5,18 +5,18 @@ import { IconButton } from '../ui/IconButton.tsx'
 import * as css from './FavouriteButton.module.css'
 
 /** Whether a dish is marked as a favourite, and a function that toggles the mark. */
-export function useMark(id: number) {
+export function useFavouriteMark(id: number) {
   const { favourites } = useShop().menu
   return { isMarked: useSelected(favourites.ids, ids => ids.includes(id)), toggle: () => favourites.toggle(id) }
 }
 
 /**
- * A card's heart button. Tab skips it: a hundred more stops would be in the way, and the dish's
- * layer has the same button.
+ * The heart button of a dish's card. It is no Tab stop, since a menu would have a hundred more of
+ * them, and the dish's layer has the same button.
  */
-export function CardHeart({ position: { id, name } }: { readonly position: Position }) {
+export function FavouriteButton({ position: { id, name } }: { readonly position: Position }) {
   const { t } = useI18n()
-  const { isMarked, toggle } = useMark(id)
+  const { isMarked, toggle } = useFavouriteMark(id)
   return (
     <IconButton
       label={t('favourites.toggle', { name })}

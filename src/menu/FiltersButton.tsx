@@ -8,29 +8,29 @@ import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { SeenAndHeard } from '../ui/SeenAndHeard.tsx'
 import { useMedia } from '../ui/useMedia.ts'
-import { FILTERS_BUTTON } from './filter-texts.ts'
+import { FILTERS_BUTTON_ID } from './filter-texts.ts'
 import { FiltersDialog } from './FiltersDialog.tsx'
 import * as css from './FiltersButton.module.css'
 
-/** Opens the filters dialog (MENU-19); rendered once the filter service has loaded. */
+/** The button that opens the filters dialog (MENU-19). It appears once the filters have loaded. */
 export function FiltersButton() {
   const isReady = useSelected(useShop().menuCache.state, state => state === 'ready')
-  return isReady && <Offer />
+  return isReady && <ReadyFiltersButton />
 }
 
-function Offer() {
+function ReadyFiltersButton() {
   const { offered, active } = useFilters()
   const { t } = useI18n()
   const isWide = useMedia(from('md'))
-  const hasAny = useSelected(offered, all => all.length > 0)
-  const n = useSelected(active, by => by.length)
+  const hasFilters = useSelected(offered, filters => filters.length > 0)
+  const activeCount = useSelected(active, filters => filters.length)
   const [isOpen, setOpen] = useState(false)
-  // The menu's data offers nothing to filter by.
-  if (!hasAny) return null
-  const label = n === 0 ? t('narrowing.title') : t('narrowing.chosen', { n })
+  // The menu's data has no tags or allergens to filter by.
+  if (!hasFilters) return null
+  const label = activeCount === 0 ? t('narrowing.title') : t('narrowing.chosen', { n: activeCount })
   const icon = <AnyIcon name="filters" size={isWide ? 20 : 24} />
-  const common = {
-    id: FILTERS_BUTTON,
+  const buttonProps = {
+    id: FILTERS_BUTTON_ID,
     className: css.button,
     'aria-haspopup': 'dialog',
     onClick: () => setOpen(true),
@@ -39,11 +39,22 @@ function Offer() {
     <>
       {isWide
         ? (
-          <Button variant="text" {...common} icon={icon} trailingIcon={n > 0 && <Badge value={n} />}>
-            {n === 0 ? label : <SeenAndHeard seen={t('narrowing.title')} heard={label} />}
+          <Button
+            variant="text"
+            {...buttonProps}
+            icon={icon}
+            trailingIcon={activeCount > 0 && <Badge value={activeCount} />}
+          >
+            {activeCount === 0 ? label : <SeenAndHeard seen={t('narrowing.title')} heard={label} />}
           </Button>
         )
-        : <IconButton {...common} label={label} icon={n > 0 ? <Badge value={n}>{icon}</Badge> : icon} />}
+        : (
+          <IconButton
+            {...buttonProps}
+            label={label}
+            icon={activeCount > 0 ? <Badge value={activeCount}>{icon}</Badge> : icon}
+          />
+        )}
       {isOpen && <FiltersDialog onClose={() => setOpen(false)} />}
     </>
   )

@@ -7,54 +7,61 @@ import { Button } from '../ui/Button.tsx'
 import { Chip } from '../ui/Chip.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
 import { DialogActions } from '../ui/overlays/DialogActions.tsx'
-import { SettledStatus } from '../ui/SettledStatus.tsx'
-import { filterText, useFilteredCount } from './filter-texts.ts'
+import { DebouncedStatus } from '../ui/DebouncedStatus.tsx'
+import { formatFilter, useFilteredCount } from './filter-texts.ts'
 import * as css from './FiltersDialog.module.css'
 
-/** The filters that this menu offers. A choice applies at once; the button only closes the dialog. */
+/**
+ * The filters that this menu offers. A filter applies as soon as it is pressed; the «Show» button
+ * only closes the dialog.
+ */
 export function FiltersDialog({ onClose }: { readonly onClose: () => void }) {
   const { offered, active, hasUnknownAllergens, reset } = useFilters()
   const i18n = useI18n()
   const { t } = i18n
-  const { fitting } = useFilteredCount()
-  const all = useStore(offered)
-  const hasAny = useStore(active).length > 0
-  const isOpenQuestion = useStore(hasUnknownAllergens)
-  const allergens = all.filter(({ name }) => name !== null)
-  const show = fitting === 0 ? t('narrowing.nothing') : i18n.plural('plural.showDishes', fitting)
+  const { matching: matchCount } = useFilteredCount()
+  const offeredFilters = useStore(offered)
+  const hasActive = useStore(active).length > 0
+  const hasUnknownAllergens = useStore(hasUnknownAllergens)
+  const allergens = offeredFilters.filter(({ name }) => name !== null)
+  const showLabel = matchCount === 0 ? t('narrowing.nothing') : i18n.plural('plural.showDishes', matchCount)
   return (
     <Dialog headline={t('narrowing.title')} onClose={onClose} closeLabel={t('common.close')} size="confirm" footer={(
       <DialogActions>
-        {/* The button stays in the page so that it keeps the focus. */}
-        <Button variant="text" aria-disabled={!hasAny || undefined} onClick={reset}>{t('narrowing.reset')}</Button>
-        <Button variant="filled" onClick={onClose}>{show}</Button>
+        {/* Not `disabled` and not removed when there is nothing to reset, so that it keeps the
+            focus. */}
+        <Button variant="text" aria-disabled={!hasActive || undefined} onClick={reset}>{t('narrowing.reset')}</Button>
+        <Button variant="filled" onClick={onClose}>{showLabel}</Button>
       </DialogActions>
     )}>
-      <Choice title={t('narrowing.dishes')} of={all.filter(({ name }) => name === null)} />
-      <Choice title={t('narrowing.allergens')} of={allergens} />
+      <FilterGroup title={t('narrowing.dishes')} filters={offeredFilters.filter(({ name }) => name === null)} />
+      <FilterGroup title={t('narrowing.allergens')} filters={allergens} />
       {allergens.length > 0 && <p className={css.note}>{t('narrowing.extras')}</p>}
-      {isOpenQuestion && <p className={css.note}>{t('narrowing.unsaid')}</p>}
-      <SettledStatus text={hasAny ? show : undefined} />
+      {hasUnknownAllergens && <p className={css.note}>{t('narrowing.unsaid')}</p>}
+      <DebouncedStatus text={hasActive ? showLabel : undefined} />
     </Dialog>
   )
 }
 
-function Choice({ title, of }: { readonly title: string; readonly of: readonly Filter[] }) {
+function FilterGroup({ title, filters }: { readonly title: string; readonly filters: readonly Filter[] }) {
   const { active, toggle } = useFilters()
   const i18n = useI18n()
-  const chosen = useStore(active)
+  const activeFilters = useStore(active)
   const id = useId()
   return (
-    of.length > 0 && (
+    filters.length > 0 && (
       <div role="group" aria-labelledby={id} className={css.choice}>
         <h3 id={id} className={css.title}>
           {title}
         </h3>
         <ul role="list" className={css.chips}>
-          {of.map(filter => (
+          {filters.map(filter => (
             <li key={filter.id}>
-              <Chip selected={chosen.some(one => one.id === filter.id)} onPress={() => toggle(filter.id)}>
-                <CatalogueText>{filter.name ?? filterText(i18n, filter)}</CatalogueText>
+              <Chip
+                selected={activeFilters.some(({ id: activeId }) => activeId === filter.id)}
+                onPress={() => toggle(filter.id)}
+              >
+                <CatalogueText>{filter.name ?? formatFilter(i18n, filter)}</CatalogueText>
               </Chip>
             </li>
           ))}

@@ -13,7 +13,7 @@ export function HiddenAdult() {
   return (
     <>
       <p className={css.text}><span className={css.age}>{t('tag.ADULT')}</span><span>{t('menu.adultText')}</span></p>
-      {/* Once the answer is «yes», the dishes are rendered again, so there is nothing to run. */}
+      {/* The answer «yes» renders the dishes again, so the callback has nothing to do. */}
       <Button variant="outlined" onClick={() => askAge(() => undefined)}>{t('menu.adultHidden')}</Button>
     </>
   )

@@ -7,9 +7,9 @@ import { MenuPage } from './MenuPage.tsx'
 import { MenuTiles } from './MenuTiles.tsx'
 import { useRestoMenu } from './useRestoMenu.ts'
 
-/** The home page: all menus on a wide screen, tiles that lead to them on a narrow one. */
+/** The home page. A wide screen shows all menus, a narrow one shows tiles that link to them. */
 export function HomeScreen({ top }: {
-  /** Shown above the menus, below the notices. */
+  /** Content between the notices and the menus. */
   readonly top?: Elements
 }) {
   const { config } = useShop()

@@ -7,24 +7,24 @@ import { Link } from '../bind/Link.tsx'
 import { useSelected, useShop, useI18n } from '../bind/shop.ts'
 import { groupAnchor, menuAnchor } from './anchors.ts'
 import { LinkStrip } from './LinkStrip.tsx'
-import type { Way } from './MenuSpy.tsx'
+import type { ScrollTarget } from './ScrollSpy.tsx'
 import * as css from './MenuNav.module.css'
 
 type Props = {
-  /** All menus. Those with dishes are linked. */
+  /** All menus of the restaurant. The bar links to those with dishes. */
   readonly menus: readonly MenuSections[]
   /**
-   * The menus on the page: all of them, or the one of its own page. Empty when that one has no
-   * dishes.
+   * The menus that the page shows: all of them, or one on the page of that menu. Menus without
+   * dishes are left out.
    */
   readonly shown: readonly MenuSections[]
-  /** The menu to scroll to at first. When omitted, the page starts at its top. */
+  /** The menu to scroll to when the page opens. When omitted, the page starts at its top. */
   readonly startMenuId?: number | undefined
 }
 
 /**
- * The sticky bar: categories that follow the scroll and, when there are several menus, the menus
- * above them.
+ * The sticky bar. It links to the categories of the menu that is being read and, above them, to the
+ * menus if there are several.
  */
 export function MenuNav({ menus, shown, startMenuId }: Props) {
   const { router, menu: { favourites } } = useShop()
@@ -36,34 +36,35 @@ export function MenuNav({ menus, shown, startMenuId }: Props) {
     () => shown.flatMap(({ menu, sections }) => sections.map(({ group }) => groupAnchor(menu.id, group.id))),
     [shown],
   )
+  /** The anchor of the section that is being read. */
   const [current, setCurrent] = useState<string | null>(anchors[0] ?? null)
-  const [way, setWay] = useState(() => initialWay(router.current.get(), shown, startMenuId))
-  const follows = useFollows() || way !== null
-  const here =
+  const [scrollTarget, setScrollTarget] = useState(() => findInitialTarget(router.current.get(), shown, startMenuId))
+  const isFollowing = useIsFollowing() || scrollTarget !== null
+  const currentMenu =
     shown.find(({ menu, sections }) => sections.some(({ group }) => groupAnchor(menu.id, group.id) === current)) ??
     shown[0]
-  const filled = menus.filter(({ sections }) => sections.length > 0)
-  if (here === undefined && filled.length === 0) return null
-  const isCombined = shown.length > 1
+  const filledMenus = menus.filter(({ sections }) => sections.length > 0)
+  if (currentMenu === undefined && filledMenus.length === 0) return null
+  const showsSeveralMenus = shown.length > 1
 
   /**
-   * Replaces the history entry, so that Back leaves the menu instead of visiting its categories one
-   * by one.
+   * Scrolls to an anchor. It replaces the history entry, so that Back leaves the menu instead of
+   * visiting its categories one by one.
    */
-  function go(to: string, spied: string): void {
-    setCurrent(spied)
-    setWay({ to, isPressed: true })
-    router.goToPath(`${path}#${to}`, { replace: true })
+  function navigateTo(anchor: string, currentSection: string): void {
+    setCurrent(currentSection)
+    setScrollTarget({ to: anchor, isPressed: true })
+    router.goToPath(`${path}#${anchor}`, { replace: true })
   }
   return (
     <div ref={bar} className={css.bar}>
-      {(filled.length > 1 || here === undefined) && (
+      {(filledMenus.length > 1 || currentMenu === undefined) && (
         <nav aria-label={t('nav.menus')} className={css.menus}>
-          <LinkStrip current={here?.menu.id} follows={follows}>
-            {filled.map(({ menu, sections }) => {
-              const isCurrent = menu.id === here?.menu.id
+          <LinkStrip current={currentMenu?.menu.id} isFollowing={isFollowing}>
+            {filledMenus.map(({ menu, sections }) => {
+              const isCurrent = menu.id === currentMenu?.menu.id
               const first = sections[0]
-              if (!isCombined || first === undefined) {
+              if (!showsSeveralMenus || first === undefined) {
                 return (
                   <Link
                     key={menu.id}
@@ -83,7 +84,7 @@ export function MenuNav({ menus, shown, startMenuId }: Props) {
                   className={css.menu}
                   lang={detectLang(menu.name)}
                   aria-current={isCurrent ? 'location' : undefined}
-                  onFollow={() => go(menuAnchor(menu.id), groupAnchor(menu.id, first.group.id))}
+                  onFollow={() => navigateTo(menuAnchor(menu.id), groupAnchor(menu.id, first.group.id))}
                 >
                   {menu.name}
                 </Link>
@@ -92,13 +93,13 @@ export function MenuNav({ menus, shown, startMenuId }: Props) {
           </LinkStrip>
         </nav>
       )}
-      {here !== undefined && (
+      {currentMenu !== undefined && (
         <nav aria-label={t('nav.categories')} className={css.categories}>
-          <LinkStrip key={here.menu.id} current={current} follows={follows}>
-            {/* The favourites are listed at the start of the search. */}
+          <LinkStrip key={currentMenu.menu.id} current={current} isFollowing={isFollowing}>
+            {/* The search lists the favourites while its field is empty. */}
             {hasFavourites && <Link to={`${path}?search=`} className={css.category}>{t('favourites.title')}</Link>}
-            {here.sections.map(({ group }) => {
-              const anchor = groupAnchor(here.menu.id, group.id)
+            {currentMenu.sections.map(({ group }) => {
+              const anchor = groupAnchor(currentMenu.menu.id, group.id)
               return (
                 <Link
                   key={group.id}
@@ -106,7 +107,7 @@ export function MenuNav({ menus, shown, startMenuId }: Props) {
                   className={css.category}
                   lang={detectLang(group.name)}
                   aria-current={anchor === current ? 'location' : undefined}
-                  onFollow={() => go(anchor, anchor)}
+                  onFollow={() => navigateTo(anchor, anchor)}
                 >
                   {group.name ?? t('menu.otherGroup')}
                 </Link>
@@ -115,9 +116,9 @@ export function MenuNav({ menus, shown, startMenuId }: Props) {
           </LinkStrip>
         </nav>
       )}
-      {follows && (
+      {isFollowing && (
         <Suspense fallback={null}>
-          <BarTools anchors={anchors} bar={bar} way={way} onRead={setCurrent} />
+          <BarTools anchors={anchors} bar={bar} scrollTarget={scrollTarget} onRead={setCurrent} />
         </Suspense>
       )}
     </div>
@@ -125,26 +126,24 @@ export function MenuNav({ menus, shown, startMenuId }: Props) {
 }
 
 /**
- * The first scroll target: the heading of the address's hash, else of the start menu. The first
- * menu needs none.
+ * The first scroll target: the anchor in the address, else the heading of the start menu. The first
+ * menu needs no scrolling, and after a PUSH or REPLACE the router scrolls to the anchor.
  */
-function initialWay(
+function findInitialTarget(
   { hash, action }: ReturnType<Shop['router']['current']['get']>,
-  [first]: Props['shown'],
+  [firstMenu]: Props['shown'],
   menuId: number | undefined,
-): Way | null {
-  const to =
-    hash.length > 1
-      ? action === 'POP' && hash.slice(1)
-      : menuId !== undefined && menuId !== first?.menu.id && menuAnchor(menuId)
-  return to === false ? null : { to, isPressed: false }
+): ScrollTarget | null {
+  if (hash.length > 1) return action === 'POP' ? { to: hash.slice(1), isPressed: false } : null
+  const isAtTop = menuId === undefined || menuId === firstMenu?.menu.id
+  return isAtTop ? null : { to: menuAnchor(menuId), isPressed: false }
 }
 
 /**
- * Whether the bar follows the page's scroll. It waits for the first scroll or for the page to be
- * idle, so that it does not delay the first rendering.
+ * Whether the bar follows the page's scroll. It starts at the first scroll or once the page is idle,
+ * so that its code does not delay the first rendering.
  */
-function useFollows(): boolean {
+function useIsFollowing(): boolean {
   const [isScrolled, setScrolled] = useState(false)
   useEffect(() => {
     const onScroll = (): void => setScrolled(true)

@@ -4,17 +4,21 @@ import { useSelected, useShop, useStore } from '../bind/shop.ts'
 import { MenuUpdate } from '../notice/MenuUpdate.tsx'
 import { StaleNoticeSlot, NoticeSlot } from '../notice/NoticeSlot.tsx'
 
-/** How old the menu is, and the time it is for. Opening hours matter only to an order for now. */
+/**
+ * The notices above a menu: that it is being updated or is out of date, and either the selected
+ * order time or the opening hours. Opening hours matter only for an order as soon as possible.
+ */
 export function MenuNotices({ zone }: { readonly zone: Zone }) {
   const { clock, menu } = useShop()
-  const isForLater = useSelected(menu.preOrder.requestedTime, chosen => chosen !== null)
+  const isForLater = useSelected(menu.preOrder.requestedTime, time => time !== null)
   const hasOpeningNotice = openingNotice(useStore(menu.openness), useStore(clock.minute)) !== null
   const about = isForLater ? 'time' : 'opening'
   return (
     <>
       <MenuUpdate />
       <StaleNoticeSlot zone={zone} />
-      {/* Both notices share one slot: the customer has just pressed a button there. */}
+      {/* Both notices share one place, where the customer has just pressed the button that switches
+          them. */}
       <NoticeSlot key={about} kind={about} shouldShow={isForLater || hasOpeningNotice} zone={zone} />
     </>
   )

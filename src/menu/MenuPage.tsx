@@ -15,13 +15,13 @@ import * as css from './MenuPage.module.css'
 
 type Props = {
   readonly view: Extract<RestoMenuView, { status: 'ready' }>
-  /** The page's heading. It is visually hidden, as the wireframe has none. */
+  /** The page's heading, visually hidden. */
   readonly heading: string
-  /** The only menu of the page. When omitted, all menus follow one another. */
+  /** The menu of a page with one menu. When omitted, the page shows all menus. */
   readonly only?: MenuSections | undefined
-  /** Between the notice and the navigation. */
+  /** Content between the notices and the navigation. */
   readonly top?: Elements
-  /** The menu to scroll to at first. */
+  /** The menu to scroll to when the page opens. */
   readonly startMenuId?: number | undefined
 }
 
@@ -33,10 +33,11 @@ export function MenuPage({ view, heading, only, top, startMenuId }: Props) {
     () => (only === undefined ? menus : [only]).filter(({ sections }) => sections.length > 0),
     [menus, only],
   )
-  const isCombined = shown.length > 1
-  const hasSeveral = menus.filter(({ sections }) => sections.length > 0).length > 1
+  const showsSeveralMenus = shown.length > 1
+  /** Whether the navigation has a row of links to the menus. */
+  const hasMenuLinks = menus.filter(({ sections }) => sections.length > 0).length > 1
   return (
-    <div className={clsx(css.page, hasSeveral && css.severalMenus)}>
+    <div className={clsx(css.page, hasMenuLinks && css.severalMenus)}>
       <Headline className="visually-hidden" lang={detectLang(heading)}>{heading}</Headline>
       <MenuNotices zone={zone} />
       {top}
@@ -54,14 +55,15 @@ export function MenuPage({ view, heading, only, top, startMenuId }: Props) {
             <NoDishes />
           </LazyBoundary>
         )}
-        {shown.map(({ menu, sections }, at) => (
+        {shown.map(({ menu, sections }, menuIndex) => (
           <div key={menu.id} className={css.menu}>
-            {/* The bar right above already names the first menu. */}
-            {isCombined && (
+            {/* The first name is visually hidden, because the bar right above it shows the same
+                name. */}
+            {showsSeveralMenus && (
               <h2
                 id={menuAnchor(menu.id)}
                 tabIndex={-1}
-                className={at === 0 ? 'visually-hidden' : css.name}
+                className={menuIndex === 0 ? 'visually-hidden' : css.name}
                 lang={detectLang(menu.name)}
               >
                 {menu.name}
@@ -75,7 +77,7 @@ export function MenuPage({ view, heading, only, top, startMenuId }: Props) {
                 modifiers={modifiers}
                 currency={currency}
                 zone={zone}
-                isFirst={at === 0 && index === 0}
+                isFirst={menuIndex === 0 && index === 0}
               />
             ))}
           </div>

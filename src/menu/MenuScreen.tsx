@@ -8,7 +8,10 @@ import { useMedia } from '../ui/useMedia.ts'
 import { MenuPage } from './MenuPage.tsx'
 import { useRestoMenu } from './useRestoMenu.ts'
 
-/** One menu on a narrow screen. On a wide screen, the page of all menus scrolled to it. */
+/**
+ * The page of one menu. A narrow screen shows only that menu, a wide one shows all menus and scrolls
+ * to it.
+ */
 export function MenuScreen() {
   const { config, router } = useShop()
   const { t, locale } = useI18n()
@@ -19,15 +22,10 @@ export function MenuScreen() {
   )
   const shown = view.status === 'ready' ? view.menus.find(({ menu }) => menu.id === menuId) : undefined
   const brand = config.brandName[locale]
-  useTitle(
-    view.status === 'loading'
-      ? t('title.home', { brand })
-      : shown === undefined
-        ? t('title.menu', { menu: t('menu.notFound'), brand })
-        : t('title.menu', { menu: shown.menu.name, brand }),
-  )
+  const formatMenuTitle = (): string => t('title.menu', { menu: shown?.menu.name ?? t('menu.notFound'), brand })
+  useTitle(view.status === 'loading' ? t('title.home', { brand }) : formatMenuTitle())
   useUpdateEffect(isWide, () => {
-    // The tablet was turned. The other layout scrolls to the menu from the page's top.
+    // The customer has rotated a tablet. The new layout expects to scroll from the page's top.
     window.scrollTo(0, 0)
   })
   if (view.status === 'loading') return <LoadingFallback />

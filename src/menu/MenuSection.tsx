@@ -10,7 +10,7 @@ import { createObservableMap } from '../bind/observable-map.ts'
 import { useSelected, useShop, useI18n } from '../bind/shop.ts'
 import { below } from '../ui/breakpoints.ts'
 import { useTimeout, useChangeEffect } from '../ui/effects.ts'
-import { PicturesNear } from '../ui/pictures-near.ts'
+import { PicturesNearContext } from '../ui/pictures-near.ts'
 import { useInView } from '../ui/useInView.ts'
 import { groupAnchor } from './anchors.ts'
 import { PositionCard } from './PositionCard.tsx'
@@ -23,25 +23,25 @@ type Props = {
   readonly modifiers: ReadonlyMap<number, readonly ModifierGroup[]>
   readonly currency: string
   readonly zone: Zone
-  /** The first section of the page. The first row of its photos loads eagerly. */
+  /** Whether this is the first section of the page, whose first photos load eagerly. */
   readonly isFirst: boolean
 }
 
 /**
- * In dishes: one row on a desktop, two on a phone. The browser loads further visible photos as it
- * finds them.
+ * The number of dishes whose photos load eagerly: one row on a desktop, two on a phone. Further
+ * visible photos load lazily.
  */
-const FIRST_ROW = 4
-/** In dishes: three rows on a phone or a tablet. */
-const firstWindow = (): number => (matchMedia(below('sm')).matches ? 6 : 12)
-/** In px around the window, the same distance as the browsers' lazy loading. */
-const NEAR = 1250
-/** In ms. After it all dishes are rendered, for find-in-page and screen readers. */
-const SOON = 1000
+const EAGER_PHOTOS = 4
+/** The number of dishes to render first: three rows on a phone or a tablet. */
+const countFirstWindow = (): number => (matchMedia(below('sm')).matches ? 6 : 12)
+/** In px around the window: the distance at which browsers start to load lazy images. */
+const NEAR_DISTANCE = 1250
+/** In ms: the delay after which all dishes are rendered, for find-in-page and screen readers. */
+const RENDER_ALL_AFTER = 1000
 
 /**
- * Dishes under a heading. The browser lays out lists near the window only, so a long group is split
- * into several lists.
+ * Dishes under a heading. The browser lays out only lists near the window, so a long section is
+ * split into several lists.
  */
 export const MenuSection = memo(function MenuSection({ menuId, section, modifiers, currency, zone, isFirst }: Props) {
   const { consent } = useShop()
@@ -49,7 +49,8 @@ export const MenuSection = memo(function MenuSection({ menuId, section, modifier
   const hasAdult = section.positions.some(isAdult)
   const hidesAdult = useSelected(consent.adult, answer => hasAdult && answer === false)
   const shown = hidesAdult ? section.positions.filter(position => !isAdult(position)) : section.positions
-  const Missing = hidesAdult ? HiddenAdult : shown.length === 0 ? EmptiedSection : null
+  const EmptyPlaceholder = shown.length === 0 ? EmptiedSection : null
+  const Placeholder = hidesAdult ? HiddenAdult : EmptyPlaceholder
   const anchor = groupAnchor(menuId, section.group.id)
   return (
     <section className={css.section} aria-labelledby={anchor}>
@@ -57,47 +58,50 @@ export const MenuSection = memo(function MenuSection({ menuId, section, modifier
         {section.group.name ?? t('menu.otherGroup')}
       </h2>
       <div className={css.lists}>
-        {splitIntoLists(shown).map((part, at) => (
-          <List key={at} part={part} modifiers={modifiers} currency={currency} zone={zone} isFirst={isFirst && at === 0}
-            labelledBy={anchor} />
+        {splitIntoLists(shown).map((dishes, listIndex) => (
+          <DishList key={listIndex} dishes={dishes} modifiers={modifiers} currency={currency} zone={zone}
+            isFirst={isFirst && listIndex === 0} labelledBy={anchor} />
         ))}
       </div>
-      {Missing !== null && <div className={css.hidden}><LazyBoundary fallback={null}><Missing /></LazyBoundary></div>}
+      {Placeholder !== null && (
+        <div className={css.hidden}><LazyBoundary fallback={null}><Placeholder /></LazyBoundary></div>
+      )}
     </section>
   )
 })
 
 type ListProps = Omit<Props, 'menuId' | 'section'> & {
-  readonly part: readonly Position[]
+  readonly dishes: readonly Position[]
   readonly labelledBy: string
 }
 
 /**
- * Renders the dishes of the first window at first, then lists near the window, and after `SOON` all
- * of them. Deferred rendering lets taps and frames through. Dishes that are not rendered yet have
- * their room reserved.
+ * Renders the dishes of the first window, then the lists near the window, and all dishes after
+ * `RENDER_ALL_AFTER`. Later dishes are rendered as deferred updates, which do not block taps or
+ * frames; a style reserves their space.
  */
-function List({ part, modifiers, currency, zone, isFirst, labelledBy }: ListProps) {
+function DishList({ dishes, modifiers, currency, zone, isFirst, labelledBy }: ListProps) {
   const { cart } = useShop()
   const [counts] = useState(() => createObservableMap(cart.countByDish))
   const list = useRef<HTMLUListElement>(null)
-  const isNear = useInView(list, `${NEAR}px 0px`)
-  const [isDue, setDue] = useState(false)
-  const [first] = useState(firstWindow)
-  useTimeout(SOON, () => setDue(true))
-  // Rendered dishes stay rendered after the window has moved on.
-  useChangeEffect(isNear, () => { if (isNear === true) setDue(true) })
-  const count = useDeferredValue(isDue ? Infinity : isFirst ? first : 0)
+  const isNear = useInView(list, `${NEAR_DISTANCE}px 0px`)
+  const [shouldRenderAll, setShouldRenderAll] = useState(false)
+  const [firstCount] = useState(countFirstWindow)
+  useTimeout(RENDER_ALL_AFTER, () => setShouldRenderAll(true))
+  // Dishes that were once near the window stay rendered.
+  useChangeEffect(isNear, () => { if (isNear === true) setShouldRenderAll(true) })
+  const initialCount = isFirst ? firstCount : 0
+  const renderedCount = useDeferredValue(shouldRenderAll ? Infinity : initialCount)
   return (
     <ul
       ref={list}
       role="list"
-      className={clsx(css.grid, isFirst && css.first, count < part.length && css.coming)}
-      style={rows(part.length)}
+      className={clsx(css.grid, isFirst && css.first, renderedCount < dishes.length && css.incomplete)}
+      style={countRows(dishes.length)}
       aria-labelledby={labelledBy}
     >
-      <PicturesNear value={isNear ?? isFirst}>
-        {part.slice(0, count).map((position, index) => (
+      <PicturesNearContext value={isNear ?? isFirst}>
+        {dishes.slice(0, renderedCount).map((position, index) => (
           <li key={position.id} className={css.dish}>
             <PositionCard
               position={position}
@@ -105,29 +109,30 @@ function List({ part, modifiers, currency, zone, isFirst, labelledBy }: ListProp
               counts={counts}
               currency={currency}
               zone={zone}
-              priority={isFirst && index < FIRST_ROW}
+              priority={isFirst && index < EAGER_PHOTOS}
             />
           </li>
         ))}
-      </PicturesNear>
+      </PicturesNearContext>
     </ul>
   )
 }
 
 /**
- * In dishes: the length of a list that is laid out at once. It fills whole rows of two, three,
- * four, five or six.
+ * The maximum number of dishes in a list. It is divisible by 2, 3, 4, 5 and 6, so that a list fills
+ * whole rows.
  */
-const PART = 60
+const LIST_LENGTH = 60
 
 function splitIntoLists<T>(items: readonly T[]): readonly (readonly T[])[] {
-  return Array.from({ length: Math.ceil(items.length / PART) }, (_, at) => items.slice(at * PART, (at + 1) * PART))
+  const listCount = Math.ceil(items.length / LIST_LENGTH)
+  return Array.from({ length: listCount }, (_, index) => items.slice(index * LIST_LENGTH, (index + 1) * LIST_LENGTH))
 }
 
 /**
- * The number of rows for each number of columns. Style sheets know the columns, but not all
- * browsers can divide in them.
+ * Sets `--rows-2` to `--rows-6`: the number of rows for each number of columns. The style sheet
+ * selects the columns, but CSS cannot round a quotient up in all browsers.
  */
-function rows(count: number): CSSProperties {
+function countRows(count: number): CSSProperties {
   return Object.fromEntries([2, 3, 4, 5, 6].map(columns => [`--rows-${columns}`, Math.ceil(count / columns)]))
 }

@@ -17,38 +17,39 @@ import { PositionCard } from './PositionCard.tsx'
 import { NO_GROUPS, type RestoMenuView } from './useRestoMenu.ts'
 import * as css from './MenuTiles.module.css'
 
-const HITS = 12
-/** How many of each a phone's first window shows. */
-const HITS_IN_SIGHT = 3, TILES_IN_SIGHT = 4
+/** The maximum number of popular dishes. */
+const HIT_COUNT = 12
+/** The numbers of dishes and tiles in a phone's first window. Their pictures load eagerly. */
+const VISIBLE_HITS = 3, VISIBLE_TILES = 4
 
 /** The narrow home page: popular dishes, then a tile for each group. */
 export function MenuTiles({ view, heading, top }: {
   readonly view: Extract<RestoMenuView, { status: 'ready' }>
   readonly heading: string
-  /** Between the notice and the popular dishes. */
+  /** Content between the notices and the popular dishes. */
   readonly top?: Elements
 }) {
   const { t } = useI18n()
   const { cart, router } = useShop()
   const [counts] = useState(() => createObservableMap(cart.countByDish))
   const { menus, isFiltered, modifiers, currency, zone } = view
-  const filled = menus.filter(({ sections }) => sections.length > 0)
-  const hits = selectHits(filled, HITS)
-  const first = filled[0]
+  const filledMenus = menus.filter(({ sections }) => sections.length > 0)
+  const hits = selectHits(filledMenus, HIT_COUNT)
+  const firstMenu = filledMenus[0]
   return (
     <div className={css.page}>
       <Headline className="visually-hidden">{heading}</Headline>
       <MenuNotices zone={zone} />
       {top}
       {isFiltered && <div className={css.filtered}><LazyBoundary fallback={null}><ActiveFilters /></LazyBoundary></div>}
-      {first === undefined && <LazyBoundary fallback={null}><NoDishes /></LazyBoundary>}
-      {first !== undefined && hits.length > 0 && (
+      {firstMenu === undefined && <LazyBoundary fallback={null}><NoDishes /></LazyBoundary>}
+      {firstMenu !== undefined && hits.length > 0 && (
         <section id="dishes" className={css.section} tabIndex={-1} aria-labelledby="home-hits">
           <div className={css.head}>
             <h2 id="home-hits" className={css.heading}>
               {t('home.hits')}
             </h2>
-            <Link to={router.href('menus.show', { menuId: first.menu.id })} className={css.all}>
+            <Link to={router.href('menus.show', { menuId: firstMenu.menu.id })} className={css.all}>
               {t('common.showAll')}
             </Link>
           </div>
@@ -61,27 +62,28 @@ export function MenuTiles({ view, heading, top }: {
                   counts={counts}
                   currency={currency}
                   zone={zone}
-                  priority={index < HITS_IN_SIGHT}
+                  priority={index < VISIBLE_HITS}
                 />
               </li>
             ))}
           </ul>
         </section>
       )}
-      {filled.map(sections => (
-        <Tiles key={sections.menu.id} of={sections} isFirst={sections === first}
-          name={filled.length > 1 ? sections.menu.name : t('nav.menus')} />
+      {filledMenus.map(sections => (
+        <GroupTiles key={sections.menu.id} menuSections={sections} isFirst={sections === firstMenu}
+          name={filledMenus.length > 1 ? sections.menu.name : t('nav.menus')} />
       ))}
     </div>
   )
 }
 
-function Tiles({
-  of: { menu, sections },
+/** The tiles of a menu, one for each group. */
+function GroupTiles({
+  menuSections: { menu, sections },
   name,
   isFirst,
 }: {
-  readonly of: MenuSections
+  readonly menuSections: MenuSections
   readonly name: string
   readonly isFirst: boolean
 }) {
@@ -95,14 +97,14 @@ function Tiles({
       <h2 id={`home-menu-${menu.id}`} className={css.heading} lang={detectLang(name)}>{name}</h2>
       <ul role="list" className={css.tiles}>
         {sections.map(({ group, positions }, index) => {
-          // A group without a picture shows that of its first dish. Dishes for adults are left out
+          // A group without a picture shows that of its first dish. Dishes for adults are skipped
           // until the customer has confirmed their age (MENU-07).
           const photo = group.photos[0] ?? positions.find(position => isOfAge || !isAdult(position))?.photos[0]
           return (
             <li key={group.id}>
               <Link to={`${href}#${groupAnchor(menu.id, group.id)}`} className={css.tile}>
                 <Picture src={pictureUrl(photo?.url)} alt="" width={photo?.width} height={photo?.height}
-                  priority={isFirst && index < TILES_IN_SIGHT} />
+                  priority={isFirst && index < VISIBLE_TILES} />
                 <span className={css.name} lang={detectLang(group.name)}>{group.name ?? t('menu.otherGroup')}</span>
               </Link>
             </li>

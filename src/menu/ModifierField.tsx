@@ -17,38 +17,41 @@ import { RadioList } from '../ui/RadioList.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { modifierAnchor } from './focusModifier.ts'
 import { ModifierRow } from './ModifierRow.tsx'
-import { modifierRule, modifierTitle } from './modifierWords.ts'
+import { formatModifierRule, modifierTitle } from './modifier-texts.ts'
 import * as css from './ModifierField.module.css'
 
 type Props = {
   readonly group: ModifierGroup
   readonly counts: ModifierCounts
   readonly currency: string
-  /** The dish's price with the chosen modifiers, in spoken form. */
+  /** The dish's price with the selected modifiers, in the form for screen readers. */
   readonly spokenSum: string
-  /** Whether a missing choice in this group has prevented adding the dish. */
-  readonly isWanting: boolean
+  /** Whether the customer tried to add the dish, and this group prevented it. */
+  readonly hasError: boolean
   readonly onChange: (counts: ModifierCounts) => void
 }
 
-const NONE = 'none'
+/** The value of the radio button that selects no modifier. */
+const NO_CHOICE = 'none'
 
-/** The modifiers of a group: radio buttons for a single choice, else a count for each item. */
-export function ModifierField({ group, counts, currency, spokenSum, isWanting, onChange }: Props) {
+/** A group of modifiers: radio buttons if only one may be selected, else a count for each. */
+export function ModifierField({ group, counts, currency, spokenSum, hasError, onChange }: Props) {
   const i18n = useI18n()
   const { t } = i18n
   const id = useId()
   const title = modifierTitle(group)
-  const rule = modifierRule(i18n, group)
+  const rule = formatModifierRule(i18n, group)
   const isRequired = group.minCount > 0
   const isFull = countInGroup(counts, group) >= group.maxCount
   const head = (
     <div className={css.head}>
       <h3 id={id} className={css.title} lang={i18n.detectLang(title)}>{title}</h3>
-      {/* A rule with a minimum also says that the choice is required. */}
+      {/* The text of a rule with a minimum already says that a selection is required. */}
       {isRequired ? (
         <span id={`${id}-rule`}>
-          <Tag tone={isWanting ? 'error' : 'neutral'}>{isSingleChoice(group) ? t('position.required') : rule}</Tag>
+          <Tag tone={hasError ? 'error' : 'neutral'}>
+            {isSingleChoice(group) ? t('position.required') : rule}
+          </Tag>
         </span>
       ) : (
         <p id={`${id}-rule`} className={css.rule}>
@@ -58,7 +61,8 @@ export function ModifierField({ group, counts, currency, spokenSum, isWanting, o
     </div>
   )
   if (isSingleChoice(group)) {
-    const chosen = group.items.find(item => getItemCount(counts, group, item.id) > 0)
+    const selected = group.items.find(item => getItemCount(counts, group, item.id) > 0)
+    const emptyValue = isRequired ? null : NO_CHOICE
     const options = group.items.map(item => ({
       value: String(item.id),
       title: <CatalogueText>{item.name}</CatalogueText>,
@@ -74,14 +78,16 @@ export function ModifierField({ group, counts, currency, spokenSum, isWanting, o
           legend={<CatalogueText>{`${title}${/[.?!…:]$/.test(title) ? '' : '.'} ${rule}`}</CatalogueText>}
           hideLegend
           required={isRequired}
-          options={isRequired ? options : [{ value: NONE, title: t('position.none') }, ...options]}
-          value={chosen === undefined ? (isRequired ? null : NONE) : String(chosen.id)}
+          options={isRequired ? options : [{ value: NO_CHOICE, title: t('position.none') }, ...options]}
+          value={selected === undefined ? emptyValue : String(selected.id)}
           error={
-            isWanting ? <CatalogueText>{t('position.modifierRequired', { name: title })}</CatalogueText> : undefined
+            hasError
+              ? <CatalogueText>{t('position.modifierRequired', { name: title })}</CatalogueText>
+              : undefined
           }
           errorPrefix={t('field.error')}
           onChange={value =>
-            onChange(value === NONE ? clearGroup(counts, group) : addItem(counts, group, Number(value)))}
+            onChange(value === NO_CHOICE ? clearGroup(counts, group) : addItem(counts, group, Number(value)))}
         />
       </section>
     )

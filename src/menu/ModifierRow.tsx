@@ -10,60 +10,65 @@ import * as css from './ModifierRow.module.css'
 
 type Props = {
   readonly name: string
-  /** Formatted for display. */
+  /** The formatted surcharge. */
   readonly price: string
   readonly count: number
-  /** The dish's price in spoken form, announced after the count. */
+  /** The dish's price in the form for screen readers, which is announced after the count. */
   readonly spokenSum: string
   readonly canAdd: boolean
   readonly onMore: () => void
   readonly onLess: () => void
 }
 
-/** A modifier with its count. The focus moves from the lone plus button to the stepper and back. */
+/**
+ * A modifier with a plus button, which a stepper replaces while the count is above 0. The focus moves
+ * from one to the other.
+ */
 export function ModifierRow({ name, price, count, spokenSum, canAdd, onMore, onLess }: Props) {
   const { t, detectLang } = useI18n()
-  const plus = useRef<HTMLButtonElement>(null)
+  const plusButton = useRef<HTMLButtonElement>(null)
   const announce = useAnnounce()
-  const isChosen = count > 0
+  const isSelected = count > 0
+  /** Whether a press has changed the count from or to 0, and not code elsewhere. */
   const isPressed = useRef(false)
-  useUpdateEffect(isChosen, () => {
-    // The stepper announces all other counts, but it is only mounted while the count is above zero.
+  useUpdateEffect(isSelected, () => {
+    // The stepper announces counts only while it is mounted, so the change from or to 0 is
+    // announced here.
     if (isPressed.current) announce(`${t('menu.quantity', { name })}, ${count}. ${spokenSum}`)
     isPressed.current = false
   })
-  const movesFocus = useFocusMove(isChosen, () => plus.current)
+  const shouldMoveFocus = useFocusMove(isSelected, () => plusButton.current)
 
   return (
     <li className={css.row}>
       <span className={css.name} lang={detectLang(name)}>{name}</span>
       <span className={css.price}>{price}</span>
-      {isChosen ? (
+      {isSelected ? (
         <Stepper
           value={count}
           valueLabel={`${count}. ${spokenSum}`}
           max={canAdd ? undefined : count}
-          increaseRef={plus}
+          increaseRef={plusButton}
           label={t('menu.quantity', { name })}
           increaseLabel={t('menu.inc', { name })}
           decreaseLabel={t('menu.dec', { name })}
           onIncrease={onMore}
           onDecrease={() => {
-            movesFocus.current = count === 1
+            shouldMoveFocus.current = count === 1
             isPressed.current = count === 1
             onLess()
           }}
         />
       ) : (
         <IconButton
-          ref={plus}
+          ref={plusButton}
           label={t('menu.inc', { name })}
           icon={<Icon name="plus" size={20} />}
           variant="tonal"
           aria-disabled={!canAdd || undefined}
           onClick={() => {
             if (!canAdd) return
-            movesFocus.current = true
+            shouldMoveFocus.current = true
             isPressed.current = true
             onMore()
           }}

@@ -3,13 +3,13 @@ import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 
-/** Replaces the dishes of a menu that has none yet. */
+/** Shown instead of the dishes if the menu has none. */
 export function NoDishes() {
   const { t } = useI18n()
   return <EmptyState icon={<AnyIcon name="sushi" size={48} />} title={t('menu.empty')} />
 }
 
-/** Replaces a menu that this restaurant does not have. */
+/** Shown instead of a menu that the restaurant does not have. */
 export function NoMenu() {
   const { router } = useShop()
   const { t } = useI18n()

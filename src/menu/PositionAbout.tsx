@@ -14,14 +14,14 @@ import { useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
 import * as css from './PositionAbout.module.css'
 
 /**
- * The dish's name, sticky beside the close button. It is hidden from assistive technology, which
- * reads the dialog's heading.
+ * The dish's name, which sticks beside the close button. It is hidden from assistive technology,
+ * because the dialog's heading has the same text.
  */
 export function PositionName({ ref, children }: { readonly ref: Ref<HTMLElement>; readonly children: ReactElement }) {
-  return <p className={css.name} aria-hidden="true"><span ref={ref} className={css.words}>{children}</span></p>
+  return <p className={css.name} aria-hidden="true"><span ref={ref} className={css.nameText}>{children}</span></p>
 }
 
-/** The dish's measure, tags and actions. */
+/** The dish's measure (weight, volume or pieces), its tags, and buttons to mark and share it. */
 export function PositionHeading({ position }: { readonly position: Position }) {
   const i18n = useI18n()
   const measure = formatMeasure(i18n, position.measure)
@@ -47,7 +47,7 @@ export function PositionHeading({ position }: { readonly position: Position }) {
   )
 }
 
-/** The description and, where the data has them, the contents of a set (MENU-13). */
+/** The description of a dish and, if the API sends it, the contents of a set (MENU-13). */
 export function AboutPosition({ position }: { readonly position: Position }) {
   const i18n = useI18n()
   const { description, contents } = position
@@ -75,17 +75,17 @@ export function AboutPosition({ position }: { readonly position: Position }) {
   )
 }
 
-/** Shares the dish's address (MENU-13). */
+/** The button that shares the address of a dish (MENU-13). */
 function ShareButton({ position: { id, menuId, name } }: { readonly position: Position }) {
   const { router } = useShop()
   const { t } = useI18n()
   const snackbar = useSnackbar()
-  async function send(): Promise<void> {
-    // An absolute address, without the parameters that this visit has added.
+  async function shareDish(): Promise<void> {
+    // An absolute address of the dish only, without the query of the current page.
     const url = new URL(router.href('menus.positions.show', { menuId, positionId: id }), window.location.origin).href
     const outcome = await share({ title: name, url })
     if (outcome === 'copied') snackbar.show({ text: t('share.copied') })
-    // It stays longer, so that the customer can copy the address by hand.
+    // This message stays for 20 s, so that the customer can copy the address from it by hand.
     if (outcome === 'failed') snackbar.show({ text: t('share.failed', { url }), duration: 20_000 })
   }
   return (
@@ -94,7 +94,7 @@ function ShareButton({ position: { id, menuId, name } }: { readonly position: Po
       size="small"
       className={css.action}
       icon={<AnyIcon name="share" />}
-      onClick={() => void send()}
+      onClick={() => void shareDish()}
     >
       {t('share.button')}
     </Button>

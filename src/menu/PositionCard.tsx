@@ -16,7 +16,7 @@ import { Tag } from '../ui/Tag.tsx'
 import { useAskAge } from './ask-age.ts'
 import { positionAnchor } from './anchors.ts'
 import { CardAction } from './CardAction.tsx'
-import { CardHeart } from './FavouriteButton.tsx'
+import { FavouriteButton } from './FavouriteButton.tsx'
 import { PositionTags } from './PositionTags.tsx'
 import { UnavailableText } from './UnavailableText.tsx'
 import { useAvailability } from './useAvailability.ts'
@@ -27,7 +27,7 @@ export interface PositionCardProps {
   readonly groups: readonly ModifierGroup[]
   /** The number of pieces in the cart, by dish id. */
   readonly counts: ObservableMap<number, number>
-  /** ISO 4217. */
+  /** An ISO 4217 code. */
   readonly currency: string
   /** The restaurant's time zone. */
   readonly zone: Zone
@@ -35,7 +35,7 @@ export interface PositionCardProps {
   readonly priority?: boolean
 }
 
-/** A dish of the menu (MENU-03). Renders again only when its own count or availability changes. */
+/** The card of a dish (MENU-03). It re-renders only when its count or its availability changes. */
 export const PositionCard = memo(function PositionCard({
   position,
   groups,
@@ -50,8 +50,8 @@ export const PositionCard = memo(function PositionCard({
   const askAge = useAskAge()
   const count = useMapEntry(counts, position.id) ?? 0
   const availability = useAvailability(position)
-  // A dish for adults is veiled until the customer has confirmed their age.
-  const veiled = useSelected(consent.adult, answer => isAdult(position) && answer !== true)
+  // The photo of a dish for adults is covered until the customer has confirmed their age.
+  const isVeiled = useSelected(consent.adult, answer => isAdult(position) && answer !== true)
   const href = router.href('menus.positions.show', { menuId: position.menuId, positionId: position.id })
   const price = formatPrice(i18n, currency, computeLeastPrice(position, groups))
   const measure = formatMeasure(i18n, position.measure)
@@ -68,7 +68,7 @@ export const PositionCard = memo(function PositionCard({
                 to={href}
                 id={positionAnchor(position.id)}
                 className={css.link}
-                onFollow={veiled ? () => askAge(() => router.goToPath(href)) : undefined}
+                onFollow={isVeiled ? () => askAge(() => router.goToPath(href)) : undefined}
               >
                 <span lang={i18n.detectLang(position.name)}>{position.name}</span>
               </Link>
@@ -81,17 +81,18 @@ export const PositionCard = memo(function PositionCard({
             {measure !== '' && <p className={css.measure}>{measure}</p>}
           </div>
           <div className={css.row}>
-            {/* The button's name contains the price as well. */}
+            {/* Hidden from assistive technology while the accessible name of the button has the
+                price. */}
             <span className={css.price} aria-hidden={count === 0 && !isUnavailable}>{price}</span>
             <CardAction position={position} groups={groups} currency={currency} href={href} count={count}
               availability={availability} zone={zone} />
           </div>
         </div>
-        {/* Shown above the name, but read after it. */}
-        <div className={clsx(css.photo, veiled && css.veiled)}>
+        {/* The photo is above the name visually, but follows it for screen readers. */}
+        <div className={clsx(css.photo, isVeiled && css.veiled)}>
           <Picture src={pictureUrl(photo?.url)} alt="" width={photo?.width} height={photo?.height}
             priority={priority} className={css.picture} />
-          {veiled && <span className={css.veil} aria-hidden="true">{i18n.t('tag.ADULT')}</span>}
+          {isVeiled && <span className={css.veil} aria-hidden="true">{i18n.t('tag.ADULT')}</span>}
           <div className={css.notes}>
             {cooksLonger(position) && (
               <Tag tone="warning" icon={<Icon name="clock" size={16} />}>
@@ -103,7 +104,7 @@ export const PositionCard = memo(function PositionCard({
                 <Tag>{price}</Tag>
               </span>
             )}
-            {/* While no piece is in the cart, the button gives the reason. */}
+            {/* Hidden from assistive technology while the button has the reason as its text. */}
             {isUnavailable && (
               <span aria-hidden={count === 0}>
                 <Tag>
@@ -113,8 +114,8 @@ export const PositionCard = memo(function PositionCard({
             )}
           </div>
         </div>
-        <div className={css.tags}><PositionTags tags={position.tags} except={veiled ? 'ADULT' : undefined} /></div>
-        <CardHeart position={position} />
+        <div className={css.tags}><PositionTags tags={position.tags} except={isVeiled ? 'ADULT' : undefined} /></div>
+        <FavouriteButton position={position} />
       </article>
     </div>
   )

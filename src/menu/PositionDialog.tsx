@@ -37,36 +37,40 @@ export function PositionDialog({ position, groups, currency, zone }: Props) {
   const { t, locale, spokenMoney } = useI18n()
   const announce = useAnnounce()
   const hasTwoPanes = useMedia(from('lg'))
-  const [choice] = useState(() => createPositionDraft(shop, position.id, groups))
-  const draft = useStore(choice)
+  const [draftStore] = useState(() => createPositionDraft(shop, position.id, groups))
+  const draft = useStore(draftStore)
+  /** Whether the customer has tried to add the dish while an obstacle prevented it. */
   const [hasTried, setHasTried] = useState(false)
-  /** Gets the initial focus: the keys that scroll apply to the box around the focus. */
+  /** Gets the initial focus, because scroll keys apply to the box around the focus. */
   const scroller = useRef<HTMLDivElement>(null)
   const line = buildLine(position, groups, draft.counts)
-  const block = findUnmetGroup(draft.counts, groups)
+  const firstObstacle = findUnmetGroup(draft.counts, groups)
   const price = computeOpenPrice(position, groups, draft.counts)
   const hasChoices = groups.length > 0
-  /** Makes text that may scroll reachable by keyboard when it contains nothing else to focus. */
-  const reading = (isAlone: boolean) =>
-    isAlone ? ({ tabIndex: 0, role: 'group', 'aria-label': t('position.about') } as const) : {}
-  const name = useRef<HTMLElement>(null)
   /**
-   * Whether the dish was added: its photo has then gone to the cart and does not return to the
-   * card.
+   * The props of a scrolling box. A box without controls is a Tab stop, so that keys can scroll it.
    */
-  const isInCart = useRef(false)
-  useMorph(name, router.href('menus.positions.show', { menuId: position.menuId, positionId: position.id }), isInCart)
+  const scrollableProps = (hasNoControls: boolean) =>
+    hasNoControls ? ({ tabIndex: 0, role: 'group', 'aria-label': t('position.about') } as const) : {}
+  const nameElement = useRef<HTMLElement>(null)
+  /**
+   * Whether the customer has added the dish. Its photo then flies to the cart and does not morph
+   * back into the card.
+   */
+  const wasAdded = useRef(false)
+  const href = router.href('menus.positions.show', { menuId: position.menuId, positionId: position.id })
+  useMorph(nameElement, href, wasAdded)
   useTitle(t('title.position', { name: position.name, brand: config.brandName[locale] }), true)
 
   function add(): void {
-    if (block !== null) {
+    if (firstObstacle !== null) {
       setHasTried(true)
-      focusModifier(block.group)
+      focusModifier(firstObstacle.group)
       return
     }
-    isInCart.current = true
+    wasAdded.current = true
     cart.add(line, draft.count)
-    choice.forget()
+    draftStore.forget()
     announce(t('menu.added', { name: position.name }))
     router.closeLayer()
   }
@@ -75,7 +79,7 @@ export function PositionDialog({ position, groups, currency, zone }: Props) {
   const photos = <PhotoGallery name={position.name} photos={position.photos} fills={hasTwoPanes && !hasChoices} />
   const heading = (
     <>
-      <PositionName ref={name}>
+      <PositionName ref={nameElement}>
         <CatalogueText>{position.name}</CatalogueText>
       </PositionName>
       <PositionHeading position={position} />
@@ -85,7 +89,8 @@ export function PositionDialog({ position, groups, currency, zone }: Props) {
   const facts = <PositionFacts position={position} isFolded={!hasTwoPanes && hasChoices} />
   const choices = groups.map(group => (
     <ModifierField key={group.id} group={group} counts={draft.counts} currency={currency} spokenSum={spokenSum}
-      isWanting={hasTried && block?.group.id === group.id} onChange={counts => choice.set({ ...draft, counts })} />
+      hasError={hasTried && firstObstacle?.group.id === group.id}
+      onChange={counts => draftStore.set({ ...draft, counts })} />
   ))
   const footer = (
     <PositionFooter
@@ -93,36 +98,36 @@ export function PositionDialog({ position, groups, currency, zone }: Props) {
       zone={zone}
       count={draft.count}
       maxCount={MAX_COUNT}
-      obstacle={block}
+      obstacle={firstObstacle}
       hasTried={hasTried}
       currency={currency}
       price={totalPrice}
-      onCount={count => choice.set({ ...draft, count })}
+      onCount={count => draftStore.set({ ...draft, count })}
       onAdd={add}
     />
   )
-  const common = {
+  const dialogProps = {
     headline: <CatalogueText>{position.name}</CatalogueText>,
     headlineHidden: true,
     flush: true,
     onClose: router.closeLayer,
     closeLabel: t('common.close'),
-    // A dish opened by its address has no pressed card to return to.
+    // A dish that was opened by its address has no opener, so the focus moves to its card.
     returnFocus: () => document.getElementById(positionAnchor(position.id)),
   } as const
 
   if (!hasTwoPanes) {
     return (
-      <Dialog {...common} size="medium" footer={footer} className={css.column}>
+      <Dialog {...dialogProps} size="medium" footer={footer} className={css.column}>
         {photos}
-        <div className={css.content} {...reading(!hasChoices)}>{heading}{about}{choices}{facts}</div>
+        <div className={css.content} {...scrollableProps(!hasChoices)}>{heading}{about}{choices}{facts}</div>
       </Dialog>
     )
   }
   return (
-    <Dialog {...common} size="wide" ownScroll className={css.wide} initialFocus={scroller}>
+    <Dialog {...dialogProps} size="wide" ownScroll className={css.wide} initialFocus={scroller}>
       <div className={css.panes}>
-        <div className={css.left} {...reading(hasChoices)}>
+        <div className={css.left} {...scrollableProps(hasChoices)}>
           {photos}
           {hasChoices && <div className={css.beside}>{about}{facts}</div>}
         </div>
@@ -133,7 +138,7 @@ export function PositionDialog({ position, groups, currency, zone }: Props) {
             role="group"
             tabIndex={-1}
             aria-label={position.name}
-            {...reading(!hasChoices)}
+            {...scrollableProps(!hasChoices)}
           >
             {heading}
             {hasChoices ? (

@@ -11,8 +11,8 @@ const NUTRIENTS = [
 ] as const
 
 /**
- * Nutrition and allergens, where the data has them (MENU-13). Folded when the dish has modifiers to
- * choose.
+ * The nutrition and the allergens of a dish, if the API sends them (MENU-13). `isFolded` collapses
+ * each of them.
  */
 export function PositionFacts({
   position: { nutrition = {}, allergens },
@@ -26,26 +26,26 @@ export function PositionFacts({
     const amount = nutrition[name]
     return amount === undefined ? [] : [i18n.t(key, { n: i18n.formatNumber(amount) })]
   })
-  const Part = isFolded ? Folded : Open
+  const FactSection = isFolded ? FoldedSection : OpenSection
   return (
     <>
       {nutrients.length > 0 && (
-        <Part title={i18n.t('position.nutrition')}>
+        <FactSection title={i18n.t('position.nutrition')}>
           <Enumeration items={nutrients} />
-        </Part>
+        </FactSection>
       )}
       {allergens.length > 0 && (
-        <Part title={i18n.t('position.allergens')}>
+        <FactSection title={i18n.t('position.allergens')}>
           <Enumeration items={allergens} separator="comma" lang={i18n.detectLang} />
-        </Part>
+        </FactSection>
       )}
     </>
   )
 }
 
-interface PartProps { readonly title: string; readonly children: ReactNode }
+interface SectionProps { readonly title: string; readonly children: ReactNode }
 
-function Open({ title, children }: PartProps) {
+function OpenSection({ title, children }: SectionProps) {
   return (
     <section className={about.part}>
       <h3 className={about.title}>{title}</h3>
@@ -54,7 +54,7 @@ function Open({ title, children }: PartProps) {
   )
 }
 
-function Folded({ title, children }: PartProps) {
+function FoldedSection({ title, children }: SectionProps) {
   return (
     <details>
       <summary className={css.summary}>

@@ -10,14 +10,14 @@ import { useSelected, useShop, useI18n, type I18n } from '../bind/shop.ts'
 import { TextWithAmounts } from '../bind/TextWithAmounts.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Stepper } from '../ui/Stepper.tsx'
-import { modifierTitle } from './modifierWords.ts'
+import { modifierTitle } from './modifier-texts.ts'
 import { UnavailableText } from './UnavailableText.tsx'
 import { useAvailability } from './useAvailability.ts'
 import * as css from './PositionFooter.module.css'
 
 /**
- * The first group that prevents adding the dish. `missing` is the number of items to choose, or 0 if
- * too many are chosen.
+ * The first group of modifiers that prevents adding the dish. `missing`: the number of items that
+ * the customer still has to select, or 0 if too many are selected.
  */
 type Obstacle = { readonly group: ModifierGroup; readonly missing: number } | null
 type Props = {
@@ -26,16 +26,16 @@ type Props = {
   readonly count: number
   readonly maxCount: number
   readonly obstacle: Obstacle
-  /** Whether the customer has pressed the button while a choice was missing. */
+  /** Whether the customer has pressed the button while there was an obstacle. */
   readonly hasTried: boolean
   readonly currency: string
-  /** The price of all pieces with their modifiers. A lower bound while a choice is missing. */
+  /** The price of all pieces with their modifiers. A lower bound while a modifier is missing. */
   readonly price: LeastPrice
   readonly onCount: (count: number) => void
   readonly onAdd: () => void
 }
 
-/** The count, the sum and the reason why the dish cannot be added yet. */
+/** The footer of a dish: its count, the button with the sum, and why it cannot be added yet. */
 export function PositionFooter({
   position,
   zone,
@@ -51,22 +51,25 @@ export function PositionFooter({
   const { cart } = useShop()
   const i18n = useI18n()
   const { t } = i18n
-  const id = useId()
+  const noteId = useId()
   const availability = useAvailability(position)
-  const inCart = useSelected(cart.countByDish, counts => counts.get(position.id) ?? 0)
+  const countInCart = useSelected(cart.countByDish, counts => counts.get(position.id) ?? 0)
   const { name } = position
   const isAvailable = availability.status === 'available'
   const isBlocked = isAvailable && obstacle !== null
-  // After a failed attempt the single choice itself shows that it is required.
-  const isSaidThere = hasTried && obstacle !== null && obstacle.missing > 0 && isSingleChoice(obstacle.group)
-  const note = !isAvailable
-    ? <UnavailableText availability={availability} zone={zone} />
-    : isSaidThere ? null
-    : obstacle !== null ? missingText(i18n, obstacle) : inCart > 0 ? t('position.inCart', { count: inCart }) : null
+  // After a failed attempt a group with radio buttons shows the error, so the footer does not.
+  const isShownAtGroup = hasTried && obstacle !== null && obstacle.missing > 0 && isSingleChoice(obstacle.group)
+  function renderNote() {
+    if (!isAvailable) return <UnavailableText availability={availability} zone={zone} />
+    if (isShownAtGroup) return null
+    if (obstacle !== null) return formatObstacle(i18n, obstacle)
+    return countInCart > 0 ? t('position.inCart', { count: countInCart }) : null
+  }
+  const note = renderNote()
   return (
     <div className={css.footer}>
       {note !== null && (
-        <p id={id} className={clsx(css.note, isBlocked && hasTried && css.wanting)}>
+        <p id={noteId} className={clsx(css.note, isBlocked && hasTried && css.blocked)}>
           {typeof note === 'string' ? <CatalogueText>{note}</CatalogueText> : note}
         </p>
       )}
@@ -75,7 +78,7 @@ export function PositionFooter({
           increaseLabel={t('menu.inc', { name })} decreaseLabel={t('menu.dec', { name })}
           onIncrease={() => onCount(count + 1)} onDecrease={() => onCount(count - 1)} />
         <Button variant="filled" size="large" className={css.add} aria-disabled={!isAvailable || undefined}
-          aria-describedby={note === null ? undefined : id} onClick={isAvailable ? onAdd : undefined}>
+          aria-describedby={note === null ? undefined : noteId} onClick={isAvailable ? onAdd : undefined}>
           <TextWithAmounts text={money => t('position.add', { price: formatPrice({ t, money }, currency, price) })} />
         </Button>
       </div>
@@ -83,7 +86,7 @@ export function PositionFooter({
   )
 }
 
-function missingText(i18n: I18n, { group, missing }: NonNullable<Obstacle>): string {
+function formatObstacle(i18n: I18n, { group, missing }: NonNullable<Obstacle>): string {
   const name = modifierTitle(group)
   if (missing === 0) return i18n.t('position.tooMany', { max: group.maxCount, name })
   return group.minCount === 1

@@ -11,7 +11,9 @@ import { PositionDialog } from './PositionDialog.tsx'
 import { NO_GROUPS, useRestoMenu } from './useRestoMenu.ts'
 import * as css from './PositionLayer.module.css'
 
-/** A dish with its own address, shown over the page it was opened from (MENU-05). */
+/**
+ * The layer of a dish: a dialog with an address, over the page that it was opened from (MENU-05).
+ */
 export function PositionLayer() {
   const { router } = useShop()
   const layer = useSelected(router.current, route => route.layer)
@@ -26,7 +28,7 @@ function RoutedPosition({ menuId, positionId }: { readonly menuId: number; reado
   const adult = useStore(consent.adult)
   if (view.status === 'loading') return <LoadingPosition />
   const position = findDish(view, positionId, menuId)
-  // A dish is not offered when its menu is not for the selected order method.
+  // A dish cannot be ordered if its menu is not served with the selected order method.
   const isOffered = position?.menuId === menuId && view.menus.some(({ menu }) => menu.id === menuId)
   if (position === undefined || !isOffered) return <UnknownPosition menuId={menuId} />
   if (isAdult(position) && adult !== true) {

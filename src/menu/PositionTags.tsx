@@ -4,6 +4,7 @@ import type { TextKey } from '../text/texts.ts'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import { Tag, type TagProps } from '../ui/Tag.tsx'
 
+/** The text and the look of known tags, by tag code. */
 const LOOKS = new Map<string, { readonly text: TextKey; readonly tone?: TagProps['tone']; readonly icon?: IconName }>([
   ['NEW', { text: 'tag.NEW', tone: 'promo' }],
   ['HIT', { text: 'tag.HIT', tone: 'promo', icon: 'star' }],
@@ -13,8 +14,8 @@ const LOOKS = new Map<string, { readonly text: TextKey; readonly tone?: TagProps
 ])
 
 /**
- * A dish's tags. A tag that only this restaurant uses shows its own name. `except` is shown
- * elsewhere.
+ * The tags of a dish, without the one with the code `except`. A tag that is not in `LOOKS` shows the
+ * name from the API.
  */
 export function PositionTags({ tags, except }: {
   readonly tags: Position['tags']
@@ -26,7 +27,7 @@ export function PositionTags({ tags, except }: {
     .map(tag => {
       const look = LOOKS.get(tag.code)
       const text = look === undefined ? tag.name : t(look.text)
-      // A tag without text is for the shop's internal use.
+      // A tag with an empty name is for the restaurant's internal use.
       return (
         text.trim() !== '' && (
           <Tag key={tag.code} tone={look?.tone} icon={look?.icon && <Icon name={look.icon} size={16} />}>

@@ -7,11 +7,11 @@ import { useScroller } from '../ui/useScroller.ts'
 import * as css from './StripEdges.module.css'
 
 type Props = {
-  /** The strip, which scrolls sideways. */
+  /** The list of links, which scrolls sideways. */
   readonly list: RefObject<HTMLElement | null>
-  /** Changes when another link becomes current. That link is then scrolled into view. */
+  /** Identifies the current link. When it changes, the strip scrolls to that link. */
   readonly current: unknown
-  /** Changes with the links. */
+  /** The links. When they change, the edges are measured again. */
   readonly content: unknown
 }
 
@@ -19,28 +19,28 @@ type Props = {
 const FADE = 48
 
 /**
- * Fades an edge where the strip has more links. Mouse users get buttons, which are hidden from
- * assistive technology. The current or focused link is scrolled clear of the fades.
+ * Fades each edge of a strip beyond which there are more links, and scrolls the current or focused
+ * link clear of the fades. For mouse users there are buttons, hidden from assistive technology.
  */
 export function StripEdges({ list, current, content }: Props) {
   const { t } = useI18n()
-  const [hidden, setHidden] = useState({ before: false, after: false })
-  const isStill = useMedia('(prefers-reduced-motion: reduce)')
+  const [hasHidden, setHasHidden] = useState({ before: false, after: false })
+  const prefersReducedMotion = useMedia('(prefers-reduced-motion: reduce)')
   const hasMouse = useMedia('(hover: hover) and (pointer: fine)')
-  const behavior = isStill ? 'instant' : 'smooth'
+  const behavior = prefersReducedMotion ? 'instant' : 'smooth'
 
   useScroller(list, ({ scrollLeft, clientWidth, scrollWidth }) => {
     const before = scrollLeft > 1
     const after = scrollLeft + clientWidth < scrollWidth - 1
-    setHidden(known => (known.before === before && known.after === after ? known : { before, after }))
+    setHasHidden(previous => (previous.before === before && previous.after === after ? previous : { before, after }))
   }, content)
 
   useEffect(() => {
     const element = list.current
     const link = element?.querySelector<HTMLElement>('[aria-current]')
-    // A customer who moves through the links by keyboard is at another one.
+    // Do not scroll away from a link that has the keyboard focus.
     if (!element || !link || element.querySelector(':focus-visible') !== null) return
-    // Not scrollIntoView, which would scroll the page as well.
+    // Not `scrollIntoView`, which would also scroll the page.
     element.scrollTo({ left: link.offsetLeft - (element.clientWidth - link.offsetWidth) / 2, behavior })
   }, [list, current, behavior])
 
@@ -48,10 +48,10 @@ export function StripEdges({ list, current, content }: Props) {
     const element = list.current
     if (element === null) return
     /**
-     * Scrolls the focused link clear of the fades. Instantly, so that a scroll in progress does not
-     * move it out of view again.
+     * Scrolls the focused link clear of the fades. An instant scroll stops a smooth one that would
+     * move the link out of view again.
      */
-    function show({ target }: FocusEvent): void {
+    function revealLink({ target }: FocusEvent): void {
       if (element === null || !(target instanceof HTMLElement) || !target.matches(':focus-visible')) return
       const { offsetLeft, offsetWidth } = target
       const left = Math.min(
@@ -60,26 +60,26 @@ export function StripEdges({ list, current, content }: Props) {
       )
       element.scrollTo({ left, behavior: 'instant' })
     }
-    element.addEventListener('focusin', show)
-    return () => element.removeEventListener('focusin', show)
+    element.addEventListener('focusin', revealLink)
+    return () => element.removeEventListener('focusin', revealLink)
   }, [list])
 
-  function turn(direction: 1 | -1): void {
+  function scrollStrip(direction: 1 | -1): void {
     list.current?.scrollBy({ left: direction * list.current.clientWidth * 0.8, behavior })
   }
   return (
     <>
-      {hidden.before && <span className={css.before} />}
-      {hidden.after && <span className={css.after} />}
-      {hasMouse && hidden.before && (
+      {hasHidden.before && <span className={css.before} />}
+      {hasHidden.after && <span className={css.after} />}
+      {hasMouse && hasHidden.before && (
         <IconButton label={t('common.back')} icon={<AnyIcon name="chevronLeft" />}
           tabIndex={-1} aria-hidden="true" className={css.backward} onMouseDown={event => event.preventDefault()}
-          onClick={() => turn(-1)} />
+          onClick={() => scrollStrip(-1)} />
       )}
-      {hasMouse && hidden.after && (
+      {hasMouse && hasHidden.after && (
         <IconButton label={t('common.next')} icon={<AnyIcon name="chevronRight" />}
           tabIndex={-1} aria-hidden="true" className={css.forward} onMouseDown={event => event.preventDefault()}
-          onClick={() => turn(1)} />
+          onClick={() => scrollStrip(1)} />
       )}
     </>
   )

@@ -9,7 +9,8 @@ const AvailableFrom = lazyView(() => import('./AvailableFrom.tsx').then(file => 
 })
 
 /**
- * Why a dish cannot be added (MENU-04). The text with the time is loaded only when it is needed.
+ * The reason why a dish cannot be added (MENU-04). The code that formats a time is loaded when it is
+ * first needed.
  */
 export function UnavailableText({ availability, zone }: { readonly availability: Availability; readonly zone: Zone }) {
   const { t } = useI18n()

@@ -1,10 +1,12 @@
-/**
- * Ids that addresses and the navigation point at. They are part of shared links, so they never
- * change.
+/*
+ * Ids of elements that addresses point at. Shared links contain them, so they must never change.
  */
+
+/** The id of the heading of a menu's section. */
 export function groupAnchor(menuId: number, groupId: number): string {
   return `group-${menuId}-${groupId}`
 }
+/** The id of the heading with a menu's name. */
 export function menuAnchor(menuId: number): string {
   return `menu-${menuId}`
 }

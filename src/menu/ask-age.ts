@@ -1,7 +1,10 @@
 import { createContext } from 'react'
 import { useRequiredContext } from '../bind/shop.ts'
 
-/** Runs `whenAdult` at once for a customer known to be of age, else after the answer «yes». */
+/**
+ * Asks for the customer's age unless it is known. Calls `whenAdult` at once or after the answer
+ * «yes».
+ */
 export type AskAge = (whenAdult: () => void) => void
 
 export const AskAgeContext = createContext<AskAge | null>(null)

@@ -4,24 +4,24 @@ import type { Filter } from '../../core/shop/catalogue/filters.ts'
 import { useSelected, useShop, useStore, type I18n } from '../bind/shop.ts'
 
 /**
- * The id of the button that opens the filters. It takes the focus when the active filters above the
- * dishes disappear.
+ * The id of the button that opens the filters dialog. The focus moves to it when the row of active
+ * filters disappears.
  */
-export const FILTERS_BUTTON = 'menu-narrowing'
+export const FILTERS_BUTTON_ID = 'menu-narrowing'
 
-/** Formats a filter for display. */
-export function filterText({ t }: I18n, { id, name }: Filter): string {
+/** Formats a filter, e.g. «Без: орехи» for an allergen and «Неострое» for a tag. */
+export function formatFilter({ t }: I18n, { id, name }: Filter): string {
   return name !== null ? t('narrowing.without', { name }) : t(id === 'VEGAN' ? 'narrowing.vegan' : 'narrowing.mild')
 }
 
 /**
- * The number of dishes, and of those that match the filters. A dish that is in several menus counts
- * once.
+ * The number of all dishes, and of those that match the active filters. A dish in several menus
+ * counts once.
  */
-export function useFilteredCount(): { readonly all: number; readonly fitting: number } {
+export function useFilteredCount(): { readonly all: number; readonly matching: number } {
   const { consent, menu } = useShop()
   const hidesAdult = useSelected(consent.adult, answer => answer === false)
   const count = (menus: readonly MenuSections[]) =>
     new Set(menus.flatMap(listDishes).filter(dish => !(hidesAdult && isAdult(dish))).map(({ id }) => id)).size
-  return { all: count(useStore(menu.visibleMenus)), fitting: count(useStore(menu.filtered)) }
+  return { all: count(useStore(menu.visibleMenus)), matching: count(useStore(menu.filtered)) }
 }

@@ -1,5 +1,6 @@
 import type { ModifierGroup } from '../../core/shop/catalogue/menu-api.ts'
 
+/** The id of the element that contains a group of modifiers. */
 export function modifierAnchor(group: ModifierGroup): string {
   return `modifier-${group.id}`
 }

@@ -1,8 +1,9 @@
-/** In ms: how long the page must stand still for a scroll to count as ended. */
+/** In ms: how long the scroll position must stay the same for a scroll to count as ended. */
 const STILL_FOR = 150
+/** Events by which the customer scrolls. */
 const SCROLL_INPUT = ['wheel', 'touchstart', 'keydown'] as const
 
-/** Scrolls instantly, so that the element is right under the sticky bars. */
+/** Scrolls the page instantly, so that the element is right below the sticky bars. */
 export function placeAtTop(id: string): void {
   const target = document.getElementById(id)
   if (target === null) return
@@ -10,47 +11,47 @@ export function placeAtTop(id: string): void {
     getComputedStyle(document.documentElement).scrollPaddingTop,
     getComputedStyle(target).scrollMarginTop,
   ].map(length => parseFloat(length) || 0)
-  const drift = target.getBoundingClientRect().top - bars - margin
-  if (Math.abs(drift) > 2) window.scrollBy(0, drift)
+  const offset = target.getBoundingClientRect().top - bars - margin
+  if (Math.abs(offset) > 2) window.scrollBy(0, offset)
 }
 
-/** Whether an element is less than a window height away. */
-export function isInViewport(id: string): boolean {
+/** Whether an element's top is less than a window height away from the top of the window. */
+export function isNearViewport(id: string): boolean {
   const top = document.getElementById(id)?.getBoundingClientRect().top ?? Infinity
   return Math.abs(top) < window.innerHeight
 }
 
-/** The outcome of a scroll: it ended, the customer took over, or it has not begun. */
-export type Scrolled = 'ended' | 'taken over' | 'not begun'
+/** The outcome of a scroll: it ended, the customer scrolled meanwhile, or the page never moved. */
+export type ScrollOutcome = 'ended' | 'taken over' | 'not begun'
 
 /**
- * Calls back once the page stands still. It watches frames, as a scroll starts later and takes
- * longer on a slow device.
+ * Calls `onEnd` when the page has stopped scrolling; returns a function that stops waiting. It
+ * compares positions in each frame, because a slow device may start to scroll later.
  */
-export function whenScrolled(stands: (scrolled: Scrolled) => void): () => void {
-  let scrolled: Scrolled = 'not begun'
-  let place = window.scrollY
-  let since = performance.now()
-  let frame = requestAnimationFrame(look)
-  const onTouch = (): void => { scrolled = 'taken over' }
-  for (const gesture of SCROLL_INPUT) window.addEventListener(gesture, onTouch, { passive: true })
+export function onScrollEnd(onEnd: (outcome: ScrollOutcome) => void): () => void {
+  let outcome: ScrollOutcome = 'not begun'
+  let lastPosition = window.scrollY
+  let lastMoved = performance.now()
+  let frame = requestAnimationFrame(checkFrame)
+  const onInput = (): void => { outcome = 'taken over' }
+  for (const type of SCROLL_INPUT) window.addEventListener(type, onInput, { passive: true })
 
   function stop(): void {
     cancelAnimationFrame(frame)
-    for (const gesture of SCROLL_INPUT) window.removeEventListener(gesture, onTouch)
+    for (const type of SCROLL_INPUT) window.removeEventListener(type, onInput)
   }
-  function look(now: number): void {
-    if (window.scrollY !== place) {
-      place = window.scrollY
-      since = now
-      if (scrolled === 'not begun') scrolled = 'ended'
+  function checkFrame(now: number): void {
+    if (window.scrollY !== lastPosition) {
+      lastPosition = window.scrollY
+      lastMoved = now
+      if (outcome === 'not begun') outcome = 'ended'
     }
-    if (now - since < STILL_FOR) {
-      frame = requestAnimationFrame(look)
+    if (now - lastMoved < STILL_FOR) {
+      frame = requestAnimationFrame(checkFrame)
       return
     }
     stop()
-    stands(scrolled)
+    onEnd(outcome)
   }
   return stop
 }

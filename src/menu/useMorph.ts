@@ -1,39 +1,46 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
-import { canMorph, morph, type Parts } from '../ui/overlays/morph.ts'
+import { canMorph, morph, type MorphElements } from '../ui/overlays/morph.ts'
 
 /**
- * The dialog's entry animation while its photo morphs. The default animation would lead the photo
- * astray.
+ * The entry animation of a dialog whose photo morphs. It moves less than the default animation,
+ * which would take the photo's target position far away.
  */
 const ENTRY = { opacity: [0, 1], transform: ['translateY(48px)', 'none'] }
 const TIMING = { duration: 250, easing: 'cubic-bezier(.05, .7, .1, 1)' }
 
 /**
- * Morphs a card into the dish at `href` and back, by photo and name, where these are visible.
- * `name` is the element of the dish's name.
+ * Morphs the photo and the name of a card into those of the dialog that it opened, and back when the
+ * dialog closes. Does nothing where the photo is not visible.
  */
-export function useMorph(name: RefObject<HTMLElement | null>, href: string, staysAway: RefObject<boolean>): void {
-  // Read while rendering: afterwards the dialog covers the card and has the focus.
+export function useMorph(
+  /** The dish's name in the dialog. */
+  nameElement: RefObject<HTMLElement | null>,
+  /** The address of the dish, to which its card links. */
+  href: string,
+  /** Whether to close without morphing back. */
+  skipsReturn: RefObject<boolean>,
+): void {
+  // Find the card while rendering: after that the dialog covers it and has the focus.
   const [card] = useState(() => findCard(href))
 
   useLayoutEffect(() => {
-    const panel = name.current?.closest<HTMLElement>('[role="dialog"]')
+    const panel = nameElement.current?.closest<HTMLElement>('[role="dialog"]')
     if (!panel) return
-    const end = card === null ? null : enter(panel, card, findParts(panel, name.current))
+    const end = card === null ? null : enter(panel, card, findParts(panel, nameElement.current))
     return () => {
       end?.()
-      const dish = findParts(panel, name.current)
-      const isPhotoVisible = dish !== null && isSeen(dish.photo, panel)
-      // Runs after the dialog is removed and before its exit animation. Strict mode keeps it
-      // connected.
+      const dish = findParts(panel, nameElement.current)
+      const isPhotoVisible = dish !== null && isUncovered(dish.photo, panel)
+      // A microtask runs after React has removed the dialog and before its exit animation. In
+      // strict mode only the effect runs again, and the dialog stays connected.
       queueMicrotask(() => {
-        if (isPhotoVisible && !panel.isConnected && staysAway.current !== true) leave(dish, findCard(href))
+        if (isPhotoVisible && !panel.isConnected && skipsReturn.current !== true) leave(dish, findCard(href))
       })
     }
-  }, [card, name, href, staysAway])
+  }, [card, nameElement, href, skipsReturn])
 }
 
-type DishElements = Parts & { readonly photo: HTMLImageElement; readonly name: HTMLElement }
+type DishElements = MorphElements & { readonly photo: HTMLImageElement; readonly name: HTMLElement }
 
 function enter(panel: HTMLElement, card: DishElements, dish: DishElements | null): (() => void) | null {
   if (dish === null) return null
@@ -56,7 +63,7 @@ function findCard(href: string): DishElements | null {
   const cards = [...document.querySelectorAll<HTMLElement>(`main article a[href="${href}"] > span`)].flatMap(name => {
     const card = name.closest('article')
     const dish = card === null ? null : findParts(card, name)
-    return card !== null && dish?.photo.complete === true && isSeen(dish.photo, card) ? { card, dish } : []
+    return card !== null && dish?.photo.complete === true && isUncovered(dish.photo, card) ? { card, dish } : []
   })
   return (cards.find(({ card }) => card.contains(document.activeElement)) ?? cards[0])?.dish ?? null
 }
@@ -66,8 +73,8 @@ function findParts(container: HTMLElement, name: HTMLElement | null): DishElemen
   return name !== null && photo !== undefined ? { photo, name } : null
 }
 
-/** Whether the part's middle is neither covered nor scrolled out of view. */
-function isSeen(part: Element, container: Element): boolean {
+/** Whether the centre of an element is neither covered nor scrolled out of view. */
+function isUncovered(part: Element, container: Element): boolean {
   const { left, top, width, height } = part.getBoundingClientRect()
   return container.contains(document.elementFromPoint(left + width / 2, top + height / 2))
 }

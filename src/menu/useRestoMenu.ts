@@ -3,40 +3,42 @@ import type { ModifierGroup, Position } from '../../core/shop/catalogue/menu-api
 import type { Zone } from '../../core/time/zone.ts'
 import { useShop, useStore } from '../bind/shop.ts'
 
-/** The data of the selected restaurant for the menu's views. */
+/** What the menu's views show of the selected restaurant. */
 export type RestoMenuView = { readonly status: 'loading' } | ReadyRestoMenu
 
 interface ReadyRestoMenu {
   readonly status: 'ready'
   /** The menus for the selected order method, in order, with the customer's filters applied. */
   readonly menus: readonly MenuSections[]
-  /** Whether `menus` is a filtered list. */
+  /** Whether a filter is active. */
   readonly isFiltered: boolean
-  /** All dishes by id. Of a dish that several menus have, the last: `findDish` finds each of them. */
+  /**
+   * All dishes by id. If several menus have a dish, the last one; `findDish` finds each of them.
+   */
   readonly positions: ReadonlyMap<number, Position>
   /** The modifier groups by dish id. */
   readonly modifiers: ReadonlyMap<number, readonly ModifierGroup[]>
-  /** ISO 4217. */
+  /** An ISO 4217 code. */
   readonly currency: string
   /** The restaurant's time zone. */
   readonly zone: Zone
 }
 
 /**
- * Returns the selected restaurant's menu. Its parts stay the same objects until the data changes.
+ * The menu of the selected restaurant. The returned object is new each time, but its members stay
+ * the same objects until the data changes.
  */
 export function useRestoMenu(): RestoMenuView {
   const { menu } = useShop()
-  const chosen = useStore(menu.selectedMenu)
-  const all = useStore(menu.visibleMenus)
+  const selected = useStore(menu.selectedMenu)
+  const visibleMenus = useStore(menu.visibleMenus)
   const menus = useStore(menu.filtered)
-  if (chosen === null) return { status: 'loading' }
-  const { menu: { positions, modifiers }, resto: { currency, zone } } = chosen
-  return { status: 'ready', menus, isFiltered: menus !== all, positions, modifiers, currency, zone }
+  if (selected === null) return { status: 'loading' }
+  const { menu: { positions, modifiers }, resto: { currency, zone } } = selected
+  return { status: 'ready', menus, isFiltered: menus !== visibleMenus, positions, modifiers, currency, zone }
 }
 
 /**
- * The groups of a dish without modifiers. One shared array, so that the props of its card stay
- * equal.
+ * The groups of a dish without modifiers. A shared array keeps the props of a memoised card equal.
  */
 export const NO_GROUPS: readonly ModifierGroup[] = []

@@ -5,7 +5,7 @@ import { Lightbox } from '../ui/Lightbox.tsx'
 import { PhotoStrip } from '../ui/PhotoStrip.tsx'
 
 /** A photo as the API sends it. */
-type ApiPhoto = {
+type GalleryPhoto = {
   readonly url: string
   readonly alt?: string | undefined
   readonly width?: number | undefined
@@ -13,20 +13,23 @@ type ApiPhoto = {
 }
 
 type Props = {
-  /** The subject of the photos. */
+  /** The name of the dish or restaurant. */
   readonly name: string
-  readonly photos: readonly ApiPhoto[]
-  /** Fills its parent instead of a 16:9 box. */
+  readonly photos: readonly GalleryPhoto[]
+  /** Whether the gallery fills its parent instead of a 16:9 box. */
   readonly fills?: boolean | undefined
+  /** Whether thumbnails are shown below the photo. */
   readonly thumbs?: boolean | undefined
 }
 
-/** The photos of a dish or a restaurant; a click opens them full-screen (MENU-09). */
+/** The photos of a dish or a restaurant. A click opens them full-screen (MENU-09). */
 export function PhotoGallery({ name, photos, fills, thumbs }: Props) {
   const { t } = useI18n()
   const pictureUrl = usePictureResolver()
-  const [opened, setOpened] = useState<number | null>(null)
-  const shown = photos.map(({ url, alt, width, height }) => ({ src: pictureUrl(url), alt: alt || name, width, height }))
+  const [openIndex, setOpenIndex] = useState<number | null>(null)
+  const stripPhotos = photos.map(({ url, alt, width, height }) => ({
+    src: pictureUrl(url), alt: alt || name, width, height,
+  }))
   const texts = {
     prevLabel: t('gallery.prev'),
     nextLabel: t('gallery.next'),
@@ -34,11 +37,11 @@ export function PhotoGallery({ name, photos, fills, thumbs }: Props) {
   }
   return (
     <>
-      <PhotoStrip {...texts} name={name} photos={shown} fills={fills} thumbs={thumbs} onOpen={setOpened}
+      <PhotoStrip {...texts} name={name} photos={stripPhotos} fills={fills} thumbs={thumbs} onOpen={setOpenIndex}
         openLabel={photo => t('gallery.open', { name: photo.alt })} />
-      {opened !== null && (
-        <Lightbox {...texts} title={name} photos={shown} start={opened} errorText={t('gallery.error')}
-          closeLabel={t('common.close')} onClose={() => setOpened(null)} />
+      {openIndex !== null && (
+        <Lightbox {...texts} title={name} photos={stripPhotos} start={openIndex} errorText={t('gallery.error')}
+          closeLabel={t('common.close')} onClose={() => setOpenIndex(null)} />
       )}
     </>
   )

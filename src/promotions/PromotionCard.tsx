@@ -5,7 +5,7 @@ import { Link } from '../bind/Link.tsx'
 import { usePictureResolver } from '../bind/picture.ts'
 import { useShop } from '../bind/shop.ts'
 import { Picture } from '../ui/Picture.tsx'
-import { Until } from './Until.tsx'
+import { PromotionEndDate } from './PromotionEndDate.tsx'
 import { promotionAnchor } from './anchors.ts'
 import * as css from './PromotionCard.module.css'
 
@@ -40,7 +40,7 @@ export function PromotionCard({ promotion, zone, priority }: Props) {
           <CatalogueText>{promotion.name}</CatalogueText>
         </Link>
       </h2>
-      <Until promotion={promotion} zone={zone} className={css.until} />
+      <PromotionEndDate promotion={promotion} zone={zone} className={css.until} />
     </article>
   )
 }

@@ -14,8 +14,8 @@ import { listPromoHints, formatPromoRejection } from '../bind/promo-words.ts'
 import * as css from './PromotionCode.module.css'
 
 /**
- * A promotion's code, with a button that copies it. Where carts accept codes, another button adds
- * it to the cart (CART-08).
+ * The promo code of a promotion, with a button that copies it. If carts accept promo codes, another
+ * button adds it to the cart (CART-08).
  */
 export function PromotionCode({ code }: { readonly code: string }) {
   const { config, router } = useShop()
@@ -24,11 +24,11 @@ export function PromotionCode({ code }: { readonly code: string }) {
   const snackbar = useSnackbar()
   const state = useCodeState(code)
   const isEmpty = useStore(cart.totals).isEmpty
-  const outcome = useRef<HTMLDivElement>(null)
+  const outcomeBox = useRef<HTMLDivElement>(null)
 
   useChangeEffect(state.status, () => {
-    // The button that had the focus is gone. With an empty cart there is no other button.
-    if (state.status === 'held') takeLostFocus(outcome.current)
+    // The button that added the code is removed, so the focus moves to the outcome.
+    if (state.status === 'inCart') takeLostFocus(outcomeBox.current)
   })
 
   async function copy(): Promise<void> {
@@ -47,15 +47,15 @@ export function PromotionCode({ code }: { readonly code: string }) {
       </div>
       {config.cart.promoCodes && (
         <>
-          <div ref={outcome} role="status" tabIndex={-1} className={css.outcome}>
-            {state.status === 'held' && (
+          <div ref={outcomeBox} role="status" tabIndex={-1} className={css.outcome}>
+            {state.status === 'inCart' && (
               <>
                 <p className={css.result}>
                   <AnyIcon name="check" size={20} />
                   <CatalogueText>{t(state.isActive ? 'cart.promoApplied' : 'promo.inCart', { code })}</CatalogueText>
                 </p>
-                {state.hints.map((hint, at) => (
-                  <p key={at} className={css.hint}>
+                {state.hints.map((hint, index) => (
+                  <p key={index} className={css.hint}>
                     <TextWithAmounts text={hint} />
                   </p>
                 ))}
@@ -69,7 +69,7 @@ export function PromotionCode({ code }: { readonly code: string }) {
               </p>
             )}
           </div>
-          {state.status === 'held' ? (
+          {state.status === 'inCart' ? (
             !isEmpty && (
               <Button variant="tonal" onClick={() => router.go('cart.index', {})}>
                 {t('promo.toCart')}
@@ -90,7 +90,7 @@ export function PromotionCode({ code }: { readonly code: string }) {
   )
 }
 
-/** The state of a code. A code in the cart is active, or the hints say what it still needs. */
+/** The state of a code. If a code in the cart is not active, `hints` say what it requires. */
 function useCodeState(code: string) {
   const { checkout } = usePurchase()
   const i18n = useI18n()
@@ -101,9 +101,9 @@ function useCodeState(code: string) {
   if (state.status === 'checking' && state.code === code) return { status: 'checking' } as const
   if (promo !== null && isSameCode(promo.code, code)) {
     const hints = listPromoHints(i18n, currency, promo)
-    return { status: 'held', isActive: promo.status === 'applied', hints } as const
+    return { status: 'inCart', isActive: promo.status === 'applied', hints } as const
   }
-  if (state.status !== 'refused' || !isSameCode(state.code, code)) return { status: 'free' } as const
+  if (state.status !== 'refused' || !isSameCode(state.code, code)) return { status: 'notInCart' } as const
   return { status: 'refused', text: formatPromoRejection(i18n, state) } as const
 }
 

@@ -13,10 +13,12 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { useMedia } from '../ui/useMedia.ts'
 import { PromotionCode } from './PromotionCode.tsx'
 import { promotionAnchor } from './anchors.ts'
-import { Until } from './Until.tsx'
+import { PromotionEndDate } from './PromotionEndDate.tsx'
 import * as css from './PromotionLayer.module.css'
 
-/** A promotion with its own address, shown over the page it was opened from (MENU-08). */
+/**
+ * The layer of a promotion: a dialog with an address, over the page it was opened from (MENU-08).
+ */
 export function PromotionLayer() {
   const { promotions, router } = useShop()
   const view = useStore(promotions)
@@ -25,15 +27,15 @@ export function PromotionLayer() {
   )
   if (id === null) return null
   if (view.status === 'loading') return <LoadingPromotion />
-  const promotion = view.promotions.find(one => String(one.id) === id)
+  const promotion = view.promotions.find(candidate => String(candidate.id) === id)
   return promotion === undefined ? (
-    <EndedPromotion />
+    <UnavailablePromotion />
   ) : (
-    <ShownPromotion key={promotion.id} promotion={promotion} zone={view.zone} />
+    <PromotionDialog key={promotion.id} promotion={promotion} zone={view.zone} />
   )
 }
 
-function ShownPromotion({ promotion, zone }: { readonly promotion: Promotion; readonly zone: Zone }) {
+function PromotionDialog({ promotion, zone }: { readonly promotion: Promotion; readonly zone: Zone }) {
   const { router, config } = useShop()
   const { t, locale } = useI18n()
   const pictureUrl = usePictureResolver()
@@ -64,10 +66,10 @@ function ShownPromotion({ promotion, zone }: { readonly promotion: Promotion; re
             ratio={hasTwoPanes ? null : undefined}
           />
         </div>
-        {/* Text that may scroll is focusable, so that the keyboard can scroll it. */}
+        {/* Focusable, so that keys can scroll a long text. */}
         <div className={css.content} tabIndex={0} role="group" aria-label={t('promo.terms')}>
           <h3 className={css.name}><CatalogueText>{name}</CatalogueText></h3>
-          <Until promotion={promotion} zone={zone} className={css.until} />
+          <PromotionEndDate promotion={promotion} zone={zone} className={css.until} />
           {description !== undefined && <p className={css.text}><CatalogueText>{description}</CatalogueText></p>}
           {promoCode !== undefined && promoCode.trim() !== '' && <PromotionCode code={promoCode.trim()} />}
         </div>
@@ -99,8 +101,8 @@ function LoadingPromotion() {
   )
 }
 
-/** The promotion ended while it was open, or the restaurant has none with this id. */
-function EndedPromotion() {
+/** Shown if the promotion ended while its layer was open, or if its id is unknown. */
+function UnavailablePromotion() {
   const { router, config } = useShop()
   const { t, locale } = useI18n()
   useTitle(t('title.promotion', { name: t('promo.notFound'), brand: config.brandName[locale] }), true)

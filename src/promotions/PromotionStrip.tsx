@@ -5,23 +5,23 @@ import { useShop, useStore } from '../bind/shop.ts'
 import * as skeleton from '../ui/Skeleton.module.css'
 import * as css from './PromotionStrip.module.css'
 
-const PromotionRow = lazyView(() => import('./PromotionRow.tsx').then(file => file.PromotionRow))
+const PromotionCarousel = lazyView(() => import('./PromotionCarousel.tsx').then(file => file.PromotionCarousel))
 
-/** The number of slides in the widest row. */
-const SEVERAL = 8
+/** The number of slides in the widest row, and so of placeholders. */
+const MAX_PLACEHOLDERS = 8
 
 /** The promotions at the top of the home page (MENU-08). Renders nothing without promotions. */
 export function PromotionStrip() {
   const view = useStore(useShop().promotions)
-  const count = view.status === 'loading' ? SEVERAL : view.promotions.length
+  const count = view.status === 'loading' ? MAX_PLACEHOLDERS : view.promotions.length
   if (count === 0) return null
   return (
     <div className={css.strip}>
       {view.status === 'loading' ? (
-        <Place count={count} />
+        <Placeholder count={count} />
       ) : (
-        <LazyBoundary fallback={<Place count={count} />}>
-          <PromotionRow promotions={view.promotions} />
+        <LazyBoundary fallback={<Placeholder count={count} />}>
+          <PromotionCarousel promotions={view.promotions} />
         </LazyBoundary>
       )}
     </div>
@@ -29,14 +29,14 @@ export function PromotionStrip() {
 }
 
 /**
- * A placeholder of the row's height, until its promotions and its code have loaded. It looks like
- * `Skeleton`, which is not imported because it loads with the dialogs' chunk.
+ * A placeholder of the carousel's height, until the promotions and the carousel's code have loaded.
+ * It has the styles of `Skeleton`; importing that component would load the dialogs' chunk.
  */
-function Place({ count }: { readonly count: number }) {
+function Placeholder({ count }: { readonly count: number }) {
   return (
-    <div className={clsx(css.place, css.widths)} aria-hidden="true">
-      {Array.from({ length: Math.min(count, SEVERAL) }, (_, at) => (
-        <div key={at} className={clsx(skeleton.skeleton, css.blank)} />
+    <div className={clsx(css.placeholder, css.widths)} aria-hidden="true">
+      {Array.from({ length: Math.min(count, MAX_PLACEHOLDERS) }, (_, index) => (
+        <div key={index} className={clsx(skeleton.skeleton, css.blank)} />
       ))}
     </div>
   )

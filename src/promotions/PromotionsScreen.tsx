@@ -8,10 +8,12 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { PromotionCard } from './PromotionCard.tsx'
 import * as css from './PromotionsScreen.module.css'
 
-const PLACES = [1, 2, 3, 4, 5, 6]
-const FIRST_SCREEN = 3
+/** The keys of the placeholders. */
+const PLACEHOLDERS = [1, 2, 3, 4, 5, 6]
+/** The number of cards on the first screen. Their pictures load eagerly. */
+const FIRST_SCREEN_CARDS = 3
 
-/** All promotions of the selected restaurant (MENU-08). */
+/** The page with all promotions of the selected restaurant (MENU-08). */
 export function PromotionsScreen() {
   const { config, promotions, router } = useShop()
   const { t, locale } = useI18n()
@@ -25,8 +27,8 @@ export function PromotionsScreen() {
         <div aria-busy="true">
           <p role="status" className="visually-hidden">{t('common.loading')}</p>
           <div className={css.grid}>
-            {PLACES.map(place => (
-              <div key={place} className={css.place}>
+            {PLACEHOLDERS.map(placeholder => (
+              <div key={placeholder} className={css.placeholder}>
                 <Skeleton ratio="16 / 9" className={css.photo} />
                 <Skeleton width="80%" height={24} shape="text" />
                 <Skeleton width="40%" height={16} shape="text" />
@@ -51,7 +53,7 @@ export function PromotionsScreen() {
         <ul role="list" className={css.grid}>
           {view.promotions.map((promotion, index) => (
             <li key={promotion.id}>
-              <PromotionCard promotion={promotion} zone={view.zone} priority={index < FIRST_SCREEN} />
+              <PromotionCard promotion={promotion} zone={view.zone} priority={index < FIRST_SCREEN_CARDS} />
             </li>
           ))}
         </ul>

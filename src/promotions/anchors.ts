@@ -1,4 +1,4 @@
-/** The id of a promotion's link. The focus returns to it when the layer closes. */
+/** The id of the link to a promotion. The focus returns to it when the promotion's layer closes. */
 export function promotionAnchor(id: number): string {
   return `promotion-${id}`
 }

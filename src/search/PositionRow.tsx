@@ -14,20 +14,20 @@ import { CardAction } from '../menu/CardAction.tsx'
 import { useAvailability } from '../menu/useAvailability.ts'
 import { Enumeration } from '../ui/Enumeration.tsx'
 import { Picture } from '../ui/Picture.tsx'
-import { Marked } from './Marked.tsx'
+import { HighlightedText } from './HighlightedText.tsx'
 import * as css from './PositionRow.module.css'
 
 type Props = {
   readonly position: Position
   readonly groups: readonly ModifierGroup[]
-  /** ISO 4217. */
+  /** An ISO 4217 code. */
   readonly currency: string
   readonly zone: Zone
-  /** The words to mark. Empty in a list that is not a search result. */
+  /** The words to highlight. Empty in a list that is not a search result. */
   readonly query: string
 }
 
-/** A dish as a row of a list. It links to the dish and has a button that adds it. */
+/** A row of a list of dishes. It links to the dish and has a button that adds it. */
 export const PositionRow = memo(function PositionRow({ position, groups, currency, zone, query }: Props) {
   const { cart, consent, menu, router } = useShop()
   const i18n = useI18n()
@@ -40,7 +40,8 @@ export const PositionRow = memo(function PositionRow({ position, groups, currenc
   const price = formatPrice(i18n, currency, computeLeastPrice(position, groups))
   const measure = formatMeasure(i18n, position.measure)
   const isUnavailable = availability.status !== 'available'
-  const isInDescription = query !== '' && description !== undefined && findMatchRanges(name, query).length === 0
+  /** The description is shown only if it explains the match, because the name does not. */
+  const showsDescription = query !== '' && description !== undefined && findMatchRanges(name, query).length === 0
   // The price is shown here only while the button does not show it.
   const facts = [measure, ...(count > 0 || isUnavailable ? [price] : [])].filter(fact => fact !== '')
   const [photo] = position.photos
@@ -51,15 +52,16 @@ export const PositionRow = memo(function PositionRow({ position, groups, currenc
         {isVeiled && <span className={css.veil} aria-hidden="true">{i18n.t('tag.ADULT')}</span>}
       </div>
       <div className={css.texts}>
-        {/* For an adult dish, its layer asks for the age. */}
+        {/* Unlike a card, the link does not ask for the age first: the layer of a dish for adults
+            does. */}
         <h3>
           <Link to={href} className={css.link} data-result="" lang={i18n.detectLang(name)} onClick={menu.search.flush}>
-            <Marked text={name} query={query} />
+            <HighlightedText text={name} query={query} />
           </Link>
         </h3>
-        {isInDescription && (
+        {showsDescription && (
           <p className={css.description} lang={i18n.detectLang(description)}>
-            <Marked text={description} query={query} />
+            <HighlightedText text={description} query={query} />
           </p>
         )}
       </div>

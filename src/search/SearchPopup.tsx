@@ -8,67 +8,70 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { useTimeout } from '../ui/effects.ts'
 import { SearchView } from '../ui/SearchView.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
-import { FoundPositions } from './FoundPositions.tsx'
+import { SearchResults } from './SearchResults.tsx'
 import { SearchSections, SearchStart } from './SearchStart.tsx'
 import * as css from './SearchPopup.module.css'
 
+/** The results of an empty query. */
 const NO_RESULTS = { positions: [], query: '' } as const
 
-type Ready = Extract<RestoMenuView, { status: 'ready' }>
+type ReadyMenu = Extract<RestoMenuView, { status: 'ready' }>
 
-/** Search in the menus of the selected order method (MENU-06). It is mounted once. */
+/**
+ * The search in the menus of the selected order method (MENU-06). Mounted once, even while closed.
+ */
 export function SearchPopup() {
   const { menu } = useShop()
   const view = useWholeMenu()
   const menus = view.status === 'ready' ? view.menus : null
-  // Outlives closing the search, so that a menu is indexed once, and only when the search is first
-  // used.
-  const index = useMemo(() => {
-    let made: FindDishes | undefined
-    return () => made ??= createDishSearch(menus ?? [])
+  // The index is created when the search is first used. This component stays mounted, so that a
+  // menu is indexed only once.
+  const getFindDishes = useMemo(() => {
+    let findDishes: FindDishes | undefined
+    return () => findDishes ??= createDishSearch(menus ?? [])
   }, [menus])
   const isOpen = useSelected(menu.search.state, state => state.isOpen)
   if (!isOpen) return null
-  return view.status === 'ready' ? <Search view={view} index={index} /> : <NoMenuYet />
+  return view.status === 'ready' ? <Search view={view} getFindDishes={getFindDishes} /> : <SearchWithoutMenu />
 }
 
-/** A search by name covers all dishes, whatever filters apply to the menu's pages. */
+/** The menu without the customer's filters: a search covers all dishes. */
 function useWholeMenu(): RestoMenuView {
   const view = useRestoMenu()
   const menus = useStore(useShop().menu.visibleMenus)
   return view.status === 'ready' ? { ...view, menus, isFiltered: false } : view
 }
 
-function Search({ view, index }: { readonly view: Ready; readonly index: () => FindDishes }) {
+function Search({ view, getFindDishes }: { readonly view: ReadyMenu; readonly getFindDishes: () => FindDishes }) {
   const { menu, consent } = useShop()
   const i18n = useI18n()
   const { text } = useStore(menu.search.state)
   const hidesAdult = useSelected(consent.adult, answer => answer === false)
   const query = text.trim()
   const results = useMemo(
-    () => (query === '' ? NO_RESULTS : index()(query, { hidesAdult })),
-    [index, query, hidesAdult],
+    () => (query === '' ? NO_RESULTS : getFindDishes()(query, { hidesAdult })),
+    [getFindDishes, query, hidesAdult],
   )
-  // After the field is rendered and before the first letter is typed.
-  useTimeout(0, index, index)
+  // Create the index after the field is rendered, before the customer types the first letter.
+  useTimeout(0, getFindDishes, getFindDishes)
   const count = results.positions.length
-  const nothing = i18n.t('search.empty', { query })
-  const status = query === '' ? undefined : count === 0 ? nothing : i18n.plural('plural.results', count)
+  const emptyTitle = i18n.t('search.empty', { query })
+  const outcome = count === 0 ? emptyTitle : i18n.plural('plural.results', count)
   return (
-    <SearchFrame status={status}>
+    <SearchFrame status={query === '' ? undefined : outcome}>
       {query === '' ? (
         <SearchStart view={view} />
       ) : count === 0 ? (
         <>
-          <EmptyState icon="search" title={nothing} text={i18n.t('search.emptyText')} />
+          <EmptyState icon="search" title={emptyTitle} text={i18n.t('search.emptyText')} />
           <SearchSections view={view} />
         </>
       ) : (
-        <FoundPositions
+        <SearchResults
           view={view}
           positions={results.positions}
           query={results.query}
-          isInstead={results.query !== query}
+          isConverted={results.query !== query}
         />
       )}
     </SearchFrame>
@@ -95,8 +98,8 @@ function SearchFrame({ status, children }: { readonly status?: string | undefine
   )
 }
 
-/** The search opened while the menu is loading or after it could not be loaded. */
-function NoMenuYet() {
+/** The search while the menu is loading, or after it could not be loaded. */
+function SearchWithoutMenu() {
   const { boot } = useShop()
   const i18n = useI18n()
   const state = useStore(boot.state)

@@ -8,15 +8,15 @@ import { NO_GROUPS, type RestoMenuView } from '../menu/useRestoMenu.ts'
 import { PositionRow } from './PositionRow.tsx'
 import * as css from './SearchStart.module.css'
 
-/** Shown before the customer types: a hint, the favourites and the menus' sections. */
+/** Shown while the search field is empty: a hint, the favourites and the sections of the menus. */
 export function SearchStart({ view }: { readonly view: Extract<RestoMenuView, { status: 'ready' }> }) {
   const { t } = useI18n()
-  const favourites = useFavourites(view)
+  const favourites = useOfferedFavourites(view)
   return (
     <>
       <div className={css.hint}>
-        <p className={css.what}>{t('search.hint')}</p>
-        <p className={css.how}>{t('search.hintText')}</p>
+        <p className={css.hintTitle}>{t('search.hint')}</p>
+        <p className={css.hintText}>{t('search.hintText')}</p>
       </div>
       {favourites.length > 0 && (
         <section aria-labelledby="search-favourites">
@@ -34,7 +34,7 @@ export function SearchStart({ view }: { readonly view: Extract<RestoMenuView, { 
   )
 }
 
-/** Links to the menus' sections, for customers who do not know what to search for. */
+/** Links to the sections of the menus, for customers who do not know what to search for. */
 export function SearchSections({ view }: { readonly view: Extract<RestoMenuView, { status: 'ready' }> }) {
   const { router } = useShop()
   const { t } = useI18n()
@@ -59,8 +59,10 @@ export function SearchSections({ view }: { readonly view: Extract<RestoMenuView,
   )
 }
 
-/** The favourites that the selected order method offers, the latest first. */
-function useFavourites({ menus }: Extract<RestoMenuView, { status: 'ready' }>): readonly Position[] {
+/**
+ * The favourite dishes that can be ordered with the selected method, the latest favourite first.
+ */
+function useOfferedFavourites({ menus }: Extract<RestoMenuView, { status: 'ready' }>): readonly Position[] {
   const { menu, consent } = useShop()
   const ids = useStore(menu.favourites.ids)
   const hidesAdult = useSelected(consent.adult, answer => answer === false)

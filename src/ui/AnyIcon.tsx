@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Drawn, Icon, paths, type IconLook, type IconName } from './Icon.tsx'
+import { IconSvg, Icon, iconPaths, type IconLook, type IconName } from './Icon.tsx'
 
-/** Icons that the first menu does not show: they load with the views that use them. */
-const drawings = {
+/** Icons that the first view does not show. They load with the views that use them. */
+const lazyIcons = {
   back: <path d="M20 12H4m7-7-7 7 7 7" />,
   external: <path d="M14 4h6v6M20 4l-9.5 9.5M18 14v5.5H4.5V6H10" />,
   sushi: (
@@ -72,13 +72,14 @@ const drawings = {
   ),
 } as const satisfies Record<string, ReactNode>
 
-type LaterName = keyof typeof drawings
-export type AnyIconName = IconName | LaterName
-export const iconNames = (): readonly AnyIconName[] => Object.keys({ ...paths, ...drawings }) as AnyIconName[]
+type LazyIconName = keyof typeof lazyIcons
+export type AnyIconName = IconName | LazyIconName
+/** The names of all icons. */
+export const listIconNames = (): readonly AnyIconName[] => Object.keys({ ...iconPaths, ...lazyIcons }) as AnyIconName[]
 
-/** Like `Icon`, with all icons. For lazily loaded views. */
+/** Like `Icon`, but has all icons. Only for lazily loaded views, since it is large. */
 export function AnyIcon({ name, ...look }: IconLook & { readonly name: AnyIconName }) {
-  return isLater(name) ? <Drawn {...look}>{drawings[name]}</Drawn> : <Icon name={name} {...look} />
+  return isLazyIcon(name) ? <IconSvg {...look}>{lazyIcons[name]}</IconSvg> : <Icon name={name} {...look} />
 }
 
-const isLater = (name: AnyIconName): name is LaterName => name in drawings
+const isLazyIcon = (name: AnyIconName): name is LazyIconName => name in lazyIcons

@@ -3,14 +3,17 @@ import type { Elements } from './elements.ts'
 import * as css from './Badge.module.css'
 
 export type BadgeProps = {
-  /** Omitted: a dot. */
+  /** When omitted, the badge is a dot. */
   readonly value?: number | string | undefined
   readonly tone?: 'primary' | 'error' | undefined
-  /** The icon in whose corner the badge sits. */
+  /** The icon that has the badge in its corner. When omitted, the badge stands alone. */
   readonly children?: Elements
 }
 
-/** A count on an icon. Hidden from screen readers: the button's name includes the number. */
+/**
+ * A count on an icon. It is hidden from screen readers, so the accessible name of the button must
+ * include the count.
+ */
 export function Badge({ value, tone = 'primary', children }: BadgeProps) {
   const badge = (
     <span aria-hidden="true" className={clsx(css.badge, css[tone], value === undefined && css.dot)}>

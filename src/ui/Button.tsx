@@ -5,10 +5,10 @@ import { Spinner } from './Spinner.tsx'
 import * as css from './Button.module.css'
 import * as state from './state.module.css'
 
-type Look = {
-  /** One filled button per view is the main action; the others are quieter. */
+type OwnProps = {
+  /** A view has at most one `filled` button, its main action. */
   readonly variant: 'filled' | 'tonal' | 'outlined' | 'text'
-  /** small 32, medium 40, large 56 px high. */
+  /** The height: `small` is 32 px, `medium` 40 px, `large` 56 px. */
   readonly size?: 'small' | 'medium' | 'large' | undefined
   /** An `<Icon>` before the text. */
   readonly icon?: Elements
@@ -20,16 +20,16 @@ type Look = {
   readonly children: ReactNode
 }
 
-type AsButton = Look & { readonly href?: undefined } & Omit<ComponentPropsWithRef<'button'>, keyof Look>
-type AsLink = Look & { readonly href: string } & Omit<ComponentPropsWithRef<'a'>, keyof Look | 'href'>
+type AsButton = OwnProps & { readonly href?: undefined } & Omit<ComponentPropsWithRef<'button'>, keyof OwnProps>
+type AsLink = OwnProps & { readonly href: string } & Omit<ComponentPropsWithRef<'a'>, keyof OwnProps | 'href'>
 
 export type ButtonProps = AsButton | AsLink
 
-/** A button; with `href`, a link that looks like one. Its type defaults to "button". */
+/** A button of type "button" by default, or a link with the look of a button if `href` is set. */
 export function Button({
   variant, size = 'medium', icon, trailingIcon, busy = false, fullWidth = false, children, className, ...rest
 }: ButtonProps) {
-  const look = clsx(
+  const classNames = clsx(
     state.layer, css.button, css[variant], css[size], fullWidth && css.fullWidth, busy && css.busy,
     icon != null && css.withIcon, className,
   )
@@ -43,13 +43,13 @@ export function Button({
       {busy && <span className={css.spinner}><Spinner size={20} /></span>}
     </>
   )
-  const whileBusy = busy ? { 'aria-busy': true, 'aria-disabled': true, onClick: ignore } : undefined
+  const busyProps = busy ? { 'aria-busy': true, 'aria-disabled': true, onClick: ignoreClick } : undefined
   return rest.href === undefined
-    ? <button type="button" {...rest} {...whileBusy} className={look}>{content}</button>
-    : <a {...rest} {...whileBusy} className={look}>{content}</a>
+    ? <button type="button" {...rest} {...busyProps} className={classNames}>{content}</button>
+    : <a {...rest} {...busyProps} className={classNames}>{content}</a>
 }
 
-function ignore(event: MouseEvent) {
+function ignoreClick(event: MouseEvent) {
   event.preventDefault()
   event.stopPropagation()
 }

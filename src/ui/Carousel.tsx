@@ -5,87 +5,90 @@ import type { Elements } from './elements.ts'
 import { IconButton } from './IconButton.tsx'
 import { useMedia } from './useMedia.ts'
 import { useRotation } from './useRotation.ts'
-import { useRoving } from './useRoving.ts'
-import { useStrip } from './useStrip.ts'
+import { useRovingTabIndex } from './useRovingTabIndex.ts'
+import { useVisibleSlides } from './useVisibleSlides.ts'
 import * as css from './Carousel.module.css'
 
-export type CarouselWords = {
-  /** The role descriptions of carousel and slide: «карусель», «слайд». */
+export type CarouselTexts = {
+  /** The `aria-roledescription` of the carousel, e.g. «карусель». */
   readonly role: string
+  /** The `aria-roledescription` of a slide, e.g. «слайд». */
   readonly slide: string
+  /** `prev`, `next`, `stop` and `start`: the accessible names of the buttons. */
   readonly prev: string
   readonly next: string
   readonly stop: string
   readonly start: string
-  /** «2 из 5»; `index` starts at 1. */
+  /** Formats the position of a slide, e.g. «2 из 5»; `index` starts at 1. */
   readonly position: (index: number, count: number) => string
 }
 
 export type CarouselProps = {
   /** The accessible name of the carousel. */
   readonly label: string
-  readonly words: CarouselWords
+  readonly texts: CarouselTexts
   readonly slides: readonly { readonly key: string | number; readonly content: ReactNode }[]
-  /** The row above the slides: a heading at its start, a link at its end. */
+  /** Shown above the slides, at the start of the row. */
   readonly heading?: ReactNode
+  /** A link at the end of the row above the slides. */
   readonly action?: Elements
-  /** Milliseconds between two turns; default 6000. */
+  /** Milliseconds between two steps of the rotation; default 6000. */
   readonly interval?: number | undefined
-  /** Sets `--slide-width` (a share of the row) and `--slide-gap`. */
+  /** A class that sets `--slide-width` (a share of the row) and `--slide-gap`. */
   readonly className?: string | undefined
 }
 
 /**
- * A row of slides that rotates until the customer uses it, if not all slides fit (W3C APG,
- * carousel).
+ * A row of slides. If not all slides fit, it rotates until the customer uses it (W3C APG, carousel).
  */
-export function Carousel({ label, words, slides, heading, action, interval = 6000, className }: CarouselProps) {
+export function Carousel({ label, texts, slides, heading, action, interval = 6000, className }: CarouselProps) {
   const root = useRef<HTMLElement>(null)
   const list = useRef<HTMLDivElement>(null)
-  const isStill = useMedia('(prefers-reduced-motion: reduce)')
-  const [isReached, setReached] = useState(false)
-  const { fits, visible, turn } = useStrip(list, slides.length, isStill)
-  const { isOn, isRunning, start, stop, hold } = useRotation({
-    root, can: !fits, isStill, interval, step: () => turn(1),
+  const prefersReducedMotion = useMedia('(prefers-reduced-motion: reduce)')
+  /** Whether the keyboard focus has ever entered the carousel. */
+  const [wasFocusedByKey, setWasFocusedByKey] = useState(false)
+  const { fits, visible, turn } = useVisibleSlides(list, slides.length, prefersReducedMotion)
+  const { isOn, isRunning, start, stop, setPaused } = useRotation({
+    root, canRotate: !fits, prefersReducedMotion, interval, step: () => turn(1),
   })
 
-  /** Turns by the customer's action, which stops the rotation. */
-  function turnByHand(by: 1 | -1): void {
+  /** Turns because the customer has asked for it, which stops the rotation. */
+  function turnByHand(direction: 1 | -1): void {
     stop()
-    turn(by)
+    turn(direction)
   }
-  useRoving(list, visible.join(), turnByHand)
-  function onPointer(event: PointerEvent, isOver: boolean): void {
-    // a touch does not hover
-    if (event.pointerType !== 'touch') hold('pointer', isOver)
+  useRovingTabIndex(list, visible.join(), turnByHand)
+  function handleHover(event: PointerEvent, isOver: boolean): void {
+    // A touch does not hover.
+    if (event.pointerType !== 'touch') setPaused('pointer', isOver)
   }
   function onFocus(event: FocusEvent): void {
-    hold('focus', list.current?.contains(event.target) ?? false)
+    setPaused('focus', list.current?.contains(event.target) ?? false)
     if (!event.target.matches(':focus-visible')) return
-    setReached(true)
-    const comesFromOutside = !event.currentTarget.contains(event.relatedTarget)
-    if (comesFromOutside) stop()
+    setWasFocusedByKey(true)
+    const hasEntered = !event.currentTarget.contains(event.relatedTarget)
+    if (hasEntered) stop()
   }
   function onWheel(event: WheelEvent): void {
     if (Math.abs(event.deltaX) > Math.abs(event.deltaY)) stop()
   }
 
   return (
-    <section ref={root} aria-roledescription={words.role} aria-label={label} className={clsx(css.carousel, className)}
-      onPointerEnter={event => onPointer(event, true)} onPointerLeave={event => onPointer(event, false)}
-      onFocus={onFocus} onBlur={() => hold('focus', false)}>
+    <section ref={root} aria-roledescription={texts.role} aria-label={label} className={clsx(css.carousel, className)}
+      onPointerEnter={event => handleHover(event, true)} onPointerLeave={event => handleHover(event, false)}
+      onFocus={onFocus} onBlur={() => setPaused('focus', false)}>
       <div className={css.head}>
         <div className={css.heading}>{heading}</div>
         {!fits && (
           <div className={css.controls}>
-            {/* Not a Tab stop until the keyboard focus has entered the carousel, which stops the
-                rotation anyway. */}
-            <IconButton tabIndex={isReached ? 0 : -1} label={isOn ? words.stop : words.start}
+            {/* A Tab stop only after the keyboard focus has entered the carousel. Until then it is not
+                needed, because entering the carousel stops the rotation. */}
+            <IconButton tabIndex={wasFocusedByKey ? 0 : -1} label={isOn ? texts.stop : texts.start}
               icon={<AnyIcon name={isOn ? 'pause' : 'play'} size={20} />} onClick={isOn ? stop : start} />
-            {/* Not a Tab stop: the arrow keys do the same within the row. */}
-            <IconButton tabIndex={-1} label={words.prev} icon={<AnyIcon name="chevronLeft" />}
+            {/* No Tab stops, because the arrow keys turn the slides as well. */}
+            <IconButton tabIndex={-1} label={texts.prev} icon={<AnyIcon name="chevronLeft" />}
               onClick={() => turnByHand(-1)} />
-            <IconButton tabIndex={-1} label={words.next} icon={<AnyIcon name="chevronRight" />}
+            <IconButton tabIndex={-1} label={texts.next} icon={<AnyIcon name="chevronRight" />}
               onClick={() => turnByHand(1)} />
           </div>
         )}
@@ -94,8 +97,8 @@ export function Carousel({ label, words, slides, heading, action, interval = 600
       <div ref={list} className={css.slides} tabIndex={-1} aria-live={isRunning ? 'off' : 'polite'} onWheel={onWheel}
         onTouchStart={stop}>
         {slides.map(({ key, content }, index) => (
-          <div key={key} role="group" aria-roledescription={words.slide}
-            aria-label={words.position(index + 1, slides.length)}
+          <div key={key} role="group" aria-roledescription={texts.slide}
+            aria-label={texts.position(index + 1, slides.length)}
             className={css.slide} inert={!visible[index]}>
             {content}
           </div>

@@ -4,7 +4,7 @@ import { AnyIcon } from './AnyIcon.tsx'
 import * as css from './Checkbox.module.css'
 
 export type CheckboxProps = {
-  /** May contain links, which work and do not toggle the checkbox. */
+  /** May contain links. Pressing a link does not toggle the checkbox. */
   readonly label: ReactNode
   readonly checked: boolean
   readonly onChange: (checked: boolean) => void
@@ -13,7 +13,7 @@ export type CheckboxProps = {
   readonly name?: string | undefined
   readonly disabled?: boolean | undefined
   readonly required?: boolean | undefined
-  /** Id of the hint or the error. */
+  /** The id of the hint or the error. */
   readonly describedBy?: string | undefined
   readonly invalid?: boolean | undefined
 }

@@ -8,13 +8,13 @@ import * as state from './state.module.css'
 export type ChipProps = {
   readonly children: ReactNode
   readonly icon?: Elements
-  /** Makes the chip a toggle. Omitted: a plain button. */
+  /** Whether the toggle is on. When omitted, the chip is a plain button. */
   readonly selected?: boolean | undefined
   readonly onPress: () => void
   readonly disabled?: boolean | undefined
   /**
-   * Id of the text that explains why the chip is disabled. The chip stays focusable, so that it is
-   * read out.
+   * The id of a text that explains why the chip cannot be pressed. The chip stays focusable, so that
+   * screen readers read the text.
    */
   readonly blockedBy?: string | undefined
 }

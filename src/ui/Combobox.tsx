@@ -3,7 +3,7 @@ import {
 } from 'react'
 import { clsx } from 'clsx'
 import { Field, fieldAria, fieldControl, type FieldTexts } from './Field.tsx'
-import { SettledStatus } from './SettledStatus.tsx'
+import { DebouncedStatus } from './DebouncedStatus.tsx'
 import { Spinner } from './Spinner.tsx'
 import { useAnchoredPopup } from './useAnchoredPopup.ts'
 import * as css from './Combobox.module.css'
@@ -14,31 +14,32 @@ export type ComboboxProps = FieldTexts & {
   readonly id?: string | undefined
   readonly name?: string | undefined
   readonly value: string
-  /** Called for every edit, and with an empty text for Escape. */
+  /** Called for every edit, and with an empty string for Escape. */
   readonly onChange: (value: string) => void
   readonly options: readonly ComboboxOption[]
-  /** Called when an option was selected; the owner sets `value`. */
+  /** Called when the customer has selected an option. The parent then sets `value`. */
   readonly onPick: (id: string) => void
   readonly onBlur?: (() => void) | undefined
   /** The accessible name of the list, e.g. «Подсказки адреса». */
   readonly listLabel: string
-  /** Replaces the empty list; omit it before results have loaded. */
+  /** Shown instead of an empty list. Omit it until results have loaded. */
   readonly emptyText?: string | undefined
   readonly loading?: boolean | undefined
-  /** Announced when the list has stopped changing, e.g. «Доступно 5 подсказок». */
+  /** Formats the announcement of the number of options, e.g. «Доступно 5 подсказок». */
   readonly statusText?: ((count: number) => string) | undefined
   readonly leading?: ReactNode
   readonly trailing?: ReactNode
   readonly disabled?: boolean | undefined
-  /** Shows the options on focus, e.g. suggestions before the customer has typed. */
+  /** Whether the options are shown on focus, e.g. suggestions before the customer has typed. */
   readonly openOnFocus?: boolean | undefined
   readonly inputRef?: Ref<HTMLInputElement> | undefined
   readonly enterKeyHint?: 'search' | 'done' | 'next' | undefined
+  /** Whether to omit the line with hint and error below the field. */
   readonly bare?: boolean | undefined
   readonly className?: string | undefined
 }
 
-/** A text field with suggestions: "list autocomplete with manual selection" (W3C APG, combobox). */
+/** A text field with suggestions: a "list autocomplete with manual selection" of the W3C APG. */
 export function Combobox({
   id: givenId, name, value, onChange, options, onPick, onBlur, listLabel, emptyText, loading = false, statusText,
   leading, trailing,
@@ -47,41 +48,43 @@ export function Combobox({
   const ownId = useId()
   const id = givenId ?? ownId
   const listId = `${id}-list`
-  const [open, setOpen] = useState(false)
-  const [highlighted, setHighlighted] = useState<string | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const [highlightedId, setHighlightedId] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const anchor = useRef<HTMLDivElement>(null)
   const popup = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLUListElement>(null)
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(inputRef, () => input.current, [])
 
-  const hasList = open && options.length > 0
-  const isEmpty = open && !loading && options.length === 0 && emptyText !== undefined
-  const index = options.findIndex(option => option.id === highlighted)
+  const hasList = isOpen && options.length > 0
+  const isEmpty = isOpen && !loading && options.length === 0 && emptyText !== undefined
+  const highlightedIndex = options.findIndex(option => option.id === highlightedId)
   useAnchoredPopup({ anchor, popup, open: hasList || isEmpty, width: 'anchor' })
 
   useEffect(() => {
-    // browsers do not scroll to the element in aria-activedescendant
-    if (index >= 0) list.current?.children[index]?.scrollIntoView({ block: 'nearest' })
-  }, [index])
+    // Browsers do not scroll the `aria-activedescendant` into view.
+    if (highlightedIndex >= 0) list.current?.children[highlightedIndex]?.scrollIntoView({ block: 'nearest' })
+  }, [highlightedIndex])
 
   function close() {
-    setOpen(false)
-    setHighlighted(null)
+    setIsOpen(false)
+    setHighlightedId(null)
   }
 
   function accept(option: ComboboxOption) {
     close()
     onPick(option.id)
+    // Put the caret at the end of the new value, after React has rendered it.
     requestAnimationFrame(() => {
       const end = input.current?.value.length ?? 0
       if (document.activeElement === input.current) input.current?.setSelectionRange(end, end)
     })
   }
 
-  function highlight(next: number) {
-    setOpen(true)
-    setHighlighted(options.at(next % options.length)?.id ?? null)
+  /** Highlights an option; an index past either end continues at the other. */
+  function highlight(optionIndex: number) {
+    setIsOpen(true)
+    setHighlightedId(options.at(optionIndex % options.length)?.id ?? null)
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -90,15 +93,15 @@ export function Combobox({
     switch (key) {
       case 'ArrowDown':
         event.preventDefault()
-        if (options.length > 0) highlight(hasList ? index + 1 : 0)
+        if (options.length > 0) highlight(hasList ? highlightedIndex + 1 : 0)
         break
       case 'ArrowUp':
         event.preventDefault()
-        if (options.length > 0) highlight(hasList && index > 0 ? index - 1 : -1)
+        if (options.length > 0) highlight(hasList && highlightedIndex > 0 ? highlightedIndex - 1 : -1)
         break
       case 'Alt+ArrowDown':
         event.preventDefault()
-        if (options.length > 0) setOpen(true)
+        if (options.length > 0) setIsOpen(true)
         break
       case 'Alt+ArrowUp':
         event.preventDefault()
@@ -106,7 +109,7 @@ export function Combobox({
         break
       case 'Enter': {
         event.preventDefault()
-        const option = hasList ? options[index] : undefined
+        const option = hasList ? options[highlightedIndex] : undefined
         if (option) accept(option)
         else close()
         break
@@ -127,50 +130,55 @@ export function Combobox({
       case 'ArrowRight':
       case 'Home':
       case 'End':
-        setHighlighted(null)
+        setHighlightedId(null)
         break
     }
   }
 
   const aria = fieldAria(id, texts)
+  const emptyStatus = isEmpty ? emptyText : undefined
   return (
     <div className={clsx(css.combobox, className)}>
       <Field {...texts} id={id} boxRef={anchor} leading={leading} disabled={disabled} bare={bare}
         trailing={(loading || trailing != null) && (
           <>
             {loading && <span className={css.loading}><Spinner size={20} /></span>}
-            {/* the same element while loading: a dialog that it opened returns the focus to it */}
+            {/* Stays mounted while loading, because a dialog that it opened returns the focus to
+                it. */}
             {trailing != null && <span className={clsx(loading && css.waiting)}>{trailing}</span>}
           </>
         )}>
         <input {...aria} ref={input} className={fieldControl} type="text" name={name} value={value} placeholder=" "
           role="combobox"
           aria-autocomplete="list" aria-expanded={hasList} aria-controls={hasList ? listId : undefined}
-          aria-activedescendant={hasList && index >= 0 ? `${listId}-${index}` : undefined}
+          aria-activedescendant={hasList && highlightedIndex >= 0 ? `${listId}-${highlightedIndex}` : undefined}
           aria-busy={loading || undefined}
           autoComplete="off" autoCorrect="off" spellCheck={false} enterKeyHint={enterKeyHint} disabled={disabled}
           onKeyDown={onKeyDown}
           onChange={event => {
-            setHighlighted(null)
-            setOpen(true)
+            setHighlightedId(null)
+            setIsOpen(true)
             onChange(event.target.value)
           }}
-          onFocus={() => { if (openOnFocus && options.length > 0) setOpen(true) }}
-          onClick={() => { if (options.length > 0) setOpen(true) }}
+          onFocus={() => { if (openOnFocus && options.length > 0) setIsOpen(true) }}
+          onClick={() => { if (options.length > 0) setIsOpen(true) }}
           onBlur={() => {
             close()
             onBlur?.()
           }} />
       </Field>
       {(hasList || isEmpty) && (
-        // a press in the list must not blur the field: that would close the list before the click
+        // A press in the list must not blur the field, since that would close the list before the
+        // click.
         <div ref={popup} className={css.popup} onMouseDown={event => event.preventDefault()} data-no-swipe="">
           {hasList
             ? (
               <ul ref={list} id={listId} role="listbox" aria-label={listLabel}>
-                {options.map((option, position) => (
-                  <li key={option.id} id={`${listId}-${position}`} role="option" aria-selected={position === index}
-                    className={clsx(css.option, position === index && css.highlighted)} onClick={() => accept(option)}>
+                {options.map((option, optionIndex) => (
+                  <li key={option.id} id={`${listId}-${optionIndex}`} role="option"
+                    aria-selected={optionIndex === highlightedIndex}
+                    className={clsx(css.option, optionIndex === highlightedIndex && css.highlighted)}
+                    onClick={() => accept(option)}>
                     <span className={css.title}>{option.title}</span>
                     {option.subtitle && <span className={css.subtitle}>{option.subtitle}</span>}
                   </li>
@@ -180,7 +188,7 @@ export function Combobox({
             : <p className={css.empty} aria-hidden="true">{emptyText}</p>}
         </div>
       )}
-      <SettledStatus text={hasList ? statusText?.(options.length) : isEmpty ? emptyText : undefined} />
+      <DebouncedStatus text={hasList ? statusText?.(options.length) : emptyStatus} />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { Icon, type IconName } from './Icon.tsx'
 import * as css from './EmptyState.module.css'
 
 export type EmptyStateProps = {
-  /** The name of an icon of the first chunk, or an icon 48 px wide. */
+  /** The name of an `Icon`, or another icon element 48 px wide. */
   readonly icon: IconName | ReactElement
   readonly title: ReactNode
   readonly text?: ReactNode
@@ -15,7 +15,7 @@ export type EmptyStateProps = {
   readonly level?: 1 | 2 | 3 | undefined
 }
 
-/** The message of a screen that has nothing to list or is done. */
+/** A large message in the middle of a screen that has nothing to list, or whose task is done. */
 export function EmptyState({ icon, title, text, action, tone = 'neutral', level = 2 }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (

@@ -3,18 +3,20 @@ import * as css from './Enumeration.module.css'
 
 interface Props {
   readonly items: readonly string[]
-  /** Dots separate equal items; commas form a sentence. */
+  /** Dots for independent facts, commas for items of a sentence. */
   readonly separator?: 'dot' | 'comma'
-  /** The language of an item that is not in the page's language. */
+  /** Returns the language of an item, or undefined if it is the page's language. */
   readonly lang?: (item: string) => string | undefined
 }
 
-/** A list of names in a line. Lines break between items, or within an item that is too long. */
+/**
+ * Short items in a line of text. A line breaks between items, or within an item that is too long.
+ */
 export function Enumeration({ items, separator = 'dot', lang }: Props) {
-  return items.map((item, at) => {
-    const isLast = at === items.length - 1
+  return items.map((item, index) => {
+    const isLast = index === items.length - 1
     return (
-      <Fragment key={at}>
+      <Fragment key={index}>
         <span className={css.item} lang={lang?.(item)}>
           {isLast ? item : `${item}${separator === 'dot' ? ' ·' : ','}`}
         </span>

@@ -8,8 +8,8 @@ import * as css from './Field.module.css'
 export type FieldTexts = {
   readonly label: string
   /**
-   * Adds an asterisk and `aria-required`. Not `required`: with it Firefox reports an untouched
-   * control as invalid.
+   * Adds an asterisk and `aria-required`. The HTML attribute `required` is not set, because Firefox
+   * then reports an untouched control as invalid.
    */
   readonly required?: boolean | undefined
   /** Shown after the label of an optional field, e.g. «необязательно». */
@@ -17,7 +17,8 @@ export type FieldTexts = {
   readonly hint?: ReactNode
   readonly error?: ReactNode
   /**
-   * Visually hidden text before the error, e.g. «Ошибка:», for customers who do not see its colour.
+   * A visually hidden text before the error, e.g. «Ошибка:», for customers who do not see its
+   * colour.
    */
   readonly errorPrefix?: string | undefined
   /** Shown at the end of the line below the field, e.g. «12 / 100». */
@@ -25,32 +26,34 @@ export type FieldTexts = {
 }
 
 type Props = FieldTexts & {
-  /** The id of the control; the ids of hint and error start with it. */
+  /** The id of the control. The ids of its hint, error and counter start with it. */
   readonly id: string
   readonly leading?: ReactNode
   readonly trailing?: ReactNode
   readonly disabled?: boolean | undefined
   readonly multiline?: boolean | undefined
-  /** Keeps the label up even when the control is empty. */
+  /** Whether the label floats above the control even if the control is empty. */
   readonly floated?: boolean | undefined
-  /** Omits the line below the field, for fields whose message is shown elsewhere. */
+  /**
+   * Whether to omit the line below the field, because the hint and the error are shown elsewhere.
+   */
   readonly bare?: boolean | undefined
   readonly className?: string | undefined
   /** The outlined box, without the line below it. */
   readonly boxRef?: Ref<HTMLDivElement> | undefined
   /**
-   * The control, with the class `fieldControl`. A placeholder of one space lets the label detect an
-   * empty control.
+   * The control, with the class `fieldControl`. Its placeholder must not be empty, e.g. a space,
+   * since the label's style detects an empty control by `:placeholder-shown`.
    */
   readonly children: Elements
 }
 
-/** Class of the control inside a `Field`. */
+/** The class of the control inside a `Field`. */
 export const fieldControl = css.control
 
 /**
- * An outlined box with a floating label. The label extends 8 px above the box: leave at least 12 px
- * above a field.
+ * An outlined box with a floating label. The label extends 8 px above the box, so a field needs a
+ * margin of at least 12 px above it.
  */
 export function Field({
   id,

@@ -3,10 +3,10 @@ import { clsx } from 'clsx'
 import * as css from './Icon.module.css'
 
 /**
- * Icons of the first menu, each a path on a 24 px grid, drawn with a round 2 px stroke in the text
- * colour. A circle is two arcs: one path is smaller to send and faster to draw than several shapes.
+ * The icons of the first view, each one path on a 24 px grid with a round 2 px stroke in the text
+ * colour. One path loads and draws faster than several shapes, so a circle consists of two arcs.
  */
-export const paths = {
+export const iconPaths = {
   search: 'M4 10a6.5 6.5 0 1 0 13 0 6.5 6.5 0 1 0-13 0m11 5 5 5',
   close: 'M6 6l12 12M18 6 6 18',
   menu: 'M4 6h16M4 12h16M4 18h16',
@@ -29,7 +29,7 @@ export const paths = {
   heart: 'M12 20C6 16 3 12 3 9a5 5 0 0 1 9-3 5 5 0 0 1 9 3c0 3-3 7-9 11Z',
 } as const
 
-export type IconName = keyof typeof paths
+export type IconName = keyof typeof iconPaths
 export type IconLook = {
   /** Width and height in CSS pixels; default 24. */
   readonly size?: number | undefined
@@ -37,17 +37,18 @@ export type IconLook = {
 }
 
 /**
- * A decorative icon, hidden from assistive technology: a text stands beside it, or its button has a
- * name.
+ * A decorative icon, hidden from assistive technology. It needs a text beside it, or a button with
+ * an accessible name around it.
  */
 export function Icon({ name, isFilled = false, ...look }: IconLook & {
   readonly name: IconName
   readonly isFilled?: boolean
 }) {
-  return <Drawn {...look}><path d={paths[name]} fill={isFilled ? 'currentColor' : undefined} /></Drawn>
+  return <IconSvg {...look}><path d={iconPaths[name]} fill={isFilled ? 'currentColor' : undefined} /></IconSvg>
 }
 
-export function Drawn({ size = 24, className, children }: IconLook & { readonly children: ReactNode }) {
+/** The frame of an icon. `children` are SVG shapes on a 24 px grid. */
+export function IconSvg({ size = 24, className, children }: IconLook & { readonly children: ReactNode }) {
   return (
     <svg className={clsx(css.icon, className)} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
       {children}

@@ -3,17 +3,17 @@ import { clsx } from 'clsx'
 import * as css from './IconButton.module.css'
 import * as state from './state.module.css'
 
-type Look = {
+type OwnProps = {
   /** The accessible name, also shown as a tooltip. */
   readonly label: string
   readonly icon: ReactNode
-  /** `onPhoto`: a dark disc, legible over any picture. `floating`: a disc over a map. */
+  /** `onPhoto`: on a dark disc, visible over any picture. `floating`: on a disc over a map. */
   readonly variant?: 'standard' | 'tonal' | 'onPhoto' | 'floating' | undefined
-  /** medium: 40 px, with a touch target of 48 px. large: 48 px. */
+  /** `medium`: 40 px with a touch target of 48 px. `large`: 48 px. */
   readonly size?: 'medium' | 'large' | undefined
 }
 
-export type IconButtonProps = Look & Omit<ComponentPropsWithRef<'button'>, keyof Look | 'children'>
+export type IconButtonProps = OwnProps & Omit<ComponentPropsWithRef<'button'>, keyof OwnProps | 'children'>
 
 /** A button that shows only an icon. */
 export function IconButton({
@@ -24,18 +24,19 @@ export function IconButton({
   className,
   ...rest
 }: IconButtonProps) {
-  const look = clsx(state.layer, css.button, css[variant], css[size], className)
-  // The `title` is set only on hover: some screen readers read a title that equals the name twice.
+  const classNames = clsx(state.layer, css.button, css[variant], css[size], className)
+  // The `title` is set only on hover, since some screen readers read it in addition to an equal
+  // name.
   const [isHovered, setHovered] = useState(false)
-  const hover = { onMouseEnter: () => setHovered(true), onMouseLeave: () => setHovered(false) }
+  const hoverHandlers = { onMouseEnter: () => setHovered(true), onMouseLeave: () => setHovered(false) }
   return (
     <button
       type="button"
-      {...hover}
+      {...hoverHandlers}
       {...rest}
       aria-label={label}
       title={isHovered ? label : undefined}
-      className={look}
+      className={classNames}
     >
       {icon}
     </button>

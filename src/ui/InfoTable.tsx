@@ -5,7 +5,7 @@ export type InfoTableProps = {
   readonly rows: readonly { readonly key: string; readonly term: ReactNode; readonly details: ReactNode }[]
 }
 
-/** Names and values in two columns; stacked on narrow screens. */
+/** Terms and their details in two columns. On narrow screens the details are below their term. */
 export function InfoTable({ rows }: InfoTableProps) {
   return (
     <div className={css.frame}>

@@ -14,41 +14,41 @@ export type LightboxPhoto = {
 }
 
 export type LightboxProps = {
-  /** The accessible name: the subject of the photos. */
+  /** The accessible name, e.g. the name of the dish. */
   readonly title: string
   readonly photos: readonly LightboxPhoto[]
-  /** The index of the first shown photo. */
+  /** The index of the photo that is shown first; default 0. */
   readonly start?: number | undefined
   readonly onClose: () => void
   readonly closeLabel: string
   readonly prevLabel: string
   readonly nextLabel: string
-  /** «2 из 5»; `index` starts at 1. */
+  /** Formats the position of a photo, e.g. «2 из 5»; `index` starts at 1. */
   readonly counter: (index: number, count: number) => string
-  /** Replaces a photo that failed to load. */
+  /** Shown instead of a photo that could not be loaded. */
   readonly errorText: string
 }
 
-/** Full-screen photos: swiped, or turned with buttons, arrow keys, Home and End. */
+/** Full-screen photos. The customer swipes, or uses buttons, arrow keys, Home and End. */
 export function Lightbox({
   title, photos, start = 0, onClose, closeLabel, prevLabel, nextLabel, counter, errorText,
 }: LightboxProps) {
   const id = useId()
   const layer = useRef<HTMLDivElement>(null)
-  const close = useRef<HTMLButtonElement>(null)
-  const { strip, index, go } = useSlides(photos.length, start)
-  const zIndex = useOverlay({ layer, initialFocus: close, onEscape: onClose })
+  const closeButton = useRef<HTMLButtonElement>(null)
+  const { strip, index, goTo } = useSlides(photos.length, start)
+  const zIndex = useOverlay({ layer, initialFocus: closeButton, onEscape: onClose })
   const last = photos.length - 1
   const hasSeveral = last > 0
   const alt = photos[index]?.alt ?? ''
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.altKey || event.ctrlKey || event.metaKey) return
-    const to = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: last }[event.key]
-    if (to === undefined) return
-    // prevents the strip's native scrolling by the same key
+    const target = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: last }[event.key]
+    if (target === undefined) return
+    // The browser would also scroll the strip by this key.
     event.preventDefault()
-    go(to)
+    goTo(target)
   }
   return (
     <Layer ref={layer} zIndex={zIndex}>
@@ -56,17 +56,20 @@ export function Lightbox({
         className={css.lightbox}
         onKeyDown={onKeyDown}>
         <h2 id={`${id}-title`} className="visually-hidden">{title}</h2>
-        <IconButton ref={close} label={closeLabel} icon={<Icon name="close" />} variant="onPhoto" size="large"
+        <IconButton ref={closeButton} label={closeLabel} icon={<Icon name="close" />} variant="onPhoto" size="large"
           className={css.close}
           onClick={onClose} />
         <div ref={strip} className={css.strip} tabIndex={hasSeveral ? 0 : undefined} role="group" aria-label={title}
           data-no-swipe="">
-          {photos.map((photo, at) => (
-            <div key={at} className={css.slide} inert={at !== index}
+          {photos.map((photo, photoIndex) => (
+            <div key={photoIndex} className={css.slide} inert={photoIndex !== index}
               onClick={event => { if (event.target === event.currentTarget) onClose() }}>
-              {/* Loads the neighbours too, so that the next photo is ready. */}
+              {/* The neighbours are near and load too, so that the next photo is ready. */}
               <PhotoSlide
-                photo={photo} isNear={Math.abs(at - index) <= 1} isShown={at === index} errorText={errorText}
+                photo={photo}
+                isNear={Math.abs(photoIndex - index) <= 1}
+                isShown={photoIndex === index}
+                errorText={errorText}
               />
             </div>
           ))}
@@ -75,10 +78,10 @@ export function Lightbox({
           <>
             <IconButton label={prevLabel} icon={<AnyIcon name="chevronLeft" />} variant="onPhoto" size="large"
               className={clsx(css.turn, css.prev)}
-              aria-disabled={index === 0 || undefined} onClick={() => go(index - 1)} />
+              aria-disabled={index === 0 || undefined} onClick={() => goTo(index - 1)} />
             <IconButton label={nextLabel} icon={<AnyIcon name="chevronRight" />} variant="onPhoto" size="large"
               className={clsx(css.turn, css.next)}
-              aria-disabled={index === last || undefined} onClick={() => go(index + 1)} />
+              aria-disabled={index === last || undefined} onClick={() => goTo(index + 1)} />
             <p role="status" className={css.counter}>
               <span>{counter(index + 1, photos.length)}</span>
               {alt !== '' && alt !== title && <span className="visually-hidden">{`. ${alt}`}</span>}
@@ -90,15 +93,16 @@ export function Lightbox({
   )
 }
 
+/** A photo, requested when it is first near the shown one. It stays in the page afterwards. */
 function PhotoSlide({ photo: { src, alt }, isNear, isShown, errorText }: {
   readonly photo: LightboxPhoto
   readonly isNear: boolean
   readonly isShown: boolean
   readonly errorText: string
 }) {
-  const [state, setState] = useState<'waits' | 'asked' | 'broken'>('waits')
-  if (isNear && state === 'waits') setState('asked')
-  if (!src || state === 'broken') {
+  const [status, setStatus] = useState<'idle' | 'requested' | 'failed'>('idle')
+  if (isNear && status === 'idle') setStatus('requested')
+  if (!src || status === 'failed') {
     return (
       <p role={isShown ? 'alert' : undefined} className={css.error}>
         <Icon name="image" size={40} />
@@ -107,9 +111,9 @@ function PhotoSlide({ photo: { src, alt }, isNear, isShown, errorText }: {
       </p>
     )
   }
-  if (state === 'waits') return null
+  if (status === 'idle') return null
   return (
     <img className={css.image} src={src} alt={alt} draggable={false} decoding="async"
-      onError={() => setState('broken')} />
+      onError={() => setStatus('failed')} />
   )
 }

@@ -4,17 +4,17 @@ export type LinearProgressProps = {
   /** The completed fraction, 0 to 1. */
   readonly value: number
   readonly label: string
-  /** The text read out instead of a percentage, e.g. «осталось 270 ₽». */
+  /** The text that screen readers read instead of a percentage, e.g. «осталось 270 ₽». */
   readonly valueText?: string | undefined
 }
 
-/** A determinate progress bar, 4 px high. `LoadingBar` is the indeterminate one. */
+/** A determinate progress bar. `LoadingBar` is the indeterminate one. */
 export function LinearProgress({ value, label, valueText }: LinearProgressProps) {
-  const share = Math.min(1, Math.max(0, value))
+  const fraction = Math.min(1, Math.max(0, value))
   return (
     <div role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuetext={valueText}
-      aria-valuenow={Math.round(share * 100)} className={css.track}>
-      <div className={css.bar} style={{ width: `${share * 100}%` }} />
+      aria-valuenow={Math.round(fraction * 100)} className={css.track}>
+      <div className={css.bar} style={{ width: `${fraction * 100}%` }} />
     </div>
   )
 }

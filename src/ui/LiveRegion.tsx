@@ -1,39 +1,46 @@
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import { createObservableValue, useObservableValue, type ObservableValue } from './observable-value.ts'
 
-/** `polite` waits for a pause in speech; `assertive` interrupts and is for failures. */
+/** `polite` waits for a pause in speech. `assertive` interrupts, and is only for failures. */
 type Urgency = 'polite' | 'assertive'
+/** Announces a text. The urgency defaults to `polite`. */
 export type Announce = (text: string, urgency?: Urgency) => void
-/** The last announced text of each urgency; a new object for each announcement. */
-export type Said = { readonly text: string } | null
+/** An announced text. Each announcement is a new object, so that a repeated text counts as new. */
+export type Announcement = { readonly text: string } | null
 
-interface Speech {
-  /** The last announcement of each urgency. */
-  readonly said: ObservableValue<Readonly<Record<Urgency, Said>>>
-  /** Announces a text; the urgency defaults to `polite`. */
+/** The last announcement of each urgency. */
+type LastAnnouncements = Readonly<Record<Urgency, Announcement>>
+
+interface Announcer {
+  readonly lastAnnouncements: ObservableValue<LastAnnouncements>
   readonly announce: Announce
 }
-const SpeechContext = createContext<Speech | null>(null)
+const AnnouncerContext = createContext<Announcer | null>(null)
 
-function createSpeech(): Speech {
-  const said = createObservableValue<Readonly<Record<Urgency, Said>>>({ polite: null, assertive: null })
-  const announce: Announce = (text, urgency = 'polite') => said.set({ ...said.get(), [urgency]: { text } })
-  return { said, announce }
+function createAnnouncer(): Announcer {
+  const lastAnnouncements = createObservableValue<LastAnnouncements>({ polite: null, assertive: null })
+  const announce: Announce = (text, urgency = 'polite') =>
+    lastAnnouncements.set({ ...lastAnnouncements.get(), [urgency]: { text } })
+  return { lastAnnouncements, announce }
 }
 
-/** Collects announcements for the live regions (`SpokenRegions`), which may mount later. */
+/**
+ * Stores announcements for the live regions, which `SpokenRegions` renders and which may mount
+ * later.
+ */
 export function LiveRegion({ children }: { readonly children: ReactNode }) {
-  const [speech] = useState(createSpeech)
-  return <SpeechContext value={speech}>{children}</SpeechContext>
+  const [announcer] = useState(createAnnouncer)
+  return <AnnouncerContext value={announcer}>{children}</AnnouncerContext>
 }
 
-function useSpeech() {
-  const speech = useContext(SpeechContext)
-  if (!speech) throw new Error('outside of the shop')
-  return speech
+function useAnnouncer() {
+  const announcer = useContext(AnnouncerContext)
+  if (!announcer) throw new Error('outside of the shop')
+  return announcer
 }
 
-/** Announces a text to assistive technology without showing it. */
-export const useAnnounce = (): Announce => useSpeech().announce
+/** Returns a function that announces a text to assistive technology without showing it. */
+export const useAnnounce = (): Announce => useAnnouncer().announce
 
-export const useLastSaid = (): Readonly<Record<Urgency, Said>> => useObservableValue(useSpeech().said)
+/** The announcements for the live regions to speak. Re-renders after each announcement. */
+export const useLastAnnouncements = (): LastAnnouncements => useObservableValue(useAnnouncer().lastAnnouncements)

@@ -1,6 +1,6 @@
 import * as css from './LoadingBar.module.css'
 
-/** An indeterminate progress bar, 4 px high. */
+/** An indeterminate progress bar. `LinearProgress` is the determinate one. */
 export function LoadingBar({ label }: { readonly label: string }) {
   return <div role="progressbar" aria-label={label} className={css.track}><div className={css.bar} /></div>
 }

@@ -7,7 +7,7 @@ import { MenuList, type MenuListProps, type MenuOption } from './MenuList.tsx'
 import * as css from './Menu.module.css'
 
 type MenuProps<Value extends string> = {
-  /** The accessible name of the menu; the button's name starts with it, e.g. «Язык». */
+  /** The accessible name of the menu, e.g. «Язык». The button's name starts with it. */
   readonly label: string
   /** The button's text, e.g. «RU». */
   readonly text: ReactNode
@@ -25,6 +25,7 @@ export function Menu<Value extends string>({
   label, text, icon, value, onPick, options, variant = 'text', disabled, className,
 }: MenuProps<Value>) {
   const id = useId()
+  /** The item to focus first; null while the menu is closed. */
   const [start, setStart] = useState<MenuListProps['start'] | null>(null)
   const isOpen = start !== null
   const root = useRef<HTMLDivElement>(null)
@@ -47,8 +48,8 @@ export function Menu<Value extends string>({
 
   function pick(index: number) {
     close()
-    const picked = options[index]
-    if (picked !== undefined) onPick(picked.value)
+    const option = options[index]
+    if (option !== undefined) onPick(option.value)
   }
 
   function onBlur(event: FocusEvent) {
@@ -56,13 +57,13 @@ export function Menu<Value extends string>({
   }
 
   return (
-    // a press on the open menu must not move the focus: Safari drops it, which would close the menu
-    // too early
+    // A press on the open menu must not move the focus: Safari would blur the item, and the blur
+    // would close the menu before the click.
     <div ref={root} className={clsx(css.root, className)} onBlur={onBlur}
       onMouseDown={event => { if (isOpen) event.preventDefault() }}>
       <Button ref={button} variant={variant} icon={icon} trailingIcon={<Icon name="chevronDown" />} disabled={disabled}
         aria-haspopup="menu" aria-expanded={isOpen} aria-controls={isOpen ? `${id}-menu` : undefined}
-        onKeyDown={onButtonKey} onClick={() => (isOpen ? close() : setStart('chosen'))}>
+        onKeyDown={onButtonKey} onClick={() => (isOpen ? close() : setStart('selected'))}>
         <span className="visually-hidden">{`${label}: `}</span><span>{text}</span>
       </Button>
       {isOpen && (

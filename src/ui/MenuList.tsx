@@ -7,7 +7,7 @@ import * as css from './MenuList.module.css'
 export interface MenuOption<Value extends string = string> {
   readonly value: Value
   readonly title: string
-  /** The language of the title, when it differs from the page's. */
+  /** The language of the title if it is not the page's language. */
   readonly lang?: string | undefined
 }
 
@@ -18,44 +18,45 @@ export type MenuListProps = {
   readonly options: readonly MenuOption[]
   readonly value: string
   /** The item that is focused first. */
-  readonly start: 'first' | 'last' | 'chosen'
+  readonly start: 'first' | 'last' | 'selected'
   readonly onPick: (index: number) => void
-  /** Called when the menu closes and the button should be focused. */
+  /** Called when the menu should close and its button get the focus. */
   readonly onClose: () => void
 }
 
-/** The open list of a menu, with the keyboard interface of the W3C APG. */
+/** The open list of a `Menu`, with the keyboard interaction of the W3C APG. */
 export function MenuList({ id, label, anchor, options, value, start, onPick, onClose }: MenuListProps) {
   const menu = useRef<HTMLDivElement>(null)
   useAnchoredPopup({ anchor, popup: menu, open: true, width: 'content' })
 
   useEffect(() => {
-    const all = items(menu.current)
-    const chosen = all.find(item => item.getAttribute('aria-checked') === 'true')
-    const target = start === 'last' ? all.at(-1) : start === 'chosen' ? chosen ?? all[0] : all[0]
-    target?.focus({ preventScroll: true })
+    const items = listItems(menu.current)
+    const selected = items.find(item => item.getAttribute('aria-checked') === 'true')
+    const targets = { first: items[0], last: items.at(-1), selected: selected ?? items[0] }
+    targets[start]?.focus({ preventScroll: true })
   }, [start])
 
   function onKeyDown(event: KeyboardEvent) {
-    const all = items(menu.current)
-    const current = all.findIndex(item => item === document.activeElement)
-    const go = (index: number) => {
+    const items = listItems(menu.current)
+    const current = items.findIndex(item => item === document.activeElement)
+    /** Focuses an item; an index past either end continues at the other. */
+    const focusItem = (index: number) => {
       event.preventDefault()
-      all.at(index % all.length)?.focus()
+      items.at(index % items.length)?.focus()
     }
-    if (event.key === 'ArrowDown') go(current + 1)
-    else if (event.key === 'ArrowUp') go(current - 1)
-    else if (event.key === 'Home') go(0)
-    else if (event.key === 'End') go(-1)
+    if (event.key === 'ArrowDown') focusItem(current + 1)
+    else if (event.key === 'ArrowUp') focusItem(current - 1)
+    else if (event.key === 'Home') focusItem(0)
+    else if (event.key === 'End') focusItem(-1)
     else if (event.key === 'Escape') {
       event.preventDefault()
       onClose()
     } else if (event.key === 'Tab') {
-      // Tab continues from the button, as if the menu were not there.
+      // The button gets the focus first, so that Tab moves to the element after the button.
       onClose()
     } else if (event.key.length === 1 && event.key !== ' ') {
       const letter = event.key.toLocaleLowerCase()
-      const match = [...all.slice(current + 1), ...all.slice(0, current + 1)]
+      const match = [...items.slice(current + 1), ...items.slice(0, current + 1)]
         .find(item => item.textContent.trim().toLocaleLowerCase().startsWith(letter))
       match?.focus()
     }
@@ -74,7 +75,7 @@ export function MenuList({ id, label, anchor, options, value, start, onPick, onC
           className={css.item}
           onClick={() => onPick(index)}
         >
-          <AnyIcon name="check" className={clsx(option.value !== value && css.notChosen)} />
+          <AnyIcon name="check" className={clsx(option.value !== value && css.unselected)} />
           <span>{option.title}</span>
         </button>
       ))}
@@ -82,6 +83,6 @@ export function MenuList({ id, label, anchor, options, value, start, onPick, onC
   )
 }
 
-function items(menu: HTMLElement | null): HTMLElement[] {
+function listItems(menu: HTMLElement | null): HTMLElement[] {
   return [...menu?.querySelectorAll<HTMLElement>('[role="menuitemradio"]') ?? []]
 }

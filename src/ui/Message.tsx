@@ -10,9 +10,9 @@ export type MessageProps = {
   readonly children?: ReactNode
   /** A text button, e.g. «Повторить». */
   readonly action?: ReactNode
-  /** Read out when it appears, for messages that are not announced otherwise. */
+  /** Whether the message is announced when it appears. Not needed if other code announces it. */
   readonly announce?: boolean | undefined
-  /** The class of its colours; default: those of an error. */
+  /** A class with the colours of the message; by default those of an error. */
   readonly className?: string | undefined
 }
 

@@ -5,13 +5,14 @@ import { Headline } from './Headline.tsx'
 import * as css from './PageHeading.module.css'
 
 /**
- * The element in the layout's app bar for the page's heading. Null: the heading stays in the page.
+ * The element of the app bar that shows the page's heading. If it is null, the heading stays at the
+ * top of the page.
  */
 export const HeadingSlot = createContext<HTMLElement | null>(null)
 
 type Props = { readonly children: ReactNode; readonly className?: string | undefined }
 
-/** The `h1` of a page, in the layout's app bar or at the top of the page. */
+/** The `h1` of a page, in the app bar if the layout has one. */
 export function PageHeading({ children, className }: Props) {
   const slot = useContext(HeadingSlot)
   if (slot !== null) return createPortal(<Headline className={css.inBar}>{children}</Headline>, slot)

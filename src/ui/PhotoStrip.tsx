@@ -14,54 +14,60 @@ export type StripPhoto = {
 }
 
 export type PhotoStripProps = {
-  /** Empty: a placeholder is shown. */
+  /** If there are no photos, a placeholder is shown. */
   readonly photos: readonly StripPhoto[]
-  /** Fills its parent instead of a 16:9 box. */
+  /** Whether the strip fills its parent instead of a 16:9 box. */
   readonly fills?: boolean | undefined
-  /** Shows thumbnails below, to select a photo. */
+  /** Whether thumbnails are shown below the photo. A click on one shows its photo. */
   readonly thumbs?: boolean | undefined
-  /** The accessible name of the placeholder, when there is no photo. */
+  /** The accessible name of the placeholder. */
   readonly name: string
   readonly onOpen: (index: number) => void
+  /** Formats the accessible name of the button that opens a photo. */
   readonly openLabel: (photo: StripPhoto) => string
   readonly prevLabel: string
   readonly nextLabel: string
-  /** «2 из 5»; `index` starts at 1. */
+  /** Formats the position of a photo, e.g. «2 из 5»; `index` starts at 1. */
   readonly counter: (index: number, count: number) => string
 }
 
 /**
- * Photos of one subject, swiped or turned with buttons; a click opens one. A single photo has no
- * controls.
+ * Photos of a dish or a restaurant. The customer swipes or uses buttons, and a click opens the photo;
+ * a single photo has no buttons.
  */
 export function PhotoStrip({
   photos, fills = false, thumbs = false, name, onOpen, openLabel, prevLabel, nextLabel, counter,
 }: PhotoStripProps) {
-  const { strip, index, go } = useSlides(photos.length)
-  const row = useRef<HTMLDivElement>(null)
+  const { strip, index, goTo } = useSlides(photos.length)
+  const thumbRow = useRef<HTMLDivElement>(null)
   const ratio = fills ? null : 16 / 9
   const last = photos.length - 1
   useEffect(() => {
-    const thumb = row.current?.children[index]
-    // not scrollIntoView, which scrolls the page too
-    if (row.current && thumb instanceof HTMLElement)
-      row.current.scrollLeft = thumb.offsetLeft - (row.current.clientWidth - thumb.offsetWidth) / 2
+    const thumb = thumbRow.current?.children[index]
+    // Not `scrollIntoView`, which would also scroll the page.
+    if (thumbRow.current && thumb instanceof HTMLElement)
+      thumbRow.current.scrollLeft = thumb.offsetLeft - (thumbRow.current.clientWidth - thumb.offsetWidth) / 2
   }, [index])
 
   if (last < 0) return <Picture src={undefined} alt={name} ratio={ratio} />
-  const slide = (photo: StripPhoto, at: number) => (
-    <button type="button" className={css.open} aria-label={openLabel(photo)} onClick={() => onOpen(at)}>
-      <Picture src={photo.src} alt="" width={photo.width} height={photo.height} ratio={ratio} priority={at === 0} />
+  const renderSlide = (photo: StripPhoto, slideIndex: number) => (
+    <button type="button" className={css.open} aria-label={openLabel(photo)} onClick={() => onOpen(slideIndex)}>
+      <Picture src={photo.src} alt="" width={photo.width} height={photo.height} ratio={ratio}
+        priority={slideIndex === 0} />
     </button>
   )
-  const [only] = photos
-  if (last === 0 && only !== undefined)
-    return <div className={clsx(css.gallery, fills && css.fills)}>{slide(only, 0)}</div>
+  const [onlyPhoto] = photos
+  if (last === 0 && onlyPhoto !== undefined)
+    return <div className={clsx(css.gallery, fills && css.fills)}>{renderSlide(onlyPhoto, 0)}</div>
   return (
     <div className={clsx(fills && css.fills)}>
       <div className={clsx(css.gallery, fills && css.fills)} data-no-swipe="">
         <div ref={strip} className={css.strip} tabIndex={-1}>
-          {photos.map((photo, at) => <div key={at} className={css.slide} inert={at !== index}>{slide(photo, at)}</div>)}
+          {photos.map((photo, slideIndex) => (
+            <div key={slideIndex} className={css.slide} inert={slideIndex !== index}>
+              {renderSlide(photo, slideIndex)}
+            </div>
+          ))}
         </div>
         <div className={css.controls}>
           <IconButton
@@ -69,7 +75,7 @@ export function PhotoStrip({
             label={prevLabel}
             icon={<AnyIcon name="chevronLeft" />}
             aria-disabled={index === 0 || undefined}
-            onClick={() => go(index - 1)}
+            onClick={() => goTo(index - 1)}
           />
           <span role="status" className={css.counter}>
             {counter(index + 1, photos.length)}
@@ -79,21 +85,20 @@ export function PhotoStrip({
             label={nextLabel}
             icon={<AnyIcon name="chevronRight" />}
             aria-disabled={index === last || undefined}
-            onClick={() => go(index + 1)}
+            onClick={() => goTo(index + 1)}
           />
         </div>
       </div>
       {thumbs && (
-        // duplicates the buttons above for mouse and touch, so it is hidden from keyboard and
-        // screen readers
-        <div ref={row} className={css.thumbs} tabIndex={-1} aria-hidden="true">
-          {photos.map((photo, at) => (
+        // Hidden from the keyboard and from screen readers, because the buttons above do the same.
+        <div ref={thumbRow} className={css.thumbs} tabIndex={-1} aria-hidden="true">
+          {photos.map((photo, thumbIndex) => (
             <button
-              key={at}
+              key={thumbIndex}
               type="button"
               tabIndex={-1}
-              className={clsx(css.thumb, at === index && css.current)}
-              onClick={() => go(at)}
+              className={clsx(css.thumb, thumbIndex === index && css.current)}
+              onClick={() => goTo(thumbIndex)}
             >
               <Picture src={photo.src} alt="" width={photo.width} height={photo.height} />
             </button>

@@ -1,18 +1,18 @@
 import { type ReactElement, useContext, useRef, useState } from 'react'
 import { clsx } from 'clsx'
 import { Icon } from './Icon.tsx'
-import { PicturesNear } from './pictures-near.ts'
+import { PicturesNearContext } from './pictures-near.ts'
 import * as css from './Picture.module.css'
 
 export type PictureProps = {
   readonly src?: string | null | undefined
-  /** Empty when the text stands beside the picture. */
+  /** Empty if a text beside the picture says the same. */
   readonly alt: string
   readonly width?: number | undefined
   readonly height?: number | undefined
-  /** The aspect ratio; default 16 / 9. Null fills the parent. */
+  /** The aspect ratio; default 16 / 9. With null the picture fills its parent. */
   readonly ratio?: number | null | undefined
-  /** Loads eagerly, for pictures in the first viewport. */
+  /** Whether the picture loads eagerly, because it is in the first viewport. */
   readonly priority?: boolean | undefined
   /** An icon 40 px wide that replaces the default placeholder. */
   readonly placeholder?: ReactElement | undefined
@@ -20,18 +20,18 @@ export type PictureProps = {
 }
 
 /**
- * A picture in a box of fixed shape. A missing or broken one becomes a grey placeholder of the same
- * size.
+ * A picture in a box of a fixed ratio. If there is no picture or it cannot be loaded, the box shows
+ * a placeholder.
  */
 export function Picture({
   src, alt, width, height, ratio = 16 / 9, priority = false, placeholder, className,
 }: PictureProps) {
-  const [broken, setBroken] = useState<string | null>(null)
-  const isMissing = !src || broken === src
-  const loaded = useRef<string | null>(null)
-  const near = useContext(PicturesNear)
-  // a loaded picture stays when its list is scrolled far away
-  const hasAddress = near || priority || loaded.current === src
+  const [failedSrc, setFailedSrc] = useState<string | null>(null)
+  const isMissing = !src || failedSrc === src
+  const loadedSrc = useRef<string | null>(null)
+  const isNear = useContext(PicturesNearContext)
+  // A loaded picture stays when its list is scrolled far away.
+  const shouldLoad = isNear || priority || loadedSrc.current === src
   return (
     <div
       className={clsx(css.box, className)}
@@ -42,10 +42,10 @@ export function Picture({
       {isMissing ? (
         (placeholder ?? <Icon name="image" size={40} />)
       ) : (
-        // no `srcset`: the API has one address and one size of a photo
+        // No `srcset`, since the API has one address and one size of a photo.
         <img
           className={css.image}
-          src={hasAddress ? src : undefined}
+          src={shouldLoad ? src : undefined}
           alt={alt}
           width={width}
           height={height}
@@ -53,8 +53,8 @@ export function Picture({
           fetchPriority={priority ? 'high' : 'auto'}
           decoding="async"
           draggable={false}
-          onLoad={() => void (loaded.current = src)}
-          onError={() => setBroken(src)}
+          onLoad={() => void (loadedSrc.current = src)}
+          onError={() => setFailedSrc(src)}
         />
       )}
     </div>

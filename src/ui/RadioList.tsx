@@ -16,13 +16,13 @@ export type RadioOption<Value extends string> = {
 }
 
 export type RadioListProps<Value extends string> = {
-  /** The id of the group. With one, scripts can focus the group. */
+  /** The id of the group. If it is set, scripts can focus the group. */
   readonly id?: string | undefined
   readonly legend: ReactNode
-  /** Hides the legend visually, when a heading above shows the same text. */
+  /** Whether the legend is visually hidden, because a heading above shows the same text. */
   readonly hideLegend?: boolean | undefined
   readonly name?: string | undefined
-  /** The selected value; null when none is. */
+  /** The selected value; null if none is selected. */
   readonly value: Value | null
   readonly onChange: (value: Value) => void
   readonly options: readonly RadioOption<Value>[]
@@ -91,8 +91,8 @@ export function RadioList<Value extends string>({
 }
 
 /**
- * The accessible name has title and price. Subtitle and reason form the description, so each is
- * read out once.
+ * The ARIA attributes of an option with a subtitle. Its name consists of title and trailing content,
+ * its description of subtitle and reason, so that each text is read out once.
  */
 function describeOption(id: string, { trailing, reason }: Pick<RadioOption<string>, 'trailing' | 'reason'>) {
   return {

@@ -8,7 +8,7 @@ import { Layer } from './overlays/Layer.tsx'
 import { useKeyboardInset } from './overlays/useKeyboardInset.ts'
 import { useOverlay } from './overlays/useOverlay.ts'
 import { SEARCH_ANCHOR } from './search-anchor.ts'
-import { SettledStatus } from './SettledStatus.tsx'
+import { DebouncedStatus } from './DebouncedStatus.tsx'
 import { useMedia } from './useMedia.ts'
 import * as css from './SearchView.module.css'
 
@@ -21,22 +21,27 @@ export type SearchViewProps = {
   readonly value: string
   readonly onChange: (value: string) => void
   readonly onClose: () => void
-  /** Called for Enter in the field. Omitted: Enter follows the first link with `data-result`. */
+  /**
+   * Called for Enter in the field. When omitted, Enter follows the first link with `data-result`.
+   */
   readonly onSubmit?: (() => void) | undefined
-  /** Announced when typing has paused, e.g. «Найдено 5 результатов». */
+  /** Announced when the customer pauses typing, e.g. «Найдено 5 результатов». */
   readonly status?: string | undefined
   /**
-   * The results. Their main links have `data-result`, so that arrow keys move from the field
-   * through them.
+   * The results. The link of each has the attribute `data-result`, so that arrow keys move from the
+   * field through these links.
    */
   readonly children: ReactNode
 }
 
-/** The smallest width in px of the docked view, and its distance to the edges of the screen. */
+/** In px: the minimum width of the docked view. */
 const DOCKED_WIDTH = 560
+/** In px: the minimum distance of the docked view to the edges of the screen. */
 const EDGE = 16
 
-/** A search field with results: full-screen, or docked at its anchor from 840 px. */
+/**
+ * A search field with results. It is full-screen, or from a width of 840 px docked at its anchor.
+ */
 export function SearchView({
   label, placeholder, backLabel, clearLabel, value, onChange, onClose, onSubmit, status, children,
 }: SearchViewProps) {
@@ -45,36 +50,38 @@ export function SearchView({
   const field = useRef<HTMLInputElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const isDocked = useMedia(from('md'))
-  const place = useDockedPlace(isDocked)
+  const dockedStyle = useDockedStyle(isDocked)
   const zIndex = useOverlay({
     layer, initialFocus: field, onEscape: onClose, returnFocus: () => document.getElementById(SEARCH_ANCHOR),
   })
   useKeyboardInset(layer)
-  // selects the former query, so that typing replaces it
+  // Select the former query, so that typing replaces it.
   useLayoutEffect(() => field.current?.select(), [])
-  // new results are shown from the start
+  // Scroll to the first result when the query changes.
   useLayoutEffect(() => { body.current?.scrollTo?.(0, 0) }, [value])
 
-  const results = (): HTMLElement[] => [...(body.current?.querySelectorAll<HTMLElement>('[data-result]') ?? [])]
+  const listResults = (): HTMLElement[] => [...(body.current?.querySelectorAll<HTMLElement>('[data-result]') ?? [])]
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
     if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-    const stops = results()
-    const at = stops.findIndex(stop => stop === document.activeElement)
-    if (at < 0 && document.activeElement !== field.current) return
+    const links = listResults()
+    const focusedIndex = links.findIndex(link => link === document.activeElement)
+    if (focusedIndex < 0 && document.activeElement !== field.current) return
     event.preventDefault()
-    const target = event.key === 'ArrowDown' ? stops[at + 1] : at < 0 ? undefined : stops[at - 1] ?? field.current
+    // The field is above the first link: ArrowUp does nothing in the field.
+    const above = focusedIndex < 0 ? undefined : links[focusedIndex - 1] ?? field.current
+    const target = event.key === 'ArrowDown' ? links[focusedIndex + 1] : above
     target?.focus()
     target?.scrollIntoView?.({ block: 'nearest' })
   }
   return (
     <Layer ref={layer} zIndex={zIndex} scrim={isDocked} onPressOutside={onClose}>
       <div role="dialog" aria-modal="true" aria-label={label} data-leave="fade" onKeyDown={onKeyDown}
-        className={clsx(css.view, isDocked ? css.docked : css.full)} style={place}>
+        className={clsx(css.view, isDocked ? css.docked : css.full)} style={dockedStyle}>
         <form role="search" aria-label={label} className={css.header}
           onSubmit={event => {
             event.preventDefault()
-            if (onSubmit === undefined) results()[0]?.click()
+            if (onSubmit === undefined) listResults()[0]?.click()
             else onSubmit()
           }}>
           <IconButton label={backLabel} icon={<AnyIcon name="back" />} size="large" onClick={onClose} />
@@ -102,29 +109,31 @@ export function SearchView({
           )}
         </form>
         <div ref={body} className={css.body}>{children}</div>
-        <SettledStatus text={status} />
+        <DebouncedStatus text={status} />
       </div>
     </Layer>
   )
 }
 
-/** The position of the docked view: over its anchor, wide enough for results, within the screen. */
-function useDockedPlace(isDocked: boolean): CSSProperties | undefined {
-  const [place, setPlace] = useState<CSSProperties>()
+/**
+ * Positions the docked view over its anchor, at least `DOCKED_WIDTH` wide and within the screen.
+ */
+function useDockedStyle(isDocked: boolean): CSSProperties | undefined {
+  const [style, setStyle] = useState<CSSProperties>()
   useLayoutEffect(() => {
     if (!isDocked) return
     function measure(): void {
       const anchor = document.getElementById(SEARCH_ANCHOR)?.getBoundingClientRect()
-      const screen = document.documentElement.clientWidth
-      const width = Math.min(Math.max(anchor?.width ?? 0, DOCKED_WIDTH), screen - 2 * EDGE)
-      const left = Math.max(EDGE, Math.min(anchor?.left ?? (screen - width) / 2, screen - EDGE - width))
-      // the view's bar covers the anchor
+      const screenWidth = document.documentElement.clientWidth
+      const width = Math.min(Math.max(anchor?.width ?? 0, DOCKED_WIDTH), screenWidth - 2 * EDGE)
+      const left = Math.max(EDGE, Math.min(anchor?.left ?? (screenWidth - width) / 2, screenWidth - EDGE - width))
+      // The view's bar, 56 px high, is centred over the anchor.
       const top = Math.max(EDGE / 2, anchor === undefined ? 12 : anchor.top + anchor.height / 2 - 28)
-      setPlace({ left, top, width, maxHeight: `calc(100% - ${top + EDGE}px)` })
+      setStyle({ left, top, width, maxHeight: `calc(100% - ${top + EDGE}px)` })
     }
     measure()
     window.addEventListener('resize', measure)
     return () => window.removeEventListener('resize', measure)
   }, [isDocked])
-  return isDocked ? place : undefined
+  return isDocked ? style : undefined
 }

@@ -4,7 +4,7 @@ import { AnyIcon } from './AnyIcon.tsx'
 import * as css from './SegmentedToggle.module.css'
 
 export type SegmentedToggleProps<Value extends string> = {
-  /** Spoken name of the group. */
+  /** The accessible name of the group. */
   readonly legend: string
   readonly value: Value | null
   readonly onChange: (value: Value) => void
@@ -17,7 +17,9 @@ export type SegmentedToggleProps<Value extends string> = {
   readonly fullWidth?: boolean | undefined
 }
 
-/** Two to four short options that apply immediately: native radio buttons in a pill. */
+/**
+ * Native radio buttons in the shape of a pill, for two to four short options that apply at once.
+ */
 export function SegmentedToggle<Value extends string>({
   legend, value, onChange, options, name, fullWidth = false,
 }: SegmentedToggleProps<Value>) {
@@ -47,11 +49,11 @@ export function SegmentedToggle<Value extends string>({
 }
 
 /**
- * A pill of buttons that each open a dialog. Radio buttons would open it on an arrow key (WCAG
- * 3.2.2).
+ * Buttons in the shape of a pill, each of which opens a dialog. Radio buttons would open it on an
+ * arrow key (WCAG 3.2.2).
  */
 export function SegmentedButtons<Value extends string>({ legend, value, options, onPress }: {
-  /** Spoken name of the group. */
+  /** The accessible name of the group. */
   readonly legend: string
   /** The selected value. */
   readonly value: Value
@@ -61,10 +63,10 @@ export function SegmentedButtons<Value extends string>({ legend, value, options,
   return (
     <div role="group" aria-label={legend} className={clsx(css.group, css.fullWidth)}>
       {options.map(option => {
-        const isChosen = option.value === value
+        const isSelected = option.value === value
         return (
-          <button key={option.value} type="button" aria-haspopup="dialog" aria-pressed={isChosen}
-            className={clsx(css.segment, isChosen && css.chosen)} onClick={() => onPress(option.value)}>
+          <button key={option.value} type="button" aria-haspopup="dialog" aria-pressed={isSelected}
+            className={clsx(css.segment, isSelected && css.selected)} onClick={() => onPress(option.value)}>
             <span className={css.face}>
               <AnyIcon name="check" size={18} className={css.tick} />
               <span>{option.title}</span>

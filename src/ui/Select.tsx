@@ -17,11 +17,12 @@ export type SelectProps = FieldTexts & {
   readonly leading?: ReactNode
   readonly disabled?: boolean | undefined
   readonly inputRef?: Ref<HTMLSelectElement> | undefined
+  /** Whether to omit the line with hint and error below the field. */
   readonly bare?: boolean | undefined
   readonly className?: string | undefined
 }
 
-/** A native select in the frame of a text field. */
+/** A native `<select>` in the box of a text field. */
 export function Select({
   id: givenId, name, value, onChange, onBlur, options, leading, disabled, inputRef, bare, className, ...texts
 }: SelectProps) {

@@ -1,11 +1,13 @@
 import * as css from './Spinner.module.css'
 
 export type SpinnerProps = {
-  /** The diameter in CSS pixels: 20 in buttons, 48 or 40 alone. */
+  /** The diameter in CSS pixels; default 40. Buttons use 20. */
   readonly size?: number | undefined
 }
 
-/** A rotating arc in the text colour. Silent: the parent describes the progress in words. */
+/**
+ * A rotating arc in the text colour. It is hidden from screen readers, so its parent needs a text.
+ */
 export function Spinner({ size = 40 }: SpinnerProps) {
   return (
     <svg

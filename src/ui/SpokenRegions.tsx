@@ -1,33 +1,37 @@
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
-import { type Said, useLastSaid } from './LiveRegion.tsx'
+import { type Announcement, useLastAnnouncements } from './LiveRegion.tsx'
 import { useTimeout } from './effects.ts'
 import { overlayRoot } from './overlays/overlayRoot.ts'
 
-/** Time in ms for which the region is emptied, so that a repeated text is announced again. */
-const pause = 100
-/** Time in ms after which a text is removed: later a screen reader would find it out of context. */
-const clearAfter = 4000
+/**
+ * In ms: how long a region is empty before a new text, so that a repeated text is announced again.
+ */
+const EMPTY_TIME = 100
+/** In ms: the time after which a text is removed, since later it would be out of context. */
+const CLEAR_AFTER = 4000
 
 /**
- * Two live regions that are in the page before they have a text: screen readers often miss a region
- * that appears with its text. They are outside the part that dialogs make inert. Inside a
- * `LiveRegion`.
+ * The two live regions that announce the texts of `useAnnounce`. They are in the page before they
+ * have a text, because screen readers often miss a region that appears with its text.
  */
 export function SpokenRegions() {
-  const { polite, assertive } = useLastSaid()
+  const { polite, assertive } = useLastAnnouncements()
+  // Outside of `#app`, which dialogs make inert.
   return createPortal(
     <>
-      <Region role="status" said={polite} />
-      <Region role="alert" said={assertive} />
+      <Region role="status" announcement={polite} />
+      <Region role="alert" announcement={assertive} />
     </>,
     overlayRoot(),
   )
 }
 
-function Region({ role, said }: { readonly role: 'status' | 'alert'; readonly said: Said }) {
-  const [spoken, setSpoken] = useState<Said>(null)
-  useTimeout(said === null ? null : pause, () => setSpoken(said), said)
-  useTimeout(spoken === null ? null : clearAfter, () => setSpoken(null), spoken)
-  return <div role={role} className="visually-hidden">{spoken === said && said?.text}</div>
+interface RegionProps { readonly role: 'status' | 'alert'; readonly announcement: Announcement }
+
+function Region({ role, announcement }: RegionProps) {
+  const [announced, setAnnounced] = useState<Announcement>(null)
+  useTimeout(announcement === null ? null : EMPTY_TIME, () => setAnnounced(announcement), announcement)
+  useTimeout(announced === null ? null : CLEAR_AFTER, () => setAnnounced(null), announced)
+  return <div role={role} className="visually-hidden">{announced === announcement && announcement?.text}</div>
 }

@@ -8,7 +8,7 @@ import * as state from './state.module.css'
 
 export type StepperProps = {
   readonly value: number
-  /** The announced count, when words say more than the number, e.g. «2 персоны». */
+  /** The text to announce instead of the number, e.g. «2 персоны». */
   readonly valueLabel?: string | undefined
   readonly min?: number | undefined
   readonly max?: number | undefined
@@ -17,24 +17,25 @@ export type StepperProps = {
   /** The accessible name of the group, e.g. «Количество: Филадельфия». */
   readonly label: string
   /**
-   * The accessible names of the buttons; at 1 with `removeAtOne` the first one is the name of the
-   * removal.
+   * The accessible name of the minus button. At 1 with `removeAtOne` it should say that the button
+   * removes.
    */
   readonly decreaseLabel: string
+  /** The accessible name of the plus button. */
   readonly increaseLabel: string
-  /** At 1 the minus icon becomes a bin. */
+  /** Whether the minus icon becomes a bin at 1. */
   readonly removeAtOne?: boolean | undefined
   readonly size?: 'medium' | 'large' | undefined
   readonly fullWidth?: boolean | undefined
   readonly disabled?: boolean | undefined
-  /** The plus button, which is focused when the stepper replaces an "add" button. */
+  /** A ref to the plus button, to focus it when the stepper replaces an "add" button. */
   readonly increaseRef?: Ref<HTMLButtonElement> | undefined
   readonly className?: string | undefined
 }
 
 /**
- * A count between two buttons, announced after a press. A button at its limit stays focusable but
- * does nothing.
+ * A count between a minus and a plus button. A press announces the new count; a button at its limit
+ * stays focusable, but does nothing.
  */
 export function Stepper({
   value,
@@ -56,14 +57,14 @@ export function Stepper({
   const announce = useAnnounce()
   const isPressed = useRef(false)
   useUpdateEffect(value, () => {
-    // a live region for each count would also announce changes from elsewhere
+    // Only presses are announced. A live region would also announce changes by other code.
     if (isPressed.current) announce(`${label}, ${valueLabel ?? value}`)
     isPressed.current = false
   })
-  function press(can: boolean, go: () => void): void {
-    if (!can) return
+  function handlePress(isAllowed: boolean, onPress: () => void): void {
+    if (!isAllowed) return
     isPressed.current = true
-    go()
+    onPress()
   }
   const canDecrease = !disabled && value > min
   const canIncrease = !disabled && value < max
@@ -78,13 +79,13 @@ export function Stepper({
         className={clsx(state.layer, css.button)}
         aria-label={decreaseLabel}
         aria-disabled={!canDecrease}
-        onClick={() => press(canDecrease, onDecrease)}
+        onClick={() => handlePress(canDecrease, onDecrease)}
       >
         <Icon name={removeAtOne && value === 1 ? 'trash' : 'minus'} size={20} />
       </button>
       <span className={css.value}>{value}</span>
       <button type="button" ref={increaseRef} className={clsx(state.layer, css.button)} aria-label={increaseLabel}
-        aria-disabled={!canIncrease} onClick={() => press(canIncrease, onIncrease)}>
+        aria-disabled={!canIncrease} onClick={() => handlePress(canIncrease, onIncrease)}>
         <Icon name="plus" size={20} />
       </button>
     </div>

@@ -4,13 +4,13 @@ import type { Elements } from './elements.ts'
 import * as css from './Tag.module.css'
 
 export type TagProps = {
-  /** `promo` is for discounts and novelties over pictures; the others show a status. */
+  /** `promo` is for discounts and new dishes, over pictures. The others show a status. */
   readonly tone?: 'neutral' | 'promo' | 'info' | 'warning' | 'error' | 'success' | undefined
   readonly icon?: Elements
   readonly children: ReactNode
 }
 
-/** A short label in a coloured box; not interactive. */
+/** A short label in a coloured box, without interaction. */
 export function Tag({ tone = 'neutral', icon, children }: TagProps) {
   return <span className={clsx(css.tag, css[tone])}>{icon}<span>{children}</span></span>
 }

@@ -21,24 +21,25 @@ export type TextFieldProps = FieldTexts & {
   readonly spellCheck?: boolean | undefined
   /** The maximum number of characters. */
   readonly maxLength?: number | undefined
-  /** Shown while the field is focused and empty; an example, never the only explanation. */
+  /** An example, shown while the field is focused and empty. Never the only explanation. */
   readonly placeholder?: string | undefined
   readonly leading?: ReactNode
   readonly trailing?: ReactNode
   readonly disabled?: boolean | undefined
   readonly readOnly?: boolean | undefined
-  /** Focuses the field on mount. */
+  /** Whether the field is focused on mount. */
   readonly autoFocus?: boolean | undefined
-  /** A text area that grows from `rows` (2) to 5 lines. */
+  /** Whether the field is a text area that grows with its text, up to 5 lines. */
   readonly multiline?: boolean | undefined
+  /** The initial number of lines of a text area; default 2. */
   readonly rows?: number | undefined
   readonly inputRef?: Ref<Input> | undefined
-  /** Omits the line below the field. */
+  /** Whether to omit the line with hint and error below the field. */
   readonly bare?: boolean | undefined
   readonly className?: string | undefined
-  /** Class of the input itself, e.g. for the wide digits of a code. */
+  /** A class of the input element, e.g. to space the digits of a code. */
   readonly inputClassName?: string | undefined
-  /** The id of another text that is read out before the hint or the error. */
+  /** The id of another text, which screen readers read before the hint or the error. */
   readonly describedBy?: string | undefined
 }
 
@@ -60,7 +61,7 @@ export function TextField(props: TextFieldProps) {
     const area = input.current
     if (!multiline || !area) return
     area.style.height = 'auto'
-    // an empty field has `rows` lines: measuring it would force another layout
+    // An empty field has the height of `rows` lines, and measuring it would force another layout.
     if (value !== '' && area.scrollHeight > 0) area.style.height = `${area.scrollHeight}px`
   }, [multiline, value])
 
@@ -79,7 +80,7 @@ export function TextField(props: TextFieldProps) {
     enterKeyHint,
     spellCheck,
     maxLength,
-    // a space keeps :placeholder-shown true while the field is empty, which positions the label
+    // With a space, `:placeholder-shown` matches an empty field. That positions the label.
     placeholder: placeholder ?? ' ',
     disabled,
     readOnly,

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-/** Runs `effect` after the first render, and after each render in which `dependency` has changed. */
+/** Runs `effect` after the first render, and after each render that has changed `dependency`. */
 export function useChangeEffect(dependency: unknown, effect: () => void): void {
   const latest = useEffectEvent(effect)
   useEffect(() => latest(), [dependency])
 }
 
-/** Runs `onChange` after a render in which `value` differs from the previous one; not after the first render. */
+/** Calls `onChange` after each render that has changed `value`, but not after the first render. */
 export function useUpdateEffect<T>(value: T, onChange: (previous: T) => void): void {
   const rendered = useRef(value)
   useChangeEffect(value, () => {
@@ -16,7 +16,7 @@ export function useUpdateEffect<T>(value: T, onChange: (previous: T) => void): v
   })
 }
 
-/** Runs `callback` after `milliseconds`; starts again when `dependency` changes. Null sets no timer. */
+/** Calls `callback` after `milliseconds`, or never for null. Restarts when `dependency` changes. */
 export function useTimeout(milliseconds: number | null, callback: () => void, dependency?: unknown): void {
   const latest = useEffectEvent(callback)
   useEffect(() => {
@@ -26,7 +26,7 @@ export function useTimeout(milliseconds: number | null, callback: () => void, de
   }, [milliseconds, dependency])
 }
 
-/** True from the first render in which `isTrue` is true. */
+/** Returns true as soon as `isTrue` is true in a render, and stays true. */
 export function useLatch(isTrue: boolean): boolean {
   const [isLatched, setLatched] = useState(isTrue)
   if (isTrue && !isLatched) setLatched(true)

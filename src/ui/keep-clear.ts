@@ -1,6 +1,7 @@
 /**
- * Returns a ref callback. While the element is mounted, the CSS property is its height plus 8 px,
- * so that focused elements scroll clear of it.
+ * Returns a ref callback for an element that covers the edge of the page. It sets the CSS property,
+ * a part of the scroll padding, to the element's height plus 8 px, so that the element covers no
+ * focused control.
  */
 export function keepClear(property: '--notice-height' | '--snackbar-height') {
   return (element: HTMLElement | null): (() => void) | undefined => {

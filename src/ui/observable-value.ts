@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * An observable value outside the React tree. Changing a context instead would make React search
- * the whole subtree.
+ * A value that components observe. A change re-renders only its observers, while a change of a
+ * context would make React search the whole subtree.
  */
 export interface ObservableValue<T> {
   readonly get: () => T
-  readonly subscribe: (listen: () => void) => () => void
+  /** Calls `listener` after each change. Returns a function that unsubscribes. */
+  readonly subscribe: (listener: () => void) => () => void
   readonly set: (value: T) => void
 }
 
@@ -14,13 +15,13 @@ export function createObservableValue<T>(value: T): ObservableValue<T> {
   const listeners = new Set<() => void>()
   return {
     get: () => value,
-    subscribe(listen) {
-      listeners.add(listen)
-      return () => void listeners.delete(listen)
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
     },
     set(next) {
       value = next
-      for (const listen of listeners) listen()
+      for (const listener of listeners) listener()
     },
   }
 }

@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 
 /**
- * Whether pictures in this subtree get their addresses. Browsers are slow with thousands of lazy
- * images.
+ * Whether the pictures of this subtree are near the viewport. Others get no address until they are,
+ * because browsers are slow with thousands of lazy images.
  */
-export const PicturesNear = createContext(true)
+export const PicturesNearContext = createContext(true)

@@ -4,60 +4,67 @@ type Options = {
   readonly anchor: RefObject<HTMLElement | null>
   readonly popup: RefObject<HTMLElement | null>
   readonly open: boolean
-  /** The maximum height in px; less if the screen has less space. */
+  /** The maximum height in px; default 310. The popup is lower if the screen has less space. */
   readonly maxHeight?: number | undefined
-  /** As wide as the anchor; or as wide as its content, aligned to the anchor's end. */
+  /**
+   * `anchor`: as wide as the anchor. `content`: as wide as its content, at the anchor's right end.
+   */
   readonly width: 'anchor' | 'content'
 }
 
-const gap = 4
-const margin = 8
+/** In px: the distance to the anchor. */
+const GAP = 4
+/** In px: the minimum distance to the edges of the screen. */
+const MARGIN = 8
+/** In px: the height that the popup may have even if the screen has less space. */
+const MIN_HEIGHT = 112
 
 /**
- * Positions a popup below its anchor, or above if there is more space. Fixed, so that a dialog does
- * not clip it.
+ * Positions a popup below its anchor, or above it if it does not fit below and there is more space.
+ * The position is fixed, so that a dialog does not clip the popup.
  */
 export function useAnchoredPopup({ anchor, popup, open, maxHeight = 310, width }: Options) {
   useLayoutEffect(() => {
     if (!open) return
-    function place() {
+    function updatePosition() {
       if (!anchor.current || !popup.current) return
       const { style } = popup.current
-      const at = anchor.current.getBoundingClientRect()
+      const anchorBox = anchor.current.getBoundingClientRect()
       const viewport = window.visualViewport
       const top = viewport?.offsetTop ?? 0
       const bottom = top + (viewport?.height ?? window.innerHeight)
-      const right = document.documentElement.clientWidth - margin
-      const roomBelow = bottom - at.bottom - gap - margin
-      const roomAbove = at.top - top - gap - margin
+      const right = document.documentElement.clientWidth - MARGIN
+      const roomBelow = bottom - anchorBox.bottom - GAP - MARGIN
+      const roomAbove = anchorBox.top - top - GAP - MARGIN
 
-      if (width === 'anchor') style.width = `${at.width}px`
+      if (width === 'anchor') style.width = `${anchorBox.width}px`
       style.maxHeight = `${maxHeight}px`
       style.left = '0px'
       style.top = '0px'
-      const own = popup.current.getBoundingClientRect()
-      const upwards = own.height > roomBelow && roomAbove > roomBelow
-      const height = Math.min(own.height, Math.max(upwards ? roomAbove : roomBelow, 112))
+      const popupBox = popup.current.getBoundingClientRect()
+      const isAbove = popupBox.height > roomBelow && roomAbove > roomBelow
+      const height = Math.min(popupBox.height, Math.max(isAbove ? roomAbove : roomBelow, MIN_HEIGHT))
       style.maxHeight = `${Math.min(maxHeight, height)}px`
-      const left = width === 'anchor' ? at.left : Math.max(margin, Math.min(at.right - own.width, right - own.width))
-      // a transformed ancestor moves the origin of "fixed", so the actual place of 0, 0 is measured
-      // above
-      style.left = `${left - own.left}px`
-      style.top = `${(upwards ? at.top - gap - height : at.bottom + gap) - own.top}px`
+      const alignedRight = Math.max(MARGIN, Math.min(anchorBox.right, right) - popupBox.width)
+      const left = width === 'anchor' ? anchorBox.left : alignedRight
+      // A transformed ancestor moves the origin of fixed positions. `popupBox` was measured with
+      // `left` and `top` at 0, so it starts at that origin.
+      style.left = `${left - popupBox.left}px`
+      style.top = `${(isAbove ? anchorBox.top - GAP - height : anchorBox.bottom + GAP) - popupBox.top}px`
     }
-    place()
-    const observer = new ResizeObserver(place)
+    updatePosition()
+    const observer = new ResizeObserver(updatePosition)
     if (popup.current) observer.observe(popup.current)
-    const closed = new AbortController()
-    const { signal } = closed
-    for (const target of [window, window.visualViewport]) target?.addEventListener('resize', place, { signal })
-    // a dialog that has finished its animation no longer moves the origin
+    const controller = new AbortController()
+    const { signal } = controller
+    for (const target of [window, window.visualViewport]) target?.addEventListener('resize', updatePosition, { signal })
+    // The end of a dialog's animation moves the origin back.
     for (const type of ['scroll', 'animationend', 'transitionend']) {
-      document.addEventListener(type, place, { capture: true, passive: true, signal })
+      document.addEventListener(type, updatePosition, { capture: true, passive: true, signal })
     }
     return () => {
       observer.disconnect()
-      closed.abort()
+      controller.abort()
     }
   }, [anchor, popup, open, maxHeight, width])
 }

@@ -1,11 +1,11 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether the media query matches; re-renders on change. Queries: `from('md')`, `below('sm')`. */
+/** Whether a media query matches, e.g. `from('md')` or `below('sm')`. Re-renders on change. */
 export function useMedia(query: string): boolean {
-  const subscribe = useCallback((changed: () => void) => {
+  const subscribe = useCallback((onChange: () => void) => {
     const list = window.matchMedia(query)
-    list.addEventListener('change', changed)
-    return () => list.removeEventListener('change', changed)
+    list.addEventListener('change', onChange)
+    return () => list.removeEventListener('change', onChange)
   }, [query])
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
 }

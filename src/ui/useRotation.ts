@@ -3,57 +3,59 @@ import { OverlayContext } from './overlays/OverlayHost.tsx'
 import { getOverlayStack } from './overlays/overlay-stack.ts'
 import { useUpdateEffect } from './effects.ts'
 import { useInView } from './useInView.ts'
-import { useVisible } from './useVisible.ts'
+import { useIsTabVisible } from './useIsTabVisible.ts'
 
 /**
- * The automatic rotation of a carousel: paused while hovered, focused or invisible; once stopped,
- * only `start` resumes it (WCAG 2.2.2).
+ * The automatic rotation of a carousel. It pauses while the carousel is hovered, focused or not
+ * visible; after `stop`, only `start` resumes it (WCAG 2.2.2).
  */
-export function useRotation({ root, can, isStill, interval, step }: {
+export function useRotation({ root, canRotate, prefersReducedMotion, interval, step }: {
   readonly root: RefObject<HTMLElement | null>
-  /** False when everything fits, so that it never rotates. */
-  readonly can: boolean
-  /** The customer prefers reduced motion. */
-  readonly isStill: boolean
-  /** Milliseconds between turns. */
+  /** False if all slides fit, so that there is nothing to rotate. */
+  readonly canRotate: boolean
+  /** Starts stopped if the customer prefers reduced motion. */
+  readonly prefersReducedMotion: boolean
+  /** Milliseconds between two steps. */
   readonly interval: number
+  /** Turns to the next slide. */
   readonly step: () => void
 }) {
-  const [isOn, setOn] = useState(!isStill)
-  const [held, setHeld] = useState({ pointer: false, focus: false })
-  const isVisible = useVisible()
-  // mostly scrolled out of the viewport
-  const isAway = useInView(root, '0px', 0.25) === false
-  const isCovered = useCovered()
-  const isRunning = can && isOn && !held.pointer && !held.focus && isVisible && !isAway && !isCovered
+  const [isOn, setOn] = useState(!prefersReducedMotion)
+  const [pausedBy, setPausedBy] = useState({ pointer: false, focus: false })
+  const isTabVisible = useIsTabVisible()
+  // Less than a quarter of the carousel is in the viewport.
+  const isScrolledAway = useInView(root, '0px', 0.25) === false
+  const isCovered = useIsCovered()
+  const isPaused = pausedBy.pointer || pausedBy.focus || !isTabVisible || isScrolledAway || isCovered
+  const isRunning = canRotate && isOn && !isPaused
 
-  const turn = useEffectEvent(step)
-  useUpdateEffect(isStill, () => {
-    if (isStill) setOn(false)
+  const latestStep = useEffectEvent(step)
+  useUpdateEffect(prefersReducedMotion, () => {
+    if (prefersReducedMotion) setOn(false)
   })
   useEffect(() => {
     if (!isRunning) return
-    const timer = setInterval(() => turn(), interval)
+    const timer = setInterval(() => latestStep(), interval)
     return () => clearInterval(timer)
   }, [isRunning, interval])
 
   return {
-    /** Rotation is on; it may be paused. */
+    /** Whether the rotation is switched on. It may be paused. */
     isOn,
-    /** Rotating at present. */
+    /** Whether the rotation is on and not paused. */
     isRunning,
     start: () => setOn(true),
     stop: () => setOn(false),
-    /** Pauses the rotation while the pointer is over it or the focus is on a slide. */
-    hold: (by: 'pointer' | 'focus', value: boolean) =>
-      setHeld(before => (before[by] === value ? before : { ...before, [by]: value })),
+    /** Sets whether the hovering pointer or the focus on a slide pauses the rotation. */
+    setPaused: (cause: 'pointer' | 'focus', value: boolean) =>
+      setPausedBy(previous => (previous[cause] === value ? previous : { ...previous, [cause]: value })),
   }
 }
 
-/** Whether a dialog, sheet or popup covers the page. */
-function useCovered(): boolean {
+/** Whether an overlay covers the page. */
+function useIsCovered(): boolean {
   const overlays = useContext(OverlayContext)
   const stack = overlays && getOverlayStack(overlays)
-  return useSyncExternalStore(stack?.subscribe ?? never, () => (stack?.entries().length ?? 0) > 0)
+  return useSyncExternalStore(stack?.subscribe ?? subscribeToNothing, () => (stack?.entries().length ?? 0) > 0)
 }
-const never = () => () => undefined
+const subscribeToNothing = () => () => undefined

@@ -1,23 +1,23 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
-/** Measures a scroller on mount, on scroll, on resize, and when `content` changes. */
+/** Calls `measure` with a scroller on mount, on scroll, on resize, and when `content` changes. */
 export function useScroller(
   scroller: RefObject<HTMLElement | null>,
   measure: (element: HTMLElement) => void,
   content?: unknown,
 ): void {
-  const look = useEffectEvent(measure)
+  const latestMeasure = useEffectEvent(measure)
   useEffect(() => {
     const element = scroller.current
     if (element === null) return
-    const lookAt = () => look(element)
-    lookAt()
-    const observer = new ResizeObserver(lookAt)
+    const measureNow = () => latestMeasure(element)
+    measureNow()
+    const observer = new ResizeObserver(measureNow)
     for (const target of [element, ...element.children]) observer.observe(target)
-    element.addEventListener('scroll', lookAt, { passive: true })
+    element.addEventListener('scroll', measureNow, { passive: true })
     return () => {
       observer.disconnect()
-      element.removeEventListener('scroll', lookAt)
+      element.removeEventListener('scroll', measureNow)
     }
   }, [scroller, content])
 }

@@ -1,14 +1,14 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useMedia } from './useMedia.ts'
 
-/** The current slide of a strip, turned by code or by swiping. */
+/** The current slide of a strip, which the customer swipes and `goTo` turns. */
 export function useSlides(count: number, start = 0) {
-  /** The ref of the horizontal scroller; its children are as wide as itself. */
+  /** The ref of the horizontal scroller. Each of its children must be as wide as the scroller. */
   const strip = useRef<HTMLDivElement>(null)
   const [index, setIndex] = useState(start)
-  /** The target of a turn by code; slides on the way do not become current. */
-  const heading = useRef<number | null>(null)
-  const isStill = useMedia('(prefers-reduced-motion: reduce)')
+  /** The slide to which `goTo` is scrolling. Slides on the way do not become current. */
+  const target = useRef<number | null>(null)
+  const prefersReducedMotion = useMedia('(prefers-reduced-motion: reduce)')
 
   useLayoutEffect(() => {
     const element = strip.current
@@ -19,26 +19,26 @@ export function useSlides(count: number, start = 0) {
     const element = strip.current
     if (element === null) return
     const onScroll = () => {
-      const at = Math.round(element.scrollLeft / Math.max(1, element.clientWidth))
-      if (heading.current === null) setIndex(Math.max(0, Math.min(count - 1, at)))
-      else if (heading.current === at) heading.current = null
+      const scrolledIndex = Math.round(element.scrollLeft / Math.max(1, element.clientWidth))
+      if (target.current === null) setIndex(Math.max(0, Math.min(count - 1, scrolledIndex)))
+      else if (target.current === scrolledIndex) target.current = null
     }
-    const onTouch = () => { heading.current = null }
-    const gone = new AbortController()
-    const options = { passive: true, signal: gone.signal }
+    const onTouch = () => { target.current = null }
+    const controller = new AbortController()
+    const options = { passive: true, signal: controller.signal }
     element.addEventListener('scroll', onScroll, options)
     for (const type of ['touchstart', 'wheel']) element.addEventListener(type, onTouch, options)
-    return () => gone.abort()
+    return () => controller.abort()
   }, [count])
 
-  /** Turns to a slide; an index out of range becomes the first or last one. */
-  function go(to: number) {
-    const target = Math.max(0, Math.min(count - 1, to))
+  /** Scrolls to a slide. An index out of range leads to the first or last slide. */
+  function goTo(requested: number) {
+    const nextIndex = Math.max(0, Math.min(count - 1, requested))
     const element = strip.current
-    if (target === index || element === null) return
-    heading.current = target
-    setIndex(target)
-    element.scrollTo({ left: target * element.clientWidth, behavior: isStill ? 'instant' : 'smooth' })
+    if (nextIndex === index || element === null) return
+    target.current = nextIndex
+    setIndex(nextIndex)
+    element.scrollTo({ left: nextIndex * element.clientWidth, behavior: prefersReducedMotion ? 'instant' : 'smooth' })
   }
-  return { strip, index, go }
+  return { strip, index, goTo }
 }

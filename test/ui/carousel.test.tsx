@@ -75,7 +75,7 @@ function Shop({ count }: { readonly count: number }) {
   return (
     <OverlayHost>
       <button type="button" onClick={() => setOpen(true)}>Открыть</button>
-      <Carousel label="Акции" words={WORDS}
+      <Carousel label="Акции" texts={WORDS}
         slides={Array.from({ length: count },
           (_, index) => ({ key: index, content: <a href={`/${index}`}>{`Слайд-${index + 1}`}</a> }))} />
       {isOpen && <Dialog headline="Акция" closeLabel="Закрыть" onClose={() => setOpen(false)}>Условия</Dialog>}

@@ -12,7 +12,7 @@ const LITERAL =
 const SAME_EVERYWHERE = [
   'src/ui/Alert.module.css', 'src/ui/IconButton.module.css', 'src/ui/Lightbox.module.css', 'src/ui/MenuList.module.css',
   'src/ui/overlays/Dialog.module.css', 'src/ui/snackbar/Snackbar.module.css', 'src/auth/VkSignIn.module.css',
-  'src/promotions/PromotionRow.module.css', 'src/gallery/Gallery.module.css', 'src/ui/print.module.css',
+  'src/promotions/PromotionCarousel.module.css', 'src/gallery/Gallery.module.css', 'src/ui/print.module.css',
 ]
 const findLiterals = (text: string): readonly string[] =>
   text.replace(/\/\*[^]*?\*\//g, '').split('\n').filter(line => LITERAL.test(line)).map(line => line.trim())

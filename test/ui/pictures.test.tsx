@@ -2,7 +2,7 @@ import { act, fireEvent, render } from '@testing-library/react'
 import { useRef } from 'react'
 import * as assert from 'uvu/assert'
 import { Picture } from '../../src/ui/Picture.tsx'
-import { PicturesNear } from '../../src/ui/pictures-near.ts'
+import { PicturesNearContext } from '../../src/ui/pictures-near.ts'
 import { useInView } from '../../src/ui/useInView.ts'
 import { component } from '../support/component.ts'
 
@@ -30,11 +30,11 @@ function List({ initially = false }: { readonly initially?: boolean }) {
   const isNear = useInView(list)
   return (
     <ul ref={list}>
-      <PicturesNear value={isNear ?? initially}>
+      <PicturesNearContext value={isNear ?? initially}>
         <li><Picture src="/first.webp" alt="" /></li>
         <li><Picture src="/second.webp" alt="" /></li>
         <li><Picture src="/urgent.webp" alt="" priority /></li>
-      </PicturesNear>
+      </PicturesNearContext>
     </ul>
   )
 }

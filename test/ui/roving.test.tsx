@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { useRef } from 'react'
 import * as assert from 'uvu/assert'
-import { useRoving } from '../../src/ui/useRoving.ts'
+import { useRovingTabIndex } from '../../src/ui/useRovingTabIndex.ts'
 import { component } from '../support/component.ts'
 
 const views = component('links that are one stop')
@@ -9,7 +9,7 @@ const NAMES = ['Роллы', 'Супы', 'Вок']
 
 function List() {
   const list = useRef<HTMLElement>(null)
-  useRoving(list, NAMES)
+  useRovingTabIndex(list, NAMES)
   return <nav ref={list}>{NAMES.map(name => <a key={name} href={`#${name}`}>{name}</a>)}</nav>
 }
 const link = (name: string) => screen.getByRole('link', { name })

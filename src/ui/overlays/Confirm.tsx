@@ -7,39 +7,41 @@ import * as css from './Confirm.module.css'
 
 export type ConfirmProps = {
   readonly headline: ReactNode
-  /** Short plain text; read out together with the headline. */
+  /** A short plain text, which screen readers read together with the headline. */
   readonly children?: Elements | string
   readonly confirmText: string
   readonly onConfirm: () => void
-  /** Null: only the confirming button is shown; Escape still cancels. */
+  /** If it is null, only the confirming button is shown. Escape still cancels. */
   readonly cancelText: string | null
   readonly onCancel: () => void
   /**
-   * Confirming is destructive: the cancelling button is focused, and the other has the error
-   * colour.
+   * Whether confirming deletes something. The cancelling button is then focused, and the confirming
+   * one has the error colour.
    */
   readonly destructive?: boolean | undefined
+  /** Whether the confirmed action is in progress: the confirming button shows a spinner. */
   readonly busy?: boolean | undefined
+  /** Whether the page below is dimmed; default true. */
   readonly scrim?: boolean | undefined
   readonly returnFocus?: (() => HTMLElement | null) | undefined
 }
 
-/** A confirmation dialog that only its buttons and Escape close; Escape cancels. */
+/** A confirmation dialog. Only its buttons and Escape close it, and Escape cancels. */
 export function Confirm({
   headline, children, confirmText, onConfirm, cancelText, onCancel, destructive = false, busy, scrim, returnFocus,
 }: ConfirmProps) {
-  const cancel = useRef<HTMLButtonElement>(null)
-  const confirm = useRef<HTMLButtonElement>(null)
+  const cancelButton = useRef<HTMLButtonElement>(null)
+  const confirmButton = useRef<HTMLButtonElement>(null)
   const buttons = (
     <DialogActions>
       {cancelText !== null && (
-        <Button variant="text" ref={cancel} onClick={onCancel}>
+        <Button variant="text" ref={cancelButton} onClick={onCancel}>
           {cancelText}
         </Button>
       )}
       <Button
         variant="filled"
-        ref={confirm}
+        ref={confirmButton}
         className={destructive ? css.danger : undefined}
         busy={busy}
         onClick={onConfirm}
@@ -50,7 +52,7 @@ export function Confirm({
   )
   return (
     <Dialog headline={headline} alert persistent size="confirm" onClose={onCancel} footer={buttons} scrim={scrim}
-      returnFocus={returnFocus} initialFocus={destructive && cancelText !== null ? cancel : confirm}>
+      returnFocus={returnFocus} initialFocus={destructive && cancelText !== null ? cancelButton : confirmButton}>
       {children}
     </Dialog>
   )

@@ -13,45 +13,45 @@ import { useSwipeDown } from './useSwipeDown.ts'
 import * as css from './Dialog.module.css'
 
 export type DialogProps = {
-  /** The accessible name; shown as the headline unless hidden. */
+  /** The accessible name. It is also the visible headline unless `headlineHidden` is set. */
   readonly headline: ReactNode
-  /** Hides the headline visually; the close button then floats over the content. */
+  /** Whether the headline is visually hidden. The close button then floats over the content. */
   readonly headlineHidden?: boolean | undefined
   /**
-   * Called by the close button, Escape, a click outside and a swipe down. Omitted: the dialog
-   * cannot be closed.
+   * Called for the close button, Escape, a click outside and a swipe down. When omitted, the
+   * customer cannot close the dialog.
    */
   readonly onClose?: (() => void) | undefined
-  /** The accessible name of the close button, which is hidden without it. */
+  /** The accessible name of the close button. When omitted, there is no such button. */
   readonly closeLabel?: string | undefined
-  /** Ignores clicks outside and swipes; Escape and the buttons still work. */
+  /** Whether clicks outside and swipes are ignored. Escape and the buttons still work. */
   readonly persistent?: boolean | undefined
-  /** Dims the page below; default true. */
+  /** Whether the page below is dimmed; default true. */
   readonly scrim?: boolean | undefined
   /**
-   * The maximum width: confirm 560, medium 640, wide 900 px (640 below 840). A sheet is at most 640
-   * px wide.
+   * The maximum width in px: `confirm` 560, `medium` 640, `wide` 900, or 640 in windows narrower than
+   * 840. A bottom sheet is at most 640 wide.
    */
   readonly size?: 'confirm' | 'medium' | 'wide' | undefined
-  /** An alert dialog: its body, a short plain text, is read out together with the headline. */
+  /** Whether it is an alert dialog, whose short text is read out together with the headline. */
   readonly alert?: boolean | undefined
-  /** Fixed below the scrolling content; usually buttons. */
+  /** Content below the scrolling body, usually buttons. */
   readonly footer?: ReactNode
   /** Shown beside the headline, e.g. a language menu. */
   readonly toolbar?: Elements
   readonly initialFocus?: InitialFocus | undefined
   /** The element to focus if the previously focused one was removed. */
   readonly returnFocus?: (() => HTMLElement | null) | undefined
-  /** The content has no padding, e.g. a picture or a map beside a form. */
+  /** Whether the content has no padding, e.g. for a picture or a map beside a form. */
   readonly flush?: boolean | undefined
-  /** The content scrolls its parts, e.g. two panes; the body then has a fixed height. */
+  /** Whether parts of the content scroll, e.g. two panes, instead of the body of the dialog. */
   readonly ownScroll?: boolean | undefined
   readonly className?: string | undefined
   /** A string is rendered as a paragraph. */
   readonly children: Elements | string
 }
 
-/** A modal dialog, open while mounted: centred from 600 px, a bottom sheet on narrower screens. */
+/** A modal dialog, open while mounted. In windows narrower than 600 px it is a bottom sheet. */
 export function Dialog({
   headline,
   headlineHidden = false,
@@ -87,9 +87,9 @@ export function Dialog({
     <IconButton label={closeLabel} icon={<Icon name="close" />} onClick={onClose}
       variant={headlineHidden ? 'onPhoto' : 'standard'} className={headlineHidden ? css.floatingClose : css.close} />
   )
-  // A hidden headline is inside the scrolling box, so that scroll keys reach the box around the
-  // focus.
-  const named = (
+  // The headline gets the focus, and scroll keys apply to the box around the focus. So a hidden
+  // headline is inside the scrolling body.
+  const headlineElement = (
     <h2 ref={title} id={`${id}-headline`} tabIndex={-1} className={headlineHidden ? 'visually-hidden' : css.headline}>
       {headline}
     </h2>
@@ -109,12 +109,12 @@ export function Dialog({
           <div className={clsx(css.handle, headlineHidden && css.handleOverContent)} aria-hidden="true" />
         )}
         <div className={headlineHidden ? css.headerHidden : css.header}>
-          {!headlineHidden && named}
+          {!headlineHidden && headlineElement}
           {toolbar}
           {closeButton}
         </div>
         <div ref={body} id={`${id}-body`} className={css.body}>
-          {headlineHidden && named}
+          {headlineHidden && headlineElement}
           {typeof children === 'string' ? <p>{children}</p> : children}
         </div>
         {footer != null && <div className={css.footer} data-dialog-footer="">{footer}</div>}

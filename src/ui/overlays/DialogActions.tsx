@@ -5,8 +5,8 @@ import { useMedia } from '../useMedia.ts'
 import * as css from './DialogActions.module.css'
 
 /**
- * The buttons of a dialog, the main action last. On phones it is above the others, and first in the
- * tab order.
+ * The buttons of a dialog, the main action last. On phones the order is reversed, so that the main
+ * action is at the top and first in the tab order.
  */
 export function DialogActions({ children }: { readonly children: Elements }) {
   const isNarrow = useMedia(below('sm'))

@@ -9,13 +9,13 @@ import { useScrollEdges } from './useScrollEdges.ts'
 import * as css from './FullScreenPopup.module.css'
 
 export type FullScreenPopupProps = {
-  /** The accessible name; shown beside the close button unless `header` replaces it. */
+  /** The accessible name. It is shown beside the close button unless `header` replaces it. */
   readonly title: string
-  /** Replaces the title, e.g. a search field. */
+  /** Shown instead of the title, e.g. a search field. */
   readonly header?: ReactNode
   readonly onClose: () => void
   readonly closeLabel: string
-  /** The header floats over the content, e.g. over a map. */
+  /** Whether the header floats over the content, e.g. over a map. */
   readonly overContent?: boolean | undefined
   readonly footer?: ReactNode
   readonly initialFocus?: InitialFocus | undefined

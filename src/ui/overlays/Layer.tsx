@@ -8,28 +8,31 @@ import * as css from './Layer.module.css'
 type Props = {
   readonly ref: RefObject<HTMLDivElement | null>
   readonly zIndex: number
-  /** Dims the page below. */
+  /** Whether the page below is dimmed; default false. */
   readonly scrim?: boolean | undefined
+  /** Called for a click outside of the children. */
   readonly onPressOutside?: (() => void) | undefined
   readonly className?: string | undefined
   readonly children: ReactNode
 }
 
-/** The full-screen box of an overlay, rendered outside of the page. */
+/** The full-screen box of an overlay, rendered in `#overlays` instead of the page. */
 export function Layer({ ref, zIndex, scrim = false, onPressOutside, className, children }: Props) {
-  const hasOwnPress = useRef(false)
-  /** Ignores the second press of a double click whose first one opened the overlay. */
-  function ignoreForeignPress(event: MouseEvent) {
-    hasOwnPress.current ||= event.detail < 2
-    if (hasOwnPress.current) return
+  const hasReceivedClick = useRef(false)
+  /** Ignores the second click of a double click whose first click opened the overlay. */
+  function ignoreEarlierClick(event: MouseEvent) {
+    // `detail` is the number of clicks in a row.
+    const isFirstClick = event.detail < 2
+    hasReceivedClick.current ||= isFirstClick
+    if (hasReceivedClick.current) return
     event.preventDefault()
     event.stopPropagation()
   }
   return createPortal(
-    // React bubbles events of a portal to the parent component, so a form there must not receive
-    // submits of a form in the overlay.
-    <div ref={ref} className={clsx(css.layer, className)} style={{ zIndex }} onClickCapture={ignoreForeignPress}
-      onSubmit={stay} onReset={stay}>
+    // React bubbles events of a portal to its parent component. A form around that component must
+    // not receive the submit of a form in the overlay.
+    <div ref={ref} className={clsx(css.layer, className)} style={{ zIndex }} onClickCapture={ignoreEarlierClick}
+      onSubmit={stopBubbling} onReset={stopBubbling}>
       <div
         className={clsx(css.outside, scrim && css.scrim)}
         data-scrim=""
@@ -42,6 +45,6 @@ export function Layer({ ref, zIndex, scrim = false, onPressOutside, className, c
   )
 }
 
-function stay(event: SyntheticEvent) {
+function stopBubbling(event: SyntheticEvent) {
   event.stopPropagation()
 }

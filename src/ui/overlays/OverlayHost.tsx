@@ -2,12 +2,12 @@ import { createContext, type ReactNode, useEffect, useState } from 'react'
 import type { OverlayStack } from './stack.ts'
 
 /**
- * Called after each change with the close functions of the overlays that Back closes, lowest first.
- * A function stays the same while its overlay is open.
+ * Called after each change with a function for each open overlay that the Back button closes, the
+ * lowest overlay first. A function closes its overlay, and stays the same while that is open.
  */
 export type DismissOnBack = (open: readonly (() => void)[]) => void
 
-/** Shared state of overlays. The stack is created with the first overlay. */
+/** The state that all overlays share. The stack is created with the first overlay. */
 export type OverlayState = {
   readonly dismissOnBack: DismissOnBack | undefined
   stack: OverlayStack | null
@@ -16,7 +16,7 @@ export type OverlayState = {
 
 export const OverlayContext = createContext<OverlayState | null>(null)
 
-/** Provides the stack of open overlays; mounted once around the application. */
+/** Provides the stack of open overlays. It is mounted once, around the application. */
 export function OverlayHost({
   dismissOnBack,
   children,

@@ -6,37 +6,39 @@ import { Layer } from './Layer.tsx'
 import { useOverlay } from './useOverlay.ts'
 import * as css from './ProgressOverlay.module.css'
 
-/** Times in ms: a short task shows no progress, and a shown one stays long enough to be seen. */
-const showAfter = 300
-const showAtLeast = 500
+/** In ms: a task that ends sooner shows no spinner. */
+const SHOW_AFTER = 300
+/** In ms: the minimum time for which the spinner is shown, so that it does not flash. */
+const SHOW_AT_LEAST = 500
 
 export type ProgressOverlayProps = {
   readonly open: boolean
-  /** The description of the task, shown and announced, e.g. «Отправляем заказ…». */
+  /** A description of the task, e.g. «Отправляем заказ…». It is shown and announced. */
   readonly label: string
 }
 
-/** Blocks the page at once, and shows the reason if the task takes a while. */
+/** Blocks the page while a task runs. A spinner and the label appear if the task takes long. */
 export function ProgressOverlay({ open, label }: ProgressOverlayProps) {
   const [isShown, setShown] = useState(false)
   const shownAt = useRef(0)
   useEffect(() => {
+    const hideAfter = Math.max(0, shownAt.current + SHOW_AT_LEAST - performance.now())
     const timer = setTimeout(() => {
       shownAt.current = open ? performance.now() : 0
       setShown(open)
-    }, open ? showAfter : Math.max(0, shownAt.current + showAtLeast - performance.now()))
+    }, open ? SHOW_AFTER : hideAfter)
     return () => clearTimeout(timer)
   }, [open])
-  return open || isShown ? <Blocker label={label} shown={isShown} /> : null
+  return open || isShown ? <Blocker label={label} isShown={isShown} /> : null
 }
 
-function Blocker({ label, shown }: { readonly label: string; readonly shown: boolean }) {
+function Blocker({ label, isShown }: { readonly label: string; readonly isShown: boolean }) {
   const layer = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const isWide = useMedia(from('sm'))
   useOverlay({ layer, initialFocus: box, onEscape: undefined })
   return (
-    <Layer ref={layer} zIndex={2700} scrim={shown}>
+    <Layer ref={layer} zIndex={2700} scrim={isShown}>
       <div
         ref={box}
         tabIndex={-1}
@@ -46,9 +48,9 @@ function Blocker({ label, shown }: { readonly label: string; readonly shown: boo
         aria-busy="true"
         className={css.box}
       >
-        <div className={shown ? css.card : undefined}>
-          {shown && <Spinner size={isWide ? 48 : 40} />}
-          <p role="status">{shown && label}</p>
+        <div className={isShown ? css.card : undefined}>
+          {isShown && <Spinner size={isWide ? 48 : 40} />}
+          <p role="status">{isShown && label}</p>
         </div>
       </div>
     </Layer>

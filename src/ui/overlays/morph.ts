@@ -1,5 +1,8 @@
-/** Elements of a view, by the names that a style sheet has for `[data-morph]`. */
-export type Parts = Readonly<Record<string, HTMLElement>>
+/**
+ * Elements of a view, by the value that `data-morph` gets during a transition. A style sheet has a
+ * `view-transition-name` for each value.
+ */
+export type MorphElements = Readonly<Record<string, HTMLElement>>
 
 const noop = (): void => undefined
 
@@ -8,32 +11,31 @@ export const canMorph = (): boolean =>
   'startViewTransition' in document && !matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
- * Starts a view transition from elements of one view to those of another. The elements have names
- * only until it ends. It blocks nothing, and the customer's next gesture ends it. `to` is called
- * after the old state was captured. Returns a function that ends it.
+ * Starts a view transition between elements of two views; `to` is called once the browser has
+ * captured the first. The customer's next gesture ends it, and so does the returned function.
  */
-export function morph(from: Parts, to: () => Parts): () => void {
-  const over = new AbortController()
-  let unmark = markParts(from)
+export function morph(from: MorphElements, to: () => MorphElements): () => void {
+  const controller = new AbortController()
+  let removeNames = setTransitionNames(from)
   const transition = document.startViewTransition(() => {
-    unmark()
-    if (!over.signal.aborted) unmark = markParts(to())
+    removeNames()
+    if (!controller.signal.aborted) removeNames = setTransitionNames(to())
   })
   function end(): void {
-    over.abort()
-    unmark()
+    controller.abort()
+    removeNames()
     transition.skipTransition()
   }
   for (const gesture of ['pointerdown', 'keydown', 'popstate', 'resize'])
-    addEventListener(gesture, end, { capture: true, signal: over.signal })
-  // both reject when the transition was skipped, or the page is hidden
+    addEventListener(gesture, end, { capture: true, signal: controller.signal })
+  // Both promises reject if the transition is skipped or the page is hidden.
   transition.ready.catch(noop)
   transition.finished.catch(noop).finally(end)
   return end
 }
 
-/** Sets the transition names; returns a function that removes them, as a name must be unique. */
-function markParts(parts: Parts): () => void {
-  for (const [name, part] of Object.entries(parts)) part.dataset['morph'] = name
-  return () => Object.values(parts).forEach(part => delete part.dataset['morph'])
+/** Sets `data-morph`. The names must be unique, so the returned function removes them again. */
+function setTransitionNames(elements: MorphElements): () => void {
+  for (const [name, element] of Object.entries(elements)) element.dataset['morph'] = name
+  return () => Object.values(elements).forEach(element => delete element.dataset['morph'])
 }

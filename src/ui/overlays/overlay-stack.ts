@@ -1,20 +1,20 @@
 import type { OverlayState } from './OverlayHost.tsx'
 import { createOverlayStack, type OverlayStack } from './stack.ts'
 
-/** The stack of the page's overlays, created with the first of them. */
+/** Returns the stack of open overlays. Creates it for the first overlay. */
 export function getOverlayStack(overlays: OverlayState): OverlayStack {
   if (overlays.stack !== null) return overlays.stack
   const stack = createOverlayStack()
   overlays.stack = stack
   listenForEscape(stack)
-  reportClosers(stack, overlays)
+  reportDismissible(stack, overlays)
   return stack
 }
 
-/** Handles Escape while an overlay is open. */
+/** Closes the topmost overlay on Escape. */
 function listenForEscape(stack: OverlayStack): void {
-  // On the document, after React's handlers: an open list or menu inside the overlay handles Escape
-  // first and calls preventDefault.
+  // The listener is on the document, so that it runs after React's handlers: an open list inside
+  // the overlay handles Escape first and calls `preventDefault`.
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
     const top = stack.entries().at(-1)
@@ -28,12 +28,13 @@ function listenForEscape(stack: OverlayStack): void {
   })
 }
 
-function reportClosers(stack: OverlayStack, overlays: OverlayState): void {
+/** Reports the overlays that Back closes to `dismissOnBack`. */
+function reportDismissible(stack: OverlayStack, overlays: OverlayState): void {
   const { dismissOnBack } = overlays
   if (!dismissOnBack) return
-  let isDue = false
+  let isReportQueued = false
   const report = () => {
-    isDue = false
+    isReportQueued = false
     if (!overlays.isUnmounted)
       dismissOnBack(
         stack
@@ -43,9 +44,9 @@ function reportClosers(stack: OverlayStack, overlays: OverlayState): void {
       )
   }
   stack.subscribe(() => {
-    // in a microtask after React's commit, so that replacing an overlay by another is reported as
-    // one change
-    if (!isDue) queueMicrotask(report)
-    isDue = true
+    // Report in a microtask after React's commit, so that the replacement of an overlay by another
+    // is one change.
+    if (!isReportQueued) queueMicrotask(report)
+    isReportQueued = true
   })
 }

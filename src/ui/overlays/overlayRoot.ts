@@ -1,4 +1,4 @@
-/** The parent of all overlays: `#overlays` beside `#app`, created when the page has none. */
+/** Returns the parent of all overlays: `#overlays` beside `#app`. Creates it if it is missing. */
 export function overlayRoot(): HTMLElement {
   const existing = document.getElementById('overlays')
   if (existing) return existing

@@ -1,13 +1,17 @@
-/** An open dialog, sheet, popup or blocking progress. */
+/** An open overlay: a dialog, a sheet, a full-screen view or a progress overlay. */
 export type OverlayEntry = {
-  /** Increases with each rendered overlay: a parent gets its number before the overlays inside it. */
+  /**
+   * A number that increases with each rendered overlay. A parent has a lower one than its children.
+   */
   readonly order: number
   readonly element: HTMLElement
-  /** Closes the overlay if it can be closed; the same function while it is open. */
+  /**
+   * Closes the overlay if it can be closed. The function stays the same while the overlay is open.
+   */
   readonly escape: () => void
-  /** Whether Back closes the overlay: it can be closed and has no route. */
+  /** Whether Back closes the overlay. True if it can be closed and has no route. */
   readonly isClosedByBack: () => boolean
-  /** The elements that may get the focus back, best first. */
+  /** The elements that may get the focus when the overlay closes, the preferred one first. */
   readonly openers: readonly HTMLElement[]
 }
 
@@ -15,23 +19,26 @@ export type OverlayEntry = {
 export interface OverlayStack {
   /** The open overlays, lowest first. */
   readonly entries: () => readonly OverlayEntry[]
-  /** Calls `changed` after each change. Returns a function that stops. */
-  readonly subscribe: (changed: () => void) => () => void
+  /** Calls `onChange` after each change. Returns a function that unsubscribes. */
+  readonly subscribe: (onChange: () => void) => () => void
   /** The `order` of the next rendered overlay. */
   readonly nextOrder: () => number
-  /** Adds an overlay at its place. Returns a function that removes it. */
+  /** Adds an overlay, sorted by `order`. Returns a function that removes it. */
   readonly add: (entry: OverlayEntry) => () => void
-  /** The focused element, then the openers of the overlay around it, which may close too. */
+  /** The focused element, then the openers of the overlay around it, which may close as well. */
   readonly openers: () => readonly HTMLElement[]
 }
 
-/** Makes the page and lower overlays inert. A native modal `<dialog>` would stop third-party frames as well. */
+/**
+ * Creates the stack of open overlays. It makes the page and all but the topmost overlay inert; a
+ * native modal `<dialog>` would also block third-party frames.
+ */
 export function createOverlayStack(): OverlayStack {
   let entries: readonly OverlayEntry[] = []
   let order = 0
   const listeners = new Set<() => void>()
 
-  function change(next: readonly OverlayEntry[]) {
+  function setEntries(next: readonly OverlayEntry[]) {
     entries = next
     document.getElementById('app')?.toggleAttribute('inert', entries.length > 0)
     entries.forEach((entry, index) => entry.element.toggleAttribute('inert', index < entries.length - 1))
@@ -41,27 +48,28 @@ export function createOverlayStack(): OverlayStack {
 
   return {
     entries: () => entries,
-    subscribe(changed: () => void) {
-      listeners.add(changed)
-      return () => { listeners.delete(changed) }
+    subscribe(onChange: () => void) {
+      listeners.add(onChange)
+      return () => { listeners.delete(onChange) }
     },
     nextOrder: () => ++order,
     add(entry: OverlayEntry) {
-      change([...entries, entry].sort((a, b) => a.order - b.order))
-      return () => change(entries.filter(other => other !== entry))
+      setEntries([...entries, entry].sort((a, b) => a.order - b.order))
+      return () => setEntries(entries.filter(other => other !== entry))
     },
     openers() {
       const focused = document.activeElement
       if (!(focused instanceof HTMLElement) || focused === document.body) return []
-      const holder = entries.find(entry => entry.element.contains(focused))
-      return [focused, ...(holder?.openers ?? [])]
+      const overlay = entries.find(entry => entry.element.contains(focused))
+      return [focused, ...(overlay?.openers ?? [])]
     },
   }
 }
 
-function lockScroll(locked: boolean) {
+/** Prevents scrolling of the page. `--scrollbar` is the width of the scrollbar that disappears. */
+function lockScroll(isLocked: boolean) {
   const page = document.documentElement
-  if (!locked) {
+  if (!isLocked) {
     page.style.removeProperty('--scrollbar')
     delete page.dataset.scrollLocked
   } else if (page.dataset.scrollLocked === undefined) {

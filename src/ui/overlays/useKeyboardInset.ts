@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Keeps `--keyboard-inset` at the height of the on-screen keyboard, which covers the page without
- * resizing it.
+ * Sets `--keyboard-inset` of an element to the height of the on-screen keyboard, which covers the
+ * page without resizing it.
  */
 export function useKeyboardInset(target: RefObject<HTMLElement | null>) {
   useEffect(() => {
@@ -12,19 +12,19 @@ export function useKeyboardInset(target: RefObject<HTMLElement | null>) {
     let inset = 0
     function measure() {
       if (!viewport || !element) return
-      // a pinch-zoomed page also has a small visual viewport, but no keyboard
+      // A pinch-zoomed page has a small visual viewport as well, but no keyboard.
       const next =
         viewport.scale > 1.01 ? 0 : Math.max(0, Math.round(window.innerHeight - viewport.height - viewport.offsetTop))
       if (next === inset) return
-      const grew = next > inset
+      const hasGrown = next > inset
       inset = next
       element.style.setProperty('--keyboard-inset', `${inset}px`)
       const focused = document.activeElement
-      if (grew && focused && element.contains(focused)) focused.scrollIntoView({ block: 'nearest' })
+      if (hasGrown && focused && element.contains(focused)) focused.scrollIntoView({ block: 'nearest' })
     }
     measure()
-    const gone = new AbortController()
-    for (const type of ['resize', 'scroll']) viewport.addEventListener(type, measure, { signal: gone.signal })
-    return () => gone.abort()
+    const controller = new AbortController()
+    for (const type of ['resize', 'scroll']) viewport.addEventListener(type, measure, { signal: controller.signal })
+    return () => controller.abort()
   }, [target])
 }

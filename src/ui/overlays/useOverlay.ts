@@ -1,30 +1,34 @@
 import { type RefObject, useContext, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { focusFirst, tabbables, wrapTab } from './focus.ts'
+import { focusFirst, listTabbables, wrapTab } from './focus.ts'
 import { playLeave } from './leave.ts'
 import { OverlayContext } from './OverlayHost.tsx'
 import { RouteOverlayContext } from './RouteOverlay.tsx'
 import { getOverlayStack } from './overlay-stack.ts'
 
 /**
- * The element that is focused when the overlay opens: its headline, its first field or button, or a
- * given element.
+ * What to focus when the overlay opens: the headline, an element, or with `first` the first field,
+ * else the first control. On touch devices `first` means the headline.
  */
 export type InitialFocus = 'headline' | 'first' | RefObject<HTMLElement | null>
 
 export type OverlayOptions = {
+  /** The element that contains the overlay. */
   readonly layer: RefObject<HTMLElement | null>
   readonly headline?: RefObject<HTMLElement | null> | undefined
   readonly initialFocus?: InitialFocus | undefined
-  /** Called for Escape and Back while the overlay is topmost. Undefined: it cannot be closed. */
+  /** Called for Escape and Back while the overlay is topmost. Undefined if it cannot be closed. */
   readonly onEscape: (() => void) | undefined
   /** The element to focus if the previously focused one was removed. */
   readonly returnFocus?: (() => HTMLElement | null) | undefined
 }
 
-const zIndexOfLowest = 2400
-const zIndexStep = 10
+const LOWEST_Z_INDEX = 2400
+const Z_INDEX_STEP = 10
 
-/** Turns a mounted element into an overlay: moves the focus in and back out. Returns its z-index. */
+/**
+ * Makes a mounted element an overlay and returns its z-index. Moves the focus into the overlay, and
+ * back when the overlay is removed.
+ */
 export function useOverlay({
   layer,
   headline,
@@ -38,7 +42,7 @@ export function useOverlay({
   const stack = getOverlayStack(overlays)
   const hasRoute = useContext(RouteOverlayContext)
   const [order] = useState(stack.nextOrder)
-  // read while rendering: effects run after autofocus has moved the focus inside
+  // Read while rendering, because `autoFocus` has moved the focus before effects run.
   const [openers] = useState(stack.openers)
   const latest = useRef({ onEscape, returnFocus })
   useLayoutEffect(() => { latest.current = { onEscape, returnFocus } })
@@ -60,8 +64,8 @@ export function useOverlay({
     return () => {
       remove()
       element.removeEventListener('keydown', onKeyDown)
-      // After React has removed the element. A connected element means that only the effect runs
-      // again, as in strict mode.
+      // React removes the element only after this cleanup. If the element stays, only the effect
+      // runs again, as in strict mode.
       queueMicrotask(() => {
         if (element.isConnected) return
         playLeave(element)
@@ -69,29 +73,28 @@ export function useOverlay({
         if (focused === null || focused === document.body) focusFirst([...openers, latest.current.returnFocus?.()])
       })
     }
-    // without hasRoute, initialFocus: both matter only at opening
+    // without hasRoute, initialFocus: the overlay reads them only when it opens
   }, [stack])
 
   const depth = useSyncExternalStore(stack.subscribe, () => {
     const index = stack.entries().findIndex(entry => entry.order === order)
     return index < 0 ? stack.entries().length : index
   })
-  return zIndexOfLowest + zIndexStep * depth
+  return LOWEST_Z_INDEX + Z_INDEX_STEP * depth
 }
 
-function takeFocus(element: HTMLElement, headline: HTMLElement | null | undefined, wanted: InitialFocus) {
-  const first = () => tabbables(element)[0]
-  if (typeof wanted === 'object') {
-    focusFirst([wanted.current, headline, first()])
-  } else if (wanted === 'first' && !window.matchMedia('(pointer: coarse)').matches) {
-    focusFirst([firstField(element), first(), headline])
+function takeFocus(element: HTMLElement, headline: HTMLElement | null | undefined, initialFocus: InitialFocus) {
+  const findFirst = () => listTabbables(element)[0]
+  if (typeof initialFocus === 'object') {
+    focusFirst([initialFocus.current, headline, findFirst()])
+  } else if (initialFocus === 'first' && !window.matchMedia('(pointer: coarse)').matches) {
+    focusFirst([findField(element), findFirst(), headline])
   } else {
-    // on touch devices the headline even for forms: an on-screen keyboard would cover half of the
-    // dialog
-    focusFirst([headline, first()])
+    // A touch device focuses no field, because its keyboard would cover half of the dialog.
+    focusFirst([headline, findFirst()])
   }
 }
 
-function firstField(element: HTMLElement): HTMLElement | undefined {
-  return tabbables(element).find(stop => stop.matches('input, select, textarea'))
+function findField(element: HTMLElement): HTMLElement | undefined {
+  return listTabbables(element).find(candidate => candidate.matches('input, select, textarea'))
 }

@@ -1,115 +1,122 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Distance in px after which a touch is a drag, and the one that closes on release. */
-const slop = 6
-const closingDistance = 120
-/** Speed in px/ms of a flick that closes from any distance. */
-const closingSpeed = 0.5
-/** A pause in ms after which releasing the finger is no flick. */
-const flickPause = 80
+/** In px: the distance after which a touch is a drag. */
+const SLOP = 6
+/** In px: the distance from which a release closes the panel. */
+const CLOSING_DISTANCE = 120
+/** In px/ms: the speed of a flick, which closes the panel from any distance. */
+const CLOSING_SPEED = 0.5
+/** In ms: after such a pause, the release of the finger is no flick. */
+const FLICK_PAUSE = 80
 /**
- * Time in ms for closing through the history; a sheet that is still mounted then was not closed. A
- * sheet below a confirmation is inert at once.
+ * In ms: how long closing may take, since it may go back in the history. A panel that is still
+ * mounted afterwards was not closed, so it returns to its position.
  */
-const closeTimeout = 250
+const CLOSE_TIMEOUT = 250
 
+/** A touch that may become a drag. In px, ms and px/ms; a negative speed is upwards. */
 type Drag = {
   readonly startY: number
   readonly startX: number
-  dragging: boolean
+  isDragging: boolean
   lastY: number
   lastTime: number
   speed: number
 }
 
 /**
- * Closes a panel that is dragged down. Scrolled content, fields, maps and `[data-no-swipe]` keep
- * their gestures.
+ * Closes a panel when the customer drags it down. Drags that start in scrolled content, in a field or
+ * in `[data-no-swipe]` are ignored.
  */
 export function useSwipeDown(
-  panel: RefObject<HTMLElement | null>, onClose: (() => void) | undefined, enabled: boolean,
+  panel: RefObject<HTMLElement | null>, onClose: (() => void) | undefined, isEnabled: boolean,
 ) {
   const close = useRef(onClose)
   useEffect(() => { close.current = onClose })
-  const active = enabled && onClose !== undefined
+  const isActive = isEnabled && onClose !== undefined
 
   useEffect(() => {
     const element = panel.current
-    if (!element || !active) return
+    if (!element || !isActive) return
     let drag: Drag | null = null
-    let waiting = 0
+    let resetTimer = 0
 
-    function putBack() {
-      clearTimeout(waiting)
-      // a closing sheet animates from where the finger released it
+    function resetPosition() {
+      clearTimeout(resetTimer)
+      // A panel that plays its exit animation starts from where the finger has released it.
       if (element && !element.closest('[aria-hidden="true"]')) element.style.transform = element.style.transition = ''
     }
 
     function start(event: TouchEvent) {
       const touch = event.touches[0]
-      // a second finger cancels the drag
-      if (drag?.dragging) putBack()
+      // A second finger cancels the drag.
+      if (drag?.isDragging) resetPosition()
       drag = null
       if (!touch || event.touches.length > 1 || !element || !(event.target instanceof Element)) return
       if (event.target.closest('[data-no-swipe], input, textarea, select') || isScrolled(event.target, element)) return
       const { clientX: startX, clientY: startY } = touch
-      drag = { startY, startX, dragging: false, lastY: startY, lastTime: event.timeStamp, speed: 0 }
+      drag = { startY, startX, isDragging: false, lastY: startY, lastTime: event.timeStamp, speed: 0 }
     }
 
     function move(event: TouchEvent) {
       const touch = event.touches[0]
       if (!drag || !touch || !element) return
-      const down = touch.clientY - drag.startY
-      if (!drag.dragging) {
-        const across = Math.abs(touch.clientX - drag.startX)
-        if (Math.max(Math.abs(down), across) < slop) return
-        if (down <= 0 || across > down) {
+      const distanceDown = touch.clientY - drag.startY
+      if (!drag.isDragging) {
+        const distanceAcross = Math.abs(touch.clientX - drag.startX)
+        if (Math.max(Math.abs(distanceDown), distanceAcross) < SLOP) return
+        if (distanceDown <= 0 || distanceAcross > distanceDown) {
           drag = null
           return
         }
-        drag.dragging = true
-        clearTimeout(waiting)
+        drag.isDragging = true
+        clearTimeout(resetTimer)
         element.style.transition = 'none'
-        // cancels the entry animation, so that the sheet follows the finger
-        for (const way of element.getAnimations()) way.cancel()
+        // Cancel the entry animation, so that the panel follows the finger.
+        for (const animation of element.getAnimations()) animation.cancel()
       }
       if (event.cancelable) event.preventDefault()
       const elapsed = event.timeStamp - drag.lastTime
       if (elapsed > 0) drag.speed = (touch.clientY - drag.lastY) / elapsed
       drag.lastY = touch.clientY
       drag.lastTime = event.timeStamp
-      element.style.transform = `translateY(${Math.max(0, down)}px)`
+      element.style.transform = `translateY(${Math.max(0, distanceDown)}px)`
     }
 
     function end(event: TouchEvent) {
-      if (!drag?.dragging || !element) return
+      if (!drag?.isDragging || !element) return
       const { lastY, startY, lastTime, speed } = drag
       drag = null
-      const thrown = event.timeStamp - lastTime < flickPause ? speed : 0
-      const isFar = lastY - startY > Math.min(closingDistance, element.offsetHeight / 2)
-      if (event.type === 'touchcancel' || thrown < -closingSpeed || !(isFar || thrown > closingSpeed)) return putBack()
-      waiting = window.setTimeout(putBack, closeTimeout)
+      const releaseSpeed = event.timeStamp - lastTime < FLICK_PAUSE ? speed : 0
+      const isFar = lastY - startY > Math.min(CLOSING_DISTANCE, element.offsetHeight / 2)
+      const isFlickedUp = releaseSpeed < -CLOSING_SPEED
+      const isFlickedDown = releaseSpeed > CLOSING_SPEED
+      const shouldClose = event.type !== 'touchcancel' && !isFlickedUp && (isFar || isFlickedDown)
+      if (!shouldClose) return resetPosition()
+      resetTimer = window.setTimeout(resetPosition, CLOSE_TIMEOUT)
       close.current?.()
-      requestAnimationFrame(() => { if (element.closest('[inert]')) putBack() })
+      // A confirmation over the panel makes it inert. The panel then returns at once.
+      requestAnimationFrame(() => { if (element.closest('[inert]')) resetPosition() })
     }
 
-    const gone = new AbortController()
-    const { signal } = gone
+    const controller = new AbortController()
+    const { signal } = controller
     element.addEventListener('touchstart', start, { passive: true, signal })
     element.addEventListener('touchmove', move, { passive: false, signal })
     for (const type of ['touchend', 'touchcancel'] as const) element.addEventListener(type, end, { signal })
     return () => {
-      gone.abort()
-      clearTimeout(waiting)
-      if (drag?.dragging) putBack()
+      controller.abort()
+      clearTimeout(resetTimer)
+      if (drag?.isDragging) resetPosition()
     }
-  }, [panel, active])
+  }, [panel, isActive])
 }
 
+/** Whether an element between `from` and the panel is scrolled. */
 function isScrolled(from: Element, panel: HTMLElement): boolean {
   for (let element: Element | null = from; element && element !== panel; element = element.parentElement) {
     if (element.scrollTop > 0) return true
   }
-  // in a low window the whole sheet scrolls
+  // In a low window the panel scrolls as a whole.
   return panel.scrollTop > 0
 }

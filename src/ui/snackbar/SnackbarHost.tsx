@@ -3,54 +3,55 @@ import { createObservableValue, useObservableValue, type ObservableValue } from 
 
 export type SnackbarMessage = {
   readonly text: string
-  /** The announced text, if it differs from the shown one. */
+  /** The text for screen readers if it differs from `text`. */
   readonly heard?: string | undefined
   readonly action?: {
     readonly text: string
     readonly onPress: () => void
-    /** The action undoes the last change: Ctrl+Z and ⌘Z trigger it from anywhere. */
+    /** Whether the action undoes the last change. Ctrl+Z or ⌘Z then triggers it from anywhere. */
     readonly isUndo?: boolean
   } | undefined
   /**
-   * Time in ms before it disappears; default 4000, or 8000 with an action. Null: until the next
-   * message.
+   * In ms: how long the message is shown; default 4000, or 8000 with an action. Null shows it until
+   * the next message.
    */
   readonly duration?: number | null | undefined
-  /** It concerns the whole shop, so it stays when the page changes. */
+  /** Whether the message stays when the page changes, because it concerns the whole shop. */
   readonly outlivesPage?: boolean
 }
 
 export type Snackbars = {
   /**
-   * Shows the message instead of the current one. Returns a function that hides it if it is still
-   * shown.
+   * Shows a message instead of the current one. The returned function hides the message if it is
+   * still shown.
    */
   readonly show: (message: SnackbarMessage) => () => void
   readonly hide: () => void
 }
 
-type Shown = { readonly id: number; readonly message: SnackbarMessage } | null
+/** The message that is shown. Each message gets a new `id`, even if the texts are equal. */
+type ShownSnackbar = { readonly id: number; readonly message: SnackbarMessage } | null
 interface SnackbarState {
-  readonly shown: ObservableValue<Shown>
+  readonly shown: ObservableValue<ShownSnackbar>
   readonly snackbars: Snackbars
 }
 const SnackbarContext = createContext<SnackbarState | null>(null)
 
 function createSnackbars(): SnackbarState {
-  const shown = createObservableValue<Shown>(null)
+  const shown = createObservableValue<ShownSnackbar>(null)
   let id = 0
   const snackbars: Snackbars = {
     show: message => {
-      const mine = { id: id += 1, message }
-      shown.set(mine)
-      return () => { if (shown.get() === mine) shown.set(null) }
+      const entry = { id: id += 1, message }
+      shown.set(entry)
+      return () => { if (shown.get() === entry) shown.set(null) }
     },
     hide: () => shown.set(null),
   }
   return { shown, snackbars }
 }
 
-/** Provides the snackbar's state; `SnackbarPlace` shows it, and may mount later. */
+/** Stores the current message. `SnackbarPlace` shows it, and may mount later. */
 export function SnackbarHost({ children }: { readonly children: ReactNode }) {
   const [host] = useState(createSnackbars)
   return <SnackbarContext value={host}>{children}</SnackbarContext>
@@ -62,8 +63,8 @@ function useHost() {
   return host
 }
 
-/** Shows short messages: `useSnackbar().show({ text, action })`. */
+/** Returns functions that show and hide short messages: `useSnackbar().show({ text, action })`. */
 export const useSnackbar = (): Snackbars => useHost().snackbars
 
-/** The current message. */
-export const useShown = (): Shown => useObservableValue(useHost().shown)
+/** The message that is shown; null if there is none. */
+export const useShownSnackbar = (): ShownSnackbar => useObservableValue(useHost().shown)

@@ -3,27 +3,27 @@ import { createPortal } from 'react-dom'
 import { useTimeout } from '../effects.ts'
 import { overlayRoot } from '../overlays/overlayRoot.ts'
 import { Snackbar } from './Snackbar.tsx'
-import { useShown, useSnackbar } from './SnackbarHost.tsx'
+import { useShownSnackbar, useSnackbar } from './SnackbarHost.tsx'
 import * as css from './Snackbar.module.css'
 
 /**
- * Time in ms for which the live region stays empty first: one that appears with its text is often
- * not announced.
+ * In ms: how long the live region stays empty when it appears. Screen readers often miss a region
+ * that appears with its text.
  */
-const EMPTY = 100
+const EMPTY_FOR = 100
 
 /**
- * Shows one message at a time at the bottom of the screen, above `--bottom-bar-height`. Inside a
- * `SnackbarHost`.
+ * Shows the current message of the `SnackbarHost` around it, at the bottom of the screen but above
+ * the bottom bar.
  */
 export function SnackbarPlace() {
   const { hide } = useSnackbar()
-  const shown = useShown()
-  const [isHeard, setHeard] = useState(shown === null)
-  useTimeout(isHeard ? null : EMPTY, () => setHeard(true))
+  const shown = useShownSnackbar()
+  const [isRegionReady, setRegionReady] = useState(shown === null)
+  useTimeout(isRegionReady ? null : EMPTY_FOR, () => setRegionReady(true))
   return createPortal(
     <div role="status" className={css.place}>
-      {isHeard && shown && <Snackbar key={shown.id} message={shown.message} onEnd={hide} />}
+      {isRegionReady && shown && <Snackbar key={shown.id} message={shown.message} onEnd={hide} />}
     </div>,
     overlayRoot(),
   )

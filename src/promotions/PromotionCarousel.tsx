@@ -8,19 +8,19 @@ import { Carousel } from '../ui/Carousel.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { useMedia } from '../ui/useMedia.ts'
 import { promotionAnchor } from './anchors.ts'
-import * as css from './PromotionRow.module.css'
+import * as css from './PromotionCarousel.module.css'
 import * as strip from './PromotionStrip.module.css'
 
-/** The promotions as a carousel that turns automatically. */
-export function PromotionRow({ promotions }: { readonly promotions: readonly Promotion[] }) {
+/** The promotions as a carousel that rotates automatically. */
+export function PromotionCarousel({ promotions }: { readonly promotions: readonly Promotion[] }) {
   const { router } = useShop()
   const { t } = useI18n()
-  // The number of visible slides, whose pictures load eagerly.
-  const first = useMedia(from('lg')) ? 6 : 2
+  // The pictures of the visible slides load eagerly.
+  const visibleCount = useMedia(from('lg')) ? 6 : 2
   return (
     <Carousel
       label={t('home.promotions')}
-      words={{
+      texts={{
         role: t('carousel.role'),
         slide: t('carousel.slide'),
         prev: t('carousel.prev'),
@@ -33,7 +33,7 @@ export function PromotionRow({ promotions }: { readonly promotions: readonly Pro
       action={<Link to={router.href('promotions.index', {})} className={css.all}>{t('promo.all')}</Link>}
       className={strip.widths}
       slides={promotions.map((promotion, index) => ({
-        key: promotion.id, content: <PromotionSlide promotion={promotion} priority={index < first} />,
+        key: promotion.id, content: <PromotionSlide promotion={promotion} priority={index < visibleCount} />,
       }))}
     />
   )

@@ -3,8 +3,8 @@ import type { Zone } from '../../core/time/zone.ts'
 import { useShop, useI18n } from '../bind/shop.ts'
 import { formatLastDay } from '../bind/until.ts'
 
-/** A promotion's last day, if it ends. */
-export function Until({
+/** The last day of a promotion. Renders nothing for a promotion without an end. */
+export function PromotionEndDate({
   promotion,
   zone,
   className,

@@ -2,11 +2,11 @@ import { useEffect } from 'react'
 import { useShop } from '../bind/shop.ts'
 import { SEARCH_ANCHOR } from '../ui/search-anchor.ts'
 
-/** Ctrl+K or ⌘K opens the search where its button can be pressed (MENU-06). */
-export function useSearchKeys(): void {
+/** Opens the search on Ctrl+K or ⌘K if the search button can be pressed (MENU-06). */
+export function useSearchShortcut(): void {
   const { menu } = useShop()
   useEffect(() => {
-    // With a modifier, because speech input may type single letters.
+    // The shortcut has a modifier key, because speech input may type single letters (WCAG 2.1.4).
     function onKeyDown(event: KeyboardEvent): void {
       if (
         event.code !== 'KeyK' ||

@@ -2,27 +2,27 @@ import type { Position } from '../../core/shop/catalogue/menu-api.ts'
 import { useI18n } from '../bind/shop.ts'
 import { NO_GROUPS, type RestoMenuView } from '../menu/useRestoMenu.ts'
 import { PositionRow } from './PositionRow.tsx'
-import * as css from './FoundPositions.module.css'
+import * as css from './SearchResults.module.css'
 
 type Props = {
   readonly view: Extract<RestoMenuView, { status: 'ready' }>
   readonly positions: readonly Position[]
   readonly query: string
-  /** Whether the search used other words than the typed ones. */
-  readonly isInstead: boolean
+  /** Whether nothing matched as typed, and `query` is converted to the other keyboard layout. */
+  readonly isConverted: boolean
 }
 
-/** In dishes. Refining the query is quicker than reading more results. */
-const SHOWN = 50
+/** The number of shown dishes. Refining the query is quicker than reading more results. */
+const MAX_RESULTS = 50
 
-/** The found dishes, best match first. */
-export function FoundPositions({ view, positions, query, isInstead }: Props) {
+/** The dishes that match a query, the best match first. */
+export function SearchResults({ view, positions, query, isConverted }: Props) {
   const i18n = useI18n()
-  const shown = positions.slice(0, SHOWN)
+  const shown = positions.slice(0, MAX_RESULTS)
   return (
     <>
       <h2 className={css.note}>
-        {isInstead ? i18n.t('search.instead', { query }) : i18n.plural('plural.results', positions.length)}
+        {isConverted ? i18n.t('search.instead', { query }) : i18n.plural('plural.results', positions.length)}
       </h2>
       <ul role="list" aria-label={i18n.t('search.results')}>
         {shown.map(position => (
@@ -30,7 +30,9 @@ export function FoundPositions({ view, positions, query, isInstead }: Props) {
             currency={view.currency} zone={view.zone} query={query} />
         ))}
       </ul>
-      {shown.length < positions.length && <p className={css.note}>{i18n.t('search.onlyFirst', { count: SHOWN })}</p>}
+      {shown.length < positions.length && (
+        <p className={css.note}>{i18n.t('search.onlyFirst', { count: MAX_RESULTS })}</p>
+      )}
     </>
   )
 }

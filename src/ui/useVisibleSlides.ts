@@ -1,0 +1,59 @@
+import { type RefObject, useCallback, useLayoutEffect, useState } from 'react'
+import { useScroller } from './useScroller.ts'
+
+/** In px: a slide with a narrower visible part counts as hidden. */
+const TOLERANCE = 4
+
+/** `visibility`: a digit for each slide, 1 if it is visible. A string is easy to compare. */
+interface StripLayout { readonly fits: boolean; readonly visibility: string }
+
+/**
+ * Which slides of a horizontal scroller are visible, and a function that turns to the next or
+ * previous one. `fits`: all slides are visible at once.
+ */
+export function useVisibleSlides(list: RefObject<HTMLElement | null>, count: number, prefersReducedMotion: boolean) {
+  const [layout, setLayout] = useState<StripLayout>({ fits: true, visibility: '' })
+
+  const measure = useCallback((): void => {
+    const element = list.current
+    if (element === null) return
+    const { scrollLeft, clientWidth, scrollWidth } = element
+    const visibility = listSlides(element)
+      .map(({ offsetLeft, offsetWidth }) => {
+        const isAfterLeftEdge = offsetLeft + offsetWidth > scrollLeft + TOLERANCE
+        const isBeforeRightEdge = offsetLeft < scrollLeft + clientWidth - TOLERANCE
+        return isAfterLeftEdge && isBeforeRightEdge ? '1' : '0'
+      })
+      .join('')
+    const fits = scrollWidth <= clientWidth + 1
+    setLayout(previous =>
+      previous.fits === fits && previous.visibility === visibility ? previous : { fits, visibility })
+  }, [list])
+  useLayoutEffect(measure, [count, measure])
+  useScroller(list, measure)
+
+  /** Scrolls to the next or previous slide; after the last slide to the first, and vice versa. */
+  function turn(direction: 1 | -1): void {
+    const element = list.current
+    if (element === null) return
+    const starts = listSlides(element).map(slide => slide.offsetLeft)
+    const origin = starts[0] ?? 0
+    const end = element.scrollWidth - element.clientWidth
+    const current = element.scrollLeft
+    const stops = starts.map(start => Math.min(start - origin, end))
+    const next =
+      direction === 1
+        ? (stops.find(stop => stop > current + TOLERANCE) ?? 0)
+        : (stops.filter(stop => stop < current - TOLERANCE).at(-1) ?? end)
+    element.scrollTo({ left: next, behavior: prefersReducedMotion ? 'instant' : 'smooth' })
+  }
+  return {
+    fits: layout.fits,
+    visible: Array.from({ length: count }, (_, index) => layout.fits || layout.visibility[index] !== '0'),
+    turn,
+  }
+}
+
+function listSlides(list: HTMLElement): HTMLElement[] {
+  return [...list.children].filter(child => child instanceof HTMLElement)
+}
