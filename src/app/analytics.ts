@@ -1,7 +1,7 @@
 import type { Base } from '../../core/shop/base.ts'
 import type { Notices } from '../../core/shop/notices.ts'
 import { select } from '../../core/store/derived.ts'
-import { importInTime } from '../web/fetched.ts'
+import { importWithTimeout } from '../web/import-chunk.ts'
 
 /**
  * Loads analytics scripts, and the code that inserts them, only after the customer's consent
@@ -17,7 +17,7 @@ export function loadAnalyticsWhenAllowed(
     const { script, counter } = analytics.get()
     if (isFollowing || (script === null && counter === null)) return
     isFollowing = true
-    importInTime(() => import('../web/metrics.ts')).then(
+    importWithTimeout(() => import('../web/metrics.ts')).then(
       file => file.trackPages({ analytics, path, report }),
       () => report('metrics.not-loaded'),
     )

@@ -2,7 +2,7 @@ import { use, useContext, type ComponentType, type ReactNode } from 'react'
 import type { Shop, ShopFiles } from '../../core/shop/shop.ts'
 import type { Subject } from '../text/texts.ts'
 import { ShopContext, useI18n, type I18n } from '../bind/shop.ts'
-import { importInTime } from '../web/fetched.ts'
+import { importWithTimeout } from '../web/import-chunk.ts'
 import { loadDialogStyles, loadDeferredStyles } from '../web/deferred-styles.ts'
 
 /** The code of a view could not be loaded; `reset` allows another attempt. */
@@ -41,7 +41,7 @@ export function lazyView<Props extends object>(load: () => Promise<ComponentType
   let attempt: { readonly need: Need; readonly view: Promise<ComponentType<Props>>; isShown: boolean } | null = null
   let code: ComponentType<Props> | null = null
   async function bring(need: Need): Promise<ComponentType<Props>> {
-    const [component] = await Promise.all([code ?? importInTime(load), need(messages)])
+    const [component] = await Promise.all([code ?? importWithTimeout(load), need(messages)])
     return (code = component)
   }
   function start(need: Need, shop: Shop | null): NonNullable<typeof attempt> {

@@ -3,7 +3,7 @@ import type { Locale } from '../../core/shop/config.ts'
 import { texts as russian } from '../text/start/ru.ts'
 import { languages } from '../text/languages.ts'
 import type { SomeTexts, Subject } from '../text/texts.ts'
-import { importInTime, shared } from '../web/fetched.ts'
+import { importWithTimeout, memoizeLoad } from '../web/import-chunk.ts'
 import { files } from './parts/files.ts'
 import { loadDeferredViews } from './deferred-chunk.ts'
 
@@ -16,7 +16,9 @@ export const fallback = russian
  */
 const inRussian = { ...files, views: loadDeferredViews }
 /** Other languages have a file for each subject; shared texts are in the file of `start`. */
-const others = new Map(Object.entries(languages).map(([locale, load]) => [locale, shared(() => importInTime(load))]))
+const others = new Map(
+  Object.entries(languages).map(([locale, load]) => [locale, memoizeLoad(() => importWithTimeout(load))]),
+)
 
 /** Loads the texts of a subject in a language. */
 export async function loadTexts(locale: Locale, subject: Subject): Promise<SomeTexts> {
@@ -25,7 +27,7 @@ export async function loadTexts(locale: Locale, subject: Subject): Promise<SomeT
   const { texts, later } = language
   if (subject === 'start') return texts
   const load = later[subject]
-  return load === undefined ? {} : (await importInTime(load)).texts
+  return load === undefined ? {} : (await importWithTimeout(load)).texts
 }
 
 /** Whether a language lacks texts; Russian replaces them. */

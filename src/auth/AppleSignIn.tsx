@@ -5,8 +5,8 @@ import { createAppleSignIn, type AppleSignIn as SignIn } from '../../core/shop/a
 import { useAccount } from '../bind/parts.ts'
 import { useStore, useI18n } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
-import { Attempt, ScriptFailed, WAITED_FOR } from './Attempt.tsx'
-import { useProvider } from './useProvider.ts'
+import { AttemptStatus, ScriptFailed, BUSY_PROPS } from './AttemptStatus.tsx'
+import { useProviderSignIn } from './useProviderSignIn.ts'
 import * as css from './SocialSignIn.module.css'
 
 /**
@@ -17,7 +17,7 @@ export function AppleSignIn({ apple }: { readonly apple: ApplePort }) {
   const { locale, t } = useI18n()
   const row = useRef<HTMLDivElement>(null)
   // The script cannot change its language after it has loaded.
-  const signInButton = useProvider(apple, () => createAppleSignIn(apple, identity.parts, locale))
+  const signInButton = useProviderSignIn(apple, () => createAppleSignIn(apple, identity.parts, locale))
   return (
     <div ref={row} role="group" aria-label={t('auth.apple')} className={css.row} tabIndex={-1}>
       {signInButton !== null && <AppleButton button={signInButton} row={row} />}
@@ -56,14 +56,14 @@ function AppleButton({
           className={clsx(css.provider, css.apple)}
           icon={<AppleMark />}
           busy={script === 'loading'}
-          {...(isBusy && WAITED_FOR)}
+          {...(isBusy && BUSY_PROPS)}
           aria-describedby={words}
           onClick={isBusy ? undefined : () => void signInButton.signIn()}
         >
           {t('auth.apple')}
         </Button>
       )}
-      <Attempt method="APPLE" service="Apple" id={words} back={() => (button.current ?? row.current)?.focus()} />
+      <AttemptStatus method="APPLE" service="Apple" id={words} back={() => (button.current ?? row.current)?.focus()} />
     </>
   )
 }

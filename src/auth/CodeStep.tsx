@@ -12,7 +12,7 @@ import { useChangeEffect } from '../ui/effects.ts'
 import { SettledStatus } from '../ui/SettledStatus.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { fieldErrorText } from './error-text.ts'
-import { PhoneTrouble } from './PhoneTrouble.tsx'
+import { PhoneErrorAlert } from './PhoneErrorAlert.tsx'
 import { useFieldError } from './useFieldError.ts'
 import * as css from './SignInScreen.module.css'
 
@@ -30,9 +30,9 @@ export function CodeStep({ state }: { readonly state: Extract<PhoneState, { step
   const sentId = useId()
   const button = useRef<HTMLButtonElement>(null)
   const headline = useRef<HTMLHeadingElement>(null)
-  const left = useCountdown(() => session.phone.resendIn(clock.now()), state.asked.requestedAt)
+  const left = useCountdown(() => session.phone.resendIn(clock.now()), state.requestedCode.requestedAt)
   const trouble = selectPhoneError(state)
-  const { phone, requestedAt } = state.asked
+  const { phone, requestedAt } = state.requestedCode
   const isBusy = state.call.status === 'busy'
   const exhausted = trouble?.kind === 'sms' && trouble.code === 'exhausted'
 
@@ -42,7 +42,7 @@ export function CodeStep({ state }: { readonly state: Extract<PhoneState, { step
   const [step] = useState(() => createCodeStep(session, timer, sayChecking))
   useEffect(() => step.activate(), [step])
   useChangeEffect(requestedAt, () => {
-    if (!state.resent) return
+    if (!state.isResent) return
     announce(t('auth.resent'))
     // The field for the code. The resend button is replaced by the countdown.
     input.current?.focus()
@@ -84,7 +84,7 @@ export function CodeStep({ state }: { readonly state: Extract<PhoneState, { step
         autoComplete="one-time-code"
         required
         value={state.typed}
-        onChange={step.typed}
+        onChange={step.setCode}
         error={error}
         errorPrefix={t('field.error')}
         describedBy={sentId}
@@ -95,7 +95,7 @@ export function CodeStep({ state }: { readonly state: Extract<PhoneState, { step
         inputClassName={css.code}
       />
       {byHand !== undefined && <SettledStatus text={state.typed.length < SHORTEST_CODE ? undefined : byHand} />}
-      <PhoneTrouble error={trouble} retry={retry} />
+      <PhoneErrorAlert error={trouble} retry={retry} />
       <Button ref={button} variant="filled" size="large" type="submit" fullWidth busy={isBusy} disabled={exhausted}>
         {t('auth.submit')}
       </Button>

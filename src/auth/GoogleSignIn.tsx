@@ -6,9 +6,9 @@ import { useStore, useI18n } from '../bind/shop.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { useChangeEffect } from '../ui/effects.ts'
-import { Attempt, ScriptFailed } from './Attempt.tsx'
+import { AttemptStatus, ScriptFailed } from './AttemptStatus.tsx'
 import { usePageTheme } from '../bind/page-theme.ts'
-import { useProvider } from './useProvider.ts'
+import { useProviderSignIn } from './useProviderSignIn.ts'
 import * as css from './SocialSignIn.module.css'
 
 /** Signing in with Google, or a notice in browsers where Google refuses it. */
@@ -24,7 +24,7 @@ function GoogleButton({ google }: { readonly google: GooglePort }) {
   const { session: { identity } } = useAccount()
   const { t } = useI18n()
   const row = useRef<HTMLDivElement>(null)
-  const button = useProvider(google, () => createGoogleSignIn(google, identity.parts))
+  const button = useProviderSignIn(google, () => createGoogleSignIn(google, identity.parts))
   return (
     <div ref={row} role="group" aria-label={t('auth.google')} className={css.row} tabIndex={-1}>
       {button !== null && <LoadedGoogleButton button={button} row={row} />}
@@ -71,7 +71,7 @@ function LoadedGoogleButton({ button, row }: {
       )}
       {script === 'failed' && <ScriptFailed service="Google" onRetry={retry} />}
       <div ref={place} className={css.google} hidden={script !== 'ready'} />
-      <Attempt method="GOOGLE" service="Google" back={() => row.current?.focus()} />
+      <AttemptStatus method="GOOGLE" service="Google" back={() => row.current?.focus()} />
     </>
   )
 }

@@ -2,8 +2,8 @@ import { ConfirmPopup } from '../app/ConfirmPopup.tsx'
 import { useAccount } from '../bind/parts.ts'
 import { useSelected, useShop, useStore, useI18n } from '../bind/shop.ts'
 import { useUpdateEffect } from '../ui/effects.ts'
-import { Losses } from './Losses.tsx'
-import { OwnPage } from './OwnPage.tsx'
+import { ErasureWarning } from './ErasureWarning.tsx'
+import { ProfileDialog } from './ProfileDialog.tsx'
 
 /**
  * The profile page of a signed-in customer. For a guest or a failed profile, the question before
@@ -25,7 +25,7 @@ export function LeavePopup() {
   // A profile that could not be loaded has nothing to show.
   return status === 'guest' || status === 'failed'
     ? <LeaveQuestion isGuest={status === 'guest'} onCancel={close} onConfirm={leave} />
-    : <OwnPage onClose={close} onLeave={leave} />
+    : <ProfileDialog onClose={close} onLeave={leave} />
 }
 
 function LeaveQuestion({
@@ -43,7 +43,7 @@ function LeaveQuestion({
       confirmText={t(isGuest ? 'auth.erase' : 'nav.signOut')}
       {...answers}
     >
-      <Losses />
+      <ErasureWarning />
     </ConfirmPopup>
   )
 }

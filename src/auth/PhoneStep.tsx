@@ -7,8 +7,8 @@ import { Button } from '../ui/Button.tsx'
 import { Headline } from '../ui/Headline.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { fieldErrorText } from './error-text.ts'
-import { PhoneTrouble } from './PhoneTrouble.tsx'
-import { typedNumber } from './typed-number.ts'
+import { PhoneErrorAlert } from './PhoneErrorAlert.tsx'
+import { stripPresetPrefix } from './strip-preset-prefix.ts'
 import { useFieldError } from './useFieldError.ts'
 import * as css from './SignInScreen.module.css'
 
@@ -48,17 +48,17 @@ export function PhoneStep({
    * is removed.
    */
   function handleChange(text: string): void {
-    const number = typedNumber(text, country)
+    const number = stripPresetPrefix(text, country)
     if (number !== text)
       caret.current = Math.max(0, (input.current?.selectionStart ?? text.length) - (text.length - number.length))
-    session.phone.typed(number)
+    session.phone.setText(number)
   }
   /** Formats a valid number on leaving the field. A number with a reported error stays as it is. */
   function handleBlur(): void {
     const number = toE164(state.typed, country)
     if (number === undefined || state.call.status !== 'idle') return
     const shown = formatPhone(number)
-    if (shown !== state.typed) session.phone.typed(shown)
+    if (shown !== state.typed) session.phone.setText(shown)
   }
   return (
     <form
@@ -85,7 +85,7 @@ export function PhoneStep({
         autoFocus={isBack}
         inputRef={input}
       />
-      <PhoneTrouble
+      <PhoneErrorAlert
         error={trouble}
         retry={() => {
           button.current?.focus()

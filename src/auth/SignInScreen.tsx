@@ -11,7 +11,7 @@ import { useAnnounce } from '../ui/LiveRegion.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { useUpdateEffect, useChangeEffect } from '../ui/effects.ts'
 import { CodeStep } from './CodeStep.tsx'
-import { isOfField } from './error-text.ts'
+import { isFieldError } from './error-text.ts'
 import { PhoneStep } from './PhoneStep.tsx'
 import { returnAddress } from './return-address.ts'
 import { SocialSignIn } from './SocialSignIn.tsx'
@@ -34,7 +34,7 @@ export function SignInScreen() {
   const card = useRef<HTMLDivElement>(null)
   const wasGuest = useRef(state.status === 'guest')
   const trouble = useSelected(session.phone.state, selectPhoneError)
-  const isWrong = state.status === 'guest' && trouble !== null && isOfField(trouble)
+  const isWrong = state.status === 'guest' && trouble !== null && isFieldError(trouble)
   const title = t('title.auth', { brand: config.brandName[i18n.locale] })
   useTitle(isWrong ? `${t('field.error')} ${title}` : title)
 

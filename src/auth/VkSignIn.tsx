@@ -6,7 +6,7 @@ import { useAccount } from '../bind/parts.ts'
 import { useStore, useI18n } from '../bind/shop.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Attempt, WAITED_FOR } from './Attempt.tsx'
+import { AttemptStatus, BUSY_PROPS } from './AttemptStatus.tsx'
 import { VkOneTap } from './VkOneTap.tsx'
 import * as shared from './SocialSignIn.module.css'
 import * as css from './VkSignIn.module.css'
@@ -66,14 +66,14 @@ function Offered({ entry }: { readonly entry: VkEntry }) {
           className={shared.provider}
           icon={<Logo />}
           busy={now.status === 'leaving'}
-          {...(isWaiting && WAITED_FOR)}
+          {...(isWaiting && BUSY_PROPS)}
           aria-describedby={about}
           onClick={isWaiting ? undefined : press}
         >
           {t('auth.vk')}
         </Button>
       )}
-      <Attempt method="VK" service="VK ID" id={about} back={() => (button.current ?? row.current)?.focus()} />
+      <AttemptStatus method="VK" service="VK ID" id={about} back={() => (button.current ?? row.current)?.focus()} />
       {isMissing && (
         <Alert tone="error" announce>
           {t('social.internal')}

@@ -18,10 +18,10 @@ export function phoneErrorText(i18n: I18n, error: PhoneError): string {
  * network.
  */
 export function fieldErrorText(i18n: I18n, error: PhoneError | null): string | undefined {
-  return error !== null && isOfField(error) ? phoneErrorText(i18n, error) : undefined
+  return error !== null && isFieldError(error) ? phoneErrorText(i18n, error) : undefined
 }
 
-export function isOfField(error: PhoneError): boolean {
+export function isFieldError(error: PhoneError): boolean {
   return (
     error.kind === 'field' || (error.kind === 'sms' && ['wrong', 'notFound', 'sendFailedNumber'].includes(error.code))
   )

@@ -22,7 +22,7 @@ export function useShowOutcome(): (outcome: PlaceOutcome) => void {
       case 'field': return focusField(FIELD[outcome.name])
       case 'sign-in':
         checkout.leaveForm()
-        account.run(({ session }) => session.phone.offer(checkout.draft.form.values.get().phone))
+        account.run(({ session }) => session.phone.prefillNumber(checkout.draft.form.values.get().phone))
         return router.go('auth.index', {}, { search: '?return=%2Fcart' })
       case 'location': return location.dialog.open()
       case 'time': return focusField(FIELD.time)

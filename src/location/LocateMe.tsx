@@ -4,7 +4,7 @@ import type { AddressInput, GeolocationState } from '../../core/shop/place/addre
 import { useStore, useI18n, type I18n } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
 import { AnyIcon } from '../ui/AnyIcon.tsx'
-import { distanceText } from './distance.ts'
+import { formatDistance } from './distance.ts'
 import * as css from './LocateMe.module.css'
 
 type Finds = 'address' | 'way'
@@ -50,9 +50,9 @@ function statusText(i18n: I18n, finds: Finds, state: GeolocationState): string {
     case 'asking':
       return i18n.t('locate.asking')
     case 'found':
-      return say('accuracy', { distance: distanceText(i18n, state.accuracy, Math.ceil) })
+      return say('accuracy', { distance: formatDistance(i18n, state.accuracy, Math.ceil) })
     case 'vague':
-      return say('vague', { distance: distanceText(i18n, state.accuracy, Math.ceil) })
+      return say('vague', { distance: formatDistance(i18n, state.accuracy, Math.ceil) })
     case 'outside-city':
       return say('outside', { city: state.city })
     case 'refused':

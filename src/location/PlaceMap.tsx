@@ -9,7 +9,7 @@ import type { MapMarker, MapZone } from '../bind/map.ts'
 import { useI18n } from '../bind/shop.ts'
 import { ChainMap } from '../map/ChainMap.tsx'
 import { RestoInfo } from '../map/RestoInfo.tsx'
-import { pickUpName } from './pick-up-name.ts'
+import { formatPickUpName } from './pick-up-name.ts'
 
 type Props = {
   readonly city: City
@@ -50,7 +50,7 @@ export function PlaceMap({ city, data, points, method, pin, zoneId, restoId, onP
         : points.map((resto): MapMarker => ({
             id: resto.id,
             point: resto.location,
-            title: `${resto.name}, ${pickUpName(resto, points)}`,
+            title: `${resto.name}, ${formatPickUpName(resto, points)}`,
             selected: resto.id === restoId,
           })),
     [isDelivery, data, ids, restoId],

@@ -11,9 +11,9 @@ import { Button } from '../ui/Button.tsx'
 import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { Enumeration } from '../ui/Enumeration.tsx'
 import { RadioList } from '../ui/RadioList.tsx'
-import { distanceText } from './distance.ts'
+import { formatDistance } from './distance.ts'
 import { LocateMe } from './LocateMe.tsx'
-import { pickUpHouse, pickUpName } from './pick-up-name.ts'
+import { formatPickUpHouse, formatPickUpName } from './pick-up-name.ts'
 import * as css from './TakeAwayTab.module.css'
 
 /**
@@ -30,15 +30,15 @@ export function TakeAwayTab({ view }: { readonly view: OpenDialogView }) {
   if (points.length === 0) return <NoPoints view={view} />
   const metres = points.map(({ location }) => (here === null ? null : distanceMetres(here, location)))
   const least = Math.min(...metres.map(known => known ?? Infinity))
-  const far = (known: number | null | undefined) => (known == null ? '' : distanceText(i18n, known))
+  const far = (known: number | null | undefined) => (known == null ? '' : formatDistance(i18n, known))
   const option = (resto: Resto, index: number) => {
-    const name = pickUpName(resto, points)
+    const name = formatPickUpName(resto, points)
     const isNearest = points.length > 1 && metres[index] === least
     const way = isNearest ? i18n.t('location.nearest', { distance: far(least) }) : far(metres[index])
     return {
       value: String(resto.id),
       title: <CatalogueText>{name}</CatalogueText>,
-      subtitle: <About where={[pickUpHouse(i18n, resto, name), way]} hours={openLine(i18n, resto, now)} />,
+      subtitle: <About where={[formatPickUpHouse(i18n, resto, name), way]} hours={openLine(i18n, resto, now)} />,
     }
   }
   return (

@@ -1,4 +1,4 @@
-import { inTime, shared } from './fetched.ts'
+import { withLoadTimeout, memoizeLoad } from './import-chunk.ts'
 
 /** Loads the styles of a first visit's dialog. */
 export const loadDialogStyles = sheet('dialog')
@@ -11,14 +11,14 @@ export const loadDeferredStyles = (): Promise<unknown> => Promise.all([loadDialo
  * Rejects when loading fails.
  */
 function sheet(name: string): () => Promise<void> {
-  return shared(async () => {
+  return memoizeLoad(async () => {
     const meta = document.querySelector<HTMLMetaElement>(`meta[name=${name}-styles]`)
     if (meta === null) return
     const link = document.createElement('link')
     link.rel = 'stylesheet'
     link.href = meta.content
     try {
-      await inTime(() => new Promise((resolve, reject) => {
+      await withLoadTimeout(() => new Promise((resolve, reject) => {
         const refuse = (): void => reject(new Error('no deferred style sheet'))
         // a server may respond with an HTML page instead
         link.onload = () => (link.sheet?.cssRules.length === 0 ? refuse() : resolve(null))

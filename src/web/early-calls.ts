@@ -9,7 +9,7 @@ type ReadStored = (key: string) => string | null
  * Sends the first requests of a visit from the page's head (BOOT-02, BOOT-04), with the same URLs
  * as the shop's own. `ask` sends a request, and never rejects.
  */
-export async function askEarly(
+export async function sendEarlyRequests(
   config: Config, stored: ReadStored, ask: (url: string) => Promise<string>,
 ): Promise<void> {
   const { apiBase, whiteLabel, preOrder, defaults } = config
@@ -41,7 +41,7 @@ export async function askEarly(
 }
 
 /** The language of these requests: the one in which the shop will start (I18N-02). */
-export const earlyLanguage = ({ whiteLabel, locales, defaultLocale }: Config, stored: ReadStored): Locale =>
+export const selectEarlyLanguage = ({ whiteLabel, locales, defaultLocale }: Config, stored: ReadStored): Locale =>
   locales.find(known => known === unquoted(storedFor(whiteLabel, stored)(KEY.locale) ?? '')) ?? defaultLocale
 
 /** Ignores stored values that the shop is going to clear (STO-02). */

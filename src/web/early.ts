@@ -1,10 +1,10 @@
 import type { HttpAnswer } from '../../core/env.ts'
 import type { Config } from '../../core/shop/config.ts'
-import { askEarly, earlyLanguage } from './early-calls.ts'
+import { sendEarlyRequests, selectEarlyLanguage } from './early-calls.ts'
 import { limit, TIMEOUT_MILLISECONDS } from '../../core/task.ts'
 
 /** A response that is being loaded, and a function that cancels it. */
-export interface EarlyAnswer {
+export interface EarlyResponse {
   readonly answer: Promise<HttpAnswer>
   readonly abort: () => void
 }
@@ -13,18 +13,18 @@ export interface EarlyAnswer {
  * its requests for the shop: the two share nothing else.
  */
 interface EarlyWindow {
-  storefrontEarly?: Map<string, EarlyAnswer>
+  storefrontEarly?: Map<string, EarlyResponse>
   storefrontFiles?: Map<string, Promise<unknown>>
 }
 /** Concurrent requests: as many as the shop itself sends. */
 const AT_ONCE = 6
 
 /** Starts the first requests, without credentials or headers that need a CORS preflight. */
-export function startEarly(config: Config, stored: (key: string) => string | null): void {
-  const language = earlyLanguage(config, stored)
+export function startEarlyRequests(config: Config, stored: (key: string) => string | null): void {
+  const language = selectEarlyLanguage(config, stored)
   const inTurn = limit(AT_ONCE)
-  const answers = new Map<string, EarlyAnswer>()
-  void askEarly(config, stored, url => {
+  const answers = new Map<string, EarlyResponse>()
+  void sendEarlyRequests(config, stored, url => {
     const controller = new AbortController()
     const answer = inTurn(async () => {
       const response = await fetch(url, {
@@ -39,23 +39,23 @@ export function startEarly(config: Config, stored: (key: string) => string | nul
   })
   ;(globalThis as EarlyWindow).storefrontEarly = answers
   // with a service worker the shop's files come from its cache, before the responses do
-  if (navigator.serviceWorker?.controller == null) setTimeout(readTables)
+  if (navigator.serviceWorker?.controller == null) setTimeout(loadLocaleTables)
 }
 
 /**
  * Loads the browser's locale tables for the first price.
  * This is slow, so it runs while responses load.
  */
-export const readTables = (): void => void new Intl.NumberFormat()
+export const loadLocaleTables = (): void => void new Intl.NumberFormat()
 
 /**
  * Scripts that the head has requested, by path.
  * Resolved to a falsy value if a script failed to load.
  */
-export const earlyFiles = (): Map<string, Promise<unknown>> => (globalThis as EarlyWindow).storefrontFiles ??= new Map()
+export const getEarlyScripts = (): Map<string, Promise<unknown>> => (globalThis as EarlyWindow).storefrontFiles ??= new Map()
 
 /**
- * Preloads a script for a later `importInTime`, a style sheet, or a font. A script that has loaded
+ * Preloads a script for a later `importWithTimeout`, a style sheet, or a font. A script that has loaded
  * is parsed as a module while others are still loading. `after`: a link whose file is loaded first.
  */
 export function preload(href: string, after?: HTMLLinkElement): void {
@@ -66,7 +66,7 @@ export function preload(href: string, after?: HTMLLinkElement): void {
   else if (href.endsWith('.css')) link({ rel: 'preload', as: 'style' })
   else if (href.endsWith('.js')) {
     // a request that hangs is repeated when the shop gives it up
-    earlyFiles().set(href, fetch(href, { signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS) })
+    getEarlyScripts().set(href, fetch(href, { signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS) })
       // a server may respond with an HTML page instead
       .then(async answer =>
         answer.ok && (await answer.blob()).type.includes('script') && link({ rel: 'modulepreload' }))
@@ -75,7 +75,7 @@ export function preload(href: string, after?: HTMLLinkElement): void {
 }
 
 /** Takes the early response to a request, at most once: a repeated request is sent again. */
-export function takeEarly(url: string, language: string | undefined): EarlyAnswer | undefined {
+export function takeEarlyResponse(url: string, language: string | undefined): EarlyResponse | undefined {
   const answers = (globalThis as EarlyWindow).storefrontEarly
   const key = buildKey(url, language)
   const early = answers?.get(key)

@@ -2,7 +2,7 @@ import { detail, named, type Detail } from '../../core/log/report.ts'
 import type { ShopLog } from '../../core/shop/report/log-pages.ts'
 
 /** Logs uncaught errors and unhandled rejections. The browser writes them to the console. */
-export function countFaults(log: ShopLog): void {
+export function logFaults(log: ShopLog): void {
   addEventListener('error', event =>
     log.add({ kind: 'fault', code: 'page.uncaught', detail: describeFault(event.error) }))
   addEventListener('unhandledrejection', event =>

@@ -1,5 +1,5 @@
 import type { HttpPort } from '../../core/env.ts'
-import { takeEarly } from './early.ts'
+import { takeEarlyResponse } from './early.ts'
 
 /** Time in ms for which early responses are used: an older one may be outdated. */
 const EARLY_FOR = 60_000
@@ -10,7 +10,7 @@ export function createFetchHttp(): HttpPort {
   return {
     async send({ url, method, headers, body }, signal) {
       const isFirst = method === 'GET' && headers['Authorization'] === undefined && performance.now() < end
-      const early = isFirst ? takeEarly(url, headers['Accept-Language']) : undefined
+      const early = isFirst ? takeEarlyResponse(url, headers['Accept-Language']) : undefined
       if (early !== undefined) {
         signal.addEventListener('abort', early.abort)
         const answer = await early.answer.catch(() => null)

@@ -11,7 +11,7 @@ const SETTLE_MILLISECONDS = 50
  * and pauses first. A tab that the browser has frozen does not release its lock: after `limit`
  * milliseconds this call rejects with a `BusyError` and never calls `run`.
  */
-export async function exclusively<T>(lock: string, run: () => Promise<T>, limit: number): Promise<T> {
+export async function runExclusively<T>(lock: string, run: () => Promise<T>, limit: number): Promise<T> {
   const locks = (navigator as { locks?: LockManager }).locks
   if (locks === undefined) return run()
   const giveUp = new AbortController()

@@ -11,7 +11,7 @@ const WORKER = '/offline-worker.js'
  * Caches the shop's files for offline use (src/worker/offline.ts): all files of the chosen
  * language, or only those that the visit has used when the browser saves data.
  */
-export function keepForOffline(locale: Readable<Locale>, report: Report): void {
+export function cacheForOffline(locale: Readable<Locale>, report: Report): void {
   // absent on pages without a secure context
   if (!('serviceWorker' in navigator)) return
   const { serviceWorker } = navigator

@@ -1,5 +1,5 @@
 /** Facts about the page and its browser for a problem report. They do not identify a device. */
-export function pageFacts() {
+export function collectPageFacts() {
   const { documentElement } = document
   const script = document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? ''
   return {

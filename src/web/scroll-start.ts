@@ -1,18 +1,18 @@
 import type { StoragePort } from '../../core/env.ts'
 import { scrollDecision } from '../../core/router/scroll.ts'
 import type { Shop } from '../../core/shop/shop.ts'
-import { shared } from './fetched.ts'
+import { memoizeLoad } from './import-chunk.ts'
 
 export type ShopRoute = ReturnType<Shop['router']['current']['get']>
 
 /** A page that the customer has left, and its scroll position in px. */
-export interface Left {
+export interface LeftPage {
   readonly route: ShopRoute
   readonly y: number
 }
 
 /** The storage key of a tab's scroll positions. */
-export const PLACES = 'scroll_positions'
+export const POSITIONS_KEY = 'scroll_positions'
 
 /**
  * Scrolls on navigation (RT-07) until the scroll memory has loaded: a new page starts at its top.
@@ -20,13 +20,13 @@ export const PLACES = 'scroll_positions'
  */
 export function startScroll(
   router: Shop['router'], storage: StoragePort,
-  load: () => Promise<(router: Shop['router'], left: readonly Left[]) => void>,
+  load: () => Promise<(router: Shop['router'], left: readonly LeftPage[]) => void>,
 ): void {
   // the browser's own restoration does not wait for data that arrives late
   history.scrollRestoration = 'manual'
-  const left: Left[] = []
+  const left: LeftPage[] = []
   let current = router.current.get()
-  const loadMemory = shared(async () => {
+  const loadMemory = memoizeLoad(async () => {
     const follow = await load()
     // after the current page has been scrolled
     requestAnimationFrame(() => {
@@ -48,5 +48,5 @@ export function startScroll(
     requestMemory()
   })
   addEventListener('scroll', requestMemory, { once: true, passive: true })
-  if (storage.get(PLACES) !== null) requestMemory()
+  if (storage.get(POSITIONS_KEY) !== null) requestMemory()
 }

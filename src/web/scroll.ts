@@ -1,7 +1,7 @@
 import { createScrollMemory, ORDER_PLACED_EVENT } from '../../core/router/scroll-memory.ts'
 import { scrollDecision } from '../../core/router/scroll.ts'
 import type { Shop } from '../../core/shop/shop.ts'
-import { PLACES, type Left, type ShopRoute } from './scroll-start.ts'
+import { POSITIONS_KEY, type LeftPage, type ShopRoute } from './scroll-start.ts'
 
 const GIVE_UP_MILLISECONDS = 3000
 const ENDING_INPUT = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
@@ -10,7 +10,7 @@ const ENDING_INPUT = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
  * Restores the scroll position on navigation (RT-07).
  * `left`: pages that were left before this code had loaded.
  */
-export function trackScroll(router: Shop['router'], left: readonly Left[] = []): void {
+export function trackScroll(router: Shop['router'], left: readonly LeftPage[] = []): void {
   const memory = createScrollMemory(read())
   /**
    * Entries that the browser creates (a typed address, an
@@ -26,7 +26,7 @@ export function trackScroll(router: Shop['router'], left: readonly Left[] = []):
     if (waiting !== null) return
     memory.save(key, y)
     try {
-      sessionStorage.setItem(PLACES, memory.toText())
+      sessionStorage.setItem(POSITIONS_KEY, memory.toText())
     } catch { /* losing a scroll position does no harm */ }
   }
   function stopWaiting(): void {
@@ -102,7 +102,7 @@ function scrollToId(id: string): void {
       getComputedStyle(document.documentElement).scrollPaddingTop,
       getComputedStyle(target).scrollMarginTop,
     ].map(length => parseFloat(length) || 0)
-    tween(target.getBoundingClientRect().top + scrollY - bars - margin)
+    scrollSmoothly(target.getBoundingClientRect().top + scrollY - bars - margin)
   })
 }
 
@@ -111,7 +111,7 @@ const SCROLL_MILLISECONDS = 300
  * Scrolls smoothly to `to` in px.
  * Any gesture ends it: a customer who presses Tab must see the focused element.
  */
-export function tween(to: number): void {
+export function scrollSmoothly(to: number): void {
   const from = scrollY
   const goal = Math.max(0, Math.min(to, document.documentElement.scrollHeight - innerHeight))
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return scrollTo(0, goal)
@@ -137,7 +137,7 @@ function isNewVisit(): boolean {
 
 function read(): string | null {
   try {
-    return sessionStorage.getItem(PLACES)
+    return sessionStorage.getItem(POSITIONS_KEY)
   } catch {
     return null
   }

@@ -12,7 +12,7 @@ const KINDS = 10
  * Counts violations of the page's policy by directive
  * and file or host; the most frequent come first.
  */
-export function violationsIn(
+export function countViolations(
   refused: readonly Refused[],
 ): readonly { readonly name: Detail; readonly times: number }[] {
   const times = new Map<Detail, number>()

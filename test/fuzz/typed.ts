@@ -34,7 +34,7 @@ export const typed: Fuzzer = {
         enter(field)
         leave(field)
         personCount.set(randomBetween(random, 1, 99))
-        shop.session.phone.typed(text)
+        shop.session.phone.setText(text)
         void shop.checkout.quote.applyPromo(text)
         const code = promo.get()?.code ?? ''
         if (code.length > 50) return `a code of ${code.length} letters counts`

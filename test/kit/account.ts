@@ -88,12 +88,12 @@ type Page = Pick<TestShop, 'shop'>
 
 /** The number is typed, and its code asked for. */
 export async function requestCode({ shop: { session: { phone } } }: Page, number: string): Promise<void> {
-  phone.typed(number)
+  phone.setText(number)
   await phone.requestCode()
 }
 /** Types and submits the code. Resolves to true if it signs the customer in. */
 export function typeCode({ shop: { session: { phone } } }: Page, code: string): Promise<boolean> {
-  phone.typed(code)
+  phone.setText(code)
   return phone.submitCode()
 }
 /** What every customer's page asks for in the person's name. */

@@ -2,7 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import {
   centerOn,
-  confine,
+  clampCamera,
   dragBy,
   fitCamera,
   computeLimits,
@@ -83,10 +83,10 @@ camera('fingers on one spot do not break the map', () => {
 
 camera('the middle of the map stays inside the bounds', () => {
   const limits = computeLimits({ north: 57.7, south: 57.6, east: 40, west: 39.8 })
-  const away = pointAt(confine(centerOn(start, { lat: 10, lng: 100 }, 3), limits), { x: 640, y: 400 })
+  const away = pointAt(clampCamera(centerOn(start, { lat: 10, lng: 100 }, 3), limits), { x: 640, y: 400 })
   close(away.lat, 57.6, 1e-9)
   close(away.lng, 40, 1e-9)
-  assert.is(confine({ ...start, zoom: 3 }, limits).zoom, 10)
+  assert.is(clampCamera({ ...start, zoom: 3 }, limits).zoom, 10)
 })
 
 camera('fitting shows all points with a margin, and no closer than needed', () => {

@@ -2,7 +2,7 @@
 import type { APIOptions } from '@googlemaps/js-api-loader'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { createLoader, type LoaderWorld } from '../../src/web/maps/google/loader.ts'
+import { createLoader, type LoaderPorts } from '../../src/web/maps/google/loader.ts'
 import { createTestTimer, flushPromises, type TestTimer } from '../kit/clock.ts'
 
 const loading = suite('loader of Google Maps')
@@ -72,7 +72,7 @@ async function loaderOn(
   Object.assign(globalThis, { window: page, document: page.document })
   Object.defineProperty(globalThis, 'google', { get: () => page.google, configurable: true })
   copies += 1
-  const api: LoaderWorld['api'] = await import(`${import.meta.resolve('@googlemaps/js-api-loader')}?copy=${copies}`)
+  const api: LoaderPorts['api'] = await import(`${import.meta.resolve('@googlemaps/js-api-loader')}?copy=${copies}`)
   const timer = createTestTimer(0)
   return { loader: createLoader({ api, page, timer }), timer }
 }

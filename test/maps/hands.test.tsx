@@ -2,7 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import {
   centerOn,
-  confine,
+  clampCamera,
   dragBy,
   computeLimits,
   toPixel,
@@ -149,7 +149,7 @@ function createTestPin(draggable = true) {
     camera: () => camera,
     changed: () => {},
     follow: (by) => {
-      camera = confine(dragBy(camera, by.x, by.y), limits)
+      camera = clampCamera(dragBy(camera, by.x, by.y), limits)
     },
     moved: (point) => moved.push(point)
   })

@@ -125,9 +125,9 @@ export function dishes(shop: Shop): readonly NewLine[] {
 /** Signs in; a number of its own each time, for a number gets no second code within 90 seconds. */
 export async function signIn(customer: Customer, sandbox: TestSandbox, phone = freshPhone(sandbox)): Promise<void> {
   const { phone: road } = customer.shop.session
-  road.typed(phone)
+  road.setText(phone)
   await customer.drive(road.requestCode())
-  road.typed(await sandbox.codeOf(phone))
+  road.setText(await sandbox.codeOf(phone))
   if (!await customer.drive(road.submitCode())) throw new Error(`not signed in: ${JSON.stringify(road.state.get())}`)
 }
 

@@ -27,7 +27,7 @@ for (const where of ['the same', 'the other'] as const) {
         requests += 1
         ;(where === 'the same' ? here : there).shop.leaving.leave()
       }
-      here.shop.session.phone.typed(phone)
+      here.shop.session.phone.setText(phone)
       await here.drive(here.shop.session.phone.requestCode())
       await here.rest()
       assert.is(requests, 1)

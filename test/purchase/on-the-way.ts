@@ -67,7 +67,7 @@ const STEPS: readonly Step[] = [
     from: 'guest',
     async during(cell) {
       const { phone } = cell.customer.shop.session
-      phone.typed(freshPhone(cell.sandbox))
+      phone.setText(freshPhone(cell.sandbox))
       await cell.customer.drive(phone.requestCode())
       const now = phone.state.get()
       const error = now.call.status === 'failed' ? now.call.error : null
@@ -83,11 +83,11 @@ const STEPS: readonly Step[] = [
       if (number !== '') await cell.customer.drive(phone.requestCode())
       const now = phone.state.get()
       if (now.step !== 'code') return cell.reportFailure(`asked again: ${JSON.stringify(now)}`)
-      if ((await cell.sandbox.codeOf(now.asked.phone)) === '') {
+      if ((await cell.sandbox.codeOf(now.requestedCode.phone)) === '') {
         await wait91Seconds(cell)
         await cell.customer.drive(phone.requestCode())
       }
-      phone.typed(await cell.sandbox.codeOf(now.asked.phone))
+      phone.setText(await cell.sandbox.codeOf(now.requestedCode.phone))
       if (!(await cell.customer.drive(phone.submitCode())))
         cell.reportFailure(`not signed in: ${JSON.stringify(phone.state.get())}`)
     },
@@ -99,9 +99,9 @@ const STEPS: readonly Step[] = [
     async during(cell) {
       const { phone } = cell.customer.shop.session
       const number = freshPhone(cell.sandbox)
-      phone.typed(number)
+      phone.setText(number)
       await cell.customer.drive(phone.requestCode())
-      phone.typed(await cell.sandbox.codeOf(number))
+      phone.setText(await cell.sandbox.codeOf(number))
       const code = phone.state.get().typed
       if (await cell.customer.drive(phone.submitCode())) cell.reportFailure('signed in')
       const { typed, call } = phone.state.get()
@@ -120,7 +120,7 @@ const STEPS: readonly Step[] = [
         return cell.reportFailure(`again: ${JSON.stringify(now)}`)
       await wait91Seconds(cell)
       await cell.customer.drive(phone.requestCode())
-      phone.typed(await cell.sandbox.codeOf(now.asked.phone))
+      phone.setText(await cell.sandbox.codeOf(now.requestedCode.phone))
       if (!(await cell.customer.drive(phone.submitCode())))
         cell.reportFailure(`not signed in: ${JSON.stringify(phone.state.get())}`)
     },

@@ -367,7 +367,7 @@ config('[CFG-03] sends the white label with cities, restaurants and the request 
   const { shop } = buildShop({ http, config: { whiteLabel: 'two words', apiKey: 'key' }, captcha: async () => 'proof' })
   shop.start()
   await shop.location.cities.load(3)
-  shop.session.phone.typed('8 900 000-00-07')
+  shop.session.phone.setText('8 900 000-00-07')
   await shop.session.phone.requestCode()
   await flushPromises()
   http.done()

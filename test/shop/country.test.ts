@@ -52,7 +52,7 @@ country('[AUTH-02] before a restaurant is chosen the languages decide', async ()
 country('[AUTH-02, CHK-01] a Montenegrin number works as dialled when the restaurant lists no number', async () => {
   const { shop, http } = await reading(['ru', 'ru'], { phones: [], currency: 'EUR' })
   http.expect('POST', '/api/v1/sign/in/phone/code').answer(200, {})
-  shop.session.phone.typed('067 123 456')
+  shop.session.phone.setText('067 123 456')
   await shop.session.phone.requestCode()
   assert.equal(
     http.calls

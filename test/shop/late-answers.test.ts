@@ -78,7 +78,7 @@ function withApple(made: TestShop, sandbox: TestSandbox, claims: Claims) {
 }
 async function atCode(made: TestShop, sandbox: TestSandbox, phone: string): Promise<void> {
   await requestCode(made, phone)
-  made.shop.session.phone.typed(await sandbox.codeOf(phone))
+  made.shop.session.phone.setText(await sandbox.codeOf(phone))
 }
 const signedInWith = (storage: MemoryStorage): unknown => JSON.parse(storage.get('person_tokens') ?? '{}').source
 
@@ -231,7 +231,7 @@ late(
     const submitted = made.shop.session.phone.submitCode()
     await waitUntil(http.isHeld)
     made.shop.session.phone.changeNumber()
-    made.shop.session.phone.typed('+7 901 ')
+    made.shop.session.phone.setText('+7 901 ')
     http.answer()
     assert.is(await submitted, false)
     assert.is(made.shop.session.state.get().status, 'guest')

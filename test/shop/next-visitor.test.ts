@@ -29,7 +29,7 @@ const BORIS = { email: 'boris@mail.example', firstName: 'Борис' }
 
 async function atCode(made: TestShop, sandbox: TestSandbox, phone: string): Promise<void> {
   await requestCode(made, phone)
-  made.shop.session.phone.typed(await sandbox.codeOf(phone))
+  made.shop.session.phone.setText(await sandbox.codeOf(phone))
 }
 async function expire(made: TestShop, sandbox: TestSandbox): Promise<void> {
   const refused = { kind: 'status', status: 401, code: 'auth.token-expired' } as const
@@ -155,7 +155,7 @@ next(
   '[AUTH-02, AUTH-06] a number that was typed before a sign-in by Google is gone with it',
   async ({ sandbox, subject }) => {
     const made = openTab(sandbox)
-    made.shop.session.phone.typed('+7 900 123')
+    made.shop.session.phone.setText('+7 900 123')
     assert.match(made.storage.get('sign_in_code') ?? '', /900 123/)
     await byGoogle(made, sandbox, { subject })
     assert.is(made.storage.get('sign_in_code'), null)
@@ -168,9 +168,9 @@ next('[STO-06, AUTH-02] a number that was deleted before its guest left is not s
   const made = openTab(sandbox)
   await requestCode(made, phone)
   made.shop.session.phone.changeNumber()
-  made.shop.session.phone.typed('')
+  made.shop.session.phone.setText('')
   made.shop.leaving.leave()
-  made.shop.session.phone.typed('+7')
+  made.shop.session.phone.setText('+7')
   assert.not.match(JSON.stringify([selectPhone(made), made.storage.get('sign_in_code')]), new RegExp(phone.slice(1)))
 })
 
@@ -190,7 +190,7 @@ next(
   async ({ sandbox, subject }) => {
     const here = openTab(sandbox)
     await byGoogle(here, sandbox, { subject })
-    here.shop.session.phone.typed('+7 900 123')
+    here.shop.session.phone.setText('+7 900 123')
     await expire(here, sandbox)
     for (const tab of [here, reloaded(here, sandbox)]) assert.equal(selectPhone(tab), BLANK)
     await byGoogle(here, sandbox, { subject })

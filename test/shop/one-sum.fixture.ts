@@ -38,9 +38,9 @@ export async function openCatalogue(opened = openSandbox()): Promise<Catalogue> 
   const storage = createMemoryStorage(storedChoice('DELIVERY'))
   const { shop } = buildShop({ apiBase: sandbox.url, storage })
   const { phone } = shop.session
-  phone.typed('+79995550100')
+  phone.setText('+79995550100')
   await phone.requestCode()
-  phone.typed(await sandbox.codeOf('+79995550100'))
+  phone.setText(await sandbox.codeOf('+79995550100'))
   await phone.submitCode()
   return {
     member: Object.fromEntries(

@@ -72,9 +72,9 @@ own('[CFG-09] own codes for minimum, SMS code and promo code keep their actions'
     JSON.stringify(state),
   )
   const { phone } = page.shop.session
-  phone.typed(freshPhone(sandbox))
+  phone.setText(freshPhone(sandbox))
   await page.drive(phone.requestCode())
-  phone.typed('00000')
+  phone.setText('00000')
   await page.drive(phone.submitCode())
   assert.equal(selectPhoneError(phone.state.get()), { kind: 'sms', code: 'wrong' })
 })

@@ -85,7 +85,7 @@ const shownBy = ({ signIn }: SignInFixture) => {
 }
 const selectNumber = ({ signIn }: SignInFixture): string => {
   const state = signIn.state.get()
-  return state.step === 'code' ? state.asked.phone : ''
+  return state.step === 'code' ? state.requestedCode.phone : ''
 }
 const TOO_OFTEN = rejectWith(429, 'sms.too-often')
 
@@ -117,7 +117,7 @@ for (const [typed, code] of [
     await requestCode(made, typed)
     assert.equal(selectError(made), { kind: 'field', code })
     assert.equal(made.sent(), [])
-    made.signIn.typed(`${typed}1`)
+    made.signIn.setText(`${typed}1`)
     assert.is(selectError(made), null, 'typing on takes the message away')
   })
 }
@@ -239,7 +239,7 @@ phone('[AUTH-02] a new code may be asked for after 90 seconds and not before', a
   await made.signIn.requestCode()
   assert.is(made.sent().length, 2)
   const state = made.signIn.state.get()
-  assert.is(state.step === 'code' && state.resent, true)
+  assert.is(state.step === 'code' && state.isResent, true)
   assert.is(made.resendIn(), 90_000)
 })
 
@@ -252,7 +252,7 @@ phone('[AUTH-02] the countdown survives a reload', async () => {
 
 phone('[AUTH-02] the number that is being typed survives a reload, and goes with its code', async () => {
   const before = openPhone()
-  before.signIn.typed('+7 900 00')
+  before.signIn.setText('+7 900 00')
   assert.equal(shownBy(reloaded(before)), { step: 'number', typed: '+7 900 00', call: { status: 'idle' } })
   await atCode(before)
   assert.is(reloaded(before).signIn.state.get().step, 'code')
@@ -262,7 +262,7 @@ phone('[AUTH-02] the number that is being typed survives a reload, and goes with
 
 phone('[AUTH-02] a number is kept no longer than a code; once the time is known it leaves the device', async () => {
   const before = openPhone()
-  before.signIn.typed('+7 900 00')
+  before.signIn.setText('+7 900 00')
   const after = reloaded(before, 15 * 60_000)
   assert.is(after.signIn.state.get().typed, '')
   assert.ok(before.storage.get('sign_in_code'), 'the clock may be wrong')
@@ -274,7 +274,7 @@ phone('[AUTH-02] a number is kept no longer than a code; once the time is known 
 
 phone('[AUTH-02] of what is pasted into the number no more is kept than a number can have', () => {
   const made = openPhone()
-  made.signIn.typed('+7 900 000-00-07'.padEnd(100_000, '1'))
+  made.signIn.setText('+7 900 000-00-07'.padEnd(100_000, '1'))
   assert.ok(made.signIn.state.get().typed.length < 300)
   assert.ok((made.storage.get('sign_in_code') ?? '').length < 400)
 })
@@ -307,7 +307,7 @@ phone(
     const request = requestCode(made, '+7 900 000-00-07')
     await flushPromises()
     made.signIn.changeNumber()
-    made.signIn.typed('+7 900 000-00-08')
+    made.signIn.setText('+7 900 000-00-08')
     answer.respond(200)
     await request
     assert.is(reloaded(made).signIn.state.get().typed, '+7 900 000-00-08')
@@ -402,7 +402,7 @@ phone('a code that arrives late for a number that was given up does not come bac
   const again = made.signIn.requestCode()
   await flushPromises()
   made.signIn.changeNumber()
-  made.signIn.typed('+7 900 000-00-08')
+  made.signIn.setText('+7 900 000-00-08')
   answer.respond(200)
   await again
   assert.equal(shownBy(made), { step: 'number', typed: '+7 900 000-00-08', call: { status: 'idle' } })
@@ -456,7 +456,7 @@ phone('[AUTH-02] trying again does what has failed: the request, the sign-in, th
   made.captcha = works
   await made.signIn.retry()
   const state = made.signIn.state.get()
-  assert.is(state.step === 'code' && state.resent, true)
+  assert.is(state.step === 'code' && state.isResent, true)
   assert.equal(made.sent().map(call => call.replace(/ \+.*/, '')), ['code', 'code', 'sign in', 'code'])
 })
 
@@ -471,7 +471,7 @@ for (const [pasted, code] of [
 ] as const) {
   phone(`[AUTH-02] of «${pasted}» the code is «${code}»`, async () => {
     const made = await atCode(openPhone())
-    made.signIn.typed(pasted)
+    made.signIn.setText(pasted)
     assert.is(made.signIn.state.get().typed, code)
   })
 }
@@ -483,7 +483,7 @@ phone('[AUTH-02] the message about a number is not shown for another that is bei
     made.api.code = answer.reply
     const request = requestCode(made, '+7 900 000-00-02')
     await flushPromises()
-    made.signIn.typed('+7 900 000-00-07')
+    made.signIn.setText('+7 900 000-00-07')
     answer.respond(422, { errors: [{ code, message: 'сервер' }] })
     await request
     assert.equal(shownBy(made), { step: 'number', typed: '+7 900 000-00-07', call: { status: 'idle' } }, code)
@@ -493,7 +493,7 @@ phone('[AUTH-02] the message about a number is not shown for another that is bei
 phone('[AUTH-02] a wrong code says nothing of other digits that stand there by now', async () => {
   const made = await atCode(openPhone())
   const { submitted, refuse } = await submitting(made)
-  made.signIn.typed('12345')
+  made.signIn.setText('12345')
   refuse()
   assert.not.ok(await submitted)
   assert.is(selectError(made), null)
@@ -527,7 +527,7 @@ phone('[AUTH-02] a visit with a wrong clock finds the code once the time is know
     const now = before.timer.now() + 30_000
     const [after, typing] = [reloaded(before, wrongBy), reloaded(before, wrongBy)]
     assert.is(after.signIn.state.get().step, 'number')
-    typing.signIn.typed('+7 9')
+    typing.signIn.setText('+7 9')
     await clockIsSet(typing, now)
     assert.is(typing.signIn.state.get().step, 'number')
     assert.is(typing.signIn.state.get().typed, '+7 9')
@@ -543,9 +543,9 @@ phone('[AUTH-02] a visit with a wrong clock finds the code once the time is know
 phone('[AUTH-02, STO-05] a number that is taken back in one tab stays in another, where it was typed', () => {
   const here = openPhone()
   const there = openPhone(here.storage.otherTab())
-  here.signIn.typed('+7 900 000-00-07')
-  there.signIn.typed('+7')
-  there.signIn.typed('')
+  here.signIn.setText('+7 900 000-00-07')
+  there.signIn.setText('+7')
+  there.signIn.setText('')
   assert.is(here.signIn.state.get().typed, '+7 900 000-00-07')
 })
 
@@ -572,7 +572,7 @@ phone('[AUTH-02, STO-06] a tab that learns late of the erasure keeps the next vi
   await atCode(here)
   for (const key of ['sign_in_code', 'app_person_left']) for (const listen of listeners) listen(key)
   assert.equal(shownBy(there), { step: 'number', typed: '', call: { status: 'idle' } })
-  assert.is(there.signIn.state.get().asked?.phone, '+79000000007')
+  assert.is(there.signIn.state.get().requestedCode?.phone, '+79000000007')
   assert.match(storage.get('sign_in_code') ?? '', /79000000007/)
 })
 
@@ -596,7 +596,7 @@ phone('[AUTH-02, STO-05] a tab that has not heard of a code asked for again does
   await here.signIn.requestCode()
   assert.is(here.resendIn(), 90_000)
   there.signIn.changeNumber()
-  there.signIn.typed('+7 900 000-00-08')
+  there.signIn.setText('+7 900 000-00-08')
   assert.is(here.resendIn(), 90_000)
 })
 
@@ -633,7 +633,7 @@ phone(
     const fault = () => selectPhoneError(signIn.state.get())
     const ask = async (number: string) => {
       signIn.changeNumber()
-      signIn.typed(number)
+      signIn.setText(number)
       await signIn.requestCode()
     }
     await ask('+79000010001')
@@ -644,21 +644,21 @@ phone(
     await ask('+79000010007')
     const right = await sandbox.codeOf('+79000010007')
     const wrong = right === '0000' ? '1111' : '0000'
-    signIn.typed(wrong)
+    signIn.setText(wrong)
     assert.not.ok(await signIn.submitCode())
     assert.equal(fault(), { kind: 'sms', code: 'wrong' })
     const elsewhere = buildShop({ apiBase: sandbox.url })
-    elsewhere.shop.session.phone.typed('+79000010007')
+    elsewhere.shop.session.phone.setText('+79000010007')
     await elsewhere.shop.session.phone.requestCode()
     assert.equal(selectPhoneError(elsewhere.shop.session.phone.state.get()), { kind: 'sms', code: 'throttled' })
-    signIn.typed(right)
+    signIn.setText(right)
     assert.ok(await signIn.submitCode())
     assert.is(here.shop.session.state.get().status, 'authorised')
 
     here.shop.session.signOut()
     await ask('+79000010008')
     for (let attempt = 0; attempt < 4; attempt += 1) {
-      signIn.typed((await sandbox.codeOf('+79000010008')) === '0000' ? '1111' : '0000')
+      signIn.setText((await sandbox.codeOf('+79000010008')) === '0000' ? '1111' : '0000')
       await signIn.submitCode()
     }
     assert.equal(fault(), { kind: 'sms', code: 'exhausted' })

@@ -179,12 +179,12 @@ export async function purchase(seed: number, faults: number): Promise<Purchase> 
   for (let tries = 0; tries < 20 && shop.session.state.get().status !== 'authorised'; tries += 1) {
     if (tries === 10) share = 0
     if (phone.state.get().step === 'number') {
-      phone.typed(PERSON.typedPhone)
+      phone.setText(PERSON.typedPhone)
       await Promise.all([phone.requestCode(), rest()])
     }
     const code = api.code()
     if (code !== '') secrets.add(code)
-    phone.typed(code)
+    phone.setText(code)
     await Promise.all([phone.submitCode(), rest()])
     if (shop.session.state.get().status === 'failed') await Promise.all([shop.session.loadProfile(), rest()])
     await timer.advance(100_000)

@@ -18,7 +18,7 @@ export function createCodeStep({ phone }: Account['session'], timer: TimerPort, 
     void phone.submitCode()
     // an invalid code is not sent
     if (!isBusy()) return
-    tried = phone.state.get().asked?.requestedAt ?? null
+    tried = phone.state.get().requestedCode?.requestedAt ?? null
     onChecking()
   }
 
@@ -31,12 +31,12 @@ export function createCodeStep({ phone }: Account['session'], timer: TimerPort, 
       }
     },
     /** Submits a complete code automatically, once for each SMS; after that the customer presses the button. */
-    typed(text: string): void {
+    setCode(text: string): void {
       stopWaiting()
       const before = phone.state.get().typed.length
-      phone.typed(text)
-      const { typed: { length }, asked } = phone.state.get()
-      if (length < SHORTEST_CODE || length < before || tried === asked?.requestedAt) return
+      phone.setText(text)
+      const { typed: { length }, requestedCode } = phone.state.get()
+      if (length < SHORTEST_CODE || length < before || tried === requestedCode?.requestedAt) return
       // a pasted or autofilled code is complete; a typed one may get more digits
       if (length > before + 1) check()
       else stopWaiting = timer.after(PAUSE, check)

@@ -3,7 +3,7 @@ import { createAccount as create } from '../../../core/shop/account.ts'
 import { texts as kit } from '../../text/kit/ru.ts'
 import { texts as own } from '../../text/account/ru.ts'
 import { createBotCheck } from '../../web/bot-check/load.ts'
-import { exclusively } from '../../web/lock.ts'
+import { runExclusively } from '../../web/lock.ts'
 import { createIdentityPorts } from '../../web/sign-in/load.ts'
 import { vkPort } from '../../web/sign-in/vk/load.ts'
 
@@ -19,7 +19,7 @@ export const texts = { ...kit, ...own }
 export const createAccount: WithPorts<typeof create> = (base, ...rest) =>
   create(
     {
-      exclusively: (run, limit) => exclusively('session', run, limit),
+      exclusively: (run, limit) => runExclusively('session', run, limit),
       vk: vkPort,
       botCheck: createBotCheck(base.config.botCheck, base.env),
       ...createIdentityPorts(),

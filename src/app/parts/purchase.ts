@@ -2,7 +2,7 @@ import type { WithPorts } from '../../../core/shop/shop.ts'
 import { createPurchase as create } from '../../../core/shop/purchase.ts'
 import { texts as kit } from '../../text/kit/ru.ts'
 import { texts as own } from '../../text/purchase/ru.ts'
-import { exclusively } from '../../web/lock.ts'
+import { runExclusively } from '../../web/lock.ts'
 
 /*
  * The chunk of cart, quote and order with their screens. Loaded when the cart has lines or the page
@@ -17,4 +17,4 @@ export { OrdersScreen } from '../../orders/OrdersScreen.tsx'
 export const texts = { ...kit, ...own }
 
 export const createPurchase: WithPorts<typeof create> = (...rest) =>
-  create({ exclusively: (run, limit) => exclusively('order', run, limit) }, ...rest)
+  create({ exclusively: (run, limit) => runExclusively('order', run, limit) }, ...rest)

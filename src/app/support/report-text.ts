@@ -3,11 +3,11 @@ import type { LogEvent } from '../../../core/shop/report/log-pages.ts'
 import { stateCode } from '../../../core/shop/report/log-order.ts'
 import { formatIso, writeOffset } from '../../../core/time/write-iso.ts'
 import { reportWords as words } from '../../text/report-words.ts'
-import { violationsIn } from '../../web/violations.ts'
-import type { pageFacts } from '../../web/page-facts.ts'
+import { countViolations } from '../../web/violations.ts'
+import type { collectPageFacts } from '../../web/page-facts.ts'
 import type { ReportSource } from './source.ts'
 
-type PageFacts = ReturnType<typeof pageFacts>
+type PageFacts = ReturnType<typeof collectPageFacts>
 
 /** In bytes of UTF-8: a size that every messenger and form accepts. */
 const LIMIT = 8000
@@ -58,7 +58,7 @@ function headLines(
     clock: stored(KEY.timeOffset) === null ? words.unknown : words.known,
     time: `${momentText(now, zoneMinutes)} ${writeOffset(zoneMinutes).replace('-', '−')}`,
   }
-  const violations = violationsIn(refused).map(({ name, times }) => `${name} ×${times}`).join(', ')
+  const violations = countViolations(refused).map(({ name, times }) => `${name} ×${times}`).join(', ')
   const head = words.head.map(line => line.replace(/\{(\w+)\}/g, (_, name: string) => written[name] ?? '—'))
   return violations === '' ? head : [...head, `${words.violations} ${violations}`]
 }

@@ -1,11 +1,11 @@
 import type { BotCheckPort, Cancel, Report, TimerPort } from '../../../core/env.ts'
 import { named } from '../../../core/log/report.ts'
 import type { Config } from '../../../core/shop/config.ts'
-import { importInTime } from '../fetched.ts'
+import { importWithTimeout } from '../import-chunk.ts'
 import { BotCheckError, type BotCheckProvider } from './provider.ts'
-import { createScripts } from './script.ts'
+import { createScriptInserter } from './script.ts'
 
-export interface BotCheckWorld {
+export interface BotCheckPorts {
   readonly timer: TimerPort
   readonly report: Report
 }
@@ -15,8 +15,8 @@ const SCRIPT_DEADLINE = 10_000
 const TOKEN_DEADLINE = 15_000
 
 /** Creates the bot check of the configured service. */
-export function createCheck({ provider, siteKey }: Config['botCheck'], { timer, report }: BotCheckWorld): BotCheckPort {
-  const insertScript = createScripts()
+export function createServiceBotCheck({ provider, siteKey }: Config['botCheck'], { timer, report }: BotCheckPorts): BotCheckPort {
+  const insertScript = createScriptInserter()
   let loading: Promise<BotCheckProvider> | null = null
   let activePages = 0
   // a challenge is removed together with the page that has requested the token
@@ -24,10 +24,10 @@ export function createCheck({ provider, siteKey }: Config['botCheck'], { timer, 
 
   async function load(locale: string): Promise<BotCheckProvider> {
     if (provider === 'smartcaptcha') {
-      return (await importInTime(() => import('./smart-captcha.ts')))
+      return (await importWithTimeout(() => import('./smart-captcha.ts')))
         .loadSmartCaptcha({ siteKey, insertScript, timer })
     }
-    return (await importInTime(() => import('./recaptcha.ts')))
+    return (await importWithTimeout(() => import('./recaptcha.ts')))
       .loadRecaptcha({ siteKey, insertScript, locale, isEnterprise: provider === 'recaptcha-enterprise' })
   }
   function ready(locale: string): Promise<BotCheckProvider> {
@@ -62,11 +62,11 @@ export function createCheck({ provider, siteKey }: Config['botCheck'], { timer, 
       try {
         const made = await ready(locale)
         end.signal.throwIfAborted()
-        const token = await inTime(timer, TOKEN_DEADLINE, hold => made.prove(purpose, locale, hold, end.signal))
+        const token = await inTime(timer, TOKEN_DEADLINE, hold => made.requestToken(purpose, locale, hold, end.signal))
         if (typeof token !== 'string' || token === '') throw new BotCheckError('unavailable')
         return token
       } catch (error) {
-        const why = error instanceof BotCheckError ? error.why : 'unavailable'
+        const why = error instanceof BotCheckError ? error.reason : 'unavailable'
         report('bot-check.failed', named(why))
         throw new BotCheckError(why)
       } finally {

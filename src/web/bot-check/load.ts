@@ -1,12 +1,12 @@
 import type { BotCheckPort } from '../../../core/env.ts'
 import type { Config } from '../../../core/shop/config.ts'
-import { importInTime, shared } from '../fetched.ts'
-import type { BotCheckWorld } from './check.ts'
+import { importWithTimeout, memoizeLoad } from '../import-chunk.ts'
+import type { BotCheckPorts } from './check.ts'
 
 /** The bot check, if one is configured. Its code loads when the sign-in page is shown. */
-export function createBotCheck(config: Config['botCheck'], world: BotCheckWorld): BotCheckPort | undefined {
+export function createBotCheck(config: Config['botCheck'], world: BotCheckPorts): BotCheckPort | undefined {
   if (config.provider === 'none' || config.siteKey === '') return undefined
-  const load = shared(async () => (await importInTime(() => import('./check.ts'))).createCheck(config, world))
+  const load = memoizeLoad(async () => (await importWithTimeout(() => import('./check.ts'))).createServiceBotCheck(config, world))
   return {
     activate(locale) {
       let isActive = true

@@ -6,7 +6,7 @@ export interface BotCheckProvider {
    * Requests a new token. `onAsked`: the customer is shown
    * a challenge; `givenUp` removes it from the page.
    */
-  prove(purpose: BotCheckPurpose, locale: string, onAsked: () => void, givenUp: AbortSignal): Promise<string>
+  requestToken(purpose: BotCheckPurpose, locale: string, onAsked: () => void, givenUp: AbortSignal): Promise<string>
   /** Shows or hides the badge of the service. */
   show(isShown: boolean): void
 }
@@ -16,10 +16,10 @@ export interface BotCheckProvider {
  * customer closed its challenge, or it took too long.
  */
 export class BotCheckError extends Error {
-  readonly why: 'unavailable' | 'cancelled' | 'late'
-  constructor(why: BotCheckError['why']) {
+  readonly reason: 'unavailable' | 'cancelled' | 'late'
+  constructor(why: BotCheckError['reason']) {
     super(`The bot check gave no token: ${why}`)
     this.name = 'BotCheckError'
-    this.why = why
+    this.reason = why
   }
 }

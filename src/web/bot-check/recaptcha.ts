@@ -38,7 +38,7 @@ export async function loadRecaptcha({ siteKey, isEnterprise, locale, insertScrip
   if (recaptcha === undefined) throw new BotCheckError('unavailable')
   await new Promise<void>(resolve => recaptcha.ready(resolve))
   return {
-    prove: async purpose => recaptcha.execute(siteKey, { action: purpose }),
+    requestToken: async purpose => recaptcha.execute(siteKey, { action: purpose }),
     show(isShown) {
       // the badge belongs to the sign-in page only; the service never removes it
       for (const badge of document.querySelectorAll<HTMLElement>('.grecaptcha-badge')) {

@@ -7,7 +7,7 @@ export type InsertScript = (url: string) => Promise<void>
  * Resolves when a service's script has run.
  * The next attempt replaces a script that is blocked or hangs.
  */
-export function createScripts(): InsertScript {
+export function createScriptInserter(): InsertScript {
   const permitted = permitScripts('bot-check')
   let attempts = 0
   let newest: HTMLScriptElement | null = null

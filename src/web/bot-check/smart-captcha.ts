@@ -46,7 +46,7 @@ export async function loadSmartCaptcha({ siteKey, insertScript, timer }: {
   const service = page.smartCaptcha
   if (service === undefined) throw new BotCheckError('unavailable')
   return {
-    prove: (_purpose, locale, onAsked, givenUp) =>
+    requestToken: (_purpose, locale, onAsked, givenUp) =>
       proveOnce({ service, siteKey, hl: toCaptchaLanguage(locale), onAsked, givenUp, timer }),
     // the badge is removed with its widget
     show: () => undefined,

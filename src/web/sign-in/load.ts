@@ -1,11 +1,11 @@
 import type { ApplePort, GooglePort } from '../../../core/env.ts'
-import { importInTime, shared } from '../fetched.ts'
+import { importWithTimeout, memoizeLoad } from '../import-chunk.ts'
 import { isInApp } from './in-app.ts'
 
 /** Sign-in with Google and with Apple. The code of each loads when the sign-in page shows it. */
 export function createIdentityPorts(): { readonly google: GooglePort; readonly apple: ApplePort } {
-  const google = once(async () => (await importInTime(() => import('./google/google.ts'))).createGoogle())
-  const apple = once(async () => (await importInTime(() => import('./apple/apple.ts'))).createApple())
+  const google = once(async () => (await importWithTimeout(() => import('./google/google.ts'))).createGoogle())
+  const apple = once(async () => (await importWithTimeout(() => import('./apple/apple.ts'))).createApple())
   return {
     google: {
       isRefused: isInApp(navigator.userAgent),
@@ -24,5 +24,5 @@ export function createIdentityPorts(): { readonly google: GooglePort; readonly a
  */
 function once<T>(make: () => Promise<T>): { load(): Promise<T>; made(): T | null } {
   let made: T | null = null
-  return { load: shared(async () => made = await make()), made: () => made }
+  return { load: memoizeLoad(async () => made = await make()), made: () => made }
 }

@@ -1,7 +1,7 @@
 import { permitScripts } from '../script-address.ts'
 
 /** A third-party script that the page contains at most once. */
-export interface ForeignScript {
+export interface ThirdPartyScript {
   /**
    * Resolves when the script has run. Callers share an attempt until it fails;
    * `isForced` starts another one beside an attempt that hangs.
@@ -15,12 +15,12 @@ interface Waiter {
 }
 
 /** `policy`: the name of the policy that permits the script's URL (W3C Trusted Types). */
-export function createForeignScript(options: {
+export function createThirdPartyScript(options: {
   readonly policy: string
   readonly nonce?: string
   readonly isLoaded: () => boolean
   readonly address: () => string
-}): ForeignScript {
+}): ThirdPartyScript {
   const { policy, nonce, isLoaded, address } = options
   let waiters: Waiter[] = []
   let newest: HTMLScriptElement | null = null

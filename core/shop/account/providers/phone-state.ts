@@ -28,17 +28,19 @@ export type PhoneCall =
 
 export type PhoneState = { readonly typed: string; readonly call: PhoneCall } & (
   /**
-   * `asked`: the code requested last. If the customer enters its number again and the API refuses
-   * a new code as too early, the customer can still type this one.
+   * `requestedCode`: the code requested last. If the customer enters its number again and the API
+   * refuses a new code as too early, the customer can still type this one.
    */
-  | { readonly step: 'number'; readonly asked: RequestedCode | null }
-  | { readonly step: 'code'; readonly asked: RequestedCode; readonly resent: boolean })
+  | { readonly step: 'number'; readonly requestedCode: RequestedCode | null }
+  | { readonly step: 'code'; readonly requestedCode: RequestedCode; readonly isResent: boolean })
 
 /** The limit of the number field in characters. Longer pasted text is cut off. */
 const MAX_TYPED = 256
 const NO_CALL: PhoneCall = { status: 'idle' }
 /** The initial state, also after a customer has signed in or out, or the user data was erased. */
-export const BLANK: Extract<PhoneState, { step: 'number' }> = { step: 'number', typed: '', asked: null, call: NO_CALL }
+export const BLANK: Extract<PhoneState, { step: 'number' }> = {
+  step: 'number', typed: '', requestedCode: null, call: NO_CALL,
+}
 
 /** Codes have four to six digits (AUTH-02). */
 export const SHORTEST_CODE = 4
@@ -67,7 +69,9 @@ export function withTypedText(state: PhoneState, text: string): PhoneState {
 }
 /** Returns to the step of the number, with the number that the code was sent to. */
 export function returnToNumber(state: PhoneState): PhoneState {
-  return state.step === 'number' ? clearBusy(state) : { ...BLANK, typed: state.asked.phone, asked: state.asked }
+  if (state.step === 'number') return clearBusy(state)
+  const { requestedCode } = state
+  return { ...BLANK, typed: requestedCode.phone, requestedCode }
 }
 /** Makes a busy call idle. */
 export function clearBusy<S extends PhoneState>(state: S): S {
@@ -77,32 +81,35 @@ export function clearBusy<S extends PhoneState>(state: S): S {
  * Records the request of a code before the API responds. The browser may discard the page while the
  * customer reads the SMS, and the code must be accepted after that.
  */
-export function recordRequest(state: PhoneState, asked: RequestedCode): PhoneState {
-  return state.step === 'number' ? { ...state, asked } : state
+export function recordRequest(state: PhoneState, requestedCode: RequestedCode): PhoneState {
+  return state.step === 'number' ? { ...state, requestedCode } : state
 }
 /** The code was sent. `isStillWanted`: the customer has not changed the number or the step since. */
 export function recordSentCode(
-  state: PhoneState, asked: RequestedCode, resent: boolean, isStillWanted: boolean,
+  state: PhoneState, requestedCode: RequestedCode, isResent: boolean, isStillWanted: boolean,
 ): PhoneState {
-  if (isStillWanted) return createCodeStep(asked, resent)
+  if (isStillWanted) return createCodeStep(requestedCode, isResent)
   // the customer has changed the number meanwhile: the step and the typed text stay
-  return state.asked?.phone === asked.phone ? { ...clearBusy(state), asked } : clearBusy(state)
+  return state.requestedCode?.phone === requestedCode.phone ? { ...clearBusy(state), requestedCode } : clearBusy(state)
 }
 /** The API has refused to send the code: restores `before`, the request before this one. */
-export function undoRequest(state: PhoneState, asked: RequestedCode, before: RequestedCode | null): PhoneState {
-  return state.step === 'number' && isSameRequest(state.asked, asked) ? { ...state, asked: before } : state
+export function undoRequest(state: PhoneState, requestedCode: RequestedCode, before: RequestedCode | null): PhoneState {
+  const isUndone = state.step === 'number' && isSameRequest(state.requestedCode, requestedCode)
+  return isUndone ? { ...state, requestedCode: before } : state
 }
-/** Another tab has requested a code (`asked`), or has signed in with it (null). */
-export function applyOtherTabRequest(state: PhoneState, asked: RequestedCode | null): PhoneState {
-  if (asked === null) return state.asked === null && state.typed === '' ? state : BLANK
-  if (state.step === 'number') return isSameRequest(state.asked, asked) ? state : { ...state, asked }
+/** Another tab has requested a code (`requestedCode`), or has signed in with it (null). */
+export function applyOtherTabRequest(state: PhoneState, requestedCode: RequestedCode | null): PhoneState {
+  if (requestedCode === null) return state.requestedCode === null && state.typed === '' ? state : BLANK
+  const known = state.requestedCode
+  if (state.step === 'number') return isSameRequest(known, requestedCode) ? state : { ...state, requestedCode }
   // another tab may store an older request, because it has not read the newest one yet
-  const isLater = state.asked.phone === asked.phone && state.asked.requestedAt < asked.requestedAt
-  return isLater ? { ...state, asked } : state
+  const isLater = state.requestedCode.phone === requestedCode.phone
+    && state.requestedCode.requestedAt < requestedCode.requestedAt
+  return isLater ? { ...state, requestedCode } : state
 }
 
-function createCodeStep(asked: RequestedCode, resent: boolean): PhoneState {
-  return { step: 'code', typed: '', asked, resent, call: NO_CALL }
+function createCodeStep(requestedCode: RequestedCode, isResent: boolean): PhoneState {
+  return { step: 'code', typed: '', requestedCode, isResent, call: NO_CALL }
 }
 function isSameRequest(one: RequestedCode | null, other: RequestedCode): boolean {
   return one !== null && one.phone === other.phone && one.requestedAt === other.requestedAt
@@ -121,22 +128,22 @@ const RESEND_MILLISECONDS = 90_000
  * because the clock was changed.
  */
 export function resendIn(state: PhoneState, now: number): number {
-  if (state.step !== 'code' || !isRecent(state.asked.requestedAt, now)) return 0
-  return Math.min(RESEND_MILLISECONDS, Math.max(0, state.asked.requestedAt + RESEND_MILLISECONDS - now))
+  if (state.step !== 'code' || !isRecent(state.requestedCode.requestedAt, now)) return 0
+  return Math.min(RESEND_MILLISECONDS, Math.max(0, state.requestedCode.requestedAt + RESEND_MILLISECONDS - now))
 }
 
 /** The part of the state that is stored for reloads and other tabs. */
-export function toStoredRequest({ step, typed, asked }: PhoneState): StoredCodeRequest {
-  return step === 'code' ? asked : { phone: '', requestedAt: 0, ...asked, number: typed }
+export function toStoredRequest({ step, typed, requestedCode }: PhoneState): StoredCodeRequest {
+  return step === 'code' ? requestedCode : { phone: '', requestedAt: 0, ...requestedCode, number: typed }
 }
 
 /** The initial state of a page; `now` is in ms of the synced clock. */
 export function restorePhoneState(stored: StoredCodeRequest | null, now: number): PhoneState {
   if (stored === null) return BLANK
   const { number, typedAt = stored.requestedAt } = stored
-  const asked = isRecent(stored.requestedAt, now) ? toRequestedCode(stored) : null
-  if (asked !== null && number === undefined) return createCodeStep(asked, false)
-  return { ...BLANK, typed: number !== undefined && isRecent(typedAt, now) ? number : '', asked }
+  const requestedCode = isRecent(stored.requestedAt, now) ? toRequestedCode(stored) : null
+  if (requestedCode !== null && number === undefined) return createCodeStep(requestedCode, false)
+  return { ...BLANK, typed: number !== undefined && isRecent(typedAt, now) ? number : '', requestedCode }
 }
 
 /** A stored request and a typed number are ignored after this time; codes expire sooner. */
@@ -151,8 +158,10 @@ export function isRecent(moment: number, now: number): boolean {
 }
 
 /** All requested codes, the last one first. */
-export function selectSentCodes(asked: RequestedCode | null): readonly SentCode[] {
-  return asked === null ? [] : [{ phone: asked.phone, requestedAt: asked.requestedAt }, ...asked.others]
+export function selectSentCodes(requestedCode: RequestedCode | null): readonly SentCode[] {
+  if (requestedCode === null) return []
+  const { phone, requestedAt, others } = requestedCode
+  return [{ phone, requestedAt }, ...others]
 }
 /** Adds to a code the recent codes of other numbers from `before`. */
 export function withEarlierCodes(code: SentCode, before: RequestedCode | null): RequestedCode {

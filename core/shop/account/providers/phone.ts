@@ -41,9 +41,9 @@ export interface PhoneSignIn {
   /** Prepares the bot check. The returned function ends that. */
   activate(): Cancel
   /** Sets the text of the visible field, the number or the code. */
-  typed(text: string): void
+  setText(text: string): void
   /** Fills in the number from the order form, unless a code is being typed. */
-  offer(text: string): void
+  prefillNumber(text: string): void
   /** Requests a code for the typed number, or a new one for the same number. */
   requestCode(): Promise<void>
   /** Signs in with the typed code. Resolves with true when the customer is signed in. */
@@ -104,8 +104,8 @@ export function createPhoneSignIn(options: PhoneOptions): PhoneSignIn {
     state,
     country,
     activate: botCheck.activate,
-    typed: text => change(now => withTypedText(now, text)),
-    offer(text) {
+    setText: text => change(now => withTypedText(now, text)),
+    prefillNumber(text) {
       const number = toE164(text, country.get())
       if (number !== undefined) change(now => (now.step === 'number' ? withTypedText(now, formatPhone(number)) : now))
     },
@@ -126,7 +126,7 @@ export function createPhoneSignIn(options: PhoneOptions): PhoneSignIn {
 
 /** Requests a code. The response counts even if another attempt has begun, as the SMS will arrive. */
 async function requestCode({ state, country, clock, attempts, botCheck, api, change }: Flow): Promise<void> {
-  const { step, typed, asked: lastRequest, call } = state.get()
+  const { step, typed, requestedCode: lastRequest, call } = state.get()
   const isResend = step === 'code'
   if (call.status === 'busy' || resendIn(state.get(), clock.now()) > 0) return
   const fail = (error: PhoneError): void =>
@@ -140,30 +140,30 @@ async function requestCode({ state, country, clock, attempts, botCheck, api, cha
   function isStillWanted(): boolean {
     const now = state.get()
     if (now.step !== step) return false
-    return isResend ? now.asked?.phone === phone : toE164(now.typed, country.get()) === phone
+    return isResend ? now.requestedCode?.phone === phone : toE164(now.typed, country.get()) === phone
   }
   await attempts.run(() => change(clearBusy), async ({ isCurrent }) => {
     change(now => ({ ...now, call: { status: 'busy' } }))
     const token = await botCheck.token('sms_code').catch(() => null)
     if (!isCurrent()) return
     if (token === null) return fail({ kind: 'captcha' })
-    const before = state.get().asked
-    const asked = withEarlierCodes({ phone, requestedAt: clock.now() }, before)
-    change(now => recordRequest(now, asked))
+    const before = state.get().requestedCode
+    const requestedCode = withEarlierCodes({ phone, requestedAt: clock.now() }, before)
+    change(now => recordRequest(now, requestedCode))
     const refusal: unknown = await api.requestCode(phone, token).then(() => null, (error: unknown) => error)
     // the API refuses a second code so soon: the customer can type the earlier code of this number
     const canUseEarlier = !isResend && isSms(refusal, 'sms.too-often')
     const earlier = canUseEarlier ? selectSentCodes(before).find(one => one.phone === phone) : undefined
-    const sent = refusal === null ? asked : earlier && withEarlierCodes(earlier, before)
+    const sent = refusal === null ? requestedCode : earlier && withEarlierCodes(earlier, before)
     if (sent !== undefined) return change(now => recordSentCode(now, sent, isResend, isStillWanted()))
-    if (!isOutcomeUnknown(refusal)) change(now => undoRequest(now, asked, before))
+    if (!isOutcomeUnknown(refusal)) change(now => undoRequest(now, requestedCode, before))
     if (isStillWanted()) fail(toPhoneError(refusal))
     else change(clearBusy)
   })
 }
 
 async function submitCode({ state, session, attempts, botCheck, api, change }: Flow): Promise<boolean> {
-  const { step, typed, asked, call } = state.get()
+  const { step, typed, requestedCode, call } = state.get()
   if (step !== 'code' || call.status === 'busy') return false
   const fail = (error: PhoneError): void =>
     change(now => ({ ...now, call: { status: 'failed', of: 'submit', error } }))
@@ -176,7 +176,7 @@ async function submitCode({ state, session, attempts, botCheck, api, change }: F
     if (!isCurrent()) return null
     if (token === null) return fail({ kind: 'captcha' }), null
     try {
-      return await api.signInWithCode(asked.phone, typed, token)
+      return await api.signInWithCode(requestedCode.phone, typed, token)
     } catch (refusal) {
       if (!isCurrent()) return null
       // the customer has changed the digits since: the error is about the former ones

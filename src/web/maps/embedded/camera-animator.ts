@@ -1,5 +1,5 @@
 import type { Point } from '../../../../core/geo/point.ts'
-import { confine, dragBy, fitCamera, resized, zoomAround, type Camera, type Limits, type Pixel } from './camera.ts'
+import { clampCamera, dragBy, fitCamera, withSize, zoomAround, type Camera, type Limits, type Pixel } from './camera.ts'
 import { cameraAt, type Motion } from './motion.ts'
 import { worldSize } from './projection.ts'
 
@@ -21,12 +21,12 @@ export function createCameraAnimator(
   prefersReducedMotion: () => boolean,
   request: () => void,
 ) {
-  let camera = confine(start, limits)
+  let camera = clampCamera(start, limits)
   let motion: Motion | null = null
   let unfitted: readonly Point[] = []
 
   const set = (next: Camera) => {
-    camera = confine(next, limits)
+    camera = clampCamera(next, limits)
     request()
   }
   const jump = (next: Camera) => {
@@ -42,7 +42,7 @@ export function createCameraAnimator(
     return motion.kind === 'flight' ? motion.to : zoomAround(motion.from, motion.zoom, motion.anchor, limits)
   }
   const flyTo = (next: Camera) => {
-    const to = confine(next, limits)
+    const to = clampCamera(next, limits)
     const way = Math.hypot(to.x - camera.x, to.y - camera.y) * worldSize(Math.min(camera.zoom, to.zoom))
     if (prefersReducedMotion() || way > 2 * Math.max(camera.width, camera.height)) jump(to)
     else begin({ kind: 'flight', from: camera, to, start: performance.now(), length: flightLength })
@@ -83,8 +83,8 @@ export function createCameraAnimator(
       else if (points.length > 0) flyTo(fitCamera(camera, points, fitMargin, limits))
     },
     resize(width: number, height: number) {
-      camera = resized(camera, width, height)
-      if (motion?.kind === 'flight') motion = { ...motion, to: resized(motion.to, width, height) }
+      camera = withSize(camera, width, height)
+      if (motion?.kind === 'flight') motion = { ...motion, to: withSize(motion.to, width, height) }
       if (unfitted.length > 0 && hasSize(camera)) {
         camera = fitCamera(camera, unfitted, fitMargin, limits)
         unfitted = []
@@ -95,7 +95,7 @@ export function createCameraAnimator(
     step(now: number) {
       if (motion === null) return false
       const { camera: next, done } = cameraAt(motion, now, limits)
-      camera = resized(next, camera.width, camera.height)
+      camera = withSize(next, camera.width, camera.height)
       if (done) motion = null
       return !done
     }

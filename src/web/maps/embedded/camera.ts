@@ -1,4 +1,4 @@
-import { project, unproject, worldSize, type World } from './projection.ts'
+import { project, unproject, worldSize, type WorldPoint } from './projection.ts'
 import type { Bounds, Point } from '../../../../core/geo/point.ts'
 
 /** What the map shows: its centre (`World` coordinates), the zoom, and its size in CSS pixels. */
@@ -20,7 +20,7 @@ export interface Pixel {
 export interface Limits {
   readonly minZoom: number
   readonly maxZoom: number
-  readonly box: { readonly from: World; readonly to: World }
+  readonly box: { readonly from: WorldPoint; readonly to: WorldPoint }
 }
 
 /** The limits of a map: zoom 10 (a region) to 18 (houses), inside the bounds if there are any. */
@@ -35,7 +35,7 @@ export function computeLimits(bounds: Bounds | undefined): Limits {
 }
 
 /** Moves and zooms a camera back into its limits. */
-export function confine(camera: Camera, limits: Limits): Camera {
+export function clampCamera(camera: Camera, limits: Limits): Camera {
   const { from, to } = limits.box
   return {
     ...camera,
@@ -49,18 +49,18 @@ export function centerOn(camera: Camera, point: Point, zoom: number = camera.zoo
   return { ...camera, ...project(point), zoom }
 }
 
-export function resized(camera: Camera, width: number, height: number): Camera {
+export function withSize(camera: Camera, width: number, height: number): Camera {
   return { ...camera, width, height }
 }
 
 /** Converts world coordinates to pixels, which may be outside the map's element. */
-function toScreen(camera: Camera, world: World): Pixel {
+function toScreen(camera: Camera, world: WorldPoint): Pixel {
   const size = worldSize(camera.zoom)
   return { x: (world.x - camera.x) * size + camera.width / 2, y: (world.y - camera.y) * size + camera.height / 2 }
 }
 
 /** Converts a pixel to world coordinates: the inverse of `toScreen`. */
-function toWorld(camera: Camera, pixel: Pixel): World {
+function toWorld(camera: Camera, pixel: Pixel): WorldPoint {
   const size = worldSize(camera.zoom)
   return { x: camera.x + (pixel.x - camera.width / 2) / size, y: camera.y + (pixel.y - camera.height / 2) / size }
 }
@@ -130,7 +130,7 @@ export function fitCamera(camera: Camera, points: readonly Point[], margin: numb
   )
   const alone = east === west && north === south
   const zoom = alone ? camera.zoom : Math.log2(scale / worldSize(0))
-  return confine({ ...camera, x: (west + east) / 2, y: (north + south) / 2, zoom }, limits)
+  return clampCamera({ ...camera, x: (west + east) / 2, y: (north + south) / 2, zoom }, limits)
 }
 
 function middle([a, b]: readonly [Pixel, Pixel]): Pixel {

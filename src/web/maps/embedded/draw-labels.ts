@@ -2,7 +2,7 @@ import type { Camera } from './camera.ts'
 import type { StreetKind } from './gazetteer.ts'
 import { layOutLabels, type Label } from './label-layout.ts'
 import type { Palette } from './palette.ts'
-import { overlaps, visibleBox, type Placement, type SceneCity } from './scene.ts'
+import { overlaps, computeVisibleBox, type Placement, type SceneCity } from './scene.ts'
 
 /** The zoom from which house numbers are drawn, and up to which the city's name is. */
 const houseNumbersFrom = 16.6
@@ -90,7 +90,7 @@ function paintHouseNumbers(
   placement: Placement,
   write: (text: string, x: number, y: number) => void
 ): void {
-  const seen = visibleBox(camera, placement, 10)
+  const seen = computeVisibleBox(camera, placement, 10)
   for (const street of city.streets) {
     if (!overlaps(street.box, seen)) continue
     for (const house of street.houses) {

@@ -1,16 +1,16 @@
 import type { MapZone } from '../../../bind/map.ts'
 import type { Camera } from './camera.ts'
 import type { Palette } from './palette.ts'
-import { project, type World } from './projection.ts'
-import { overlaps, computePlacement, buildShape, visibleBox, type Shape } from './scene.ts'
+import { project, type WorldPoint } from './projection.ts'
+import { overlaps, computePlacement, buildShape, computeVisibleBox, type Shape } from './scene.ts'
 
 export interface SceneZone extends Shape {
-  readonly origin: World
+  readonly origin: WorldPoint
   readonly selected: boolean
 }
 
 /** Prepares zones for drawing. Selected ones come last, so that their borders are on top. */
-export function sceneZones(zones: readonly MapZone[]): readonly SceneZone[] {
+export function buildSceneZones(zones: readonly MapZone[]): readonly SceneZone[] {
   return zones
     .flatMap((zone) => {
       const first = zone.points[0]
@@ -69,7 +69,7 @@ function placeZone(
   ratio: number
 ): number | null {
   const { scale, x, y } = computePlacement(zone.origin, camera)
-  if (!overlaps(zone.box, visibleBox(camera, { scale, x, y }, 4))) return null
+  if (!overlaps(zone.box, computeVisibleBox(camera, { scale, x, y }, 4))) return null
   context.setTransform(ratio * scale, 0, 0, ratio * scale, ratio * x, ratio * y)
   return scale
 }

@@ -4,7 +4,7 @@ import type { LabelPainter } from './draw-labels.ts'
 import { drawStreets } from './draw-streets.ts'
 import { fillZones, strokeZones, type SceneZone } from './draw-zones.ts'
 import type { Palette } from './palette.ts'
-import { overlaps, computePlacement, visibleBox, type Box, type Placement, type SceneCity } from './scene.ts'
+import { overlaps, computePlacement, computeVisibleBox, type Box, type Placement, type SceneCity } from './scene.ts'
 
 export interface Drawing {
   readonly cities: readonly SceneCity[]
@@ -23,11 +23,11 @@ export function drawMap(context: CanvasRenderingContext2D, camera: Camera, drawi
   context.fillRect(0, 0, camera.width, camera.height)
   const visible = drawing.cities
     .map((city) => ({ city, placement: computePlacement(city.origin, camera) }))
-    .filter(({ city, placement }) => overlaps(city.box, visibleBox(camera, placement, 40)))
+    .filter(({ city, placement }) => overlaps(city.box, computeVisibleBox(camera, placement, 40)))
   const enter = (placement: Placement): Box => {
     const scale = ratio * placement.scale
     context.setTransform(scale, 0, 0, scale, ratio * placement.x, ratio * placement.y)
-    return visibleBox(camera, placement, 40)
+    return computeVisibleBox(camera, placement, 40)
   }
   for (const { city, placement } of visible) drawGround(context, city, camera.zoom, enter(placement), palette)
   fillZones(context, drawing.zones, camera, ratio, palette)

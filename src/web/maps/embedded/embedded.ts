@@ -1,6 +1,6 @@
 import type { HttpPort, Report } from '../../../../core/env.ts'
 import type { MapsProvider } from '../provider.ts'
-import { shareGazetteer } from './gazetteer.ts'
+import { createGazetteerLoader } from './gazetteer.ts'
 import { createGazetteerPort } from './port.ts'
 import { createView } from './view.ts'
 
@@ -12,7 +12,7 @@ export function createEmbeddedMaps(
   { gazetteer }: { readonly gazetteer: string },
   { http, report }: { readonly http: HttpPort; readonly report: Report },
 ): MapsProvider {
-  const load = shareGazetteer(() => loadJson(http, gazetteer), report)
+  const load = createGazetteerLoader(() => loadJson(http, gazetteer), report)
   return {
     port: createGazetteerPort(load),
     mount: async (element, mapOptions) => createView(element, await load(), mapOptions)

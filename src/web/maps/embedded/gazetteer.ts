@@ -2,7 +2,7 @@ import type { Report } from '../../../../core/env.ts'
 import { asArray } from '../../../../core/json.ts'
 import { named } from '../../../../core/log/report.ts'
 import type { Bounds, Point } from '../../../../core/geo/point.ts'
-import { shared } from '../../fetched.ts'
+import { memoizeLoad } from '../../import-chunk.ts'
 
 /** A name in several languages, keyed by locale (`ru`, `en`, `cnr`). Never empty. */
 export type Names = ReadonlyMap<string, string>
@@ -40,7 +40,7 @@ export interface House {
 }
 
 /** The name in a locale; else in Russian, which every street file has; else in any language. */
-export function nameIn(names: Names, locale: string): string {
+export function selectName(names: Names, locale: string): string {
   const language = locale.split('-')[0] ?? locale
   return names.get(locale) ?? names.get(language) ?? names.get('ru') ?? [...names.values()][0] ?? ''
 }
@@ -60,8 +60,8 @@ export function decodeGazetteer(foreign: unknown, report: Report): Gazetteer {
 }
 
 /** All callers share one gazetteer. After a failure the next call loads again. */
-export function shareGazetteer(load: () => Promise<unknown>, report: Report): () => Promise<Gazetteer> {
-  return shared(async () => decodeGazetteer(await load(), report))
+export function createGazetteerLoader(load: () => Promise<unknown>, report: Report): () => Promise<Gazetteer> {
+  return memoizeLoad(async () => decodeGazetteer(await load(), report))
 }
 
 function decodeCity(foreign: unknown, taken: Set<string>, report: Report): GazetteerCity | null {

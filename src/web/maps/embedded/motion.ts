@@ -1,4 +1,4 @@
-import { confine, dragBy, zoomAround, type Camera, type Limits, type Pixel } from './camera.ts'
+import { clampCamera, dragBy, zoomAround, type Camera, type Limits, type Pixel } from './camera.ts'
 
 /**
  * An animation of the camera. Times are milliseconds
@@ -38,7 +38,7 @@ export function cameraAt(motion: Motion, now: number, limits: Limits): { camera:
     const travelled = slowing * (1 - left)
     const camera = dragBy(motion.from, motion.velocity.x * travelled, motion.velocity.y * travelled)
     return {
-      camera: confine(camera, limits),
+      camera: clampCamera(camera, limits),
       done: Math.hypot(motion.velocity.x, motion.velocity.y) * left < slowest
     }
   }
@@ -53,7 +53,7 @@ export function cameraAt(motion: Motion, now: number, limits: Limits): { camera:
           y: mix(motion.from.y, motion.to.y, eased),
           zoom: mix(motion.from.zoom, motion.to.zoom, eased)
         }
-  return { camera: confine(camera, limits), done: share === 1 }
+  return { camera: clampCamera(camera, limits), done: share === 1 }
 }
 
 /**

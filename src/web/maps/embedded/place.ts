@@ -1,9 +1,9 @@
 import type { GeocodedAddress } from '../../../../core/env.ts'
 import type { Point } from '../../../../core/geo/point.ts'
-import { nameIn, type GazetteerCity, type Gazetteer, type House, type Street } from './gazetteer.ts'
+import { selectName, type GazetteerCity, type Gazetteer, type House, type Street } from './gazetteer.ts'
 
 /** A street of a city, or one house on it. */
-export interface MapPlace {
+export interface GazetteerPlace {
   readonly city: GazetteerCity
   readonly street: Street
   readonly house: House | null
@@ -13,12 +13,12 @@ export interface MapPlace {
  * Formats an id: `yar-1` for a street, `yar-1/12` for a house.
  * A number may contain a slash (`yar-1/14/2`).
  */
-export function buildPlaceId(place: MapPlace): string {
+export function buildPlaceId(place: GazetteerPlace): string {
   return place.house === null ? place.street.id : `${place.street.id}/${place.house.number}`
 }
 
 /** Finds a place by its id; null for an unknown street or house. */
-export function findPlace(gazetteer: Gazetteer, placeId: string): MapPlace | null {
+export function findPlace(gazetteer: Gazetteer, placeId: string): GazetteerPlace | null {
   const slash = placeId.indexOf('/')
   const streetId = slash < 0 ? placeId : placeId.slice(0, slash)
   for (const city of gazetteer.cities) {
@@ -33,12 +33,12 @@ export function findPlace(gazetteer: Gazetteer, placeId: string): MapPlace | nul
 }
 
 /** The address of a place in a locale. `at`: its coordinates, by default those of the place. */
-export function toGeocodedAddress(place: MapPlace, locale: string, at: Point = placePoint(place)): GeocodedAddress {
+export function toGeocodedAddress(place: GazetteerPlace, locale: string, at: Point = getPlacePoint(place)): GeocodedAddress {
   return {
-    country: nameIn(place.city.country, locale),
-    region: nameIn(place.city.region, locale),
-    city: nameIn(place.city.names, locale),
-    street: nameIn(place.street.name, locale),
+    country: selectName(place.city.country, locale),
+    region: selectName(place.city.region, locale),
+    city: selectName(place.city.names, locale),
+    street: selectName(place.street.name, locale),
     houseNumber: place.house?.number ?? '',
     coordinates: at,
     placeId: buildPlaceId(place)
@@ -46,7 +46,7 @@ export function toGeocodedAddress(place: MapPlace, locale: string, at: Point = p
 }
 
 /** The point of a place: the house, or the middle of the street's line. */
-export function placePoint(place: MapPlace): Point {
+export function getPlacePoint(place: GazetteerPlace): Point {
   return place.house?.point ?? findMiddle(place.street.line)
 }
 

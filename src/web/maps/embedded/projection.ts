@@ -4,7 +4,7 @@ import type { Point } from '../../../../core/geo/point.ts'
  * A position on the square Web Mercator map (EPSG:3857):
  * x to the east, y to the south, both from 0 to 1.
  */
-export interface World {
+export interface WorldPoint {
   readonly x: number
   readonly y: number
 }
@@ -18,14 +18,14 @@ export function worldSize(zoom: number): number {
 }
 
 /** Converts degrees to world coordinates. Latitudes beyond 85.05° are clamped to the map's edge. */
-export function project(point: Point): World {
+export function project(point: Point): WorldPoint {
   const lat = Math.max(-latitudeLimit, Math.min(latitudeLimit, point.lat))
   const sine = Math.sin((lat * Math.PI) / 180)
   return { x: point.lng / 360 + 0.5, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) }
 }
 
 /** Converts world coordinates to degrees: the inverse of `project`. */
-export function unproject(world: World): Point {
+export function unproject(world: WorldPoint): Point {
   const lat = (Math.atan(Math.sinh(Math.PI * (1 - 2 * world.y))) * 180) / Math.PI
   return { lat, lng: (world.x - 0.5) * 360 }
 }

@@ -1,13 +1,13 @@
 import type { Point } from '../../../../core/geo/point.ts'
 import type { GazetteerCity, Gazetteer, House, Street } from './gazetteer.ts'
-import type { MapPlace } from './place.ts'
+import type { GazetteerPlace } from './place.ts'
 
 /**
  * The nearest address to a point. `point` is that of the house, or the closest one on the street's
  * line.
  */
 export interface Nearest {
-  readonly place: MapPlace
+  readonly place: GazetteerPlace
   readonly point: Point
 }
 
@@ -27,11 +27,11 @@ interface PlanePoint {
 interface Index {
   readonly project: (point: Point) => PlanePoint
   readonly unproject: (point: PlanePoint) => Point
-  readonly houses: Grid<{ readonly place: MapPlace; readonly house: House; readonly at: PlanePoint }>
+  readonly houses: Grid<{ readonly place: GazetteerPlace; readonly house: House; readonly at: PlanePoint }>
   readonly segments: Grid<Segment>
 }
 interface Segment {
-  readonly place: MapPlace
+  readonly place: GazetteerPlace
   readonly from: PlanePoint
   readonly to: PlanePoint
 }
@@ -70,7 +70,7 @@ function buildIndex(city: GazetteerCity): Index {
   const perLng = metresPerDegree * Math.cos((middle * Math.PI) / 180)
   const project = (point: Point) => ({ x: point.lng * perLng, y: point.lat * metresPerDegree })
   const unproject = ({ x, y }: PlanePoint) => ({ lat: y / metresPerDegree, lng: x / perLng })
-  const houses = new Map<string, { place: MapPlace; house: House; at: PlanePoint }[]>()
+  const houses = new Map<string, { place: GazetteerPlace; house: House; at: PlanePoint }[]>()
   const segments = new Map<string, Segment[]>()
   for (const street of city.streets) {
     for (const house of street.houses) {
@@ -84,7 +84,7 @@ function buildIndex(city: GazetteerCity): Index {
 
 function addLine(
   grid: Map<string, Segment[]>,
-  place: MapPlace,
+  place: GazetteerPlace,
   street: Street,
   project: (point: Point) => PlanePoint
 ): void {

@@ -1,6 +1,6 @@
 import type { Point } from '../../../../core/geo/point.ts'
-import { worldSize, metresPerPixel, project, type World } from './projection.ts'
-import { nameIn, type GazetteerCity, type Gazetteer, type House, type Street, type StreetKind } from './gazetteer.ts'
+import { worldSize, metresPerPixel, project, type WorldPoint } from './projection.ts'
+import { selectName, type GazetteerCity, type Gazetteer, type House, type Street, type StreetKind } from './gazetteer.ts'
 import type { Camera } from './camera.ts'
 
 /**
@@ -40,7 +40,7 @@ export interface SceneHouse {
 
 export interface SceneCity {
   readonly name: string
-  readonly origin: World
+  readonly origin: WorldPoint
   readonly box: Box
   readonly water: readonly Shape[]
   readonly parks: readonly Shape[]
@@ -60,7 +60,7 @@ export function buildScene(gazetteer: Gazetteer, locale: string): readonly Scene
   return gazetteer.cities.map((city) => sceneCity(city, locale))
 }
 
-export function computePlacement(origin: World, camera: Camera): Placement {
+export function computePlacement(origin: WorldPoint, camera: Camera): Placement {
   const size = worldSize(camera.zoom)
   return {
     scale: 2 ** (camera.zoom - unitZoom),
@@ -70,7 +70,7 @@ export function computePlacement(origin: World, camera: Camera): Placement {
 }
 
 /** The visible part of a placed drawing in local units, with a margin in CSS pixels around it. */
-export function visibleBox(camera: Camera, placement: Placement, margin: number): Box {
+export function computeVisibleBox(camera: Camera, placement: Placement, margin: number): Box {
   return {
     left: (-margin - placement.x) / placement.scale,
     top: (-margin - placement.y) / placement.scale,
@@ -84,7 +84,7 @@ export function overlaps(a: Box, b: Box): boolean {
 }
 
 /** Builds a shape of points: closed for a polygon, open for a line. */
-export function buildShape(points: readonly Point[], origin: World, closed: boolean): Shape & { line: number[] } {
+export function buildShape(points: readonly Point[], origin: WorldPoint, closed: boolean): Shape & { line: number[] } {
   const line = localLine(points, origin)
   const path = new Path2D()
   for (let at = 0; at < line.length; at += 2) {
@@ -105,7 +105,7 @@ function sceneCity(city: GazetteerCity, locale: string): SceneCity {
     .sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
   const corners = localLine([{ lat: north, lng: west }, { lat: south, lng: east }], origin)
   return {
-    name: nameIn(city.names, locale),
+    name: selectName(city.names, locale),
     origin,
     box: [computeBox(corners), ...streets.map((street) => street.box)].reduce(around),
     water: city.water.map((polygon) => buildShape(polygon, origin, true)),
@@ -114,7 +114,7 @@ function sceneCity(city: GazetteerCity, locale: string): SceneCity {
   }
 }
 
-function sceneStreet(street: Street, origin: World, unitsPerMetre: number, locale: string): SceneStreet {
+function sceneStreet(street: Street, origin: WorldPoint, unitsPerMetre: number, locale: string): SceneStreet {
   const { path, box, line } = buildShape(street.line, origin, false)
   let length = 0
   for (let at = 2; at < line.length; at += 2) {
@@ -122,14 +122,14 @@ function sceneStreet(street: Street, origin: World, unitsPerMetre: number, local
   }
   const houses = street.houses.map((house) => sceneHouse(house, line, origin, unitsPerMetre))
   const everything = [box, ...houses.map((house) => computeBox(house.plan))].reduce(around)
-  return { name: nameIn(street.name, locale), kind: street.kind, path, box: everything, line, length, houses }
+  return { name: selectName(street.name, locale), kind: street.kind, path, box: everything, line, length, houses }
 }
 
 /**
  * A house is drawn as a block of 28 by 16 metres along
  * its street: the file has no building outlines.
  */
-function sceneHouse(house: House, line: readonly number[], origin: World, unitsPerMetre: number): SceneHouse {
+function sceneHouse(house: House, line: readonly number[], origin: WorldPoint, unitsPerMetre: number): SceneHouse {
   const [x = 0, y = 0] = localLine([house.point], origin)
   const { cos, sin } = directionAt(line, x, y)
   const [along, across] = [14 * unitsPerMetre, 8 * unitsPerMetre]
@@ -161,7 +161,7 @@ function directionAt(line: readonly number[], x: number, y: number): { cos: numb
   return best
 }
 
-function localLine(points: readonly Point[], origin: World): number[] {
+function localLine(points: readonly Point[], origin: WorldPoint): number[] {
   const size = worldSize(unitZoom)
   return points.flatMap((point) => {
     const world = project(point)

@@ -1,9 +1,9 @@
 import type { AddressSuggestion } from '../../../../core/env.ts'
 import type { Bounds, Point } from '../../../../core/geo/point.ts'
 import { inBounds } from '../../../../core/geo/near.ts'
-import { nameIn, type GazetteerCity, type Gazetteer, type House, type Street } from './gazetteer.ts'
+import { selectName, type GazetteerCity, type Gazetteer, type House, type Street } from './gazetteer.ts'
 import { foldHouse, isBlock, parseReadings, withoutUnfinished } from './house-number.ts'
-import { buildPlaceId, placePoint, type MapPlace } from './place.ts'
+import { buildPlaceId, getPlacePoint, type GazetteerPlace } from './place.ts'
 import { compareRanks, rankStreet, toWord, type Fit, type Rank, type SearchedStreet, type Word } from './street-rank.ts'
 import { findStreetType, splitAddress } from './words.ts'
 
@@ -23,7 +23,7 @@ interface Entry extends SearchedStreet {
 }
 
 interface Result {
-  readonly place: MapPlace
+  readonly place: GazetteerPlace
   readonly title: string
   readonly rank: Rank
 }
@@ -50,7 +50,7 @@ export function createSearch(gazetteer: Gazetteer): SearchAddresses {
     return withStreet(sorted).map(({ place, title }) => ({
       placeId: buildPlaceId(place),
       title,
-      subtitle: nameIn(place.city.names, locale)
+      subtitle: selectName(place.city.names, locale)
     }))
   }
 }
@@ -114,7 +114,7 @@ function buildEntry(city: GazetteerCity, cityWords: ReadonlySet<string>, street:
     city,
     cityWords,
     street,
-    point: placePoint({ city, street, house: null }),
+    point: getPlacePoint({ city, street, house: null }),
     names,
     types: new Set(types),
     houses: street.houses.map((house) => ({ house, folded: foldHouse(house.number) }))
@@ -130,7 +130,7 @@ function listResults(
   locale: string
 ): Result[] {
   const { city, street } = entry
-  const name = nameIn(street.name, locale)
+  const name = selectName(street.name, locale)
   const found: Result[] = []
   if (wanted !== '') {
     for (const { house, folded } of entry.houses) {

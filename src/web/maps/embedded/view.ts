@@ -2,7 +2,7 @@ import type { MapOptions, MapView } from '../../../bind/map.ts'
 import { centerOn, dragBy, computeLimits, pointAt, type Camera } from './camera.ts'
 import { drawMap } from './draw.ts'
 import { createLabelPainter } from './draw-labels.ts'
-import { sceneZones, type SceneZone } from './draw-zones.ts'
+import { buildSceneZones, type SceneZone } from './draw-zones.ts'
 import { createCameraAnimator, hasSize } from './camera-animator.ts'
 import * as css from './embedded.module.css'
 import { createZoomButtons, createCrosshairIcon } from '../map-icons.ts'
@@ -148,7 +148,7 @@ export function createView(element: HTMLElement, gazetteer: Gazetteer, options: 
   return {
     setCenter: whileAlive((point, zoom) => animator.flyTo(centerOn(animator.resting(), point, zoom))),
     setZones: whileAlive((next) => {
-      zones = sceneZones(next)
+      zones = buildSceneZones(next)
       request()
     }),
     setPin: whileAlive(pin.set),

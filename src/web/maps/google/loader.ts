@@ -6,7 +6,7 @@ export type LibraryName = 'maps' | 'marker' | 'places' | 'geocoding' | 'geometry
 export type Library<Name extends LibraryName> = google.maps.ImportLibraryMap[Name]
 
 /** `api`: `@googlemaps/js-api-loader` 2. It never retries, has no time-out, and never throws. */
-export interface LoaderWorld {
+export interface LoaderPorts {
   readonly api: {
     setOptions(options: APIOptions): void
     importLibrary<Name extends LibraryName>(name: Name): Promise<Library<Name>>
@@ -23,7 +23,7 @@ const RETRIES = 3
 const DEADLINE_MILLISECONDS = 15_000
 const SCRIPTS = 'script[src^="https://maps.googleapis.com/maps/api/js"]'
 
-export function createLoader({ api, page, timer }: LoaderWorld) {
+export function createLoader({ api, page, timer }: LoaderPorts) {
   const libraries = new Map<LibraryName, Promise<unknown>>()
   const listeners = new Set<(refusal: Error) => void>()
   let usedOptions: string | null = null

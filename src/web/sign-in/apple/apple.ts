@@ -1,5 +1,5 @@
 import type { AppleAnswer, ApplePort } from '../../../../core/env.ts'
-import { createForeignScript } from '../script.ts'
+import { createThirdPartyScript } from '../script.ts'
 
 const SCRIPT_ORIGIN = 'https://appleid.cdn-apple.com'
 
@@ -25,7 +25,7 @@ const FAULTS: Readonly<Record<string, Exclude<AppleAnswer['status'], 'given'>>> 
 export function createApple(): ApplePort {
   const auth = (): AppleAuth | undefined => (window as AppleWindow).AppleID?.auth
   let language = 'en_US'
-  const script = createForeignScript({
+  const script = createThirdPartyScript({
     policy: 'apple-sign-in',
     isLoaded: () => typeof auth()?.signIn === 'function',
     address: () => `${SCRIPT_ORIGIN}/appleauth/static/jsapi/appleid/1/${language}/appleid.auth.js`,

@@ -1,6 +1,6 @@
 import type { GooglePort } from '../../../../core/env.ts'
 import { googleLanguage } from '../../google-language.ts'
-import { createForeignScript } from '../script.ts'
+import { createThirdPartyScript } from '../script.ts'
 
 const SCRIPT = 'https://accounts.google.com/gsi/client'
 /**
@@ -29,7 +29,7 @@ type GoogleWindow = { google?: { accounts?: { id?: GoogleIdentity } } }
 
 export function createGoogle(): Pick<GooglePort, 'draw'> {
   const identity = (): GoogleIdentity | undefined => (window as GoogleWindow).google?.accounts?.id
-  const script = createForeignScript({
+  const script = createThirdPartyScript({
     policy: 'google-sign-in',
     nonce: STYLE_NONCE,
     isLoaded: () => typeof identity()?.renderButton === 'function',

@@ -1,5 +1,5 @@
 import type { CookiePort, VkPort } from '../../../../core/env.ts'
-import { importInTime } from '../../fetched.ts'
+import { importWithTimeout } from '../../import-chunk.ts'
 import { decoded } from '../../../../core/http/query.ts'
 
 /** Cookies without a `Domain`, so of this host only, and `Secure`. */
@@ -16,5 +16,5 @@ const hostCookies: CookiePort = {
 /** The browser's side of VK ID, loaded on first use. */
 export const vkPort: VkPort = {
   cookies: hostCookies,
-  load: async () => (await importInTime(() => import('./browser.ts'))).vkBrowser,
+  load: async () => (await importWithTimeout(() => import('./browser.ts'))).vkBrowser,
 }

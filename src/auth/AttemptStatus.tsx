@@ -12,7 +12,7 @@ import * as css from './SocialSignIn.module.css'
  * A sign-in attempt below its button. On cancel, `back` moves the focus, since the cancel button
  * disappears.
  */
-export function Attempt({ method, service, id, back }: {
+export function AttemptStatus({ method, service, id, back }: {
   readonly method: SocialMethod
   readonly service: string
   readonly id?: string
@@ -46,7 +46,7 @@ export function Attempt({ method, service, id, back }: {
 }
 
 /** Props for the button of an attempt in progress. Its text stays; the spinner is below it. */
-export const WAITED_FOR = { 'aria-busy': true, 'aria-disabled': true } as const
+export const BUSY_PROPS = { 'aria-busy': true, 'aria-disabled': true } as const
 
 /** Replaces a button whose script could not be loaded. */
 export function ScriptFailed({ service, onRetry }: { readonly service: string; readonly onRetry: () => void }) {

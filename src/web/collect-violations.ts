@@ -4,7 +4,7 @@ const LIMIT = 200
 /**
  * Collects the violations of the page's policy from now on (W3C CSP 3): the returned list grows.
  */
-export function refusedFromNow(): readonly SecurityPolicyViolationEvent[] {
+export function collectViolations(): readonly SecurityPolicyViolationEvent[] {
   const refused: SecurityPolicyViolationEvent[] = []
   document.addEventListener('securitypolicyviolation', event => {
     if (refused.length < LIMIT) refused.push(event)

@@ -11,14 +11,14 @@ import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Enumeration } from '../ui/Enumeration.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
-import { Losses } from './Losses.tsx'
-import * as css from './OwnPage.module.css'
+import { ErasureWarning } from './ErasureWarning.tsx'
+import * as css from './ProfileDialog.module.css'
 
 /**
  * The customer's data as this device stores it. At its end, signing out and what that erases
  * (STO-06).
  */
-export function OwnPage({ onClose, onLeave }: { readonly onClose: () => void; readonly onLeave: () => void }) {
+export function ProfileDialog({ onClose, onLeave }: { readonly onClose: () => void; readonly onLeave: () => void }) {
   const { router } = useShop()
   const { session } = useAccount()
   const { t } = useI18n()
@@ -35,7 +35,7 @@ export function OwnPage({ onClose, onLeave }: { readonly onClose: () => void; re
       </Link>
       <div className={css.leave}>
         <h3 className={css.heading}>{t('auth.signOutHeadline')}</h3>
-        <div id={id}><Losses /></div>
+        <div id={id}><ErasureWarning /></div>
         <Button variant="outlined" aria-describedby={id} onClick={onLeave}>{t('nav.signOut')}</Button>
       </div>
     </Dialog>

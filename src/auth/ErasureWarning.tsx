@@ -3,7 +3,7 @@ import { useShop, useStore, useI18n } from '../bind/shop.ts'
 /**
  * The personal data that will be erased from the device, and the numbers of unpaid orders (STO-06).
  */
-export function Losses() {
+export function ErasureWarning() {
   const { leaving } = useShop()
   const { t } = useI18n()
   const { unpaid, isOutcomeUnknown } = useStore(leaving.personalData)

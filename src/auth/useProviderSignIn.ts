@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 /** Opens a provider's sign-in while its button is mounted. Null during the first rendering. */
-export function useProvider<T extends { close(): void }>(provider: unknown, open: () => T): T | null {
+export function useProviderSignIn<T extends { close(): void }>(provider: unknown, open: () => T): T | null {
   const [opened, setOpened] = useState<T | null>(null)
   const begin = useEffectEvent(open)
   useEffect(() => {

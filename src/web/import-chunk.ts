@@ -1,7 +1,7 @@
 import { asRecord } from '../../core/json.ts'
 import { TIMEOUT_MILLISECONDS, withTimeout } from '../../core/task.ts'
-import { pageBlock } from './config.ts'
-import { earlyFiles } from './early.ts'
+import { readPageBlock } from './config.ts'
+import { getEarlyScripts } from './early.ts'
 import { browserTimer } from './timer.ts'
 
 /**
@@ -11,7 +11,7 @@ import { browserTimer } from './timer.ts'
 export class MissingFileError extends TypeError {}
 
 /** The result of `run`; rejects when a part of the site does not load in time. */
-export function inTime<T>(run: (signal: AbortSignal) => Promise<T>): Promise<T> {
+export function withLoadTimeout<T>(run: (signal: AbortSignal) => Promise<T>): Promise<T> {
   return withTimeout(browserTimer, TIMEOUT_MILLISECONDS, run)
 }
 
@@ -20,10 +20,10 @@ export function inTime<T>(run: (signal: AbortSignal) => Promise<T>): Promise<T> 
  * browser joins each `import()` to the previous one, even to one that hangs, so
  * a second attempt would never be made. The import then uses the HTTP cache.
  */
-export function importInTime<T>(load: () => Promise<T>): Promise<T> {
-  return inTime(async signal => {
+export function importWithTimeout<T>(load: () => Promise<T>): Promise<T> {
+  return withLoadTimeout(async signal => {
     const paths = pathsIn(load)
-    const early = earlyFiles()
+    const early = getEarlyScripts()
     // waits for files that are being loaded: Chromium may refuse a second request meanwhile
     await Promise.all(paths.map(async path => await early.get(path) || fetchScript(path, signal)))
     return load().catch((error: unknown) => {
@@ -35,7 +35,7 @@ export function importInTime<T>(load: () => Promise<T>): Promise<T> {
 }
 
 /** Loads once and shares the result with all callers. After a failure the next call loads again. */
-export function shared<T>(load: () => Promise<T>): () => Promise<T> {
+export function memoizeLoad<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | null = null
   return () => {
     loading ??= load().catch((error: unknown) => {
@@ -53,7 +53,7 @@ export function shared<T>(load: () => Promise<T>): () => Promise<T> {
 function pathsIn(load: () => unknown): readonly string[] {
   const names = [...String(load).matchAll(/["'](#[\w./-]+)["']/g)].map(([, name = '']) => name)
   if (names.length === 0) return []
-  const imports = asRecord(asRecord(pageBlock('storefront-imports'))?.['imports'])
+  const imports = asRecord(asRecord(readPageBlock('storefront-imports'))?.['imports'])
   return names.flatMap(name => imports?.[name] as string | undefined ?? [])
 }
 
