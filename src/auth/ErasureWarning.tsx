@@ -1,7 +1,8 @@
 import { useShop, useStore, useI18n } from '../bind/shop.ts'
 
 /**
- * The personal data that will be erased from the device, and the numbers of unpaid orders (STO-06).
+ * Warns that personal data will be erased from the device. Names the unpaid orders, because their
+ * payment links are erased too (STO-06).
  */
 export function ErasureWarning() {
   const { leaving } = useShop()

@@ -6,31 +6,29 @@ import { ErasureWarning } from './ErasureWarning.tsx'
 import { ProfileDialog } from './ProfileDialog.tsx'
 
 /**
- * The profile page of a signed-in customer. For a guest or a failed profile, the question before
- * all personal data on the device is erased (STO-06).
+ * For a signed-in customer the profile dialog, which offers to sign out. For a guest, or when the
+ * profile could not be loaded, it asks before personal data is erased from the device (STO-06).
  */
 export function LeavePopup() {
   const { leaving, router } = useShop()
   const { session } = useAccount()
   const { status } = useStore(session.state)
   const close = () => leaving.asks.set(false)
-  // The customer has signed in or out meanwhile, perhaps in another tab, so the question no longer
-  // applies.
+  // When the customer signs in or out, perhaps in another tab, the question no longer applies.
   useUpdateEffect(status === 'guest', close)
   useUpdateEffect(useSelected(router.current, ({ key }) => key), close)
   function leave(): void {
     close()
     session.signOut()
   }
-  // A profile that could not be loaded has nothing to show.
   return status === 'guest' || status === 'failed'
-    ? <LeaveQuestion isGuest={status === 'guest'} onCancel={close} onConfirm={leave} />
+    ? <ErasureQuestion isGuest={status === 'guest'} onCancel={close} onConfirm={leave} />
     : <ProfileDialog onClose={close} onLeave={leave} />
 }
 
-function LeaveQuestion({
+function ErasureQuestion({
   isGuest,
-  ...answers
+  ...handlers
 }: {
   readonly isGuest: boolean
   readonly onCancel: () => void
@@ -41,7 +39,7 @@ function LeaveQuestion({
     <ConfirmPopup
       headline={t(isGuest ? 'auth.eraseHeadline' : 'auth.signOutHeadline')}
       confirmText={t(isGuest ? 'auth.erase' : 'nav.signOut')}
-      {...answers}
+      {...handlers}
     >
       <ErasureWarning />
     </ConfirmPopup>

@@ -4,11 +4,17 @@ import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { isFieldError, phoneErrorText } from './error-text.ts'
 
-/** An error that is not the field's. On retry the focus moves away, since the alert disappears. */
-export function PhoneErrorAlert({ error, retry }: { readonly error: PhoneError | null; readonly retry: () => void }) {
+/**
+ * An error that does not belong to the field, such as a failed network. The alert disappears on
+ * retry, so `onRetry` must move the focus.
+ */
+export function PhoneErrorAlert({ error, onRetry }: {
+  readonly error: PhoneError | null
+  readonly onRetry: () => void
+}) {
   const i18n = useI18n()
   if (error === null || isFieldError(error)) return null
-  const mayRetry = error.kind !== 'sms' || error.code === 'sendFailed'
-  const action = <Button variant="text" onClick={retry}>{i18n.t('common.retry')}</Button>
-  return <Alert tone="error" announce action={mayRetry ? action : undefined}>{phoneErrorText(i18n, error)}</Alert>
+  const canRetry = error.kind !== 'sms' || error.code === 'sendFailed'
+  const action = <Button variant="text" onClick={onRetry}>{i18n.t('common.retry')}</Button>
+  return <Alert tone="error" announce action={canRetry ? action : undefined}>{phoneErrorText(i18n, error)}</Alert>
 }

@@ -1,13 +1,16 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** Opens a provider's sign-in while its button is mounted. Null during the first rendering. */
-export function useProviderSignIn<T extends { close(): void }>(provider: unknown, open: () => T): T | null {
-  const [opened, setOpened] = useState<T | null>(null)
-  const begin = useEffectEvent(open)
+/**
+ * Creates a provider's sign-in when the component mounts or `provider` changes, and closes it
+ * afterwards. Null during the first rendering.
+ */
+export function useProviderSignIn<T extends { close(): void }>(provider: unknown, create: () => T): T | null {
+  const [signIn, setSignIn] = useState<T | null>(null)
+  const createLatest = useEffectEvent(create)
   useEffect(() => {
-    const made = begin()
-    setOpened(made)
-    return () => made.close()
+    const created = createLatest()
+    setSignIn(created)
+    return () => created.close()
   }, [provider])
-  return opened
+  return signIn
 }
