@@ -7,8 +7,8 @@ import type { I18n } from '../bind/shop.ts'
  */
 export function formatPickUpName(resto: Resto, points: readonly Resto[]): string {
   const street = resto.street.trim()
-  const isAlone = points.filter(one => one.street.trim() === street).length < 2
-  return street !== '' && isAlone ? street : resto.address
+  const isUnique = points.filter(point => point.street.trim() === street).length < 2
+  return street !== '' && isUnique ? street : resto.address
 }
 
 /**
