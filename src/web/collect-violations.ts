@@ -1,13 +1,13 @@
-/** A page may violate its policy any number of times. */
-const LIMIT = 200
+/** The length of the list is limited, because a page may cause any number of violations. */
+const MAX_VIOLATIONS = 200
 
 /**
- * Collects the violations of the page's policy from now on (W3C CSP 3): the returned list grows.
+ * Collects all future violations of the page's security policy (W3C CSP 3). The returned list grows.
  */
 export function collectViolations(): readonly SecurityPolicyViolationEvent[] {
-  const refused: SecurityPolicyViolationEvent[] = []
+  const violations: SecurityPolicyViolationEvent[] = []
   document.addEventListener('securitypolicyviolation', event => {
-    if (refused.length < LIMIT) refused.push(event)
+    if (violations.length < MAX_VIOLATIONS) violations.push(event)
   })
-  return refused
+  return violations
 }

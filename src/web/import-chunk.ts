@@ -5,26 +5,25 @@ import { getEarlyScripts } from './early.ts'
 import { browserTimer } from './timer.ts'
 
 /**
- * A script of the page's release no longer exists on
- * the server: a reload brings the present release.
+ * A script of the page's release no longer exists on the server. Reloading the page gets the present
+ * release.
  */
 export class MissingFileError extends TypeError {}
 
-/** The result of `run`; rejects when a part of the site does not load in time. */
+/** Resolves with the result of `run`. Rejects, and aborts the signal, after 15 s. */
 export function withLoadTimeout<T>(run: (signal: AbortSignal) => Promise<T>): Promise<T> {
   return withTimeout(browserTimer, TIMEOUT_MILLISECONDS, run)
 }
 
 /**
- * Imports a script after its file and all that it imports have been fetched. A
- * browser joins each `import()` to the previous one, even to one that hangs, so
- * a second attempt would never be made. The import then uses the HTTP cache.
+ * Fetches a script and its imports, and then imports it from the HTTP cache. Without this, a browser
+ * would join a second `import()` to the first one even if that hangs, so a retry would have no effect.
  */
 export function importWithTimeout<T>(load: () => Promise<T>): Promise<T> {
   return withLoadTimeout(async signal => {
     const paths = pathsIn(load)
     const early = getEarlyScripts()
-    // waits for files that are being loaded: Chromium may refuse a second request meanwhile
+    // waits for pending early requests: Chromium may reject a second request to the same file meanwhile
     await Promise.all(paths.map(async path => await early.get(path) || fetchScript(path, signal)))
     return load().catch((error: unknown) => {
       // the next attempt requests the files again
@@ -34,7 +33,7 @@ export function importWithTimeout<T>(load: () => Promise<T>): Promise<T> {
   })
 }
 
-/** Loads once and shares the result with all callers. After a failure the next call loads again. */
+/** Returns a function that loads once and shares the result. After a failure its next call loads again. */
 export function memoizeLoad<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | null = null
   return () => {
@@ -47,8 +46,8 @@ export function memoizeLoad<T>(load: () => Promise<T>): () => Promise<T> {
 }
 
 /**
- * The file of an `import()` and its dependencies, as the
- * build lists them; empty for sources that are not built.
+ * The paths of the file that `load` imports and of its dependencies, as the build lists them in the
+ * page. Empty when the sources run without a build.
  */
 function pathsIn(load: () => unknown): readonly string[] {
   const names = [...String(load).matchAll(/["'](#[\w./-]+)["']/g)].map(([, name = '']) => name)
@@ -57,17 +56,24 @@ function pathsIn(load: () => unknown): readonly string[] {
   return names.flatMap(name => imports?.[name] as string | undefined ?? [])
 }
 
-/** Fails with the message that browsers give a failed `import()`. */
+/**
+ * Fetches a script into the HTTP cache.
+ * @throws TypeError with the message of a failed `import()`; MissingFileError if the file is missing.
+ */
 async function fetchScript(path: string, signal: AbortSignal): Promise<void> {
   let isMissing = false
   try {
-    const answer = await fetch(path, { signal })
+    const response = await fetch(path, { signal })
     // some servers respond with the HTML page instead of a missing file
-    isMissing = answer.status === 404 || (answer.ok && answer.headers.get('Content-Type')?.includes('html') === true)
-    if (!answer.ok || isMissing) throw new Error(`status ${answer.status}`)
-    await answer.blob()
+    isMissing = response.status === 404 || (response.ok && isHtml(response))
+    if (!response.ok || isMissing) throw new Error(`status ${response.status}`)
+    await response.blob()
   } catch (cause) {
     const message = `Failed to fetch dynamically imported module: ${path}`
     throw new (isMissing ? MissingFileError : TypeError)(message, { cause })
   }
+}
+
+function isHtml(response: Response): boolean {
+  return response.headers.get('Content-Type')?.includes('html') === true
 }

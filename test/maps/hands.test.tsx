@@ -40,7 +40,7 @@ function createTestMap() {
   const stop = listenToPointers(surface, {
     limits,
     camera: () => camera,
-    hold: () => {},
+    stopAnimation: () => {},
     setCamera: (next) => {
       camera = next
     },

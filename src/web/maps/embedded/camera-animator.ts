@@ -37,7 +37,7 @@ export function createCameraAnimator(
     motion = next
     request()
   }
-  const resting = (): Camera => {
+  const getTarget = (): Camera => {
     if (motion === null || motion.kind === 'glide') return camera
     return motion.kind === 'flight' ? motion.to : zoomAround(motion.from, motion.zoom, motion.anchor, limits)
   }
@@ -59,19 +59,19 @@ export function createCameraAnimator(
      * The camera at the end of a flight or zoom: the next
      * step starts from it, so that quick steps add up.
      */
-    resting,
+    resting: getTarget,
     set,
     /** Stops the animation. */
-    hold() {
+    stop() {
       motion = null
     },
-    pan: (by: Pixel) => flyTo(dragBy(resting(), by.x, by.y)),
+    pan: (by: Pixel) => flyTo(dragBy(getTarget(), by.x, by.y)),
     glide(velocity: Pixel) {
       if (prefersReducedMotion() || Math.hypot(velocity.x, velocity.y) < slowestThrow) return
       begin({ kind: 'glide', from: camera, velocity, start: performance.now() })
     },
     zoomTo,
-    zoomBy: (step: number) => zoomTo(resting().zoom + step, { x: camera.width / 2, y: camera.height / 2 }),
+    zoomBy: (step: number) => zoomTo(getTarget().zoom + step, { x: camera.width / 2, y: camera.height / 2 }),
     /**
      * Animates a short way and jumps over a long one: a
      * flight over half a city would only delay the customer.

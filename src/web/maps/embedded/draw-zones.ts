@@ -36,7 +36,7 @@ export function fillZones(
 ): void {
   context.fillStyle = palette.zoneFill
   for (const zone of zones) {
-    if (placeZone(context, zone, camera, ratio) !== null) context.fill(zone.path, 'evenodd')
+    if (enterZone(context, zone, camera, ratio) !== null) context.fill(zone.path, 'evenodd')
   }
 }
 
@@ -51,7 +51,7 @@ export function strokeZones(
   context.lineJoin = 'round'
   context.strokeStyle = palette.zoneStroke
   for (const zone of zones) {
-    const scale = placeZone(context, zone, camera, ratio)
+    const scale = enterZone(context, zone, camera, ratio)
     if (scale === null) continue
     context.lineWidth = (zone.selected ? 3 : 2) / scale
     context.stroke(zone.path)
@@ -62,7 +62,7 @@ export function strokeZones(
  * Sets the context to a zone's local units.
  * Returns CSS pixels per unit; null when the zone is not visible.
  */
-function placeZone(
+function enterZone(
   context: CanvasRenderingContext2D,
   zone: SceneZone,
   camera: Camera,

@@ -5,16 +5,16 @@ import type { Bounds, Point } from '../../../../core/geo/point.ts'
 import { memoizeLoad } from '../../import-chunk.ts'
 
 /** A name in several languages, keyed by locale (`ru`, `en`, `cnr`). Never empty. */
-export type Names = ReadonlyMap<string, string>
+export type LocalizedName = ReadonlyMap<string, string>
 
 export interface Gazetteer {
   readonly cities: readonly GazetteerCity[]
 }
 
 export interface GazetteerCity {
-  readonly names: Names
-  readonly country: Names
-  readonly region: Names
+  readonly names: LocalizedName
+  readonly country: LocalizedName
+  readonly region: LocalizedName
   readonly bounds: Bounds
   readonly water: readonly (readonly Point[])[]
   readonly parks: readonly (readonly Point[])[]
@@ -26,7 +26,7 @@ export type StreetKind = 'avenue' | 'street' | 'lane'
 export interface Street {
   /** Unique in the whole gazetteer. Contains no slash, which separates the house in place ids. */
   readonly id: string
-  readonly name: Names
+  readonly name: LocalizedName
   readonly kind: StreetKind
   /** At least two points. */
   readonly line: readonly Point[]
@@ -40,7 +40,7 @@ export interface House {
 }
 
 /** The name in a locale; else in Russian, which every street file has; else in any language. */
-export function selectName(names: Names, locale: string): string {
+export function selectName(names: LocalizedName, locale: string): string {
   const language = locale.split('-')[0] ?? locale
   return names.get(locale) ?? names.get(language) ?? names.get('ru') ?? [...names.values()][0] ?? ''
 }
@@ -124,7 +124,7 @@ function decodeBounds(foreign: unknown): Bounds | null {
   return north > south && east > west ? { north, south, east, west } : null
 }
 
-function decodeNames(foreign: unknown): Names | null {
+function decodeNames(foreign: unknown): LocalizedName | null {
   if (!isRecord(foreign)) return null
   const names = new Map<string, string>()
   for (const [locale, name] of Object.entries(foreign)) {

@@ -71,7 +71,7 @@ function isSecondNumber(runs: readonly string[], at: number): boolean {
 }
 
 /** Whether a house is one of those that are numbered through a town: «к2019», «корп. 1505», 1206. */
-export function isBlock(number: string): boolean {
+export function isTownwideNumber(number: string): boolean {
   const [first = ''] = fold(number).match(/\d+|\p{L}+/gu) ?? []
   return findPartSign(first) === 'к' || /^\d{4}/.test(first)
 }
@@ -106,7 +106,7 @@ export function parseReadings(typed: readonly string[]): AddressQuery[] {
  * The words without the last one, if it may be the beginning of «корпус», «квартира» and the like, or a flat behind the
  * house: 5 of «12-5», 2 of «12 зд. 2»; else null.
  */
-export function withoutUnfinished(words: readonly string[]): readonly string[] | null {
+export function dropUnfinishedWord(words: readonly string[]): readonly string[] | null {
   const last = words.at(-1) ?? ''
   const [, house] = /^(\d+)\/\d+$/.exec(last) ?? []
   if (house !== undefined) return [...words.slice(0, -1), house]

@@ -1,5 +1,5 @@
 import type { StreetKind } from './gazetteer.ts'
-import { createLabelSpace, type Dot, type LabelSpace } from './label-space.ts'
+import { createLabelSpace, type Circle, type LabelSpace } from './label-space.ts'
 import { unitZoom, type SceneStreet } from './scene.ts'
 
 /** A street's name on the map. `x` and `y`: the text's centre in local units; `angle`: radians. */
@@ -139,7 +139,7 @@ function pointAlong(line: readonly number[], distance: number): { x: number; y: 
 }
 
 /** Circles that cover a line of text, in CSS pixels. */
-function dotsAlong(x: number, y: number, angle: number, width: number, size: number): Dot[] {
+function dotsAlong(x: number, y: number, angle: number, width: number, size: number): Circle[] {
   const radius = size * 0.6 + 2
   const count = Math.max(2, Math.ceil(width / radius))
   return Array.from({ length: count }, (_, index) => {

@@ -1,5 +1,5 @@
 /** A circle. A row of them covers a name, in CSS pixels of its zoom level. */
-export interface Dot {
+export interface Circle {
   readonly x: number
   readonly y: number
   readonly radius: number
@@ -7,8 +7,8 @@ export interface Dot {
 
 export interface LabelSpace {
   /** Whether no circle overlaps one that is taken. */
-  isFree(dots: readonly Dot[]): boolean
-  take(dots: readonly Dot[]): void
+  isFree(dots: readonly Circle[]): boolean
+  take(dots: readonly Circle[]): void
 }
 
 /**
@@ -16,7 +16,7 @@ export interface LabelSpace {
  */
 export function createLabelSpace(): LabelSpace {
   const cell = 32
-  const cells = new Map<string, Dot[]>()
+  const cells = new Map<string, Circle[]>()
   return {
     isFree: (dots) =>
       dots.every((dot) => {

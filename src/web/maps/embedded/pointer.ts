@@ -6,7 +6,7 @@ export interface PointerHost {
   readonly limits: Limits
   camera(): Camera
   /** Stops the animation. */
-  hold(): void
+  stopAnimation(): void
   setCamera(camera: Camera): void
   glide(velocity: Pixel): void
   /** Animates to `zoom` around a position. */
@@ -62,7 +62,7 @@ export function listenToPointers(surface: HTMLElement, host: PointerHost): () =>
 
   const start = (event: PointerEvent) => {
     if (event.button !== 0 || pointers.size === 2) return
-    host.hold()
+    host.stopAnimation()
     surface.setPointerCapture(event.pointerId)
     const at = pixel(event)
     pointers.set(event.pointerId, at)
@@ -111,7 +111,7 @@ export function listenToPointers(surface: HTMLElement, host: PointerHost): () =>
     // Browsers report a pinch on a trackpad as a wheel event with Ctrl and small deltas.
     const change = Math.max(-1, Math.min(1, -pixels / (event.ctrlKey ? 100 : 240)))
     if (Math.abs(pixels) < 40) {
-      host.hold()
+      host.stopAnimation()
       host.setCamera(zoomAround(host.camera(), host.camera().zoom + change, anchor, host.limits))
     } else host.zoomTo(host.targetZoom() + change, anchor)
   }

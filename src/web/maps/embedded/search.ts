@@ -2,7 +2,7 @@ import type { AddressSuggestion } from '../../../../core/env.ts'
 import type { Bounds, Point } from '../../../../core/geo/point.ts'
 import { inBounds } from '../../../../core/geo/near.ts'
 import { selectName, type GazetteerCity, type Gazetteer, type House, type Street } from './gazetteer.ts'
-import { foldHouse, isBlock, parseReadings, withoutUnfinished } from './house-number.ts'
+import { foldHouse, isTownwideNumber, parseReadings, dropUnfinishedWord } from './house-number.ts'
 import { buildPlaceId, getPlacePoint, type GazetteerPlace } from './place.ts'
 import { compareRanks, rankStreet, toWord, type Fit, type Rank, type SearchedStreet, type Word } from './street-rank.ts'
 import { findStreetType, splitAddress } from './words.ts'
@@ -44,7 +44,7 @@ export function createSearch(gazetteer: Gazetteer): SearchAddresses {
     const words = splitAddress(query)
     const found = new Map<string, Result>()
     collect(entries, words, 0, { bounds, locale, found })
-    const fewer = [...found.values()].some(({ place }) => place.house !== null) ? null : withoutUnfinished(words)
+    const fewer = [...found.values()].some(({ place }) => place.house !== null) ? null : dropUnfinishedWord(words)
     if (fewer !== null) collect(entries, fewer, 2, { bounds, locale, found })
     const sorted = [...found.values()].sort((a, b) => compareRanks(a.rank, b.rank) || compareText(a.title, b.title))
     return withStreet(sorted).map(({ place, title }) => ({
@@ -90,8 +90,8 @@ function resultsIn(
 
 /** Blocks, which are numbered throughout a town and searched for without a street: «корп. 1505». */
 function findBlocks(entry: Entry, wanted: string, bounds: Bounds | null, locale: string): Result[] {
-  const houses = entry.houses.filter(({ house }) => isBlock(house.number))
-  return listResults({ ...entry, houses }, { rank: [], whole: false }, wanted, true, bounds, locale)
+  const houses = entry.houses.filter(({ house }) => isTownwideNumber(house.number))
+  return listResults({ ...entry, houses }, { rank: [], isWhole: false }, wanted, true, bounds, locale)
     .filter(({ place }) => place.house !== null)
 }
 
@@ -142,7 +142,7 @@ function listResults(
   }
   // A number that is a whole word of the name belongs to the name.
   // Otherwise the street comes last: it helps when the house is unknown.
-  const missing = wanted !== '' ? 3 : !numbered ? 0 : fit.whole ? -1 : 1
+  const missing = wanted !== '' ? 3 : !numbered ? 0 : fit.isWhole ? -1 : 1
   if (isInside(entry.point, bounds)) {
     found.push({ place: { city, street, house: null }, title: name, rank: [missing, ...fit.rank] })
   }

@@ -31,7 +31,7 @@ export type Rank = readonly number[]
 export interface Fit {
   readonly rank: Rank
   /** Whether each word of the query is a whole word of the name. */
-  readonly whole: boolean
+  readonly isWhole: boolean
 }
 
 /** The fit of a street in its best language; null when it does not match. */
@@ -41,7 +41,7 @@ export function rankStreet(street: SearchedStreet, words: readonly Word[], local
     const fit = fitName(name.words, words, street)
     if (fit === null) continue
     const rank = [...fit.rank, locale.startsWith(name.locale) ? 0 : 1, name.words.length]
-    if (best === null || compareRanks(rank, best.rank) < 0) best = { rank, whole: fit.whole }
+    if (best === null || compareRanks(rank, best.rank) < 0) best = { rank, isWhole: fit.isWhole }
   }
   return best
 }
@@ -75,7 +75,7 @@ function fitName(name: readonly Word[], words: readonly Word[], street: Searched
   // «Свободы» alone is more likely to mean a street than an avenue.
   const unusual = agrees || street.types.has('street') ? 0 : 1
   const late = named === 0 || first === starts ? 0 : 1
-  return { rank: [wrongTypes, late, notWhole, unusual], whole: notWhole === 0 }
+  return { rank: [wrongTypes, late, notWhole, unusual], isWhole: notWhole === 0 }
 }
 
 /**

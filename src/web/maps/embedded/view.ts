@@ -85,7 +85,7 @@ export function createView(element: HTMLElement, gazetteer: Gazetteer, options: 
     camera: animator.camera,
     changed: request,
     follow(by) {
-      animator.hold()
+      animator.stop()
       animator.set(dragBy(animator.camera(), by.x, by.y))
     },
     moved: on.pinMoved
@@ -94,7 +94,7 @@ export function createView(element: HTMLElement, gazetteer: Gazetteer, options: 
   const stopPointers = listenToPointers(surface, {
     limits,
     camera: animator.camera,
-    hold: animator.hold,
+    stopAnimation: animator.stop,
     setCamera: animator.set,
     glide: animator.glide,
     zoomTo: animator.zoomTo,
