@@ -122,7 +122,7 @@ camera('[MAP-02] a zoom step takes 200 ms and ends exactly', () => {
 camera('a flight ends at its aim, at once when it has no length', () => {
   const aim = centerOn(start, { lat: 57.63, lng: 39.9 }, 14)
   const end = computeCamera({ kind: 'flight', from: start, to: aim, start: 0, duration: 0 }, 0, free)
-  assert.equal(end, { camera: aim, done: true })
+  assert.equal(end, { camera: aim, isDone: true })
 })
 
 camera('a thrown map slows down and stops', () => {

@@ -98,7 +98,9 @@ export function overlaps(a: Box, b: Box): boolean {
 }
 
 /** Builds a polygon (`isClosed`) or a line. `line`: its local coordinates, alternating x and y. */
-export function buildShape(points: readonly Point[], origin: WorldPoint, isClosed: boolean): Shape & { line: number[] } {
+export function buildShape(
+  points: readonly Point[], origin: WorldPoint, isClosed: boolean
+): Shape & { line: number[] } {
   const line = toLocalLine(points, origin)
   const path = new Path2D()
   for (let index = 0; index < line.length; index += 2) {
