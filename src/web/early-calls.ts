@@ -20,8 +20,9 @@ export async function sendEarlyRequests(
   // the server's time is not requested: its response would be outdated once the shop's code reads it
   void get(`/1/p/cities${query({})}`)
   const [city, method] = [readStored(KEY.cityId), readStored(KEY.deliveryMethod)]
-  // the very first boot uses the defaults of the chain (BOOT-03)
-  const { cityId, restoId, deliveryMethod } = city === null && method === null ? defaults
+  const isFirstVisit = city === null && method === null
+  // the first visit uses the defaults of the chain (BOOT-03)
+  const { cityId, restoId, deliveryMethod } = isFirstVisit ? defaults
     : { cityId: parseId(city), restoId: parseId(readStored(KEY.restoId)), deliveryMethod: method ?? undefined }
   if (cityId === undefined) return
   const getRestos = (): void => void get(`/1/p/restos${query({ cityId })}`)

@@ -21,7 +21,7 @@ export function withLoadTimeout<T>(run: (signal: AbortSignal) => Promise<T>): Pr
  */
 export function importWithTimeout<T>(load: () => Promise<T>): Promise<T> {
   return withLoadTimeout(async signal => {
-    const paths = pathsIn(load)
+    const paths = findImportPaths(load)
     const early = getEarlyScripts()
     // waits for pending early requests: Chromium may reject a second request to the same file meanwhile
     await Promise.all(paths.map(async path => await early.get(path) || fetchScript(path, signal)))
@@ -49,7 +49,7 @@ export function memoizeLoad<T>(load: () => Promise<T>): () => Promise<T> {
  * The paths of the file that `load` imports and of its dependencies, as the build lists them in the
  * page. Empty when the sources run without a build.
  */
-function pathsIn(load: () => unknown): readonly string[] {
+function findImportPaths(load: () => unknown): readonly string[] {
   const names = [...String(load).matchAll(/["'](#[\w./-]+)["']/g)].map(([, name = '']) => name)
   if (names.length === 0) return []
   const imports = asRecord(asRecord(readPageBlock('storefront-imports'))?.['imports'])

@@ -108,6 +108,7 @@ function scrollToId(id: string): void {
 }
 
 const SCROLL_MILLISECONDS = 300
+
 /**
  * Scrolls to `to`, in CSS pixels from the top: in 300 ms, or at once for reduced motion. A gesture or
  * key ends it, so that it does not scroll away from an element that Tab has focused.

@@ -45,9 +45,9 @@ export function layOutLabels(streets: readonly LabelledStreet[], level: number, 
     const length = street.length * scale
     if (length < width + 2 * gap) continue
     const count = Math.max(1, Math.floor(length / Math.max(minRepeatDistance, width * 2.5)))
-    const slot = length / count
+    const slotLength = length / count
     for (let index = 0; index < count; index += 1) {
-      const label = placeInSlot(street, scale, width, size, slot * index, slot, space)
+      const label = placeInSlot(street, scale, width, size, slotLength * index, slotLength, space)
       if (label !== null) labels.push(label)
     }
   }
@@ -61,21 +61,21 @@ function getLabelSize(kind: StreetKind, level: number): number {
 }
 
 /**
- * Places a name in a slot: a part of its street, from `start`, in CSS pixels along the street. Tries
- * the middle of the slot first. Null if no position is free and straight enough.
+ * Places a name on a part of its street, the slot, in CSS pixels along the street. Tries the middle
+ * first. Null if no position is free and straight enough.
  */
 function placeInSlot(
   street: LabelledStreet,
   scale: number,
   width: number,
   size: number,
-  start: number,
-  slot: number,
+  slotStart: number,
+  slotLength: number,
   space: LabelSpace
 ): Label | null {
-  const maxShift = Math.max(0, (slot - width) / 2 - gap)
+  const maxShift = Math.max(0, (slotLength - width) / 2 - gap)
   for (const share of [0, 0.25, -0.25, 0.5, -0.5, 0.75, -0.75, 1, -1]) {
-    const from = start + slot / 2 + maxShift * share - width / 2
+    const from = slotStart + slotLength / 2 + maxShift * share - width / 2
     const stretch = findStretch(street.line, from / scale, (from + width) / scale)
     if (stretch === null || stretch.bend * scale > maxBend) continue
     const { x, y, angle } = stretch
@@ -112,7 +112,7 @@ function findStretch(line: readonly number[], from: number, to: number): Stretch
     maxOffset = Math.max(maxOffset, Math.abs(offset))
     sum += offset
   }
-  // On a shallow arc, half the mean offset centres the text on the street.
+  // on a shallow arc, half the mean offset centres the text on the street
   const vertexCount = Math.max(1, (end.nextIndex - start.nextIndex) / 2)
   const lift = sum / vertexCount / 2
   const angle = Math.atan2(dy, dx)

@@ -35,7 +35,7 @@ export function createPin(host: PinHost) {
   let point: Point | null = null
   let element: HTMLElement | null = null
   let options: PinOptions = { draggable: false, label: '' }
-  let drag: { readonly id: number; readonly grip: Pixel; at: Pixel; moved: boolean } | null = null
+  let drag: { readonly id: number; readonly grip: Pixel; at: Pixel; hasMoved: boolean } | null = null
   let keyMove: { readonly from: Point; timer: ReturnType<typeof setTimeout> } | null = null
 
   const setLifted = (isLifted: boolean) => element?.classList.toggle(icons.lifted, isLifted)
@@ -56,7 +56,7 @@ export function createPin(host: PinHost) {
     release()
     const at = toLayerPixel(event)
     const tip = toPixel(host.camera(), point)
-    drag = { id: event.pointerId, grip: { x: at.x - tip.x, y: at.y - tip.y }, at, moved: false }
+    drag = { id: event.pointerId, grip: { x: at.x - tip.x, y: at.y - tip.y }, at, hasMoved: false }
     element?.setPointerCapture(event.pointerId)
     setLifted(true)
   }
@@ -65,19 +65,19 @@ export function createPin(host: PinHost) {
     if (drag?.id !== event.pointerId) return
     const at = toLayerPixel(event)
     // a smaller movement is still a click
-    if (!drag.moved && Math.hypot(at.x - drag.at.x, at.y - drag.at.y) < 4) return
+    if (!drag.hasMoved && Math.hypot(at.x - drag.at.x, at.y - drag.at.y) < 4) return
     drag.at = at
-    drag.moved = true
+    drag.hasMoved = true
     followPointer(host.camera())
     host.requestFrame()
   }
 
   const drop = (event: PointerEvent) => {
     if (drag?.id !== event.pointerId) return
-    const { moved } = drag
+    const { hasMoved } = drag
     drag = null
     setLifted(false)
-    if (moved && point !== null) host.onMove(point)
+    if (hasMoved && point !== null) host.onMove(point)
   }
 
   const release = () => {
@@ -193,7 +193,7 @@ export function createPin(host: PinHost) {
      * the edge; else null.
      */
     computePull(camera: Camera) {
-      if (drag === null || !drag.moved) return null
+      if (drag === null || !drag.hasMoved) return null
       const by = { x: pullFromEdge(drag.at.x, camera.width), y: pullFromEdge(drag.at.y, camera.height) }
       return by.x === 0 && by.y === 0 ? null : by
     },

@@ -44,12 +44,12 @@ export function rankStreet(street: SearchedStreet, words: readonly Word[], local
   return best
 }
 
-/** Ranks one name of a street. Each word of the query must match another word of the name. */
+/** Ranks one name. Null if a word of the query is neither in the name nor a street type nor a city. */
 function fitName(name: readonly Word[], words: readonly Word[], street: SearchedStreet): Fit | null {
   const unmatched = new Set(name.keys())
   let incompleteness = 0
   let wrongTypes = 0
-  // of the words that are no street type
+  // the index of the first matched word, and the number of them, without street types
   let firstMatch = -1
   let matchCount = 0
   for (const word of words) {
